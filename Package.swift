@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target is held to; a warning is an error.
+let strict: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "calview",
+  platforms: [.macOS(.v26)],
+  products: [
+    .library(name: "CivilCalendar", targets: ["CivilCalendar"])
+  ],
+  targets: [
+    .target(name: "CivilCalendar", swiftSettings: strict),
+    .testTarget(
+      name: "CivilCalendarTests", dependencies: ["CivilCalendar"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

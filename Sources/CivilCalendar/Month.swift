@@ -1,0 +1,55 @@
+/// A month of the proleptic Gregorian calendar.
+public struct Month: Hashable, Comparable, Sendable {
+  /// Months since January of the year 0.
+  public let index: Int32
+
+  /// January of the year -9999.
+  public static let min = Month(unchecked: -9_999 * 12)
+
+  /// December of the year 9999.
+  public static let max = Month(unchecked: 9_999 * 12 + 11)
+
+  /// Creates a month, or `nil` outside the years -9999 to 9999 and the months 1 to 12.
+  public init?(year: Int, month: Int) {
+    guard (-9_999...9_999).contains(year), (1...12).contains(month) else { return nil }
+    self.init(unchecked: Int32(truncatingIfNeeded: year * 12 + month - 1))
+  }
+
+  /// Creates the month that an index stands for, or `nil` outside the years -9999 to 9999.
+  public init?(index: Int) {
+    guard (Int(Self.min.index)...Int(Self.max.index)).contains(index) else { return nil }
+    self.init(unchecked: Int32(truncatingIfNeeded: index))
+  }
+
+  private init(unchecked index: Int32) {
+    self.index = index
+  }
+
+  /// The year, from -9999 to 9999.
+  public var year: Int { Int(index).floorDivided(by: 12) }
+
+  /// The month of the year, from 1 to 12.
+  public var month: Int { Int(index).modulo(12) + 1 }
+
+  /// The number of days, from 28 to 31.
+  public var numberOfDays: Int { CivilDate.numberOfDays(inMonth: month, ofYear: year) }
+
+  /// The first day of the month.
+  public var firstDay: DayNumber {
+    CivilDate(uncheckedYear: year, month: month, day: 1).dayNumber
+  }
+
+  /// The last day of the month.
+  public var lastDay: DayNumber { firstDay.advanced(by: numberOfDays - 1) }
+
+  /// The days of the month in order.
+  public var days: ClosedRange<DayNumber> { firstDay...lastDay }
+
+  /// The month some months later, or `nil` beyond the years -9999 to 9999.
+  public func adding(months: Int) -> Month? {
+    let (sum, overflows) = Int(index).addingReportingOverflow(months)
+    return overflows ? nil : Month(index: sum)
+  }
+
+  public static func < (lhs: Month, rhs: Month) -> Bool { lhs.index < rhs.index }
+}

@@ -1,0 +1,32 @@
+/// What a calendar and a clock on the wall show, to the second, without a zone.
+public struct WallTime: Hashable, Comparable, Sendable {
+  /// Seconds of 24-hour days since 1970-01-01 00:00 on that clock.
+  public let secondsSinceEpoch: Int64
+
+  /// Creates the time that lies some seconds after 1970-01-01 00:00.
+  public init(secondsSinceEpoch: Int64) {
+    self.secondsSinceEpoch = secondsSinceEpoch
+  }
+
+  /// Creates a time from a day and the seconds since its midnight, 0 if left out.
+  public init(day: DayNumber, secondOfDay: Int = 0) {
+    secondsSinceEpoch = Int64(day.daysSinceEpoch) * 86_400 + Int64(secondOfDay)
+  }
+
+  /// The day that the calendar shows.
+  public var day: DayNumber {
+    DayNumber(clamping: Int(secondsSinceEpoch.floorDivided(by: 86_400)))
+  }
+
+  /// The seconds since midnight, from 0 to 86399.
+  public var secondOfDay: Int { Int(secondsSinceEpoch.modulo(86_400)) }
+
+  /// The time some seconds later; at the ends of the 64-bit range the closest there is.
+  public func advanced(bySeconds seconds: Int64) -> WallTime {
+    WallTime(secondsSinceEpoch: secondsSinceEpoch.addingSaturating(seconds))
+  }
+
+  public static func < (lhs: WallTime, rhs: WallTime) -> Bool {
+    lhs.secondsSinceEpoch < rhs.secondsSinceEpoch
+  }
+}

@@ -1,0 +1,43 @@
+/// A day of the week.
+///
+/// Weekdays have no order of their own: which comes first depends on the reader. Ask for the
+/// ``distance(from:)`` a named first day instead.
+public enum Weekday: UInt8, CaseIterable, Hashable, Sendable {
+  case monday = 1
+  case tuesday, wednesday, thursday, friday, saturday, sunday
+
+  /// Creates the weekday that lies 0 to 6 days after Monday.
+  package init(distanceFromMonday distance: Int) {
+    switch distance {
+    case 0: self = .monday
+    case 1: self = .tuesday
+    case 2: self = .wednesday
+    case 3: self = .thursday
+    case 4: self = .friday
+    case 5: self = .saturday
+    default: self = .sunday
+    }
+  }
+
+  /// Creates a weekday from 1 for Sunday to 7 for Saturday, as many calendar interfaces count.
+  public init?(numberFromSunday number: Int) {
+    guard (1...7).contains(number) else { return nil }
+    self.init(distanceFromMonday: (number + 5) % 7)
+  }
+
+  /// 1 for Monday to 7 for Sunday, as ISO 8601 counts.
+  public var isoNumber: Int { Int(rawValue) }
+
+  /// 1 for Sunday to 7 for Saturday.
+  public var numberFromSunday: Int { isoNumber % 7 + 1 }
+
+  /// The number of days, 0 to 6, by which this weekday follows another.
+  public func distance(from first: Weekday) -> Int {
+    (isoNumber - first.isoNumber + 7) % 7
+  }
+
+  /// The weekday some days later, earlier if negative.
+  public func advanced(by days: Int) -> Weekday {
+    Weekday(distanceFromMonday: (isoNumber - 1 + days.modulo(7)) % 7)
+  }
+}
