@@ -94,6 +94,7 @@ public struct CivilDate: Hashable, Sendable {
 }
 
 extension CivilDate: Comparable {
+  /// Whether the first lies before the second.
   public static func < (lhs: CivilDate, rhs: CivilDate) -> Bool {
     (lhs.storedYear, lhs.storedMonth, lhs.storedDay)
       < (rhs.storedYear, rhs.storedMonth, rhs.storedDay)

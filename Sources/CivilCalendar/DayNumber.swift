@@ -40,6 +40,7 @@ public struct DayNumber: Hashable, Comparable, Sendable {
     Weekday(distanceFromMonday: (value + 3).modulo(7))
   }
 
+  /// Whether the first lies before the second.
   public static func < (lhs: DayNumber, rhs: DayNumber) -> Bool {
     lhs.daysSinceEpoch < rhs.daysSinceEpoch
   }

@@ -23,6 +23,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     WallTime(secondsSinceEpoch: secondsSinceEpoch.addingSaturating(Int64(offsetFromUTC)))
   }
 
+  /// Whether the first lies before the second.
   public static func < (lhs: Instant, rhs: Instant) -> Bool {
     lhs.secondsSinceEpoch < rhs.secondsSinceEpoch
   }

@@ -51,5 +51,6 @@ public struct Month: Hashable, Comparable, Sendable {
     return overflows ? nil : Month(index: sum)
   }
 
+  /// Whether the first lies before the second.
   public static func < (lhs: Month, rhs: Month) -> Bool { lhs.index < rhs.index }
 }

@@ -26,6 +26,7 @@ public struct WallTime: Hashable, Comparable, Sendable {
     WallTime(secondsSinceEpoch: secondsSinceEpoch.addingSaturating(seconds))
   }
 
+  /// Whether the first lies before the second.
   public static func < (lhs: WallTime, rhs: WallTime) -> Bool {
     lhs.secondsSinceEpoch < rhs.secondsSinceEpoch
   }
