@@ -1,0 +1,54 @@
+# `make help` lists the targets.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+PROGRAM := .build/release/calview
+SAMPLES := team holidays study-diary trip matches
+
+ifeq ($(shell uname),Darwin)
+# Homebrew keeps headers and libraries where the compiler does not look.
+HOMEBREW = $(shell brew --prefix)
+SEARCH = $(foreach root,$(HOMEBREW) $(HOMEBREW)/opt/icu4c, \
+  -Xcc -I$(root)/include -Xlinker -L$(root)/lib)
+LINKING =
+else
+SEARCH =
+# The program then runs where no Swift is installed, and starts faster.
+LINKING = --static-swift-stdlib
+endif
+
+.PHONY: run build test lint install uninstall clean help
+.DEFAULT_GOAL := run
+
+run: build ## show a month of the sample calendars (the default)
+	@$(PROGRAM) $(SAMPLES:%=SampleData/%.ics) --month 2024-12
+
+build: $(PROGRAM) ## build the program: .build/release/calview
+
+# SwiftPM knows what to compile again; the list only spares a call when nothing has changed.
+$(PROGRAM): Package.swift $(shell find Sources -type f)
+	@.ci/setup
+	swift build -c release --product calview $(LINKING) $(SEARCH)
+
+test: ## run every test
+	@.ci/setup
+	swift build --build-tests $(SEARCH)
+	swift test --skip-build $(SEARCH)
+
+lint: ## check the layout of the sources
+	swift format lint --strict --recursive Package.swift Sources Tests
+
+install: build ## install the program below PREFIX, /usr/local if not given
+	install -d '$(DESTDIR)$(PREFIX)/bin'
+	install -m 755 $(PROGRAM) '$(DESTDIR)$(PREFIX)/bin/calview'
+
+uninstall: ## remove what `make install` put below PREFIX
+	rm -f '$(DESTDIR)$(PREFIX)/bin/calview'
+
+clean: ## remove everything that was built
+	rm -rf .build
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | \
+	  while IFS='|' read -r target text; do printf '%-16s %s\n' "$$target" "$$text"; done
