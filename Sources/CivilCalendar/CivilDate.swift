@@ -85,6 +85,9 @@ public struct CivilDate: Hashable, Sendable {
     year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
   }
 
+  /// The number of days of a year of any size, 365 or 366.
+  static func numberOfDays(inYear year: Int) -> Int { isLeapYear(year) ? 366 : 365 }
+
   /// The number of days of a month from 1 to 12, from 28 to 31.
   package static func numberOfDays(inMonth month: Int, ofYear year: Int) -> Int {
     if month == 2 { return isLeapYear(year) ? 29 : 28 }

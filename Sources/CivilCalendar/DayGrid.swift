@@ -57,6 +57,11 @@ extension DayGrid {
     return self[cells.lowerBound]...self[cells.upperBound - 1]
   }
 
+  /// The number of a row's week, counted as readers expect of weeks that begin on the first weekday.
+  public func weekNumber(ofRow row: Int) -> Int {
+    WeekNumbering(firstWeekday: firstWeekday).week(of: days(inRow: row).lowerBound)
+  }
+
   /// The weekdays of the seven columns.
   public var weekdays: [Weekday] { (0..<7).map(firstWeekday.advanced(by:)) }
 }
