@@ -1,4 +1,4 @@
-extension CivilDate: CustomStringConvertible {
+extension CivilDate: LosslessStringConvertible {
   /// The date in ISO 8601 form: `2024-12-06`, `-0044-03-15`, `+10000-01-01`.
   public var description: String { String(isoText: append) }
 
@@ -20,4 +20,7 @@ extension CivilDate: CustomStringConvertible {
     else { return nil }
     self.init(year: year, month: month, day: day)
   }
+
+  /// Reads a whole text in the form `2024-12-06`; `nil` for any other.
+  public init?(_ description: String) { self.init(isoText: description.utf8.span) }
 }

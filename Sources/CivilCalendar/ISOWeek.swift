@@ -49,7 +49,7 @@ extension ISOWeek: Comparable {
   }
 }
 
-extension ISOWeek: CustomStringConvertible {
+extension ISOWeek: LosslessStringConvertible {
   /// The week in ISO 8601 form: `2024-W50`, `-0044-W11`, `+10000-W01`.
   public var description: String { String(isoText: append) }
 
@@ -69,4 +69,7 @@ extension ISOWeek: CustomStringConvertible {
     else { return nil }
     self.init(year: year, week: week)
   }
+
+  /// Reads a whole text in the form `2024-W50`; `nil` for any other.
+  public init?(_ description: String) { self.init(isoText: description.utf8.span) }
 }

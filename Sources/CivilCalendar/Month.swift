@@ -60,7 +60,7 @@ public struct Month: Hashable, Comparable, Sendable {
   public static func < (lhs: Month, rhs: Month) -> Bool { lhs.index < rhs.index }
 }
 
-extension Month: CustomStringConvertible {
+extension Month: LosslessStringConvertible {
   /// The month in ISO 8601 form: `2024-12`, `-0044-03`.
   public var description: String { String(isoText: append) }
 
@@ -78,4 +78,7 @@ extension Month: CustomStringConvertible {
     else { return nil }
     self.init(year: year, month: month)
   }
+
+  /// Reads a whole text in the form `2024-12`; `nil` for any other.
+  public init?(_ description: String) { self.init(isoText: description.utf8.span) }
 }

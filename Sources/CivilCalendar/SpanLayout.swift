@@ -42,8 +42,11 @@ public struct SpanLayout: Hashable, Sendable {
   /// - Complexity: O(*n* log *n* + *t*) for *n* spans that touch *t* cells.
   public init(_ spans: [ClosedRange<DayNumber>], on grid: some DayGrid) {
     let days = grid.days
-    let order = spans.indices.filter { spans[$0].overlaps(days) }
-      .sorted { spans[$0].precedes(spans[$1]) ?? ($0 < $1) }
+    let order = spans.indices.filter { spans[$0].overlaps(days) }.sorted { one, other in
+      // The earlier start first, then the later end.
+      (spans[one].lowerBound, spans[other].upperBound, one)
+        < (spans[other].lowerBound, spans[one].upperBound, other)
+    }
     var next = order.startIndex
     var crossing: [Int] = []
     var rows: [[Segment]] = []
@@ -126,14 +129,5 @@ private struct LanePool {
     }
     endingLanes[last].append(lane)
     return lane
-  }
-}
-
-extension ClosedRange<DayNumber> {
-  /// Whether this span comes before another in claiming a lane; `nil` if neither does.
-  fileprivate func precedes(_ other: ClosedRange<DayNumber>) -> Bool? {
-    if lowerBound != other.lowerBound { return lowerBound < other.lowerBound }
-    if upperBound != other.upperBound { return upperBound > other.upperBound }
-    return nil
   }
 }

@@ -11,13 +11,3 @@ import Testing
     #expect(grid.lastDay.description == "2025-01-04")
   }
 }
-
-/// A month of a test, which exists.
-func month(_ year: Int, _ month: Int) throws -> Month {
-  try #require(Month(year: year, month: month))
-}
-
-/// A day of a test, which exists.
-func day(_ year: Int, _ month: Int, _ day: Int) throws -> DayNumber {
-  try #require(CivilDate(year: year, month: month, day: day)).dayNumber
-}
