@@ -17,7 +17,7 @@ import Testing
     var monday = DayNumber.min.onOrAfter(.monday)
     var mismatches = 0
     var last = ISOWeek(containing: .min)
-    // Thirteen weeks a step: each week of the year is met within thirteen years.
+    // Steps of thirteen weeks meet all parts of the year and keep this quick.
     while monday < DayNumber.max.advanced(by: -91) {
       let week = ISOWeek(containing: monday)
       if week.days != monday...monday.advanced(by: 6) || !(last < week)
