@@ -9,11 +9,12 @@ public struct Day<Content> {
   /// Whether the day lies in the displayed month, and not before or after it.
   public let isWithinDisplayedMonth: Bool
 
-  private let storedIndex: UInt8
+  @usableFromInline let storedIndex: UInt8
 
   /// What lies on the day: its events, its marks, a note.
   public var content: Content
 
+  @inlinable
   init(
     dayNumber: DayNumber, index: Int, isWithinDisplayedMonth: Bool, selection: SpanPosition?,
     content: Content

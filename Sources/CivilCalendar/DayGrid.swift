@@ -25,6 +25,7 @@ extension DayGrid {
   public var endIndex: Int { cellCount }
 
   /// The day in a cell.
+  @inlinable
   public subscript(index: Int) -> DayNumber {
     precondition(index >= 0 && index < cellCount, "no such cell")
     return firstDay.advanced(by: index)
