@@ -46,15 +46,15 @@ extension DayGrid {
   /// The number of rows; the last may be shorter than seven cells.
   public var rowCount: Int { (cellCount + 6) / 7 }
 
-  /// The cells of a row, which is one of `0..<rowCount`.
-  public func cells(inRow row: Int) -> Range<Int> {
+  /// The indices of the cells of a row, which is one of `0..<rowCount`.
+  public func indices(inRow row: Int) -> Range<Int> {
     precondition(row >= 0 && row < rowCount, "no such row")
     return row * 7..<Swift.min(row * 7 + 7, cellCount)
   }
 
   /// The days of a row, which is one of `0..<rowCount`.
   public func days(inRow row: Int) -> ClosedRange<DayNumber> {
-    let cells = cells(inRow: row)
+    let cells = indices(inRow: row)
     return self[cells.lowerBound]...self[cells.upperBound - 1]
   }
 

@@ -151,7 +151,7 @@ import Testing
     let grid = MonthGrid(month, firstWeekday: .sunday)
     let cells = grid.cells()
     let rows = (0..<grid.rowCount).map { row in
-      cells[grid.cells(inRow: row)].map { day in
+      cells[grid.indices(inRow: row)].map { day in
         let padding = day.number.count == 1 ? " " : ""
         return day.isWithinDisplayedMonth
           ? " \(padding)\(day.number) " : "\(padding)(\(day.number))"

@@ -78,7 +78,7 @@ import Testing
         let grid = MonthGrid(month, firstWeekday: firstWeekday, shape: shape)
         var next = 0
         for row in 0..<grid.rowCount {
-          let cells = grid.cells(inRow: row)
+          let cells = grid.indices(inRow: row)
           let days = grid.days(inRow: row)
           if cells.lowerBound != next || days.lowerBound != grid[next]
             || days.upperBound != grid[cells.upperBound - 1]

@@ -28,7 +28,7 @@ import Testing
     #expect(grid.leadingCount == 3)
     #expect(grid.trailingCount == 0)
     #expect(grid.rowCount == 5)
-    #expect(grid.cells(inRow: 4) == 28..<33)
+    #expect(grid.indices(inRow: 4) == 28..<33)
     #expect(grid.days(inRow: 4) == (try days("2020-04-26", "2020-04-30")))
   }
 
@@ -134,7 +134,7 @@ import Testing
       _ = MonthGrid(.max, firstWeekday: .sunday)[-1]
     }
     await #expect(processExitsWith: .failure) {
-      _ = MonthGrid(.max, firstWeekday: .sunday, shape: .sixRows).cells(inRow: 6)
+      _ = MonthGrid(.max, firstWeekday: .sunday, shape: .sixRows).indices(inRow: 6)
     }
   }
 }

@@ -161,7 +161,7 @@ import Testing
         problems.append("lanes of row \(row)")
       }
       if segments.reduce(0, { $0 + $1.columns.count })
-        != grid.cells(inRow: row).reduce(0, { $0 + layout.cells[$1].count })
+        != grid.indices(inRow: row).reduce(0, { $0 + layout.cells[$1].count })
       {
         problems.append("cells of row \(row)")
       }
