@@ -2,9 +2,9 @@
 ///
 /// Years count as in ISO 8601: the year 0 is 1 BC, the year -1 is 2 BC.
 public struct CivilDate: Hashable, Sendable {
-  private let storedYear: Int16
-  private let storedMonth: UInt8
-  private let storedDay: UInt8
+  @usableFromInline let storedYear: Int16
+  @usableFromInline let storedMonth: UInt8
+  @usableFromInline let storedDay: UInt8
 
   /// The years that dates can lie in: those of every ``Month`` and one beyond on each side, so
   /// that the days around the first and the last month have dates too.
@@ -38,6 +38,7 @@ public struct CivilDate: Hashable, Sendable {
   /// The algorithm is that of Cassio Neri and Lorenz Schneider, "Euclidean affine functions and
   /// their application to calendar algorithms" (2022): years start in March, so that the leap day
   /// comes last, and divisions by constants become multiplications.
+  @inlinable
   public init(_ dayNumber: DayNumber) {
     // 25 cycles of 400 years make every count positive; 719468 days lie between 0000-03-01 and
     // 1970-01-01. The largest intermediate, 4 * 7.4 million, fits in 32 bits with room.
@@ -84,6 +85,9 @@ public struct CivilDate: Hashable, Sendable {
   public static func isLeapYear(_ year: Int) -> Bool {
     year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
   }
+
+  /// The number of days of a year of any size, 365 or 366.
+  static func numberOfDays(inYear year: Int) -> Int { isLeapYear(year) ? 366 : 365 }
 
   /// The number of days of a month from 1 to 12, from 28 to 31.
   package static func numberOfDays(inMonth month: Int, ofYear year: Int) -> Int {

@@ -21,6 +21,11 @@ public struct Month: Hashable, Comparable, Sendable {
     self.init(unchecked: Int32(truncatingIfNeeded: index))
   }
 
+  /// Creates the month that holds a day; the nearest to it beyond the years -9999 to 9999.
+  public init(clamping day: DayNumber) {
+    self = day.date.monthOfYear ?? (day.date.year < 0 ? .min : .max)
+  }
+
   private init(unchecked index: Int32) {
     self.index = index
   }
@@ -53,4 +58,27 @@ public struct Month: Hashable, Comparable, Sendable {
 
   /// Whether the first lies before the second.
   public static func < (lhs: Month, rhs: Month) -> Bool { lhs.index < rhs.index }
+}
+
+extension Month: LosslessStringConvertible {
+  /// The month in ISO 8601 form: `2024-12`, `-0044-03`.
+  public var description: String { String(isoText: append) }
+
+  /// Appends the month in ISO 8601 form: `2024-12`, `-0044-03`.
+  public func append(to text: inout [UInt8]) {
+    text.appendISOYear(year)
+    text.append(UInt8(ascii: "-"))
+    text.appendDigits(month.magnitude, count: 2)
+  }
+
+  /// Reads a whole text in the form `2024-12` or `-0044-03`; `nil` for any other.
+  public init?(isoText text: Span<UInt8>) {
+    guard let (year, end) = text.isoYear(), text.count == end + 3,
+      text[end] == UInt8(ascii: "-"), let month = text.decimal(in: end + 1..<end + 3)
+    else { return nil }
+    self.init(year: year, month: month)
+  }
+
+  /// Reads a whole text in the form `2024-12`; `nil` for any other.
+  public init?(_ description: String) { self.init(isoText: description.utf8.span) }
 }

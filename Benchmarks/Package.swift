@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target is held to, as in the package that is measured.
+let strict: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v26)],
+  dependencies: [.package(name: "calview", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "GridBenchmark",
+      dependencies: [.product(name: "CivilCalendar", package: "calview")],
+      swiftSettings: strict)
+  ],
+  swiftLanguageModes: [.v6]
+)

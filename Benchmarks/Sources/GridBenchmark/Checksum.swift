@@ -1,0 +1,13 @@
+/// A sum over all that a cell shows, so that no way of making it can leave anything out.
+struct Checksum: Equatable {
+  private(set) var value: UInt64 = 0
+
+  mutating func add(daysSinceEpoch: Int, dayOfMonth: Int, isWithinMonth: Bool) {
+    let flag = isWithinMonth ? 64 : 0
+    value = value &* 3 &+ UInt64(bitPattern: Int64(daysSinceEpoch &* 128 &+ dayOfMonth &+ flag))
+  }
+
+  mutating func add(text: String) {
+    for byte in text.utf8 { value = value &* 3 &+ UInt64(byte) }
+  }
+}

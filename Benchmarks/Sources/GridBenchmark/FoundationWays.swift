@@ -1,0 +1,68 @@
+import Foundation
+
+/// The same grids as an app makes them with `Foundation.Calendar`.
+struct FoundationWays {
+  let firstYear: Int
+  let numberOfMonths: Int
+  private let calendar: Calendar
+  private let formatter = DateFormatter()
+
+  init(firstYear: Int, numberOfMonths: Int, timeZone: TimeZone) {
+    self.firstYear = firstYear
+    self.numberOfMonths = numberOfMonths
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    self.calendar = calendar
+    formatter.calendar = calendar
+    formatter.timeZone = timeZone
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.dateFormat = "d"
+  }
+
+  /// Asks the calendar for the date of each cell and its day of the month.
+  func dates() -> Checksum {
+    var sum = Checksum()
+    forEachCell { date, isWithinMonth in sum.add(date, isWithinMonth, calendar) }
+    return sum
+  }
+
+  /// Keeps a date and a formatted number for each cell, as the array that a view is made from.
+  func datesWithText() -> Checksum {
+    var cells: [(date: Date, number: String, isWithinMonth: Bool)] = []
+    forEachCell { date, isWithinMonth in
+      cells.append((date, formatter.string(from: date), isWithinMonth))
+    }
+    var sum = Checksum()
+    for cell in cells {
+      sum.add(cell.date, cell.isWithinMonth, calendar)
+      sum.add(text: cell.number)
+    }
+    return sum
+  }
+
+  /// Six rows of seven dates for each month, the first a Sunday.
+  private func forEachCell(_ body: (Date, Bool) -> Void) {
+    for index in 0..<numberOfMonths {
+      let components = DateComponents(year: firstYear + index / 12, month: index % 12 + 1, day: 1)
+      guard let firstOfMonth = calendar.date(from: components),
+        let numberOfDays = calendar.range(of: .day, in: .month, for: firstOfMonth)?.count
+      else { continue }
+      let leading = calendar.component(.weekday, from: firstOfMonth) - 1
+      for cell in 0..<42 {
+        guard let date = calendar.date(byAdding: .day, value: cell - leading, to: firstOfMonth)
+        else { continue }
+        body(date, cell >= leading && cell < leading + numberOfDays)
+      }
+    }
+  }
+}
+
+extension Checksum {
+  fileprivate mutating func add(_ date: Date, _ isWithinMonth: Bool, _ calendar: Calendar) {
+    // The noon after the midnight of any zone measured here lies on the same day in UTC.
+    let noon = date.timeIntervalSince1970 + 43_200
+    add(
+      daysSinceEpoch: Int((noon / 86_400).rounded(.down)),
+      dayOfMonth: calendar.component(.day, from: date), isWithinMonth: isWithinMonth)
+  }
+}

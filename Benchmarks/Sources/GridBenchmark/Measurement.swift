@@ -1,0 +1,73 @@
+import Foundation
+
+/// One way to make all cells.
+struct Way {
+  let name: String
+  /// How often the cells are made in one measurement, so that a fast way lasts long enough.
+  let passes: Int
+  let run: () -> Checksum
+}
+
+/// Ways that show the same, and what they are compared with.
+struct Group {
+  let title: String
+  let references: [Way]
+  let ways: [Way]
+
+  /// Runs all ways in turn.
+  func measure(repetitions: Int) -> Result {
+    let all = references + ways
+    var seconds = all.map { _ in [Double]() }
+    var sums = all.map { $0.run() }
+    for _ in 0..<max(repetitions, 1) {
+      for (index, way) in all.enumerated() {
+        let start = clock()
+        for _ in 0..<way.passes { sums[index] = way.run() }
+        let ticks = Double(clock() - start)
+        seconds[index].append(ticks / Double(CLOCKS_PER_SEC) / Double(way.passes))
+      }
+    }
+    return Result(group: self, medians: seconds.map(Self.median), sums: sums)
+  }
+
+  private static func median(_ values: [Double]) -> Double {
+    values.sorted()[values.count / 2]
+  }
+}
+
+/// What the ways of a group took, the references first.
+struct Result {
+  let group: Group
+  let medians: [Double]
+  let sums: [Checksum]
+
+  /// Whether all ways show the same.
+  var isConsistent: Bool { sums.allSatisfy { $0 == sums[0] } }
+
+  /// A table: nanoseconds for a cell, milliseconds for all, and how many times as long each
+  /// reference takes.
+  func report(numberOfCells: Int) -> String {
+    var lines = [
+      "\(group.title); \(numberOfCells) cells",
+      Self.row("", ["ns/cell", "ms", "GMT", "Berlin"]),
+    ]
+    for (way, seconds) in zip(group.references + group.ways, medians) {
+      let ratios = medians.prefix(group.references.count).map { Self.figure($0 / seconds) + "x" }
+      let figures = [
+        Self.figure(seconds * 1e9 / Double(numberOfCells)), Self.figure(seconds * 1e3),
+      ]
+      lines.append(Self.row(way.name, figures + ratios))
+    }
+    lines.append(isConsistent ? "checksums agree\n" : "checksums differ: \(sums)\n")
+    return lines.joined(separator: "\n")
+  }
+
+  private static func figure(_ number: Double) -> String {
+    String(format: number < 100 ? "%.2f" : "%.0f", number)
+  }
+
+  private static func row(_ name: String, _ figures: [String]) -> String {
+    let columns = figures.map { String(repeating: " ", count: max(0, 9 - $0.count)) + $0 }
+    return name.padding(toLength: 44, withPad: " ", startingAt: 0) + columns.joined()
+  }
+}

@@ -1,0 +1,61 @@
+/// A cell of a month grid: a day, how it is shown, and what lies on it.
+public struct Day<Content> {
+  /// The day.
+  public let dayNumber: DayNumber
+
+  /// Where the day lies in its selected range; `nil` if it is not selected.
+  public let selection: SpanPosition?
+
+  /// Whether the day lies in the displayed month, and not before or after it.
+  public let isWithinDisplayedMonth: Bool
+
+  @usableFromInline let storedIndex: UInt8
+
+  /// What lies on the day: its events, its marks, a note.
+  public var content: Content
+
+  @inlinable
+  init(
+    dayNumber: DayNumber, index: Int, isWithinDisplayedMonth: Bool, selection: SpanPosition?,
+    content: Content
+  ) {
+    self.dayNumber = dayNumber
+    self.selection = selection
+    self.isWithinDisplayedMonth = isWithinDisplayedMonth
+    storedIndex = UInt8(truncatingIfNeeded: index)
+    self.content = content
+  }
+
+  /// The date of the day.
+  public var date: CivilDate { dayNumber.date }
+
+  /// The day of the month as the text to show, `1` to `31`.
+  public var number: String { String(date.day) }
+
+  /// Whether the day is selected.
+  public var isSelected: Bool { selection != nil }
+
+  /// The index of the cell in its grid.
+  public var index: Int { Int(storedIndex) }
+
+  /// The row of the cell, from 0.
+  public var row: Int { index / 7 }
+
+  /// The column of the cell, from 0 to 6.
+  public var column: Int { index % 7 }
+}
+
+extension Day: Equatable where Content: Equatable {}
+extension Day: Hashable where Content: Hashable {}
+extension Day: Sendable where Content: Sendable {}
+
+extension Day: Identifiable {
+  /// The day, which is in a grid only once.
+  public var id: DayNumber { dayNumber }
+}
+
+/// The content of a cell that nothing was fetched for.
+public struct NoContent: Hashable, Sendable {
+  /// Creates the one value there is.
+  public init() {}
+}

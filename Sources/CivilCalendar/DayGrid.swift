@@ -1,0 +1,68 @@
+/// Consecutive days laid out in rows of seven, the first of them in the first column.
+///
+/// A grid is the collection of its days, with cell indices from 0. It stores a few integers and
+/// computes the rest: a day from its index and an index from its day.
+public protocol DayGrid: RandomAccessCollection, Sendable
+where Element == DayNumber, Index == Int, Indices == Range<Int> {
+  /// The weekday of the first column.
+  var firstWeekday: Weekday { get }
+
+  /// The day in the first cell.
+  var firstDay: DayNumber { get }
+
+  /// The number of cells.
+  var cellCount: Int { get }
+
+  /// Whether a day belongs to what the grid displays, rather than being there to fill a row.
+  func isWithinDisplayedMonth(_ day: DayNumber) -> Bool
+}
+
+extension DayGrid {
+  /// The index of the first cell, 0.
+  public var startIndex: Int { 0 }
+
+  /// The number of cells.
+  public var endIndex: Int { cellCount }
+
+  /// The day in a cell.
+  @inlinable
+  public subscript(index: Int) -> DayNumber {
+    precondition(index >= 0 && index < cellCount, "no such cell")
+    return firstDay.advanced(by: index)
+  }
+
+  /// The day in the last cell.
+  public var lastDay: DayNumber { firstDay.advanced(by: cellCount - 1) }
+
+  /// The days from the first cell to the last: those to fetch annotations for.
+  public var days: ClosedRange<DayNumber> { firstDay...lastDay }
+
+  /// The cell of a day; `nil` if the grid does not show it.
+  public func index(of day: DayNumber) -> Int? {
+    let index = firstDay.distance(to: day)
+    return indices.contains(index) ? index : nil
+  }
+
+  /// The number of rows; the last may be shorter than seven cells.
+  public var rowCount: Int { (cellCount + 6) / 7 }
+
+  /// The indices of the cells of a row, which is one of `0..<rowCount`.
+  public func indices(inRow row: Int) -> Range<Int> {
+    precondition(row >= 0 && row < rowCount, "no such row")
+    return row * 7..<Swift.min(row * 7 + 7, cellCount)
+  }
+
+  /// The days of a row, which is one of `0..<rowCount`.
+  public func days(inRow row: Int) -> ClosedRange<DayNumber> {
+    let cells = indices(inRow: row)
+    return self[cells.lowerBound]...self[cells.upperBound - 1]
+  }
+
+  /// The number of a row's week, counted as readers expect of weeks that begin on the first weekday.
+  public func weekNumber(ofRow row: Int) -> Int {
+    WeekNumbering(firstWeekday: firstWeekday).week(of: days(inRow: row).lowerBound)
+  }
+
+  /// The weekdays of the seven columns.
+  public var weekdays: [Weekday] { (0..<7).map(firstWeekday.advanced(by:)) }
+}

@@ -1,0 +1,32 @@
+extension [UInt8] {
+  /// Appends a number in decimal, filled up with zeros to at least `count` digits.
+  package mutating func appendDigits(_ number: UInt, count: Int) {
+    var divisor: UInt = 1
+    var digits = 1
+    while digits < count || number / divisor >= 10 {
+      divisor *= 10
+      digits += 1
+    }
+    while divisor > 0 {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
+      divisor /= 10
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// The number that the digits of a range make; `nil` if it holds anything else or overflows.
+  package func decimal(in range: Range<Int>) -> Int? {
+    guard !range.isEmpty else { return nil }
+    var number = 0
+    for index in range {
+      let digit = self[index] &- UInt8(ascii: "0")
+      guard digit <= 9 else { return nil }
+      let (product, overflowsProduct) = number.multipliedReportingOverflow(by: 10)
+      let (sum, overflowsSum) = product.addingReportingOverflow(Int(digit))
+      guard !overflowsProduct, !overflowsSum else { return nil }
+      number = sum
+    }
+    return number
+  }
+}

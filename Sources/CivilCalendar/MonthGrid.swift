@@ -1,0 +1,67 @@
+/// The days of a month laid out in weeks, with the days around the month that fill the rows.
+public struct MonthGrid: DayGrid, Hashable {
+  /// How far a grid reaches beyond its month.
+  public enum Shape: Hashable, Sendable, CaseIterable {
+    /// As many whole rows as the month needs: four, five or six.
+    case naturalRows
+    /// Six whole rows for each month, so that every page has the same size.
+    case sixRows
+    /// The cells before the first day of the month and those of the month, and none after it.
+    case leadingCellsOnly
+  }
+
+  /// The displayed month.
+  public let month: Month
+
+  /// The weekday of the first column.
+  public let firstWeekday: Weekday
+
+  /// How far the grid reaches beyond the month.
+  public let shape: Shape
+
+  /// The day in the first cell.
+  public let firstDay: DayNumber
+
+  private let storedLeadingCount: UInt8
+  private let storedNumberOfDays: UInt8
+
+  /// Creates the grid of a month.
+  public init(_ month: Month, firstWeekday: Weekday, shape: Shape = .naturalRows) {
+    self.month = month
+    self.firstWeekday = firstWeekday
+    self.shape = shape
+    let firstOfMonth = month.firstDay
+    let leadingCount = firstOfMonth.weekday.distance(from: firstWeekday)
+    // Day numbers reach a year beyond the first and the last month, so none is clamped here.
+    firstDay = firstOfMonth.advanced(by: -leadingCount)
+    storedLeadingCount = UInt8(truncatingIfNeeded: leadingCount)
+    storedNumberOfDays = UInt8(truncatingIfNeeded: month.numberOfDays)
+  }
+
+  /// The number of cells before the first day of the month, from 0 to 6.
+  public var leadingCount: Int { Int(storedLeadingCount) }
+
+  /// The number of days of the month.
+  public var numberOfDays: Int { Int(storedNumberOfDays) }
+
+  /// The number of cells after the last day of the month, from 0 to 14.
+  public var trailingCount: Int { cellCount - leadingCount - numberOfDays }
+
+  /// The number of cells, from 28 to 42.
+  public var cellCount: Int {
+    let needed = leadingCount + numberOfDays
+    return switch shape {
+    case .naturalRows: (needed + 6) / 7 * 7
+    case .sixRows: 42
+    case .leadingCellsOnly: needed
+    }
+  }
+
+  /// The cells of the month's own days.
+  public var cellsOfMonth: Range<Int> { leadingCount..<leadingCount + numberOfDays }
+
+  /// Whether a day lies in the displayed month, and not before or after it.
+  public func isWithinDisplayedMonth(_ day: DayNumber) -> Bool {
+    cellsOfMonth.contains(firstDay.distance(to: day))
+  }
+}

@@ -1,0 +1,47 @@
+/// What a view needs to know of a month to lay it out by itself.
+public struct MonthMetadata: Hashable, Sendable {
+  /// The month.
+  public let month: Month
+
+  /// Creates what is known of a month.
+  public init(_ month: Month) {
+    self.month = month
+  }
+
+  /// Creates what is known of a month that may not exist; throws what is wrong with it.
+  public init(year: Int, month: Int) throws(MonthError) {
+    guard (1...12).contains(month) else { throw .noSuchMonth(month) }
+    guard let month = Month(year: year, month: month) else { throw .yearOutOfRange(year) }
+    self.init(month)
+  }
+
+  /// Creates what is known of the month of a date; throws if the date lies beyond all months.
+  public init(of date: CivilDate) throws(MonthError) {
+    try self.init(year: date.year, month: date.month)
+  }
+
+  /// The number of days, from 28 to 31.
+  public var numberOfDays: Int { month.numberOfDays }
+
+  /// The first day.
+  public var firstDay: CivilDate { month.firstDay.date }
+
+  /// The weekday of the first day, from 1 for Sunday to 7 for Saturday.
+  public var firstDayWeekday: Int { month.firstDay.weekday.numberFromSunday }
+}
+
+/// The reason why there is no such month.
+public enum MonthError: Error, Hashable, CustomStringConvertible {
+  /// The month of the year is not 1 to 12.
+  case noSuchMonth(Int)
+  /// The year is not -9999 to 9999.
+  case yearOutOfRange(Int)
+
+  /// A sentence that names the value and what is expected.
+  public var description: String {
+    switch self {
+    case .noSuchMonth(let month): "month \(month) is not one of 1 to 12"
+    case .yearOutOfRange(let year): "year \(year) is not one of -9999 to 9999"
+    }
+  }
+}

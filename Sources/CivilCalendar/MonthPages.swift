@@ -1,0 +1,59 @@
+/// Pages of months without an end, each a grid of six rows, with today's month on page 0.
+///
+/// Nothing is stored: the day of a cell follows from its index by division and remainder, and the
+/// index from the day. Cells are counted through all pages, 42 to a page, from the first cell of
+/// page 0. The pages reach from January -9999 to December 9999; beyond them answers are `nil`.
+public struct MonthPages: Hashable, Sendable {
+  /// The month of page 0.
+  public let currentMonth: Month
+
+  /// The weekday of the first column.
+  public let firstWeekday: Weekday
+
+  /// The number of cells of each page.
+  public static let cellsPerPage = 42
+
+  /// Creates pages with a month on page 0.
+  public init(currentMonth: Month, firstWeekday: Weekday) {
+    self.currentMonth = currentMonth
+    self.firstWeekday = firstWeekday
+  }
+
+  /// Creates pages with the month of a day on page 0, or the nearest month to it.
+  public init(today: DayNumber, firstWeekday: Weekday) {
+    self.init(currentMonth: Month(clamping: today), firstWeekday: firstWeekday)
+  }
+
+  /// The pages that exist; page 0 is one of them.
+  public var pages: ClosedRange<Int> { page(of: .min)...page(of: .max) }
+
+  /// The page of a month.
+  public func page(of month: Month) -> Int { Int(month.index) - Int(currentMonth.index) }
+
+  /// The page of a day's own month; `nil` beyond the years -9999 to 9999.
+  public func page(of day: DayNumber) -> Int? { day.date.monthOfYear.map(page(of:)) }
+
+  /// The month of a page; `nil` beyond the years -9999 to 9999.
+  public func month(onPage page: Int) -> Month? { currentMonth.adding(months: page) }
+
+  /// The grid of a page; `nil` beyond the years -9999 to 9999.
+  public func grid(onPage page: Int) -> MonthGrid? {
+    month(onPage: page).map { MonthGrid($0, firstWeekday: firstWeekday, shape: .sixRows) }
+  }
+
+  /// The day of a cell counted through all pages; `nil` beyond the years -9999 to 9999.
+  public func day(ofCell cell: Int) -> DayNumber? {
+    grid(onPage: cell.floorDivided(by: Self.cellsPerPage))?[cell.modulo(Self.cellsPerPage)]
+  }
+
+  /// The cell of a day on the page of its own month; `nil` beyond the years -9999 to 9999.
+  ///
+  /// A day near the ends of its month is shown on a neighbouring page too: the grid of that page
+  /// knows the index there.
+  public func cell(of day: DayNumber) -> Int? {
+    guard let page = page(of: day), let index = grid(onPage: page)?.index(of: day) else {
+      return nil
+    }
+    return page * Self.cellsPerPage + index
+  }
+}

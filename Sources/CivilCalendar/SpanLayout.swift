@@ -1,0 +1,133 @@
+/// How spans of days, such as events of several days, lie on a grid.
+///
+/// A span lies in every cell that it touches. In each row that it crosses it is one ``Segment`` in
+/// one lane, which no other span shares there, so that it can be drawn as a bar. Lanes are given
+/// out row by row: to the spans that began earlier first, to the longer of those that begin
+/// together, and each takes the lowest lane that is free.
+///
+/// Spans are known by their place in the array that is handed in.
+public struct SpanLayout: Hashable, Sendable {
+  /// The part of a span in one row.
+  public struct Segment: Hashable, Sendable {
+    /// The place of the span in the array.
+    public let span: Int
+    /// The lane, from 0 at the top.
+    public let lane: Int
+    /// The columns that the span touches, from 0 to 6.
+    public let columns: ClosedRange<Int>
+    /// Whether the span begins before the row.
+    public let continuesBefore: Bool
+    /// Whether the span ends after the row.
+    public let continuesAfter: Bool
+  }
+
+  /// The part of a span in one cell.
+  public struct Placement: Hashable, Sendable {
+    /// The place of the span in the array.
+    public let span: Int
+    /// The lane that the span has in the row of the cell.
+    public let lane: Int
+    /// Where the cell's day lies in the whole span.
+    public let position: SpanPosition
+  }
+
+  /// The segments of each row, by lane and in a lane by column.
+  public let rows: [[Segment]]
+
+  /// What lies in each cell, by lane.
+  public let cells: [[Placement]]
+
+  /// Lays out spans, which may come in any order and lie outside the grid.
+  ///
+  /// - Complexity: O(*n* log *n* + *t*) for *n* spans that touch *t* cells.
+  public init(_ spans: [ClosedRange<DayNumber>], on grid: some DayGrid) {
+    let days = grid.days
+    let order = spans.indices.filter { spans[$0].overlaps(days) }.sorted { one, other in
+      // The earlier start first, then the later end.
+      (spans[one].lowerBound, spans[other].upperBound, one)
+        < (spans[other].lowerBound, spans[one].upperBound, other)
+    }
+    var next = order.startIndex
+    var crossing: [Int] = []
+    var rows: [[Segment]] = []
+    var cells = [[Placement]](repeating: [], count: grid.cellCount)
+
+    for row in 0..<grid.rowCount {
+      let rowDays = grid.days(inRow: row)
+      crossing.removeAll { spans[$0].upperBound < rowDays.lowerBound }
+      while next < order.endIndex, spans[order[next]].lowerBound <= rowDays.upperBound {
+        crossing.append(order[next])
+        next += 1
+      }
+      let segments = Self.segments(of: spans, crossing: crossing, rowDays: rowDays)
+      for segment in segments {
+        for column in segment.columns {
+          let index = row * 7 + column
+          guard let position = SpanPosition(of: grid[index], in: spans[segment.span]) else {
+            continue
+          }
+          cells[index].append(
+            Placement(span: segment.span, lane: segment.lane, position: position))
+        }
+      }
+      rows.append(segments)
+    }
+    self.rows = rows
+    self.cells = cells
+  }
+
+  /// The number of lanes of a row.
+  public func laneCount(inRow row: Int) -> Int { rows[row].last.map { $0.lane + 1 } ?? 0 }
+
+  /// Gives each span that crosses a row its lane; the spans come in the order of their claims.
+  private static func segments(
+    of spans: [ClosedRange<DayNumber>], crossing: [Int], rowDays: ClosedRange<DayNumber>
+  ) -> [Segment] {
+    var segments: [Segment] = []
+    segments.reserveCapacity(crossing.count)
+    var lanes = LanePool()
+    for index in crossing {
+      let span = spans[index]
+      let shown = span.clamped(to: rowDays)
+      let first = rowDays.lowerBound.distance(to: shown.lowerBound)
+      let last = rowDays.lowerBound.distance(to: shown.upperBound)
+      segments.append(
+        Segment(
+          span: index, lane: lanes.takeLane(from: first, through: last), columns: first...last,
+          continuesBefore: span.lowerBound < rowDays.lowerBound,
+          continuesAfter: span.upperBound > rowDays.upperBound))
+    }
+    segments.sort { ($0.lane, $0.columns.lowerBound) < ($1.lane, $1.columns.lowerBound) }
+    return segments
+  }
+}
+
+/// The lanes of one row, handed out from the left to the right.
+private struct LanePool {
+  private var laneCount = 0
+  private var column = 0
+  /// Lanes that are free in the current column, the lowest last.
+  private var free: [Int] = []
+  /// Lanes whose span ends in a column, for each column.
+  private var endingLanes = [[Int]](repeating: [], count: 7)
+
+  /// Takes the lowest lane that is free from a column on, which is not before that of the last call.
+  mutating func takeLane(from first: Int, through last: Int) -> Int {
+    if column < first {
+      while column < first {
+        free += endingLanes[column]
+        column += 1
+      }
+      free.sort(by: >)
+    }
+    let lane: Int
+    if let lowest = free.popLast() {
+      lane = lowest
+    } else {
+      lane = laneCount
+      laneCount += 1
+    }
+    endingLanes[last].append(lane)
+    return lane
+  }
+}

@@ -1,0 +1,22 @@
+/// Where a day lies in a span of days: an event of several days or a selected range.
+public enum SpanPosition: String, CaseIterable, Hashable, Sendable {
+  /// The only day of the span.
+  case single
+  /// The first of several days.
+  case start
+  /// Neither the first nor the last day.
+  case middle
+  /// The last of several days.
+  case end
+
+  /// Finds where a day lies in a span; `nil` if it lies outside.
+  public init?(of day: DayNumber, in span: ClosedRange<DayNumber>) {
+    guard span.contains(day) else { return nil }
+    switch (day == span.lowerBound, day == span.upperBound) {
+    case (true, true): self = .single
+    case (true, false): self = .start
+    case (false, false): self = .middle
+    case (false, true): self = .end
+    }
+  }
+}
