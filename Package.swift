@@ -14,12 +14,17 @@ let package = Package(
   name: "calview",
   platforms: [.macOS(.v26)],
   products: [
-    .library(name: "CivilCalendar", targets: ["CivilCalendar"])
+    .library(name: "CivilCalendar", targets: ["CivilCalendar"]),
+    .library(name: "Recurrence", targets: ["Recurrence"]),
   ],
   targets: [
     .target(name: "CivilCalendar", swiftSettings: strict),
     .testTarget(
       name: "CivilCalendarTests", dependencies: ["CivilCalendar"], swiftSettings: strict),
+    .target(name: "Recurrence", dependencies: ["CivilCalendar"], swiftSettings: strict),
+    .testTarget(
+      name: "RecurrenceTests", dependencies: ["Recurrence", "CivilCalendar"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
