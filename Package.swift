@@ -20,6 +20,10 @@ let package = Package(
     .target(name: "CivilCalendar", swiftSettings: strict),
     .testTarget(
       name: "CivilCalendarTests", dependencies: ["CivilCalendar"], swiftSettings: strict),
+    .target(name: "TimeZones", dependencies: ["CivilCalendar"], swiftSettings: strict),
+    .testTarget(
+      name: "TimeZonesTests", dependencies: ["TimeZones", "CivilCalendar"],
+      exclude: ["Fixtures"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
