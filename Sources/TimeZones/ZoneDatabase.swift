@@ -103,7 +103,7 @@ public final class ZoneDatabase: Sendable {
       return .failure(.unreadable(name: name, error))
     }
     do {
-      return .success(Zone(name: name, rules: .table(try TZif.table(parsing: contents.span))))
+      return .success(try Zone(name: name, parsingTZif: contents.span))
     } catch .notTZif {
       return .failure(.unknownName)
     } catch {
