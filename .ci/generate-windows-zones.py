@@ -7,6 +7,8 @@ ICU answers which Windows zone an IANA zone belongs to and which IANA zone stand
 zone in the whole world (CLDR supplemental data, windowsZones, territory 001). Asking the first for
 every IANA zone gives all Windows names. Old IANA names (Asia/Calcutta) are replaced by those that
 the zone database links them to, since some systems install them separately.
+
+Distributions keep an ICU for years, so what CLDR has changed since is listed below.
 """
 
 import ctypes
@@ -24,6 +26,15 @@ def load_icu():
 
 LIBRARY, VERSION = load_icu()
 CAPACITY = 128
+
+# Changes of CLDR since the data of ICU 72, as of CLDR 48.
+LATER = {
+    "Alberta Standard Time": "America/Edmonton",
+    "British Columbia Standard Time": "America/Vancouver",
+    "Central Asia Standard Time": "Asia/Bishkek",
+    "Manitoba Standard Time": "America/Winnipeg",
+    "Mountain Standard Time (Mexico)": "America/Mazatlan",
+}
 
 
 def units(text):
@@ -52,15 +63,19 @@ def current_names():
 
 def main():
     links = current_names()
-    windows_names = {call("ucal_getWindowsTimeZoneID", name) for name in zoneinfo.available_timezones()}
+    windows_names = {
+        call("ucal_getWindowsTimeZoneID", name) for name in zoneinfo.available_timezones()
+    } - {""}
+    zones = {name: call("ucal_getTimeZoneIDForWindowsID", name, None) for name in windows_names}
+    zones.update(LATER)
     print(f"""\
-// Made by .ci/generate-windows-zones.py from the CLDR data of ICU {VERSION}; don't edit.
+// Made by .ci/generate-windows-zones.py from the CLDR data of ICU {VERSION} and the changes listed
+// there; don't edit.
 
 /// The zone that stands for each Windows zone in the whole world (CLDR, territory 001).
-enum WindowsZones {{
-  static let zoneNames: [String: String] = [""")
-    for windows_name in sorted(windows_names - {""}):
-        name = call("ucal_getTimeZoneIDForWindowsID", windows_name, None)
+package enum WindowsZones {{
+  package static let zoneNames: [String: String] = [""")
+    for windows_name, name in sorted(zones.items()):
         print(f'    "{windows_name}": "{links.get(name, name)}",')
     print("  ]\n}")
 

@@ -8,6 +8,8 @@
 
 /// Why a file of the zone database couldn't be read.
 public enum ZoneFileError: Error, Hashable, Sendable {
+  /// There is no such file.
+  case notFound
   /// The system refused, with this error number.
   case system(Int32)
   /// It is a directory, a pipe or a device.
@@ -25,7 +27,7 @@ enum FileSystem {
   /// A pipe can't hang this: the file is opened without waiting and looked at before it is read.
   static func contents(ofFile path: String, limit: Int) throws(ZoneFileError) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .system(errno) }
+    guard descriptor >= 0 else { throw errno == ENOENT ? .notFound : .system(errno) }
     defer { close(descriptor) }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw .system(errno) }

@@ -1,17 +1,44 @@
 /// Zones by the names that Windows has for them.
 enum WindowsNames {
-  /// Names of Windows zones that are no longer in the CLDR table.
-  private static let retiredNames = [
+  /// Names that aren't in the CLDR table: zones that Windows has given up, and the standard names
+  /// that some of its interfaces give in place of the names.
+  private static let otherNames = [
     "Armenian Standard Time": "Asia/Yerevan",
+    "Cabo Verde Standard Time": "Atlantic/Cape_Verde",
+    "Coordinated Universal Time": "Etc/UTC",
+    "Fiji Islands Standard Time": "Pacific/Fiji",
+    "Jerusalem Standard Time": "Asia/Jerusalem",
     "Kamchatka Standard Time": "Asia/Kamchatka",
+    "Malay Peninsula Standard Time": "Asia/Singapore",
     "Mexico Standard Time": "America/Mexico_City",
-    "Mexico Standard Time 2": "America/Chihuahua",
+    "Mexico Standard Time 2": "America/Mazatlan",
     "Mid-Atlantic Standard Time": "Etc/GMT+2",
+    "Newfoundland and Labrador Standard Time": "America/St_Johns",
+    "Novosibirsk Standard Time": "Asia/Novosibirsk",
+    "Russia TZ 1 Standard Time": "Europe/Kaliningrad",
+    "Russia TZ 2 Standard Time": "Europe/Moscow",
+    "Russia TZ 3 Standard Time": "Europe/Samara",
+    "Russia TZ 4 Standard Time": "Asia/Yekaterinburg",
+    "Russia TZ 5 Standard Time": "Asia/Novosibirsk",
+    "Russia TZ 6 Standard Time": "Asia/Krasnoyarsk",
+    "Russia TZ 7 Standard Time": "Asia/Irkutsk",
+    "Russia TZ 8 Standard Time": "Asia/Yakutsk",
+    "Russia TZ 9 Standard Time": "Asia/Vladivostok",
+    "Russia TZ 10 Standard Time": "Asia/Srednekolymsk",
+    "Russia TZ 11 Standard Time": "Asia/Kamchatka",
+    "Transitional Islamic State of Afghanistan Standard Time": "Asia/Kabul",
+    "West Bank Gaza Standard Time": "Asia/Hebron",
   ]
 
   private static let zonesByName = Dictionary(
-    [WindowsZones.zoneNames, retiredNames].joined().map { (ZoneName.foldingCase($0), $1) },
+    [WindowsZones.zoneNames, otherNames].joined().map { (foldingDots($0), $1) },
     uniquingKeysWith: { first, _ in first })
+
+  /// The name in the form that letter case and dots make no difference to: Exchange has
+  /// `U.S. Mountain Standard Time` where Windows has `US Mountain Standard Time`.
+  private static func foldingDots(_ name: String) -> String {
+    ZoneName.foldingCase(name.filter { $0 != "." })
+  }
 
   private static let zonesByWording = Dictionary(
     WindowsWordings.byZone.flatMap { name, wordings in
@@ -24,7 +51,7 @@ enum WindowsNames {
   /// Outlook numbers the zones of one file (`Romance Standard Time 1`), and in other places names
   /// the summer half (`Romance Daylight Time`); both mean the zone.
   static func zoneName(ofWindowsZone name: String) -> String? {
-    let folded = ZoneName.foldingCase(name)
+    let folded = foldingDots(name)
     if let zone = zonesByName[folded] { return zone }
     let words = folded.split(separator: " ")
     if let number = words.last, number.utf8.allSatisfy(\.isDigit), words.count > 2 {

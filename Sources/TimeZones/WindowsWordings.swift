@@ -1,13 +1,14 @@
 /// How Windows, Outlook and Exchange word their zones for people, which some exports use as TZID.
 ///
 /// Sources: the display names in Microsoft's "Default Time Zones" list and in the time zone
-/// registry keys through the years, and the zones of Collaboration Data Objects (`CdoTimeZoneId`).
+/// registry keys through the years, "Microsoft Time Zone Index Values" (KB 973627), and the zones
+/// of Collaboration Data Objects (`CdoTimeZoneId`).
 /// The offset in front (`(UTC+01:00)`, once `(GMT+01:00)`) isn't part of a wording: it is that of
 /// the time of the release and has changed for some.
 ///
 /// A key is the name of a Windows zone, or that of an IANA zone where Windows has none such today.
-enum WindowsWordings {
-  static let byZone: [String: [String]] = [
+package enum WindowsWordings {
+  package static let byZone: [String: [String]] = [
     "Dateline Standard Time": ["International Date Line West", "Eniwetok, Kwajalein"],
     "UTC-11": ["Coordinated Universal Time-11", "Co-ordinated Universal Time-11"],
     "Pacific/Pago_Pago": ["Midway Island, Samoa"],
@@ -147,8 +148,8 @@ enum WindowsWordings {
     ],
     "Sri Lanka Standard Time": ["Sri Jayawardenepura", "Sri Jayawardenepura Kotte"],
     "Nepal Standard Time": ["Kathmandu", "Kathmandu, Nepal"],
-    "Asia/Bishkek": ["Bishkek"],
-    "Central Asia Standard Time": ["Astana, Dhaka", "Almaty, Dhaka"],
+    "Central Asia Standard Time": ["Bishkek"],
+    "Asia/Almaty": ["Astana", "Astana, Dhaka", "Almaty, Dhaka"],
     "Bangladesh Standard Time": ["Dhaka"],
     "Omsk Standard Time": ["Omsk"],
     "N. Central Asia Standard Time": [
@@ -165,6 +166,7 @@ enum WindowsWordings {
     ],
     "North Asia East Standard Time": [
       "Irkutsk", "Irkutsk (RTZ 7)", "Irkutsk, Ulaan Bataar", "Irkutsk, Ulaan Batar",
+      "Irkutsk, Ulaanbaatar",
     ],
     "Singapore Standard Time": ["Kuala Lumpur, Singapore", "Singapore, Kuala Lumpur"],
     "W. Australia Standard Time": ["Perth"],

@@ -97,7 +97,7 @@ public final class ZoneDatabase: Sendable {
     let contents: [UInt8]
     do {
       contents = try FileSystem.contents(ofFile: path, limit: TZif.largestFile)
-    } catch .notRegularFile {
+    } catch .notRegularFile, .notFound {
       return .failure(.unknownName)
     } catch {
       return .failure(.unreadable(name: name, error))

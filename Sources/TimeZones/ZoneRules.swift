@@ -22,4 +22,11 @@ enum ZoneRules: Sendable {
     if inside == SupportedTime.first { stretch.start = .min }
     return stretch
   }
+
+  /// Whether both are the same list of transitions with the same rule after them.
+  func isSame(as other: ZoneRules) -> Bool {
+    switch (self, other) {
+    case (.table(let table), .table(let otherTable)): table == otherTable
+    }
+  }
 }

@@ -46,7 +46,8 @@ import TimeZones
     let change: @Sendable (inout SampleFile) -> Void
 
     init(
-      _ description: String, _ error: TZifError, _ change: @escaping @Sendable (inout SampleFile) -> Void
+      _ description: String, _ error: TZifError,
+      _ change: @escaping @Sendable (inout SampleFile) -> Void
     ) {
       (testDescription, self.error, self.change) = (description, error, change)
     }
@@ -179,7 +180,9 @@ struct SampleFile: Sendable {
   var footer = "\nAAA0\n"
 
   /// The header and the data with 32-bit times.
-  var firstBlock: [UInt8] { block(magic: magic, times: { Int32(truncatingIfNeeded: $0).bigEndianBytes }) }
+  var firstBlock: [UInt8] {
+    block(magic: magic, times: { Int32(truncatingIfNeeded: $0).bigEndianBytes })
+  }
 
   var bytes: [UInt8] {
     guard version != 0 else { return firstBlock }

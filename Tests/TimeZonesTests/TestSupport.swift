@@ -35,7 +35,7 @@ func posixZone(_ rule: String) -> Zone? {
 }
 
 /// A temporary directory that is gone when the test ends.
-struct TemporaryDirectory: ~Copyable {
+final class TemporaryDirectory {
   let url: URL
   var path: String { url.path() }
 

@@ -1,12 +1,14 @@
-// Made by .ci/generate-windows-zones.py from the CLDR data of ICU 72; don't edit.
+// Made by .ci/generate-windows-zones.py from the CLDR data of ICU 72 and the changes listed
+// there; don't edit.
 
 /// The zone that stands for each Windows zone in the whole world (CLDR, territory 001).
-enum WindowsZones {
-  static let zoneNames: [String: String] = [
+package enum WindowsZones {
+  package static let zoneNames: [String: String] = [
     "AUS Central Standard Time": "Australia/Darwin",
     "AUS Eastern Standard Time": "Australia/Sydney",
     "Afghanistan Standard Time": "Asia/Kabul",
     "Alaskan Standard Time": "America/Anchorage",
+    "Alberta Standard Time": "America/Edmonton",
     "Aleutian Standard Time": "America/Adak",
     "Altai Standard Time": "Asia/Barnaul",
     "Arab Standard Time": "Asia/Riyadh",
@@ -22,12 +24,13 @@ enum WindowsZones {
     "Bangladesh Standard Time": "Asia/Dhaka",
     "Belarus Standard Time": "Europe/Minsk",
     "Bougainville Standard Time": "Pacific/Bougainville",
+    "British Columbia Standard Time": "America/Vancouver",
     "Canada Central Standard Time": "America/Regina",
     "Cape Verde Standard Time": "Atlantic/Cape_Verde",
     "Caucasus Standard Time": "Asia/Yerevan",
     "Cen. Australia Standard Time": "Australia/Adelaide",
     "Central America Standard Time": "America/Guatemala",
-    "Central Asia Standard Time": "Asia/Almaty",
+    "Central Asia Standard Time": "Asia/Bishkek",
     "Central Brazilian Standard Time": "America/Cuiaba",
     "Central Europe Standard Time": "Europe/Budapest",
     "Central European Standard Time": "Europe/Warsaw",
@@ -67,13 +70,14 @@ enum WindowsZones {
     "Lord Howe Standard Time": "Australia/Lord_Howe",
     "Magadan Standard Time": "Asia/Magadan",
     "Magallanes Standard Time": "America/Punta_Arenas",
+    "Manitoba Standard Time": "America/Winnipeg",
     "Marquesas Standard Time": "Pacific/Marquesas",
     "Mauritius Standard Time": "Indian/Mauritius",
     "Middle East Standard Time": "Asia/Beirut",
     "Montevideo Standard Time": "America/Montevideo",
     "Morocco Standard Time": "Africa/Casablanca",
     "Mountain Standard Time": "America/Denver",
-    "Mountain Standard Time (Mexico)": "America/Chihuahua",
+    "Mountain Standard Time (Mexico)": "America/Mazatlan",
     "Myanmar Standard Time": "Asia/Yangon",
     "N. Central Asia Standard Time": "Asia/Novosibirsk",
     "Namibia Standard Time": "Africa/Windhoek",
