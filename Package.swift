@@ -14,15 +14,21 @@ let package = Package(
   name: "calview",
   platforms: [.macOS(.v26)],
   products: [
-    .library(name: "CivilCalendar", targets: ["CivilCalendar"])
+    .library(name: "CivilCalendar", targets: ["CivilCalendar"]),
+    .library(name: "Recurrence", targets: ["Recurrence"]),
   ],
   targets: [
     .target(name: "CivilCalendar", swiftSettings: strict),
     .testTarget(
       name: "CivilCalendarTests", dependencies: ["CivilCalendar"], swiftSettings: strict),
-    .target(name: "TimeZones", dependencies: ["CivilCalendar"], swiftSettings: strict),
+    .target(name: "Recurrence", dependencies: ["CivilCalendar"], swiftSettings: strict),
     .testTarget(
-      name: "TimeZonesTests", dependencies: ["TimeZones", "CivilCalendar"],
+      name: "RecurrenceTests", dependencies: ["Recurrence", "CivilCalendar"],
+      swiftSettings: strict),
+    .target(
+      name: "TimeZones", dependencies: ["CivilCalendar", "Recurrence"], swiftSettings: strict),
+    .testTarget(
+      name: "TimeZonesTests", dependencies: ["TimeZones", "CivilCalendar", "Recurrence"],
       exclude: ["Fixtures"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,76 @@
+/// Some hours, minutes and seconds: the clock times that all their combinations make.
+struct ClockMask {
+  /// A bit for each hour, minute or second.
+  var hours: UInt32
+  var minutes: UInt64
+  var seconds: UInt64
+
+  static let everything = ClockMask(hours: allHours, minutes: allSixty, seconds: allSixty)
+  static let midnight = ClockMask(hours: 1, minutes: 1, seconds: 1)
+
+  private static let allHours: UInt32 = 0xFF_FFFF
+  /// The minutes of an hour, or the seconds of a minute.
+  private static let allSixty: UInt64 = 0xFFF_FFFF_FFFF_FFFF
+
+  var allowsEverything: Bool {
+    hours == Self.allHours && minutes == Self.allSixty && seconds == Self.allSixty
+  }
+
+  func intersection(_ other: ClockMask) -> ClockMask {
+    ClockMask(
+      hours: hours & other.hours, minutes: minutes & other.minutes,
+      seconds: seconds & other.seconds)
+  }
+
+  /// The first second of the day, at or after the given one, that passes; `nil` if none does.
+  func first(notBefore second: Int) -> Int? {
+    let (hour, secondOfHour) = second.quotientAndRemainder(dividingBy: 3_600)
+    let (minute, secondOfMinute) = secondOfHour.quotientAndRemainder(dividingBy: 60)
+    if hours >> hour & 1 == 1 {
+      if minutes >> minute & 1 == 1,
+        let second = seconds.firstBit(notBelow: secondOfMinute)
+      {
+        return hour * 3_600 + minute * 60 + second
+      }
+      if let minute = minutes.firstBit(notBelow: minute + 1),
+        let second = seconds.firstBit(notBelow: 0)
+      {
+        return hour * 3_600 + minute * 60 + second
+      }
+    }
+    guard let later = hours.firstBit(notBelow: hours >> hour & 1 == 1 ? hour + 1 : hour),
+      let minute = minutes.firstBit(notBelow: 0), let second = seconds.firstBit(notBelow: 0)
+    else { return nil }
+    return later * 3_600 + minute * 60 + second
+  }
+}
+
+extension ClockMask {
+  /// One time of the day.
+  init(secondOfDay: Int) {
+    hours = 1 << UInt32(secondOfDay / 3_600)
+    minutes = 1 << UInt64(secondOfDay / 60 % 60)
+    seconds = 1 << UInt64(secondOfDay % 60)
+  }
+
+  /// The times that a rule allows: what it leaves open is taken from DTSTART if it is shorter
+  /// than the unit of repetition, and is anything otherwise.
+  init(_ parts: ByParts, frequency: RecurrenceRule.Frequency, startSecondOfDay: Int) {
+    self = ClockMask(secondOfDay: startSecondOfDay)
+    if frequency.rawValue <= RecurrenceRule.Frequency.hourly.rawValue { hours = Self.allHours }
+    if frequency.rawValue <= RecurrenceRule.Frequency.minutely.rawValue { minutes = Self.allSixty }
+    if frequency == .secondly { seconds = Self.allSixty }
+    if parts.hours != 0 { hours = parts.hours }
+    if parts.minutes != 0 { minutes = parts.minutes }
+    if parts.seconds != 0 { seconds = parts.seconds }
+  }
+}
+
+extension FixedWidthInteger {
+  /// The lowest set bit at or above a place.
+  func firstBit(notBelow place: Int) -> Int? {
+    // A smart shift by the width or more leaves nothing.
+    let rest = self >> place
+    return rest == 0 ? nil : place + rest.trailingZeroBitCount
+  }
+}

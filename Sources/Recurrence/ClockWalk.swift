@@ -1,0 +1,137 @@
+internal import CivilCalendar
+
+/// Goes through hours, minutes or seconds, for rules whose INTERVAL falls on other times from day
+/// to day (every 7 hours, every 1501 minutes) or of whose hours BYSETPOS chooses.
+struct ClockWalk: OccurrenceWalk {
+  /// The days that a period may begin on.
+  let pattern: DayPattern
+  /// The hours, minutes and seconds that a period may begin with.
+  let starts: ClockMask
+  /// The times within a period.
+  let times: TimeSet
+  /// The seconds of one period: 3600, 60 or 1.
+  let periodLength: Int
+  /// The seconds from one period of the rule to the next.
+  let step: Int
+  /// The second that the first period begins with.
+  let origin: Int
+
+  func forEach(
+    in range: ClosedRange<Int>, skipping skipped: Int, budget: inout StepBudget,
+    _ body: (Int) -> Bool
+  ) -> Expansion {
+    guard times.count > 0 else { return .complete }
+    var skipped = skipped
+    var period = firstPeriod(notBefore: range.lowerBound - periodLength + 1)
+    if skipped > 0, pattern.allowsEveryDay, starts.allowsEverything {
+      guard let landing = jump(over: skipped, from: period, range) else { return .complete }
+      (period, skipped) = landing
+    }
+    var days = DayCursor()
+    var misses = 0
+    var lastToSearch = cycleSeconds.map { range.lowerBound + $0 } ?? .max
+    while period <= range.upperBound {
+      guard budget.spend() else { return .truncated }
+      let candidate = firstCandidate(notBefore: period, &days)
+      if candidate > period {
+        period = firstPeriod(notBefore: candidate)
+        misses += 1
+        if misses == 1_000, !mayMatchOnSomeDay(&budget) { return .complete }
+        if period > lastToSearch { return .complete }
+        continue
+      }
+      let ranks = times.ranks(from: range.lowerBound - period, through: range.upperBound - period)
+      for rank in ranks.dropFirst(skipped) {
+        guard budget.spend() else { return .truncated }
+        guard body(period + times[rank]) else { return .complete }
+      }
+      skipped = max(0, skipped - ranks.count)
+      lastToSearch = .max
+      period += step
+    }
+    return .complete
+  }
+
+  private func firstPeriod(notBefore second: Int) -> Int {
+    origin + (max(0, second - origin) + step - 1) / step * step
+  }
+
+  /// The period itself if its beginning passes, or else the next second that might.
+  private func firstCandidate(notBefore period: Int, _ days: inout DayCursor) -> Int {
+    let day = period.floorDivided(by: secondsInDay)
+    let nextDay = days.firstCandidate(notBefore: day, pattern)
+    if nextDay > day { return nextDay * secondsInDay }
+    let second = starts.first(notBefore: period - day * secondsInDay) ?? secondsInDay
+    return day * secondsInDay + second
+  }
+}
+
+extension ClockWalk {
+  /// Where arithmetic alone leads, if each period has all its times: the period with the wanted
+  /// occurrence and what is left to skip in it; `nil` beyond all years.
+  private func jump(
+    over skipped: Int, from period: Int, _ range: ClosedRange<Int>
+  ) -> (period: Int, skipped: Int)? {
+    let timesInFirst = times.count - times.rank(of: range.lowerBound - period)
+    guard skipped >= timesInFirst else { return (period, skipped) }
+    let (periods, rest) = (skipped - timesInFirst).quotientAndRemainder(dividingBy: times.count)
+    let (seconds, overflows) = (periods + 1).multipliedReportingOverflow(by: step)
+    guard !overflows, seconds <= range.upperBound - period else { return nil }
+    return (period + seconds, rest)
+  }
+
+  /// After how many seconds the calendar and the rule are in step again; `nil` beyond all years.
+  ///
+  /// A rule that finds nothing in this time never finds anything.
+  private var cycleSeconds: Int? {
+    let calendarCycle = Periods.daysInCalendarCycle * secondsInDay
+    let divisor = step.greatestCommonDivisor(with: calendarCycle)
+    let (seconds, overflows) = (step / divisor).multipliedReportingOverflow(by: calendarCycle)
+    // No occurrence lies more than four million days after another.
+    return overflows || seconds > 4_000_000 * secondsInDay ? nil : seconds
+  }
+
+  /// Whether any of the clock times that periods begin with in the long run passes the filter.
+  private func mayMatchOnSomeDay(_ budget: inout StepBudget) -> Bool {
+    let stride = step.greatestCommonDivisor(with: secondsInDay)
+    let first = origin.modulo(stride)
+    var second = first
+    while second < secondsInDay, budget.spend(), let candidate = starts.first(notBefore: second) {
+      if candidate == second { return true }
+      second = first + (candidate - first + stride - 1) / stride * stride
+    }
+    return budget.remaining == 0
+  }
+}
+
+/// Finds days of a pattern one after the other, and keeps the month at hand.
+struct DayCursor {
+  private var frame: MonthFrame?
+  private var days: UInt32 = 0
+
+  /// The first day of the pattern in the month, at or after a day of it, or the first day of the
+  /// next month.
+  mutating func firstCandidate(notBefore day: Int, _ pattern: DayPattern) -> Int {
+    let frame = month(of: day, pattern)
+    guard let place = days.firstBit(notBelow: day - frame.firstDay) else {
+      return frame.lastDay + 1
+    }
+    return frame.firstDay + place
+  }
+
+  private mutating func month(of day: Int, _ pattern: DayPattern) -> MonthFrame {
+    if let frame, (frame.firstDay...frame.lastDay).contains(day) { return frame }
+    let frame = MonthFrame(containing: day)
+    days = pattern.days(of: frame)
+    self.frame = frame
+    return frame
+  }
+}
+
+extension Int {
+  fileprivate func greatestCommonDivisor(with other: Int) -> Int {
+    var (larger, smaller) = (self, other)
+    while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
+    return larger
+  }
+}

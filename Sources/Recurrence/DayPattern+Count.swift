@@ -1,0 +1,52 @@
+extension DayPattern {
+  /// The number of days that every period of the rule has; `nil` where they may differ.
+  var daysInEachPeriod: Int? {
+    let limits = [limitsMonthDays, limitsWeekdays, limitsYearDays].count { $0 }
+    guard limits <= 1, weekNumbers.isEmpty else { return nil }
+    switch periods.unit {
+    case .day: return limits == 0 && namesAllMonths ? 1 : nil
+    case .week: return limitsWeekdays && namesAllMonths ? numberOfPlainWeekdays : nil
+    case .month: return namesAllMonths ? daysInEachMonth : nil
+    case .year: return daysInEachYear
+    case .weekYear: return nil
+    }
+  }
+
+  private var daysInEachYear: Int? {
+    if limitsYearDays, let yearDays = lists.value?.yearDays {
+      // Day 366 is there in leap years alone. Days of one sign never meet.
+      let isSure =
+        yearDays.allSatisfy((1...365).contains) || yearDays.allSatisfy((-365 ... -1).contains)
+      return isSure && namesAllMonths ? yearDays.count : nil
+    }
+    if ordinalSpan == .year { return numberOfOrdinalWeekdays(upTo: 52) }
+    return daysInEachMonth.map { $0 * namedMonths.nonzeroBitCount }
+  }
+
+  /// The number of days that every month has which BYMONTH names.
+  private var daysInEachMonth: Int? {
+    if limitsWeekdays { return numberOfOrdinalWeekdays(upTo: 4) }
+    guard limitsMonthDays else { return nil }
+    // Bits 0 and 63 stand for no day.
+    let last = 63 - (monthDaysFromStart | monthDaysFromEnd.bitsMirrored).leadingZeroBitCount
+    let daysInShortestMonth = namedMonths & 0b100 != 0 ? 28 : namedMonths & 0xA50 != 0 ? 30 : 31
+    let isOneSided = monthDaysFromStart == 0 || monthDaysFromEnd == 0
+    guard isOneSided, last <= daysInShortestMonth else { return nil }
+    return monthDaysFromStart.nonzeroBitCount + monthDaysFromEnd.nonzeroBitCount
+  }
+
+  /// The number of the weekdays if all have ordinals, of one sign, that every month or year has.
+  private func numberOfOrdinalWeekdays(upTo largest: Int) -> Int? {
+    let ordinals = (lists.value?.ordinalWeekdays ?? []).map(\.ordinal)
+    let isSure =
+      ordinals.allSatisfy((1...largest).contains)
+      || ordinals.allSatisfy((-largest ... -1).contains)
+    return numberOfPlainWeekdays == 0 && isSure ? ordinals.count : nil
+  }
+
+  private var numberOfPlainWeekdays: Int { (weekdaysOfWeeks & 0x7F).nonzeroBitCount }
+
+  private var namedMonths: UInt16 { months & 0b1_1111_1111_1110 }
+
+  private var namesAllMonths: Bool { namedMonths.nonzeroBitCount == 12 }
+}

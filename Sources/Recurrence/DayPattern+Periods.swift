@@ -1,0 +1,28 @@
+extension DayPattern {
+  /// The days of a whole period, counted from its first day.
+  func days(ofPeriod number: Int) -> DaySet {
+    let range = periods.days(of: number)
+    var set = DaySet()
+    var frame = MonthFrame(containing: range.lowerBound)
+    while frame.firstDay <= range.upperBound {
+      let days = days(of: frame) & frame.days(in: range)
+      set.insert(days, at: frame.firstDay - range.lowerBound)
+      frame = MonthFrame(index: frame.index + 1)
+    }
+    return set
+  }
+
+  /// The first month, from a given one on, that may have days of a period of the rule.
+  func month(notBefore index: Int) -> Int {
+    guard periods.interval > 1 else { return index }
+    switch periods.unit {
+    case .month:
+      return periods.firstOfRule(notBefore: index)
+    case .day, .week, .year, .weekYear:
+      let current = periods.number(containing: MonthFrame(index: index).firstDay)
+      let next = periods.firstOfRule(notBefore: current)
+      return next == current
+        ? index : max(index, MonthFrame.index(of: periods.firstDay(of: next)))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+public import CivilCalendar
+
+extension RecurrenceRule {
+  /// Calls `body` with each occurrence in a window, ascending and each once, until it returns
+  /// `false`.
+  ///
+  /// COUNT and `limit` end the series; UNTIL is not looked at, since only who knows the zone can
+  /// say which wall time it is. DTSTART is an occurrence only if the rule says so. Occurrences lie
+  /// in the years 1 to 9999.
+  ///
+  /// - Parameters:
+  ///   - start: DTSTART on the wall.
+  ///   - isDate: Whether DTSTART is a date: BYHOUR, BYMINUTE and BYSECOND are ignored then, and a
+  ///     rule that repeats within the day gives each day once.
+  ///   - limit: The last time that an occurrence may have, `nil` if there is none.
+  ///   - window: The times that are asked for.
+  ///   - budget: What the expansion may cost; what it did cost is taken from it.
+  ///   - body: Takes an occurrence; returns whether to go on.
+  /// - Returns: Whether every occurrence in the window was handed out.
+  public func forEachOccurrence(
+    from start: WallTime, isDate: Bool, until limit: WallTime?, in window: Range<WallTime>,
+    budget: inout StepBudget, _ body: (WallTime) -> Bool
+  ) -> Expansion {
+    guard let series = Series(self, start: start, isDate: isDate, limit: limit),
+      let range = series.range(of: window)
+    else { return .complete }
+    return series.forEach(in: range, budget: &budget) {
+      body(WallTime(secondsSinceEpoch: Int64($0)))
+    }
+  }
+
+  /// Whether DTSTART is an occurrence of its own rule.
+  public func matches(start: WallTime, isDate: Bool) -> Bool {
+    guard let series = Series(self, start: start, isDate: isDate, limit: nil) else { return false }
+    var budget = StepBudget()
+    var matches = false
+    _ = series.plan.forEach(in: series.start...series.start, skipping: 0, budget: &budget) { _ in
+      matches = true
+      return false
+    }
+    return matches
+  }
+
+  /// A time after which no occurrence lies; `nil` if the series never ends.
+  ///
+  /// This is the last occurrence where COUNT ends the series, and `limit` where that comes first.
+  /// Where the budget does not suffice to count, it is the latest time that can be said.
+  public func lastOccurrence(
+    from start: WallTime, isDate: Bool, until limit: WallTime?, budget: inout StepBudget
+  ) -> WallTime? {
+    guard count != nil || limit != nil else { return nil }
+    guard let series = Series(self, start: start, isDate: isDate, limit: limit) else {
+      return start
+    }
+    let last = series.end(of: series.start...series.lastPossible, budget: &budget).last
+    return WallTime(secondsSinceEpoch: Int64(last))
+  }
+}

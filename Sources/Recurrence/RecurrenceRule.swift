@@ -1,0 +1,84 @@
+public import CivilCalendar
+
+/// A recurrence rule as RFC 5545 §3.3.10 defines it: what stands behind `RRULE:`.
+///
+/// A rule knows nothing of zones. It expands on the wall time that a clock in the event's zone
+/// shows; whoever knows the zone turns the occurrences into instants.
+public struct RecurrenceRule: Hashable, Sendable {
+  /// The unit that the rule repeats in, from the shortest to the longest.
+  public enum Frequency: UInt8, CaseIterable, Hashable, Sendable {
+    case secondly, minutely, hourly, daily, weekly, monthly, yearly
+  }
+
+  /// The last moment of the series as the rule writes it; it belongs to the series.
+  public enum Until: Hashable, Sendable {
+    /// A date, which a series of timed events includes as a whole.
+    case date(DayNumber)
+    /// A time on the wall of the event's zone.
+    case local(WallTime)
+    /// A point in time, the form that RFC 5545 asks for where DTSTART has a zone.
+    case utc(Instant)
+  }
+
+  /// What happens to a day that its month does not have (RFC 7529 §4.1).
+  public enum Skip: Hashable, Sendable {
+    /// It is left out, as RFC 5545 says.
+    case omit
+    /// The last day of the month takes its place.
+    case backward
+    /// The first day of the month after takes its place.
+    case forward
+  }
+
+  /// The unit of repetition.
+  public let frequency: Frequency
+
+  /// Every how many units the rule repeats, from 1 to 2147483647.
+  public let interval: Int
+
+  /// The number of occurrences in the whole series, from 1 to 2147483647.
+  public let count: Int?
+
+  /// The end of the series, in the form the rule has it in.
+  public let until: Until?
+
+  /// The weekday that weeks begin with; Monday unless the rule says otherwise.
+  public let weekStart: Weekday
+
+  /// What SKIP says of days that do not exist.
+  public let skip: Skip
+
+  let parts: ByParts
+  let remarks: Rare<Remarks>
+
+  /// What few rules have beside the parts that the expansion needs.
+  struct Remarks: Hashable, Sendable {
+    var calendarScale: String?
+    var issues: [RecurrenceRuleIssue]
+  }
+}
+
+extension RecurrenceRule {
+  /// The calendar that RSCALE names, in capitals; `nil` without RSCALE, which means Gregorian.
+  public var calendarScale: String? { remarks.value?.calendarScale }
+
+  /// What is wrong with the rule although it can be followed, in the order found.
+  public var issues: [RecurrenceRuleIssue] { remarks.value?.issues ?? [] }
+
+  /// Whether RSCALE names a calendar other than the Gregorian: the rule then has no occurrences.
+  public var isUnsupportedCalendar: Bool {
+    guard let calendarScale else { return false }
+    return calendarScale != "GREGORIAN"
+  }
+
+  /// Whether the rule names hours, minutes or seconds, which mean nothing where DTSTART is a date.
+  public var hasTimeParts: Bool {
+    parts.hours != 0 || parts.minutes != 0 || parts.seconds != 0
+  }
+
+  /// Whether neither COUNT nor UNTIL ends the series.
+  public var isUnbounded: Bool { count == nil && until == nil }
+
+  /// The years that occurrences lie in: those that a date in a file can be written with.
+  public static let years = 1...9_999
+}

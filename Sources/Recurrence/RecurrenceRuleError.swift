@@ -1,0 +1,66 @@
+/// Why a text is not a recurrence rule, and where.
+public struct RecurrenceRuleError: Error, Hashable, Sendable {
+  /// What a rule can be refused for.
+  public enum Kind: Hashable, Sendable {
+    /// No part says FREQ.
+    case missingFrequency
+    /// A part that RFC 5545 defines stands without a value.
+    case missingValue
+    /// FREQ, WKST or SKIP have a value that is none of theirs.
+    case unknownValue
+    /// A number was expected.
+    case notANumber
+    /// A number is out of its range; where the sign is free, so is its negative.
+    case outOfRange(ClosedRange<Int>, allowsNegative: Bool)
+    /// BYDAY has an item that is no weekday.
+    case notAWeekday
+    /// UNTIL is neither a date nor a date with a time.
+    case notADate
+  }
+
+  /// What is wrong.
+  public let kind: Kind
+
+  /// Where the wrong value begins, in bytes from the start of the rule.
+  public let byteOffset: Int
+
+  /// The part of the rule, in capitals, `INTERVAL`.
+  public let partName: String
+
+  /// The value as it stands in the rule, cut after some 40 bytes; it may hold any character.
+  public let found: String
+
+  /// A sentence without a full stop: "INTERVAL must be at least 1, not 0".
+  public var message: String {
+    switch kind {
+    case .missingFrequency: "FREQ is missing"
+    case .missingValue: "\(partName) has no value"
+    case .unknownValue: "\(partName) must be \(choices), not \(found)"
+    case .notANumber: "\(partName) must be a number, not \(found)"
+    case .notAWeekday: "BYDAY must name weekdays, such as MO or -1FR, not \(found)"
+    case .notADate:
+      "UNTIL must be a date, such as 20241231 or 20241231T235959Z, not \(found)"
+    case .outOfRange(let range, let allowsNegative):
+      "\(partName) must be \(wording(of: range, allowsNegative: allowsNegative)), not \(found)"
+    }
+  }
+
+  private func wording(of range: ClosedRange<Int>, allowsNegative: Bool) -> String {
+    if allowsNegative {
+      let numbers = "\(range.lowerBound) to \(range.upperBound)"
+      return "\(numbers) or -\(range.upperBound) to -\(range.lowerBound)"
+    }
+    // The number that is wrong lies on one side of a range as wide as that of COUNT.
+    guard range.upperBound > 1_000 else { return "\(range.lowerBound) to \(range.upperBound)" }
+    let isTooSmall = found.utf8.allSatisfy { $0 == UInt8(ascii: "0") }
+    return isTooSmall ? "at least \(range.lowerBound)" : "at most \(range.upperBound)"
+  }
+
+  private var choices: String {
+    switch partName {
+    case "FREQ": "SECONDLY, MINUTELY, HOURLY, DAILY, WEEKLY, MONTHLY or YEARLY"
+    case "SKIP": "OMIT, BACKWARD or FORWARD"
+    default: "MO, TU, WE, TH, FR, SA or SU"
+    }
+  }
+}

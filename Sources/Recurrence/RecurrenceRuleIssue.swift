@@ -1,0 +1,68 @@
+/// Something that RFC 5545 forbids in a rule that can be followed all the same.
+public struct RecurrenceRuleIssue: Hashable, Sendable {
+  /// What is wrong, and what a rule with the fault is taken to mean.
+  public enum Kind: Hashable, Sendable {
+    /// A part stands twice; the first one counts.
+    case duplicatePart
+    /// A part that is not known; it is ignored.
+    case unknownPart
+    /// Nothing stands between two semicolons, or after the last.
+    case emptyPart
+    /// Spaces stand around a name or a value; they are ignored.
+    case whitespace
+    /// COUNT and UNTIL are both there; each of them ends the series.
+    case countAndUntil
+    /// The part must not be used with this frequency; it limits the occurrences.
+    case partNotAllowed(with: RecurrenceRule.Frequency)
+    /// BYDAY has ordinals with a frequency that knows none; they are ignored.
+    case ordinalNotAllowed(with: RecurrenceRule.Frequency)
+    /// BYDAY has ordinals beside BYWEEKNO; they are ignored.
+    case ordinalWithWeekNumber
+    /// BYSETPOS has no other BYxxx part to choose from.
+    case setPositionAlone
+    /// SKIP stands without RSCALE; it is ignored.
+    case skipWithoutScale
+  }
+
+  /// What is wrong.
+  public let kind: Kind
+
+  /// Where the part begins, in bytes from the start of the rule.
+  public let byteOffset: Int
+
+  /// The part of the rule, in capitals; as it stands in the rule where the part is not known.
+  public let partName: String
+
+  /// A sentence without a full stop: "COUNT and UNTIL must not stand in one rule".
+  public var message: String {
+    switch kind {
+    case .duplicatePart: "\(partName) must not stand twice in a rule"
+    case .unknownPart: "\(partName) is not a part of a rule"
+    case .emptyPart: "a part of the rule is empty"
+    case .whitespace: "\(partName) must not have spaces around it"
+    case .countAndUntil: "COUNT and UNTIL must not stand in one rule"
+    case .partNotAllowed(let frequency):
+      "\(partName) must not be used with FREQ=\(frequency.name)"
+    case .ordinalNotAllowed(let frequency):
+      "BYDAY must not have ordinals with FREQ=\(frequency.name)"
+    case .ordinalWithWeekNumber: "BYDAY must not have ordinals beside BYWEEKNO"
+    case .setPositionAlone: "BYSETPOS needs another BY part to choose from"
+    case .skipWithoutScale: "SKIP needs RSCALE"
+    }
+  }
+}
+
+extension RecurrenceRule.Frequency {
+  /// The name as it stands in a rule, `WEEKLY`.
+  public var name: String {
+    switch self {
+    case .secondly: "SECONDLY"
+    case .minutely: "MINUTELY"
+    case .hourly: "HOURLY"
+    case .daily: "DAILY"
+    case .weekly: "WEEKLY"
+    case .monthly: "MONTHLY"
+    case .yearly: "YEARLY"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// The parts that RFC 5545 §3.3.10 and RFC 7529 §4 define.
+enum RulePart: Int, CaseIterable {
+  case frequency, interval, count, until, weekStart, calendarScale, skip
+  case months, monthDays, weekNumbers, yearDays, weekdays, hours, minutes, seconds, setPositions
+
+  var name: String {
+    switch self {
+    case .frequency: "FREQ"
+    case .interval: "INTERVAL"
+    case .count: "COUNT"
+    case .until: "UNTIL"
+    case .weekStart: "WKST"
+    case .calendarScale: "RSCALE"
+    case .skip: "SKIP"
+    case .months: "BYMONTH"
+    case .monthDays: "BYMONTHDAY"
+    case .weekNumbers: "BYWEEKNO"
+    case .yearDays: "BYYEARDAY"
+    case .weekdays: "BYDAY"
+    case .hours: "BYHOUR"
+    case .minutes: "BYMINUTE"
+    case .seconds: "BYSECOND"
+    case .setPositions: "BYSETPOS"
+    }
+  }
+}
+
+/// Words that are told apart whatever their case.
+///
+/// A word of up to 16 bytes packs into one number, so that a table of a few of them is searched
+/// without making a string.
+struct KeywordTable<Value: Sendable>: Sendable {
+  private let entries: [(key: UInt128, value: Value)]
+
+  init(_ words: [(String, Value)]) {
+    entries = words.map { (packedKeyword($0.utf8.span, 0..<$0.utf8.count) ?? 0, $1) }
+  }
+
+  /// The value of the word that stands in a range of a text.
+  func value(of range: Range<Int>, in text: Span<UInt8>) -> Value? {
+    guard let key = packedKeyword(text, range) else { return nil }
+    for entry in entries where entry.key == key { return entry.value }
+    return nil
+  }
+}
+
+/// The bytes of a word in capitals as one number; `nil` for an empty or a longer one.
+private func packedKeyword(_ text: Span<UInt8>, _ range: Range<Int>) -> UInt128? {
+  guard (1...16).contains(range.count) else { return nil }
+  var key: UInt128 = 0
+  for index in range {
+    key = key << 8 | UInt128(text[index].asciiUppercased)
+  }
+  return key
+}
+
+extension UInt8 {
+  var asciiUppercased: UInt8 {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) ? self &- 32 : self
+  }
+}
