@@ -25,6 +25,11 @@ let package = Package(
     .testTarget(
       name: "RecurrenceTests", dependencies: ["Recurrence", "CivilCalendar"],
       swiftSettings: strict),
+    .target(
+      name: "TimeZones", dependencies: ["CivilCalendar", "Recurrence"], swiftSettings: strict),
+    .testTarget(
+      name: "TimeZonesTests", dependencies: ["TimeZones", "CivilCalendar", "Recurrence"],
+      exclude: ["Fixtures"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,30 @@
+/// What clocks of a zone keep for a stretch of time: their offset, its kind and its short name.
+public struct LocalTimeType: Hashable, Sendable {
+  /// Seconds by which the clocks are ahead of UTC; negative west of Greenwich.
+  public let offsetFromUTC: Int
+
+  /// Whether the zone's rules call this daylight-saving time.
+  public let isDaylightSaving: Bool
+
+  /// The short name, such as `CET`; empty where the source has none.
+  public let abbreviation: String
+
+  /// Creates a local time type.
+  public init(offsetFromUTC: Int, isDaylightSaving: Bool = false, abbreviation: String = "") {
+    self.offsetFromUTC = offsetFromUTC
+    self.isDaylightSaving = isDaylightSaving
+    self.abbreviation = abbreviation
+  }
+
+  /// The offsets that a zone may have, in seconds; RFC 9636 §3.2 gives this range.
+  ///
+  /// Every source of rules refuses others, so a wall time and the instant it means are never
+  /// further apart than ``largestOffset``.
+  static let offsets = -89_999...93_599
+
+  /// No offset is larger than this, in seconds and either direction.
+  static let largestOffset: Int64 = 93_600
+
+  /// The longest short name that is accepted; those in use have 3 to 6 characters.
+  static let longestAbbreviation = 16
+}

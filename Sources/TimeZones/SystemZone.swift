@@ -1,0 +1,96 @@
+/// Why the zone of the system, or the one that the environment names, isn't known.
+public enum SystemZoneError: Error, Hashable, Sendable {
+  /// `TZ` is neither a name of the zone database nor a POSIX rule; most programs then show UTC.
+  case invalidTZ(String)
+  /// `TZ` names a zone that can't be read.
+  case unreadableTZ(String, ZoneLookupError)
+  /// The file that `TZ` names, or that of the system, can't be read.
+  case unreadableFile(path: String, ZoneFileError)
+  /// The file that `TZ` names, or that of the system, is damaged.
+  case damagedFile(path: String, TZifError)
+}
+
+/// The files that tell the zone of a system.
+public struct SystemZoneFiles: Sendable {
+  /// A zone file, most often a link into the zone directory.
+  public var localtime = "/etc/localtime"
+
+  /// A text with the name of the zone, which some systems have besides.
+  public var timezone = "/etc/timezone"
+
+  /// Creates the usual paths.
+  public init() {}
+}
+
+extension ZoneDatabase {
+  /// The zone that the user's clock shows.
+  ///
+  /// - Parameters:
+  ///   - TZ: The value of the environment variable, `nil` if it isn't set. It may be a name
+  ///     (`Europe/Berlin`), a POSIX rule (`EST5EDT,M3.2.0,M11.1.0`) or, after a colon or from `/`
+  ///     on, a path. Nothing means UTC.
+  ///   - files: Where to look if `TZ` isn't set.
+  public func systemZone(
+    TZ: String?, files: SystemZoneFiles = SystemZoneFiles()
+  ) throws(SystemZoneError) -> Zone {
+    guard let TZ else { return try zone(of: files) }
+    let text = TZ.hasPrefix(":") ? String(TZ.dropFirst()) : TZ
+    if text.isEmpty { return .utc }
+    if let name = Self.name(fromPath: text), let zone = try? zone(named: name) { return zone }
+    if text.hasPrefix("/") { return try zone(name: text, ofFile: text) }
+    do {
+      return try zone(named: text)
+    } catch {
+      // The user's own rule needs no database.
+      let rule = Array(text.utf8)
+      if let zone = Zone(name: text, parsingPosixRule: rule.span) { return zone }
+      if error == .unknownName { throw .invalidTZ(TZ) }
+      throw .unreadableTZ(TZ, error)
+    }
+  }
+
+  private func zone(of files: SystemZoneFiles) throws(SystemZoneError) -> Zone {
+    if let target = FileSystem.linkTarget(ofFile: files.localtime),
+      let name = Self.name(fromPath: target), let zone = try? zone(named: name)
+    {
+      return zone
+    }
+    let named = zone(namedInFile: files.timezone)
+    let local: Zone
+    do {
+      local = try zone(name: "localtime", ofFile: files.localtime)
+    } catch .unreadableFile(_, .notFound) {
+      return named ?? .utc
+    }
+    // In a container the file is often that of the host and the name isn't: the file decides.
+    if let named, named.rules.isSame(as: local.rules) { return named }
+    return local
+  }
+
+  private func zone(namedInFile path: String) -> Zone? {
+    guard let text = try? FileSystem.contents(ofFile: path, limit: 256) else { return nil }
+    let line = text.prefix { $0 != UInt8(ascii: "\n") }
+    return try? zone(named: String(decoding: line, as: UTF8.self))
+  }
+
+  private func zone(name: String, ofFile path: String) throws(SystemZoneError) -> Zone {
+    let contents: [UInt8]
+    do {
+      contents = try FileSystem.contents(ofFile: path, limit: TZif.largestFile)
+    } catch {
+      throw .unreadableFile(path: path, error)
+    }
+    do {
+      return try Zone(name: name, parsingTZif: contents.span)
+    } catch {
+      throw .damagedFile(path: path, error)
+    }
+  }
+
+  /// What follows the zone directory in a path such as `/usr/share/zoneinfo/Europe/Berlin`.
+  private static func name(fromPath path: String) -> String? {
+    let parts = path.split(separator: "/")
+    guard let index = parts.lastIndex(of: "zoneinfo") else { return nil }
+    return parts[(index + 1)...].joined(separator: "/")
+  }
+}

@@ -1,0 +1,41 @@
+/// Why the bytes of a zone file can't be used.
+public enum TZifError: Error, Hashable, Sendable {
+  /// The file is larger than ``TZif/largestFile``.
+  case tooLarge
+  /// The file doesn't start with `TZif` and a known version.
+  case notTZif
+  /// The file ends before the data that its header announces.
+  case truncated
+  /// A number of records in the header is one that the format doesn't allow.
+  case invalidCount
+  /// The transitions aren't in ascending order.
+  case unorderedTransitions
+  /// A transition refers to a type that doesn't exist.
+  case invalidTypeIndex
+  /// A type has an offset of more than a day or so, or is neither standard nor daylight time.
+  case invalidType
+  /// A type's short name lies outside the names, or doesn't consist of letters, digits and signs.
+  case invalidAbbreviation
+  /// The rule for later years isn't in the POSIX form.
+  case invalidFooter
+  /// The file counts leap seconds, as those below `right/` do, and calendars don't.
+  case countsLeapSeconds
+}
+
+extension TZifError: CustomStringConvertible {
+  /// What is wrong, as the end of a sentence that names the file.
+  public var description: String {
+    switch self {
+    case .tooLarge: "is larger than \(TZif.largestFile) bytes"
+    case .notTZif: "is no time zone file"
+    case .truncated: "ends too early"
+    case .invalidCount: "has an impossible number of records"
+    case .unorderedTransitions: "has transitions out of order"
+    case .invalidTypeIndex: "has a transition to a missing type"
+    case .invalidType: "has a type that is out of range"
+    case .invalidAbbreviation: "has an invalid abbreviation"
+    case .invalidFooter: "has an invalid rule for later years"
+    case .countsLeapSeconds: "counts leap seconds"
+    }
+  }
+}

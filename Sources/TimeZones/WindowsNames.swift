@@ -1,0 +1,92 @@
+/// Zones by the names that Windows has for them.
+enum WindowsNames {
+  /// Names that aren't in the CLDR table: zones that Windows has given up, and the standard names
+  /// that some of its interfaces give in place of the names.
+  private static let otherNames = [
+    "Armenian Standard Time": "Asia/Yerevan",
+    "Cabo Verde Standard Time": "Atlantic/Cape_Verde",
+    "Coordinated Universal Time": "Etc/UTC",
+    "Fiji Islands Standard Time": "Pacific/Fiji",
+    "Jerusalem Standard Time": "Asia/Jerusalem",
+    "Kamchatka Standard Time": "Asia/Kamchatka",
+    "Malay Peninsula Standard Time": "Asia/Singapore",
+    "Mexico Standard Time": "America/Mexico_City",
+    "Mexico Standard Time 2": "America/Mazatlan",
+    "Mid-Atlantic Standard Time": "Etc/GMT+2",
+    "Newfoundland and Labrador Standard Time": "America/St_Johns",
+    "Novosibirsk Standard Time": "Asia/Novosibirsk",
+    "Russia TZ 1 Standard Time": "Europe/Kaliningrad",
+    "Russia TZ 2 Standard Time": "Europe/Moscow",
+    "Russia TZ 3 Standard Time": "Europe/Samara",
+    "Russia TZ 4 Standard Time": "Asia/Yekaterinburg",
+    "Russia TZ 5 Standard Time": "Asia/Novosibirsk",
+    "Russia TZ 6 Standard Time": "Asia/Krasnoyarsk",
+    "Russia TZ 7 Standard Time": "Asia/Irkutsk",
+    "Russia TZ 8 Standard Time": "Asia/Yakutsk",
+    "Russia TZ 9 Standard Time": "Asia/Vladivostok",
+    "Russia TZ 10 Standard Time": "Asia/Srednekolymsk",
+    "Russia TZ 11 Standard Time": "Asia/Kamchatka",
+    "Transitional Islamic State of Afghanistan Standard Time": "Asia/Kabul",
+    "West Bank Gaza Standard Time": "Asia/Hebron",
+  ]
+
+  private static let zonesByName = Dictionary(
+    [WindowsZones.zoneNames, otherNames].joined().map { (foldingDots($0), $1) },
+    uniquingKeysWith: { first, _ in first })
+
+  /// The name in the form that letter case and dots make no difference to: Exchange has
+  /// `U.S. Mountain Standard Time` where Windows has `US Mountain Standard Time`.
+  private static func foldingDots(_ name: String) -> String {
+    ZoneName.foldingCase(name.filter { $0 != "." })
+  }
+
+  private static let zonesByWording = Dictionary(
+    WindowsWordings.byZone.flatMap { name, wordings in
+      wordings.map { (foldingPunctuation($0), zoneName(ofWindowsZone: name) ?? name) }
+    },
+    uniquingKeysWith: { first, _ in first })
+
+  /// The IANA zone of the name of a Windows zone in any letter case.
+  ///
+  /// Outlook numbers the zones of one file (`Romance Standard Time 1`), and in other places names
+  /// the summer half (`Romance Daylight Time`); both mean the zone.
+  static func zoneName(ofWindowsZone name: String) -> String? {
+    let folded = foldingDots(name)
+    if let zone = zonesByName[folded] { return zone }
+    let words = folded.split(separator: " ")
+    if let number = words.last, number.utf8.allSatisfy(\.isDigit), words.count > 2 {
+      return zonesByName[words.dropLast().joined(separator: " ")]
+    }
+    if words.last == "time", let kind = words.dropLast().last,
+      kind == "daylight" || kind == "summer"
+    {
+      return zonesByName[words.dropLast(2).joined(separator: " ") + " standard time"]
+    }
+    return nil
+  }
+
+  /// The IANA zone of a wording such as `Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna`.
+  static func zoneName(ofWording wording: String) -> String? {
+    zonesByWording[foldingPunctuation(wording)]
+  }
+
+  /// The text in the form that letter case, commas, brackets and the like make no difference to.
+  ///
+  /// `&` and `and` are the same, apostrophes are nothing, and a sign stays before a digit.
+  static func foldingPunctuation(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var words: [[UInt8]] = [[]]
+    for (index, byte) in bytes.enumerated() {
+      let nextIsDigit = index + 1 < bytes.count && bytes[index + 1].isDigit
+      switch byte {
+      case _ where byte.isLetter || byte.isDigit || byte >= 0x80 || byte.isSign && nextIsDigit:
+        words[words.count - 1].append(byte.foldedLetter)
+      case UInt8(ascii: "&"): words += [Array("and".utf8), []]
+      case UInt8(ascii: "'"): continue
+      default: words.append([])
+      }
+    }
+    return words.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
+      .joined(separator: " ")
+  }
+}

@@ -1,0 +1,77 @@
+public import CivilCalendar
+
+/// A time zone: for each instant the offset of its clocks from UTC.
+///
+/// Offsets are known for the years -9999 to 9999; outside them those of the ends hold. Copying a
+/// zone costs a reference.
+public struct Zone: Sendable {
+  /// The name, as in the zone database (`Europe/Berlin`), or of the definition it was made from.
+  public let name: String
+
+  let rules: ZoneRules
+
+  init(name: String, rules: ZoneRules) {
+    self.name = name
+    self.rules = rules
+  }
+
+  /// Coordinated Universal Time.
+  public static let utc = Zone(
+    name: "UTC",
+    rules: .table(TransitionTable(LocalTimeType(offsetFromUTC: 0, abbreviation: "UTC")))
+  )
+
+  /// Creates a zone whose clocks are always the same ahead of UTC; `nil` beyond a day or so.
+  ///
+  /// Without a name it is called after its offset: `UTC+05:30`.
+  public init?(offsetFromUTC: Int, name: String? = nil) {
+    guard LocalTimeType.offsets.contains(offsetFromUTC) else { return nil }
+    let name = name ?? Self.name(ofOffset: offsetFromUTC)
+    self.init(
+      name: name,
+      rules: .table(TransitionTable(LocalTimeType(offsetFromUTC: offsetFromUTC))))
+  }
+
+  /// The stretch of one offset that an instant lies in.
+  ///
+  /// Whoever asks for many instants keeps the last stretch, and asks again once it doesn't
+  /// contain the next one.
+  ///
+  /// - Complexity: Logarithmic in the number of changes of the clocks.
+  public func stretch(at instant: Instant) -> Stretch {
+    let stretch = rules.stretch(at: instant.secondsSinceEpoch)
+    return Stretch(
+      start: Instant(secondsSinceEpoch: stretch.start),
+      end: Instant(secondsSinceEpoch: stretch.end),
+      offsetFromUTC: rules.offset(ofType: stretch.type))
+  }
+
+  /// Seconds by which the clocks of the zone are ahead of UTC at an instant.
+  public func offsetFromUTC(at instant: Instant) -> Int {
+    rules.offset(ofType: rules.stretch(at: instant.secondsSinceEpoch).type)
+  }
+
+  /// The offset, its kind and its short name at an instant.
+  public func localTimeType(at instant: Instant) -> LocalTimeType {
+    rules.types[rules.stretch(at: instant.secondsSinceEpoch).type]
+  }
+
+  /// What clocks of the zone show at an instant.
+  public func wallTime(at instant: Instant) -> WallTime {
+    instant.wallTime(offsetFromUTC: offsetFromUTC(at: instant))
+  }
+
+  private static func name(ofOffset offset: Int) -> String {
+    guard offset != 0 else { return "UTC" }
+    var text = Array((offset < 0 ? "UTC-" : "UTC+").utf8)
+    text.appendDigits(offset.magnitude / 3_600, count: 2)
+    text.append(UInt8(ascii: ":"))
+    text.appendDigits(offset.magnitude / 60 % 60, count: 2)
+    let second = offset.magnitude % 60
+    if second != 0 {
+      text.append(UInt8(ascii: ":"))
+      text.appendDigits(second, count: 2)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

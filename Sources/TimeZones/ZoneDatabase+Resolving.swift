@@ -1,0 +1,145 @@
+import CivilCalendar
+
+extension ZoneDatabase {
+  /// The longest TZID that is looked at, in bytes.
+  public static let longestTZID = 255
+
+  /// The zone that a TZID means, and how it was found.
+  ///
+  /// A form that could mean two zones, such as `Eastern` or `CST`, means none.
+  public func resolve(_ tzid: String) throws(ZoneLookupError) -> ZoneResolution {
+    guard tzid.utf8.count <= Self.longestTZID else { throw .unknownName }
+    let text = Self.trimmed(tzid)
+    guard !text.isEmpty else { throw .unknownName }
+    if let resolution = try databaseName(text) { return resolution }
+    if let resolution = try prefixedName(text) { return resolution }
+    if ZoneName.foldingCase(text) == "z" {
+      return ZoneResolution(zone: .utc, match: .universalTime)
+    }
+    if let name = WindowsNames.zoneName(ofWindowsZone: text) {
+      return try ZoneResolution(zone: zoneOrLinkTarget(named: name), match: .windowsName)
+    }
+    if let resolution = try wording(text) { return resolution }
+    if let offset = OffsetForm.offset(text), let zone = Zone(offsetFromUTC: offset) {
+      return ZoneResolution(zone: zone, match: .offset)
+    }
+    throw directory == nil ? .noDatabase : .unknownName
+  }
+
+  /// The zone that a TZID in UTF-8 means, and how it was found.
+  public func resolve(_ tzid: Span<UInt8>) throws(ZoneLookupError) -> ZoneResolution {
+    guard tzid.count <= Self.longestTZID else { throw .unknownName }
+    return try resolve(String(decoding: tzid.indices.map { tzid[$0] }, as: UTF8.self))
+  }
+
+  /// The text without spaces and quotation marks around it.
+  private static func trimmed(_ text: String) -> String {
+    func isAround(_ character: Character) -> Bool {
+      character.isWhitespace || character == "\"" || character == "'"
+    }
+    let start = text.drop(while: isAround)
+    guard let last = start.lastIndex(where: { !isAround($0) }) else { return "" }
+    return String(start[...last])
+  }
+
+  /// Looks for the text as a name, first as it is, then in the index of names.
+  private func databaseName(_ text: String) throws(ZoneLookupError) -> ZoneResolution? {
+    if let zone = try zoneIfKnown(named: text) { return ZoneResolution(zone: zone, match: .name) }
+    if let name = UniversalTime.name(foldingCase: text) ?? index.name(foldingCase: text) {
+      let match: ZoneMatch = name == text ? .name : .letterCase
+      return try ZoneResolution(zone: zoneOrLinkTarget(named: name), match: match)
+    }
+    if let name = index.name(foldingSeparators: text) {
+      return try ZoneResolution(zone: zoneOrLinkTarget(named: name), match: .separators)
+    }
+    return nil
+  }
+
+  /// Looks for the longest end of the text that is a name.
+  ///
+  /// A name of one part counts in a text that is marked as having a prefix: one that starts with
+  /// `/` (RFC 5545 §3.8.3.1) or with `tzone://`, as Exchange writes `tzone://Microsoft/Utc`.
+  private func prefixedName(_ text: String) throws(ZoneLookupError) -> ZoneResolution? {
+    let parts = text.split(separator: "/")
+    let isMarked = text.hasPrefix("/") || text.hasPrefix("tzone://")
+    for count in (1...3).reversed() where count < parts.count + (isMarked ? 1 : 0) {
+      guard count > 1 || isMarked else { continue }
+      let end = parts.suffix(count).joined(separator: "/")
+      guard let found = try databaseName(end) else { continue }
+      return ZoneResolution(zone: found.zone, match: .prefixedName)
+    }
+    return nil
+  }
+
+  /// Reads `(UTC+01:00) Amsterdam, Berlin, …`, also without the offset if Windows has the wording.
+  private func wording(_ text: String) throws(ZoneLookupError) -> ZoneResolution? {
+    // Some producers escape the commas, which a parameter value doesn't undo.
+    var wording = Substring(text.filter { $0 != "\\" })
+    var offset: Int?
+    if wording.hasPrefix("("), let end = wording.firstIndex(of: ")") {
+      let inside = String(wording.dropFirst().prefix { $0 != ")" })
+      let isZero = ["utc", "gmt"].contains(ZoneName.foldingCase(inside))
+      guard let stated = isZero ? 0 : OffsetForm.offset(inside) else { return nil }
+      offset = stated
+      wording = wording[end...].dropFirst()
+    }
+    if let name = WindowsNames.zoneName(ofWording: String(wording)) {
+      return try ZoneResolution(zone: zoneOrLinkTarget(named: name), match: .windowsWording)
+    }
+    guard let offset else { return nil }
+    let rest = Self.trimmed(String(wording))
+    if rest.isEmpty {
+      return Zone(offsetFromUTC: offset).map { ZoneResolution(zone: $0, match: .offset) }
+    }
+    if let found = try databaseName(rest) {
+      return ZoneResolution(zone: found.zone, match: .prefixedName)
+    }
+    return try zone(ofOneOf: rest, offsetInWinter: offset).map {
+      ZoneResolution(zone: $0, match: .offsetAndCity)
+    }
+  }
+
+  /// The zone of the first city in a list that lies in a zone with that offset outside summer.
+  private func zone(
+    ofOneOf cities: String, offsetInWinter offset: Int
+  ) throws(ZoneLookupError) -> Zone? {
+    for city in cities.split(whereSeparator: { ",;/()".contains($0) }) {
+      for name in index.names(ofCity: Self.trimmed(String(city))) {
+        let zone = try zoneOrLinkTarget(named: name)
+        if zone.offsetInWinter == offset { return zone }
+      }
+    }
+    return nil
+  }
+
+  private func zoneIfKnown(named name: String) throws(ZoneLookupError) -> Zone? {
+    do {
+      return try zone(named: name)
+    } catch .unknownName, .noDatabase {
+      return nil
+    } catch {
+      throw error
+    }
+  }
+
+  /// The zone of a name, or that of what the index says the name links to.
+  ///
+  /// Some systems install old names such as `US/Eastern` separately, but list them.
+  private func zoneOrLinkTarget(named name: String) throws(ZoneLookupError) -> Zone {
+    if let zone = try zoneIfKnown(named: name) { return zone }
+    guard directory != nil else { throw .noDatabase }
+    guard let target = index.linkTarget(of: name) else { throw .unknownName }
+    return Zone(name: name, rules: try zone(named: target).rules)
+  }
+}
+
+extension Zone {
+  /// The smaller of the offsets in January and July of 2024.
+  ///
+  /// The year is fixed so that the same text means the same zone every year.
+  fileprivate var offsetInWinter: Int {
+    let january = Instant(secondsSinceEpoch: 1_705_276_800)
+    let july = Instant(secondsSinceEpoch: 1_721_001_600)
+    return min(offsetFromUTC(at: january), offsetFromUTC(at: july))
+  }
+}

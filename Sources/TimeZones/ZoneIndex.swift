@@ -1,0 +1,101 @@
+/// The names of a zone database, looked up without regard to letter case or separators.
+///
+/// They come from `tzdata.zi`, the text that the zones were compiled from, which most systems keep
+/// beside them; elsewhere (macOS) from the directory itself. The tables `zone.tab` and
+/// `zone1970.tab` don't serve: they leave out the old names and all below `Etc`.
+struct ZoneIndex: Sendable {
+  /// The release that the names come from, such as `2025b`.
+  private(set) var version: String?
+
+  /// The names by their folded forms.
+  private var namesByFoldedCase: [String: String] = [:]
+  private var namesByFoldedSeparators: [String: String] = [:]
+
+  /// For names that are links what they link to.
+  private var linkTargets: [String: String] = [:]
+
+  /// Names by their last part, a city more often than not; those that share it in ascending order.
+  private var namesByCity: [String: [String]] = [:]
+
+  /// All names, in ascending order.
+  var names: [String] { namesByFoldedCase.values.sorted() }
+
+  /// The name that differs from a text in the case of letters alone, or not at all.
+  func name(foldingCase text: String) -> String? {
+    namesByFoldedCase[ZoneName.foldingCase(text)]
+  }
+
+  /// The name that differs from a text in letter case and separators.
+  func name(foldingSeparators text: String) -> String? {
+    namesByFoldedSeparators[ZoneName.foldingSeparators(text)]
+  }
+
+  /// What a name links to; `nil` if it isn't a link.
+  func linkTarget(of name: String) -> String? { linkTargets[name] }
+
+  /// The names of the form `Area/City` of a city, such as `Europe/Berlin` for `berlin`.
+  func names(ofCity city: String) -> [String] {
+    namesByCity[ZoneName.foldingSeparators(city)] ?? []
+  }
+
+  private mutating func insert(_ name: String) {
+    guard ZoneName.isValid(name) else { return }
+    namesByFoldedCase[ZoneName.foldingCase(name)] = name
+    namesByFoldedSeparators[ZoneName.foldingSeparators(name)] = name
+    let parts = name.split(separator: "/")
+    guard parts.count > 1, let city = parts.last else { return }
+    namesByCity[ZoneName.foldingSeparators(String(city)), default: []].append(name)
+  }
+}
+
+extension ZoneIndex {
+  /// The largest `tzdata.zi` that is read; those in use have about 110 000 bytes.
+  static let largestSource = 4_194_304
+
+  /// Reads the names of zones and links from the text of `tzdata.zi`.
+  ///
+  /// Of its lines `# version 2025b`, `Z Europe/Berlin 0:53:28 - LMT …` and
+  /// `L Europe/Berlin Arctic/Longyearbyen` count; the words may be written out.
+  init(parsing source: [UInt8]) {
+    for line in source.split(separator: UInt8(ascii: "\n")) {
+      guard let first = line.first,
+        first.foldedLetter == UInt8(ascii: "z")
+          || first.foldedLetter == UInt8(ascii: "l") || first == UInt8(ascii: "#")
+      else { continue }
+      let words = line.split(separator: UInt8(ascii: " "), maxSplits: 3).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      switch (words.first, words.count) {
+      case ("Z", 2...), ("Zone", 2...): insert(words[1])
+      case ("L", 3), ("Link", 3):
+        insert(words[2])
+        linkTargets[words[2]] = words[1]
+      case ("#", 3) where words[1] == "version" && version == nil: version = words[2]
+      default: break
+      }
+    }
+  }
+
+  /// Takes the names of the files in a zone directory.
+  ///
+  /// Names have at most three parts and the whole tree at most some thousand entries. Whether a
+  /// file is a zone is seen when it is opened.
+  init(walking directory: String) {
+    var remaining = 8_192
+    var prefixes = [""]
+    for _ in 0..<3 {
+      var next: [String] = []
+      for prefix in prefixes {
+        let entries = FileSystem.names(inDirectory: directory + "/" + prefix, limit: remaining)
+        guard let entries else {
+          insert(String(prefix.dropLast()))
+          continue
+        }
+        remaining -= entries.count
+        next += entries.map { prefix + $0 }.filter(ZoneName.isValid).map { $0 + "/" }
+      }
+      prefixes = next.sorted()
+    }
+    for name in prefixes { insert(String(name.dropLast())) }
+  }
+}

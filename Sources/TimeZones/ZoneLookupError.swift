@@ -1,0 +1,11 @@
+/// Why a name leads to no zone.
+public enum ZoneLookupError: Error, Hashable, Sendable {
+  /// The text isn't a name of the zone database and resembles none closely enough.
+  case unknownName
+  /// The machine has no zone database; ``ZoneDatabase/directory`` says so beforehand.
+  case noDatabase
+  /// The file of the zone of this name can't be read.
+  case unreadable(name: String, ZoneFileError)
+  /// The file of the zone of this name is damaged.
+  case damaged(name: String, TZifError)
+}

@@ -1,0 +1,46 @@
+/// A zone that a TZID means, and how it was found.
+public struct ZoneResolution: Sendable {
+  /// The zone; its name is that of the zone database or, for a mere offset, that offset.
+  public let zone: Zone
+
+  /// What the TZID is to the name of the zone.
+  public let match: ZoneMatch
+
+  /// Creates a resolution.
+  public init(zone: Zone, match: ZoneMatch) {
+    self.zone = zone
+    self.match = match
+  }
+}
+
+/// What a TZID is to the name of the zone that it means.
+public enum ZoneMatch: Hashable, Sendable, CaseIterable {
+  /// It is the name: `Europe/Berlin`, also an old one such as `US/Eastern`.
+  case name
+  /// It is the name but for the case of letters: `europe/berlin`.
+  case letterCase
+  /// It is the name but for separators: `America_New_York`, `America/New York`.
+  case separators
+  /// It ends in the name: `/mozilla.org/20050126_1/Europe/Berlin`.
+  case prefixedName
+  /// It is a word for UTC that isn't a name of the zone database: `Z`.
+  case universalTime
+  /// It is the name of a Windows zone: `W. Europe Standard Time`.
+  case windowsName
+  /// It is how Windows words a zone: `(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna`.
+  case windowsWording
+  /// It gives an offset and a city of a zone that has that offset in winter: `(GMT+09:00) Seoul`.
+  case offsetAndCity
+  /// It gives an offset alone: `GMT+05:30`.
+  case offset
+
+  /// Whether the TZID means a name of the zone database, be it with a prefix or in other letters.
+  ///
+  /// The others are names that producers made up, for which the file's own rules may differ.
+  public var isDatabaseName: Bool {
+    switch self {
+    case .name, .letterCase, .separators, .prefixedName, .universalTime: true
+    case .windowsName, .windowsWording, .offsetAndCity, .offset: false
+    }
+  }
+}
