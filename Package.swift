@@ -20,6 +20,9 @@ let package = Package(
     .target(name: "CivilCalendar", swiftSettings: strict),
     .testTarget(
       name: "CivilCalendarTests", dependencies: ["CivilCalendar"], swiftSettings: strict),
+    .target(name: "ICSText", dependencies: ["CivilCalendar"], swiftSettings: strict),
+    .testTarget(
+      name: "ICSTextTests", dependencies: ["ICSText", "CivilCalendar"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
