@@ -69,7 +69,8 @@ enum ByteSearch {
     let delete = Vector(repeating: 0x7F)
     while index + width <= bytes.count {
       let current = vector(bytes, at: index)
-      let controls = unsafe unsafeBitCast(current .< space, to: Vector.self) | equal(current, delete)
+      let controls =
+        unsafe unsafeBitCast(current .< space, to: Vector.self) | equal(current, delete)
       if let lane = firstLane(controls) { return index + lane }
       index += width
     }
@@ -90,7 +91,8 @@ enum ByteSearch {
       rest |= bytes[index]
       index += 1
     }
-    return (unsafe unsafeBitCast(union, to: SIMD2<UInt64>.self) & 0x8080_8080_8080_8080) == .zero && rest < 0x80
+    return (unsafe unsafeBitCast(union, to: SIMD2<UInt64>.self) & 0x8080_8080_8080_8080) == .zero
+      && rest < 0x80
   }
 
   /// Loads as many bytes as a vector has, which must lie in the span.

@@ -53,7 +53,7 @@ public struct ByteSource: ~Copyable, ByteReading {
 }
 
 /// The number of an open file; closes it at the end of its life.
-private struct FileDescriptor: ~Copyable {
+struct FileDescriptor: ~Copyable {
   let number: Int32
 
   init(opening path: InputPath) throws(SourceError) {

@@ -5,8 +5,6 @@ struct ComponentStack {
     let component: ComponentName
     /// The line on which it begins.
     let line: Int
-    /// Where its first byte is.
-    let offset: Int
     /// Where its name starts in `names`.
     fileprivate let nameStart: Int
   }
@@ -30,8 +28,7 @@ struct ComponentStack {
   }
 
   private(set) var entries: [Entry] = []
-  /// The names of the entries, one behind the other. Names that are not known have to be kept, and
-  /// one buffer for all makes no allocation for each.
+  /// The names of the components that are not known, one behind the other.
   private var names: [UInt8] = []
   /// How many components are open that are nested too deep to be here.
   private var excess = 0
@@ -51,16 +48,13 @@ struct ComponentStack {
   var isTooDeep: Bool { excess > 0 }
 
   /// Adds a component that begins; returns whether there is room for it.
-  mutating func begin(
-    _ component: ComponentName, named name: Span<UInt8>, line: Int, offset: Int
-  ) -> Bool {
+  mutating func begin(_ component: ComponentName, named name: Span<UInt8>, line: Int) -> Bool {
     guard entries.count < maximumCount, excess == 0 else {
       excess += 1
       return false
     }
-    entries.append(
-      Entry(component: component, line: line, offset: offset, nameStart: names.count))
-    names.append(name)
+    entries.append(Entry(component: component, line: line, nameStart: names.count))
+    if component == .other { names.append(name) }
     return true
   }
 
@@ -86,14 +80,16 @@ struct ComponentStack {
     excess = 0
   }
 
-  /// The name of an entry as it stands in the file.
+  /// The name of an entry, for messages.
   func name(at index: Int) -> String {
-    String(decoding: names[nameRange(at: index)], as: UTF8.self)
+    let component = entries[index].component
+    guard component == .other else { return component.rawValue }
+    return String(decoding: names[nameRange(at: index)], as: UTF8.self)
   }
 
   private func nameRange(at index: Int) -> Range<Int> {
-    entries[index].nameStart
-      ..< (index + 1 < entries.count ? entries[index + 1].nameStart : names.count)
+    entries[index]
+      .nameStart..<(index + 1 < entries.count ? entries[index + 1].nameStart : names.count)
   }
 
   private func indexOfInnermost(_ component: ComponentName, named name: Span<UInt8>) -> Int? {

@@ -93,7 +93,9 @@ public struct ContentLineReader: Sendable {
         break
       }
       guard line.range.count <= limits.propertyBytes else {
-        reportTooLong(bytes, line, number, &diagnostics)
+        LongProperty.report(
+          bytes.extracting(line.range), limit: limits.propertyBytes, at: Place(line: number),
+          to: &diagnostics)
         continue
       }
       if line.isFolded {
@@ -162,8 +164,7 @@ public struct ContentLineReader: Sendable {
     _ context: inout Context, _ diagnostics: inout Diagnostics,
     _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void
   ) {
-    let isWithinLimit = stack.begin(
-      line.component, named: name, line: origin.lineNumber, offset: 0)
+    let isWithinLimit = stack.begin(line.component, named: name, line: origin.lineNumber)
     guard isWithinLimit, stack.count > outermost else { return }
     let result = ContentLine(
       property: .begin, name: 0..<5, parameters: 0..<0, value: line.name,
@@ -192,24 +193,6 @@ public struct ContentLineReader: Sendable {
 
 // What is reported about single lines.
 extension ContentLineReader {
-  private func reportTooLong(
-    _ bytes: Span<UInt8>, _ line: LogicalLine, _ number: Int, _ diagnostics: inout Diagnostics
-  ) {
-    // No name that matters here is longer.
-    let start = line.range.lowerBound
-    var text: [UInt8] = []
-    bytes.appendUnfolded(start..<start + min(line.range.count, 64), to: &text)
-    var nameEnd = 0
-    while nameEnd < text.count, text[nameEnd].isNameCharacter { nameEnd += 1 }
-    let property = PropertyName(text.span.extracting(0..<nameEnd))
-    // Nothing of an attachment is shown, so nothing is lost with it.
-    if property == .attach || property == .image { return }
-    diagnostics.report(
-      .propertyLimit, at: Place(line: number),
-      "a property of \(line.range.count) bytes, more than \(limits.propertyBytes), is left out: "
-        + "\(Excerpt(text.span))")
-  }
-
   /// Reports a control character; returns whether the line cannot be used.
   private func reportControl(
     _ content: Span<UInt8>, _ line: LogicalLine, _ text: Span<UInt8>, _ origin: LineOrigin,

@@ -87,8 +87,9 @@ public enum DateValue: Hashable, Sendable {
       second = min(59, try cursor.pair(below: 61, .secondOutOfRange, in: text))
       if cursor.pass(UInt8(ascii: "."), in: text) {
         cursor.departures.insert(.fraction)
-        repeat { _ = try cursor.number(ofDigits: 1, in: text) }
-        while cursor.peek(text) &- UInt8(ascii: "0") <= 9
+        repeat {
+          _ = try cursor.number(ofDigits: 1, in: text)
+        } while cursor.peek(text) &- UInt8(ascii: "0") <= 9
       }
     } else {
       cursor.departures.insert(.missingSeconds)

@@ -15,6 +15,9 @@ struct StructuralLine {
   /// Whether blanks stand around the colon or behind the name.
   let hasBlanks: Bool
 
+  /// Whether one of its names has small letters.
+  let hasSmallLetters: Bool
+
   /// The longest line, with its folds, that is taken for one; a bound on how far to look ahead.
   static let maximumLength = 1_024
 
@@ -39,6 +42,8 @@ struct StructuralLine {
     isBegin = length == 5
     name = start..<end
     component = ComponentName(text.extracting(name))
+    hasSmallLetters =
+      text.extracting(0..<length).hasSmallLetter || text.extracting(name).hasSmallLetter
   }
 
   /// The length of `BEGIN` or `END`, in capitals or not, if the text starts with it.

@@ -1,5 +1,6 @@
-@testable import ICSText
 import Testing
+
+@testable import ICSText
 
 @Suite struct NameTests {
   @Test(arguments: PropertyName.allCases.filter { $0 != .other })
