@@ -30,6 +30,9 @@ let package = Package(
     .testTarget(
       name: "TimeZonesTests", dependencies: ["TimeZones", "CivilCalendar", "Recurrence"],
       exclude: ["Fixtures"], swiftSettings: strict),
+    .target(name: "ICSText", dependencies: ["CivilCalendar"], swiftSettings: strict),
+    .testTarget(
+      name: "ICSTextTests", dependencies: ["ICSText", "CivilCalendar"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

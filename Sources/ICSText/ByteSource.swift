@@ -1,0 +1,70 @@
+/// A file, a pipe or a device that is open for reading, and closed at the end of its life.
+public struct ByteSource: ~Copyable, ByteReading {
+  /// The name of the source, as it was given.
+  public let name: String
+
+  private let descriptor: FileDescriptor
+  /// How many bytes are read at most, if it is not a regular file, which ends by itself.
+  private let limit: Int?
+  private var count = 0
+
+  /// Opens a path for reading, or standard input for `-`.
+  ///
+  /// Whatever gives bytes is read: files, FIFOs, `/dev/stdin`, process substitutions.
+  public init(opening path: InputPath, limits: Limits = .standard) throws(SourceError) {
+    let name = path.name
+    guard !path.bytes.isEmpty, !path.bytes.contains(0) else {
+      throw SourceError(file: name, reason: .invalidPath)
+    }
+    let descriptor = try FileDescriptor(opening: path)
+    let status: SystemCall.FileStatus
+    do {
+      status = try SystemCall.status(of: descriptor.number)
+    } catch {
+      throw SourceError(file: name, reason: .system(errno: error.number))
+    }
+    if status.isDirectory { throw SourceError(file: name, reason: .isDirectory) }
+    self.name = name
+    self.descriptor = descriptor
+    limit = status.isRegular ? nil : limits.streamBytes
+  }
+
+  /// Appends what comes next, at most as much as there is room for; nothing at the end.
+  public mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
+    do {
+      guard let limit else {
+        _ = try SystemCall.read(descriptor.number, into: &output, atMost: .max)
+        return
+      }
+      // One byte beyond the limit tells a stream that ends there from one that goes on.
+      let isAtLimit = count >= limit
+      let result = try SystemCall.read(
+        descriptor.number, into: &output, atMost: isAtLimit ? 1 : limit - count)
+      guard isAtLimit, result > 0 else {
+        count += result
+        return
+      }
+      output.removeLast(result)
+    } catch {
+      throw SourceError(file: name, reason: .system(errno: error.number))
+    }
+    throw SourceError(file: name, reason: .streamTooLong(limit: limit ?? 0))
+  }
+}
+
+/// The number of an open file; closes it at the end of its life.
+struct FileDescriptor: ~Copyable {
+  let number: Int32
+
+  init(opening path: InputPath) throws(SourceError) {
+    do {
+      number = path == .standardInput ? SystemCall.standardInput : try SystemCall.open(path)
+    } catch {
+      throw SourceError(file: path.name, reason: .system(errno: error.number))
+    }
+  }
+
+  deinit {
+    if number != SystemCall.standardInput { SystemCall.close(number) }
+  }
+}

@@ -1,0 +1,54 @@
+/// A character of UTF-8 in the bytes of a file, or bytes that are none (RFC 3629).
+struct CharacterSequence {
+  /// Where the next one starts.
+  let end: Int
+
+  /// Whether the bytes are a character.
+  let isValid: Bool
+
+  /// Whether a fold stands between the bytes.
+  let isFolded: Bool
+
+  /// Whether the bytes are one half of a pair of UTF-16, which is no character.
+  let isSurrogate: Bool
+
+  /// Looks at the bytes from a position on, which holds one that is not ASCII.
+  ///
+  /// What is not valid is as long as a valid start of a character, and at least one byte.
+  init(in bytes: Span<UInt8>, at start: Int) {
+    let lead = bytes[start]
+    let count: Int
+    var allowed: ClosedRange<UInt8> = 0x80...0xBF
+    switch lead {
+    case 0xC2...0xDF: count = 1
+    case 0xE0: (count, allowed) = (2, 0xA0...0xBF)
+    case 0xE1...0xEF: count = 2
+    case 0xF0: (count, allowed) = (3, 0x90...0xBF)
+    case 0xF1...0xF3: count = 3
+    case 0xF4: (count, allowed) = (3, 0x80...0x8F)
+    default: count = 0
+    }
+    var end = start + 1
+    var remaining = count
+    var isFolded = false
+    var isSurrogate = false
+    while remaining > 0, end < bytes.count {
+      var next = end
+      // Old programs fold at a number of bytes, within a character if that is where it falls.
+      if bytes[next].endsLine {
+        guard let fold = Fold(in: bytes, at: next), fold.end < bytes.count else { break }
+        next = fold.end
+      }
+      guard allowed.contains(bytes[next]) else { break }
+      if lead == 0xED, remaining == 2, bytes[next] >= 0xA0 { isSurrogate = true }
+      if next > end { isFolded = true }
+      allowed = 0x80...0xBF
+      remaining -= 1
+      end = next + 1
+    }
+    self.end = end
+    self.isFolded = isFolded
+    self.isSurrogate = isSurrogate
+    isValid = count > 0 && remaining == 0 && !isSurrogate
+  }
+}

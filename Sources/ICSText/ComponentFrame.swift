@@ -1,0 +1,49 @@
+/// A component directly below VCALENDAR, or outside one, with all that stands in it.
+///
+/// Its bytes go from the B of its `BEGIN` to the end of the line of its `END`, as they stand in
+/// the file (of a UTF-16 file, after its translation to UTF-8).
+public struct ComponentFrame: Sendable {
+  /// The component.
+  public let component: ComponentName
+
+  /// The line on which it begins, from 1.
+  public let firstLine: Int
+
+  /// The VCALENDAR that it stands in, counted from 0; `nil` outside.
+  public let calendar: Int?
+
+  /// How many bytes of the file (in UTF-8) stand before it.
+  public let byteOffset: Int
+
+  /// Whether its `END` is there.
+  public let isClosed: Bool
+
+  /// The lines that were left out because the component was too large.
+  let cuts: [Cut]
+
+  /// Lines that stand in the file and not in the bytes of a frame.
+  struct Cut: Hashable {
+    /// How many lines of the frame stand before.
+    let lineIndex: Int
+    /// How many lines are left out.
+    let count: Int
+  }
+
+  /// The name of the component as it stands in its bytes.
+  public func name(in bytes: Span<UInt8>) -> String {
+    let line = LogicalLine(in: bytes, from: 0)
+    var text: [UInt8] = []
+    bytes.appendUnfolded(line.range, to: &text)
+    guard let begin = StructuralLine(text.span) else { return component.rawValue }
+    return String(decoding: text[begin.name], as: UTF8.self)
+  }
+}
+
+/// A VCALENDAR of a file.
+public struct CalendarFrame: Hashable, Sendable {
+  /// Its number in the file, from 0.
+  public let ordinal: Int
+
+  /// The line on which it begins, from 1.
+  public let firstLine: Int
+}

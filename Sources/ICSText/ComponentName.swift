@@ -1,0 +1,44 @@
+/// The name of a component; the raw value is the name in the file.
+public enum ComponentName: String, CaseIterable, Hashable, Sendable {
+  case calendar = "VCALENDAR"
+  case event = "VEVENT"
+  case todo = "VTODO"
+  case journal = "VJOURNAL"
+  case freeBusy = "VFREEBUSY"
+  case timeZone = "VTIMEZONE"
+  case standard = "STANDARD"
+  case daylight = "DAYLIGHT"
+  case alarm = "VALARM"
+  // RFC 7953
+  case availability = "VAVAILABILITY"
+  case available = "AVAILABLE"
+  // RFC 9073
+  case participant = "PARTICIPANT"
+  case location = "VLOCATION"
+  case resource = "VRESOURCE"
+  /// Any other name.
+  case other = ""
+
+  private static let table = NameTable<ComponentName>()
+
+  /// Recognises a whole name, in capitals or not.
+  public init(_ name: Span<UInt8>) {
+    self = Self.table.find(name) ?? .other
+  }
+
+  /// Whether the component stands directly below VCALENDAR and in no other component.
+  public var isTopLevel: Bool {
+    switch self {
+    case .event, .todo, .journal, .freeBusy, .timeZone, .availability: true
+    default: false
+    }
+  }
+
+  /// Whether the component stands in another one below VCALENDAR, never directly in VCALENDAR.
+  public var isSubcomponent: Bool {
+    switch self {
+    case .standard, .daylight, .alarm, .available, .participant, .location, .resource: true
+    default: false
+    }
+  }
+}

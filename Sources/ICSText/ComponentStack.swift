@@ -1,0 +1,124 @@
+/// The components that are open inside a frame, the outermost first.
+struct ComponentStack {
+  /// A component that is open.
+  struct Entry {
+    let component: ComponentName
+    /// The line on which it begins.
+    let line: Int
+    /// Where its name starts in `names`.
+    fileprivate let nameStart: Int
+  }
+
+  /// What a line that ends a component means.
+  enum End {
+    /// It ends the entry at an index, and with it those that are open inside that one.
+    case closes(Int)
+
+    /// It names no open component; the innermost one, at an index, is what it must mean.
+    case mismatch(Int)
+
+    /// It names another kind of component below VCALENDAR than the frame is.
+    case otherFrame
+
+    /// It ends a component that is nested too deep to be here.
+    case ignored
+
+    /// It names no component that is open.
+    case stray
+  }
+
+  private(set) var entries: [Entry] = []
+  /// The names of the components that are not known, one behind the other.
+  private var names: [UInt8] = []
+  /// How many components are open that are nested too deep to be here.
+  private var excess = 0
+  private let maximumCount: Int
+
+  init(maximumCount: Int) {
+    self.maximumCount = maximumCount
+  }
+
+  var isEmpty: Bool { entries.isEmpty }
+  var count: Int { entries.count }
+
+  /// The component that is open inside all others.
+  var innermost: ComponentName { entries.last?.component ?? .calendar }
+
+  /// Whether components are open that are nested too deep to be here.
+  var isTooDeep: Bool { excess > 0 }
+
+  /// Adds a component that begins; returns whether there is room for it.
+  mutating func begin(_ component: ComponentName, named name: Span<UInt8>, line: Int) -> Bool {
+    guard entries.count < maximumCount, excess == 0 else {
+      excess += 1
+      return false
+    }
+    entries.append(Entry(component: component, line: line, nameStart: names.count))
+    if component == .other { names.append(name) }
+    return true
+  }
+
+  /// Tells what the end of a component means. The entries that it closes stay until
+  /// ``removeAll(from:)``.
+  mutating func end(_ component: ComponentName, named name: Span<UInt8>) -> End {
+    if excess > 0, !component.isTopLevel, component != .calendar {
+      excess -= 1
+      return .ignored
+    }
+    if let index = indexOfInnermost(component, named: name) {
+      return .closes(index)
+    }
+    if component.isTopLevel || component == .calendar { return .otherFrame }
+    return entries.count > 1 ? .mismatch(entries.count - 1) : .stray
+  }
+
+  /// Removes an entry and those that are open inside it.
+  mutating func removeAll(from index: Int) {
+    guard index < entries.count else { return }
+    names.removeSubrange(entries[index].nameStart...)
+    entries.removeSubrange(index...)
+    excess = 0
+  }
+
+  /// The name of an entry, for messages.
+  func name(at index: Int) -> String {
+    let component = entries[index].component
+    guard component == .other else { return component.rawValue }
+    return String(decoding: names[nameRange(at: index)], as: UTF8.self)
+  }
+
+  private func nameRange(at index: Int) -> Range<Int> {
+    entries[index]
+      .nameStart..<(index + 1 < entries.count ? entries[index + 1].nameStart : names.count)
+  }
+
+  private func indexOfInnermost(_ component: ComponentName, named name: Span<UInt8>) -> Int? {
+    var index = entries.count - 1
+    while index >= 0 {
+      if entries[index].component == component,
+        component != .other || isNamed(name, at: index)
+      {
+        return index
+      }
+      index -= 1
+    }
+    return nil
+  }
+
+  private func isNamed(_ name: Span<UInt8>, at index: Int) -> Bool {
+    let range = nameRange(at: index)
+    guard range.count == name.count else { return false }
+    for offset in 0..<name.count
+    where names[range.lowerBound + offset].capital != name[offset].capital {
+      return false
+    }
+    return true
+  }
+}
+
+extension UInt8 {
+  /// The letter as a capital; any other byte as it is.
+  fileprivate var capital: UInt8 {
+    self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") ? self - 0x20 : self
+  }
+}

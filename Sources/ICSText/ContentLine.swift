@@ -1,0 +1,77 @@
+/// A property of a component, or the start or end of a component in it: one line of the format
+/// with its continuations (RFC 5545 §3.1).
+///
+/// The ranges are those of the text that is handed on with the line.
+public struct ContentLine: Sendable {
+  /// What the line is; ``PropertyName/begin`` and ``PropertyName/end`` for components.
+  public let property: PropertyName
+
+  /// The name as it stands in the text.
+  public let name: Range<Int>
+
+  /// The parameters, from behind the first semicolon up to the colon; empty if there are none.
+  public let parameters: Range<Int>
+
+  /// The value. For a component that begins or ends it is its name.
+  public let value: Range<Int>
+
+  /// The component that the line stands in, or that begins or ends.
+  public let component: ComponentName
+
+  /// How many components the line stands in, those not counted that its frame stands in.
+  ///
+  /// It is 0 for the properties of an event, and 1 for those of its alarms and for the lines that
+  /// begin and end the alarms.
+  public let depth: Int
+
+  /// Where the line stands in the file.
+  let origin: LineOrigin
+
+  /// The line of the file, from 1, on which the name stands.
+  public var lineNumber: Int { origin.lineNumber }
+
+  /// Where the line starts.
+  public var place: Place { Place(line: origin.lineNumber) }
+
+  /// The place in the file of a byte of the text.
+  public func place(ofByte offset: Int, in text: Span<UInt8>) -> Place {
+    origin.place(ofByte: offset, in: text)
+  }
+}
+
+/// Where a line with its folds stands in a file.
+struct LineOrigin {
+  /// The number of the first line, from 1.
+  let lineNumber: Int
+
+  /// The line as it stands in the file, within the text that is handed on with it.
+  let raw: Range<Int>
+
+  /// The place in the file of a byte of the line without its folds.
+  func place(ofByte offset: Int, in text: Span<UInt8>) -> Place {
+    var line = lineNumber
+    var column = 1
+    var remaining = offset
+    var index = raw.lowerBound
+    while index < raw.upperBound {
+      if text[index].endsLine, let fold = Fold(in: text, at: index) {
+        line += fold.lineEnds
+        // The blank that continues the line has the first column.
+        column = 2
+        index = fold.end
+        continue
+      }
+      guard remaining > 0 else { break }
+      remaining -= 1
+      index += 1
+      // A byte within a character has the column of the character.
+      if index >= raw.upperBound || !text[index].continuesCharacter { column += 1 }
+    }
+    return Place(line: line, column: column)
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte belongs to a character of UTF-8 and is not its first.
+  var continuesCharacter: Bool { self & 0xC0 == 0x80 }
+}

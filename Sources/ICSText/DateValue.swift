@@ -1,0 +1,103 @@
+public import CivilCalendar
+
+/// A value of the type DATE or DATE-TIME (RFC 5545 §3.3.4 and §3.3.5).
+public enum DateValue: Hashable, Sendable {
+  /// A day, `20240130`.
+  case date(DayNumber)
+
+  /// A time of a clock on the wall, `20240130T213000`; its zone stands elsewhere.
+  case local(WallTime)
+
+  /// A point in time, `20240130T213000Z`.
+  case utc(Instant)
+
+  /// Reads a date or a date-time.
+  ///
+  /// Forms that others write and that mean one thing are read as well and marked: hyphens and
+  /// colons, no seconds, small letters, blanks, an offset from UTC, fractions, 24:00. A leap
+  /// second, which the grammar allows, is the second before it.
+  public static func read(_ text: Span<UInt8>) throws(ValueError) -> Reading<DateValue> {
+    var cursor = try ValueCursor(text)
+    let value = try read(text, &cursor)
+    try cursor.expectEnd()
+    return Reading(value, cursor.departures)
+  }
+
+  /// Whether the value is a day.
+  public var isDate: Bool {
+    if case .date = self { true } else { false }
+  }
+
+  static func read(
+    _ text: Span<UInt8>, _ cursor: inout ValueCursor
+  ) throws(ValueError) -> DateValue {
+    let day = try readDay(text, &cursor)
+    if !cursor.pass(letter: UInt8(ascii: "T"), in: text) {
+      guard cursor.peek(text) == UInt8(ascii: " ") else { return .date(day) }
+      _ = cursor.pass(UInt8(ascii: " "), in: text)
+      cursor.departures.insert(.blanks)
+    }
+    guard !cursor.isAtEnd else { throw cursor.error(.expectedTime) }
+    let wallTime = WallTime(day: day, secondOfDay: try readSecondOfDay(text, &cursor))
+    if cursor.pass(letter: UInt8(ascii: "Z"), in: text) {
+      return .utc(Instant(wallTime, offsetFromUTC: 0))
+    }
+    let next = cursor.peek(text)
+    guard next == UInt8(ascii: "+") || next == UInt8(ascii: "-") else { return .local(wallTime) }
+    cursor.departures.insert(.offset)
+    let offset = try OffsetValue.readOffset(text, &cursor)
+    return .utc(Instant(wallTime, offsetFromUTC: offset))
+  }
+
+  private static func readDay(
+    _ text: Span<UInt8>, _ cursor: inout ValueCursor
+  ) throws(ValueError) -> DayNumber {
+    let yearStart = cursor.position
+    let year = try cursor.number(ofDigits: 4, in: text)
+    guard year > 0 else { throw ValueError(.yearOutOfRange, at: yearStart) }
+    let hasSeparators = cursor.pass(separator: UInt8(ascii: "-"), in: text)
+    let monthStart = cursor.position
+    let month = try cursor.number(ofDigits: 2, in: text)
+    guard (1...12).contains(month) else { throw ValueError(.monthOutOfRange, at: monthStart) }
+    if hasSeparators, !cursor.pass(UInt8(ascii: "-"), in: text) {
+      throw cursor.error(.expectedDigit)
+    }
+    let dayStart = cursor.position
+    let day = try cursor.number(ofDigits: 2, in: text)
+    guard let date = CivilDate(year: year, month: month, day: day) else {
+      throw ValueError(.dayOutOfRange, at: dayStart)
+    }
+    return date.dayNumber
+  }
+
+  /// Reads a time; the second 86400 is the end of the day.
+  private static func readSecondOfDay(
+    _ text: Span<UInt8>, _ cursor: inout ValueCursor
+  ) throws(ValueError) -> Int {
+    let hourStart = cursor.position
+    let hour = try cursor.pair(below: 25, .hourOutOfRange, in: text)
+    let hasSeparators = cursor.pass(separator: UInt8(ascii: ":"), in: text)
+    let minute = try cursor.pair(below: 60, .minuteOutOfRange, in: text)
+    var second = 0
+    let hasSeconds =
+      hasSeparators
+      ? cursor.pass(UInt8(ascii: ":"), in: text) : cursor.peek(text) &- UInt8(ascii: "0") <= 9
+    if hasSeconds {
+      // RFC 5545 §3.3.12: 60 is a leap second, which time without them reads as 59.
+      second = min(59, try cursor.pair(below: 61, .secondOutOfRange, in: text))
+      if cursor.pass(UInt8(ascii: "."), in: text) {
+        cursor.departures.insert(.fraction)
+        repeat {
+          _ = try cursor.number(ofDigits: 1, in: text)
+        } while cursor.peek(text) &- UInt8(ascii: "0") <= 9
+      }
+    } else {
+      cursor.departures.insert(.missingSeconds)
+    }
+    if hour == 24 {
+      guard minute == 0, second == 0 else { throw ValueError(.hourOutOfRange, at: hourStart) }
+      cursor.departures.insert(.hour24)
+    }
+    return hour * 3_600 + minute * 60 + second
+  }
+}

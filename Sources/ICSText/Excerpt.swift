@@ -1,0 +1,17 @@
+/// A part of a file as messages quote it: in quotation marks, and cut short if it is long.
+struct Excerpt: CustomStringConvertible {
+  private static let maximumLength = 40
+
+  let description: String
+
+  /// Quotes bytes, with U+FFFD for what is not UTF-8.
+  init(_ bytes: Span<UInt8>) {
+    // No character has more than four bytes; one more than fit shows that there is more.
+    var prefix: [UInt8] = []
+    prefix.append(bytes.extracting(first: 4 * (Self.maximumLength + 1)))
+    let scalars = String(decoding: prefix, as: UTF8.self).unicodeScalars
+    var text = String(String.UnicodeScalarView(scalars.prefix(Self.maximumLength)))
+    if scalars.count > Self.maximumLength { text += "…" }
+    description = "\"\(text)\""
+  }
+}

@@ -1,0 +1,151 @@
+// What the scanner hands on: components, and what stands between them.
+extension FrameScanner {
+  /// Hands on the component that is open.
+  mutating func handOnFrame<Sink: FrameSink & ~Copyable>(
+    upTo end: Int, isClosed: Bool, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    guard let frame else { return }
+    self.frame = nil
+    guard !frame.isLost else { return }
+    checkForm(
+      from: frame.start, upTo: end, firstLine: frame.firstLine, cuts: frame.cuts, &diagnostics)
+    let info = ComponentFrame(
+      component: frame.component, firstLine: frame.firstLine, calendar: calendar?.ordinal,
+      byteOffset: frame.byteOffset, isClosed: isClosed, cuts: frame.cuts)
+    handOn(info, from: frame.start, upTo: end, &sink, &diagnostics)
+  }
+
+  /// Hands on a time zone that stands in the component that is open.
+  mutating func handOn<Sink: FrameSink & ~Copyable>(
+    _ zone: NestedTimeZone, upTo end: Int, isClosed: Bool, _ sink: inout Sink,
+    _ diagnostics: inout Diagnostics
+  ) {
+    frame?.timeZone = nil
+    let info = ComponentFrame(
+      component: .timeZone, firstLine: zone.firstLine, calendar: calendar?.ordinal,
+      byteOffset: zone.byteOffset, isClosed: isClosed, cuts: [])
+    handOn(info, from: zone.start, upTo: end, &sink, &diagnostics)
+  }
+
+  private mutating func handOn<Sink: FrameSink & ~Copyable>(
+    _ frame: ComponentFrame, from start: Int, upTo end: Int, _ sink: inout Sink,
+    _ diagnostics: inout Diagnostics
+  ) {
+    // After a stop, what is still open is not wanted either.
+    guard !summary.isStopped else { return }
+    summary.components += 1
+    let decision = sink.component(
+      frame, in: window.bytes.span.extracting(start - window.start..<end - window.start),
+      reporting: &diagnostics)
+    summary.isStopped = decision == .stop
+  }
+
+  /// Hands on the lines between the last component and an offset.
+  mutating func handOnGap<Sink: FrameSink & ~Copyable>(
+    upTo end: Int, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    guard gap.start < end else { return }
+    let gap = gap
+    self.gap.start = end
+    checkForm(from: gap.start, upTo: end, firstLine: gap.firstLine, &diagnostics)
+    if isBlank(from: gap.start, upTo: end) { return }
+    if calendar != nil {
+      let text = Array(window.bytes[gap.start - window.start..<end - window.start])
+      reader.forEachCalendarLine(
+        in: text.span, firstLine: gap.firstLine, updating: &sink, reporting: &diagnostics
+      ) { sink, line, text, diagnostics in
+        sink.calendarLine(line, in: text, reporting: &diagnostics)
+      }
+    } else {
+      noteOutsideText(from: gap.start, upTo: end, firstLine: gap.firstLine)
+    }
+  }
+
+  /// Whether there is nothing but blanks and line ends between two offsets.
+  func isBlank(from start: Int, upTo end: Int) -> Bool {
+    for index in start - window.start..<end - window.start
+    where !window.bytes[index].isBlank && !window.bytes[index].endsLine {
+      return false
+    }
+    return true
+  }
+
+  /// Keeps the first text outside calendars, to report it when it is known what the file is.
+  mutating func noteOutsideText(from start: Int, upTo end: Int, firstLine: Int) {
+    guard outsideText == nil else { return }
+    outsideText = firstText(from: start, upTo: end, firstLine: firstLine)
+  }
+
+  private func firstText(from start: Int, upTo end: Int, firstLine: Int) -> OutsideText? {
+    let bytes = window.bytes.span.extracting(start - window.start..<end - window.start)
+    var index = 0
+    var number = firstLine
+    while index < bytes.count {
+      let line = LogicalLine(in: bytes, from: index)
+      if !isBlank(from: start + line.range.lowerBound, upTo: start + line.range.upperBound) {
+        return OutsideText(
+          place: Place(line: number), excerpt: Excerpt(bytes.extracting(line.range)))
+      }
+      index = line.next
+      number += line.lineEnds
+    }
+    return nil
+  }
+
+  /// Reports the text outside calendars, now that the file is known to have other data.
+  mutating func reportOutsideText(_ diagnostics: inout Diagnostics) {
+    defer { hasFoundData = true }
+    guard let text = outsideText else { return }
+    outsideText = nil
+    if hasFoundData {
+      diagnostics.report(
+        .trailingData, at: text.place,
+        "text stands outside VCALENDAR, found \(text.excerpt)")
+    } else {
+      diagnostics.report(
+        .outsideCalendar, at: text.place,
+        "the file starts with other text, expected BEGIN:VCALENDAR, found \(text.excerpt)")
+    }
+  }
+
+  /// The offset in the file of an offset in the window.
+  func fileOffset(_ offset: Int) -> Int {
+    offset + window.bytesRemoved + (window.encoding == .utf8 ? window.markLength : 0)
+  }
+
+  /// Ends what is open at the end of the file, and reports what was found there.
+  mutating func finish<Sink: FrameSink & ~Copyable>(
+    _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    closeFrame(by: .endOfFile, &sink, &diagnostics)
+    handOnGap(upTo: window.end, &sink, &diagnostics)
+    closeCalendar(by: .endOfFile, &sink, &diagnostics)
+    if let failure = window.failure {
+      diagnostics.report(
+        .truncated, at: Place(line: max(1, line)), "reading stopped here: \(failure.reason)")
+      return
+    }
+    if window.endsInUnit {
+      diagnostics.report(
+        .truncated, at: Place(line: max(1, line)), "the file ends within a character of UTF-16")
+    }
+    if hasFoundData {
+      reportOutsideText(&diagnostics)
+    } else {
+      diagnostics.report(
+        .noCalendar, at: Place(line: 1),
+        "no iCalendar data: \(ForeignContent.describe(window.sample.span))")
+    }
+  }
+
+  /// Checks how lines are written, if that is wanted.
+  func checkForm(
+    from start: Int, upTo end: Int, firstLine: Int, cuts: [ComponentFrame.Cut] = [],
+    _ diagnostics: inout Diagnostics
+  ) {
+    guard scrutiny == .validating else { return }
+    LineForm.check(
+      window.bytes.span.extracting(start - window.start..<end - window.start),
+      lines: LineNumbers(first: firstLine, cuts: cuts), reporting: &diagnostics)
+  }
+}

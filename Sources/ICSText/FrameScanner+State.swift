@@ -1,0 +1,92 @@
+extension FrameScanner {
+  /// A component below VCALENDAR that is open.
+  struct OpenFrame {
+    let component: ComponentName
+    /// The offset of its first byte.
+    let start: Int
+    let firstLine: Int
+    let byteOffset: Int
+    /// Whether it is passed over, for it is too large or there are too many of its kind.
+    var isLost = false
+    var cuts: [ComponentFrame.Cut] = []
+    /// The offset behind an `END` of another component, which may be meant for this one.
+    var mistakenEnd: Int?
+    var timeZone: NestedTimeZone?
+
+    /// Moves what lies behind bytes that are removed.
+    mutating func remove(_ range: Range<Int>) {
+      if let end = mistakenEnd, end > range.lowerBound { mistakenEnd = end - range.count }
+      if let zone = timeZone, zone.start > range.lowerBound { timeZone?.start -= range.count }
+    }
+  }
+
+  /// A VTIMEZONE inside another component below VCALENDAR.
+  struct NestedTimeZone {
+    var start: Int
+    let firstLine: Int
+    let byteOffset: Int
+    let stackIndex: Int
+  }
+
+  /// What stands between components and was not handed on yet.
+  struct Gap {
+    var start = 0
+    var firstLine = 1
+  }
+
+  /// A property that is being left out because it is too long.
+  struct SkippedProperty {
+    let start: Int
+    let firstLine: Int
+  }
+
+  /// The first text outside calendars since the last of them.
+  struct OutsideText {
+    let place: Place
+    let excerpt: Excerpt
+  }
+
+  /// A line that begins or ends a component, and where it lies.
+  struct FoundLine {
+    let line: StructuralLine
+    /// The name of the component if it is not a known one.
+    let unknownName: [UInt8]
+    let start: Int
+    /// How many bytes of a byte order mark stand before it.
+    let markLength: Int
+    let end: Int
+    /// How many lines continue it.
+    let continuations: Int
+    var firstLine = 0
+
+    var place: Place { Place(line: firstLine) }
+
+    /// The name of the component, for messages.
+    var name: String {
+      line.component == .other
+        ? String(decoding: unknownName.prefix(64), as: UTF8.self) : line.component.rawValue
+    }
+  }
+
+  /// What ends a component that has no `END`.
+  enum Closer: CustomStringConvertible {
+    case line(FoundLine)
+    case endOfFile
+
+    var start: Int? {
+      if case .line(let found) = self { found.start } else { nil }
+    }
+
+    var firstLine: Int? {
+      if case .line(let found) = self { found.firstLine } else { nil }
+    }
+
+    var description: String {
+      switch self {
+      case .line(let found):
+        "\(found.line.isBegin ? "BEGIN" : "END"):\(found.name) on line \(found.firstLine)"
+      case .endOfFile: "the end of the file"
+      }
+    }
+  }
+}

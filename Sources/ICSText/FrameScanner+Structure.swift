@@ -1,0 +1,253 @@
+// What the scanner makes of the lines that begin and end components.
+extension FrameScanner {
+  /// Takes note of a line that begins or ends a component.
+  mutating func handle<Sink: FrameSink & ~Copyable>(
+    _ found: FoundLine, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    if found.line.isBegin {
+      begin(found, &sink, &diagnostics)
+    } else if frame != nil {
+      endInFrame(found, &sink, &diagnostics)
+    } else {
+      endOutsideFrame(found, &sink, &diagnostics)
+    }
+  }
+
+  private mutating func begin<Sink: FrameSink & ~Copyable>(
+    _ found: FoundLine, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    let component = found.line.component
+    if component == .calendar {
+      closeFrame(by: .line(found), &sink, &diagnostics)
+      handOnGap(upTo: found.start, &sink, &diagnostics)
+      closeCalendar(by: .line(found), &sink, &diagnostics)
+      beginCalendar(found, &sink, &diagnostics)
+      return
+    }
+    if let frame {
+      // Some producers put VTIMEZONE into events; what stands behind it is the event's still.
+      let isNestedZone = component == .timeZone && frame.component != .timeZone
+      guard component.isTopLevel, !isNestedZone else {
+        beginSubcomponent(found, isNestedZone: isNestedZone, &diagnostics)
+        return
+      }
+      closeFrame(by: .line(found), &sink, &diagnostics)
+    }
+    // Outside calendars only what belongs directly into one is taken for a component.
+    guard calendar != nil || component.isTopLevel else { return }
+    handOnGap(upTo: found.start, &sink, &diagnostics)
+    beginFrame(found, &diagnostics)
+  }
+
+  private mutating func beginCalendar<Sink: FrameSink & ~Copyable>(
+    _ found: FoundLine, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    reportOutsideText(&diagnostics)
+    reportForm(of: found, &diagnostics)
+    checkForm(from: found.start, upTo: found.end, firstLine: found.firstLine, &diagnostics)
+    let begun = CalendarFrame(ordinal: summary.calendars, firstLine: found.firstLine)
+    calendar = begun
+    summary.calendars += 1
+    hasReportedOutside = false
+    gap = Gap(start: found.end, firstLine: line + 1)
+    sink.beginCalendar(begun, reporting: &diagnostics)
+  }
+
+  private mutating func beginFrame(_ found: FoundLine, _ diagnostics: inout Diagnostics) {
+    let component = found.line.component
+    reportOutsideText(&diagnostics)
+    reportForm(of: found, &diagnostics)
+    if calendar == nil, !hasReportedOutside {
+      hasReportedOutside = true
+      diagnostics.report(
+        .outsideCalendar, at: found.place,
+        "\(found.name) stands outside VCALENDAR, expected BEGIN:VCALENDAR before it")
+    }
+    if component.isSubcomponent {
+      diagnostics.report(
+        .badNesting, at: found.place,
+        "\(found.name) stands directly in VCALENDAR, expected it inside another component")
+    }
+    let isLost = component == .timeZone && !hasRoomForTimeZone(found, &diagnostics)
+    let start = found.start + found.markLength
+    frame = OpenFrame(
+      component: component, start: start, firstLine: found.firstLine,
+      byteOffset: fileOffset(start), isLost: isLost)
+    _ = stack.begin(component, named: found.unknownName.span, line: found.firstLine)
+  }
+
+  private mutating func beginSubcomponent(
+    _ found: FoundLine, isNestedZone: Bool, _ diagnostics: inout Diagnostics
+  ) {
+    reportForm(of: found, &diagnostics)
+    guard stack.begin(found.line.component, named: found.unknownName.span, line: found.firstLine)
+    else {
+      diagnostics.report(
+        .depth, at: found.place,
+        "\(found.name) is nested more than \(limits.depth) levels deep and is left out")
+      return
+    }
+    guard isNestedZone else { return }
+    diagnostics.report(
+      .badNesting, at: found.place,
+      "VTIMEZONE stands inside \(stack.name(at: 0)), expected it directly in VCALENDAR")
+    guard frame?.timeZone == nil, hasRoomForTimeZone(found, &diagnostics) else { return }
+    let start = found.start + found.markLength
+    let zone = NestedTimeZone(
+      start: start, firstLine: found.firstLine, byteOffset: fileOffset(start),
+      stackIndex: stack.count - 1)
+    frame?.timeZone = zone
+  }
+
+  private mutating func endInFrame<Sink: FrameSink & ~Copyable>(
+    _ found: FoundLine, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    switch stack.end(found.line.component, named: found.unknownName.span) {
+    case .closes(let index):
+      reportForm(of: found, &diagnostics)
+      reportUnclosed(from: index + 1, by: .line(found), &diagnostics)
+      if let zone = frame?.timeZone, index <= zone.stackIndex {
+        let isClosed = index == zone.stackIndex
+        handOn(
+          zone, upTo: isClosed ? found.end : found.start, isClosed: isClosed, &sink, &diagnostics)
+      }
+      stack.removeAll(from: index)
+      guard index == 0 else { return }
+      handOnFrame(upTo: found.end, isClosed: true, &sink, &diagnostics)
+      gap = Gap(start: found.end, firstLine: line + 1)
+    case .mismatch(let index):
+      reportMismatch(found, with: index, &diagnostics)
+      stack.removeAll(from: index)
+    case .otherFrame where found.line.component == .calendar:
+      closeFrame(by: .line(found), &sink, &diagnostics)
+      endOutsideFrame(found, &sink, &diagnostics)
+    case .otherFrame:
+      // This may be meant to end the frame, or be a stray line. What comes next tells.
+      reportMismatch(found, with: 0, &diagnostics)
+      stack.removeAll(from: 1)
+      frame?.mistakenEnd = found.end
+    case .stray:
+      reportStray(found, &diagnostics)
+    case .ignored: break
+    }
+  }
+
+  private mutating func endOutsideFrame<Sink: FrameSink & ~Copyable>(
+    _ found: FoundLine, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    // As long as there is no sign of a calendar, this is text like any other.
+    guard hasFoundData else { return }
+    handOnGap(upTo: found.start, &sink, &diagnostics)
+    reportForm(of: found, &diagnostics)
+    checkForm(from: found.start, upTo: found.end, firstLine: found.firstLine, &diagnostics)
+    gap = Gap(start: found.end, firstLine: line + 1)
+    if found.line.component == .calendar, calendar != nil {
+      closeCalendar(by: nil, &sink, &diagnostics)
+    } else {
+      reportStray(found, &diagnostics)
+    }
+  }
+
+  /// Ends the component that is open without an `END`, if one is.
+  mutating func closeFrame<Sink: FrameSink & ~Copyable>(
+    by closer: Closer, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    guard let frame else { return }
+    let end = closer.start ?? window.end
+    if let mistakenEnd = frame.mistakenEnd, isBlank(from: mistakenEnd, upTo: end) {
+      handOnFrame(upTo: mistakenEnd, isClosed: true, &sink, &diagnostics)
+    } else {
+      reportUnclosed(from: 0, by: closer, &diagnostics)
+      if let zone = frame.timeZone {
+        handOn(zone, upTo: end, isClosed: false, &sink, &diagnostics)
+      }
+      handOnFrame(upTo: end, isClosed: false, &sink, &diagnostics)
+    }
+    stack.removeAll(from: 0)
+    gap = Gap(start: end, firstLine: closer.firstLine ?? line + 1)
+  }
+
+  /// Ends the calendar that is open, if one is; with an `END` of its own if nothing else does.
+  mutating func closeCalendar<Sink: FrameSink & ~Copyable>(
+    by closer: Closer?, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    guard let calendar else { return }
+    self.calendar = nil
+    // What a failure to read cuts off is not the fault of the file.
+    if let closer, window.failure == nil {
+      diagnostics.report(
+        .unclosed, at: Place(line: calendar.firstLine),
+        "VCALENDAR is not closed, expected END:VCALENDAR before \(closer)")
+    }
+    sink.endCalendar(calendar, isClosed: closer == nil, reporting: &diagnostics)
+  }
+
+  private mutating func hasRoomForTimeZone(
+    _ found: FoundLine, _ diagnostics: inout Diagnostics
+  ) -> Bool {
+    timeZones += 1
+    guard timeZones > limits.timeZones else { return true }
+    summary.lostComponents += 1
+    diagnostics.report(
+      .timeZoneLimit, at: found.place,
+      "the file has more than \(limits.timeZones) time zones, this one is left out")
+    return false
+  }
+}
+
+// What is reported about the lines that begin and end components.
+extension FrameScanner {
+  private func reportUnclosed(
+    from index: Int, by closer: Closer, _ diagnostics: inout Diagnostics
+  ) {
+    // What a failure to read cuts off is not the fault of the file.
+    guard window.failure == nil else { return }
+    for index in stack.entries.indices.dropFirst(index) {
+      let name = stack.name(at: index)
+      diagnostics.report(
+        .unclosed, at: Place(line: stack.entries[index].line),
+        "\(name) is not closed, expected END:\(name) before \(closer)")
+    }
+  }
+
+  private func reportMismatch(
+    _ found: FoundLine, with index: Int, _ diagnostics: inout Diagnostics
+  ) {
+    let name = stack.name(at: index)
+    diagnostics.report(
+      .endMismatch, at: found.place,
+      "END:\(found.name) does not end \(name) of line \(stack.entries[index].line), "
+        + "expected END:\(name)")
+  }
+
+  private func reportStray(_ found: FoundLine, _ diagnostics: inout Diagnostics) {
+    diagnostics.report(
+      .endWithoutBegin, at: found.place,
+      "END:\(found.name) ends nothing, expected BEGIN:\(found.name) before it")
+  }
+
+  /// Reports how a line that is recognised is not written as it should be.
+  private func reportForm(of found: FoundLine, _ diagnostics: inout Diagnostics) {
+    let keyword = found.line.isBegin ? "BEGIN" : "END"
+    if found.markLength > 0 {
+      diagnostics.report(
+        .byteOrderMark, at: found.place,
+        "a byte order mark stands before \(keyword):\(found.name)")
+    }
+    if found.line.hasParameters {
+      diagnostics.report(
+        .parameterOnBegin, at: found.place,
+        "\(keyword) has parameters, expected \(keyword):\(found.name)")
+    }
+    if found.line.hasBlanks {
+      diagnostics.report(
+        .nameCharacters, .warning, at: found.place,
+        "blanks stand in the line, expected \(keyword):\(found.name)")
+    }
+    if scrutiny == .validating, found.line.hasSmallLetters {
+      diagnostics.report(
+        .lowercase, at: found.place,
+        "names are in capitals by custom, expected \(keyword):\(found.name)")
+    }
+  }
+}

@@ -1,0 +1,151 @@
+/// Finds the components of a file in one pass; keeps its buffers from one file to the next.
+///
+/// Only the starts of lines are looked at, and nothing is allocated for a component. Whatever is
+/// wrong with one component, those before and behind it are handed on.
+public struct FrameScanner: Sendable {
+  let limits: Limits
+  let scrutiny: Scrutiny
+  var window: ByteWindow
+  var reader: ContentLineReader
+  /// The components that are open in the frame.
+  var stack: ComponentStack
+
+  /// The next byte to look at as the first of a line.
+  var position = 0
+  /// The number of the line that the byte before `position` is on.
+  var line = 0
+  /// The calendar that is open.
+  var calendar: CalendarFrame?
+  /// The component below it that is open.
+  var frame: OpenFrame?
+  /// What stands between components and was not handed on yet.
+  var gap = Gap()
+  /// The property that is being left out because it is too long.
+  var skipped: SkippedProperty?
+  /// Text outside calendars that was not reported yet.
+  var outsideText: OutsideText?
+  /// Whether a component outside calendars was reported since the last calendar.
+  var hasReportedOutside = false
+  /// Whether a calendar or a component of one was found.
+  var hasFoundData = false
+  var timeZones = 0
+  var summary = ScanSummary()
+
+  /// Creates a scanner.
+  public init(limits: Limits = .standard, scrutiny: Scrutiny = .reading) {
+    // With room for two properties in a frame, leaving out a long one always makes room.
+    var limits = limits
+    limits.propertyBytes = min(limits.propertyBytes, limits.frameBytes / 2)
+    self.limits = limits
+    self.scrutiny = scrutiny
+    window = ByteWindow(blockBytes: limits.blockBytes)
+    reader = ContentLineReader(limits: limits, scrutiny: scrutiny)
+    stack = ComponentStack(maximumCount: limits.depth - 1)
+  }
+
+  /// Hands the components of a source to a sink, and reports what is wrong with its structure.
+  ///
+  /// If reading fails midway, what was read is handed on and the failure stands in the summary.
+  public mutating func scan<Source: ByteReading & ~Copyable, Sink: FrameSink & ~Copyable>(
+    _ source: inout Source, into sink: inout Sink, reporting diagnostics: inout Diagnostics
+  ) -> ScanSummary {
+    start(&source, &diagnostics)
+    while !summary.isStopped {
+      if skipped != nil {
+        guard passSkippedProperty() || readOn(&source) else { break }
+        continue
+      }
+      guard let candidate = nextCandidate() else {
+        if position == regionLimit {
+          makeRoom(&sink, &diagnostics)
+        } else if !readOn(&source) {
+          break
+        }
+        continue
+      }
+      switch structuralLine(at: candidate) {
+      case .other:
+        position = candidate + 1
+      case .cut:
+        // The line is found again when there is more of it.
+        position = candidate
+        line -= 1
+        _ = readOn(&source)
+      case .found(let found):
+        position = found.end
+        line += found.continuations
+        handle(found, &sink, &diagnostics)
+      }
+    }
+    if !summary.isStopped { finish(&sink, &diagnostics) }
+    summary.bytesRead = window.bytesRead
+    summary.failure = window.failure
+    return summary
+  }
+
+  private mutating func start<Source: ByteReading & ~Copyable>(
+    _ source: inout Source, _ diagnostics: inout Diagnostics
+  ) {
+    position = 0
+    line = 0
+    calendar = nil
+    frame = nil
+    gap = Gap()
+    skipped = nil
+    outsideText = nil
+    hasReportedOutside = false
+    hasFoundData = false
+    timeZones = 0
+    summary = ScanSummary()
+    stack.removeAll(from: 0)
+    window.open(&source)
+    if window.encoding != .utf8 {
+      diagnostics.report(
+        .utf16, at: Place(line: 1), "the file is UTF-16, expected UTF-8")
+    } else if window.markLength > 0 {
+      diagnostics.report(
+        .byteOrderMark, at: Place(line: 1), "the file starts with a byte order mark")
+    }
+  }
+
+  /// Reads more, if there is more; what is still needed stays.
+  private mutating func readOn<Source: ByteReading & ~Copyable>(_ source: inout Source) -> Bool {
+    guard !window.isAtEnd else { return false }
+    // The search looks at the byte before its position.
+    var kept = position - 1
+    if let frame, !frame.isLost { kept = min(kept, frame.start) }
+    if frame == nil { kept = min(kept, gap.start) }
+    if let skipped { kept = min(kept, skipped.start - 1) }
+    window.fill(&source, keepingFrom: max(0, kept))
+    return true
+  }
+
+  /// Where the component or the gap that is open has reached its largest size.
+  private var regionLimit: Int {
+    if let frame { return frame.isLost ? Int.max : frame.start + limits.frameBytes }
+    return gap.start + limits.frameBytes
+  }
+
+  /// Finds the next line that may begin or end a component, before the limit of the region.
+  private mutating func nextCandidate() -> Int? {
+    let bound = min(window.end, regionLimit)
+    guard position < bound else { return nil }
+    if position == 0 {
+      // Nothing stands before the first line.
+      position = 1
+      line = 1
+      if window.bytes[0].mayStartStructuralLine { return 0 }
+    }
+    let base = window.start
+    var lineStarts = 0
+    let found = ByteSearch.nextCandidate(
+      in: window.bytes.span.extracting(0..<bound - base), from: position - base,
+      countingLines: &lineStarts)
+    line += lineStarts
+    guard let found else {
+      position = bound
+      return nil
+    }
+    return found + base
+  }
+}

@@ -1,0 +1,30 @@
+/// A value of the type UTC-OFFSET (RFC 5545 §3.3.14): seconds that a clock is ahead of UTC.
+public enum OffsetValue {
+  /// Reads `+HHMM` or `-HHMMSS`; colons, or no sign, are read and marked.
+  public static func read(_ text: Span<UInt8>) throws(ValueError) -> Reading<Int> {
+    var cursor = try ValueCursor(text)
+    let offset = try readOffset(text, &cursor)
+    try cursor.expectEnd()
+    return Reading(offset, cursor.departures)
+  }
+
+  static func readOffset(
+    _ text: Span<UInt8>, _ cursor: inout ValueCursor
+  ) throws(ValueError) -> Int {
+    let isNegative = cursor.pass(UInt8(ascii: "-"), in: text)
+    if !isNegative, !cursor.pass(UInt8(ascii: "+"), in: text) {
+      guard cursor.peek(text) &- UInt8(ascii: "0") <= 9 else { throw cursor.error(.expectedSign) }
+      cursor.departures.insert(.missingSign)
+    }
+    let hour = try cursor.pair(below: 24, .hourOutOfRange, in: text)
+    let hasSeparators = cursor.pass(separator: UInt8(ascii: ":"), in: text)
+    let minute = try cursor.pair(below: 60, .minuteOutOfRange, in: text)
+    var second = 0
+    let hasSeconds =
+      hasSeparators ? cursor.pass(UInt8(ascii: ":"), in: text) : !cursor.isAtEnd
+    if hasSeconds { second = try cursor.pair(below: 60, .secondOutOfRange, in: text) }
+    let offset = hour * 3_600 + minute * 60 + second
+    if isNegative, offset == 0 { cursor.departures.insert(.negativeZero) }
+    return isNegative ? -offset : offset
+  }
+}

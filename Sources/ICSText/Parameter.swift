@@ -1,0 +1,142 @@
+/// A parameter of a property (RFC 5545 §3.2).
+public struct Parameter: Sendable {
+  /// What the parameter is.
+  public let name: ParameterName
+
+  /// The name as it stands in the text of the line.
+  public let nameRange: Range<Int>
+
+  /// All that stands behind the equals sign, with commas and quotation marks.
+  public let values: Range<Int>
+
+  /// The first value, without quotation marks.
+  public func firstValue(in text: Span<UInt8>) -> Range<Int> {
+    var list = ParameterValues(of: self)
+    return list.next(in: text) ?? values.lowerBound..<values.lowerBound
+  }
+}
+
+/// Walks through the parameters of a line.
+public struct ParameterList: Sendable {
+  private var position: Int
+  private let end: Int
+
+  /// Stands before the first parameter of a line.
+  public init(of line: ContentLine) {
+    position = line.parameters.lowerBound
+    end = line.parameters.upperBound
+  }
+
+  /// The next parameter in the text of the line, or `nil` behind the last.
+  public mutating func next(in text: Span<UInt8>) -> Parameter? {
+    while position < end {
+      let start = position
+      let part = ParameterGrammar.end(of: UInt8(ascii: ";"), in: text, from: start, to: end)
+      position = part + 1
+      var nameEnd = start
+      while nameEnd < part, text[nameEnd].isNameCharacter { nameEnd += 1 }
+      // What is no parameter was reported when the line was read.
+      guard nameEnd > start, nameEnd < part, text[nameEnd] == UInt8(ascii: "=") else { continue }
+      let nameRange = start..<nameEnd
+      return Parameter(
+        name: ParameterName(text.extracting(nameRange)), nameRange: nameRange,
+        values: nameEnd + 1..<part)
+    }
+    return nil
+  }
+}
+
+/// Walks through the values of a parameter.
+public struct ParameterValues: Sendable {
+  private var position: Int
+  private let end: Int
+
+  /// Stands before the first value of a parameter.
+  public init(of parameter: Parameter) {
+    position = parameter.values.lowerBound
+    end = parameter.values.upperBound
+  }
+
+  /// The range of the next value without quotation marks, or `nil` behind the last.
+  public mutating func next(in text: Span<UInt8>) -> Range<Int>? {
+    guard position <= end else { return nil }
+    let start = position
+    let valueEnd = ParameterGrammar.end(of: UInt8(ascii: ","), in: text, from: start, to: end)
+    position = valueEnd + 1
+    guard start < valueEnd, text[start] == UInt8(ascii: "\""),
+      let closing = text.firstIndex(of: UInt8(ascii: "\""), from: start + 1), closing < valueEnd
+    else { return start..<valueEnd }
+    return start + 1..<closing
+  }
+}
+
+/// What the walks through parameters and their values share.
+private enum ParameterGrammar {
+  /// The next separator that is not in quotation marks, or the end.
+  static func end(
+    of separator: UInt8, in text: Span<UInt8>, from start: Int, to end: Int
+  ) -> Int {
+    var index = start
+    // Quotation marks count at the start of a value: behind the first equals sign or a comma.
+    var isInValues = separator == UInt8(ascii: ",")
+    var isAtStartOfValue = isInValues
+    while index < end, text[index] != separator {
+      let byte = text[index]
+      if byte == UInt8(ascii: "\""), isAtStartOfValue,
+        let closing = text.firstIndex(of: byte, from: index + 1), closing < end
+      {
+        index = closing
+      }
+      isAtStartOfValue = byte == (isInValues ? UInt8(ascii: ",") : UInt8(ascii: "="))
+      if isAtStartOfValue { isInValues = true }
+      index += 1
+    }
+    return index
+  }
+}
+
+extension ContentLine {
+  /// The first value of the first parameter of a name, without quotation marks.
+  public func parameter(_ name: ParameterName, in text: Span<UInt8>) -> Range<Int>? {
+    var list = ParameterList(of: self)
+    while let parameter = list.next(in: text) {
+      if parameter.name == name { return parameter.firstValue(in: text) }
+    }
+    return nil
+  }
+}
+
+extension Parameter {
+  /// Appends what a parameter value stands for: `^n`, `^'` and `^^` are escapes (RFC 6868).
+  public static func append(_ value: Span<UInt8>, to buffer: inout [UInt8]) {
+    var index = 0
+    while index < value.count {
+      let byte = value[index]
+      index += 1
+      guard byte == UInt8(ascii: "^"), index < value.count,
+        let character = escaped(value[index])
+      else {
+        buffer.append(byte)
+        continue
+      }
+      buffer.append(character)
+      index += 1
+    }
+  }
+
+  /// What a parameter value stands for, with its escapes resolved.
+  public static func string(_ value: Span<UInt8>) -> String {
+    var buffer: [UInt8] = []
+    append(value, to: &buffer)
+    return String(decoding: buffer, as: UTF8.self)
+  }
+
+  private static func escaped(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "'"): UInt8(ascii: "\"")
+    case UInt8(ascii: "^"): byte
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// A line and a column of a file, both counted from 1.
+///
+/// A line ends with CR, LF or CRLF. Columns count Unicode scalars of the line as it stands in the
+/// file, so that they do not depend on the encoding; a byte order mark at the start of a file
+/// counts for nothing.
+public struct Place: Hashable, Comparable, Sendable {
+  /// The line, from 1.
+  public let line: Int
+
+  /// The column, from 1.
+  public let column: Int
+
+  /// Creates a place.
+  public init(line: Int, column: Int = 1) {
+    self.line = line
+    self.column = column
+  }
+
+  /// Whether the first lies before the second.
+  public static func < (lhs: Place, rhs: Place) -> Bool {
+    (lhs.line, lhs.column) < (rhs.line, rhs.column)
+  }
+}
+
+extension Place: CustomStringConvertible {
+  /// The line and the column, `12:5`.
+  public var description: String { "\(line):\(column)" }
+}

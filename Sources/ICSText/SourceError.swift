@@ -1,0 +1,59 @@
+/// Why something could not be read.
+public struct SourceError: Error, Hashable, Sendable {
+  /// What went wrong.
+  public enum Reason: Hashable, Sendable {
+    /// The system refused, with the number that it gave.
+    case system(errno: Int32)
+
+    /// The path is that of a directory.
+    case isDirectory
+
+    /// A path holds a NUL or nothing at all.
+    case invalidPath
+
+    /// A pipe or a device gave more than the given number of bytes.
+    case streamTooLong(limit: Int)
+
+    /// A directory has no iCalendar file in it.
+    case noCalendarFiles
+
+    /// A directory lies deeper than the given number of levels.
+    case tooDeep(levels: Int)
+  }
+
+  /// The file, as it was given or found.
+  public let file: String
+
+  /// What went wrong.
+  public let reason: Reason
+
+  /// Creates an error.
+  public init(file: String, reason: Reason) {
+    self.file = file
+    self.reason = reason
+  }
+}
+
+extension SourceError: CustomStringConvertible {
+  /// The file and what went wrong, `events.ics: no such file or directory`.
+  public var description: String { "\(file): \(reason)" }
+}
+
+extension SourceError.Reason: CustomStringConvertible {
+  /// What went wrong, in plain words that do not depend on a locale.
+  public var description: String {
+    switch self {
+    case .system(let number): SystemCall.describe(number)
+    case .isDirectory: "is a directory"
+    case .invalidPath: "not a path"
+    case .streamTooLong(let limit): "gave more than \(limit) bytes, the rest was not read"
+    case .noCalendarFiles: "no .ics file in this directory"
+    case .tooDeep(let levels): "lies more than \(levels) directories deep"
+    }
+  }
+
+  /// The name of a system error as in C, such as `ENOENT`, if it is one that files give.
+  public var errnoName: String? {
+    if case .system(let number) = self { SystemCall.name(of: number) } else { nil }
+  }
+}

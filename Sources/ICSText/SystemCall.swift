@@ -1,0 +1,188 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The calls of the system that reading takes. No other file here sees the C library.
+enum SystemCall {
+  /// What the system answered instead of a result.
+  struct Failure: Error {
+    let number: Int32
+
+    fileprivate init() { number = errno }
+  }
+
+  /// Which file a path leads to.
+  struct FileStatus {
+    let isDirectory: Bool
+    let isRegular: Bool
+    /// The device, and the number of the file on it.
+    let identity: FileIdentity
+
+    fileprivate init(_ status: stat) {
+      let type = status.st_mode & S_IFMT
+      isDirectory = type == S_IFDIR
+      isRegular = type == S_IFREG
+      identity = FileIdentity(
+        device: UInt64(truncatingIfNeeded: status.st_dev),
+        number: UInt64(truncatingIfNeeded: status.st_ino))
+    }
+  }
+
+  /// Tells files apart, whatever path leads to them.
+  struct FileIdentity: Hashable {
+    let device: UInt64
+    let number: UInt64
+  }
+
+  static let standardInput = STDIN_FILENO
+
+  /// Opens a file for reading.
+  static func open(_ path: InputPath) throws(Failure) -> Int32 {
+    try unsafe path.withCString { (path) throws(Failure) in
+      try retrying { unsafe openForReading(path) }
+    }
+  }
+
+  /// Reads into the free part of a buffer; 0 at the end of the file.
+  static func read(
+    _ descriptor: Int32, into output: inout OutputSpan<UInt8>, atMost limit: Int
+  ) throws(Failure) -> Int {
+    let room = min(limit, output.freeCapacity)
+    return try unsafe output.withUnsafeMutableBufferPointer { (buffer, count) throws(Failure) in
+      guard let start = buffer.baseAddress else { return 0 }
+      // `count` elements are in use, and at least `room` lie free behind them.
+      let free = unsafe start + count
+      let result = try retrying {
+        while true {
+          let result = unsafe readBytes(descriptor, free, room)
+          // Standard input does not block if a program that shares it has asked for that.
+          guard result < 0, errno == EAGAIN else { return result }
+          var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+          unsafe poll(&request, 1, -1)
+        }
+      }
+      count += result
+      return result
+    }
+  }
+
+  /// Closes a file.
+  static func close(_ descriptor: Int32) {
+    closeDescriptor(descriptor)
+  }
+
+  /// Tells what an open file is.
+  static func status(of descriptor: Int32) throws(Failure) -> FileStatus {
+    var result = stat()
+    _ = try retrying { unsafe fstat(descriptor, &result) }
+    return FileStatus(result)
+  }
+
+  /// Tells what a path leads to, symbolic links followed.
+  static func status(of path: InputPath) throws(Failure) -> FileStatus {
+    var result = stat()
+    try unsafe path.withCString { (path) throws(Failure) in
+      _ = try retrying { unsafe stat(path, &result) }
+    }
+    return FileStatus(result)
+  }
+
+  /// The names of the entries of a directory, in no order.
+  static func entries(of path: InputPath) throws(Failure) -> [[UInt8]] {
+    try unsafe path.withCString { (path) throws(Failure) in
+      guard let stream = unsafe opendir(path) else { throw Failure() }
+      defer { unsafe closedir(stream) }
+      var names: [[UInt8]] = []
+      while true {
+        errno = 0
+        guard let entry = unsafe readdir(stream) else {
+          // Only the error number tells the end of the directory from a failure.
+          guard errno == 0 else { throw Failure() }
+          return names
+        }
+        // The name is an array of fixed size that ends in NUL.
+        let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+          unsafe Array(bytes.prefix { $0 != 0 })
+        }
+        names.append(name)
+      }
+    }
+  }
+
+  /// Makes a call again until no signal interrupts it.
+  private static func retrying<Result: SignedInteger>(
+    _ call: () -> Result
+  ) throws(Failure) -> Result {
+    while true {
+      let result = call()
+      if result >= 0 { return result }
+      guard errno == EINTR else { throw Failure() }
+    }
+  }
+}
+
+// Inside `SystemCall` the names of C would mean its own functions.
+private func openForReading(_ path: UnsafePointer<CChar>) -> Int32 {
+  unsafe open(path, O_RDONLY | O_CLOEXEC)
+}
+
+private func readBytes(_ descriptor: Int32, _ start: UnsafeMutablePointer<UInt8>, _ count: Int)
+  -> Int
+{
+  unsafe read(descriptor, start, count)
+}
+
+private func closeDescriptor(_ descriptor: Int32) {
+  _ = close(descriptor)
+}
+
+extension InputPath {
+  /// Calls a function with the path as a C string.
+  fileprivate func withCString<Result>(
+    _ body: (UnsafePointer<CChar>) throws(SystemCall.Failure) -> Result
+  ) throws(SystemCall.Failure) -> Result {
+    let characters = bytes.map { CChar(bitPattern: $0) } + [0]
+    return try unsafe characters.withUnsafeBufferPointer {
+      (buffer) throws(SystemCall.Failure) in
+      // The buffer holds at least the NUL.
+      guard let start = buffer.baseAddress else { throw SystemCall.Failure() }
+      return try unsafe body(start)
+    }
+  }
+}
+
+extension SystemCall {
+  /// The name of an error number as in C, if it is one that reading gives.
+  static func name(of number: Int32) -> String? { known[number]?.name }
+
+  /// An error number in plain words, the same in every locale.
+  static func describe(_ number: Int32) -> String {
+    known[number]?.sentence ?? "system error \(number)"
+  }
+
+  private static let known: [Int32: (name: String, sentence: String)] = [
+    EACCES: ("EACCES", "permission denied"),
+    EBADF: ("EBADF", "not open for reading"),
+    EINVAL: ("EINVAL", "cannot be read"),
+    EIO: ("EIO", "input or output error"),
+    EISDIR: ("EISDIR", "is a directory"),
+    ELOOP: ("ELOOP", "too many symbolic links"),
+    EMFILE: ("EMFILE", "too many open files"),
+    ENAMETOOLONG: ("ENAMETOOLONG", "file name too long"),
+    ENFILE: ("ENFILE", "too many open files in the system"),
+    ENODEV: ("ENODEV", "no such device"),
+    ENOENT: ("ENOENT", "no such file or directory"),
+    ENOMEM: ("ENOMEM", "out of memory"),
+    ENOTDIR: ("ENOTDIR", "a part of the path is not a directory"),
+    ENXIO: ("ENXIO", "no such device or address"),
+    EOVERFLOW: ("EOVERFLOW", "file too large"),
+    EPERM: ("EPERM", "operation not permitted"),
+    ESTALE: ("ESTALE", "stale file handle"),
+    ETIMEDOUT: ("ETIMEDOUT", "timed out"),
+    ETXTBSY: ("ETXTBSY", "file busy"),
+  ]
+}

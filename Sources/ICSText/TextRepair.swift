@@ -1,0 +1,147 @@
+/// Makes UTF-8 of bytes that are not.
+///
+/// One component is looked at at a time: what its bytes are taken for depends on no other.
+enum TextRepair {
+  /// Whether the bytes are UTF-8; a fold may cut a character in two.
+  static func isClean(_ bytes: Span<UInt8>) -> Bool {
+    if ByteSearch.isASCII(bytes) { return true }
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] >= 0x80 else {
+        index += 1
+        continue
+      }
+      let sequence = CharacterSequence(in: bytes, at: index)
+      guard sequence.isValid else { return false }
+      index = sequence.end
+    }
+    return true
+  }
+
+  /// Appends the text that bytes stand for, as UTF-8 with the same lines.
+  ///
+  /// Bytes without one character of UTF-8 are read as Windows-1252 if it has all of them;
+  /// otherwise what is no character becomes U+FFFD.
+  static func append(
+    _ bytes: Span<UInt8>, to buffer: inout [UInt8], lines: LineNumbers,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    let isWindows1252 = canBeWindows1252(bytes)
+    var hasReported = false
+    var lineIndex = 0
+    var column = 1
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte.endsLine {
+        let next = bytes.endOfLineEnd(at: index)
+        buffer.append(bytes.extracting(index..<next))
+        index = next
+        lineIndex += 1
+        column = 1
+      } else if byte < 0x80 {
+        buffer.append(byte)
+        index += 1
+        column += 1
+      } else if isWindows1252 {
+        if !hasReported {
+          let place = Place(line: lines.number(ofLine: lineIndex), column: column)
+          diagnostics.report(
+            .utf8, at: place, "the text is not UTF-8, it is read as Windows-1252")
+          hasReported = true
+        }
+        buffer.append(contentsOf: Windows1252.utf8(byte))
+        index += 1
+        column += 1
+      } else {
+        let sequence = CharacterSequence(in: bytes, at: index)
+        let range = index..<sequence.end
+        if sequence.isValid {
+          buffer.append(bytes.extracting(range))
+        } else {
+          let place = Place(line: lines.number(ofLine: lineIndex), column: column)
+          diagnostics.report(.utf8, at: place, message(bytes, range, sequence))
+          buffer.append(contentsOf: "\u{FFFD}".utf8)
+          // The line end and the blank of a fold stay.
+          for index in range where bytes[index] < 0x80 { buffer.append(bytes[index]) }
+        }
+        if sequence.isFolded {
+          lineIndex += bytes.numberOfLineEnds(in: range)
+          column = 2
+        }
+        index = sequence.end
+        column += 1
+      }
+    }
+  }
+
+  private static func canBeWindows1252(_ bytes: Span<UInt8>) -> Bool {
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] >= 0x80 else {
+        index += 1
+        continue
+      }
+      let sequence = CharacterSequence(in: bytes, at: index)
+      // Halves of pairs come from the translation of UTF-16, never from Windows-1252.
+      guard !sequence.isValid, !sequence.isSurrogate, Windows1252.has(bytes[index]) else {
+        return false
+      }
+      index += 1
+    }
+    return true
+  }
+
+  private static func message(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ sequence: CharacterSequence
+  ) -> String {
+    if sequence.isSurrogate {
+      return "half of a pair of UTF-16 is no character, it is read as U+FFFD"
+    }
+    var digits = ""
+    for index in range where bytes[index] >= 0x80 {
+      digits += " " + String(bytes[index], radix: 16, uppercase: true)
+    }
+    return "the bytes\(digits) are not UTF-8, they are read as U+FFFD"
+  }
+}
+
+/// The code page that old programs on Windows write.
+enum Windows1252 {
+  /// What the bytes from 0x80 to 0x9F stand for, 0 for those that stand for nothing.
+  private static let specials: [UInt16] = [
+    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+    0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
+    0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
+  ]
+
+  /// Whether a byte stands for a character.
+  static func has(_ byte: UInt8) -> Bool {
+    !(0x80...0x9F).contains(byte) || specials[Int(byte) - 0x80] != 0
+  }
+
+  /// The character of a byte in UTF-8.
+  static func utf8(_ byte: UInt8) -> String.UTF8View {
+    let value = (0x80...0x9F).contains(byte) ? specials[Int(byte) - 0x80] : UInt16(byte)
+    let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
+    return String(Character(scalar)).utf8
+  }
+}
+
+extension Span<UInt8> {
+  /// How many lines end in a range.
+  func numberOfLineEnds(in range: Range<Int>) -> Int {
+    var count = 0
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if self[index].endsLine {
+        count += 1
+        index = endOfLineEnd(at: index)
+      } else {
+        index += 1
+      }
+    }
+    return count
+  }
+}

@@ -1,0 +1,84 @@
+/// A value of the type TEXT (RFC 5545 §3.3.11), and lists of values.
+public enum TextValue {
+  /// Appends what a text stands for, with its escapes resolved.
+  ///
+  /// `\\`, `\;`, `\,`, `\n` and `\N` are escapes; a backslash before anything else, or at the
+  /// end, is a character like any other.
+  public static func append(_ text: Span<UInt8>, to buffer: inout [UInt8]) {
+    buffer.reserveCapacity(buffer.count + text.count)
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      index += 1
+      guard byte == UInt8(ascii: "\\"), index < text.count,
+        let character = escaped(text[index])
+      else {
+        buffer.append(byte)
+        continue
+      }
+      buffer.append(character)
+      index += 1
+    }
+  }
+
+  /// What a text stands for, with its escapes resolved; U+FFFD for what is not UTF-8.
+  public static func string(_ text: Span<UInt8>) -> String {
+    var buffer: [UInt8] = []
+    append(text, to: &buffer)
+    return String(decoding: buffer, as: UTF8.self)
+  }
+
+  /// What a character stands for behind a backslash, or `nil` if that is no escape.
+  private static func escaped(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "n"), UInt8(ascii: "N"): 0x0A
+    case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","): byte
+    default: nil
+    }
+  }
+
+  /// The first byte at or behind a position that a text should not have as it stands: a bare
+  /// comma or semicolon, or a backslash that starts no escape.
+  public static func firstUnescaped(in text: Span<UInt8>, from start: Int = 0) -> Int? {
+    var index = start
+    while index < text.count {
+      switch text[index] {
+      case UInt8(ascii: ","), UInt8(ascii: ";"): return index
+      case UInt8(ascii: "\\"):
+        guard index + 1 < text.count, escaped(text[index + 1]) != nil else { return index }
+        index += 2
+      default: index += 1
+      }
+    }
+    return nil
+  }
+}
+
+/// Walks through the values of a list, which commas or semicolons part; escaped ones do not.
+public struct ValueList: Sendable {
+  private var position: Int
+  private let end: Int
+  private let separator: UInt8
+  private var isFinished = false
+
+  /// Stands before the first value of the list in a part of a text.
+  public init(in range: Range<Int>, separator: UInt8 = UInt8(ascii: ",")) {
+    position = range.lowerBound
+    end = range.upperBound
+    self.separator = separator
+  }
+
+  /// The range of the next value, or `nil` behind the last. An empty list has one empty value.
+  public mutating func next(in text: Span<UInt8>) -> Range<Int>? {
+    guard !isFinished else { return nil }
+    let start = position
+    var index = start
+    while index < end, text[index] != separator {
+      index += text[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    let valueEnd = min(index, end)
+    isFinished = valueEnd == end
+    position = valueEnd + 1
+    return start..<valueEnd
+  }
+}

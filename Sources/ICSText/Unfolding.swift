@@ -1,0 +1,116 @@
+/// Where a line with its continuations lies in the bytes of a file (RFC 5545 §3.1).
+struct LogicalLine {
+  /// The bytes of the line and its folds, without the line end.
+  let range: Range<Int>
+
+  /// Where the next line starts.
+  let next: Int
+
+  /// How many line ends lie between the start and `next`.
+  let lineEnds: Int
+
+  /// Whether other lines continue the line.
+  let isFolded: Bool
+
+  /// Whether the line has a control character that is no tab.
+  let hasControl: Bool
+
+  /// Whether the line has a NUL.
+  let hasNUL: Bool
+
+  /// Finds the extent of the line that starts at a position.
+  init(in bytes: Span<UInt8>, from start: Int) {
+    var index = start
+    var end = start
+    var lineEnds = 0
+    var hasControl = false
+    var hasNUL = false
+    while true {
+      index = ByteSearch.nextControl(in: bytes, from: index)
+      end = index
+      guard index < bytes.count else { break }
+      let byte = bytes[index]
+      if byte.endsLine {
+        if let fold = Fold(in: bytes, at: index) {
+          lineEnds += fold.lineEnds
+          index = fold.end
+          continue
+        }
+        index = bytes.endOfLineEnd(at: index)
+        lineEnds += 1
+        break
+      }
+      if byte != 0x09 { hasControl = true }
+      if byte == 0x00 { hasNUL = true }
+      index += 1
+    }
+    range = start..<end
+    next = index
+    self.lineEnds = lineEnds
+    isFolded = lineEnds > (index > end ? 1 : 0)
+    self.hasControl = hasControl
+    self.hasNUL = hasNUL
+  }
+}
+
+/// A line end and a blank behind it, which belong to no value (RFC 5545 §3.1).
+struct Fold {
+  /// Where the text goes on.
+  let end: Int
+
+  /// How many line ends the fold has.
+  let lineEnds: Int
+
+  /// Recognises a fold whose line end starts at a position.
+  init?(in bytes: Span<UInt8>, at lineEnd: Int) {
+    var index = bytes.endOfLineEnd(at: lineEnd)
+    var lineEnds = 1
+    // CR CR LF is what a program in text mode makes of CRLF: an empty line in each fold.
+    if bytes[lineEnd] == 0x0D, index + 1 < bytes.count, bytes[index] == 0x0D,
+      bytes[index + 1] == 0x0A
+    {
+      index += 2
+      lineEnds = 2
+    }
+    guard index < bytes.count, bytes[index].isBlank else { return nil }
+    end = index + 1
+    self.lineEnds = lineEnds
+  }
+
+  /// How many bytes behind the start of a line end decide whether it is a fold.
+  static let lookahead = 4
+}
+
+extension Span<UInt8> {
+  /// The position behind the CR, LF or CRLF at a position.
+  func endOfLineEnd(at index: Int) -> Int {
+    self[index] == 0x0D && index + 1 < count && self[index + 1] == 0x0A ? index + 2 : index + 1
+  }
+
+  /// Appends the bytes of a range without the folds in it.
+  func appendUnfolded(_ range: Range<Int>, to buffer: inout [UInt8]) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      var end = ByteSearch.nextControl(in: self, from: index)
+      // Of the controls only line ends matter here, and each of them in the range is a fold.
+      while end < range.upperBound, !self[end].endsLine {
+        end = ByteSearch.nextControl(in: self, from: end + 1)
+      }
+      buffer.append(extracting(index..<Swift.min(end, range.upperBound)))
+      guard end < range.upperBound, let fold = Fold(in: self, at: end) else { return }
+      index = fold.end
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is a CR or an LF.
+  var endsLine: Bool { self == 0x0A || self == 0x0D }
+}
+
+extension [UInt8] {
+  /// Appends the bytes of a span.
+  mutating func append(_ span: Span<UInt8>) {
+    unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+}
