@@ -33,6 +33,9 @@ let package = Package(
     .target(name: "ICSText", dependencies: ["CivilCalendar"], swiftSettings: strict),
     .testTarget(
       name: "ICSTextTests", dependencies: ["ICSText", "CivilCalendar"], swiftSettings: strict),
+    .target(
+      name: "ICSImport", dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

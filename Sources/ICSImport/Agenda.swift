@@ -1,0 +1,36 @@
+public import CivilCalendar
+public import TimeZones
+
+/// The answer of an import: what lies on the days asked for, seen from a zone.
+public struct Agenda: Sendable {
+  /// The zone that days and times are shown in.
+  public let zone: Zone
+
+  /// The days asked for.
+  public let days: ClosedRange<DayNumber>
+
+  /// The calendars of the files, in their order.
+  public let calendars: [CalendarSource]
+
+  /// The events that the occurrences are of.
+  public let events: [Event]
+
+  /// The occurrences that touch the days: by their start on the clock in the zone, all-day ones
+  /// before others, then in the order of the files.
+  public let occurrences: [Occurrence]
+}
+
+/// A VCALENDAR of a file.
+public struct CalendarSource: Hashable, Sendable {
+  /// The file, as it was given.
+  public let file: String
+
+  /// NAME (RFC 7986) or X-WR-CALNAME.
+  public var name: String?
+
+  /// X-WR-TIMEZONE.
+  public var timeZone: String?
+
+  /// COLOR (RFC 7986) or X-APPLE-CALENDAR-COLOR.
+  public var color: String?
+}

@@ -1,0 +1,43 @@
+/// What a file says of one event, task, journal entry or busy time, decoded.
+///
+/// A series is one event, and each override of one of its instances is another.
+public struct Event: Sendable {
+  /// What kind of component it is.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    case event, todo, journal, freeBusy
+  }
+
+  /// What kind of component it is.
+  public let kind: Kind
+
+  /// The identifier that a series and its overrides share; empty where the file has none.
+  public let uid: String
+
+  /// The instance of a series that this event replaces, `nil` for all that is no override.
+  public let recurrenceID: EventTime?
+
+  /// Whether it is a series, or an override of one of its instances.
+  public let isRecurring: Bool
+
+  /// The zone that the start is written in: a name of the zone database or of the file, `UTC`, or
+  /// `nil` for dates and floating times.
+  public let timeZone: String?
+
+  /// The properties that are shown.
+  public let details: EventDetails
+
+  /// The calendar that it stands in, an index of ``Agenda/calendars``.
+  public let calendar: Int
+
+  /// Where it stands.
+  public let source: EventSource
+}
+
+/// Where an event stands.
+public struct EventSource: Hashable, Sendable {
+  /// The file, as it was given.
+  public let file: String
+
+  /// The line of its `BEGIN`, from 1.
+  public let line: Int
+}

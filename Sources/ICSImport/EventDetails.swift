@@ -1,0 +1,89 @@
+/// The properties of an event that are shown, as text after unescaping.
+public struct EventDetails: Hashable, Sendable {
+  /// SUMMARY.
+  public var summary: String?
+
+  /// LOCATION.
+  public var location: String?
+
+  /// DESCRIPTION.
+  public var description: String?
+
+  /// STATUS.
+  public var status: EventStatus?
+
+  /// Whether the time counts as busy: TRANSP is not TRANSPARENT.
+  public var isOpaque = true
+
+  /// CATEGORIES, each once, in the order of the file.
+  public var categories: [String] = []
+
+  /// ORGANIZER.
+  public var organizer: Person?
+
+  /// ATTENDEE.
+  public var attendees: [Attendee] = []
+
+  /// URL.
+  public var url: String?
+
+  /// CONFERENCE (RFC 7986).
+  public var conferences: [String] = []
+
+  /// COLOR (RFC 7986), a name of CSS.
+  public var color: String?
+
+  /// CLASS.
+  public var classification: String?
+
+  /// PRIORITY, from 1 to 9; `nil` if there is none.
+  public var priority: Int?
+
+  /// COMPLETED of a task is there.
+  public var isCompleted = false
+
+  /// Creates empty details.
+  public init() {}
+
+  /// Whether the event takes time of its owner: it is opaque and not cancelled.
+  public var isBusy: Bool { isOpaque && status != .cancelled }
+}
+
+/// STATUS (RFC 5545 §3.8.1.11); the raw value is in small letters.
+public enum EventStatus: String, CaseIterable, Hashable, Sendable {
+  case tentative, confirmed, cancelled
+  case needsAction = "needs-action"
+  case completed
+  case inProcess = "in-process"
+  case draft, final
+}
+
+/// A person, group or room with a calendar address.
+public struct Person: Hashable, Sendable {
+  /// CN, the name to show.
+  public var name: String?
+
+  /// The address, most often `mailto:` and an e-mail address.
+  public var address: String
+
+  /// Creates a person.
+  public init(name: String?, address: String) {
+    self.name = name
+    self.address = address
+  }
+}
+
+/// ATTENDEE of an event.
+public struct Attendee: Hashable, Sendable {
+  /// Who it is.
+  public var person: Person
+
+  /// PARTSTAT in small letters, such as `accepted`; `nil` if there is none.
+  public var participation: String?
+
+  /// Creates an attendee.
+  public init(person: Person, participation: String?) {
+    self.person = person
+    self.participation = participation
+  }
+}

@@ -1,0 +1,76 @@
+public import CivilCalendar
+public import TimeZones
+
+/// One instance of an event.
+///
+/// A large answer has millions of them, so that each is kept in 24 bytes.
+public struct Occurrence: Hashable, Sendable {
+  private enum Form: UInt8 {
+    case date, floating, instant
+  }
+
+  /// The event, an index of ``Agenda/events``.
+  public var event: Int { Int(storedEvent) }
+
+  private let storedEvent: UInt32
+  private let form: Form
+  private let startSeconds: Int64
+  private let endSeconds: Int64
+
+  /// Creates an occurrence; `start` and `end` have one form, and `end` is exclusive.
+  init(event: Int, start: EventTime, end: EventTime) {
+    storedEvent = UInt32(truncatingIfNeeded: event)
+    let form: Form
+    switch start {
+    case .date(let day):
+      form = .date
+      startSeconds = WallTime(day: day).secondsSinceEpoch
+    case .floating(let wallTime):
+      form = .floating
+      startSeconds = wallTime.secondsSinceEpoch
+    case .instant(let instant):
+      form = .instant
+      startSeconds = instant.secondsSinceEpoch
+    }
+    self.form = form
+    let end =
+      switch end {
+      case .date(let day): WallTime(day: day).secondsSinceEpoch
+      case .floating(let wallTime): wallTime.secondsSinceEpoch
+      case .instant(let instant): instant.secondsSinceEpoch
+      }
+    endSeconds = max(startSeconds, end)
+  }
+
+  /// When it starts.
+  public var start: EventTime { time(startSeconds) }
+
+  /// When it ends, exclusive: the day after the last one for a date; the start for one of no
+  /// length.
+  public var end: EventTime { time(endSeconds) }
+
+  /// Whether it fills whole days.
+  public var isAllDay: Bool { form == .date }
+
+  /// Whether it has a time of day but no zone.
+  public var isFloating: Bool { form == .floating }
+
+  /// The days that it touches for a reader in a zone.
+  ///
+  /// An occurrence that ends at midnight is not on the day that begins then; one of no length is
+  /// on the day of its start.
+  public func days(in zone: Zone) -> ClosedRange<DayNumber> {
+    let first = start.wallTime(in: zone)
+    guard endSeconds > startSeconds else { return first.day...first.day }
+    let last = end.wallTime(in: zone).advanced(bySeconds: -1)
+    return first.day...max(first.day, last.day)
+  }
+
+  private func time(_ seconds: Int64) -> EventTime {
+    switch form {
+    case .date: .date(WallTime(secondsSinceEpoch: seconds).day)
+    case .floating: .floating(WallTime(secondsSinceEpoch: seconds))
+    case .instant: .instant(Instant(secondsSinceEpoch: seconds))
+    }
+  }
+}
