@@ -33,8 +33,16 @@ let package = Package(
     .target(name: "ICSText", dependencies: ["CivilCalendar"], swiftSettings: strict),
     .testTarget(
       name: "ICSTextTests", dependencies: ["ICSText", "CivilCalendar"], swiftSettings: strict),
+    .systemLibrary(
+      name: "CLibical", pkgConfig: "libical",
+      providers: [.apt(["libical-dev"]), .brew(["libical"])]),
     .target(
-      name: "ICSImport", dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
+      name: "ICSImport",
+      dependencies: ["CLibical", "CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ICSImportTests",
+      dependencies: ["ICSImport", "CivilCalendar", "TimeZones", "ICSText", "Recurrence"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
