@@ -16,6 +16,7 @@ let package = Package(
   products: [
     .library(name: "CivilCalendar", targets: ["CivilCalendar"]),
     .library(name: "Recurrence", targets: ["Recurrence"]),
+    .library(name: "TimeZones", targets: ["TimeZones"]),
   ],
   targets: [
     .target(name: "CivilCalendar", swiftSettings: strict),
