@@ -25,7 +25,7 @@ let package = Package(
     .target(name: "Recurrence", dependencies: ["CivilCalendar"], swiftSettings: strict),
     .testTarget(
       name: "RecurrenceTests", dependencies: ["Recurrence", "CivilCalendar"],
-      swiftSettings: strict),
+      exclude: ["Fixtures"], swiftSettings: strict),
     .target(
       name: "TimeZones", dependencies: ["CivilCalendar", "Recurrence"], swiftSettings: strict),
     .testTarget(
