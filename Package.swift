@@ -16,6 +16,7 @@ let package = Package(
   products: [
     .library(name: "CivilCalendar", targets: ["CivilCalendar"]),
     .library(name: "Recurrence", targets: ["Recurrence"]),
+    .library(name: "TimeZones", targets: ["TimeZones"]),
   ],
   targets: [
     .target(name: "CivilCalendar", swiftSettings: strict),
@@ -24,7 +25,7 @@ let package = Package(
     .target(name: "Recurrence", dependencies: ["CivilCalendar"], swiftSettings: strict),
     .testTarget(
       name: "RecurrenceTests", dependencies: ["Recurrence", "CivilCalendar"],
-      swiftSettings: strict),
+      exclude: ["Fixtures"], swiftSettings: strict),
     .target(
       name: "TimeZones", dependencies: ["CivilCalendar", "Recurrence"], swiftSettings: strict),
     .testTarget(

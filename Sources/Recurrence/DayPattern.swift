@@ -21,6 +21,7 @@ struct DayPattern {
   let weekNumbers: SignedNumbers
   let limitsYearDays: Bool
   let lists: Rare<PartLists>
+  let skip: RecurrenceRule.Skip
 
   enum OrdinalSpan { case month, year }
 
@@ -42,6 +43,7 @@ struct DayPattern {
       }
     }
     lists = parts.lists
+    skip = rule.skip
     var ordinalSpan: OrdinalSpan?
     if let lists = parts.lists.value, !lists.ordinalWeekdays.isEmpty {
       switch unit {
@@ -69,16 +71,14 @@ struct DayPattern {
 
   /// The days of a month that belong to the rule.
   func days(of frame: MonthFrame) -> UInt32 {
-    guard months >> UInt16(frame.month) & 1 == 1 else { return 0 }
-    var days = frame.allDays
-    switch periods.unit {
-    case .year: guard periods.belongsToRule(frame.year) else { return 0 }
-    case .month: guard periods.belongsToRule(frame.index) else { return 0 }
-    case .week: if periods.interval > 1 { days &= daysInWeeksOfRule(of: frame) }
-    case .day: if periods.interval > 1 { days &= daysOfRule(of: frame) }
-    case .weekYear: break
-    }
+    var days = names(frame) ? frame.allDays : 0
     if limitsMonthDays { days &= monthDays(of: frame) }
+    if skip == .forward, movesDay(into: frame) { days |= 1 }
+    guard days != 0 else { return 0 }
+    if periods.interval > 1 {
+      if periods.unit == .week { days &= daysInWeeksOfRule(of: frame) }
+      if periods.unit == .day { days &= daysOfRule(of: frame) }
+    }
     if limitsWeekdays { days &= weekdays(of: frame) }
     if !weekNumbers.isEmpty { days &= numberedWeeks(of: frame) }
     if limitsYearDays { days &= yearDays(of: frame) }
@@ -93,9 +93,31 @@ struct DayPattern {
 }
 
 extension DayPattern {
+  /// Whether the rule may have days in a month, by BYMONTH and by years or months of INTERVAL.
+  private func names(_ frame: MonthFrame) -> Bool {
+    guard months >> UInt16(frame.month) & 1 == 1 else { return false }
+    switch periods.unit {
+    case .year: return periods.belongsToRule(frame.year)
+    case .month: return periods.belongsToRule(frame.index)
+    case .day, .week, .weekYear: return true
+    }
+  }
+
   private func monthDays(of frame: MonthFrame) -> UInt32 {
     let fromEnd = monthDaysFromEnd >> UInt64(63 - frame.numberOfDays)
-    return UInt32(truncatingIfNeeded: monthDaysFromStart >> 1 | fromEnd)
+    let days = UInt32(truncatingIfNeeded: monthDaysFromStart >> 1 | fromEnd)
+    return skip == .backward && lacksDay(frame) ? days | 1 << UInt32(frame.numberOfDays - 1) : days
+  }
+
+  /// Whether BYMONTHDAY names a day behind the end of the month.
+  private func lacksDay(_ frame: MonthFrame) -> Bool {
+    monthDaysFromStart >> UInt64(frame.numberOfDays + 1) != 0
+  }
+
+  /// Whether SKIP moves a day that the month before does not have to the first of this month.
+  private func movesDay(into frame: MonthFrame) -> Bool {
+    let before = MonthFrame(index: frame.index - 1)
+    return lacksDay(before) && names(before)
   }
 
   private func weekdays(of frame: MonthFrame) -> UInt32 {
