@@ -1,7 +1,9 @@
 // What the scanner does when a component, or what stands between two, grows too large.
 extension FrameScanner {
-  /// Makes room in a region that has reached its largest size, all of which lies before
-  /// `position`. The size does not depend on how the file is read, so neither does the outcome.
+  /// Makes room in a region that has reached its largest size.
+  ///
+  /// The region ends at `position`, whatever else was read, so that the outcome does not depend on
+  /// how the source hands out its bytes.
   mutating func makeRoom<Sink: FrameSink & ~Copyable>(
     _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
