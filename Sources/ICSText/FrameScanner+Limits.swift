@@ -24,7 +24,8 @@ extension FrameScanner {
       let line = logicalLine(at: offset)
       let next = window.start + line.next
       let number = LineNumbers(first: frame.firstLine, cuts: frame.cuts).number(ofLine: lineIndex)
-      let isTooLong = line.range.count > limits.propertyBytes
+      // The first line is the one that begins the component.
+      let isTooLong = lineIndex > 0 && line.range.count > limits.propertyBytes
       if isTooLong {
         LongProperty.report(
           window.bytes.span.extracting(line.range), limit: limits.propertyBytes,
@@ -122,6 +123,7 @@ extension FrameScanner {
   private mutating func leaveOut(_ property: SkippedProperty, upTo end: Int) {
     window.remove(property.start..<end)
     position = property.start
+    isAtLineStart = true
     skipped = nil
     if var frame {
       let leftOut = frame.cuts.reduce(0) { $0 + $1.count }

@@ -29,6 +29,7 @@ struct LineHeader {
 
   /// Tells a line without a colon, one without a name, and one with a wrong name from each other.
   private static func nameFault(_ text: Span<UInt8>, nameEnd: Int) -> LineFault {
+    if !text.isEmpty, text[0].isBlank { return LineFault(.nothingContinued, at: 0) }
     guard let colon = text.firstIndex(of: UInt8(ascii: ":"), from: 0) else {
       return LineFault(.noColon, at: 0)
     }
@@ -92,6 +93,7 @@ struct LineHeader {
 struct LineFault: Error {
   enum Kind {
     case noColon
+    case nothingContinued
     case noName
     case nameCharacter
     case blankBehindName
@@ -112,6 +114,7 @@ struct LineFault: Error {
   var rule: DiagnosticRule {
     switch kind {
     case .noColon: .noColon
+    case .nothingContinued: .badFold
     case .noName, .nameCharacter, .blankBehindName: .nameCharacters
     case .noParameter, .openQuotation, .partialQuotation: .parameterSyntax
     case .tooManyParameters: .parameterCountLimit
@@ -122,6 +125,8 @@ struct LineFault: Error {
   func message(in text: Span<UInt8>) -> String {
     switch kind {
     case .noColon: "expected a name, a colon and a value, found \(Excerpt(text))"
+    case .nothingContinued:
+      "expected a line to continue before one that starts with a blank, found \(Excerpt(text))"
     case .noName: "expected a name before the colon, found \(Excerpt(text))"
     case .nameCharacter:
       "expected a name of letters, digits and hyphens, found \(Excerpt(text))"

@@ -52,6 +52,11 @@ import Testing
     Case(lines: "SUMMARY :Lunch", expected: ["SUMMARY=Lunch"], faults: ["2:8 lex.name-chars"]),
     Case(lines: "BEGIN:", faults: ["2:1 lex.name-chars"]),
     Case(lines: "END: ", faults: ["2:1 lex.name-chars"]),
+    // Folds
+    Case(
+      lines: "UID:1\r\n\r\n END:VEVENT\r\nSUMMARY:x", expected: ["UID=1", "SUMMARY=x"],
+      faults: ["4:1 lex.bad-fold"]),
+    Case(lines: "\r\n \r\nUID:1", expected: ["UID=1"], faults: ["3:1 lex.bad-fold"]),
     // Parameters
     Case(
       lines: "DTSTART;;VALUE=DATE:20240101", expected: ["DTSTART;;VALUE=DATE=20240101"],
