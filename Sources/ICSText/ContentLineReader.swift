@@ -140,11 +140,19 @@ public struct ContentLineReader: Sendable {
       return
     }
     if line.hasControl, reportControl(content, line, text, origin, &diagnostics) { return }
-    let header = LineHeader(content, maximumParameters: limits.parameters) { fault in
+    let header: LineHeader
+    do {
+      header = try LineHeader(content, maximumParameters: limits.parameters)
+    } catch {
       diagnostics.report(
-        fault.rule, at: origin.place(ofByte: fault.offset, in: text), fault.message)
+        error.rule, at: origin.place(ofByte: error.offset, in: text), error.message(in: content))
+      return
     }
-    guard let header, !stack.isTooDeep else { return }
+    for fault in header.harmlessFaults {
+      diagnostics.report(
+        fault.rule, at: origin.place(ofByte: fault.offset, in: text), fault.message(in: content))
+    }
+    guard !stack.isTooDeep else { return }
     let property = PropertyName(text.extracting(header.name))
     guard property != .begin, property != .end else {
       diagnostics.report(
