@@ -3,7 +3,7 @@ internal import CivilCalendar
 extension RulePartRanges {
   typealias Failure = RecurrenceRuleError
 
-  /// The text of a part, which must not be empty; `nil` without the part.
+  /// Where the value of a part stands, which must not be empty; `nil` without the part.
   func value(_ part: RulePart, of text: Span<UInt8>) throws(Failure) -> Range<Int>? {
     guard let range = self[part] else { return nil }
     if range.isEmpty { throw failure(.missingValue, part, range, of: text) }
@@ -42,6 +42,7 @@ extension RulePartRanges {
     guard let list = try value(part, of: text) else { return }
     var items = ListItems(list)
     while let item = items.next(in: text) {
+      if item.isEmpty { throw failure(.missingValue, part, item, of: text) }
       body(try number(part, item, in: allowed, allowsNegative: allowsNegative, of: text))
     }
   }
@@ -53,6 +54,7 @@ extension RulePartRanges {
     guard let list = try value(.weekdays, of: text) else { return }
     var items = ListItems(list)
     while let item = items.next(in: text) {
+      if item.isEmpty { throw failure(.missingValue, .weekdays, item, of: text) }
       let name = Swift.max(item.lowerBound, item.upperBound - 2)..<item.upperBound
       guard let weekday = Self.weekdays.value(of: name, in: text),
         item.lowerBound == name.lowerBound || text[name.lowerBound - 1].isASCIIDigit

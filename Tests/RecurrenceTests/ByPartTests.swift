@@ -1,6 +1,6 @@
 import Testing
 
-/// Each frequency with each BYxxx part, after the table in RFC 5545 §3.3.10. DTSTART is a Tuesday.
+/// Each frequency with each BYxxx part, after the table in RFC 5545 §3.3.10.
 @Suite struct ByPartTests {
   @Test(arguments: table) func expandsOrLimits(_ case: Occurrences) throws {
     #expect(try `case`.found() == times(`case`.expected))
@@ -11,6 +11,7 @@ private func from1997(_ rule: String, _ expected: String) -> Occurrences {
   Occurrences(rule, from: "19970902T090000", begin: expected)
 }
 
+/// DTSTART is a Tuesday.
 private let table: [Occurrences] = [
   from1997("FREQ=YEARLY;BYMONTH=1,3", "19980102T090000 0302 19990102 0302"),
   from1997("FREQ=MONTHLY;BYMONTH=1,3", "19980102T090000 0302 19990102 0302"),

@@ -26,7 +26,7 @@ struct ObviousExpansion {
     return found
   }
 
-  /// "BYSETPOS operates on a set of recurrence instances in one interval of the recurrence rule."
+  // "BYSETPOS operates on a set of recurrence instances in one interval of the recurrence rule."
   private func chosen(from set: [Int]) -> [Int] {
     if rule.positions.isEmpty { return set }
     return set.enumerated().filter { offset, _ in
@@ -132,8 +132,8 @@ struct ObviousExpansion {
     }
   }
 
-  /// "Week number one of the calendar year is the first week that contains at least four (4) days
-  /// in that calendar year."
+  // "Week number one of the calendar year is the first week that contains at least four (4) days
+  // in that calendar year."
   private func weekNumberMatches(_ day: Int) -> Bool {
     guard !rule.weekNumbers.isEmpty else { return true }
     let first = firstOfWeek(day)
