@@ -4,7 +4,7 @@ internal import TimeZones
 
 /// Makes a series of what a component says of its times.
 ///
-/// What contradicts itself is settled as DESIGN.md says under "Meaning of days", and reported.
+/// What contradicts itself is settled as Documentation/DESIGN.md says under "Meaning of days", and reported.
 struct SeriesReader {
   private(set) var times: ComponentTimes
 

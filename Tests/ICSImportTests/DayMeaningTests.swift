@@ -3,7 +3,7 @@ import ICSImport
 import Testing
 import TimeZones
 
-/// What DESIGN.md says under "Meaning of days", a case a row.
+/// What Documentation/DESIGN.md says under "Meaning of days", a case a row.
 @Suite struct DayMeaningTests {
   struct Case: CustomTestStringConvertible {
     let name: String
