@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "CivilCalendar", targets: ["CivilCalendar"]),
     .library(name: "Recurrence", targets: ["Recurrence"]),
     .library(name: "TimeZones", targets: ["TimeZones"]),
+    .library(name: "ICSImport", targets: ["ICSImport"]),
   ],
   targets: [
     .target(name: "CivilCalendar", swiftSettings: strict),
