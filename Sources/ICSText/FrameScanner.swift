@@ -31,6 +31,7 @@ public struct FrameScanner: Sendable {
   /// Whether a calendar or a component of one was found.
   var hasFoundData = false
   var timeZones = 0
+  var lineEnds = LineEndCounts()
   var summary = ScanSummary()
 
   /// Creates a scanner.
@@ -59,7 +60,9 @@ public struct FrameScanner: Sendable {
       }
       guard let candidate = nextCandidate() else {
         if position == regionLimit {
+          let region = openRegion
           makeRoom(&sink, &diagnostics)
+          quote(from: region, &diagnostics)
         } else if !readOn(&source) {
           break
         }
@@ -77,10 +80,16 @@ public struct FrameScanner: Sendable {
       case .found(let found):
         position = found.end
         line += found.continuations
+        let region = openRegion
         handle(found, &sink, &diagnostics)
+        quote(from: region, &diagnostics)
       }
     }
-    if !summary.isStopped { finish(&sink, &diagnostics) }
+    if !summary.isStopped {
+      let region = openRegion
+      finish(&sink, &diagnostics)
+      quote(from: region, &diagnostics)
+    }
     summary.bytesRead = window.bytesRead
     summary.failure = window.failure
     return summary
@@ -100,6 +109,7 @@ public struct FrameScanner: Sendable {
     hasReportedOutside = false
     hasFoundData = false
     timeZones = 0
+    lineEnds = LineEndCounts()
     summary = ScanSummary()
     stack.removeAll(from: 0)
     window.open(&source)

@@ -4,7 +4,8 @@ enum LineForm {
 
   /// Reports the faults of the lines of a part of a file.
   static func check(
-    _ bytes: Span<UInt8>, lines: LineNumbers, reporting diagnostics: inout Diagnostics
+    _ bytes: Span<UInt8>, lines: LineNumbers, counting lineEnds: inout LineEndCounts,
+    reporting diagnostics: inout Diagnostics
   ) {
     var start = 0
     var lineIndex = 0
@@ -18,9 +19,9 @@ enum LineForm {
       check(line, number, &diagnostics)
       let next = end < bytes.count ? bytes.endOfLineEnd(at: end) : end
       if next - end != 2 {
-        diagnostics.report(
-          .lineEnding, at: Place(line: number, column: line.numberOfCharacters + 1),
-          "the line ends with \(name(of: bytes.extracting(end..<next))), expected CRLF")
+        let place = Place(line: number, column: line.numberOfCharacters + 1)
+        lineEnds.count(bytes.extracting(end..<next), at: place)
+        if lineEnds.isFirst(place) { diagnostics.remember(line: number) }
       }
       start = next
       lineIndex += 1
@@ -45,9 +46,53 @@ enum LineForm {
         "the fold before this line cuts a character in two")
     }
   }
+}
 
-  private static func name(of lineEnd: Span<UInt8>) -> String {
-    lineEnd.isEmpty ? "the file" : lineEnd[0] == 0x0D ? "CR" : "LF"
+/// How many lines of a file end with something else than CRLF (RFC 5545 §3.1).
+///
+/// Where one does, most do: a report for each would hide what else there is.
+struct LineEndCounts {
+  private struct Kind {
+    var count = 0
+    var first: Place?
+
+    mutating func count(_ place: Place) {
+      count += 1
+      first = min(first ?? place, place)
+    }
+  }
+
+  private var lineFeeds = Kind()
+  private var carriageReturns = Kind()
+  private var open = Kind()
+
+  mutating func count(_ lineEnd: Span<UInt8>, at place: Place) {
+    if lineEnd.isEmpty {
+      open.count(place)
+    } else if lineEnd[0] == 0x0D {
+      carriageReturns.count(place)
+    } else {
+      lineFeeds.count(place)
+    }
+  }
+
+  /// Whether the place is the first of its kind.
+  func isFirst(_ place: Place) -> Bool {
+    place == lineFeeds.first || place == carriageReturns.first || place == open.first
+  }
+
+  func report(to diagnostics: inout Diagnostics) {
+    for (kind, name) in [(lineFeeds, "LF"), (carriageReturns, "CR")] {
+      guard let place = kind.first else { continue }
+      diagnostics.report(
+        .lineEnding, at: place,
+        kind.count == 1
+          ? "the line ends with \(name), expected CRLF"
+          : "\(kind.count) lines end with \(name), this is the first; expected CRLF")
+    }
+    if let place = open.first {
+      diagnostics.report(.lineEnding, at: place, "the file ends within a line, expected CRLF")
+    }
   }
 }
 
