@@ -46,6 +46,14 @@ let package = Package(
       name: "ICSImportTests",
       dependencies: ["ICSImport", "CivilCalendar", "TimeZones", "ICSText", "Recurrence"],
       swiftSettings: strict),
+    .target(
+      name: "ICSValidation",
+      dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ICSValidationTests",
+      dependencies: ["ICSValidation", "CivilCalendar", "TimeZones", "ICSText"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

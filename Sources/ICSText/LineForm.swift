@@ -16,8 +16,12 @@ enum LineForm {
       }
       let number = lines.number(ofLine: lineIndex)
       let line = bytes.extracting(start..<end)
-      check(line, number, &diagnostics)
       let next = end < bytes.count ? bytes.endOfLineEnd(at: end) : end
+      // What would continue an empty line is reported as that.
+      if line.isEmpty, next == bytes.count || !bytes[next].isBlank {
+        diagnostics.report(.blankLine, at: Place(line: number), "the line is empty")
+      }
+      check(line, number, &diagnostics)
       if next - end != 2 {
         let place = Place(line: number, column: line.numberOfCharacters + 1)
         lineEnds.count(bytes.extracting(end..<next), at: place)
@@ -31,9 +35,6 @@ enum LineForm {
   private static func check(
     _ line: Span<UInt8>, _ number: Int, _ diagnostics: inout Diagnostics
   ) {
-    if line.isEmpty {
-      diagnostics.report(.blankLine, at: Place(line: number), "the line is empty")
-    }
     if line.count > maximumOctets {
       let column = line.extracting(0...maximumOctets).numberOfCharacters
       diagnostics.report(

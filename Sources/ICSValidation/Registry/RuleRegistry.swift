@@ -1,0 +1,60 @@
+/// Every rule there is, in the order in which they are listed.
+///
+/// A new rule is one file in `Rules` and one line here.
+public enum RuleRegistry {
+  static let rules: [any Rule.Type] = [
+    // Lexical
+    LineEnding.self,
+    LineTooLong.self,
+    FoldSplitsCharacter.self,
+    BadFold.self,
+    BlankLine.self,
+    ByteOrderMark.self,
+    UTF16File.self,
+    BadUTF8.self,
+    ControlCharacter.self,
+    NoColon.self,
+    NameCharacters.self,
+    ParameterSyntax.self,
+    ParameterOnBegin.self,
+    Truncated.self,
+    Lowercase.self,
+    CaretEscape.self,
+    TextEscape.self,
+  ]
+
+  /// What the rules say, in the order in which they are listed.
+  public static let descriptions = rules.map { $0.description }
+
+  /// What the rule of an identifier says.
+  public static func description(of id: String) -> RuleDescription? { descriptionsByID[id] }
+
+  private static let descriptionsByID = Dictionary(
+    uniqueKeysWithValues: descriptions.map { ($0.id, $0) })
+
+  /// The identifier that is most like a name, if one is like it.
+  static func identifier(like name: String) -> String? {
+    let candidates = descriptions.map { (id: $0.id, distance: distance(from: name, to: $0.id)) }
+    guard let best = candidates.min(by: { $0.distance < $1.distance }),
+      best.distance <= max(2, name.count / 3)
+    else { return nil }
+    return best.id
+  }
+
+  /// How many letters are to be added, left out or changed to make one text of the other.
+  private static func distance(from text: String, to other: String) -> Int {
+    let letters = Array(text.utf8.prefix(64))
+    let others = Array(other.utf8)
+    var row = Array(0...others.count)
+    for (index, letter) in letters.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for column in others.indices {
+        let change = diagonal + (letter == others[column] ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(change, row[column] + 1, diagonal + 1)
+      }
+    }
+    return row[others.count]
+  }
+}
