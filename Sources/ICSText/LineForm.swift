@@ -21,6 +21,11 @@ enum LineForm {
       if line.isEmpty, next == bytes.count || !bytes[next].isBlank {
         diagnostics.report(.blankLine, at: Place(line: number), "the line is empty")
       }
+      if next < bytes.count - 1, bytes[next].isBlank, bytes[next + 1].continuesCharacter {
+        diagnostics.report(
+          .foldSplitsCharacter, at: Place(line: number, column: max(1, line.numberOfCharacters)),
+          "the fold behind this line cuts a character in two")
+      }
       check(line, number, &diagnostics)
       if next - end != 2 {
         let place = Place(line: number, column: line.numberOfCharacters + 1)
@@ -40,11 +45,6 @@ enum LineForm {
       diagnostics.report(
         .lineTooLong, at: Place(line: number, column: column),
         "the line has \(line.count) bytes, expected at most \(maximumOctets) and a fold")
-    }
-    if line.count > 1, line[0].isBlank, line[1].continuesCharacter {
-      diagnostics.report(
-        .foldSplitsCharacter, at: Place(line: number, column: 2),
-        "the fold before this line cuts a character in two")
     }
   }
 }

@@ -22,6 +22,8 @@ struct ComponentRecord: Sendable {
 
   /// A property, and where its parts stand in the bytes of the record.
   struct Property: Sendable {
+    /// Its index in the record.
+    let index: Int
     let name: PropertyName
     /// The index of the component that it stands in.
     let component: Int
@@ -34,6 +36,8 @@ struct ComponentRecord: Sendable {
     let valueType: ValueType
     /// The value of a property that is one date or time.
     let time: TimeReading
+    /// The index of the zone that TZID names, if the value has one.
+    fileprivate(set) var zone: Int?
 
     var nameRange: Range<Int> { absolute(line.name) }
     var value: Range<Int> { absolute(line.value) }
@@ -109,6 +113,11 @@ extension ComponentRecord {
     }
   }
 
+  /// Notes the zone that the TZID of a property names.
+  mutating func setZone(_ zone: Int, ofPropertyAt index: Int) {
+    properties[index].zone = zone
+  }
+
   private mutating func begin(_ line: ContentLine, _ text: Span<UInt8>) {
     let base = bytes.count
     bytes.append(text)
@@ -139,7 +148,8 @@ extension ComponentRecord {
     }
     properties.append(
       Property(
-        name: line.property, component: component, extent: base..<bytes.count, line: line,
+        index: properties.count, name: line.property, component: component,
+        extent: base..<bytes.count, line: line,
         parameters: firstParameter..<parameters.count, valueType: valueType,
         time: Self.time(of: line, valueType, grammar, text)))
     if !components[component].present.insert(line.property) {
@@ -200,6 +210,22 @@ extension ComponentRecord {
   /// Where the value of a property starts.
   func placeOfValue(of property: Property) -> Place {
     place(of: property.value.lowerBound, in: property)
+  }
+
+  /// The value of the TZID parameter, if the property's values are on a clock that it names.
+  func usedTZID(ofPropertyAt index: Int) -> Range<Int>? {
+    let property = properties[index]
+    guard !property.parameters.isEmpty,
+      PropertyGrammar.of(property.name).parameters.contains(.tzid),
+      let parameter = parameter(.tzid, of: property)
+    else { return nil }
+    switch property.time {
+    case .value(.local, _): return parameter.firstValue
+    case .value: return nil
+    case .failure, .none:
+      // A list may hold any form; what its zone is matters unless it is all dates.
+      return property.valueType == .date ? nil : parameter.firstValue
+    }
   }
 
   /// A part of the record as messages quote it.

@@ -21,7 +21,9 @@ public struct Validator: ~Copyable {
     self.options = options
     scanner = FrameScanner(limits: options.limits, scrutiny: .validating)
     let wanted = RuleRegistry.rules.filter { options.level(of: $0.description) != .off }
-    sink = ValidationSink(rules: RuleTable(wanted), limits: options.limits)
+    sink = ValidationSink(
+      rules: RuleTable(wanted), zones: zones, limits: options.limits,
+      namesSubjects: baseline != nil || options.recordsBaseline)
     policy = ReportPolicy(options, baseline: baseline)
   }
 

@@ -59,12 +59,16 @@ extension Example {
     let zones = Self.zones.filter { name, _ in
       text.contains("TZID=\(name)") && !text.contains("TZID:\(name)")
     }
-    return head + zones.flatMap(\.lines) + lines + ["END:VCALENDAR"]
+    // Zones stand behind the properties of the calendar.
+    let properties = lines.prefix { !$0.contains("BEGIN:") }
+    return head + properties + zones.flatMap(\.lines) + lines.dropFirst(properties.count)
+      + ["END:VCALENDAR"]
   }
 
   private func component(_ component: ComponentName, _ lines: [String]) -> [String] {
+    let own = lines.prefix { !$0.contains("BEGIN:") }
     func has(_ property: String) -> Bool {
-      lines.contains {
+      own.contains {
         let line = $0.filter { $0 != "↓" }
         return line.hasPrefix(property + ":") || line.hasPrefix(property + ";")
       }
@@ -73,7 +77,7 @@ extension Example {
     if component != .freeBusy { added.append("SUMMARY:Choir") }
     if component == .event {
       if !has("DTSTART") { added.append("DTSTART:20241202T180000Z") }
-      let isDate = lines.contains { $0.contains("DTSTART;VALUE=DATE:") }
+      let isDate = own.contains { $0.contains("DTSTART;VALUE=DATE") }
       if !isDate, !has("DTEND"), !has("DURATION") { added.append("DURATION:PT1H") }
     }
     added.removeAll { has(String($0.prefix { $0 != ":" })) }

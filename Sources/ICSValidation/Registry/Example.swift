@@ -67,6 +67,37 @@ public struct Example: Sendable {
   /// Lines of a VFREEBUSY.
   static func freeBusy(_ text: String) -> Example { Example(.component(.freeBusy), text) }
 
+  /// A VTIMEZONE of one part, with a TZOFFSETFROM and TZOFFSETTO, and an event that uses it.
+  static func zone(_ offsetFrom: String, _ offsetTo: String) -> Example {
+    .calendar(
+      """
+      BEGIN:VTIMEZONE
+      TZID:Mill Street
+      BEGIN:STANDARD
+      DTSTART:19700101T000000
+      \(offsetFrom)
+      TZOFFSETTO:\(offsetTo)
+      END:STANDARD
+      END:VTIMEZONE
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;TZID=Mill Street:20241202T180000
+      DURATION:PT1H
+      END:VEVENT
+      """)
+  }
+
   /// Lines of a VALARM.
   static func alarm(_ text: String) -> Example { Example(.alarm, text) }
+}
+
+extension Limits {
+  /// Limits for an example.
+  static func small(_ change: (inout Limits) -> Void) -> Limits {
+    var limits = Limits.standard
+    change(&limits)
+    return limits
+  }
 }

@@ -8,7 +8,7 @@ enum FoldSplitsCharacter: Rule {
       Who decodes the lines before unfolding them gets two damaged characters; the RFC warns of \
       it. Readers that unfold bytes first are not troubled.
       """,
-    wrong: .event("DESCRIPTION:Bread or olives or a cr⟨C3⟩\n ↓⟨A8⟩me"),
+    wrong: .event("DESCRIPTION:Bread or olives or a cr↓⟨C3⟩\n ⟨A8⟩me"),
     right: .event("DESCRIPTION:Bread or olives or a cr\n ème"),
     cure: "Count octets while writing, and fold before the first one of a character.",
     isFixable: true)
