@@ -53,7 +53,7 @@ let package = Package(
     .testTarget(
       name: "ICSValidationTests",
       dependencies: ["ICSValidation", "CivilCalendar", "TimeZones", "ICSText"],
-      swiftSettings: strict),
+      exclude: ["Fixtures"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

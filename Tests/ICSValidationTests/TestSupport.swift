@@ -5,9 +5,10 @@ import TimeZones
 /// The zones that the tests know, whatever the machine has.
 let zones = ZoneDatabase(directories: [zoneDirectory])
 
-private let zoneDirectory =
-  String(#filePath.reversed().drop { $0 != "/" }.reversed())
-  + "../TimeZonesTests/Fixtures/zoneinfo"
+/// The directory of the tests, with a slash at its end.
+let testDirectory = String(#filePath.reversed().drop { $0 != "/" }.reversed())
+
+private let zoneDirectory = testDirectory + "Fixtures/zoneinfo"
 
 /// Checks a file in memory.
 func validate(

@@ -20,6 +20,9 @@ struct CalendarZones: Sendable {
     /// Where the name is used.
     fileprivate(set) var uses = Tally()
 
+    /// Whether it is named anywhere, be it on a value that has no use for it.
+    fileprivate(set) var isMentioned = false
+
     /// Where the definition and the database are known to agree.
     fileprivate var agreement: Range<Instant>?
 
@@ -81,6 +84,9 @@ struct CalendarZones: Sendable {
 
   /// Notes that a property uses a zone, at a place that matters if it is the first.
   mutating func use(_ index: Int, at place: Place) { entries[index].uses.count(at: place) }
+
+  /// Notes that a TZID is named on a value that has no use for it.
+  mutating func mention(_ index: Int) { entries[index].isMentioned = true }
 
   /// Notes that a property uses a zone that was not looked at.
   mutating func useExcess(at place: Place) { excess.count(at: place) }

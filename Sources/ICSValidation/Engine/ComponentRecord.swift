@@ -212,19 +212,14 @@ extension ComponentRecord {
     place(of: property.value.lowerBound, in: property)
   }
 
-  /// The value of the TZID parameter, if the property's values are on a clock that it names.
-  func usedTZID(ofPropertyAt index: Int) -> Range<Int>? {
-    let property = properties[index]
-    guard !property.parameters.isEmpty,
-      PropertyGrammar.of(property.name).parameters.contains(.tzid),
-      let parameter = parameter(.tzid, of: property)
-    else { return nil }
+  /// Whether the values of a property are on a clock, so that its TZID matters.
+  func isOnClock(_ property: Property) -> Bool {
+    guard PropertyGrammar.of(property.name).parameters.contains(.tzid) else { return false }
     switch property.time {
-    case .value(.local, _): return parameter.firstValue
-    case .value: return nil
-    case .failure, .none:
-      // A list may hold any form; what its zone is matters unless it is all dates.
-      return property.valueType == .date ? nil : parameter.firstValue
+    case .value(.local, _): return true
+    case .value: return false
+    // A list may hold any form; what its zone is matters unless it is all dates.
+    case .failure, .none: return property.valueType != .date
     }
   }
 

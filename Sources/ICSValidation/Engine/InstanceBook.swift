@@ -33,6 +33,8 @@ struct InstanceBook: Sendable {
     let series: Series?
     /// Whether the event repeats.
     let isRecurring: Bool
+    /// Whether the series has the instance; `nil` if nobody asked.
+    var isInstance: Series.Answer?
   }
 
   /// An override whose event was not seen yet.

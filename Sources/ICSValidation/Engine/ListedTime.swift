@@ -12,6 +12,8 @@ struct ListedTime: Sendable {
   let form: TimeFact.Form
   /// The point in time, as far as it is known.
   let instant: Instant?
+  /// Whether the series has an instance then; `nil` if that was not looked at.
+  var isInstance: Series.Answer?
 }
 
 extension ComponentRecord {

@@ -37,19 +37,24 @@ extension RuleContext {
     times = ComponentTimes(of: record, zones: zones)
     guard kind == .event || kind == .todo || kind == .journal else { return }
     calendar.entries += 1
-    recurrence = RecurrenceFacts(of: record, rules: rules, times: times, zones: zones)
+    recurrence = RecurrenceFacts(
+      of: record, rules: rules, times: times, zones: zones, budget: &budget)
     tallyTimes()
     compareZones()
     enterInstance(remembering: &diagnostics)
   }
 
   private mutating func useZones(remembering diagnostics: inout Diagnostics) {
-    for index in record.properties.indices {
-      guard let range = record.usedTZID(ofPropertyAt: index) else { continue }
+    for index in record.properties.indices where !record.properties[index].parameters.isEmpty {
       let property = record.properties[index]
+      guard let range = record.parameter(.tzid, of: property)?.firstValue else { continue }
       let place = record.place(of: range.lowerBound, in: property)
       guard let zone = zones.index(of: range, in: record) else {
         zones.useExcess(at: place)
+        continue
+      }
+      guard record.isOnClock(property) else {
+        zones.mention(zone)
         continue
       }
       record.setZone(zone, ofPropertyAt: index)
@@ -101,10 +106,12 @@ extension RuleContext {
     guard let start = times.start, let zone = start.zone, let instant = start.instant,
       let series = recurrence?.series, !series.rules.isEmpty
     else { return }
-    let end = series.end(from: instant)
+    let end = series.end(from: instant, budget: &budget)
+    var budget = self.budget
     zones.compare(zone, in: instant..<max(instant, end)) { range in
-      series.hasInstance(in: range)
+      series.hasInstance(in: range, budget: &budget)
     }
+    self.budget = budget
   }
 
   private mutating func enterInstance(remembering diagnostics: inout Diagnostics) {
@@ -121,6 +128,7 @@ extension RuleContext {
       (relation, matches) = instances.enterMaster(
         fingerprint, sequence: sequence, form: times.start?.form,
         series: isRecurring ? recurrence?.series : nil, isRecurring: isRecurring)
+      judgeMatches()
       return
     }
     guard let fact = times.recurrenceID else { return }
@@ -134,8 +142,20 @@ extension RuleContext {
     relation = entered.relation
     if let match = entered.match {
       matches = [match]
+      judgeMatches()
     } else if instances.orphanCount <= Self.rememberedOrphans {
       diagnostics.remember(line: place.line)
+    }
+  }
+
+  /// Finds whether the instances that are changed are instances of their series.
+  private mutating func judgeMatches() {
+    for index in matches.indices {
+      let override = matches[index].override
+      guard let series = matches[index].series,
+        let position = series.clock.position(of: override.recurrenceID, at: override.instant)
+      else { continue }
+      matches[index].isInstance = series.hasInstance(at: position, budget: &budget)
     }
   }
 

@@ -1,4 +1,5 @@
 internal import ICSText
+internal import Recurrence
 internal import TimeZones
 
 /// What rules may look at: the component, and what is known of its calendar.
@@ -39,7 +40,15 @@ struct RuleContext: ~Copyable {
   /// The properties that are in the component, but not in a form that can be read.
   var unreadable = PropertySet()
 
+  /// What the rules of the file may still cost.
+  var budget = StepBudget(StepBudget.perFile)
+
   init(zones: CalendarZones) {
     self.zones = zones
+  }
+
+  /// What the RRULE or EXRULE that a property is says.
+  func parsedRule(of property: ComponentRecord.Property) -> ParsedRule? {
+    rules.first { $0.property == property.index }
   }
 }

@@ -18,14 +18,14 @@ struct Series: Sendable {
   }
 
   /// Whether an instance starts at a position, removed ones counted.
-  func hasInstance(at position: Int64) -> Answer {
+  func hasInstance(at position: Int64, budget: inout StepBudget) -> Answer {
     if additions.contains(position) { return .yes }
     let time = clock.wallTime(at: position)
     // DTSTART is an instance, be it in its rule or not (RFC 5545 §3.8.5.3).
     if time == start || position == clock.position(of: start) { return .yes }
     var answer = Answer.no
     for rule in rules {
-      switch has(rule, at: position, showing: time) {
+      switch has(rule, at: position, showing: time, &budget) {
       case .yes: return .yes
       case .unknown: answer = .unknown
       case .no: break
@@ -35,19 +35,21 @@ struct Series: Sendable {
   }
 
   private func has(
-    _ rule: RecurrenceRule, at position: Int64, showing time: WallTime
+    _ rule: RecurrenceRule, at position: Int64, showing time: WallTime,
+    _ fileBudget: inout StepBudget
   ) -> Answer {
     if rule.isUnsupportedCalendar { return .unknown }
     // Within a gap the clock shows another time than the rule names.
     let range = time.advanced(bySeconds: -86_400)..<time.advanced(bySeconds: 86_401)
     let end = RuleEnd(rule, on: clock)
-    var budget = StepBudget()
     var isFound = false
-    let expansion = rule.forEachOccurrence(
-      from: start, isDate: clock.isDates, until: end.wallTime, in: range, budget: &budget
-    ) { occurrence in
-      isFound = clock.position(of: occurrence) == position && end.allows(occurrence, on: clock)
-      return !isFound
+    let expansion = fileBudget.lend { budget in
+      rule.forEachOccurrence(
+        from: start, isDate: clock.isDates, until: end.wallTime, in: range, budget: &budget
+      ) { occurrence in
+        isFound = clock.position(of: occurrence) == position && end.allows(occurrence, on: clock)
+        return !isFound
+      }
     }
     if isFound { return .yes }
     return expansion == .complete ? .no : .unknown
@@ -76,32 +78,33 @@ struct Series: Sendable {
   }
 
   /// Whether an instance of the rules lies in a range.
-  func hasInstance(in range: Range<Instant>) -> Bool {
-    var budget = StepBudget()
+  func hasInstance(in range: Range<Instant>, budget fileBudget: inout StepBudget) -> Bool {
     var isFound = false
     let wallTimes =
       clock.wallTime(at: range.lowerBound.secondsSinceEpoch).advanced(
         bySeconds: -86_400)..<clock.wallTime(at: range.upperBound.secondsSinceEpoch).advanced(
         bySeconds: 86_400)
-    _ = forEachPosition(in: wallTimes, budget: &budget) { position in
-      isFound = range.contains(Instant(secondsSinceEpoch: position))
-      return !isFound
+    _ = fileBudget.lend { budget in
+      forEachPosition(in: wallTimes, budget: &budget) { position in
+        isFound = range.contains(Instant(secondsSinceEpoch: position))
+        return !isFound
+      }
     }
     return isFound
   }
 
   /// A point in time behind the instances that are looked at when zones are compared: the last
   /// one, or some years on for a series without an end.
-  func end(from start: Instant) -> Instant {
-    var budget = StepBudget()
+  func end(from start: Instant, budget fileBudget: inout StepBudget) -> Instant {
     let horizon = start.advanced(bySeconds: Self.comparedSeconds)
     var end = start
     for rule in rules {
       let limit = RuleEnd(rule, on: clock).wallTime
-      guard
-        let last = rule.lastOccurrence(
+      let last = fileBudget.lend { budget in
+        rule.lastOccurrence(
           from: self.start, isDate: clock.isDates, until: limit, budget: &budget)
-      else { return horizon }
+      }
+      guard let last else { return horizon }
       end = max(end, Instant(secondsSinceEpoch: clock.position(of: last)))
     }
     return min(end.advanced(bySeconds: 1), horizon)
@@ -109,4 +112,18 @@ struct Series: Sendable {
 
   /// Ten years.
   private static let comparedSeconds: Int64 = 3_653 * 86_400
+}
+
+extension StepBudget {
+  /// What the rules of a file may cost together: a second or so.
+  static let perFile = 20_000_000
+
+  /// Lends what one rule may cost for some work, and takes what it did cost.
+  mutating func lend<Result>(_ work: (inout StepBudget) -> Result) -> Result {
+    let granted = min(Self.perRule, remaining)
+    var budget = StepBudget(granted)
+    let result = work(&budget)
+    remaining -= granted - budget.remaining
+    return result
+  }
 }

@@ -1,4 +1,5 @@
 internal import ICSText
+internal import Recurrence
 internal import TimeZones
 
 /// Takes the components of a file and holds them to the rules, one after the other.
@@ -25,6 +26,7 @@ struct ValidationSink: FrameSink, ~Copyable {
 
   /// Starts with another file.
   mutating func beginFile() {
+    context.budget = StepBudget(StepBudget.perFile)
     beginCalendar(line: nil, ordinal: 0)
   }
 

@@ -89,6 +89,29 @@ public struct Example: Sendable {
       """)
   }
 
+  /// A series that takes place four times, and a change of one instance.
+  static func series(_ start: String, _ recurrenceID: String) -> Example {
+    .calendar(
+      """
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      \(start)
+      DURATION:PT1H
+      RRULE:FREQ=WEEKLY;COUNT=4
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir in the mill
+      DTSTART:20241210T180000Z
+      DURATION:PT1H
+      \(recurrenceID)
+      END:VEVENT
+      """)
+  }
+
   /// Lines of a VALARM.
   static func alarm(_ text: String) -> Example { Example(.alarm, text) }
 }

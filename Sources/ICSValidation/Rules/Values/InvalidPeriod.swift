@@ -18,7 +18,9 @@ enum InvalidPeriod: PropertyRule {
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard property.valueType == .period, !property.value.isEmpty else { return }
+    guard property.valueType == .period, !property.value.isEmpty,
+      MixedDates.firstOfAnotherType(of: property, in: context.record) == nil
+    else { return }
     let text = context.record.bytes.span
     var list = ValueList(in: property.value)
     while let range = list.next(in: text) {

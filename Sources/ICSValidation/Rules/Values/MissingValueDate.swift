@@ -20,7 +20,16 @@ enum MissingValueDate: PropertyRule {
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard property.valueType == .dateTime else { return }
+    let component = context.record.components[property.component].name
+    // A zone has a rule of its own.
+    guard property.valueType == .dateTime, component != .standard, component != .daylight else {
+      return
+    }
+    if property.name == .rdate,
+      MixedDates.firstOfAnotherType(of: property, in: context.record) != nil
+    {
+      return
+    }
     TimeValues.forEach(of: property, in: context.record) { range, value in
       guard case .date = value else { return true }
       diagnostics.report(
