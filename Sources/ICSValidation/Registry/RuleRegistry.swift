@@ -164,6 +164,34 @@ public enum RuleRegistry {
     AlarmNotUTC.self,
     SeveralSounds.self,
     AttendeeOfAlarm.self,
+
+    // Scheduling
+    OrganizerMissing.self,
+    MethodMissing.self,
+    MethodNotForComponent.self,
+    MissingInMessage.self,
+    ForbiddenInMessage.self,
+    AlarmInMessage.self,
+    SeveralAnswers.self,
+    MixedMessage.self,
+
+    // Access
+    StoredMethod.self,
+    SeveralKinds.self,
+    SeveralUIDs.self,
+
+    // Security
+    LargeDataURI.self,
+    PrivateAddress.self,
+    ScriptAddress.self,
+
+    // Limits
+    LongProperty.self,
+    LargeComponent.self,
+    ManyProperties.self,
+    ManyParameters.self,
+    ManyTimeZones.self,
+    CostlyRule.self,
   ]
 
   /// What the rules say, in the order in which they are listed.

@@ -18,7 +18,10 @@ enum NoComponent: CalendarRule {
   static func check(
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
-    guard let line = context.calendar.line, context.calendar.components == 0 else { return }
+    guard let line = context.calendar.line, context.calendar.components == 0,
+      // A component that was left out is there.
+      diagnostics.countByRule[.frameLimit] == nil
+    else { return }
     diagnostics.report(
       diagnostic, at: Place(line: line), "VCALENDAR has no component, expected at least one")
   }
