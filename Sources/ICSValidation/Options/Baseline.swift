@@ -63,3 +63,44 @@ struct StableHash {
     for index in bytes.indices { combine(bytes[index]) }
   }
 }
+
+// The file that a baseline is kept in.
+extension Baseline {
+  /// More of one fault are in no file.
+  private static let mostOfAFault = 1_000_000_000
+
+  private static let heading = "# calview baseline 1: rule, fault, how often"
+
+  /// Appends the baseline as lines of text, in an order that differences stay small in.
+  public func append(to output: inout [UInt8]) {
+    output.append(line: Self.heading)
+    for (key, count) in counts.sorted(by: { $0.key < $1.key }) where count > 0 {
+      output.append(line: "\(key.rule) \(String(key.hash, radix: 16)) \(count)")
+    }
+  }
+
+  /// Reads what ``append(to:)`` wrote.
+  public init(parsing text: Span<UInt8>) throws(BaselineError) {
+    let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let line = line.last == "\r" ? line.dropLast() : line
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      let parts = line.split(separator: " ")
+      guard parts.count == 3, let hash = UInt64(parts[1], radix: 16), let count = Int(parts[2]),
+        (1...Self.mostOfAFault).contains(count)
+      else { throw BaselineError(line: index + 1) }
+      counts[Key(rule: String(parts[0]), hash: hash), default: 0] += count
+    }
+  }
+}
+
+/// A line that is none of a baseline.
+public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The line, from 1.
+  public let line: Int
+
+  /// What is expected.
+  public var description: String {
+    "line \(line): expected the name of a rule, a hexadecimal number and a count"
+  }
+}

@@ -1,0 +1,54 @@
+internal import ICSText
+
+/// Commands of GitHub Actions, which annotate the lines of a change.
+public struct GitHubReport: ReportWriter {
+  private let options: ReportOptions
+
+  /// Creates a writer.
+  public init(_ options: ReportOptions) {
+    self.options = options
+  }
+
+  /// Appends nothing.
+  public mutating func begin(_ output: inout [UInt8]) {}
+
+  /// Appends the findings of a file.
+  public mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
+    for finding in report.findings {
+      let file = escaped(options.clean(finding.file), ":,")
+      let place = "line=\(finding.place.line),col=\(finding.place.column)"
+      let message = escaped(options.clean("\(finding.message) [\(finding.rule.id)]"), "")
+      output.append(
+        line:
+          "::\(command(finding.severity)) title=\(finding.rule.id),file=\(file),\(place)::\(message)"
+      )
+    }
+  }
+
+  /// Appends nothing.
+  public mutating func end(_ output: inout [UInt8]) {}
+
+  private func command(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .info: "notice"
+    }
+  }
+
+  /// The text as a command has it: what ends a part of one is written as its bytes.
+  private func escaped(_ text: String, _ separators: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      case ":" where separators.contains(":"): result += "%3A"
+      case "," where separators.contains(","): result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

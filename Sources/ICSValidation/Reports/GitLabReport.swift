@@ -1,0 +1,63 @@
+internal import ICSText
+
+/// Code quality of GitLab: a JSON array of findings.
+public struct GitLabReport: ReportWriter {
+  private var json = JSONWriter()
+  /// How often each fingerprint was given: each finding needs one of its own.
+  private var fingerprints: [String: Int] = [:]
+
+  /// Creates a writer.
+  public init() {}
+
+  /// Appends the start of the array.
+  public mutating func begin(_ output: inout [UInt8]) {
+    json.openArray()
+    json.flush(to: &output)
+  }
+
+  /// Appends the findings of a file.
+  public mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
+    for finding in report.findings {
+      let fingerprint = uniqueFingerprint(of: finding)
+      let severity = severity(finding.severity)
+      json.object { json in
+        json.member("description", finding.message)
+        json.member("check_name", finding.rule.id)
+        json.member("fingerprint", fingerprint)
+        json.member("severity", severity)
+        json.object("location") { json in
+          json.member("path", finding.file)
+          json.object("positions") { json in
+            json.object("begin") { json in
+              json.member("line", finding.place.line)
+              json.member("column", finding.place.column)
+            }
+          }
+        }
+      }
+    }
+    json.flush(to: &output)
+  }
+
+  /// Appends the end of the array.
+  public mutating func end(_ output: inout [UInt8]) {
+    json.closeArray()
+    json.endLine()
+    json.flush(to: &output)
+  }
+
+  private mutating func uniqueFingerprint(of finding: Diagnostic) -> String {
+    let fingerprint = finding.fingerprint
+    let count = fingerprints[fingerprint, default: 0]
+    fingerprints[fingerprint] = count + 1
+    return count == 0 ? fingerprint : "\(fingerprint)-\(count)"
+  }
+
+  private func severity(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "major"
+    case .warning: "minor"
+    case .info: "info"
+    }
+  }
+}

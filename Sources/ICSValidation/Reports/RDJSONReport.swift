@@ -1,0 +1,64 @@
+internal import ICSText
+
+/// Diagnostics of reviewdog (rdjson).
+public struct RDJSONReport: ReportWriter {
+  private var json = JSONWriter()
+
+  /// Creates a writer.
+  public init() {}
+
+  /// Appends the start of the document.
+  public mutating func begin(_ output: inout [UInt8]) {
+    json.openObject()
+    json.object("source") { $0.member("name", "calview") }
+    json.key("diagnostics")
+    json.openArray()
+    json.flush(to: &output)
+  }
+
+  /// Appends the findings of a file.
+  public mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
+    for finding in report.findings {
+      let column = column(of: finding)
+      let severity = severity(finding.severity)
+      json.object { json in
+        json.member("message", finding.message)
+        json.object("location") { json in
+          json.member("path", finding.file)
+          json.object("range") { json in
+            json.object("start") { json in
+              json.member("line", finding.place.line)
+              json.member("column", column)
+            }
+          }
+        }
+        json.member("severity", severity)
+        json.object("code") { $0.member("value", finding.rule.id) }
+      }
+    }
+    json.flush(to: &output)
+  }
+
+  /// Appends the end of the document.
+  public mutating func end(_ output: inout [UInt8]) {
+    json.closeArray()
+    json.closeObject()
+    json.endLine()
+    json.flush(to: &output)
+  }
+
+  /// The column in bytes, as the format counts, if the line is known up to the place.
+  private func column(of finding: Diagnostic) -> Int {
+    guard let line = finding.sourceLine, !line.isCutAtStart else { return finding.place.column }
+    return line.text.unicodeScalars.prefix(line.column - 1)
+      .reduce(1) { $0 + String($1).utf8.count }
+  }
+
+  private func severity(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "ERROR"
+    case .warning: "WARNING"
+    case .info: "INFO"
+    }
+  }
+}

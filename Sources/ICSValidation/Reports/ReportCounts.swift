@@ -1,0 +1,36 @@
+internal import ICSText
+
+/// How much was found in all files together.
+struct ReportCounts: Sendable {
+  private(set) var files = 0
+  private(set) var knownFaults = 0
+  private var bySeverity = [Int](repeating: 0, count: Severity.allCases.count)
+  private(set) var byRule: [DiagnosticRule: Int] = [:]
+
+  mutating func add(_ report: ValidationReport) {
+    files += 1
+    knownFaults += report.knownFaults
+    for severity in Severity.allCases {
+      bySeverity[Int(severity.rawValue)] += report.count(of: severity)
+    }
+    for (rule, count) in report.counts { byRule[rule, default: 0] += count }
+  }
+
+  func count(of severity: Severity) -> Int { bySeverity[Int(severity.rawValue)] }
+}
+
+extension ValidationReport {
+  /// The rules of which more was found than there are findings, and how many more.
+  var leftOut: [(rule: DiagnosticRule, count: Int)] {
+    counts.map { ($0.rule, numberLeftOut(of: $0.rule)) }.filter { $0.1 > 0 }
+  }
+}
+
+extension Diagnostic {
+  /// A number for the fault that stays when other lines of the file move, in 16 digits.
+  var fingerprint: String {
+    let key = Baseline.Key(rule: rule.id, subject: 0, message: "\(file)\n\(message)")
+    let digits = String(key.hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

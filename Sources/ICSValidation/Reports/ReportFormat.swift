@@ -1,0 +1,87 @@
+/// The form of a report.
+public enum ReportFormat: String, CaseIterable, Hashable, Sendable {
+  /// Lines as compilers write them, each with the line that it is about.
+  case text
+
+  /// One JSON document.
+  case json
+
+  /// A JSON object a line, one for each finding.
+  case ndjson
+
+  /// SARIF 2.1.0, which code scanning reads.
+  case sarif
+
+  /// JUnit's XML, which most CI systems read.
+  case junit
+
+  /// Commands of GitHub Actions, which annotate changes.
+  case github
+
+  /// Code quality of GitLab.
+  case gitlab
+
+  /// Diagnostics of reviewdog.
+  case rdjson
+
+  /// Checkstyle's XML.
+  case checkstyle
+
+  /// Makes a writer of the format.
+  public func makeWriter(_ options: ReportOptions) -> any ReportWriter {
+    switch self {
+    case .text: TextReport(options)
+    case .json: JSONReport()
+    case .ndjson: NDJSONReport()
+    case .sarif: SARIFReport(version: options.version)
+    case .junit: JUnitReport()
+    case .github: GitHubReport(options)
+    case .gitlab: GitLabReport()
+    case .rdjson: RDJSONReport()
+    case .checkstyle: CheckstyleReport()
+    }
+  }
+}
+
+/// Writes what was found in files, one after the other.
+public protocol ReportWriter: Sendable {
+  /// Appends what stands before the files.
+  mutating func begin(_ output: inout [UInt8])
+
+  /// Appends what was found in a file.
+  mutating func append(_ report: ValidationReport, to output: inout [UInt8])
+
+  /// Appends what stands behind the files.
+  mutating func end(_ output: inout [UInt8])
+}
+
+/// How reports are written.
+public struct ReportOptions: Sendable {
+  /// The version of the program.
+  public var version: String
+
+  /// Whether the text has colours.
+  public var usesColor = false
+
+  /// Whether the text has findings alone, without the lines they are about and a summary.
+  public var isQuiet = false
+
+  /// Whether the text ends with how often each rule was departed from.
+  public var showsStatistics = false
+
+  /// Frees a text from all that a terminal could act on.
+  public var clean: @Sendable (String) -> String
+
+  /// How many columns of a terminal a text takes.
+  public var width: @Sendable (String) -> Int
+
+  /// Creates options; whoever shows a report brings the functions that its terminal needs.
+  public init(
+    version: String, clean: @escaping @Sendable (String) -> String,
+    width: @escaping @Sendable (String) -> Int
+  ) {
+    self.version = version
+    self.clean = clean
+    self.width = width
+  }
+}

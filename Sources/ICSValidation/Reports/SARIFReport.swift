@@ -1,0 +1,138 @@
+internal import ICSText
+
+/// SARIF 2.1.0 (OASIS), which code scanning reads.
+public struct SARIFReport: ReportWriter {
+  private let version: String
+  private var json = JSONWriter()
+  /// The rules that findings refer to, in the order of their first findings.
+  private var rules: [DiagnosticRule] = []
+  private var indices: [DiagnosticRule: Int] = [:]
+
+  /// Creates a writer of a version of the program.
+  public init(version: String) {
+    self.version = version
+  }
+
+  /// Appends the start of the document.
+  public mutating func begin(_ output: inout [UInt8]) {
+    json.openObject()
+    json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+    json.member("version", "2.1.0")
+    json.key("runs")
+    json.openArray()
+    json.openObject()
+    json.member("columnKind", "unicodeCodePoints")
+    json.key("results")
+    json.openArray()
+    json.flush(to: &output)
+  }
+
+  /// Appends the findings of a file.
+  public mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
+    for finding in report.findings { append(finding) }
+    json.flush(to: &output)
+  }
+
+  /// Appends the rules, of which only now is known which are needed.
+  public mutating func end(_ output: inout [UInt8]) {
+    json.closeArray()
+    let rules = rules.map { ($0, RuleRegistry.description(of: $0.id)) }
+    let version = version
+    json.object("tool") { json in
+      json.object("driver") { json in
+        json.member("name", "calview")
+        json.member("version", version)
+        json.key("rules")
+        json.openArray()
+        for (rule, description) in rules { json.rule(rule, description) }
+        json.closeArray()
+      }
+    }
+    json.closeObject()
+    json.closeArray()
+    json.closeObject()
+    json.endLine()
+    json.flush(to: &output)
+  }
+
+  private mutating func append(_ finding: Diagnostic) {
+    let index = index(of: finding.rule)
+    json.object { json in
+      json.member("ruleId", finding.rule.id)
+      json.member("ruleIndex", index)
+      json.member("level", finding.severity.levelOfSARIF)
+      json.object("message") { $0.member("text", finding.message) }
+      json.key("locations")
+      json.openArray()
+      json.object { json in
+        json.object("physicalLocation") { json in
+          json.object("artifactLocation") { $0.member("uri", URIText.path(finding.file)) }
+          json.object("region") { json in
+            json.member("startLine", finding.place.line)
+            json.member("startColumn", finding.place.column)
+            if let line = finding.sourceLine, !line.isCutAtStart, !line.isCutAtEnd {
+              json.object("snippet") { $0.member("text", line.text) }
+            }
+          }
+        }
+      }
+      json.closeArray()
+      json.object("partialFingerprints") { $0.member("calview/v1", finding.fingerprint) }
+    }
+  }
+
+  private mutating func index(of rule: DiagnosticRule) -> Int {
+    if let index = indices[rule] { return index }
+    rules.append(rule)
+    indices[rule] = rules.count - 1
+    return rules.count - 1
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func rule(_ rule: DiagnosticRule, _ description: RuleDescription?) {
+    object { json in
+      json.member("id", rule.id)
+      guard let description else { return }
+      json.object("shortDescription") { $0.member("text", description.title) }
+      json.object("fullDescription") { $0.member("text", description.harm) }
+      json.object("help") {
+        $0.member("text", "\(description.cure) (\(description.reference))")
+      }
+      json.object("defaultConfiguration") {
+        $0.member("level", description.severity.levelOfSARIF)
+      }
+    }
+  }
+}
+
+extension Severity {
+  fileprivate var levelOfSARIF: String {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .info: "note"
+    }
+  }
+}
+
+/// Paths as references of RFC 3986.
+enum URIText {
+  /// A path in which all but a few characters are written as their bytes.
+  static func path(_ path: String) -> String {
+    var text: [UInt8] = []
+    for byte in path.utf8 {
+      let letter = byte | 0x20
+      let isPlain =
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter) && byte < 0x80
+        || byte.digit != nil || "-._~/".utf8.contains(byte)
+      if isPlain {
+        text.append(byte)
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        text.append(contentsOf: "%\(digits.count == 1 ? "0" : "")\(digits)".utf8)
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,95 @@
+internal import ICSText
+
+/// Findings as compilers write them: `file:line:column: severity: message [rule]`, and the line.
+public struct TextReport: ReportWriter {
+  private let options: ReportOptions
+  private var counts = ReportCounts()
+
+  /// Creates a writer.
+  public init(_ options: ReportOptions) {
+    self.options = options
+  }
+
+  /// Appends nothing.
+  public mutating func begin(_ output: inout [UInt8]) {}
+
+  /// Appends the findings of a file.
+  public mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
+    counts.add(report)
+    for finding in report.findings { append(finding, to: &output) }
+    for (rule, count) in report.leftOut {
+      output.append(line: "\(options.clean(report.file)): \(count) more of \(rule.id)")
+    }
+  }
+
+  /// Appends how much was found.
+  public mutating func end(_ output: inout [UInt8]) {
+    if options.showsStatistics { appendStatistics(to: &output) }
+    if !options.isQuiet { output.append(line: summary) }
+  }
+
+  private func append(_ finding: Diagnostic, to output: inout [UInt8]) {
+    let place = styled("\(options.clean(finding.file)):\(finding.place):", "1")
+    let severity = styled("\(finding.severity):", code(of: finding.severity))
+    let message = options.clean(finding.message)
+    output.append(line: "\(place) \(severity) \(message) \(styled("[\(finding.rule.id)]", "2"))")
+    guard !options.isQuiet, let line = finding.sourceLine else { return }
+    let scalars = line.text.unicodeScalars
+    let before = options.clean(
+      String(String.UnicodeScalarView(scalars.prefix(line.column - 1))))
+    let behind = options.clean(
+      String(String.UnicodeScalarView(scalars.dropFirst(line.column - 1))))
+    let start = line.isCutAtStart ? "…" : ""
+    output.append(line: "  \(start)\(before)\(behind)\(line.isCutAtEnd ? "…" : "")")
+    let indent = String(repeating: " ", count: max(0, options.width(start + before)))
+    output.append(line: "  \(indent)\(styled("^", "1;32"))")
+  }
+
+  private func appendStatistics(to output: inout [UInt8]) {
+    let entries = counts.byRule.sorted { ($1.value, $0.key.id) < ($0.value, $1.key.id) }
+    let numberWidth = String(entries.first?.value ?? 0).count
+    let idWidth = entries.map(\.key.id.count).max() ?? 0
+    for (rule, count) in entries {
+      let number = String(repeating: " ", count: numberWidth - String(count).count) + "\(count)"
+      let id = rule.id + String(repeating: " ", count: idWidth - rule.id.count)
+      let title = RuleRegistry.description(of: rule.id)?.title ?? ""
+      output.append(line: "\(number)  \(id)  \(title)")
+    }
+  }
+
+  private var summary: String {
+    var parts = [
+      phrase(counts.count(of: .error), "error"), phrase(counts.count(of: .warning), "warning"),
+      phrase(counts.count(of: .info), "remark"),
+    ]
+    if counts.knownFaults > 0 { parts.append(phrase(counts.knownFaults, "known fault")) }
+    return parts.joined(separator: ", ") + " in " + phrase(counts.files, "file")
+  }
+
+  private func phrase(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  private func code(of severity: Severity) -> String {
+    switch severity {
+    case .error: "1;31"
+    case .warning: "1;35"
+    case .info: "1;36"
+    }
+  }
+
+  private func styled(_ text: String, _ code: String) -> String {
+    options.usesColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension [UInt8] {
+  /// Appends a text.
+  mutating func append(text: String) { append(contentsOf: text.utf8) }
+
+  /// Appends a text and a line feed.
+  mutating func append(line: String) {
+    append(contentsOf: line.utf8)
+    append(0x0A)
+  }
+}
