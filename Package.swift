@@ -16,6 +16,7 @@ let package = Package(
   products: [
     .library(name: "CivilCalendar", targets: ["CivilCalendar"]),
     .library(name: "Recurrence", targets: ["Recurrence"]),
+    .executable(name: "calview", targets: ["calview"]),
   ],
   targets: [
     .target(name: "CivilCalendar", swiftSettings: strict),
@@ -36,6 +37,25 @@ let package = Package(
     .target(
       name: "ICSImport", dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
       swiftSettings: strict),
+    .target(
+      name: "CalendarPages", dependencies: ["CivilCalendar", "TimeZones", "ICSText", "ICSImport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CalendarPagesTests",
+      dependencies: ["CalendarPages", "CivilCalendar", "TimeZones", "ICSText", "ICSImport"],
+      swiftSettings: strict),
+    .target(
+      name: "CalviewCommand",
+      dependencies: ["CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarPages"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CalviewCommandTests",
+      dependencies: [
+        "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarPages",
+      ],
+      exclude: ["Snapshots"], swiftSettings: strict),
+    .executableTarget(
+      name: "calview", dependencies: ["CalviewCommand", "ICSText"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

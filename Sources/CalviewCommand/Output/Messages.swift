@@ -1,0 +1,26 @@
+import CalendarPages
+import ICSText
+
+/// Writes messages for the reader, each a line that starts with the name of the program.
+struct Messages: ~Copyable {
+  private var output: ByteOutput
+
+  init(to sink: any ByteSink) {
+    output = ByteOutput(to: sink)
+  }
+
+  /// Writes a message at once. A reader that can't be reached hears nothing; the exit status tells.
+  mutating func write(_ text: String) {
+    PageLine("calview: \(text.sanitized)").write(to: &output, theme: nil)
+    try? output.finish()
+  }
+
+  /// Writes what was wrong in the files and with them.
+  mutating func write(_ findings: Findings) {
+    for failure in findings.failures { write(failure.description) }
+    for diagnostic in findings.shown { write(diagnostic.description) }
+    for (rule, count) in findings.leftOut {
+      write("\(count) more of \(rule.id) are not shown")
+    }
+  }
+}
