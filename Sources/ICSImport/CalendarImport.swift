@@ -15,6 +15,11 @@ public struct CalendarImport {
     /// Whether a zone that a file defines goes before one of the zone database.
     public var prefersFileZones = false
 
+    /// Whether events that plainly lie outside the window are passed over unread.
+    ///
+    /// The answer is the same without, but what is wrong with such events is reported then too.
+    public var passesOverFarEvents = true
+
     /// The bounds of reading.
     public var limits = Limits.standard
 

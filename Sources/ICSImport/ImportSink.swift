@@ -92,10 +92,19 @@ struct ImportSink: FrameSink {
   ) -> ScanDecision {
     if frame.component == .timeZone {
       readZone(frame, bytes, &diagnostics)
-    } else if let kind = frame.component.eventKind, options.kinds.contains(kind) {
+    } else if let kind = frame.component.eventKind, options.kinds.contains(kind),
+      mayLieInWindow(bytes, kind)
+    {
       read(frame, bytes, kind, &diagnostics)
     }
     return .goOn
+  }
+
+  /// Whether a component cannot be passed over at a glance.
+  private func mayLieInWindow(_ bytes: Span<UInt8>, _ kind: Event.Kind) -> Bool {
+    guard options.passesOverFarEvents, kind == .event, let days = DayGlance.days(ofEvent: bytes)
+    else { return true }
+    return days.overlaps(window.days)
   }
 
   private mutating func readZone(
