@@ -12,7 +12,7 @@ public struct ContentLineReader: Sendable {
   public init(limits: Limits = .standard, scrutiny: Scrutiny = .reading) {
     self.limits = limits
     self.scrutiny = scrutiny
-    stack = ComponentStack(maximumCount: limits.depth - 1)
+    stack = ComponentStack(maximumCount: max(2, limits.depth) - 1)
   }
 
   /// Calls a function with each property of a component, and with the start and the end of each
@@ -161,7 +161,8 @@ public struct ContentLineReader: Sendable {
       return
     }
     let result = ContentLine(
-      property: property, name: header.name, parameters: header.parameters, value: header.value,
+      property: property, name: header.name, parameters: header.parameters,
+      value: header.colon + 1..<length,
       component: stack.innermost, depth: max(0, stack.count - outermost), origin: origin)
     if scrutiny == .validating { reportLowercase(result, text, &diagnostics) }
     body(&context, result, text, &diagnostics)

@@ -187,6 +187,21 @@ import Testing
     #expect(scan.summary.lostComponents == 1)
   }
 
+  @Test(arguments: [Int.min, -1, 0, 1, 16, .max])
+  func noLimitIsTooSmallOrTooLarge(_ limit: Int) {
+    let limits = limits {
+      $0.propertyBytes = limit
+      $0.frameBytes = limit
+      $0.properties = limit
+      $0.parameters = limit
+      $0.depth = limit
+      $0.timeZones = limit
+      $0.diagnosticsPerRule = limit
+    }
+    let text = calendar("VERSION;A=b:2.0\r\n", event(["UID:1", "BEGIN:VALARM", "END:VALARM"]))
+    #expect(scan(text, limits: limits).summary.calendars == 1)
+  }
+
   @Test func diagnosticsAreCountedBeyondThoseKept() {
     let lines = String(repeating: "bad\n", count: 250)
     var scanner = FrameScanner()
