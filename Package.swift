@@ -16,6 +16,8 @@ let package = Package(
   products: [
     .library(name: "CivilCalendar", targets: ["CivilCalendar"]),
     .library(name: "Recurrence", targets: ["Recurrence"]),
+    .library(name: "TimeZones", targets: ["TimeZones"]),
+    .library(name: "ICSImport", targets: ["ICSImport"]),
     .executable(name: "calview", targets: ["calview"]),
   ],
   targets: [
@@ -25,7 +27,7 @@ let package = Package(
     .target(name: "Recurrence", dependencies: ["CivilCalendar"], swiftSettings: strict),
     .testTarget(
       name: "RecurrenceTests", dependencies: ["Recurrence", "CivilCalendar"],
-      swiftSettings: strict),
+      exclude: ["Fixtures"], swiftSettings: strict),
     .target(
       name: "TimeZones", dependencies: ["CivilCalendar", "Recurrence"], swiftSettings: strict),
     .testTarget(
@@ -34,8 +36,16 @@ let package = Package(
     .target(name: "ICSText", dependencies: ["CivilCalendar"], swiftSettings: strict),
     .testTarget(
       name: "ICSTextTests", dependencies: ["ICSText", "CivilCalendar"], swiftSettings: strict),
+    .systemLibrary(
+      name: "CLibical", pkgConfig: "libical",
+      providers: [.apt(["libical-dev"]), .brew(["libical"])]),
     .target(
-      name: "ICSImport", dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
+      name: "ICSImport",
+      dependencies: ["CLibical", "CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ICSImportTests",
+      dependencies: ["ICSImport", "CivilCalendar", "TimeZones", "ICSText", "Recurrence"],
       swiftSettings: strict),
     .target(
       name: "CalendarPages", dependencies: ["CivilCalendar", "TimeZones", "ICSText", "ICSImport"],

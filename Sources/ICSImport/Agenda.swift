@@ -18,6 +18,9 @@ public struct Agenda: Sendable {
   /// The occurrences that touch the days: by their start on the clock in the zone, all-day ones
   /// before others, then in the order of the files.
   public let occurrences: [Occurrence]
+
+  /// Whether occurrences are missing because a limit was hit, which was reported.
+  public let isTruncated: Bool
 }
 
 /// A VCALENDAR of a file.

@@ -33,6 +33,7 @@ struct ByteWindow {
   private(set) var sample: [UInt8] = []
 
   private static let sampleLength = 512
+  private static let maximumBlockBytes = 64 << 20
 
   private let blockBytes: Int
   /// What the source gave, as long as it is to be translated.
@@ -41,7 +42,7 @@ struct ByteWindow {
 
   /// Creates a window that reads blocks of a size.
   init(blockBytes: Int) {
-    self.blockBytes = max(1, blockBytes)
+    self.blockBytes = min(max(1, blockBytes), Self.maximumBlockBytes)
   }
 
   /// The offset behind the last byte.
@@ -65,7 +66,7 @@ struct ByteWindow {
       untranslated = buffer
       translate()
     }
-    takeSample()
+    takeSample(from: 0)
   }
 
   /// Reads a block, and lets go of the bytes before an offset.
@@ -76,7 +77,8 @@ struct ByteWindow {
     bytes.removeFirst(dropped)
     start += dropped
     // Pipes give little at once; a search through the window is worth a whole block.
-    let wanted = bytes.count + blockBytes
+    let count = bytes.count
+    let wanted = count + blockBytes
     while bytes.count < wanted, !isAtEnd {
       if transcoder == nil {
         note(Self.read(&source, into: &bytes, atMost: blockBytes))
@@ -85,7 +87,7 @@ struct ByteWindow {
         translate()
       }
     }
-    takeSample()
+    takeSample(from: count)
   }
 
   /// Removes bytes between others; the offsets of those behind them become smaller.
@@ -132,8 +134,9 @@ struct ByteWindow {
     swap(&piece, &untranslated)
   }
 
-  private mutating func takeSample() {
-    guard start == 0, bytesRemoved == 0, sample.count < Self.sampleLength else { return }
-    sample = Array(bytes.prefix(Self.sampleLength))
+  /// Keeps the first bytes of the file; those from an index on have just come.
+  private mutating func takeSample(from index: Int) {
+    guard sample.count < Self.sampleLength else { return }
+    sample.append(contentsOf: bytes[index...].prefix(Self.sampleLength - sample.count))
   }
 }

@@ -58,8 +58,9 @@ struct ComponentStack {
     return true
   }
 
-  /// Tells what the end of a component means. The entries that it closes stay until
-  /// ``removeAll(from:)``.
+  /// Tells what the end of a component means.
+  ///
+  /// The entries that it closes stay until ``removeAll(from:)``.
   mutating func end(_ component: ComponentName, named name: Span<UInt8>) -> End {
     if excess > 0, !component.isTopLevel, component != .calendar {
       excess -= 1

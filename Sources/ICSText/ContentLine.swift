@@ -12,7 +12,7 @@ public struct ContentLine: Sendable {
   /// The parameters, from behind the first semicolon up to the colon; empty if there are none.
   public let parameters: Range<Int>
 
-  /// The value. For a component that begins or ends it is its name.
+  /// The value; of a component that begins or ends, its name.
   public let value: Range<Int>
 
   /// The component that the line stands in, or that begins or ends.

@@ -12,7 +12,7 @@ public struct ContentLineReader: Sendable {
   public init(limits: Limits = .standard, scrutiny: Scrutiny = .reading) {
     self.limits = limits
     self.scrutiny = scrutiny
-    stack = ComponentStack(maximumCount: limits.depth - 1)
+    stack = ComponentStack(maximumCount: max(2, limits.depth) - 1)
   }
 
   /// Calls a function with each property of a component, and with the start and the end of each
@@ -140,11 +140,19 @@ public struct ContentLineReader: Sendable {
       return
     }
     if line.hasControl, reportControl(content, line, text, origin, &diagnostics) { return }
-    let header = LineHeader(content, maximumParameters: limits.parameters) { fault in
+    let header: LineHeader
+    do {
+      header = try LineHeader(content, maximumParameters: limits.parameters)
+    } catch {
       diagnostics.report(
-        fault.rule, at: origin.place(ofByte: fault.offset, in: text), fault.message)
+        error.rule, at: origin.place(ofByte: error.offset, in: text), error.message(in: content))
+      return
     }
-    guard let header, !stack.isTooDeep else { return }
+    for fault in header.harmlessFaults {
+      diagnostics.report(
+        fault.rule, at: origin.place(ofByte: fault.offset, in: text), fault.message(in: content))
+    }
+    guard !stack.isTooDeep else { return }
     let property = PropertyName(text.extracting(header.name))
     guard property != .begin, property != .end else {
       diagnostics.report(
@@ -153,7 +161,8 @@ public struct ContentLineReader: Sendable {
       return
     }
     let result = ContentLine(
-      property: property, name: header.name, parameters: header.parameters, value: header.value,
+      property: property, name: header.name, parameters: header.parameters,
+      value: header.colon + 1..<length,
       component: stack.innermost, depth: max(0, stack.count - outermost), origin: origin)
     if scrutiny == .validating { reportLowercase(result, text, &diagnostics) }
     body(&context, result, text, &diagnostics)

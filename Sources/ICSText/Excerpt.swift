@@ -1,11 +1,12 @@
 /// A part of a file as messages quote it: in quotation marks, and cut short if it is long.
-struct Excerpt: CustomStringConvertible {
+public struct Excerpt: CustomStringConvertible, Sendable {
   private static let maximumLength = 40
 
-  let description: String
+  /// The quotation.
+  public let description: String
 
   /// Quotes bytes, with U+FFFD for what is not UTF-8.
-  init(_ bytes: Span<UInt8>) {
+  public init(_ bytes: Span<UInt8>) {
     // No character has more than four bytes; one more than fit shows that there is more.
     var prefix: [UInt8] = []
     prefix.append(bytes.extracting(first: 4 * (Self.maximumLength + 1)))

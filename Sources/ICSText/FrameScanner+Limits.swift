@@ -1,7 +1,9 @@
 // What the scanner does when a component, or what stands between two, grows too large.
 extension FrameScanner {
-  /// Makes room in a region that has reached its largest size, all of which lies before
-  /// `position`. The size does not depend on how the file is read, so neither does the outcome.
+  /// Makes room in a region that has reached its largest size.
+  ///
+  /// The region ends at `position`, whatever else was read, so that the outcome does not depend on
+  /// how the source hands out its bytes.
   mutating func makeRoom<Sink: FrameSink & ~Copyable>(
     _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
@@ -22,7 +24,8 @@ extension FrameScanner {
       let line = logicalLine(at: offset)
       let next = window.start + line.next
       let number = LineNumbers(first: frame.firstLine, cuts: frame.cuts).number(ofLine: lineIndex)
-      let isTooLong = line.range.count > limits.propertyBytes
+      // The first line is the one that begins the component.
+      let isTooLong = lineIndex > 0 && line.range.count > limits.propertyBytes
       if isTooLong {
         LongProperty.report(
           window.bytes.span.extracting(line.range), limit: limits.propertyBytes,
@@ -120,6 +123,7 @@ extension FrameScanner {
   private mutating func leaveOut(_ property: SkippedProperty, upTo end: Int) {
     window.remove(property.start..<end)
     position = property.start
+    isAtLineStart = true
     skipped = nil
     if var frame {
       let leftOut = frame.cuts.reduce(0) { $0 + $1.count }

@@ -14,6 +14,8 @@ public struct FrameScanner: Sendable {
   var position = 0
   /// The number of the line that the byte before `position` is on.
   var line = 0
+  /// Whether `position` is known to be the start of a line, whatever stands before it.
+  var isAtLineStart = true
   /// The calendar that is open.
   var calendar: CalendarFrame?
   /// The component below it that is open.
@@ -33,14 +35,16 @@ public struct FrameScanner: Sendable {
 
   /// Creates a scanner.
   public init(limits: Limits = .standard, scrutiny: Scrutiny = .reading) {
-    // With room for two properties in a frame, leaving out a long one always makes room.
     var limits = limits
+    // Offsets that have the limit added to them do not overflow.
+    limits.frameBytes = min(max(16, limits.frameBytes), Int.max / 4)
+    // With room for two properties in a frame, leaving out a long one always makes room.
     limits.propertyBytes = min(limits.propertyBytes, limits.frameBytes / 2)
     self.limits = limits
     self.scrutiny = scrutiny
     window = ByteWindow(blockBytes: limits.blockBytes)
     reader = ContentLineReader(limits: limits, scrutiny: scrutiny)
-    stack = ComponentStack(maximumCount: limits.depth - 1)
+    stack = ComponentStack(maximumCount: max(2, limits.depth) - 1)
   }
 
   /// Hands the components of a source to a sink, and reports what is wrong with its structure.
@@ -69,6 +73,7 @@ public struct FrameScanner: Sendable {
       case .cut:
         // The line is found again when there is more of it.
         position = candidate
+        isAtLineStart = true
         line -= 1
         _ = readOn(&source)
       case .found(let found):
@@ -88,6 +93,7 @@ public struct FrameScanner: Sendable {
   ) {
     position = 0
     line = 0
+    isAtLineStart = true
     calendar = nil
     frame = nil
     gap = Gap()
@@ -115,7 +121,7 @@ public struct FrameScanner: Sendable {
     var kept = position - 1
     if let frame, !frame.isLost { kept = min(kept, frame.start) }
     if frame == nil { kept = min(kept, gap.start) }
-    if let skipped { kept = min(kept, skipped.start - 1) }
+    if let skipped { kept = min(kept, skipped.start) }
     window.fill(&source, keepingFrom: max(0, kept))
     return true
   }
@@ -130,11 +136,11 @@ public struct FrameScanner: Sendable {
   private mutating func nextCandidate() -> Int? {
     let bound = min(window.end, regionLimit)
     guard position < bound else { return nil }
-    if position == 0 {
-      // Nothing stands before the first line.
-      position = 1
-      line = 1
-      if window.bytes[0].mayStartStructuralLine { return 0 }
+    if isAtLineStart {
+      isAtLineStart = false
+      line += 1
+      position += 1
+      if window.bytes[position - 1 - window.start].mayStartStructuralLine { return position - 1 }
     }
     let base = window.start
     var lineStarts = 0

@@ -5,7 +5,8 @@ public enum IntegerValue {
     var cursor = try ValueCursor(text)
     let isNegative = cursor.pass(UInt8(ascii: "-"), in: text)
     if !isNegative { _ = cursor.pass(UInt8(ascii: "+"), in: text) }
-    let magnitude = try cursor.number(in: text)
+    let maximum = isNegative ? -Int(Int32.min) : Int(Int32.max)
+    let magnitude = try cursor.number(in: text, maximum: maximum)
     try cursor.expectEnd()
     return Reading(isNegative ? -magnitude : magnitude, cursor.departures)
   }

@@ -34,7 +34,7 @@ enum LineForm {
       diagnostics.report(.blankLine, at: Place(line: number), "the line is empty")
     }
     if line.count > maximumOctets {
-      let column = line.extracting(0..<maximumOctets).numberOfCharacters + 1
+      let column = line.extracting(0...maximumOctets).numberOfCharacters
       diagnostics.report(
         .lineTooLong, at: Place(line: number, column: column),
         "the line has \(line.count) bytes, expected at most \(maximumOctets) and a fold")

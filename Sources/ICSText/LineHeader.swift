@@ -1,148 +1,155 @@
 /// The parts of an unfolded line: name, parameters and value (RFC 5545 §3.1).
 struct LineHeader {
-  private(set) var name: Range<Int> = 0..<0
-  private(set) var parameters: Range<Int> = 0..<0
-  private(set) var value: Range<Int> = 0..<0
+  /// Where the name ends.
+  let nameEnd: Int
 
-  /// Something in a line that is not as the grammar has it.
-  struct Fault {
-    let rule: DiagnosticRule
-    let offset: Int
-    let message: String
-    /// Whether the line can be read nevertheless.
-    let isHarmless: Bool
-  }
+  /// Where the colon is, before the value.
+  private(set) var colon: Int
 
-  /// Takes a line apart; `nil` if it cannot be read. What is wrong is handed to a function.
-  init?(_ text: Span<UInt8>, maximumParameters: Int, report: (Fault) -> Void) {
+  /// Where the parameters start; the colon if there are none.
+  private let parametersStart: Int
+
+  /// What is not as the grammar has it, and does not keep the line from being read.
+  private(set) var harmlessFaults: [LineFault] = []
+
+  /// Takes a line apart.
+  init(_ text: Span<UInt8>, maximumParameters: Int) throws(LineFault) {
     var nameEnd = 0
     while nameEnd < text.count, text[nameEnd].isNameCharacter { nameEnd += 1 }
+    self.nameEnd = nameEnd
     var index = nameEnd
     // Blanks behind a name change nothing in what the line means.
     while index < text.count, text[index].isBlank { index += 1 }
-    let isFollowed =
-      index < text.count
-      && (text[index] == UInt8(ascii: ":") || text[index] == UInt8(ascii: ";"))
-    guard nameEnd > 0, isFollowed else {
-      report(Self.nameFault(text, nameEnd: nameEnd))
-      return nil
+    guard nameEnd > 0, index < text.count, text[index].endsParameter else {
+      throw Self.nameFault(text, nameEnd: nameEnd)
     }
-    if index > nameEnd {
-      report(
-        Fault(
-          rule: .nameCharacters, offset: nameEnd,
-          message: "a blank stands behind the name \(Excerpt(text.extracting(0..<nameEnd)))",
-          isHarmless: true))
+    colon = index
+    let hasParameters = text[index] == UInt8(ascii: ";")
+    parametersStart = hasParameters ? index + 1 : index
+    if index > nameEnd { harmlessFaults.append(LineFault(.blankBehindName, at: nameEnd)) }
+    if hasParameters {
+      colon = try passParameters(text, from: parametersStart, maximum: maximumParameters)
     }
-    name = 0..<nameEnd
-    guard text[index] == UInt8(ascii: ";") else {
-      value = index + 1..<text.count
-      return
-    }
-    let start = index + 1
-    guard
-      let colon = Self.passParameters(
-        text, from: start, name: name, maximum: maximumParameters, report: report)
-    else { return nil }
-    parameters = start..<colon
-    value = colon + 1..<text.count
   }
 
+  var name: Range<Int> { 0..<nameEnd }
+  var parameters: Range<Int> { parametersStart..<colon }
+
   /// Tells a line without a colon, one without a name, and one with a wrong name from each other.
-  private static func nameFault(_ text: Span<UInt8>, nameEnd: Int) -> Fault {
-    var colon = 0
-    while colon < text.count, text[colon] != UInt8(ascii: ":") { colon += 1 }
-    let excerpt = Excerpt(text)
-    if colon == text.count {
-      return Fault(
-        rule: .noColon, offset: 0,
-        message: "expected a name, a colon and a value, found \(excerpt)", isHarmless: false)
+  private static func nameFault(_ text: Span<UInt8>, nameEnd: Int) -> LineFault {
+    if !text.isEmpty, text[0].isBlank { return LineFault(.nothingContinued, at: 0) }
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":"), from: 0) else {
+      return LineFault(.noColon, at: 0)
     }
-    return Fault(
-      rule: .nameCharacters, offset: nameEnd,
-      message: nameEnd == 0 && colon == 0
-        ? "a name is missing before the colon in \(excerpt)"
-        : "a name has letters, digits and hyphens alone, found \(excerpt)",
-      isHarmless: false)
+    return colon == 0 ? LineFault(.noName, at: 0) : LineFault(.nameCharacter, at: nameEnd)
   }
 
   /// Passes the parameters of a line and gives the position of the colon behind them.
-  private static func passParameters(
-    _ text: Span<UInt8>, from start: Int, name: Range<Int>, maximum: Int, report: (Fault) -> Void
-  ) -> Int? {
+  private mutating func passParameters(
+    _ text: Span<UInt8>, from start: Int, maximum: Int
+  ) throws(LineFault) -> Int {
     var index = start
     var count = 0
-    while true {
+    while index < text.count {
       count += 1
       guard count <= maximum else {
-        report(
-          Fault(
-            rule: .parameterCountLimit, offset: index,
-            message: "\(Excerpt(text.extracting(name))) has more than \(maximum) parameters, "
-              + "the property is left out",
-            isHarmless: false))
-        return nil
+        throw LineFault(.tooManyParameters(maximum), at: index)
       }
       let nameStart = index
       while index < text.count, text[index].isNameCharacter { index += 1 }
-      guard index < text.count else { break }
-      if index == nameStart || text[index] != UInt8(ascii: "=") {
-        report(
-          Fault(
-            rule: .parameterSyntax, offset: nameStart,
-            message: "expected a parameter with a name and a value behind "
-              + "\(Excerpt(text.extracting(name)))",
-            isHarmless: true))
-        while index < text.count, !text[index].endsParameter { index += 1 }
+      if index > nameStart, index < text.count, text[index] == UInt8(ascii: "=") {
+        index = try passValues(text, from: index + 1)
       } else {
-        guard let end = passValues(text, from: index + 1, report: report) else { return nil }
-        index = end
+        harmlessFaults.append(LineFault(.noParameter, at: nameStart))
+        while index < text.count, !text[index].endsParameter { index += 1 }
       }
-      guard index < text.count else { break }
-      if text[index] == UInt8(ascii: ":") { return index }
+      if index < text.count, text[index] == UInt8(ascii: ":") { return index }
       index += 1
     }
-    report(
-      Fault(
-        rule: .noColon, offset: 0,
-        message: "expected a colon behind name and parameters, found \(Excerpt(text))",
-        isHarmless: false))
-    return nil
+    throw LineFault(.noColon, at: 0)
   }
 
   /// Passes the values of a parameter, which may be quoted, and gives the position behind them.
-  private static func passValues(
-    _ text: Span<UInt8>, from start: Int, report: (Fault) -> Void
-  ) -> Int? {
+  private mutating func passValues(
+    _ text: Span<UInt8>, from start: Int
+  ) throws(LineFault) -> Int {
     var index = start
     while true {
+      let valueStart = index
       var isPlain = true
       if index < text.count, text[index] == UInt8(ascii: "\"") {
         guard let closing = text.firstIndex(of: UInt8(ascii: "\""), from: index + 1) else {
-          report(
-            Fault(
-              rule: .parameterSyntax, offset: index,
-              message: "a quotation mark is not closed in \(Excerpt(text))", isHarmless: false))
-          return nil
+          throw LineFault(.openQuotation, at: index)
         }
         index = closing + 1
         isPlain = index >= text.count || text[index].endsParameterValue
       }
-      let rest = index
       while index < text.count, !text[index].endsParameterValue {
         if text[index] == UInt8(ascii: "\"") { isPlain = false }
         index += 1
       }
       if !isPlain {
-        report(
-          Fault(
-            rule: .parameterSyntax, offset: rest,
-            message: "a parameter value is quoted as a whole or not at all, found "
-              + "\(Excerpt(text.extracting(rest..<index)))",
-            isHarmless: true))
+        harmlessFaults.append(LineFault(.partialQuotation(valueStart..<index), at: valueStart))
       }
       guard index < text.count, text[index] == UInt8(ascii: ",") else { return index }
       index += 1
+    }
+  }
+}
+
+/// Something in a line that is not as the grammar has it.
+struct LineFault: Error {
+  enum Kind {
+    case noColon
+    case nothingContinued
+    case noName
+    case nameCharacter
+    case blankBehindName
+    case noParameter
+    case openQuotation
+    case partialQuotation(Range<Int>)
+    case tooManyParameters(Int)
+  }
+
+  let kind: Kind
+  let offset: Int
+
+  init(_ kind: Kind, at offset: Int) {
+    self.kind = kind
+    self.offset = offset
+  }
+
+  var rule: DiagnosticRule {
+    switch kind {
+    case .noColon: .noColon
+    case .nothingContinued: .badFold
+    case .noName, .nameCharacter, .blankBehindName: .nameCharacters
+    case .noParameter, .openQuotation, .partialQuotation: .parameterSyntax
+    case .tooManyParameters: .parameterCountLimit
+    }
+  }
+
+  /// What was found and what is expected.
+  func message(in text: Span<UInt8>) -> String {
+    switch kind {
+    case .noColon: "expected a name, a colon and a value, found \(Excerpt(text))"
+    case .nothingContinued:
+      "expected a line to continue before one that starts with a blank, found \(Excerpt(text))"
+    case .noName: "expected a name before the colon, found \(Excerpt(text))"
+    case .nameCharacter:
+      "expected a name of letters, digits and hyphens, found \(Excerpt(text))"
+    case .blankBehindName:
+      "expected a colon or a semicolon behind the name, found a blank in \(Excerpt(text))"
+    case .noParameter:
+      "expected a parameter, an equals sign and a value, found "
+        + "\(Excerpt(text.extracting(offset..<text.count)))"
+    case .openQuotation:
+      "expected a second quotation mark, found \(Excerpt(text.extracting(offset..<text.count)))"
+    case .partialQuotation(let range):
+      "expected quotation marks around the whole value or none, found "
+        + "\(Excerpt(text.extracting(range)))"
+    case .tooManyParameters(let maximum):
+      "the property has more than \(maximum) parameters and is left out, found \(Excerpt(text))"
     }
   }
 }

@@ -1,5 +1,6 @@
 /// A name of the format in a form that compares at once and without regard to case.
 struct NameKey: Hashable {
+  private let count: Int
   private var first: UInt64 = 0
   private var second: UInt64 = 0
   private var third: UInt64 = 0
@@ -11,6 +12,7 @@ struct NameKey: Hashable {
   /// Creates the key of a name, or `nil` if no known name is as long.
   init?(_ name: Span<UInt8>) {
     guard !name.isEmpty, name.count <= Self.maximumLength else { return nil }
+    count = name.count
     first = Self.word(name, from: 0)
     guard name.count > 8 else { return }
     second = Self.word(name, from: 8)
@@ -19,8 +21,10 @@ struct NameKey: Hashable {
     fourth = Self.word(name, from: 24)
   }
 
-  /// Packs up to eight bytes. Without bit 5 letters lose their case, and no two of the characters
-  /// that names are made of become one; no name holds the NUL that fills the word up.
+  /// Packs up to eight bytes.
+  ///
+  /// Without bit 5 letters lose their case, and no two of the characters that names are made of
+  /// become one.
   private static func word(_ name: Span<UInt8>, from start: Int) -> UInt64 {
     var word: UInt64 = 0
     var index = start

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The calls of the system that reading takes. No other file here sees the C library.
+/// The calls of the system that reading takes; no other file here sees the C library.
 enum SystemCall {
   /// What the system answered instead of a result.
   struct Failure: Error {

@@ -68,7 +68,7 @@ public struct ValueList: Sendable {
     self.separator = separator
   }
 
-  /// The range of the next value, or `nil` behind the last. An empty list has one empty value.
+  /// The range of the next value, or `nil` behind the last; an empty list has one, an empty one.
   public mutating func next(in text: Span<UInt8>) -> Range<Int>? {
     guard !isFinished else { return nil }
     let start = position

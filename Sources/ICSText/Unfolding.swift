@@ -31,7 +31,8 @@ struct LogicalLine {
       guard index < bytes.count else { break }
       let byte = bytes[index]
       if byte.endsLine {
-        if let fold = Fold(in: bytes, at: index) {
+        // Nothing continues an empty line.
+        if index > start, let fold = Fold(in: bytes, at: index) {
           lineEnds += fold.lineEnds
           index = fold.end
           continue
@@ -66,8 +67,8 @@ struct Fold {
     var index = bytes.endOfLineEnd(at: lineEnd)
     var lineEnds = 1
     // CR CR LF is what a program in text mode makes of CRLF: an empty line in each fold.
-    if bytes[lineEnd] == 0x0D, index + 1 < bytes.count, bytes[index] == 0x0D,
-      bytes[index + 1] == 0x0A
+    if bytes[lineEnd] == 0x0D, index == lineEnd + 1, index + 1 < bytes.count,
+      bytes[index] == 0x0D, bytes[index + 1] == 0x0A
     {
       index += 2
       lineEnds = 2

@@ -66,12 +66,14 @@ struct ValueCursor {
     return number
   }
 
-  /// Reads the digits of a number that fits in 31 bits.
-  mutating func number(in text: Span<UInt8>) throws(ValueError) -> Int {
+  /// Reads the digits of a number, which fits in 31 bits unless a larger maximum is given.
+  mutating func number(
+    in text: Span<UInt8>, maximum: Int = Int(Int32.max)
+  ) throws(ValueError) -> Int {
     let start = position
     while (peek(text) &- UInt8(ascii: "0")) <= 9 { position += 1 }
     guard position > start else { throw error(.expectedDigit) }
-    guard let number = text.decimal(in: start..<position), number <= Int(Int32.max) else {
+    guard let number = text.decimal(in: start..<position), number <= maximum else {
       throw ValueError(.outOfRange, at: start)
     }
     return number

@@ -32,7 +32,7 @@ struct ClockWalk: OccurrenceWalk {
     var lastToSearch = cycleSeconds.map { range.lowerBound + $0 } ?? .max
     while period <= range.upperBound {
       guard budget.spend() else { return .truncated }
-      let candidate = firstCandidate(notBefore: period, &days)
+      guard let candidate = firstCandidate(notBefore: period, &days) else { return .complete }
       if candidate > period {
         period = firstPeriod(notBefore: candidate)
         misses += 1
@@ -56,10 +56,11 @@ struct ClockWalk: OccurrenceWalk {
     origin + (max(0, second - origin) + step - 1) / step * step
   }
 
-  /// The period itself if its beginning passes, or else the next second that might.
-  private func firstCandidate(notBefore period: Int, _ days: inout DayCursor) -> Int {
+  /// The period itself if its beginning passes, or else the next second that might; `nil` if no
+  /// day ever does.
+  private func firstCandidate(notBefore period: Int, _ days: inout DayCursor) -> Int? {
     let day = period.floorDivided(by: secondsInDay)
-    let nextDay = days.firstCandidate(notBefore: day, pattern)
+    guard let nextDay = days.firstCandidate(notBefore: day, pattern) else { return nil }
     if nextDay > day { return nextDay * secondsInDay }
     let second = starts.first(notBefore: period - day * secondsInDay) ?? secondsInDay
     return day * secondsInDay + second
@@ -108,11 +109,13 @@ extension ClockWalk {
 struct DayCursor {
   private var frame: MonthFrame?
   private var days: UInt32 = 0
+  private var emptyMonths = 0
 
   /// The first day of the pattern in the month, at or after a day of it, or the first day of the
-  /// next month.
-  mutating func firstCandidate(notBefore day: Int, _ pattern: DayPattern) -> Int {
+  /// next month; `nil` once the calendar has come round without a day.
+  mutating func firstCandidate(notBefore day: Int, _ pattern: DayPattern) -> Int? {
     let frame = month(of: day, pattern)
+    if emptyMonths > Periods.monthsInCalendarCycle { return nil }
     guard let place = days.firstBit(notBelow: day - frame.firstDay) else {
       return frame.lastDay + 1
     }
@@ -123,6 +126,9 @@ struct DayCursor {
     if let frame, (frame.firstDay...frame.lastDay).contains(day) { return frame }
     let frame = MonthFrame(containing: day)
     days = pattern.days(of: frame)
+    // Only months in a row tell that there is no day: a long step passes over some.
+    let follows = self.frame.map { $0.index + 1 == frame.index } ?? false
+    emptyMonths = days == 0 ? (follows ? emptyMonths : 0) + 1 : 0
     self.frame = frame
     return frame
   }

@@ -14,7 +14,8 @@ extension DayPattern {
 
   /// The first month, from a given one on, that may have days of a period of the rule.
   func month(notBefore index: Int) -> Int {
-    guard periods.interval > 1 else { return index }
+    // SKIP=FORWARD may put a day into a month that is not one of the rule.
+    guard periods.interval > 1, skip != .forward else { return index }
     switch periods.unit {
     case .month:
       return periods.firstOfRule(notBefore: index)

@@ -74,4 +74,5 @@ extension Periods {
   var cycleDays: Int { interval * Self.daysInCalendarCycle }
 
   static let daysInCalendarCycle = 146_097
+  static let monthsInCalendarCycle = 4_800
 }

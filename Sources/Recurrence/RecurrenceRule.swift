@@ -20,13 +20,13 @@ public struct RecurrenceRule: Hashable, Sendable {
     case utc(Instant)
   }
 
-  /// What happens to a day that its month does not have (RFC 7529 §4.1).
+  /// What happens to a day of BYMONTHDAY or DTSTART that its month does not have (RFC 7529 §4.1).
   public enum Skip: Hashable, Sendable {
     /// It is left out, as RFC 5545 says.
     case omit
     /// The last day of the month takes its place.
     case backward
-    /// The first day of the month after takes its place.
+    /// The first day of the month after takes its place, and is a day of that month to BYSETPOS.
     case forward
   }
 
@@ -45,7 +45,7 @@ public struct RecurrenceRule: Hashable, Sendable {
   /// The weekday that weeks begin with; Monday unless the rule says otherwise.
   public let weekStart: Weekday
 
-  /// What SKIP says of days that do not exist.
+  /// What SKIP says of days that do not exist; without RSCALE, SKIP is ignored.
   public let skip: Skip
 
   let parts: ByParts

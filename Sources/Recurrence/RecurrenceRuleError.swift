@@ -4,7 +4,7 @@ public struct RecurrenceRuleError: Error, Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// No part says FREQ.
     case missingFrequency
-    /// A part that RFC 5545 defines stands without a value.
+    /// A part stands without a value, or its list has nothing between two commas.
     case missingValue
     /// FREQ, WKST or SKIP have a value that is none of theirs.
     case unknownValue

@@ -3,7 +3,7 @@ internal import CivilCalendar
 extension RulePartRanges {
   typealias Failure = RecurrenceRuleError
 
-  /// The text of a part, which must not be empty; `nil` without the part.
+  /// Where the value of a part stands, which must not be empty; `nil` without the part.
   func value(_ part: RulePart, of text: Span<UInt8>) throws(Failure) -> Range<Int>? {
     guard let range = self[part] else { return nil }
     if range.isEmpty { throw failure(.missingValue, part, range, of: text) }
@@ -42,27 +42,32 @@ extension RulePartRanges {
     guard let list = try value(part, of: text) else { return }
     var items = ListItems(list)
     while let item = items.next(in: text) {
+      if item.isEmpty { throw failure(.missingValue, part, item, of: text) }
       body(try number(part, item, in: allowed, allowsNegative: allowsNegative, of: text))
     }
   }
 
-  /// Hands out the items of BYDAY, the ordinal as 0 where there is none.
+  /// Hands out the items of BYDAY, and where each of them stands.
   func forEachWeekday(
-    of text: Span<UInt8>, _ body: (_ ordinal: Int, _ weekday: Weekday) -> Void
+    of text: Span<UInt8>, _ body: (_ ordinal: Int?, _ weekday: Weekday, _ offset: Int) -> Void
   ) throws(Failure) {
     guard let list = try value(.weekdays, of: text) else { return }
     var items = ListItems(list)
     while let item = items.next(in: text) {
+      if item.isEmpty { throw failure(.missingValue, .weekdays, item, of: text) }
       let name = Swift.max(item.lowerBound, item.upperBound - 2)..<item.upperBound
       guard let weekday = Self.weekdays.value(of: name, in: text),
         item.lowerBound == name.lowerBound || text[name.lowerBound - 1].isASCIIDigit
       else { throw failure(.notAWeekday, .weekdays, item, of: text) }
-      var ordinal = 0
+      var ordinal: Int?
       if item.lowerBound < name.lowerBound {
         let digits = item.lowerBound..<name.lowerBound
-        ordinal = try number(.weekdays, digits, in: 1...53, allowsNegative: true, of: text)
+        let isZero = text.saturatedNumber(in: digits, allowsSign: true) == 0
+        ordinal =
+          isZero
+          ? 0 : try number(.weekdays, digits, in: 1...53, allowsNegative: true, of: text)
       }
-      body(ordinal, weekday)
+      body(ordinal, weekday, item.lowerBound)
     }
   }
 

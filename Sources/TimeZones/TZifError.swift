@@ -21,21 +21,3 @@ public enum TZifError: Error, Hashable, Sendable {
   /// The file counts leap seconds, as those below `right/` do, and calendars don't.
   case countsLeapSeconds
 }
-
-extension TZifError: CustomStringConvertible {
-  /// What is wrong, as the end of a sentence that names the file.
-  public var description: String {
-    switch self {
-    case .tooLarge: "is larger than \(TZif.largestFile) bytes"
-    case .notTZif: "is no time zone file"
-    case .truncated: "ends too early"
-    case .invalidCount: "has an impossible number of records"
-    case .unorderedTransitions: "has transitions out of order"
-    case .invalidTypeIndex: "has a transition to a missing type"
-    case .invalidType: "has a type that is out of range"
-    case .invalidAbbreviation: "has an invalid abbreviation"
-    case .invalidFooter: "has an invalid rule for later years"
-    case .countsLeapSeconds: "counts leap seconds"
-    }
-  }
-}

@@ -23,7 +23,7 @@ final class TransitionTable: Sendable {
   ) {
     self.transitions = transitions
     self.typesAfterTransition = typesAfterTransition
-    self.types = types + (rule.map { [$0.standard, $0.daylight?.type ?? $0.standard] } ?? [])
+    self.types = rule.map { types + [$0.standard, $0.daylight?.type ?? $0.standard] } ?? types
     self.rule = rule
   }
 

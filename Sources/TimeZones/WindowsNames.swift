@@ -75,18 +75,26 @@ enum WindowsNames {
   /// `&` and `and` are the same, apostrophes are nothing, and a sign stays before a digit.
   static func foldingPunctuation(_ text: String) -> String {
     let bytes = Array(text.utf8)
-    var words: [[UInt8]] = [[]]
+    var folded: [UInt8] = []
+    var startsWord = false
+    func append(_ characters: some Sequence<UInt8>) {
+      if startsWord, !folded.isEmpty { folded.append(UInt8(ascii: " ")) }
+      folded += characters
+      startsWord = false
+    }
     for (index, byte) in bytes.enumerated() {
       let nextIsDigit = index + 1 < bytes.count && bytes[index + 1].isDigit
       switch byte {
       case _ where byte.isLetter || byte.isDigit || byte >= 0x80 || byte.isSign && nextIsDigit:
-        words[words.count - 1].append(byte.foldedLetter)
-      case UInt8(ascii: "&"): words += [Array("and".utf8), []]
+        append(CollectionOfOne(byte.foldedLetter))
+      case UInt8(ascii: "&"):
+        startsWord = true
+        append("and".utf8)
+        startsWord = true
       case UInt8(ascii: "'"): continue
-      default: words.append([])
+      default: startsWord = true
       }
     }
-    return words.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
-      .joined(separator: " ")
+    return String(decoding: folded, as: UTF8.self)
   }
 }

@@ -11,14 +11,21 @@ extension ZoneDatabase {
     guard tzid.utf8.count <= Self.longestTZID else { throw .unknownName }
     let text = Self.trimmed(tzid)
     guard !text.isEmpty else { throw .unknownName }
-    if let resolution = try databaseName(text) { return resolution }
-    if let resolution = try prefixedName(text) { return resolution }
+    // What needs no index of names comes first: nearly every TZID is an exact name, with or without
+    // a prefix, or the name of a Windows zone.
+    if let resolution = try exactName(text) { return resolution }
     if ZoneName.foldingCase(text) == "z" {
       return ZoneResolution(zone: .utc, match: .universalTime)
+    }
+    if let name = UniversalTime.name(foldingCase: text) {
+      return try ZoneResolution(zone: zone(named: name), match: .letterCase)
     }
     if let name = WindowsNames.zoneName(ofWindowsZone: text) {
       return try ZoneResolution(zone: zoneOrLinkTarget(named: name), match: .windowsName)
     }
+    if let resolution = try prefixedName(text, lookUp: exactName) { return resolution }
+    if let resolution = try indexedName(text) { return resolution }
+    if let resolution = try prefixedName(text, lookUp: indexedName) { return resolution }
     if let resolution = try wording(text) { return resolution }
     if let offset = OffsetForm.offset(text), let zone = Zone(offsetFromUTC: offset) {
       return ZoneResolution(zone: zone, match: .offset)
@@ -42,30 +49,39 @@ extension ZoneDatabase {
     return String(start[...last])
   }
 
-  /// Looks for the text as a name, first as it is, then in the index of names.
-  private func databaseName(_ text: String) throws(ZoneLookupError) -> ZoneResolution? {
-    if let zone = try zoneIfKnown(named: text) { return ZoneResolution(zone: zone, match: .name) }
-    if let name = UniversalTime.name(foldingCase: text) ?? index.name(foldingCase: text) {
-      let match: ZoneMatch = name == text ? .name : .letterCase
-      return try ZoneResolution(zone: zoneOrLinkTarget(named: name), match: match)
+  /// Looks for the text as a name as it is.
+  private func exactName(_ text: String) throws(ZoneLookupError) -> ZoneResolution? {
+    try zoneIfKnown(named: text).map { ZoneResolution(zone: $0, match: .name) }
+  }
+
+  /// Looks for the text among the names of the index, letter case and separators aside.
+  private func indexedName(_ text: String) throws(ZoneLookupError) -> ZoneResolution? {
+    let match: ZoneMatch
+    let name: String
+    if let found = index.name(foldingCase: text) {
+      (name, match) = (found, found == text ? .name : .letterCase)
+    } else if let found = index.name(foldingSeparators: text) {
+      (name, match) = (found, .separators)
+    } else {
+      return nil
     }
-    if let name = index.name(foldingSeparators: text) {
-      return try ZoneResolution(zone: zoneOrLinkTarget(named: name), match: .separators)
-    }
-    return nil
+    return try ZoneResolution(zone: zoneOrLinkTarget(named: name), match: match)
   }
 
   /// Looks for the longest end of the text that is a name.
   ///
   /// A name of one part counts in a text that is marked as having a prefix: one that starts with
   /// `/` (RFC 5545 §3.8.3.1) or with `tzone://`, as Exchange writes `tzone://Microsoft/Utc`.
-  private func prefixedName(_ text: String) throws(ZoneLookupError) -> ZoneResolution? {
+  private func prefixedName(
+    _ text: String, lookUp: (String) throws(ZoneLookupError) -> ZoneResolution?
+  ) throws(ZoneLookupError) -> ZoneResolution? {
     let parts = text.split(separator: "/")
     let isMarked = text.hasPrefix("/") || text.hasPrefix("tzone://")
-    for count in (1...3).reversed() where count < parts.count + (isMarked ? 1 : 0) {
-      guard count > 1 || isMarked else { continue }
-      let end = parts.suffix(count).joined(separator: "/")
-      guard let found = try databaseName(end) else { continue }
+    let longest = min(3, isMarked ? parts.count : parts.count - 1)
+    let shortest = isMarked ? 1 : 2
+    guard shortest <= longest else { return nil }
+    for count in (shortest...longest).reversed() {
+      guard let found = try lookUp(parts.suffix(count).joined(separator: "/")) else { continue }
       return ZoneResolution(zone: found.zone, match: .prefixedName)
     }
     return nil
@@ -91,7 +107,8 @@ extension ZoneDatabase {
     if rest.isEmpty {
       return Zone(offsetFromUTC: offset).map { ZoneResolution(zone: $0, match: .offset) }
     }
-    if let found = try databaseName(rest) {
+    for lookUp in [exactName, indexedName] {
+      guard let found = try lookUp(rest) else { continue }
       return ZoneResolution(zone: found.zone, match: .prefixedName)
     }
     return try zone(ofOneOf: rest, offsetInWinter: offset).map {

@@ -7,44 +7,43 @@ struct ZoneIndex: Sendable {
   /// The release that the names come from, such as `2025b`.
   private(set) var version: String?
 
-  /// The names by their folded forms.
-  private var namesByFoldedCase: [String: String] = [:]
-  private var namesByFoldedSeparators: [String: String] = [:]
+  /// The names by the form that letter case and separators make no difference to.
+  private var namesByFoldedForm: [String: String] = [:]
 
   /// For names that are links what they link to.
   private var linkTargets: [String: String] = [:]
 
-  /// Names by their last part, a city more often than not; those that share it in ascending order.
-  private var namesByCity: [String: [String]] = [:]
-
   /// All names, in ascending order.
-  var names: [String] { namesByFoldedCase.values.sorted() }
+  var names: [String] { namesByFoldedForm.values.sorted() }
 
   /// The name that differs from a text in the case of letters alone, or not at all.
   func name(foldingCase text: String) -> String? {
-    namesByFoldedCase[ZoneName.foldingCase(text)]
+    let name = name(foldingSeparators: text)
+    return name.map(ZoneName.foldingCase) == ZoneName.foldingCase(text) ? name : nil
   }
 
   /// The name that differs from a text in letter case and separators.
   func name(foldingSeparators text: String) -> String? {
-    namesByFoldedSeparators[ZoneName.foldingSeparators(text)]
+    namesByFoldedForm[ZoneName.foldingSeparators(text)]
   }
 
   /// What a name links to; `nil` if it isn't a link.
   func linkTarget(of name: String) -> String? { linkTargets[name] }
 
-  /// The names of the form `Area/City` of a city, such as `Europe/Berlin` for `berlin`.
+  /// The names of a city, such as `Europe/Berlin` for `berlin`, in ascending order.
+  ///
+  /// - Complexity: Linear in the number of names; few texts give a city.
   func names(ofCity city: String) -> [String] {
-    namesByCity[ZoneName.foldingSeparators(city)] ?? []
+    let folded = ZoneName.foldingSeparators(city)
+    return namesByFoldedForm.values.filter { name in
+      guard let slash = name.lastIndex(of: "/") else { return false }
+      return ZoneName.foldingSeparators(String(name[slash...].dropFirst())) == folded
+    }.sorted()
   }
 
   private mutating func insert(_ name: String) {
     guard ZoneName.isValid(name) else { return }
-    namesByFoldedCase[ZoneName.foldingCase(name)] = name
-    namesByFoldedSeparators[ZoneName.foldingSeparators(name)] = name
-    let parts = name.split(separator: "/")
-    guard parts.count > 1, let city = parts.last else { return }
-    namesByCity[ZoneName.foldingSeparators(String(city)), default: []].append(name)
+    namesByFoldedForm[ZoneName.foldingSeparators(name)] = name
   }
 }
 
@@ -57,12 +56,15 @@ extension ZoneIndex {
   /// Of its lines `# version 2025b`, `Z Europe/Berlin 0:53:28 - LMT …` and
   /// `L Europe/Berlin Arctic/Longyearbyen` count; the words may be written out.
   init(parsing source: [UInt8]) {
-    for line in source.split(separator: UInt8(ascii: "\n")) {
-      guard let first = line.first,
-        first.foldedLetter == UInt8(ascii: "z")
-          || first.foldedLetter == UInt8(ascii: "l") || first == UInt8(ascii: "#")
-      else { continue }
-      let words = line.split(separator: UInt8(ascii: " "), maxSplits: 3).map {
+    var start = 0
+    while start < source.count {
+      var end = start
+      while end < source.count, source[end] != UInt8(ascii: "\n") { end += 1 }
+      let line = start..<end
+      start = end + 1
+      // Most lines are those of rules and of the parts of a zone, which start otherwise.
+      guard !line.isEmpty, "ZL#".utf8.contains(source[line.lowerBound]) else { continue }
+      let words = source[line].split(separator: UInt8(ascii: " "), maxSplits: 3).map {
         String(decoding: $0, as: UTF8.self)
       }
       switch (words.first, words.count) {

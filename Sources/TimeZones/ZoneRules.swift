@@ -1,11 +1,13 @@
 /// Where the offsets of a zone come from.
 enum ZoneRules: Sendable {
   case table(TransitionTable)
+  case definition(DefinedRules)
 
   /// The local time types that stretches refer to by number.
   var types: [LocalTimeType] {
     switch self {
     case .table(let table): table.types
+    case .definition(let definition): definition.types
     }
   }
 
@@ -17,6 +19,7 @@ enum ZoneRules: Sendable {
     var stretch =
       switch self {
       case .table(let table): table.stretch(at: inside)
+      case .definition(let definition): definition.stretch(at: inside)
       }
     if inside == SupportedTime.last { stretch.end = .max }
     if inside == SupportedTime.first { stretch.start = .min }
@@ -27,6 +30,8 @@ enum ZoneRules: Sendable {
   func isSame(as other: ZoneRules) -> Bool {
     switch (self, other) {
     case (.table(let table), .table(let otherTable)): table == otherTable
+    case (.definition(let definition), .definition(let other)): definition === other
+    default: false
     }
   }
 }

@@ -86,6 +86,27 @@ struct ZoneResolutionTests {
     #expect(resolution.match == example.match)
   }
 
+  @Test func everyNameIsFoundInOtherLettersAndWithOtherSeparators() throws {
+    for name in Self.database.names {
+      #expect(try Self.database.resolve(name).match == .name, "\(name)")
+      for text in [
+        name.lowercased(), name.uppercased(), String(name.map { $0 == "/" ? "_" : $0 }),
+        String(name.map { $0 == "_" ? " " : $0 }), "/x.example/20240101_1/\(name)",
+      ] {
+        #expect(try Self.database.resolve(text).zone.name == name, "\(text)")
+      }
+    }
+  }
+
+  @Test func readsBytes() throws {
+    let bytes = Array("W. Europe Standard Time".utf8)
+    #expect(try Self.database.resolve(bytes.span).zone.name == "Europe/Berlin")
+    let long = [UInt8](repeating: 0x41, count: 256)
+    #expect(throws: ZoneLookupError.unknownName) { try Self.database.resolve(long.span) }
+    let invalid: [UInt8] = [0xFF, 0xFE, 0x00]
+    #expect(throws: ZoneLookupError.unknownName) { try Self.database.resolve(invalid.span) }
+  }
+
   @Test(arguments: [
     "", " ", "\"\"", "Eastern", "CST", "PST", "Customized Time Zone", "MyTimezone",
     "tzone://Microsoft/Custom", "Foo/Japan", "Etc/GMT+15", "GMT+25", "GMT+1:2:3", "GMT+", "+5",

@@ -1,0 +1,54 @@
+internal import CivilCalendar
+internal import TimeZones
+
+/// Collects occurrences and puts them in order.
+struct AgendaBuilder {
+  private let window: ImportWindow
+  private var events: [Event] = []
+  private var occurrences: [Occurrence] = []
+
+  /// Whether occurrences are missing because a limit was hit.
+  var isTruncated = false
+
+  init(window: ImportWindow) {
+    self.window = window
+  }
+
+  /// Adds instances of an event, given on the axis of a clock.
+  mutating func append(_ event: Event, _ instances: [Instance], on clock: SeriesClock) {
+    guard !instances.isEmpty else { return }
+    for instance in instances {
+      occurrences.append(
+        Occurrence(
+          event: events.count, start: clock.eventTime(at: instance.start),
+          end: clock.eventTime(at: instance.end)))
+    }
+    events.append(event)
+  }
+
+  /// The answer, with occurrences in order of time, and of the files where that is equal.
+  consuming func agenda(calendars: [CalendarSource], isTruncated: Bool) -> Agenda {
+    let zone = window.zone
+    let keys = occurrences.map { occurrence in
+      let event = events[occurrence.event]
+      return OrderKey(
+        start: occurrence.start.wallTime(in: zone).secondsSinceEpoch,
+        rank: occurrence.isAllDay ? 0 : 1, calendar: event.calendar, line: event.source.line)
+    }
+    let order = keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+    return Agenda(
+      zone: zone, days: window.days, calendars: calendars, events: events,
+      occurrences: order.map { occurrences[$0] }, isTruncated: isTruncated || self.isTruncated)
+  }
+
+  private struct OrderKey: Comparable {
+    let start: Int64
+    let rank: Int
+    let calendar: Int
+    let line: Int
+
+    static func < (lhs: OrderKey, rhs: OrderKey) -> Bool {
+      (lhs.start, lhs.rank, lhs.calendar, lhs.line) < (rhs.start, rhs.rank, rhs.calendar, rhs.line)
+    }
+  }
+}

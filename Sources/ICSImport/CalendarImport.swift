@@ -1,0 +1,79 @@
+public import ICSText
+public import TimeZones
+
+/// Reads calendar files, and answers what lies on some days.
+///
+/// Files are read one after another; components pass through one buffer and only those that have
+/// time in the window are kept. The answer comes at the end, since overrides may stand before or
+/// behind the series that they belong to, and in another file.
+public struct CalendarImport {
+  /// What is read, and how.
+  public struct Options: Sendable {
+    /// The kinds of components that are wanted.
+    public var kinds: Set<Event.Kind> = [.event]
+
+    /// Whether a zone that a file defines goes before one of the zone database.
+    public var prefersFileZones = false
+
+    /// Whether events that plainly lie outside the window are passed over unread.
+    ///
+    /// The answer is the same without, but what is wrong with such events is reported then too.
+    public var passesOverFarEvents = true
+
+    /// The bounds of reading.
+    public var limits = Limits.standard
+
+    /// Creates the usual options.
+    public init() {}
+  }
+
+  /// What became of a file.
+  public struct FileResult: Sendable {
+    /// Why the file was not read, or not to its end.
+    public let failure: SourceError?
+
+    /// How many components were lost to damage or limits.
+    public let lostComponents: Int
+  }
+
+  private var sink: ImportSink
+  private var scanner: FrameScanner
+  private let limits: Limits
+
+  /// Creates an import for a window.
+  public init(window: ImportWindow, zones: ZoneDatabase, options: Options = Options()) {
+    sink = ImportSink(window: window, zones: zones, options: options)
+    scanner = FrameScanner(limits: options.limits)
+    limits = options.limits
+  }
+
+  /// Reads a file, a pipe or standard input; what is wrong in it is reported.
+  public mutating func read(
+    _ path: InputPath, reporting diagnostics: inout Diagnostics
+  ) -> FileResult {
+    diagnostics.file = path.name
+    do {
+      var source = try ByteSource(opening: path, limits: limits)
+      return read(&source, named: path.name, reporting: &diagnostics)
+    } catch {
+      return FileResult(failure: error, lostComponents: 0)
+    }
+  }
+
+  /// Reads whatever gives bytes.
+  public mutating func read<Source: ByteReading & ~Copyable>(
+    _ source: inout Source, named name: String, reporting diagnostics: inout Diagnostics
+  ) -> FileResult {
+    diagnostics.file = name
+    sink.beginFile(name)
+    let summary = scanner.scan(&source, into: &sink, reporting: &diagnostics)
+    sink.endFile(reporting: &diagnostics)
+    return FileResult(
+      failure: summary.failure, lostComponents: summary.lostComponents + sink.lostInFile)
+  }
+
+  /// What lies on the days of the window.
+  public func agenda() -> Agenda {
+    sink.agenda()
+  }
+}

@@ -1,0 +1,217 @@
+internal import CivilCalendar
+internal import ICSText
+internal import Recurrence
+internal import TimeZones
+
+extension ComponentTimes {
+  /// Takes in a property of the component itself; those of alarms are none of it.
+  mutating func read(
+    _ line: ContentLine, in text: Span<UInt8>, zones: ZoneBook,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard line.depth == 0 else { return }
+    let value = text.extracting(line.value)
+    switch line.property {
+    case .uid:
+      guard uid.isEmpty else { return }
+      TextValue.append(value, to: &uid)
+    case .dtstart:
+      guard start == nil else { return }
+      start = readTime(line, text, zones, &diagnostics)
+      if start == nil { hasBrokenStart = true }
+    case .dtend:
+      guard end == nil else { return }
+      endPlace = line.place
+      end = readTime(line, text, zones, &diagnostics)
+    case .due:
+      guard due == nil else { return }
+      endPlace = line.place
+      due = readTime(line, text, zones, &diagnostics)
+    case .completed:
+      completed = readTime(line, text, zones, &diagnostics)
+    case .dtstamp:
+      stamp = (try? DateValue.read(value))?.value.withoutZone
+    case .duration:
+      guard duration == nil else { return }
+      endPlace = line.place
+      readDuration(line, text)
+    case .recurrenceID:
+      guard recurrenceID == nil else { return }
+      recurrenceID = readTime(line, text, zones, &diagnostics)
+      readRange(line, text)
+    case .rrule:
+      if rulePlace == nil { rulePlace = line.place }
+      if let rule = readRule(line, text) { rules.append(rule) }
+    case .exrule:
+      if let rule = readRule(line, text) { exceptionRules.append(rule) }
+    case .rdate:
+      readPeriods(line, text, zones, &diagnostics) { $0.additions.append($1) }
+    case .exdate:
+      readPeriods(line, text, zones, &diagnostics) { $0.exceptions.append($1.start) }
+    case .freebusy:
+      if let type = line.parameter(.fbtype, in: text),
+        text.extracting(type).isEqual(toASCII: "FREE")
+      {
+        return
+      }
+      readPeriods(line, text, zones, &diagnostics) { $0.busyPeriods.append($1) }
+    case .sequence:
+      if let number = value.decimal(in: value.indices) { sequence = number }
+    default: break
+    }
+  }
+
+  private mutating func readTime(
+    _ line: ContentLine, _ text: Span<UInt8>, _ zones: ZoneBook,
+    _ diagnostics: inout Diagnostics
+  ) -> ClockTime? {
+    readTime(line.value, line, text, zones, &diagnostics)
+  }
+
+  private mutating func readTime(
+    _ range: Range<Int>, _ line: ContentLine, _ text: Span<UInt8>, _ zones: ZoneBook,
+    _ diagnostics: inout Diagnostics
+  ) -> ClockTime? {
+    do {
+      let value = try DateValue.read(text.extracting(range)).value
+      return clockTime(value, line, text, zones, &diagnostics)
+    } catch {
+      report(.date, line, text, range, error, "a date or a date-time")
+      return nil
+    }
+  }
+
+  private mutating func clockTime(
+    _ value: DateValue, _ line: ContentLine, _ text: Span<UInt8>, _ zones: ZoneBook,
+    _ diagnostics: inout Diagnostics
+  ) -> ClockTime {
+    guard case .local(let wallTime) = value, let tzid = line.parameter(.tzid, in: text) else {
+      return value.withoutZone
+    }
+    switch zones.entry(for: text.extracting(tzid)) {
+    case .zone(let zone): return .zoned(wallTime, zone)
+    case .undecided:
+      isUndecided = true
+    case .undefined:
+      if zones.isFirstReport(of: text.extracting(tzid)) {
+        diagnostics.report(
+          .undefinedZone, at: line.place(ofByte: tzid.lowerBound, in: text),
+          """
+          TZID \(Excerpt(text.extracting(tzid))) is no zone of the zone database and the file \
+          does not define it; its times are shown as floating
+          """)
+      }
+    }
+    return .floating(wallTime)
+  }
+
+  private mutating func readDuration(_ line: ContentLine, _ text: Span<UInt8>) {
+    do {
+      duration = try CalendarDuration.read(text.extracting(line.value)).value
+    } catch {
+      report(.duration, line, text, line.value, error, "a duration")
+    }
+  }
+
+  private mutating func readRange(_ line: ContentLine, _ text: Span<UInt8>) {
+    guard let range = line.parameter(.range, in: text) else { return }
+    isThisAndFuture = text.extracting(range).isEqual(toASCII: "THISANDFUTURE")
+    guard !isThisAndFuture else { return }
+    report(
+      .range, at: line.place(ofByte: range.lowerBound, in: text),
+      "RANGE must be THISANDFUTURE, not \(Excerpt(text.extracting(range))), and is ignored")
+  }
+
+  private mutating func readRule(_ line: ContentLine, _ text: Span<UInt8>) -> RecurrenceRule? {
+    let name = line.property.rawValue
+    do {
+      let rule = try RecurrenceRule(parsing: text.extracting(line.value))
+      if rule.isUnsupportedCalendar {
+        report(
+          .unsupportedCalendar, at: line.place,
+          """
+          \(name) counts in the calendar \(rule.calendarScale ?? ""), which is not supported; \
+          the first instance is shown alone
+          """)
+      }
+      return rule
+    } catch {
+      report(
+        .recurrenceRule, at: line.place(ofByte: line.value.lowerBound + error.byteOffset, in: text),
+        "\(name): \(error.message); the rule is ignored")
+      return nil
+    }
+  }
+
+  /// Reads a list of dates, date-times and periods; each that cannot be read is left out.
+  private mutating func readPeriods(
+    _ line: ContentLine, _ text: Span<UInt8>, _ zones: ZoneBook,
+    _ diagnostics: inout Diagnostics, _ append: (inout Self, Addition) -> Void
+  ) {
+    var list = ValueList(in: line.value)
+    while let range = list.next(in: text) {
+      let item = text.extracting(range)
+      guard item.contains(UInt8(ascii: "/")) else {
+        if let time = readTime(range, line, text, zones, &diagnostics) {
+          append(&self, Addition(start: time, end: .none))
+        }
+        continue
+      }
+      do {
+        let period = try PeriodValue.read(item).value
+        let end: Addition.End =
+          switch period.end {
+          case .at(let value): .at(clockTime(value, line, text, zones, &diagnostics))
+          case .after(let duration): .after(duration)
+          }
+        let start = clockTime(period.start, line, text, zones, &diagnostics)
+        append(&self, Addition(start: start, end: end))
+      } catch {
+        report(.date, line, text, range, error, "a period")
+      }
+    }
+  }
+
+  private mutating func report(
+    _ rule: DiagnosticRule, _ line: ContentLine, _ text: Span<UInt8>, _ range: Range<Int>,
+    _ error: ValueError, _ expected: String
+  ) {
+    let place = line.place(ofByte: range.lowerBound + error.offset, in: text)
+    report(
+      rule, at: place,
+      """
+      \(line.property.rawValue) must be \(expected), not \(Excerpt(text.extracting(range))): \
+      \(error)
+      """)
+  }
+}
+
+extension DateValue {
+  /// The value where no TZID says anything of it.
+  var withoutZone: ClockTime {
+    switch self {
+    case .date(let day): .date(day)
+    case .local(let wallTime): .floating(wallTime)
+    case .utc(let instant): .utc(instant)
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes are a word of ASCII capitals, in whatever case.
+  func isEqual(toASCII word: StaticString) -> Bool {
+    guard count == word.utf8CodeUnitCount else { return false }
+    // A static string lives for ever and has as many bytes as it says.
+    return word.withUTF8Buffer { letters in
+      for index in indices where unsafe self[index] & 0xDF != letters[index] & 0xDF {
+        return false
+      }
+      return true
+    }
+  }
+
+  func contains(_ byte: UInt8) -> Bool {
+    for index in indices where self[index] == byte { return true }
+    return false
+  }
+}

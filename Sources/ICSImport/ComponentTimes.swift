@@ -1,0 +1,62 @@
+internal import CivilCalendar
+internal import ICSText
+internal import Recurrence
+internal import TimeZones
+
+/// What a component says of its time and identity, property by property.
+struct ComponentTimes {
+  /// A problem of a value, reported only if the component matters.
+  struct Problem {
+    let rule: DiagnosticRule
+    let place: Place
+    let message: String
+  }
+
+  /// A start that RDATE adds, with the end of a period.
+  struct Addition {
+    enum End {
+      case none
+      case at(ClockTime)
+      case after(CalendarDuration)
+    }
+
+    let start: ClockTime
+    let end: End
+  }
+
+  var uid: [UInt8] = []
+  var sequence = 0
+  var stamp: ClockTime?
+  var start: ClockTime?
+  var end: ClockTime?
+  var due: ClockTime?
+  var completed: ClockTime?
+  var duration: CalendarDuration?
+  var rules: [RecurrenceRule] = []
+  var exceptionRules: [RecurrenceRule] = []
+  var additions: [Addition] = []
+  var exceptions: [ClockTime] = []
+  var recurrenceID: ClockTime?
+  var isThisAndFuture = false
+
+  /// FREEBUSY periods in which the owner is not free.
+  var busyPeriods: [Addition] = []
+
+  /// Whether DTSTART was there but could not be read.
+  var hasBrokenStart = false
+
+  /// Whether a TZID is not known yet: the component is read again at the end of its calendar.
+  var isUndecided = false
+
+  var problems: [Problem] = []
+
+  /// Where DTEND, DUE or DURATION stands.
+  var endPlace: Place?
+
+  /// Where the first RRULE stands.
+  var rulePlace: Place?
+
+  mutating func report(_ rule: DiagnosticRule, at place: Place, _ message: String) {
+    problems.append(Problem(rule: rule, place: place, message: message))
+  }
+}

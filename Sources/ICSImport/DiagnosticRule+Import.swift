@@ -1,0 +1,52 @@
+internal import ICSText
+
+// What an import reports; the identifiers are those of the rules that validation has.
+extension DiagnosticRule {
+  /// A date is one of the calendar.
+  static let date = DiagnosticRule("val.date", .error)
+
+  /// A duration keeps the grammar.
+  static let duration = DiagnosticRule("val.duration", .error)
+
+  /// An integer is one.
+  static let integer = DiagnosticRule("val.int", .error)
+
+  /// UTC offsets keep the grammar.
+  static let offset = DiagnosticRule("val.offset", .error)
+
+  /// A recurrence rule can be followed.
+  static let recurrenceRule = DiagnosticRule("rr.syntax", .error)
+
+  /// RSCALE names a calendar that is known.
+  static let unsupportedCalendar = DiagnosticRule("rr.rscale", .warning)
+
+  /// DTSTART is an instance of the rule.
+  static let startNotInSet = DiagnosticRule("rr.dtstart-not-in-set", .warning)
+
+  /// RANGE is THISANDFUTURE or absent.
+  static let range = DiagnosticRule("rid.range", .error)
+
+  /// An event has the properties that it needs.
+  static let required = DiagnosticRule("card.required", .error)
+
+  /// An event does not end before it starts.
+  static let endBeforeStart = DiagnosticRule("time.end-before-start", .error)
+
+  /// Start and end are both dates or both not.
+  static let typeMismatch = DiagnosticRule("time.type-mismatch", .error)
+
+  /// A TZID is a zone of the zone database or of the file.
+  static let undefinedZone = DiagnosticRule("tz.undefined", .error)
+
+  /// The machine has a zone database.
+  static let noZoneDatabase = DiagnosticRule("tz.no-database", .error)
+
+  /// A VTIMEZONE gives a zone.
+  static let badZoneDefinition = DiagnosticRule("tz.definition", .error)
+
+  /// The rules of a series can be followed in a bounded number of steps.
+  static let stepLimit = DiagnosticRule("limit.recurrence", .error)
+
+  /// The events whose zones are not known yet stay below a bound.
+  static let deferredLimit = DiagnosticRule("limit.deferred", .warning)
+}

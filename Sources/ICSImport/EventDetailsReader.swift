@@ -1,0 +1,96 @@
+internal import ICSText
+
+/// Gathers the properties that are shown, and has libical decode them.
+struct EventDetailsReader {
+  private let component: ComponentName
+  private var lines: LibicalText
+  private var people: [(property: PropertyName, name: String?, participation: String?)] = []
+  private var completed = false
+
+  init(_ component: ComponentName) {
+    self.component = component
+    lines = LibicalText(component)
+  }
+
+  /// Takes in a property of the component itself.
+  mutating func read(_ line: ContentLine, in text: Span<UInt8>) {
+    guard line.depth == 0 else { return }
+    let value = text.extracting(line.value)
+    switch line.property {
+    case .summary, .location, .description, .color:
+      // libical calls an empty value an error; an empty text is none to show.
+      if !value.isEmpty { lines.appendText(line.property, value) }
+    case .categories:
+      var list = ValueList(in: line.value)
+      while let range = list.next(in: text) {
+        if !range.isEmpty { lines.appendText(.categories, text.extracting(range)) }
+      }
+    case .status, .transp, .url, .conference, .classification, .priority:
+      if !value.isEmpty { lines.append(line.property, value) }
+    case .organizer, .attendee:
+      guard !value.isEmpty else { return }
+      lines.append(line.property, value)
+      people.append(
+        (
+          line.property, line.parameterText(.cn, in: text),
+          line.parameterText(.partstat, in: text)
+        ))
+    case .completed: completed = true
+    default: break
+    }
+  }
+
+  /// The details, decoded by libical.
+  consuming func details() -> EventDetails {
+    lines.end(component)
+    var details = EventDetails()
+    details.isCompleted = completed
+    guard let decoded = ICalComponent(parsing: lines) else { return details }
+    // Parameters are read here since libical knows no RFC 6868; people keep their order.
+    var organizers = people.lazy.filter { $0.property == .organizer }.makeIterator()
+    var attendees = people.lazy.filter { $0.property == .attendee }.makeIterator()
+    decoded.forEachProperty { name, text in
+      switch name {
+      case .organizer:
+        let person = Person(name: organizers.next()?.name, address: text)
+        if details.organizer == nil { details.organizer = person }
+      case .attendee:
+        let parameters = attendees.next()
+        details.attendees.append(
+          Attendee(
+            person: Person(name: parameters?.name, address: text),
+            participation: parameters?.participation?.lowercased()))
+      default: details.set(name, text)
+      }
+    }
+    return details
+  }
+}
+
+extension EventDetails {
+  /// Takes in a property; the first of a name holds.
+  fileprivate mutating func set(_ name: PropertyName, _ text: String) {
+    switch name {
+    case .summary: summary = summary ?? text
+    case .location: location = location ?? text
+    case .description: description = description ?? text
+    case .status: status = status ?? EventStatus(rawValue: text.lowercased())
+    case .transp: isOpaque = isOpaque && text.uppercased() != "TRANSPARENT"
+    case .categories: if !categories.contains(text) { categories.append(text) }
+    case .url: url = url ?? text
+    case .conference: conferences.append(text)
+    case .color: color = color ?? text
+    case .classification: classification = classification ?? text
+    case .priority:
+      if priority == nil, let number = Int(text), (1...9).contains(number) { priority = number }
+    default: break
+    }
+  }
+}
+
+extension ContentLine {
+  /// The first value of a parameter with its escapes resolved.
+  fileprivate func parameterText(_ name: ParameterName, in text: Span<UInt8>) -> String? {
+    parameter(name, in: text).map { Parameter.string(text.extracting($0)) }
+  }
+}

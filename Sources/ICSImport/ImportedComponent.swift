@@ -1,0 +1,43 @@
+internal import CivilCalendar
+internal import ICSText
+internal import TimeZones
+
+/// A component that may lie in the window, with what merging needs to know of it.
+struct ImportedComponent {
+  /// The component as it is shown.
+  let event: Event
+
+  let series: Series
+
+  /// The instances that have time in the window, overrides left out of account.
+  var instances: [Instance]
+
+  let version: ComponentVersion
+}
+
+/// Which of several copies of a component counts.
+struct ComponentVersion: Comparable {
+  /// SEQUENCE.
+  let sequence: Int
+
+  /// DTSTAMP in seconds since 1970.
+  let stamp: Int64
+
+  static func < (lhs: ComponentVersion, rhs: ComponentVersion) -> Bool {
+    (lhs.sequence, lhs.stamp) < (rhs.sequence, rhs.stamp)
+  }
+}
+
+/// A component that replaces one instance of a series, or that one and all behind it.
+struct Override {
+  /// RECURRENCE-ID.
+  let recurrenceID: ClockTime
+
+  let isThisAndFuture: Bool
+
+  /// What replaces the instance; it has an instance in the window, or is kept for those behind it.
+  /// `nil` if nothing of it is seen.
+  let component: ImportedComponent?
+
+  let version: ComponentVersion
+}

@@ -1,0 +1,33 @@
+internal import CivilCalendar
+
+/// How long each instance of a series lasts (RFC 5545 §3.8.5.3).
+enum SeriesLength: Hashable {
+  /// The same number of seconds for each instance, as DTEND says.
+  case exact(seconds: Int64)
+
+  /// Days of the calendar and seconds behind them, as DURATION says: a day may be 23 hours long.
+  case nominal(days: Int64, seconds: Int64)
+
+  static let none = SeriesLength.exact(seconds: 0)
+  static let oneDay = SeriesLength.nominal(days: 1, seconds: 0)
+
+  /// Where on the axis of a clock an instance ends.
+  func end(from position: Int64, wallTime: WallTime, on clock: SeriesClock) -> Int64 {
+    switch self {
+    case .exact(let seconds):
+      return Instant(secondsSinceEpoch: position).advanced(bySeconds: seconds).secondsSinceEpoch
+    case .nominal(let days, let seconds):
+      // Days are at most 31 bits, so that the product stays far below 64.
+      let end = clock.position(of: wallTime.advanced(bySeconds: days * 86_400))
+      return Instant(secondsSinceEpoch: end).advanced(bySeconds: seconds).secondsSinceEpoch
+    }
+  }
+
+  /// No instance lasts longer, whatever the clocks do in the meantime.
+  var upperBound: Int64 {
+    switch self {
+    case .exact(let seconds): max(0, seconds)
+    case .nominal(let days, let seconds): max(0, days * 86_400 + seconds) + 86_400
+    }
+  }
+}

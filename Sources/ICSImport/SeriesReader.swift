@@ -1,0 +1,136 @@
+internal import CivilCalendar
+internal import ICSText
+internal import TimeZones
+
+/// Makes a series of what a component says of its times.
+///
+/// What contradicts itself is settled as Documentation/DESIGN.md says under "Meaning of days", and reported.
+struct SeriesReader {
+  private(set) var times: ComponentTimes
+
+  init(_ times: ComponentTimes) {
+    self.times = times
+  }
+
+  /// The series of a component, or `nil` if nothing says when it is.
+  mutating func series(of kind: Event.Kind) -> Series? {
+    switch kind {
+    case .event: eventSeries()
+    case .todo: todoSeries()
+    case .journal: times.start.map { makeSeries($0, length: defaultLength(from: $0)) }
+    case .freeBusy: freeBusySeries()
+    }
+  }
+
+  private mutating func eventSeries() -> Series? {
+    // Without DTSTART the dates of RDATE are all there is.
+    let first = times.hasBrokenStart ? nil : times.additions.first
+    guard let start = times.start ?? first?.start else { return nil }
+    return makeSeries(start, length: length(from: start, to: times.end, name: "DTEND"))
+  }
+
+  /// A task lies between its start and its due date, and on that date: people look for it there.
+  private mutating func todoSeries() -> Series? {
+    guard let start = times.start ?? times.due ?? times.completed else { return nil }
+    guard times.start != nil, var due = times.due else {
+      return makeSeries(start, length: length(from: start, to: nil, name: "DUE"))
+    }
+    if case .date(let day) = due { due = .date(day.advanced(by: 1)) }
+    return makeSeries(start, length: length(from: start, to: due, name: "DUE"))
+  }
+
+  /// Each period in which the owner is busy is an instance.
+  private mutating func freeBusySeries() -> Series? {
+    guard let first = times.busyPeriods.first else { return nil }
+    times.additions = Array(times.busyPeriods.dropFirst())
+    let clock = SeriesClock(of: first.start)
+    return makeSeries(first.start, length: length(of: first, on: clock) ?? .none)
+  }
+
+  private func makeSeries(_ start: ClockTime, length: SeriesLength) -> Series {
+    let clock = SeriesClock(of: start)
+    var series = Series(clock: clock, start: start.wallTime, length: length)
+    series.rules = times.rules
+    series.exceptionRules = times.exceptionRules
+    series.additions = times.additions.map { addition in
+      Series.Addition(
+        wallTime: wallTime(of: addition.start, start: start, on: clock),
+        length: self.length(of: addition, on: clock))
+    }
+    for exception in times.exceptions { series.exceptions.insert(exception, on: clock) }
+    return series
+  }
+
+  /// What the clock of the series shows; a date alone means the time of day of DTSTART.
+  private func wallTime(
+    of time: ClockTime, start: ClockTime, on clock: SeriesClock
+  ) -> WallTime {
+    if case .date(let day) = time {
+      return WallTime(day: day, secondOfDay: start.wallTime.secondOfDay)
+    }
+    return clock.wallTime(at: clock.position(of: time))
+  }
+
+  private func length(
+    of addition: ComponentTimes.Addition, on clock: SeriesClock
+  ) -> SeriesLength? {
+    switch addition.end {
+    case .none: nil
+    case .at(let end):
+      .exact(seconds: max(0, clock.position(of: end) - clock.position(of: addition.start)))
+    case .after(let duration):
+      clock.isDates ? dayLength(of: duration) : nominalLength(of: duration)
+    }
+  }
+
+  /// How long the component lasts (RFC 5545 §3.6.1).
+  private mutating func length(
+    from start: ClockTime, to end: ClockTime?, name: String
+  ) -> SeriesLength {
+    if let end { return length(from: start, to: end, name: name) }
+    guard let duration = times.duration else { return defaultLength(from: start) }
+    if duration.isNegative {
+      report(.duration, "DURATION is negative; the \(Self.shownOnStartDay)")
+      return defaultLength(from: start)
+    }
+    return start.isDate ? dayLength(of: duration) : nominalLength(of: duration)
+  }
+
+  private mutating func length(
+    from start: ClockTime, to end: ClockTime, name: String
+  ) -> SeriesLength {
+    let clock = SeriesClock(of: start)
+    if start.isDate != end.isDate {
+      let found = end.isDate ? "a date and DTSTART a date-time" : "a date-time and DTSTART a date"
+      report(.typeMismatch, "\(name) is \(found), expected both to be of one type")
+    }
+    var position = clock.position(of: end)
+    if clock.isDates, end.wallTime.secondOfDay > 0 { position += 86_400 }
+    let seconds = position - clock.position(of: start.wallTime)
+    if seconds < 0 {
+      report(.endBeforeStart, "\(name) lies before DTSTART; the \(Self.shownOnStartDay)")
+    }
+    // An all-day component has at least its first day.
+    return .exact(seconds: max(clock.isDates ? 86_400 : 0, seconds))
+  }
+
+  private static let shownOnStartDay = "event is shown on its first day"
+
+  private func defaultLength(from start: ClockTime) -> SeriesLength {
+    start.isDate ? .oneDay : .none
+  }
+
+  private func nominalLength(of duration: CalendarDuration) -> SeriesLength {
+    .nominal(days: Int64(max(0, duration.days)), seconds: Int64(max(0, duration.seconds)))
+  }
+
+  /// Whole days, and one for a part of a day.
+  private func dayLength(of duration: CalendarDuration) -> SeriesLength {
+    let seconds = Int64(duration.days) * 86_400 + Int64(duration.seconds)
+    return .nominal(days: max(1, (seconds + 86_399) / 86_400), seconds: 0)
+  }
+
+  private mutating func report(_ rule: DiagnosticRule, _ message: String) {
+    times.report(rule, at: times.endPlace ?? Place(line: 1), message)
+  }
+}

@@ -1,0 +1,103 @@
+internal import ICSText
+internal import TimeZones
+
+/// The zones that the TZIDs of one VCALENDAR mean.
+final class ZoneBook {
+  /// What a TZID means.
+  enum Entry {
+    case zone(Zone)
+
+    /// Nothing so far; a VTIMEZONE that defines it may follow.
+    case undecided
+
+    /// Nothing.
+    case undefined
+  }
+
+  private let database: ZoneDatabase
+  private let prefersDefinitions: Bool
+  private var definitions: [[UInt8]: Zone] = [:]
+  private var known: [[UInt8]: Entry] = [:]
+  private var reported: Set<[UInt8]> = []
+  private var last: (tzid: [UInt8], entry: Entry)?
+
+  /// Whether a zone of the database was wanted although the machine has no database.
+  private(set) var missesDatabase = false
+
+  /// Whether the VCALENDAR has ended, so that no definition follows.
+  var isComplete = false
+
+  init(database: ZoneDatabase, prefersDefinitions: Bool) {
+    self.database = database
+    self.prefersDefinitions = prefersDefinitions
+  }
+
+  /// Forgets the zones of the VCALENDAR before.
+  func beginCalendar() {
+    definitions.removeAll()
+    known.removeAll()
+    reported.removeAll()
+    last = nil
+    isComplete = false
+  }
+
+  /// Notes a zone that the calendar defines; the first of a TZID holds.
+  func define(_ zone: Zone, as tzid: [UInt8]) {
+    guard definitions[tzid] == nil else { return }
+    definitions[tzid] = zone
+    known[tzid] = nil
+    last = nil
+  }
+
+  /// What a TZID means.
+  ///
+  /// A name of the zone database is that zone, even where the file defines it too: producers
+  /// write the rules of today, by which events of other years would move. For a text that only
+  /// gives an offset the definition says more.
+  func entry(for tzid: Span<UInt8>) -> Entry {
+    if let last, last.tzid.span.isEqual(to: tzid) { return last.entry }
+    var key: [UInt8] = []
+    for index in tzid.indices { key.append(tzid[index]) }
+    let entry = known[key] ?? look(up: key)
+    if case .undecided = entry { return entry }
+    known[key] = entry
+    last = (key, entry)
+    return entry
+  }
+
+  /// Whether a TZID that means nothing is met for the first time.
+  func isFirstReport(of tzid: Span<UInt8>) -> Bool {
+    var key: [UInt8] = []
+    for index in tzid.indices { key.append(tzid[index]) }
+    return reported.insert(key).inserted
+  }
+
+  private func look(up tzid: [UInt8]) -> Entry {
+    if prefersDefinitions {
+      if let zone = definitions[tzid] { return .zone(zone) }
+      guard isComplete else { return .undecided }
+    }
+    var guess: Zone?
+    do {
+      let resolution = try database.resolve(tzid.span)
+      guard resolution.match == .offset || resolution.match == .offsetAndCity else {
+        return .zone(resolution.zone)
+      }
+      guess = resolution.zone
+    } catch {
+      if error == .noDatabase { missesDatabase = true }
+    }
+    if let zone = definitions[tzid] { return .zone(zone) }
+    guard isComplete else { return .undecided }
+    return guess.map { .zone($0) } ?? .undefined
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether both hold the same bytes.
+  func isEqual(to other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    for index in indices where self[index] != other[index] { return false }
+    return true
+  }
+}

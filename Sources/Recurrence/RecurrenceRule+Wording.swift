@@ -1,0 +1,170 @@
+internal import CivilCalendar
+
+extension RecurrenceRule {
+  /// The rule in English words: "every 2 weeks on Monday and Wednesday, 10 times".
+  ///
+  /// What the rule leaves to DTSTART stays unsaid.
+  public var wording: String {
+    var text = interval == 1 ? "every \(unitName)" : "every \(interval) \(unitName)s"
+    if isUnsupportedCalendar, let calendarScale { text += " of the \(calendarScale) calendar" }
+    for phrase in [monthsPhrase, weeksPhrase, daysPhrase, timesPhrase] {
+      if let phrase { text += " " + phrase }
+    }
+    for remark in [setPositionsRemark, weekStartRemark, countRemark, untilRemark] {
+      if let remark { text += ", " + remark }
+    }
+    return text
+  }
+
+  private var unitName: String {
+    switch frequency {
+    case .secondly: "second"
+    case .minutely: "minute"
+    case .hourly: "hour"
+    case .daily: "day"
+    case .weekly: "week"
+    case .monthly: "month"
+    case .yearly: "year"
+    }
+  }
+}
+
+extension RecurrenceRule {
+  private var monthsPhrase: String? {
+    let names = (1...12).filter { parts.months >> $0 & 1 == 1 }.map(monthName)
+    return names.isEmpty ? nil : "in " + enumeration(names)
+  }
+
+  private var weeksPhrase: String? {
+    let numbers = parts.weekNumbers.fromStart.bits.map { "week \($0)" }
+    let fromEnd = parts.weekNumbers.fromEnd.bits.map { "the \(fromEndName($0)) week" }
+    let names = numbers + fromEnd
+    return names.isEmpty ? nil : "in " + enumeration(names)
+  }
+
+  private var daysPhrase: String? {
+    var phrases: [String] = []
+    let yearDays = parts.lists.value?.yearDays ?? []
+    if !yearDays.isEmpty {
+      phrases.append(enumeration(ordered(yearDays).map(dayName)) + " of the year")
+    }
+    let fromEnd = parts.monthDays.fromEnd.bits.map { -$0 }
+    let monthDays = parts.monthDays.fromStart.bits + fromEnd
+    if !monthDays.isEmpty {
+      phrases.append(enumeration(ordered(monthDays).map(dayName)) + " of the month")
+    }
+    let weekdays = weekdayNames
+    if !weekdays.isEmpty {
+      // Beside other days, a weekday limits them.
+      phrases.append((phrases.isEmpty ? "" : "if ") + enumeration(weekdays))
+    }
+    return phrases.isEmpty ? nil : "on " + phrases.joined(separator: ", ")
+  }
+
+  private var weekdayNames: [String] {
+    let plain = (0...6).filter { parts.weekdays >> $0 & 1 == 1 }.map(weekdayName)
+    let countsOrdinals =
+      frequency == .monthly || (frequency == .yearly && parts.weekNumbers.isEmpty)
+    let others = (parts.lists.value?.ordinalWeekdays ?? []).map { day in
+      guard countsOrdinals else { return weekdayName(day.weekday) }
+      return "the \(placeName(day.ordinal)) \(weekdayName(day.weekday))"
+    }
+    return plain + others
+  }
+
+  private var timesPhrase: String? {
+    let lists = [
+      ("hour", parts.hours.bits), ("minute", parts.minutes.bits), ("second", parts.seconds.bits),
+    ].filter { !$0.1.isEmpty }
+    let phrases = lists.map { unit, numbers in
+      (numbers.count == 1 ? unit : unit + "s") + " " + enumeration(numbers.map(String.init))
+    }
+    return phrases.isEmpty ? nil : "at " + phrases.joined(separator: ", ")
+  }
+
+  private var setPositionsRemark: String? {
+    guard let positions = parts.lists.value?.setPositions, !positions.isEmpty else { return nil }
+    let names = ordered(positions).map { "the " + placeName($0) }
+    return "only \(enumeration(names)) of each \(unitName)"
+  }
+
+  /// Where weeks begin matters to every other week and to week numbers.
+  private var weekStartRemark: String? {
+    let countsWeeks = (frequency == .weekly && interval > 1) || !parts.weekNumbers.isEmpty
+    guard countsWeeks, weekStart != .monday else { return nil }
+    return "weeks beginning on " + weekdayName(weekStart.distance(from: .monday))
+  }
+
+  private var countRemark: String? { count.map { $0 == 1 ? "once" : "\($0) times" } }
+
+  private var untilRemark: String? {
+    switch until {
+    case nil: nil
+    case .date(let day): "until \(day)"
+    case .local(let time): "until \(clockText(time))"
+    case .utc(let instant): "until \(clockText(instant.wallTime(offsetFromUTC: 0))) UTC"
+    }
+  }
+}
+
+/// "a", "a and b", "a, b and c".
+private func enumeration(_ items: [String]) -> String {
+  guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+  return items.dropLast().joined(separator: ", ") + " and " + last
+}
+
+/// The numbers from the start before those from the end.
+private func ordered(_ numbers: [Int]) -> [Int] {
+  numbers.filter { $0 > 0 }.sorted() + numbers.filter { $0 < 0 }.sorted()
+}
+
+private func dayName(_ number: Int) -> String {
+  number > 0 ? "day \(number)" : "the \(fromEndName(-number)) day"
+}
+
+private func placeName(_ number: Int) -> String {
+  number > 0 ? ordinalName(number) : fromEndName(-number)
+}
+
+private func fromEndName(_ number: Int) -> String {
+  number == 1 ? "last" : "\(ordinalName(number)) to last"
+}
+
+private func ordinalName(_ number: Int) -> String {
+  let names = ["first", "second", "third", "fourth", "fifth"]
+  if number <= names.count { return names[number - 1] }
+  let isTeen = (11...13).contains(number % 100)
+  switch number % 10 {
+  case 1 where !isTeen: return "\(number)st"
+  case 2 where !isTeen: return "\(number)nd"
+  case 3 where !isTeen: return "\(number)rd"
+  default: return "\(number)th"
+  }
+}
+
+private func weekdayName(_ daysAfterMonday: Int) -> String {
+  ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"][daysAfterMonday]
+}
+
+private func monthName(_ month: Int) -> String {
+  [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ][month - 1]
+}
+
+private func clockText(_ time: WallTime) -> String {
+  var text: [UInt8] = []
+  time.day.date.append(to: &text)
+  let second = UInt(time.secondOfDay)
+  for (number, separator) in [(second / 3_600, " "), (second / 60 % 60, ":"), (second % 60, ":")] {
+    text.append(contentsOf: separator.utf8)
+    text.appendDigits(number, count: 2)
+  }
+  return String(decoding: text, as: UTF8.self)
+}
+
+extension FixedWidthInteger {
+  /// The places of the bits that are set, ascending.
+  fileprivate var bits: [Int] { (0..<bitWidth).filter { self >> $0 & 1 == 1 } }
+}

@@ -1,0 +1,106 @@
+import CivilCalendar
+import ICSImport
+import ICSText
+import Testing
+import TimeZones
+
+/// What an import of some texts gave.
+struct Imported {
+  let agenda: Agenda
+  let diagnostics: Diagnostics
+  let lostComponents: Int
+
+  /// The occurrences, a line each: `2024-12-06 09:00 – 10:00 summary`, as seen in the view zone.
+  var lines: [String] {
+    agenda.occurrences.map { occurrence in
+      let event = agenda.events[occurrence.event]
+      let span =
+        switch (occurrence.start, occurrence.end) {
+        case (.date(let start), .date(let end)): "\(start) … \(end.advanced(by: -1))"
+        case (let start, let end):
+          "\(start.wallTime(in: agenda.zone).text) – \(end.wallTime(in: agenda.zone).text)"
+        }
+      let floating = occurrence.isFloating ? " floating" : ""
+      return "\(span)\(floating) \(event.details.summary ?? "-")"
+    }
+  }
+
+  var rules: [String] { diagnostics.kept.map(\.rule.id) }
+}
+
+extension WallTime {
+  /// The date and the time to the minute.
+  var text: String {
+    var bytes = Array("\(day) ".utf8)
+    bytes.appendDigits(UInt(secondOfDay / 3_600), count: 2)
+    bytes.append(UInt8(ascii: ":"))
+    bytes.appendDigits(UInt(secondOfDay / 60 % 60), count: 2)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// A text that is read like a file, in pieces of a given size.
+struct TextSource: ByteReading {
+  private let bytes: [UInt8]
+  private var position = 0
+  private let pieceLength: Int
+
+  init(_ text: String, pieceLength: Int = .max) {
+    bytes = Array(text.utf8)
+    self.pieceLength = pieceLength
+  }
+
+  mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
+    var count = min(pieceLength, output.freeCapacity, bytes.count - position)
+    while count > 0 {
+      output.append(bytes[position])
+      position += 1
+      count -= 1
+    }
+  }
+}
+
+/// Imports texts as if each were a file.
+func importTexts(
+  _ texts: [String], _ days: ClosedRange<DayNumber>, zone: Zone = .utc,
+  options: CalendarImport.Options = CalendarImport.Options(), pieceLength: Int = .max
+) -> Imported {
+  let window = ImportWindow(days: days, zone: zone)
+  var calendarImport = CalendarImport(window: window, zones: testZones, options: options)
+  var diagnostics = Diagnostics()
+  var lost = 0
+  for (index, text) in texts.enumerated() {
+    var source = TextSource(text, pieceLength: pieceLength)
+    let result = calendarImport.read(
+      &source, named: "file\(index + 1).ics", reporting: &diagnostics)
+    lost += result.lostComponents
+  }
+  return Imported(
+    agenda: calendarImport.agenda(), diagnostics: diagnostics, lostComponents: lost)
+}
+
+/// Imports components, each given as its lines, in one calendar.
+func importEvents(
+  _ components: String..., in month: String = "2024-12", zone: String = "UTC",
+  options: CalendarImport.Options = CalendarImport.Options()
+) throws -> Imported {
+  let text = calendar(components)
+  let zone = try testZones.zone(named: zone)
+  let month = try #require(Month(month))
+  return importTexts([text], month.days, zone: zone, options: options)
+}
+
+/// A calendar of components that are given as their lines.
+func calendar(_ components: [String]) -> String {
+  let lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//calview//tests//EN"] + components
+    + ["END:VCALENDAR", ""]
+  return lines.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+    .joined(separator: "\r\n")
+}
+
+/// A VEVENT with the given lines and a UID.
+func event(_ lines: String, uid: String = "1") -> String {
+  "BEGIN:VEVENT\nUID:\(uid)\n\(lines)\nEND:VEVENT"
+}
+
+let testZones = ZoneDatabase()

@@ -1,0 +1,62 @@
+import ICSText
+import Testing
+
+@Suite struct LineFormTests {
+  private func faults(_ text: String) -> [String] {
+    scan(text, scrutiny: .validating).faults
+  }
+
+  private let wellFormed = crlf(
+    "BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "SUMMARY:x", " y", "END:VEVENT",
+    "END:VCALENDAR")
+
+  @Test func wellFormedFileHasNoFaults() {
+    #expect(faults(wellFormed) == [])
+  }
+
+  @Test func everyLineEndThatIsNotCRLFIsReported() {
+    let lineFeeds = wellFormed.split(separator: "\r\n").joined(separator: "\n") + "\n"
+    #expect(
+      faults(lineFeeds) == [
+        "1:16 lex.crlf", "2:12 lex.crlf", "3:13 lex.crlf", "4:10 lex.crlf", "5:3 lex.crlf",
+        "6:11 lex.crlf", "7:14 lex.crlf",
+      ])
+    #expect(scan(lineFeeds).faults == [])
+    let messages = scan("BEGIN:VCALENDAR\rEND:VCALENDAR", scrutiny: .validating).messages
+    #expect(
+      messages == [
+        "the line ends with CR, expected CRLF", "the line ends with the file, expected CRLF",
+      ])
+  }
+
+  @Test func blankLinesAreReportedWhereverTheyAre() {
+    let text =
+      "\r\nBEGIN:VCALENDAR\r\n\r\nBEGIN:VEVENT\r\n\r\nUID:1\r\nEND:VEVENT\r\n\r\n"
+      + "END:VCALENDAR\r\n\r\n"
+    #expect(
+      faults(text)
+        == [1, 3, 5, 8, 10].map { "\($0):1 lex.blank-line" })
+  }
+
+  @Test func linesOfMoreThan75BytesAreReported() {
+    let fits = "X:" + String(repeating: "a", count: 73)
+    #expect(faults(crlf("BEGIN:VCALENDAR", fits, " " + fits.dropLast(), "END:VCALENDAR")) == [])
+    #expect(
+      faults(crlf("BEGIN:VCALENDAR", fits + "a", "END:VCALENDAR")) == ["2:76 lex.line-too-long"])
+    // The column counts characters, the limit bytes.
+    let wide = "X:" + String(repeating: "é", count: 37)
+    #expect(
+      faults(crlf("BEGIN:VCALENDAR", wide, "END:VCALENDAR")) == ["2:39 lex.line-too-long"])
+  }
+
+  @Test func everyLineOfAFileIsCheckedOnce() {
+    let lines = [
+      "text", "BEGIN:VCALENDAR", "A:1", "END:VEVENT", "B:2", "BEGIN:VEVENT", "BEGIN:VALARM",
+      "END:VALARM", "BEGIN:VTODO", "END:VTODO", "C:3", "END:VCALENDAR", "text",
+      "BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:1",
+    ]
+    let text = lines.map { $0 + "\n" }.joined()
+    let lineEnds = scan(text, scrutiny: .validating).diagnostics.filter { $0.rule == .lineEnding }
+    #expect(lineEnds.map(\.place.line) == Array(1...lines.count))
+  }
+}

@@ -1,0 +1,69 @@
+import CivilCalendar
+import Recurrence
+import Testing
+
+/// Whatever the bytes, a rule is read or refused, and what is read ends.
+@Suite struct HostileTextTests {
+  @Test func mutatedRulesNeverTrap() throws {
+    var generator = SeededGenerator(seed: UInt64(RandomTests.seed) + 600)
+    let start = try #require(WallText("20240229T235959")).time
+    var readCount = 0
+    for _ in 0..<3_000 * RandomTests.factor {
+      let rule = mutated(Array("\(PlainRule.random(using: &generator))".utf8), using: &generator)
+      do throws(RecurrenceRuleError) {
+        let rule = try RecurrenceRule(parsing: rule.span)
+        readCount += 1
+        _ = rule.issues.map(\.message)
+        _ = rule.wording
+        var budget = StepBudget(300)
+        for isDate in [true, false] {
+          _ = rule.forEachOccurrence(
+            from: start, isDate: isDate, until: nil, in: allTimes, budget: &budget
+          ) { _ in true }
+          _ = rule.lastOccurrence(from: start, isDate: isDate, until: nil, budget: &budget)
+        }
+      } catch {
+        #expect(!error.message.isEmpty)
+        #expect((0...rule.count).contains(error.byteOffset))
+      }
+    }
+    #expect(readCount > 300)
+  }
+
+  @Test func bytesWithoutMeaningNeverTrap() {
+    var generator = SeededGenerator(seed: UInt64(RandomTests.seed) + 700)
+    for _ in 0..<2_000 * RandomTests.factor {
+      let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
+        generator.chance(50) ? UInt8.random(in: 0...255, using: &generator) : separator(&generator)
+      }
+      #expect(throws: RecurrenceRuleError.self) { try RecurrenceRule(parsing: bytes.span) }
+    }
+  }
+
+  @Test func longListsAreRead() throws {
+    let days = (1...366).flatMap { [String($0), String(-$0)] }.joined(separator: ",")
+    let rule = "FREQ=YEARLY;BYYEARDAY=\(days),\(days)"
+    #expect(try expand(rule, from: "20240229", first: 3) == times("20240229 0301 02"))
+  }
+
+  private func mutated(
+    _ bytes: [UInt8], using generator: inout SeededGenerator
+  ) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 0...3, using: &generator) where !bytes.isEmpty {
+      let place = Int.random(in: 0..<bytes.count, using: &generator)
+      switch Int.random(in: 0...4, using: &generator) {
+      case 0: bytes.remove(at: place)
+      case 1: bytes.insert(separator(&generator), at: place)
+      case 2: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+      case 3: bytes.insert(contentsOf: bytes[place...].prefix(12), at: place)
+      default: bytes[place] = UInt8(ascii: "0") + UInt8.random(in: 0...9, using: &generator)
+      }
+    }
+    return bytes
+  }
+
+  private func separator(_ generator: inout SeededGenerator) -> UInt8 {
+    Array(";=,-+ \t09TZ".utf8).randomElement(using: &generator) ?? 0
+  }
+}

@@ -1,0 +1,45 @@
+import Recurrence
+import Testing
+
+@Suite struct WordingTests {
+  @Test(arguments: [
+    ("FREQ=SECONDLY;INTERVAL=30", "every 30 seconds"),
+    (
+      "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;COUNT=10",
+      "every 2 weeks on Monday and Wednesday, 10 times"
+    ),
+    (
+      "FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,TU;WKST=SU",
+      "every 2 weeks on Tuesday and Sunday, weeks beginning on Sunday"
+    ),
+    (
+      "FREQ=MONTHLY;BYDAY=1FR,-1FR,-2MO",
+      "every month on the first Friday, the last Friday and the second to last Monday"
+    ),
+    ("FREQ=MONTHLY;BYMONTHDAY=15,-1", "every month on day 15 and the last day of the month"),
+    ("FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13", "every month on day 13 of the month, if Friday"),
+    (
+      "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1",
+      """
+      every month on Monday, Tuesday, Wednesday, Thursday and Friday, only the last of each month
+      """
+    ),
+    ("FREQ=YEARLY;BYMONTH=11;BYDAY=4TH", "every year in November on the fourth Thursday"),
+    (
+      "FREQ=YEARLY;BYDAY=20MO,21TU,22WE,23TH,11FR",
+      """
+      every year on the 20th Monday, the 21st Tuesday, the 22nd Wednesday, the 23rd Thursday and \
+      the 11th Friday
+      """
+    ),
+    (
+      "FREQ=DAILY;BYHOUR=9,17;BYMINUTE=30;UNTIL=20241224T120000Z",
+      "every day at hours 9 and 17, minute 30, until 2024-12-24 12:00:00 UTC"
+    ),
+    ("FREQ=DAILY;UNTIL=20241224T090500", "every day, until 2024-12-24 09:05:00"),
+    ("FREQ=HOURLY;COUNT=1", "every hour, once"),
+    ("FREQ=MINUTELY;INTERVAL=90", "every 90 minutes"),
+  ]) func tellsTheRule(_ rule: String, _ wording: String) throws {
+    #expect(try RecurrenceRule(rule).wording == wording)
+  }
+}
