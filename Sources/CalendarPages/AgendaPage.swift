@@ -4,7 +4,7 @@ import ICSImport
 extension Page {
   /// Appends what lies on the days that are shown, day by day.
   mutating func appendAgenda(
-    of answer: CalendarAnswer, showsSpillover: Bool, look: PageLook, names: PageNames
+    of answer: GridAnswer, showsSpillover: Bool, look: PageLook, names: PageNames
   ) {
     guard let first = answer.grids.first, let last = answer.grids.last else { return }
     let own = first.ownDays.lowerBound...last.ownDays.upperBound
@@ -27,7 +27,7 @@ extension Page {
   }
 
   private func heading(
-    of day: DayNumber, isOwn: Bool, in answer: CalendarAnswer, _ look: PageLook, _ names: PageNames
+    of day: DayNumber, isOwn: Bool, in answer: GridAnswer, _ look: PageLook, _ names: PageNames
   ) -> PageLine {
     var roles = TextRoles.heading
     let isToday = day == answer.today

@@ -13,7 +13,7 @@ struct DayLoad: Hashable {
   var isToday = false
 }
 
-extension CalendarAnswer {
+extension GridAnswer {
   /// Finds how much lies on a day.
   func load(of day: DayNumber) -> DayLoad {
     let occurrences = index.occurrences(on: day)

@@ -12,7 +12,7 @@ struct GridBlock {
   }
 
   init(
-    _ grid: ShownGrid, of answer: CalendarAnswer, layout: CellLayout, look: PageLook,
+    _ grid: ShownGrid, of answer: GridAnswer, layout: CellLayout, look: PageLook,
     names: PageNames
   ) {
     let margin = look.showsWeekNumbers ? Self.weekNumberWidth : 0

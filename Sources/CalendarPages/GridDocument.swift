@@ -4,12 +4,12 @@ import TimeZones
 
 /// The days of a page as JSON: one document of the schema `calview.grid/1`, or one day a line.
 public struct GridDocument {
-  private let answer: CalendarAnswer
+  private let answer: GridAnswer
   private let names: PageNames
   private var json = JSONText()
 
   /// Creates the document of an answer.
-  public init(_ answer: CalendarAnswer, names: PageNames) {
+  public init(_ answer: GridAnswer, names: PageNames) {
     self.answer = answer
     self.names = names
   }

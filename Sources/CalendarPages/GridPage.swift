@@ -2,7 +2,7 @@ import CivilCalendar
 
 extension Page {
   /// Creates the page of months or a week, with what lies on their days below.
-  public init(_ answer: CalendarAnswer, look: PageLook, names: PageNames) {
+  public init(_ answer: GridAnswer, look: PageLook, names: PageNames) {
     self.init()
     let layout = Self.layout(for: answer.grids.count, look: look)
     let blocks = answer.grids.map {

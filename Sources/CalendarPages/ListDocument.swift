@@ -3,12 +3,12 @@ import TimeZones
 
 /// Occurrences as JSON: one document of the schema `calview.list/1`, or one occurrence a line.
 public struct ListDocument {
-  private let answer: CalendarAnswer
+  private let answer: ListAnswer
   private let names: PageNames
   private var json = JSONText()
 
   /// Creates the document of an answer.
-  public init(_ answer: CalendarAnswer, names: PageNames) {
+  public init(_ answer: ListAnswer, names: PageNames) {
     self.answer = answer
     self.names = names
   }

@@ -3,28 +3,27 @@ import ICSImport
 
 /// Occurrences as text, one a line.
 public struct ListPage {
-  private let answer: CalendarAnswer
+  private let answer: ListAnswer
   private let look: PageLook
 
   /// Creates the list of an answer.
-  public init(_ answer: CalendarAnswer, look: PageLook) {
+  public init(_ answer: ListAnswer, look: PageLook) {
     self.answer = answer
     self.look = look
   }
 
   /// Appends the lines, with the colours of a theme if one is given.
   public func write(to output: inout ByteOutput, theme: Theme?) {
-    for (occurrence, days) in zip(answer.agenda.occurrences, answer.index.spans)
-    where output.isOpen {
-      line(for: occurrence, on: days).write(to: &output, theme: theme)
+    for occurrence in answer.agenda.occurrences where output.isOpen {
+      line(for: occurrence).write(to: &output, theme: theme)
     }
   }
 
-  private func line(for occurrence: Occurrence, on days: ClosedRange<DayNumber>) -> PageLine {
+  private func line(for occurrence: Occurrence) -> PageLine {
     let text = OccurrenceText(
       occurrence: occurrence, event: answer.agenda.events[occurrence.event],
       zone: answer.agenda.zone, symbols: look.symbols)
-    var line = PageLine(text.extent(days), .time)
+    var line = PageLine(text.extent, .time)
     // Most extents lie within a day; the others may be longer.
     line.pad(to: 22)
     line.append("  ")
@@ -35,7 +34,8 @@ public struct ListPage {
 
 extension OccurrenceText {
   /// When it is as a whole: `2024-12-06 09:30–09:45`, `2024-12-06 22:00–2024-12-07 06:00`.
-  func extent(_ days: ClosedRange<DayNumber>) -> String {
+  var extent: String {
+    let days = occurrence.days(in: zone)
     let (first, last) = (days.lowerBound, days.upperBound)
     if first == last { return "\(first) \(time(on: .single))" }
     if occurrence.isAllDay { return "\(first)\(symbols.timeRange)\(last)" }

@@ -39,5 +39,5 @@ extension StringProtocol {
 
 extension String {
   /// The text without anything that a terminal could act on.
-  var sanitized: String { String(map { $0.isNewline ? " " : $0 }) }
+  package var sanitized: String { String(map { $0.isNewline ? " " : $0 }) }
 }

@@ -19,7 +19,7 @@ extension Environment {
     }
     let isTerminal = isatty(STDOUT_FILENO) == 1
     return Environment(
-      variables: variables, now: Instant(secondsSinceEpoch: Int64(unsafe time(nil))),
+      variables: variables, now: Instant(secondsSinceEpoch: Int64(time(nil))),
       zones: ZoneDatabase(directories: ZoneDatabase.directories(TZDIR: variables["TZDIR"])),
       isTerminal: isTerminal, terminalWidth: isTerminal ? widthOfTerminal() : nil)
   }

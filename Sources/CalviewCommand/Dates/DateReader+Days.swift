@@ -19,7 +19,8 @@ extension DateReader {
       }
       return self.weekday(weekday, count)
     default:
-      return try weekDate(words.words) ?? calendarDate(words.words)
+      if let day = try weekDate(words.words) { return day }
+      return try calendarDate(words.words)
     }
   }
 

@@ -56,5 +56,5 @@ private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) ->
 
 /// Makes writing to a closed pipe an error, where it would otherwise end the program.
 public func ignoreClosedPipes() {
-  _ = unsafe signal(SIGPIPE, SIG_IGN)
+  _ = signal(SIGPIPE, SIG_IGN)
 }

@@ -15,6 +15,15 @@ struct Messages: ~Copyable {
     try? output.finish()
   }
 
+  /// Says that an answer could not be written; returns whether that is trouble.
+  ///
+  /// A pipe that nobody reads any more is none: its reader has what it wants.
+  mutating func write(_ error: OutputError, on path: InputPath?) -> Bool {
+    guard case .system(let number) = error else { return false }
+    write("\(path?.name ?? "standard output"): \(SystemErrors.describe(number))")
+    return true
+  }
+
   /// Writes what was wrong in the files and with them.
   mutating func write(_ findings: Findings) {
     for failure in findings.failures { write(failure.description) }

@@ -28,12 +28,12 @@ final class OutputFile: ByteSink {
       sink = DescriptorSink(descriptor)
       return
     }
-    var temporary = target.dropLast() + ".XXXXXX\0".utf8.map { CChar(bitPattern: $0) }
+    var temporary = Array(target.dropLast()) + ".XXXXXX\0".utf8.map { CChar(bitPattern: $0) }
     // The pattern ends in NUL; the system puts letters into its six places.
     descriptor = unsafe mkstemp(&temporary)
     guard descriptor >= 0 else { throw .system(errno: errno) }
     sink = DescriptorSink(descriptor)
-    replacement = (Array(temporary), target)
+    replacement = (temporary, target)
     fchmod(descriptor, mode)
   }
 

@@ -1,3 +1,5 @@
+import ICSText
+
 extension Request {
   /// Makes sure that only one option says which days are shown.
   func checkPeriods() throws(UsageError) {

@@ -64,7 +64,7 @@ struct Settings: Sendable {
       return (zone, nil)
     } catch {
       // The system's programs show UTC then, without a word.
-      return (.utc, "\(error.description); times are shown in UTC")
+      return (.utc, "\(error.sentence); times are shown in UTC")
     }
   }
 

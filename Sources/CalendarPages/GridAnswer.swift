@@ -1,10 +1,9 @@
 public import CivilCalendar
 public import ICSImport
-public import ICSText
 
-/// What every format shows: the days, what lies on them, and what went wrong.
-public struct CalendarAnswer: Sendable {
-  /// The months or the week to show; empty for a list of occurrences.
+/// What the formats of a month view show: the days, what lies on them, and what went wrong.
+public struct GridAnswer: Sendable {
+  /// The months or the week to show.
   public let grids: [ShownGrid]
 
   /// What lies on the days.
@@ -37,24 +36,5 @@ public struct CalendarAnswer: Sendable {
     self.selection = selection
     self.firstWeekday = firstWeekday
     self.findings = findings
-  }
-}
-
-/// What was wrong in the files, and with them.
-public struct Findings: Sendable {
-  /// What was wrong in the files.
-  public var diagnostics: Diagnostics
-
-  /// What could not be read.
-  public var failures: [SourceError] = []
-
-  /// Creates findings without any.
-  public init() {
-    diagnostics = Diagnostics()
-  }
-
-  /// What made a difference to the answer, or may make one elsewhere: all but advice.
-  public var shown: some Sequence<Diagnostic> {
-    diagnostics.kept.lazy.filter { $0.severity > .info }
   }
 }
