@@ -11,6 +11,7 @@ extension PageLine {
         rest = rest[blanks.endIndex...]
         let word = rest.prefix { $0 != " " }
         rest = rest[word.endIndex...]
+        guard !word.isEmpty else { break }
         wrapper.append(word, afterBlank: !blanks.isEmpty, run.roles)
       }
     }
@@ -69,7 +70,10 @@ private struct LineWrapper {
   }
 
   mutating func finish() -> [PageLine] {
-    if isFull { line.append(ellipsis) }
+    if isFull {
+      line.shorten(to: width - ellipsis.displayWidth)
+      line.append(ellipsis)
+    }
     if line.width > 0 || lines.isEmpty { lines.append(line) }
     return lines
   }

@@ -45,6 +45,15 @@ public struct PageLine: Hashable, Sendable {
     append(String(repeating: " ", count: max(0, column - width)))
   }
 
+  /// Takes characters off the end until the line is no wider than some columns.
+  mutating func shorten(to columns: Int) {
+    while width > columns, var last = runs.popLast() {
+      width -= last.text.displayWidth
+      while !last.text.isEmpty, width + last.text.displayWidth > columns { last.text.removeLast() }
+      append(last.text, last.roles)
+    }
+  }
+
   /// The line without blanks at its end, which nobody sees.
   public var withoutTrailingBlanks: PageLine {
     var line = self

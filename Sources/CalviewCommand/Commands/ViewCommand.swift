@@ -90,15 +90,25 @@ struct ViewCommand {
     var status = reading.isComplete ? ExitStatus.done : ExitStatus.trouble
     do {
       let isInPlace = try Delivery.deliver(
-        to: request.output, or: output, keepsFile: !reading.findings.failures.isEmpty, write)
-      messages.write(reading.findings)
+        to: request.output, or: output, keepsFile: !reading.readsEveryFile, write)
+      report(reading.findings, &messages)
       if !isInPlace, let path = request.output {
         messages.write("\(path.name): left as it was, since not every input could be read")
       }
     } catch {
-      messages.write(reading.findings)
+      report(reading.findings, &messages)
       if messages.write(error, on: request.output) { status = ExitStatus.trouble }
     }
     return status
+  }
+
+  /// Says what was wrong, also if a word that names no file may have been meant for a command.
+  private func report(_ findings: Findings, _ messages: inout Messages) {
+    messages.write(findings)
+    guard let word = request.operands.first?.name, request.command == .month,
+      findings.failures.contains(where: { $0.file == word && $0.reason.errnoName == "ENOENT" }),
+      let command = Suggestions.closest(to: word, among: Command.allCases.compactMap(\.word))
+    else { return }
+    messages.write("there is no command \"\(word)\" either; did you mean \(command)?")
   }
 }

@@ -24,7 +24,7 @@ extension UsageError {
     case .foreignOption(let name, let owners, let command):
       "\(name) is no option of \"\(command.call)\", but of \(Self.calls(owners))"
     case .missingValue(let option, let value):
-      "\(option) needs a value, \(option)\(option.hasPrefix("--") ? "=" : " ")\(value)"
+      "\(option) needs a value: \(option) \(value)"
     case .unexpectedValue(let option, let value):
       "\(option) takes no value, but has \"\(value)\""
     case .invalidValue(let option, let value, let expectation):
