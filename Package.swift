@@ -36,6 +36,9 @@ let package = Package(
     .target(
       name: "ICSImport", dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
       swiftSettings: strict),
+    .target(name: "CalendarLocale", swiftSettings: strict),
+    .testTarget(
+      name: "CalendarLocaleTests", dependencies: ["CalendarLocale"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
