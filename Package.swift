@@ -36,9 +36,13 @@ let package = Package(
     .target(
       name: "ICSImport", dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
       swiftSettings: strict),
-    .target(name: "CalendarLocale", swiftSettings: strict),
+    .systemLibrary(
+      name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    .target(
+      name: "CalendarLocale", dependencies: ["CICU", "CivilCalendar"], swiftSettings: strict),
     .testTarget(
-      name: "CalendarLocaleTests", dependencies: ["CalendarLocale"], swiftSettings: strict),
+      name: "CalendarLocaleTests", dependencies: ["CalendarLocale", "CivilCalendar"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
