@@ -47,23 +47,38 @@ let package = Package(
       name: "ICSImportTests",
       dependencies: ["ICSImport", "CivilCalendar", "TimeZones", "ICSText", "Recurrence"],
       swiftSettings: strict),
+    .systemLibrary(
+      name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(
-      name: "CalendarPages", dependencies: ["CivilCalendar", "TimeZones", "ICSText", "ICSImport"],
+      name: "CalendarLocale", dependencies: ["CICU", "CivilCalendar"], swiftSettings: strict),
+    .testTarget(
+      name: "CalendarLocaleTests", dependencies: ["CalendarLocale", "CivilCalendar"],
+      swiftSettings: strict),
+    .target(
+      name: "CalendarPages",
+      dependencies: ["CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale"],
       swiftSettings: strict),
     .testTarget(
       name: "CalendarPagesTests",
-      dependencies: ["CalendarPages", "CivilCalendar", "TimeZones", "ICSText", "ICSImport"],
+      dependencies: [
+        "CalendarPages", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale",
+      ],
       swiftSettings: strict),
     .target(
       name: "CalviewCommand",
-      dependencies: ["CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarPages"],
+      dependencies: [
+        "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale", "CalendarPages",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CalviewCommandTests",
       dependencies: [
-        "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarPages",
+        "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "CalendarLocale",
+        "CalendarPages",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    .testTarget(name: "ProgramTests", dependencies: ["calview"], swiftSettings: strict),
     .executableTarget(
       name: "calview", dependencies: ["CalviewCommand", "ICSText"], swiftSettings: strict),
   ],

@@ -1,9 +1,11 @@
+import CalendarLocale
 import CivilCalendar
 
 /// The text of one day in a grid, a line of the cell at a time.
 struct CellText {
   let day: Day<DayLoad>
   let look: PageLook
+  let locale: CalendarLocale
 
   /// The lines of the cell; those at the end may be blank.
   func lines(_ layout: CellLayout) -> [PageLine] {
@@ -35,13 +37,16 @@ struct CellText {
   private var number: PageLine {
     let opening = day.content.isToday ? ">" : day.isWithinDisplayedMonth ? " " : "("
     let closing = day.isWithinDisplayedMonth ? " " : ")"
-    let text = opening + day.number
+    let text = opening + dayNumber
     var line = PageLine(String(repeating: " ", count: 3 - text.count))
     line.append(text + closing, roles)
     return line
   }
 
-  private var paddedNumber: String { day.number.count < 2 ? " " + day.number : day.number }
+  private var paddedNumber: String { dayNumber.count < 2 ? " " + dayNumber : dayNumber }
+
+  /// The day of the month in the digits of the language, each of which takes one column.
+  private var dayNumber: String { locale.number(day.date.day) }
 
   private var roles: TextRoles {
     var roles: TextRoles = []

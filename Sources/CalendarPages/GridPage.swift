@@ -1,16 +1,17 @@
+public import CalendarLocale
 import CivilCalendar
 
 extension Page {
   /// Creates the page of months or a week, with what lies on their days below.
-  public init(_ answer: GridAnswer, look: PageLook, names: PageNames) {
+  public init(_ answer: GridAnswer, look: PageLook, locale: CalendarLocale) {
     self.init()
     let layout = Self.layout(for: answer.grids.count, look: look)
     let blocks = answer.grids.map {
-      GridBlock($0, of: answer, layout: layout, look: look, names: names)
+      GridBlock($0, of: answer, layout: layout, look: look, locale: locale)
     }
     append(blocks, inWidth: look.width)
     if look.showsAgenda {
-      appendAgenda(of: answer, showsSpillover: layout.showsSpillover, look: look, names: names)
+      appendAgenda(of: answer, showsSpillover: layout.showsSpillover, look: look, locale: locale)
     }
   }
 

@@ -1,3 +1,5 @@
+import CalendarLocale
+
 extension PageLine {
   /// Breaks the line into lines of a width, between words where that is possible.
   ///
@@ -36,13 +38,13 @@ private struct LineWrapper {
 
   mutating func append(_ word: Substring, afterBlank: Bool, _ roles: TextRoles) {
     let blank = afterBlank && line.width > 0 ? 1 : 0
-    if line.width + blank + word.displayWidth <= width {
+    if line.width + blank + DisplayWidth.of(String(word)) <= width {
       if blank == 1 { line.append(" ", roles) }
       line.append(String(word), roles)
       return
     }
     if line.width > 0, !breakLine() { return }
-    if word.displayWidth <= width {
+    if DisplayWidth.of(String(word)) <= width {
       line.append(String(word), roles)
     } else {
       cut(word, roles)
@@ -53,7 +55,7 @@ private struct LineWrapper {
   private mutating func cut(_ word: Substring, _ roles: TextRoles) {
     for character in word {
       let character = String(character)
-      if line.width > 0, line.width + character.displayWidth > width, !breakLine() { return }
+      if line.width > 0, line.width + DisplayWidth.of(character) > width, !breakLine() { return }
       line.append(character, roles)
     }
   }
@@ -71,7 +73,7 @@ private struct LineWrapper {
 
   mutating func finish() -> [PageLine] {
     if isFull {
-      line.shorten(to: width - ellipsis.displayWidth)
+      line.shorten(to: width - DisplayWidth.of(ellipsis))
       line.append(ellipsis)
     }
     if line.width > 0 || lines.isEmpty { lines.append(line) }

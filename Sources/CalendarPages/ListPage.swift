@@ -22,7 +22,7 @@ public struct ListPage {
   private func line(for occurrence: Occurrence) -> PageLine {
     let text = OccurrenceText(
       occurrence: occurrence, event: answer.agenda.events[occurrence.event],
-      zone: answer.agenda.zone, symbols: look.symbols)
+      zone: answer.agenda.zone, symbols: look.symbols, clock: .iso)
     var line = PageLine(text.extent, .time)
     // Most extents lie within a day; the others may be longer.
     line.pad(to: 22)
@@ -39,8 +39,8 @@ extension OccurrenceText {
     let (first, last) = (days.lowerBound, days.upperBound)
     if first == last { return "\(first) \(time(on: .single))" }
     if occurrence.isAllDay { return "\(first)\(symbols.timeRange)\(last)" }
-    let start = Self.clock(occurrence.start.wallTime(in: zone))
-    let end = Self.endClock(occurrence.end.wallTime(in: zone))
+    let start = clock.time(occurrence.start.wallTime(in: zone))
+    let end = clock.endTime(occurrence.end.wallTime(in: zone))
     return "\(first) \(start)\(symbols.timeRange)\(last) \(end)"
   }
 }

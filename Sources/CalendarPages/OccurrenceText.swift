@@ -1,3 +1,4 @@
+import CalendarLocale
 import CivilCalendar
 import ICSImport
 import TimeZones
@@ -8,6 +9,7 @@ struct OccurrenceText {
   let event: Event
   let zone: Zone
   let symbols: Symbols
+  let clock: Clock
 
   /// When it is, as seen on one of its days: `09:30–09:45`, `22:00 ↦`, `all day`.
   func time(on position: SpanPosition) -> String {
@@ -18,11 +20,11 @@ struct OccurrenceText {
       return arrow.isEmpty ? "all day" : "all day \(arrow)"
     }
     switch position {
-    case .single where start == end: return Self.clock(start)
-    case .single: return Self.clock(start) + symbols.timeRange + Self.endClock(end)
-    case .start: return "\(Self.clock(start)) \(symbols.spanStart)"
+    case .single where start == end: return clock.time(start)
+    case .single: return clock.time(start) + symbols.timeRange + clock.endTime(end)
+    case .start: return "\(clock.time(start)) \(symbols.spanStart)"
     case .middle: return symbols.spanMiddle
-    case .end: return "\(symbols.spanEnd) \(Self.endClock(end))"
+    case .end: return "\(symbols.spanEnd) \(clock.endTime(end))"
     }
   }
 
@@ -32,7 +34,7 @@ struct OccurrenceText {
     if let mark = statusMark { line.append(mark + " ", statusRoles) }
     line.append(summary, statusRoles.union(.summary))
     if event.isRecurring { line.append(" " + symbols.recurring, .note) }
-    if let location = event.details.location?.sanitized, !location.isEmpty {
+    if let location = Self.shown(event.details.location) {
       line.append(" \(symbols.separator) \(location)", .place)
     }
     for remark in remarks { line.append(" [\(remark)]", .note) }
@@ -40,8 +42,13 @@ struct OccurrenceText {
   }
 
   private var summary: String {
-    let text = event.details.summary?.sanitized ?? ""
-    return text.isEmpty ? "(no summary)" : text
+    Self.shown(event.details.summary) ?? "(no summary)"
+  }
+
+  /// A text of a file as it is shown; `nil` if nothing of it is to be seen.
+  private static func shown(_ text: String?) -> String? {
+    let text = TerminalText.safe(text ?? "", lineBreaks: .spaces)
+    return text.allSatisfy { $0 == " " } ? nil : text
   }
 
   private var statusMark: String? {
@@ -79,7 +86,7 @@ struct OccurrenceText {
     }
     if occurrence.isFloating { remarks.append("floating") }
     if let other = event.timeZone, other != zone.name, other != "UTC" {
-      remarks.append(other.sanitized)
+      remarks.append(other)
     }
     return remarks
   }
@@ -91,18 +98,5 @@ struct OccurrenceText {
     case .middle: symbols.spanMiddle
     case .end: symbols.spanEnd
     }
-  }
-
-  static func clock(_ time: WallTime) -> String { clock(secondOfDay: time.secondOfDay) }
-
-  /// The end of something; midnight is the end of its last day, 24:00.
-  static func endClock(_ time: WallTime) -> String {
-    clock(secondOfDay: time.secondOfDay == 0 ? 86_400 : time.secondOfDay)
-  }
-
-  private static func clock(secondOfDay: Int) -> String {
-    var text: [UInt8] = []
-    text.appendClock(secondOfDay)
-    return String(decoding: text, as: UTF8.self)
   }
 }

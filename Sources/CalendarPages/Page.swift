@@ -1,3 +1,5 @@
+import CalendarLocale
+
 /// Lines of text whose parts have roles; how a role looks is decided later.
 public struct Page: Hashable, Sendable {
   /// The lines from the top.
@@ -24,10 +26,13 @@ public struct PageLine: Hashable, Sendable {
     append(text, roles)
   }
 
-  /// Appends a text that nothing in a file has been put into, or that is sanitised.
+  /// Appends a text, freed of anything that a terminal could act on.
+  ///
+  /// There is no other way onto a page, so that nothing from a file gets past it.
   public mutating func append(_ text: String, _ roles: TextRoles = []) {
+    let text = TerminalText.safe(text, lineBreaks: .spaces)
     guard !text.isEmpty else { return }
-    width += text.displayWidth
+    width += DisplayWidth.of(text)
     if let last = runs.last, last.roles == roles {
       runs[runs.count - 1].text += text
     } else {
@@ -48,8 +53,8 @@ public struct PageLine: Hashable, Sendable {
   /// Takes characters off the end until the line is no wider than some columns.
   mutating func shorten(to columns: Int) {
     while width > columns, var last = runs.popLast() {
-      width -= last.text.displayWidth
-      while !last.text.isEmpty, width + last.text.displayWidth > columns { last.text.removeLast() }
+      width -= DisplayWidth.of(last.text)
+      while !last.text.isEmpty, width + DisplayWidth.of(last.text) > columns { last.text.removeLast() }
       append(last.text, last.roles)
     }
   }
@@ -73,10 +78,15 @@ public struct PageLine: Hashable, Sendable {
 /// A part of a line.
 public struct Run: Hashable, Sendable {
   /// The text, free of anything that a terminal could act on.
-  public var text: String
+  public fileprivate(set) var text: String
 
   /// What the text is.
   public let roles: TextRoles
+
+  fileprivate init(text: String, roles: TextRoles) {
+    self.text = text
+    self.roles = roles
+  }
 }
 
 /// What a text on a page is; a text may be several things at once.

@@ -35,13 +35,13 @@ struct ViewCommand {
     return deliver(reading, to: output, &messages) { output in
       switch request.format {
       case .text:
-        Page(answer, look: settings.look, names: settings.pageNames)
+        Page(answer, look: settings.look, locale: settings.locale)
           .write(to: &output, theme: settings.theme)
       case .json:
-        var document = GridDocument(answer, names: settings.pageNames)
+        var document = GridDocument(answer, locale: settings.locale)
         document.write(to: &output)
       case .ndjson:
-        var document = GridDocument(answer, names: settings.pageNames)
+        var document = GridDocument(answer, locale: settings.locale)
         document.writeLines(to: &output)
       }
     }
@@ -65,10 +65,10 @@ struct ViewCommand {
       case .text:
         ListPage(answer, look: settings.look).write(to: &output, theme: settings.theme)
       case .json:
-        var document = ListDocument(answer, names: settings.pageNames)
+        var document = ListDocument(answer, locale: settings.locale)
         document.write(to: &output)
       case .ndjson:
-        var document = ListDocument(answer, names: settings.pageNames)
+        var document = ListDocument(answer, locale: settings.locale)
         document.writeLines(to: &output)
       }
     }

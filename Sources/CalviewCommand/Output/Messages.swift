@@ -11,7 +11,7 @@ struct Messages: ~Copyable {
 
   /// Writes a message at once. A reader that can't be reached hears nothing; the exit status tells.
   mutating func write(_ text: String) {
-    PageLine("calview: \(text.sanitized)").write(to: &output, theme: nil)
+    PageLine("calview: \(text)").write(to: &output, theme: nil)
     try? output.finish()
   }
 
