@@ -18,7 +18,7 @@ SEARCH =
 # libraries it needs are there to be linked into it.
 ARCHIVES := libical.a libicui18n.a libicuuc.a libicudata.a libstdc++.a
 MISSING = $(strip $(foreach archive,$(ARCHIVES), \
-  $(filter $(archive),$(shell $(CC) -print-file-name=$(archive)))))
+  $(if $(findstring /,$(shell $(CC) -print-file-name=$(archive))),,$(archive))))
 STATIC = -Xswiftc -static-executable \
   $(foreach archive,$(ARCHIVES),-Xlinker -l$(archive:lib%.a=%)) -Xlinker -lm
 LINKING = --static-swift-stdlib $(if $(MISSING),,$(STATIC))
