@@ -35,7 +35,7 @@ build: $(PROGRAM) ## build the program: .build/release/calview
 # SwiftPM knows what to compile again; the list only spares a call when nothing has changed.
 $(PROGRAM): Package.swift $(shell find Sources -type f)
 	@.ci/setup
-	@echo 'linking: $(if $(findstring -executable,$(LINKING)),static,dynamic$(MISSING:%=, no %))'
+	@echo 'linking: $(if $(findstring -executable,$(LINKING)),static,dynamic$(if $(MISSING), for want of $(MISSING)))'
 	swift build -c release --product calview $(LINKING) $(SEARCH)
 
 test: ## run every test
