@@ -46,6 +46,13 @@ let package = Package(
       name: "ICSImportTests",
       dependencies: ["ICSImport", "CivilCalendar", "TimeZones", "ICSText", "Recurrence"],
       swiftSettings: strict),
+    .systemLibrary(
+      name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    .target(
+      name: "CalendarLocale", dependencies: ["CICU", "CivilCalendar"], swiftSettings: strict),
+    .testTarget(
+      name: "CalendarLocaleTests", dependencies: ["CalendarLocale", "CivilCalendar"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
