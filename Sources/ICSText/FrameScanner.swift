@@ -60,7 +60,8 @@ public struct FrameScanner: Sendable {
         continue
       }
       guard let candidate = nextCandidate() else {
-        if position == regionLimit {
+        // A line that begins or ends a component may reach beyond the limit.
+        if position >= regionLimit {
           makeRoom(&sink, &diagnostics)
         } else if !readOn(&source) {
           break
