@@ -22,35 +22,38 @@ extension FrameScanner {
       "END:\(found.name) does not end \(name) of line \(stack.entries[index].line), "
         + "expected END:\(name)")
   }
+}
 
-  func reportStray(_ found: FoundLine, _ diagnostics: inout Diagnostics) {
+extension FrameScanner.FoundLine {
+  /// Reports that the line ends nothing.
+  func reportStray(to diagnostics: inout Diagnostics) {
     diagnostics.report(
-      .endWithoutBegin, at: found.place,
-      "END:\(found.name) ends nothing, expected BEGIN:\(found.name) before it")
+      .endWithoutBegin, at: place,
+      "END:\(name) ends nothing, expected BEGIN:\(name) before it")
   }
 
-  /// Reports how a line that is recognised is not written as it should be.
-  func reportForm(of found: FoundLine, _ diagnostics: inout Diagnostics) {
-    let keyword = found.line.isBegin ? "BEGIN" : "END"
-    if found.markLength > 0 {
+  /// Reports how the line is not written as it should be.
+  func reportForm(_ scrutiny: Scrutiny, to diagnostics: inout Diagnostics) {
+    let keyword = line.isBegin ? "BEGIN" : "END"
+    if markLength > 0 {
       diagnostics.report(
-        .byteOrderMark, at: found.place,
-        "a byte order mark stands before \(keyword):\(found.name)")
+        .byteOrderMark, at: place,
+        "a byte order mark stands before \(keyword):\(name)")
     }
-    if found.line.hasParameters {
+    if line.hasParameters {
       diagnostics.report(
-        .parameterOnBegin, at: found.place,
-        "\(keyword) has parameters, expected \(keyword):\(found.name)")
+        .parameterOnBegin, at: place,
+        "\(keyword) has parameters, expected \(keyword):\(name)")
     }
-    if found.line.hasBlanks {
+    if line.hasBlanks {
       diagnostics.report(
-        .nameCharacters, .warning, at: found.place,
-        "blanks stand in the line, expected \(keyword):\(found.name)")
+        .nameCharacters, .warning, at: place,
+        "blanks stand in the line, expected \(keyword):\(name)")
     }
-    if scrutiny == .validating, found.line.hasSmallLetters {
+    if scrutiny == .validating, line.hasSmallLetters {
       diagnostics.report(
-        .lowercase, at: found.place,
-        "names are in capitals by custom, expected \(keyword):\(found.name)")
+        .lowercase, at: place,
+        "names are in capitals by custom, expected \(keyword):\(name)")
     }
   }
 }
