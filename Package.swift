@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "Recurrence", targets: ["Recurrence"]),
     .library(name: "TimeZones", targets: ["TimeZones"]),
     .library(name: "ICSImport", targets: ["ICSImport"]),
+    .executable(name: "calview", targets: ["calview"]),
   ],
   targets: [
     .target(name: "CivilCalendar", swiftSettings: strict),
@@ -53,6 +54,25 @@ let package = Package(
     .testTarget(
       name: "CalendarLocaleTests", dependencies: ["CalendarLocale", "CivilCalendar"],
       swiftSettings: strict),
+    .target(
+      name: "CalendarPages", dependencies: ["CivilCalendar", "TimeZones", "ICSText", "ICSImport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CalendarPagesTests",
+      dependencies: ["CalendarPages", "CivilCalendar", "TimeZones", "ICSText", "ICSImport"],
+      swiftSettings: strict),
+    .target(
+      name: "CalviewCommand",
+      dependencies: ["CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarPages"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CalviewCommandTests",
+      dependencies: [
+        "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarPages",
+      ],
+      exclude: ["Snapshots"], swiftSettings: strict),
+    .executableTarget(
+      name: "calview", dependencies: ["CalviewCommand", "ICSText"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
