@@ -14,7 +14,7 @@ import TimeZones
     options.explainedUID = uid
     var result = CalendarImport(
       window: ImportWindow(days: date...date, zone: .utc), zones: testZones, options: options)
-    var source = TextSource(calendar(components))
+    var source = BytesSource(Array(calendar(components).utf8))
     var diagnostics = Diagnostics()
     _ = result.read(&source, named: "events.ics", reporting: &diagnostics)
     return result
