@@ -5,7 +5,8 @@ import ICSImport
 extension Page {
   /// Appends what lies on the days that are shown, day by day.
   mutating func appendAgenda(
-    of answer: GridAnswer, showsSpillover: Bool, look: PageLook, locale: CalendarLocale
+    of answer: GridAnswer, showsSpillover: Bool, look: PageLook, locale: CalendarLocale,
+    zones: EventZones
   ) {
     guard let first = answer.grids.first, let last = answer.grids.last else { return }
     let own = first.ownDays.lowerBound...last.ownDays.upperBound
@@ -22,7 +23,7 @@ extension Page {
         let occurrence = answer.agenda.occurrences[index]
         let text = OccurrenceText(
           occurrence: occurrence, event: answer.agenda.events[occurrence.event],
-          zone: answer.agenda.zone, symbols: look.symbols, clock: clock)
+          zone: answer.agenda.zone, otherZones: zones, symbols: look.symbols, clock: clock)
         let position = SpanPosition(of: day, in: answer.index.spans[index]) ?? .single
         append(text, on: position, look: look, timeWidth: timeWidth)
       }
@@ -46,13 +47,13 @@ extension Page {
   ) {
     var line = PageLine("  ")
     line.append(text.time(on: position), .time)
-    let isNarrow = look.width < timeWidth + 30
+    let isNarrow = look.width < timeWidth + 24
     let indent = isNarrow ? 4 : timeWidth + 4
     if isNarrow {
       lines.append(line)
       line = PageLine()
     }
-    let description = text.description.wrapped(
+    let description = text.description(on: position).wrapped(
       toWidth: look.width - indent, lineLimit: 4, ellipsis: look.symbols.ellipsis)
     for part in description {
       line.pad(to: indent)

@@ -27,23 +27,25 @@ struct CellText {
       below.append(rightEdge, edgeRoles)
       return [number, below]
     case .narrow:
-      var below = PageLine(day.content.isToday ? ">" : " ", .today)
+      var number = PageLine()
+      number.pad(to: 2 - dayNumber.count)
+      number.append(dayNumber, roles)
+      var below = PageLine(day.content.isToday ? ">" : " ")
       below.append(selectionMark, edgeRoles)
-      return [PageLine(paddedNumber, roles), PageLine(marker(digits: 1), .count), below]
+      return [number, PageLine(marker(digits: 1), .count), below]
     }
   }
 
   /// The number in four columns: `(29)` in another month, `>29 ` today, `>29)` both.
   private var number: PageLine {
-    let opening = day.content.isToday ? ">" : day.isWithinDisplayedMonth ? " " : "("
-    let closing = day.isWithinDisplayedMonth ? " " : ")"
-    let text = opening + dayNumber
-    var line = PageLine(String(repeating: " ", count: 3 - text.count))
-    line.append(text + closing, roles)
+    let opening = day.content.isToday ? ">" : day.isWithinDisplayedMonth ? "" : "("
+    let closing = day.isWithinDisplayedMonth ? "" : ")"
+    var line = PageLine()
+    line.pad(to: 3 - opening.count - dayNumber.count)
+    line.append(opening + dayNumber + closing, roles)
+    line.pad(to: 4)
     return line
   }
-
-  private var paddedNumber: String { dayNumber.count < 2 ? " " + dayNumber : dayNumber }
 
   /// The day of the month in the digits of the language, each of which takes one column.
   private var dayNumber: String { locale.number(day.date.day) }

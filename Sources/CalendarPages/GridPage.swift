@@ -1,9 +1,14 @@
 public import CalendarLocale
 import CivilCalendar
+public import TimeZones
 
 extension Page {
   /// Creates the page of months or a week, with what lies on their days below.
-  public init(_ answer: GridAnswer, look: PageLook, locale: CalendarLocale) {
+  ///
+  /// - Parameter zones: Where the zones of events are looked up, to tell the time there as well.
+  public init(
+    _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?
+  ) {
     self.init()
     let layout = Self.layout(for: answer.grids.count, look: look)
     let blocks = answer.grids.map {
@@ -11,7 +16,9 @@ extension Page {
     }
     append(blocks, inWidth: look.width)
     if look.showsAgenda {
-      appendAgenda(of: answer, showsSpillover: layout.showsSpillover, look: look, locale: locale)
+      appendAgenda(
+        of: answer, showsSpillover: layout.showsSpillover, look: look, locale: locale,
+        zones: EventZones(answer.agenda, zones))
     }
   }
 

@@ -6,15 +6,19 @@ extension PageLine {
   /// What doesn't fit into the given number of lines is cut off, and an ellipsis says so.
   func wrapped(toWidth width: Int, lineLimit: Int, ellipsis: String) -> [PageLine] {
     var wrapper = LineWrapper(width: max(width, 1), lineLimit: lineLimit, ellipsis: ellipsis)
+    var followsBlank = false
     for run in runs {
       var rest = run.text[...]
-      while !rest.isEmpty, !wrapper.isFull {
-        let blanks = rest.prefix { $0 == " " }
-        rest = rest[blanks.endIndex...]
-        let word = rest.prefix { $0 != " " }
-        rest = rest[word.endIndex...]
-        guard !word.isEmpty else { break }
-        wrapper.append(word, afterBlank: !blanks.isEmpty, run.roles)
+      while let first = rest.first, !wrapper.isFull {
+        if first == " " {
+          followsBlank = true
+          rest.removeFirst()
+        } else {
+          let word = rest.prefix { $0 != " " }
+          wrapper.append(word, afterBlank: followsBlank, run.roles)
+          followsBlank = false
+          rest = rest[word.endIndex...]
+        }
       }
     }
     return wrapper.finish()

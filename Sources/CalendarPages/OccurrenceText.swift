@@ -8,6 +8,7 @@ struct OccurrenceText {
   let occurrence: Occurrence
   let event: Event
   let zone: Zone
+  let otherZones: EventZones
   let symbols: Symbols
   let clock: Clock
 
@@ -28,8 +29,8 @@ struct OccurrenceText {
     }
   }
 
-  /// What it is: status, summary, mark of a series, place and remarks.
-  var description: PageLine {
+  /// What it is, as seen on one of its days: status, summary, mark of a series, place, remarks.
+  func description(on position: SpanPosition) -> PageLine {
     var line = PageLine()
     if let mark = statusMark { line.append(mark + " ", statusRoles) }
     line.append(summary, statusRoles.union(.summary))
@@ -37,7 +38,7 @@ struct OccurrenceText {
     if let location = Self.shown(event.details.location) {
       line.append(" \(symbols.separator) \(location)", .place)
     }
-    for remark in remarks { line.append(" [\(remark)]", .note) }
+    for remark in remarks(on: position) { line.append(" [\(remark)]", .note) }
     return line
   }
 
@@ -69,7 +70,7 @@ struct OccurrenceText {
   }
 
   /// What the marks alone would leave in doubt.
-  private var remarks: [String] {
+  private func remarks(on position: SpanPosition) -> [String] {
     var remarks: [String] = []
     switch event.details.status {
     case .cancelled: remarks.append("cancelled")
@@ -85,10 +86,21 @@ struct OccurrenceText {
     case .freeBusy: remarks.append("busy time")
     }
     if occurrence.isFloating { remarks.append("floating") }
-    if let other = event.timeZone, other != zone.name, other != "UTC" {
-      remarks.append(other)
-    }
+    if let elsewhere = elsewhere(on: position) { remarks.append(elsewhere) }
     return remarks
+  }
+
+  /// The zone of the event and the time there, if its clocks differ: `20:00 America/New_York`.
+  ///
+  /// Days between the first and the last tell no time here either.
+  private func elsewhere(on position: SpanPosition) -> String? {
+    guard position != .middle, let name = event.timeZone, name != "UTC",
+      case .instant(let time) = position == .end ? occurrence.end : occurrence.start
+    else { return nil }
+    guard let other = otherZones[name] else { return name }
+    let (here, there) = (zone.wallTime(at: time), other.wallTime(at: time))
+    if here == there { return nil }
+    return (here.day == there.day ? "" : "\(there.day) ") + "\(clock.time(there)) \(name)"
   }
 
   private func arrow(_ position: SpanPosition) -> String {

@@ -96,6 +96,19 @@ struct ByteWindow {
     bytesRemoved += range.count
   }
 
+  /// The offset in the file of an offset in the window.
+  func fileOffset(of offset: Int) -> Int {
+    offset + bytesRemoved + (encoding == .utf8 ? markLength : 0)
+  }
+
+  /// Whether there is nothing but blanks and line ends between two offsets.
+  func isBlank(from first: Int, upTo end: Int) -> Bool {
+    for index in first - start..<end - start where !bytes[index].isBlank && !bytes[index].endsLine {
+      return false
+    }
+    return true
+  }
+
   /// What a read gave.
   private struct ReadResult {
     let count: Int

@@ -38,17 +38,27 @@ public enum DayGlance {
 
     /// Looks at a line that starts with a D, an R or an S; returns whether a glance will do.
     mutating func read(_ bytes: Span<UInt8>, from start: Int) -> Bool {
-      guard let nameEnd = DayGlance.endOfName(in: bytes, from: start) else { return false }
-      let name = bytes.extracting(start..<nameEnd)
-      switch PropertyName(name) {
-      case .dtstart:
+      guard start + 9 <= bytes.count else { return false }
+      // The first eight characters tell the lines apart; names that go on are not those meant,
+      // and a name that a fold cuts is none of them.
+      let word = bytes.capitals(at: start)
+      switch word {
+      case Name.duration: return readDuration(bytes, from: start + 8)
+      case Name.sequence: return DayGlance.isZero(bytes, from: start + 8)
+      case Name.description, Name.recurrenceID: return word == Name.description
+      default: break
+      }
+      switch word >> 8 {
+      case Name.dtstart:
         hasStart = true
-        return readDate(bytes, from: nameEnd)
-      case .dtend: return readDate(bytes, from: nameEnd)
-      case .duration: return readDuration(bytes, from: nameEnd)
-      case .sequence: return DayGlance.isZero(bytes, from: nameEnd)
-      case .rrule, .rdate, .recurrenceID: return false
-      default: return true
+        return readDate(bytes, from: start + 7)
+      case Name.dtstamp, Name.summary: return DayGlance.isEndOfName(bytes[start + 7])
+      default: break
+      }
+      switch word >> 24 {
+      case Name.dtend: return readDate(bytes, from: start + 5)
+      case Name.rrule, Name.rdate: return false
+      default: return DayGlance.endsName(in: bytes, from: start)
       }
     }
 
@@ -77,21 +87,41 @@ public enum DayGlance {
     }
   }
 
-  /// The end of the name of a line; `nil` where a fold cuts it or it is too long to be known.
-  private static func endOfName(in bytes: Span<UInt8>, from start: Int) -> Int? {
-    let limit = min(bytes.count, start + NameKey.maximumLength)
+  /// The starts of names in capitals, as ``Swift/Span/capitals(at:)`` gives them.
+  private enum Name {
+    static let duration = word("DURATION")
+    static let sequence = word("SEQUENCE")
+    static let description = word("DESCRIPT")
+    static let recurrenceID = word("RECURREN")
+    static let dtstart = word("DTSTART")
+    static let dtstamp = word("DTSTAMP")
+    static let summary = word("SUMMARY")
+    static let dtend = word("DTEND")
+    static let rrule = word("RRULE")
+    static let rdate = word("RDATE")
+
+    private static func word(_ name: String) -> UInt64 {
+      name.utf8.reduce(0) { $0 << 8 | UInt64($1) }
+    }
+  }
+
+  private static func isEndOfName(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";")
+  }
+
+  /// Whether a name ends on the line that it starts on, no fold within.
+  private static func endsName(in bytes: Span<UInt8>, from start: Int) -> Bool {
     var index = start
-    while index < limit {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";") { return index }
-      guard byte >= 0x20 else { return nil }
+    while index < bytes.count, bytes[index] >= 0x20 {
+      if isEndOfName(bytes[index]) { return true }
       index += 1
     }
-    return nil
+    return false
   }
 
   /// The start of the value of a line; `nil` where a fold or a quotation comes first.
   private static func startOfValue(in bytes: Span<UInt8>, from nameEnd: Int) -> Int? {
+    guard isEndOfName(bytes[nameEnd]) else { return nil }
     var index = nameEnd
     while index < bytes.count {
       let byte = bytes[index]
@@ -108,5 +138,14 @@ public enum DayGlance {
       return false
     }
     return bytes[start] == UInt8(ascii: "0") && bytes[start + 1].endsLine
+  }
+}
+
+extension Span<UInt8> {
+  /// Eight bytes, of which there must be as many, with the letters as capitals.
+  fileprivate func capitals(at index: Int) -> UInt64 {
+    // The access checks that the bytes are there.
+    let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+    return UInt64(bigEndian: word) & 0xDFDF_DFDF_DFDF_DFDF
   }
 }

@@ -60,14 +60,18 @@ public struct FrameScanner: Sendable {
         continue
       }
       guard let candidate = nextCandidate() else {
-        if position == regionLimit {
+        // A line that begins or ends a component may reach beyond the limit.
+        if position >= regionLimit {
           makeRoom(&sink, &diagnostics)
         } else if !readOn(&source) {
           break
         }
         continue
       }
-      switch structuralLine(at: candidate) {
+      let base = window.start
+      switch StructuralLine.look(
+        at: candidate - base, in: window.bytes.span, isAtEnd: window.isAtEnd)
+      {
       case .other:
         position = candidate + 1
       case .cut:
@@ -76,9 +80,11 @@ public struct FrameScanner: Sendable {
         isAtLineStart = true
         line -= 1
         _ = readOn(&source)
-      case .found(let found):
+      case .found(let extent):
+        let found = FoundLine(
+          extent, start: candidate, end: base + extent.next, firstLine: line)
         position = found.end
-        line += found.continuations
+        line += extent.continuations
         handle(found, &sink, &diagnostics)
       }
     }

@@ -1,3 +1,4 @@
+import CalendarLocale
 import CivilCalendar
 import Testing
 
@@ -53,7 +54,7 @@ private struct CellState: Hashable, CustomStringConvertible {
     case .end: selected.insert(number.advanced(by: -2)...number)
     }
     let load = DayLoad(count: count, isAllCancelled: isAllCancelled, isToday: isToday)
-    return CellText(day: grid.cell(at: index, selection: selected, content: load), look: look)
+    return CellText(day: grid.cell(at: index, selection: selected, content: load), look: look, locale: .posix)
       .lines(layout)
   }
 

@@ -67,6 +67,16 @@ import Testing
     #expect(scan.summary.lostComponents == 1)
   }
 
+  @Test func componentIsLostWhateverReachesBeyondTheLimit() {
+    let alarms = (0..<20).map { _ in "BEGIN:VALARM\r\nACTION:AUDIO\r\nEND:VALARM" }
+    for frameBytes in 60...140 {
+      let limits = limits { $0.frameBytes = frameBytes }
+      let scan = scan(calendar(event(alarms), event(["UID:1"])), limits: limits)
+      #expect(scan.frames.map(\.lines) == [["UID=1"]])
+      #expect(scan.faults == ["2:1 limit.component"])
+    }
+  }
+
   @Test func largeAttachmentDoesNotLoseItsComponent() {
     let line = String(repeating: "A", count: 60)
     let folded = "ATTACH:AAA" + String(repeating: "\r\n " + line, count: 50)

@@ -2,6 +2,7 @@ import CalendarPages
 import CivilCalendar
 import ICSImport
 import ICSText
+import TimeZones
 
 /// The commands that show what lies on days: the month view and the list.
 struct ViewCommand {
@@ -35,7 +36,7 @@ struct ViewCommand {
     return deliver(reading, to: output, &messages) { output in
       switch request.format {
       case .text:
-        Page(answer, look: settings.look, locale: settings.locale)
+        Page(answer, look: settings.look, locale: settings.locale, zones: otherZones)
           .write(to: &output, theme: settings.theme)
       case .json:
         var document = GridDocument(answer, locale: settings.locale)
@@ -63,7 +64,8 @@ struct ViewCommand {
     return deliver(reading, to: output, &messages) { output in
       switch request.format {
       case .text:
-        ListPage(answer, look: settings.look).write(to: &output, theme: settings.theme)
+        ListPage(answer, look: settings.look, zones: otherZones)
+          .write(to: &output, theme: settings.theme)
       case .json:
         var document = ListDocument(answer, locale: settings.locale)
         document.write(to: &output)
@@ -72,6 +74,11 @@ struct ViewCommand {
         document.writeLines(to: &output)
       }
     }
+  }
+
+  /// Where the zones of events are looked up; what files define instead is known by name alone.
+  private var otherZones: ZoneDatabase? {
+    request.prefersFileZones ? nil : environment.zones
   }
 
   private func read(_ window: ImportWindow) -> CalendarReading {
