@@ -70,11 +70,10 @@ extension FrameScanner {
         .badNesting, at: found.place,
         "\(found.name) stands directly in VCALENDAR, expected it inside another component")
     }
-    let isLost = component == .timeZone && !hasRoomForTimeZone(found, &diagnostics)
-    let start = found.start + found.markLength
-    frame = OpenFrame(
-      component: component, start: start, firstLine: found.firstLine,
-      byteOffset: window.fileOffset(of: start), isLost: isLost)
+    var begun = OpenFrame(
+      found, byteOffset: window.fileOffset(of: found.start + found.markLength))
+    if component == .timeZone, !hasRoomForTimeZone(found, &diagnostics) { begun.lose() }
+    frame = begun
     _ = stack.begin(component, named: found.unknownName.span, line: found.firstLine)
   }
 
@@ -93,12 +92,14 @@ extension FrameScanner {
     diagnostics.report(
       .badNesting, at: found.place,
       "VTIMEZONE stands inside \(stack.name(at: 0)), expected it directly in VCALENDAR")
-    guard frame?.timeZone == nil, hasRoomForTimeZone(found, &diagnostics) else { return }
+    guard let frame, !frame.isLost, frame.timeZone == nil,
+      hasRoomForTimeZone(found, &diagnostics)
+    else { return }
     let start = found.start + found.markLength
     let zone = NestedTimeZone(
       start: start, firstLine: found.firstLine, byteOffset: window.fileOffset(of: start),
       stackIndex: stack.count - 1)
-    frame?.timeZone = zone
+    self.frame?.timeZone = zone
   }
 
   private mutating func endInFrame<Sink: FrameSink & ~Copyable>(
@@ -129,7 +130,7 @@ extension FrameScanner {
       // This may be meant to end the frame, or be a stray line. What comes next tells.
       reportMismatch(found, with: 0, &diagnostics)
       stack.removeAll(from: 1)
-      frame?.mistakenEnd = found.end
+      if let frame, !frame.isLost { self.frame?.mistakenEnd = found.end }
     case .stray:
       found.reportStray(to: &diagnostics)
     case .ignored: break
