@@ -29,8 +29,8 @@ import TimeZones
 
   @Test func eachDayOfDecember2024IsAsTheSecondOpinionHasIt() throws {
     let table = try SampleFile.fixture("sample-data-2024-12.tsv").split(separator: "\n")
-    let other = counts(table.dropFirst().map(String.init))
-    let calview = counts(try SampleFile.good().flatMap(rows))
+    let other = table.dropFirst().map(String.init).bag
+    let calview = try SampleFile.good().flatMap(rows).bag
     var surplus = calview.filter { $0.value > other[$0.key, default: 0] }.keys.sorted()
     var missing = other.filter { $0.value > calview[$0.key, default: 0] }.keys.sorted()
     for difference in Self.differences {
@@ -67,10 +67,6 @@ import TimeZones
   }
 
   private static func row(_ cells: String...) -> String { cells.joined(separator: "\t") }
-
-  private func counts(_ rows: [String]) -> [String: Int] {
-    rows.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-  }
 
   private func escaped(_ text: String) -> String {
     text.map { ["\\": "\\\\", "\n": "\\n", "\t": "\\t"][$0] ?? String($0) }.joined()

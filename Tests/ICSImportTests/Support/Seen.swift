@@ -62,14 +62,16 @@ extension Imported {
 extension [Seen] {
   /// Those that touch some days.
   func on(_ days: ClosedRange<DayNumber>) -> [Seen] { filter { $0.days.overlaps(days) } }
+}
 
-  /// Each occurrence with its number; the order does not count.
-  var bag: [Seen: Int] { reduce(into: [:]) { $0[$1, default: 0] += 1 } }
+extension Sequence where Element: Hashable {
+  /// Each element with its number; the order does not count.
+  var bag: [Element: Int] { reduce(into: [:]) { $0[$1, default: 0] += 1 } }
 }
 
 /// Expects the same occurrences, in whatever order, and says which differ.
-func expectSame(
-  _ found: [Seen], _ expected: [Seen], _ comment: @autoclosure () -> String,
+func expectSame<Occurrence: Hashable>(
+  _ found: [Occurrence], _ expected: [Occurrence], _ comment: @autoclosure () -> String,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let found = found.bag
