@@ -14,8 +14,14 @@ SEARCH = $(foreach root,$(HOMEBREW) $(HOMEBREW)/opt/icu4c, \
 LINKING =
 else
 SEARCH =
-# The program then runs where no Swift is installed, and starts faster.
-LINKING = --static-swift-stdlib
+# The program then runs where no Swift is installed, and starts faster; most of all where all the
+# libraries it needs are there to be linked into it.
+ARCHIVES := libical.a libicui18n.a libicuuc.a libicudata.a libstdc++.a
+MISSING = $(strip $(foreach archive,$(ARCHIVES), \
+  $(if $(findstring /,$(shell $(CC) -print-file-name=$(archive))),,$(archive))))
+STATIC = -Xswiftc -static-executable \
+  $(foreach archive,$(ARCHIVES),-Xlinker -l$(archive:lib%.a=%)) -Xlinker -lm
+LINKING = --static-swift-stdlib $(if $(MISSING),,$(STATIC))
 endif
 
 .PHONY: run build test lint install uninstall clean help
@@ -29,6 +35,7 @@ build: $(PROGRAM) ## build the program: .build/release/calview
 # SwiftPM knows what to compile again; the list only spares a call when nothing has changed.
 $(PROGRAM): Package.swift $(shell find Sources -type f)
 	@.ci/setup
+	@echo 'linking: $(if $(findstring -executable,$(LINKING)),static,dynamic$(if $(MISSING), for want of $(MISSING)))'
 	swift build -c release --product calview $(LINKING) $(SEARCH)
 
 test: ## run every test

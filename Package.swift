@@ -17,6 +17,8 @@ let package = Package(
     .library(name: "CivilCalendar", targets: ["CivilCalendar"]),
     .library(name: "Recurrence", targets: ["Recurrence"]),
     .library(name: "TimeZones", targets: ["TimeZones"]),
+    .library(name: "ICSImport", targets: ["ICSImport"]),
+    .executable(name: "calview", targets: ["calview"]),
   ],
   targets: [
     .target(name: "CivilCalendar", swiftSettings: strict),
@@ -45,6 +47,32 @@ let package = Package(
       name: "ICSImportTests",
       dependencies: ["ICSImport", "CivilCalendar", "TimeZones", "ICSText", "Recurrence"],
       swiftSettings: strict),
+    .systemLibrary(
+      name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    .target(
+      name: "CalendarLocale", dependencies: ["CICU", "CivilCalendar"], swiftSettings: strict),
+    .testTarget(
+      name: "CalendarLocaleTests", dependencies: ["CalendarLocale", "CivilCalendar"],
+      swiftSettings: strict),
+    .target(
+      name: "CalendarPages", dependencies: ["CivilCalendar", "TimeZones", "ICSText", "ICSImport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CalendarPagesTests",
+      dependencies: ["CalendarPages", "CivilCalendar", "TimeZones", "ICSText", "ICSImport"],
+      swiftSettings: strict),
+    .target(
+      name: "CalviewCommand",
+      dependencies: ["CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarPages"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CalviewCommandTests",
+      dependencies: [
+        "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarPages",
+      ],
+      exclude: ["Snapshots"], swiftSettings: strict),
+    .executableTarget(
+      name: "calview", dependencies: ["CalviewCommand", "ICSText"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -53,7 +53,7 @@ extension ImportSink {
   }
 
   /// Whether no component of the same UID has a higher SEQUENCE.
-  private func isNewest(_ component: ImportedComponent) -> Bool {
+  func isNewest(_ component: ImportedComponent) -> Bool {
     component.event.uid.isEmpty
       || component.version.sequence >= latestSequence[component.event.uid] ?? 0
   }

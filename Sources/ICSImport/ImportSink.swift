@@ -92,10 +92,20 @@ struct ImportSink: FrameSink {
   ) -> ScanDecision {
     if frame.component == .timeZone {
       readZone(frame, bytes, &diagnostics)
-    } else if let kind = frame.component.eventKind, options.kinds.contains(kind) {
+    } else if let kind = frame.component.eventKind, options.kinds.contains(kind),
+      mayLieInWindow(bytes, kind)
+    {
       read(frame, bytes, kind, &diagnostics)
     }
     return .goOn
+  }
+
+  /// Whether a component cannot be passed over at a glance.
+  private func mayLieInWindow(_ bytes: Span<UInt8>, _ kind: Event.Kind) -> Bool {
+    guard options.passesOverFarEvents, options.explainedUID == nil, kind == .event,
+      let days = DayGlance.days(ofEvent: bytes)
+    else { return true }
+    return days.overlaps(window.days)
   }
 
   private mutating func readZone(
@@ -176,22 +186,24 @@ struct ImportSink: FrameSink {
     if !isOverride, times.sequence > 0 {
       latestSequence[uid] = max(latestSequence[uid] ?? 0, times.sequence)
     }
-    let isNeeded = isShown || times.isThisAndFuture || !isOverride && series.isRecurring
-    let component = isNeeded
+    let isAsked = !uid.isEmpty && uid == options.explainedUID
+    let isDecoded = isShown || times.isThisAndFuture || isAsked
+    let isNeeded = isDecoded || !isOverride && series.isRecurring
+    let source = EventSource(file: file, line: frame.firstLine)
+    let component =
+      isNeeded
       ? ImportedComponent(
         event: Event(
           kind: kind, uid: uid, recurrenceID: times.recurrenceID?.eventTime,
-          isRecurring: series.isRecurring || isOverride,
+          isRecurring: (series.isRecurring || isOverride) && kind != .freeBusy,
           timeZone: (times.start ?? times.due)?.zoneName,
-          details: isShown || times.isThisAndFuture
-            ? details(of: frame, bytes) : EventDetails(),
-          calendar: calendars.count - 1,
-          source: EventSource(file: file, line: frame.firstLine)),
+          details: isDecoded ? details(of: frame, bytes) : EventDetails(),
+          calendar: calendars.count - 1, source: source),
         series: shown, instances: expanded.instances, version: version) : nil
     if let recurrenceID = times.recurrenceID {
       overrides[uid, default: []].append(
         Override(
-          recurrenceID: recurrenceID, isThisAndFuture: times.isThisAndFuture,
+          recurrenceID: recurrenceID, isThisAndFuture: times.isThisAndFuture, source: source,
           component: component, version: version))
     } else if let component {
       if isShown { components.append(component) } else { dormant.append(component) }

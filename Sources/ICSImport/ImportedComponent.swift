@@ -35,8 +35,12 @@ struct Override {
 
   let isThisAndFuture: Bool
 
-  /// What replaces the instance; it has an instance in the window, or is kept for those behind it.
-  /// `nil` if nothing of it is seen.
+  /// Where the override stands.
+  let source: EventSource
+
+  /// What replaces the instance; `nil` if nothing of it is seen.
+  ///
+  /// It has an instance in the window, or is kept for those behind it.
   let component: ImportedComponent?
 
   let version: ComponentVersion

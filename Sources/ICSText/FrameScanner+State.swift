@@ -46,18 +46,26 @@ extension FrameScanner {
     let excerpt: Excerpt
   }
 
-  /// A line that begins or ends a component, and where it lies.
+  /// A line that begins or ends a component, and where it stands.
   struct FoundLine {
     let line: StructuralLine
     /// The name of the component if it is not a known one.
     let unknownName: [UInt8]
+    /// The offset of the line, and of the byte order mark before it if there is one.
     let start: Int
-    /// How many bytes of a byte order mark stand before it.
     let markLength: Int
+    /// The offset of the next line.
     let end: Int
-    /// How many lines continue it.
-    let continuations: Int
-    var firstLine = 0
+    let firstLine: Int
+
+    init(_ extent: StructuralLine.Extent, start: Int, end: Int, firstLine: Int) {
+      line = extent.line
+      unknownName = extent.unknownName
+      markLength = extent.markLength
+      self.start = start
+      self.end = end
+      self.firstLine = firstLine
+    }
 
     var place: Place { Place(line: firstLine) }
 

@@ -35,14 +35,16 @@ public struct FrameScanner: Sendable {
 
   /// Creates a scanner.
   public init(limits: Limits = .standard, scrutiny: Scrutiny = .reading) {
-    // With room for two properties in a frame, leaving out a long one always makes room.
     var limits = limits
+    // Offsets that have the limit added to them do not overflow.
+    limits.frameBytes = min(max(16, limits.frameBytes), Int.max / 4)
+    // With room for two properties in a frame, leaving out a long one always makes room.
     limits.propertyBytes = min(limits.propertyBytes, limits.frameBytes / 2)
     self.limits = limits
     self.scrutiny = scrutiny
     window = ByteWindow(blockBytes: limits.blockBytes)
     reader = ContentLineReader(limits: limits, scrutiny: scrutiny)
-    stack = ComponentStack(maximumCount: limits.depth - 1)
+    stack = ComponentStack(maximumCount: max(2, limits.depth) - 1)
   }
 
   /// Hands the components of a source to a sink, and reports what is wrong with its structure.
@@ -58,14 +60,18 @@ public struct FrameScanner: Sendable {
         continue
       }
       guard let candidate = nextCandidate() else {
-        if position == regionLimit {
+        // A line that begins or ends a component may reach beyond the limit.
+        if position >= regionLimit {
           makeRoom(&sink, &diagnostics)
         } else if !readOn(&source) {
           break
         }
         continue
       }
-      switch structuralLine(at: candidate) {
+      let base = window.start
+      switch StructuralLine.look(
+        at: candidate - base, in: window.bytes.span, isAtEnd: window.isAtEnd)
+      {
       case .other:
         position = candidate + 1
       case .cut:
@@ -74,9 +80,11 @@ public struct FrameScanner: Sendable {
         isAtLineStart = true
         line -= 1
         _ = readOn(&source)
-      case .found(let found):
+      case .found(let extent):
+        let found = FoundLine(
+          extent, start: candidate, end: base + extent.next, firstLine: line)
         position = found.end
-        line += found.continuations
+        line += extent.continuations
         handle(found, &sink, &diagnostics)
       }
     }

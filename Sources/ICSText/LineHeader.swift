@@ -1,8 +1,13 @@
 /// The parts of an unfolded line: name, parameters and value (RFC 5545 §3.1).
 struct LineHeader {
-  let name: Range<Int>
-  private(set) var parameters: Range<Int> = 0..<0
-  private(set) var value: Range<Int> = 0..<0
+  /// Where the name ends.
+  let nameEnd: Int
+
+  /// Where the colon is, before the value.
+  private(set) var colon: Int
+
+  /// Where the parameters start; the colon if there are none.
+  private let parametersStart: Int
 
   /// What is not as the grammar has it, and does not keep the line from being read.
   private(set) var harmlessFaults: [LineFault] = []
@@ -11,21 +16,24 @@ struct LineHeader {
   init(_ text: Span<UInt8>, maximumParameters: Int) throws(LineFault) {
     var nameEnd = 0
     while nameEnd < text.count, text[nameEnd].isNameCharacter { nameEnd += 1 }
-    name = 0..<nameEnd
+    self.nameEnd = nameEnd
     var index = nameEnd
     // Blanks behind a name change nothing in what the line means.
     while index < text.count, text[index].isBlank { index += 1 }
     guard nameEnd > 0, index < text.count, text[index].endsParameter else {
       throw Self.nameFault(text, nameEnd: nameEnd)
     }
+    colon = index
+    let hasParameters = text[index] == UInt8(ascii: ";")
+    parametersStart = hasParameters ? index + 1 : index
     if index > nameEnd { harmlessFaults.append(LineFault(.blankBehindName, at: nameEnd)) }
-    if text[index] == UInt8(ascii: ";") {
-      let start = index + 1
-      index = try passParameters(text, from: start, maximum: maximumParameters)
-      parameters = start..<index
+    if hasParameters {
+      colon = try passParameters(text, from: parametersStart, maximum: maximumParameters)
     }
-    value = index + 1..<text.count
   }
+
+  var name: Range<Int> { 0..<nameEnd }
+  var parameters: Range<Int> { parametersStart..<colon }
 
   /// Tells a line without a colon, one without a name, and one with a wrong name from each other.
   private static func nameFault(_ text: Span<UInt8>, nameEnd: Int) -> LineFault {

@@ -131,6 +131,19 @@ extension Parameter {
     return String(decoding: buffer, as: UTF8.self)
   }
 
+  /// The first caret at or behind a position that starts no escape.
+  public static func firstUnescaped(in value: Span<UInt8>, from start: Int = 0) -> Int? {
+    var index = start
+    while index < value.count {
+      if value[index] == UInt8(ascii: "^") {
+        guard index + 1 < value.count, escaped(value[index + 1]) != nil else { return index }
+        index += 1
+      }
+      index += 1
+    }
+    return nil
+  }
+
   private static func escaped(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "n"): 0x0A

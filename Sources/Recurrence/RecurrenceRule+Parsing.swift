@@ -19,8 +19,9 @@ extension RecurrenceRule {
     let skip = try ranges.keyword(.skip, RulePartRanges.skips, of: text) ?? .omit
     self.skip = calendarScale == nil ? .omit : skip
     let isGregorian = calendarScale.map { $0 == "GREGORIAN" } ?? true
-    parts = isGregorian ? try ByParts(ranges, of: text) : ByParts()
-    let issues = ranges.issues + ranges.conflicts(frequency: frequency, parts: parts)
+    var issues = ranges.issues
+    parts = isGregorian ? try ByParts(ranges, of: text, issues: &issues) : ByParts()
+    if isGregorian { issues += ranges.conflicts(frequency: frequency, parts: parts) }
     remarks =
       calendarScale == nil && issues.isEmpty
       ? .absent : .present(Remarks(calendarScale: calendarScale, issues: issues))

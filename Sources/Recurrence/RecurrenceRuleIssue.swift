@@ -18,6 +18,8 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
     case ordinalNotAllowed(with: RecurrenceRule.Frequency)
     /// BYDAY has ordinals beside BYWEEKNO; they are ignored.
     case ordinalWithWeekNumber
+    /// BYDAY has the ordinal 0, which is ignored.
+    case ordinalZero
     /// BYSETPOS has no other BYxxx part to choose from.
     case setPositionAlone
     /// SKIP stands without RSCALE; it is ignored.
@@ -27,7 +29,7 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
   /// What is wrong.
   public let kind: Kind
 
-  /// Where the part begins, in bytes from the start of the rule.
+  /// Where the part or its value begins, in bytes from the start of the rule.
   public let byteOffset: Int
 
   /// The part of the rule, in capitals; as it stands in the rule where the part is not known.
@@ -46,6 +48,7 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
     case .ordinalNotAllowed(let frequency):
       "BYDAY must not have ordinals with FREQ=\(frequency.name)"
     case .ordinalWithWeekNumber: "BYDAY must not have ordinals beside BYWEEKNO"
+    case .ordinalZero: "BYDAY must not have the ordinal 0"
     case .setPositionAlone: "BYSETPOS needs another BY part to choose from"
     case .skipWithoutScale: "SKIP needs RSCALE"
     }

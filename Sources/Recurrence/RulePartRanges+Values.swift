@@ -47,9 +47,9 @@ extension RulePartRanges {
     }
   }
 
-  /// Hands out the items of BYDAY, the ordinal as 0 where there is none.
+  /// Hands out the items of BYDAY, and where each of them stands.
   func forEachWeekday(
-    of text: Span<UInt8>, _ body: (_ ordinal: Int, _ weekday: Weekday) -> Void
+    of text: Span<UInt8>, _ body: (_ ordinal: Int?, _ weekday: Weekday, _ offset: Int) -> Void
   ) throws(Failure) {
     guard let list = try value(.weekdays, of: text) else { return }
     var items = ListItems(list)
@@ -59,12 +59,15 @@ extension RulePartRanges {
       guard let weekday = Self.weekdays.value(of: name, in: text),
         item.lowerBound == name.lowerBound || text[name.lowerBound - 1].isASCIIDigit
       else { throw failure(.notAWeekday, .weekdays, item, of: text) }
-      var ordinal = 0
+      var ordinal: Int?
       if item.lowerBound < name.lowerBound {
         let digits = item.lowerBound..<name.lowerBound
-        ordinal = try number(.weekdays, digits, in: 1...53, allowsNegative: true, of: text)
+        let isZero = text.saturatedNumber(in: digits, allowsSign: true) == 0
+        ordinal =
+          isZero
+          ? 0 : try number(.weekdays, digits, in: 1...53, allowsNegative: true, of: text)
       }
-      body(ordinal, weekday)
+      body(ordinal, weekday, item.lowerBound)
     }
   }
 

@@ -13,12 +13,9 @@ struct RulePartRanges {
   /// end, an unknown part and spaces around names and values are noted and passed over.
   init(_ text: Span<UInt8>) {
     var start = 0
-    while start < text.count || start == 0 {
+    while start <= text.count {
       let end = text.firstIndex(of: UInt8(ascii: ";"), in: start..<text.count) ?? text.count
       read(start..<end, of: text)
-      if end == text.count - 1 {
-        note(.emptyPart, at: end, text, end..<end)
-      }
       start = end + 1
     }
   }
@@ -45,10 +42,12 @@ struct RulePartRanges {
     _ kind: RecurrenceRuleIssue.Kind, at offset: Int, _ text: Span<UInt8>, _ name: Range<Int>
   ) {
     // A text made of semicolons would fill the memory with issues.
-    guard issues.count < 100 else { return }
+    guard issues.count < Self.maximumIssues else { return }
     issues.append(
       RecurrenceRuleIssue(kind: kind, byteOffset: offset, partName: text.uppercase(name)))
   }
+
+  private static let maximumIssues = 100
 
   private static let names = KeywordTable(RulePart.allCases.map { ($0.name, $0) })
 }

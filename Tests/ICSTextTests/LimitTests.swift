@@ -67,6 +67,16 @@ import Testing
     #expect(scan.summary.lostComponents == 1)
   }
 
+  @Test func componentIsLostWhateverReachesBeyondTheLimit() {
+    let alarms = (0..<20).map { _ in "BEGIN:VALARM\r\nACTION:AUDIO\r\nEND:VALARM" }
+    for frameBytes in 60...140 {
+      let limits = limits { $0.frameBytes = frameBytes }
+      let scan = scan(calendar(event(alarms), event(["UID:1"])), limits: limits)
+      #expect(scan.frames.map(\.lines) == [["UID=1"]])
+      #expect(scan.faults == ["2:1 limit.component"])
+    }
+  }
+
   @Test func largeAttachmentDoesNotLoseItsComponent() {
     let line = String(repeating: "A", count: 60)
     let folded = "ATTACH:AAA" + String(repeating: "\r\n " + line, count: 50)
@@ -185,6 +195,21 @@ import Testing
     #expect(scan.frames.map(\.name) == ["VTIMEZONE", "VTIMEZONE", "VEVENT"])
     #expect(scan.faults == ["8:1 limit.time-zones"])
     #expect(scan.summary.lostComponents == 1)
+  }
+
+  @Test(arguments: [Int.min, -1, 0, 1, 16, .max])
+  func noLimitIsTooSmallOrTooLarge(_ limit: Int) {
+    let limits = limits {
+      $0.propertyBytes = limit
+      $0.frameBytes = limit
+      $0.properties = limit
+      $0.parameters = limit
+      $0.depth = limit
+      $0.timeZones = limit
+      $0.diagnosticsPerRule = limit
+    }
+    let text = calendar("VERSION;A=b:2.0\r\n", event(["UID:1", "BEGIN:VALARM", "END:VALARM"]))
+    #expect(scan(text, limits: limits).summary.calendars == 1)
   }
 
   @Test func diagnosticsAreCountedBeyondThoseKept() {

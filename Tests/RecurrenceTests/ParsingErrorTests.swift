@@ -78,7 +78,6 @@ private let refusedRules: [ParsingErrorTests.Refused] = [
   .init("FREQ=DAILY;BYDAY=↓MON", "BYDAY must name weekdays, such as MO or -1FR, not MON"),
   .init("FREQ=DAILY;BYDAY=↓+MO", "BYDAY must name weekdays, such as MO or -1FR, not +MO"),
   .init("FREQ=DAILY;BYDAY=↓1", "BYDAY must name weekdays, such as MO or -1FR, not 1"),
-  .init("FREQ=MONTHLY;BYDAY=↓0MO", "BYDAY must be 1 to 53 or -53 to -1, not 0"),
   .init("FREQ=MONTHLY;BYDAY=↓-54MO", "BYDAY must be 1 to 53 or -53 to -1, not -54"),
   .init("FREQ=MONTHLY;BYDAY=↓1-1MO", "BYDAY must be a number, not 1-1"),
   .init("FREQ=DAILY;WKST=↓MONDAY", "WKST must be MO, TU, WE, TH, FR, SA or SU, not MONDAY"),

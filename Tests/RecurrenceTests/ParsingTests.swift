@@ -58,7 +58,8 @@ import Testing
   }
 
   @Test func ruleOfAnotherCalendarIsKeptButHasNoOccurrence() throws {
-    let rule = try RecurrenceRule("RSCALE=chinese;FREQ=YEARLY;BYMONTH=5L,13;SKIP=FORWARD;COUNT=3")
+    let rule = try RecurrenceRule(
+      "RSCALE=chinese;FREQ=YEARLY;BYMONTH=5L,13;BYSETPOS=1;SKIP=FORWARD;COUNT=3")
     #expect(rule.isUnsupportedCalendar)
     #expect(rule.calendarScale == "CHINESE")
     #expect(rule.skip == .forward)
@@ -92,7 +93,7 @@ import Testing
 }
 
 private let flawedRules: [ParsingTests.Flawed] = [
-  .init(text: "FREQ=DAILY;", issues: ["10: a part of the rule is empty"], meaning: "every day"),
+  .init(text: "FREQ=DAILY;", issues: ["11: a part of the rule is empty"], meaning: "every day"),
   .init(
     text: ";FREQ=DAILY;;COUNT=2",
     issues: ["0: a part of the rule is empty", "12: a part of the rule is empty"],
@@ -130,6 +131,10 @@ private let flawedRules: [ParsingTests.Flawed] = [
   .init(
     text: "FREQ=WEEKLY;BYDAY=1MO", issues: ["18: BYDAY must not have ordinals with FREQ=WEEKLY"],
     meaning: "every week on Monday"),
+  .init(
+    text: "FREQ=MONTHLY;BYDAY=TU,0MO,-0TU",
+    issues: ["22: BYDAY must not have the ordinal 0", "26: BYDAY must not have the ordinal 0"],
+    meaning: "every month on Monday and Tuesday"),
   .init(
     text: "FREQ=YEARLY;BYWEEKNO=20;BYDAY=1MO",
     issues: ["30: BYDAY must not have ordinals beside BYWEEKNO"],

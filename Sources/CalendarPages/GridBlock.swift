@@ -1,0 +1,55 @@
+import CivilCalendar
+
+/// The lines of one month or week: title, weekdays, rows of days.
+struct GridBlock {
+  let lines: [PageLine]
+  let width: Int
+
+  private static let weekNumberWidth = 3
+
+  static func width(_ layout: CellLayout, look: PageLook) -> Int {
+    layout.rowWidth + (look.showsWeekNumbers ? weekNumberWidth : 0)
+  }
+
+  init(
+    _ grid: ShownGrid, of answer: GridAnswer, layout: CellLayout, look: PageLook,
+    names: PageNames
+  ) {
+    let margin = look.showsWeekNumbers ? Self.weekNumberWidth : 0
+    width = Self.width(layout, look: look)
+
+    let title = PageLine(names.title(of: grid), .title)
+    var centred = PageLine()
+    centred.pad(to: margin + max(0, layout.rowWidth - title.width) / 2)
+    centred.append(title)
+
+    var weekdays = PageLine()
+    for (column, weekday) in grid.weekdays.enumerated() {
+      let start = margin + column * layout.cellWidth
+      let name = names.head(of: weekday, width: layout == .wide ? 3 : 2)
+      weekdays.pad(to: start + layout.numberEnd - name.displayWidth)
+      weekdays.append(name, .weekday)
+    }
+
+    var lines = [centred, weekdays]
+    let days = grid.cells(selection: answer.selection, content: answer.load)
+    for row in 0..<grid.rowCount {
+      let cells = days[grid.indices(inRow: row)].map { CellText(day: $0, look: look).lines(layout) }
+      for level in 0..<(cells.map(\.count).max() ?? 0) {
+        var line = PageLine()
+        if level == 0, look.showsWeekNumbers {
+          let number = String(grid.weekNumber(ofRow: row))
+          line.append(number.count < 2 ? " " + number : number, .weekNumber)
+        }
+        for (column, cell) in cells.enumerated() where level < cell.count {
+          line.pad(to: margin + column * layout.cellWidth)
+          line.append(cell[level])
+        }
+        line = line.withoutTrailingBlanks
+        // What stands below the numbers takes a line only where there is something.
+        if level == 0 || line.width > 0 { lines.append(line) }
+      }
+    }
+    self.lines = lines.map(\.withoutTrailingBlanks)
+  }
+}

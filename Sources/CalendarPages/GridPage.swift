@@ -1,0 +1,42 @@
+import CivilCalendar
+
+extension Page {
+  /// Creates the page of months or a week, with what lies on their days below.
+  public init(_ answer: GridAnswer, look: PageLook, names: PageNames) {
+    self.init()
+    let layout = Self.layout(for: answer.grids.count, look: look)
+    let blocks = answer.grids.map {
+      GridBlock($0, of: answer, layout: layout, look: look, names: names)
+    }
+    append(blocks, inWidth: look.width)
+    if look.showsAgenda {
+      appendAgenda(of: answer, showsSpillover: layout.showsSpillover, look: look, names: names)
+    }
+  }
+
+  /// The roomiest layout that fits; only one month alone takes the widest.
+  private static func layout(for count: Int, look: PageLook) -> CellLayout {
+    CellLayout.allCases.first { layout in
+      (layout != .wide || count == 1) && GridBlock.width(layout, look: look) <= look.width
+    } ?? .narrow
+  }
+
+  /// Appends blocks side by side, as many as fit, and the others below.
+  private mutating func append(_ blocks: [GridBlock], inWidth width: Int) {
+    let gap = 3
+    guard let blockWidth = blocks.first?.width else { return }
+    let columns = max(1, (width + gap) / (blockWidth + gap))
+    for start in stride(from: 0, to: blocks.count, by: columns) {
+      let row = blocks[start..<min(start + columns, blocks.count)]
+      if start > 0 { lines.append(PageLine()) }
+      for index in 0..<(row.map(\.lines.count).max() ?? 0) {
+        var line = PageLine()
+        for (column, block) in row.enumerated() where index < block.lines.count {
+          line.pad(to: column * (blockWidth + gap))
+          line.append(block.lines[index])
+        }
+        lines.append(line)
+      }
+    }
+  }
+}

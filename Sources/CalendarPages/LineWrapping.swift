@@ -1,0 +1,76 @@
+extension PageLine {
+  /// Breaks the line into lines of a width, between words where that is possible.
+  ///
+  /// What doesn't fit into the given number of lines is cut off, and an ellipsis says so.
+  func wrapped(toWidth width: Int, lineLimit: Int, ellipsis: String) -> [PageLine] {
+    var wrapper = LineWrapper(width: max(width, 1), lineLimit: lineLimit, ellipsis: ellipsis)
+    for run in runs {
+      var rest = run.text[...]
+      while !rest.isEmpty, !wrapper.isFull {
+        let blanks = rest.prefix { $0 == " " }
+        rest = rest[blanks.endIndex...]
+        let word = rest.prefix { $0 != " " }
+        rest = rest[word.endIndex...]
+        wrapper.append(word, afterBlank: !blanks.isEmpty, run.roles)
+      }
+    }
+    return wrapper.finish()
+  }
+}
+
+private struct LineWrapper {
+  let width: Int
+  let lineLimit: Int
+  let ellipsis: String
+
+  private var lines: [PageLine] = []
+  private var line = PageLine()
+  private(set) var isFull = false
+
+  init(width: Int, lineLimit: Int, ellipsis: String) {
+    self.width = width
+    self.lineLimit = lineLimit
+    self.ellipsis = ellipsis
+  }
+
+  mutating func append(_ word: Substring, afterBlank: Bool, _ roles: TextRoles) {
+    let blank = afterBlank && line.width > 0 ? 1 : 0
+    if line.width + blank + word.displayWidth <= width {
+      if blank == 1 { line.append(" ", roles) }
+      line.append(String(word), roles)
+      return
+    }
+    if line.width > 0, !breakLine() { return }
+    if word.displayWidth <= width {
+      line.append(String(word), roles)
+    } else {
+      cut(word, roles)
+    }
+  }
+
+  /// Breaks a word that is longer than a line.
+  private mutating func cut(_ word: Substring, _ roles: TextRoles) {
+    for character in word {
+      let character = String(character)
+      if line.width > 0, line.width + character.displayWidth > width, !breakLine() { return }
+      line.append(character, roles)
+    }
+  }
+
+  /// Begins the next line; returns whether there may be one.
+  private mutating func breakLine() -> Bool {
+    if lines.count + 1 == lineLimit {
+      isFull = true
+      return false
+    }
+    lines.append(line)
+    line = PageLine()
+    return true
+  }
+
+  mutating func finish() -> [PageLine] {
+    if isFull { line.append(ellipsis) }
+    if line.width > 0 || lines.isEmpty { lines.append(line) }
+    return lines
+  }
+}

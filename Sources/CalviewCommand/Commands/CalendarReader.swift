@@ -1,0 +1,38 @@
+import CalendarPages
+import ICSImport
+import ICSText
+import TimeZones
+
+/// What reading the files came to.
+struct CalendarReading {
+  /// What lies on the days.
+  let agenda: Agenda
+
+  /// What was wrong in the files and with them.
+  let findings: Findings
+
+  /// Whether all that the files hold could be read.
+  let isComplete: Bool
+
+  /// Reads files, and those of directories, in the order in which they are given.
+  init(
+    _ operands: [InputPath], window: ImportWindow, zones: ZoneDatabase,
+    options: CalendarImport.Options
+  ) {
+    var calendars = CalendarImport(window: window, zones: zones, options: options)
+    var findings = Findings()
+    var lostComponents = 0
+    for operand in operands {
+      let files = CalendarFiles(at: operand)
+      findings.failures += files.failures
+      for path in files.paths {
+        let result = calendars.read(path, reporting: &findings.diagnostics)
+        lostComponents += result.lostComponents
+        if let failure = result.failure { findings.failures.append(failure) }
+      }
+    }
+    agenda = calendars.agenda()
+    isComplete = lostComponents == 0 && findings.failures.isEmpty && !agenda.isTruncated
+    self.findings = findings
+  }
+}

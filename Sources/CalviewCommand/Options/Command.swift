@@ -1,0 +1,72 @@
+/// What calview is asked to do.
+enum Command: String, CaseIterable, Hashable, Sendable {
+  case month
+  case list
+  case help
+  case completions
+  case man
+
+  /// The word that asks for it; `nil` for the month view, which needs none.
+  var word: String? { self == .month ? nil : rawValue }
+
+  /// The command that a word asks for.
+  init?(word: String) {
+    guard let command = Command(rawValue: word), command.word != nil else { return nil }
+    self = command
+  }
+
+  /// How it is called, in words for a message.
+  var call: String { word.map { "calview \($0)" } ?? "calview" }
+
+  /// What may follow its word.
+  var operands: String {
+    switch self {
+    case .month: "[FILE...]"
+    case .list: "FILE..."
+    case .help: "[COMMAND]"
+    case .completions: "bash|zsh|fish"
+    case .man: ""
+    }
+  }
+
+  /// What it does, on one line.
+  var help: String {
+    switch self {
+    case .month: "Show a month, and what lies on its days"
+    case .list: "List occurrences, one a line"
+    case .help: "Tell all about a command and its options"
+    case .completions: "Print the completions of a shell"
+    case .man: "Print the manual page"
+    }
+  }
+
+  /// What it does, at length.
+  var details: String {
+    switch self {
+    case .month:
+      """
+      Shows a month and, below it, what lies on its days. A FILE is an iCalendar file, a directory \
+      whose .ics files are read, or - for standard input; without any, the month is shown alone. In \
+      a grid, • marks a day with an event and •3 one with three; > is today, [ ] encloses selected \
+      days, and ( ) a day of another month. CALVIEW without options shows this month; "calview \
+      2024" and "calview 12 2024" show a year and a month as cal does, if there is no file of that \
+      name.
+      """
+    case .list:
+      """
+      Lists what lies on some days in the order of time, one occurrence a line: its day, its time \
+      and what it is. Without days to look at, everything that ends is listed, and series without \
+      an end up to a year from today.
+      """
+    case .help:
+      "Tells at length about a command and its options, or about all of calview."
+    case .completions:
+      """
+      Prints a script that completes commands, options and values in a shell, made from the same \
+      table as this help. For bash: source <(calview completions bash).
+      """
+    case .man:
+      "Prints the manual page in the form that man reads: calview man | man -l -."
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import CalendarPages
+import CivilCalendar
+
+extension OptionTable {
+  static let look: [Option] = [
+    .flag(
+      "-s", "--sunday", section: .look, commands: .views,
+      help: "Begin weeks on Sundays",
+      apply: { $0.firstWeekday = "sunday" }),
+    .flag(
+      "-m", "--monday", section: .look, commands: .views,
+      help: "Begin weeks on Mondays",
+      apply: { $0.firstWeekday = "monday" }),
+    .text(
+      "--first-weekday", value: "WEEKDAY", section: .look, commands: .views,
+      help: "Begin weeks on a weekday: sunday, mon",
+      details: "Without it, the custom of the locale's region decides.",
+      apply: { $0.firstWeekday = $1 }),
+    .choice(
+      "--rows", value: "ROWS",
+      among: [
+        ("natural", MonthGrid.Shape.naturalRows), ("six", .sixRows), ("sparse", .leadingCellsOnly),
+      ],
+      section: .look, commands: [.month],
+      help: "Show as many rows as a month needs (natural), or always six",
+      details: "With sparse, nothing stands behind the last day of the month.",
+      apply: { $0.shape = $1 }),
+    .choice(
+      "--spillover", value: "HOW", among: PageLook.Spillover.allCases.map { ($0.rawValue, $0) },
+      section: .look, commands: [.month],
+      help: "Show days of neighbouring months, show them faintly (dim), or leave them blank",
+      details: "JSON has all days of the grid in any case.",
+      apply: { $0.spillover = $1 }),
+    .flag(
+      "-w", "--week-numbers", section: .look, commands: [.month],
+      help: "Show the number of each week",
+      details: """
+        Where weeks begin on Mondays these are the numbers of ISO 8601; elsewhere week 1 holds 1 \
+        January.
+        """,
+      apply: { $0.showsWeekNumbers = true }),
+    .flag(
+      "--agenda", section: .look, commands: [.month],
+      help: "Tell below the grid what lies on its days, as is usual",
+      apply: { $0.showsAgenda = true }),
+    .flag(
+      "--no-agenda", section: .look, commands: [.month],
+      help: "Show the grid alone",
+      apply: { $0.showsAgenda = false }),
+    .number(
+      "--width", value: "N", in: 20...1_000, section: .look, commands: [.month],
+      help: "Fit the page into N columns",
+      details: "Without it, COLUMNS, then the width of the terminal, then 80.",
+      apply: { $0.width = $1 }),
+    .flag(
+      "--ascii", section: .look, commands: .views,
+      help: "Mark things with characters of ASCII alone",
+      details: "What stands in the files is shown as it is.",
+      apply: { $0.usesASCII = true }),
+    .choice(
+      "--color", value: "WHEN", among: Request.ColorChoice.allCases.map { ($0.rawValue, $0) },
+      section: .look, commands: .views,
+      help: "Use colours on terminals (auto), always, or never",
+      details: """
+        On its own calview uses colours on a terminal, unless NO_COLOR is set or TERM is dumb; \
+        CLICOLOR_FORCE asks for them everywhere.
+        """,
+      apply: { $0.color = $1 }),
+    .text(
+      "--locale", value: "LOCALE", section: .look, commands: .views,
+      help: "Use the names and customs of a locale: ko_KR",
+      details: "Without it, LC_ALL, LC_TIME and LANG decide, in this order.",
+      apply: { $0.locale = $1 }),
+  ]
+
+  static let general: [Option] = [
+    .flag(
+      "-h", "--help", section: .general, commands: Set(Command.allCases),
+      help: "Show a short help",
+      apply: { $0.wantsHelp = true }),
+    .flag(
+      "--version", section: .general, commands: Set(Command.allCases),
+      help: "Show the version",
+      apply: { $0.wantsVersion = true }),
+  ]
+}

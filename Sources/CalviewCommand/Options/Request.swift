@@ -1,0 +1,55 @@
+import CalendarPages
+import CivilCalendar
+import ICSImport
+import ICSText
+
+/// What was typed; nothing in it depends on the clock, the environment or the terminal.
+struct Request: Sendable {
+  /// The form of the answer.
+  enum Format: String, CaseIterable, Sendable {
+    case text, json, ndjson
+  }
+
+  /// When colours are used.
+  enum ColorChoice: String, CaseIterable, Sendable {
+    case auto, always, never
+  }
+
+  var command = Command.month
+  var operands: [InputPath] = []
+  var wantsHelp = false
+  var wantsVersion = false
+
+  // Which days. Dates stay as they were typed until today is known.
+  var month: String?
+  var week: String?
+  var year: String?
+  var wantsThisYear = false
+  var monthCount: Int?
+  var monthsBefore: Int?
+  var monthsAfter: Int?
+  var from: String?
+  var to: String?
+  var selections: [String] = []
+  var today: String?
+
+  // How they are answered.
+  var format = Format.text
+  var output: InputPath?
+
+  // How files are read.
+  var zone: String?
+  var kinds: Set<Event.Kind> = [.event]
+  var prefersFileZones = false
+
+  // How a page looks.
+  var firstWeekday: String?
+  var shape = MonthGrid.Shape.naturalRows
+  var spillover = PageLook.Spillover.dim
+  var showsWeekNumbers = false
+  var showsAgenda = true
+  var width: Int?
+  var usesASCII = false
+  var color = ColorChoice.auto
+  var locale: String?
+}
