@@ -78,7 +78,6 @@ let package = Package(
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
-    .testTarget(name: "ProgramTests", dependencies: ["calview"], swiftSettings: strict),
     .executableTarget(
       name: "calview", dependencies: ["CalviewCommand", "ICSText"], swiftSettings: strict),
   ],
