@@ -53,10 +53,12 @@ import Testing
     Case(lines: "BEGIN:", faults: ["2:1 lex.name-chars"]),
     Case(lines: "END: ", faults: ["2:1 lex.name-chars"]),
     // Folds
+    Case(lines: "UID\r\n\r\n :1\r\n\r\nSUMMARY:x", expected: ["UID=1", "SUMMARY=x"]),
+    Case(lines: "UID\n\n :1\n\nSUMMARY\n\n\t:x", expected: ["UID=1", "SUMMARY=x"]),
     Case(
-      lines: "UID:1\r\n\r\n END:VEVENT\r\nSUMMARY:x", expected: ["UID=1", "SUMMARY=x"],
-      faults: ["4:1 lex.bad-fold"]),
-    Case(lines: "\r\n \r\nUID:1", expected: ["UID=1"], faults: ["3:1 lex.bad-fold"]),
+      lines: "UID:1\r\n\r\n\r\n END:VEVENT\r\nSUMMARY:x", expected: ["UID=1", "SUMMARY=x"],
+      faults: ["5:1 lex.bad-fold"]),
+    Case(lines: "\r\n\r\n \r\nUID:1", expected: ["UID=1"], faults: ["4:1 lex.bad-fold"]),
     // Parameters
     Case(
       lines: "DTSTART;;VALUE=DATE:20240101", expected: ["DTSTART;;VALUE=DATE=20240101"],
