@@ -31,7 +31,7 @@ struct CalendarReading {
         if let failure = result.failure { findings.failures.append(failure) }
       }
     }
-    agenda = calendars.agenda()
+    agenda = calendars.agenda(reporting: &findings.diagnostics)
     isComplete = lostComponents == 0 && findings.failures.isEmpty && !agenda.isTruncated
     self.findings = findings
   }
