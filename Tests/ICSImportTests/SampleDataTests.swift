@@ -44,7 +44,8 @@ import TimeZones
 
   @Test func nothingIsLostInGoodFiles() throws {
     for file in try SampleFile.good() {
-      let imported = importFiles([file.bytes], ImportWindow(days: try days("2024"), zone: .utc))
+      let imported = importFiles(
+        [file.bytes], ImportWindow(days: try days("2024"), zone: .utc), options: .everyKind)
       #expect(imported.lostComponents == 0, "\(file.name)")
       #expect(imported.diagnostics.count(of: .error) == 0, "\(file.name): \(imported.rules)")
       #expect(!imported.agenda.isTruncated, "\(file.name)")
@@ -55,7 +56,7 @@ import TimeZones
   private func rows(of file: SampleFile) throws -> [String] {
     let month = try days("2024-12")
     let imported = importFiles(
-      [file.bytes], ImportWindow(days: month, zone: .utc), kinds: [.event, .todo, .journal])
+      [file.bytes], ImportWindow(days: month, zone: .utc), options: .everyKind)
     return imported.agenda.occurrences.flatMap { occurrence in
       let seen = Seen(occurrence, in: imported.agenda)
       return seen.days.clamped(to: month).map { day in

@@ -11,15 +11,15 @@ import TimeZones
 
   /// Expects that files say the same when they are written in another way.
   private func expectSameMeaning(
-    of files: [SampleFile], when name: String, pieceLength: Int = .max,
+    of files: [SampleFile], when name: String,
     rewrite: (CalendarText, inout SeededGenerator) -> [[UInt8]]
   ) {
     var generator = SeededGenerator()
     for file in files {
-      let expected = importFiles([file.bytes], window).seen
+      let expected = importFiles([file.bytes], window, options: .everyKind).seen
       for round in 1...3 * RandomTests.factor {
         let rewritten = rewrite(CalendarText(file.bytes), &generator)
-        let found = importFiles(rewritten, window, pieceLength: pieceLength).seen
+        let found = importFiles(rewritten, window, options: .everyKind).seen
         expectSame(
           found, expected, "\(file.name) \(name), seed \(RandomTests.seed), round \(round)")
       }
@@ -38,8 +38,8 @@ import TimeZones
 
   @Test func piecesOfOneByteChangeNothing() throws {
     for file in try SampleFile.all() {
-      let found = importFiles([file.bytes], window, pieceLength: 1)
-      let expected = importFiles([file.bytes], window)
+      let found = importFiles([file.bytes], window, options: .everyKind, pieceLength: 1)
+      let expected = importFiles([file.bytes], window, options: .everyKind)
       #expect(found.seen == expected.seen, "\(file.name)")
       #expect(found.diagnostics.kept == expected.diagnostics.kept, "\(file.name)")
     }

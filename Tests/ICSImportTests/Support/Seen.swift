@@ -83,41 +83,13 @@ func expectSame<Occurrence: Hashable>(
   Issue.record("\(comment())\n\(lines)", sourceLocation: sourceLocation)
 }
 
-/// Bytes that are handed out in pieces.
-struct PieceSource: ByteReading {
-  private let bytes: [UInt8]
-  private let pieceLength: Int
-  private var position = 0
-
-  init(_ bytes: [UInt8], pieceLength: Int) {
-    self.bytes = bytes
-    self.pieceLength = pieceLength
+extension CalendarImport.Options {
+  /// The usual options, and every kind of component.
+  static var everyKind: Self {
+    var options = Self()
+    options.kinds = Set(Event.Kind.allCases)
+    return options
   }
-
-  mutating func read(into output: inout OutputSpan<UInt8>) {
-    let count = min(pieceLength, output.freeCapacity, bytes.count - position)
-    for index in position..<position + count { output.append(bytes[index]) }
-    position += count
-  }
-}
-
-/// Imports files whose bytes are in memory.
-func importFiles(
-  _ files: [[UInt8]], _ window: ImportWindow, kinds: Set<Event.Kind> = Set(Event.Kind.allCases),
-  pieceLength: Int = .max
-) -> Imported {
-  var options = CalendarImport.Options()
-  options.kinds = kinds
-  var calendarImport = CalendarImport(window: window, zones: testZones, options: options)
-  var diagnostics = Diagnostics()
-  var lost = 0
-  for (index, bytes) in files.enumerated() {
-    var source = PieceSource(bytes, pieceLength: pieceLength)
-    lost +=
-      calendarImport.read(&source, named: "file\(index + 1).ics", reporting: &diagnostics)
-      .lostComponents
-  }
-  return Imported(agenda: calendarImport.agenda(), diagnostics: diagnostics, lostComponents: lost)
 }
 
 /// The days of a month, or of a year.
