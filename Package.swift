@@ -55,22 +55,30 @@ let package = Package(
       name: "CalendarLocaleTests", dependencies: ["CalendarLocale", "CivilCalendar"],
       swiftSettings: strict),
     .target(
-      name: "CalendarPages", dependencies: ["CivilCalendar", "TimeZones", "ICSText", "ICSImport"],
+      name: "CalendarPages",
+      dependencies: ["CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale"],
       swiftSettings: strict),
     .testTarget(
       name: "CalendarPagesTests",
-      dependencies: ["CalendarPages", "CivilCalendar", "TimeZones", "ICSText", "ICSImport"],
+      dependencies: [
+        "CalendarPages", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale",
+      ],
       swiftSettings: strict),
     .target(
       name: "CalviewCommand",
-      dependencies: ["CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarPages"],
+      dependencies: [
+        "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale", "CalendarPages",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CalviewCommandTests",
       dependencies: [
-        "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarPages",
+        "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "CalendarLocale",
+        "CalendarPages",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    .testTarget(name: "ProgramTests", dependencies: ["calview"], swiftSettings: strict),
     .executableTarget(
       name: "calview", dependencies: ["CalviewCommand", "ICSText"], swiftSettings: strict),
   ],

@@ -1,53 +1,60 @@
+import CalendarLocale
 import CivilCalendar
 import ICSImport
 
 extension Page {
   /// Appends what lies on the days that are shown, day by day.
   mutating func appendAgenda(
-    of answer: GridAnswer, showsSpillover: Bool, look: PageLook, names: PageNames
+    of answer: GridAnswer, showsSpillover: Bool, look: PageLook, locale: CalendarLocale,
+    zones: EventZones
   ) {
     guard let first = answer.grids.first, let last = answer.grids.last else { return }
     let own = first.ownDays.lowerBound...last.ownDays.upperBound
     let shown =
       showsSpillover && look.spillover != .blank ? first.firstDay...last.lastDay : own
+    let clock = Clock.ofLocale(locale)
+    let timeWidth = max(11, clock.rangeWidth)
     for day in shown {
       let occurrences = answer.index.occurrences(on: day)
       if occurrences.isEmpty { continue }
       lines.append(PageLine())
-      lines.append(heading(of: day, isOwn: own.contains(day), in: answer, look, names))
+      lines.append(heading(of: day, isOwn: own.contains(day), in: answer, look, locale))
       for index in occurrences {
         let occurrence = answer.agenda.occurrences[index]
         let text = OccurrenceText(
           occurrence: occurrence, event: answer.agenda.events[occurrence.event],
-          zone: answer.agenda.zone, symbols: look.symbols)
+          zone: answer.agenda.zone, otherZones: zones, symbols: look.symbols, clock: clock)
         let position = SpanPosition(of: day, in: answer.index.spans[index]) ?? .single
-        append(text, on: position, look: look)
+        append(text, on: position, look: look, timeWidth: timeWidth)
       }
     }
   }
 
   private func heading(
-    of day: DayNumber, isOwn: Bool, in answer: GridAnswer, _ look: PageLook, _ names: PageNames
+    of day: DayNumber, isOwn: Bool, in answer: GridAnswer, _ look: PageLook,
+    _ locale: CalendarLocale
   ) -> PageLine {
     var roles = TextRoles.heading
     let isToday = day == answer.today
     if isToday { roles.insert(.today) }
     if !isOwn, look.spillover == .dim { roles.insert(.faintDay) }
-    let text = isOwn ? names.heading(of: day) : "(\(names.heading(of: day)))"
+    let text = isOwn ? locale.heading(of: day) : "(\(locale.heading(of: day)))"
     return PageLine((isToday ? ">" : "") + text, roles)
   }
 
   /// Appends an occurrence: the time, and beside it (below it on a narrow page) what it is.
-  private mutating func append(_ text: OccurrenceText, on position: SpanPosition, look: PageLook) {
+  private mutating func append(
+    _ text: OccurrenceText, on position: SpanPosition, look: PageLook, timeWidth: Int
+  ) {
     var line = PageLine("  ")
     line.append(text.time(on: position), .time)
-    let isNarrow = look.width < 40
-    let indent = isNarrow ? 4 : 15
+    let isNarrow = look.width < timeWidth + 24
+    let indent = isNarrow ? 4 : timeWidth + 4
     if isNarrow {
       lines.append(line)
       line = PageLine()
     }
-    let description = text.description.wrapped(
+    let description = text.description(on: position).wrapped(
       toWidth: look.width - indent, lineLimit: 4, ellipsis: look.symbols.ellipsis)
     for part in description {
       line.pad(to: indent)

@@ -1,9 +1,11 @@
+import CalendarLocale
 import CivilCalendar
 
 /// The text of one day in a grid, a line of the cell at a time.
 struct CellText {
   let day: Day<DayLoad>
   let look: PageLook
+  let locale: CalendarLocale
 
   /// The lines of the cell; those at the end may be blank.
   func lines(_ layout: CellLayout) -> [PageLine] {
@@ -25,23 +27,28 @@ struct CellText {
       below.append(rightEdge, edgeRoles)
       return [number, below]
     case .narrow:
-      var below = PageLine(day.content.isToday ? ">" : " ", .today)
+      var number = PageLine()
+      number.pad(to: 2 - dayNumber.count)
+      number.append(dayNumber, roles)
+      var below = PageLine(day.content.isToday ? ">" : " ")
       below.append(selectionMark, edgeRoles)
-      return [PageLine(paddedNumber, roles), PageLine(marker(digits: 1), .count), below]
+      return [number, PageLine(marker(digits: 1), .count), below]
     }
   }
 
   /// The number in four columns: `(29)` in another month, `>29 ` today, `>29)` both.
   private var number: PageLine {
-    let opening = day.content.isToday ? ">" : day.isWithinDisplayedMonth ? " " : "("
-    let closing = day.isWithinDisplayedMonth ? " " : ")"
-    let text = opening + day.number
-    var line = PageLine(String(repeating: " ", count: 3 - text.count))
-    line.append(text + closing, roles)
+    let opening = day.content.isToday ? ">" : day.isWithinDisplayedMonth ? "" : "("
+    let closing = day.isWithinDisplayedMonth ? "" : ")"
+    var line = PageLine()
+    line.pad(to: 3 - opening.count - dayNumber.count)
+    line.append(opening + dayNumber + closing, roles)
+    line.pad(to: 4)
     return line
   }
 
-  private var paddedNumber: String { day.number.count < 2 ? " " + day.number : day.number }
+  /// The day of the month in the digits of the language, each of which takes one column.
+  private var dayNumber: String { locale.number(day.date.day) }
 
   private var roles: TextRoles {
     var roles: TextRoles = []

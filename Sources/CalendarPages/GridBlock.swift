@@ -1,3 +1,4 @@
+import CalendarLocale
 import CivilCalendar
 
 /// The lines of one month or week: title, weekdays, rows of days.
@@ -13,28 +14,32 @@ struct GridBlock {
 
   init(
     _ grid: ShownGrid, of answer: GridAnswer, layout: CellLayout, look: PageLook,
-    names: PageNames
+    locale: CalendarLocale
   ) {
     let margin = look.showsWeekNumbers ? Self.weekNumberWidth : 0
     width = Self.width(layout, look: look)
 
-    let title = PageLine(names.title(of: grid), .title)
+    let title = PageLine(locale.title(of: grid), .title)
     var centred = PageLine()
     centred.pad(to: margin + max(0, layout.rowWidth - title.width) / 2)
     centred.append(title)
 
     var weekdays = PageLine()
+    let style = locale.weekdayStyle(fitting: layout.numberEnd)
     for (column, weekday) in grid.weekdays.enumerated() {
-      let start = margin + column * layout.cellWidth
-      let name = names.head(of: weekday, width: layout == .wide ? 3 : 2)
-      weekdays.pad(to: start + layout.numberEnd - name.displayWidth)
+      let name = DisplayWidth.truncating(
+        locale.name(of: weekday, style), to: layout.numberEnd, mark: "")
+      let end = margin + column * layout.cellWidth + layout.numberEnd
+      weekdays.pad(to: end - DisplayWidth.of(name))
       weekdays.append(name, .weekday)
     }
 
     var lines = [centred, weekdays]
     let days = grid.cells(selection: answer.selection, content: answer.load)
     for row in 0..<grid.rowCount {
-      let cells = days[grid.indices(inRow: row)].map { CellText(day: $0, look: look).lines(layout) }
+      let cells = days[grid.indices(inRow: row)].map {
+        CellText(day: $0, look: look, locale: locale).lines(layout)
+      }
       for level in 0..<(cells.map(\.count).max() ?? 0) {
         var line = PageLine()
         if level == 0, look.showsWeekNumbers {

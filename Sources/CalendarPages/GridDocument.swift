@@ -1,3 +1,4 @@
+public import CalendarLocale
 import CivilCalendar
 import ICSImport
 import TimeZones
@@ -5,13 +6,13 @@ import TimeZones
 /// The days of a page as JSON: one document of the schema `calview.grid/1`, or one day a line.
 public struct GridDocument {
   private let answer: GridAnswer
-  private let names: PageNames
+  private let locale: CalendarLocale
   private var json = JSONText()
 
   /// Creates the document of an answer.
-  public init(_ answer: GridAnswer, names: PageNames) {
+  public init(_ answer: GridAnswer, locale: CalendarLocale) {
     self.answer = answer
-    self.names = names
+    self.locale = locale
   }
 
   /// Writes the document.
@@ -19,7 +20,7 @@ public struct GridDocument {
     json.openObject()
     json.member("schema") { $0.plain("calview.grid/1") }
     json.member("timeZone") { $0.text(answer.agenda.zone.name) }
-    json.member("locale") { $0.text(names.identifier) }
+    json.member("locale") { $0.text(locale.identifier) }
     json.member("firstWeekday") { $0.plain(answer.firstWeekday.name) }
     json.member("today") { $0.date(answer.today) }
     json.key("months")
@@ -46,7 +47,7 @@ public struct GridDocument {
   private mutating func write(_ grid: ShownGrid, to output: inout ByteOutput) {
     json.openObject()
     json.member("month") { $0.quoted { grid.month.append(to: &$0) } }
-    json.member("title") { $0.text(names.title(of: grid)) }
+    json.member("title") { $0.text(locale.title(of: grid)) }
     json.member("weeks") { $0.number(grid.rowCount) }
     json.key("days")
     json.openArray()
@@ -64,7 +65,7 @@ public struct GridDocument {
     json.openObject()
     if let month { json.member("month") { $0.quoted { month.append(to: &$0) } } }
     json.member("date") { $0.date(cell.dayNumber) }
-    json.member("number") { $0.plain(cell.number) }
+    json.member("number") { $0.text(locale.number(cell.date.day)) }
     json.member("weekday") { $0.plain(cell.dayNumber.weekday.name) }
     json.member("isoWeek") { $0.quoted { ISOWeek(containing: cell.dayNumber).append(to: &$0) } }
     json.member("row") { $0.number(cell.row) }

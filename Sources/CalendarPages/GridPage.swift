@@ -1,16 +1,24 @@
+public import CalendarLocale
 import CivilCalendar
+public import TimeZones
 
 extension Page {
   /// Creates the page of months or a week, with what lies on their days below.
-  public init(_ answer: GridAnswer, look: PageLook, names: PageNames) {
+  ///
+  /// - Parameter zones: Where the zones of events are looked up, to tell the time there as well.
+  public init(
+    _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?
+  ) {
     self.init()
     let layout = Self.layout(for: answer.grids.count, look: look)
     let blocks = answer.grids.map {
-      GridBlock($0, of: answer, layout: layout, look: look, names: names)
+      GridBlock($0, of: answer, layout: layout, look: look, locale: locale)
     }
     append(blocks, inWidth: look.width)
     if look.showsAgenda {
-      appendAgenda(of: answer, showsSpillover: layout.showsSpillover, look: look, names: names)
+      appendAgenda(
+        of: answer, showsSpillover: layout.showsSpillover, look: look, locale: locale,
+        zones: EventZones(answer.agenda, zones))
     }
   }
 

@@ -1,17 +1,24 @@
+import CalendarLocale
+
 extension PageLine {
   /// Breaks the line into lines of a width, between words where that is possible.
   ///
   /// What doesn't fit into the given number of lines is cut off, and an ellipsis says so.
   func wrapped(toWidth width: Int, lineLimit: Int, ellipsis: String) -> [PageLine] {
     var wrapper = LineWrapper(width: max(width, 1), lineLimit: lineLimit, ellipsis: ellipsis)
+    var followsBlank = false
     for run in runs {
       var rest = run.text[...]
-      while !rest.isEmpty, !wrapper.isFull {
-        let blanks = rest.prefix { $0 == " " }
-        rest = rest[blanks.endIndex...]
-        let word = rest.prefix { $0 != " " }
-        rest = rest[word.endIndex...]
-        wrapper.append(word, afterBlank: !blanks.isEmpty, run.roles)
+      while let first = rest.first, !wrapper.isFull {
+        if first == " " {
+          followsBlank = true
+          rest.removeFirst()
+        } else {
+          let word = rest.prefix { $0 != " " }
+          wrapper.append(word, afterBlank: followsBlank, run.roles)
+          followsBlank = false
+          rest = rest[word.endIndex...]
+        }
       }
     }
     return wrapper.finish()
@@ -35,13 +42,13 @@ private struct LineWrapper {
 
   mutating func append(_ word: Substring, afterBlank: Bool, _ roles: TextRoles) {
     let blank = afterBlank && line.width > 0 ? 1 : 0
-    if line.width + blank + word.displayWidth <= width {
+    if line.width + blank + DisplayWidth.of(String(word)) <= width {
       if blank == 1 { line.append(" ", roles) }
       line.append(String(word), roles)
       return
     }
     if line.width > 0, !breakLine() { return }
-    if word.displayWidth <= width {
+    if DisplayWidth.of(String(word)) <= width {
       line.append(String(word), roles)
     } else {
       cut(word, roles)
@@ -52,7 +59,7 @@ private struct LineWrapper {
   private mutating func cut(_ word: Substring, _ roles: TextRoles) {
     for character in word {
       let character = String(character)
-      if line.width > 0, line.width + character.displayWidth > width, !breakLine() { return }
+      if line.width > 0, line.width + DisplayWidth.of(character) > width, !breakLine() { return }
       line.append(character, roles)
     }
   }
@@ -69,7 +76,10 @@ private struct LineWrapper {
   }
 
   mutating func finish() -> [PageLine] {
-    if isFull { line.append(ellipsis) }
+    if isFull {
+      line.shorten(to: width - DisplayWidth.of(ellipsis))
+      line.append(ellipsis)
+    }
     if line.width > 0 || lines.isEmpty { lines.append(line) }
     return lines
   }

@@ -1,16 +1,17 @@
+public import CalendarLocale
 import ICSImport
 import TimeZones
 
 /// Occurrences as JSON: one document of the schema `calview.list/1`, or one occurrence a line.
 public struct ListDocument {
   private let answer: ListAnswer
-  private let names: PageNames
+  private let locale: CalendarLocale
   private var json = JSONText()
 
   /// Creates the document of an answer.
-  public init(_ answer: ListAnswer, names: PageNames) {
+  public init(_ answer: ListAnswer, locale: CalendarLocale) {
     self.answer = answer
-    self.names = names
+    self.locale = locale
   }
 
   /// Writes the document.
@@ -18,7 +19,7 @@ public struct ListDocument {
     json.openObject()
     json.member("schema") { $0.plain("calview.list/1") }
     json.member("timeZone") { $0.text(answer.agenda.zone.name) }
-    json.member("locale") { $0.text(names.identifier) }
+    json.member("locale") { $0.text(locale.identifier) }
     json.member("today") { $0.date(answer.today) }
     json.member("from") { $0.date(answer.agenda.days.lowerBound) }
     json.member("to") { $0.date(answer.agenda.days.upperBound) }

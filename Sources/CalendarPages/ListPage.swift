@@ -1,15 +1,20 @@
 import CivilCalendar
 import ICSImport
+public import TimeZones
 
 /// Occurrences as text, one a line.
 public struct ListPage {
   private let answer: ListAnswer
   private let look: PageLook
+  private let zones: EventZones
 
   /// Creates the list of an answer.
-  public init(_ answer: ListAnswer, look: PageLook) {
+  ///
+  /// - Parameter zones: Where the zones of events are looked up, to tell the time there as well.
+  public init(_ answer: ListAnswer, look: PageLook, zones: ZoneDatabase?) {
     self.answer = answer
     self.look = look
+    self.zones = EventZones(answer.agenda, zones)
   }
 
   /// Appends the lines, with the colours of a theme if one is given.
@@ -22,12 +27,12 @@ public struct ListPage {
   private func line(for occurrence: Occurrence) -> PageLine {
     let text = OccurrenceText(
       occurrence: occurrence, event: answer.agenda.events[occurrence.event],
-      zone: answer.agenda.zone, symbols: look.symbols)
+      zone: answer.agenda.zone, otherZones: zones, symbols: look.symbols, clock: .iso)
     var line = PageLine(text.extent, .time)
     // Most extents lie within a day; the others may be longer.
     line.pad(to: 22)
     line.append("  ")
-    line.append(text.description)
+    line.append(text.description(on: .single))
     return line
   }
 }
@@ -39,8 +44,8 @@ extension OccurrenceText {
     let (first, last) = (days.lowerBound, days.upperBound)
     if first == last { return "\(first) \(time(on: .single))" }
     if occurrence.isAllDay { return "\(first)\(symbols.timeRange)\(last)" }
-    let start = Self.clock(occurrence.start.wallTime(in: zone))
-    let end = Self.endClock(occurrence.end.wallTime(in: zone))
+    let start = clock.time(occurrence.start.wallTime(in: zone))
+    let end = clock.endTime(occurrence.end.wallTime(in: zone))
     return "\(first) \(start)\(symbols.timeRange)\(last) \(end)"
   }
 }

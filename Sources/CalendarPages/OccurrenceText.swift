@@ -1,3 +1,4 @@
+import CalendarLocale
 import CivilCalendar
 import ICSImport
 import TimeZones
@@ -7,7 +8,9 @@ struct OccurrenceText {
   let occurrence: Occurrence
   let event: Event
   let zone: Zone
+  let otherZones: EventZones
   let symbols: Symbols
+  let clock: Clock
 
   /// When it is, as seen on one of its days: `09:30–09:45`, `22:00 ↦`, `all day`.
   func time(on position: SpanPosition) -> String {
@@ -18,30 +21,35 @@ struct OccurrenceText {
       return arrow.isEmpty ? "all day" : "all day \(arrow)"
     }
     switch position {
-    case .single where start == end: return Self.clock(start)
-    case .single: return Self.clock(start) + symbols.timeRange + Self.endClock(end)
-    case .start: return "\(Self.clock(start)) \(symbols.spanStart)"
+    case .single where start == end: return clock.time(start)
+    case .single: return clock.time(start) + symbols.timeRange + clock.endTime(end)
+    case .start: return "\(clock.time(start)) \(symbols.spanStart)"
     case .middle: return symbols.spanMiddle
-    case .end: return "\(symbols.spanEnd) \(Self.endClock(end))"
+    case .end: return "\(symbols.spanEnd) \(clock.endTime(end))"
     }
   }
 
-  /// What it is: status, summary, mark of a series, place and remarks.
-  var description: PageLine {
+  /// What it is, as seen on one of its days: status, summary, mark of a series, place, remarks.
+  func description(on position: SpanPosition) -> PageLine {
     var line = PageLine()
     if let mark = statusMark { line.append(mark + " ", statusRoles) }
     line.append(summary, statusRoles.union(.summary))
     if event.isRecurring { line.append(" " + symbols.recurring, .note) }
-    if let location = event.details.location?.sanitized, !location.isEmpty {
+    if let location = Self.shown(event.details.location) {
       line.append(" \(symbols.separator) \(location)", .place)
     }
-    for remark in remarks { line.append(" [\(remark)]", .note) }
+    for remark in remarks(on: position) { line.append(" [\(remark)]", .note) }
     return line
   }
 
   private var summary: String {
-    let text = event.details.summary?.sanitized ?? ""
-    return text.isEmpty ? "(no summary)" : text
+    Self.shown(event.details.summary) ?? "(no summary)"
+  }
+
+  /// A text of a file as it is shown; `nil` if nothing of it is to be seen.
+  private static func shown(_ text: String?) -> String? {
+    let text = TerminalText.safe(text ?? "", lineBreaks: .spaces)
+    return text.allSatisfy { $0 == " " } ? nil : text
   }
 
   private var statusMark: String? {
@@ -62,7 +70,7 @@ struct OccurrenceText {
   }
 
   /// What the marks alone would leave in doubt.
-  private var remarks: [String] {
+  private func remarks(on position: SpanPosition) -> [String] {
     var remarks: [String] = []
     switch event.details.status {
     case .cancelled: remarks.append("cancelled")
@@ -78,10 +86,21 @@ struct OccurrenceText {
     case .freeBusy: remarks.append("busy time")
     }
     if occurrence.isFloating { remarks.append("floating") }
-    if let other = event.timeZone, other != zone.name, other != "UTC" {
-      remarks.append(other.sanitized)
-    }
+    if let elsewhere = elsewhere(on: position) { remarks.append(elsewhere) }
     return remarks
+  }
+
+  /// The zone of the event and the time there, if its clocks differ: `20:00 America/New_York`.
+  ///
+  /// Days between the first and the last tell no time here either.
+  private func elsewhere(on position: SpanPosition) -> String? {
+    guard position != .middle, let name = event.timeZone, name != "UTC",
+      case .instant(let time) = position == .end ? occurrence.end : occurrence.start
+    else { return nil }
+    guard let other = otherZones[name] else { return name }
+    let (here, there) = (zone.wallTime(at: time), other.wallTime(at: time))
+    if here == there { return nil }
+    return (here.day == there.day ? "" : "\(there.day) ") + "\(clock.time(there)) \(name)"
   }
 
   private func arrow(_ position: SpanPosition) -> String {
@@ -91,18 +110,5 @@ struct OccurrenceText {
     case .middle: symbols.spanMiddle
     case .end: symbols.spanEnd
     }
-  }
-
-  static func clock(_ time: WallTime) -> String { clock(secondOfDay: time.secondOfDay) }
-
-  /// The end of something; midnight is the end of its last day, 24:00.
-  static func endClock(_ time: WallTime) -> String {
-    clock(secondOfDay: time.secondOfDay == 0 ? 86_400 : time.secondOfDay)
-  }
-
-  private static func clock(secondOfDay: Int) -> String {
-    var text: [UInt8] = []
-    text.appendClock(secondOfDay)
-    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -1,3 +1,5 @@
+import CalendarLocale
+
 /// Lines of text whose parts have roles; how a role looks is decided later.
 public struct Page: Hashable, Sendable {
   /// The lines from the top.
@@ -24,10 +26,13 @@ public struct PageLine: Hashable, Sendable {
     append(text, roles)
   }
 
-  /// Appends a text that nothing in a file has been put into, or that is sanitised.
+  /// Appends a text, freed of anything that a terminal could act on.
+  ///
+  /// There is no other way onto a page, so that nothing from a file gets past it.
   public mutating func append(_ text: String, _ roles: TextRoles = []) {
+    let text = TerminalText.safe(text, lineBreaks: .spaces)
     guard !text.isEmpty else { return }
-    width += text.displayWidth
+    width += DisplayWidth.of(text)
     if let last = runs.last, last.roles == roles {
       runs[runs.count - 1].text += text
     } else {
@@ -43,6 +48,17 @@ public struct PageLine: Hashable, Sendable {
   /// Fills the line up to a column.
   public mutating func pad(to column: Int) {
     append(String(repeating: " ", count: max(0, column - width)))
+  }
+
+  /// Takes characters off the end until the line is no wider than some columns.
+  mutating func shorten(to columns: Int) {
+    while width > columns, var last = runs.popLast() {
+      width -= DisplayWidth.of(last.text)
+      while !last.text.isEmpty, width + DisplayWidth.of(last.text) > columns {
+        last.text.removeLast()
+      }
+      append(last.text, last.roles)
+    }
   }
 
   /// The line without blanks at its end, which nobody sees.
@@ -64,10 +80,15 @@ public struct PageLine: Hashable, Sendable {
 /// A part of a line.
 public struct Run: Hashable, Sendable {
   /// The text, free of anything that a terminal could act on.
-  public var text: String
+  public fileprivate(set) var text: String
 
   /// What the text is.
   public let roles: TextRoles
+
+  fileprivate init(text: String, roles: TextRoles) {
+    self.text = text
+    self.roles = roles
+  }
 }
 
 /// What a text on a page is; a text may be several things at once.

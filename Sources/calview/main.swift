@@ -9,7 +9,7 @@ import ICSText
   import Darwin
 #endif
 
-ignoreClosedPipes()
+ProcessSetup.run()
 // The arguments are C strings that last as long as the process; as text those that are not UTF-8
 // would be lost.
 let arguments = (1..<max(1, Int(CommandLine.argc))).compactMap { index in

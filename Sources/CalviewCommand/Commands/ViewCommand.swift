@@ -2,6 +2,7 @@ import CalendarPages
 import CivilCalendar
 import ICSImport
 import ICSText
+import TimeZones
 
 /// The commands that show what lies on days: the month view and the list.
 struct ViewCommand {
@@ -35,13 +36,13 @@ struct ViewCommand {
     return deliver(reading, to: output, &messages) { output in
       switch request.format {
       case .text:
-        Page(answer, look: settings.look, names: settings.pageNames)
+        Page(answer, look: settings.look, locale: settings.locale, zones: otherZones)
           .write(to: &output, theme: settings.theme)
       case .json:
-        var document = GridDocument(answer, names: settings.pageNames)
+        var document = GridDocument(answer, locale: settings.locale)
         document.write(to: &output)
       case .ndjson:
-        var document = GridDocument(answer, names: settings.pageNames)
+        var document = GridDocument(answer, locale: settings.locale)
         document.writeLines(to: &output)
       }
     }
@@ -63,15 +64,21 @@ struct ViewCommand {
     return deliver(reading, to: output, &messages) { output in
       switch request.format {
       case .text:
-        ListPage(answer, look: settings.look).write(to: &output, theme: settings.theme)
+        ListPage(answer, look: settings.look, zones: otherZones)
+          .write(to: &output, theme: settings.theme)
       case .json:
-        var document = ListDocument(answer, names: settings.pageNames)
+        var document = ListDocument(answer, locale: settings.locale)
         document.write(to: &output)
       case .ndjson:
-        var document = ListDocument(answer, names: settings.pageNames)
+        var document = ListDocument(answer, locale: settings.locale)
         document.writeLines(to: &output)
       }
     }
+  }
+
+  /// Where the zones of events are looked up; what files define instead is known by name alone.
+  private var otherZones: ZoneDatabase? {
+    request.prefersFileZones ? nil : environment.zones
   }
 
   private func read(_ window: ImportWindow) -> CalendarReading {
@@ -90,15 +97,25 @@ struct ViewCommand {
     var status = reading.isComplete ? ExitStatus.done : ExitStatus.trouble
     do {
       let isInPlace = try Delivery.deliver(
-        to: request.output, or: output, keepsFile: !reading.findings.failures.isEmpty, write)
-      messages.write(reading.findings)
+        to: request.output, or: output, keepsFile: !reading.readsEveryFile, write)
+      report(reading.findings, &messages)
       if !isInPlace, let path = request.output {
         messages.write("\(path.name): left as it was, since not every input could be read")
       }
     } catch {
-      messages.write(reading.findings)
+      report(reading.findings, &messages)
       if messages.write(error, on: request.output) { status = ExitStatus.trouble }
     }
     return status
+  }
+
+  /// Says what was wrong, also if a word that names no file may have been meant for a command.
+  private func report(_ findings: Findings, _ messages: inout Messages) {
+    messages.write(findings)
+    guard let word = request.operands.first?.name, request.command == .month,
+      findings.failures.contains(where: { $0.file == word && $0.reason.errnoName == "ENOENT" }),
+      let command = Suggestions.closest(to: word, among: Command.allCases.compactMap(\.word))
+    else { return }
+    messages.write("there is no command \"\(word)\" either; did you mean \(command)?")
   }
 }

@@ -8,12 +8,12 @@ extension DateReader {
     }
     guard words.sign == nil else { return nil }
     switch words.words {
-    case (.word("today"), .end, .end, .end), (.word("now"), .end, .end, .end): return today
-    case (.word("tomorrow"), .end, .end, .end): return today.advanced(by: 1)
-    case (.word("yesterday"), .end, .end, .end): return today.advanced(by: -1)
-    case (.name(let name), .end, .end, .end):
+    case (.text("today", _), .end, .end, .end), (.text("now", _), .end, .end, .end): return today
+    case (.text("tomorrow", _), .end, .end, .end): return today.advanced(by: 1)
+    case (.text("yesterday", _), .end, .end, .end): return today.advanced(by: -1)
+    case (.text(_, let name), .end, .end, .end):
       return name.weekday.map(today.onOrAfter)
-    case (.word(let direction), .name(let name), .end, .end):
+    case (.text(let direction, _), .text(_, let name), .end, .end):
       guard let count = RelativeDate.directions[direction], let weekday = name.weekday else {
         return nil
       }
@@ -52,9 +52,9 @@ extension DateReader {
   private func weekDate(_ words: DateWords.Words) throws(DatePhraseError) -> DayNumber? {
     let (year, week, weekday): (Int, Int, Int)
     switch words {
-    case (.number(let typedYear, 4), .word("w"), .number(let typedWeek, 2), .number(let day, 1)):
+    case (.number(let typedYear, 4), .text("w", _), .number(let typedWeek, 2), .number(let day, 1)):
       (year, week, weekday) = (typedYear, typedWeek, day)
-    case (.number(let typedYear, 4), .word("w"), .number(let number, 3), .end):
+    case (.number(let typedYear, 4), .text("w", _), .number(let number, 3), .end):
       (year, week, weekday) = (typedYear, number / 10, number % 10)
     default:
       return nil
@@ -73,14 +73,14 @@ extension DateReader {
       return try checked(year, month, day)
     case (.number(_, 1...2), .number(_, 1...2), .number, .end):
       throw .ambiguousOrder
-    case (.number(let day, 1...2), .name(let name), .end, .end),
-      (.name(let name), .number(let day, 1...2), .end, .end):
+    case (.number(let day, 1...2), .text(_, let name), .end, .end),
+      (.text(_, let name), .number(let day, 1...2), .end, .end):
       return try name.month.map { (month) throws(DatePhraseError) in
         try checked(thisYear, month, day)
       }
-    case (.number(let day, 1...2), .name(let name), .number(let year, 4), .end),
-      (.name(let name), .number(let day, 1...2), .number(let year, 4), .end),
-      (.number(let year, 4), .name(let name), .number(let day, 1...2), .end):
+    case (.number(let day, 1...2), .text(_, let name), .number(let year, 4), .end),
+      (.text(_, let name), .number(let day, 1...2), .number(let year, 4), .end),
+      (.number(let year, 4), .text(_, let name), .number(let day, 1...2), .end):
       return try name.month.map { (month) throws(DatePhraseError) in
         try checked(year, month, day)
       }

@@ -6,7 +6,7 @@ extension DateReader {
   /// A day stands for its month.
   func month(_ text: String) throws(DatePhraseError) -> Month {
     if let month = Month(text) { return month }
-    guard let words = DateWords(text, names: names) else { throw .notUnderstood }
+    guard let words = DateWords(text, locale: locale) else { throw .notUnderstood }
     if let month = try month(words) { return month }
     guard let day = try day(words)?.date.monthOfYear else { throw .notUnderstood }
     return day
@@ -26,11 +26,11 @@ extension DateReader {
     case (.number(let year, 4), .number(let month, 1...2), .end, .end),
       (.number(let month, 1...2), .number(let year, 4), .end, .end):
       return try checked(year: year, month: month)
-    case (.name(let name), .end, .end, .end):
+    case (.text(_, let name), .end, .end, .end):
       guard let month = name.month else { return nil }
       return try checked(year: thisYear, month: month)
-    case (.name(let name), .number(let year, 4), .end, .end),
-      (.number(let year, 4), .name(let name), .end, .end):
+    case (.text(_, let name), .number(let year, 4), .end, .end),
+      (.number(let year, 4), .text(_, let name), .end, .end):
       guard let month = name.month else { return nil }
       return try checked(year: year, month: month)
     default:

@@ -12,7 +12,7 @@ extension DateReader {
 
   /// Reads a week: `2024-W50`, `W50`, `50`, `next week`, `+1`; a day stands for its week.
   func week(_ text: String) throws(DatePhraseError) -> TypedWeek {
-    guard let words = DateWords(text, names: names) else { throw .notUnderstood }
+    guard let words = DateWords(text, locale: locale) else { throw .notUnderstood }
     if let week = try isoWeek(words) {
       return TypedWeek(day: week.firstDay.advanced(by: 3), isISO: true)
     }
@@ -34,9 +34,9 @@ extension DateReader {
   func isoWeek(_ words: DateWords) throws(DatePhraseError) -> ISOWeek? {
     guard words.sign == nil else { return nil }
     switch words.words {
-    case (.number(let year, 4), .word("w"), .number(let week, 1...2), .end):
+    case (.number(let year, 4), .text("w", _), .number(let week, 1...2), .end):
       return try checked(year: year, week: week)
-    case (.word("w"), .number(let week, 1...2), .end, .end):
+    case (.text("w", _), .number(let week, 1...2), .end, .end):
       return try checked(year: ISOWeek(containing: today).year, week: week)
     default:
       return nil

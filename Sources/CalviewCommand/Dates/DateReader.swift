@@ -1,3 +1,4 @@
+import CalendarLocale
 import CivilCalendar
 
 /// Reads dates as people type them, seen from a day.
@@ -8,8 +9,8 @@ struct DateReader: Sendable {
   /// The weekday that weeks begin with.
   let firstWeekday: Weekday
 
-  /// The names of months and weekdays.
-  let names: DateNames
+  /// The language of months and weekdays, besides English.
+  let locale: CalendarLocale
 
   /// Reads a year, `2024`.
   func year(_ text: String) throws(DatePhraseError) -> Int {
@@ -31,7 +32,7 @@ struct DateReader: Sendable {
     let first = try period(String(text[..<dots.lowerBound])).lowerBound
     let end = String(text[dots.upperBound...])
     // Of two relative days the second counts from the first.
-    let isRelative = DateWords(end, names: names)?.sign != nil
+    let isRelative = DateWords(end, locale: locale)?.sign != nil
     let reader = isRelative ? from(first) : self
     let last = try reader.period(end).upperBound
     guard first <= last else { throw .endsBeforeStart }
@@ -40,13 +41,13 @@ struct DateReader: Sendable {
 
   /// The same reader on another day.
   func from(_ day: DayNumber) -> DateReader {
-    DateReader(today: day, firstWeekday: firstWeekday, names: names)
+    DateReader(today: day, firstWeekday: firstWeekday, locale: locale)
   }
 
   /// Reads a day, a week or a month.
   private func period(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
     if let date = CivilDate(text) { return date.dayNumber...date.dayNumber }
-    guard let words = DateWords(text, names: names) else { throw .notUnderstood }
+    guard let words = DateWords(text, locale: locale) else { throw .notUnderstood }
     if let day = try day(words) { return day...day }
     if let week = try isoWeek(words) { return week.days }
     if let offset = weeksFromNow(words) { return weekOfToday(offset) }

@@ -1,13 +1,20 @@
+import CalendarLocale
 import CivilCalendar
 
-/// What a typed date consists of: numbers, names and words in small letters, and perhaps a sign.
+/// What a typed date consists of: numbers and words, and perhaps a sign before them.
 ///
 /// Whatever else stands between them (spaces, hyphens, slashes, points, commas) only separates.
 struct DateWords {
+  /// What a word names; some name both, as Spanish "mar" March and Tuesday.
+  struct Meaning: Hashable {
+    var month: Int?
+    var weekday: Weekday?
+  }
+
   enum Word: Equatable {
     case number(Int, digits: Int)
-    case name(DateNames.Meaning)
-    case word(String)
+    /// A word in small letters, and what it names.
+    case text(String, Meaning)
     /// Behind the last word.
     case end
   }
@@ -17,12 +24,11 @@ struct DateWords {
   /// 1 or -1 for a text that starts with `+` or `-`, `nil` for others.
   let sign: Int?
 
-  /// The words in their order, with ends behind the last one. No date has more than four.
+  /// The words in their order, at most four, with ends behind the last one.
   let words: Words
 
-
   /// Takes a text apart; `nil` if it holds something that no date has.
-  init?(_ text: String, names: DateNames) {
+  init?(_ text: String, locale: CalendarLocale) {
     var rest = text.lowercased()[...]
     rest = rest.drop { $0 == " " }
     switch rest.first {
@@ -33,18 +39,19 @@ struct DateWords {
     if sign != nil { rest.removeFirst() }
 
     var words: [Word] = []
-    while let first = rest.first {
-      if let (meaning, end) = names.longestName(startingAt: rest) {
-        words.append(.name(meaning))
-        rest = rest[end...]
-      } else if let digits = Self.digits(of: rest) {
+    while let first = rest.first, words.count <= 4 {
+      if let (name, meaning) = Self.longestName(startingAt: rest, locale) {
+        words.append(.text(String(name), meaning))
+        rest = rest[name.endIndex...]
+      } else if first.isASCII, first.isWholeNumber {
+        let digits = rest.prefix { $0.isASCII && $0.isWholeNumber }
         // No date has a number of more digits than 20241206.
         guard digits.count <= 8, let number = Int(digits) else { return nil }
         words.append(.number(number, digits: digits.count))
         rest = rest[digits.endIndex...]
       } else if first.isLetter {
-        let word = rest.prefix { $0.isLetter }
-        words.append(names.meaning(ofStart: String(word)).map(Word.name) ?? .word(String(word)))
+        let word = rest.prefix(while: \.isLetter)
+        words.append(.text(String(word), Meaning()))
         rest = rest[word.endIndex...]
       } else if " -/.,".contains(first) {
         rest.removeFirst()
@@ -57,8 +64,24 @@ struct DateWords {
     self.words = (words[0], words[1], words[2], words[3])
   }
 
-  private static func digits(of text: Substring) -> Substring? {
-    let digits = text.prefix { ("0"..."9").contains($0) }
-    return digits.isEmpty ? nil : digits
+  /// The longest name that a text starts with; it may hold digits and spaces, as "12월" and
+  /// "tháng 12" do.
+  private static func longestName(
+    startingAt text: Substring, _ locale: CalendarLocale
+  ) -> (name: Substring, meaning: Meaning)? {
+    // No name of a month or a weekday comes near this length.
+    var candidate = text.prefix(40)
+    while !candidate.isEmpty {
+      let next = text[candidate.endIndex...].first ?? " "
+      let endsWord = !next.isLetter && !next.isNumber && candidate.last != " "
+      if endsWord, candidate.contains(where: \.isLetter) {
+        let name = String(candidate)
+        let meaning = Meaning(
+          month: locale.month(named: name), weekday: locale.weekday(named: name))
+        if meaning != Meaning() { return (candidate, meaning) }
+      }
+      candidate.removeLast()
+    }
+    return nil
   }
 }

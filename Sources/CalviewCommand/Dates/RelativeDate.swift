@@ -12,16 +12,16 @@ struct RelativeDate: Equatable {
 
   init?(_ words: DateWords) {
     switch (words.sign, words.words) {
-    case (let sign, (.number(let count, _), .word(let word), .end, .end)):
+    case (let sign, (.number(let count, _), .text(let word, _), .end, .end)):
       guard let unit = Self.units[word] else { return nil }
       (self.count, self.unit, isPeriod) = ((sign ?? 1) * count, unit, false)
-    case (nil, (.number(let count, _), .word(let word), .word("ago"), .end)):
+    case (nil, (.number(let count, _), .text(let word, _), .text("ago", _), .end)):
       guard let unit = Self.units[word] else { return nil }
       (self.count, self.unit, isPeriod) = (-count, unit, false)
-    case (nil, (.word("in"), .number(let count, _), .word(let word), .end)):
+    case (nil, (.text("in", _), .number(let count, _), .text(let word, _), .end)):
       guard let unit = Self.units[word] else { return nil }
       (self.count, self.unit, isPeriod) = (count, unit, false)
-    case (nil, (.word(let direction), .word(let word), .end, .end)):
+    case (nil, (.text(let direction, _), .text(let word, _), .end, .end)):
       guard let count = Self.directions[direction], let unit = Self.units[word] else { return nil }
       (self.count, self.unit, isPeriod) = (count, unit, true)
     default:

@@ -1,4 +1,4 @@
-/// What is wrong with a call: the facts. ``message`` finds the words.
+/// What is wrong with a call: the facts, for which ``message`` finds the words.
 enum UsageError: Error, Hashable {
   case unknownOption(String, suggestion: String?)
   case foreignOption(String, of: [Command], in: Command)
@@ -7,6 +7,7 @@ enum UsageError: Error, Hashable {
   case invalidValue(option: String, value: String, expectation: String)
   case invalidDate(option: String, value: String, DatePhraseError, DatePhraseError.Kind)
   case unknownZone(option: String, value: String)
+  case unknownLocale(String)
   case unknownWeekday(option: String, value: String)
   case excluding(String, String)
   case missingFile(Command)
@@ -24,7 +25,7 @@ extension UsageError {
     case .foreignOption(let name, let owners, let command):
       "\(name) is no option of \"\(command.call)\", but of \(Self.calls(owners))"
     case .missingValue(let option, let value):
-      "\(option) needs a value, \(option)\(option.hasPrefix("--") ? "=" : " ")\(value)"
+      "\(option) needs a value: \(option) \(value)"
     case .unexpectedValue(let option, let value):
       "\(option) takes no value, but has \"\(value)\""
     case .invalidValue(let option, let value, let expectation):
@@ -33,6 +34,8 @@ extension UsageError {
       "\(option) \(value): \(error); write for example \(kind.examples)"
     case .unknownZone(let option, let value):
       "\(option) \(value): no such time zone; write for example Europe/Berlin, Asia/Seoul or UTC"
+    case .unknownLocale(let value):
+      "--locale \(value): no such language; write for example ko_KR, en_GB or C"
     case .unknownWeekday(let option, let value):
       "\(option) \(value): no such weekday; write for example sunday, mon or sat"
     case .excluding(let one, let other):

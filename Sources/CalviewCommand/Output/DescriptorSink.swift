@@ -53,8 +53,3 @@ public final class DescriptorSink: ByteSink {
 private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   unsafe write(descriptor, bytes.baseAddress, bytes.count)
 }
-
-/// Makes writing to a closed pipe an error, where it would otherwise end the program.
-public func ignoreClosedPipes() {
-  _ = signal(SIGPIPE, SIG_IGN)
-}

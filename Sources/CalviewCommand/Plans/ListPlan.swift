@@ -48,7 +48,7 @@ struct ListPlan: Sendable {
     _ request: Request, _ settings: Settings, _ first: DayNumber?
   ) throws(UsageError) -> DayNumber? {
     guard let typed = request.to else { return nil }
-    let isRelative = DateWords(typed, names: settings.dates.names)?.sign != nil
+    let isRelative = DateWords(typed, locale: settings.locale)?.sign != nil
     let dates = isRelative ? settings.dates.from(first ?? settings.today) : settings.dates
     return try Settings.read(typed, of: "--to", as: .day, dates.days).upperBound
   }

@@ -1,3 +1,4 @@
+import CalendarLocale
 import CalendarPages
 import CivilCalendar
 import ICSText
@@ -17,8 +18,8 @@ struct Settings: Sendable {
   /// Whether the first weekday was asked for.
   let isFirstWeekdayGiven: Bool
 
-  /// The names that pages show.
-  let pageNames: PageNames
+  /// The language and the customs of the reader.
+  let locale: CalendarLocale
 
   /// Reads dates, seen from today.
   let dates: DateReader
@@ -37,12 +38,11 @@ struct Settings: Sendable {
     let (zone, zoneWarning) = try Self.zone(request, environment)
     self.zone = zone
     warnings = [zoneWarning].compactMap(\.self)
-    pageNames = PageNames()
-    let dateNames = DateNames()
+    locale = try Self.locale(request, environment)
     isFirstWeekdayGiven = request.firstWeekday != nil
-    firstWeekday = try Self.firstWeekday(request, dateNames) ?? .sunday
+    firstWeekday = try Self.firstWeekday(request, locale) ?? locale.firstWeekday
     let clock = DateReader(
-      today: zone.wallTime(at: environment.now).day, firstWeekday: firstWeekday, names: dateNames)
+      today: zone.wallTime(at: environment.now).day, firstWeekday: firstWeekday, locale: locale)
     today = try Self.today(request, environment, clock)
     dates = clock.from(today)
     look = Self.look(request, environment)
@@ -78,11 +78,25 @@ struct Settings: Sendable {
     }
   }
 
+  private static func locale(
+    _ request: Request, _ environment: Environment
+  ) throws(UsageError) -> CalendarLocale {
+    guard let name = request.locale else {
+      return CalendarLocale(
+        CalendarLocale.name(
+          lcAll: environment.variables["LC_ALL"], lcTime: environment.variables["LC_TIME"],
+          lang: environment.variables["LANG"]))
+    }
+    let locale = CalendarLocale(name)
+    guard locale.isKnown else { throw .unknownLocale(name) }
+    return locale
+  }
+
   private static func firstWeekday(
-    _ request: Request, _ names: DateNames
+    _ request: Request, _ locale: CalendarLocale
   ) throws(UsageError) -> Weekday? {
     guard let typed = request.firstWeekday else { return nil }
-    guard let weekday = names.weekday(typed) else {
+    guard let weekday = locale.weekday(named: typed) else {
       throw .unknownWeekday(option: "--first-weekday", value: typed)
     }
     return weekday

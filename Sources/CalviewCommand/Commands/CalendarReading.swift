@@ -11,6 +11,9 @@ struct CalendarReading {
   /// What was wrong in the files and with them.
   let findings: Findings
 
+  /// Whether each file was read, and is a calendar.
+  let readsEveryFile: Bool
+
   /// Whether all that the files hold could be read.
   let isComplete: Bool
 
@@ -32,7 +35,9 @@ struct CalendarReading {
       }
     }
     agenda = calendars.agenda(reporting: &findings.diagnostics)
-    isComplete = lostComponents == 0 && findings.failures.isEmpty && !agenda.isTruncated
+    readsEveryFile =
+      findings.failures.isEmpty && findings.diagnostics.countByRule[.noCalendar] == nil
+    isComplete = readsEveryFile && lostComponents == 0 && !agenda.isTruncated
     self.findings = findings
   }
 }
