@@ -33,7 +33,6 @@ struct ByteWindow {
   private(set) var sample: [UInt8] = []
 
   private static let sampleLength = 512
-  private static let maximumBlockBytes = 64 << 20
 
   private let blockBytes: Int
   /// What the source gave, as long as it is to be translated.
@@ -42,7 +41,7 @@ struct ByteWindow {
 
   /// Creates a window that reads blocks of a size.
   init(blockBytes: Int) {
-    self.blockBytes = min(max(1, blockBytes), Self.maximumBlockBytes)
+    self.blockBytes = blockBytes
   }
 
   /// The offset behind the last byte.

@@ -11,9 +11,10 @@ public struct ContentLineReader: Sendable {
 
   /// Creates a reader.
   public init(limits: Limits = .standard, scrutiny: Scrutiny = .reading) {
+    let limits = limits.bounded
     self.limits = limits
     self.scrutiny = scrutiny
-    stack = ComponentStack(maximumCount: max(2, limits.depth) - 1)
+    stack = ComponentStack(maximumCount: limits.depth - 1)
   }
 
   /// Calls a function with each property of a component, and with the start and the end of each
@@ -126,7 +127,7 @@ public struct ContentLineReader: Sendable {
     _ diagnostics: inout Diagnostics,
     _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void
   ) {
-    if line.extent.range.count <= StructuralLine.maximumLength,
+    if line.extent.range.count <= limits.structuralLineBytes,
       let structural = StructuralLine(text.extracting(0..<line.length))
     {
       if structural.isBegin {

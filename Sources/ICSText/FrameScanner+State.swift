@@ -7,11 +7,25 @@ extension FrameScanner {
     let firstLine: Int
     let byteOffset: Int
     /// Whether it is passed over, for it is too large or there are too many of its kind.
-    var isLost = false
+    private(set) var isLost = false
     var cuts: [ComponentFrame.Cut] = []
     /// The offset behind an `END` of another component, which may be meant for this one.
     var mistakenEnd: Int?
     var timeZone: NestedTimeZone?
+
+    init(_ found: FoundLine, byteOffset: Int) {
+      component = found.line.component
+      start = found.start + found.markLength
+      firstLine = found.firstLine
+      self.byteOffset = byteOffset
+    }
+
+    /// Passes over the component from now on; its bytes do not stay in the window.
+    mutating func lose() {
+      isLost = true
+      mistakenEnd = nil
+      timeZone = nil
+    }
 
     /// Moves what lies behind bytes that are removed.
     mutating func remove(_ range: Range<Int>) {

@@ -70,11 +70,10 @@ extension FrameScanner {
         .badNesting, at: found.place,
         "\(found.name) stands directly in VCALENDAR, expected it inside another component")
     }
-    let isLost = component == .timeZone && !hasRoomForTimeZone(found, &diagnostics)
-    let start = found.start + found.markLength
-    frame = OpenFrame(
-      component: component, start: start, firstLine: found.firstLine,
-      byteOffset: window.fileOffset(of: start), isLost: isLost)
+    var begun = OpenFrame(
+      found, byteOffset: window.fileOffset(of: found.start + found.markLength))
+    if component == .timeZone, !hasRoomForTimeZone(found, &diagnostics) { begun.lose() }
+    frame = begun
     _ = stack.begin(component, named: found.unknownName.span, line: found.firstLine)
   }
 
@@ -93,12 +92,14 @@ extension FrameScanner {
     diagnostics.report(
       .badNesting, at: found.place,
       "VTIMEZONE stands inside \(stack.name(at: 0)), expected it directly in VCALENDAR")
-    guard frame?.timeZone == nil, hasRoomForTimeZone(found, &diagnostics) else { return }
+    guard let frame, !frame.isLost, frame.timeZone == nil,
+      hasRoomForTimeZone(found, &diagnostics)
+    else { return }
     let start = found.start + found.markLength
     let zone = NestedTimeZone(
       start: start, firstLine: found.firstLine, byteOffset: window.fileOffset(of: start),
       stackIndex: stack.count - 1)
-    frame?.timeZone = zone
+    self.frame?.timeZone = zone
   }
 
   private mutating func endInFrame<Sink: FrameSink & ~Copyable>(
@@ -110,30 +111,40 @@ extension FrameScanner {
       if stack.count > index + 1 {
         reportUnclosed(from: index + 1, by: .line(found), &diagnostics)
       }
-      if let zone = frame?.timeZone, index <= zone.stackIndex {
-        let isClosed = index == zone.stackIndex
-        handOn(
-          zone, upTo: isClosed ? found.end : found.start, isClosed: isClosed, &sink, &diagnostics)
-      }
-      stack.removeAll(from: index)
+      closeInner(from: index, with: found, &sink, &diagnostics)
       guard index == 0 else { return }
       handOnFrame(upTo: found.end, isClosed: true, &sink, &diagnostics)
       gap = Gap(start: found.end, firstLine: line + 1)
     case .mismatch(let index):
       reportMismatch(found, with: index, &diagnostics)
-      stack.removeAll(from: index)
+      closeInner(from: index, with: found, &sink, &diagnostics)
     case .otherFrame where found.line.component == .calendar:
       closeFrame(by: .line(found), &sink, &diagnostics)
       endOutsideFrame(found, &sink, &diagnostics)
     case .otherFrame:
       // This may be meant to end the frame, or be a stray line. What comes next tells.
       reportMismatch(found, with: 0, &diagnostics)
-      stack.removeAll(from: 1)
-      frame?.mistakenEnd = found.end
+      closeInner(from: 1, with: found, &sink, &diagnostics)
+      if let frame, !frame.isLost { self.frame?.mistakenEnd = found.end }
     case .stray:
       found.reportStray(to: &diagnostics)
     case .ignored: break
     }
+  }
+
+  /// Removes open components, and hands on the time zone that is among them.
+  private mutating func closeInner<Sink: FrameSink & ~Copyable>(
+    from index: Int, with found: FoundLine, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    if let zone = frame?.timeZone, index <= zone.stackIndex {
+      // The END of another frame ends no time zone, a misspelt one does.
+      let component = found.line.component
+      let isClosed =
+        index == zone.stackIndex && (component == .timeZone || !component.isTopLevel)
+      handOn(
+        zone, upTo: isClosed ? found.end : found.start, isClosed: isClosed, &sink, &diagnostics)
+    }
+    stack.removeAll(from: index)
   }
 
   private mutating func endOutsideFrame<Sink: FrameSink & ~Copyable>(

@@ -35,16 +35,12 @@ public struct FrameScanner: Sendable {
 
   /// Creates a scanner.
   public init(limits: Limits = .standard, scrutiny: Scrutiny = .reading) {
-    var limits = limits
-    // Offsets that have the limit added to them do not overflow.
-    limits.frameBytes = min(max(16, limits.frameBytes), Int.max / 4)
-    // With room for two properties in a frame, leaving out a long one always makes room.
-    limits.propertyBytes = min(limits.propertyBytes, limits.frameBytes / 2)
+    let limits = limits.bounded
     self.limits = limits
     self.scrutiny = scrutiny
     window = ByteWindow(blockBytes: limits.blockBytes)
     reader = ContentLineReader(limits: limits, scrutiny: scrutiny)
-    stack = ComponentStack(maximumCount: max(2, limits.depth) - 1)
+    stack = ComponentStack(maximumCount: limits.depth - 1)
   }
 
   /// Hands the components of a source to a sink, and reports what is wrong with its structure.
@@ -70,7 +66,8 @@ public struct FrameScanner: Sendable {
       }
       let base = window.start
       switch StructuralLine.look(
-        at: candidate - base, in: window.bytes.span, isAtEnd: window.isAtEnd)
+        at: candidate - base, in: window.bytes.span, isAtEnd: window.isAtEnd,
+        maximumLength: limits.structuralLineBytes)
       {
       case .other:
         position = candidate + 1

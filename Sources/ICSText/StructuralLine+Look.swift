@@ -25,8 +25,16 @@ extension StructuralLine {
     let continuations: Int
   }
 
-  /// Looks at the line that starts at an index; nothing follows the bytes if they are at the end.
-  static func look(at index: Int, in bytes: Span<UInt8>, isAtEnd: Bool) -> Look {
+  /// Looks at the line that starts at an index.
+  ///
+  /// - Parameters:
+  ///   - index: Where the line starts.
+  ///   - bytes: What is read so far.
+  ///   - isAtEnd: Whether nothing follows the bytes.
+  ///   - maximumLength: How long the line is at most, with its folds; it bounds how far to look.
+  static func look(
+    at index: Int, in bytes: Span<UInt8>, isAtEnd: Bool, maximumLength: Int
+  ) -> Look {
     var start = index
     if bytes[start] == 0xEF {
       // Files that were put together may have a byte order mark before each of them.

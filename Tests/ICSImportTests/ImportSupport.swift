@@ -101,7 +101,8 @@ func importEvents(
 
 /// A calendar of components that are given as their lines.
 func calendar(_ components: [String]) -> String {
-  let lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//calview//tests//EN"] + components
+  let lines =
+    ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//calview//tests//EN"] + components
     + ["END:VCALENDAR", ""]
   return lines.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false)
     .joined(separator: "\r\n")
