@@ -40,15 +40,6 @@ public struct ShownGrid: DayGrid, Hashable {
     ownDays = grid.days
   }
 
-  /// The day in a cell.
-  ///
-  /// The protocol's own subscript would do, but the optimiser of Swift 6.3.1 crashes when a type of
-  /// another module has it, since it is inlinable.
-  public subscript(index: Int) -> DayNumber {
-    precondition(indices.contains(index), "no such cell")
-    return firstDay.advanced(by: index)
-  }
-
   /// Whether a day is not there to fill a row.
   public func isWithinDisplayedMonth(_ day: DayNumber) -> Bool { ownDays.contains(day) }
 
