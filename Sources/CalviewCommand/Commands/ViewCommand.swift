@@ -83,10 +83,11 @@ struct ViewCommand {
 
   private func read(_ window: ImportWindow) -> CalendarReading {
     var options = CalendarImport.Options()
-    options.kinds = request.kinds
+    options.kinds = request.kinds ?? [.event]
     options.prefersFileZones = request.prefersFileZones
     return CalendarReading(
-      request.operands, window: window, zones: environment.zones, options: options)
+      request.operands, window: window, zones: environment.zones, options: options,
+      filter: request.filter)
   }
 
   /// Writes an answer to where it is to go, and then says what was wrong.

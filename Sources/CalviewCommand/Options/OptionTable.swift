@@ -1,6 +1,6 @@
 /// All options, in the order in which help shows them.
 enum OptionTable {
-  static let all = days + answer + reading + look + general
+  static let all = days + answer + reading + filters + look + general
 
   /// The option of a name with its hyphens.
   static func option(named name: String) -> Option? { optionsByName[name] }

@@ -39,7 +39,8 @@ struct Request: Sendable {
 
   // How files are read.
   var zone: String?
-  var kinds: Set<Event.Kind> = [.event]
+  var kinds: Set<Event.Kind>?
+  var filter = EventFilter()
   var prefersFileZones = false
 
   // How a page looks.
