@@ -44,6 +44,7 @@ struct ViewCommand {
       case .ndjson:
         var document = GridDocument(answer, locale: settings.locale)
         document.writeLines(to: &output)
+      case .csv, .tsv: break
       }
     }
   }
@@ -72,6 +73,8 @@ struct ViewCommand {
       case .ndjson:
         var document = ListDocument(answer, locale: settings.locale)
         document.writeLines(to: &output)
+      case .csv: OccurrenceTable(answer, form: .csv).write(to: &output)
+      case .tsv: OccurrenceTable(answer, form: .tsv).write(to: &output)
       }
     }
   }

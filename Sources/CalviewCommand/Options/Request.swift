@@ -7,7 +7,7 @@ import ICSText
 struct Request: Sendable {
   /// The form of the answer.
   enum Format: String, CaseIterable, Sendable {
-    case text, json, ndjson
+    case text, csv, tsv, json, ndjson
   }
 
   /// When colours are used.

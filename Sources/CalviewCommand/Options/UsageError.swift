@@ -2,6 +2,7 @@
 enum UsageError: Error, Hashable {
   case unknownOption(String, suggestion: String?)
   case foreignOption(String, of: [Command], in: Command)
+  case foreignFormat(Request.Format, in: Command)
   case missingValue(option: String, value: String)
   case unexpectedValue(option: String, value: String)
   case invalidValue(option: String, value: String, expectation: String)
@@ -24,6 +25,9 @@ extension UsageError {
       "there is no option \(name)" + Self.question(suggestion)
     case .foreignOption(let name, let owners, let command):
       "\(name) is no option of \"\(command.call)\", but of \(Self.calls(owners))"
+    case .foreignFormat(let format, let command):
+      "--format \(format.rawValue) is no form of \"\(command.call)\", but "
+        + command.formats.map(\.rawValue).asAlternatives
     case .missingValue(let option, let value):
       "\(option) needs a value: \(option) \(value)"
     case .unexpectedValue(let option, let value):
