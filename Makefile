@@ -42,6 +42,7 @@ test: ## run every test
 	@.ci/setup
 	swift build --build-tests $(SEARCH)
 	swift test --skip-build $(SEARCH)
+	@Tests/Schemas/run "$$(swift build --show-bin-path $(SEARCH))/calview"
 
 lint: ## check the layout of the sources
 	swift format lint --strict --recursive Package.swift Sources Tests
@@ -54,7 +55,7 @@ uninstall: ## remove what `make install` put below PREFIX
 	rm -f '$(DESTDIR)$(PREFIX)/bin/calview'
 
 clean: ## remove everything that was built
-	rm -rf .build
+	rm -rf .build .venv
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | \
