@@ -41,6 +41,9 @@ CALLS = [
     ("day", ["FILES", "--ndjson", "--month", "2024-12", "--tz", "America/New_York"]),
     ("list", ["list", "FILES", "--json", *SPAN]),
     ("list", ["list", "FILES", "--json", "--kind", "event,todo,journal,freebusy"]),
+    ("free", ["free", "FILES", "--json", *SPAN, "--weekdays", "--at-least", "1h30m"]),
+    ("free", ["free", "FILES", "--json", "--week", "2024-W50", "--tz", "Asia/Kathmandu"]),
+    ("slot", ["free", "FILES", "--ndjson", *SPAN, "--between", "09:00-18:00"]),
     ("occurrence", ["list", "FILES", "--ndjson", *SPAN, "--tz", "Pacific/Kiritimati"]),
 ]
 LINES = {"day", "occurrence", "slot"}

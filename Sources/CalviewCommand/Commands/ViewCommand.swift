@@ -19,8 +19,14 @@ struct ViewCommand {
   /// Reads the files, writes the answer and the messages, and returns the exit status.
   func run(output: any ByteSink, messages: inout Messages) throws(UsageError) -> Int32 {
     for warning in settings.warnings { messages.write(warning) }
+    if request.hasEvents != nil, request.isFree != nil {
+      throw .excluding("--has-events", "--is-free")
+    }
+    if let days = request.hasEvents { return try hasEvents(on: days, &messages) }
+    if let time = request.isFree { return try isFree(time, &messages) }
     switch request.command {
     case .list: return try list(output, &messages)
+    case .free: return try showFreeTime(output, &messages)
     default: return try showMonths(output, &messages)
     }
   }
@@ -35,16 +41,15 @@ struct ViewCommand {
       firstWeekday: plan.firstWeekday, findings: reading.findings)
     return deliver(reading, to: output, &messages) { output in
       switch request.format {
-      case .text:
-        Page(answer, look: settings.look, locale: settings.locale, zones: otherZones)
-          .write(to: &output, theme: settings.theme)
       case .json:
         var document = GridDocument(answer, locale: settings.locale)
         document.write(to: &output)
       case .ndjson:
         var document = GridDocument(answer, locale: settings.locale)
         document.writeLines(to: &output)
-      case .csv, .tsv: break
+      default:
+        Page(answer, look: settings.look, locale: settings.locale, zones: otherZones)
+          .write(to: &output, theme: settings.theme)
       }
     }
   }
@@ -64,9 +69,6 @@ struct ViewCommand {
       agenda: reading.agenda, today: settings.today, findings: reading.findings)
     return deliver(reading, to: output, &messages) { output in
       switch request.format {
-      case .text:
-        ListPage(answer, look: settings.look, zones: otherZones)
-          .write(to: &output, theme: settings.theme)
       case .json:
         var document = ListDocument(answer, locale: settings.locale)
         document.write(to: &output)
@@ -75,6 +77,9 @@ struct ViewCommand {
         document.writeLines(to: &output)
       case .csv: OccurrenceTable(answer, form: .csv).write(to: &output)
       case .tsv: OccurrenceTable(answer, form: .tsv).write(to: &output)
+      default:
+        ListPage(answer, look: settings.look, zones: otherZones)
+          .write(to: &output, theme: settings.theme)
       }
     }
   }
@@ -84,9 +89,14 @@ struct ViewCommand {
     request.prefersFileZones ? nil : environment.zones
   }
 
-  private func read(_ window: ImportWindow) -> CalendarReading {
+  /// What counts if nothing is said: events, and busy times where it is about those.
+  private var defaultKinds: Set<Event.Kind> {
+    request.command == .free || request.isFree != nil ? [.event, .freeBusy] : [.event]
+  }
+
+  func read(_ window: ImportWindow) -> CalendarReading {
     var options = CalendarImport.Options()
-    options.kinds = request.kinds ?? [.event]
+    options.kinds = request.kinds ?? defaultKinds
     options.prefersFileZones = request.prefersFileZones
     return CalendarReading(
       request.operands, window: window, zones: environment.zones, options: options,
@@ -94,7 +104,7 @@ struct ViewCommand {
   }
 
   /// Writes an answer to where it is to go, and then says what was wrong.
-  private func deliver(
+  func deliver(
     _ reading: CalendarReading, to output: any ByteSink, _ messages: inout Messages,
     _ write: (inout ByteOutput) -> Void
   ) -> Int32 {
@@ -114,7 +124,7 @@ struct ViewCommand {
   }
 
   /// Says what was wrong, also if a word that names no file may have been meant for a command.
-  private func report(_ findings: Findings, _ messages: inout Messages) {
+  func report(_ findings: Findings, _ messages: inout Messages) {
     messages.write(findings)
     guard let word = request.operands.first?.name, request.command == .month,
       findings.failures.contains(where: { $0.file == word && $0.reason.errnoName == "ENOENT" }),

@@ -4,6 +4,7 @@ extension Command {
     switch self {
     case .month: [.text, .json, .ndjson]
     case .list: [.text, .json, .ndjson, .csv, .tsv]
+    case .free: [.text, .ics, .json, .ndjson]
     case .help, .completions, .man: [.text]
     }
   }

@@ -7,7 +7,7 @@ import ICSText
 struct Request: Sendable {
   /// The form of the answer.
   enum Format: String, CaseIterable, Sendable {
-    case text, csv, tsv, json, ndjson
+    case text, csv, tsv, ics, json, ndjson
   }
 
   /// When colours are used.
@@ -32,6 +32,13 @@ struct Request: Sendable {
   var to: String?
   var selections: [String] = []
   var today: String?
+
+  // What is asked of them.
+  var hasEvents: String?
+  var isFree: String?
+  var between: String?
+  var atLeast: String?
+  var onlyWeekdays = false
 
   // How they are answered.
   var format = Format.text

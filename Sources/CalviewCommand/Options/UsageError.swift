@@ -12,6 +12,7 @@ enum UsageError: Error, Hashable {
   case unknownWeekday(option: String, value: String)
   case excluding(String, String)
   case missingFile(Command)
+  case missingPeriod(Command)
   case missingOperand(Command, expectation: String)
   case unexpectedOperand(Command, String)
   case unknownCommand(String, suggestion: String?)
@@ -46,6 +47,8 @@ extension UsageError {
       "\(one) and \(other) exclude each other"
     case .missingFile(let command):
       "\"\(command.call)\" needs a file, a directory or - for standard input"
+    case .missingPeriod(let command):
+      "\"\(command.call)\" needs days to look at: --from DAY --to DAY, --week, --month or --year"
     case .missingOperand(let command, let expectation):
       "\"\(command.call)\" needs \(expectation)"
     case .unexpectedOperand(let command, let word):
