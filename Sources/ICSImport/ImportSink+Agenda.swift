@@ -6,6 +6,7 @@ extension ImportSink {
   /// Puts series, overrides and copies together.
   func agenda() -> Agenda {
     var builder = AgendaBuilder(window: window)
+    let overrides = currentOverrides()
     for component in newestComponents() {
       guard let overrides = overrides[component.event.uid] else {
         builder.append(component.event, component.instances, on: component.series.clock)
@@ -42,12 +43,28 @@ extension ImportSink {
     var result: [ImportedComponent] = []
     for component in components where isNewest(component) {
       let uid = component.event.uid
-      let isCopy = !uid.isEmpty && indicesByUID[uid, default: []].contains {
-        result[$0].isCopy(of: component)
-      }
+      let isCopy =
+        !uid.isEmpty
+        && indicesByUID[uid, default: []].contains {
+          result[$0].isCopy(of: component)
+        }
       guard !isCopy else { continue }
       indicesByUID[uid, default: []].append(result.count)
       result.append(component)
+    }
+    return result
+  }
+
+  /// The overrides without those whose instance a newer version of the series takes away.
+  ///
+  /// That is what is left of an instance that was changed first and then removed.
+  func currentOverrides() -> [String: [Override]] {
+    var result = overrides
+    for component in components + dormant {
+      let uid = component.event.uid
+      guard let copies = result[uid], !component.series.exceptions.isEmpty, isNewest(component)
+      else { continue }
+      result[uid] = copies.filter { !component.takesAway($0) }
     }
     return result
   }
@@ -70,6 +87,13 @@ extension ImportSink {
 }
 
 extension ImportedComponent {
+  /// Whether an EXDATE of the series names the instance of an override with a lower SEQUENCE.
+  fileprivate func takesAway(_ override: Override) -> Bool {
+    guard override.version.sequence < version.sequence else { return false }
+    let position = series.clock.position(of: override.recurrenceID)
+    return series.exceptions.contains(position, series.clock.wallTime(at: position))
+  }
+
   /// Whether both show the same at the same times, as when one event is in two files.
   fileprivate func isCopy(of other: ImportedComponent) -> Bool {
     instances == other.instances && event.kind == other.event.kind

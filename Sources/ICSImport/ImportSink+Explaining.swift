@@ -22,7 +22,8 @@ extension ImportSink {
 
   /// What keeps the instances of an event from the days of the window.
   func absences(ofUID uid: String) -> [Absence] {
-    (components + dormant).filter { $0.event.uid == uid }.flatMap { component in
+    let overrides = currentOverrides()[uid] ?? []
+    return (components + dormant).filter { $0.event.uid == uid }.flatMap { component in
       guard isNewest(component) else {
         return [
           Absence(
@@ -30,11 +31,13 @@ extension ImportSink {
             reason: .superseded(bySequence: latestSequence[uid] ?? 0))
         ]
       }
-      return absences(of: component)
+      return absences(of: component, overrides)
     }
   }
 
-  private func absences(of component: ImportedComponent) -> [Absence] {
+  private func absences(
+    of component: ImportedComponent, _ overrides: [Override]
+  ) -> [Absence] {
     let series = component.series
     var plain = series
     plain.exceptions = InstanceSet()
@@ -51,7 +54,7 @@ extension ImportSink {
     }
     return planned.compactMap { instance in
       let wallTime = series.clock.wallTime(at: instance.start)
-      let override = overrides[component.event.uid]?.first {
+      let override = overrides.first {
         var named = InstanceSet()
         named.insert($0.recurrenceID, on: series.clock)
         return named.contains(instance.start, wallTime)
