@@ -149,7 +149,7 @@ struct ImportSink: FrameSink {
       return
     }
     reportMissingDatabase(frame, &diagnostics)
-    var seriesReader = SeriesReader(times)
+    var seriesReader = SeriesReader(times, firstPlace: Place(line: frame.firstLine))
     guard let series = seriesReader.series(of: kind) else {
       reportLost(seriesReader.times, frame, kind, &diagnostics)
       return
@@ -157,7 +157,7 @@ struct ImportSink: FrameSink {
     if times.isUndecided {
       diagnostics.report(
         .deferredLimit, at: Place(line: frame.firstLine),
-        "too many components wait for their zones; this one's times are shown as floating")
+        "too many components wait for their zones; this one's are guessed, or its times floating")
     }
     keep(series, seriesReader.times, frame, bytes, kind, &diagnostics)
   }
@@ -221,7 +221,8 @@ struct ImportSink: FrameSink {
       isTruncated = true
       diagnostics.report(
         .stepLimit, at: place,
-        "the rules of this series take too many steps or give too many occurrences; some are left out")
+        "the rules of this series take too many steps or give too many occurrences; some are left out"
+      )
     }
     return expanded
   }
@@ -324,7 +325,8 @@ extension ComponentName {
 extension DiagnosticRule {
   /// Whether a departure may hide an occurrence, so that it is reported wherever it stands.
   fileprivate var meansLoss: Bool {
-    self == .date || self == .duration || self == .recurrenceRule || self == .unsupportedCalendar
+    self == .date || self == .duration || self == .unsupportedCalendar
+      || self == .recurrenceRule && severity == .error
   }
 }
 
