@@ -52,8 +52,8 @@ final class ZoneBook {
   /// What a TZID means.
   ///
   /// A name of the zone database or of Windows is that zone, even where the file defines it too:
-  /// producers write the rules of today, by which events of other years would move. For a text that
-  /// is near a name, or that only gives an offset, the definition says more.
+  /// producers write the rules of today, by which events of other years would move. For a name in
+  /// other letters, and for a text that only gives an offset, the definition says more.
   func entry(for tzid: Span<UInt8>) -> Entry {
     if let last, last.tzid.span.isEqual(to: tzid) { return last.entry }
     // A parameter has no escapes, but many write those of the property TZID.
@@ -96,8 +96,9 @@ extension ZoneMatch {
   /// Whether a definition in the file says more than the zone that was found.
   fileprivate var isGuess: Bool {
     switch self {
-    case .name, .prefixedName, .universalTime, .windowsName, .windowsWording: false
-    case .letterCase, .separators, .offsetAndCity, .offset: true
+    case .name, .separators, .prefixedName, .universalTime, .windowsName, .windowsWording: false
+    // A producer that does not know a name by its letters writes what rules it finds.
+    case .letterCase, .offsetAndCity, .offset: true
     }
   }
 }
