@@ -31,7 +31,8 @@ extension Page {
   }
 
   private func heading(
-    of day: DayNumber, isOwn: Bool, in answer: GridAnswer, _ look: PageLook, _ locale: CalendarLocale
+    of day: DayNumber, isOwn: Bool, in answer: GridAnswer, _ look: PageLook,
+    _ locale: CalendarLocale
   ) -> PageLine {
     var roles = TextRoles.heading
     let isToday = day == answer.today

@@ -37,7 +37,9 @@ struct GridBlock {
     var lines = [centred, weekdays]
     let days = grid.cells(selection: answer.selection, content: answer.load)
     for row in 0..<grid.rowCount {
-      let cells = days[grid.indices(inRow: row)].map { CellText(day: $0, look: look, locale: locale).lines(layout) }
+      let cells = days[grid.indices(inRow: row)].map {
+        CellText(day: $0, look: look, locale: locale).lines(layout)
+      }
       for level in 0..<(cells.map(\.count).max() ?? 0) {
         var line = PageLine()
         if level == 0, look.showsWeekNumbers {

@@ -36,7 +36,7 @@ extension JSONText {
   /// Appends what was wrong in the files and with them, in an array.
   mutating func findings(_ findings: Findings) {
     openArray()
-    for failure in findings.failures {
+    for failure in findings.shownFailures {
       // The fault lies in no line.
       finding("file.unreadable", .error, failure.file, nil, "\(failure.reason)")
     }

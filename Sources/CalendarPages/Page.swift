@@ -54,7 +54,9 @@ public struct PageLine: Hashable, Sendable {
   mutating func shorten(to columns: Int) {
     while width > columns, var last = runs.popLast() {
       width -= DisplayWidth.of(last.text)
-      while !last.text.isEmpty, width + DisplayWidth.of(last.text) > columns { last.text.removeLast() }
+      while !last.text.isEmpty, width + DisplayWidth.of(last.text) > columns {
+        last.text.removeLast()
+      }
       append(last.text, last.roles)
     }
   }

@@ -63,7 +63,8 @@ struct ArgumentParser {
     while let letter = letters.popFirst() {
       let name = "-" + String(decoding: [letter], as: UTF8.self)
       let option = try option(named: name)
-      let value = option.value.name == nil || letters.isEmpty ? nil : InputPath(bytes: Array(letters))
+      let value =
+        option.value.name == nil || letters.isEmpty ? nil : InputPath(bytes: Array(letters))
       if value != nil { letters = [] }
       try apply(option, typedAs: name, value: value)
     }

@@ -48,9 +48,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       Shows a month and, below it, what lies on its days. A FILE is an iCalendar file, a directory \
       whose .ics files are read, or - for standard input; without any, the month is shown alone. In \
       a grid, • marks a day with an event and •3 one with three; > is today, [ ] encloses selected \
-      days, and ( ) a day of another month. CALVIEW without options shows this month; "calview \
-      2024" and "calview 12 2024" show a year and a month as cal does, if there is no file of that \
-      name.
+      days, and ( ) a day of another month. As cal does, \
+      "calview 2024" shows a year and "calview 12 2024" a month, if there is no file of that name.
       """
     case .list:
       """

@@ -1,7 +1,8 @@
 import ICSText
 
-/// An option: its names, its help and its effect. Parser, help, manual page and completions are
-/// made from the table of these.
+/// An option: its names, its help and its effect.
+///
+/// Parser, help, manual page and completions are made from the table of these.
 struct Option: Sendable {
   /// What stands behind the name.
   enum Value: Sendable {

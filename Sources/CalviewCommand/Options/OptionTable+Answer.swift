@@ -10,7 +10,7 @@ extension OptionTable {
       apply: { $0.format = .json }),
     .flag(
       "--ndjson", section: .answer, commands: .views,
-      help: "Answer with one JSON object a line: a day, or an occurrence of a list",
+      help: "Answer with JSON, a day or an occurrence a line",
       apply: { $0.format = .ndjson }),
     Option(
       names: ["-o", "--output"], value: .file("FILE"), section: .answer, commands: .views,

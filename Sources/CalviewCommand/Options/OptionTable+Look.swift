@@ -22,13 +22,13 @@ extension OptionTable {
         ("natural", MonthGrid.Shape.naturalRows), ("six", .sixRows), ("sparse", .leadingCellsOnly),
       ],
       section: .look, commands: [.month],
-      help: "Show as many rows as a month needs (natural), or always six",
+      help: "Show as many rows as needed (natural), or six",
       details: "With sparse, nothing stands behind the last day of the month.",
       apply: { $0.shape = $1 }),
     .choice(
       "--spillover", value: "HOW", among: PageLook.Spillover.allCases.map { ($0.rawValue, $0) },
       section: .look, commands: [.month],
-      help: "Show days of neighbouring months, show them faintly (dim), or leave them blank",
+      help: "Days of other months: show, dim (faintly), blank",
       details: "JSON has all days of the grid in any case.",
       apply: { $0.spillover = $1 }),
     .flag(
@@ -41,7 +41,7 @@ extension OptionTable {
       apply: { $0.showsWeekNumbers = true }),
     .flag(
       "--agenda", section: .look, commands: [.month],
-      help: "Tell below the grid what lies on its days, as is usual",
+      help: "Tell below the grid what lies on the days (usual)",
       apply: { $0.showsAgenda = true }),
     .flag(
       "--no-agenda", section: .look, commands: [.month],
@@ -54,7 +54,7 @@ extension OptionTable {
       apply: { $0.width = $1 }),
     .flag(
       "--ascii", section: .look, commands: .views,
-      help: "Mark things with characters of ASCII alone",
+      help: "Mark things with ASCII characters alone",
       details: "What stands in the files is shown as it is.",
       apply: { $0.usesASCII = true }),
     .choice(

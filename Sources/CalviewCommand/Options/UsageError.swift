@@ -1,4 +1,4 @@
-/// What is wrong with a call: the facts. ``message`` finds the words.
+/// What is wrong with a call: the facts, for which ``message`` finds the words.
 enum UsageError: Error, Hashable {
   case unknownOption(String, suggestion: String?)
   case foreignOption(String, of: [Command], in: Command)
