@@ -6,7 +6,7 @@ struct GridBlock {
   let lines: [PageLine]
   let width: Int
 
-  private static let weekNumberWidth = 3
+  static let weekNumberWidth = 3
 
   static func width(_ layout: CellLayout, look: PageLook) -> Int {
     layout.rowWidth + (look.showsWeekNumbers ? weekNumberWidth : 0)
@@ -19,10 +19,11 @@ struct GridBlock {
     let margin = look.showsWeekNumbers ? Self.weekNumberWidth : 0
     width = Self.width(layout, look: look)
 
-    let title = PageLine(locale.title(of: grid), .title)
-    var centred = PageLine()
-    centred.pad(to: margin + max(0, layout.rowWidth - title.width) / 2)
-    centred.append(title)
+    // The year stands above the months of a year.
+    let name = layout == .tinted ? locale.name(of: grid.month) : locale.title(of: grid)
+    let title = PageLine(name, .title).truncated(
+      to: layout.rowWidth, ellipsis: look.symbols.ellipsis)
+    let centred = title.centred(in: layout.rowWidth, from: margin)
 
     var weekdays = PageLine()
     let style = locale.weekdayStyle(fitting: layout.numberEnd)
