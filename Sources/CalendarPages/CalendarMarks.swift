@@ -21,8 +21,10 @@ struct CalendarMarks: Sendable {
   /// The columns that initials take; 0 if there are none.
   let initialsWidth: Int
 
-  /// Colours that people with any kind of sight tell apart (M. Okabe, K. Ito: Color Universal
-  /// Design, 2008), of which each calendar without a colour takes the next.
+  /// Colours that people with any kind of sight tell apart.
+  ///
+  /// Each calendar without a colour of its own takes the next. They are those of M. Okabe and
+  /// K. Ito, "Color Universal Design" (2008).
   private static let palette = [
     0x0072B2, 0xD55E00, 0x009E73, 0xCC79A7, 0xE69F00, 0x56B4E9, 0x8C62C8, 0x7F7F7F,
   ].map { RGBColor($0) }

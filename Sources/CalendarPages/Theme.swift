@@ -26,7 +26,7 @@ public struct Theme: Sendable {
     (.manyEvents, Style(weight: .bold, isInverse: true, color: .amber)),
     (.selected, Style(isUnderlined: true)),
     (.selectionEdge, Style(weight: .bold, color: .amber)),
-    (.today, Style(weight: .bold, isInverse: true)),
+    (.today, Style(isInverse: true)),
     (.heading, Style(weight: .bold)),
     (.time, Style(color: .teal)),
     (.place, Style(weight: .faint)),

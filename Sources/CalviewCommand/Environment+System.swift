@@ -14,16 +14,17 @@ extension Environment {
   public static func ofProcess() -> Environment {
     var variables: [String: String] = [:]
     for name in variableNames {
-      // The value lasts until the environment changes, and nothing here changes it.
+      // The value lasts until the environment changes, and is copied before.
       if let value = unsafe getenv(name) { variables[name] = unsafe String(cString: value) }
     }
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let size = isTerminal ? sizeOfTerminal() : (columns: nil, lines: nil)
-    return Environment(
+    var environment = Environment(
       variables: variables, now: Instant(secondsSinceEpoch: Int64(time(nil))),
       zones: ZoneDatabase(directories: ZoneDatabase.directories(TZDIR: variables["TZDIR"])),
-      isTerminal: isTerminal, terminalWidth: size.columns,
-      terminalHeight: size.lines)
+      isTerminal: isTerminal, terminalWidth: size.columns, terminalHeight: size.lines)
+    if isTerminal { environment.startPager = { PagerProcess($0) } }
+    return environment
   }
 
   private static func sizeOfTerminal() -> (columns: Int?, lines: Int?) {

@@ -24,10 +24,14 @@ public struct Environment: Sendable {
   /// The lines of the terminal, if standard output is one that tells.
   public var terminalHeight: Int?
 
+  /// Starts a pager, if standard output is a terminal.
+  public var startPager: (@Sendable (_ command: String) -> (any Pager)?)?
+
   /// The environment variables that mean something to calview.
   public static let variableNames = [
-    "CALVIEW_TODAY", "CALVIEW_TZ", "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "COLUMNS", "LANG",
-    "LC_ALL", "LC_TIME", "NO_COLOR", "TERM", "TZ", "TZDIR",
+    "CALVIEW_PAGER", "CALVIEW_TODAY", "CALVIEW_TZ", "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM",
+    "COLUMNS", "LANG",
+    "LC_ALL", "LC_TIME", "NO_COLOR", "PAGER", "TERM", "TZ", "TZDIR",
   ]
 
   /// Creates an environment.

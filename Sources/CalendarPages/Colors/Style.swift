@@ -1,4 +1,4 @@
-/// How a text looks on a terminal. What a style leaves open, others may say.
+/// How a text looks on a terminal; what a style leaves open, others may say.
 struct Style: Hashable, Sendable {
   enum Weight: Hashable, Sendable {
     case bold, faint

@@ -87,6 +87,15 @@ extension OptionTable {
         terminal.
         """,
       apply: { $0.links = $1 }),
+    .choice(
+      "--paging", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
+      section: .look, commands: .views,
+      help: "Page on terminals: if too long (auto), always, never",
+      details: """
+        The program is that of CALVIEW_PAGER or PAGER, or else less. Elsewhere than on a terminal \
+        there is none.
+        """,
+      apply: { $0.paging = $1 }),
     .text(
       "--locale", value: "LOCALE", section: .look, commands: .views,
       help: "Use the names and customs of a locale: ko_KR",

@@ -54,5 +54,6 @@ struct Request: Sendable {
   var usesASCII = false
   var color = When.auto
   var links = When.auto
+  var paging = When.auto
   var locale: String?
 }
