@@ -62,16 +62,17 @@ extension Page {
     var look = look
     // Where there is hardly room for the days there is none for the numbers of weeks.
     if GridBlock.width(layout, look: look) > look.width { look.showsWeekNumbers = false }
-    let blocks = answer.grids.map {
-      GridBlock($0, of: answer, layout: layout, look: look, locale: locale)
-    }
-    if layout == .tinted, let first = blocks.first, let year = answer.grids.first?.month.year {
-      let columns = Self.columns(of: first.width, in: look.width)
-      let width = columns * (first.width + Self.gap) - Self.gap
+    let blockWidth = GridBlock.width(layout, look: look)
+    let columns = Self.columns(of: blockWidth, in: look.width)
+    if layout == .tinted, let year = answer.grids.first?.month.year {
+      let width = columns * (blockWidth + Self.gap) - Self.gap
       lines.append(PageLine(locale.title(ofYear: year), .title).centred(in: width))
       lines.append(PageLine())
     }
-    append(blocks, inWidth: look.width)
+    let blocks = answer.grids.map { grid in
+      GridBlock(grid: grid, answer: answer, layout: layout, look: look, locale: locale).lines
+    }
+    append(blocks, ofWidth: blockWidth, inColumns: columns)
     if look.cells == .tints {
       lines.append(PageLine())
       lines += YearTotals(answer).line(locale).wrapped(
@@ -79,28 +80,28 @@ extension Page {
     }
   }
 
+  /// The columns between blocks that stand side by side.
   private static let gap = 3
 
   /// How many blocks stand side by side.
   private static func columns(of blockWidth: Int, in width: Int) -> Int {
     let columns = max(1, (width + gap) / (blockWidth + gap))
-    // Twelve months in rows of one length.
+    // The twelve months of a year are in rows of one length.
     return columns > 6 ? 6 : columns == 5 ? 4 : columns
   }
 
-  /// Appends blocks side by side, as many as fit, and the others below.
-  private mutating func append(_ blocks: [GridBlock], inWidth width: Int) {
-    let gap = Self.gap
-    guard let blockWidth = blocks.first?.width else { return }
-    let columns = Self.columns(of: blockWidth, in: width)
+  /// Appends blocks side by side, and those that have no room there below.
+  private mutating func append(
+    _ blocks: [[PageLine]], ofWidth blockWidth: Int, inColumns columns: Int
+  ) {
     for start in stride(from: 0, to: blocks.count, by: columns) {
       let row = blocks[start..<min(start + columns, blocks.count)]
       if start > 0 { lines.append(PageLine()) }
-      for index in 0..<(row.map(\.lines.count).max() ?? 0) {
+      for index in 0..<(row.map(\.count).max() ?? 0) {
         var line = PageLine()
-        for (column, block) in row.enumerated() where index < block.lines.count {
-          line.pad(to: column * (blockWidth + gap))
-          line.append(block.lines[index])
+        for (column, block) in row.enumerated() where index < block.count {
+          line.pad(to: column * (blockWidth + Self.gap))
+          line.append(block[index])
         }
         lines.append(line)
       }

@@ -10,7 +10,7 @@ struct Ruling: Hashable {
 
   /// Divides the width of a page.
   init(_ look: PageLook) {
-    margin = look.showsWeekNumbers ? GridBlock.weekNumberWidth : 0
+    margin = GridBlock.margin(look)
     let room = max(0, look.width - margin - 8)
     widths = (0..<7).map { room / 7 + ($0 < room % 7 ? 1 : 0) }
   }

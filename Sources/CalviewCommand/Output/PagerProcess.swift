@@ -80,7 +80,7 @@ final class PagerProcess: Pager {
       let arguments: [UnsafeMutablePointer<CChar>?] = unsafe [
         strdup("sh"), strdup("-c"), strdup(command), nil,
       ]
-      defer { for unsafeargument in unsafe arguments { unsafe free(argument) } }
+      defer { unsafe arguments.forEach { unsafe free($0) } }
       return unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments, environ)
     }
     return result == 0 ? process : nil
