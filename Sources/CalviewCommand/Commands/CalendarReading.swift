@@ -34,7 +34,7 @@ struct CalendarReading {
         if let failure = result.failure { findings.failures.append(failure) }
       }
     }
-    agenda = calendars.agenda()
+    agenda = calendars.agenda(reporting: &findings.diagnostics)
     readsEveryFile =
       findings.failures.isEmpty && findings.diagnostics.countByRule[.noCalendar] == nil
     isComplete = readsEveryFile && lostComponents == 0 && !agenda.isTruncated
