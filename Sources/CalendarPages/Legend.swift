@@ -16,7 +16,10 @@ extension Page {
         line = PageLine()
       }
       if line.width > 0 { line.append("   ") }
-      line.append(item.truncated(to: width, ellipsis: symbols.ellipsis))
+      // Only an item that stands alone can be too wide.
+      let parts = item.wrapped(toWidth: width, lineLimit: 3, ellipsis: symbols.ellipsis)
+      lines += parts.dropLast()
+      line.append(parts.last ?? PageLine())
     }
     if line.width > 0 { lines.append(line) }
   }

@@ -61,7 +61,7 @@ private final class PagerLog: Sendable {
     #expect(outcome.output == "")
     #expect(outcome.status == 0)
     #expect(log.commands == ["most"])
-    #expect(log.text.hasPrefix("         2024") && log.text.contains("December"))
+    #expect(log.text.hasPrefix("        2024\n") && log.text.contains("December"))
     #expect(log.closings == 1)
   }
 

@@ -25,6 +25,7 @@ public struct RGBColor: Hashable, Sendable {
     }
     let digits = text.utf8.dropFirst()
     guard text.utf8.first == UInt8(ascii: "#"), [6, 8].contains(digits.count),
+      text.dropFirst().allSatisfy(\.isHexDigit),
       let value = UInt32(String(text.dropFirst().prefix(6)), radix: 16)
     else { return nil }
     self.init(value)
