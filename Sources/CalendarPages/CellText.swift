@@ -52,10 +52,13 @@ struct CellText {
 
   private var roles: TextRoles {
     var roles: TextRoles = []
-    if day.content.count > 0 { roles.insert(.busyDay) }
     if day.content.isToday { roles.insert(.today) }
     if day.isSelected { roles.insert(.selected) }
-    if !day.isWithinDisplayedMonth, look.spillover == .dim { roles.insert(.faintDay) }
+    if !day.isWithinDisplayedMonth, look.spillover == .dim {
+      roles.insert(.faintDay)
+    } else if day.content.count > 0 {
+      roles.insert(.busyDay)
+    }
     return roles
   }
 

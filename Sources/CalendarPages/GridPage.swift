@@ -11,10 +11,10 @@ extension Page {
   ) {
     self.init()
     let layout = Self.layout(for: answer.grids.count, look: look)
-    let blocks = answer.grids.map {
-      GridBlock($0, of: answer, layout: layout, look: look, locale: locale)
+    let blocks = answer.grids.map { grid in
+      GridBlock(grid: grid, answer: answer, layout: layout, look: look, locale: locale).lines
     }
-    append(blocks, inWidth: look.width)
+    append(blocks, ofWidth: GridBlock.width(layout, look: look), inWidth: look.width)
     if look.showsAgenda {
       appendAgenda(
         of: answer, showsSpillover: layout.showsSpillover, look: look, locale: locale,
@@ -30,18 +30,19 @@ extension Page {
   }
 
   /// Appends blocks side by side, as many as fit, and the others below.
-  private mutating func append(_ blocks: [GridBlock], inWidth width: Int) {
+  private mutating func append(
+    _ blocks: [[PageLine]], ofWidth blockWidth: Int, inWidth width: Int
+  ) {
     let gap = 3
-    guard let blockWidth = blocks.first?.width else { return }
     let columns = max(1, (width + gap) / (blockWidth + gap))
     for start in stride(from: 0, to: blocks.count, by: columns) {
       let row = blocks[start..<min(start + columns, blocks.count)]
       if start > 0 { lines.append(PageLine()) }
-      for index in 0..<(row.map(\.lines.count).max() ?? 0) {
+      for index in 0..<(row.map(\.count).max() ?? 0) {
         var line = PageLine()
-        for (column, block) in row.enumerated() where index < block.lines.count {
+        for (column, block) in row.enumerated() where index < block.count {
           line.pad(to: column * (blockWidth + gap))
-          line.append(block.lines[index])
+          line.append(block[index])
         }
         lines.append(line)
       }

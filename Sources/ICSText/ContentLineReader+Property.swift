@@ -26,7 +26,7 @@ extension ContentLineReader {
     }
     let result = ContentLine(
       property: property, name: header.name, parameters: header.parameters,
-      value: header.colon + 1..<line.length, component: stack.innermost,
+      value: header.value, component: stack.innermost,
       depth: max(0, stack.count - outermost), origin: line.origin)
     if scrutiny == .validating { reportSmallLetters(result, text, &diagnostics) }
     return result

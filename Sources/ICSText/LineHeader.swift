@@ -4,10 +4,16 @@ struct LineHeader {
   let nameEnd: Int
 
   /// Where the colon is, before the value.
-  private(set) var colon: Int
+  private var colon: Int
+
+  /// Where the value ends.
+  private var valueEnd: Int
 
   /// Where the parameters start; the colon if there are none.
   private let parametersStart: Int
+
+  /// Where the last quotation mark opens that was met.
+  private var lastQuotation: Int?
 
   /// What is not as the grammar has it, and does not keep the line from being read.
   private(set) var harmlessFaults: [LineFault] = []
@@ -27,13 +33,13 @@ struct LineHeader {
     let hasParameters = text[index] == UInt8(ascii: ";")
     parametersStart = hasParameters ? index + 1 : index
     if index > nameEnd { harmlessFaults.append(LineFault(.blankBehindName, at: nameEnd)) }
-    if hasParameters {
-      colon = try passParameters(text, from: parametersStart, maximum: maximumParameters)
-    }
+    valueEnd = text.count
+    if hasParameters { try findColon(text, maximumParameters) }
   }
 
   var name: Range<Int> { 0..<nameEnd }
   var parameters: Range<Int> { parametersStart..<colon }
+  var value: Range<Int> { colon + 1..<valueEnd }
 
   /// Tells a line without a colon, one without a name, and one with a wrong name from each other.
   private static func nameFault(_ text: Span<UInt8>, nameEnd: Int) -> LineFault {
@@ -44,11 +50,29 @@ struct LineHeader {
     return colon == 0 ? LineFault(.noName, at: 0) : LineFault(.nameCharacter, at: nameEnd)
   }
 
+  /// Finds the colon behind the parameters.
+  ///
+  /// A quotation mark that nothing closes, or only something behind the colon, quotes nothing:
+  /// `DTSTART;TZID="Europe/Berlin:20241206T090000"` is plain enough.
+  private mutating func findColon(
+    _ text: Span<UInt8>, _ maximumParameters: Int
+  ) throws(LineFault) {
+    do {
+      colon = try passParameters(text, maximum: maximumParameters, allowingQuotations: true)
+    } catch {
+      guard let lastQuotation else { throw error }
+      harmlessFaults.removeAll { $0.offset >= parametersStart }
+      colon = try passParameters(text, maximum: maximumParameters, allowingQuotations: false)
+      harmlessFaults.append(LineFault(.openQuotation, at: lastQuotation))
+      if valueEnd > colon + 1, text[valueEnd - 1] == UInt8(ascii: "\"") { valueEnd -= 1 }
+    }
+  }
+
   /// Passes the parameters of a line and gives the position of the colon behind them.
   private mutating func passParameters(
-    _ text: Span<UInt8>, from start: Int, maximum: Int
+    _ text: Span<UInt8>, maximum: Int, allowingQuotations: Bool
   ) throws(LineFault) -> Int {
-    var index = start
+    var index = parametersStart
     var count = 0
     while index < text.count {
       count += 1
@@ -58,7 +82,7 @@ struct LineHeader {
       let nameStart = index
       while index < text.count, text[index].isNameCharacter { index += 1 }
       if index > nameStart, index < text.count, text[index] == UInt8(ascii: "=") {
-        index = try passValues(text, from: index + 1)
+        index = try passValues(text, from: index + 1, allowingQuotations)
       } else {
         harmlessFaults.append(LineFault(.noParameter, at: nameStart))
         while index < text.count, !text[index].endsParameter { index += 1 }
@@ -71,13 +95,14 @@ struct LineHeader {
 
   /// Passes the values of a parameter, which may be quoted, and gives the position behind them.
   private mutating func passValues(
-    _ text: Span<UInt8>, from start: Int
+    _ text: Span<UInt8>, from start: Int, _ allowingQuotations: Bool
   ) throws(LineFault) -> Int {
     var index = start
     while true {
       let valueStart = index
       var isPlain = true
-      if index < text.count, text[index] == UInt8(ascii: "\"") {
+      if allowingQuotations, index < text.count, text[index] == UInt8(ascii: "\"") {
+        lastQuotation = index
         guard let closing = text.firstIndex(of: UInt8(ascii: "\""), from: index + 1) else {
           throw LineFault(.openQuotation, at: index)
         }
@@ -88,7 +113,7 @@ struct LineHeader {
         if text[index] == UInt8(ascii: "\"") { isPlain = false }
         index += 1
       }
-      if !isPlain {
+      if !isPlain, allowingQuotations {
         harmlessFaults.append(LineFault(.partialQuotation(valueStart..<index), at: valueStart))
       }
       guard index < text.count, text[index] == UInt8(ascii: ",") else { return index }
@@ -144,7 +169,8 @@ struct LineFault: Error {
       "expected a parameter, an equals sign and a value, found "
         + "\(Excerpt(text.extracting(offset..<text.count)))"
     case .openQuotation:
-      "expected a second quotation mark, found \(Excerpt(text.extracting(offset..<text.count)))"
+      "expected a second quotation mark before the colon, found "
+        + "\(Excerpt(text.extracting(offset..<text.count)))"
     case .partialQuotation(let range):
       "expected quotation marks around the whole value or none, found "
         + "\(Excerpt(text.extracting(range)))"

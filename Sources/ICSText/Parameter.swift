@@ -63,10 +63,10 @@ public struct ParameterValues: Sendable {
     let start = position
     let valueEnd = ParameterGrammar.end(of: UInt8(ascii: ","), in: text, from: start, to: end)
     position = valueEnd + 1
-    guard start < valueEnd, text[start] == UInt8(ascii: "\""),
-      let closing = text.firstIndex(of: UInt8(ascii: "\""), from: start + 1), closing < valueEnd
-    else { return start..<valueEnd }
-    return start + 1..<closing
+    guard start < valueEnd, text[start] == UInt8(ascii: "\"") else { return start..<valueEnd }
+    // A quotation mark that nothing closes is no part of the value either.
+    let closing = text.firstIndex(of: UInt8(ascii: "\""), from: start + 1) ?? valueEnd
+    return start + 1..<min(closing, valueEnd)
   }
 }
 

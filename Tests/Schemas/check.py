@@ -44,9 +44,12 @@ CALLS = [
     ("free", ["free", "FILES", "--json", *SPAN, "--weekdays", "--at-least", "1h30m"]),
     ("free", ["free", "FILES", "--json", "--week", "2024-W50", "--tz", "Asia/Kathmandu"]),
     ("slot", ["free", "FILES", "--ndjson", *SPAN, "--between", "09:00-18:00"]),
-    ("occurrence", ["list", "FILES", "--ndjson", *SPAN, "--tz", "Pacific/Kiritimati"]),
+    ("event", ["list", "FILES", "--ndjson", *SPAN, "--tz", "Pacific/Kiritimati"]),
 ]
-LINES = {"day", "occurrence", "slot"}
+DATE = re.compile(r"([+-]\d{4,5}|\d{4})-\d{2}-\d{2}")
+LOCAL = re.compile(DATE.pattern + r"T\d{2}:\d{2}:\d{2}")
+INSTANT = re.compile(LOCAL.pattern + r"[+-]\d{2}:\d{2}")
+LINES = {"day", "event", "slot"}
 
 # DEL, C0 and C1 controls, line and paragraph separators, controls of direction, the mark of order.
 DANGEROUS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
@@ -103,7 +106,7 @@ class Schemas:
 
     def faults(self, name, value):
         validator = Draft202012Validator(
-            self.schemas[f"urn:calview:{name}:1"], registry=self.registry
+            self.schemas[f"{name}.schema.json"], registry=self.registry
         )
         for error in validator.iter_errors(value):
             yield f"{error.json_path}: {error.message[:300]}"
@@ -119,6 +122,28 @@ class Schemas:
                 yield f"the keys {keys} stand in no known order"
             for item in value.values():
                 yield from self.misplaced_keys(item)
+
+
+def inconsistencies(value):
+    """What a schema is too weak to say: how the values of keys hang together."""
+    if isinstance(value, list):
+        for item in value:
+            yield from inconsistencies(item)
+    elif isinstance(value, dict):
+        if "allDay" in value:
+            form = DATE if value["allDay"] else LOCAL if value["floating"] else INSTANT
+            for key in ("start", "end"):
+                if not form.fullmatch(value[key]):
+                    yield f"{key} is {value[key]}, but allDay {value['allDay']}, floating {value['floating']}"
+        if "hasEvents" in value:
+            if value["hasEvents"] != (len(value["events"]) > 0):
+                yield f"{value['date']}: hasEvents contradicts events"
+            if not all("position" in event for event in value["events"]):
+                yield f"{value['date']}: an event has no position"
+            if value["isSelected"] != (value["selection"] is not None):
+                yield f"{value['date']}: isSelected contradicts selection"
+        for item in value.values():
+            yield from inconsistencies(item)
 
 
 def run(program, arguments):
@@ -146,6 +171,7 @@ def faults(program, schemas, name, arguments, is_faulty):
         yield from schemas.faults(name, value)
         if name == "day" and "month" not in value:
             yield "holds a day without its month"
+        yield from inconsistencies(value)
 
 
 def main():

@@ -34,7 +34,7 @@ struct CalendarReading {
         if let failure = result.failure { findings.failures.append(failure) }
       }
     }
-    agenda = calendars.agenda().filtered(by: filter)
+    agenda = calendars.agenda(reporting: &findings.diagnostics).filtered(by: filter)
     readsEveryFile =
       findings.failures.isEmpty && findings.diagnostics.countByRule[.noCalendar] == nil
     isComplete = readsEveryFile && lostComponents == 0 && !agenda.isTruncated

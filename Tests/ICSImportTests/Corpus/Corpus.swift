@@ -10,7 +10,8 @@ enum Corpus {
     .appending(path: "../../Fixtures/Corpus").standardized
 
   /// The paths of all files, in order.
-  static let paths = FileManager.default.enumerator(atPath: folder.path())
+  static let paths =
+    FileManager.default.enumerator(atPath: folder.path())
     .map { $0.compactMap { $0 as? String }.filter { $0.hasSuffix(".ics") }.sorted() } ?? []
 
   /// What Python makes of them.

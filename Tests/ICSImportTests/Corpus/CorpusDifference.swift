@@ -12,9 +12,9 @@ struct CorpusDifference: Sendable {
 
   static let all = copies + floatingTimes + zones + damage
 
-  /// RFC 5545 §3.8.4.7: a UID names one component in the whole world. The second copy of an event
-  /// that is equal in all that is shown is the same event; Python reads each VCALENDAR of the
-  /// stream alone and finds it twice.
+  // RFC 5545 §3.8.4.7: a UID names one component in the whole world. The second copy of an event
+  // that is equal in all that is shown is the same event; Python reads each VCALENDAR of the
+  // stream alone and finds it twice.
   private static let copies = [
     CorpusDifference(path: "ghuntley+devrelcal/feed.ics") { found in
       var seen: Set<ListedOccurrence> = []
@@ -22,9 +22,9 @@ struct CorpusDifference: Sendable {
     }
   ]
 
-  /// RFC 5545 §3.3.5, form 1: a date-time without zone and `Z` is what every clock shows, wherever
-  /// it is. X-WR-TIMEZONE is no property of RFC 5545 and moves nothing; Python reads such times in
-  /// its zone.
+  // RFC 5545 §3.3.5, form 1: a date-time without zone and `Z` is what every clock shows, wherever
+  // it is. X-WR-TIMEZONE is no property of RFC 5545 and moves nothing; Python reads such times in
+  // its zone.
   private static let floatingTimes = [
     CorpusDifference(path: "jens-maus+node-ical/test/fixtures/tv-show-episode.ics") { found in
       let newYork = try testZones.zone(named: "America/New_York")
@@ -41,12 +41,10 @@ struct CorpusDifference: Sendable {
     },
   ]
 
-  /// RFC 5545 §3.2.19: the TZID of DTSTART says on which clock it is read.
-  ///
-  /// Python does not know "(UTC-05:00) Eastern Time (US and Canada)" and reads DTSTART on the clock
-  /// of DTEND, Los Angeles; it is how Windows words Eastern Standard Time. So each instance starts
-  /// at 12:00 in New York and lasts four hours, and the EXDATEs at 12:00 in Los Angeles name none
-  /// of them (§3.8.5.1).
+  // RFC 5545 §3.2.19: the TZID of DTSTART says on which clock it is read. Python does not know
+  // "(UTC-05:00) Eastern Time (US and Canada)" and reads DTSTART on the clock of DTEND, Los Angeles;
+  // it is how Windows words Eastern Standard Time. So each instance starts at 12:00 in New York and
+  // lasts four hours, and the EXDATEs at 12:00 in Los Angeles name none of them (§3.8.5.1).
   private static let zones = [
     CorpusDifference(path: "jens-maus+node-ical/test/fixtures/windows-quoted-tz-rrule.ics") { _ in
       try (6...15).map { day in
@@ -57,7 +55,7 @@ struct CorpusDifference: Sendable {
     }
   ]
 
-  /// Damaged files and events, which Python refuses as a whole; what can be read of them is shown.
+  // Damaged files and events, which Python refuses as a whole; what can be read of them is shown.
   private static let damage = [
     // An unknown FREQ: §3.3.10 lets a rule with it mean nothing, and DTSTART is the first instance
     // of any series (§3.8.2.4).
