@@ -29,6 +29,7 @@ ENVIRONMENT = {
 
 SAMPLES = sorted(path.relative_to(ROOT) for path in (ROOT / "SampleData").glob("*.ics"))
 CORPUS = ["Tests/Fixtures/Corpus"]
+UID = "standup-2024h2@team.harbourworks.example"
 SPAN = ["--from", "2024-11-01", "--to", "2025-01-31"]
 
 # The schema of an answer or of each of its lines, and the calls that give such answers.
@@ -44,6 +45,8 @@ CALLS = [
     ("free", ["free", "FILES", "--json", *SPAN, "--weekdays", "--at-least", "1h30m"]),
     ("free", ["free", "FILES", "--json", "--week", "2024-W50", "--tz", "Asia/Kathmandu"]),
     ("slot", ["free", "FILES", "--ndjson", *SPAN, "--between", "09:00-18:00"]),
+    ("explain", ["explain", "FILES", "2024-12-20", "--json"]),
+    ("explain", ["explain", "FILES", "2024-12-25", "--json", "--uid", UID, "--tz", "Asia/Seoul"]),
     ("event", ["list", "FILES", "--ndjson", *SPAN, "--tz", "Pacific/Kiritimati"]),
 ]
 DATE = re.compile(r"([+-]\d{4,5}|\d{4})-\d{2}-\d{2}")
@@ -77,7 +80,7 @@ def closed(schema):
     if not isinstance(schema, dict):
         return schema
     result = {key: closed(value) for key, value in schema.items()}
-    if schema.get("type") == "object":
+    if "properties" in schema:
         result["additionalProperties"] = False
     return result
 
@@ -99,7 +102,7 @@ class Schemas:
             for item in schema:
                 yield from self.key_orders(item)
         elif isinstance(schema, dict):
-            if schema.get("type") == "object":
+            if isinstance(schema.get("properties"), dict):
                 yield list(schema["properties"])
             for value in schema.values():
                 yield from self.key_orders(value)
