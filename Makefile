@@ -42,6 +42,7 @@ test: ## run every test
 	@.ci/setup
 	swift build --build-tests $(SEARCH)
 	swift test --skip-build $(SEARCH)
+	@Tests/Schemas/run "$$(swift build --show-bin-path $(SEARCH))/calview"
 
 bench: ## measure the month grid beside Foundation
 	@.ci/setup
@@ -58,7 +59,7 @@ uninstall: ## remove what `make install` put below PREFIX
 	rm -f '$(DESTDIR)$(PREFIX)/bin/calview'
 
 clean: ## remove everything that was built
-	rm -rf .build Benchmarks/.build
+	rm -rf .build .venv Benchmarks/.build
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | \

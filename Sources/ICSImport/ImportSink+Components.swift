@@ -21,7 +21,7 @@ extension ImportSink {
       return
     }
     reportMissingDatabase(frame, &diagnostics)
-    var seriesReader = SeriesReader(times)
+    var seriesReader = SeriesReader(times, firstPlace: Place(line: frame.firstLine))
     guard let series = seriesReader.series(of: kind) else {
       reportLost(seriesReader.times, frame, kind, &diagnostics)
       return
@@ -29,7 +29,7 @@ extension ImportSink {
     if times.isUndecided {
       diagnostics.report(
         .deferredLimit, at: Place(line: frame.firstLine),
-        "too many components wait for their zones; this one's times are shown as floating")
+        "too many components wait for their zones; this one's are guessed, or its times floating")
     }
     keep(series, seriesReader.times, frame, bytes, kind, &diagnostics)
   }
@@ -56,7 +56,7 @@ extension ImportSink {
       kind: kind, uid: uid, recurrenceID: times.recurrenceID?.eventTime,
       isRecurring: (series.isRecurring || isOverride) && kind != .freeBusy,
       timeZone: (times.start ?? times.due)?.zoneName,
-      details: isDecoded ? details(of: frame, bytes) : EventDetails(),
+      details: isDecoded ? details(of: frame, bytes, &diagnostics) : EventDetails(),
       calendar: calendars.count - 1, source: EventSource(file: file, line: frame.firstLine))
     let component = ImportedComponent(
       event: event, series: shown, instances: expanded.instances,
@@ -92,12 +92,22 @@ extension ImportSink {
   }
 
   /// Decodes what is shown of a component.
-  private mutating func details(of frame: ComponentFrame, _ bytes: Span<UInt8>) -> EventDetails {
+  private mutating func details(
+    of frame: ComponentFrame, _ bytes: Span<UInt8>, _ diagnostics: inout Diagnostics
+  ) -> EventDetails {
     // What is wrong with its lines was reported when its times were read.
     var reported = Diagnostics(keptPerRule: 0)
     var details = EventDetailsReader(frame.component)
     reader.forEachLine(of: frame, in: bytes, updating: &details, reporting: &reported) {
       details, line, text, _ in details.read(line, in: text)
+    }
+    if details.hasTooManyCategories {
+      diagnostics.report(
+        .categoryLimit, at: Place(line: frame.firstLine),
+        """
+        \(frame.component.rawValue) has more than \(EventDetailsReader.mostCategories) categories, \
+        the rest is left out
+        """)
     }
     return details.details()
   }
@@ -146,6 +156,7 @@ extension ImportSink {
 extension DiagnosticRule {
   /// Whether a departure may hide an occurrence, so that it is reported wherever it stands.
   fileprivate var meansLoss: Bool {
-    self == .date || self == .duration || self == .recurrenceRule || self == .unsupportedCalendar
+    self == .date || self == .duration || self == .unsupportedCalendar
+      || self == .recurrenceRule && severity == .error
   }
 }

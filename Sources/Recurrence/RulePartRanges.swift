@@ -9,8 +9,9 @@ struct RulePartRanges {
 
   /// Splits a rule at its semicolons and equals signs.
   ///
-  /// Of a part that stands twice the first counts. An empty part, as after a semicolon at the
-  /// end, an unknown part and spaces around names and values are noted and passed over.
+  /// Of a part that stands twice the first counts. What says nothing is noted and passed over: an
+  /// empty part, as after a semicolon at the end, a part without a value, an unknown part, and
+  /// spaces around names and values.
   init(_ text: Span<UInt8>) {
     var start = 0
     while start <= text.count {
@@ -35,7 +36,22 @@ struct RulePartRanges {
     if values[known.rawValue] != nil {
       return note(.duplicatePart, at: name.lowerBound, text, name)
     }
+    guard !value.isEmpty || known == .frequency else {
+      return note(.missingValue, at: value.lowerBound, text, name)
+    }
+    if known == .count, text[value.lowerBound] == UInt8(ascii: "-") {
+      return note(.negativeCount, at: value.lowerBound, text, name)
+    }
+    if let offset = ListItems.firstEmptyItem(of: value, in: text) {
+      note(.emptyItem, at: offset, text, name)
+    }
     values[known.rawValue] = value
+  }
+
+  /// An issue at the value of a part.
+  func issue(_ kind: RecurrenceRuleIssue.Kind, about part: RulePart) -> RecurrenceRuleIssue {
+    RecurrenceRuleIssue(
+      kind: kind, byteOffset: self[part]?.lowerBound ?? 0, partName: part.name)
   }
 
   private mutating func note(

@@ -99,9 +99,9 @@ import Testing
       ["--rows", "five"],
       .invalidValue(option: "--rows", value: "five", expectation: "natural, six or sparse")
     ),
-    (["--from", "today"], .foreignOption("--from", of: [.list], in: .month)),
+    (["--between", "9-18"], .foreignOption("--between", of: [.free], in: .month)),
     (["list", "a.ics", "-3"], .foreignOption("-3", of: [.month], in: .list)),
-    (["help", "--json"], .foreignOption("--json", of: [.month, .list], in: .help)),
+    (["help", "-3"], .foreignOption("-3", of: [.month], in: .help)),
   ])
   func wrongUsageIsRefusedWithTheFacts(arguments: [String], expected: UsageError) {
     #expect(throws: expected) { try ArgumentParser.parse(arguments.map { InputPath($0) }) }

@@ -36,6 +36,8 @@ def main():
     lines = []
     for path in sorted(CORPUS.rglob("*.ics")):
         name = path.relative_to(CORPUS).as_posix()
+        # The library keeps the zones that a file defines for all that it reads later.
+        icalendar.use_zoneinfo()
         try:
             calendars = icalendar.Calendar.from_ical(readable(path.read_bytes()), multiple=True)
         except ValueError as error:

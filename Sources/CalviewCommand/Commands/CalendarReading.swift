@@ -20,7 +20,7 @@ struct CalendarReading {
   /// Reads files, and those of directories, in the order in which they are given.
   init(
     _ operands: [InputPath], window: ImportWindow, zones: ZoneDatabase,
-    options: CalendarImport.Options
+    options: CalendarImport.Options, filter: EventFilter
   ) {
     var calendars = CalendarImport(window: window, zones: zones, options: options)
     var findings = Findings()
@@ -34,7 +34,7 @@ struct CalendarReading {
         if let failure = result.failure { findings.failures.append(failure) }
       }
     }
-    agenda = calendars.agenda(reporting: &findings.diagnostics)
+    agenda = calendars.agenda(reporting: &findings.diagnostics).filtered(by: filter)
     readsEveryFile =
       findings.failures.isEmpty && findings.diagnostics.countByRule[.noCalendar] == nil
     isComplete = readsEveryFile && lostComponents == 0 && !agenda.isTruncated

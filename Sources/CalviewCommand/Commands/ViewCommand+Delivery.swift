@@ -25,7 +25,7 @@ extension ViewCommand {
   }
 
   /// Says what was wrong, also if a word that names no file may have been meant for a command.
-  private func report(_ findings: Findings, _ messages: inout Messages) {
+  func report(_ findings: Findings, _ messages: inout Messages) {
     messages.write(findings)
     guard let word = request.operands.first?.name, request.command == .month,
       findings.failures.contains(where: { $0.file == word && $0.reason.errnoName == "ENOENT" }),

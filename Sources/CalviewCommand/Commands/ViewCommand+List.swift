@@ -18,15 +18,17 @@ extension ViewCommand {
       agenda: reading.agenda, today: settings.today, findings: reading.findings)
     return deliver(reading, to: output, &messages) { output in
       switch request.format {
-      case .text:
-        ListPage(answer, look: settings.look, zones: otherZones)
-          .write(to: &output, theme: settings.theme)
       case .json:
         var document = ListDocument(answer, locale: settings.locale)
         document.write(to: &output)
       case .ndjson:
         var document = ListDocument(answer, locale: settings.locale)
         document.writeLines(to: &output)
+      case .csv: OccurrenceTable(answer, form: .csv).write(to: &output)
+      case .tsv: OccurrenceTable(answer, form: .tsv).write(to: &output)
+      default:
+        ListPage(answer, look: settings.look, zones: otherZones)
+          .write(to: &output, theme: settings.theme)
       }
     }
   }

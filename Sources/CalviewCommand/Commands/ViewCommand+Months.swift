@@ -13,15 +13,15 @@ extension ViewCommand {
       firstWeekday: plan.firstWeekday, findings: reading.findings)
     return deliver(reading, to: output, &messages) { output in
       switch request.format {
-      case .text:
-        Page(answer, look: settings.look, locale: settings.locale, zones: otherZones)
-          .write(to: &output, theme: settings.theme)
       case .json:
         var document = GridDocument(answer, locale: settings.locale)
         document.write(to: &output)
       case .ndjson:
         var document = GridDocument(answer, locale: settings.locale)
         document.writeLines(to: &output)
+      default:
+        Page(answer, look: settings.look, locale: settings.locale, zones: otherZones)
+          .write(to: &output, theme: settings.theme)
       }
     }
   }

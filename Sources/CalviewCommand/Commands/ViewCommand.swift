@@ -18,8 +18,14 @@ struct ViewCommand {
   /// Reads the files, writes the answer and the messages, and returns the exit status.
   func run(output: any ByteSink, messages: inout Messages) throws(UsageError) -> Int32 {
     for warning in settings.warnings { messages.write(warning) }
+    if request.hasEvents != nil, request.isFree != nil {
+      throw .excluding("--has-events", "--is-free")
+    }
+    if let days = request.hasEvents { return try hasEvents(on: days, &messages) }
+    if let time = request.isFree { return try isFree(time, &messages) }
     switch request.command {
     case .list: return try list(output, &messages)
+    case .free: return try showFreeTime(output, &messages)
     default: return try showMonths(output, &messages)
     }
   }
@@ -29,11 +35,17 @@ struct ViewCommand {
     request.prefersFileZones ? nil : environment.zones
   }
 
+  /// What counts if nothing is said: events, and busy times where it is about those.
+  private var defaultKinds: Set<Event.Kind> {
+    request.command == .free || request.isFree != nil ? [.event, .freeBusy] : [.event]
+  }
+
   func read(_ window: ImportWindow) -> CalendarReading {
     var options = CalendarImport.Options()
-    options.kinds = request.kinds
+    options.kinds = request.kinds ?? defaultKinds
     options.prefersFileZones = request.prefersFileZones
     return CalendarReading(
-      request.operands, window: window, zones: environment.zones, options: options)
+      request.operands, window: window, zones: environment.zones, options: options,
+      filter: request.filter)
   }
 }

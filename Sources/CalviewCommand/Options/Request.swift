@@ -7,7 +7,7 @@ import ICSText
 struct Request: Sendable {
   /// The form of the answer.
   enum Format: String, CaseIterable, Sendable {
-    case text, json, ndjson
+    case text, csv, tsv, ics, json, ndjson
   }
 
   /// When something is done that only some outputs are fit for.
@@ -33,13 +33,21 @@ struct Request: Sendable {
   var selections: [String] = []
   var today: String?
 
+  // What is asked of them.
+  var hasEvents: String?
+  var isFree: String?
+  var between: String?
+  var atLeast: String?
+  var onlyWeekdays = false
+
   // How they are answered.
   var format = Format.text
   var output: InputPath?
 
   // How files are read.
   var zone: String?
-  var kinds: Set<Event.Kind> = [.event]
+  var kinds: Set<Event.Kind>?
+  var filter = EventFilter()
   var prefersFileZones = false
 
   // How a page looks.
