@@ -15,24 +15,24 @@ struct GridBlock {
   }
 
   /// The columns of the week numbers, with the blank behind them.
-  private static func margin(_ look: PageLook) -> Int { look.showsWeekNumbers ? 3 : 0 }
+  static func margin(_ look: PageLook) -> Int { look.showsWeekNumbers ? 3 : 0 }
 
   /// The lines of the block.
   var lines: [PageLine] {
     let days = grid.cells(selection: answer.selection, content: answer.load)
-    return [title, weekdays]
+    return title + [weekdays]
       + (0..<grid.rowCount).flatMap { row in
         lines(ofRow: row, days[grid.indices(inRow: row)])
       }
   }
 
-  /// The title above the middle of the days.
-  private var title: PageLine {
-    let title = PageLine(locale.title(of: grid), .title)
-    var line = PageLine()
-    line.pad(to: Self.margin(look) + max(0, layout.rowWidth - title.width) / 2)
-    line.append(title)
-    return line
+  /// The title above the middle of the days; that of a week may take two lines.
+  private var title: [PageLine] {
+    // The year stands above the months of a year.
+    let name = layout == .tinted ? locale.name(of: grid.month) : locale.title(of: grid)
+    return PageLine(name, .title)
+      .wrapped(toWidth: layout.rowWidth, lineLimit: 2, ellipsis: look.symbols.ellipsis)
+      .map { $0.centred(in: layout.rowWidth, from: Self.margin(look)) }
   }
 
   /// The names of the weekdays, each ending where the numbers below it end.

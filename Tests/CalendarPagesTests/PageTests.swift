@@ -49,7 +49,7 @@ import Testing
     let page = page(
       try GridAnswer(events, selection: Selection([try day("2024-12-06")...day("2024-12-08")])))
     let plain = try text(page)
-    let colored = try text(page, theme: .standard)
+    let colored = try text(page, theme: .standard(.basic))
     #expect(colored != plain)
     #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
     // Each code is taken back before the end of its line.
@@ -65,7 +65,7 @@ import Testing
     let blank = try text(page(answer) { $0.spillover = .blank })
     #expect(!blank.contains("January"))
     #expect(blank.contains("Tuesday, 31 December 2024\n  22:00 ↦      Night\n"))
-    #expect(!(try text(page(answer) { $0.showsAgenda = false }).contains("Night")))
+    #expect(!(try text(page(answer) { $0.agenda = .none }).contains("Night")))
   }
 
   @Test func todayIsMarkedAboveItsEvents() throws {

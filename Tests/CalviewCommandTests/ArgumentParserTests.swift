@@ -93,7 +93,7 @@ import Testing
     ),
     (
       ["--width=19"],
-      .invalidValue(option: "--width", value: "19", expectation: "a number from 20 to 1000")
+      .invalidValue(option: "--width", value: "19", expectation: "a number from 20 to 500")
     ),
     (
       ["--rows", "five"],

@@ -9,8 +9,10 @@ extension ViewCommand {
   ) -> Int32 {
     var status = reading.isComplete ? ExitStatus.done : ExitStatus.trouble
     do {
+      let paging = Paging(request, in: environment)?.sink(for: output)
       let isInPlace = try Delivery.deliver(
-        to: request.output, or: output, keepsFile: !reading.readsEveryFile, write)
+        to: request.output, or: paging ?? output, keepsFile: !reading.readsEveryFile, write)
+      try paging?.close()
       report(reading.findings, &messages)
       if !isInPlace, let path = request.output {
         messages.write("\(path.name): left as it was, since not every input could be read")

@@ -10,8 +10,8 @@ struct Request: Sendable {
     case text, csv, tsv, ics, ndjson, json
   }
 
-  /// When colours are used.
-  enum ColorChoice: String, CaseIterable, Sendable {
+  /// When something is done that only some outputs are fit for.
+  enum When: String, CaseIterable, Sendable {
     case auto, always, never
   }
 
@@ -56,9 +56,13 @@ struct Request: Sendable {
   var shape = MonthGrid.Shape.naturalRows
   var spillover = PageLook.Spillover.dim
   var showsWeekNumbers = false
-  var showsAgenda = true
+  var agenda = PageLook.Agenda.usual
+  var showsTitles = false
+  var showsLegend = false
   var width: Int?
   var usesASCII = false
-  var color = ColorChoice.auto
+  var color = When.auto
+  var links = When.auto
+  var paging = When.auto
   var locale: String?
 }
