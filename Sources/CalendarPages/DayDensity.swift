@@ -15,7 +15,7 @@ enum DayDensity: CaseIterable {
   /// What is written beside the number of the day.
   func mark(_ symbols: Symbols) -> String {
     switch self {
-    case .nothing: " "
+    case .nothing: ""
     case .little: symbols.little
     case .some: ":"
     case .much: "#"
