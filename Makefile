@@ -62,7 +62,7 @@ uninstall: ## remove what `make install` put below PREFIX
 	rm -f '$(DESTDIR)$(PREFIX)/bin/calview'
 
 clean: ## remove everything that was built
-	rm -rf .build .venv Benchmarks/.build
+	rm -rf .build Benchmarks/.build .venv
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | \

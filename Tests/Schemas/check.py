@@ -29,6 +29,7 @@ ENVIRONMENT = {
 
 SAMPLES = sorted(path.relative_to(ROOT) for path in (ROOT / "SampleData").glob("*.ics"))
 CORPUS = ["Tests/Fixtures/Corpus"]
+UID = "standup-2024h2@team.harbourworks.example"
 SPAN = ["--from", "2024-11-01", "--to", "2025-01-31"]
 
 # The schema of an answer or of each of its lines, and the calls that give such answers.
@@ -44,9 +45,14 @@ CALLS = [
     ("free", ["free", "FILES", "--json", *SPAN, "--weekdays", "--at-least", "1h30m"]),
     ("free", ["free", "FILES", "--json", "--week", "2024-W50", "--tz", "Asia/Kathmandu"]),
     ("slot", ["free", "FILES", "--ndjson", *SPAN, "--between", "09:00-18:00"]),
-    ("occurrence", ["list", "FILES", "--ndjson", *SPAN, "--tz", "Pacific/Kiritimati"]),
+    ("explain", ["explain", "FILES", "2024-12-20", "--json"]),
+    ("explain", ["explain", "FILES", "2024-12-25", "--json", "--uid", UID, "--tz", "Asia/Seoul"]),
+    ("event", ["list", "FILES", "--ndjson", *SPAN, "--tz", "Pacific/Kiritimati"]),
 ]
-LINES = {"day", "occurrence", "slot"}
+DATE = re.compile(r"([+-]\d{4,5}|\d{4})-\d{2}-\d{2}")
+LOCAL = re.compile(DATE.pattern + r"T\d{2}:\d{2}:\d{2}")
+INSTANT = re.compile(LOCAL.pattern + r"[+-]\d{2}:\d{2}")
+LINES = {"day", "event", "slot"}
 
 # DEL, C0 and C1 controls, line and paragraph separators, controls of direction, the mark of order.
 DANGEROUS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
@@ -74,7 +80,7 @@ def closed(schema):
     if not isinstance(schema, dict):
         return schema
     result = {key: closed(value) for key, value in schema.items()}
-    if schema.get("type") == "object":
+    if "properties" in schema:
         result["additionalProperties"] = False
     return result
 
@@ -96,14 +102,14 @@ class Schemas:
             for item in schema:
                 yield from self.key_orders(item)
         elif isinstance(schema, dict):
-            if schema.get("type") == "object":
+            if isinstance(schema.get("properties"), dict):
                 yield list(schema["properties"])
             for value in schema.values():
                 yield from self.key_orders(value)
 
     def faults(self, name, value):
         validator = Draft202012Validator(
-            self.schemas[f"urn:calview:{name}:1"], registry=self.registry
+            self.schemas[f"{name}.schema.json"], registry=self.registry
         )
         for error in validator.iter_errors(value):
             yield f"{error.json_path}: {error.message[:300]}"
@@ -119,6 +125,28 @@ class Schemas:
                 yield f"the keys {keys} stand in no known order"
             for item in value.values():
                 yield from self.misplaced_keys(item)
+
+
+def inconsistencies(value):
+    """What a schema is too weak to say: how the values of keys hang together."""
+    if isinstance(value, list):
+        for item in value:
+            yield from inconsistencies(item)
+    elif isinstance(value, dict):
+        if "allDay" in value:
+            form = DATE if value["allDay"] else LOCAL if value["floating"] else INSTANT
+            for key in ("start", "end"):
+                if not form.fullmatch(value[key]):
+                    yield f"{key} is {value[key]}, but allDay {value['allDay']}, floating {value['floating']}"
+        if "hasEvents" in value:
+            if value["hasEvents"] != (len(value["events"]) > 0):
+                yield f"{value['date']}: hasEvents contradicts events"
+            if not all("position" in event for event in value["events"]):
+                yield f"{value['date']}: an event has no position"
+            if value["isSelected"] != (value["selection"] is not None):
+                yield f"{value['date']}: isSelected contradicts selection"
+        for item in value.values():
+            yield from inconsistencies(item)
 
 
 def run(program, arguments):
@@ -146,6 +174,7 @@ def faults(program, schemas, name, arguments, is_faulty):
         yield from schemas.faults(name, value)
         if name == "day" and "month" not in value:
             yield "holds a day without its month"
+        yield from inconsistencies(value)
 
 
 def main():

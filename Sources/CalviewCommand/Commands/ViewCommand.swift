@@ -26,6 +26,7 @@ struct ViewCommand {
     switch request.command {
     case .list: return try list(output, &messages)
     case .free: return try showFreeTime(output, &messages)
+    case .explain: return try explain(output, &messages)
     default: return try showMonths(output, &messages)
     }
   }
@@ -37,15 +38,20 @@ struct ViewCommand {
 
   /// What counts if nothing is said: events, and busy times where it is about those.
   private var defaultKinds: Set<Event.Kind> {
-    request.command == .free || request.isFree != nil ? [.event, .freeBusy] : [.event]
+    if request.uid != nil { return Set(Event.Kind.allCases) }
+    return request.command == .free || request.isFree != nil ? [.event, .freeBusy] : [.event]
   }
 
   func read(_ window: ImportWindow) -> CalendarReading {
     var options = CalendarImport.Options()
     options.kinds = request.kinds ?? defaultKinds
     options.prefersFileZones = request.prefersFileZones
+    options.explainedUID = request.uid
+    // The day stands behind the files.
+    let explains = request.command == .explain
     return CalendarReading(
-      request.operands, window: window, zones: environment.zones, options: options,
-      filter: request.filter)
+      explains ? request.operands.dropLast() : request.operands, window: window,
+      zones: environment.zones, options: options,
+      filter: request.filter, explains: explains)
   }
 }

@@ -5,6 +5,7 @@ extension Command {
     case .month: [.text, .json, .ndjson]
     case .list: [.text, .json, .ndjson, .csv, .tsv]
     case .free: [.text, .ics, .json, .ndjson]
+    case .explain: [.text, .json]
     case .help, .completions, .man: [.text]
     }
   }

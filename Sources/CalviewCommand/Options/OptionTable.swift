@@ -21,7 +21,7 @@ enum OptionTable {
 
 extension Set<Command> {
   /// The commands that look at days.
-  static let views: Set = [.month, .list, .free]
+  static let views: Set = [.month, .list, .free, .explain]
 
   /// Those among them that look at any period.
   static let periods: Set = [.month, .list, .free]

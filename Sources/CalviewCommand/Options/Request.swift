@@ -7,7 +7,7 @@ import ICSText
 struct Request: Sendable {
   /// The form of the answer.
   enum Format: String, CaseIterable, Sendable {
-    case text, csv, tsv, ics, json, ndjson
+    case text, csv, tsv, ics, ndjson, json
   }
 
   /// When something is done that only some outputs are fit for.
@@ -39,6 +39,7 @@ struct Request: Sendable {
   var between: String?
   var atLeast: String?
   var onlyWeekdays = false
+  var uid: String?
 
   // How they are answered.
   var format = Format.text
