@@ -78,6 +78,7 @@ let package = Package(
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    .testTarget(name: "ProgramTests", dependencies: ["calview"], swiftSettings: strict),
     .executableTarget(
       name: "calview", dependencies: ["CalviewCommand", "ICSText"], swiftSettings: strict),
   ],

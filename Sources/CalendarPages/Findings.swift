@@ -13,6 +13,12 @@ public struct Findings: Sendable {
     diagnostics = Diagnostics()
   }
 
+  /// What could not be read, but for what a diagnostic tells with the line where reading stopped.
+  public var shownFailures: [SourceError] {
+    let stopped = Set(diagnostics.kept.lazy.filter { $0.rule == .truncated }.map(\.file))
+    return failures.filter { !stopped.contains($0.file) }
+  }
+
   /// How many departures from a rule there are besides those that are kept, where there are more.
   public var leftOut: [(rule: DiagnosticRule, count: Int)] {
     diagnostics.countByRule.keys

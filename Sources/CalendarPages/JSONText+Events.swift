@@ -24,19 +24,22 @@ extension JSONText {
     member("timeZone") { $0.text(event.timeZone) }
     member("recurring") { $0.boolean(event.isRecurring) }
     if let position { member("position") { $0.plain(position.name) } }
-    member("source") {
-      $0.openObject()
-      $0.member("file") { $0.text(event.source.file) }
-      $0.member("line") { $0.number(event.source.line) }
-      $0.closeObject()
-    }
+    member("source") { $0.source(event.source) }
+    closeObject()
+  }
+
+  /// Appends where a component stands.
+  mutating func source(_ source: EventSource) {
+    openObject()
+    member("file") { $0.text(source.file) }
+    member("line") { $0.number(source.line) }
     closeObject()
   }
 
   /// Appends what was wrong in the files and with them, in an array.
   mutating func findings(_ findings: Findings) {
     openArray()
-    for failure in findings.failures {
+    for failure in findings.shownFailures {
       // The fault lies in no line.
       finding("file.unreadable", .error, failure.file, nil, "\(failure.reason)")
     }
@@ -61,11 +64,13 @@ extension JSONText {
     closeObject()
   }
 
-  private mutating func time(_ time: EventTime?, in zone: Zone) {
+  /// Appends a time, or `null` if there is none.
+  mutating func time(_ time: EventTime?, in zone: Zone) {
     if let time { quoted { $0.appendTimestamp(time, in: zone) } } else { null() }
   }
 
-  private mutating func texts(_ texts: [String]) {
+  /// Appends texts in an array.
+  mutating func texts(_ texts: [String]) {
     openArray()
     for text in texts { self.text(text) }
     closeArray()

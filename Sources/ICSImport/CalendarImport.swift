@@ -75,14 +75,15 @@ public struct CalendarImport {
       failure: summary.failure, lostComponents: summary.lostComponents + sink.lostInFile)
   }
 
-  /// What lies on the days of the window.
-  public func agenda() -> Agenda {
-    sink.agenda()
+  /// What lies on the days of the window; limits that were hit in putting it together are reported.
+  public func agenda(reporting diagnostics: inout Diagnostics) -> Agenda {
+    sink.agenda(reporting: &diagnostics)
   }
 
   /// The occurrences of the agenda in their order, with what makes each occur.
   public func explanations() -> [Explanation] {
-    sink.explanations(of: sink.agenda())
+    var reported = Diagnostics(keptPerRule: 0)
+    return sink.explanations(of: sink.agenda(reporting: &reported))
   }
 
   /// Why the event of ``Options/explainedUID`` has not the instances it might be expected to have.

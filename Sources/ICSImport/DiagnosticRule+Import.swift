@@ -59,6 +59,9 @@ extension DiagnosticRule {
   /// The rules of a series can be followed in a bounded number of steps.
   static let stepLimit = DiagnosticRule("limit.recurrence", .error)
 
+  /// An event has no more categories than can be shown.
+  static let categoryLimit = DiagnosticRule("limit.categories", .warning)
+
   /// The events whose zones are not known yet stay below a bound.
   static let deferredLimit = DiagnosticRule("limit.deferred", .warning)
 }

@@ -5,7 +5,7 @@ extension ImportSink {
   /// The occurrences of the agenda with what makes each occur.
   func explanations(of agenda: Agenda) -> [Explanation] {
     var series: [EventSource: Series] = [:]
-    for component in components { series[component.event.source] = component.series }
+    for component in kept.shown { series[component.event.source] = component.series }
     return agenda.occurrences.map { occurrence in
       let event = agenda.events[occurrence.event]
       let origin: Explanation.Origin =
@@ -22,22 +22,19 @@ extension ImportSink {
 
   /// What keeps the instances of an event from the days of the window.
   func absences(ofUID uid: String) -> [Absence] {
-    let overrides = currentOverrides()[uid] ?? []
-    return (components + dormant).filter { $0.event.uid == uid }.flatMap { component in
-      guard isNewest(component) else {
+    (kept.shown + kept.dormant).filter { $0.event.uid == uid }.flatMap { component in
+      guard kept.isNewest(component) else {
         return [
           Absence(
             event: component.event, instance: nil,
-            reason: .superseded(bySequence: latestSequence[uid] ?? 0))
+            reason: .superseded(bySequence: kept.latestSequence(of: component)))
         ]
       }
-      return absences(of: component, overrides)
+      return absences(of: component)
     }
   }
 
-  private func absences(
-    of component: ImportedComponent, _ overrides: [Override]
-  ) -> [Absence] {
+  private func absences(of component: ImportedComponent) -> [Absence] {
     let series = component.series
     var plain = series
     plain.exceptions = InstanceSet()
@@ -52,17 +49,15 @@ extension ImportSink {
           reason: .noInstance(before: closest.before, after: closest.after))
       ]
     }
+    let overrides = component.event.identity.flatMap { kept.overrides[$0] } ?? []
     return planned.compactMap { instance in
-      let wallTime = series.clock.wallTime(at: instance.start)
       let override = overrides.first {
-        var named = InstanceSet()
-        named.insert($0.recurrenceID, on: series.clock)
-        return named.contains(instance.start, wallTime)
+        InstanceSet(CollectionOfOne($0.recurrenceID), on: series.clock.kind).contains(instance)
       }
       let reason: Absence.Reason
       if let override {
         reason = .replaced(by: override.source)
-      } else if series.exceptions.contains(instance.start, wallTime) {
+      } else if series.exceptions.contains(instance) {
         reason = .exceptionDate
       } else if !component.instances.contains(instance) {
         reason = .exceptionRule

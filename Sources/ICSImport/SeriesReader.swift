@@ -67,21 +67,11 @@ struct SeriesReader {
     series.exceptionRules = times.exceptionRules
     series.additions = times.additions.map { addition in
       Series.Addition(
-        wallTime: wallTime(of: addition.start, start: start, on: clock),
+        wallTime: series.wallTime(of: addition.start),
         length: self.length(of: addition, on: clock))
     }
-    for exception in times.exceptions { series.exceptions.insert(exception, on: clock) }
+    series.exceptions = InstanceSet(times.exceptions, on: clock.kind)
     return series
-  }
-
-  /// What the clock of the series shows; a date alone means the time of day of DTSTART.
-  private func wallTime(
-    of time: ClockTime, start: ClockTime, on clock: SeriesClock
-  ) -> WallTime {
-    if case .date(let day) = time {
-      return WallTime(day: day, secondOfDay: start.wallTime.secondOfDay)
-    }
-    return clock.wallTime(at: clock.position(of: time))
   }
 
   private func length(

@@ -38,7 +38,8 @@ private struct CellState: Hashable, CustomStringConvertible {
   }()
 
   /// The cell of the 9th or the 29th of a month.
-  func lines(_ layout: CellLayout, day: Int = 29, look: PageLook = PageLook()) throws -> [PageLine] {
+  func lines(_ layout: CellLayout, day: Int = 29, look: PageLook = PageLook()) throws -> [PageLine]
+  {
     let month = try #require(Month(year: 2024, month: isOwn ? 12 : 11))
     let grid = MonthGrid(
       try #require(Month(year: 2024, month: 12)), firstWeekday: .sunday, shape: .sixRows)
@@ -54,8 +55,10 @@ private struct CellState: Hashable, CustomStringConvertible {
     case .end: selected.insert(number.advanced(by: -2)...number)
     }
     let load = DayLoad(count: count, isAllCancelled: isAllCancelled, isToday: isToday)
-    return CellText(day: grid.cell(at: index, selection: selected, content: load), look: look, locale: .posix)
-      .lines(layout)
+    return CellText(
+      day: grid.cell(at: index, selection: selected, content: load), look: look, locale: .posix
+    )
+    .lines(layout)
   }
 
   func text(_ layout: CellLayout, look: PageLook = PageLook()) throws -> String {
@@ -66,7 +69,12 @@ private struct CellState: Hashable, CustomStringConvertible {
 @Suite struct CellTextTests {
   @Test(arguments: [CellLayout.wide, .medium])
   func statesCanBeToldApartWithoutColour(layout: CellLayout) throws {
-    for look in [PageLook(), { var look = PageLook(); look.symbols = .ascii; return look }()] {
+    for look in [
+      PageLook(),
+      {
+        var look = PageLook(); look.symbols = .ascii; return look
+      }(),
+    ] {
       let texts = try CellState.all.map { try $0.text(layout, look: look) }
       // The days differ between months, so the numbers are taken out.
       let forms = texts.map { $0.filter { !"0".contains($0) } }
@@ -129,6 +137,6 @@ private struct CellState: Hashable, CustomStringConvertible {
       isOwn: false, isToday: true, selection: .single, count: 2, isAllCancelled: false)
     let runs = try state.lines(.wide).flatMap(\.runs)
     let number = try #require(runs.first { $0.text.contains("(") || $0.text.contains(">") })
-    #expect(number.roles == [.busyDay, .today, .selected, .faintDay])
+    #expect(number.roles == [.today, .selected, .faintDay])
   }
 }

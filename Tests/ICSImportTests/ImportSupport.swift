@@ -84,8 +84,8 @@ func importFiles(
       &source, named: "file\(index + 1).ics", reporting: &diagnostics)
     lost += result.lostComponents
   }
-  return Imported(
-    agenda: calendarImport.agenda(), diagnostics: diagnostics, lostComponents: lost)
+  let agenda = calendarImport.agenda(reporting: &diagnostics)
+  return Imported(agenda: agenda, diagnostics: diagnostics, lostComponents: lost)
 }
 
 /// Imports components, each given as its lines, in one calendar.

@@ -5,7 +5,8 @@ enum CompletionsCommand {
   static func text(_ request: Request) throws(UsageError) -> String {
     let shells = Shell.allCases.map(\.rawValue)
     guard let word = request.operands.first?.name, let shell = Shell(rawValue: word) else {
-      throw .missingOperand(.completions, expectation: "the name of a shell: \(shells.asAlternatives)")
+      throw .missingOperand(
+        .completions, expectation: "the name of a shell: \(shells.asAlternatives)")
     }
     if request.operands.count > 1 {
       throw .unexpectedOperand(.completions, request.operands[1].name)

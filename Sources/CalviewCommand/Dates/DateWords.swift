@@ -24,7 +24,7 @@ struct DateWords {
   /// 1 or -1 for a text that starts with `+` or `-`, `nil` for others.
   let sign: Int?
 
-  /// The words in their order, with ends behind the last one. No date has more than four.
+  /// The words in their order, at most four, with ends behind the last one.
   let words: Words
 
   /// Takes a text apart; `nil` if it holds something that no date has.

@@ -12,7 +12,8 @@ enum FishCompletions {
       guard let word = command.word else { continue }
       text += "complete -c calview -n __fish_use_subcommand -a \(word) -d \(quoted(command.help))\n"
     }
-    text += "complete -c calview -n '__fish_seen_subcommand_from completions' -x -a 'bash zsh fish'\n"
+    text +=
+      "complete -c calview -n '__fish_seen_subcommand_from completions' -x -a 'bash zsh fish'\n"
     text += "complete -c calview -n '__fish_seen_subcommand_from help' -x -a "
     text += "'\(words.joined(separator: " "))'\n"
     for option in OptionTable.all {
@@ -43,6 +44,7 @@ enum FishCompletions {
   }
 
   private static func quoted(_ text: String) -> String {
-    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "\\'") + "'"
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "\\'")
+      + "'"
   }
 }

@@ -7,7 +7,7 @@ enum HelpText {
       text += "\nCommands:\n"
       for command in Command.allCases {
         guard let word = command.word else { continue }
-        text += row(word, command.help, indent: 12)
+        text += row(word, command.help, indent: 26)
       }
     }
     for section in Option.Section.allCases {
@@ -28,7 +28,8 @@ enum HelpText {
       text += "\nCOMMANDS\n"
       for command in Command.allCases {
         guard let word = command.word else { continue }
-        text += "\n  calview \(word) \(command.operands)\n" + filled(command.details, indent: 6)
+        let call = command.operands.isEmpty ? word : "\(word) \(command.operands)"
+        text += "\n  calview \(call)\n" + filled(command.details, indent: 6)
       }
     }
     for section in Option.Section.allCases {
@@ -39,13 +40,13 @@ enum HelpText {
         text += "\n  \(synopsis(of: option))\n" + filled(option.text, indent: 6)
       }
     }
-    if command == .month || command == .list { text += "\n" + exitStatus }
+    if Set<Command>.views.contains(command) { text += "\n" + exitStatus }
     return text
   }
 
   static func usage(of command: Command) -> String {
     let operands = command.operands.isEmpty ? "" : " " + command.operands
-    let options = command == .month || command == .list ? " [OPTION...]" : ""
+    let options = Set<Command>.views.contains(command) ? " [OPTION...]" : ""
     return "Usage: \(command.call)\(operands)\(options)\n"
   }
 
@@ -60,8 +61,8 @@ enum HelpText {
     EXIT STATUS
 
       0  done
-      2  wrong usage, an input that can't be read, events lost to damage; what can be
-         shown is shown nevertheless
+      2  wrong usage, an input that can't be read, events lost to damage; what
+         can be shown is shown nevertheless
 
     """
 

@@ -50,13 +50,15 @@ enum ManualPage {
     return (text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : "") + text + "\n"
   }
 
+  /// A text without what means something else to the formatter, which also knows ASCII alone.
   private static func escaped(_ text: String) -> String {
     var result = ""
-    for character in text {
-      switch character {
+    for scalar in text.unicodeScalars {
+      switch scalar {
       case "\\": result += "\\e"
       case "-": result += "\\-"
-      default: result.append(character)
+      case _ where scalar.isASCII: result.unicodeScalars.append(scalar)
+      default: result += "\\[u\(String(scalar.value, radix: 16, uppercase: true))]"
       }
     }
     return result

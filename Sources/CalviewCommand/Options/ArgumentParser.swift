@@ -38,6 +38,9 @@ struct ArgumentParser {
       let owners = Command.allCases.filter(option.commands.contains)
       throw .foreignOption(option.name, of: owners, in: request.command)
     }
+    guard request.command.formats.contains(request.format) else {
+      throw .foreignFormat(request.format, in: request.command)
+    }
   }
 
   /// `--name`, `--name value` or `--name=value`.
@@ -63,7 +66,8 @@ struct ArgumentParser {
     while let letter = letters.popFirst() {
       let name = "-" + String(decoding: [letter], as: UTF8.self)
       let option = try option(named: name)
-      let value = option.value.name == nil || letters.isEmpty ? nil : InputPath(bytes: Array(letters))
+      let value =
+        option.value.name == nil || letters.isEmpty ? nil : InputPath(bytes: Array(letters))
       if value != nil { letters = [] }
       try apply(option, typedAs: name, value: value)
     }

@@ -3,7 +3,8 @@ import ICSText
 extension Option {
   /// Makes an option without a value.
   static func flag(
-    _ names: String..., section: Section, commands: Set<Command>, help: String, details: String = "",
+    _ names: String..., section: Section, commands: Set<Command>, help: String,
+    details: String = "",
     apply: @escaping @Sendable (inout Request) -> Void
   ) -> Option {
     Option(

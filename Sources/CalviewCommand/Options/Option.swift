@@ -1,7 +1,8 @@
 import ICSText
 
-/// An option: its names, its help and its effect. Parser, help, manual page and completions are
-/// made from the table of these.
+/// An option: its names, its help and its effect.
+///
+/// Parser, help, manual page and completions are made from the table of these.
 struct Option: Sendable {
   /// What stands behind the name.
   enum Value: Sendable {
@@ -26,6 +27,7 @@ struct Option: Sendable {
   /// What an option is about; help shows one section for each.
   enum Section: String, CaseIterable, Sendable {
     case days = "Which days"
+    case questions = "What is asked"
     case answer = "The form of the answer"
     case reading = "What counts"
     case look = "How it looks"

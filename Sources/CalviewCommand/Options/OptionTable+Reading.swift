@@ -17,13 +17,13 @@ extension OptionTable {
         ("freebusy", .freeBusy),
       ],
       section: .reading, commands: .views,
-      help: "Count these components: event, todo, journal, freebusy",
+      help: "Count these: event, todo, journal, freebusy",
       details: "Several stand with commas between them. Without it, events.",
       apply: { $0.kinds = $1 }),
     .choice(
       "--zones", value: "SOURCE", among: [("system", false), ("file", true)],
       section: .reading, commands: .views,
-      help: "Take the rules of zones from the system or, where it has them, the file",
+      help: "Take zone rules from the system or from the file",
       details: """
         A zone that both know has the system's rules if nothing is said, since most files carry \
         only the rules of today and would move old events.

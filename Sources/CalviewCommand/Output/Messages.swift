@@ -9,7 +9,9 @@ struct Messages: ~Copyable {
     output = ByteOutput(to: sink)
   }
 
-  /// Writes a message at once. A reader that can't be reached hears nothing; the exit status tells.
+  /// Writes a message at once.
+  ///
+  /// A reader that can't be reached hears nothing; the exit status tells.
   mutating func write(_ text: String) {
     PageLine("calview: \(text)").write(to: &output, theme: nil)
     try? output.finish()
@@ -26,7 +28,7 @@ struct Messages: ~Copyable {
 
   /// Writes what was wrong in the files and with them.
   mutating func write(_ findings: Findings) {
-    for failure in findings.failures { write(failure.description) }
+    for failure in findings.shownFailures { write(failure.description) }
     for diagnostic in findings.shown { write(diagnostic.description) }
     for (rule, count) in findings.leftOut {
       write("\(count) more of \(rule.id) are not shown")

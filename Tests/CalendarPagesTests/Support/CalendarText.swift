@@ -36,7 +36,8 @@ func imported(
   var findings = Findings()
   var source = TextSource(text)
   _ = calendars.read(&source, named: "test.ics", reporting: &findings.diagnostics)
-  return (calendars.agenda(), findings)
+  let agenda = calendars.agenda(reporting: &findings.diagnostics)
+  return (agenda, findings)
 }
 
 /// A day from its ISO form.

@@ -10,7 +10,6 @@ struct ObviousOccurrence: Hashable, CustomStringConvertible {
   let start: EventTime
   let end: EventTime
   let recurrenceID: EventTime?
-  let isRecurring: Bool
 
   /// The days from that of the first second to that of the last.
   func days(in zone: Zone) -> ClosedRange<DayNumber> {
@@ -27,7 +26,7 @@ struct ObviousOccurrence: Hashable, CustomStringConvertible {
 
   var description: String {
     "\(text(start)) – \(text(end)) \(uid) \(summary)"
-      + (recurrenceID.map { " replaces \(text($0))" } ?? "") + (isRecurring ? " …" : "")
+      + (recurrenceID.map { " replaces \(text($0))" } ?? "")
   }
 }
 
@@ -35,7 +34,7 @@ extension ObviousOccurrence {
   init(_ seen: Seen) {
     self.init(
       uid: seen.uid, summary: seen.details.summary ?? "", start: seen.start, end: seen.end,
-      recurrenceID: seen.recurrenceID, isRecurring: seen.isRecurring)
+      recurrenceID: seen.recurrenceID)
   }
 }
 
@@ -93,7 +92,7 @@ struct ObviousAgenda {
         let series = self.series(override)
         let time = override.recurrenceID.map { self.series(override, start: $0) }
         return series.occurrence(
-          series.startInstance, of: override, recurrenceID: time?.eventTime, isRecurring: true)
+          series.startInstance, of: override, recurrenceID: time?.eventTime)
       }
   }
 
@@ -107,8 +106,7 @@ struct ObviousAgenda {
       series.clock.position(of: $0.recurrenceID) < series.clock.position(of: $1.recurrenceID)
     }
     guard let last, let recurrenceID = last.recurrenceID else {
-      return series.occurrence(
-        instance, of: series.event, recurrenceID: nil, isRecurring: series.isRecurring)
+      return series.occurrence(instance, of: series.event, recurrenceID: nil)
     }
     let target = self.series(last)
     let original =
@@ -119,7 +117,7 @@ struct ObviousAgenda {
     let shift = target.clockTime(of: target.start).secondsSinceEpoch - original.secondsSinceEpoch
     let shifted = instance.wallTime.advanced(bySeconds: shift)
     return target.occurrence(
-      target.instance(at: shifted, target.length), of: last, recurrenceID: nil, isRecurring: true)
+      target.instance(at: shifted, target.length), of: last, recurrenceID: nil)
   }
 
   /// Of the overrides of each instance the one with the highest SEQUENCE, and then DTSTAMP.

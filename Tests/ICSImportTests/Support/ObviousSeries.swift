@@ -24,7 +24,8 @@ struct ObviousClock {
   func wallTime(of time: PlainTime) -> WallTime {
     if isDates { return WallTime(day: time.wallTime.day) }
     guard let zone, let instant = instant(of: time) else { return time.wallTime }
-    return zone.wallTime(at: instant)
+    // A time that the clock skips stays as it is written.
+    return zone.instant(of: time.wallTime) == instant ? time.wallTime : zone.wallTime(at: instant)
   }
 
   /// Where times lie side by side: points in time, or what the clock shows if it has no zone.
@@ -75,11 +76,11 @@ struct ObviousSeries {
   func clockTime(of time: PlainTime) -> WallTime { clock.wallTime(of: time) }
 
   func occurrence(
-    _ instance: Instance, of event: PlainEvent, recurrenceID: EventTime?, isRecurring: Bool
+    _ instance: Instance, of event: PlainEvent, recurrenceID: EventTime?
   ) -> ObviousOccurrence {
     ObviousOccurrence(
       uid: event.uid, summary: event.summary, start: clock.eventTime(at: instance.position),
-      end: clock.eventTime(at: instance.end), recurrenceID: recurrenceID, isRecurring: isRecurring)
+      end: clock.eventTime(at: instance.end), recurrenceID: recurrenceID)
   }
 
   /// All instances that EXDATE and EXRULE leave.
