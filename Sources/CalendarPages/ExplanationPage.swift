@@ -27,7 +27,9 @@ extension Page {
     let answer = text.answer
     let words = OccurrenceText(
       occurrence: occurrence, event: event, zone: answer.zone, otherZones: EventZones(),
-      symbols: look.symbols, clock: .ofLocale(locale))
+      symbols: look.symbols, clock: .ofLocale(locale),
+      // The file stands below each event, which tells calendars apart.
+      marks: CalendarMarks([]))
     let position = SpanPosition(of: answer.day, in: occurrence.days(in: answer.zone)) ?? .single
     lines.append(PageLine())
     var line = PageLine(words.time(on: position), .time)
