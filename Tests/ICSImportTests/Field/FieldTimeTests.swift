@@ -147,6 +147,31 @@ import Testing
         END:VEVENT
         """, expected: ["2024-12-06 06:00 – 2024-12-06 07:00 a"]),
     FieldCase(
+      name: "a VTIMEZONE with blanks or quotation marks around its TZID",
+      lines: """
+        BEGIN:VTIMEZONE
+        TZID: 1
+        BEGIN:STANDARD
+        DTSTART:19700101T000000
+        TZOFFSETFROM:+0300
+        TZOFFSETTO:+0300
+        END:STANDARD
+        END:VTIMEZONE
+        BEGIN:VTIMEZONE
+        TZID:"Two"
+        BEGIN:STANDARD
+        DTSTART:19700101T000000
+        TZOFFSETFROM:+0500
+        TZOFFSETTO:+0500
+        END:STANDARD
+        END:VTIMEZONE
+        BEGIN:VEVENT
+        SUMMARY:a
+        DTSTART;TZID=1:20241206T090000
+        DTEND;TZID=Two:20241206T120000
+        END:VEVENT
+        """, expected: ["2024-12-06 06:00 – 2024-12-06 07:00 a"]),
+    FieldCase(
       name: "Outlook's all-day event from midnight to midnight is a time (RFC 5545 §3.6.1)",
       lines: "DTSTART;TZID=W. Europe Standard Time:20241206T000000\n"
         + "DTEND;TZID=W. Europe Standard Time:20241207T000000\nX-MICROSOFT-CDO-ALLDAYEVENT:TRUE",
