@@ -59,6 +59,9 @@ import Testing
     FieldCase(
       name: "semicolons around", lines: start + ";FREQ=WEEKLY;COUNT=2;", expected: days6and13),
     FieldCase(
+      name: "the name of the property twice", lines: start + "RRULE:FREQ=WEEKLY;COUNT=2",
+      expected: days6and13),
+    FieldCase(
       name: "a part that no one knows", lines: start + "FREQ=WEEKLY;COUNT=2;BYEASTER=0",
       expected: days6and13, faults: ["8 rr.syntax"]),
     FieldCase(
