@@ -234,7 +234,8 @@ extension RecurrenceRuleIssue {
   /// Whether something of the rule is not followed as its author may have meant it.
   fileprivate var mayChangeMeaning: Bool {
     switch kind {
-    case .emptyPart, .whitespace, .countAndUntil, .partNotAllowed, .setPositionAlone, .untilForm:
+    case .emptyPart, .whitespace, .propertyName, .countAndUntil, .partNotAllowed,
+      .setPositionAlone, .untilForm:
       false
     case .duplicatePart, .unknownPart, .missingValue, .emptyItem, .intervalZero, .negativeCount,
       .ordinalNotAllowed, .ordinalWithWeekNumber, .ordinalZero, .skipWithoutScale:

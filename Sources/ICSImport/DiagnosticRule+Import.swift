@@ -2,6 +2,9 @@ internal import ICSText
 
 // What an import reports; the identifiers are those of the rules that validation has.
 extension DiagnosticRule {
+  /// VERSION is 2.0, that of iCalendar.
+  static let version = DiagnosticRule("cal.version-not-2.0", .error)
+
   /// A date is one of the calendar.
   static let date = DiagnosticRule("val.date", .error)
 

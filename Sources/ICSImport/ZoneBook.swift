@@ -43,6 +43,7 @@ final class ZoneBook {
 
   /// Notes a zone that the calendar defines; the first of a TZID holds.
   func define(_ zone: Zone, as tzid: [UInt8]) {
+    let tzid = tzid.withoutMarksAround
     guard definitions[tzid] == nil else { return }
     definitions[tzid] = zone
     known[tzid] = nil
@@ -59,6 +60,7 @@ final class ZoneBook {
     // A parameter has no escapes, but many write those of the property TZID.
     var key: [UInt8] = []
     TextValue.append(tzid, to: &key)
+    key = key.withoutMarksAround
     let entry = known[key] ?? look(up: key)
     if case .undecided = entry { return entry }
     known[key] = entry
@@ -89,6 +91,17 @@ final class ZoneBook {
     if let zone = definitions[tzid] { return .zone(zone) }
     guard isComplete else { return .undecided(guess: guess) }
     return guess.map { .zone($0) } ?? .undefined
+  }
+}
+
+extension [UInt8] {
+  /// The bytes without blanks and quotation marks around them, which some write on one side only.
+  fileprivate var withoutMarksAround: [UInt8] {
+    let marks: Set<UInt8> = [0x20, 0x09, UInt8(ascii: "\"")]
+    guard let first = firstIndex(where: { !marks.contains($0) }),
+      let last = lastIndex(where: { !marks.contains($0) })
+    else { return [] }
+    return Array(self[first...last])
   }
 }
 

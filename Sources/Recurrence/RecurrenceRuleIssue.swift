@@ -10,6 +10,8 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
     case emptyPart
     /// Spaces stand around a name or a value; they are ignored.
     case whitespace
+    /// The name of the property stands before a part, `RRULE:RRULE:FREQ=DAILY`; it is ignored.
+    case propertyName
     /// A part other than FREQ has no value; it is ignored.
     case missingValue
     /// A list has nothing between two commas, before the first or after the last.
@@ -52,6 +54,7 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
     case .unknownPart: "\(partName) is not a part of a rule"
     case .emptyPart: "a part of the rule is empty"
     case .whitespace: "\(partName) must not have spaces around it"
+    case .propertyName: "RRULE: must not stand inside a rule"
     case .missingValue: "\(partName) has no value"
     case .emptyItem: "\(partName) has an empty item"
     case .intervalZero: "INTERVAL must be at least 1"

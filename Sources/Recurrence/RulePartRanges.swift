@@ -22,12 +22,19 @@ struct RulePartRanges {
   }
 
   private mutating func read(_ range: Range<Int>, of text: Span<UInt8>) {
-    let part = text.trimmed(range)
+    var part = text.trimmed(range)
+    if let end = text.endOfPropertyName(in: part) {
+      note(.propertyName, at: part.lowerBound, text, part.lowerBound..<end)
+      part = end..<part.upperBound
+    }
     let equals = text.firstIndex(of: UInt8(ascii: "="), in: part) ?? part.upperBound
     let name = text.trimmed(part.lowerBound..<equals)
     let value = text.trimmed(Swift.min(equals + 1, part.upperBound)..<part.upperBound)
     if part.isEmpty { return note(.emptyPart, at: range.lowerBound, text, range) }
-    if name.upperBound < equals || value.lowerBound > equals + 1 || part.count < range.count {
+    if name.upperBound < equals || value.lowerBound > equals + 1
+      || part.upperBound < range.upperBound
+      || range.lowerBound < text.count && text[range.lowerBound].isBlank
+    {
       note(.whitespace, at: range.lowerBound, text, name)
     }
     guard let known = Self.names.value(of: name, in: text) else {
@@ -69,6 +76,14 @@ struct RulePartRanges {
 }
 
 extension Span<UInt8> {
+  /// Where the value begins behind `RRULE:`, which libraries give out and scripts write twice.
+  fileprivate func endOfPropertyName(in range: Range<Int>) -> Int? {
+    guard range.count >= 6, uppercase(range.lowerBound..<range.lowerBound + 6) == "RRULE:" else {
+      return nil
+    }
+    return range.lowerBound + 6
+  }
+
   func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     for index in range where self[index] == byte { return index }
     return nil

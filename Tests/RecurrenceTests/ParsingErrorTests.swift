@@ -35,7 +35,7 @@ import Testing
 private let refusedRules: [ParsingErrorTests.Refused] = [
   .init("↓", "FREQ is missing"),
   .init("↓INTERVAL=2", "FREQ is missing"),
-  .init("↓RRULE:FREQ=DAILY", "FREQ is missing"),
+  .init("↓EXRULE:FREQ=DAILY", "FREQ is missing"),
   .init("FREQ=↓", "FREQ has no value"),
   .init("FREQ↓;COUNT=1", "FREQ has no value"),
   .init(

@@ -121,6 +121,9 @@ private let flawedRules: [ParsingTests.Flawed] = [
     ],
     meaning: "every day, 2 times"),
   .init(
+    text: "rrule:FREQ=DAILY;COUNT=2", issues: ["0: RRULE: must not stand inside a rule"],
+    meaning: "every day, 2 times"),
+  .init(
     text: "FREQ=DAILY;INTERVAL=0;COUNT=2", issues: ["20: INTERVAL must be at least 1"],
     meaning: "every day, 2 times"),
   .init(
