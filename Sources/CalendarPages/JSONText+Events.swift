@@ -36,6 +36,20 @@ extension JSONText {
     closeObject()
   }
 
+  /// Writes what the files say of their calendars.
+  mutating func calendars(_ calendars: [CalendarSource]) {
+    openArray()
+    for calendar in calendars {
+      openObject()
+      member("file") { $0.text(calendar.file) }
+      member("name") { $0.text(calendar.name) }
+      member("timeZone") { $0.text(calendar.timeZone) }
+      member("color") { $0.text(calendar.color) }
+      closeObject()
+    }
+    closeArray()
+  }
+
   /// Appends what was wrong in the files and with them, in an array.
   mutating func findings(_ findings: Findings) {
     openArray()

@@ -30,6 +30,7 @@ public struct ListDocument {
     writeOccurrences(to: &output, isOnePerLine: false)
     json.closeArray()
     json.member("diagnostics") { $0.findings(answer.findings) }
+    json.member("calendars") { $0.calendars(answer.agenda.calendars) }
     json.closeObject()
     json.endLine()
     output.take(&json.bytes)

@@ -27,6 +27,7 @@ import Testing
     #expect(
       document.names == [
         "schema", "timeZone", "locale", "firstWeekday", "today", "months", "diagnostics",
+        "calendars",
       ])
     #expect(month?.names == ["month", "title", "weeks", "days"])
     #expect(
@@ -106,6 +107,20 @@ import Testing
     let hotel = try #require(events.first { $0["allDay"] == .boolean(true) })
     #expect(hotel["start"]?.text == "2024-12-07")
     #expect(hotel["end"]?.text == "2024-12-09")
+  }
+
+  @Test func theZoneOfTheCalendarIsUsedWhenItIsAskedFor() throws {
+    let document = try answer("SampleData/google.ics", "--json", "--tz", "calendar")
+    let calendar = try #require(document["calendars"]?.elements.first)
+    #expect(calendar["file"]?.text == "SampleData/google.ics")
+    #expect(calendar["timeZone"]?.text != nil)
+    #expect(document["timeZone"] == calendar["timeZone"])
+    let outcome = call(["SampleData/holidays.ics", "--tz", "calendar"].map { InputPath($0) })
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors
+        == "calview: --tz calendar: no file names the zone of its calendar (X-WR-TIMEZONE); "
+        + "write a zone\n")
   }
 
   @Test func offsetsWithSecondsBecomeWholeMinutesOfTheSameInstant() throws {

@@ -8,6 +8,7 @@ enum UsageError: Error, Hashable {
   case invalidValue(option: String, value: String, expectation: String)
   case invalidDate(option: String, value: String, DatePhraseError, DatePhraseError.Kind)
   case unknownZone(option: String, value: String)
+  case noCalendarZone
   case unknownLocale(String)
   case unknownWeekday(option: String, value: String)
   case excluding(String, String)
@@ -39,6 +40,8 @@ extension UsageError {
       "\(option) \(value): \(error); write for example \(kind.examples)"
     case .unknownZone(let option, let value):
       "\(option) \(value): no such time zone; write for example Europe/Berlin, Asia/Seoul or UTC"
+    case .noCalendarZone:
+      "--tz calendar: no file names the zone of its calendar (X-WR-TIMEZONE); write a zone"
     case .unknownLocale(let value):
       "--locale \(value): no such language; write for example ko_KR, en_GB or C"
     case .unknownWeekday(let option, let value):

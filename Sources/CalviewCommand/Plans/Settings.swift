@@ -1,6 +1,7 @@
 import CalendarLocale
 import CalendarPages
 import CivilCalendar
+import ICSImport
 import ICSText
 import TimeZones
 
@@ -53,6 +54,11 @@ struct Settings: Sendable {
     _ request: Request, _ environment: Environment
   ) throws(UsageError) -> (Zone, warning: String?) {
     if let name = request.zone {
+      guard name == "calendar" else {
+        return (try zone(named: name, by: "--tz", environment), nil)
+      }
+      let paths = request.operands.flatMap { CalendarFiles(at: $0).paths }
+      guard let name = CalendarZone.name(in: paths) else { throw .noCalendarZone }
       return (try zone(named: name, by: "--tz", environment), nil)
     }
     if let name = environment.value("CALVIEW_TZ") {
