@@ -51,6 +51,9 @@ bench: ## measure the month grid beside Foundation
 lint: ## check the layout of the sources
 	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks
 
+screenshots: build ## draw the pictures of Documentation/Screens anew
+	Documentation/screens.py $(PROGRAM)
+
 install: build ## install the program below PREFIX, /usr/local if not given
 	install -d '$(DESTDIR)$(PREFIX)/bin'
 	install -m 755 $(PROGRAM) '$(DESTDIR)$(PREFIX)/bin/calview'

@@ -15,7 +15,9 @@ import pathlib
 import re
 import subprocess
 import sys
+from datetime import datetime
 
+import icalendar
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
@@ -177,11 +179,32 @@ def faults(program, schemas, name, arguments, is_faulty):
         yield from inconsistencies(value)
 
 
+def free_busy_faults(program, files):
+    """Whether python's icalendar reads the VFREEBUSY as the slots that JSON tells."""
+    call = ["free", *files, *SPAN, "--between", "08:00-20:00", "--tz", "America/New_York"]
+    slots = parse(run(program, [*call, "--json"])[1].decode())["slots"]
+    told = [(datetime.fromisoformat(slot["start"]), datetime.fromisoformat(slot["end"])) for slot in slots]
+    calendar = icalendar.Calendar.from_ical(run(program, [*call, "--format", "ics"])[1])
+    (busy,) = calendar.walk("VFREEBUSY")
+    entries = busy.get("FREEBUSY", [])
+    entries = entries if isinstance(entries, list) else [entries]
+    read = [(entry.start, entry.end) for entry in entries]
+    if read != told:
+        yield f"icalendar reads {len(read)} free times, and JSON tells {len(told)} or others"
+    if any(entry.params.get("FBTYPE") != "FREE" for entry in entries):
+        yield "a time is not marked as free"
+
+
 def main():
     program = str(pathlib.Path(sys.argv[1]).resolve())
     schemas = Schemas()
     count = failures = 0
     for files in [[str(path)] for path in SAMPLES] + [["SampleData"], CORPUS, []]:
+        if files:
+            count += 1
+            for fault in free_busy_faults(program, files):
+                failures += 1
+                print(f"calview free {' '.join(files)} --format ics\n  {fault}")
         is_faulty = files in (["SampleData"], ["SampleData/faulty.ics"], CORPUS)
         for name, call in CALLS:
             if not files and call[0] != "FILES":

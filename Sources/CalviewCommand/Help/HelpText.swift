@@ -60,7 +60,8 @@ enum HelpText {
   static let exitStatus = """
     EXIT STATUS
 
-      0  done
+      0  done; the answer to a question is yes
+      1  the answer to a question is no
       2  wrong usage, an input that can't be read, events lost to damage; what
          can be shown is shown nevertheless
 

@@ -25,11 +25,18 @@ enum ManualPage {
         text += ".TP\n\(heading(of: option))\n\(paragraph(option.text))"
       }
     }
+    text += ".SH EXAMPLES\n"
+    for example in Example.all {
+      text += ".TP\n.B \(escaped(example.call))\n\(paragraph(example.purpose))"
+    }
     text += """
       .SH EXIT STATUS
       .TP
       .B 0
-      Done.
+      Done; the answer to a question is yes.
+      .TP
+      .B 1
+      The answer to a question is no.
       .TP
       .B 2
       Wrong usage, an input that can't be read, or events lost to damage; what can be shown is
