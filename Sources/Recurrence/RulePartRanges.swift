@@ -78,10 +78,11 @@ struct RulePartRanges {
 extension Span<UInt8> {
   /// Where the value begins behind `RRULE:`, which libraries give out and scripts write twice.
   fileprivate func endOfPropertyName(in range: Range<Int>) -> Int? {
-    guard range.count >= 6, uppercase(range.lowerBound..<range.lowerBound + 6) == "RRULE:" else {
-      return nil
-    }
-    return range.lowerBound + 6
+    let end = range.lowerBound + 6
+    guard end <= range.upperBound, self[end - 1] == UInt8(ascii: ":"),
+      uppercase(range.lowerBound..<end) == "RRULE:"
+    else { return nil }
+    return end
   }
 
   func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {

@@ -57,8 +57,8 @@ struct CorpusDifference: Sendable {
 
   // Damaged files and events, which Python refuses as a whole; what can be read of them is shown.
   private static let damage = [
-    // An unknown FREQ: §3.3.10 lets a rule with it mean nothing, and DTSTART is the first instance
-    // of any series (§3.8.2.4).
+    // An unknown FREQ: §3.3.10 has seven words for it and no other, so the rule says nothing, and
+    // what is left is DTSTART, the first instance of any series (§3.8.5.3).
     CorpusDifference(
       path: "collective+icalendar/src/icalendar/tests/calendars/issue_1081_invalid_rrule_freq.ics"
     ) { _ in
@@ -67,7 +67,7 @@ struct CorpusDifference: Sendable {
           "2025-01-01T10:00:00Z", "2025-01-01T10:00:00Z", uid: "test-123", summary: "Test Event")
       ]
     },
-    // Two semicolons: §3.1 wants a parameter between them, and leaves no doubt about the value.
+    // Two semicolons: §3.1 wants a parameter between them; there is no doubt about the value.
     CorpusDifference(
       path: "collective+icalendar/src/icalendar/tests/calendars/broken_ical.ics"
     ) { _ in
