@@ -29,6 +29,7 @@ public struct GridDocument {
     json.closeArray()
     json.member("diagnostics") { $0.findings(answer.findings) }
     json.member("calendars") { $0.calendars(answer.agenda.calendars) }
+    json.member("truncated") { $0.boolean(answer.agenda.isTruncated) }
     json.closeObject()
     json.endLine()
     output.take(&json.bytes)

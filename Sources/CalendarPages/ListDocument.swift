@@ -31,6 +31,7 @@ public struct ListDocument {
     json.closeArray()
     json.member("diagnostics") { $0.findings(answer.findings) }
     json.member("calendars") { $0.calendars(answer.agenda.calendars) }
+    json.member("truncated") { $0.boolean(answer.agenda.isTruncated) }
     json.closeObject()
     json.endLine()
     output.take(&json.bytes)
