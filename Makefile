@@ -14,11 +14,17 @@ SEARCH = $(foreach root,$(HOMEBREW) $(HOMEBREW)/opt/icu4c, \
 LINKING =
 else
 SEARCH =
-# The program then runs where no Swift is installed, and starts faster.
-LINKING = --static-swift-stdlib
+# The program then runs where no Swift is installed, and starts faster; most of all where all the
+# libraries it needs are there to be linked into it.
+ARCHIVES := libical.a libicui18n.a libicuuc.a libicudata.a libstdc++.a
+MISSING = $(strip $(foreach archive,$(ARCHIVES), \
+  $(if $(findstring /,$(shell $(CC) -print-file-name=$(archive))),,$(archive))))
+STATIC = -Xswiftc -static-executable \
+  $(foreach archive,$(ARCHIVES),-Xlinker -l$(archive:lib%.a=%)) -Xlinker -lm
+LINKING = --static-swift-stdlib $(if $(MISSING),,$(STATIC))
 endif
 
-.PHONY: run build test lint install uninstall clean help
+.PHONY: run build test bench lint install uninstall clean help
 .DEFAULT_GOAL := run
 
 run: build ## show a month of the sample calendars (the default)
@@ -29,15 +35,24 @@ build: $(PROGRAM) ## build the program: .build/release/calview
 # SwiftPM knows what to compile again; the list only spares a call when nothing has changed.
 $(PROGRAM): Package.swift $(shell find Sources -type f)
 	@.ci/setup
+	@echo 'linking: $(if $(findstring -executable,$(LINKING)),static,dynamic$(if $(MISSING), for want of $(MISSING)))'
 	swift build -c release --product calview $(LINKING) $(SEARCH)
 
 test: ## run every test
 	@.ci/setup
 	swift build --build-tests $(SEARCH)
 	swift test --skip-build $(SEARCH)
+	@Tests/Schemas/run "$$(swift build --show-bin-path $(SEARCH))/calview"
+
+bench: ## measure the month grid beside Foundation
+	@.ci/setup
+	swift run -c release --package-path Benchmarks GridBenchmark
 
 lint: ## check the layout of the sources
-	swift format lint --strict --recursive Package.swift Sources Tests
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks
+
+screenshots: build ## draw the pictures of Documentation/Screens anew
+	Documentation/screens.py $(PROGRAM)
 
 install: build ## install the program below PREFIX, /usr/local if not given
 	install -d '$(DESTDIR)$(PREFIX)/bin'
@@ -47,7 +62,7 @@ uninstall: ## remove what `make install` put below PREFIX
 	rm -f '$(DESTDIR)$(PREFIX)/bin/calview'
 
 clean: ## remove everything that was built
-	rm -rf .build
+	rm -rf .build Benchmarks/.build .venv
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | \

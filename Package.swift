@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "Recurrence", targets: ["Recurrence"]),
     .library(name: "TimeZones", targets: ["TimeZones"]),
     .library(name: "ICSImport", targets: ["ICSImport"]),
+    .executable(name: "calview", targets: ["calview"]),
   ],
   targets: [
     .target(name: "CivilCalendar", swiftSettings: strict),
@@ -54,6 +55,40 @@ let package = Package(
       name: "ICSValidationTests",
       dependencies: ["ICSValidation", "CivilCalendar", "TimeZones", "ICSText"],
       exclude: ["Fixtures"], swiftSettings: strict),
+    .systemLibrary(
+      name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    .target(
+      name: "CalendarLocale", dependencies: ["CICU", "CivilCalendar"], swiftSettings: strict),
+    .testTarget(
+      name: "CalendarLocaleTests", dependencies: ["CalendarLocale", "CivilCalendar"],
+      swiftSettings: strict),
+    .target(
+      name: "CalendarPages",
+      dependencies: ["CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CalendarPagesTests",
+      dependencies: [
+        "CalendarPages", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "CalviewCommand",
+      dependencies: [
+        "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale", "CalendarPages",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CalviewCommandTests",
+      dependencies: [
+        "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "CalendarLocale",
+        "CalendarPages",
+      ],
+      exclude: ["Snapshots"], swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    .testTarget(name: "ProgramTests", dependencies: ["calview"], swiftSettings: strict),
+    .executableTarget(
+      name: "calview", dependencies: ["CalviewCommand", "ICSText"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

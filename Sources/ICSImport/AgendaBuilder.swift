@@ -16,14 +16,14 @@ struct AgendaBuilder {
 
   /// Adds instances of an event, given on the axis of a clock.
   mutating func append(_ event: Event, _ instances: [Instance], on clock: SeriesClock) {
-    guard !instances.isEmpty else { return }
+    let countBefore = occurrences.count
     for instance in instances {
-      occurrences.append(
-        Occurrence(
-          event: events.count, start: clock.eventTime(at: instance.start),
-          end: clock.eventTime(at: instance.end)))
+      let occurrence = Occurrence(
+        event: events.count, start: clock.eventTime(at: instance.start),
+        end: clock.eventTime(at: instance.end))
+      if window.contains(occurrence) { occurrences.append(occurrence) }
     }
-    events.append(event)
+    if occurrences.count > countBefore { events.append(event) }
   }
 
   /// The answer, with occurrences in order of time, and of the files where that is equal.
@@ -33,7 +33,7 @@ struct AgendaBuilder {
       let event = events[occurrence.event]
       return OrderKey(
         start: occurrence.start.wallTime(in: zone).secondsSinceEpoch,
-        rank: occurrence.isAllDay ? 0 : 1, calendar: event.calendar, line: event.source.line)
+        rank: occurrence.isAllDay ? 0 : 1, place: event.place)
     }
     let order = keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
     return Agenda(
@@ -44,11 +44,10 @@ struct AgendaBuilder {
   private struct OrderKey: Comparable {
     let start: Int64
     let rank: Int
-    let calendar: Int
-    let line: Int
+    let place: EventPlace
 
     static func < (lhs: OrderKey, rhs: OrderKey) -> Bool {
-      (lhs.start, lhs.rank, lhs.calendar, lhs.line) < (rhs.start, rhs.rank, rhs.calendar, rhs.line)
+      (lhs.start, lhs.rank, lhs.place) < (rhs.start, rhs.rank, rhs.place)
     }
   }
 }

@@ -15,6 +15,14 @@ public struct CalendarImport {
     /// Whether a zone that a file defines goes before one of the zone database.
     public var prefersFileZones = false
 
+    /// Whether events that plainly lie outside the window are passed over unread.
+    ///
+    /// The answer is the same without, but what is wrong with such events is reported then too.
+    public var passesOverFarEvents = true
+
+    /// The UID of the event that ``CalendarImport/absences()`` speaks of, if that is wanted.
+    public var explainedUID: String?
+
     /// The bounds of reading.
     public var limits = Limits.standard
 
@@ -33,13 +41,13 @@ public struct CalendarImport {
 
   private var sink: ImportSink
   private var scanner: FrameScanner
-  private let limits: Limits
+  private let options: Options
 
   /// Creates an import for a window.
   public init(window: ImportWindow, zones: ZoneDatabase, options: Options = Options()) {
     sink = ImportSink(window: window, zones: zones, options: options)
     scanner = FrameScanner(limits: options.limits)
-    limits = options.limits
+    self.options = options
   }
 
   /// Reads a file, a pipe or standard input; what is wrong in it is reported.
@@ -48,7 +56,7 @@ public struct CalendarImport {
   ) -> FileResult {
     diagnostics.file = path.name
     do {
-      var source = try ByteSource(opening: path, limits: limits)
+      var source = try ByteSource(opening: path, limits: options.limits)
       return read(&source, named: path.name, reporting: &diagnostics)
     } catch {
       return FileResult(failure: error, lostComponents: 0)
@@ -67,8 +75,19 @@ public struct CalendarImport {
       failure: summary.failure, lostComponents: summary.lostComponents + sink.lostInFile)
   }
 
-  /// What lies on the days of the window.
-  public func agenda() -> Agenda {
-    sink.agenda()
+  /// What lies on the days of the window; limits that were hit in putting it together are reported.
+  public func agenda(reporting diagnostics: inout Diagnostics) -> Agenda {
+    sink.agenda(reporting: &diagnostics)
+  }
+
+  /// The occurrences of the agenda in their order, with what makes each occur.
+  public func explanations() -> [Explanation] {
+    var reported = Diagnostics(keptPerRule: 0)
+    return sink.explanations(of: sink.agenda(reporting: &reported))
+  }
+
+  /// Why the event of ``Options/explainedUID`` has not the instances it might be expected to have.
+  public func absences() -> [Absence] {
+    options.explainedUID.map { sink.absences(ofUID: $0) } ?? []
   }
 }

@@ -40,4 +40,10 @@ public struct EventSource: Hashable, Sendable {
 
   /// The line of its `BEGIN`, from 1.
   public let line: Int
+
+  /// Creates a place.
+  public init(file: String, line: Int) {
+    self.file = file
+    self.line = line
+  }
 }

@@ -5,7 +5,14 @@ struct EventDetailsReader {
   private let component: ComponentName
   private var lines: LibicalText
   private var people: [(property: PropertyName, name: String?, participation: String?)] = []
-  private var completed = false
+  private var isCompleted = false
+  private var categoryCount = 0
+
+  /// The most categories that are kept, since each costs libical some hundred bytes.
+  static let mostCategories = 20_000
+
+  /// Whether there are more categories than are kept.
+  var hasTooManyCategories: Bool { categoryCount > Self.mostCategories }
 
   init(_ component: ComponentName) {
     self.component = component
@@ -18,25 +25,30 @@ struct EventDetailsReader {
     let value = text.extracting(line.value)
     switch line.property {
     case .summary, .location, .description, .color:
-      // libical calls an empty value an error; an empty text is none to show.
       if !value.isEmpty { lines.appendText(line.property, value) }
-    case .categories:
-      var list = ValueList(in: line.value)
-      while let range = list.next(in: text) {
-        if !range.isEmpty { lines.appendText(.categories, text.extracting(range)) }
-      }
+    case .categories: readCategories(line, text)
     case .status, .transp, .url, .conference, .classification, .priority:
-      if !value.isEmpty { lines.append(line.property, value) }
+      if !value.isBlank { lines.append(line.property, value) }
     case .organizer, .attendee:
-      guard !value.isEmpty else { return }
+      // libical may leave out what has no value, and names would go to others.
+      guard !value.isBlank else { return }
       lines.append(line.property, value)
       people.append(
         (
           line.property, line.parameterText(.cn, in: text),
           line.parameterText(.partstat, in: text)
         ))
-    case .completed: completed = true
+    case .completed: isCompleted = true
     default: break
+    }
+  }
+
+  private mutating func readCategories(_ line: ContentLine, _ text: Span<UInt8>) {
+    var list = ValueList(in: line.value)
+    while !hasTooManyCategories, let range = list.next(in: text) {
+      guard !range.isEmpty else { continue }
+      categoryCount += 1
+      if !hasTooManyCategories { lines.appendText(.categories, text.extracting(range)) }
     }
   }
 
@@ -44,13 +56,16 @@ struct EventDetailsReader {
   consuming func details() -> EventDetails {
     lines.end(component)
     var details = EventDetails()
-    details.isCompleted = completed
+    details.isCompleted = isCompleted
     guard let decoded = ICalComponent(parsing: lines) else { return details }
     // Parameters are read here since libical knows no RFC 6868; people keep their order.
     var organizers = people.lazy.filter { $0.property == .organizer }.makeIterator()
     var attendees = people.lazy.filter { $0.property == .attendee }.makeIterator()
-    decoded.forEachProperty { name, text in
+    var categories: Set<String> = []
+    decoded.forEachProperty { name, value in
+      let text = name.isText ? LibicalText.withoutBars(value) : value
       switch name {
+      case .categories: if categories.insert(text).inserted { details.categories.append(text) }
       case .organizer:
         let person = Person(name: organizers.next()?.name, address: text)
         if details.organizer == nil { details.organizer = person }
@@ -76,7 +91,6 @@ extension EventDetails {
     case .description: description = description ?? text
     case .status: status = status ?? EventStatus(rawValue: text.lowercased())
     case .transp: isOpaque = isOpaque && text.uppercased() != "TRANSPARENT"
-    case .categories: if !categories.contains(text) { categories.append(text) }
     case .url: url = url ?? text
     case .conference: conferences.append(text)
     case .color: color = color ?? text
@@ -85,6 +99,26 @@ extension EventDetails {
       if priority == nil, let number = Int(text), (1...9).contains(number) { priority = number }
     default: break
     }
+  }
+}
+
+extension PropertyName {
+  /// Whether the value was given to libical as text.
+  fileprivate var isText: Bool {
+    switch self {
+    case .summary, .location, .description, .color, .categories: true
+    default: false
+    }
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate var isBlank: Bool {
+    // The white space of C.
+    for index in indices where self[index] != 0x20 && !(0x09...0x0D).contains(self[index]) {
+      return false
+    }
+    return true
   }
 }
 

@@ -15,8 +15,12 @@ public struct ImportWindow: Sendable {
   /// The days on the clocks of the zone: from the first midnight to the one that follows the last.
   let wallTimes: Range<Int64>
 
-  /// The same as points in time.
+  /// From the first to behind the last point in time at which clocks show one of the days.
   let instants: Range<Int64>
+
+  /// Whether the clocks are set back over a midnight at which the days begin or end, so that they
+  /// show another day for a while between.
+  private let hasRaggedEnds: Bool
 
   /// Creates a window.
   public init(
@@ -28,8 +32,10 @@ public struct ImportWindow: Sendable {
     let start = WallTime(day: days.lowerBound)
     let end = WallTime(day: days.upperBound).advanced(bySeconds: 86_400)
     wallTimes = start.secondsSinceEpoch..<end.secondsSinceEpoch
-    let first = zone.instant(of: start).secondsSinceEpoch
-    instants = first..<max(first, zone.instant(of: end).secondsSinceEpoch)
+    let (first, _, isFirstRagged) = zone.bounds(of: start)
+    let (_, last, isLastRagged) = zone.bounds(of: end)
+    instants = first..<max(first, last)
+    hasRaggedEnds = isFirstRagged || isLastRagged
   }
 
   /// The window for whatever ends, and for endless series up to a day.
@@ -41,5 +47,29 @@ public struct ImportWindow: Sendable {
   var occurrenceLimit: Int {
     let months = days.lowerBound.distance(to: days.upperBound) / 31 + 1
     return 10_000 * min(months, 100)
+  }
+
+  /// Whether an occurrence that has time in the window lies on one of the days.
+  func contains(_ occurrence: Occurrence) -> Bool {
+    !hasRaggedEnds || occurrence.days(in: zone).overlaps(days)
+  }
+}
+
+extension Zone {
+  /// When clocks first show a midnight or more, when they last do, and whether they go back over
+  /// it in between.
+  fileprivate func bounds(
+    of midnight: WallTime
+  ) -> (first: Int64, last: Int64, isRagged: Bool) {
+    switch reading(of: midnight) {
+    case .once(let instant):
+      return (instant.secondsSinceEpoch, instant.secondsSinceEpoch, false)
+    case .twice(let first, let second):
+      return (first.secondsSinceEpoch, second.secondsSinceEpoch, true)
+    case .inGap(let instant):
+      // The day begins when the clocks are set forward.
+      let start = stretch(at: instant).start.secondsSinceEpoch
+      return (start, start, false)
+    }
   }
 }

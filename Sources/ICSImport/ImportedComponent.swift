@@ -15,6 +15,33 @@ struct ImportedComponent {
   let version: ComponentVersion
 }
 
+/// What a series has in common with its overrides, and an event with its copies and versions.
+struct EventIdentity: Hashable, Comparable {
+  let uid: String
+  let kind: Event.Kind
+
+  static func < (lhs: EventIdentity, rhs: EventIdentity) -> Bool {
+    (lhs.uid, lhs.kind.rawValue) < (rhs.uid, rhs.kind.rawValue)
+  }
+}
+
+/// Where a component stands among those of all files.
+struct EventPlace: Comparable {
+  let calendar: Int
+  let line: Int
+
+  static func < (lhs: EventPlace, rhs: EventPlace) -> Bool {
+    (lhs.calendar, lhs.line) < (rhs.calendar, rhs.line)
+  }
+}
+
+extension Event {
+  /// `nil` without a UID, which leaves an event without relations.
+  var identity: EventIdentity? { uid.isEmpty ? nil : EventIdentity(uid: uid, kind: kind) }
+
+  var place: EventPlace { EventPlace(calendar: calendar, line: source.line) }
+}
+
 /// Which of several copies of a component counts.
 struct ComponentVersion: Comparable {
   /// SEQUENCE.
@@ -35,8 +62,12 @@ struct Override {
 
   let isThisAndFuture: Bool
 
-  /// What replaces the instance; it has an instance in the window, or is kept for those behind it.
-  /// `nil` if nothing of it is seen.
+  /// Where the override stands.
+  let source: EventSource
+
+  /// What replaces the instance; `nil` if nothing of it is seen.
+  ///
+  /// It has an instance in the window, or is kept for those behind it.
   let component: ImportedComponent?
 
   let version: ComponentVersion

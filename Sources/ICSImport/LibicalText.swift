@@ -31,17 +31,15 @@ struct LibicalText {
 
   /// Adds a property whose value is text, so that libical's reading is that of RFC 5545.
   ///
-  /// libical trims blanks around a value, and turns a backslash with anything but the escapes of
-  /// RFC 5545 into a blank or a control character. So such a backslash is written twice, and a
-  /// blank at either end as the escape `\_`, which libical reads as one.
+  /// libical trims blanks around a value, so that the text stands between two bars, and it turns a
+  /// backslash with anything but the escapes of RFC 5545 into a blank or a control character, so
+  /// that such a backslash is written twice.
   mutating func appendText(_ property: PropertyName, _ value: Span<UInt8>) {
     starts.append(bytes.count)
     bytes.append(contentsOf: property.rawValue.utf8)
-    bytes.append(UInt8(ascii: ":"))
-    let inner = value.rangeWithoutOuterBlanks
-    appendBlanks(inner.lowerBound)
-    var index = inner.lowerBound
-    while index < inner.upperBound {
+    bytes.append(contentsOf: ":|".utf8)
+    var index = 0
+    while index < value.count {
       let byte = value[index]
       index += 1
       guard byte == UInt8(ascii: "\\") else {
@@ -49,19 +47,20 @@ struct LibicalText {
         continue
       }
       bytes.append(byte)
-      if index < inner.upperBound, value[index].isTextEscape {
+      if index < value.count, value[index].isTextEscape {
         bytes.append(value[index])
         index += 1
       } else {
         bytes.append(byte)
       }
     }
-    appendBlanks(value.count - inner.upperBound)
+    bytes.append(UInt8(ascii: "|"))
     bytes.append(0)
   }
 
-  private mutating func appendBlanks(_ count: Int) {
-    for _ in 0..<count { bytes.append(contentsOf: "\\_".utf8) }
+  /// A text that libical has decoded, without its bars.
+  static func withoutBars(_ text: String) -> String {
+    String(decoding: text.utf8.dropFirst().dropLast(), as: UTF8.self)
   }
 
   private mutating func appendLine(_ keyword: String, _ name: String) {
@@ -81,30 +80,5 @@ extension UInt8 {
       true
     default: false
     }
-  }
-}
-
-extension Span<UInt8> {
-  fileprivate var rangeWithoutOuterBlanks: Range<Int> {
-    var start = 0
-    var end = count
-    while start < end, self[start].isBlank { start += 1 }
-    while end > start, self[end - 1].isBlank, !isEscaped(end - 1, from: start) { end -= 1 }
-    return start..<end
-  }
-
-  /// Whether a backslash that is no escape itself stands before a character.
-  private func isEscaped(_ index: Int, from start: Int) -> Bool {
-    var backslashes = 0
-    while index - backslashes > start, self[index - backslashes - 1] == UInt8(ascii: "\\") {
-      backslashes += 1
-    }
-    return !backslashes.isMultiple(of: 2)
-  }
-}
-
-extension UInt8 {
-  fileprivate var isBlank: Bool {
-    self == UInt8(ascii: " ") || (0x09...0x0D).contains(self)
   }
 }

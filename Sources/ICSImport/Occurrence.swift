@@ -60,10 +60,11 @@ public struct Occurrence: Hashable, Sendable {
   /// An occurrence that ends at midnight is not on the day that begins then; one of no length is
   /// on the day of its start.
   public func days(in zone: Zone) -> ClosedRange<DayNumber> {
-    let first = start.wallTime(in: zone)
-    guard endSeconds > startSeconds else { return first.day...first.day }
-    let last = end.wallTime(in: zone).advanced(bySeconds: -1)
-    return first.day...max(first.day, last.day)
+    let first = start.wallTime(in: zone).day
+    guard endSeconds > startSeconds else { return first...first }
+    // Clocks may be set while it lasts, so that its last day is that of its last second.
+    let last = time(endSeconds - 1).wallTime(in: zone).day
+    return first...max(first, last)
   }
 
   private func time(_ seconds: Int64) -> EventTime {

@@ -23,10 +23,9 @@ extension Series {
     in range: Range<Int64>, lastDayIfEndless: DayNumber? = nil, limit: Int,
     budget: inout StepBudget
   ) -> Expanded {
-    guard isRecurring else {
-      let position = clock.position(of: start)
-      let instance = self.instance(at: position, start, length)
-      let isWanted = instance.touches(range) && !exceptions.contains(position, start)
+    guard isRecurring || !exceptionRules.isEmpty else {
+      let instance = self.instance(at: clock.position(of: start), start, length)
+      let isWanted = instance.touches(range) && !exceptions.contains(instance)
       return Expanded(instances: isWanted ? [instance] : [])
     }
     var starts = Starts(limit: limit)
@@ -39,8 +38,8 @@ extension Series {
       guard start.position != last else { continue }
       last = start.position
       let instance = self.instance(at: start.position, start.wallTime, start.length ?? length)
-      guard instance.touches(range), !exceptions.contains(start.position, start.wallTime),
-        !excluded.contains(start.position)
+      guard instance.touches(range), !exceptions.contains(instance),
+        !excluded.contains(instance.start)
       else { continue }
       result.instances.append(instance)
     }
@@ -50,7 +49,9 @@ extension Series {
   private func instance(
     at position: Int64, _ wallTime: WallTime, _ length: SeriesLength
   ) -> Instance {
-    Instance(start: position, end: length.end(from: position, wallTime: wallTime, on: clock))
+    Instance(
+      start: position, end: length.end(from: position, wallTime: wallTime, on: clock),
+      wallTime: wallTime)
   }
 
   /// Collects each start whose instance may have time in a part of the axis.

@@ -29,6 +29,20 @@ struct Series {
     self.start = start
     self.length = length
   }
+
+  /// The first instance alone.
+  var withoutRepetition: Series { Series(clock: clock, start: start, length: length) }
+
+  /// What the clock of the series shows; a date alone means the time of day of DTSTART.
+  func wallTime(of time: ClockTime) -> WallTime {
+    if case .date(let day) = time {
+      return WallTime(day: day, secondOfDay: start.secondOfDay)
+    }
+    let position = clock.position(of: time)
+    // A time that the clock skips stays as it is written.
+    if clock.position(of: time.wallTime) == position { return time.wallTime }
+    return clock.wallTime(at: position)
+  }
 }
 
 /// One instance of a series.
@@ -39,32 +53,11 @@ struct Instance: Hashable {
   /// Where it ends.
   let end: Int64
 
+  /// When it starts by its rule or date, which a clock that is set forward may skip.
+  let wallTime: WallTime
+
   /// Whether it has time in a part of the axis, or is of no length and starts in it.
   func touches(_ range: Range<Int64>) -> Bool {
     start < range.upperBound && (end > range.lowerBound || start >= range.lowerBound)
-  }
-}
-
-/// Instances that EXDATE or RECURRENCE-ID name.
-struct InstanceSet {
-  /// Positions on the axis of the series.
-  private var positions: Set<Int64> = []
-
-  /// Days on its clock, each with all instances that start on it.
-  private var days: Set<DayNumber> = []
-
-  var isEmpty: Bool { positions.isEmpty && days.isEmpty }
-
-  mutating func insert(_ time: ClockTime, on clock: SeriesClock) {
-    if case .date(let day) = time, !clock.isDates {
-      days.insert(day)
-    } else {
-      positions.insert(clock.position(of: time))
-    }
-  }
-
-  /// Whether the instance is named that starts at a position, where the clock shows a time.
-  func contains(_ position: Int64, _ wallTime: WallTime) -> Bool {
-    positions.contains(position) || !days.isEmpty && days.contains(wallTime.day)
   }
 }

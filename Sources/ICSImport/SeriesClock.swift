@@ -20,6 +20,19 @@ enum SeriesClock {
     }
   }
 
+  /// What a clock shows, its zone left out of account.
+  enum Kind: Hashable {
+    case dates, floating, zoned
+  }
+
+  var kind: Kind {
+    switch self {
+    case .dates: .dates
+    case .floating: .floating
+    case .zone: .zoned
+    }
+  }
+
   var isDates: Bool {
     if case .dates = self { true } else { false }
   }

@@ -9,19 +9,31 @@ enum ByteSearch {
 
   /// Finds the first line at or behind a position that may begin or end a component: one whose
   /// first byte is a B or an E, capital or not, or starts a byte order mark.
+  static func nextCandidate(
+    in bytes: Span<UInt8>, from position: Int, countingLines count: inout Int
+  ) -> Int? {
+    nextLine(
+      startingWith: UInt8(ascii: "B"), UInt8(ascii: "E"), 0xEF & 0xDF, in: bytes, from: position,
+      countingLines: &count)
+  }
+
+  /// Finds the first line at or behind a position that starts with one of three letters, which are
+  /// given as capitals and found in any case.
   ///
   /// The position is not that of the first byte. Adds the number of lines that start at or behind
   /// the position, up to the line found (or to the end), to a count. CR, LF and CRLF end a line.
-  static func nextCandidate(
-    in bytes: Span<UInt8>, from position: Int, countingLines count: inout Int
+  @inline(__always)
+  static func nextLine(
+    startingWith first: UInt8, _ second: UInt8, _ third: UInt8, in bytes: Span<UInt8>,
+    from position: Int, countingLines count: inout Int
   ) -> Int? {
     var index = position
     let lineFeed = Vector(repeating: 0x0A)
     let carriageReturn = Vector(repeating: 0x0D)
     let letterMask = Vector(repeating: 0xDF)
-    let letterB = Vector(repeating: UInt8(ascii: "B"))
-    let letterE = Vector(repeating: UInt8(ascii: "E"))
-    let mark = Vector(repeating: 0xEF)
+    let firstLetter = Vector(repeating: first)
+    let secondLetter = Vector(repeating: second)
+    let thirdLetter = Vector(repeating: third)
     while index + width <= bytes.count {
       // 255 is what a lane of the sum holds.
       let stop = min(bytes.count - width, index + 254 * width)
@@ -34,7 +46,9 @@ enum ByteSearch {
           equal(before, lineFeed) | (equal(before, carriageReturn) & ~equal(current, lineFeed))
         let letters = current & letterMask
         let candidates =
-          starts & (equal(letters, letterB) | equal(letters, letterE) | equal(current, mark))
+          starts
+          & (equal(letters, firstLetter) | equal(letters, secondLetter)
+            | equal(letters, thirdLetter))
         if let lane = firstLane(candidates) {
           count += lanes(starts, through: lane)
           index += lane
@@ -53,9 +67,7 @@ enum ByteSearch {
       if before == 0x0A || (before == 0x0D && bytes[index] != 0x0A) {
         count += 1
         let letter = bytes[index] & 0xDF
-        if letter == UInt8(ascii: "B") || letter == UInt8(ascii: "E") || bytes[index] == 0xEF {
-          return index
-        }
+        if letter == first || letter == second || letter == third { return index }
       }
       index += 1
     }

@@ -41,7 +41,7 @@ struct ByteWindow {
 
   /// Creates a window that reads blocks of a size.
   init(blockBytes: Int) {
-    self.blockBytes = max(1, blockBytes)
+    self.blockBytes = blockBytes
   }
 
   /// The offset behind the last byte.
@@ -93,6 +93,19 @@ struct ByteWindow {
   mutating func remove(_ range: Range<Int>) {
     bytes.removeSubrange(range.lowerBound - start..<range.upperBound - start)
     bytesRemoved += range.count
+  }
+
+  /// The offset in the file of an offset in the window.
+  func fileOffset(of offset: Int) -> Int {
+    offset + bytesRemoved + (encoding == .utf8 ? markLength : 0)
+  }
+
+  /// Whether there is nothing but blanks and line ends between two offsets.
+  func isBlank(from first: Int, upTo end: Int) -> Bool {
+    for index in first - start..<end - start where !bytes[index].isBlank && !bytes[index].endsLine {
+      return false
+    }
+    return true
   }
 
   /// What a read gave.

@@ -76,8 +76,8 @@ struct ComponentStack {
   /// Removes an entry and those that are open inside it.
   mutating func removeAll(from index: Int) {
     guard index < entries.count else { return }
-    names.removeSubrange(entries[index].nameStart...)
-    entries.removeSubrange(index...)
+    names.removeLast(names.count - entries[index].nameStart)
+    entries.removeLast(entries.count - index)
     excess = 0
   }
 

@@ -49,7 +49,7 @@ extension FrameScanner {
       }
     }
     if !hasRoom {
-      frame.isLost = true
+      frame.lose()
       summary.lostComponents += 1
       diagnostics.report(
         .frameLimit, at: Place(line: frame.firstLine),

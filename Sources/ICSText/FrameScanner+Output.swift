@@ -7,8 +7,10 @@ extension FrameScanner {
     guard let frame else { return }
     self.frame = nil
     guard !frame.isLost else { return }
-    checkForm(
-      from: frame.start, upTo: end, firstLine: frame.firstLine, cuts: frame.cuts, &diagnostics)
+    if scrutiny == .validating {
+      checkForm(
+        from: frame.start, upTo: end, firstLine: frame.firstLine, cuts: frame.cuts, &diagnostics)
+    }
     let info = ComponentFrame(
       component: frame.component, firstLine: frame.firstLine, calendar: calendar?.ordinal,
       byteOffset: frame.byteOffset, isClosed: isClosed, cuts: frame.cuts)
@@ -47,8 +49,10 @@ extension FrameScanner {
     guard gap.start < end else { return }
     let gap = gap
     self.gap.start = end
-    checkForm(from: gap.start, upTo: end, firstLine: gap.firstLine, &diagnostics)
-    if isBlank(from: gap.start, upTo: end) { return }
+    if scrutiny == .validating {
+      checkForm(from: gap.start, upTo: end, firstLine: gap.firstLine, &diagnostics)
+    }
+    if window.isBlank(from: gap.start, upTo: end) { return }
     if calendar != nil {
       let text = Array(window.bytes[gap.start - window.start..<end - window.start])
       reader.forEachCalendarLine(
@@ -59,15 +63,6 @@ extension FrameScanner {
     } else {
       noteOutsideText(from: gap.start, upTo: end, firstLine: gap.firstLine)
     }
-  }
-
-  /// Whether there is nothing but blanks and line ends between two offsets.
-  func isBlank(from start: Int, upTo end: Int) -> Bool {
-    for index in start - window.start..<end - window.start
-    where !window.bytes[index].isBlank && !window.bytes[index].endsLine {
-      return false
-    }
-    return true
   }
 
   /// Keeps the first text outside calendars, to report it when it is known what the file is.
@@ -82,7 +77,7 @@ extension FrameScanner {
     var number = firstLine
     while index < bytes.count {
       let line = LogicalLine(in: bytes, from: index)
-      if !isBlank(from: start + line.range.lowerBound, upTo: start + line.range.upperBound) {
+      if !window.isBlank(from: start + line.range.lowerBound, upTo: start + line.range.upperBound) {
         return OutsideText(
           place: Place(line: number), excerpt: Excerpt(bytes.extracting(line.range)))
       }
@@ -131,11 +126,6 @@ extension FrameScanner {
       lines: region.lines)
   }
 
-  /// The offset in the file of an offset in the window.
-  func fileOffset(_ offset: Int) -> Int {
-    offset + window.bytesRemoved + (window.encoding == .utf8 ? window.markLength : 0)
-  }
-
   /// Ends what is open at the end of the file, and reports what was found there.
   mutating func finish<Sink: FrameSink & ~Copyable>(
     _ sink: inout Sink, _ diagnostics: inout Diagnostics
@@ -162,12 +152,11 @@ extension FrameScanner {
     }
   }
 
-  /// Checks how lines are written, if that is wanted.
+  /// Checks how lines are written.
   mutating func checkForm(
     from start: Int, upTo end: Int, firstLine: Int, cuts: [ComponentFrame.Cut] = [],
     _ diagnostics: inout Diagnostics
   ) {
-    guard scrutiny == .validating else { return }
     var lineEnds = lineEnds
     LineForm.check(
       window.bytes.span.extracting(start - window.start..<end - window.start),

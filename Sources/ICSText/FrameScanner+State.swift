@@ -7,11 +7,25 @@ extension FrameScanner {
     let firstLine: Int
     let byteOffset: Int
     /// Whether it is passed over, for it is too large or there are too many of its kind.
-    var isLost = false
+    private(set) var isLost = false
     var cuts: [ComponentFrame.Cut] = []
     /// The offset behind an `END` of another component, which may be meant for this one.
     var mistakenEnd: Int?
     var timeZone: NestedTimeZone?
+
+    init(_ found: FoundLine, byteOffset: Int) {
+      component = found.line.component
+      start = found.start + found.markLength
+      firstLine = found.firstLine
+      self.byteOffset = byteOffset
+    }
+
+    /// Passes over the component from now on; its bytes do not stay in the window.
+    mutating func lose() {
+      isLost = true
+      mistakenEnd = nil
+      timeZone = nil
+    }
 
     /// Moves what lies behind bytes that are removed.
     mutating func remove(_ range: Range<Int>) {
@@ -46,18 +60,26 @@ extension FrameScanner {
     let excerpt: Excerpt
   }
 
-  /// A line that begins or ends a component, and where it lies.
+  /// A line that begins or ends a component, and where it stands.
   struct FoundLine {
     let line: StructuralLine
     /// The name of the component if it is not a known one.
     let unknownName: [UInt8]
+    /// The offset of the line, and of the byte order mark before it if there is one.
     let start: Int
-    /// How many bytes of a byte order mark stand before it.
     let markLength: Int
+    /// The offset of the next line.
     let end: Int
-    /// How many lines continue it.
-    let continuations: Int
-    var firstLine = 0
+    let firstLine: Int
+
+    init(_ extent: StructuralLine.Extent, start: Int, end: Int, firstLine: Int) {
+      line = extent.line
+      unknownName = extent.unknownName
+      markLength = extent.markLength
+      self.start = start
+      self.end = end
+      self.firstLine = firstLine
+    }
 
     var place: Place { Place(line: firstLine) }
 

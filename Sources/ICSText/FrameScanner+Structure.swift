@@ -43,8 +43,10 @@ extension FrameScanner {
     _ found: FoundLine, _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
     reportOutsideText(&diagnostics)
-    reportForm(of: found, &diagnostics)
-    checkForm(from: found.start, upTo: found.end, firstLine: found.firstLine, &diagnostics)
+    found.reportForm(scrutiny, to: &diagnostics)
+    if scrutiny == .validating {
+      checkForm(from: found.start, upTo: found.end, firstLine: found.firstLine, &diagnostics)
+    }
     let begun = CalendarFrame(ordinal: summary.calendars, firstLine: found.firstLine)
     calendar = begun
     summary.calendars += 1
@@ -56,7 +58,7 @@ extension FrameScanner {
   private mutating func beginFrame(_ found: FoundLine, _ diagnostics: inout Diagnostics) {
     let component = found.line.component
     reportOutsideText(&diagnostics)
-    reportForm(of: found, &diagnostics)
+    found.reportForm(scrutiny, to: &diagnostics)
     if calendar == nil, !hasReportedOutside {
       hasReportedOutside = true
       diagnostics.report(
@@ -68,18 +70,17 @@ extension FrameScanner {
         .badNesting, at: found.place,
         "\(found.name) stands directly in VCALENDAR, expected it inside another component")
     }
-    let isLost = component == .timeZone && !hasRoomForTimeZone(found, &diagnostics)
-    let start = found.start + found.markLength
-    frame = OpenFrame(
-      component: component, start: start, firstLine: found.firstLine,
-      byteOffset: fileOffset(start), isLost: isLost)
+    var begun = OpenFrame(
+      found, byteOffset: window.fileOffset(of: found.start + found.markLength))
+    if component == .timeZone, !hasRoomForTimeZone(found, &diagnostics) { begun.lose() }
+    frame = begun
     _ = stack.begin(component, named: found.unknownName.span, line: found.firstLine)
   }
 
   private mutating func beginSubcomponent(
     _ found: FoundLine, isNestedZone: Bool, _ diagnostics: inout Diagnostics
   ) {
-    reportForm(of: found, &diagnostics)
+    found.reportForm(scrutiny, to: &diagnostics)
     guard stack.begin(found.line.component, named: found.unknownName.span, line: found.firstLine)
     else {
       diagnostics.report(
@@ -91,12 +92,14 @@ extension FrameScanner {
     diagnostics.report(
       .badNesting, at: found.place,
       "VTIMEZONE stands inside \(stack.name(at: 0)), expected it directly in VCALENDAR")
-    guard frame?.timeZone == nil, hasRoomForTimeZone(found, &diagnostics) else { return }
+    guard let frame, !frame.isLost, frame.timeZone == nil,
+      hasRoomForTimeZone(found, &diagnostics)
+    else { return }
     let start = found.start + found.markLength
     let zone = NestedTimeZone(
-      start: start, firstLine: found.firstLine, byteOffset: fileOffset(start),
+      start: start, firstLine: found.firstLine, byteOffset: window.fileOffset(of: start),
       stackIndex: stack.count - 1)
-    frame?.timeZone = zone
+    self.frame?.timeZone = zone
   }
 
   private mutating func endInFrame<Sink: FrameSink & ~Copyable>(
@@ -104,32 +107,44 @@ extension FrameScanner {
   ) {
     switch stack.end(found.line.component, named: found.unknownName.span) {
     case .closes(let index):
-      reportForm(of: found, &diagnostics)
-      reportUnclosed(from: index + 1, by: .line(found), &diagnostics)
-      if let zone = frame?.timeZone, index <= zone.stackIndex {
-        let isClosed = index == zone.stackIndex
-        handOn(
-          zone, upTo: isClosed ? found.end : found.start, isClosed: isClosed, &sink, &diagnostics)
+      found.reportForm(scrutiny, to: &diagnostics)
+      if stack.count > index + 1 {
+        reportUnclosed(from: index + 1, by: .line(found), &diagnostics)
       }
-      stack.removeAll(from: index)
+      closeInner(from: index, with: found, &sink, &diagnostics)
       guard index == 0 else { return }
       handOnFrame(upTo: found.end, isClosed: true, &sink, &diagnostics)
       gap = Gap(start: found.end, firstLine: line + 1)
     case .mismatch(let index):
       reportMismatch(found, with: index, &diagnostics)
-      stack.removeAll(from: index)
+      closeInner(from: index, with: found, &sink, &diagnostics)
     case .otherFrame where found.line.component == .calendar:
       closeFrame(by: .line(found), &sink, &diagnostics)
       endOutsideFrame(found, &sink, &diagnostics)
     case .otherFrame:
       // This may be meant to end the frame, or be a stray line. What comes next tells.
       reportMismatch(found, with: 0, &diagnostics)
-      stack.removeAll(from: 1)
-      frame?.mistakenEnd = found.end
+      closeInner(from: 1, with: found, &sink, &diagnostics)
+      if let frame, !frame.isLost { self.frame?.mistakenEnd = found.end }
     case .stray:
-      reportStray(found, &diagnostics)
+      found.reportStray(to: &diagnostics)
     case .ignored: break
     }
+  }
+
+  /// Removes open components, and hands on the time zone that is among them.
+  private mutating func closeInner<Sink: FrameSink & ~Copyable>(
+    from index: Int, with found: FoundLine, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    if let zone = frame?.timeZone, index <= zone.stackIndex {
+      // The END of another frame ends no time zone, a misspelt one does.
+      let component = found.line.component
+      let isClosed =
+        index == zone.stackIndex && (component == .timeZone || !component.isTopLevel)
+      handOn(
+        zone, upTo: isClosed ? found.end : found.start, isClosed: isClosed, &sink, &diagnostics)
+    }
+    stack.removeAll(from: index)
   }
 
   private mutating func endOutsideFrame<Sink: FrameSink & ~Copyable>(
@@ -138,13 +153,15 @@ extension FrameScanner {
     // As long as there is no sign of a calendar, this is text like any other.
     guard hasFoundData else { return }
     handOnGap(upTo: found.start, &sink, &diagnostics)
-    reportForm(of: found, &diagnostics)
-    checkForm(from: found.start, upTo: found.end, firstLine: found.firstLine, &diagnostics)
+    found.reportForm(scrutiny, to: &diagnostics)
+    if scrutiny == .validating {
+      checkForm(from: found.start, upTo: found.end, firstLine: found.firstLine, &diagnostics)
+    }
     gap = Gap(start: found.end, firstLine: line + 1)
     if found.line.component == .calendar, calendar != nil {
       closeCalendar(by: nil, &sink, &diagnostics)
     } else {
-      reportStray(found, &diagnostics)
+      found.reportStray(to: &diagnostics)
     }
   }
 
@@ -154,7 +171,7 @@ extension FrameScanner {
   ) {
     guard let frame else { return }
     let end = closer.start ?? window.end
-    if let mistakenEnd = frame.mistakenEnd, isBlank(from: mistakenEnd, upTo: end) {
+    if let mistakenEnd = frame.mistakenEnd, window.isBlank(from: mistakenEnd, upTo: end) {
       handOnFrame(upTo: mistakenEnd, isClosed: true, &sink, &diagnostics)
     } else {
       reportUnclosed(from: 0, by: closer, &diagnostics)
@@ -192,62 +209,5 @@ extension FrameScanner {
       .timeZoneLimit, at: found.place,
       "the file has more than \(limits.timeZones) time zones, this one is left out")
     return false
-  }
-}
-
-// What is reported about the lines that begin and end components.
-extension FrameScanner {
-  private func reportUnclosed(
-    from index: Int, by closer: Closer, _ diagnostics: inout Diagnostics
-  ) {
-    // What a failure to read cuts off is not the fault of the file.
-    guard window.failure == nil else { return }
-    for index in stack.entries.indices.dropFirst(index) {
-      let name = stack.name(at: index)
-      diagnostics.report(
-        .unclosed, at: Place(line: stack.entries[index].line),
-        "\(name) is not closed, expected END:\(name) before \(closer)")
-    }
-  }
-
-  private func reportMismatch(
-    _ found: FoundLine, with index: Int, _ diagnostics: inout Diagnostics
-  ) {
-    let name = stack.name(at: index)
-    diagnostics.report(
-      .endMismatch, at: found.place,
-      "END:\(found.name) does not end \(name) of line \(stack.entries[index].line), "
-        + "expected END:\(name)")
-  }
-
-  private func reportStray(_ found: FoundLine, _ diagnostics: inout Diagnostics) {
-    diagnostics.report(
-      .endWithoutBegin, at: found.place,
-      "END:\(found.name) ends nothing, expected BEGIN:\(found.name) before it")
-  }
-
-  /// Reports how a line that is recognised is not written as it should be.
-  private func reportForm(of found: FoundLine, _ diagnostics: inout Diagnostics) {
-    let keyword = found.line.isBegin ? "BEGIN" : "END"
-    if found.markLength > 0 {
-      diagnostics.report(
-        .byteOrderMark, at: found.place,
-        "a byte order mark stands before \(keyword):\(found.name)")
-    }
-    if found.line.hasParameters {
-      diagnostics.report(
-        .parameterOnBegin, at: found.place,
-        "\(keyword) has parameters, expected \(keyword):\(found.name)")
-    }
-    if found.line.hasBlanks {
-      diagnostics.report(
-        .nameCharacters, .warning, at: found.place,
-        "blanks stand in the line, expected \(keyword):\(found.name)")
-    }
-    if scrutiny == .validating, found.line.hasSmallLetters {
-      diagnostics.report(
-        .lowercase, at: found.place,
-        "names are in capitals by custom, expected \(keyword):\(found.name)")
-    }
   }
 }

@@ -36,9 +36,7 @@ public struct FrameScanner: Sendable {
 
   /// Creates a scanner.
   public init(limits: Limits = .standard, scrutiny: Scrutiny = .reading) {
-    // With room for two properties in a frame, leaving out a long one always makes room.
-    var limits = limits
-    limits.propertyBytes = min(limits.propertyBytes, limits.frameBytes / 2)
+    let limits = limits.bounded
     self.limits = limits
     self.scrutiny = scrutiny
     window = ByteWindow(blockBytes: limits.blockBytes)
@@ -59,7 +57,8 @@ public struct FrameScanner: Sendable {
         continue
       }
       guard let candidate = nextCandidate() else {
-        if position == regionLimit {
+        // A line that begins or ends a component may reach beyond the limit.
+        if position >= regionLimit {
           let region = openRegion
           makeRoom(&sink, &diagnostics)
           quote(from: region, &diagnostics)
@@ -68,7 +67,11 @@ public struct FrameScanner: Sendable {
         }
         continue
       }
-      switch structuralLine(at: candidate) {
+      let base = window.start
+      switch StructuralLine.look(
+        at: candidate - base, in: window.bytes.span, isAtEnd: window.isAtEnd,
+        maximumLength: limits.structuralLineBytes)
+      {
       case .other:
         position = candidate + 1
       case .cut:
@@ -77,9 +80,11 @@ public struct FrameScanner: Sendable {
         isAtLineStart = true
         line -= 1
         _ = readOn(&source)
-      case .found(let found):
+      case .found(let extent):
+        let found = FoundLine(
+          extent, start: candidate, end: base + extent.next, firstLine: line)
         position = found.end
-        line += found.continuations
+        line += extent.continuations
         let region = openRegion
         handle(found, &sink, &diagnostics)
         quote(from: region, &diagnostics)

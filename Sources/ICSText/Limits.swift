@@ -33,3 +33,21 @@ public struct Limits: Hashable, Sendable {
   /// Creates the standard bounds.
   public init() {}
 }
+
+extension Limits {
+  /// The bounds as they are kept: none so small or so large that reading makes no sense.
+  var bounded: Limits {
+    var limits = self
+    // Offsets that have a limit added to them do not overflow.
+    limits.frameBytes = min(max(64, frameBytes), Int.max / 4)
+    // With room for two properties in a component, leaving out a long one always makes room.
+    limits.propertyBytes = min(max(32, propertyBytes), limits.frameBytes / 2)
+    // VCALENDAR and a component in it.
+    limits.depth = max(2, depth)
+    limits.blockBytes = min(max(1, blockBytes), 64 << 20)
+    return limits
+  }
+
+  /// Bytes of a line that begins or ends a component; it is never a property that is too long.
+  var structuralLineBytes: Int { min(1_024, propertyBytes) }
+}

@@ -1,8 +1,19 @@
 /// The parts of an unfolded line: name, parameters and value (RFC 5545 §3.1).
 struct LineHeader {
-  let name: Range<Int>
-  private(set) var parameters: Range<Int> = 0..<0
-  private(set) var value: Range<Int> = 0..<0
+  /// Where the name ends.
+  let nameEnd: Int
+
+  /// Where the colon is, before the value.
+  private var colon: Int
+
+  /// Where the value ends.
+  private var valueEnd: Int
+
+  /// Where the parameters start; the colon if there are none.
+  private let parametersStart: Int
+
+  /// Where the last quotation mark opens that was met.
+  private var lastQuotation: Int?
 
   /// What is not as the grammar has it, and does not keep the line from being read.
   private(set) var harmlessFaults: [LineFault] = []
@@ -11,21 +22,24 @@ struct LineHeader {
   init(_ text: Span<UInt8>, maximumParameters: Int) throws(LineFault) {
     var nameEnd = 0
     while nameEnd < text.count, text[nameEnd].isNameCharacter { nameEnd += 1 }
-    name = 0..<nameEnd
+    self.nameEnd = nameEnd
     var index = nameEnd
     // Blanks behind a name change nothing in what the line means.
     while index < text.count, text[index].isBlank { index += 1 }
     guard nameEnd > 0, index < text.count, text[index].endsParameter else {
       throw Self.nameFault(text, nameEnd: nameEnd)
     }
+    colon = index
+    let hasParameters = text[index] == UInt8(ascii: ";")
+    parametersStart = hasParameters ? index + 1 : index
     if index > nameEnd { harmlessFaults.append(LineFault(.blankBehindName, at: nameEnd)) }
-    if text[index] == UInt8(ascii: ";") {
-      let start = index + 1
-      index = try passParameters(text, from: start, maximum: maximumParameters)
-      parameters = start..<index
-    }
-    value = index + 1..<text.count
+    valueEnd = text.count
+    if hasParameters { try findColon(text, maximumParameters) }
   }
+
+  var name: Range<Int> { 0..<nameEnd }
+  var parameters: Range<Int> { parametersStart..<colon }
+  var value: Range<Int> { colon + 1..<valueEnd }
 
   /// Tells a line without a colon, one without a name, and one with a wrong name from each other.
   private static func nameFault(_ text: Span<UInt8>, nameEnd: Int) -> LineFault {
@@ -36,11 +50,29 @@ struct LineHeader {
     return colon == 0 ? LineFault(.noName, at: 0) : LineFault(.nameCharacter, at: nameEnd)
   }
 
+  /// Finds the colon behind the parameters.
+  ///
+  /// A quotation mark that nothing closes, or only something behind the colon, quotes nothing:
+  /// `DTSTART;TZID="Europe/Berlin:20241206T090000"` is plain enough.
+  private mutating func findColon(
+    _ text: Span<UInt8>, _ maximumParameters: Int
+  ) throws(LineFault) {
+    do {
+      colon = try passParameters(text, maximum: maximumParameters, allowingQuotations: true)
+    } catch {
+      guard let lastQuotation else { throw error }
+      harmlessFaults.removeAll { $0.offset >= parametersStart }
+      colon = try passParameters(text, maximum: maximumParameters, allowingQuotations: false)
+      harmlessFaults.append(LineFault(.openQuotation, at: lastQuotation))
+      if valueEnd > colon + 1, text[valueEnd - 1] == UInt8(ascii: "\"") { valueEnd -= 1 }
+    }
+  }
+
   /// Passes the parameters of a line and gives the position of the colon behind them.
   private mutating func passParameters(
-    _ text: Span<UInt8>, from start: Int, maximum: Int
+    _ text: Span<UInt8>, maximum: Int, allowingQuotations: Bool
   ) throws(LineFault) -> Int {
-    var index = start
+    var index = parametersStart
     var count = 0
     while index < text.count {
       count += 1
@@ -50,7 +82,7 @@ struct LineHeader {
       let nameStart = index
       while index < text.count, text[index].isNameCharacter { index += 1 }
       if index > nameStart, index < text.count, text[index] == UInt8(ascii: "=") {
-        index = try passValues(text, from: index + 1)
+        index = try passValues(text, from: index + 1, allowingQuotations)
       } else {
         harmlessFaults.append(LineFault(.noParameter, at: nameStart))
         while index < text.count, !text[index].endsParameter { index += 1 }
@@ -63,13 +95,14 @@ struct LineHeader {
 
   /// Passes the values of a parameter, which may be quoted, and gives the position behind them.
   private mutating func passValues(
-    _ text: Span<UInt8>, from start: Int
+    _ text: Span<UInt8>, from start: Int, _ allowingQuotations: Bool
   ) throws(LineFault) -> Int {
     var index = start
     while true {
       let valueStart = index
       var isPlain = true
-      if index < text.count, text[index] == UInt8(ascii: "\"") {
+      if allowingQuotations, index < text.count, text[index] == UInt8(ascii: "\"") {
+        lastQuotation = index
         guard let closing = text.firstIndex(of: UInt8(ascii: "\""), from: index + 1) else {
           throw LineFault(.openQuotation, at: index)
         }
@@ -80,7 +113,7 @@ struct LineHeader {
         if text[index] == UInt8(ascii: "\"") { isPlain = false }
         index += 1
       }
-      if !isPlain {
+      if !isPlain, allowingQuotations {
         harmlessFaults.append(LineFault(.partialQuotation(valueStart..<index), at: valueStart))
       }
       guard index < text.count, text[index] == UInt8(ascii: ",") else { return index }
@@ -136,7 +169,8 @@ struct LineFault: Error {
       "expected a parameter, an equals sign and a value, found "
         + "\(Excerpt(text.extracting(offset..<text.count)))"
     case .openQuotation:
-      "expected a second quotation mark, found \(Excerpt(text.extracting(offset..<text.count)))"
+      "expected a second quotation mark before the colon, found "
+        + "\(Excerpt(text.extracting(offset..<text.count)))"
     case .partialQuotation(let range):
       "expected quotation marks around the whole value or none, found "
         + "\(Excerpt(text.extracting(range)))"

@@ -63,10 +63,10 @@ public struct ParameterValues: Sendable {
     let start = position
     let valueEnd = ParameterGrammar.end(of: UInt8(ascii: ","), in: text, from: start, to: end)
     position = valueEnd + 1
-    guard start < valueEnd, text[start] == UInt8(ascii: "\""),
-      let closing = text.firstIndex(of: UInt8(ascii: "\""), from: start + 1), closing < valueEnd
-    else { return start..<valueEnd }
-    return start + 1..<closing
+    guard start < valueEnd, text[start] == UInt8(ascii: "\"") else { return start..<valueEnd }
+    // A quotation mark that nothing closes is no part of the value either.
+    let closing = text.firstIndex(of: UInt8(ascii: "\""), from: start + 1) ?? valueEnd
+    return start + 1..<min(closing, valueEnd)
   }
 }
 
@@ -129,6 +129,19 @@ extension Parameter {
     var buffer: [UInt8] = []
     append(value, to: &buffer)
     return String(decoding: buffer, as: UTF8.self)
+  }
+
+  /// The first caret at or behind a position that starts no escape.
+  public static func firstUnescaped(in value: Span<UInt8>, from start: Int = 0) -> Int? {
+    var index = start
+    while index < value.count {
+      if value[index] == UInt8(ascii: "^") {
+        guard index + 1 < value.count, escaped(value[index + 1]) != nil else { return index }
+        index += 1
+      }
+      index += 1
+    }
+    return nil
   }
 
   private static func escaped(_ byte: UInt8) -> UInt8? {

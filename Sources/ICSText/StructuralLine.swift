@@ -18,9 +18,6 @@ struct StructuralLine {
   /// Whether one of its names has small letters.
   let hasSmallLetters: Bool
 
-  /// The longest line, with its folds, that is taken for one; a bound on how far to look ahead.
-  static let maximumLength = 1_024
-
   /// Recognises an unfolded line; `nil` if it is any other line.
   init?(_ text: Span<UInt8>) {
     guard let length = Self.lengthOfName(text) else { return nil }

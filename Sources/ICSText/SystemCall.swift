@@ -104,11 +104,11 @@ enum SystemCall {
           guard errno == 0 else { throw Failure() }
           return names
         }
-        // The name is an array of fixed size that ends in NUL.
-        let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-          unsafe Array(bytes.prefix { $0 != 0 })
-        }
-        names.append(name)
+        // An entry is only as long as its name, so the field is read in place up to its NUL and
+        // never copied as the array that it is declared as.
+        guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { continue }
+        let start = unsafe UnsafeRawPointer(entry).advanced(by: offset)
+        names.append(unsafe InputPath(cString: start.assumingMemoryBound(to: CChar.self)).bytes)
       }
     }
   }

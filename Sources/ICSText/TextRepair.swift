@@ -5,6 +5,11 @@ enum TextRepair {
   /// Whether the bytes are UTF-8; a fold may cut a character in two.
   static func isClean(_ bytes: Span<UInt8>) -> Bool {
     if ByteSearch.isASCII(bytes) { return true }
+    do {
+      // The standard library is fast, and knows nothing of folds.
+      _ = try UTF8Span(validating: bytes)
+      return true
+    } catch {}
     var index = 0
     while index < bytes.count {
       guard bytes[index] >= 0x80 else {

@@ -66,11 +66,10 @@ struct Fold {
   init?(in bytes: Span<UInt8>, at lineEnd: Int) {
     var index = bytes.endOfLineEnd(at: lineEnd)
     var lineEnds = 1
-    // CR CR LF is what a program in text mode makes of CRLF: an empty line in each fold.
-    if bytes[lineEnd] == 0x0D, index == lineEnd + 1, index + 1 < bytes.count,
-      bytes[index] == 0x0D, bytes[index + 1] == 0x0A
-    {
-      index += 2
+    // CR CR LF is what a program in text mode makes of CRLF, and LF LF what others make of that: an
+    // empty line in each fold.
+    if index < bytes.count, bytes[index].endsLine {
+      index = bytes.endOfLineEnd(at: index)
       lineEnds = 2
     }
     guard index < bytes.count, bytes[index].isBlank else { return nil }
@@ -79,7 +78,7 @@ struct Fold {
   }
 
   /// How many bytes behind the start of a line end decide whether it is a fold.
-  static let lookahead = 4
+  static let lookahead = 5
 }
 
 extension Span<UInt8> {

@@ -1,7 +1,9 @@
 internal import CivilCalendar
 
 extension ByParts {
-  init(_ ranges: RulePartRanges, of text: Span<UInt8>) throws(RecurrenceRuleError) {
+  init(
+    _ ranges: RulePartRanges, of text: Span<UInt8>, issues: inout [RecurrenceRuleIssue]
+  ) throws(RecurrenceRuleError) {
     var parts = ByParts()
     var lists = PartLists()
     func read(
@@ -19,12 +21,16 @@ extension ByParts {
     try read(.minutes, in: 0...59) { parts.minutes |= 1 << UInt64($0) }
     try read(.seconds, in: 0...60) { parts.seconds |= 1 << UInt64(min($0, 59)) }
     try read(.setPositions, in: 1...366, allowsNegative: true) { lists.setPositions.append($0) }
-    try ranges.forEachWeekday(of: text) { ordinal, weekday in
+    try ranges.forEachWeekday(of: text) { ordinal, weekday, offset in
       let daysAfterMonday = weekday.distance(from: .monday)
-      if ordinal == 0 {
-        parts.weekdays |= 1 << UInt8(daysAfterMonday)
-      } else {
+      if let ordinal, ordinal != 0 {
         lists.insert(OrdinalWeekday(ordinal: ordinal, weekday: daysAfterMonday))
+      } else {
+        parts.weekdays |= 1 << UInt8(daysAfterMonday)
+      }
+      if ordinal == 0 {
+        let part = RulePart.weekdays.name
+        issues.append(RecurrenceRuleIssue(kind: .ordinalZero, byteOffset: offset, partName: part))
       }
     }
     lists.yearDays.sortAndRemoveDuplicates()

@@ -126,7 +126,9 @@ struct DayCursor {
     if let frame, (frame.firstDay...frame.lastDay).contains(day) { return frame }
     let frame = MonthFrame(containing: day)
     days = pattern.days(of: frame)
-    emptyMonths = days == 0 ? emptyMonths + 1 : 0
+    // Only months in a row tell that there is no day: a long step passes over some.
+    let follows = self.frame.map { $0.index + 1 == frame.index } ?? false
+    emptyMonths = days == 0 ? (follows ? emptyMonths : 0) + 1 : 0
     self.frame = frame
     return frame
   }

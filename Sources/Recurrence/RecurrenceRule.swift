@@ -26,7 +26,7 @@ public struct RecurrenceRule: Hashable, Sendable {
     case omit
     /// The last day of the month takes its place.
     case backward
-    /// The first day of the month after takes its place.
+    /// The first day of the month after takes its place, and is a day of that month to BYSETPOS.
     case forward
   }
 

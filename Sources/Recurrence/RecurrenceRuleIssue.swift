@@ -10,6 +10,18 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
     case emptyPart
     /// Spaces stand around a name or a value; they are ignored.
     case whitespace
+    /// The name of the property stands before a part, `RRULE:RRULE:FREQ=DAILY`; it is ignored.
+    case propertyName
+    /// A part other than FREQ has no value; it is ignored.
+    case missingValue
+    /// A list has nothing between two commas, before the first or after the last.
+    case emptyItem
+    /// INTERVAL is 0, which is taken for 1.
+    case intervalZero
+    /// COUNT is negative, as some write for a series without an end; it is ignored.
+    case negativeCount
+    /// UNTIL has hyphens, colons or no seconds, or 24:00 for the end of the day.
+    case untilForm
     /// COUNT and UNTIL are both there; each of them ends the series.
     case countAndUntil
     /// The part must not be used with this frequency; it limits the occurrences.
@@ -18,6 +30,8 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
     case ordinalNotAllowed(with: RecurrenceRule.Frequency)
     /// BYDAY has ordinals beside BYWEEKNO; they are ignored.
     case ordinalWithWeekNumber
+    /// BYDAY has the ordinal 0, which is ignored.
+    case ordinalZero
     /// BYSETPOS has no other BYxxx part to choose from.
     case setPositionAlone
     /// SKIP stands without RSCALE; it is ignored.
@@ -27,7 +41,7 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
   /// What is wrong.
   public let kind: Kind
 
-  /// Where the part begins, in bytes from the start of the rule.
+  /// Where the part or its value begins, in bytes from the start of the rule.
   public let byteOffset: Int
 
   /// The part of the rule, in capitals; as it stands in the rule where the part is not known.
@@ -40,12 +54,19 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
     case .unknownPart: "\(partName) is not a part of a rule"
     case .emptyPart: "a part of the rule is empty"
     case .whitespace: "\(partName) must not have spaces around it"
+    case .propertyName: "RRULE: must not stand inside a rule"
+    case .missingValue: "\(partName) has no value"
+    case .emptyItem: "\(partName) has an empty item"
+    case .intervalZero: "INTERVAL must be at least 1"
+    case .negativeCount: "COUNT must be at least 1"
+    case .untilForm: "UNTIL must have the form 20241231 or 20241231T235959Z"
     case .countAndUntil: "COUNT and UNTIL must not stand in one rule"
     case .partNotAllowed(let frequency):
       "\(partName) must not be used with FREQ=\(frequency.name)"
     case .ordinalNotAllowed(let frequency):
       "BYDAY must not have ordinals with FREQ=\(frequency.name)"
     case .ordinalWithWeekNumber: "BYDAY must not have ordinals beside BYWEEKNO"
+    case .ordinalZero: "BYDAY must not have the ordinal 0"
     case .setPositionAlone: "BYSETPOS needs another BY part to choose from"
     case .skipWithoutScale: "SKIP needs RSCALE"
     }

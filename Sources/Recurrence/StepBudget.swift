@@ -15,7 +15,7 @@ public struct StepBudget: Hashable, Sendable {
   }
 
   /// Takes steps from the budget, and tells whether they were there.
-  mutating func spend(_ steps: Int = 1) -> Bool {
+  public mutating func spend(_ steps: Int = 1) -> Bool {
     guard remaining >= steps else {
       remaining = 0
       return false

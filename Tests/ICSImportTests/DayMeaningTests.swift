@@ -277,6 +277,59 @@ import TimeZones
       ],
       expected: ["2024-12-01 01:00 – 2024-12-01 01:00 b"]),
     Case(
+      name: "THISANDFUTURE from a date moves the rest as it moves the instance on that day",
+      components: [
+        event("DTSTART:20241205T220000Z\nRRULE:FREQ=DAILY;COUNT=3\nSUMMARY:a"),
+        event(
+          "RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20241206\nDTSTART:20241206T120000Z\n"
+            + "SUMMARY:b"),
+      ],
+      expected: [
+        "2024-12-05 22:00 – 2024-12-05 22:00 a", "2024-12-06 12:00 – 2024-12-06 12:00 b",
+        "2024-12-07 12:00 – 2024-12-07 12:00 b",
+      ]),
+    Case(
+      name: "THISANDFUTURE from a time that the clock skips moves the rest by what is written",
+      components: [
+        event(
+          "DTSTART;TZID=America/New_York:20240309T023000\nRRULE:FREQ=DAILY;COUNT=3\nSUMMARY:a"),
+        event(
+          "RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/New_York:20240310T023000\n"
+            + "DTSTART;TZID=America/New_York:20240310T043000\nSUMMARY:b"),
+      ],
+      zone: "America/New_York", month: "2024-03",
+      expected: [
+        "2024-03-09 02:30 – 2024-03-09 02:30 a", "2024-03-10 04:30 – 2024-03-10 04:30 b",
+        "2024-03-11 04:30 – 2024-03-11 04:30 b",
+      ]),
+    Case(
+      name: "THISANDFUTURE may make a series of times one of days",
+      components: [
+        event("DTSTART:20241205T090000Z\nRRULE:FREQ=DAILY;COUNT=3\nSUMMARY:a"),
+        event(
+          "RECURRENCE-ID;RANGE=THISANDFUTURE:20241206T090000Z\nDTSTART;VALUE=DATE:20241206\n"
+            + "SUMMARY:b"),
+      ],
+      expected: [
+        "2024-12-05 09:00 – 2024-12-05 09:00 a", "2024-12-06 … 2024-12-06 b",
+        "2024-12-07 … 2024-12-07 b",
+      ]),
+    Case(
+      name: "an override without UID belongs to no series",
+      components: [
+        "BEGIN:VEVENT\nDTSTART:20241205T090000Z\nRRULE:FREQ=DAILY;COUNT=2\nSUMMARY:a\nEND:VEVENT",
+        "BEGIN:VEVENT\nRECURRENCE-ID:20241205T090000Z\nDTSTART:20241205T100000Z\nSUMMARY:b\n"
+          + "END:VEVENT",
+      ],
+      expected: [
+        "2024-12-05 09:00 – 2024-12-05 09:00 a", "2024-12-05 10:00 – 2024-12-05 10:00 b",
+        "2024-12-06 09:00 – 2024-12-06 09:00 a",
+      ]),
+    Case(
+      name: "EXRULE removes a single event too",
+      components: [event("DTSTART:20241202T090000Z\nEXRULE:FREQ=DAILY\nSUMMARY:a")],
+      expected: []),
+    Case(
       name: "the highest SEQUENCE of an event and of an instance counts",
       components: [
         event("SEQUENCE:1\nDTSTART:20241205T090000Z\nSUMMARY:old", uid: "x"),

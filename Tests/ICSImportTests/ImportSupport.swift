@@ -39,14 +39,14 @@ extension WallTime {
   }
 }
 
-/// A text that is read like a file, in pieces of a given size.
-struct TextSource: ByteReading {
+/// Bytes that are read like a file, in pieces of a given size.
+struct BytesSource: ByteReading {
   private let bytes: [UInt8]
   private var position = 0
   private let pieceLength: Int
 
-  init(_ text: String, pieceLength: Int = .max) {
-    bytes = Array(text.utf8)
+  init(_ bytes: [UInt8], pieceLength: Int = .max) {
+    self.bytes = bytes
     self.pieceLength = pieceLength
   }
 
@@ -65,18 +65,27 @@ func importTexts(
   _ texts: [String], _ days: ClosedRange<DayNumber>, zone: Zone = .utc,
   options: CalendarImport.Options = CalendarImport.Options(), pieceLength: Int = .max
 ) -> Imported {
-  let window = ImportWindow(days: days, zone: zone)
+  importFiles(
+    texts.map { Array($0.utf8) }, ImportWindow(days: days, zone: zone), options: options,
+    pieceLength: pieceLength)
+}
+
+/// Imports bytes as if each array of them were a file.
+func importFiles(
+  _ files: [[UInt8]], _ window: ImportWindow,
+  options: CalendarImport.Options = CalendarImport.Options(), pieceLength: Int = .max
+) -> Imported {
   var calendarImport = CalendarImport(window: window, zones: testZones, options: options)
   var diagnostics = Diagnostics()
   var lost = 0
-  for (index, text) in texts.enumerated() {
-    var source = TextSource(text, pieceLength: pieceLength)
+  for (index, bytes) in files.enumerated() {
+    var source = BytesSource(bytes, pieceLength: pieceLength)
     let result = calendarImport.read(
       &source, named: "file\(index + 1).ics", reporting: &diagnostics)
     lost += result.lostComponents
   }
-  return Imported(
-    agenda: calendarImport.agenda(), diagnostics: diagnostics, lostComponents: lost)
+  let agenda = calendarImport.agenda(reporting: &diagnostics)
+  return Imported(agenda: agenda, diagnostics: diagnostics, lostComponents: lost)
 }
 
 /// Imports components, each given as its lines, in one calendar.
@@ -92,7 +101,8 @@ func importEvents(
 
 /// A calendar of components that are given as their lines.
 func calendar(_ components: [String]) -> String {
-  let lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//calview//tests//EN"] + components
+  let lines =
+    ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//calview//tests//EN"] + components
     + ["END:VCALENDAR", ""]
   return lines.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false)
     .joined(separator: "\r\n")

@@ -23,8 +23,8 @@ import Testing
 
   private func smallLimits() -> Limits {
     var limits = Limits()
-    limits.frameBytes = 40
-    limits.propertyBytes = 15
+    limits.frameBytes = 64
+    limits.propertyBytes = 32
     return limits
   }
 

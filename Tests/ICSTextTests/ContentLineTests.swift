@@ -40,7 +40,7 @@ import Testing
     Case(lines: "SUMMARY", faults: ["2:1 lex.no-colon"]),
     Case(lines: "DESCRIPTION;This is a text", faults: ["2:1 lex.no-colon"]),
     Case(lines: "and a line that is not folded", faults: ["2:1 lex.no-colon"]),
-    Case(lines: "X;P=\"a:b\"", faults: ["2:1 lex.no-colon"]),
+    Case(lines: "X;P=\"a;b\"", faults: ["2:1 lex.no-colon"]),
     Case(lines: "X;P=", faults: ["2:1 lex.no-colon"]),
     Case(lines: "X;", faults: ["2:1 lex.no-colon"]),
     // Names
@@ -53,10 +53,12 @@ import Testing
     Case(lines: "BEGIN:", faults: ["2:1 lex.name-chars"]),
     Case(lines: "END: ", faults: ["2:1 lex.name-chars"]),
     // Folds
+    Case(lines: "UID\r\n\r\n :1\r\n\r\nSUMMARY:x", expected: ["UID=1", "SUMMARY=x"]),
+    Case(lines: "UID\n\n :1\n\nSUMMARY\n\n\t:x", expected: ["UID=1", "SUMMARY=x"]),
     Case(
-      lines: "UID:1\r\n\r\n END:VEVENT\r\nSUMMARY:x", expected: ["UID=1", "SUMMARY=x"],
-      faults: ["4:1 lex.bad-fold"]),
-    Case(lines: "\r\n \r\nUID:1", expected: ["UID=1"], faults: ["3:1 lex.bad-fold"]),
+      lines: "UID:1\r\n\r\n\r\n END:VEVENT\r\nSUMMARY:x", expected: ["UID=1", "SUMMARY=x"],
+      faults: ["5:1 lex.bad-fold"]),
+    Case(lines: "\r\n\r\n \r\nUID:1", expected: ["UID=1"], faults: ["4:1 lex.bad-fold"]),
     // Parameters
     Case(
       lines: "DTSTART;;VALUE=DATE:20240101", expected: ["DTSTART;;VALUE=DATE=20240101"],
@@ -68,7 +70,12 @@ import Testing
       lines: "DTSTART;VALUE=DATE;:20240101", expected: ["DTSTART;VALUE=DATE;=20240101"],
       faults: ["2:20 lex.param-syntax"]),
     Case(lines: "X;A B=c:v", expected: ["X;A B=c=v"], faults: ["2:3 lex.param-syntax"]),
-    Case(lines: "X;P=\"open:v", faults: ["2:5 lex.param-syntax"]),
+    Case(lines: "X;P=\"open:v", expected: ["X;P=\"open=v"], faults: ["2:5 lex.param-syntax"]),
+    Case(lines: "X;P=\"a:v\"", expected: ["X;P=\"a=v"], faults: ["2:5 lex.param-syntax"]),
+    Case(
+      lines: "X;P=\"a\";Q=\"b;R=c:v", expected: ["X;P=\"a\";Q=\"b;R=c=v"],
+      faults: ["2:11 lex.param-syntax"]),
+    Case(lines: "X;P=\":\"", expected: ["X;P=\"="], faults: ["2:5 lex.param-syntax"]),
     Case(lines: "X;P=a\"b\"c:v", expected: ["X;P=a\"b\"c=v"], faults: ["2:5 lex.param-syntax"]),
     Case(lines: "X;P=\"a\"b:v", expected: ["X;P=\"a\"b=v"], faults: ["2:5 lex.param-syntax"]),
     Case(

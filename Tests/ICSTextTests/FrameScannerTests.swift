@@ -238,6 +238,24 @@ import Testing
       ],
       faults: ["4:1 str.bad-nesting", "2:1 str.unclosed"]),
     Case(
+      name: "time zone inside an event with END of other components",
+      lines: [
+        "BEGIN:VCALENDAR", "BEGIN:VEVENT", "BEGIN:VTIMEZONE", "TZID:x", "END:VTMEZONE",
+        "BEGIN:VALARM", "END:VALARM", "UID:1", "END:VEVENT", "BEGIN:VEVENT", "BEGIN:VTIMEZONE",
+        "TZID:y", "END:VTODO", "UID:2", "END:VEVENT", "END:VCALENDAR",
+      ],
+      frames: [
+        "VTIMEZONE on line 3: TZID=x",
+        "VEVENT on line 2:  BEGIN:VTIMEZONE |  TZID=x |  END:VTIMEZONE |  BEGIN:VALARM |  "
+          + "END:VALARM | UID=1",
+        "VTIMEZONE on line 11, not closed: TZID=y",
+        "VEVENT on line 10:  BEGIN:VTIMEZONE |  TZID=y |  END:VTIMEZONE | UID=2",
+      ],
+      faults: [
+        "3:1 str.bad-nesting", "5:1 str.end-mismatch", "11:1 str.bad-nesting",
+        "13:1 str.end-mismatch",
+      ]),
+    Case(
       name: "event inside a time zone without END",
       lines: [
         "BEGIN:VCALENDAR", "BEGIN:VTIMEZONE", "TZID:x", "BEGIN:STANDARD", "BEGIN:VEVENT",

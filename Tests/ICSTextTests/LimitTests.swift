@@ -19,15 +19,17 @@ import Testing
   // MARK: Properties
 
   @Test func propertyAtTheLimitIsRead() {
-    let limits = limits { $0.propertyBytes = 20 }
-    let scan = scan(calendar(event(["SUMMARY:123456789012"])), limits: limits)
-    #expect(scan.frames.map(\.lines) == [["SUMMARY=123456789012"]])
+    let limits = limits { $0.propertyBytes = 40 }
+    let summary = String(repeating: "a", count: 32)
+    let scan = scan(calendar(event(["SUMMARY:" + summary])), limits: limits)
+    #expect(scan.frames.map(\.lines) == [["SUMMARY=" + summary]])
     #expect(scan.faults == [])
   }
 
   @Test func propertyBeyondTheLimitIsLeftOutAndTheRestRead() {
-    let limits = limits { $0.propertyBytes = 20 }
-    for long in ["SUMMARY:1234567890123", "SUMMARY:1234567\r\n 890"] {
+    let limits = limits { $0.propertyBytes = 40 }
+    let summary = String(repeating: "a", count: 30)
+    for long in ["SUMMARY:" + summary + "aaa", "SUMMARY:" + summary + "\r\n "] {
       let scan = scan(calendar(event(["UID:1", long, "bad"])), limits: limits)
       #expect(scan.frames.map(\.lines) == [["UID=1"]])
       let line = long.utf8.contains(0x0A) ? 6 : 5
@@ -36,12 +38,13 @@ import Testing
   }
 
   @Test func longAttachmentsArePassedOverInSilence() {
-    let limits = limits { $0.propertyBytes = 20 }
+    let limits = limits { $0.propertyBytes = 40 }
+    let data = String(repeating: "A", count: 40)
     let scan = scan(
       calendar(
         event([
-          "UID:1", "ATTACH;FMTTYPE=image/png:AAAAAAAA", "ATT\r\n ACH:AAAAAAAAAAAAAAAAAAA",
-          "IMAGE:AAAAAAAAAAAAAAAAAA", "SUMMARY:x",
+          "UID:1", "ATTACH;FMTTYPE=image/png:" + data, "ATT\r\n ACH:" + data, "IMAGE:" + data,
+          "SUMMARY:x",
         ])), limits: limits)
     #expect(scan.frames.map(\.lines) == [["UID=1", "SUMMARY=x"]])
     #expect(scan.faults == [])
@@ -50,10 +53,10 @@ import Testing
   // MARK: Components
 
   @Test func componentAtTheLimitIsHandedOn() {
-    let text = event(["UID:12345"])
+    let text = event(["UID:12345", "SUMMARY:a component of 64 bytes or more"])
     let limits = limits { $0.frameBytes = text.utf8.count }
     let scan = scan(calendar(text), limits: limits)
-    #expect(scan.frames.map(\.lines) == [["UID=12345"]])
+    #expect(scan.frames.map { $0.value(of: "UID") } == ["12345"])
     #expect(scan.faults == [])
   }
 
@@ -65,6 +68,30 @@ import Testing
     #expect(scan.frames.map(\.line) == [2, 27])
     #expect(scan.faults == ["5:1 limit.component"])
     #expect(scan.summary.lostComponents == 1)
+  }
+
+  @Test func componentIsLostWhateverReachesBeyondTheLimit() {
+    let alarms = (0..<20).map { _ in "BEGIN:VALARM\r\nACTION:AUDIO\r\nEND:VALARM" }
+    for frameBytes in 64...140 {
+      let limits = limits { $0.frameBytes = frameBytes }
+      let scan = scan(calendar(event(alarms), event(["UID:1"])), limits: limits)
+      #expect(scan.frames.map(\.lines) == [["UID=1"]])
+      #expect(scan.faults == ["2:1 limit.component"])
+    }
+  }
+
+  @Test func lostComponentTakesWhatIsInItAlong() {
+    let limits = limits { $0.frameBytes = 100 }
+    let filling = (0..<10).map { "X-\($0):1234567890" }
+    let zone = ["BEGIN:VTIMEZONE", "TZID:x", "END:VTIMEZONE"]
+    for lines in [filling + zone, ["BEGIN:VTIMEZONE"] + filling + zone] {
+      let scan = scan(calendar(event(lines), event(["UID:1"])), limits: limits)
+      #expect(scan.frames.map(\.lines) == [["UID=1"]])
+      #expect(scan.faults.contains("2:1 limit.component"))
+    }
+    // An END of another kind is no end of what is lost.
+    let open = "BEGIN:VEVENT\r\n" + filling.joined(separator: "\r\n") + "\r\nEND:VTODO\r\n"
+    #expect(scan(calendar(open, event(["UID:1"])), limits: limits).frames.map(\.line) == [14])
   }
 
   @Test func largeAttachmentDoesNotLoseItsComponent() {
@@ -185,6 +212,21 @@ import Testing
     #expect(scan.frames.map(\.name) == ["VTIMEZONE", "VTIMEZONE", "VEVENT"])
     #expect(scan.faults == ["8:1 limit.time-zones"])
     #expect(scan.summary.lostComponents == 1)
+  }
+
+  @Test(arguments: [Int.min, -1, 0, 1, 16, .max])
+  func noLimitIsTooSmallOrTooLarge(_ limit: Int) {
+    let limits = limits {
+      $0.propertyBytes = limit
+      $0.frameBytes = limit
+      $0.properties = limit
+      $0.parameters = limit
+      $0.depth = limit
+      $0.timeZones = limit
+      $0.diagnosticsPerRule = limit
+    }
+    let text = calendar("VERSION;A=b:2.0\r\n", event(["UID:1", "BEGIN:VALARM", "END:VALARM"]))
+    #expect(scan(text, limits: limits).summary.calendars == 1)
   }
 
   @Test func diagnosticsAreCountedBeyondThoseKept() {

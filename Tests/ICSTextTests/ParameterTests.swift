@@ -81,4 +81,9 @@ import Testing
   func escapesOfRFC6868AreResolved(_ value: String, _ expected: String) {
     #expect(Parameter.string(Array(value.utf8).span) == expected)
   }
+
+  @Test(arguments: [("plain", nil), ("a^nb^^c^'", nil), ("a^b", 1), ("^n^", 2), ("^^^x", 2)])
+  func firstCaretThatIsNoEscapeIsFound(_ value: String, _ offset: Int?) {
+    #expect(Parameter.firstUnescaped(in: Array(value.utf8).span) == offset)
+  }
 }

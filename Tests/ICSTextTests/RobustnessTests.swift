@@ -73,13 +73,13 @@ import Testing
       " ", "\t", ":", ";", "=", "\"", ",", "UID:1", "\0", "é", "\u{FEFF}", "ATTACH:",
     ].map { Array($0.utf8) }
     var limits = Limits()
-    limits.frameBytes = 60
-    limits.propertyBytes = 25
+    limits.frameBytes = 64
+    limits.propertyBytes = 32
     limits.depth = 3
     limits.properties = 8
     limits.timeZones = 2
     limits.parameters = 2
-    for round in 0..<2_000 {
+    for round in 0..<1_500 {
       let count = Int.random(in: 0...60, using: &generator)
       let bytes = (0..<count).flatMap { _ in
         words[Int.random(in: 0..<words.count, using: &generator)]
@@ -90,7 +90,7 @@ import Testing
       let again = scan(bytes, limits: pieces, scrutiny: .validating)
       #expect(whole == again, "seed \(seed), round \(round)")
       for frame in whole.frames {
-        #expect(frame.bytes.count <= limits.frameBytes + 20, "seed \(seed), round \(round)")
+        #expect(frame.bytes.count <= limits.frameBytes + 32, "seed \(seed), round \(round)")
       }
     }
   }
@@ -101,7 +101,7 @@ import Testing
     let text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n" + before + sample + "END:VCALENDAR\r\n"
     let expected = scan(text)
     let unfolded = Array(text.utf8).split(separator: [0x0D, 0x0A, 0x20]).joined()
-    for round in 0..<1_000 {
+    for round in 0..<500 {
       let lineEnd: [UInt8] = [[0x0D, 0x0A], [0x0A], [0x0D]][round % 3]
       var folded: [UInt8] = []
       var isCR = false

@@ -14,11 +14,12 @@ what has no length lies on its day, a date without an end is that whole day. In 
 """
 
 import sys
-from datetime import date, datetime, timedelta, timezone
+from datetime import date, datetime, timedelta
 from pathlib import Path
 
 import icalendar
-import recurring_ical_events
+
+from second_opinion import occurrences, stamp, summary
 
 SAMPLES = Path(__file__).parents[2] / "SampleData"
 FIRST, LAST = date(2024, 12, 1), date(2024, 12, 31)
@@ -26,19 +27,19 @@ KINDS = {"VEVENT": "event", "VTODO": "todo", "VJOURNAL": "journal"}
 
 
 def main():
-    rows, summary = [], []
+    rows, totals = [], []
     for path in sorted(SAMPLES.glob("*.ics")):
         if path.name == "faulty.ics":
             continue
         calendar = icalendar.Calendar.from_ical(path.read_bytes())
         components = sum(1 for c in calendar.subcomponents if c.name in KINDS)
-        occurrences = [o for o in expanded(calendar) if any(days(*o[:2]))]
-        for start, end, component in occurrences:
+        found = [o for o in expanded(calendar) if any(days(*o[:2]))]
+        for start, end, component in found:
             for day in days(start, end):
                 rows.append(row(path.name, day, start, end, component))
-        summary.append(f"{path.name}\t{components}\t{len(occurrences)}")
+        totals.append(f"{path.name}\t{components}\t{len(found)}")
     if "--summary" in sys.argv[1:]:
-        lines = summary
+        lines = totals
     else:
         lines = ["file\tday\tstart\tend\tallDay\tkind\tuid\tsummary", *sorted(rows)]
     sys.stdout.reconfigure(encoding="utf-8", newline="\n")
@@ -46,26 +47,14 @@ def main():
 
 
 def expanded(calendar):
-    """Yields start, end and component of everything near the month."""
+    """Start, end and component of everything near the month."""
     # A task without dates is on no day (RFC 5545 section 3.6.2); the library has it last from 1970 to 2038.
     calendar.subcomponents = [c for c in calendar.subcomponents if not is_undated_task(c)]
-    query = recurring_ical_events.of(calendar, components=list(KINDS))
-    for found in query.between(FIRST - timedelta(days=3), LAST + timedelta(days=3)):
-        start, end = in_utc(found.start), in_utc(found.end)
-        if start == end and not isinstance(start, datetime):
-            end += timedelta(days=1)
-        yield start, end, found
+    return occurrences(calendar, list(KINDS), FIRST - timedelta(days=3), LAST + timedelta(days=3))
 
 
 def is_undated_task(component):
     return component.name == "VTODO" and "DTSTART" not in component and "DUE" not in component
-
-
-def in_utc(value):
-    """A date or a floating time as it is; a zoned time as a wall time of UTC."""
-    if isinstance(value, datetime) and value.tzinfo is not None:
-        return value.astimezone(timezone.utc)
-    return value
 
 
 def days(start, end):
@@ -85,16 +74,9 @@ def as_date(value):
 
 def row(file, day, start, end, component):
     all_day = not isinstance(start, datetime)
-    text = str(component.get("SUMMARY", ""))
-    text = text.replace("\\", "\\\\").replace("\n", "\\n").replace("\t", "\\t")
     kind = KINDS[component.name]
-    cells = [file, day, stamp(start), stamp(end), int(all_day), kind, component["UID"], text]
+    cells = [file, day, stamp(start), stamp(end), int(all_day), kind, component["UID"], summary(component)]
     return "\t".join(map(str, cells))
-
-
-def stamp(value):
-    """2024-12-01, 2024-12-01T09:00:00 if floating, 2024-12-01T09:00:00Z if an instant."""
-    return value.isoformat().replace("+00:00", "Z")
 
 
 main()

@@ -1,0 +1,115 @@
+// The few functions of ICU that calview calls.
+//
+// ICU adds its version to the name of each function with a macro (`udat_open` is
+// `udat_open_72`), which Swift does not import. The wrappers here keep ICU's names behind a prefix,
+// and turn its error codes into what a caller asks: a null handle, or a negative length.
+
+#ifndef CALVIEW_ICU_SHIM_H
+#define CALVIEW_ICU_SHIM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <unicode/ucal.h>
+#include <unicode/udat.h>
+#include <unicode/udatpg.h>
+#include <unicode/uloc.h>
+#include <unicode/unumsys.h>
+#include <unicode/ures.h>
+
+#pragma clang assume_nonnull begin
+
+// The zone of every object; none of those made here cares which. Without one, ICU looks for the
+// system's, where need be by comparing /etc/localtime with each file of the zone database.
+#define CALVIEW_ICU_ZONE u"UTC"
+
+// The length of a text: more than the capacity if the buffer is too small, -1 if there is none.
+static inline int32_t calview_length(int32_t length, UErrorCode status) {
+  return U_SUCCESS(status) || status == U_BUFFER_OVERFLOW_ERROR ? length : -1;
+}
+
+// Whether ICU has data of the language, and not only those that stand in for any.
+static inline bool calview_has_locale(const char *locale) {
+  UErrorCode status = U_ZERO_ERROR;
+  UResourceBundle *bundle = ures_open(NULL, locale, &status);
+  ures_close(bundle);
+  return U_SUCCESS(status) && status != U_USING_DEFAULT_WARNING;
+}
+
+static inline bool calview_uloc_isRightToLeft(const char *locale) {
+  return uloc_isRightToLeft(locale);
+}
+
+// Patterns of dates and times.
+
+static inline void *_Nullable calview_udatpg_open(const char *locale) {
+  UErrorCode status = U_ZERO_ERROR;
+  // The generator makes a calendar in the default zone. Nothing else in calview has a use for it.
+  ucal_setDefaultTimeZone(CALVIEW_ICU_ZONE, &status);
+  void *generator = udatpg_open(locale, &status);
+  return U_SUCCESS(status) ? generator : NULL;
+}
+
+static inline void calview_udatpg_close(void *generator) { udatpg_close(generator); }
+
+static inline int32_t calview_udatpg_getBestPattern(
+    void *generator, const uint16_t *skeleton, int32_t skeletonLength, uint16_t *buffer,
+    int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t length = udatpg_getBestPattern(
+      generator, (const UChar *)skeleton, skeletonLength, (UChar *)buffer, capacity, &status);
+  return calview_length(length, status);
+}
+
+// Names of months, weekdays and halves of the day.
+
+static inline void *_Nullable calview_udat_open(const char *locale) {
+  UErrorCode status = U_ZERO_ERROR;
+  void *format =
+      udat_open(UDAT_PATTERN, UDAT_PATTERN, locale, CALVIEW_ICU_ZONE, -1, u"y", 1, &status);
+  return U_SUCCESS(status) ? format : NULL;
+}
+
+static inline void calview_udat_close(void *format) { udat_close(format); }
+
+static inline int32_t calview_udat_getSymbols(
+    void *format, UDateFormatSymbolType type, int32_t index, uint16_t *buffer, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t length = udat_getSymbols(format, type, index, (UChar *)buffer, capacity, &status);
+  return calview_length(length, status);
+}
+
+// Weeks.
+
+static inline void *_Nullable calview_ucal_open(const char *locale) {
+  UErrorCode status = U_ZERO_ERROR;
+  void *calendar = ucal_open(CALVIEW_ICU_ZONE, -1, locale, UCAL_GREGORIAN, &status);
+  return U_SUCCESS(status) ? calendar : NULL;
+}
+
+static inline void calview_ucal_close(void *calendar) { ucal_close(calendar); }
+
+static inline int32_t calview_ucal_getAttribute(void *calendar, UCalendarAttribute attribute) {
+  return ucal_getAttribute(calendar, attribute);
+}
+
+// Digits.
+
+static inline void *_Nullable calview_unumsys_open(const char *locale) {
+  UErrorCode status = U_ZERO_ERROR;
+  void *system = unumsys_open(locale, &status);
+  return U_SUCCESS(status) ? system : NULL;
+}
+
+static inline void calview_unumsys_close(void *system) { unumsys_close(system); }
+
+// The ten digits from zero on, or -1 if numbers are not written with ten digits.
+static inline int32_t calview_unumsys_getDigits(void *system, uint16_t *buffer, int32_t capacity) {
+  if (unumsys_isAlgorithmic(system) || unumsys_getRadix(system) != 10) return -1;
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t length = unumsys_getDescription(system, (UChar *)buffer, capacity, &status);
+  return calview_length(length, status);
+}
+
+#pragma clang assume_nonnull end
+
+#endif

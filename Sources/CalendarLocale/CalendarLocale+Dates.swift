@@ -1,0 +1,47 @@
+public import CivilCalendar
+
+extension CalendarLocale {
+  /// The title of a month: "December 2024", "2024년 12월".
+  public func title(of month: Month) -> String {
+    text(conventions.monthTitle, DateFields(year: month.year, month: month.month))
+  }
+
+  /// The title of a year: "2024", "2024년".
+  public func title(ofYear year: Int) -> String {
+    text(conventions.yearTitle, DateFields(year: year))
+  }
+
+  /// A day in full, with its weekday: "Friday, 6 December 2024".
+  public func heading(of day: DayNumber) -> String {
+    text(conventions.dayHeading, DateFields(day))
+  }
+
+  /// A day with an abbreviated month: "6 Dec 2024".
+  public func shortDate(_ day: DayNumber) -> String {
+    text(conventions.shortDate, DateFields(day))
+  }
+
+  /// A time of day to the minute: "09:00", "9:00 AM"; beyond a day, that of the days that follow.
+  public func time(secondOfDay: Int) -> String {
+    text(conventions.time, DateFields(minuteOfDay: secondOfDay.modulo(86_400) / 60))
+  }
+
+  /// A number in the digits of the language: "12", "١٢".
+  ///
+  /// Digits are Latin unless the language has others by default, as Arabic in Egypt and Persian.
+  /// Each takes one column, whatever the script.
+  public func number(_ number: Int) -> String {
+    conventions.digits.text(number)
+  }
+
+  private func text(_ pattern: DatePattern, _ fields: DateFields) -> String {
+    pattern.text(fields, conventions.words, conventions.digits)
+  }
+}
+
+extension DateFields {
+  fileprivate init(_ day: DayNumber) {
+    let date = day.date
+    self.init(year: date.year, month: date.month, day: date.day, weekday: day.weekday)
+  }
+}

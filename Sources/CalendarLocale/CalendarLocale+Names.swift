@@ -1,0 +1,56 @@
+public import CivilCalendar
+
+extension CalendarLocale {
+  /// How much of the name of a month is written.
+  public enum MonthStyle: Sendable {
+    /// "December"
+    case full
+    /// "Dec"
+    case abbreviated
+  }
+
+  /// How much of the name of a weekday is written.
+  public enum WeekdayStyle: CaseIterable, Sendable {
+    /// "Friday"
+    case full
+    /// "Fri"
+    case abbreviated
+    /// "Fr"
+    case short
+    /// "F"
+    case narrow
+  }
+
+  /// The name of a month as it stands alone, without a year.
+  public func name(of month: Month, _ style: MonthStyle = .full) -> String {
+    let words = conventions.words
+    return switch style {
+    case .full: words.months[month.month - 1]
+    case .abbreviated: words.abbreviatedMonths[month.month - 1]
+    }
+  }
+
+  /// The name of a weekday as it stands alone.
+  public func name(of weekday: Weekday, _ style: WeekdayStyle = .full) -> String {
+    names(style)[weekday.distance(from: .monday)]
+  }
+
+  /// The longest style in which the name of every weekday takes no more than some columns.
+  ///
+  /// If there is none, the narrow one: where even that is too wide, names must be truncated.
+  public func weekdayStyle(fitting columns: Int) -> WeekdayStyle {
+    WeekdayStyle.allCases.first { style in
+      names(style).allSatisfy { DisplayWidth.of($0) <= columns }
+    } ?? .narrow
+  }
+
+  private func names(_ style: WeekdayStyle) -> [String] {
+    let words = conventions.words
+    return switch style {
+    case .full: words.weekdays
+    case .abbreviated: words.abbreviatedWeekdays
+    case .short: words.shortWeekdays
+    case .narrow: words.narrowWeekdays
+    }
+  }
+}

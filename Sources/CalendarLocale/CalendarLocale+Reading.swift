@@ -1,0 +1,53 @@
+public import CivilCalendar
+
+extension CalendarLocale {
+  /// The month, from 1 to 12, that a name typed by the user means; `nil` if none or several.
+  ///
+  /// Names are those of the language or English, in full or abbreviated, in a date or alone. The
+  /// first three or more characters of a name do. Case and a point at the end do not matter.
+  public func month(named text: String) -> Int? {
+    index(of: text) { words in
+      [
+        words.months, words.monthsInDates, words.abbreviatedMonths, words.abbreviatedMonthsInDates,
+      ]
+    }.map { $0 + 1 }
+  }
+
+  /// The weekday that a name typed by the user means, as ``month(named:)`` tells months.
+  public func weekday(named text: String) -> Weekday? {
+    index(of: text) { words in
+      [
+        words.weekdays, words.weekdaysInDates, words.abbreviatedWeekdays,
+        words.abbreviatedWeekdaysInDates, words.shortWeekdays,
+      ]
+    }.map { Weekday.monday.advanced(by: $0) }
+  }
+
+  /// The index that a name has in lists of the language, or else of English; failing both, the
+  /// only one at which a name starts so.
+  private func index(of text: String, in lists: (CalendarWords) -> [[String]]) -> Int? {
+    let typed = Self.folded(text)
+    let languages = [conventions.words, .english].map(lists)
+    for names in languages {
+      if let index = Self.onlyIndex(in: names, where: { $0 == typed }) { return index }
+    }
+    guard typed.count >= 3 else { return nil }
+    for names in languages {
+      if let index = Self.onlyIndex(in: names, where: { $0.hasPrefix(typed) }) { return index }
+    }
+    return nil
+  }
+
+  private static func onlyIndex(
+    in lists: [[String]], where matches: (String) -> Bool
+  ) -> Int? {
+    let indices = Set(
+      lists.flatMap { names in names.indices.filter { matches(folded(names[$0])) } })
+    return indices.count == 1 ? indices.first : nil
+  }
+
+  private static func folded(_ text: String) -> String {
+    let text = text.lowercased()
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
+}

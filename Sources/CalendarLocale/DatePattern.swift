@@ -1,0 +1,66 @@
+/// How a date or a time is written: fields among fixed text (Unicode TR 35, part 4).
+struct DatePattern: Sendable {
+  enum Part: Sendable {
+    case text(String)
+    case field(Field, count: Int)
+  }
+
+  enum Field: Sendable {
+    case year, month, monthAlone, day, weekday, weekdayAlone
+    case hourFrom0To23, hourFrom1To12, hourFrom0To11, hourFrom1To24, minute, halfOfDay
+
+    init?(_ letter: Unicode.Scalar) {
+      switch letter {
+      case "y": self = .year
+      case "M": self = .month
+      case "L": self = .monthAlone
+      case "d": self = .day
+      case "E": self = .weekday
+      case "c": self = .weekdayAlone
+      case "H": self = .hourFrom0To23
+      case "h": self = .hourFrom1To12
+      case "K": self = .hourFrom0To11
+      case "k": self = .hourFrom1To24
+      case "m": self = .minute
+      case "a", "b", "B": self = .halfOfDay
+      default: return nil
+      }
+    }
+  }
+
+  private(set) var parts: [Part] = []
+
+  /// Whether the hours start again at noon.
+  var usesTwelveHourClock: Bool {
+    parts.contains { part in
+      switch part {
+      case .field(.hourFrom1To12, _), .field(.hourFrom0To11, _): true
+      case .field, .text: false
+      }
+    }
+  }
+
+  /// Reads a pattern; a field that no date or time of calview has is left out.
+  init(_ pattern: String) {
+    // Scalars, since a mark may follow a quote and be one character with it (in Ngiemboon).
+    var rest = pattern.unicodeScalars[...]
+    var text = String.UnicodeScalarView()
+    var isQuoted = false
+    while let first = rest.popFirst() {
+      if first == "'" {
+        // Two quotes are one as text, inside of quotes and outside.
+        if rest.first == "'" { text.append(rest.removeFirst()) } else { isQuoted.toggle() }
+      } else if !isQuoted, first.isASCII, first.properties.isAlphabetic {
+        let count = rest.prefix { $0 == first }.count
+        rest.removeFirst(count)
+        guard let field = Field(first) else { continue }
+        if !text.isEmpty { parts.append(.text(String(text))) }
+        text.removeAll()
+        parts.append(.field(field, count: count + 1))
+      } else {
+        text.append(first)
+      }
+    }
+    if !text.isEmpty { parts.append(.text(String(text))) }
+  }
+}

@@ -1,0 +1,78 @@
+/// Makes text from elsewhere fit to be shown on one line of a terminal.
+///
+/// Whatever comes from a file, a file's name included, passes ``safe(_:lineBreaks:)`` as the last
+/// step before a terminal.
+public enum TerminalText {
+  /// How a break between lines is shown.
+  public enum LineBreaks: Sendable {
+    /// As `⏎`.
+    case marks
+    /// As a space.
+    case spaces
+
+    var replacement: Unicode.Scalar {
+      switch self {
+      case .marks: "⏎"
+      case .spaces: " "
+      }
+    }
+  }
+
+  /// A text without anything that could control a terminal, hide or reorder what is shown.
+  ///
+  /// - Breaks between lines, several in a row too, become one mark; those at the ends go.
+  /// - A tab becomes a space, another control its picture (`␛`), one above ASCII U+FFFD.
+  /// - Characters that are not to be seen go: bidirectional controls, spaces without width, tags,
+  ///   fillers. Joiners stay between emoji and between letters of scripts that need them, a
+  ///   selector stays behind an emoji that it changes.
+  /// - Of the marks on one character eight stay, and in a chain of emoji three joiners. A mark
+  ///   without a character before it is put on `◌`, so that it doesn't join what stands before.
+  ///
+  /// A safe text stays as it is; one without marks or controls costs no memory.
+  public static func safe(_ text: String, lineBreaks: LineBreaks = .marks) -> String {
+    guard !text.isPlain, text.unicodeScalars.contains(where: \.mayBeUnsafe) else { return text }
+    var filter = TerminalFilter(lineBreak: lineBreaks.replacement)
+    for scalar in text.unicodeScalars { filter.take(scalar) }
+    return filter.text
+  }
+
+  /// The safe text that bytes of UTF-8 stand for, with U+FFFD for what is none.
+  public static func safe(
+    decoding bytes: some Collection<UInt8>, lineBreaks: LineBreaks = .marks
+  ) -> String {
+    safe(String(decoding: bytes, as: UTF8.self), lineBreaks: lineBreaks)
+  }
+
+  /// A safe text, enclosed by isolating controls if it holds letters written from right to left.
+  ///
+  /// Terminals that reorder a line then leave its columns where they are: U+2068 and U+2069 take
+  /// no room and keep what is between them from acting on the rest. Terminals that know nothing
+  /// of them may show them, so this is for a user to ask for. It is the last step: what shortens
+  /// or measures comes before, and ``safe(_:lineBreaks:)`` removes the controls.
+  public static func isolated(_ text: String) -> String {
+    guard !text.isPlain, text.unicodeScalars.contains(where: \.isRightToLeft) else { return text }
+    return "\u{2068}" + text + "\u{2069}"
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar can be one too many; all others stay wherever they are.
+  fileprivate var mayBeUnsafe: Bool {
+    switch CharacterClass(self) {
+    case .narrow, .wide, .emoji: false
+    case .combining, .invisible: true
+    }
+  }
+
+  /// Whether the scalar lies where characters are written from right to left.
+  ///
+  /// These are the ranges where Unicode gives even unassigned characters that direction
+  /// (DerivedBidiClass.txt); the few others in them do no harm here.
+  fileprivate var isRightToLeft: Bool {
+    switch value {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// Where the bytes of an answer end up: a file, a pipe, a terminal, or a test.
+public protocol ByteSink: AnyObject {
+  /// Takes all of the bytes, or throws what kept it from that.
+  func write(_ bytes: Span<UInt8>) throws(OutputError)
+}
+
+/// Why an answer could not be written.
+public enum OutputError: Error, Hashable, Sendable {
+  /// Nobody reads the pipe any more; that is no fault.
+  case closedPipe
+
+  /// The system refused, with the number that it gave.
+  case system(errno: Int32)
+}
+
+/// Gathers the bytes of an answer, and hands them to a sink in large pieces.
+///
+/// Formats append to ``bytes`` and pass a ``checkpoint()`` after each line or object. The first
+/// failure is kept until the end, and whatever comes after it is dropped.
+public struct ByteOutput: ~Copyable {
+  /// The bytes that the sink has not been given yet.
+  public var bytes: [UInt8] = []
+
+  /// What went wrong first.
+  public private(set) var failure: OutputError?
+
+  private let sink: any ByteSink
+  private static let pieceSize = 1 << 16
+
+  /// Creates an output to a sink.
+  public init(to sink: any ByteSink) {
+    self.sink = sink
+  }
+
+  /// Whether there is a use in writing on.
+  public var isOpen: Bool { failure == nil }
+
+  /// Moves bytes from a buffer into this one, and on to the sink if there are enough of them.
+  mutating func take(_ buffer: inout [UInt8]) {
+    bytes += buffer
+    buffer.removeAll(keepingCapacity: true)
+    checkpoint()
+  }
+
+  /// Hands the bytes to the sink if there are enough of them.
+  public mutating func checkpoint() {
+    if bytes.count >= Self.pieceSize { flush() }
+  }
+
+  /// Hands the bytes that are left to the sink; throws the first failure of all.
+  public mutating func finish() throws(OutputError) {
+    flush()
+    if let failure { throw failure }
+  }
+
+  private mutating func flush() {
+    if isOpen, !bytes.isEmpty {
+      do {
+        try sink.write(bytes.span)
+      } catch {
+        failure = error
+      }
+    }
+    bytes.removeAll(keepingCapacity: true)
+  }
+}

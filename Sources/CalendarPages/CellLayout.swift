@@ -1,0 +1,45 @@
+/// How much room a day has.
+///
+/// Each layout tells without colour, and in every combination, whether something lies on a day and
+/// how much, whether the day is today, where it lies in a selected range, and (but for the
+/// smallest, which leaves those cells empty) whether it belongs to another month.
+enum CellLayout: CaseIterable {
+  /// Nine columns, `[(29)•3 ]`: everything stands beside the number.
+  case wide
+  /// Four columns: what lies on the day, and its selection, stand below the number.
+  case medium
+  /// Two columns and one between days, as in `cal`: below the number what lies on the day, and
+  /// below that whether it is today or selected.
+  case narrow
+  /// Two columns and one for how much lies on the day; below that whether it is today or selected.
+  case tinted
+
+  /// The columns of a cell, with those that keep it apart from the next.
+  var cellWidth: Int {
+    switch self {
+    case .wide: 9
+    case .medium: 4
+    case .narrow, .tinted: 3
+    }
+  }
+
+  /// The columns of a row.
+  var rowWidth: Int { self == .narrow ? 7 * cellWidth - 1 : 7 * cellWidth }
+
+  /// The columns that the number of a day ends in, from the left of its cell.
+  var numberEnd: Int {
+    switch self {
+    case .wide: 4
+    case .medium: 3
+    case .narrow, .tinted: 2
+    }
+  }
+
+  /// Whether there is room to show that a day belongs to another month.
+  var showsSpillover: Bool {
+    switch self {
+    case .wide, .medium: true
+    case .narrow, .tinted: false
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import CalendarLocale
+import CivilCalendar
+
+/// The text of one day in a grid, a line of the cell at a time.
+struct CellText {
+  let day: Day<DayLoad>
+  let look: PageLook
+  let locale: CalendarLocale
+
+  /// The lines of the cell; those at the end may be blank.
+  func lines(_ layout: CellLayout) -> [PageLine] {
+    guard day.isWithinDisplayedMonth || look.spillover != .blank && layout.showsSpillover else {
+      return []
+    }
+    switch layout {
+    case .wide:
+      return [line(width: layout.cellWidth)]
+    case .medium:
+      var below = PageLine(leftEdge, edgeRoles)
+      below.append(marker(digits: 1), .count)
+      below.pad(to: layout.cellWidth - 1)
+      below.append(rightEdge, edgeRoles)
+      return [number, below]
+    case .narrow:
+      var number = PageLine()
+      number.pad(to: 2 - dayNumber.count)
+      number.append(dayNumber, roles)
+      var below = PageLine(day.content.isToday ? ">" : " ")
+      below.append(selectionMark, edgeRoles)
+      return [number, PageLine(marker(digits: 1), .count), below]
+    case .tinted:
+      var number = PageLine()
+      number.pad(to: 2 - dayNumber.count)
+      number.append(dayNumber + density.mark(look.symbols), roles.union(density.role))
+      var below = PageLine(day.content.isToday ? ">" : " ")
+      below.append(selectionMark, edgeRoles)
+      return [number, below]
+    }
+  }
+
+  /// All that there is to see of the day, in one line of nine columns or more.
+  func line(width: Int) -> PageLine {
+    var line = PageLine(leftEdge, edgeRoles)
+    line.append(number)
+    line.append(marker(digits: 2), .count)
+    line.pad(to: width - 1)
+    line.append(rightEdge, edgeRoles)
+    return line
+  }
+
+  /// The number in four columns: `(29)` in another month, `>29 ` today, `>29)` both.
+  private var number: PageLine {
+    let opening = day.content.isToday ? ">" : day.isWithinDisplayedMonth ? "" : "("
+    let closing = day.isWithinDisplayedMonth ? "" : ")"
+    var line = PageLine()
+    line.pad(to: 3 - opening.count - dayNumber.count)
+    line.append(opening + dayNumber + closing, roles)
+    line.pad(to: 4)
+    return line
+  }
+
+  /// The day of the month in the digits of the language, each of which takes one column.
+  private var dayNumber: String { locale.number(day.date.day) }
+
+  private var roles: TextRoles {
+    var roles: TextRoles = []
+    if day.content.isToday { roles.insert(.today) }
+    if day.isSelected { roles.insert(.selected) }
+    if !day.isWithinDisplayedMonth, look.spillover == .dim {
+      roles.insert(.faintDay)
+    } else if day.content.count > 0 {
+      roles.insert(.busyDay)
+    }
+    return roles
+  }
+
+  private var density: DayDensity { DayDensity(day.content.count) }
+
+  private var edgeRoles: TextRoles { day.isSelected ? .selectionEdge : [] }
+
+  /// How much lies on the day: `•` for one, `•2` for two; `+` where there are too few digits.
+  ///
+  /// With one digit more than one the mark gives way to a number of two digits.
+  private func marker(digits: Int) -> String {
+    let load = day.content
+    guard load.count > 0 else { return "" }
+    let symbol = load.isAllCancelled ? look.symbols.cancelled : look.symbols.event
+    let number = String(load.count)
+    if load.count == 1 { return symbol }
+    if number.count <= digits { return symbol + number }
+    if number.count == digits + 1, !load.isAllCancelled { return number }
+    return symbol + String(repeating: "+", count: digits)
+  }
+
+  private var leftEdge: String {
+    switch day.selection {
+    case nil: " "
+    case .single, .start: "["
+    case .middle, .end: look.symbols.range
+    }
+  }
+
+  private var rightEdge: String {
+    switch day.selection {
+    case nil: " "
+    case .single, .end: "]"
+    case .start, .middle: look.symbols.range
+    }
+  }
+
+  private var selectionMark: String {
+    switch day.selection {
+    case nil: " "
+    case .single: "#"
+    case .start: "["
+    case .middle: look.symbols.range
+    case .end: "]"
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import CalendarLocale
+import CivilCalendar
+
+/// How times of day are written.
+enum Clock {
+  /// As readers of a language write them.
+  case ofLocale(CalendarLocale)
+
+  /// In 24 hours, `09:30`, as in ISO 8601.
+  case iso
+
+  /// A time of day.
+  func time(_ time: WallTime) -> String { text(time.secondOfDay) }
+
+  /// The end of something; in ISO 8601, midnight is the end of its last day, 24:00.
+  func endTime(_ time: WallTime) -> String {
+    if case .iso = self, time.secondOfDay == 0 { return text(86_400) }
+    return text(time.secondOfDay)
+  }
+
+  private func text(_ secondOfDay: Int) -> String {
+    switch self {
+    case .ofLocale(let locale):
+      return locale.time(secondOfDay: secondOfDay)
+    case .iso:
+      var text: [UInt8] = []
+      text.appendClock(secondOfDay)
+      return String(decoding: text, as: UTF8.self)
+    }
+  }
+
+  /// The columns that the longest range of times takes.
+  var rangeWidth: Int {
+    2 * DisplayWidth.of(text(12 * 3_600 + 30 * 60)) + 1
+  }
+}

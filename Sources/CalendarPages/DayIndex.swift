@@ -1,0 +1,52 @@
+public import CivilCalendar
+public import ICSImport
+
+/// Finds the occurrences that lie on a day.
+public struct DayIndex: Sendable {
+  /// The days that each occurrence touches, in the order of the agenda.
+  public let spans: [ClosedRange<DayNumber>]
+
+  private let days: ClosedRange<DayNumber>
+  /// For each of the days where its entries begin, and behind the last one where they end.
+  private let starts: [Int]
+  /// Occurrences, day after day.
+  private let entries: [UInt32]
+
+  /// Sorts the occurrences of an agenda into its days.
+  ///
+  /// On each day those that fill whole days come first; otherwise the order of the agenda stays.
+  ///
+  /// - Complexity: O(*d* + *t*) for *d* days and *t* touched days.
+  public init(_ agenda: Agenda) {
+    let days = agenda.days
+    let spans = agenda.occurrences.map { $0.days(in: agenda.zone) }
+    var counts = [Int](repeating: 0, count: days.count + 1)
+    for span in spans where span.overlaps(days) {
+      for day in span.clamped(to: days) { counts[days.lowerBound.distance(to: day) + 1] += 1 }
+    }
+    for index in counts.indices.dropFirst() { counts[index] += counts[index - 1] }
+    var next = counts
+    var entries = [UInt32](repeating: 0, count: counts[days.count])
+    for isAllDay in [true, false] {
+      for (index, span) in spans.enumerated()
+      where agenda.occurrences[index].isAllDay == isAllDay && span.overlaps(days) {
+        for day in span.clamped(to: days) {
+          let offset = days.lowerBound.distance(to: day)
+          entries[next[offset]] = UInt32(truncatingIfNeeded: index)
+          next[offset] += 1
+        }
+      }
+    }
+    self.days = days
+    self.spans = spans
+    self.starts = counts
+    self.entries = entries
+  }
+
+  /// The occurrences on a day, as indices of ``Agenda/occurrences``.
+  public func occurrences(on day: DayNumber) -> some RandomAccessCollection<Int> {
+    let offset = days.lowerBound.distance(to: day)
+    let range = days.contains(day) ? starts[offset]..<starts[offset + 1] : 0..<0
+    return entries[range].lazy.map { Int($0) }
+  }
+}

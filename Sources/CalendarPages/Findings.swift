@@ -1,0 +1,35 @@
+public import ICSText
+
+/// What was wrong in the files, and with them.
+public struct Findings: Sendable {
+  /// What was wrong in the files.
+  public var diagnostics: Diagnostics
+
+  /// What could not be read.
+  public var failures: [SourceError] = []
+
+  /// Creates findings without any.
+  public init() {
+    diagnostics = Diagnostics()
+  }
+
+  /// What could not be read, but for what a diagnostic tells with the line where reading stopped.
+  public var shownFailures: [SourceError] {
+    let stopped = Set(diagnostics.kept.lazy.filter { $0.rule == .truncated }.map(\.file))
+    return failures.filter { !stopped.contains($0.file) }
+  }
+
+  /// How many departures from a rule there are besides those that are kept, where there are more.
+  public var leftOut: [(rule: DiagnosticRule, count: Int)] {
+    diagnostics.countByRule.keys
+      .filter { $0.severity > .info }
+      .map { ($0, diagnostics.numberLeftOut(of: $0)) }
+      .filter { $0.1 > 0 }
+      .sorted { $0.0.id < $1.0.id }
+  }
+
+  /// What made a difference to the answer, or may make one elsewhere: all but advice.
+  public var shown: some Sequence<Diagnostic> {
+    diagnostics.kept.lazy.filter { $0.severity > .info }
+  }
+}

@@ -1,0 +1,40 @@
+public import CivilCalendar
+public import ICSImport
+
+/// What the formats of a month view show: the days, what lies on them, and what went wrong.
+public struct GridAnswer: Sendable {
+  /// The months or the week to show.
+  public let grids: [ShownGrid]
+
+  /// What lies on the days.
+  public let agenda: Agenda
+
+  /// The occurrences of each day.
+  public let index: DayIndex
+
+  /// The reader's today.
+  public let today: DayNumber
+
+  /// The days that the reader has selected.
+  public let selection: Selection
+
+  /// The weekday of the first column.
+  public let firstWeekday: Weekday
+
+  /// What was wrong in the files.
+  public let findings: Findings
+
+  /// Creates an answer.
+  public init(
+    grids: [ShownGrid], agenda: Agenda, today: DayNumber, selection: Selection,
+    firstWeekday: Weekday, findings: Findings
+  ) {
+    self.grids = grids
+    self.agenda = agenda
+    index = DayIndex(agenda)
+    self.today = today
+    self.selection = selection
+    self.firstWeekday = firstWeekday
+    self.findings = findings
+  }
+}

@@ -1,0 +1,95 @@
+public import CalendarLocale
+import CivilCalendar
+import ICSImport
+import TimeZones
+
+/// The days of a page as JSON: one document of the schema `calview.grid/1`, or one day a line.
+public struct GridDocument {
+  private let answer: GridAnswer
+  private let locale: CalendarLocale
+  private var json = JSONText()
+
+  /// Creates the document of an answer.
+  public init(_ answer: GridAnswer, locale: CalendarLocale) {
+    self.answer = answer
+    self.locale = locale
+  }
+
+  /// Writes the document.
+  public mutating func write(to output: inout ByteOutput) {
+    json.openObject()
+    json.member("schema") { $0.plain("calview.grid/1") }
+    json.member("timeZone") { $0.text(answer.agenda.zone.name) }
+    json.member("locale") { $0.text(locale.identifier) }
+    json.member("firstWeekday") { $0.plain(answer.firstWeekday.name) }
+    json.member("today") { $0.date(answer.today) }
+    json.key("months")
+    json.openArray()
+    for grid in answer.grids { write(grid, to: &output) }
+    json.closeArray()
+    json.member("diagnostics") { $0.findings(answer.findings) }
+    json.member("calendars") { $0.calendars(answer.agenda.calendars) }
+    json.member("truncated") { $0.boolean(answer.agenda.isTruncated) }
+    json.closeObject()
+    json.endLine()
+    output.take(&json.bytes)
+  }
+
+  /// Writes each day on a line of its own, with its month.
+  public mutating func writeLines(to output: inout ByteOutput) {
+    for grid in answer.grids {
+      for cell in grid.cells(selection: answer.selection) where output.isOpen {
+        write(cell, month: grid.month, to: &output)
+        json.endLine()
+        output.take(&json.bytes)
+      }
+    }
+  }
+
+  private mutating func write(_ grid: ShownGrid, to output: inout ByteOutput) {
+    json.openObject()
+    json.member("month") { $0.quoted { grid.month.append(to: &$0) } }
+    json.member("title") { $0.text(locale.title(of: grid)) }
+    json.member("weeks") { $0.number(grid.rowCount) }
+    json.key("days")
+    json.openArray()
+    for cell in grid.cells(selection: answer.selection) where output.isOpen {
+      write(cell, month: nil, to: &output)
+    }
+    json.closeArray()
+    json.closeObject()
+  }
+
+  private mutating func write(
+    _ cell: Day<NoContent>, month: Month?, to output: inout ByteOutput
+  ) {
+    let occurrences = answer.index.occurrences(on: cell.dayNumber)
+    json.openObject()
+    if let month { json.member("month") { $0.quoted { month.append(to: &$0) } } }
+    json.member("date") { $0.date(cell.dayNumber) }
+    json.member("number") { $0.text(locale.number(cell.date.day)) }
+    json.member("weekday") { $0.plain(cell.dayNumber.weekday.name) }
+    json.member("isoWeek") { $0.quoted { ISOWeek(containing: cell.dayNumber).append(to: &$0) } }
+    json.member("row") { $0.number(cell.row) }
+    json.member("column") { $0.number(cell.column) }
+    json.member("isWithinDisplayedMonth") { $0.boolean(cell.isWithinDisplayedMonth) }
+    json.member("isToday") { $0.boolean(cell.dayNumber == answer.today) }
+    json.member("isSelected") { $0.boolean(cell.isSelected) }
+    json.member("selection") { $0.plain(cell.selection?.name) }
+    json.member("hasEvents") { $0.boolean(!occurrences.isEmpty) }
+    json.key("marks")
+    json.openArray()
+    json.closeArray()
+    json.key("events")
+    json.openArray()
+    for index in occurrences {
+      let occurrence = answer.agenda.occurrences[index]
+      json.occurrence(
+        occurrence, of: answer.agenda.events[occurrence.event], in: answer.agenda.zone,
+        position: SpanPosition(of: cell.dayNumber, in: answer.index.spans[index]))
+      output.take(&json.bytes)
+    }
+    json.closeArray()
+    json.closeObject()
+  }
+}

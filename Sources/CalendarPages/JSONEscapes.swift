@@ -1,0 +1,85 @@
+extension [UInt8] {
+  /// Appends text in UTF-8 as it stands between the quotation marks of a JSON string.
+  ///
+  /// Besides what JSON demands, whatever could act on a terminal or break a line of a script is
+  /// escaped: DEL, the C1 controls, U+2028 and U+2029, the controls of writing direction and the
+  /// byte order mark. The value stays the same.
+  mutating func appendEscapedForJSON(_ text: Span<UInt8>) {
+    reserveCapacity(count + text.count)
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      if byte.isPlainInJSON {
+        append(byte)
+        index += 1
+      } else if let scalar = text.scalarToEscape(at: index) {
+        appendEscape(of: scalar.value)
+        index += scalar.length
+      } else {
+        append(byte)
+        index += 1
+      }
+    }
+  }
+
+  private mutating func appendEscape(of scalar: UInt16) {
+    append(UInt8(ascii: "\\"))
+    switch scalar {
+    case 0x22, 0x5C: append(UInt8(truncatingIfNeeded: scalar))
+    case 0x08: append(UInt8(ascii: "b"))
+    case 0x09: append(UInt8(ascii: "t"))
+    case 0x0A: append(UInt8(ascii: "n"))
+    case 0x0C: append(UInt8(ascii: "f"))
+    case 0x0D: append(UInt8(ascii: "r"))
+    default:
+      append(UInt8(ascii: "u"))
+      for shift in [12, 8, 4, 0] {
+        append(Self.hexadecimalDigits[Int(scalar >> UInt16(shift) & 0xF)])
+      }
+    }
+  }
+
+  private static let hexadecimalDigits = Array("0123456789abcdef".utf8)
+}
+
+extension UInt8 {
+  /// Whether the byte never starts anything that is escaped.
+  fileprivate var isPlainInJSON: Bool {
+    switch self {
+    case 0x20, 0x21, 0x23...0x5B, 0x5D...0x7E: true
+    // The first bytes of U+0080–U+009F, U+061C, U+2000–U+2FFF and U+F000–U+FFFF.
+    case 0xC2, 0xD8, 0xE2, 0xEF: false
+    default: self >= 0x80
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// The character at an index, if it is one that is escaped, and the number of its bytes.
+  fileprivate func scalarToEscape(at index: Int) -> (value: UInt16, length: Int)? {
+    let first = self[index]
+    if first < 0x80 { return (UInt16(first), 1) }
+    let length = first < 0xE0 ? 2 : 3
+    guard index + length <= count else { return nil }
+    let second = UInt16(self[index + 1] & 0x3F)
+    let value =
+      length == 2
+      ? UInt16(first & 0x1F) << 6 | second
+      : UInt16(first & 0x0F) << 12 | second << 6 | UInt16(self[index + 2] & 0x3F)
+    return UInt32(value).isActiveBeyondASCII ? (value, length) : nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it could act on a terminal or break a line of a script.
+  var isActive: Bool { value < 0x20 || value == 0x7F || value.isActiveBeyondASCII }
+}
+
+extension UInt32 {
+  fileprivate var isActiveBeyondASCII: Bool {
+    switch self {
+    case 0x80...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
+  }
+}

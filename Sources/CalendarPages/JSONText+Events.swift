@@ -1,0 +1,92 @@
+import CivilCalendar
+import ICSImport
+import ICSText
+import TimeZones
+
+extension JSONText {
+  /// Appends an occurrence, with its position on a day if one is given.
+  mutating func occurrence(
+    _ occurrence: Occurrence, of event: Event, in zone: Zone, position: SpanPosition?
+  ) {
+    openObject()
+    member("uid") { $0.text(event.uid) }
+    member("recurrenceId") { $0.time(event.recurrenceID, in: zone) }
+    member("kind") { $0.plain(event.kind.rawValue) }
+    member("summary") { $0.text(event.details.summary) }
+    member("location") { $0.text(event.details.location) }
+    member("status") { $0.text(event.details.status?.rawValue) }
+    member("busy") { $0.boolean(event.details.isBusy) }
+    member("categories") { $0.texts(event.details.categories) }
+    member("allDay") { $0.boolean(occurrence.isAllDay) }
+    member("floating") { $0.boolean(occurrence.isFloating) }
+    member("start") { $0.time(occurrence.start, in: zone) }
+    member("end") { $0.time(occurrence.end, in: zone) }
+    member("timeZone") { $0.text(event.timeZone) }
+    member("recurring") { $0.boolean(event.isRecurring) }
+    if let position { member("position") { $0.plain(position.name) } }
+    member("source") { $0.source(event.source) }
+    closeObject()
+  }
+
+  /// Appends where a component stands.
+  mutating func source(_ source: EventSource) {
+    openObject()
+    member("file") { $0.text(source.file) }
+    member("line") { $0.number(source.line) }
+    closeObject()
+  }
+
+  /// Writes what the files say of their calendars.
+  mutating func calendars(_ calendars: [CalendarSource]) {
+    openArray()
+    for calendar in calendars {
+      openObject()
+      member("file") { $0.text(calendar.file) }
+      member("name") { $0.text(calendar.name) }
+      member("timeZone") { $0.text(calendar.timeZone) }
+      member("color") { $0.text(calendar.color) }
+      closeObject()
+    }
+    closeArray()
+  }
+
+  /// Appends what was wrong in the files and with them, in an array.
+  mutating func findings(_ findings: Findings) {
+    openArray()
+    for failure in findings.shownFailures {
+      // The fault lies in no line.
+      finding("file.unreadable", .error, failure.file, nil, "\(failure.reason)")
+    }
+    for diagnostic in findings.shown {
+      finding(
+        diagnostic.rule.id, diagnostic.severity, diagnostic.file, diagnostic.place,
+        diagnostic.message)
+    }
+    closeArray()
+  }
+
+  private mutating func finding(
+    _ rule: String, _ severity: Severity, _ file: String, _ place: Place?, _ message: String
+  ) {
+    openObject()
+    member("rule") { $0.plain(rule) }
+    member("severity") { $0.plain(severity.name) }
+    member("file") { $0.text(file) }
+    member("line") { $0.number(place?.line) }
+    member("column") { $0.number(place?.column) }
+    member("message") { $0.text(message) }
+    closeObject()
+  }
+
+  /// Appends a time, or `null` if there is none.
+  mutating func time(_ time: EventTime?, in zone: Zone) {
+    if let time { quoted { $0.appendTimestamp(time, in: zone) } } else { null() }
+  }
+
+  /// Appends texts in an array.
+  mutating func texts(_ texts: [String]) {
+    openArray()
+    for text in texts { self.text(text) }
+    closeArray()
+  }
+}

@@ -1,0 +1,112 @@
+import CivilCalendar
+
+/// JSON in the making: its parts are appended in order, and the commas come by themselves.
+struct JSONText {
+  /// What was appended and not taken away yet.
+  var bytes: [UInt8] = []
+
+  /// Whether a value stands right before, so that the next one needs a comma.
+  private var followsValue = false
+
+  mutating func openObject() { open("{") }
+  mutating func closeObject() { close("}") }
+  mutating func openArray() { open("[") }
+  mutating func closeArray() { close("]") }
+
+  /// Appends the name of a member, which needs no escape.
+  mutating func key(_ name: String) {
+    plain(name)
+    append(":")
+    followsValue = false
+  }
+
+  /// Appends a member of an object.
+  mutating func member(_ name: String, _ value: (inout JSONText) -> Void) {
+    key(name)
+    value(&self)
+  }
+
+  mutating func null() { value("null") }
+
+  mutating func boolean(_ value: Bool) { self.value(value ? "true" : "false") }
+
+  mutating func number(_ value: Int) {
+    separate()
+    if value < 0 { append("-") }
+    bytes.appendDigits(value.magnitude, count: 1)
+    followsValue = true
+  }
+
+  /// Appends a number, or `null` if there is none.
+  mutating func number(_ value: Int?) {
+    if let value { number(value) } else { null() }
+  }
+
+  /// Appends a date.
+  mutating func date(_ day: DayNumber) {
+    quoted { day.date.append(to: &$0) }
+  }
+
+  /// Appends a date, or `null` if there is none.
+  mutating func date(_ day: DayNumber?) {
+    if let day { date(day) } else { null() }
+  }
+
+  /// Appends a text with all the escapes that it needs.
+  mutating func text(_ text: String) {
+    quoted { $0.appendEscapedForJSON(text.utf8.span) }
+  }
+
+  /// Appends a text, or `null` if there is none.
+  mutating func text(_ text: String?) {
+    if let text { self.text(text) } else { null() }
+  }
+
+  /// Appends a text that needs no escape.
+  mutating func plain(_ text: String) {
+    quoted { $0.append(contentsOf: text.utf8) }
+  }
+
+  /// Appends a text that needs no escape, or `null` if there is none.
+  mutating func plain(_ text: String?) {
+    if let text { plain(text) } else { null() }
+  }
+
+  /// Appends a text whose characters, which need no escape, a function appends.
+  mutating func quoted(_ appendCharacters: (inout [UInt8]) -> Void) {
+    separate()
+    append("\"")
+    appendCharacters(&bytes)
+    append("\"")
+    followsValue = true
+  }
+
+  /// Appends the end of a line of NDJSON, or of a document.
+  mutating func endLine() {
+    append("\n")
+    followsValue = false
+  }
+
+  private mutating func open(_ bracket: String) {
+    separate()
+    append(bracket)
+    followsValue = false
+  }
+
+  private mutating func close(_ bracket: String) {
+    append(bracket)
+    followsValue = true
+  }
+
+  private mutating func value(_ text: String) {
+    separate()
+    append(text)
+    followsValue = true
+  }
+
+  private mutating func separate() {
+    if followsValue { append(",") }
+  }
+
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+}

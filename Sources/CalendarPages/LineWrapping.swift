@@ -1,0 +1,86 @@
+import CalendarLocale
+
+extension PageLine {
+  /// Breaks the line into lines of a width, between words where that is possible.
+  ///
+  /// What doesn't fit into the given number of lines is cut off, and an ellipsis says so.
+  func wrapped(toWidth width: Int, lineLimit: Int, ellipsis: String) -> [PageLine] {
+    var wrapper = LineWrapper(width: max(width, 1), lineLimit: lineLimit, ellipsis: ellipsis)
+    var followsBlank = false
+    for run in runs {
+      var rest = run.text[...]
+      while let first = rest.first, !wrapper.isFull {
+        if first == " " {
+          followsBlank = true
+          rest.removeFirst()
+        } else {
+          let word = rest.prefix { $0 != " " }
+          wrapper.append(word, afterBlank: followsBlank, run)
+          followsBlank = false
+          rest = rest[word.endIndex...]
+        }
+      }
+    }
+    return wrapper.finish()
+  }
+}
+
+private struct LineWrapper {
+  let width: Int
+  let lineLimit: Int
+  let ellipsis: String
+
+  private var lines: [PageLine] = []
+  private var line = PageLine()
+  private(set) var isFull = false
+
+  init(width: Int, lineLimit: Int, ellipsis: String) {
+    self.width = width
+    self.lineLimit = lineLimit
+    self.ellipsis = ellipsis
+  }
+
+  mutating func append(_ word: Substring, afterBlank: Bool, _ run: Run) {
+    let blank = afterBlank && line.width > 0 ? 1 : 0
+    if line.width + blank + DisplayWidth.of(String(word)) <= width {
+      if blank == 1 { line.append(" ", like: run) }
+      line.append(String(word), like: run)
+      return
+    }
+    if line.width > 0, !breakLine() { return }
+    if DisplayWidth.of(String(word)) <= width {
+      line.append(String(word), like: run)
+    } else {
+      cut(word, run)
+    }
+  }
+
+  /// Breaks a word that is longer than a line.
+  private mutating func cut(_ word: Substring, _ run: Run) {
+    for character in word {
+      let character = String(character)
+      if line.width > 0, line.width + DisplayWidth.of(character) > width, !breakLine() { return }
+      line.append(character, like: run)
+    }
+  }
+
+  /// Begins the next line; returns whether there may be one.
+  private mutating func breakLine() -> Bool {
+    if lines.count + 1 == lineLimit {
+      isFull = true
+      return false
+    }
+    lines.append(line)
+    line = PageLine()
+    return true
+  }
+
+  mutating func finish() -> [PageLine] {
+    if isFull {
+      line.shorten(to: width - DisplayWidth.of(ellipsis))
+      line.append(ellipsis)
+    }
+    if line.width > 0 || lines.isEmpty { lines.append(line) }
+    return lines
+  }
+}

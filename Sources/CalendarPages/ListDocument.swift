@@ -1,0 +1,54 @@
+public import CalendarLocale
+import CivilCalendar
+import ICSImport
+import TimeZones
+
+/// Occurrences as JSON: one document of the schema `calview.list/1`, or one occurrence a line.
+public struct ListDocument {
+  private let answer: ListAnswer
+  private let locale: CalendarLocale
+  private var json = JSONText()
+
+  /// Creates the document of an answer.
+  public init(_ answer: ListAnswer, locale: CalendarLocale) {
+    self.answer = answer
+    self.locale = locale
+  }
+
+  /// Writes the document.
+  public mutating func write(to output: inout ByteOutput) {
+    json.openObject()
+    json.member("schema") { $0.plain("calview.list/1") }
+    json.member("timeZone") { $0.text(answer.agenda.zone.name) }
+    json.member("locale") { $0.text(locale.identifier) }
+    json.member("today") { $0.date(answer.today) }
+    let days = answer.agenda.days
+    json.member("from") { $0.date(days.lowerBound == .min ? nil : days.lowerBound) }
+    json.member("to") { $0.date(days.upperBound == .max ? nil : days.upperBound) }
+    json.key("events")
+    json.openArray()
+    writeOccurrences(to: &output, isOnePerLine: false)
+    json.closeArray()
+    json.member("diagnostics") { $0.findings(answer.findings) }
+    json.member("calendars") { $0.calendars(answer.agenda.calendars) }
+    json.member("truncated") { $0.boolean(answer.agenda.isTruncated) }
+    json.closeObject()
+    json.endLine()
+    output.take(&json.bytes)
+  }
+
+  /// Writes each occurrence on a line of its own.
+  public mutating func writeLines(to output: inout ByteOutput) {
+    writeOccurrences(to: &output, isOnePerLine: true)
+  }
+
+  private mutating func writeOccurrences(to output: inout ByteOutput, isOnePerLine: Bool) {
+    let agenda = answer.agenda
+    for occurrence in agenda.occurrences where output.isOpen {
+      json.occurrence(
+        occurrence, of: agenda.events[occurrence.event], in: agenda.zone, position: nil)
+      if isOnePerLine { json.endLine() }
+      output.take(&json.bytes)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import CalendarLocale
+import CivilCalendar
+import ICSImport
+import TimeZones
+
+/// The words that tell of one occurrence.
+struct OccurrenceText {
+  let occurrence: Occurrence
+  let event: Event
+  let zone: Zone
+  let otherZones: EventZones
+  let symbols: Symbols
+  let clock: Clock
+  let marks: CalendarMarks
+
+  /// When it is, as seen on one of its days: `09:30–09:45`, `22:00 ↦`, `all day`.
+  func time(on position: SpanPosition) -> String {
+    let start = occurrence.start.wallTime(in: zone)
+    let end = occurrence.end.wallTime(in: zone)
+    if occurrence.isAllDay {
+      let arrow = arrow(position)
+      return arrow.isEmpty ? "all day" : "all day \(arrow)"
+    }
+    switch position {
+    case .single where start == end: return clock.time(start)
+    case .single: return clock.time(start) + symbols.timeRange + clock.endTime(end)
+    case .start: return "\(clock.time(start)) \(symbols.spanStart)"
+    case .middle: return symbols.spanMiddle
+    case .end: return "\(symbols.spanEnd) \(clock.endTime(end))"
+    }
+  }
+
+  /// When it starts; `nil` if it fills whole days.
+  var startTime: String? {
+    occurrence.isAllDay ? nil : clock.time(occurrence.start.wallTime(in: zone))
+  }
+
+  /// What it is, as seen on one of its days: status, summary, mark of a series, place, remarks.
+  func description(on position: SpanPosition) -> PageLine {
+    var line = title
+    if event.isRecurring { line.append(" " + symbols.recurring, .note) }
+    if let location = Self.shown(event.details.location) {
+      line.append(" \(symbols.separator) \(location)", .place)
+    }
+    for remark in remarks(on: position) { line.append(" [\(remark)]", .note) }
+    return line
+  }
+
+  /// The initials of its calendar and a blank; empty if there is one calendar alone.
+  var initials: PageLine {
+    let mark = marks.mark(of: event)
+    return mark.initials.isEmpty
+      ? PageLine() : PageLine(mark.initials + " ", .initials, tint: mark.tint)
+  }
+
+  /// What it is called: its status, and its summary.
+  var title: PageLine {
+    var line = PageLine()
+    if let mark = statusMark { line.append(mark + " ", statusRoles.subtracting(.cancelled)) }
+    line.append(
+      summary, statusRoles.union(.summary), tint: marks.mark(of: event).tint, link: link)
+    return line
+  }
+
+  /// Where more is told of it, or where it takes place on the web.
+  private var link: PageLink? {
+    let details = event.details
+    return ([details.url].compactMap(\.self) + details.conferences).lazy
+      .compactMap { PageLink($0) }.first
+  }
+
+  private var summary: String {
+    Self.shown(event.details.summary) ?? "(no summary)"
+  }
+
+  /// A text of a file as it is shown; `nil` if nothing of it is to be seen.
+  private static func shown(_ text: String?) -> String? {
+    let text = TerminalText.safe(text ?? "", lineBreaks: .spaces)
+    return text.allSatisfy { $0 == " " } ? nil : text
+  }
+
+  private var statusMark: String? {
+    switch event.details.status {
+    case .cancelled: symbols.cancelled
+    case .tentative: symbols.tentative
+    case .confirmed, .completed, .final: symbols.confirmed
+    default: event.details.isCompleted ? symbols.confirmed : nil
+    }
+  }
+
+  private var statusRoles: TextRoles {
+    switch event.details.status {
+    case .cancelled: .cancelled
+    case .tentative: .tentative
+    default: []
+    }
+  }
+
+  /// What the marks alone would leave in doubt.
+  private func remarks(on position: SpanPosition) -> [String] {
+    var remarks: [String] = []
+    switch event.details.status {
+    case .cancelled: remarks.append("cancelled")
+    case .tentative: remarks.append("tentative")
+    case .inProcess: remarks.append("in process")
+    case .draft: remarks.append("draft")
+    default: break
+    }
+    switch event.kind {
+    case .event: break
+    case .todo: remarks.append("task")
+    case .journal: remarks.append("journal")
+    case .freeBusy: remarks.append("busy time")
+    }
+    if occurrence.isFloating { remarks.append("floating") }
+    if let elsewhere = elsewhere(on: position) { remarks.append(elsewhere) }
+    return remarks
+  }
+
+  /// The zone of the event and the time there, if its clocks differ: `20:00 America/New_York`.
+  ///
+  /// Days between the first and the last tell no time here either.
+  private func elsewhere(on position: SpanPosition) -> String? {
+    guard position != .middle, let name = event.timeZone, name != "UTC",
+      case .instant(let time) = position == .end ? occurrence.end : occurrence.start
+    else { return nil }
+    guard let other = otherZones[name] else { return name }
+    let (here, there) = (zone.wallTime(at: time), other.wallTime(at: time))
+    if here == there { return nil }
+    return (here.day == there.day ? "" : "\(there.day) ") + "\(clock.time(there)) \(name)"
+  }
+
+  private func arrow(_ position: SpanPosition) -> String {
+    switch position {
+    case .single: ""
+    case .start: symbols.spanStart
+    case .middle: symbols.spanMiddle
+    case .end: symbols.spanEnd
+    }
+  }
+}

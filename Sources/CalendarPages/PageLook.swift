@@ -1,0 +1,59 @@
+/// How a page looks, as its reader asks for.
+public struct PageLook: Hashable, Sendable {
+  /// What becomes of the days of neighbouring months that fill the rows.
+  public enum Spillover: String, CaseIterable, Hashable, Sendable {
+    /// They are shown in parentheses.
+    case show
+    /// They are shown in parentheses and, where there are colours, faintly.
+    case dim
+    /// Their cells stay empty.
+    case blank
+  }
+
+  /// What the cells of days show.
+  public enum Cells: Hashable, Sendable {
+    /// How much lies on each day.
+    case counts
+    /// What lies on each day, in a ruled grid, where the page is wide enough for that.
+    case titles
+    /// Whether little or much lies on each day, as in a year.
+    case tints
+  }
+
+  /// Where it is told what lies on the days.
+  public enum Agenda: Hashable, Sendable {
+    /// Below a grid that does not tell it.
+    case usual
+    /// Nowhere.
+    case none
+    /// In place of the grid.
+    case alone
+  }
+
+  /// The columns that there are.
+  public var width = 80
+
+  /// The lines that there are, if that is known.
+  public var height: Int?
+
+  /// The characters that things are marked with.
+  public var symbols = Symbols.unicode
+
+  /// What becomes of the days of neighbouring months.
+  public var spillover = Spillover.dim
+
+  /// Whether the number of its week stands before each row.
+  public var showsWeekNumbers = false
+
+  /// What the cells of days show.
+  public var cells = Cells.counts
+
+  /// Where it is told what lies on the days.
+  public var agenda = Agenda.usual
+
+  /// Whether the marks are explained.
+  public var showsLegend = false
+
+  /// Creates the usual look.
+  public init() {}
+}

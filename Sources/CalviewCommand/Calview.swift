@@ -1,0 +1,55 @@
+public import CalendarPages
+public import ICSText
+
+/// The program: what it does follows from the arguments, the environment and the files alone.
+public enum Calview {
+  /// Carries out a call, and returns the exit status.
+  ///
+  /// - Parameters:
+  ///   - arguments: What follows the name of the program.
+  ///   - environment: What there is to know of the world besides.
+  ///   - output: Where the answer goes.
+  ///   - errors: Where messages go.
+  public static func run(
+    _ arguments: [InputPath], in environment: Environment, output: any ByteSink,
+    errors: any ByteSink
+  ) -> Int32 {
+    var messages = Messages(to: errors)
+    do {
+      let request = try ArgumentParser.parse(arguments)
+      return try run(request, environment, output, &messages)
+    } catch {
+      messages.write(error.message)
+      return ExitStatus.trouble
+    }
+  }
+
+  private static func run(
+    _ request: Request, _ environment: Environment, _ output: any ByteSink,
+    _ messages: inout Messages
+  ) throws(UsageError) -> Int32 {
+    if request.wantsHelp { return print(HelpText.short(of: request.command), output, &messages) }
+    if request.wantsVersion { return print("calview \(Version.number)\n", output, &messages) }
+    switch request.command {
+    case .month, .list, .free, .explain:
+      return try ViewCommand(request, in: environment).run(output: output, messages: &messages)
+    case .help: return print(try HelpCommand.text(request), output, &messages)
+    case .completions: return print(try CompletionsCommand.text(request), output, &messages)
+    case .man: return print(try ManCommand.text(request), output, &messages)
+    }
+  }
+
+  /// Writes a text to standard output.
+  private static func print(
+    _ text: String, _ output: any ByteSink, _ messages: inout Messages
+  ) -> Int32 {
+    do {
+      _ = try Delivery.deliver(to: nil, or: output, keepsFile: false) {
+        $0.bytes.append(contentsOf: text.utf8)
+      }
+      return ExitStatus.done
+    } catch {
+      return messages.write(error, on: nil) ? ExitStatus.trouble : ExitStatus.done
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import CalendarPages
+import ICSImport
+import ICSText
+import TimeZones
+
+/// The commands that show what lies on days: the month view and the list.
+struct ViewCommand {
+  let request: Request
+  let environment: Environment
+  let settings: Settings
+
+  init(_ request: Request, in environment: Environment) throws(UsageError) {
+    self.request = request.takingPeriodFromOperands(exists: SystemErrors.exists)
+    self.environment = environment
+    settings = try Settings(self.request, in: environment)
+  }
+
+  /// Reads the files, writes the answer and the messages, and returns the exit status.
+  func run(output: any ByteSink, messages: inout Messages) throws(UsageError) -> Int32 {
+    for warning in settings.warnings { messages.write(warning) }
+    if request.hasEvents != nil, request.isFree != nil {
+      throw .excluding("--has-events", "--is-free")
+    }
+    if let days = request.hasEvents { return try hasEvents(on: days, &messages) }
+    if let time = request.isFree { return try isFree(time, &messages) }
+    switch request.command {
+    case .list: return try list(output, &messages)
+    case .free: return try showFreeTime(output, &messages)
+    case .explain: return try explain(output, &messages)
+    default: return try showMonths(output, &messages)
+    }
+  }
+
+  /// Where the zones of events are looked up; what files define instead is known by name alone.
+  var otherZones: ZoneDatabase? {
+    request.prefersFileZones ? nil : environment.zones
+  }
+
+  /// What counts if nothing is said: events, and busy times where it is about those.
+  private var defaultKinds: Set<Event.Kind> {
+    if request.uid != nil { return Set(Event.Kind.allCases) }
+    return request.command == .free || request.isFree != nil ? [.event, .freeBusy] : [.event]
+  }
+
+  func read(_ window: ImportWindow) -> CalendarReading {
+    var options = CalendarImport.Options()
+    options.kinds = request.kinds ?? defaultKinds
+    options.prefersFileZones = request.prefersFileZones
+    options.explainedUID = request.uid
+    // The day stands behind the files.
+    let explains = request.command == .explain
+    return CalendarReading(
+      explains ? request.operands.dropLast() : request.operands, window: window,
+      zones: environment.zones, options: options,
+      filter: request.filter, explains: explains)
+  }
+}

@@ -1,0 +1,50 @@
+/// Why a typed date is none.
+enum DatePhraseError: Error, Hashable {
+  /// What a phrase is expected to be; the forms that are right are shown by it.
+  enum Kind: Hashable {
+    case month, week, year, day, days, time
+  }
+
+  case notUnderstood
+  case noSuchMonth(Int)
+  case noSuchDay(Int, month: String)
+  case noSuchWeek(Int, year: Int)
+  case noSuchWeekday(Int)
+  case beyondCalendar
+  case ambiguousOrder
+  case isYear(Int)
+  case isSeveralDays
+  case endsBeforeStart
+}
+
+extension DatePhraseError: CustomStringConvertible {
+  /// What was understood, in one clause.
+  var description: String {
+    switch self {
+    case .notUnderstood: "not understood"
+    case .noSuchMonth(let month): "there is no month \(month)"
+    case .noSuchDay(let day, let month): "there is no day \(day) in \(month)"
+    case .noSuchWeek(let week, let year): "there is no week \(week) in \(year)"
+    case .noSuchWeekday(let number): "there is no day \(number) in a week"
+    case .beyondCalendar: "beyond the years -9999 to 9999"
+    case .ambiguousOrder: "day and month cannot be told apart"
+    case .isYear(let year): "\(year) is a year (--year \(year) shows it)"
+    case .isSeveralDays: "that is more than one day"
+    case .endsBeforeStart: "the range ends before it starts"
+    }
+  }
+}
+
+extension DatePhraseError.Kind {
+  /// Forms that are right.
+  var examples: String {
+    switch self {
+    case .month: "2024-12, \"dec 2024\" or \"next month\""
+    case .week: "2024-W50, 2024-12-12 or \"next week\""
+    case .year: "2024, 1999 or 0800"
+    case .day: "2024-12-06, friday or +3d"
+    case .days: "2024-12-06, 2024-12-06..2024-12-12 or 2024-12-06..+7d"
+    case .time: "2024-12-06T09:00..10:30 or \"fri 14:00..16:00\""
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import CivilCalendar
+
+extension DateReader {
+  /// Finds the day that words stand for, if they stand for one.
+  func day(_ words: DateWords) throws(DatePhraseError) -> DayNumber? {
+    if let relative = RelativeDate(words) {
+      return relative.isPeriod && relative.unit != .day ? nil : try day(relative)
+    }
+    guard words.sign == nil else { return nil }
+    switch words.words {
+    case (.text("today", _), .end, .end, .end), (.text("now", _), .end, .end, .end): return today
+    case (.text("tomorrow", _), .end, .end, .end): return today.advanced(by: 1)
+    case (.text("yesterday", _), .end, .end, .end): return today.advanced(by: -1)
+    case (.text(_, let name), .end, .end, .end):
+      return name.weekday.map(today.onOrAfter)
+    case (.text(let direction, _), .text(_, let name), .end, .end):
+      guard let count = RelativeDate.directions[direction], let weekday = name.weekday else {
+        return nil
+      }
+      return self.weekday(weekday, count)
+    default:
+      if let day = try weekDate(words.words) { return day }
+      return try calendarDate(words.words)
+    }
+  }
+
+  /// The coming weekday, the one after today or the one before today.
+  private func weekday(_ weekday: Weekday, _ direction: Int) -> DayNumber {
+    switch direction {
+    case 0: today.onOrAfter(weekday)
+    case 1: today.advanced(by: 1).onOrAfter(weekday)
+    default: today.advanced(by: -1).onOrBefore(weekday)
+    }
+  }
+
+  private func day(_ relative: RelativeDate) throws(DatePhraseError) -> DayNumber {
+    switch relative.unit {
+    case .day: return today.advanced(by: relative.count)
+    case .week: return today.advanced(by: relative.count * 7)
+    case .month: return try sameDay(after: relative.count)
+    case .year: return try sameDay(after: relative.count * 12)
+    }
+  }
+
+  /// The same day of another month, or its last day if it has fewer.
+  private func sameDay(after months: Int) throws(DatePhraseError) -> DayNumber {
+    guard let month = Month(clamping: today).adding(months: months) else { throw .beyondCalendar }
+    return month.firstDay.advanced(by: min(today.date.day, month.numberOfDays) - 1)
+  }
+
+  /// A day of an ISO week, `2024-W50-5`.
+  private func weekDate(_ words: DateWords.Words) throws(DatePhraseError) -> DayNumber? {
+    let (year, week, weekday): (Int, Int, Int)
+    switch words {
+    case (.number(let typedYear, 4), .text("w", _), .number(let typedWeek, 2), .number(let day, 1)):
+      (year, week, weekday) = (typedYear, typedWeek, day)
+    case (.number(let typedYear, 4), .text("w", _), .number(let number, 3), .end):
+      (year, week, weekday) = (typedYear, number / 10, number % 10)
+    default:
+      return nil
+    }
+    guard (1...7).contains(weekday) else { throw .noSuchWeekday(weekday) }
+    return try checked(year: year, week: week).firstDay.advanced(by: weekday - 1)
+  }
+
+  /// A day of a month, `20241206`, `6 dec 2024`, `dec 6`.
+  private func calendarDate(_ words: DateWords.Words) throws(DatePhraseError) -> DayNumber? {
+    let thisYear = today.date.year
+    switch words {
+    case (.number(let number, 8), .end, .end, .end):
+      return try checked(number / 10_000, number / 100 % 100, number % 100)
+    case (.number(let year, 4), .number(let month, 1...2), .number(let day, 1...2), .end):
+      return try checked(year, month, day)
+    case (.number(_, 1...2), .number(_, 1...2), .number, .end):
+      throw .ambiguousOrder
+    case (.number(let day, 1...2), .text(_, let name), .end, .end),
+      (.text(_, let name), .number(let day, 1...2), .end, .end):
+      return try name.month.map { (month) throws(DatePhraseError) in
+        try checked(thisYear, month, day)
+      }
+    case (.number(let day, 1...2), .text(_, let name), .number(let year, 4), .end),
+      (.text(_, let name), .number(let day, 1...2), .number(let year, 4), .end),
+      (.number(let year, 4), .text(_, let name), .number(let day, 1...2), .end):
+      return try name.month.map { (month) throws(DatePhraseError) in
+        try checked(year, month, day)
+      }
+    default:
+      return nil
+    }
+  }
+
+  private func checked(_ year: Int, _ month: Int, _ day: Int) throws(DatePhraseError) -> DayNumber {
+    let month = try checked(year: year, month: month)
+    guard let date = CivilDate(year: year, month: month.month, day: day) else {
+      throw .noSuchDay(day, month: month.description)
+    }
+    return date.dayNumber
+  }
+}

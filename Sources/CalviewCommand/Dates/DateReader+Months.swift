@@ -1,0 +1,59 @@
+import CivilCalendar
+
+extension DateReader {
+  /// Reads a month: `2024-12`, `202412`, `12/2024`, `dec`, `dec 2024`, `next month`, `+2`.
+  ///
+  /// A day stands for its month.
+  func month(_ text: String) throws(DatePhraseError) -> Month {
+    if let month = Month(text) { return month }
+    guard let words = DateWords(text, locale: locale) else { throw .notUnderstood }
+    if let month = try month(words) { return month }
+    guard let day = try day(words)?.date.monthOfYear else { throw .notUnderstood }
+    return day
+  }
+
+  func month(_ words: DateWords) throws(DatePhraseError) -> Month? {
+    if let offset = monthsFromNow(words) { return try monthOfToday(offset) }
+    guard words.sign == nil else { return nil }
+    let thisYear = today.date.year
+    switch words.words {
+    case (.number(let year, 4), .end, .end, .end):
+      throw .isYear(year)
+    case (.number(let number, 6), .end, .end, .end):
+      return try checked(year: number / 100, month: number % 100)
+    case (.number(let month, 1...2), .end, .end, .end):
+      return try checked(year: thisYear, month: month)
+    case (.number(let year, 4), .number(let month, 1...2), .end, .end),
+      (.number(let month, 1...2), .number(let year, 4), .end, .end):
+      return try checked(year: year, month: month)
+    case (.text(_, let name), .end, .end, .end):
+      guard let month = name.month else { return nil }
+      return try checked(year: thisYear, month: month)
+    case (.text(_, let name), .number(let year, 4), .end, .end),
+      (.number(let year, 4), .text(_, let name), .end, .end):
+      guard let month = name.month else { return nil }
+      return try checked(year: year, month: month)
+    default:
+      return nil
+    }
+  }
+
+  func checked(year: Int, month: Int) throws(DatePhraseError) -> Month {
+    guard (1...12).contains(month) else { throw .noSuchMonth(month) }
+    guard let month = Month(year: year, month: month) else { throw .beyondCalendar }
+    return month
+  }
+
+  /// How many months lie between now and what the words say: `+2`, `next month`, `3 months ago`.
+  private func monthsFromNow(_ words: DateWords) -> Int? {
+    if let sign = words.sign, case (.number(let count, 1...5), .end, .end, .end) = words.words {
+      return sign * count
+    }
+    return RelativeDate(words).flatMap { $0.unit == .month ? $0.count : nil }
+  }
+
+  private func monthOfToday(_ offset: Int) throws(DatePhraseError) -> Month {
+    guard let month = Month(clamping: today).adding(months: offset) else { throw .beyondCalendar }
+    return month
+  }
+}

@@ -1,0 +1,60 @@
+import CivilCalendar
+
+extension DateReader {
+  /// A week that someone has typed.
+  struct TypedWeek: Equatable {
+    /// A day of the week, its Thursday if it is one of ISO 8601.
+    let day: DayNumber
+
+    /// Whether it was typed as a week of ISO 8601, which begins on a Monday.
+    let isISO: Bool
+  }
+
+  /// Reads a week: `2024-W50`, `W50`, `50`, `next week`, `+1`; a day stands for its week.
+  func week(_ text: String) throws(DatePhraseError) -> TypedWeek {
+    guard let words = DateWords(text, locale: locale) else { throw .notUnderstood }
+    if let week = try isoWeek(words) {
+      return TypedWeek(day: week.firstDay.advanced(by: 3), isISO: true)
+    }
+    if let offset = weeksFromNow(words) {
+      return TypedWeek(day: today.advanced(by: offset * 7), isISO: false)
+    }
+    // A bare number of weeks; a number of days, `+7d`, has its unit.
+    if let sign = words.sign, case (.number(let count, 1...5), .end, .end, .end) = words.words {
+      return TypedWeek(day: today.advanced(by: sign * count * 7), isISO: false)
+    }
+    if words.sign == nil, case (.number(let week, 1...2), .end, .end, .end) = words.words {
+      let year = ISOWeek(containing: today).year
+      return TypedWeek(
+        day: try checked(year: year, week: week).firstDay.advanced(by: 3), isISO: true)
+    }
+    return TypedWeek(day: try day(text), isISO: false)
+  }
+
+  func isoWeek(_ words: DateWords) throws(DatePhraseError) -> ISOWeek? {
+    guard words.sign == nil else { return nil }
+    switch words.words {
+    case (.number(let year, 4), .text("w", _), .number(let week, 1...2), .end):
+      return try checked(year: year, week: week)
+    case (.text("w", _), .number(let week, 1...2), .end, .end):
+      return try checked(year: ISOWeek(containing: today).year, week: week)
+    default:
+      return nil
+    }
+  }
+
+  func checked(year: Int, week: Int) throws(DatePhraseError) -> ISOWeek {
+    guard let result = ISOWeek(year: year, week: week) else {
+      throw .noSuchWeek(week, year: year)
+    }
+    return result
+  }
+
+  /// How many weeks lie between now and what the words say: `next week`.
+  func weeksFromNow(_ words: DateWords) -> Int? {
+    guard let relative = RelativeDate(words), relative.unit == .week, relative.isPeriod else {
+      return nil
+    }
+    return relative.count
+  }
+}

@@ -1,0 +1,63 @@
+import CalendarLocale
+import CivilCalendar
+
+/// Reads dates as people type them, seen from a day.
+struct DateReader: Sendable {
+  /// The day that relative dates count from.
+  let today: DayNumber
+
+  /// The weekday that weeks begin with.
+  let firstWeekday: Weekday
+
+  /// The language of months and weekdays, besides English.
+  let locale: CalendarLocale
+
+  /// Reads a year, `2024`.
+  func year(_ text: String) throws(DatePhraseError) -> Int {
+    guard let year = Int(text), text.utf8.count >= 3 || year > 31 else { throw .notUnderstood }
+    guard Month(year: year, month: 1) != nil else { throw .beyondCalendar }
+    return year
+  }
+
+  /// Reads one day, `2024-12-06`.
+  func day(_ text: String) throws(DatePhraseError) -> DayNumber {
+    let days = try self.days(text)
+    guard days.count == 1 else { throw .isSeveralDays }
+    return days.lowerBound
+  }
+
+  /// Reads a day, a period or a range of them, `2024-12-06..+7d`.
+  func days(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+    guard let dots = text.firstRange(of: "..") else { return try period(text) }
+    let first = try period(String(text[..<dots.lowerBound])).lowerBound
+    let end = String(text[dots.upperBound...])
+    // Of two relative days the second counts from the first.
+    let isRelative = DateWords(end, locale: locale)?.sign != nil
+    let reader = isRelative ? from(first) : self
+    let last = try reader.period(end).upperBound
+    guard first <= last else { throw .endsBeforeStart }
+    return first...last
+  }
+
+  /// The same reader on another day.
+  func from(_ day: DayNumber) -> DateReader {
+    DateReader(today: day, firstWeekday: firstWeekday, locale: locale)
+  }
+
+  /// Reads a day, a week or a month.
+  private func period(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+    if let date = CivilDate(text) { return date.dayNumber...date.dayNumber }
+    guard let words = DateWords(text, locale: locale) else { throw .notUnderstood }
+    if let day = try day(words) { return day...day }
+    if let week = try isoWeek(words) { return week.days }
+    if let offset = weeksFromNow(words) { return weekOfToday(offset) }
+    if words.sign == nil, let month = try month(words) { return month.days }
+    throw .notUnderstood
+  }
+
+  /// The week that holds today, or one some weeks later.
+  func weekOfToday(_ offset: Int) -> ClosedRange<DayNumber> {
+    let first = today.advanced(by: offset * 7).onOrBefore(firstWeekday)
+    return first...first.advanced(by: 6)
+  }
+}

@@ -1,0 +1,56 @@
+public import CivilCalendar
+public import TimeZones
+
+/// All that a run learns of the world besides its arguments and the files that they name.
+public struct Environment: Sendable {
+  /// The environment variables that are set, of those in ``variableNames``.
+  public var variables: [String: String]
+
+  /// The clock.
+  public var now: Instant
+
+  /// The zones of the machine.
+  public var zones: ZoneDatabase
+
+  /// The files that tell the zone of the machine.
+  public var zoneFiles: SystemZoneFiles
+
+  /// Whether standard output is a terminal.
+  public var isTerminal: Bool
+
+  /// The columns of the terminal, if standard output is one that tells.
+  public var terminalWidth: Int?
+
+  /// The lines of the terminal, if standard output is one that tells.
+  public var terminalHeight: Int?
+
+  /// Starts a pager, if standard output is a terminal.
+  public var startPager: (@Sendable (_ command: String) -> (any Pager)?)?
+
+  /// The environment variables that mean something to calview.
+  public static let variableNames = [
+    "CALVIEW_PAGER", "CALVIEW_TODAY", "CALVIEW_TZ", "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM",
+    "COLUMNS", "LANG",
+    "LC_ALL", "LC_TIME", "NO_COLOR", "PAGER", "TERM", "TZ", "TZDIR",
+  ]
+
+  /// Creates an environment.
+  public init(
+    variables: [String: String], now: Instant, zones: ZoneDatabase,
+    zoneFiles: SystemZoneFiles = SystemZoneFiles(), isTerminal: Bool = false,
+    terminalWidth: Int? = nil, terminalHeight: Int? = nil
+  ) {
+    self.variables = variables
+    self.now = now
+    self.zones = zones
+    self.zoneFiles = zoneFiles
+    self.isTerminal = isTerminal
+    self.terminalWidth = terminalWidth
+    self.terminalHeight = terminalHeight
+  }
+
+  /// The value of a variable that is set to something.
+  func value(_ name: String) -> String? {
+    variables[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

@@ -1,0 +1,98 @@
+/// Help, made from the tables of commands and options.
+enum HelpText {
+  /// The help that fits on a screen.
+  static func short(of command: Command) -> String {
+    var text = "\(command.help).\n\n" + usage(of: command)
+    if command == .month {
+      text += "\nCommands:\n"
+      for command in Command.allCases {
+        guard let word = command.word else { continue }
+        text += row(word, command.help, indent: 26)
+      }
+    }
+    for section in Option.Section.allCases {
+      let options = OptionTable.options(of: command).filter { $0.section == section }
+      if options.isEmpty { continue }
+      text += "\n\(section.rawValue):\n"
+      for option in options { text += row(synopsis(of: option), option.help, indent: 26) }
+    }
+    text += "\n\"calview help\(command.word.map { " \($0)" } ?? "")\" tells more.\n"
+    return text
+  }
+
+  /// All there is to say about a command.
+  static func long(of command: Command) -> String {
+    var text = "\(command.help).\n\n" + usage(of: command) + "\n"
+    text += filled(command.details, indent: 0)
+    if command == .month {
+      text += "\nCOMMANDS\n"
+      for command in Command.allCases {
+        guard let word = command.word else { continue }
+        let call = command.operands.isEmpty ? word : "\(word) \(command.operands)"
+        text += "\n  calview \(call)\n" + filled(command.details, indent: 6)
+      }
+    }
+    for section in Option.Section.allCases {
+      let options = OptionTable.options(of: command).filter { $0.section == section }
+      if options.isEmpty { continue }
+      text += "\n\(section.rawValue.uppercased())\n"
+      for option in options {
+        text += "\n  \(synopsis(of: option))\n" + filled(option.text, indent: 6)
+      }
+    }
+    if Set<Command>.views.contains(command) { text += "\n" + exitStatus }
+    return text
+  }
+
+  static func usage(of command: Command) -> String {
+    let operands = command.operands.isEmpty ? "" : " " + command.operands
+    let options = Set<Command>.views.contains(command) ? " [OPTION...]" : ""
+    return "Usage: \(command.call)\(operands)\(options)\n"
+  }
+
+  /// The names and the value of an option, `-n, --months N`.
+  static func synopsis(of option: Option) -> String {
+    let names = option.names.joined(separator: ", ")
+    let isLongAlone = option.names.count == 1 && names.hasPrefix("--")
+    return (isLongAlone ? "    " : "") + names + (option.value.name.map { " \($0)" } ?? "")
+  }
+
+  static let exitStatus = """
+    EXIT STATUS
+
+      0  done; the answer to a question is yes
+      1  the answer to a question is no
+      2  wrong usage, an input that can't be read, events lost to damage; what
+         can be shown is shown nevertheless
+
+    """
+
+  /// A name and its help on one line, or on two if the name is long.
+  private static func row(_ name: String, _ help: String, indent: Int) -> String {
+    let room = indent - 4
+    guard name.count <= room else {
+      return "  \(name)\n\(String(repeating: " ", count: indent))\(help)\n"
+    }
+    return "  \(name)\(String(repeating: " ", count: room - name.count + 2))\(help)\n"
+  }
+
+  /// A text in lines of at most 80 columns.
+  private static func filled(_ text: String, indent: Int) -> String {
+    let margin = String(repeating: " ", count: indent)
+    var lines = ""
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, indent + line.count + 1 + word.count > 80 {
+        lines += "\(margin)\(line)\n"
+        line = ""
+      }
+      line += line.isEmpty ? String(word) : " \(word)"
+    }
+    return lines + "\(margin)\(line)\n"
+  }
+}
+
+extension Option {
+  /// All there is to say about it.
+  var text: String { details.isEmpty ? "\(help)." : "\(help). \(details)" }
+}

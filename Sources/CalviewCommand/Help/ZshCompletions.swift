@@ -1,0 +1,72 @@
+/// Completions for zsh.
+enum ZshCompletions {
+  static var text: String {
+    var text = """
+      #compdef calview
+      # zsh completion for calview, from "calview completions zsh"
+      _calview() {
+        local -a commands options
+        commands=(
+
+      """
+    for command in Command.allCases {
+      if let word = command.word { text += "    '\(word):\(quoted(command.help))'\n" }
+    }
+    text += "  )\n  case ${words[2]} in\n"
+    for command in Command.allCases where command != .month {
+      text += "    \(command.rawValue)) options=(\n\(specifications(of: command))    ) ;;\n"
+    }
+    text += "    *) options=(\n\(specifications(of: .month))    ) ;;\n  esac\n"
+    text += """
+        if (( CURRENT == 2 )) && [[ $PREFIX != -* ]]; then _describe command commands; fi
+        case ${words[2]} in
+          completions) _arguments -s $options '2:shell:(bash zsh fish)' ;;
+          help) _arguments -s $options '2:command:(\(words))' ;;
+          man) _arguments -s $options ;;
+          *) _arguments -s $options '*:file:_files -g "*.ics(-.)"' ;;
+        esac
+      }
+      if [[ $funcstack[1] == _calview ]]; then _calview "$@"; else compdef _calview calview; fi
+
+      """
+    return text
+  }
+
+  private static var words: String {
+    Command.allCases.compactMap(\.word).joined(separator: " ")
+  }
+
+  private static func specifications(of command: Command) -> String {
+    var text = ""
+    for option in OptionTable.options(of: command) {
+      for name in option.names {
+        let assigns = name.hasPrefix("--") && option.value.name != nil ? "=" : ""
+        let help = "[\(quoted(option.help))]"
+        text += "      '*\(name)\(assigns)\(help)\(action(of: option))'\n"
+      }
+    }
+    return text
+  }
+
+  private static func action(of option: Option) -> String {
+    switch option.value {
+    case .none: ""
+    case .text(let name): ":\(name):"
+    case .choice(let name, let words): ":\(name):(\(words.joined(separator: " ")))"
+    case .file(let name): ":\(name):_files"
+    }
+  }
+
+  /// A text inside an apostrophe, a bracket and between colons.
+  private static func quoted(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      switch character {
+      case "'": result += "'\\''"
+      case ":", "[", "]", "\\": result += "\\\(character)"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}

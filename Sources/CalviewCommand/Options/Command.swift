@@ -1,0 +1,90 @@
+/// What calview is asked to do.
+enum Command: String, CaseIterable, Hashable, Sendable {
+  case month
+  case list
+  case free
+  case explain
+  case help
+  case completions
+  case man
+
+  /// The word that asks for it; `nil` for the month view, which needs none.
+  var word: String? { self == .month ? nil : rawValue }
+
+  /// The command that a word asks for.
+  init?(word: String) {
+    guard let command = Command(rawValue: word), command.word != nil else { return nil }
+    self = command
+  }
+
+  /// How it is called, in words for a message.
+  var call: String { word.map { "calview \($0)" } ?? "calview" }
+
+  /// What may follow its word.
+  var operands: String {
+    switch self {
+    case .month: "[FILE...]"
+    case .list, .free: "FILE..."
+    case .explain: "FILE... DAY"
+    case .help: "[COMMAND]"
+    case .completions: "bash|zsh|fish"
+    case .man: ""
+    }
+  }
+
+  /// What it does, on one line.
+  var help: String {
+    switch self {
+    case .month: "Show a month, and what lies on its days"
+    case .list: "List occurrences, one a line"
+    case .free: "Find free time"
+    case .explain: "Tell why occurrences lie on a day, or do not"
+    case .help: "Tell all about a command and its options"
+    case .completions: "Print the completions of a shell"
+    case .man: "Print the manual page"
+    }
+  }
+
+  /// What it does, at length.
+  var details: String {
+    switch self {
+    case .month:
+      """
+      Shows a month and, below it, what lies on its days. A FILE is an iCalendar file, a directory \
+      whose .ics files are read, or - for standard input; without any, the month is shown alone. In \
+      a grid, • marks a day with an event and •3 one with three; > is today, [ ] encloses selected \
+      days, and ( ) a day of another month. As cal does, \
+      "calview 2024" shows a year and "calview 12 2024" a month, if there is no file of that name.
+      """
+    case .list:
+      """
+      Lists what lies on some days in the order of time, one occurrence a line: its day, its time \
+      and what it is. Without days to look at, everything that ends is listed, and series without \
+      an end up to a year from today.
+      """
+    case .free:
+      """
+      Finds the time on some days that nothing takes: no event that is neither transparent nor \
+      cancelled, and no busy time. All-day events take their days. For example: calview free \
+      team.ics --week +1 --between 09:00-18:00 --at-least 30m --weekdays. With --format ics the \
+      slots are written as a VFREEBUSY, which other calendars read.
+      """
+    case .explain:
+      """
+      Tells of each occurrence on a day why it lies there: the file and the line of its component, \
+      what makes it occur (its rule in words, an RDATE or an override), and how its time is \
+      converted. With --uid it tells of one event alone, and why it is not there: calview explain \
+      team.ics 2024-12-20 --uid standup-2024h2@team.harbourworks.example.
+      """
+    case .help:
+      "Tells at length about a command and its options, or about all of calview."
+    case .completions:
+      """
+      Prints a script that completes commands, options and values in a shell, made from the same \
+      table as this help. For bash: source <(calview completions bash).
+      """
+    case .man:
+      "Prints the manual page in the form that man reads: calview man | man -l -."
+    }
+  }
+}

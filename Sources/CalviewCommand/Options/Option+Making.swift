@@ -1,0 +1,91 @@
+import ICSText
+
+extension Option {
+  /// Makes an option without a value.
+  static func flag(
+    _ names: String..., section: Section, commands: Set<Command>, help: String,
+    details: String = "",
+    apply: @escaping @Sendable (inout Request) -> Void
+  ) -> Option {
+    Option(
+      names: names, value: .none, section: section, commands: commands, help: help,
+      details: details, apply: { request, _ in apply(&request) })
+  }
+
+  /// Makes an option whose value is kept as it was typed.
+  static func text(
+    _ names: String..., value: String, section: Section, commands: Set<Command>, help: String,
+    details: String = "", apply: @escaping @Sendable (inout Request, String) -> Void
+  ) -> Option {
+    Option(
+      names: names, value: .text(value), section: section, commands: commands, help: help,
+      details: details, apply: { request, value in apply(&request, value.name) })
+  }
+
+  /// Makes an option whose value is a number in some bounds.
+  static func number(
+    _ names: String..., value: String, in bounds: ClosedRange<Int>, section: Section,
+    commands: Set<Command>, help: String, details: String = "",
+    apply: @escaping @Sendable (inout Request, Int) -> Void
+  ) -> Option {
+    Option(
+      names: names, value: .text(value), section: section, commands: commands, help: help,
+      details: details,
+      apply: { (request, value) throws(ValueProblem) in
+        guard let number = Int(value.name), bounds.contains(number) else {
+          throw ValueProblem(
+            expectation: "a number from \(bounds.lowerBound) to \(bounds.upperBound)")
+        }
+        apply(&request, number)
+      })
+  }
+
+  /// Makes an option whose value is one of some words.
+  static func choice<Choice: Sendable>(
+    _ names: String..., value: String, among choices: [(word: String, choice: Choice)],
+    section: Section, commands: Set<Command>, help: String, details: String = "",
+    apply: @escaping @Sendable (inout Request, Choice) -> Void
+  ) -> Option {
+    let words = choices.map(\.word)
+    return Option(
+      names: names, value: .choice(value, words), section: section, commands: commands,
+      help: help, details: details,
+      apply: { (request, value) throws(ValueProblem) in
+        guard let choice = choices.first(where: { $0.word == value.name })?.choice else {
+          throw ValueProblem(expectation: words.asAlternatives)
+        }
+        apply(&request, choice)
+      })
+  }
+
+  /// Makes an option whose value is a list of words with commas between them.
+  static func choices<Choice: Hashable & Sendable>(
+    _ names: String..., value: String, among choices: [(word: String, choice: Choice)],
+    section: Section, commands: Set<Command>, help: String, details: String = "",
+    apply: @escaping @Sendable (inout Request, Set<Choice>) -> Void
+  ) -> Option {
+    let words = choices.map(\.word)
+    return Option(
+      names: names, value: .choice(value, words), section: section, commands: commands,
+      help: help, details: details,
+      apply: { (request, value) throws(ValueProblem) in
+        var found: Set<Choice> = []
+        for word in value.name.split(separator: ",", omittingEmptySubsequences: false) {
+          guard let choice = choices.first(where: { $0.word == word })?.choice else {
+            throw ValueProblem(
+              expectation: "\(words.asAlternatives), or several with commas between them")
+          }
+          found.insert(choice)
+        }
+        apply(&request, found)
+      })
+  }
+}
+
+extension [String] {
+  /// The words with commas between them, and "or" before the last.
+  var asAlternatives: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " or " + last
+  }
+}

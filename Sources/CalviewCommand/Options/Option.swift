@@ -1,0 +1,65 @@
+import ICSText
+
+/// An option: its names, its help and its effect.
+///
+/// Parser, help, manual page and completions are made from the table of these.
+struct Option: Sendable {
+  /// What stands behind the name.
+  enum Value: Sendable {
+    /// Nothing.
+    case none
+    /// A text, called this in help.
+    case text(String)
+    /// One of some words, or several of them with commas between them.
+    case choice(String, [String])
+    /// The path of a file.
+    case file(String)
+
+    /// What the value is called in help.
+    var name: String? {
+      switch self {
+      case .none: nil
+      case .text(let name), .choice(let name, _), .file(let name): name
+      }
+    }
+  }
+
+  /// What an option is about; help shows one section for each.
+  enum Section: String, CaseIterable, Sendable {
+    case days = "Which days"
+    case questions = "What is asked"
+    case answer = "The form of the answer"
+    case reading = "What counts"
+    case look = "How it looks"
+    case general = "General"
+  }
+
+  /// The names with their hyphens, the short one first.
+  let names: [String]
+
+  /// What stands behind the name.
+  let value: Value
+
+  /// What it is about.
+  let section: Section
+
+  /// The commands that have it.
+  let commands: Set<Command>
+
+  /// What it does, on one line.
+  let help: String
+
+  /// What else there is to say.
+  let details: String
+
+  /// Puts it into what was typed; throws what is wrong with the value.
+  let apply: @Sendable (inout Request, InputPath) throws(ValueProblem) -> Void
+
+  /// The name that messages and documents call it by.
+  var name: String { names[names.count - 1] }
+}
+
+/// What is expected of a value that is wrong.
+struct ValueProblem: Error, Hashable {
+  let expectation: String
+}

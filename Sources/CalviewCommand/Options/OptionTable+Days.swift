@@ -1,0 +1,77 @@
+extension OptionTable {
+  static let days: [Option] = [
+    .text(
+      "--month", value: "MONTH", section: .days, commands: .periods,
+      help: "Show a month: 2024-12, dec, \"next month\", +1, -1",
+      details: """
+        Also 202412, 12/2024, december and \"dec 2024\", with the names of English or of the reader's language. \
+        A day stands for its month. Without it, the month of today.
+        """,
+      apply: { $0.month = $1 }),
+    .flag(
+      "-3", section: .days, commands: [.month],
+      help: "Show the months before and after as well",
+      apply: {
+        $0.monthsBefore = 1
+        $0.monthsAfter = 1
+      }),
+    .number(
+      "-n", "--months", value: "N", in: 1...1_200, section: .days, commands: [.month],
+      help: "Show N months",
+      details: "They stand side by side where the page is wide enough.",
+      apply: { $0.monthCount = $1 }),
+    .number(
+      "-B", "--before", value: "N", in: 0...1_200, section: .days, commands: [.month],
+      help: "Show N months before as well",
+      apply: { $0.monthsBefore = $1 }),
+    .number(
+      "-A", "--after", value: "N", in: 0...1_200, section: .days, commands: [.month],
+      help: "Show N months after as well",
+      apply: { $0.monthsAfter = $1 }),
+    .flag(
+      "-y", section: .days, commands: [.month],
+      help: "Show the whole year",
+      apply: { $0.wantsThisYear = true }),
+    .text(
+      "--year", value: "YEAR", section: .days, commands: .periods,
+      help: "Show a year: 2024",
+      apply: { $0.year = $1 }),
+    .text(
+      "--week", value: "WEEK", section: .days, commands: .periods,
+      help: "Show a week: 2024-W50, 50, \"next week\", +1",
+      details: """
+        The numbers are those of ISO 8601, and a week given by its number begins on a Monday unless \
+        another first weekday is asked for. A day stands for its week.
+        """,
+      apply: { $0.week = $1 }),
+    .text(
+      "--from", value: "DAY", section: .days, commands: [.list, .free],
+      help: "List from this day on: 2024-12-06, today, fri, +3d",
+      details: "Without it, from the first day there is; of a period, its first day counts.",
+      apply: { $0.from = $1 }),
+    .text(
+      "--to", value: "DAY", section: .days, commands: [.list, .free],
+      help: "List up to this day, which is included",
+      details: """
+        A day with a sign, +7d, counts from the first day. Without it, up to the last day that \
+        there is, and for series without an end up to a year from today.
+        """,
+      apply: { $0.to = $1 }),
+    .text(
+      "--select", value: "DAYS", section: .days, commands: [.month],
+      help: "Select days: 2024-12-06, fri, today..+7d",
+      details: """
+        May be given several times. Ranges, 2024-12-06..2024-12-12, hold both ends; those that \
+        share a day become one.
+        """,
+      apply: { $0.selections.append($1) }),
+    .text(
+      "--today", value: "DAY", section: .days, commands: .views,
+      help: "Take this day for today",
+      details: """
+        The environment variable CALVIEW_TODAY does the same. Without both, today is what it is in \
+        the zone that is viewed in.
+        """,
+      apply: { $0.today = $1 }),
+  ]
+}

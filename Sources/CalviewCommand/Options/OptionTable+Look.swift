@@ -1,0 +1,116 @@
+import CalendarPages
+import CivilCalendar
+
+extension OptionTable {
+  static let look: [Option] = [
+    .flag(
+      "-s", "--sunday", section: .look, commands: .views,
+      help: "Begin weeks on Sundays",
+      apply: { $0.firstWeekday = "sunday" }),
+    .flag(
+      "-m", "--monday", section: .look, commands: .views,
+      help: "Begin weeks on Mondays",
+      apply: { $0.firstWeekday = "monday" }),
+    .text(
+      "--first-weekday", value: "WEEKDAY", section: .look, commands: .views,
+      help: "Begin weeks on a weekday: sunday, mon",
+      details: "Without it, the custom of the locale's region decides.",
+      apply: { $0.firstWeekday = $1 }),
+    .choice(
+      "--rows", value: "ROWS",
+      among: [
+        ("natural", MonthGrid.Shape.naturalRows), ("six", .sixRows), ("sparse", .leadingCellsOnly),
+      ],
+      section: .look, commands: [.month],
+      help: "Show as many rows as needed (natural), or six",
+      details: "With sparse, nothing stands behind the last day of the month.",
+      apply: { $0.shape = $1 }),
+    .choice(
+      "--spillover", value: "HOW", among: PageLook.Spillover.allCases.map { ($0.rawValue, $0) },
+      section: .look, commands: [.month],
+      help: "Days of other months: show, dim (faintly), blank",
+      details: "JSON has all days of the grid in any case.",
+      apply: { $0.spillover = $1 }),
+    .flag(
+      "-w", "--week-numbers", section: .look, commands: [.month],
+      help: "Show the number of each week",
+      details: """
+        Where weeks begin on Mondays these are the numbers of ISO 8601; elsewhere week 1 holds 1 \
+        January.
+        """,
+      apply: { $0.showsWeekNumbers = true }),
+    .flag(
+      "--titles", section: .look, commands: [.month],
+      help: "Show what lies on the days in a ruled grid",
+      details: """
+        It is as wide as the page, of which it needs 71 columns. What lasts several days runs \
+        through its cells as a bar. A week has this form by itself where there is room.
+        """,
+      apply: { $0.showsTitles = true }),
+    .flag(
+      "--agenda", section: .look, commands: [.month],
+      help: "Tell what lies on the days, without the grid",
+      apply: { $0.agenda = .alone }),
+    .flag(
+      "--no-agenda", section: .look, commands: [.month],
+      help: "Show the grid alone",
+      apply: { $0.agenda = .none }),
+    .flag(
+      "--legend", section: .look, commands: [.month],
+      help: "Explain the marks, and name the calendars",
+      apply: { $0.showsLegend = true }),
+    .number(
+      "--width", value: "N", in: 20...500, section: .look, commands: [.month],
+      help: "Fit the page into N columns",
+      details: "Without it, COLUMNS, then the width of the terminal, then 80.",
+      apply: { $0.width = $1 }),
+    .flag(
+      "--ascii", section: .look, commands: .views,
+      help: "Mark things with ASCII characters alone",
+      details: "What stands in the files is shown as it is.",
+      apply: { $0.usesASCII = true }),
+    .choice(
+      "--color", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
+      section: .look, commands: .views,
+      help: "Use colours on terminals (auto), always, or never",
+      details: """
+        On its own calview uses colours on a terminal, unless NO_COLOR is set or TERM is dumb; \
+        CLICOLOR_FORCE asks for them everywhere.
+        """,
+      apply: { $0.color = $1 }),
+    .choice(
+      "--links", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
+      section: .look, commands: [.month, .list],
+      help: "Link events to their pages: auto, always, never",
+      details: """
+        URL and CONFERENCE become links (OSC 8) where there are colours, on their own only on a \
+        terminal.
+        """,
+      apply: { $0.links = $1 }),
+    .choice(
+      "--paging", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
+      section: .look, commands: .views,
+      help: "Page on terminals: if too long (auto), always, never",
+      details: """
+        The program is that of CALVIEW_PAGER or PAGER, or else less. Elsewhere than on a terminal \
+        there is none.
+        """,
+      apply: { $0.paging = $1 }),
+    .text(
+      "--locale", value: "LOCALE", section: .look, commands: .views,
+      help: "Use the names and customs of a locale: ko_KR",
+      details: "Without it, LC_ALL, LC_TIME and LANG decide, in this order.",
+      apply: { $0.locale = $1 }),
+  ]
+
+  static let general: [Option] = [
+    .flag(
+      "-h", "--help", section: .general, commands: Set(Command.allCases),
+      help: "Show a short help",
+      apply: { $0.wantsHelp = true }),
+    .flag(
+      "--version", section: .general, commands: Set(Command.allCases),
+      help: "Show the version",
+      apply: { $0.wantsVersion = true }),
+  ]
+}

@@ -1,0 +1,35 @@
+import ICSImport
+
+extension OptionTable {
+  static let reading: [Option] = [
+    .text(
+      "--tz", value: "ZONE", section: .reading, commands: .views,
+      help: "View in a time zone: Europe/Berlin, UTC",
+      details: """
+        Without it, the zone that CALVIEW_TZ names, then that of TZ, then the system's. All-day \
+        events keep their dates in every zone, and floating times what the clock says. \
+        "calendar" is the zone that the first calendar names as its own (X-WR-TIMEZONE); \
+        pipes are not asked.
+        """,
+      apply: { $0.zone = $1 }),
+    .choices(
+      "--kind", value: "KINDS",
+      among: [
+        ("event", Event.Kind.event), ("todo", .todo), ("journal", .journal),
+        ("freebusy", .freeBusy),
+      ],
+      section: .reading, commands: .views,
+      help: "Count these: event, todo, journal, freebusy",
+      details: "Several stand with commas between them. Without it, events.",
+      apply: { $0.kinds = $1 }),
+    .choice(
+      "--zones", value: "SOURCE", among: [("system", false), ("file", true)],
+      section: .reading, commands: .views,
+      help: "Take zone rules from the system or from the file",
+      details: """
+        A zone that both know has the system's rules if nothing is said, since most files carry \
+        only the rules of today and would move old events.
+        """,
+      apply: { $0.prefersFileZones = $1 }),
+  ]
+}

@@ -1,0 +1,68 @@
+import CalendarPages
+import CivilCalendar
+import ICSImport
+import ICSText
+
+/// What was typed; nothing in it depends on the clock, the environment or the terminal.
+struct Request: Sendable {
+  /// The form of the answer.
+  enum Format: String, CaseIterable, Sendable {
+    case text, csv, tsv, ics, ndjson, json
+  }
+
+  /// When something is done that only some outputs are fit for.
+  enum When: String, CaseIterable, Sendable {
+    case auto, always, never
+  }
+
+  var command = Command.month
+  var operands: [InputPath] = []
+  var wantsHelp = false
+  var wantsVersion = false
+
+  // Which days. Dates stay as they were typed until today is known.
+  var month: String?
+  var week: String?
+  var year: String?
+  var wantsThisYear = false
+  var monthCount: Int?
+  var monthsBefore: Int?
+  var monthsAfter: Int?
+  var from: String?
+  var to: String?
+  var selections: [String] = []
+  var today: String?
+
+  // What is asked of them.
+  var hasEvents: String?
+  var isFree: String?
+  var between: String?
+  var atLeast: String?
+  var onlyWeekdays = false
+  var uid: String?
+
+  // How they are answered.
+  var format = Format.text
+  var output: InputPath?
+
+  // How files are read.
+  var zone: String?
+  var kinds: Set<Event.Kind>?
+  var filter = EventFilter()
+  var prefersFileZones = false
+
+  // How a page looks.
+  var firstWeekday: String?
+  var shape = MonthGrid.Shape.naturalRows
+  var spillover = PageLook.Spillover.dim
+  var showsWeekNumbers = false
+  var agenda = PageLook.Agenda.usual
+  var showsTitles = false
+  var showsLegend = false
+  var width: Int?
+  var usesASCII = false
+  var color = When.auto
+  var links = When.auto
+  var paging = When.auto
+  var locale: String?
+}

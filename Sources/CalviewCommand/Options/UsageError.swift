@@ -1,0 +1,71 @@
+/// What is wrong with a call: the facts, for which ``message`` finds the words.
+enum UsageError: Error, Hashable {
+  case unknownOption(String, suggestion: String?)
+  case foreignOption(String, of: [Command], in: Command)
+  case foreignFormat(Request.Format, in: Command)
+  case missingValue(option: String, value: String)
+  case unexpectedValue(option: String, value: String)
+  case invalidValue(option: String, value: String, expectation: String)
+  case invalidDate(option: String, value: String, DatePhraseError, DatePhraseError.Kind)
+  case unknownZone(option: String, value: String)
+  case noCalendarZone
+  case unknownLocale(String)
+  case unknownWeekday(option: String, value: String)
+  case excluding(String, String)
+  case missingFile(Command)
+  case missingPeriod(Command)
+  case missingOperand(Command, expectation: String)
+  case unexpectedOperand(Command, String)
+  case unknownCommand(String, suggestion: String?)
+}
+
+extension UsageError {
+  /// What is wrong, in one line.
+  var message: String {
+    switch self {
+    case .unknownOption(let name, let suggestion):
+      "there is no option \(name)" + Self.question(suggestion)
+    case .foreignOption(let name, let owners, let command):
+      "\(name) is no option of \"\(command.call)\", but of \(Self.calls(owners))"
+    case .foreignFormat(let format, let command):
+      "--format \(format.rawValue) is no form of \"\(command.call)\", but "
+        + command.formats.map(\.rawValue).asAlternatives
+    case .missingValue(let option, let value):
+      "\(option) needs a value: \(option) \(value)"
+    case .unexpectedValue(let option, let value):
+      "\(option) takes no value, but has \"\(value)\""
+    case .invalidValue(let option, let value, let expectation):
+      "\(option) \(value): not \(expectation)"
+    case .invalidDate(let option, let value, let error, let kind):
+      "\(option) \(value): \(error); write for example \(kind.examples)"
+    case .unknownZone(let option, let value):
+      "\(option) \(value): no such time zone; write for example Europe/Berlin, Asia/Seoul or UTC"
+    case .noCalendarZone:
+      "--tz calendar: no file names the zone of its calendar (X-WR-TIMEZONE); write a zone"
+    case .unknownLocale(let value):
+      "--locale \(value): no such language; write for example ko_KR, en_GB or C"
+    case .unknownWeekday(let option, let value):
+      "\(option) \(value): no such weekday; write for example sunday, mon or sat"
+    case .excluding(let one, let other):
+      "\(one) and \(other) exclude each other"
+    case .missingFile(let command):
+      "\"\(command.call)\" needs a file, a directory or - for standard input"
+    case .missingPeriod(let command):
+      "\"\(command.call)\" needs days to look at: --from DAY --to DAY, --week, --month or --year"
+    case .missingOperand(let command, let expectation):
+      "\"\(command.call)\" needs \(expectation)"
+    case .unexpectedOperand(let command, let word):
+      "\"\(command.call)\" has no use for \"\(word)\""
+    case .unknownCommand(let word, let suggestion):
+      "there is no command \"\(word)\"" + Self.question(suggestion)
+    }
+  }
+
+  private static func question(_ suggestion: String?) -> String {
+    suggestion.map { "; did you mean \($0)?" } ?? ""
+  }
+
+  private static func calls(_ commands: [Command]) -> String {
+    commands.map { "\"\($0.call)\"" }.asAlternatives
+  }
+}

@@ -1,0 +1,37 @@
+import CalendarPages
+import ICSText
+
+/// Writes messages for the reader, each a line that starts with the name of the program.
+struct Messages: ~Copyable {
+  private var output: ByteOutput
+
+  init(to sink: any ByteSink) {
+    output = ByteOutput(to: sink)
+  }
+
+  /// Writes a message at once.
+  ///
+  /// A reader that can't be reached hears nothing; the exit status tells.
+  mutating func write(_ text: String) {
+    PageLine("calview: \(text)").write(to: &output, theme: nil)
+    try? output.finish()
+  }
+
+  /// Says that an answer could not be written; returns whether that is trouble.
+  ///
+  /// A pipe that nobody reads any more is none: its reader has what it wants.
+  mutating func write(_ error: OutputError, on path: InputPath?) -> Bool {
+    guard case .system(let number) = error else { return false }
+    write("\(path?.name ?? "standard output"): \(SystemErrors.describe(number))")
+    return true
+  }
+
+  /// Writes what was wrong in the files and with them.
+  mutating func write(_ findings: Findings) {
+    for failure in findings.shownFailures { write(failure.description) }
+    for diagnostic in findings.shown { write(diagnostic.description) }
+    for (rule, count) in findings.leftOut {
+      write("\(count) more of \(rule.id) are not shown")
+    }
+  }
+}

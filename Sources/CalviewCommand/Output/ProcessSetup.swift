@@ -1,0 +1,27 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What a process has to do before anything else, so that writing tells of its failures.
+public enum ProcessSetup {
+  /// Prepares the process.
+  public static func run() {
+    // Writing to a closed pipe would otherwise end the program.
+    _ = signal(SIGPIPE, SIG_IGN)
+    for descriptor in STDIN_FILENO...STDERR_FILENO { occupy(descriptor) }
+  }
+
+  /// Takes the place of a standard stream that was closed.
+  ///
+  /// The next file that is opened would otherwise get its number, and messages would be written
+  /// into it. What stands there now can't be read from or written to, as a closed stream can't.
+  private static func occupy(_ descriptor: Int32) {
+    guard fcntl(descriptor, F_GETFD) < 0, errno == EBADF else { return }
+    // The lowest free number is that of the stream, since those below it are taken.
+    _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+  }
+}

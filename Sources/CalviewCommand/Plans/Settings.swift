@@ -1,0 +1,180 @@
+import CalendarLocale
+import CalendarPages
+import CivilCalendar
+import ICSImport
+import ICSText
+import TimeZones
+
+/// What holds for every view: what was typed, after defaults, environment and terminal.
+struct Settings: Sendable {
+  /// The zone to view in.
+  let zone: Zone
+
+  /// The day of today in that zone, or the one that is to be taken for it.
+  let today: DayNumber
+
+  /// The weekday of the first column.
+  let firstWeekday: Weekday
+
+  /// Whether the first weekday was asked for.
+  let isFirstWeekdayGiven: Bool
+
+  /// The language and the customs of the reader.
+  let locale: CalendarLocale
+
+  /// Reads dates, seen from today.
+  let dates: DateReader
+
+  /// How pages look.
+  let look: PageLook
+
+  /// The colours; `nil` for plain text.
+  let theme: Theme?
+
+  /// What was strange about the environment, though not in the way.
+  let warnings: [String]
+
+  /// Decides what a request means here and now.
+  init(_ request: Request, in environment: Environment) throws(UsageError) {
+    let (zone, zoneWarning) = try Self.zone(request, environment)
+    self.zone = zone
+    warnings = [zoneWarning].compactMap(\.self)
+    locale = try Self.locale(request, environment)
+    isFirstWeekdayGiven = request.firstWeekday != nil
+    firstWeekday = try Self.firstWeekday(request, locale) ?? locale.firstWeekday
+    let clock = DateReader(
+      today: zone.wallTime(at: environment.now).day, firstWeekday: firstWeekday, locale: locale)
+    today = try Self.today(request, environment, clock)
+    dates = clock.from(today)
+    look = Self.look(request, environment)
+    theme = Self.theme(request, environment)
+  }
+
+  private static func zone(
+    _ request: Request, _ environment: Environment
+  ) throws(UsageError) -> (Zone, warning: String?) {
+    if let name = request.zone {
+      guard name == "calendar" else {
+        return (try zone(named: name, by: "--tz", environment), nil)
+      }
+      let paths = request.operands.flatMap { CalendarFiles(at: $0).paths }
+      guard let name = CalendarZone.name(in: paths) else { throw .noCalendarZone }
+      return (try zone(named: name, by: "--tz", environment), nil)
+    }
+    if let name = environment.value("CALVIEW_TZ") {
+      return (try zone(named: name, by: "CALVIEW_TZ", environment), nil)
+    }
+    do {
+      let zone = try environment.zones.systemZone(
+        TZ: environment.variables["TZ"], files: environment.zoneFiles)
+      return (zone, nil)
+    } catch {
+      // The system's programs show UTC then, without a word.
+      return (.utc, "\(error.sentence); times are shown in UTC")
+    }
+  }
+
+  private static func zone(
+    named name: String, by option: String, _ environment: Environment
+  ) throws(UsageError) -> Zone {
+    do {
+      return try environment.zones.resolve(name).zone
+    } catch {
+      throw .unknownZone(option: option, value: name)
+    }
+  }
+
+  private static func locale(
+    _ request: Request, _ environment: Environment
+  ) throws(UsageError) -> CalendarLocale {
+    guard let name = request.locale else {
+      return CalendarLocale(
+        CalendarLocale.name(
+          lcAll: environment.variables["LC_ALL"], lcTime: environment.variables["LC_TIME"],
+          lang: environment.variables["LANG"]))
+    }
+    let locale = CalendarLocale(name)
+    guard locale.isKnown else { throw .unknownLocale(name) }
+    return locale
+  }
+
+  private static func firstWeekday(
+    _ request: Request, _ locale: CalendarLocale
+  ) throws(UsageError) -> Weekday? {
+    guard let typed = request.firstWeekday else { return nil }
+    guard let weekday = locale.weekday(named: typed) else {
+      throw .unknownWeekday(option: "--first-weekday", value: typed)
+    }
+    return weekday
+  }
+
+  private static func today(
+    _ request: Request, _ environment: Environment, _ clock: DateReader
+  ) throws(UsageError) -> DayNumber {
+    if let typed = request.today { return try Self.read(typed, of: "--today", as: .day, clock.day) }
+    guard let value = environment.value("CALVIEW_TODAY") else { return clock.today }
+    return try Self.read(value, of: "CALVIEW_TODAY", as: .day, clock.day)
+  }
+
+  /// Reads a date that an option gives.
+  static func read<Value>(
+    _ text: String, of option: String, as kind: DatePhraseError.Kind,
+    _ read: (String) throws(DatePhraseError) -> Value
+  ) throws(UsageError) -> Value {
+    do {
+      return try read(text)
+    } catch {
+      throw .invalidDate(option: option, value: text, error, kind)
+    }
+  }
+
+  private static func look(_ request: Request, _ environment: Environment) -> PageLook {
+    var look = PageLook()
+    let columns = environment.value("COLUMNS").flatMap { Int($0) }
+    let available = columns ?? environment.terminalWidth ?? 80
+    look.width = request.width ?? min(max(available, 20), 500)
+    look.symbols = request.usesASCII ? .ascii : .unicode
+    look.spillover = request.spillover
+    look.showsWeekNumbers = request.showsWeekNumbers
+    look.agenda = request.agenda
+    look.showsLegend = request.showsLegend
+    look.height = environment.terminalHeight
+    if request.showsTitles {
+      look.cells = .titles
+    } else if request.year != nil || request.wantsThisYear {
+      look.cells = .tints
+    }
+    return look
+  }
+
+  private static func theme(_ request: Request, _ environment: Environment) -> Theme? {
+    guard usesColor(request, environment) else { return nil }
+    let depth = ColorDepth(
+      colorTerm: environment.value("COLORTERM"), terminal: environment.value("TERM"))
+    return .standard(depth, writesLinks: writesLinks(request, environment))
+  }
+
+  /// Terminals that know no links ignore them, except for the console of Linux.
+  private static func writesLinks(_ request: Request, _ environment: Environment) -> Bool {
+    switch request.links {
+    case .always: return true
+    case .never: return false
+    case .auto: break
+    }
+    let isPlain = ["dumb", "linux"].contains(environment.value("TERM"))
+    return environment.isTerminal && request.output == nil && !isPlain
+  }
+
+  /// The usual order: NO_COLOR (no-color.org), CLICOLOR_FORCE and CLICOLOR (bixense.com/clicolors).
+  private static func usesColor(_ request: Request, _ environment: Environment) -> Bool {
+    switch request.color {
+    case .always: return true
+    case .never: return false
+    case .auto: break
+    }
+    if environment.value("NO_COLOR") != nil { return false }
+    if let forced = environment.value("CLICOLOR_FORCE"), forced != "0" { return true }
+    guard environment.isTerminal, request.output == nil else { return false }
+    return environment.value("TERM") != "dumb" && environment.value("CLICOLOR") != "0"
+  }
+}

@@ -1,0 +1,131 @@
+internal import ICSText
+internal import Recurrence
+
+/// The series of one UID, most often a single one, and what overrides say of their instances.
+struct EventFamily {
+  var series: [ImportedComponent] = []
+  var overrides: [Override] = []
+
+  /// Adds all occurrences in a window; what takes too many steps is reported and left out.
+  func append(
+    to builder: inout AgendaBuilder, in window: ImportWindow, budget: inout StepBudget,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    var copies = CopyFilter()
+    var replacedByKind: [SeriesClock.Kind: InstanceSet] = [:]
+    let overrides = currentOverrides(budget: &budget)
+    let shifting = overrides.filter(\.isThisAndFuture)
+    let series = series.sorted { $0.event.place < $1.event.place }
+    for component in series {
+      let clock = component.series.clock
+      let replaced =
+        replacedByKind[clock.kind]
+        ?? InstanceSet(overrides.lazy.map(\.recurrenceID), on: clock.kind)
+      replacedByKind[clock.kind] = replaced
+      // Series and overrides that multiply are a fault, or meant to do harm.
+      let isAffordable = budget.spend(shifting.count)
+      let later = LaterInstances(of: component.series, shiftedBy: isAffordable ? shifting : [])
+      let kept = component.instances.filter { !replaced.contains($0) && !later.contains($0) }
+      builder.append(
+        component.event, copies.firsts(of: component.event, kept, on: clock), on: clock)
+      let isComplete = later.forEachShifted(into: window, without: replaced, budget: &budget) {
+        let event = $0.event.ofLaterInstances
+        let clock = $0.series.clock
+        builder.append(event, copies.firsts(of: event, $1, on: clock), on: clock)
+      }
+      if !isAffordable || !isComplete {
+        builder.isTruncated = true
+        report(component.event, &diagnostics)
+      }
+    }
+    // A series that repeats is there whether or not it has time in the window, so that the window
+    // does not decide which overrides are of one instance.
+    let clock =
+      series.first(where: \.series.isRecurring)?.series.clock
+      ?? overrides.first.map { SeriesClock(of: $0.recurrenceID) }
+    guard let clock else { return }
+    for override in overrides.newest(on: clock) {
+      guard let component = override.component else { continue }
+      builder.append(component.event, component.instances, on: component.series.clock)
+    }
+  }
+
+  /// The overrides without those whose instance a newer version of the series takes away.
+  ///
+  /// That is what is left of an instance that was changed first and then removed.
+  private func currentOverrides(budget: inout StepBudget) -> [Override] {
+    series.reduce(overrides) { overrides, component in
+      guard !component.series.exceptions.isEmpty, budget.spend(overrides.count) else {
+        return overrides
+      }
+      return overrides.filter { !component.takesAway($0) }
+    }
+  }
+
+  private func report(_ event: Event, _ diagnostics: inout Diagnostics) {
+    diagnostics.file = event.source.file
+    diagnostics.report(
+      .stepLimit, at: Place(line: event.source.line),
+      "following the changes of this series takes too many steps; some occurrences are left out")
+  }
+}
+
+extension ImportedComponent {
+  /// Whether an EXDATE of the series names the instance of an override with a lower SEQUENCE.
+  fileprivate func takesAway(_ override: Override) -> Bool {
+    guard override.version.sequence < version.sequence else { return false }
+    let clock = series.clock
+    let position = clock.position(of: override.recurrenceID)
+    let instance = Instance(
+      start: position, end: position, wallTime: clock.wallTime(at: position))
+    return series.exceptions.contains(instance)
+  }
+}
+
+extension [Override] {
+  /// Of each instance the override that counts, in the order of the instances.
+  func newest(on clock: SeriesClock) -> [Override] {
+    var newest: [Int64: Override] = [:]
+    for override in self {
+      let position = clock.position(of: override.recurrenceID)
+      if let known = newest[position], known.version >= override.version { continue }
+      newest[position] = override
+    }
+    return newest.sorted { $0.key < $1.key }.map(\.value)
+  }
+}
+
+extension Event {
+  /// The event as it stands for instances that no RECURRENCE-ID names.
+  fileprivate var ofLaterInstances: Event {
+    Event(
+      kind: kind, uid: uid, recurrenceID: nil, isRecurring: true, timeZone: timeZone,
+      details: details, calendar: calendar, source: source)
+  }
+}
+
+/// Tells which occurrences show what another of the same UID shows at the same time.
+private struct CopyFilter {
+  private struct Shown: Hashable {
+    let content: Int
+    let start: EventTime
+    let end: EventTime
+  }
+
+  /// A number for each text that is shown.
+  private var contents: [EventDetails: Int] = [:]
+  private var shown: Set<Shown> = []
+
+  /// The instances of an event that no other has shown before.
+  mutating func firsts(
+    of event: Event, _ instances: [Instance], on clock: SeriesClock
+  ) -> [Instance] {
+    let content = contents[event.details] ?? contents.count
+    contents[event.details] = content
+    return instances.filter {
+      let start = clock.eventTime(at: $0.start)
+      let end = clock.eventTime(at: $0.end)
+      return shown.insert(Shown(content: content, start: start, end: end)).inserted
+    }
+  }
+}

@@ -1,0 +1,71 @@
+public import Recurrence
+
+/// Why an occurrence lies where it does.
+public struct Explanation: Sendable {
+  /// What makes an event occur.
+  public enum Origin: Hashable, Sendable {
+    /// The event occurs once, at its DTSTART.
+    case single
+
+    /// DTSTART of a series, its first instance.
+    case start
+
+    /// An RRULE of the series.
+    case rule(RecurrenceRule)
+
+    /// An RDATE of the series.
+    case date
+
+    /// The component replaces the instance that its RECURRENCE-ID names.
+    case override
+
+    /// An override with RANGE=THISANDFUTURE moves this instance along with those behind its own.
+    case laterOverride
+  }
+
+  /// The occurrence, one of those of the agenda.
+  public let occurrence: Occurrence
+
+  /// The event that it is of.
+  public let event: Event
+
+  /// What makes it occur.
+  public let origin: Origin
+}
+
+/// Why an instance that an event would have is not there.
+public struct Absence: Sendable {
+  /// What takes the instance away.
+  public enum Reason: Hashable, Sendable {
+    /// An EXDATE names it.
+    case exceptionDate
+
+    /// An EXRULE yields it.
+    case exceptionRule
+
+    /// An override replaces it; where it lies instead is told by its component.
+    case replaced(by: EventSource)
+
+    /// Another version of the event has a higher SEQUENCE.
+    case superseded(bySequence: Int)
+
+    /// The event has no instance then; the closest ones before and behind are told.
+    case noInstance(before: EventTime?, after: EventTime?)
+  }
+
+  /// The event.
+  public let event: Event
+
+  /// The instance, or `nil` where the event has none then.
+  public let instance: EventTime?
+
+  /// What takes it away.
+  public let reason: Reason
+}
+
+extension Explanation {
+  /// The rule that makes it occur, in words; `nil` if none does.
+  public var ruleInWords: String? {
+    if case .rule(let rule) = origin { rule.wording } else { nil }
+  }
+}

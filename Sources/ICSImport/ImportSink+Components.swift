@@ -1,0 +1,162 @@
+internal import CivilCalendar
+internal import ICSText
+internal import Recurrence
+internal import TimeZones
+
+// How components are read, and which of them are kept.
+extension ImportSink {
+  mutating func read(
+    _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let reportsBefore = diagnostics
+    var times = ComponentTimes()
+    let zones = zones
+    reader.forEachLine(of: frame, in: bytes, updating: &times, reporting: &diagnostics) {
+      $0.read($1, in: $2, zones: zones, reporting: &$3)
+    }
+    if times.isUndecided, deferred.append(frame, bytes, kind) {
+      // It is read again, and reports again, when all zones of its calendar are known.
+      diagnostics = reportsBefore
+      return
+    }
+    reportMissingDatabase(frame, &diagnostics)
+    var seriesReader = SeriesReader(times, firstPlace: Place(line: frame.firstLine))
+    guard let series = seriesReader.series(of: kind) else {
+      reportLost(seriesReader.times, frame, kind, &diagnostics)
+      return
+    }
+    if times.isUndecided {
+      diagnostics.report(
+        .deferredLimit, at: Place(line: frame.firstLine),
+        "too many components wait for their zones; this one's are guessed, or its times floating")
+    }
+    keep(series, seriesReader.times, frame, bytes, kind, &diagnostics)
+  }
+
+  /// Keeps a component if it may lie in the window.
+  private mutating func keep(
+    _ series: Series, _ times: ComponentTimes, _ frame: ComponentFrame, _ bytes: Span<UInt8>,
+    _ kind: Event.Kind, _ diagnostics: inout Diagnostics
+  ) {
+    var times = times
+    let isOverride = times.recurrenceID != nil
+    // An override is one instance, whatever rules its producer copied into it.
+    let shown = isOverride ? series.withoutRepetition : series
+    let expanded = expand(shown, at: times.rulePlace ?? Place(line: frame.firstLine), &diagnostics)
+    let isShown = !expanded.instances.isEmpty
+    if isShown { checkStart(series, &times) }
+    for problem in times.problems where isShown || problem.rule.meansLoss {
+      diagnostics.report(problem.rule, at: problem.place, problem.message)
+    }
+    let uid = String(decoding: times.uid, as: UTF8.self)
+    let isAsked = !uid.isEmpty && uid == options.explainedUID
+    let isDecoded = isShown || times.isThisAndFuture || isAsked
+    let event = Event(
+      kind: kind, uid: uid, recurrenceID: times.recurrenceID?.eventTime,
+      isRecurring: (series.isRecurring || isOverride) && kind != .freeBusy,
+      timeZone: (times.start ?? times.due)?.zoneName,
+      details: isDecoded ? details(of: frame, bytes, &diagnostics) : EventDetails(),
+      calendar: calendars.count - 1, source: EventSource(file: file, line: frame.firstLine))
+    let component = ImportedComponent(
+      event: event, series: shown, instances: expanded.instances,
+      version: ComponentVersion(
+        sequence: times.sequence, stamp: times.stamp?.instant?.secondsSinceEpoch ?? .min))
+    if let recurrenceID = times.recurrenceID, let identity = event.identity {
+      kept.append(
+        Override(
+          recurrenceID: recurrenceID, isThisAndFuture: times.isThisAndFuture,
+          source: event.source, component: isDecoded ? component : nil,
+          version: component.version),
+        of: identity)
+    } else {
+      kept.append(component, isWanted: isAsked)
+    }
+  }
+
+  private mutating func expand(
+    _ series: Series, at place: Place, _ diagnostics: inout Diagnostics
+  ) -> Expanded {
+    var budget = StepBudget(min(StepBudget.perRule, fileBudget.remaining))
+    let granted = budget.remaining
+    let expanded = series.instances(in: window, budget: &budget)
+    fileBudget.remaining -= granted - budget.remaining
+    if expanded.isTruncated {
+      isTruncated = true
+      diagnostics.report(
+        .stepLimit, at: place,
+        "the rules of this series take too many steps or give too many occurrences; some are left out"
+      )
+    }
+    return expanded
+  }
+
+  /// Decodes what is shown of a component.
+  private mutating func details(
+    of frame: ComponentFrame, _ bytes: Span<UInt8>, _ diagnostics: inout Diagnostics
+  ) -> EventDetails {
+    // What is wrong with its lines was reported when its times were read.
+    var reported = Diagnostics(keptPerRule: 0)
+    var details = EventDetailsReader(frame.component)
+    reader.forEachLine(of: frame, in: bytes, updating: &details, reporting: &reported) {
+      details, line, text, _ in details.read(line, in: text)
+    }
+    if details.hasTooManyCategories {
+      diagnostics.report(
+        .categoryLimit, at: Place(line: frame.firstLine),
+        """
+        \(frame.component.rawValue) has more than \(EventDetailsReader.mostCategories) categories, \
+        the rest is left out
+        """)
+    }
+    return details.details()
+  }
+
+  private func checkStart(_ series: Series, _ times: inout ComponentTimes) {
+    guard let place = times.rulePlace, !series.rules.isEmpty, times.recurrenceID == nil,
+      !series.rules.contains(where: {
+        $0.isUnsupportedCalendar || $0.matches(start: series.start, isDate: series.clock.isDates)
+      })
+    else { return }
+    times.report(
+      .startNotInSet, at: place,
+      "DTSTART is no instance of its RRULE; it is shown as the first one and not counted")
+  }
+
+  private mutating func reportLost(
+    _ times: ComponentTimes, _ frame: ComponentFrame, _ kind: Event.Kind,
+    _ diagnostics: inout Diagnostics
+  ) {
+    for problem in times.problems {
+      diagnostics.report(problem.rule, at: problem.place, problem.message)
+    }
+    // Tasks and journal entries need no date; they lie on no day then.
+    guard kind == .event || times.hasBrokenStart else { return }
+    lostInFile += 1
+    guard !times.hasBrokenStart else { return }
+    diagnostics.report(
+      .required, at: Place(line: frame.firstLine),
+      "VEVENT has no DTSTART, so that it lies on no day")
+  }
+
+  private mutating func reportMissingDatabase(
+    _ frame: ComponentFrame, _ diagnostics: inout Diagnostics
+  ) {
+    guard zones.missesDatabase, !hasReportedDatabase else { return }
+    hasReportedDatabase = true
+    diagnostics.report(
+      .noZoneDatabase, at: Place(line: frame.firstLine),
+      """
+      this machine has no time zone database (package tzdata); zones that the files do not define \
+      are shown as floating
+      """)
+  }
+}
+
+extension DiagnosticRule {
+  /// Whether a departure may hide an occurrence, so that it is reported wherever it stands.
+  fileprivate var meansLoss: Bool {
+    self == .date || self == .duration || self == .unsupportedCalendar
+      || self == .recurrenceRule && severity == .error
+  }
+}

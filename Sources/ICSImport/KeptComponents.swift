@@ -1,0 +1,67 @@
+/// The components that may have occurrences in the window, and what decides between them.
+struct KeptComponents {
+  /// Those with instances in the window, overrides left out of account.
+  private(set) var shown: [ImportedComponent] = []
+
+  /// Series without an instance in the window, which an override may yet move into it.
+  private(set) var dormant: [ImportedComponent] = []
+
+  private(set) var overrides: [EventIdentity: [Override]] = [:]
+
+  /// The highest SEQUENCE of each event that has one.
+  private var latestSequence: [EventIdentity: Int] = [:]
+
+  mutating func append(_ override: Override, of identity: EventIdentity) {
+    overrides[identity, default: []].append(override)
+  }
+
+  /// Keeps a component if it may have occurrences in the window, or is wanted in any case.
+  mutating func append(_ component: ImportedComponent, isWanted: Bool) {
+    let sequence = component.version.sequence
+    if let identity = component.event.identity, sequence > 0 {
+      latestSequence[identity] = max(latestSequence[identity] ?? 0, sequence)
+    }
+    if !component.instances.isEmpty {
+      shown.append(component)
+    } else if isWanted || component.series.isRecurring {
+      dormant.append(component)
+    }
+  }
+
+  /// The highest SEQUENCE among the versions of a component.
+  func latestSequence(of component: ImportedComponent) -> Int {
+    let others = component.event.identity.flatMap { latestSequence[$0] } ?? 0
+    return max(component.version.sequence, others)
+  }
+
+  /// Whether no component of the same UID has a higher SEQUENCE.
+  func isNewest(_ component: ImportedComponent) -> Bool {
+    component.version.sequence == latestSequence(of: component)
+  }
+
+  /// The components that have to do with no other, and those of one UID together; older versions
+  /// are left out.
+  func grouped() -> (single: [ImportedComponent], families: [EventIdentity: EventFamily]) {
+    let newest = shown.filter(isNewest)
+    var counts: [EventIdentity: Int] = [:]
+    for component in newest {
+      if let identity = component.event.identity { counts[identity, default: 0] += 1 }
+    }
+    var single: [ImportedComponent] = []
+    var families = overrides.mapValues { EventFamily(overrides: $0) }
+    for component in newest {
+      if let identity = component.event.identity,
+        counts[identity] != 1 || overrides[identity] != nil
+      {
+        families[identity, default: EventFamily()].series.append(component)
+      } else {
+        single.append(component)
+      }
+    }
+    for component in dormant where isNewest(component) {
+      guard let identity = component.event.identity else { continue }
+      families[identity]?.series.append(component)
+    }
+    return (single, families)
+  }
+}

@@ -1,0 +1,89 @@
+// How the reader takes a property apart, and what it reports about one.
+extension ContentLineReader {
+  /// Takes a line apart; `nil` if it is left out.
+  func contentLine(
+    _ line: UnfoldedLine, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
+  ) -> ContentLine? {
+    let content = text.extracting(0..<line.length)
+    if line.extent.hasControl, reportControl(line, content, text, &diagnostics) { return nil }
+    let header: LineHeader
+    do {
+      header = try LineHeader(content, maximumParameters: limits.parameters)
+    } catch {
+      report(error, line.origin, content, text, &diagnostics)
+      return nil
+    }
+    for fault in header.harmlessFaults {
+      report(fault, line.origin, content, text, &diagnostics)
+    }
+    guard !stack.isTooDeep else { return nil }
+    let property = PropertyName(text.extracting(header.name))
+    guard property != .begin, property != .end else {
+      diagnostics.report(
+        .nameCharacters, at: Place(line: line.origin.lineNumber),
+        "expected the name of a component, found \(Excerpt(content))")
+      return nil
+    }
+    let result = ContentLine(
+      property: property, name: header.name, parameters: header.parameters,
+      value: header.value, component: stack.innermost,
+      depth: max(0, stack.count - outermost), origin: line.origin)
+    if scrutiny == .validating { reportSmallLetters(result, text, &diagnostics) }
+    return result
+  }
+
+  private func report(
+    _ fault: LineFault, _ origin: LineOrigin, _ content: Span<UInt8>, _ text: Span<UInt8>,
+    _ diagnostics: inout Diagnostics
+  ) {
+    diagnostics.report(
+      fault.rule, at: origin.place(ofByte: fault.offset, in: text), fault.message(in: content))
+  }
+
+  /// Reports a control character; returns whether the line is left out.
+  private func reportControl(
+    _ line: UnfoldedLine, _ content: Span<UInt8>, _ text: Span<UInt8>,
+    _ diagnostics: inout Diagnostics
+  ) -> Bool {
+    var offset = ByteSearch.nextControl(in: content, from: 0)
+    while offset < content.count, content[offset] == 0x09 {
+      offset = ByteSearch.nextControl(in: content, from: offset + 1)
+    }
+    guard offset < content.count else { return false }
+    let code = String(content[offset], radix: 16, uppercase: true)
+    diagnostics.report(
+      .controlCharacter, at: line.origin.place(ofByte: offset, in: text),
+      line.extent.hasNUL
+        ? "the line has a NUL and is left out" : "the text has the control character \(code)")
+    return line.extent.hasNUL
+  }
+
+  private func reportSmallLetters(
+    _ line: ContentLine, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
+  ) {
+    let name = text.extracting(line.name)
+    if name.hasSmallLetter {
+      diagnostics.report(
+        .lowercase, at: line.place, "names are in capitals by custom, found \(Excerpt(name))")
+    }
+    var parameters = ParameterList(of: line)
+    while let parameter = parameters.next(in: text) {
+      let name = text.extracting(parameter.nameRange)
+      guard name.hasSmallLetter else { continue }
+      diagnostics.report(
+        .lowercase, at: line.place(ofByte: parameter.nameRange.lowerBound, in: text),
+        "names are in capitals by custom, found \(Excerpt(name))")
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether one of the bytes is a small letter of ASCII.
+  var hasSmallLetter: Bool {
+    for index in 0..<count
+    where self[index] >= UInt8(ascii: "a") && self[index] <= UInt8(ascii: "z") {
+      return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,59 @@
+// What is reported about the lines that begin and end components.
+extension FrameScanner {
+  func reportUnclosed(
+    from index: Int, by closer: Closer, _ diagnostics: inout Diagnostics
+  ) {
+    // What a failure to read cuts off is not the fault of the file.
+    guard window.failure == nil else { return }
+    for index in stack.entries.indices.dropFirst(index) {
+      let name = stack.name(at: index)
+      diagnostics.report(
+        .unclosed, at: Place(line: stack.entries[index].line),
+        "\(name) is not closed, expected END:\(name) before \(closer)")
+    }
+  }
+
+  func reportMismatch(
+    _ found: FoundLine, with index: Int, _ diagnostics: inout Diagnostics
+  ) {
+    let name = stack.name(at: index)
+    diagnostics.report(
+      .endMismatch, at: found.place,
+      "END:\(found.name) does not end \(name) of line \(stack.entries[index].line), "
+        + "expected END:\(name)")
+  }
+}
+
+extension FrameScanner.FoundLine {
+  /// Reports that the line ends nothing.
+  func reportStray(to diagnostics: inout Diagnostics) {
+    diagnostics.report(
+      .endWithoutBegin, at: place,
+      "END:\(name) ends nothing, expected BEGIN:\(name) before it")
+  }
+
+  /// Reports how the line is not written as it should be.
+  func reportForm(_ scrutiny: Scrutiny, to diagnostics: inout Diagnostics) {
+    let keyword = line.isBegin ? "BEGIN" : "END"
+    if markLength > 0 {
+      diagnostics.report(
+        .byteOrderMark, at: place,
+        "a byte order mark stands before \(keyword):\(name)")
+    }
+    if line.hasParameters {
+      diagnostics.report(
+        .parameterOnBegin, at: place,
+        "\(keyword) has parameters, expected \(keyword):\(name)")
+    }
+    if line.hasBlanks {
+      diagnostics.report(
+        .nameCharacters, .warning, at: place,
+        "blanks stand in the line, expected \(keyword):\(name)")
+    }
+    if scrutiny == .validating, line.hasSmallLetters {
+      diagnostics.report(
+        .lowercase, at: place,
+        "names are in capitals by custom, expected \(keyword):\(name)")
+    }
+  }
+}

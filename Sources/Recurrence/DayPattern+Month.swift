@@ -1,0 +1,132 @@
+internal import CivilCalendar
+
+extension DayPattern {
+  /// The days of a month that belong to the rule.
+  func days(of frame: MonthFrame) -> UInt32 {
+    var days = names(frame) ? frame.allDays : 0
+    if limitsMonthDays { days &= monthDays(of: frame) }
+    if skip == .forward, movesDay(into: frame) { days |= 1 }
+    guard days != 0 else { return 0 }
+    if periods.interval > 1 {
+      if periods.unit == .week { days &= daysInWeeksOfRule(of: frame) }
+      if periods.unit == .day { days &= daysOfRule(of: frame) }
+    }
+    if limitsWeekdays { days &= weekdays(of: frame) }
+    if !weekNumbers.isEmpty { days &= numberedWeeks(of: frame) }
+    if limitsYearDays { days &= yearDays(of: frame) }
+    return days
+  }
+
+  /// Whether the rule may have days in a month, by BYMONTH and by years or months of INTERVAL.
+  private func names(_ frame: MonthFrame) -> Bool {
+    guard months >> UInt16(frame.month) & 1 == 1 else { return false }
+    switch periods.unit {
+    case .year: return periods.belongsToRule(frame.year)
+    case .month: return periods.belongsToRule(frame.index)
+    case .day, .week, .weekYear: return true
+    }
+  }
+
+  private func monthDays(of frame: MonthFrame) -> UInt32 {
+    let fromEnd = monthDaysFromEnd >> UInt64(63 - frame.numberOfDays)
+    let days = UInt32(truncatingIfNeeded: monthDaysFromStart >> 1 | fromEnd)
+    return skip == .backward && lacksDay(frame) ? days | 1 << UInt32(frame.numberOfDays - 1) : days
+  }
+
+  /// Whether BYMONTHDAY names a day behind the end of the month.
+  private func lacksDay(_ frame: MonthFrame) -> Bool {
+    monthDaysFromStart >> UInt64(frame.numberOfDays + 1) != 0
+  }
+
+  /// Whether SKIP moves a day that the month before does not have to the first of this month.
+  private func movesDay(into frame: MonthFrame) -> Bool {
+    let before = MonthFrame(index: frame.index - 1)
+    return lacksDay(before) && names(before)
+  }
+
+  private func weekdays(of frame: MonthFrame) -> UInt32 {
+    let firstWeekday = MonthFrame.weekday(of: frame.firstDay)
+    var days = UInt32(truncatingIfNeeded: weekdaysOfWeeks >> UInt64(firstWeekday))
+    guard let ordinalSpan, let lists = lists.value else { return days }
+    for day in lists.ordinalWeekdays {
+      if ordinalSpan == .year {
+        let firstOfYear = frame.firstDay - frame.firstDayOfYear
+        let offset = day.offset(
+          inSpanOf: frame.daysInYear, firstWeekday: MonthFrame.weekday(of: firstOfYear))
+        days |= frame.day(atOffsetInYear: offset)
+      } else if let offset = day.offset(inSpanOf: frame.numberOfDays, firstWeekday: firstWeekday) {
+        days |= 1 << UInt32(offset)
+      }
+    }
+    return days
+  }
+
+  private func yearDays(of frame: MonthFrame) -> UInt32 {
+    var days: UInt32 = 0
+    for yearDay in lists.value?.yearDays ?? [] {
+      let offset = yearDay > 0 ? yearDay - 1 : frame.daysInYear + yearDay
+      days |= frame.day(atOffsetInYear: offset)
+    }
+    return days
+  }
+
+  /// The days in weeks that BYWEEKNO names and, where weeks make the year, INTERVAL too.
+  private func numberedWeeks(of frame: MonthFrame) -> UInt32 {
+    var days: UInt32 = 0
+    for week in periods.week(containing: frame.firstDay)...periods.week(containing: frame.lastDay) {
+      let firstDay = periods.firstDay(ofWeek: week)
+      // A week belongs to the year that has four of its days, and so the fourth.
+      var (year, dayOfYear) = (frame.year, firstDay + 3 - frame.firstDay + frame.firstDayOfYear)
+      if dayOfYear < 0 {
+        year -= 1
+        dayOfYear += MonthFrame.daysInYear(year)
+      } else if dayOfYear >= frame.daysInYear {
+        dayOfYear -= frame.daysInYear
+        year += 1
+      }
+      let number = dayOfYear / 7 + 1
+      let numberFromEnd = (MonthFrame.daysInYear(year) - 1 - dayOfYear) / 7 + 1
+      let isNamed =
+        weekNumbers.fromStart >> UInt64(number) | weekNumbers.fromEnd >> UInt64(numberFromEnd)
+      if isNamed & 1 == 1, periods.unit != .weekYear || periods.belongsToRule(year) {
+        days |= frame.week(from: firstDay)
+      }
+    }
+    return days
+  }
+
+  private func daysInWeeksOfRule(of frame: MonthFrame) -> UInt32 {
+    var days: UInt32 = 0
+    var week = periods.firstOfRule(notBefore: periods.week(containing: frame.firstDay))
+    while periods.firstDay(ofWeek: week) <= frame.lastDay {
+      days |= frame.week(from: periods.firstDay(ofWeek: week))
+      week += periods.interval
+    }
+    return days
+  }
+
+  private func daysOfRule(of frame: MonthFrame) -> UInt32 {
+    var days: UInt32 = 0
+    var day = periods.firstOfRule(notBefore: frame.firstDay)
+    while day <= frame.lastDay {
+      days |= 1 << UInt32(day - frame.firstDay)
+      day += periods.interval
+    }
+    return days
+  }
+}
+
+extension MonthFrame {
+  /// The bit of a day that is counted from 1 January; none if it lies in another month.
+  fileprivate func day(atOffsetInYear offset: Int?) -> UInt32 {
+    guard let offset, (firstDayOfYear..<firstDayOfYear + numberOfDays).contains(offset) else {
+      return 0
+    }
+    return 1 << UInt32(offset - firstDayOfYear)
+  }
+
+  /// The bits of the seven days from a day that lies at most six days before the month.
+  fileprivate func week(from day: Int) -> UInt32 {
+    day >= firstDay ? 0x7F << UInt32(day - firstDay) : 0x7F >> UInt32(firstDay - day)
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// What each target may import, besides the standard library.
+///
+/// This is the table of section 2 of DESIGN.md. A change of the layout changes both.
+private let table: [String: Set<String>] = [
+  "CivilCalendar": [],
+  "Recurrence": ["CivilCalendar"],
+  "TimeZones": ["CivilCalendar", "Recurrence"],
+  "ICSText": ["CivilCalendar"],
+  "ICSImport": ["CLibical", "CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
+  "CalendarLocale": ["CICU", "CivilCalendar"],
+  "CalendarPages": ["CivilCalendar", "ICSText", "ICSImport", "TimeZones", "CalendarLocale"],
+  "CalviewCommand": [
+    "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "ICSImport", "CalendarLocale",
+    "CalendarPages",
+  ],
+  "calview": ["CalviewCommand", "ICSText"],
+]
+
+/// The libraries of C, which only some files see.
+private let systemLibraries: Set<String> = ["Glibc", "Musl", "Darwin"]
+
+/// Modules of the standard library that are imported by name.
+private let standardLibrary: Set<String> = ["Synchronization"]
+
+private struct SourceFile {
+  let target: String
+  let name: String
+  let imports: [String]
+}
+
+@Suite struct ArchitectureTests {
+  private static let sources = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources")
+
+  private static func files() throws -> [SourceFile] {
+    let paths = try #require(FileManager.default.subpaths(atPath: sources.path))
+    return try paths.filter { $0.hasSuffix(".swift") }.map { path in
+      let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
+      let imports = text.split(separator: "\n").compactMap { line -> String? in
+        let words = line.split(separator: " ")
+        guard let index = words.firstIndex(of: "import"), index <= 2 else { return nil }
+        guard words[..<index].allSatisfy({ $0.hasPrefix("@") || accessLevels.contains($0) }) else {
+          return nil
+        }
+        return words.last.map { String($0.prefix { $0 != "." }) }
+      }
+      return SourceFile(
+        target: String(path.prefix { $0 != "/" }), name: path, imports: imports)
+    }
+  }
+
+  private static let accessLevels: Set<Substring> = [
+    "public", "package", "internal", "fileprivate", "private",
+  ]
+
+  @Test func targetsImportOnlyWhatTheirPlaceAllows() throws {
+    let files = try Self.files()
+    #expect(files.count > 50)
+    for file in files {
+      let allowed = try #require(table[file.target], "\(file.target) is not in the table")
+      let others = allowed.union(systemLibraries).union(standardLibrary)
+      for module in file.imports {
+        #expect(others.contains(module), "\(file.name) imports \(module)")
+      }
+    }
+  }
+
+  @Test func noTargetImportsOneThatImportsIt() {
+    var order: [String] = []
+    var rest = table.mapValues { $0.intersection(table.keys) }
+    while let next = rest.first(where: { $0.value.isSubset(of: order) })?.key {
+      order.append(next)
+      rest[next] = nil
+    }
+    #expect(rest.isEmpty, "a circle: \(rest.keys.sorted())")
+  }
+
+  @Test(arguments: ["CLibical", "CICU"])
+  func librariesAreSeenByOneTargetAndNeverPassedOn(module: String) throws {
+    let users = try Self.files().filter { $0.imports.contains(module) }
+    #expect(Set(users.map(\.target)).count <= 1)
+    for file in users {
+      let text = try String(contentsOf: Self.sources.appending(path: file.name), encoding: .utf8)
+      #expect(!text.contains("public import \(module)"), "\(file.name)")
+    }
+  }
+
+  @Test func systemCallsAreMadeInFewFiles() throws {
+    let users = try Self.files().filter { !systemLibraries.isDisjoint(with: $0.imports) }
+    #expect(Set(users.map(\.name)).subtracting(Self.systemFiles) == [])
+  }
+
+  private static let systemFiles: Set<String> = [
+    "ICSText/SystemCall.swift", "TimeZones/FileSystem.swift",
+    "CalviewCommand/Environment+System.swift", "CalviewCommand/Output/DescriptorSink.swift",
+    "CalviewCommand/Output/OutputFile.swift", "CalviewCommand/Output/PagerProcess.swift",
+    "CalviewCommand/Output/ProcessSetup.swift",
+    "CalviewCommand/Output/SystemErrors.swift", "calview/main.swift",
+  ]
+}

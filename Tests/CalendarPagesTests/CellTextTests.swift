@@ -1,0 +1,142 @@
+import CalendarLocale
+import CivilCalendar
+import Testing
+
+@testable import CalendarPages
+
+/// The states that a reader must be able to tell apart.
+private struct CellState: Hashable, CustomStringConvertible {
+  var isOwn: Bool
+  var isToday: Bool
+  var selection: SpanPosition?
+  var count: Int
+  var isAllCancelled: Bool
+
+  var description: String {
+    "own \(isOwn), today \(isToday), \(selection.map { "\($0)" } ?? "unselected"), \(count) "
+      + (isAllCancelled ? "cancelled" : "events")
+  }
+
+  /// Each state that there can be, with a day of one or two digits.
+  static let all: [CellState] = {
+    var states: [CellState] = []
+    for isOwn in [true, false] {
+      for isToday in [true, false] {
+        for selection in SpanPosition.allCases + [nil] {
+          for count in [0, 1, 2, 9] {
+            for isAllCancelled in [false, true] where count > 0 || !isAllCancelled {
+              states.append(
+                CellState(
+                  isOwn: isOwn, isToday: isToday, selection: selection, count: count,
+                  isAllCancelled: isAllCancelled))
+            }
+          }
+        }
+      }
+    }
+    return states
+  }()
+
+  /// The cell of the 9th or the 29th of a month.
+  func lines(_ layout: CellLayout, day: Int = 29, look: PageLook = PageLook()) throws -> [PageLine]
+  {
+    let month = try #require(Month(year: 2024, month: isOwn ? 12 : 11))
+    let grid = MonthGrid(
+      try #require(Month(year: 2024, month: 12)), firstWeekday: .sunday, shape: .sixRows)
+    let number =
+      isOwn ? month.firstDay.advanced(by: day - 1) : grid.lastDay.advanced(by: day == 29 ? 0 : -2)
+    let index = try #require(grid.index(of: number))
+    var selected = Selection()
+    switch selection {
+    case nil: break
+    case .single: selected.insert(number)
+    case .start: selected.insert(number...number.advanced(by: 2))
+    case .middle: selected.insert(number.advanced(by: -2)...number.advanced(by: 2))
+    case .end: selected.insert(number.advanced(by: -2)...number)
+    }
+    let load = DayLoad(count: count, isAllCancelled: isAllCancelled, isToday: isToday)
+    return CellText(
+      day: grid.cell(at: index, selection: selected, content: load), look: look, locale: .posix
+    )
+    .lines(layout)
+  }
+
+  func text(_ layout: CellLayout, look: PageLook = PageLook()) throws -> String {
+    try lines(layout, look: look).map { $0.runs.map(\.text).joined() }.joined(separator: "\n")
+  }
+}
+
+@Suite struct CellTextTests {
+  @Test(arguments: [CellLayout.wide, .medium])
+  func statesCanBeToldApartWithoutColour(layout: CellLayout) throws {
+    for look in [
+      PageLook(),
+      {
+        var look = PageLook(); look.symbols = .ascii; return look
+      }(),
+    ] {
+      let texts = try CellState.all.map { try $0.text(layout, look: look) }
+      // The days differ between months, so the numbers are taken out.
+      let forms = texts.map { $0.filter { !"0".contains($0) } }
+      #expect(Set(forms).count == CellState.all.count)
+    }
+  }
+
+  @Test func inTheSmallestLayoutDaysOfTheMonthCanBeToldApart() throws {
+    let states = CellState.all.filter(\.isOwn)
+    let texts = try states.map { try $0.text(.narrow) }
+    #expect(Set(texts).count == states.count)
+    for state in CellState.all where !state.isOwn {
+      #expect(try state.lines(.narrow).isEmpty)
+    }
+  }
+
+  @Test(arguments: CellLayout.allCases)
+  func noLineIsWiderThanItsCell(layout: CellLayout) throws {
+    for state in CellState.all {
+      for number in [9, 29] {
+        for line in try state.lines(layout, day: number) {
+          #expect(line.width <= layout.cellWidth, "\(state)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (CellLayout.wide, 1, "  29 •   "), (.wide, 2, "  29 •2  "), (.wide, 12, "  29 •12 "),
+    (.wide, 99, "  29 •99 "), (.wide, 100, "  29 100 "), (.wide, 1_000, "  29 •++ "),
+    (.medium, 1, " 29 \n •  "), (.medium, 12, " 29 \n 12 "), (.medium, 100, " 29 \n •+ "),
+    (.narrow, 3, "29\n•3\n  "),
+  ])
+  func countsAreShownAsFarAsThereIsRoom(layout: CellLayout, count: Int, expected: String) throws {
+    let state = CellState(
+      isOwn: true, isToday: false, selection: nil, count: count, isAllCancelled: false)
+    #expect(try state.text(layout) == expected)
+  }
+
+  @Test(arguments: [
+    (SpanPosition.single, "[ 29    ]"), (.start, "[ 29    ─"), (.middle, "─ 29    ─"),
+    (.end, "─ 29    ]"),
+  ])
+  func selectionFramesTheDay(position: SpanPosition, expected: String) throws {
+    let state = CellState(
+      isOwn: true, isToday: false, selection: position, count: 0, isAllCancelled: false)
+    #expect(try state.text(.wide) == expected)
+  }
+
+  @Test func spilloverIsBlankOnRequest() throws {
+    var look = PageLook()
+    look.spillover = .blank
+    for state in CellState.all where !state.isOwn {
+      #expect(try state.lines(.wide, look: look).isEmpty)
+    }
+  }
+
+  @Test func rolesNameWhatTheDayIs() throws {
+    let state = CellState(
+      isOwn: false, isToday: true, selection: .single, count: 2, isAllCancelled: false)
+    let runs = try state.lines(.wide).flatMap(\.runs)
+    let number = try #require(runs.first { $0.text.contains("(") || $0.text.contains(">") })
+    #expect(number.roles == [.today, .selected, .faintDay])
+  }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+@testable import CalendarPages
+
+@Suite struct LineWrappingTests {
+  private func wrap(_ text: String, _ width: Int, limit: Int = 10) -> [String] {
+    PageLine(text, .summary).wrapped(toWidth: width, lineLimit: limit, ellipsis: "…")
+      .map { $0.runs.map(\.text).joined() }
+  }
+
+  @Test(arguments: [
+    ("one two three", 20, ["one two three"]),
+    ("one two three", 13, ["one two three"]),
+    ("one two three", 12, ["one two", "three"]),
+    ("one two three", 7, ["one two", "three"]),
+    ("one two three", 3, ["one", "two", "thr", "ee"]),
+    ("  one   two  ", 20, ["one two"]),
+    ("", 5, [""]),
+    ("abcdefgh ij", 4, ["abcd", "efgh", "ij"]),
+  ])
+  func breaksBetweenWordsWherePossible(text: String, width: Int, expected: [String]) {
+    #expect(wrap(text, width) == expected)
+  }
+
+  @Test func whatDoesNotFitIsCutAndSaidSo() {
+    #expect(wrap("one two three four", 5, limit: 2) == ["one", "two…"])
+    #expect(wrap(String(repeating: "x", count: 100_000), 4, limit: 2) == ["xxxx", "xxx…"])
+  }
+
+  @Test func partsKeepTheirRoles() {
+    var line = PageLine("one two", .summary)
+    line.append(" [three]", .note)
+    let lines = line.wrapped(toWidth: 7, lineLimit: 5, ellipsis: "…")
+    #expect(lines == [PageLine("one two", .summary), PageLine("[three]", .note)])
+  }
+
+  @Test func wordsOfTwoRolesStayTogetherWithoutABlank() {
+    var line = PageLine("one", .summary)
+    line.append("two", .note)
+    #expect(line.wrapped(toWidth: 10, lineLimit: 5, ellipsis: "…") == [line])
+  }
+}

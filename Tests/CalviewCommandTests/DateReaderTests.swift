@@ -1,0 +1,203 @@
+import CalendarLocale
+import CivilCalendar
+import Testing
+
+@testable import CalviewCommand
+
+/// Dates as typed on Friday, 6 December 2024, in weeks from Sunday.
+@Suite struct DateReaderTests {
+  private func reader(
+    _ locale: CalendarLocale = .posix, today: String = "2024-12-06"
+  ) throws -> DateReader {
+    DateReader(
+      today: try #require(CivilDate(today)).dayNumber, firstWeekday: .sunday, locale: locale)
+  }
+
+  @Test(arguments: [
+    ("2024-12", "2024-12"), ("2024-1", "2024-01"), ("202412", "2024-12"), ("12/2024", "2024-12"),
+    ("2024/12", "2024-12"), ("12-2024", "2024-12"), ("12.2024", "2024-12"), ("12 2024", "2024-12"),
+    ("2024 12", "2024-12"), ("dec", "2024-12"), ("DEC", "2024-12"), ("Dec.", "2024-12"),
+    ("december", "2024-12"), ("decem", "2024-12"), ("jan", "2024-01"), ("sept", "2024-09"),
+    ("dec 2024", "2024-12"), ("december 2023", "2023-12"), ("dec, 2023", "2023-12"),
+    ("2023 dec", "2023-12"), ("dec-2023", "2023-12"), ("may", "2024-05"), ("7", "2024-07"),
+    ("this month", "2024-12"), ("next month", "2025-01"), ("last month", "2024-11"),
+    ("previous month", "2024-11"), ("+1", "2025-01"), ("-1", "2024-11"), ("+0", "2024-12"),
+    ("-12", "2023-12"), ("+13", "2026-01"), ("+2 months", "2025-02"), ("2 months ago", "2024-10"),
+    ("in 3 months", "2025-03"), ("2024-12-06", "2024-12"), ("today", "2024-12"),
+    ("+30d", "2025-01"), ("  dec  2024 ", "2024-12"), ("-0044-03", "-0044-03"),
+    ("0001-01", "0001-01"), ("9999-12", "9999-12"), ("now", "2024-12"),
+  ])
+  func monthsAreReadInManyForms(text: String, expected: String) throws {
+    #expect(try reader().month(text).description == expected)
+  }
+
+  @Test(arguments: [
+    ("2024-13", DatePhraseError.noSuchMonth(13)), ("202413", .noSuchMonth(13)),
+    ("2024-00", .noSuchMonth(0)), ("13/2024", .noSuchMonth(13)), ("0", .noSuchMonth(0)),
+    ("99", .noSuchMonth(99)), ("2024", .isYear(2024)), ("", .notUnderstood),
+    ("foo", .notUnderstood), ("de", .notUnderstood), ("ju", .notUnderstood),
+    ("2024-12-06-07-08", .notUnderstood), ("+99999", .beyondCalendar),
+    ("99999999999999999999", .notUnderstood), ("fri 2024", .notUnderstood),
+    ("2024-02-30", .noSuchDay(30, month: "2024-02")), ("-", .notUnderstood),
+    ("dec\u{1B}", .notUnderstood), ("--", .notUnderstood), ("month", .notUnderstood),
+  ])
+  func wrongMonthsAreRefusedWithTheReason(text: String, expected: DatePhraseError) throws {
+    let reader = try reader()
+    #expect(throws: expected) { try reader.month(text) }
+  }
+
+  @Test(arguments: [
+    ("2024-12-06", "2024-12-06"), ("20241206", "2024-12-06"), ("2024/12/6", "2024-12-06"),
+    ("today", "2024-12-06"), ("now", "2024-12-06"), ("tomorrow", "2024-12-07"),
+    ("yesterday", "2024-12-05"), ("fri", "2024-12-06"), ("friday", "2024-12-06"),
+    ("Thu", "2024-12-12"), ("thurs", "2024-12-12"), ("next fri", "2024-12-13"),
+    ("this fri", "2024-12-06"), ("last fri", "2024-11-29"), ("next thu", "2024-12-12"),
+    ("last thu", "2024-12-05"), ("+3d", "2024-12-09"), ("-3d", "2024-12-03"), ("3d", "2024-12-09"),
+    ("+2w", "2024-12-20"), ("2 weeks ago", "2024-11-22"), ("in 2 weeks", "2024-12-20"),
+    ("+1m", "2025-01-06"), ("-1y", "2023-12-06"), ("1 day ago", "2024-12-05"),
+    ("2024-W50-5", "2024-12-13"), ("2024-w01-1", "2024-01-01"), ("2024W505", "2024-12-13"),
+    ("6 dec 2024", "2024-12-06"), ("dec 6 2024", "2024-12-06"), ("dec 6, 2024", "2024-12-06"),
+    ("6 dec", "2024-12-06"), ("dec 25", "2024-12-25"), ("2024 dec 6", "2024-12-06"),
+    ("29 feb", "2024-02-29"), ("-0044-03-15", "-0044-03-15"), ("next day", "2024-12-07"),
+  ])
+  func daysAreReadInManyForms(text: String, expected: String) throws {
+    #expect(try reader().day(text).description == expected)
+  }
+
+  @Test(arguments: [
+    ("2024-02-30", DatePhraseError.noSuchDay(30, month: "2024-02")),
+    ("20240230", .noSuchDay(30, month: "2024-02")), ("2024-13-01", .noSuchMonth(13)),
+    ("2024-W54-1", .noSuchWeek(54, year: 2024)), ("2024-W50-8", .noSuchWeekday(8)),
+    ("06.12.2024", .ambiguousOrder), ("12/06/2024", .ambiguousOrder), ("dec 2024", .isSeveralDays),
+    ("2024-W50", .isSeveralDays), ("next week", .isSeveralDays), ("soon", .notUnderstood),
+    ("", .notUnderstood), ("+3", .notUnderstood), ("-fri", .notUnderstood),
+    ("+99999999m", .beyondCalendar), ("2024", .isYear(2024)), ("6 fri", .notUnderstood),
+  ])
+  func wrongDaysAreRefusedWithTheReason(text: String, expected: DatePhraseError) throws {
+    let reader = try reader()
+    #expect(throws: expected) { try reader.day(text) }
+  }
+
+  @Test(arguments: [
+    ("2024-12-06", "2024-12-06", "2024-12-06"),
+    ("2024-12-06..2024-12-12", "2024-12-06", "2024-12-12"),
+    ("2024-12-06..+7d", "2024-12-06", "2024-12-13"), ("today..+1w", "2024-12-06", "2024-12-13"),
+    ("yesterday..tomorrow", "2024-12-05", "2024-12-07"),
+    ("2024-12-30 .. 2025-01-02", "2024-12-30", "2025-01-02"),
+    ("2024-W50", "2024-12-09", "2024-12-15"), ("dec 2024", "2024-12-01", "2024-12-31"),
+    ("2024-02", "2024-02-01", "2024-02-29"), ("this week", "2024-12-01", "2024-12-07"),
+    ("next week", "2024-12-08", "2024-12-14"), ("next month", "2025-01-01", "2025-01-31"),
+    ("dec 2024..feb 2025", "2024-12-01", "2025-02-28"), ("fri..fri", "2024-12-06", "2024-12-06"),
+  ])
+  func rangesHoldBothEnds(text: String, first: String, last: String) throws {
+    let days = try reader().days(text)
+    #expect(days.lowerBound.description == first)
+    #expect(days.upperBound.description == last)
+  }
+
+  @Test(arguments: [
+    ("2024-12-06..2024-12-05", DatePhraseError.endsBeforeStart), ("..", .notUnderstood),
+    ("2024-12-06..", .notUnderstood), ("..2024-12-06", .notUnderstood),
+    ("2024-12-06..-3d", .endsBeforeStart), ("2024-12-06...", .notUnderstood),
+  ])
+  func wrongRangesAreRefused(text: String, expected: DatePhraseError) throws {
+    let reader = try reader()
+    #expect(throws: expected) { try reader.days(text) }
+  }
+
+  @Test(arguments: [
+    ("2024-W50", "2024-12-12", true), ("W50", "2024-12-12", true), ("50", "2024-12-12", true),
+    ("2025-W01", "2025-01-02", true), ("next week", "2024-12-13", false),
+    ("this week", "2024-12-06", false), ("+1", "2024-12-13", false), ("-1", "2024-11-29", false),
+    ("2024-12-25", "2024-12-25", false), ("tomorrow", "2024-12-07", false),
+  ])
+  func weeksAreReadInManyForms(text: String, day: String, isISO: Bool) throws {
+    let week = try reader().week(text)
+    #expect(week.day.description == day)
+    #expect(week.isISO == isISO)
+  }
+
+  @Test func aWeekWithoutAYearIsOneOfTheWeekYearOfToday() throws {
+    // 30 December 2024 lies in the first week of 2025.
+    #expect(try reader(today: "2024-12-30").week("W01").day.description == "2025-01-02")
+  }
+
+  @Test(arguments: [("2024-W53", 53), ("60", 60), ("0", 0), ("W99", 99)])
+  func weeksThatDoNotExistAreRefused(text: String, week: Int) throws {
+    let reader = try reader()
+    #expect(throws: DatePhraseError.noSuchWeek(week, year: 2024)) { try reader.week(text) }
+  }
+
+  @Test(arguments: [
+    ("ko_KR", "12월", "2024-12"), ("ko_KR", "2025 1월", "2025-01"), ("fr_FR", "décembre", "2024-12"),
+    ("fr_FR", "déc. 2023", "2023-12"), ("de_DE", "März", "2024-03"), ("es_ES", "mar", "2024-03"),
+    ("es_ES", "ago 2024", "2024-08"), ("ja_JP", "12月 2023", "2023-12"),
+    ("vi_VN", "tháng 12 2023", "2023-12"), ("fr_FR", "february", "2024-02"),
+  ])
+  func monthsHaveTheNamesOfTheReadersLanguageAndOfEnglish(
+    locale: String, text: String, expected: String
+  ) throws {
+    #expect(try reader(CalendarLocale(locale)).month(text).description == expected)
+  }
+
+  @Test(arguments: [
+    ("ko_KR", "금요일", "2024-12-06"), ("de_DE", "Samstag", "2024-12-07"),
+    ("es_ES", "mar", "2024-12-10"), ("es_ES", "2 weeks ago", "2024-11-22"),
+    ("fr_FR", "6 décembre 2024", "2024-12-06"),
+  ])
+  func daysHaveTheNamesOfTheReadersLanguage(
+    locale: String, text: String, expected: String
+  ) throws {
+    #expect(try reader(CalendarLocale(locale)).day(text).description == expected)
+  }
+
+  @Test func monthsAndYearsFromNowKeepToTheDaysThatThereAre() throws {
+    #expect(try reader(today: "2024-01-31").day("+1m").description == "2024-02-29")
+    #expect(try reader(today: "2024-02-29").day("+1y").description == "2025-02-28")
+  }
+
+  @Test(arguments: [("2024", 2024), ("0800", 800), ("-0043", -43), ("1999", 1999)])
+  func yearsAreRead(text: String, expected: Int) throws {
+    #expect(try reader().year(text) == expected)
+  }
+
+  @Test(arguments: ["", "12", "abc", "2024x", "20241"])
+  func wrongYearsAreRefused(text: String) throws {
+    let reader = try reader()
+    #expect(throws: DatePhraseError.self) { try reader.year(text) }
+  }
+
+  @Test func noTextTraps() throws {
+    var generator = SplitMix64(seed: 20_241_206)
+    let reader = try reader()
+    let parts = [
+      "2024", "12", "-", "+", "..", "w", "W50", " ", "/", "dec", "fri", "ago", "9999", "0", "d",
+      "99999999", "next", "month", "in", ".", "월", "12월", "\u{301}", "🎄", "-9999", "99999999999",
+    ]
+    for _ in 0..<3_000 {
+      let text = (0..<Int.random(in: 1...6, using: &generator))
+        .map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
+      _ = try? reader.month(text)
+      _ = try? reader.days(text)
+      _ = try? reader.week(text)
+      _ = try? reader.year(text)
+    }
+  }
+}
+
+/// Random numbers that are the same in every run (Steele, Lea and Flood, 2014).
+private struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,101 @@
+import ICSText
+import Testing
+
+@testable import CalviewCommand
+
+extension Option: CustomTestStringConvertible {
+  /// The name by which a test is told apart.
+  public var testDescription: String { name }
+
+  /// A value that it takes.
+  fileprivate var example: String? {
+    switch value {
+    case .none: nil
+    case .text("N"): "20"
+    case .text: "2024-12-06"
+    case .choice(_, let words): words.last
+    case .file: "out.txt"
+    }
+  }
+}
+
+@Suite struct OptionTableTests {
+  @Test func eachNameStandsForOneOption() {
+    let names = OptionTable.all.flatMap(\.names)
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test(arguments: OptionTable.all)
+  func namesAreWellFormed(option: Option) {
+    #expect(!option.names.isEmpty)
+    for name in option.names {
+      let isShort = name.count == 2 && name.hasPrefix("-")
+      let isLong =
+        name.hasPrefix("--") && name.dropFirst(2).allSatisfy { $0 == "-" || $0.isLowercase }
+      #expect(isShort || isLong, "\(name)")
+    }
+    #expect(option.names.dropFirst().allSatisfy { $0.hasPrefix("--") })
+    #expect(!option.commands.isEmpty)
+  }
+
+  @Test(arguments: OptionTable.all)
+  func helpFitsOnALine(option: Option) {
+    #expect((1...54).contains(option.help.count))
+    #expect(!option.help.hasSuffix("."))
+    #expect(option.details.isEmpty || option.details.hasSuffix("."))
+    #expect(!option.details.contains("\n"))
+  }
+
+  @Test(arguments: OptionTable.all)
+  func eachOptionParsesUnderEachOfItsNames(option: Option) throws {
+    for command in option.commands {
+      for name in option.names {
+        let words = [command.word, name, option.example].compactMap(\.self)
+        _ = try ArgumentParser.parse(words.map { InputPath($0) })
+      }
+    }
+  }
+
+  @Test(arguments: OptionTable.all)
+  func eachOptionHasAnEffectOnTheRequest(option: Option) throws {
+    let words = [option.name, option.example].compactMap(\.self)
+    var request = Request()
+    let before = "\(request)"
+    try option.apply(&request, InputPath(words.last ?? ""))
+    #expect("\(request)" != before)
+  }
+
+  @Test(arguments: OptionTable.all)
+  func eachOptionIsFoundWhereverOptionsAreListed(option: Option) {
+    for name in option.names {
+      for command in option.commands {
+        #expect(HelpText.short(of: command).contains(name))
+        #expect(HelpText.long(of: command).contains(name))
+      }
+      #expect(ManualPage.text.contains(name.replacing("-", with: "\\-")))
+      #expect(BashCompletions.text.contains(name))
+      #expect(ZshCompletions.text.contains(name))
+      #expect(FishCompletions.text.contains(String(name.drop { $0 == "-" })))
+    }
+  }
+
+  @Test(arguments: Command.allCases)
+  func eachCommandIsToldOf(command: Command) {
+    #expect(command.details.hasSuffix("."))
+    #expect(HelpText.long(of: command).contains("Usage: \(command.call)"))
+    guard let word = command.word else { return }
+    for text in [
+      HelpText.short(of: .month), HelpText.long(of: .month), ManualPage.text, BashCompletions.text,
+      ZshCompletions.text, FishCompletions.text,
+    ] {
+      #expect(text.contains(word))
+    }
+  }
+
+  @Test(arguments: Command.allCases)
+  func noLineOfHelpIsWiderThanATerminal(command: Command) {
+    for text in [HelpText.short(of: command), HelpText.long(of: command)] {
+      for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import CalendarPages
+import Foundation
+import ICSText
+import Testing
+
+@testable import CalviewCommand
+
+/// A call that is refused or meets trouble, and the one line that says so.
+struct TroubleCase: CustomTestStringConvertible, Sendable {
+  let arguments: [String]
+  let message: String
+
+  init(_ arguments: String..., message: String) {
+    self.arguments = arguments
+    self.message = message
+  }
+
+  var testDescription: String { arguments.joined(separator: " ") }
+}
+
+@Suite struct RunTests {
+  @Test(arguments: [
+    TroubleCase(
+      "--month", "2024-13",
+      message: "--month 2024-13: there is no month 13; write for example 2024-12, \"dec 2024\" or "
+        + "\"next month\""),
+    TroubleCase(
+      "--select", "2024-02-30",
+      message: "--select 2024-02-30: there is no day 30 in 2024-02; write for example 2024-12-06, "
+        + "2024-12-06..2024-12-12 or 2024-12-06..+7d"),
+    TroubleCase(
+      "--week", "60",
+      message: "--week 60: there is no week 60 in 2024; write for example 2024-W50, 2024-12-12 or "
+        + "\"next week\""),
+    TroubleCase(
+      "--today", "soon",
+      message: "--today soon: not understood; write for example 2024-12-06, friday or +3d"),
+    TroubleCase("--month", message: "--month needs a value: --month MONTH"),
+    TroubleCase("--mnth", "1", message: "there is no option --mnth; did you mean --month?"),
+    TroubleCase("--zzzz", message: "there is no option --zzzz"),
+    TroubleCase("--json=1", message: "--json takes no value, but has \"1\""),
+    TroubleCase("-n", "0", message: "-n 0: not a number from 1 to 1200"),
+    TroubleCase("--rows", "x", message: "--rows x: not natural, six or sparse"),
+    TroubleCase(
+      "--weekdays", message: "--weekdays is no option of \"calview\", but of \"calview free\""),
+    TroubleCase(
+      "--month", "dec", "--year", "2024", message: "--month and --year exclude each other"),
+    TroubleCase("--week", "3", "-3", message: "--week and -B exclude each other"),
+    TroubleCase(
+      "--tz", "Nowhere/Land",
+      message: "--tz Nowhere/Land: no such time zone; write for example Europe/Berlin, Asia/Seoul "
+        + "or UTC"),
+    TroubleCase(
+      "--locale", "xx_YY",
+      message: "--locale xx_YY: no such language; write for example ko_KR, en_GB or C"),
+    TroubleCase(
+      "--first-weekday", "someday",
+      message: "--first-weekday someday: no such weekday; write for example sunday, mon or sat"),
+    TroubleCase(
+      "list", message: "\"calview list\" needs a file, a directory or - for standard input"),
+    TroubleCase(
+      "list", "x.ics", "--from", "today", "--to", "yesterday",
+      message: "--to yesterday: the range ends before it starts; write for example 2024-12-06, "
+        + "friday or +3d"),
+    TroubleCase("help", "lst", message: "there is no command \"lst\"; did you mean list?"),
+    TroubleCase("man", "list", message: "\"calview man\" has no use for \"list\""),
+    TroubleCase(
+      "completions", "tcsh",
+      message: "\"calview completions\" needs the name of a shell: bash, zsh or fish"),
+  ])
+  func wrongUsageIsSaidInOneLine(trouble: TroubleCase) {
+    let outcome = call(trouble.arguments.map { InputPath($0) })
+    #expect(outcome == Outcome(status: 2, output: "", errors: "calview: \(trouble.message)\n"))
+  }
+
+  @Test(arguments: [
+    TroubleCase("missing.ics", message: "missing.ics: no such file or directory"),
+    TroubleCase("Sources", message: "Sources: no .ics file in this directory"),
+    TroubleCase("", message: ": not a path"),
+    TroubleCase(
+      "CHANGELOG.md",
+      message: "CHANGELOG.md:1:1: error: no iCalendar data: expected BEGIN:VCALENDAR, found "
+        + "\"# Changelog\" [str.no-vcalendar]"),
+  ])
+  func inputThatCannotBeReadIsSaidAndTheMonthShown(trouble: TroubleCase) {
+    let outcome = call(trouble.arguments.map { InputPath($0) })
+    #expect(outcome.status == 2)
+    #expect(outcome.output.contains("December 2024"))
+    #expect(outcome.errors == "calview: \(trouble.message)\n")
+  }
+
+  @Test func aWordThatMayBeACommandIsAskedAbout() {
+    let outcome = call("lst")
+    #expect(
+      outcome.errors == """
+        calview: lst: no such file or directory
+        calview: there is no command "lst" either; did you mean list?
+
+        """)
+  }
+
+  @Test func whatCanBeReadIsShownThoughAnotherFileCannot() {
+    let outcome = call("missing.ics", "SampleData/holidays.ics", "--json")
+    #expect(outcome.status == 2)
+    #expect(outcome.output.contains("holidays.harbourworks.example"))
+    #expect(outcome.output.hasSuffix("\"truncated\":false}\n"))
+    #expect(
+      outcome.output.contains(
+        #"{"rule":"file.unreadable","severity":"error","file":"missing.ics","line":null,"#))
+  }
+
+  @Test func moreDiagnosticsThanAreKeptAreCounted() throws {
+    let directory = try TemporaryDirectory()
+    let broken = String(repeating: "no colon\r\n", count: 130)
+    let text =
+      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTAMP:20240101T000000Z"
+      + "\r\nDTSTART:20241206\r\n\(broken)END:VEVENT\r\nEND:VCALENDAR\r\n"
+    let path = try directory.write(text, to: "broken.ics")
+    let lines = call([path]).errors.split(separator: "\n")
+    #expect(lines.filter { $0.contains("[lex.no-colon]") }.count == 100)
+    #expect(lines.last == "calview: 30 more of lex.no-colon are not shown")
+  }
+
+  @Test func nothingFromAFileReachesTheTerminalRaw() throws {
+    let directory = try TemporaryDirectory()
+    let hostile = "\u{1B}]0;owned\u{7}\u{9B}31m\u{202E}evil"
+    let text = """
+      BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:\(hostile)\r
+      DTSTART;TZID=\(hostile):20241206T100000\r\nSUMMARY:\(hostile)\r\nLOCATION:\(hostile)\r
+      \(hostile)\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n
+      """
+    let path = try directory.write(text, to: "\u{1B}[2Jhostile.ics")
+    for arguments in [[path], [path, InputPath("--json")], [InputPath("list"), path]] {
+      let outcome = call(arguments)
+      for scalar in (outcome.output + outcome.errors).unicodeScalars where scalar != "\n" {
+        let category = scalar.properties.generalCategory
+        #expect(category != .control && category != .format, "U+\(scalar.value) in \(outcome)")
+      }
+    }
+  }
+
+  @Test func aClosedPipeIsNoTrouble() {
+    let errors = MemorySink()
+    let status = Calview.run(
+      [InputPath("--json")], in: .test, output: FailingSink(.closedPipe), errors: errors)
+    #expect(status == 0)
+    #expect(errors.text == "")
+  }
+
+  @Test func anAnswerThatCannotBeWrittenIsTrouble() {
+    let errors = MemorySink()
+    let status = Calview.run(
+      [], in: .test, output: FailingSink(.system(errno: ENOSPC)), errors: errors)
+    #expect(status == 2)
+    #expect(errors.text == "calview: standard output: no space left on the device\n")
+  }
+
+  @Test func messagesThatCannotBeWrittenDoNotStopTheAnswer() {
+    let output = MemorySink()
+    let status = Calview.run(
+      [InputPath("missing.ics")], in: .test, output: output,
+      errors: FailingSink(.system(errno: EIO)))
+    #expect(status == 2)
+    #expect(output.text.contains("December 2024"))
+  }
+
+  @Test func yearsAndMonthsAreTakenAsCalDoes() {
+    #expect(call("2024").output == call("--year", "2024").output)
+    #expect(call("2", "2023").output == call("--month", "2023-02").output)
+    #expect(call("13", "2024").errors.contains("there is no month 13"))
+    #expect(call("2024", "--month", "dec").errors.hasPrefix("calview: 2024: no such file"))
+  }
+
+  @Test func aFileOfThatNameGoesBeforeAYear() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("not a calendar", to: "2024")
+    let request = try ArgumentParser.parse([path]).takingPeriodFromOperands { _ in true }
+    #expect(request.operands == [path])
+    let typed = try ArgumentParser.parse([InputPath("2024")])
+    #expect(typed.takingPeriodFromOperands { _ in true }.operands == [InputPath("2024")])
+    #expect(typed.takingPeriodFromOperands { _ in false }.year == "2024")
+  }
+
+  @Test func endlessSeriesAreListedForAYearAndThatIsSaid() {
+    let outcome = call("list", "SampleData/holidays.ics")
+    #expect(
+      outcome.errors
+        == "calview: series without an end are listed up to 2025-12-06; --to sets another day\n")
+    #expect(outcome.output.contains("2024-12-25"))
+    #expect(!outcome.output.contains("\n2025-12-25"))
+  }
+
+  @Test func versionIsShown() {
+    #expect(
+      call("--version") == Outcome(status: 0, output: "calview \(Version.number)\n", errors: ""))
+  }
+}
+
+/// A directory that goes away with the value.
+final class TemporaryDirectory {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "calview-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func write(_ text: String, to name: String) throws -> InputPath {
+    let file = url.appending(path: name)
+    try Data(text.utf8).write(to: file)
+    return InputPath(file.path)
+  }
+}

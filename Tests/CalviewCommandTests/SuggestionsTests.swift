@@ -1,0 +1,24 @@
+import Testing
+
+@testable import CalviewCommand
+
+@Suite struct SuggestionsTests {
+  @Test(arguments: [
+    ("", "", 0), ("a", "", 1), ("", "abc", 3), ("list", "list", 0), ("lst", "list", 1),
+    ("lsit", "list", 1), ("lisst", "list", 1), ("mist", "list", 1), ("kitten", "sitting", 3),
+  ])
+  func distanceCountsMistakes(one: String, other: String, expected: Int) {
+    #expect(Suggestions.distance(one, other) == expected)
+    #expect(Suggestions.distance(other, one) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("lst", "list"), ("hlep", "help"), ("completion", "completions"), ("comp", "completions"),
+      ("xyz", nil), ("events", nil), ("li", nil),
+    ] as [(String, String?)])
+  func theClosestIsSuggestedIfItIsClose(word: String, expected: String?) {
+    let words = ["list", "help", "completions", "man"]
+    #expect(Suggestions.closest(to: word, among: words) == expected)
+  }
+}

@@ -1,0 +1,88 @@
+import CivilCalendar
+import ICSImport
+import ICSText
+import Recurrence
+import Testing
+import TimeZones
+
+@Suite struct ExplanationTests {
+  private func imported(
+    _ components: [String], on day: String, explaining uid: String? = nil
+  ) throws -> CalendarImport {
+    let date = try #require(CivilDate(day)).dayNumber
+    var options = CalendarImport.Options()
+    options.explainedUID = uid
+    var result = CalendarImport(
+      window: ImportWindow(days: date...date, zone: .utc), zones: testZones, options: options)
+    var source = BytesSource(Array(calendar(components).utf8))
+    var diagnostics = Diagnostics()
+    _ = result.read(&source, named: "events.ics", reporting: &diagnostics)
+    return result
+  }
+
+  private static let series = [
+    event(
+      "DTSTART:20241202T090000Z\nRRULE:FREQ=WEEKLY;BYDAY=MO,WE\nRDATE:20241205T120000Z\n"
+        + "EXDATE:20241209T090000Z\nSUMMARY:a"),
+    event("RECURRENCE-ID:20241211T090000Z\nDTSTART:20241212T100000Z\nSUMMARY:moved"),
+    event("DTSTART:20241206T090000Z\nSUMMARY:once", uid: "2"),
+  ]
+
+  @Test(arguments: [
+    ("2024-12-02", "start"), ("2024-12-04", "rule"), ("2024-12-05", "date"),
+    ("2024-12-06", "single"), ("2024-12-12", "override"),
+  ])
+  func tellsWhatMakesAnOccurrence(_ day: String, _ expected: String) throws {
+    let explanations = try imported(Self.series, on: day).explanations()
+    let origins = explanations.map { explanation in
+      switch explanation.origin {
+      case .single: "single"
+      case .start: "start"
+      case .rule(let rule): rule.frequency == .weekly ? "rule" : "another rule"
+      case .date: "date"
+      case .override: "override"
+      case .laterOverride: "later override"
+      }
+    }
+    #expect(origins == [expected])
+  }
+
+  @Test func tellsWhatALaterOverrideMoves() throws {
+    let components = [
+      event("DTSTART:20241202T090000Z\nRRULE:FREQ=WEEKLY\nSUMMARY:a"),
+      event("RECURRENCE-ID;RANGE=THISANDFUTURE:20241209T090000Z\nDTSTART:20241210T090000Z"),
+    ]
+    let explanations = try imported(components, on: "2024-12-17").explanations()
+    #expect(explanations.map(\.origin) == [.laterOverride])
+  }
+
+  @Test func tellsWhatTakesAnInstanceAway() throws {
+    let excluded = try imported(Self.series, on: "2024-12-09", explaining: "1").absences()
+    #expect(excluded.map(\.reason) == [.exceptionDate])
+    let replaced = try imported(Self.series, on: "2024-12-11", explaining: "1").absences()
+    #expect(replaced.map(\.reason) == [.replaced(by: EventSource(file: "events.ics", line: 12))])
+    let other = try imported(Self.series, on: "2024-12-04", explaining: "2").absences()
+    let once = EventTime.instant(
+      Instant(
+        WallTime(day: try #require(CivilDate("2024-12-06")).dayNumber, secondOfDay: 32_400),
+        offsetFromUTC: 0))
+    #expect(other.map(\.reason) == [.noInstance(before: nil, after: once)])
+  }
+
+  @Test func tellsOfANewerVersion() throws {
+    let components = [
+      event("DTSTART:20241202T090000Z\nSEQUENCE:1\nSUMMARY:old"),
+      event("DTSTART:20241203T090000Z\nSEQUENCE:3\nSUMMARY:new"),
+    ]
+    let absences = try imported(components, on: "2024-12-02", explaining: "1").absences()
+    #expect(absences.first?.reason == .superseded(bySequence: 3))
+  }
+
+  @Test func tellsOfAnExceptionRule() throws {
+    let components = [
+      event("DTSTART:20241202T090000Z\nRRULE:FREQ=DAILY\nEXRULE:FREQ=WEEKLY\nSUMMARY:a")
+    ]
+    let absences = try imported(components, on: "2024-12-09", explaining: "1").absences()
+    #expect(absences.map(\.reason) == [.exceptionRule])
+  }
+}

@@ -1,0 +1,144 @@
+/// A calendar file as lines without folds, to be written in another way.
+struct CalendarText {
+  var lines: [[UInt8]]
+
+  init(lines: [[UInt8]]) {
+    self.lines = lines
+  }
+
+  /// Takes a file apart whose lines end in any of the usual ways.
+  init(_ bytes: [UInt8]) {
+    lines = []
+    for line in Self.physicalLines(bytes) {
+      if lines.isEmpty || (line.first != 0x20 && line.first != 0x09) {
+        lines.append(line)
+      } else {
+        lines[lines.count - 1] += line.dropFirst()
+      }
+    }
+  }
+
+  private static func physicalLines(_ bytes: [UInt8]) -> [[UInt8]] {
+    var lines: [[UInt8]] = [[]]
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case 0x0A where index > 0 && bytes[index - 1] == 0x0D: break
+      case 0x0A, 0x0D: lines.append([])
+      default: lines[lines.count - 1].append(byte)
+      }
+    }
+    if lines.last == [] { lines.removeLast() }
+    return lines
+  }
+
+  /// The file again, with a line end of choice.
+  func bytes(lineEnd: String = "\r\n") -> [UInt8] { lines.flatMap { $0 + Array(lineEnd.utf8) } }
+
+  /// The file with folds anywhere: in names and inside characters too.
+  func refolded(using generator: inout SeededGenerator) -> [UInt8] {
+    let width = generator.pick([1, 2, 3, 10, 74])
+    return lines.flatMap { line in
+      var folded: [UInt8] = []
+      var room = generator.number(1...width)
+      for byte in line {
+        if room == 0 {
+          folded += Array(generator.pick(["\r\n ", "\r\n\t", "\n "]).utf8)
+          room = generator.number(1...width)
+        }
+        folded.append(byte)
+        room -= 1
+      }
+      return folded + [0x0D, 0x0A]
+    }
+  }
+
+  /// The file with properties that nobody knows, in each component and in what it holds.
+  func withUnknownProperties(using generator: inout SeededGenerator) -> CalendarText {
+    let unknown = [
+      "X-VENDOR-FLAG;X-KIND=\"a;b:c\";LANGUAGE=de:DTSTART:20200101", "X-EMPTY:",
+      "STRUCTURED-DATA;VALUE=TEXT;SCHEMA=\"https://schema.example/E\":{\\\"a\\\": 1\\,2}",
+      "IANA-TO-COME;NEW-PARAMETER=1,2:RRULE:FREQ=SECONDLY",
+      "STYLED-DESCRIPTION;FMTTYPE=text/html:<b>",
+    ]
+    let depthOfLines = lines.reduce(into: [0]) { depths, line in
+      depths.append(depths[depths.count - 1] + line.nesting)
+    }
+    var result: [[UInt8]] = []
+    for (line, depth) in zip(lines, depthOfLines) {
+      result.append(line)
+      // Behind the end of the calendar nothing may stand.
+      guard depth + line.nesting > 0, generator.chance(40) else { continue }
+      result.append(Array(generator.pick(unknown).utf8))
+    }
+    return CalendarText(lines: result)
+  }
+
+  /// The file with the names of components, properties and parameters in small letters.
+  var inSmallLetters: CalendarText { CalendarText(lines: lines.map(Self.inSmallLetters)) }
+
+  private static func inSmallLetters(_ line: [UInt8]) -> [UInt8] {
+    if line.nesting != 0 { return line.map(\.small) }
+    var result = line
+    var isName = true
+    var isQuoted = false
+    for (index, byte) in line.enumerated() {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if byte == UInt8(ascii: ":"), !isQuoted { break }
+      if isName { result[index] = byte.small }
+      if byte == UInt8(ascii: "="), !isQuoted { isName = false }
+      if byte == UInt8(ascii: ";"), !isQuoted { isName = true }
+    }
+    return result
+  }
+}
+
+/// A calendar file as its one VCALENDAR with properties and components.
+struct CalendarParts {
+  /// The properties of the calendar, a line each.
+  var properties: [[UInt8]] = []
+
+  /// The components with all their lines.
+  var components: [[[UInt8]]] = []
+
+  init(_ text: CalendarText) {
+    var depth = 0
+    for line in text.lines {
+      let depthBefore = depth
+      depth += line.nesting
+      switch (depthBefore, line.nesting) {
+      case (1, 0): properties.append(line)
+      case (1, 1): components.append([line])
+      case (2..., _): components[components.count - 1].append(line)
+      default: break
+      }
+    }
+  }
+
+  var zones: [[[UInt8]]] { components.filter(\.isZone) }
+  var others: [[[UInt8]]] { components.filter { !$0.isZone } }
+
+  /// A VCALENDAR of some components.
+  func calendar(of components: [[[UInt8]]]) -> CalendarText {
+    CalendarText(
+      lines: [Array("BEGIN:VCALENDAR".utf8)] + properties + components.flatMap { $0 }
+        + [Array("END:VCALENDAR".utf8)])
+  }
+}
+
+extension [[UInt8]] {
+  fileprivate var isZone: Bool { first?.starts(with: "BEGIN:VTIMEZONE".utf8) == true }
+}
+
+extension [UInt8] {
+  /// 1 for a line that begins a component, -1 for one that ends one.
+  fileprivate var nesting: Int {
+    if starts(with: "BEGIN:".utf8) { return 1 }
+    return starts(with: "END:".utf8) ? -1 : 0
+  }
+}
+
+extension UInt8 {
+  fileprivate var small: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self + 0x20 : self
+  }
+}

@@ -1,0 +1,142 @@
+import CivilCalendar
+import ICSImport
+import Recurrence
+import TimeZones
+
+/// What an occurrence is by the second answer below.
+struct ObviousOccurrence: Hashable, CustomStringConvertible {
+  let uid: String
+  let summary: String
+  let start: EventTime
+  let end: EventTime
+  let recurrenceID: EventTime?
+
+  /// The days from that of the first second to that of the last.
+  func days(in zone: Zone) -> ClosedRange<DayNumber> {
+    let first = start.wallTime(in: zone).day
+    guard start != end else { return first...first }
+    let last =
+      switch end {
+      case .date(let day): day.advanced(by: -1)
+      case .floating(let wallTime): wallTime.advanced(bySeconds: -1).day
+      case .instant(let instant): zone.wallTime(at: instant.advanced(bySeconds: -1)).day
+      }
+    return first...max(first, last)
+  }
+
+  var description: String {
+    "\(text(start)) – \(text(end)) \(uid) \(summary)"
+      + (recurrenceID.map { " replaces \(text($0))" } ?? "")
+  }
+}
+
+extension ObviousOccurrence {
+  init(_ seen: Seen) {
+    self.init(
+      uid: seen.uid, summary: seen.details.summary ?? "", start: seen.start, end: seen.end,
+      recurrenceID: seen.recurrenceID)
+  }
+}
+
+/// A second answer to which occurrence lies where, written from "Meaning of days" in DESIGN.md
+/// without a thought of speed: all instances of each series are listed, and what is replaced,
+/// removed or shifted is looked up one by one.
+///
+/// It shares the expansion of rules and the zones with the library, which have their own tests.
+struct ObviousAgenda {
+  let events: [PlainEvent]
+  let zones: [String: Zone]
+
+  /// Series without an end are listed up to this day.
+  let lastDay: DayNumber
+
+  var occurrences: [ObviousOccurrence] {
+    var found: [ObviousOccurrence] = []
+    for uid in Set(events.map(\.uid)) {
+      let family = events.filter { $0.uid == uid }
+      if uid.isEmpty {
+        found += family.flatMap { occurrences(of: [$0]) }
+      } else {
+        found += occurrences(of: family)
+      }
+    }
+    return found
+  }
+
+  /// The occurrences of the components of one UID.
+  private func occurrences(of family: [PlainEvent]) -> [ObviousOccurrence] {
+    let masters = family.filter { $0.recurrenceID == nil }
+    let newest = masters.map(\.sequence).max() ?? 0
+    let series = masters.filter { $0.sequence == newest }.map(series)
+    // An EXDATE goes before an override that is older than its series.
+    let overrides = family.filter { override in
+      override.recurrenceID != nil
+        && !(override.sequence < newest && series.contains { $0.excludes(override.recurrenceID) })
+    }
+    let clock =
+      (series.first(where: \.isRecurring)
+      ?? overrides.first.map { override in
+        self.series(override, start: override.recurrenceID ?? override.start)
+      })?.clock
+    // Copies of a series show the same at the same time.
+    var shown: Set<ObviousOccurrence> = []
+    for series in series {
+      for instance in series.instances
+      where !overrides.contains(where: { series.isNamed(instance, by: $0.recurrenceID) }) {
+        shown.insert(occurrence(of: instance, series, overrides))
+      }
+    }
+    guard let clock else { return Array(shown) }
+    return Array(shown)
+      + newestCopies(of: overrides, on: clock).map { override in
+        let series = self.series(override)
+        let time = override.recurrenceID.map { self.series(override, start: $0) }
+        return series.occurrence(
+          series.startInstance, of: override, recurrenceID: time?.eventTime)
+      }
+  }
+
+  /// An instance that no override names: where it is, or where THISANDFUTURE shifts it.
+  private func occurrence(
+    of instance: ObviousSeries.Instance, _ series: ObviousSeries, _ overrides: [PlainEvent]
+  ) -> ObviousOccurrence {
+    let shifting = newestCopies(of: overrides.filter(\.isThisAndFuture), on: series.clock)
+    let before = shifting.filter { series.clock.position(of: $0.recurrenceID) <= instance.position }
+    let last = before.max {
+      series.clock.position(of: $0.recurrenceID) < series.clock.position(of: $1.recurrenceID)
+    }
+    guard let last, let recurrenceID = last.recurrenceID else {
+      return series.occurrence(instance, of: series.event, recurrenceID: nil)
+    }
+    let target = self.series(last)
+    let original =
+      recurrenceID.isDate
+      ? WallTime(
+        day: recurrenceID.wallTime.day, secondOfDay: series.clockTime(of: series.start).secondOfDay)
+      : series.clock.wallTime(of: recurrenceID)
+    let shift = target.clockTime(of: target.start).secondsSinceEpoch - original.secondsSinceEpoch
+    let shifted = instance.wallTime.advanced(bySeconds: shift)
+    return target.occurrence(
+      target.instance(at: shifted, target.length), of: last, recurrenceID: nil)
+  }
+
+  /// Of the overrides of each instance the one with the highest SEQUENCE, and then DTSTAMP.
+  private func newestCopies(of overrides: [PlainEvent], on clock: ObviousClock) -> [PlainEvent] {
+    overrides.indices.filter { index in
+      !overrides.indices.contains { other in
+        let (this, that) = (overrides[index], overrides[other])
+        guard clock.position(of: this.recurrenceID) == clock.position(of: that.recurrenceID) else {
+          return false
+        }
+        // Of equal ones the first counts.
+        return (that.sequence, that.stamp, -other) > (this.sequence, this.stamp, -index)
+      }
+    }.map { overrides[$0] }
+  }
+
+  private func series(_ event: PlainEvent) -> ObviousSeries { series(event, start: event.start) }
+
+  private func series(_ event: PlainEvent, start: PlainTime) -> ObviousSeries {
+    ObviousSeries(event: event, start: start, clock: ObviousClock(start, zones), lastDay: lastDay)
+  }
+}

@@ -1,0 +1,219 @@
+import CivilCalendar
+import ICSImport
+import Recurrence
+import TimeZones
+
+/// The clock of a series: dates, a clock without a zone, or one with a zone.
+struct ObviousClock {
+  let isDates: Bool
+  let zone: Zone?
+  private let zones: [String: Zone]
+
+  init(_ start: PlainTime, _ zones: [String: Zone]) {
+    self.zones = zones
+    isDates = start.isDate
+    zone =
+      switch start {
+      case .date, .floating: nil
+      case .zoned(_, let name): zones[name]
+      case .utc: .utc
+      }
+  }
+
+  /// A time as one of this clock; a date is its midnight.
+  func wallTime(of time: PlainTime) -> WallTime {
+    if isDates { return WallTime(day: time.wallTime.day) }
+    guard let zone, let instant = instant(of: time) else { return time.wallTime }
+    // A time that the clock skips stays as it is written.
+    return zone.instant(of: time.wallTime) == instant ? time.wallTime : zone.wallTime(at: instant)
+  }
+
+  /// Where times lie side by side: points in time, or what the clock shows if it has no zone.
+  func position(of time: PlainTime?) -> Int64 {
+    guard let time else { return .min }
+    guard let zone else { return wallTime(of: time).secondsSinceEpoch }
+    return (instant(of: time) ?? zone.instant(of: time.wallTime)).secondsSinceEpoch
+  }
+
+  func position(of wallTime: WallTime) -> Int64 {
+    zone?.instant(of: wallTime).secondsSinceEpoch ?? wallTime.secondsSinceEpoch
+  }
+
+  func eventTime(at position: Int64) -> EventTime {
+    if isDates { return .date(WallTime(secondsSinceEpoch: position).day) }
+    return zone == nil
+      ? .floating(WallTime(secondsSinceEpoch: position))
+      : .instant(Instant(secondsSinceEpoch: position))
+  }
+
+  /// The point in time of a time that has a zone of its own.
+  func instant(of time: PlainTime) -> Instant? {
+    switch time {
+    case .date, .floating: nil
+    case .zoned(let wallTime, let name): zones[name]?.instant(of: wallTime)
+    case .utc(let wallTime): Zone.utc.instant(of: wallTime)
+    }
+  }
+}
+
+/// A component with all its instances.
+struct ObviousSeries {
+  struct Instance: Hashable {
+    let wallTime: WallTime
+    let position: Int64
+    let end: Int64
+  }
+
+  let event: PlainEvent
+  let start: PlainTime
+  let clock: ObviousClock
+  let lastDay: DayNumber
+
+  var isRecurring: Bool { !event.rules.isEmpty || !event.additions.isEmpty }
+  var eventTime: EventTime { clock.eventTime(at: clock.position(of: start)) }
+  var startInstance: Instance { instance(at: start.wallTime, length) }
+
+  func clockTime(of time: PlainTime) -> WallTime { clock.wallTime(of: time) }
+
+  func occurrence(
+    _ instance: Instance, of event: PlainEvent, recurrenceID: EventTime?
+  ) -> ObviousOccurrence {
+    ObviousOccurrence(
+      uid: event.uid, summary: event.summary, start: clock.eventTime(at: instance.position),
+      end: clock.eventTime(at: instance.end), recurrenceID: recurrenceID)
+  }
+
+  /// All instances that EXDATE and EXRULE leave.
+  var instances: [Instance] {
+    var starts: [Int64: Instance] = [:]
+    for wallTime in event.rules.flatMap(occurrences) {
+      let instance = instance(at: wallTime, length)
+      starts[instance.position] = instance
+    }
+    if event.rules.isEmpty || !event.rules.allSatisfy(endsBeforeStart) {
+      starts[startInstance.position] = startInstance
+    }
+    for addition in event.additions {
+      let added = instance(at: wallTime(of: addition), length(of: addition) ?? length)
+      // The length of a period is its own.
+      if addition.end != .none || starts[added.position] == nil { starts[added.position] = added }
+    }
+    let excluded = Set(
+      event.exceptionRules.flatMap(occurrences).map { clock.position(of: $0) })
+    return starts.values.filter { instance in
+      !excluded.contains(instance.position)
+        && !event.exceptions.contains { isNamed(instance, by: $0) }
+    }
+  }
+
+  /// Whether EXDATE or RECURRENCE-ID names an instance.
+  func isNamed(_ instance: Instance, by name: PlainTime?) -> Bool {
+    guard let name else { return false }
+    if clock.isDates || name.isDate { return name.wallTime.day == instance.wallTime.day }
+    if clock.zone != nil, let instant = clock.instant(of: name) {
+      return instant.secondsSinceEpoch == instance.position
+    }
+    return name.wallTime == instance.wallTime
+  }
+
+  /// Whether an EXDATE names the instance that a RECURRENCE-ID names.
+  func excludes(_ recurrenceID: PlainTime?) -> Bool {
+    guard let recurrenceID else { return false }
+    let instance = instance(at: clock.wallTime(of: recurrenceID), length)
+    return event.exceptions.contains { isNamed(instance, by: $0) }
+  }
+
+  func instance(at wallTime: WallTime, _ length: Length) -> Instance {
+    let wallTime = clock.isDates ? WallTime(day: wallTime.day) : wallTime
+    let position = clock.position(of: wallTime)
+    let end =
+      switch length {
+      case .seconds(let seconds): position + seconds
+      case .calendar(let days, let seconds):
+        clock.position(of: wallTime.advanced(bySeconds: days * 86_400)) + seconds
+      }
+    return Instance(wallTime: wallTime, position: position, end: end)
+  }
+}
+
+// How long instances last.
+extension ObviousSeries {
+  enum Length {
+    case seconds(Int64)
+    case calendar(days: Int64, seconds: Int64)
+  }
+
+  var length: Length {
+    switch event.end {
+    case .none: clock.isDates ? .calendar(days: 1, seconds: 0) : .seconds(0)
+    case .after(let days, let seconds): length(days, seconds)
+    case .at(let end):
+      clock.isDates
+        ? .seconds(max(86_400, lastDayBehind(end) - start.wallTime.secondsSinceEpoch))
+        : .seconds(max(0, clock.position(of: end) - clock.position(of: start)))
+    }
+  }
+
+  /// The midnight behind the last day of an all-day event.
+  private func lastDayBehind(_ end: PlainTime) -> Int64 {
+    let isWithinDay = end.wallTime.secondOfDay > 0
+    return WallTime(day: end.wallTime.day.advanced(by: isWithinDay ? 1 : 0)).secondsSinceEpoch
+  }
+
+  private func length(of addition: PlainEvent.Addition) -> Length? {
+    switch addition.end {
+    case .none: nil
+    case .after(let days, let seconds): length(days, seconds)
+    case .at(let end):
+      .seconds(max(0, clock.position(of: end) - clock.position(of: addition.start)))
+    }
+  }
+
+  private func length(_ days: Int, _ seconds: Int) -> Length {
+    clock.isDates
+      ? .calendar(days: Int64(max(1, days + (seconds + 86_399) / 86_400)), seconds: 0)
+      : .calendar(days: Int64(days), seconds: Int64(seconds))
+  }
+
+  /// What the clock shows at a start that RDATE adds; a date means the time of day of DTSTART.
+  private func wallTime(of addition: PlainEvent.Addition) -> WallTime {
+    guard addition.start.isDate else { return clock.wallTime(of: addition.start) }
+    return WallTime(day: addition.start.wallTime.day, secondOfDay: start.wallTime.secondOfDay)
+  }
+}
+
+// The occurrences of rules.
+extension ObviousSeries {
+  private func occurrences(of text: String) -> [WallTime] {
+    let bytes = Array(text.utf8)
+    guard let rule = try? RecurrenceRule(parsing: bytes.span) else { return [] }
+    var found: [WallTime] = []
+    var budget = StepBudget(10_000_000)
+    _ = rule.forEachOccurrence(
+      from: start.wallTime, isDate: clock.isDates, until: nil,
+      in: start.wallTime..<WallTime(day: lastDay.advanced(by: 1)), budget: &budget
+    ) { wallTime in
+      found.append(wallTime)
+      return true
+    }
+    return found.filter { !isBehindEnd($0, of: rule) }
+  }
+
+  private func isBehindEnd(_ wallTime: WallTime, of rule: RecurrenceRule) -> Bool {
+    switch rule.until {
+    case nil: false
+    case .date(let day): wallTime.day > day
+    case .local(let last): wallTime > last
+    case .utc(let instant):
+      clock.zone == nil
+        ? wallTime > Zone.utc.wallTime(at: instant)
+        : clock.position(of: wallTime) > instant.secondsSinceEpoch
+    }
+  }
+
+  private func endsBeforeStart(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard let rule = try? RecurrenceRule(parsing: bytes.span) else { return false }
+    return isBehindEnd(start.wallTime, of: rule)
+  }
+}

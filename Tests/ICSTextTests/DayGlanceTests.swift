@@ -1,0 +1,78 @@
+import CivilCalendar
+import ICSText
+import Testing
+
+@Suite struct DayGlanceTests {
+  /// An event whose glance gives the days of its dates, two more on each side.
+  struct Seen: CustomTestStringConvertible {
+    let name: String
+    let lines: String
+    let first: String
+    let last: String
+    var testDescription: String { name }
+  }
+
+  static let seen: [Seen] = [
+    Seen(
+      name: "start and end", lines: "DTSTART:20241206T100000Z\nDTEND:20241207T100000Z",
+      first: "2024-12-04", last: "2024-12-09"),
+    Seen(
+      name: "zones, small letters, other properties",
+      lines: "dtstamp:20200101T000000Z\nSUMMARY:x\nDESCRIPTION:RRULE\n FREQ\n"
+        + "dtstart;TZID=Europe/Berlin:20241206T100000\nSTATUS:CONFIRMED\nSEQUENCE:0",
+      first: "2024-12-04", last: "2024-12-08"),
+    Seen(
+      name: "a duration", lines: "DTSTART;VALUE=DATE:20241206\nDURATION:P3D",
+      first: "2024-12-04", last: "2024-12-12"),
+    Seen(
+      name: "an alarm with a duration",
+      lines: "DTSTART:20241206T100000Z\nBEGIN:VALARM\nTRIGGER:-PT15M\nDURATION:PT15M\n"
+        + "REPEAT:2\nEND:VALARM",
+      first: "2024-12-04", last: "2024-12-09"),
+    Seen(
+      name: "an end before the start", lines: "DTSTART:20241206T100000Z\nDTEND:20241201T100000Z",
+      first: "2024-11-29", last: "2024-12-08"),
+  ]
+
+  /// Events of which only a full reading can tell.
+  static let unseen: [String] = [
+    "SUMMARY:no date",
+    "DTSTART:20241206T100000Z\nRRULE:FREQ=DAILY",
+    "DTSTART:20241206T100000Z\nRDATE:20241207T100000Z",
+    "DTSTART:20241206T100000Z\nRECURRENCE-ID:20241207T100000Z",
+    "DTSTART:20241206T100000Z\nrrule:FREQ=DAILY",
+    "DTSTART:20241206T100000Z\nRR\n ULE:FREQ=DAILY",
+    "DTSTART:20241206T100000Z\nRECUR\n RENCE-ID:20241207T100000Z",
+    "DTSTART:20241206T100000Z\nSEQUENCE:2",
+    "DTSTART:20241206T100000Z\nSEQ\n UENCE:2",
+    "DTSTART:2024\n 1206T100000Z",
+    "DTSTA\n RT:20241206T100000Z",
+    "DTSTART:20241206T100000Z\nDTE\n ND:20250101T100000Z",
+    "DTSTART;TZID=\"a:20240101T000000\":20241206T100000",
+    "DTSTART:2024-12-06T10:00:00Z",
+    "DTSTART:20241306T100000Z",
+    "DTSTART:20241206T100000Z\nDTEND:",
+    "DTSTART:20241206T100000Z\nDURATION:P",
+    "DTSTART:2024120",
+  ]
+
+  @Test(arguments: seen) func givesDaysThatHoldTheEvent(_ event: Seen) throws {
+    for lineEnd in ["\r\n", "\n", "\r"] {
+      let days = try #require(glance(event.lines, lineEnd))
+      #expect("\(days.lowerBound)" == event.first)
+      #expect("\(days.upperBound)" == event.last)
+    }
+  }
+
+  @Test(arguments: unseen) func leavesTheRestToAFullReading(_ lines: String) {
+    for lineEnd in ["\r\n", "\n", "\r"] {
+      #expect(glance(lines, lineEnd) == nil)
+    }
+  }
+
+  private func glance(_ lines: String, _ lineEnd: String) -> ClosedRange<DayNumber>? {
+    let text = "BEGIN:VEVENT\n\(lines)\nEND:VEVENT\n"
+    let bytes = text.utf8.flatMap { $0 == 0x0A ? Array(lineEnd.utf8) : [$0] }
+    return DayGlance.days(ofEvent: bytes.span)
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@Suite struct ProgramTests {
+  @Test func theMonthIsShown() throws {
+    let outcome = try Program.shell("calview SampleData/team.ics --month 2024-12")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("December 2024"))
+    #expect(outcome.output.contains("Stand-up"))
+    #expect(outcome.errors == "")
+  }
+
+  @Test func aDocumentOfJSONComesWholeThroughAPipe() throws {
+    let outcome = try Program.shell("calview SampleData --month 2024-12 --json 2>/dev/null | cat")
+    #expect(outcome.output.hasPrefix(#"{"schema":"calview.grid/1""#))
+    #expect(outcome.output.hasSuffix("\"truncated\":false}\n"))
+  }
+
+  @Test func standardInputIsRead() throws {
+    let outcome = try Program.shell("calview - --month 2024-12 --json < SampleData/trip.ics")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains(#""source":{"file":"-","line":"#))
+  }
+
+  @Test func aReaderThatLeavesEndsItQuietly() throws {
+    let outcome = try Program.shell(
+      "{ calview -n 1200 --year 2024 2>/dev/null || calview -n 1200; echo status $? >&2; } | head -n 1"
+    )
+    #expect(outcome.output.split(separator: "\n").count == 1)
+    #expect(outcome.errors == "status 0\n")
+  }
+
+  @Test(arguments: [
+    ("calview > /dev/full", "calview: standard output: no space left on the device\n"),
+    ("calview --json > /dev/full", "calview: standard output: no space left on the device\n"),
+    ("calview -o /dev/full", "calview: /dev/full: no space left on the device\n"),
+    ("calview >&-", "calview: standard output: not open for writing\n"),
+    ("calview --help > /dev/full", "calview: standard output: no space left on the device\n"),
+  ])
+  func lostOutputIsTrouble(command: String, message: String) throws {
+    let outcome = try Program.shell(command)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == message)
+  }
+
+  @Test func aClosedStandardErrorDoesNotGetIntoTheAnswer() throws {
+    let outcome = try Program.shell(
+      """
+      directory=$(mktemp -d); trap 'rm -r "$directory"' EXIT
+      calview SampleData/faulty.ics --json -o "$directory/out" 2>&-
+      echo $?; cat "$directory/out"
+      """)
+    #expect(outcome.output.hasPrefix("2\n{\"schema\":"))
+    #expect(!outcome.output.contains("calview: "))
+  }
+
+  @Test func aClosedStandardInputIsAnInputThatCannotBeRead() throws {
+    let outcome = try Program.shell("calview - <&-")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors
+        == "calview: -:1:1: error: reading stopped here: not open for reading [lex.truncated]\n")
+  }
+
+  @Test func namesOfFilesNeedNotBeText() throws {
+    let outcome = try Program.shell(
+      """
+      directory=$(mktemp -d); trap 'rm -r "$directory"' EXIT
+      file=$(printf '%s/\\377.ics' "$directory")
+      cp SampleData/trip.ics "$file" && calview list "$file" --from 2024-12-06 --to 2024-12-06
+      """)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("LIS → IST"))
+  }
+
+  @Test(arguments: [("calview", 0), ("calview missing.ics", 2), ("calview --frob", 2)])
+  func theStatusTellsOfTrouble(command: String, status: Int32) throws {
+    #expect(try Program.shell(command).status == status)
+  }
+
+  @Test func foundationIsNotLinked() throws {
+    let outcome = try Program.shell("command -v ldd >/dev/null && ldd \"$CALVIEW\" || true")
+    #expect(!outcome.output.contains("Foundation"))
+  }
+
+  @Test func completionsParseInTheirShells() throws {
+    for shell in ["bash", "zsh", "fish"] {
+      let outcome = try Program.shell(
+        """
+        command -v \(shell) >/dev/null || exit 0
+        calview completions \(shell) > /tmp/calview-completions.$$ && \(shell) -n /tmp/calview-completions.$$
+        status=$?; rm /tmp/calview-completions.$$; exit $status
+        """)
+      #expect(outcome.status == 0, "\(shell): \(outcome.errors)")
+    }
+  }
+}
