@@ -81,6 +81,14 @@ let package = Package(
     .testTarget(name: "ProgramTests", dependencies: ["calview"], swiftSettings: strict),
     .executableTarget(
       name: "calview", dependencies: ["CalviewCommand", "ICSText"], swiftSettings: strict),
+    .target(
+      name: "ICSValidation",
+      dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ICSValidationTests",
+      dependencies: ["ICSValidation", "CivilCalendar", "TimeZones", "ICSText"],
+      exclude: ["Fixtures"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
