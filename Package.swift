@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "Recurrence", targets: ["Recurrence"]),
     .library(name: "TimeZones", targets: ["TimeZones"]),
     .library(name: "ICSImport", targets: ["ICSImport"]),
+    .library(name: "ICSValidation", targets: ["ICSValidation"]),
     .executable(name: "calview", targets: ["calview"]),
   ],
   targets: [
