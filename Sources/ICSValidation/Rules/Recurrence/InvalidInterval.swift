@@ -13,5 +13,7 @@ enum InvalidInterval: RecurrenceIssueRule {
     right: .event("RRULE:FREQ=DAILY;INTERVAL=1;COUNT=4"),
     cure: "Leave INTERVAL out for each one; every other one is INTERVAL=2.")
 
+  static func covers(_ issue: RecurrenceRuleIssue) -> Bool { issue.kind == .intervalZero }
+
   static func covers(_ error: RecurrenceRuleError) -> Bool { error.partName == "INTERVAL" }
 }

@@ -10,12 +10,15 @@ enum RuleSyntax: RecurrenceIssueRule {
       libical removes the whole rule, others refuse the file: the event takes place once.
       """,
     wrong: .event("RRULE:FREQ=WEEKLY;COUNT=4;BYDAY=↓MONDAY"),
-    .event("RRULE:FREQ=WEEKLY;UNTIL=↓2024-12-31"), .event("RRULE:FREQ=WEEKLY;COUNT=4↓;"),
+    .event("RRULE:FREQ=WEEKLY;UNTIL=↓2024-12-31T18:00:00Z"), .event("RRULE:FREQ=WEEKLY;COUNT=4;↓"),
     right: .event("RRULE:FREQ=WEEKLY;COUNT=4;BYDAY=MO"),
     cure: "Write MO, TU, WE, TH, FR, SA, SU; dates as 20241231T180000Z; no semicolon at the end.")
 
   static func covers(_ issue: RecurrenceRuleIssue) -> Bool {
-    issue.kind == .emptyPart || issue.kind == .whitespace
+    switch issue.kind {
+    case .emptyPart, .whitespace, .propertyName, .missingValue, .emptyItem, .untilForm: true
+    default: false
+    }
   }
 
   static func covers(_ error: RecurrenceRuleError) -> Bool {
