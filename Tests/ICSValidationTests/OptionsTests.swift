@@ -1,0 +1,147 @@
+import ICSText
+import ICSValidation
+import Testing
+
+@Suite struct OptionsTests {
+  /// A calendar without METHOD and VTIMEZONE, whose event has attendees and STATUS:MAYBE.
+  private let file = """
+    BEGIN:VCALENDAR
+    VERSION:2.0
+    PRODID:-//Example//Test//EN
+    BEGIN:VEVENT
+    UID:1@example.com
+    DTSTAMP:20241115T090000Z
+    SUMMARY:Choir
+    DTSTART;TZID=Asia/Seoul:20241202T180000
+    DURATION:PT1H
+    STATUS:MAYBE
+    END:VEVENT
+    END:VCALENDAR
+    """
+
+  private func found(_ change: (inout ValidationOptions) throws -> Void) rethrows -> [String] {
+    var options = ValidationOptions()
+    try change(&options)
+    return validate(file, options).findings.map { "\($0.severity) \($0.rule.id)" }
+  }
+
+  @Test func profilesWeighRules() {
+    #expect(found { _ in } == ["warning tz.no-vtimezone", "warning val.enum"])
+    #expect(found { $0.profile = .google } == ["warning val.enum"])
+    #expect(
+      found { $0.profile = .outlook } == ["error tz.no-vtimezone", "warning val.enum"])
+    #expect(
+      found { $0.profile = .itip }
+        == ["error itip.method-missing", "warning tz.no-vtimezone", "warning val.enum"])
+  }
+
+  @Test func selectionReplacesTheProfileAndIgnoringTakesAway() throws {
+    #expect(try found { $0.selected = [try RuleSelector("val")] } == ["warning val.enum"])
+    #expect(
+      try found { $0.selected = [try RuleSelector("itip.*")] } == ["error itip.method-missing"])
+    #expect(
+      try found { $0.ignored = [try RuleSelector("val.enum")] } == ["warning tz.no-vtimezone"])
+    #expect(
+      try found {
+        $0.selected = [try RuleSelector("all")]
+        $0.ignored = [try RuleSelector("itip"), try RuleSelector("tz")]
+      } == ["warning val.enum"])
+  }
+
+  @Test func severitiesChangeAndTurnOn() throws {
+    #expect(
+      try found {
+        $0.severities = [
+          (try RuleSelector("val"), .error), (try RuleSelector("itip.method-missing"), .info),
+        ]
+      } == ["info itip.method-missing", "warning tz.no-vtimezone", "error val.enum"])
+  }
+
+  @Test func unknownRulesAreToldWithWhatMayBeMeant() {
+    #expect(throws: UnknownRule.self) { try RuleSelector("nonsense") }
+    do {
+      _ = try RuleSelector("rr.count-untl")
+    } catch {
+      #expect("\(error)" == "no rule is called rr.count-untl, did you mean rr.count-until?")
+    }
+  }
+
+  @Test func countsAreExactThoughFewFindingsAreKept() {
+    var options = ValidationOptions()
+    options.limits.diagnosticsPerRule = 2
+    let lines = Array(repeating: "FOO:bar", count: 9).joined(separator: "\n")
+    let report = validate(file.replacing("STATUS:MAYBE", with: lines), options)
+    #expect(report.places.filter { $0.hasSuffix("str.prop-unknown") }.count == 2)
+    #expect(report.counts.first { $0.rule.id == "str.prop-unknown" }?.count == 9)
+    #expect(report.count(of: .warning) == 10)
+    #expect(report.worst == .warning)
+  }
+}
+
+@Suite struct BaselineTests {
+  private func calendar(_ lines: String...) -> String {
+    """
+    BEGIN:VCALENDAR
+    VERSION:2.0
+    PRODID:-//Example//Test//EN
+    \(lines.joined(separator: "\n"))
+    END:VCALENDAR
+    """
+  }
+
+  private func event(_ uid: String, _ lines: String...) -> String {
+    ([
+      "BEGIN:VEVENT", "UID:\(uid)@example.com", "DTSTAMP:20241115T090000Z", "SUMMARY:x",
+      "DTSTART;VALUE=DATE:20241202",
+    ] + lines + ["END:VEVENT"]).joined(separator: "\n")
+  }
+
+  private func baseline(of file: String) -> Baseline {
+    var options = ValidationOptions()
+    options.recordsBaseline = true
+    var source = ByteArraySource(Array(file.replacing("\n", with: "\r\n").utf8) + [0x0D, 0x0A])
+    var validator = Validator(options: options, zones: zones)
+    _ = validator.validate(&source, named: "a.ics")
+    return validator.recordedBaseline
+  }
+
+  private func report(_ file: String, knowing baseline: Baseline) -> ValidationReport {
+    var source = ByteArraySource(Array(file.replacing("\n", with: "\r\n").utf8) + [0x0D, 0x0A])
+    var validator = Validator(zones: zones, baseline: baseline)
+    return validator.validate(&source, named: "b.ics")
+  }
+
+  @Test func knownFaultsArePassedOverWhereverTheyMoved() {
+    let known = baseline(of: calendar(event("alpha", "STATUS:MAYBE"), event("beta", "FOO:1")))
+    #expect(known.total == 2)
+    let moved = calendar(event("gamma"), event("beta", "FOO:1"), event("alpha", "STATUS:MAYBE"))
+    let report = report(moved, knowing: known)
+    #expect(report.places == [])
+    #expect(report.knownFaults == 2)
+    #expect(report.worst == nil)
+  }
+
+  @Test func newFaultsAreFoundBesideKnownOnes() {
+    let known = baseline(of: calendar(event("alpha", "STATUS:MAYBE")))
+    let changed = calendar(
+      event("alpha", "STATUS:MAYBE"), event("beta", "STATUS:MAYBE"), event("delta", "FOO:1"))
+    #expect(
+      report(changed, knowing: known).places == ["16:8 val.enum", "23:1 str.prop-unknown"])
+  }
+
+  @Test func aFaultThatComesMoreOftenIsNew() {
+    let known = baseline(of: calendar(event("alpha", "PRIORITY:11")))
+    let twice = calendar(event("alpha", "PRIORITY:11"), event("alpha", "PRIORITY:12"))
+    #expect(report(twice, knowing: known).places.contains("16:10 val.int"))
+  }
+
+  @Test func fileIsReadAsItWasWritten() throws {
+    let known = baseline(of: calendar(event("alpha", "STATUS:MAYBE"), event("beta", "FOO:1")))
+    var bytes: [UInt8] = []
+    known.append(to: &bytes)
+    #expect(try Baseline(parsing: bytes.span) == known)
+    #expect(throws: BaselineError.self) {
+      try Baseline(parsing: Array("# a\nnonsense\n".utf8).span)
+    }
+  }
+}
