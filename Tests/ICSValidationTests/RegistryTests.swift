@@ -51,11 +51,13 @@ import Testing
   func whateverIsReportedElsewhereIsDocumentedHere(module: String) throws {
     let reported = try reported(by: module)
     #expect(!reported.isEmpty)
-    // Only reading for a view puts components off.
-    for (id, severity) in reported where id != "limit.deferred" {
+    // These are about what a view shows, not about the file.
+    let ofViews: Set = ["limit.deferred", "limit.categories"]
+    for (id, severity) in reported where !ofViews.contains(id) {
       let rule = RuleRegistry.description(of: id)
       #expect(rule != nil, "\(id)")
-      if let rule { #expect("\(rule.severity)" == severity, "\(id)") }
+      // A view weighs a fault by what it loses.
+      if module == "ICSText", let rule { #expect("\(rule.severity)" == severity, "\(id)") }
     }
   }
 
