@@ -1,0 +1,214 @@
+import Foundation
+import ICSText
+import ICSValidation
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Each format is read back by a parser that is not ours.
+@Suite struct ReportTests {
+  private static let file = """
+    BEGIN:VCALENDAR
+    VERSION:2.0
+    PRODID:-//Example//Test//EN
+    BEGIN:VEVENT
+    UID:1@example.com
+    DTSTAMP:20241115T090000Z
+    SUMMARY:Café & <Choir> "now"
+    DTSTART:20241202T180000Z
+    DTEND:20241202T170000Z
+    LOCATION:Café, Mill
+    URL:<a&b>
+    END:VEVENT
+    END:VCALENDAR
+    """
+
+  private func text(
+    _ format: ReportFormat, _ change: (inout ReportOptions) -> Void = { _ in }
+  ) -> String {
+    var options = ReportOptions(version: "1.2.3", clean: { $0 }, width: { $0.count })
+    change(&options)
+    var writer = format.makeWriter(options)
+    var bytes: [UInt8] = []
+    writer.begin(&bytes)
+    for (name, file) in [("a, b:c.ics", Self.file), ("fine.ics", fine)] {
+      var source = ByteArraySource(Array((file + "\n").replacing("\n", with: "\r\n").utf8))
+      var validator = Validator(zones: zones)
+      writer.append(validator.validate(&source, named: name), to: &bytes)
+    }
+    writer.end(&bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private var fine: String {
+    Self.file.split(separator: "\n").filter {
+      !$0.hasPrefix("DTEND") && !$0.hasPrefix("LOC") && !$0.hasPrefix("URL")
+    }.joined(separator: "\n").replacing("END:VEVENT", with: "DURATION:PT1H\nEND:VEVENT")
+  }
+
+  @Test func textShowsPlaceLineAndSummary() {
+    #expect(
+      text(.text) == """
+        a, b:c.ics:9:7: error: DTEND "20241202T170000Z" lies before DTSTART "20241202T180000Z" \
+        [time.end-before-start]
+          DTEND:20241202T170000Z
+                ^
+        a, b:c.ics:10:14: warning: expected \\, in LOCATION, found , without a backslash \
+        [lex.text-escape]
+          LOCATION:Café, Mill
+                       ^
+        a, b:c.ics:11:5: error: URL must be a URI such as https://example.com/, not "<a&b>" \
+        [val.uri]
+          URL:<a&b>
+              ^
+        2 errors, 1 warning, 0 remarks in 2 files
+
+        """)
+  }
+
+  @Test func quietTextHasFindingsAlone() {
+    let lines = text(.text) { $0.isQuiet = true }.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines.allSatisfy { $0.hasPrefix("a, b:c.ics:") && $0.hasSuffix("]") })
+  }
+
+  @Test func statisticsCountEachRule() {
+    let lines = text(.text) {
+      $0.isQuiet = true
+      $0.showsStatistics = true
+    }.split(separator: "\n").suffix(3)
+    #expect(
+      lines.map { $0.prefix(19) }.map(String.init).sorted()
+        == ["1  lex.text-escape ", "1  time.end-before-", "1  val.uri         "].sorted())
+  }
+
+  @Test func coloursAndCleaningReachTheText() {
+    let coloured = text(.text) {
+      $0.usesColor = true
+      $0.clean = { $0.replacing("Café", with: "<clean>") }
+      $0.width = { $0.count * 2 }
+    }
+    #expect(coloured.contains("\u{1B}[1;31merror:\u{1B}[0m"))
+    #expect(coloured.contains("  LOCATION:<clean>, Mill\n"))
+    #expect(coloured.contains("\n  " + String(repeating: " ", count: 32) + "\u{1B}[1;32m^"))
+  }
+
+  /// An object as Foundation reads it.
+  private func object(_ text: String) throws -> [String: Any] {
+    try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test func jsonIsOneDocument() throws {
+    let document = try object(text(.json))
+    #expect(document["schema"] as? String == "calview.validation/1")
+    let files = try #require(document["files"] as? [[String: Any]])
+    #expect(files.map { $0["file"] as? String } == ["a, b:c.ics", "fine.ics"])
+    let findings = try #require(files[0]["findings"] as? [[String: Any]])
+    #expect(findings.map { $0["line"] as? Int } == [9, 10, 11])
+    #expect(findings[1]["source"] as? String == "LOCATION:Café, Mill")
+    #expect(findings[1]["fixable"] as? Bool == true)
+    #expect((files[1]["findings"] as? [Any])?.isEmpty == true)
+    let summary = try #require(document["summary"] as? [String: Any])
+    #expect(summary["errors"] as? Int == 2)
+    #expect(summary["files"] as? Int == 2)
+  }
+
+  @Test func ndjsonHasAnObjectALine() throws {
+    let lines = text(.ndjson).split(separator: "\n")
+    #expect(lines.count == 3)
+    let first = try object(String(lines[0]))
+    #expect(first["rule"] as? String == "time.end-before-start")
+    #expect(first["severity"] as? String == "error")
+    #expect(first["column"] as? Int == 7)
+  }
+
+  @Test func sarifRefersToItsRules() throws {
+    let document = try object(text(.sarif))
+    #expect(document["version"] as? String == "2.1.0")
+    let run = try #require((document["runs"] as? [[String: Any]])?.first)
+    let tool = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
+    #expect(tool["name"] as? String == "calview")
+    #expect(tool["version"] as? String == "1.2.3")
+    let rules = try #require(tool["rules"] as? [[String: Any]])
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.count == 3)
+    for result in results {
+      let index = try #require(result["ruleIndex"] as? Int)
+      #expect(rules[index]["id"] as? String == result["ruleId"] as? String)
+      let location = try #require((result["locations"] as? [[String: Any]])?.first)
+      let place = try #require(location["physicalLocation"] as? [String: Any])
+      let artifact = try #require(place["artifactLocation"] as? [String: Any])
+      #expect(artifact["uri"] as? String == "a%2C%20b%3Ac.ics")
+      #expect((place["region"] as? [String: Any])?["startLine"] is Int)
+    }
+  }
+
+  @Test func gitLabGivesEachFindingItsFingerprint() throws {
+    let array = try #require(
+      try JSONSerialization.jsonObject(with: Data(text(.gitlab).utf8)) as? [[String: Any]])
+    #expect(array.map { $0["severity"] as? String } == ["major", "minor", "major"])
+    #expect(Set(array.compactMap { $0["fingerprint"] as? String }).count == 3)
+  }
+
+  @Test func reviewdogCountsColumnsInBytes() throws {
+    let document = try object(text(.rdjson))
+    let diagnostics = try #require(document["diagnostics"] as? [[String: Any]])
+    let starts = diagnostics.compactMap {
+      (($0["location"] as? [String: Any])?["range"] as? [String: Any])?["start"]
+        as? [String: Int]
+    }
+    #expect(starts.map { $0["column"] } == [7, 15, 5])
+    #expect(diagnostics[0]["severity"] as? String == "ERROR")
+  }
+
+  @Test func gitHubEscapesWhatEndsAPart() {
+    let lines = text(.github).split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(
+      lines[1] == """
+        ::warning title=lex.text-escape,file=a%2C b%3Ac.ics,line=10,col=14::expected \\, in \
+        LOCATION, found , without a backslash [lex.text-escape]
+        """)
+  }
+
+  /// Counts the elements that Foundation reads, and keeps their attributes.
+  private final class Elements: NSObject, XMLParserDelegate {
+    var found: [(name: String, attributes: [String: String])] = []
+
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+      qualifiedName: String?, attributes: [String: String]
+    ) {
+      found.append((name, attributes))
+    }
+  }
+
+  private func parsedElements(_ text: String) -> [(name: String, attributes: [String: String])]? {
+    let parser = XMLParser(data: Data(text.utf8))
+    let elements = Elements()
+    parser.delegate = elements
+    return parser.parse() ? elements.found : nil
+  }
+
+  @Test func junitHasACaseForEachFinding() throws {
+    let elements = try #require(parsedElements(text(.junit)))
+    let suites = elements.filter { $0.name == "testsuite" }
+    #expect(suites.map { $0.attributes["name"] } == ["a, b:c.ics", "fine.ics"])
+    #expect(suites.map { $0.attributes["failures"] } == ["3", "0"])
+    #expect(elements.count { $0.name == "testcase" } == 4)
+    let failures = elements.filter { $0.name == "failure" }
+    #expect(failures.last?.attributes["message"]?.hasSuffix("not \"<a&b>\"") == true)
+  }
+
+  @Test func checkstyleListsFilesAndErrors() throws {
+    let elements = try #require(parsedElements(text(.checkstyle)))
+    #expect(elements.count { $0.name == "file" } == 2)
+    let errors = elements.filter { $0.name == "error" }
+    #expect(errors.map { $0.attributes["line"] } == ["9", "10", "11"])
+    #expect(errors.map { $0.attributes["severity"] } == ["error", "warning", "error"])
+    #expect(errors[0].attributes["source"] == "calview.time.end-before-start")
+  }
+}
