@@ -176,9 +176,8 @@ extension ComponentTimes {
     _ rule: DiagnosticRule, _ line: ContentLine, _ text: Span<UInt8>, _ range: Range<Int>,
     _ error: ValueError, _ expected: String
   ) {
-    let place = line.place(ofByte: range.lowerBound + error.offset, in: text)
     report(
-      rule, at: place,
+      rule, at: line.place(ofByte: range.lowerBound + error.offset, in: text),
       """
       \(line.property.rawValue) must be \(expected), not \(Excerpt(text.extracting(range))): \
       \(error)

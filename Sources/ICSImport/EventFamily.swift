@@ -21,8 +21,9 @@ struct EventFamily {
         replacedByKind[clock.kind]
         ?? InstanceSet(overrides.lazy.map(\.recurrenceID), on: clock.kind)
       replacedByKind[clock.kind] = replaced
-      // Series and overrides that multiply are a fault, or meant to do harm.
-      let isAffordable = budget.spend(shifting.count)
+      // Series and overrides that multiply are a fault, or meant to do harm. Putting an override
+      // in its place costs about as much as some fifty steps of a rule.
+      let isAffordable = budget.spend(50 * shifting.count)
       let later = LaterInstances(of: component.series, shiftedBy: isAffordable ? shifting : [])
       let kept = component.instances.filter { !replaced.contains($0) && !later.contains($0) }
       builder.append(

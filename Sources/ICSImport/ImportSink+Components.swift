@@ -157,5 +157,6 @@ extension DiagnosticRule {
   /// Whether a departure may hide an occurrence, so that it is reported wherever it stands.
   fileprivate var meansLoss: Bool {
     self == .date || self == .duration || self == .recurrenceRule || self == .unsupportedCalendar
+      || self == .problemLimit
   }
 }

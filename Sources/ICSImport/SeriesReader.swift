@@ -121,6 +121,7 @@ struct SeriesReader {
   }
 
   private mutating func report(_ rule: DiagnosticRule, _ message: String) {
-    times.report(rule, at: times.endPlace ?? Place(line: 1), message)
+    let place = times.endPlace ?? Place(line: 1)
+    times.report(rule, at: place, message)
   }
 }
