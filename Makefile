@@ -24,7 +24,7 @@ STATIC = -Xswiftc -static-executable \
 LINKING = --static-swift-stdlib $(if $(MISSING),,$(STATIC))
 endif
 
-.PHONY: run build test lint install uninstall clean help
+.PHONY: run build test bench lint install uninstall clean help
 .DEFAULT_GOAL := run
 
 run: build ## show a month of the sample calendars (the default)
@@ -42,9 +42,17 @@ test: ## run every test
 	@.ci/setup
 	swift build --build-tests $(SEARCH)
 	swift test --skip-build $(SEARCH)
+	@Tests/Schemas/run "$$(swift build --show-bin-path $(SEARCH))/calview"
+
+bench: ## measure the month grid beside Foundation
+	@.ci/setup
+	swift run -c release --package-path Benchmarks GridBenchmark
 
 lint: ## check the layout of the sources
-	swift format lint --strict --recursive Package.swift Sources Tests
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks
+
+screenshots: build ## draw the pictures of Documentation/Screens anew
+	Documentation/screens.py $(PROGRAM)
 
 install: build ## install the program below PREFIX, /usr/local if not given
 	install -d '$(DESTDIR)$(PREFIX)/bin'
@@ -54,7 +62,7 @@ uninstall: ## remove what `make install` put below PREFIX
 	rm -f '$(DESTDIR)$(PREFIX)/bin/calview'
 
 clean: ## remove everything that was built
-	rm -rf .build
+	rm -rf .build Benchmarks/.build .venv
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | \

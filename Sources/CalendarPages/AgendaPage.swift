@@ -8,22 +8,27 @@ extension Page {
     of answer: GridAnswer, showsSpillover: Bool, look: PageLook, locale: CalendarLocale,
     zones: EventZones
   ) {
+    let isAlone = lines.isEmpty
     guard let first = answer.grids.first, let last = answer.grids.last else { return }
     let own = first.ownDays.lowerBound...last.ownDays.upperBound
     let shown =
       showsSpillover && look.spillover != .blank ? first.firstDay...last.lastDay : own
     let clock = Clock.ofLocale(locale)
+    let marks = CalendarMarks(answer.agenda.calendars)
     let timeWidth = max(11, clock.rangeWidth)
     for day in shown {
       let occurrences = answer.index.occurrences(on: day)
       if occurrences.isEmpty { continue }
-      lines.append(PageLine())
-      lines.append(heading(of: day, isOwn: own.contains(day), in: answer, look, locale))
+      if !isAlone || !lines.isEmpty { lines.append(PageLine()) }
+      let heading = heading(of: day, isOwn: own.contains(day), in: answer, look, locale)
+      lines += heading.wrapped(
+        toWidth: look.width, lineLimit: 2, ellipsis: look.symbols.ellipsis)
       for index in occurrences {
         let occurrence = answer.agenda.occurrences[index]
         let text = OccurrenceText(
           occurrence: occurrence, event: answer.agenda.events[occurrence.event],
-          zone: answer.agenda.zone, otherZones: zones, symbols: look.symbols, clock: clock)
+          zone: answer.agenda.zone, otherZones: zones, symbols: look.symbols, clock: clock,
+          marks: marks)
         let position = SpanPosition(of: day, in: answer.index.spans[index]) ?? .single
         append(text, on: position, look: look, timeWidth: timeWidth)
       }
@@ -48,16 +53,20 @@ extension Page {
   ) {
     var line = PageLine("  ")
     line.append(text.time(on: position), .time)
+    let initials = text.initials
     let isNarrow = look.width < timeWidth + 24
     let indent = isNarrow ? 4 : timeWidth + 4
     if isNarrow {
-      lines.append(line)
+      lines.append(line.truncated(to: look.width, ellipsis: look.symbols.ellipsis))
       line = PageLine()
     }
     let description = text.description(on: position).wrapped(
-      toWidth: look.width - indent, lineLimit: 4, ellipsis: look.symbols.ellipsis)
-    for part in description {
+      toWidth: look.width - indent - initials.width, lineLimit: 4,
+      ellipsis: look.symbols.ellipsis)
+    for (index, part) in description.enumerated() {
       line.pad(to: indent)
+      if index == 0 { line.append(initials) }
+      line.pad(to: indent + initials.width)
       line.append(part)
       lines.append(line)
       line = PageLine()

@@ -11,13 +11,15 @@ enum CellLayout: CaseIterable {
   /// Two columns and one between days, as in `cal`: below the number what lies on the day, and
   /// below that whether it is today or selected.
   case narrow
+  /// Two columns and one for how much lies on the day; below that whether it is today or selected.
+  case tinted
 
   /// The columns of a cell, with those that keep it apart from the next.
   var cellWidth: Int {
     switch self {
     case .wide: 9
     case .medium: 4
-    case .narrow: 3
+    case .narrow, .tinted: 3
     }
   }
 
@@ -29,10 +31,15 @@ enum CellLayout: CaseIterable {
     switch self {
     case .wide: 4
     case .medium: 3
-    case .narrow: 2
+    case .narrow, .tinted: 2
     }
   }
 
   /// Whether there is room to show that a day belongs to another month.
-  var showsSpillover: Bool { self != .narrow }
+  var showsSpillover: Bool {
+    switch self {
+    case .wide, .medium: true
+    case .narrow, .tinted: false
+    }
+  }
 }

@@ -14,12 +14,7 @@ struct CellText {
     }
     switch layout {
     case .wide:
-      var line = PageLine(leftEdge, edgeRoles)
-      line.append(number)
-      line.append(marker(digits: 2), .count)
-      line.pad(to: layout.cellWidth - 1)
-      line.append(rightEdge, edgeRoles)
-      return [line]
+      return [line(width: layout.cellWidth)]
     case .medium:
       var below = PageLine(leftEdge, edgeRoles)
       below.append(marker(digits: 1), .count)
@@ -33,7 +28,24 @@ struct CellText {
       var below = PageLine(day.content.isToday ? ">" : " ")
       below.append(selectionMark, edgeRoles)
       return [number, PageLine(marker(digits: 1), .count), below]
+    case .tinted:
+      var number = PageLine()
+      number.pad(to: 2 - dayNumber.count)
+      number.append(dayNumber + density.mark(look.symbols), roles.union(density.role))
+      var below = PageLine(day.content.isToday ? ">" : " ")
+      below.append(selectionMark, edgeRoles)
+      return [number, below]
     }
+  }
+
+  /// All that there is to see of the day, in one line of nine columns or more.
+  func line(width: Int) -> PageLine {
+    var line = PageLine(leftEdge, edgeRoles)
+    line.append(number)
+    line.append(marker(digits: 2), .count)
+    line.pad(to: width - 1)
+    line.append(rightEdge, edgeRoles)
+    return line
   }
 
   /// The number in four columns: `(29)` in another month, `>29 ` today, `>29)` both.
@@ -52,12 +64,17 @@ struct CellText {
 
   private var roles: TextRoles {
     var roles: TextRoles = []
-    if day.content.count > 0 { roles.insert(.busyDay) }
     if day.content.isToday { roles.insert(.today) }
     if day.isSelected { roles.insert(.selected) }
-    if !day.isWithinDisplayedMonth, look.spillover == .dim { roles.insert(.faintDay) }
+    if !day.isWithinDisplayedMonth, look.spillover == .dim {
+      roles.insert(.faintDay)
+    } else if day.content.count > 0 {
+      roles.insert(.busyDay)
+    }
     return roles
   }
+
+  private var density: DayDensity { DayDensity(day.content.count) }
 
   private var edgeRoles: TextRoles { day.isSelected ? .selectionEdge : [] }
 

@@ -5,6 +5,9 @@ import TimeZones
 struct EventZones: Sendable {
   private var zones: [String: Zone] = [:]
 
+  /// Knows none.
+  init() {}
+
   /// Looks up the zones of all events; without a database, none is known.
   init(_ agenda: Agenda, _ database: ZoneDatabase?) {
     guard let database else { return }

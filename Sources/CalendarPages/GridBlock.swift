@@ -1,60 +1,75 @@
 import CalendarLocale
 import CivilCalendar
 
-/// The lines of one month or week: title, weekdays, rows of days.
+/// One month or week as a block of a page: title, weekdays, rows of days.
 struct GridBlock {
-  let lines: [PageLine]
-  let width: Int
+  let grid: ShownGrid
+  let answer: GridAnswer
+  let layout: CellLayout
+  let look: PageLook
+  let locale: CalendarLocale
 
-  private static let weekNumberWidth = 3
-
+  /// The columns that each block of a page takes.
   static func width(_ layout: CellLayout, look: PageLook) -> Int {
-    layout.rowWidth + (look.showsWeekNumbers ? weekNumberWidth : 0)
+    layout.rowWidth + margin(look)
   }
 
-  init(
-    _ grid: ShownGrid, of answer: GridAnswer, layout: CellLayout, look: PageLook,
-    locale: CalendarLocale
-  ) {
-    let margin = look.showsWeekNumbers ? Self.weekNumberWidth : 0
-    width = Self.width(layout, look: look)
+  /// The columns of the week numbers, with the blank behind them.
+  static func margin(_ look: PageLook) -> Int { look.showsWeekNumbers ? 3 : 0 }
 
-    let title = PageLine(locale.title(of: grid), .title)
-    var centred = PageLine()
-    centred.pad(to: margin + max(0, layout.rowWidth - title.width) / 2)
-    centred.append(title)
+  /// The lines of the block.
+  var lines: [PageLine] {
+    let days = grid.cells(selection: answer.selection, content: answer.load)
+    return title + [weekdays]
+      + (0..<grid.rowCount).flatMap { row in
+        lines(ofRow: row, days[grid.indices(inRow: row)])
+      }
+  }
 
-    var weekdays = PageLine()
+  /// The title above the middle of the days; that of a week may take two lines.
+  private var title: [PageLine] {
+    // The year stands above the months of a year.
+    let name = layout == .tinted ? locale.name(of: grid.month) : locale.title(of: grid)
+    return PageLine(name, .title)
+      .wrapped(toWidth: layout.rowWidth, lineLimit: 2, ellipsis: look.symbols.ellipsis)
+      .map { $0.centred(in: layout.rowWidth, from: Self.margin(look)) }
+  }
+
+  /// The names of the weekdays, each ending where the numbers below it end.
+  private var weekdays: PageLine {
+    var line = PageLine()
     let style = locale.weekdayStyle(fitting: layout.numberEnd)
     for (column, weekday) in grid.weekdays.enumerated() {
       let name = DisplayWidth.truncating(
         locale.name(of: weekday, style), to: layout.numberEnd, mark: "")
-      let end = margin + column * layout.cellWidth + layout.numberEnd
-      weekdays.pad(to: end - DisplayWidth.of(name))
-      weekdays.append(name, .weekday)
+      line.pad(to: start(ofColumn: column) + layout.numberEnd - DisplayWidth.of(name))
+      line.append(name, .weekday)
     }
+    return line
+  }
 
-    var lines = [centred, weekdays]
-    let days = grid.cells(selection: answer.selection, content: answer.load)
-    for row in 0..<grid.rowCount {
-      let cells = days[grid.indices(inRow: row)].map {
-        CellText(day: $0, look: look, locale: locale).lines(layout)
+  /// The lines of a row: the numbers, and below them what has no room beside them.
+  private func lines(ofRow row: Int, _ days: ArraySlice<Day<DayLoad>>) -> [PageLine] {
+    let cells = days.map { CellText(day: $0, look: look, locale: locale).lines(layout) }
+    var lines: [PageLine] = []
+    for level in 0..<(cells.map(\.count).max() ?? 0) {
+      var line = PageLine()
+      if level == 0, look.showsWeekNumbers {
+        line.append(
+          DisplayWidth.padding("\(grid.weekNumber(ofRow: row))", to: 2, .right), .weekNumber)
       }
-      for level in 0..<(cells.map(\.count).max() ?? 0) {
-        var line = PageLine()
-        if level == 0, look.showsWeekNumbers {
-          let number = String(grid.weekNumber(ofRow: row))
-          line.append(number.count < 2 ? " " + number : number, .weekNumber)
-        }
-        for (column, cell) in cells.enumerated() where level < cell.count {
-          line.pad(to: margin + column * layout.cellWidth)
-          line.append(cell[level])
-        }
-        line = line.withoutTrailingBlanks
-        // What stands below the numbers takes a line only where there is something.
-        if level == 0 || line.width > 0 { lines.append(line) }
+      for (column, cell) in cells.enumerated() where level < cell.count {
+        line.pad(to: start(ofColumn: column))
+        line.append(cell[level])
       }
+      line = line.withoutTrailingBlanks
+      // What stands below the numbers takes a line only where there is something.
+      if level == 0 || line.width > 0 { lines.append(line) }
     }
-    self.lines = lines.map(\.withoutTrailingBlanks)
+    return lines
+  }
+
+  private func start(ofColumn column: Int) -> Int {
+    Self.margin(look) + column * layout.cellWidth
   }
 }

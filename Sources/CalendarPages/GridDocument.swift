@@ -28,6 +28,7 @@ public struct GridDocument {
     for grid in answer.grids { write(grid, to: &output) }
     json.closeArray()
     json.member("diagnostics") { $0.findings(answer.findings) }
+    json.member("calendars") { $0.calendars(answer.agenda.calendars) }
     json.closeObject()
     json.endLine()
     output.take(&json.bytes)

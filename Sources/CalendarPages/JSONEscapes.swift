@@ -66,10 +66,20 @@ extension Span<UInt8> {
       length == 2
       ? UInt16(first & 0x1F) << 6 | second
       : UInt16(first & 0x0F) << 12 | second << 6 | UInt16(self[index + 2] & 0x3F)
-    return switch value {
-    case 0x80...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
-      (value, length)
-    default: nil
+    return UInt32(value).isActiveBeyondASCII ? (value, length) : nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it could act on a terminal or break a line of a script.
+  var isActive: Bool { value < 0x20 || value == 0x7F || value.isActiveBeyondASCII }
+}
+
+extension UInt32 {
+  fileprivate var isActiveBeyondASCII: Bool {
+    switch self {
+    case 0x80...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
     }
   }
 }

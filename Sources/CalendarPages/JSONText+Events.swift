@@ -24,13 +24,30 @@ extension JSONText {
     member("timeZone") { $0.text(event.timeZone) }
     member("recurring") { $0.boolean(event.isRecurring) }
     if let position { member("position") { $0.plain(position.name) } }
-    member("source") {
-      $0.openObject()
-      $0.member("file") { $0.text(event.source.file) }
-      $0.member("line") { $0.number(event.source.line) }
-      $0.closeObject()
-    }
+    member("source") { $0.source(event.source) }
     closeObject()
+  }
+
+  /// Appends where a component stands.
+  mutating func source(_ source: EventSource) {
+    openObject()
+    member("file") { $0.text(source.file) }
+    member("line") { $0.number(source.line) }
+    closeObject()
+  }
+
+  /// Writes what the files say of their calendars.
+  mutating func calendars(_ calendars: [CalendarSource]) {
+    openArray()
+    for calendar in calendars {
+      openObject()
+      member("file") { $0.text(calendar.file) }
+      member("name") { $0.text(calendar.name) }
+      member("timeZone") { $0.text(calendar.timeZone) }
+      member("color") { $0.text(calendar.color) }
+      closeObject()
+    }
+    closeArray()
   }
 
   /// Appends what was wrong in the files and with them, in an array.
@@ -61,11 +78,13 @@ extension JSONText {
     closeObject()
   }
 
-  private mutating func time(_ time: EventTime?, in zone: Zone) {
+  /// Appends a time, or `null` if there is none.
+  mutating func time(_ time: EventTime?, in zone: Zone) {
     if let time { quoted { $0.appendTimestamp(time, in: zone) } } else { null() }
   }
 
-  private mutating func texts(_ texts: [String]) {
+  /// Appends texts in an array.
+  mutating func texts(_ texts: [String]) {
     openArray()
     for text in texts { self.text(text) }
     closeArray()

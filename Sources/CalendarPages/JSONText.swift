@@ -47,6 +47,11 @@ struct JSONText {
     quoted { day.date.append(to: &$0) }
   }
 
+  /// Appends a date, or `null` if there is none.
+  mutating func date(_ day: DayNumber?) {
+    if let day { date(day) } else { null() }
+  }
+
   /// Appends a text with all the escapes that it needs.
   mutating func text(_ text: String) {
     quoted { $0.appendEscapedForJSON(text.utf8.span) }

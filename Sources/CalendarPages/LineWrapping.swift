@@ -15,7 +15,7 @@ extension PageLine {
           rest.removeFirst()
         } else {
           let word = rest.prefix { $0 != " " }
-          wrapper.append(word, afterBlank: followsBlank, run.roles)
+          wrapper.append(word, afterBlank: followsBlank, run)
           followsBlank = false
           rest = rest[word.endIndex...]
         }
@@ -40,27 +40,27 @@ private struct LineWrapper {
     self.ellipsis = ellipsis
   }
 
-  mutating func append(_ word: Substring, afterBlank: Bool, _ roles: TextRoles) {
+  mutating func append(_ word: Substring, afterBlank: Bool, _ run: Run) {
     let blank = afterBlank && line.width > 0 ? 1 : 0
     if line.width + blank + DisplayWidth.of(String(word)) <= width {
-      if blank == 1 { line.append(" ", roles) }
-      line.append(String(word), roles)
+      if blank == 1 { line.append(" ", like: run) }
+      line.append(String(word), like: run)
       return
     }
     if line.width > 0, !breakLine() { return }
     if DisplayWidth.of(String(word)) <= width {
-      line.append(String(word), roles)
+      line.append(String(word), like: run)
     } else {
-      cut(word, roles)
+      cut(word, run)
     }
   }
 
   /// Breaks a word that is longer than a line.
-  private mutating func cut(_ word: Substring, _ roles: TextRoles) {
+  private mutating func cut(_ word: Substring, _ run: Run) {
     for character in word {
       let character = String(character)
       if line.width > 0, line.width + DisplayWidth.of(character) > width, !breakLine() { return }
-      line.append(character, roles)
+      line.append(character, like: run)
     }
   }
 

@@ -1,4 +1,5 @@
 public import CalendarLocale
+import CivilCalendar
 import ICSImport
 import TimeZones
 
@@ -21,13 +22,15 @@ public struct ListDocument {
     json.member("timeZone") { $0.text(answer.agenda.zone.name) }
     json.member("locale") { $0.text(locale.identifier) }
     json.member("today") { $0.date(answer.today) }
-    json.member("from") { $0.date(answer.agenda.days.lowerBound) }
-    json.member("to") { $0.date(answer.agenda.days.upperBound) }
+    let days = answer.agenda.days
+    json.member("from") { $0.date(days.lowerBound == .min ? nil : days.lowerBound) }
+    json.member("to") { $0.date(days.upperBound == .max ? nil : days.upperBound) }
     json.key("events")
     json.openArray()
     writeOccurrences(to: &output, isOnePerLine: false)
     json.closeArray()
     json.member("diagnostics") { $0.findings(answer.findings) }
+    json.member("calendars") { $0.calendars(answer.agenda.calendars) }
     json.closeObject()
     json.endLine()
     output.take(&json.bytes)

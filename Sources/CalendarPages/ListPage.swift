@@ -7,6 +7,7 @@ public struct ListPage {
   private let answer: ListAnswer
   private let look: PageLook
   private let zones: EventZones
+  private let marks: CalendarMarks
 
   /// Creates the list of an answer.
   ///
@@ -15,6 +16,7 @@ public struct ListPage {
     self.answer = answer
     self.look = look
     self.zones = EventZones(answer.agenda, zones)
+    marks = CalendarMarks(answer.agenda.calendars)
   }
 
   /// Appends the lines, with the colours of a theme if one is given.
@@ -27,11 +29,12 @@ public struct ListPage {
   private func line(for occurrence: Occurrence) -> PageLine {
     let text = OccurrenceText(
       occurrence: occurrence, event: answer.agenda.events[occurrence.event],
-      zone: answer.agenda.zone, otherZones: zones, symbols: look.symbols, clock: .iso)
+      zone: answer.agenda.zone, otherZones: zones, symbols: look.symbols, clock: .iso, marks: marks)
     var line = PageLine(text.extent, .time)
     // Most extents lie within a day; the others may be longer.
     line.pad(to: 22)
     line.append("  ")
+    line.append(text.initials)
     line.append(text.description(on: .single))
     return line
   }

@@ -11,6 +11,7 @@ struct OccurrenceText {
   let otherZones: EventZones
   let symbols: Symbols
   let clock: Clock
+  let marks: CalendarMarks
 
   /// When it is, as seen on one of its days: `09:30–09:45`, `22:00 ↦`, `all day`.
   func time(on position: SpanPosition) -> String {
@@ -29,17 +30,43 @@ struct OccurrenceText {
     }
   }
 
+  /// When it starts; `nil` if it fills whole days.
+  var startTime: String? {
+    occurrence.isAllDay ? nil : clock.time(occurrence.start.wallTime(in: zone))
+  }
+
   /// What it is, as seen on one of its days: status, summary, mark of a series, place, remarks.
   func description(on position: SpanPosition) -> PageLine {
-    var line = PageLine()
-    if let mark = statusMark { line.append(mark + " ", statusRoles) }
-    line.append(summary, statusRoles.union(.summary))
+    var line = title
     if event.isRecurring { line.append(" " + symbols.recurring, .note) }
     if let location = Self.shown(event.details.location) {
       line.append(" \(symbols.separator) \(location)", .place)
     }
     for remark in remarks(on: position) { line.append(" [\(remark)]", .note) }
     return line
+  }
+
+  /// The initials of its calendar and a blank; empty if there is one calendar alone.
+  var initials: PageLine {
+    let mark = marks.mark(of: event)
+    return mark.initials.isEmpty
+      ? PageLine() : PageLine(mark.initials + " ", .initials, tint: mark.tint)
+  }
+
+  /// What it is called: its status, and its summary.
+  var title: PageLine {
+    var line = PageLine()
+    if let mark = statusMark { line.append(mark + " ", statusRoles.subtracting(.cancelled)) }
+    line.append(
+      summary, statusRoles.union(.summary), tint: marks.mark(of: event).tint, link: link)
+    return line
+  }
+
+  /// Where more is told of it, or where it takes place on the web.
+  private var link: PageLink? {
+    let details = event.details
+    return ([details.url].compactMap(\.self) + details.conferences).lazy
+      .compactMap { PageLink($0) }.first
   }
 
   private var summary: String {

@@ -21,28 +21,42 @@ public struct PageLine: Hashable, Sendable {
   public init() {}
 
   /// Creates a line of one part.
-  public init(_ text: String, _ roles: TextRoles = []) {
+  public init(_ text: String, _ roles: TextRoles = [], tint: RGBColor? = nil) {
     self.init()
-    append(text, roles)
+    append(text, roles, tint: tint)
   }
 
   /// Appends a text, freed of anything that a terminal could act on.
   ///
   /// There is no other way onto a page, so that nothing from a file gets past it.
-  public mutating func append(_ text: String, _ roles: TextRoles = []) {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - roles: What it is.
+  ///   - tint: The colour of what it belongs to, where that has one of its own.
+  ///   - link: Where it leads to.
+  public mutating func append(
+    _ text: String, _ roles: TextRoles = [], tint: RGBColor? = nil, link: PageLink? = nil
+  ) {
     let text = TerminalText.safe(text, lineBreaks: .spaces)
     guard !text.isEmpty else { return }
     width += DisplayWidth.of(text)
-    if let last = runs.last, last.roles == roles {
+    let run = Run(text: text, roles: roles, tint: tint, link: link)
+    if let last = runs.last, last.looksLike(run) {
       runs[runs.count - 1].text += text
     } else {
-      runs.append(Run(text: text, roles: roles))
+      runs.append(run)
     }
+  }
+
+  /// Appends a text that looks like a part of another line.
+  mutating func append(_ text: String, like run: Run) {
+    append(text, run.roles, tint: run.tint, link: run.link)
   }
 
   /// Appends all parts of a line.
   public mutating func append(_ line: PageLine) {
-    for run in line.runs { append(run.text, run.roles) }
+    for run in line.runs { append(run.text, like: run) }
   }
 
   /// Fills the line up to a column.
@@ -57,8 +71,26 @@ public struct PageLine: Hashable, Sendable {
       while !last.text.isEmpty, width + DisplayWidth.of(last.text) > columns {
         last.text.removeLast()
       }
-      append(last.text, last.roles)
+      append(last.text, like: last)
     }
+  }
+
+  /// The line, or as much of it as fits into some columns together with an ellipsis.
+  func truncated(to columns: Int, ellipsis: String) -> PageLine {
+    guard width > columns else { return self }
+    var line = self
+    let mark = DisplayWidth.prefix(of: ellipsis, fitting: max(0, columns))
+    line.shorten(to: max(0, columns - DisplayWidth.of(String(mark))))
+    line.append(String(mark), runs.last?.roles ?? [], tint: runs.last?.tint)
+    return line
+  }
+
+  /// The line in the middle of some columns, behind a margin.
+  func centred(in columns: Int, from margin: Int = 0) -> PageLine {
+    var line = PageLine()
+    line.pad(to: margin + max(0, columns - width) / 2)
+    line.append(self)
+    return line
   }
 
   /// The line without blanks at its end, which nobody sees.
@@ -69,7 +101,7 @@ public struct PageLine: Hashable, Sendable {
       line.width -= last.text.utf8.count - kept.utf8.count
       line.runs.removeLast()
       guard kept.isEmpty else {
-        line.runs.append(Run(text: kept, roles: last.roles))
+        line.runs.append(Run(text: kept, roles: last.roles, tint: last.tint, link: last.link))
         break
       }
     }
@@ -85,54 +117,22 @@ public struct Run: Hashable, Sendable {
   /// What the text is.
   public let roles: TextRoles
 
-  fileprivate init(text: String, roles: TextRoles) {
+  /// The colour of what the text belongs to, where that has one of its own.
+  public let tint: RGBColor?
+
+  /// Where the text leads to.
+  public let link: PageLink?
+
+  fileprivate init(text: String, roles: TextRoles, tint: RGBColor?, link: PageLink?) {
     self.text = text
     self.roles = roles
-  }
-}
-
-/// What a text on a page is; a text may be several things at once.
-public struct TextRoles: OptionSet, Hashable, Sendable {
-  /// The bits of the roles.
-  public let rawValue: UInt32
-
-  /// Creates a set of roles from its bits.
-  public init(rawValue: UInt32) {
-    self.rawValue = rawValue
+    self.tint = tint
+    self.link = link
   }
 
-  /// The name of a month or a week above its days.
-  public static let title = TextRoles(rawValue: 1 << 0)
-  /// The name of a column.
-  public static let weekday = TextRoles(rawValue: 1 << 1)
-  /// The number of a week.
-  public static let weekNumber = TextRoles(rawValue: 1 << 2)
-  /// A day on which something lies.
-  public static let busyDay = TextRoles(rawValue: 1 << 3)
-  /// Today.
-  public static let today = TextRoles(rawValue: 1 << 4)
-  /// A selected day.
-  public static let selected = TextRoles(rawValue: 1 << 5)
-  /// A day of a neighbouring month that is shown faintly.
-  public static let faintDay = TextRoles(rawValue: 1 << 6)
-  /// What frames a selected day.
-  public static let selectionEdge = TextRoles(rawValue: 1 << 15)
-  /// How much lies on a day.
-  public static let count = TextRoles(rawValue: 1 << 7)
-  /// The date above the occurrences of a day.
-  public static let heading = TextRoles(rawValue: 1 << 8)
-  /// When something is.
-  public static let time = TextRoles(rawValue: 1 << 9)
-  /// What something is called.
-  public static let summary = TextRoles(rawValue: 1 << 10)
-  /// Where something is.
-  public static let place = TextRoles(rawValue: 1 << 11)
-  /// A mark or a remark beside something.
-  public static let note = TextRoles(rawValue: 1 << 12)
-  /// Something that will not take place.
-  public static let cancelled = TextRoles(rawValue: 1 << 13)
-  /// Something that may take place.
-  public static let tentative = TextRoles(rawValue: 1 << 14)
+  fileprivate func looksLike(_ other: Run) -> Bool {
+    roles == other.roles && tint == other.tint && link == other.link
+  }
 }
 
 extension String {

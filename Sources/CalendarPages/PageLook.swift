@@ -10,8 +10,31 @@ public struct PageLook: Hashable, Sendable {
     case blank
   }
 
+  /// What the cells of days show.
+  public enum Cells: Hashable, Sendable {
+    /// How much lies on each day.
+    case counts
+    /// What lies on each day, in a ruled grid, where the page is wide enough for that.
+    case titles
+    /// Whether little or much lies on each day, as in a year.
+    case tints
+  }
+
+  /// Where it is told what lies on the days.
+  public enum Agenda: Hashable, Sendable {
+    /// Below a grid that does not tell it.
+    case usual
+    /// Nowhere.
+    case none
+    /// In place of the grid.
+    case alone
+  }
+
   /// The columns that there are.
   public var width = 80
+
+  /// The lines that there are, if that is known.
+  public var height: Int?
 
   /// The characters that things are marked with.
   public var symbols = Symbols.unicode
@@ -22,8 +45,14 @@ public struct PageLook: Hashable, Sendable {
   /// Whether the number of its week stands before each row.
   public var showsWeekNumbers = false
 
-  /// Whether what lies on the days is told below them.
-  public var showsAgenda = true
+  /// What the cells of days show.
+  public var cells = Cells.counts
+
+  /// Where it is told what lies on the days.
+  public var agenda = Agenda.usual
+
+  /// Whether the marks are explained.
+  public var showsLegend = false
 
   /// Creates the usual look.
   public init() {}

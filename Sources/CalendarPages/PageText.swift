@@ -8,15 +8,22 @@ extension Page {
 extension PageLine {
   /// Appends the line and its end, with the colours of a theme if one is given.
   public func write(to output: inout ByteOutput, theme: Theme?) {
-    for run in runs {
-      let codes = theme?.codes(for: run.roles) ?? ""
-      if codes.isEmpty {
-        output.bytes.append(contentsOf: run.text.utf8)
-      } else {
-        output.bytes.append(contentsOf: "\u{1B}[\(codes)m\(run.text)\u{1B}[0m".utf8)
-      }
-    }
+    for run in runs { run.write(to: &output, theme: theme) }
     output.bytes.append(UInt8(ascii: "\n"))
     output.checkpoint()
+  }
+}
+
+extension Run {
+  /// Appends the text between the codes of SGR and inside the link (OSC 8) that it has.
+  fileprivate func write(to output: inout ByteOutput, theme: Theme?) {
+    var text = text
+    if let codes = theme?.codes(for: self), !codes.isEmpty {
+      text = "\u{1B}[\(codes)m\(text)\u{1B}[0m"
+    }
+    if let link, theme?.writesLinks == true {
+      text = "\u{1B}]8;;\(link.address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
+    }
+    output.bytes.append(contentsOf: text.utf8)
   }
 }

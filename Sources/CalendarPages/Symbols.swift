@@ -12,15 +12,46 @@ public struct Symbols: Hashable, Sendable {
   let spanEnd: String
   let separator: String
   let ellipsis: String
+  let little: String
+  let rules: Rules
+  let bar: Bar
+
+  /// The lines of a ruled grid: those between cells, and where they meet, from the left to the
+  /// right, at the top, between rows and at the bottom.
+  struct Rules: Hashable {
+    let horizontal: String
+    let vertical: String
+    let top: [String]
+    let middle: [String]
+    let bottom: [String]
+  }
+
+  /// What something of several days is drawn with.
+  struct Bar: Hashable {
+    let start: String
+    let end: String
+    let fill: String
+    let continuedBefore: String
+    let continuedAfter: String
+  }
 
   /// Marks beyond ASCII.
   public static let unicode = Symbols(
     event: "•", cancelled: "✗", confirmed: "✓", tentative: "?", recurring: "⟳", range: "─",
-    timeRange: "–", spanStart: "↦", spanMiddle: "↔", spanEnd: "⇥", separator: "·", ellipsis: "…")
+    timeRange: "–", spanStart: "↦", spanMiddle: "↔", spanEnd: "⇥", separator: "·", ellipsis: "…",
+    little: "·",
+    rules: Rules(
+      horizontal: "─", vertical: "│", top: ["┌", "┬", "┐"], middle: ["├", "┼", "┤"],
+      bottom: ["└", "┴", "┘"]),
+    bar: Bar(start: "┣", end: "┫", fill: "━", continuedBefore: "◂", continuedAfter: "▸"))
 
   /// Marks of ASCII alone.
   public static let ascii = Symbols(
     event: "*", cancelled: "x", confirmed: "+", tentative: "?", recurring: "(R)", range: "-",
     timeRange: "-", spanStart: "|->", spanMiddle: "<->", spanEnd: "->|", separator: "-",
-    ellipsis: "...")
+    ellipsis: "...", little: ".",
+    rules: Rules(
+      horizontal: "-", vertical: "|", top: ["+", "+", "+"], middle: ["+", "+", "+"],
+      bottom: ["+", "+", "+"]),
+    bar: Bar(start: "[", end: "]", fill: "=", continuedBefore: "<", continuedAfter: ">"))
 }

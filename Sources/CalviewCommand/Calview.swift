@@ -31,7 +31,7 @@ public enum Calview {
     if request.wantsHelp { return print(HelpText.short(of: request.command), output, &messages) }
     if request.wantsVersion { return print("calview \(Version.number)\n", output, &messages) }
     switch request.command {
-    case .month, .list:
+    case .month, .list, .free, .explain:
       return try ViewCommand(request, in: environment).run(output: output, messages: &messages)
     case .help: return print(try HelpCommand.text(request), output, &messages)
     case .completions: return print(try CompletionsCommand.text(request), output, &messages)

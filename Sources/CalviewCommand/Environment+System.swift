@@ -14,21 +14,24 @@ extension Environment {
   public static func ofProcess() -> Environment {
     var variables: [String: String] = [:]
     for name in variableNames {
-      // The value lasts until the environment changes, and nothing here changes it.
+      // The value lasts until the environment changes, and is copied before.
       if let value = unsafe getenv(name) { variables[name] = unsafe String(cString: value) }
     }
     let isTerminal = isatty(STDOUT_FILENO) == 1
-    return Environment(
+    let size = isTerminal ? sizeOfTerminal() : (columns: nil, lines: nil)
+    var environment = Environment(
       variables: variables, now: Instant(secondsSinceEpoch: Int64(time(nil))),
       zones: ZoneDatabase(directories: ZoneDatabase.directories(TZDIR: variables["TZDIR"])),
-      isTerminal: isTerminal, terminalWidth: isTerminal ? widthOfTerminal() : nil)
+      isTerminal: isTerminal, terminalWidth: size.columns, terminalHeight: size.lines)
+    if isTerminal { environment.startPager = { PagerProcess($0) } }
+    return environment
   }
 
-  private static func widthOfTerminal() -> Int? {
+  private static func sizeOfTerminal() -> (columns: Int?, lines: Int?) {
     var size = winsize()
-    guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-      return nil
-    }
-    return Int(size.ws_col)
+    guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else { return (nil, nil) }
+    return (
+      size.ws_col > 0 ? Int(size.ws_col) : nil, size.ws_row > 0 ? Int(size.ws_row) : nil
+    )
   }
 }

@@ -21,17 +21,24 @@ public struct Environment: Sendable {
   /// The columns of the terminal, if standard output is one that tells.
   public var terminalWidth: Int?
 
+  /// The lines of the terminal, if standard output is one that tells.
+  public var terminalHeight: Int?
+
+  /// Starts a pager, if standard output is a terminal.
+  public var startPager: (@Sendable (_ command: String) -> (any Pager)?)?
+
   /// The environment variables that mean something to calview.
   public static let variableNames = [
-    "CALVIEW_TODAY", "CALVIEW_TZ", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "LANG", "LC_ALL",
-    "LC_TIME", "NO_COLOR", "TERM", "TZ", "TZDIR",
+    "CALVIEW_PAGER", "CALVIEW_TODAY", "CALVIEW_TZ", "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM",
+    "COLUMNS", "LANG",
+    "LC_ALL", "LC_TIME", "NO_COLOR", "PAGER", "TERM", "TZ", "TZDIR",
   ]
 
   /// Creates an environment.
   public init(
     variables: [String: String], now: Instant, zones: ZoneDatabase,
     zoneFiles: SystemZoneFiles = SystemZoneFiles(), isTerminal: Bool = false,
-    terminalWidth: Int? = nil
+    terminalWidth: Int? = nil, terminalHeight: Int? = nil
   ) {
     self.variables = variables
     self.now = now
@@ -39,6 +46,7 @@ public struct Environment: Sendable {
     self.zoneFiles = zoneFiles
     self.isTerminal = isTerminal
     self.terminalWidth = terminalWidth
+    self.terminalHeight = terminalHeight
   }
 
   /// The value of a variable that is set to something.

@@ -13,18 +13,18 @@ extension ComponentTimes {
     let value = text.extracting(line.value)
     switch line.property {
     case .uid:
-      guard uid.isEmpty else { return }
+      guard isFirst(uid.isEmpty, line) else { return }
       TextValue.append(value, to: &uid)
     case .dtstart:
-      guard start == nil else { return }
+      guard isFirst(start == nil && !hasBrokenStart, line) else { return }
       start = readTime(line, text, zones, &diagnostics)
       if start == nil { hasBrokenStart = true }
     case .dtend:
-      guard end == nil else { return }
+      guard isFirst(end == nil, line) else { return }
       endPlace = line.place
       end = readTime(line, text, zones, &diagnostics)
     case .due:
-      guard due == nil else { return }
+      guard isFirst(due == nil, line) else { return }
       endPlace = line.place
       due = readTime(line, text, zones, &diagnostics)
     case .completed:
@@ -32,11 +32,12 @@ extension ComponentTimes {
     case .dtstamp:
       stamp = (try? DateValue.read(value))?.value.withoutZone
     case .duration:
-      guard duration == nil else { return }
-      endPlace = line.place
+      guard isFirst(duration == nil, line) else { return }
+      if endPlace == nil { endPlace = line.place }
+      durationPlace = line.place
       readDuration(line, text)
     case .recurrenceID:
-      guard recurrenceID == nil else { return }
+      guard isFirst(recurrenceID == nil, line) else { return }
       recurrenceID = readTime(line, text, zones, &diagnostics)
       readRange(line, text)
     case .rrule:
@@ -61,41 +62,66 @@ extension ComponentTimes {
     }
   }
 
+  /// Whether a property stands for the first time; only the first of its name counts.
+  private mutating func isFirst(_ isFirst: Bool, _ line: ContentLine) -> Bool {
+    if !isFirst {
+      report(
+        .atMostOne, at: line.place,
+        "\(line.property.rawValue) must not stand twice; the first one counts")
+    }
+    return isFirst
+  }
+
   private mutating func readTime(
     _ line: ContentLine, _ text: Span<UInt8>, _ zones: ZoneBook,
     _ diagnostics: inout Diagnostics
   ) -> ClockTime? {
-    readTime(line.value, line, text, zones, &diagnostics)
+    let line = datedLine(line, text)
+    return readTime(line.value, line, text, zones, &diagnostics)
+  }
+
+  private mutating func datedLine(_ line: ContentLine, _ text: Span<UInt8>) -> DatedLine {
+    let result = DatedLine(line, in: text)
+    if result.lacksQuotations, let tzid = result.tzid {
+      report(
+        .parameterSyntax, at: line.place(ofByte: tzid.lowerBound, in: text),
+        """
+        a TZID with a comma or a colon must stand in quotation marks, not \
+        \(Excerpt(text.extracting(tzid)))
+        """)
+    }
+    return result
   }
 
   private mutating func readTime(
-    _ range: Range<Int>, _ line: ContentLine, _ text: Span<UInt8>, _ zones: ZoneBook,
+    _ range: Range<Int>, _ line: DatedLine, _ text: Span<UInt8>, _ zones: ZoneBook,
     _ diagnostics: inout Diagnostics
   ) -> ClockTime? {
     do {
       let value = try DateValue.read(text.extracting(range)).value
       return clockTime(value, line, text, zones, &diagnostics)
     } catch {
-      report(.date, line, text, range, error, "a date or a date-time")
+      report(.date, line.line, text, range, error, "a date or a date-time")
       return nil
     }
   }
 
   private mutating func clockTime(
-    _ value: DateValue, _ line: ContentLine, _ text: Span<UInt8>, _ zones: ZoneBook,
+    _ value: DateValue, _ line: DatedLine, _ text: Span<UInt8>, _ zones: ZoneBook,
     _ diagnostics: inout Diagnostics
   ) -> ClockTime {
-    guard case .local(let wallTime) = value, let tzid = line.parameter(.tzid, in: text) else {
+    guard case .local(let wallTime) = value, let tzid = line.tzid else {
       return value.withoutZone
     }
     switch zones.entry(for: text.extracting(tzid)) {
     case .zone(let zone): return .zoned(wallTime, zone)
-    case .undecided:
+    case .undecided(let guess):
       isUndecided = true
+      if let guess { return .zoned(wallTime, guess) }
     case .undefined:
       if zones.isFirstReport(of: text.extracting(tzid)) {
         diagnostics.report(
-          .undefinedZone, at: line.place(ofByte: tzid.lowerBound, in: text),
+          .undefinedZone, at: line.line.place(ofByte: tzid.lowerBound, in: text),
           """
           TZID \(Excerpt(text.extracting(tzid))) is no zone of the zone database and the file \
           does not define it; its times are shown as floating
@@ -134,6 +160,12 @@ extension ComponentTimes {
           the first instance is shown alone
           """)
       }
+      for issue in rule.issues where issue.mayChangeMeaning {
+        report(
+          .recurrenceRuleIssue,
+          at: line.place(ofByte: line.value.lowerBound + issue.byteOffset, in: text),
+          "\(name): \(issue.message)")
+      }
       return rule
     } catch {
       report(
@@ -148,6 +180,7 @@ extension ComponentTimes {
     _ line: ContentLine, _ text: Span<UInt8>, _ zones: ZoneBook,
     _ diagnostics: inout Diagnostics, _ append: (inout Self, Addition) -> Void
   ) {
+    let line = datedLine(line, text)
     var list = ValueList(in: line.value)
     while let range = list.next(in: text) {
       let item = text.extracting(range)
@@ -167,7 +200,7 @@ extension ComponentTimes {
         let start = clockTime(period.start, line, text, zones, &diagnostics)
         append(&self, Addition(start: start, end: end))
       } catch {
-        report(.date, line, text, range, error, "a period")
+        report(.date, line.line, text, range, error, "a period")
       }
     }
   }
@@ -192,6 +225,20 @@ extension DateValue {
     case .date(let day): .date(day)
     case .local(let wallTime): .floating(wallTime)
     case .utc(let instant): .utc(instant)
+    }
+  }
+}
+
+extension RecurrenceRuleIssue {
+  /// Whether something of the rule is not followed as its author may have meant it.
+  fileprivate var mayChangeMeaning: Bool {
+    switch kind {
+    case .emptyPart, .whitespace, .propertyName, .countAndUntil, .partNotAllowed,
+      .setPositionAlone, .untilForm:
+      false
+    case .duplicatePart, .unknownPart, .missingValue, .emptyItem, .intervalZero, .negativeCount,
+      .ordinalNotAllowed, .ordinalWithWeekNumber, .ordinalZero, .skipWithoutScale:
+      true
     }
   }
 }

@@ -57,6 +57,9 @@ struct ComponentTimes {
   /// Where DTEND, DUE or DURATION stands.
   var endPlace: Place?
 
+  /// Where DURATION stands.
+  var durationPlace: Place?
+
   /// Where the first RRULE stands.
   var rulePlace: Place?
 

@@ -2,6 +2,9 @@ internal import ICSText
 
 // What an import reports; the identifiers are those of the rules that validation has.
 extension DiagnosticRule {
+  /// VERSION is 2.0, that of iCalendar.
+  static let version = DiagnosticRule("cal.version-not-2.0", .error)
+
   /// A date is one of the calendar.
   static let date = DiagnosticRule("val.date", .error)
 
@@ -17,6 +20,9 @@ extension DiagnosticRule {
   /// A recurrence rule can be followed.
   static let recurrenceRule = DiagnosticRule("rr.syntax", .error)
 
+  /// A recurrence rule that can be followed has nothing that it must not have.
+  static let recurrenceRuleIssue = DiagnosticRule("rr.syntax", .warning)
+
   /// RSCALE names a calendar that is known.
   static let unsupportedCalendar = DiagnosticRule("rr.rscale", .warning)
 
@@ -28,6 +34,12 @@ extension DiagnosticRule {
 
   /// An event has the properties that it needs.
   static let required = DiagnosticRule("card.required", .error)
+
+  /// Most properties of an event stand once.
+  static let atMostOne = DiagnosticRule("card.at-most-one", .error)
+
+  /// DURATION stands beside neither DTEND nor DUE.
+  static let exclusive = DiagnosticRule("card.exclusive", .error)
 
   /// An event does not end before it starts.
   static let endBeforeStart = DiagnosticRule("time.end-before-start", .error)

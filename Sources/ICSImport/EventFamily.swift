@@ -13,6 +13,7 @@ struct EventFamily {
   ) {
     var copies = CopyFilter()
     var replacedByKind: [SeriesClock.Kind: InstanceSet] = [:]
+    let overrides = currentOverrides(budget: &budget)
     let shifting = overrides.filter(\.isThisAndFuture)
     let series = series.sorted { $0.event.place < $1.event.place }
     for component in series {
@@ -50,11 +51,35 @@ struct EventFamily {
     }
   }
 
+  /// The overrides without those whose instance a newer version of the series takes away.
+  ///
+  /// That is what is left of an instance that was changed first and then removed.
+  private func currentOverrides(budget: inout StepBudget) -> [Override] {
+    series.reduce(overrides) { overrides, component in
+      guard !component.series.exceptions.isEmpty, budget.spend(overrides.count) else {
+        return overrides
+      }
+      return overrides.filter { !component.takesAway($0) }
+    }
+  }
+
   private func report(_ event: Event, _ diagnostics: inout Diagnostics) {
     diagnostics.file = event.source.file
     diagnostics.report(
       .stepLimit, at: Place(line: event.source.line),
       "following the changes of this series takes too many steps; some occurrences are left out")
+  }
+}
+
+extension ImportedComponent {
+  /// Whether an EXDATE of the series names the instance of an override with a lower SEQUENCE.
+  fileprivate func takesAway(_ override: Override) -> Bool {
+    guard override.version.sequence < version.sequence else { return false }
+    let clock = series.clock
+    let position = clock.position(of: override.recurrenceID)
+    let instance = Instance(
+      start: position, end: position, wallTime: clock.wallTime(at: position))
+    return series.exceptions.contains(instance)
   }
 }
 

@@ -62,3 +62,10 @@ public struct Absence: Sendable {
   /// What takes it away.
   public let reason: Reason
 }
+
+extension Explanation {
+  /// The rule that makes it occur, in words; `nil` if none does.
+  public var ruleInWords: String? {
+    if case .rule(let rule) = origin { rule.wording } else { nil }
+  }
+}

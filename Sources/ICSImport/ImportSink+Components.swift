@@ -21,7 +21,7 @@ extension ImportSink {
       return
     }
     reportMissingDatabase(frame, &diagnostics)
-    var seriesReader = SeriesReader(times)
+    var seriesReader = SeriesReader(times, firstPlace: Place(line: frame.firstLine))
     guard let series = seriesReader.series(of: kind) else {
       reportLost(seriesReader.times, frame, kind, &diagnostics)
       return
@@ -29,7 +29,7 @@ extension ImportSink {
     if times.isUndecided {
       diagnostics.report(
         .deferredLimit, at: Place(line: frame.firstLine),
-        "too many components wait for their zones; this one's times are shown as floating")
+        "too many components wait for their zones; this one's are guessed, or its times floating")
     }
     keep(series, seriesReader.times, frame, bytes, kind, &diagnostics)
   }
@@ -156,7 +156,7 @@ extension ImportSink {
 extension DiagnosticRule {
   /// Whether a departure may hide an occurrence, so that it is reported wherever it stands.
   fileprivate var meansLoss: Bool {
-    self == .date || self == .duration || self == .recurrenceRule || self == .unsupportedCalendar
-      || self == .problemLimit
+    self == .date || self == .duration || self == .unsupportedCalendar
+      || self == .recurrenceRule && severity == .error || self == .problemLimit
   }
 }

@@ -69,6 +69,13 @@ struct ImportSink: FrameSink {
     let index = calendars.count - 1
     let value = text.extracting(line.value)
     switch line.property {
+    case .version where TextValue.string(value) == "1.0":
+      diagnostics.report(
+        .version, at: line.place,
+        """
+        the calendar is vCalendar 1.0, expected VERSION:2.0; its recurrence rules and encoded texts \
+        are not understood
+        """)
     case .name: calendars[index].name = TextValue.string(value)
     case .xWRCalname:
       if calendars[index].name == nil { calendars[index].name = TextValue.string(value) }

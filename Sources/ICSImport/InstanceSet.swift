@@ -14,6 +14,9 @@ struct InstanceSet {
   /// Days on the clock, each with all instances that start on it.
   private var days: Set<DayNumber> = []
 
+  /// Whether it names nothing.
+  var isEmpty: Bool { positions.isEmpty && wallTimes.isEmpty && days.isEmpty }
+
   init() {}
 
   init(_ names: some Sequence<ClockTime>, on kind: SeriesClock.Kind) {

@@ -8,8 +8,12 @@ internal import TimeZones
 struct SeriesReader {
   private(set) var times: ComponentTimes
 
-  init(_ times: ComponentTimes) {
+  /// Where the component begins.
+  private let firstPlace: Place
+
+  init(_ times: ComponentTimes, firstPlace: Place) {
     self.times = times
+    self.firstPlace = firstPlace
   }
 
   /// The series of a component, or `nil` if nothing says when it is.
@@ -23,10 +27,19 @@ struct SeriesReader {
   }
 
   private mutating func eventSeries() -> Series? {
-    // Without DTSTART the dates of RDATE are all there is.
-    let first = times.hasBrokenStart ? nil : times.additions.first
-    guard let start = times.start ?? first?.start else { return nil }
+    guard let start = times.start ?? substituteStart() else { return nil }
     return makeSeries(start, length: length(from: start, to: times.end, name: "DTEND"))
+  }
+
+  /// What tells the time of an event that has no DTSTART: its RDATEs, or the instance that it
+  /// replaces.
+  private mutating func substituteStart() -> ClockTime? {
+    guard !times.hasBrokenStart, let start = times.additions.first?.start ?? times.recurrenceID
+    else { return nil }
+    let name = times.additions.isEmpty ? "RECURRENCE-ID" : "the first RDATE"
+    times.report(
+      .required, at: firstPlace, "VEVENT has no DTSTART; \(name) takes its place")
+    return start
   }
 
   /// A task lies between its start and its due date, and on that date: people look for it there.
@@ -67,7 +80,9 @@ struct SeriesReader {
     switch addition.end {
     case .none: nil
     case .at(let end):
-      .exact(seconds: max(0, clock.position(of: end) - clock.position(of: addition.start)))
+      .exact(
+        seconds: max(
+          shortest(on: clock), clock.position(of: end) - clock.position(of: addition.start)))
     case .after(let duration):
       clock.isDates ? dayLength(of: duration) : nominalLength(of: duration)
     }
@@ -77,7 +92,13 @@ struct SeriesReader {
   private mutating func length(
     from start: ClockTime, to end: ClockTime?, name: String
   ) -> SeriesLength {
-    if let end { return length(from: start, to: end, name: name) }
+    if let end {
+      if let place = times.durationPlace {
+        times.report(
+          .exclusive, at: place, "DURATION must not stand beside \(name), which counts")
+      }
+      return length(from: start, to: end, name: name)
+    }
     guard let duration = times.duration else { return defaultLength(from: start) }
     if duration.isNegative {
       report(.duration, "DURATION is negative; the \(Self.shownOnStartDay)")
@@ -100,9 +121,11 @@ struct SeriesReader {
     if seconds < 0 {
       report(.endBeforeStart, "\(name) lies before DTSTART; the \(Self.shownOnStartDay)")
     }
-    // An all-day component has at least its first day.
-    return .exact(seconds: max(clock.isDates ? 86_400 : 0, seconds))
+    return .exact(seconds: max(shortest(on: clock), seconds))
   }
+
+  /// An all-day component has at least its first day.
+  private func shortest(on clock: SeriesClock) -> Int64 { clock.isDates ? 86_400 : 0 }
 
   private static let shownOnStartDay = "event is shown on its first day"
 
@@ -121,7 +144,7 @@ struct SeriesReader {
   }
 
   private mutating func report(_ rule: DiagnosticRule, _ message: String) {
-    let place = times.endPlace ?? Place(line: 1)
+    let place = times.endPlace ?? firstPlace
     times.report(rule, at: place, message)
   }
 }

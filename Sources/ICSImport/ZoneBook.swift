@@ -7,8 +7,8 @@ final class ZoneBook {
   enum Entry {
     case zone(Zone)
 
-    /// Nothing so far; a VTIMEZONE that defines it may follow.
-    case undecided
+    /// Nothing sure so far, a guess at best; a VTIMEZONE that defines it may follow.
+    case undecided(guess: Zone?)
 
     /// Nothing.
     case undefined
@@ -43,6 +43,7 @@ final class ZoneBook {
 
   /// Notes a zone that the calendar defines; the first of a TZID holds.
   func define(_ zone: Zone, as tzid: [UInt8]) {
+    let tzid = tzid.withoutMarksAround
     guard definitions[tzid] == nil else { return }
     definitions[tzid] = zone
     known[tzid] = nil
@@ -51,13 +52,15 @@ final class ZoneBook {
 
   /// What a TZID means.
   ///
-  /// A name of the zone database is that zone, even where the file defines it too: producers
-  /// write the rules of today, by which events of other years would move. For a text that only
-  /// gives an offset the definition says more.
+  /// A name of the zone database or of Windows is that zone, even where the file defines it too:
+  /// producers write the rules of today, by which events of other years would move. For a name in
+  /// other letters, and for a text that only gives an offset, the definition says more.
   func entry(for tzid: Span<UInt8>) -> Entry {
     if let last, last.tzid.span.isEqual(to: tzid) { return last.entry }
+    // A parameter has no escapes, but many write those of the property TZID.
     var key: [UInt8] = []
-    for index in tzid.indices { key.append(tzid[index]) }
+    TextValue.append(tzid, to: &key)
+    key = key.withoutMarksAround
     let entry = known[key] ?? look(up: key)
     if case .undecided = entry { return entry }
     known[key] = entry
@@ -75,21 +78,41 @@ final class ZoneBook {
   private func look(up tzid: [UInt8]) -> Entry {
     if prefersDefinitions {
       if let zone = definitions[tzid] { return .zone(zone) }
-      guard isComplete else { return .undecided }
+      guard isComplete else { return .undecided(guess: nil) }
     }
     var guess: Zone?
     do {
       let resolution = try database.resolve(tzid.span)
-      guard resolution.match == .offset || resolution.match == .offsetAndCity else {
-        return .zone(resolution.zone)
-      }
+      guard resolution.match.isGuess else { return .zone(resolution.zone) }
       guess = resolution.zone
     } catch {
       if error == .noDatabase { missesDatabase = true }
     }
     if let zone = definitions[tzid] { return .zone(zone) }
-    guard isComplete else { return .undecided }
+    guard isComplete else { return .undecided(guess: guess) }
     return guess.map { .zone($0) } ?? .undefined
+  }
+}
+
+extension [UInt8] {
+  /// The bytes without blanks and quotation marks around them, which some write on one side only.
+  fileprivate var withoutMarksAround: [UInt8] {
+    let marks: Set<UInt8> = [0x20, 0x09, UInt8(ascii: "\"")]
+    guard let first = firstIndex(where: { !marks.contains($0) }),
+      let last = lastIndex(where: { !marks.contains($0) })
+    else { return [] }
+    return Array(self[first...last])
+  }
+}
+
+extension ZoneMatch {
+  /// Whether a definition in the file says more than the zone that was found.
+  fileprivate var isGuess: Bool {
+    switch self {
+    case .name, .separators, .prefixedName, .universalTime, .windowsName, .windowsWording: false
+    // A producer that does not know a name by its letters writes what rules it finds.
+    case .letterCase, .offsetAndCity, .offset: true
+    }
   }
 }
 

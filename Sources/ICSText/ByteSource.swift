@@ -29,6 +29,9 @@ public struct ByteSource: ~Copyable, ByteReading {
     limit = status.isRegular ? nil : limits.streamBytes
   }
 
+  /// Whether it is a file that can be read again, and not a pipe or a device.
+  public var isRegularFile: Bool { limit == nil }
+
   /// Appends what comes next, at most as much as there is room for; nothing at the end.
   public mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
     do {

@@ -11,15 +11,19 @@ extension RecurrenceRule {
   public init(parsing text: Span<UInt8>) throws(RecurrenceRuleError) {
     let ranges = RulePartRanges(text)
     frequency = try ranges.frequency(of: text)
-    interval = try ranges.number(.interval, in: 1...Self.maximumNumber, of: text) ?? 1
+    let interval = try ranges.number(.interval, in: 0...Self.maximumNumber, of: text) ?? 1
+    self.interval = max(1, interval)
     count = try ranges.number(.count, in: 1...Self.maximumNumber, of: text)
-    until = try ranges.until(of: text)
+    let until = try ranges.until(of: text)
+    self.until = until?.value
     weekStart = try ranges.keyword(.weekStart, RulePartRanges.weekdays, of: text) ?? .monday
-    let calendarScale = try ranges.value(.calendarScale, of: text).map { text.uppercase($0) }
+    let calendarScale = ranges[.calendarScale].map { text.uppercase($0) }
     let skip = try ranges.keyword(.skip, RulePartRanges.skips, of: text) ?? .omit
     self.skip = calendarScale == nil ? .omit : skip
     let isGregorian = calendarScale.map { $0 == "GREGORIAN" } ?? true
     var issues = ranges.issues
+    if interval == 0 { issues.append(ranges.issue(.intervalZero, about: .interval)) }
+    if until?.isPlain == false { issues.append(ranges.issue(.untilForm, about: .until)) }
     parts = isGregorian ? try ByParts(ranges, of: text, issues: &issues) : ByParts()
     if isGregorian { issues += ranges.conflicts(frequency: frequency, parts: parts) }
     remarks =

@@ -10,6 +10,18 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
     case emptyPart
     /// Spaces stand around a name or a value; they are ignored.
     case whitespace
+    /// The name of the property stands before a part, `RRULE:RRULE:FREQ=DAILY`; it is ignored.
+    case propertyName
+    /// A part other than FREQ has no value; it is ignored.
+    case missingValue
+    /// A list has nothing between two commas, before the first or after the last.
+    case emptyItem
+    /// INTERVAL is 0, which is taken for 1.
+    case intervalZero
+    /// COUNT is negative, as some write for a series without an end; it is ignored.
+    case negativeCount
+    /// UNTIL has hyphens, colons or no seconds, or 24:00 for the end of the day.
+    case untilForm
     /// COUNT and UNTIL are both there; each of them ends the series.
     case countAndUntil
     /// The part must not be used with this frequency; it limits the occurrences.
@@ -42,6 +54,12 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
     case .unknownPart: "\(partName) is not a part of a rule"
     case .emptyPart: "a part of the rule is empty"
     case .whitespace: "\(partName) must not have spaces around it"
+    case .propertyName: "RRULE: must not stand inside a rule"
+    case .missingValue: "\(partName) has no value"
+    case .emptyItem: "\(partName) has an empty item"
+    case .intervalZero: "INTERVAL must be at least 1"
+    case .negativeCount: "COUNT must be at least 1"
+    case .untilForm: "UNTIL must have the form 20241231 or 20241231T235959Z"
     case .countAndUntil: "COUNT and UNTIL must not stand in one rule"
     case .partNotAllowed(let frequency):
       "\(partName) must not be used with FREQ=\(frequency.name)"

@@ -3,16 +3,13 @@ internal import CivilCalendar
 extension RulePartRanges {
   typealias Failure = RecurrenceRuleError
 
-  /// Where the value of a part stands, which must not be empty; `nil` without the part.
-  func value(_ part: RulePart, of text: Span<UInt8>) throws(Failure) -> Range<Int>? {
-    guard let range = self[part] else { return nil }
-    if range.isEmpty { throw failure(.missingValue, part, range, of: text) }
-    return range
-  }
-
   func frequency(of text: Span<UInt8>) throws(Failure) -> RecurrenceRule.Frequency {
-    guard let frequency = try keyword(.frequency, Self.frequencies, of: text) else {
+    guard let range = self[.frequency] else {
       throw failure(.missingFrequency, .frequency, 0..<0, of: text)
+    }
+    if range.isEmpty { throw failure(.missingValue, .frequency, range, of: text) }
+    guard let frequency = Self.frequencies.value(of: range, in: text) else {
+      throw failure(.unknownValue, .frequency, range, of: text)
     }
     return frequency
   }
@@ -20,7 +17,7 @@ extension RulePartRanges {
   func keyword<Value>(
     _ part: RulePart, _ table: KeywordTable<Value>, of text: Span<UInt8>
   ) throws(Failure) -> Value? {
-    guard let range = try value(part, of: text) else { return nil }
+    guard let range = self[part] else { return nil }
     guard let value = table.value(of: range, in: text) else {
       throw failure(.unknownValue, part, range, of: text)
     }
@@ -30,7 +27,7 @@ extension RulePartRanges {
   func number(
     _ part: RulePart, in allowed: ClosedRange<Int>, of text: Span<UInt8>
   ) throws(Failure) -> Int? {
-    guard let range = try value(part, of: text) else { return nil }
+    guard let range = self[part] else { return nil }
     return try number(part, range, in: allowed, allowsNegative: false, of: text)
   }
 
@@ -39,10 +36,9 @@ extension RulePartRanges {
     _ part: RulePart, in allowed: ClosedRange<Int>, allowsNegative: Bool, of text: Span<UInt8>,
     _ body: (Int) -> Void
   ) throws(Failure) {
-    guard let list = try value(part, of: text) else { return }
+    guard let list = self[part] else { return }
     var items = ListItems(list)
     while let item = items.next(in: text) {
-      if item.isEmpty { throw failure(.missingValue, part, item, of: text) }
       body(try number(part, item, in: allowed, allowsNegative: allowsNegative, of: text))
     }
   }
@@ -51,10 +47,9 @@ extension RulePartRanges {
   func forEachWeekday(
     of text: Span<UInt8>, _ body: (_ ordinal: Int?, _ weekday: Weekday, _ offset: Int) -> Void
   ) throws(Failure) {
-    guard let list = try value(.weekdays, of: text) else { return }
+    guard let list = self[.weekdays] else { return }
     var items = ListItems(list)
     while let item = items.next(in: text) {
-      if item.isEmpty { throw failure(.missingValue, .weekdays, item, of: text) }
       let name = Swift.max(item.lowerBound, item.upperBound - 2)..<item.upperBound
       guard let weekday = Self.weekdays.value(of: name, in: text),
         item.lowerBound == name.lowerBound || text[name.lowerBound - 1].isASCIIDigit
@@ -71,9 +66,12 @@ extension RulePartRanges {
     }
   }
 
-  func until(of text: Span<UInt8>) throws(Failure) -> RecurrenceRule.Until? {
-    guard let range = try value(.until, of: text) else { return nil }
-    guard let until = text.until(in: range) else {
+  /// The value of UNTIL, and whether it is written as it should be.
+  func until(
+    of text: Span<UInt8>
+  ) throws(Failure) -> (value: RecurrenceRule.Until, isPlain: Bool)? {
+    guard let range = self[.until] else { return nil }
+    guard let until = UntilValue.read(range, of: text) else {
       throw failure(.notADate, .until, range, of: text)
     }
     return until
@@ -113,8 +111,8 @@ extension RulePartRanges {
   ])
 }
 
-/// The items between the commas of a list, without the spaces around them.
-private struct ListItems {
+/// The items between the commas of a list, without the spaces around them and without empty ones.
+struct ListItems {
   private var start: Int
   private let end: Int
 
@@ -122,8 +120,23 @@ private struct ListItems {
     (start, end) = (range.lowerBound, range.upperBound)
   }
 
-  /// The next item, which may be empty, even behind a comma at the end.
   mutating func next(in text: Span<UInt8>) -> Range<Int>? {
+    while let item = nextOfAll(in: text) {
+      if !item.isEmpty { return item }
+    }
+    return nil
+  }
+
+  /// Where nothing stands between two commas, before the first or behind the last.
+  static func firstEmptyItem(of list: Range<Int>, in text: Span<UInt8>) -> Int? {
+    var items = ListItems(list)
+    while let item = items.nextOfAll(in: text) {
+      if item.isEmpty { return item.lowerBound }
+    }
+    return nil
+  }
+
+  private mutating func nextOfAll(in text: Span<UInt8>) -> Range<Int>? {
     guard start <= end else { return nil }
     let comma = text.firstIndex(of: UInt8(ascii: ","), in: start..<end) ?? end
     defer { start = comma + 1 }
@@ -148,30 +161,8 @@ extension Span<UInt8> {
     }
     return isNegative ? -number : number
   }
-
-  /// The date, local time or UTC time that RFC 5545 §3.3.4 and §3.3.5 write: `19971224T000000Z`.
-  fileprivate func until(in range: Range<Int>) -> RecurrenceRule.Until? {
-    let start = range.lowerBound
-    guard [8, 15, 16].contains(range.count),
-      let year = decimal(in: start..<start + 4),
-      let month = decimal(in: start + 4..<start + 6),
-      let day = decimal(in: start + 6..<start + 8),
-      let date = CivilDate(year: year, month: month, day: day)
-    else { return nil }
-    if range.count == 8 { return .date(date.dayNumber) }
-    guard self[start + 8].asciiUppercased == UInt8(ascii: "T"),
-      let hour = decimal(in: start + 9..<start + 11), hour < 24,
-      let minute = decimal(in: start + 11..<start + 13), minute < 60,
-      let second = decimal(in: start + 13..<start + 15), second <= 60
-    else { return nil }
-    let secondOfDay = hour * 3_600 + minute * 60 + Swift.min(second, 59)
-    let wallTime = WallTime(day: date.dayNumber, secondOfDay: secondOfDay)
-    if range.count == 15 { return .local(wallTime) }
-    guard self[start + 15].asciiUppercased == UInt8(ascii: "Z") else { return nil }
-    return .utc(Instant(wallTime, offsetFromUTC: 0))
-  }
 }
 
 extension UInt8 {
-  fileprivate var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+  var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

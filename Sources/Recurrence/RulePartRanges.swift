@@ -9,8 +9,9 @@ struct RulePartRanges {
 
   /// Splits a rule at its semicolons and equals signs.
   ///
-  /// Of a part that stands twice the first counts. An empty part, as after a semicolon at the
-  /// end, an unknown part and spaces around names and values are noted and passed over.
+  /// Of a part that stands twice the first counts. What says nothing is noted and passed over: an
+  /// empty part, as after a semicolon at the end, a part without a value, an unknown part, and
+  /// spaces around names and values.
   init(_ text: Span<UInt8>) {
     var start = 0
     while start <= text.count {
@@ -21,12 +22,19 @@ struct RulePartRanges {
   }
 
   private mutating func read(_ range: Range<Int>, of text: Span<UInt8>) {
-    let part = text.trimmed(range)
+    var part = text.trimmed(range)
+    if let end = text.endOfPropertyName(in: part) {
+      note(.propertyName, at: part.lowerBound, text, part.lowerBound..<end)
+      part = end..<part.upperBound
+    }
     let equals = text.firstIndex(of: UInt8(ascii: "="), in: part) ?? part.upperBound
     let name = text.trimmed(part.lowerBound..<equals)
     let value = text.trimmed(Swift.min(equals + 1, part.upperBound)..<part.upperBound)
     if part.isEmpty { return note(.emptyPart, at: range.lowerBound, text, range) }
-    if name.upperBound < equals || value.lowerBound > equals + 1 || part.count < range.count {
+    if name.upperBound < equals || value.lowerBound > equals + 1
+      || part.upperBound < range.upperBound
+      || range.lowerBound < text.count && text[range.lowerBound].isBlank
+    {
       note(.whitespace, at: range.lowerBound, text, name)
     }
     guard let known = Self.names.value(of: name, in: text) else {
@@ -35,7 +43,22 @@ struct RulePartRanges {
     if values[known.rawValue] != nil {
       return note(.duplicatePart, at: name.lowerBound, text, name)
     }
+    guard !value.isEmpty || known == .frequency else {
+      return note(.missingValue, at: value.lowerBound, text, name)
+    }
+    if known == .count, text[value.lowerBound] == UInt8(ascii: "-") {
+      return note(.negativeCount, at: value.lowerBound, text, name)
+    }
+    if let offset = ListItems.firstEmptyItem(of: value, in: text) {
+      note(.emptyItem, at: offset, text, name)
+    }
     values[known.rawValue] = value
+  }
+
+  /// An issue at the value of a part.
+  func issue(_ kind: RecurrenceRuleIssue.Kind, about part: RulePart) -> RecurrenceRuleIssue {
+    RecurrenceRuleIssue(
+      kind: kind, byteOffset: self[part]?.lowerBound ?? 0, partName: part.name)
   }
 
   private mutating func note(
@@ -53,6 +76,15 @@ struct RulePartRanges {
 }
 
 extension Span<UInt8> {
+  /// Where the value begins behind `RRULE:`, which libraries give out and scripts write twice.
+  fileprivate func endOfPropertyName(in range: Range<Int>) -> Int? {
+    let end = range.lowerBound + 6
+    guard end <= range.upperBound, self[end - 1] == UInt8(ascii: ":"),
+      uppercase(range.lowerBound..<end) == "RRULE:"
+    else { return nil }
+    return end
+  }
+
   func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     for index in range where self[index] == byte { return index }
     return nil

@@ -97,7 +97,8 @@ private struct SourceFile {
   private static let systemFiles: Set<String> = [
     "ICSText/SystemCall.swift", "TimeZones/FileSystem.swift",
     "CalviewCommand/Environment+System.swift", "CalviewCommand/Output/DescriptorSink.swift",
-    "CalviewCommand/Output/OutputFile.swift", "CalviewCommand/Output/ProcessSetup.swift",
+    "CalviewCommand/Output/OutputFile.swift", "CalviewCommand/Output/PagerProcess.swift",
+    "CalviewCommand/Output/ProcessSetup.swift",
     "CalviewCommand/Output/SystemErrors.swift", "calview/main.swift",
   ]
 }

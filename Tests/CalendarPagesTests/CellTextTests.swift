@@ -137,6 +137,6 @@ private struct CellState: Hashable, CustomStringConvertible {
       isOwn: false, isToday: true, selection: .single, count: 2, isAllCancelled: false)
     let runs = try state.lines(.wide).flatMap(\.runs)
     let number = try #require(runs.first { $0.text.contains("(") || $0.text.contains(">") })
-    #expect(number.roles == [.busyDay, .today, .selected, .faintDay])
+    #expect(number.roles == [.today, .selected, .faintDay])
   }
 }

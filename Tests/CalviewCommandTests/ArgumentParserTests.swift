@@ -93,15 +93,15 @@ import Testing
     ),
     (
       ["--width=19"],
-      .invalidValue(option: "--width", value: "19", expectation: "a number from 20 to 1000")
+      .invalidValue(option: "--width", value: "19", expectation: "a number from 20 to 500")
     ),
     (
       ["--rows", "five"],
       .invalidValue(option: "--rows", value: "five", expectation: "natural, six or sparse")
     ),
-    (["--from", "today"], .foreignOption("--from", of: [.list], in: .month)),
+    (["--between", "9-18"], .foreignOption("--between", of: [.free], in: .month)),
     (["list", "a.ics", "-3"], .foreignOption("-3", of: [.month], in: .list)),
-    (["help", "--json"], .foreignOption("--json", of: [.month, .list], in: .help)),
+    (["help", "-3"], .foreignOption("-3", of: [.month], in: .help)),
   ])
   func wrongUsageIsRefusedWithTheFacts(arguments: [String], expected: UsageError) {
     #expect(throws: expected) { try ArgumentParser.parse(arguments.map { InputPath($0) }) }

@@ -60,8 +60,6 @@ extension Option: CustomTestStringConvertible {
   func eachOptionHasAnEffectOnTheRequest(option: Option) throws {
     let words = [option.name, option.example].compactMap(\.self)
     var request = Request()
-    // What is usual anyway has an effect on what was said before.
-    request.showsAgenda = option.name != "--agenda"
     let before = "\(request)"
     try option.apply(&request, InputPath(words.last ?? ""))
     #expect("\(request)" != before)

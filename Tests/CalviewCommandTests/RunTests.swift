@@ -42,7 +42,7 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
     TroubleCase("-n", "0", message: "-n 0: not a number from 1 to 1200"),
     TroubleCase("--rows", "x", message: "--rows x: not natural, six or sparse"),
     TroubleCase(
-      "--from", "today", message: "--from is no option of \"calview\", but of \"calview list\""),
+      "--weekdays", message: "--weekdays is no option of \"calview\", but of \"calview free\""),
     TroubleCase(
       "--month", "dec", "--year", "2024", message: "--month and --year exclude each other"),
     TroubleCase("--week", "3", "-3", message: "--week and -B exclude each other"),

@@ -75,7 +75,7 @@ import TimeZones
     #expect(try settings("--width", "40", variables: columns).look.width == 40)
     #expect(try settings(variables: ["COLUMNS": "wide"]).look.width == 80)
     #expect(try settings(variables: ["COLUMNS": "5"]).look.width == 20)
-    #expect(try settings(variables: ["COLUMNS": "999999"]).look.width == 1_000)
+    #expect(try settings(variables: ["COLUMNS": "999999"]).look.width == 500)
   }
 
   /// What decides on colour.

@@ -4,7 +4,7 @@ Written with other code than calview's (icalendar and recurring-ical-events, Pyt
 something. From the top of the repository:
 
     python3 -m venv .venv
-    .venv/bin/pip install icalendar==7.3.0 recurring-ical-events==3.8.2 tzdata==2025.2
+    .venv/bin/pip install icalendar==7.3.0 recurring-ical-events==3.8.2 tzdata==2025.3
     PYTHONTZPATH= .venv/bin/python Tests/Oracles/corpus.py > Tests/Fixtures/Corpus/occurrences.tsv
 
 The table has three sorts of lines, their cells separated by tabs:
@@ -36,6 +36,8 @@ def main():
     lines = []
     for path in sorted(CORPUS.rglob("*.ics")):
         name = path.relative_to(CORPUS).as_posix()
+        # The library keeps the zones that a file defines for all that it reads later.
+        icalendar.use_zoneinfo()
         try:
             calendars = icalendar.Calendar.from_ical(readable(path.read_bytes()), multiple=True)
         except ValueError as error:

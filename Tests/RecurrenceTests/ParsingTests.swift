@@ -57,6 +57,17 @@ import Testing
     #expect(try until("19971224T115960") == .local(noon.advanced(bySeconds: -1)))
   }
 
+  @Test(arguments: [
+    ("1997-12-24", "19971224"), ("1997-12-24T12:00:00Z", "19971224T120000Z"),
+    ("1997-12-24T12:00:00.000Z", "19971224T120000Z"), ("19971224T1200", "19971224T120000"),
+    ("19971224T1200Z", "19971224T120000Z"), ("19971224T120000.5", "19971224T120000"),
+    ("19971223T240000Z", "19971224T000000Z"),
+  ]) func readsOtherFormsOfUntilThatAreClear(_ text: String, _ plain: String) throws {
+    let rule = try RecurrenceRule("FREQ=DAILY;UNTIL=\(text)")
+    #expect(rule.until == (try RecurrenceRule("FREQ=DAILY;UNTIL=\(plain)")).until)
+    #expect(rule.issues.map(\.kind) == [.untilForm])
+  }
+
   @Test func ruleOfAnotherCalendarIsKeptButHasNoOccurrence() throws {
     let rule = try RecurrenceRule(
       "RSCALE=chinese;FREQ=YEARLY;BYMONTH=5L,13;BYSETPOS=1;SKIP=FORWARD;COUNT=3")
@@ -109,6 +120,29 @@ private let flawedRules: [ParsingTests.Flawed] = [
       "19: FREQ must not stand twice in a rule", "31: COUNT must not stand twice in a rule",
     ],
     meaning: "every day, 2 times"),
+  .init(
+    text: "rrule:FREQ=DAILY;COUNT=2", issues: ["0: RRULE: must not stand inside a rule"],
+    meaning: "every day, 2 times"),
+  .init(
+    text: "FREQ=DAILY;INTERVAL=0;COUNT=2", issues: ["20: INTERVAL must be at least 1"],
+    meaning: "every day, 2 times"),
+  .init(
+    text: "FREQ=DAILY;COUNT=-1;UNTIL=20241224", issues: ["17: COUNT must be at least 1"],
+    meaning: "every day, until 2024-12-24"),
+  .init(
+    text: "FREQ=DAILY;UNTIL=;COUNT;BYDAY=;INTERVAL= ",
+    issues: [
+      "17: UNTIL has no value", "23: COUNT has no value", "30: BYDAY has no value",
+      "31: INTERVAL must not have spaces around it", "40: INTERVAL has no value",
+    ], meaning: "every day"),
+  .init(
+    text: "FREQ=DAILY;BYDAY=MO,;BYMONTH=,1,,2",
+    issues: ["20: BYDAY has an empty item", "29: BYMONTH has an empty item"],
+    meaning: "every day in January and February on Monday"),
+  .init(
+    text: "FREQ=DAILY;UNTIL=2024-12-24",
+    issues: ["17: UNTIL must have the form 20241231 or 20241231T235959Z"],
+    meaning: "every day, until 2024-12-24"),
   .init(
     text: "FREQ=DAILY;x-thing=5;BYEASTER=0;JUNK",
     issues: [

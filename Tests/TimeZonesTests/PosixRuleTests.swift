@@ -104,7 +104,7 @@ import TimeZones
     "EST5EDT,M3.6.0,M11.1.0", "EST5EDT,M3.2.7,M11.1.0", "EST5EDT,J0,J365", "EST5EDT,J1,J366",
     "EST5EDT,0,366", "EST5EDT,M3.2.0/168,M11.1.0", "EST5EDT,M3.2.0/-168,M11.1.0",
     "EST5EDT,M3.2.0/2:60,M11.1.0", "<+03-3", "<+0>-3", "+03-3", "<>0", "EST5:", "EST5:0:",
-    "EST99999999999999999999", "EST5EDT,99999999999999999999,1", "garbage", "XXX-25:99",
+    "EST99999999999999999999", "EST5EDT,99999999999999999999,1", "garbage", "QQQ-25:99",
     "Europe/Berlin", "\u{0}\u{0}\u{0}0",
   ])
   func refusesWhatIsNoRule(_ text: String) {

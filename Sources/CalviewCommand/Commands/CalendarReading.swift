@@ -8,6 +8,12 @@ struct CalendarReading {
   /// What lies on the days.
   let agenda: Agenda
 
+  /// Why it lies there, if that is wanted.
+  let explanations: [Explanation]
+
+  /// Why instances of the event that is asked about are missing.
+  let absences: [Absence]
+
   /// What was wrong in the files and with them.
   let findings: Findings
 
@@ -20,7 +26,7 @@ struct CalendarReading {
   /// Reads files, and those of directories, in the order in which they are given.
   init(
     _ operands: [InputPath], window: ImportWindow, zones: ZoneDatabase,
-    options: CalendarImport.Options
+    options: CalendarImport.Options, filter: EventFilter, explains: Bool
   ) {
     var calendars = CalendarImport(window: window, zones: zones, options: options)
     var findings = Findings()
@@ -34,7 +40,15 @@ struct CalendarReading {
         if let failure = result.failure { findings.failures.append(failure) }
       }
     }
-    agenda = calendars.agenda(reporting: &findings.diagnostics)
+    let agenda = calendars.agenda(reporting: &findings.diagnostics)
+    self.agenda = agenda.filtered(by: filter)
+    explanations =
+      explains
+      ? calendars.explanations().filter { explanation in
+        filter.passes(explanation.event, of: agenda.calendars)
+          && explanation.event.uid == options.explainedUID ?? explanation.event.uid
+      } : []
+    absences = explains ? calendars.absences() : []
     readsEveryFile =
       findings.failures.isEmpty && findings.diagnostics.countByRule[.noCalendar] == nil
     isComplete = readsEveryFile && lostComponents == 0 && !agenda.isTruncated

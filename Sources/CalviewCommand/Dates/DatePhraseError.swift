@@ -2,7 +2,7 @@
 enum DatePhraseError: Error, Hashable {
   /// What a phrase is expected to be; the forms that are right are shown by it.
   enum Kind: Hashable {
-    case month, week, year, day, days
+    case month, week, year, day, days, time
   }
 
   case notUnderstood
@@ -44,6 +44,7 @@ extension DatePhraseError.Kind {
     case .year: "2024, 1999 or 0800"
     case .day: "2024-12-06, friday or +3d"
     case .days: "2024-12-06, 2024-12-06..2024-12-12 or 2024-12-06..+7d"
+    case .time: "2024-12-06T09:00..10:30 or \"fri 14:00..16:00\""
     }
   }
 }

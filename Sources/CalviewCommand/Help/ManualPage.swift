@@ -25,11 +25,18 @@ enum ManualPage {
         text += ".TP\n\(heading(of: option))\n\(paragraph(option.text))"
       }
     }
+    text += ".SH EXAMPLES\n"
+    for example in Example.all {
+      text += ".TP\n.B \(escaped(example.call))\n\(paragraph(example.purpose))"
+    }
     text += """
       .SH EXIT STATUS
       .TP
       .B 0
-      Done.
+      Done; the answer to a question is yes.
+      .TP
+      .B 1
+      The answer to a question is no.
       .TP
       .B 2
       Wrong usage, an input that can't be read, or events lost to damage; what can be shown is
@@ -50,13 +57,15 @@ enum ManualPage {
     return (text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : "") + text + "\n"
   }
 
+  /// A text without what means something else to the formatter, which also knows ASCII alone.
   private static func escaped(_ text: String) -> String {
     var result = ""
-    for character in text {
-      switch character {
+    for scalar in text.unicodeScalars {
+      switch scalar {
       case "\\": result += "\\e"
       case "-": result += "\\-"
-      default: result.append(character)
+      case _ where scalar.isASCII: result.unicodeScalars.append(scalar)
+      default: result += "\\[u\(String(scalar.value, radix: 16, uppercase: true))]"
       }
     }
     return result

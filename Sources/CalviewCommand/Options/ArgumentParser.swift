@@ -38,6 +38,9 @@ struct ArgumentParser {
       let owners = Command.allCases.filter(option.commands.contains)
       throw .foreignOption(option.name, of: owners, in: request.command)
     }
+    guard request.command.formats.contains(request.format) else {
+      throw .foreignFormat(request.format, in: request.command)
+    }
   }
 
   /// `--name`, `--name value` or `--name=value`.

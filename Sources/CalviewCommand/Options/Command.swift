@@ -2,6 +2,8 @@
 enum Command: String, CaseIterable, Hashable, Sendable {
   case month
   case list
+  case free
+  case explain
   case help
   case completions
   case man
@@ -22,7 +24,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   var operands: String {
     switch self {
     case .month: "[FILE...]"
-    case .list: "FILE..."
+    case .list, .free: "FILE..."
+    case .explain: "FILE... DAY"
     case .help: "[COMMAND]"
     case .completions: "bash|zsh|fish"
     case .man: ""
@@ -34,6 +37,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .month: "Show a month, and what lies on its days"
     case .list: "List occurrences, one a line"
+    case .free: "Find free time"
+    case .explain: "Tell why occurrences lie on a day, or do not"
     case .help: "Tell all about a command and its options"
     case .completions: "Print the completions of a shell"
     case .man: "Print the manual page"
@@ -56,6 +61,20 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       Lists what lies on some days in the order of time, one occurrence a line: its day, its time \
       and what it is. Without days to look at, everything that ends is listed, and series without \
       an end up to a year from today.
+      """
+    case .free:
+      """
+      Finds the time on some days that nothing takes: no event that is neither transparent nor \
+      cancelled, and no busy time. All-day events take their days. For example: calview free \
+      team.ics --week +1 --between 09:00-18:00 --at-least 30m --weekdays. With --format ics the \
+      slots are written as a VFREEBUSY, which other calendars read.
+      """
+    case .explain:
+      """
+      Tells of each occurrence on a day why it lies there: the file and the line of its component, \
+      what makes it occur (its rule in words, an RDATE or an override), and how its time is \
+      converted. With --uid it tells of one event alone, and why it is not there: calview explain \
+      team.ics 2024-12-20 --uid standup-2024h2@team.harbourworks.example.
       """
     case .help:
       "Tells at length about a command and its options, or about all of calview."

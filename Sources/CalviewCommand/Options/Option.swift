@@ -27,6 +27,7 @@ struct Option: Sendable {
   /// What an option is about; help shows one section for each.
   enum Section: String, CaseIterable, Sendable {
     case days = "Which days"
+    case questions = "What is asked"
     case answer = "The form of the answer"
     case reading = "What counts"
     case look = "How it looks"

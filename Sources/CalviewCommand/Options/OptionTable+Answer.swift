@@ -9,9 +9,19 @@ extension OptionTable {
         """,
       apply: { $0.format = .json }),
     .flag(
-      "--ndjson", section: .answer, commands: .views,
+      "--ndjson", section: .answer, commands: .periods,
       help: "Answer with JSON, a day or an occurrence a line",
       apply: { $0.format = .ndjson }),
+    .choice(
+      "--format", value: "FORMAT", among: Request.Format.allCases.map { ($0.rawValue, $0) },
+      section: .answer, commands: .views,
+      help: "Answer as text, csv, tsv, ics, ndjson or json",
+      details: """
+        A list can be a table as well: csv (RFC 4180), or tsv, where \\t, \\n and \\\\ stand for \
+        what would break a line. Both begin with the names of their columns. Free time can be ics, an \
+        iCalendar file.
+        """,
+      apply: { $0.format = $1 }),
     Option(
       names: ["-o", "--output"], value: .file("FILE"), section: .answer, commands: .views,
       help: "Write the answer to a file",

@@ -1,7 +1,7 @@
 extension OptionTable {
   static let days: [Option] = [
     .text(
-      "--month", value: "MONTH", section: .days, commands: .views,
+      "--month", value: "MONTH", section: .days, commands: .periods,
       help: "Show a month: 2024-12, dec, \"next month\", +1, -1",
       details: """
         Also 202412, 12/2024, december and \"dec 2024\", with the names of English or of the reader's language. \
@@ -33,11 +33,11 @@ extension OptionTable {
       help: "Show the whole year",
       apply: { $0.wantsThisYear = true }),
     .text(
-      "--year", value: "YEAR", section: .days, commands: .views,
+      "--year", value: "YEAR", section: .days, commands: .periods,
       help: "Show a year: 2024",
       apply: { $0.year = $1 }),
     .text(
-      "--week", value: "WEEK", section: .days, commands: .views,
+      "--week", value: "WEEK", section: .days, commands: .periods,
       help: "Show a week: 2024-W50, 50, \"next week\", +1",
       details: """
         The numbers are those of ISO 8601, and a week given by its number begins on a Monday unless \
@@ -45,12 +45,12 @@ extension OptionTable {
         """,
       apply: { $0.week = $1 }),
     .text(
-      "--from", value: "DAY", section: .days, commands: [.list],
+      "--from", value: "DAY", section: .days, commands: [.list, .free],
       help: "List from this day on: 2024-12-06, today, fri, +3d",
       details: "Without it, from the first day there is; of a period, its first day counts.",
       apply: { $0.from = $1 }),
     .text(
-      "--to", value: "DAY", section: .days, commands: [.list],
+      "--to", value: "DAY", section: .days, commands: [.list, .free],
       help: "List up to this day, which is included",
       details: """
         A day with a sign, +7d, counts from the first day. Without it, up to the last day that \

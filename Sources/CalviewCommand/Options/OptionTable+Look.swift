@@ -40,15 +40,27 @@ extension OptionTable {
         """,
       apply: { $0.showsWeekNumbers = true }),
     .flag(
+      "--titles", section: .look, commands: [.month],
+      help: "Show what lies on the days in a ruled grid",
+      details: """
+        It is as wide as the page, of which it needs 71 columns. What lasts several days runs \
+        through its cells as a bar. A week has this form by itself where there is room.
+        """,
+      apply: { $0.showsTitles = true }),
+    .flag(
       "--agenda", section: .look, commands: [.month],
-      help: "Tell below the grid what lies on the days (usual)",
-      apply: { $0.showsAgenda = true }),
+      help: "Tell what lies on the days, without the grid",
+      apply: { $0.agenda = .alone }),
     .flag(
       "--no-agenda", section: .look, commands: [.month],
       help: "Show the grid alone",
-      apply: { $0.showsAgenda = false }),
+      apply: { $0.agenda = .none }),
+    .flag(
+      "--legend", section: .look, commands: [.month],
+      help: "Explain the marks, and name the calendars",
+      apply: { $0.showsLegend = true }),
     .number(
-      "--width", value: "N", in: 20...1_000, section: .look, commands: [.month],
+      "--width", value: "N", in: 20...500, section: .look, commands: [.month],
       help: "Fit the page into N columns",
       details: "Without it, COLUMNS, then the width of the terminal, then 80.",
       apply: { $0.width = $1 }),
@@ -58,7 +70,7 @@ extension OptionTable {
       details: "What stands in the files is shown as it is.",
       apply: { $0.usesASCII = true }),
     .choice(
-      "--color", value: "WHEN", among: Request.ColorChoice.allCases.map { ($0.rawValue, $0) },
+      "--color", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
       section: .look, commands: .views,
       help: "Use colours on terminals (auto), always, or never",
       details: """
@@ -66,6 +78,24 @@ extension OptionTable {
         CLICOLOR_FORCE asks for them everywhere.
         """,
       apply: { $0.color = $1 }),
+    .choice(
+      "--links", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
+      section: .look, commands: [.month, .list],
+      help: "Link events to their pages: auto, always, never",
+      details: """
+        URL and CONFERENCE become links (OSC 8) where there are colours, on their own only on a \
+        terminal.
+        """,
+      apply: { $0.links = $1 }),
+    .choice(
+      "--paging", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
+      section: .look, commands: .views,
+      help: "Page on terminals: if too long (auto), always, never",
+      details: """
+        The program is that of CALVIEW_PAGER or PAGER, or else less. Elsewhere than on a terminal \
+        there is none.
+        """,
+      apply: { $0.paging = $1 }),
     .text(
       "--locale", value: "LOCALE", section: .look, commands: .views,
       help: "Use the names and customs of a locale: ko_KR",

@@ -7,7 +7,9 @@ extension OptionTable {
       help: "View in a time zone: Europe/Berlin, UTC",
       details: """
         Without it, the zone that CALVIEW_TZ names, then that of TZ, then the system's. All-day \
-        events keep their dates in every zone, and floating times what the clock says.
+        events keep their dates in every zone, and floating times what the clock says. \
+        "calendar" is the zone that the first calendar names as its own (X-WR-TIMEZONE); \
+        pipes are not asked.
         """,
       apply: { $0.zone = $1 }),
     .choices(

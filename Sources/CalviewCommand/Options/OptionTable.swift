@@ -1,6 +1,6 @@
 /// All options, in the order in which help shows them.
 enum OptionTable {
-  static let all = days + answer + reading + look + general
+  static let all = days + questions + answer + reading + filters + look + general
 
   /// The option of a name with its hyphens.
   static func option(named name: String) -> Option? { optionsByName[name] }
@@ -21,5 +21,8 @@ enum OptionTable {
 
 extension Set<Command> {
   /// The commands that look at days.
-  static let views: Set = [.month, .list]
+  static let views: Set = [.month, .list, .free, .explain]
+
+  /// Those among them that look at any period.
+  static let periods: Set = [.month, .list, .free]
 }

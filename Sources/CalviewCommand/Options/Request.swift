@@ -7,11 +7,11 @@ import ICSText
 struct Request: Sendable {
   /// The form of the answer.
   enum Format: String, CaseIterable, Sendable {
-    case text, json, ndjson
+    case text, csv, tsv, ics, ndjson, json
   }
 
-  /// When colours are used.
-  enum ColorChoice: String, CaseIterable, Sendable {
+  /// When something is done that only some outputs are fit for.
+  enum When: String, CaseIterable, Sendable {
     case auto, always, never
   }
 
@@ -33,13 +33,22 @@ struct Request: Sendable {
   var selections: [String] = []
   var today: String?
 
+  // What is asked of them.
+  var hasEvents: String?
+  var isFree: String?
+  var between: String?
+  var atLeast: String?
+  var onlyWeekdays = false
+  var uid: String?
+
   // How they are answered.
   var format = Format.text
   var output: InputPath?
 
   // How files are read.
   var zone: String?
-  var kinds: Set<Event.Kind> = [.event]
+  var kinds: Set<Event.Kind>?
+  var filter = EventFilter()
   var prefersFileZones = false
 
   // How a page looks.
@@ -47,9 +56,13 @@ struct Request: Sendable {
   var shape = MonthGrid.Shape.naturalRows
   var spillover = PageLook.Spillover.dim
   var showsWeekNumbers = false
-  var showsAgenda = true
+  var agenda = PageLook.Agenda.usual
+  var showsTitles = false
+  var showsLegend = false
   var width: Int?
   var usesASCII = false
-  var color = ColorChoice.auto
+  var color = When.auto
+  var links = When.auto
+  var paging = When.auto
   var locale: String?
 }

@@ -2,15 +2,18 @@
 enum UsageError: Error, Hashable {
   case unknownOption(String, suggestion: String?)
   case foreignOption(String, of: [Command], in: Command)
+  case foreignFormat(Request.Format, in: Command)
   case missingValue(option: String, value: String)
   case unexpectedValue(option: String, value: String)
   case invalidValue(option: String, value: String, expectation: String)
   case invalidDate(option: String, value: String, DatePhraseError, DatePhraseError.Kind)
   case unknownZone(option: String, value: String)
+  case noCalendarZone
   case unknownLocale(String)
   case unknownWeekday(option: String, value: String)
   case excluding(String, String)
   case missingFile(Command)
+  case missingPeriod(Command)
   case missingOperand(Command, expectation: String)
   case unexpectedOperand(Command, String)
   case unknownCommand(String, suggestion: String?)
@@ -24,6 +27,9 @@ extension UsageError {
       "there is no option \(name)" + Self.question(suggestion)
     case .foreignOption(let name, let owners, let command):
       "\(name) is no option of \"\(command.call)\", but of \(Self.calls(owners))"
+    case .foreignFormat(let format, let command):
+      "--format \(format.rawValue) is no form of \"\(command.call)\", but "
+        + command.formats.map(\.rawValue).asAlternatives
     case .missingValue(let option, let value):
       "\(option) needs a value: \(option) \(value)"
     case .unexpectedValue(let option, let value):
@@ -34,6 +40,8 @@ extension UsageError {
       "\(option) \(value): \(error); write for example \(kind.examples)"
     case .unknownZone(let option, let value):
       "\(option) \(value): no such time zone; write for example Europe/Berlin, Asia/Seoul or UTC"
+    case .noCalendarZone:
+      "--tz calendar: no file names the zone of its calendar (X-WR-TIMEZONE); write a zone"
     case .unknownLocale(let value):
       "--locale \(value): no such language; write for example ko_KR, en_GB or C"
     case .unknownWeekday(let option, let value):
@@ -42,6 +50,8 @@ extension UsageError {
       "\(one) and \(other) exclude each other"
     case .missingFile(let command):
       "\"\(command.call)\" needs a file, a directory or - for standard input"
+    case .missingPeriod(let command):
+      "\"\(command.call)\" needs days to look at: --from DAY --to DAY, --week, --month or --year"
     case .missingOperand(let command, let expectation):
       "\"\(command.call)\" needs \(expectation)"
     case .unexpectedOperand(let command, let word):

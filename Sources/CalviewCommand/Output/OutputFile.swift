@@ -69,6 +69,8 @@ final class OutputFile: ByteSink {
       return (path, 0o666 & ~mask)
     }
     guard status.st_mode & S_IFMT == S_IFREG else { return (path, nil) }
+    // What must not be written to must not be replaced either.
+    guard unsafe access(path, W_OK) == 0 else { throw .system(errno: errno) }
     guard let resolved = unsafe realpath(path, nil) else { throw .system(errno: errno) }
     // The system allocates the text, which ends in NUL, and leaves it to its caller.
     defer { unsafe free(resolved) }

@@ -1,6 +1,7 @@
 import CalendarLocale
 import CalendarPages
 import CivilCalendar
+import ICSImport
 import ICSText
 import TimeZones
 
@@ -46,13 +47,18 @@ struct Settings: Sendable {
     today = try Self.today(request, environment, clock)
     dates = clock.from(today)
     look = Self.look(request, environment)
-    theme = Self.usesColor(request, environment) ? .standard : nil
+    theme = Self.theme(request, environment)
   }
 
   private static func zone(
     _ request: Request, _ environment: Environment
   ) throws(UsageError) -> (Zone, warning: String?) {
     if let name = request.zone {
+      guard name == "calendar" else {
+        return (try zone(named: name, by: "--tz", environment), nil)
+      }
+      let paths = request.operands.flatMap { CalendarFiles(at: $0).paths }
+      guard let name = CalendarZone.name(in: paths) else { throw .noCalendarZone }
       return (try zone(named: name, by: "--tz", environment), nil)
     }
     if let name = environment.value("CALVIEW_TZ") {
@@ -126,12 +132,37 @@ struct Settings: Sendable {
     var look = PageLook()
     let columns = environment.value("COLUMNS").flatMap { Int($0) }
     let available = columns ?? environment.terminalWidth ?? 80
-    look.width = request.width ?? min(max(available, 20), 1_000)
+    look.width = request.width ?? min(max(available, 20), 500)
     look.symbols = request.usesASCII ? .ascii : .unicode
     look.spillover = request.spillover
     look.showsWeekNumbers = request.showsWeekNumbers
-    look.showsAgenda = request.showsAgenda
+    look.agenda = request.agenda
+    look.showsLegend = request.showsLegend
+    look.height = environment.terminalHeight
+    if request.showsTitles {
+      look.cells = .titles
+    } else if request.year != nil || request.wantsThisYear {
+      look.cells = .tints
+    }
     return look
+  }
+
+  private static func theme(_ request: Request, _ environment: Environment) -> Theme? {
+    guard usesColor(request, environment) else { return nil }
+    let depth = ColorDepth(
+      colorTerm: environment.value("COLORTERM"), terminal: environment.value("TERM"))
+    return .standard(depth, writesLinks: writesLinks(request, environment))
+  }
+
+  /// Terminals that know no links ignore them, except for the console of Linux.
+  private static func writesLinks(_ request: Request, _ environment: Environment) -> Bool {
+    switch request.links {
+    case .always: return true
+    case .never: return false
+    case .auto: break
+    }
+    let isPlain = ["dumb", "linux"].contains(environment.value("TERM"))
+    return environment.isTerminal && request.output == nil && !isPlain
   }
 
   /// The usual order: NO_COLOR (no-color.org), CLICOLOR_FORCE and CLICOLOR (bixense.com/clicolors).

@@ -57,8 +57,8 @@ struct CorpusDifference: Sendable {
 
   // Damaged files and events, which Python refuses as a whole; what can be read of them is shown.
   private static let damage = [
-    // An unknown FREQ: §3.3.10 lets a rule with it mean nothing, and DTSTART is the first instance
-    // of any series (§3.8.2.4).
+    // An unknown FREQ: §3.3.10 has seven words for it and no other, so the rule says nothing, and
+    // what is left is DTSTART, the first instance of any series (§3.8.5.3).
     CorpusDifference(
       path: "collective+icalendar/src/icalendar/tests/calendars/issue_1081_invalid_rrule_freq.ics"
     ) { _ in
@@ -67,7 +67,7 @@ struct CorpusDifference: Sendable {
           "2025-01-01T10:00:00Z", "2025-01-01T10:00:00Z", uid: "test-123", summary: "Test Event")
       ]
     },
-    // Two semicolons: §3.1 wants a parameter between them, and leaves no doubt about the value.
+    // Two semicolons: §3.1 wants a parameter between them; there is no doubt about the value.
     CorpusDifference(
       path: "collective+icalendar/src/icalendar/tests/calendars/broken_ical.ics"
     ) { _ in
@@ -77,22 +77,21 @@ struct CorpusDifference: Sendable {
           summary: "An Event with too many semicolons")
       ]
     },
-    // RDATEs without the DTSTART that §3.6.1 asks for: dates, a point in time, and two periods.
+    // RDATEs without the DTSTART that §3.6.1 asks for: the first takes its place, and the dates mean
+    // its time of day.
     CorpusDifference(
       path: "ical-org+ical.net/Ical.Net.Tests/Calendars/Serialization/RecurrenceDates1.ics"
     ) { _ in
-      let holidays = [
-        "01-01", "01-20", "02-17", "04-21", "05-26", "07-04", "09-01", "10-14", "11-28", "11-29",
-        "12-25",
+      let days = [
+        "01-01", "01-20", "02-17", "04-21", "05-26", "07-04", "07-14", "09-01", "10-14", "11-28",
+        "11-29", "12-25",
       ]
-      return try holidays.compactMap { CivilDate("1997-" + $0)?.dayNumber }.map { day in
-        ListedOccurrence(
-          start: .date(day), end: .date(day.advanced(by: 1)), uid: "", summary: "")
-      } + [
-        ListedOccurrence("1997-07-14T12:30:00Z", "1997-07-14T12:30:00Z", uid: "", summary: ""),
-        ListedOccurrence("1996-04-03T02:00:00Z", "1996-04-03T04:00:00Z", uid: "", summary: ""),
-        ListedOccurrence("1996-04-04T01:00:00Z", "1996-04-04T04:00:00Z", uid: "", summary: ""),
+      let times = days.map { ("1997-\($0)T12:30:00Z", "1997-\($0)T12:30:00Z") }
+      let periods = [
+        ("1996-04-03T02:00:00Z", "1996-04-03T04:00:00Z"),
+        ("1996-04-04T01:00:00Z", "1996-04-04T04:00:00Z"),
       ]
+      return try (times + periods).map { try ListedOccurrence($0, $1, uid: "", summary: "") }
     },
     // The quotation mark closes behind the value: §3.2 has it close before the colon.
     CorpusDifference(path: "jens-maus+node-ical/test/fixtures/ms_timezones.ics") { found in

@@ -68,7 +68,11 @@ struct ObviousAgenda {
     let masters = family.filter { $0.recurrenceID == nil }
     let newest = masters.map(\.sequence).max() ?? 0
     let series = masters.filter { $0.sequence == newest }.map(series)
-    let overrides = family.filter { $0.recurrenceID != nil }
+    // An EXDATE goes before an override that is older than its series.
+    let overrides = family.filter { override in
+      override.recurrenceID != nil
+        && !(override.sequence < newest && series.contains { $0.excludes(override.recurrenceID) })
+    }
     let clock =
       (series.first(where: \.isRecurring)
       ?? overrides.first.map { override in

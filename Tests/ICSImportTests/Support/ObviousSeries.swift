@@ -116,6 +116,13 @@ struct ObviousSeries {
     return name.wallTime == instance.wallTime
   }
 
+  /// Whether an EXDATE names the instance that a RECURRENCE-ID names.
+  func excludes(_ recurrenceID: PlainTime?) -> Bool {
+    guard let recurrenceID else { return false }
+    let instance = instance(at: clock.wallTime(of: recurrenceID), length)
+    return event.exceptions.contains { isNamed(instance, by: $0) }
+  }
+
   func instance(at wallTime: WallTime, _ length: Length) -> Instance {
     let wallTime = clock.isDates ? WallTime(day: wallTime.day) : wallTime
     let position = clock.position(of: wallTime)

@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""Draws what calview writes on a terminal as SVG pictures: `make screenshots`.
+
+    Documentation/screens.py .build/release/calview
+
+Each call below is carried out, and its output (ECMA-48 §8.3.117, SGR) drawn letter by letter on a
+grid. The pictures follow the reader's choice of a dark or a light page.
+"""
+
+import html
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import unicodedata
+
+SCREENS = {
+    "month": "SampleData/team.ics SampleData/holidays.ics --month 2024-12 --no-agenda --legend --select 2024-12-10..2024-12-12",
+    "agenda": "SampleData/trip.ics --week 2024-W50 --width 80",
+    "titles": "SampleData/team.ics SampleData/trip.ics --month 2024-12 --titles --width 120",
+    "week": "SampleData/team.ics SampleData/trip.ics --week 2024-W50 --width 120",
+    "year": "SampleData/household.ics --year 2024 --width 80 --legend",
+    "korean": "SampleData/study-diary.ics --month 2024-12 --titles --width 100 --locale ko_KR",
+}
+COLUMN, LINE = 8.4, 18
+STYLE = """
+  text { font: 14px ui-monospace, 'DejaVu Sans Mono', 'Noto Sans Mono CJK KR', monospace; fill: #24292f; white-space: pre; }
+  .page { fill: #ffffff; } .inverse { fill: #ffffff; } .block { fill: #24292f; }
+  .b { font-weight: bold; } .f { opacity: 0.6; } .i { font-style: italic; }
+  .u { text-decoration: underline; } .s { text-decoration: line-through; }
+  @media (prefers-color-scheme: dark) {
+    text { fill: #e6edf3; } .page { fill: #0d1117; } .inverse { fill: #0d1117; } .block { fill: #e6edf3; }
+  }
+"""
+CLASSES = {"1": "b", "2": "f", "3": "i", "4": "u", "9": "s"}
+
+
+def columns(text):
+    """The columns of a text, as calview counts them, as far as the pictures need it."""
+    count, joined = 0, False
+    for letter in text:
+        if unicodedata.combining(letter) or letter in "\u200d\ufe0f" or joined:
+            joined = letter == "\u200d"
+            continue
+        count += 2 if unicodedata.east_asian_width(letter) in "WF" else 1
+    return count
+
+
+def runs(line):
+    """The parts of a line with the codes that hold for them."""
+    codes = ""
+    for part in re.split(r"(\x1b\[[0-9;]*m)", line):
+        if part.startswith("\x1b"):
+            codes = part[2:-1]
+        elif part:
+            yield codes, part
+
+
+def draw_run(codes, text, column, row):
+    color = re.search(r"38;2;(\d+);(\d+);(\d+)", codes)
+    words = re.sub(r"38;2;\d+;\d+;\d+", "", codes).split(";")
+    classes = [CLASSES[word] for word in words if word in CLASSES]
+    fill = "#%02x%02x%02x" % tuple(map(int, color.groups())) if color else None
+    x, y, width = column * COLUMN, row * LINE, columns(text) * COLUMN
+    picture = ""
+    if "7" in words:
+        paint = f'fill="{fill}"' if fill else 'class="block"'
+        picture += f'<rect x="{x:.1f}" y="{y}" width="{width:.1f}" height="{LINE}" {paint}/>\n'
+        classes, fill = classes + ["inverse"], None
+    paint = (f' class="{" ".join(classes)}"' if classes else "") + (f' style="fill:{fill}"' if fill else "")
+    # Each word stands on its columns, whatever the widths of the font.
+    for word in re.finditer(r"[^ ]+", text):
+        start = x + columns(text[: word.start()]) * COLUMN
+        length = columns(word.group()) * COLUMN
+        picture += (
+            f'<text x="{start:.1f}" y="{y + 14}" textLength="{length:.1f}" '
+            f'lengthAdjust="spacingAndGlyphs"{paint}>{html.escape(word.group())}</text>\n'
+        )
+    return picture
+
+
+def draw(lines):
+    width = max(columns(re.sub(r"\x1b\[[0-9;]*m", "", line)) for line in lines) * COLUMN
+    picture = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 {width + 24:.0f} {len(lines) * LINE + 24}" '
+        f'width="{width + 24:.0f}">\n<style>{STYLE}</style>\n'
+        f'<rect class="page" x="-12" y="-12" width="{width + 24:.0f}" height="{len(lines) * LINE + 24}" rx="6"/>\n'
+    )
+    for row, line in enumerate(lines):
+        column = 0
+        for codes, text in runs(line):
+            picture += draw_run(codes, text, column, row)
+            column += columns(text)
+    return picture + "</svg>\n"
+
+
+def main():
+    root = pathlib.Path(__file__).resolve().parent.parent
+    environment = dict(os.environ, TERM="xterm-direct", TZ="UTC", CALVIEW_TODAY="2024-12-06", LC_ALL="C")
+    for name, call in SCREENS.items():
+        words = [sys.argv[1], *call.split(), "--color", "always"]
+        output = subprocess.run(words, cwd=root, env=environment, check=True, capture_output=True, text=True).stdout
+        (root / "Documentation" / "Screens" / f"{name}.svg").write_text(draw(output.rstrip("\n").split("\n")))
+
+
+if __name__ == "__main__":
+    main()

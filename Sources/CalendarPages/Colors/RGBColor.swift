@@ -1,0 +1,113 @@
+/// A colour of the screen.
+public struct RGBColor: Hashable, Sendable {
+  /// How much red there is.
+  public let red: UInt8
+
+  /// How much green there is.
+  public let green: UInt8
+
+  /// How much blue there is.
+  public let blue: UInt8
+
+  /// Creates a colour from `0xRRGGBB`.
+  public init(_ value: UInt32) {
+    red = UInt8(truncatingIfNeeded: value >> 16)
+    green = UInt8(truncatingIfNeeded: value >> 8)
+    blue = UInt8(truncatingIfNeeded: value)
+  }
+
+  /// Reads a colour as calendars give it: a name of CSS (RFC 7986 §5.9), or `#RRGGBB`, behind
+  /// which Apple's programs put two digits more for opacity.
+  public init?(_ text: String) {
+    if let value = CSSColors.value(named: text) {
+      self.init(value)
+      return
+    }
+    let digits = text.utf8.dropFirst()
+    guard text.utf8.first == UInt8(ascii: "#"), [6, 8].contains(digits.count),
+      text.dropFirst().allSatisfy(\.isHexDigit),
+      let value = UInt32(String(text.dropFirst().prefix(6)), radix: 16)
+    else { return nil }
+    self.init(value)
+  }
+
+  private init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+}
+
+extension RGBColor {
+  /// The relative luminances at which text is readable on white and on black alike.
+  ///
+  /// The contrast with white is 1.05 : (*L* + 0.05), with black (*L* + 0.05) : 0.05 (WCAG 2.2);
+  /// between these both are at least 4 : 1.
+  private static let readableLuminances = 0.152...0.21
+
+  /// The same hue, as light as it takes to be readable on dark and on light backgrounds.
+  public var readable: RGBColor {
+    let range = Self.readableLuminances
+    if range.contains(luminance) { return self }
+    let isDark = luminance < range.lowerBound
+    let end: UInt8 = isDark ? 255 : 0
+    // The smallest part of white or black that does.
+    let parts = 1...UInt8.max
+    let part = parts.first { part in
+      let luminance = mixed(with: end, part).luminance
+      return isDark ? luminance >= range.lowerBound : luminance <= range.upperBound
+    }
+    return mixed(with: end, part ?? .max)
+  }
+
+  /// How light the colour is (WCAG 2.2).
+  private var luminance: Double {
+    /// The light of a part; a polynomial close to the curve of sRGB.
+    func light(_ byte: UInt8) -> Double {
+      let part = Double(byte) / 255
+      return part * (part * (part * 0.305306 + 0.682171) + 0.012523)
+    }
+    return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue)
+  }
+
+  /// The colour with some parts in 255 of a grey.
+  private func mixed(with gray: UInt8, _ part: UInt8) -> RGBColor {
+    func mixed(_ byte: UInt8) -> UInt8 {
+      let sum = Int(byte) * (255 - Int(part)) + Int(gray) * Int(part)
+      return UInt8(clamping: sum / 255)
+    }
+    return RGBColor(red: mixed(red), green: mixed(green), blue: mixed(blue))
+  }
+
+  /// The closest of the colours that terminals with 256 of them number from 16 to 255.
+  var paletteIndex: Int {
+    let levels = [0, 95, 135, 175, 215, 255]
+    func nearest(_ byte: UInt8) -> Int {
+      levels.indices.min { abs(levels[$0] - Int(byte)) < abs(levels[$1] - Int(byte)) } ?? 0
+    }
+    let (red, green, blue) = (nearest(self.red), nearest(self.green), nearest(self.blue))
+    let cube = distance(levels[red], levels[green], levels[blue])
+    let mean = (Int(self.red) + Int(self.green) + Int(self.blue)) / 3
+    let gray = min(max((mean - 3) / 10, 0), 23)
+    let grayLevel = 8 + 10 * gray
+    return distance(grayLevel, grayLevel, grayLevel) < cube
+      ? 232 + gray : 16 + 36 * red + 6 * green + blue
+  }
+
+  private func distance(_ red: Int, _ green: Int, _ blue: Int) -> Int {
+    let (red, green, blue) = (red - Int(self.red), green - Int(self.green), blue - Int(self.blue))
+    return red * red + green * green + blue * blue
+  }
+
+  /// The one of the colours that every terminal has that is closest in hue: 31 to 36, or 39 for a
+  /// grey.
+  var basicCode: Int {
+    let parts = [Int(red), Int(green), Int(blue)]
+    guard let high = parts.max(), let low = parts.min(), high - low > 40 else { return 39 }
+    // A part counts if it is in the upper half between the lowest and the highest.
+    let bits = parts.enumerated().reduce(0) { bits, part in
+      2 * (part.element - low) > high - low ? bits | 1 << part.offset : bits
+    }
+    return 30 + bits
+  }
+}

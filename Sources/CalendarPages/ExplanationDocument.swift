@@ -1,0 +1,113 @@
+import CivilCalendar
+import ICSImport
+import TimeZones
+
+/// Why occurrences lie on a day as JSON, a document of the schema `calview.explain/1`.
+public struct ExplanationDocument {
+  private let answer: ExplanationAnswer
+  private var json = JSONText()
+
+  /// Creates the document of an answer.
+  public init(_ answer: ExplanationAnswer) {
+    self.answer = answer
+  }
+
+  /// Writes the document.
+  public mutating func write(to output: inout ByteOutput) {
+    json.openObject()
+    json.member("schema") { $0.plain("calview.explain/1") }
+    json.member("timeZone") { $0.text(answer.zone.name) }
+    json.member("date") { $0.date(answer.day) }
+    json.member("uid") { $0.text(answer.uid) }
+    json.key("occurrences")
+    json.openArray()
+    for explanation in answer.explanations where output.isOpen {
+      write(explanation)
+      output.take(&json.bytes)
+    }
+    json.closeArray()
+    json.key("absences")
+    json.openArray()
+    for absence in answer.absences where output.isOpen {
+      write(absence)
+      output.take(&json.bytes)
+    }
+    json.closeArray()
+    json.member("diagnostics") { $0.findings(answer.findings) }
+    json.closeObject()
+    json.endLine()
+    output.take(&json.bytes)
+  }
+
+  private mutating func write(_ explanation: Explanation) {
+    let (occurrence, event) = (explanation.occurrence, explanation.event)
+    let position = SpanPosition(of: answer.day, in: occurrence.days(in: answer.zone))
+    json.openObject()
+    json.key("event")
+    json.occurrence(occurrence, of: event, in: answer.zone, position: position)
+    json.member("origin") { $0.plain(explanation.origin.name) }
+    json.member("rule") { $0.text(explanation.ruleInWords) }
+    json.member("written") {
+      // A floating time and a date are written as they are; a zone of the file is not known here.
+      let zone = answer.writtenZone(of: event)
+      let isShownAsWritten = event.timeZone == nil || zone != nil
+      $0.time(isShownAsWritten ? occurrence.start : nil, in: zone ?? answer.zone)
+    }
+    json.member("why") { json in
+      json.texts(ExplanationText(answer: answer).sentences(for: explanation))
+    }
+    json.closeObject()
+  }
+
+  private mutating func write(_ absence: Absence) {
+    json.openObject()
+    json.member("uid") { $0.text(absence.event.uid) }
+    json.member("summary") { $0.text(absence.event.details.summary) }
+    json.member("source") { $0.source(absence.event.source) }
+    json.member("instance") { $0.time(absence.instance, in: answer.zone) }
+    json.member("reason") { $0.plain(absence.reason.name) }
+    json.member("replacedBy") {
+      if case .replaced(let source) = absence.reason { $0.source(source) } else { $0.null() }
+    }
+    json.member("sequence") {
+      if case .superseded(let sequence) = absence.reason { $0.number(sequence) } else { $0.null() }
+    }
+    let (before, after) = absence.reason.neighbours
+    json.member("before") { $0.time(before, in: answer.zone) }
+    json.member("after") { $0.time(after, in: answer.zone) }
+    json.member("why") { json in
+      json.text(ExplanationText(answer: answer).sentence(for: absence))
+    }
+    json.closeObject()
+  }
+}
+
+extension Explanation.Origin {
+  fileprivate var name: String {
+    switch self {
+    case .single: "single"
+    case .start: "start"
+    case .rule: "rule"
+    case .date: "date"
+    case .override: "override"
+    case .laterOverride: "laterOverride"
+    }
+  }
+}
+
+extension Absence.Reason {
+  fileprivate var name: String {
+    switch self {
+    case .exceptionDate: "exceptionDate"
+    case .exceptionRule: "exceptionRule"
+    case .replaced: "replaced"
+    case .superseded: "superseded"
+    case .noInstance: "noInstance"
+    }
+  }
+
+  /// The closest instances around the day, where it has none.
+  fileprivate var neighbours: (before: EventTime?, after: EventTime?) {
+    if case .noInstance(let before, let after) = self { (before, after) } else { (nil, nil) }
+  }
+}

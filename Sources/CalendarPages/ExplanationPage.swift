@@ -1,0 +1,58 @@
+public import CalendarLocale
+import CivilCalendar
+import ICSImport
+import TimeZones
+
+extension Page {
+  /// Creates the page that tells why occurrences lie on a day, and why others do not.
+  public init(_ answer: ExplanationAnswer, look: PageLook, locale: CalendarLocale) {
+    self.init()
+    lines.append(PageLine(locale.heading(of: answer.day), .heading))
+    let text = ExplanationText(answer: answer)
+    for explanation in answer.explanations { append(explanation, text, look, locale) }
+    for absence in answer.absences { append(absence, text, look) }
+    if answer.explanations.isEmpty, answer.absences.isEmpty {
+      lines.append(PageLine())
+      lines.append(PageLine(answer.uid == nil ? "nothing lies on this day" : Self.unknownUID))
+    }
+  }
+
+  private static let unknownUID = "the files hold nothing with this UID"
+
+  private mutating func append(
+    _ explanation: Explanation, _ text: ExplanationText, _ look: PageLook,
+    _ locale: CalendarLocale
+  ) {
+    let (occurrence, event) = (explanation.occurrence, explanation.event)
+    let answer = text.answer
+    let words = OccurrenceText(
+      occurrence: occurrence, event: event, zone: answer.zone, otherZones: EventZones(),
+      symbols: look.symbols, clock: .ofLocale(locale),
+      // The file stands below each event, which tells calendars apart.
+      marks: CalendarMarks([]))
+    let position = SpanPosition(of: answer.day, in: occurrence.days(in: answer.zone)) ?? .single
+    lines.append(PageLine())
+    var line = PageLine(words.time(on: position), .time)
+    line.append("  ")
+    line.append(words.description(on: .middle))
+    lines.append(line)
+    append(event.source, uid: event.uid)
+    for sentence in text.sentences(for: explanation) { lines.append(PageLine("  \(sentence)")) }
+  }
+
+  private mutating func append(_ absence: Absence, _ text: ExplanationText, _ look: PageLook) {
+    lines.append(PageLine())
+    var line = PageLine("not on this day", .cancelled)
+    if let instance = absence.instance { line.append(": \(text.text(instance))", .time) }
+    line.append("  ")
+    line.append(absence.event.details.summary ?? "(no summary)", .summary)
+    lines.append(line)
+    append(absence.event.source, uid: absence.event.uid)
+    lines.append(PageLine("  \(text.sentence(for: absence))"))
+  }
+
+  private mutating func append(_ source: EventSource, uid: String) {
+    let identity = uid.isEmpty ? "no UID" : "UID \(uid)"
+    lines.append(PageLine("  \(source.file):\(source.line), \(identity)", .note))
+  }
+}

@@ -1,0 +1,34 @@
+public import CivilCalendar
+public import ICSImport
+
+/// What the forms of free time show: the slots, what was asked for, and what went wrong.
+public struct FreeAnswer: Sendable {
+  /// What lies on the days.
+  public let agenda: Agenda
+
+  /// What was asked for.
+  public let wish: FreeTimeWish
+
+  /// The free slots, in order.
+  public let slots: [Range<Instant>]
+
+  /// The reader's today.
+  public let today: DayNumber
+
+  /// What was wrong in the files.
+  public let findings: Findings
+
+  /// Creates an answer.
+  public init(agenda: Agenda, wish: FreeTimeWish, today: DayNumber, findings: Findings) {
+    self.agenda = agenda
+    self.wish = wish
+    slots = agenda.freeTime(wish)
+    self.today = today
+    self.findings = findings
+  }
+}
+
+extension Range<Instant> {
+  /// How long the stretch is.
+  var seconds: Int { Int(upperBound.secondsSinceEpoch - lowerBound.secondsSinceEpoch) }
+}

@@ -1,0 +1,64 @@
+import CivilCalendar
+import ICSImport
+import TimeZones
+
+/// Free slots as JSON: one document of the schema `calview.free/1`, or one slot a line.
+public struct FreeDocument {
+  private let answer: FreeAnswer
+  private var json = JSONText()
+
+  /// Creates the document of an answer.
+  public init(_ answer: FreeAnswer) {
+    self.answer = answer
+  }
+
+  /// Writes the document.
+  public mutating func write(to output: inout ByteOutput) {
+    let (agenda, wish) = (answer.agenda, answer.wish)
+    json.openObject()
+    json.member("schema") { $0.plain("calview.free/1") }
+    json.member("timeZone") { $0.text(agenda.zone.name) }
+    json.member("from") { $0.date(agenda.days.lowerBound) }
+    json.member("to") { $0.date(agenda.days.upperBound) }
+    json.member("between") {
+      $0.openObject()
+      $0.member("start") { $0.quoted { $0.appendClock(wish.secondsOfDay.lowerBound) } }
+      $0.member("end") { $0.quoted { $0.appendClock(wish.secondsOfDay.upperBound) } }
+      $0.closeObject()
+    }
+    json.member("atLeastSeconds") { $0.number(wish.shortestSeconds) }
+    json.member("weekdays") {
+      $0.openArray()
+      for weekday in Weekday.allCases where wish.weekdays.contains(weekday) {
+        $0.plain(weekday.name)
+      }
+      $0.closeArray()
+    }
+    json.key("slots")
+    json.openArray()
+    writeSlots(to: &output, isOnePerLine: false)
+    json.closeArray()
+    json.member("diagnostics") { $0.findings(answer.findings) }
+    json.closeObject()
+    json.endLine()
+    output.take(&json.bytes)
+  }
+
+  /// Writes each slot on a line of its own.
+  public mutating func writeLines(to output: inout ByteOutput) {
+    writeSlots(to: &output, isOnePerLine: true)
+  }
+
+  private mutating func writeSlots(to output: inout ByteOutput, isOnePerLine: Bool) {
+    let zone = answer.agenda.zone
+    for slot in answer.slots where output.isOpen {
+      json.openObject()
+      json.member("start") { $0.quoted { $0.appendTimestamp(.instant(slot.lowerBound), in: zone) } }
+      json.member("end") { $0.quoted { $0.appendTimestamp(.instant(slot.upperBound), in: zone) } }
+      json.member("seconds") { $0.number(slot.seconds) }
+      json.closeObject()
+      if isOnePerLine { json.endLine() }
+      output.take(&json.bytes)
+    }
+  }
+}

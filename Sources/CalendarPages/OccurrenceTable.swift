@@ -1,0 +1,81 @@
+import CivilCalendar
+import ICSImport
+import TimeZones
+
+/// Occurrences as a table: a line with the names of the columns, and one for each occurrence.
+public struct OccurrenceTable {
+  /// How cells are told apart.
+  public enum Form: Sendable {
+    /// By commas (RFC 4180).
+    case csv
+
+    /// By tabs, with escapes in the cells.
+    case tsv
+  }
+
+  private let answer: ListAnswer
+  private let form: Form
+
+  /// Creates the table of an answer.
+  public init(_ answer: ListAnswer, form: Form) {
+    self.answer = answer
+    self.form = form
+  }
+
+  /// Writes the table.
+  public func write(to output: inout ByteOutput) {
+    var header = TableRow(form)
+    for column in Column.allCases { header.plain(column.rawValue) }
+    header.end(in: &output)
+    for occurrence in answer.agenda.occurrences where output.isOpen {
+      var row = TableRow(form)
+      for column in Column.allCases {
+        append(column, of: occurrence, answer.agenda.events[occurrence.event], to: &row)
+      }
+      row.end(in: &output)
+    }
+  }
+
+  /// The columns by the names that the values have in JSON.
+  private enum Column: String, CaseIterable {
+    case uid, recurrenceId, kind, summary, location, status, busy, categories, allDay, floating
+    case start, end, timeZone, recurring, file, line
+  }
+
+  private func append(
+    _ column: Column, of occurrence: Occurrence, _ event: Event, to row: inout TableRow
+  ) {
+    switch column {
+    case .uid: row.text(event.uid)
+    case .recurrenceId: append(event.recurrenceID, to: &row)
+    case .kind: row.plain(event.kind.rawValue)
+    case .summary: row.text(event.details.summary ?? "")
+    case .location: row.text(event.details.location ?? "")
+    case .status: row.plain(event.details.status?.rawValue ?? "")
+    case .busy: row.plain(event.details.isBusy ? "true" : "false")
+    case .categories: row.text(event.details.categories.map(\.escapedInList).joined(separator: ","))
+    case .allDay: row.plain(occurrence.isAllDay ? "true" : "false")
+    case .floating: row.plain(occurrence.isFloating ? "true" : "false")
+    case .start: append(occurrence.start, to: &row)
+    case .end: append(occurrence.end, to: &row)
+    case .timeZone: row.text(event.timeZone ?? "")
+    case .recurring: row.plain(event.isRecurring ? "true" : "false")
+    case .file: row.text(event.source.file)
+    case .line: row.plain(String(event.source.line))
+    }
+  }
+
+  private func append(_ time: EventTime?, to row: inout TableRow) {
+    var text: [UInt8] = []
+    if let time { text.appendTimestamp(time, in: answer.agenda.zone) }
+    row.plain(String(decoding: text, as: UTF8.self))
+  }
+}
+
+extension String {
+  /// The text with the escapes that a list has in a calendar file (RFC 5545 §3.3.11).
+  fileprivate var escapedInList: String {
+    split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\\\")
+      .split(separator: ",", omittingEmptySubsequences: false).joined(separator: "\\,")
+  }
+}

@@ -1,0 +1,17 @@
+/// An address that a text on a page leads to.
+public struct PageLink: Hashable, Sendable {
+  /// The address, in the characters that a URI consists of (RFC 3986 §2).
+  public let address: String
+
+  /// Creates a link to an address of the web; `nil` for any other.
+  ///
+  /// Others might start programs at a click, and a character that no URI has might end the
+  /// sequence that the address stands in.
+  public init?(_ address: String) {
+    let scheme = address.prefix { $0 != ":" }.lowercased()
+    guard ["https", "http"].contains(scheme), address.utf8.count <= 2_000,
+      address.utf8.allSatisfy({ (0x21..<0x7F).contains($0) })
+    else { return nil }
+    self.address = address
+  }
+}

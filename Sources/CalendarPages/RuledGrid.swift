@@ -1,0 +1,125 @@
+import CalendarLocale
+import CivilCalendar
+
+/// A month or a week as a ruled grid, with what lies on its days in the cells.
+///
+/// What lasts several days runs as a bar through the cells of a row, in one line of it.
+struct RuledGrid {
+  private(set) var lines: [PageLine] = []
+
+  private let answer: GridAnswer
+  private let ruling: Ruling
+  private let look: PageLook
+  private let entries: RuledEntries
+
+  init(
+    _ grid: ShownGrid, of answer: GridAnswer, ruling: Ruling, look: PageLook,
+    locale: CalendarLocale, zones: EventZones
+  ) {
+    self.answer = answer
+    self.ruling = ruling
+    self.look = look
+    entries = RuledEntries(answer, ruling: ruling, look: look, locale: locale, zones: zones)
+
+    let rules = look.symbols.rules
+    let title = PageLine(locale.title(of: grid), .title).truncated(
+      to: look.width, ellipsis: look.symbols.ellipsis)
+    lines.append(title.centred(in: ruling.width(of: 0...6) + 2, from: ruling.margin))
+    lines.append(ruling.line(rules.top, rules))
+    let style = locale.weekdayStyle(fitting: ruling.leastWidth)
+    let names = grid.weekdays.enumerated().map { column, weekday -> Part in
+      let name = DisplayWidth.fitting(
+        locale.name(of: weekday, style), to: ruling.widths[column], .centre, mark: "")
+      return (column...column, PageLine(name, .weekday))
+    }
+    lines.append(row(names))
+
+    let layout = SpanLayout(answer.index.spans, on: grid)
+    let days = grid.cells(selection: answer.selection, content: answer.load)
+    for row in 0..<grid.rowCount {
+      lines.append(ruling.line(rules.middle, rules))
+      let cells = days[grid.indices(inRow: row)]
+      let numbers = cells.enumerated().compactMap { column, day -> Part? in
+        isBlank(day)
+          ? nil
+          : (
+            column...column,
+            CellText(day: day, look: look, locale: locale).line(width: ruling.widths[column])
+          )
+      }
+      let weekNumber = look.showsWeekNumbers ? String(grid.weekNumber(ofRow: row)) : ""
+      lines.append(self.row(numbers, weekNumber: weekNumber))
+      let shown = cells.indices.filter { !isBlank(days[$0]) }.map { $0 - cells.startIndex }
+      append(
+        layout.rows[row], of: layout, columns: shown,
+        lanes: Self.laneLimit(grid, look, laneCount: layout.laneCount(inRow: row)))
+    }
+    lines.append(ruling.line(rules.bottom, rules))
+  }
+
+  /// Some neighbouring columns of a row, and what stands in them.
+  private typealias Part = (columns: ClosedRange<Int>, line: PageLine)
+
+  private func isBlank(_ day: Day<DayLoad>) -> Bool {
+    !day.isWithinDisplayedMonth && look.spillover == .blank
+  }
+
+  /// How many lanes of a row are shown.
+  ///
+  /// A week has room for all. A month takes as many as let it fit on the screen, but some; one too
+  /// many is shown, since saying so would take a line as well.
+  private static func laneLimit(_ grid: ShownGrid, _ look: PageLook, laneCount: Int) -> Int {
+    if grid.isWeek { return laneCount }
+    let rows = max(1, grid.rowCount)
+    // Title, head, the last rule and a prompt; in each row a rule, the numbers, and "more".
+    let limit = look.height.map { max(2, ($0 - 5) / rows - 3) } ?? 5
+    return laneCount == limit + 1 ? laneCount : min(laneCount, limit)
+  }
+
+  /// Appends the lanes of a row, and how much is left out of each cell.
+  private mutating func append(
+    _ segments: [SpanLayout.Segment], of layout: SpanLayout, columns shown: [Int], lanes: Int
+  ) {
+    guard let first = shown.first, let last = shown.last else { return }
+    var parts = [[Part]](repeating: [], count: lanes)
+    var hidden = [Int](repeating: 0, count: 7)
+    for segment in segments where segment.columns.overlaps(first...last) {
+      let columns = segment.columns.clamped(to: first...last)
+      if segment.lane < lanes {
+        parts[segment.lane].append((columns, entries.line(of: segment, in: columns)))
+      } else {
+        for column in columns { hidden[column] += 1 }
+      }
+    }
+    for lane in parts { lines.append(row(lane)) }
+    let more = hidden.indices.filter { hidden[$0] > 0 }.map { column -> Part in
+      (column...column, PageLine(" +\(hidden[column]) more", .note))
+    }
+    if !more.isEmpty { lines.append(row(more)) }
+  }
+
+  /// A line of a row, with rules between the columns that are not joined.
+  private func row(_ parts: [Part], weekNumber: String = "") -> PageLine {
+    let rule = look.symbols.rules.vertical
+    var line = PageLine()
+    line.pad(to: ruling.margin - 1 - weekNumber.count)
+    line.append(weekNumber, .weekNumber)
+    line.pad(to: ruling.margin)
+    line.append(rule, .rule)
+    var column = 0
+    var rest = parts[...]
+    while column < 7 {
+      var columns = column...column
+      let end = line.width
+      if let part = rest.first, part.columns.lowerBound == column {
+        columns = part.columns
+        line.append(part.line)
+        rest.removeFirst()
+      }
+      line.pad(to: end + ruling.width(of: columns))
+      line.append(rule, .rule)
+      column = columns.upperBound + 1
+    }
+    return line
+  }
+}

@@ -1,0 +1,61 @@
+/// A line of a table in the making.
+struct TableRow {
+  private let form: OccurrenceTable.Form
+  private var bytes: [UInt8] = []
+  private var hasCells = false
+
+  init(_ form: OccurrenceTable.Form) {
+    self.form = form
+  }
+
+  /// Appends a cell whose text needs no escape.
+  mutating func plain(_ text: String) {
+    separate()
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Appends a cell with all the escapes that its text needs.
+  mutating func text(_ text: String) {
+    separate()
+    switch form {
+    case .csv: appendQuoted(text)
+    case .tsv: appendEscaped(text)
+    }
+  }
+
+  /// Ends the line and hands it on.
+  mutating func end(in output: inout ByteOutput) {
+    bytes.append(contentsOf: (form == .csv ? "\r\n" : "\n").utf8)
+    output.take(&bytes)
+  }
+
+  private mutating func separate() {
+    if hasCells { bytes.append(form == .csv ? UInt8(ascii: ",") : UInt8(ascii: "\t")) }
+    hasCells = true
+  }
+
+  /// Appends a cell of CSV, which knows no escapes: what could act on a terminal becomes U+FFFD.
+  private mutating func appendQuoted(_ text: String) {
+    let isQuoted = text.utf8.contains { "\",\r\n".utf8.contains($0) }
+    if isQuoted { bytes.append(UInt8(ascii: "\"")) }
+    var kept = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": kept.append(contentsOf: "\"\"".unicodeScalars)
+      case "\n", "\t": kept.append(scalar)
+      default: kept.append(scalar.isActive ? "\u{FFFD}" : scalar)
+      }
+    }
+    bytes.append(contentsOf: String(kept).utf8)
+    if isQuoted { bytes.append(UInt8(ascii: "\"")) }
+  }
+
+  /// Appends a cell of TSV with the escapes of JSON, but for quotation marks, which mean nothing.
+  private mutating func appendEscaped(_ text: String) {
+    for (index, part) in text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+    {
+      if index > 0 { bytes.append(UInt8(ascii: "\"")) }
+      bytes.appendEscapedForJSON(part.utf8.span)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// What a text on a page is; a text may be several things at once.
+public struct TextRoles: OptionSet, Hashable, Sendable {
+  /// The bits of the roles.
+  public let rawValue: UInt32
+
+  /// Creates a set of roles from its bits.
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  /// The name of a month or a week above its days.
+  public static let title = TextRoles(rawValue: 1 << 0)
+  /// The name of a column.
+  public static let weekday = TextRoles(rawValue: 1 << 1)
+  /// The number of a week.
+  public static let weekNumber = TextRoles(rawValue: 1 << 2)
+  /// A day on which something lies.
+  public static let busyDay = TextRoles(rawValue: 1 << 3)
+  /// Today.
+  public static let today = TextRoles(rawValue: 1 << 4)
+  /// A selected day.
+  public static let selected = TextRoles(rawValue: 1 << 5)
+  /// A day of a neighbouring month that is shown faintly.
+  public static let faintDay = TextRoles(rawValue: 1 << 6)
+  /// What frames a selected day.
+  public static let selectionEdge = TextRoles(rawValue: 1 << 15)
+  /// How much lies on a day.
+  public static let count = TextRoles(rawValue: 1 << 7)
+  /// The date above the occurrences of a day.
+  public static let heading = TextRoles(rawValue: 1 << 8)
+  /// When something is.
+  public static let time = TextRoles(rawValue: 1 << 9)
+  /// What something is called.
+  public static let summary = TextRoles(rawValue: 1 << 10)
+  /// Where something is.
+  public static let place = TextRoles(rawValue: 1 << 11)
+  /// A mark or a remark beside something.
+  public static let note = TextRoles(rawValue: 1 << 12)
+  /// Something that will not take place.
+  public static let cancelled = TextRoles(rawValue: 1 << 13)
+  /// Something that may take place.
+  public static let tentative = TextRoles(rawValue: 1 << 14)
+  /// What keeps the cells of a ruled grid apart.
+  public static let rule = TextRoles(rawValue: 1 << 16)
+  /// Something of several days that runs through the cells of a grid.
+  public static let bar = TextRoles(rawValue: 1 << 17)
+  /// A day with little on it.
+  public static let fewEvents = TextRoles(rawValue: 1 << 18)
+  /// A day with more on it.
+  public static let someEvents = TextRoles(rawValue: 1 << 19)
+  /// A day with much on it.
+  public static let manyEvents = TextRoles(rawValue: 1 << 20)
+  /// What stands for a calendar.
+  public static let initials = TextRoles(rawValue: 1 << 21)
+}

@@ -1,0 +1,30 @@
+import CalendarPages
+import CivilCalendar
+import ICSImport
+import ICSText
+
+extension ViewCommand {
+  /// Tells why occurrences lie on a day, and why others do not.
+  func explain(
+    _ output: any ByteSink, _ messages: inout Messages
+  ) throws(UsageError) -> Int32 {
+    guard request.operands.count > 1, let typed = request.operands.last?.name else {
+      throw .missingOperand(.explain, expectation: "files and then a day, such as 2024-12-06")
+    }
+    let day = try Settings.read(typed, of: request.command.call, as: .day, settings.dates.day)
+    let reading = read(ImportWindow(days: day...day, zone: settings.zone))
+    let answer = ExplanationAnswer(
+      day: day, zone: settings.zone, uid: request.uid, explanations: reading.explanations,
+      absences: reading.absences, findings: reading.findings, zones: otherZones)
+    return deliver(reading, to: output, &messages) { output in
+      switch request.format {
+      case .json:
+        var document = ExplanationDocument(answer)
+        document.write(to: &output)
+      default:
+        Page(answer, look: settings.look, locale: settings.locale)
+          .write(to: &output, theme: settings.theme)
+      }
+    }
+  }
+}

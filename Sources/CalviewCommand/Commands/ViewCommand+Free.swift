@@ -1,0 +1,28 @@
+import CalendarPages
+import CivilCalendar
+import ICSImport
+
+extension ViewCommand {
+  /// Writes the free slots of some days.
+  func showFreeTime(
+    _ output: any ByteSink, _ messages: inout Messages
+  ) throws(UsageError) -> Int32 {
+    guard !request.operands.isEmpty else { throw .missingFile(.free) }
+    let plan = try FreePlan(request, settings)
+    let reading = read(plan.window)
+    let answer = FreeAnswer(
+      agenda: reading.agenda, wish: plan.wish, today: settings.today, findings: reading.findings)
+    return deliver(reading, to: output, &messages) { output in
+      switch request.format {
+      case .json:
+        var document = FreeDocument(answer)
+        document.write(to: &output)
+      case .ndjson:
+        var document = FreeDocument(answer)
+        document.writeLines(to: &output)
+      case .ics: FreeBusyCalendar(answer).write(to: &output)
+      default: FreePage(answer, look: settings.look).write(to: &output, theme: settings.theme)
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import CalendarPages
+import ICSImport
+
+extension ViewCommand {
+  /// Shows months, a year or a week.
+  func showMonths(
+    _ output: any ByteSink, _ messages: inout Messages
+  ) throws(UsageError) -> Int32 {
+    let plan = try MonthPlan(request, settings)
+    let reading = read(ImportWindow(days: plan.days, zone: settings.zone))
+    let answer = GridAnswer(
+      grids: plan.grids, agenda: reading.agenda, today: settings.today, selection: plan.selection,
+      firstWeekday: plan.firstWeekday, findings: reading.findings)
+    return deliver(reading, to: output, &messages) { output in
+      switch request.format {
+      case .json:
+        var document = GridDocument(answer, locale: settings.locale)
+        document.write(to: &output)
+      case .ndjson:
+        var document = GridDocument(answer, locale: settings.locale)
+        document.writeLines(to: &output)
+      default:
+        Page(answer, look: settings.look, locale: settings.locale, zones: otherZones)
+          .write(to: &output, theme: settings.theme)
+      }
+    }
+  }
+}

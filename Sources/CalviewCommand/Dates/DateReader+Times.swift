@@ -1,0 +1,58 @@
+import CivilCalendar
+import TimeZones
+
+extension DateReader {
+  /// Reads a stretch of time, `2024-12-06T09:00..10:30`; days in it count as a whole.
+  ///
+  /// Times without an offset are those of the zone. An end without a day is on that of the start.
+  func time(_ text: String, in zone: Zone) throws(DatePhraseError) -> Range<Instant> {
+    guard let dots = text.firstRange(of: "..") else {
+      let days = try moment(text, in: zone)
+      guard days.lowerBound < days.upperBound else { throw .notUnderstood }
+      return days
+    }
+    let start = try moment(String(text[..<dots.lowerBound]), in: zone).lowerBound
+    let typedEnd = String(text[dots.upperBound...])
+    let isRelative =
+      typedEnd.timeStart == typedEnd.startIndex || DateWords(typedEnd, locale: locale)?.sign != nil
+    let reader = isRelative ? from(zone.wallTime(at: start).day) : self
+    let end = try reader.moment(typedEnd, in: zone).upperBound
+    guard start < end else { throw .endsBeforeStart }
+    return start..<end
+  }
+
+  /// Reads a time, which begins and ends at once, or a day.
+  private func moment(_ text: String, in zone: Zone) throws(DatePhraseError) -> Range<Instant> {
+    guard let start = text.timeStart else {
+      let days = try self.days(text)
+      let first = zone.instant(of: WallTime(day: days.lowerBound))
+      let last = zone.instant(of: WallTime(day: days.upperBound.advanced(by: 1)))
+      return first..<max(first, last)
+    }
+    let typedDay = text[..<start].dropLast()
+    let day = typedDay.isEmpty ? today : try self.day(String(typedDay))
+    let clock = text[start...].prefix { $0 == ":" || ("0"..."9").contains($0) }
+    guard let seconds = ClockPhrase.secondOfDay(clock) else { throw .notUnderstood }
+    let wallTime = WallTime(day: day).advanced(bySeconds: Int64(seconds))
+    let zoneText = text[clock.endIndex...]
+    if zoneText.isEmpty {
+      let instant = zone.instant(of: wallTime)
+      return instant..<instant
+    }
+    guard let offset = ClockPhrase.offsetFromUTC(zoneText) else { throw .notUnderstood }
+    let instant = Instant(wallTime, offsetFromUTC: offset)
+    return instant..<instant
+  }
+}
+
+extension String {
+  /// Where a time of day begins, which a `T` or a blank keeps apart from a day; `nil` without one.
+  fileprivate var timeStart: Index? {
+    guard let colon = firstIndex(of: ":") else { return nil }
+    let before = self[..<colon]
+    guard let last = before.lastIndex(where: { !("0"..."9").contains($0) }) else {
+      return startIndex
+    }
+    return self[last] == "T" || self[last] == " " ? index(after: last) : nil
+  }
+}

@@ -1,0 +1,46 @@
+/// A call as someone may make it, and what it is for.
+struct Example: Sendable {
+  /// What is typed behind the name of the program, blanks between the words.
+  let words: [String]
+
+  /// What it does, in a sentence.
+  let purpose: String
+
+  private init(_ call: String, _ purpose: String) {
+    words = call.split(separator: " ").map(String.init)
+    self.purpose = purpose
+  }
+
+  /// The call as it is typed.
+  var call: String { (["calview"] + words).joined(separator: " ") }
+
+  /// The examples of the manual page.
+  static let all = [
+    Example("team.ics holidays.ics --month 2024-12", "Show a month of two calendars together."),
+    Example(
+      "team.ics --select today..+7d --no-cancelled --busy",
+      "Select a week, and count only what takes time."),
+    Example("team.ics --json --month 2024-12 -o december.json", "Write a month as JSON to a file."),
+    Example(
+      "team.ics --ndjson --year 2024 --category travel", "Print a year of travels, a day a line."),
+    Example(
+      "list team.ics --from today --to +7d --match planning --status confirmed,none",
+      "List the coming week's planning that is not in doubt."),
+    Example(
+      "list calendars --calendar team --kind event,todo --format csv --tz Europe/Berlin",
+      "List one of the calendars in a directory as a table for a spreadsheet."),
+    Example("team.ics --has-events 2024-12-24", "End with status 0 if the day has events, or 1."),
+    Example(
+      "team.ics --is-free 2024-12-06T09:00..10:30", "End with status 0 if the time is free, or 1."),
+    Example(
+      "free team.ics --week 2024-W50 --between 09:00-18:00 --at-least 30m --weekdays",
+      "List the free time of a working week."),
+    Example(
+      "free team.ics --from today --to +14d --format ics",
+      "Write the free time of two weeks as a VFREEBUSY."),
+    Example("explain team.ics 2024-12-20", "Tell why things lie on a day."),
+    Example(
+      "explain team.ics 2024-12-25 --uid standup-2024h2@team.harbourworks.example",
+      "Tell why an event does not."),
+  ]
+}

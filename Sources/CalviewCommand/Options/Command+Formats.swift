@@ -1,0 +1,12 @@
+extension Command {
+  /// The forms that its answer may have; the parser lets no others through.
+  var formats: [Request.Format] {
+    switch self {
+    case .month: [.text, .json, .ndjson]
+    case .list: [.text, .json, .ndjson, .csv, .tsv]
+    case .free: [.text, .ics, .json, .ndjson]
+    case .explain: [.text, .json]
+    case .help, .completions, .man: [.text]
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import CivilCalendar
+import ICSImport
+
+/// The days on which free time is looked for, and how much of it is of use.
+struct FreePlan: Sendable {
+  /// The window to import.
+  let window: ImportWindow
+
+  /// What is looked for on its days.
+  let wish: FreeTimeWish
+
+  /// Decides what a request asks for.
+  init(_ request: Request, _ settings: Settings) throws(UsageError) {
+    let window = try ListPlan(request, settings).window
+    guard window.days.lowerBound > .min, window.days.upperBound < .max else {
+      throw .missingPeriod(.free)
+    }
+    self.window = window
+    var wish = FreeTimeWish()
+    if let typed = request.between { wish.secondsOfDay = try Self.hours(typed) }
+    if let typed = request.atLeast { wish.shortestSeconds = try Self.length(typed) }
+    if request.onlyWeekdays {
+      wish.weekdays = [.monday, .tuesday, .wednesday, .thursday, .friday]
+    }
+    self.wish = wish
+  }
+
+  private static func hours(_ typed: String) throws(UsageError) -> Range<Int> {
+    let parts = typed.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, let start = ClockPhrase.secondOfDay(parts[0]),
+      let end = ClockPhrase.secondOfDay(parts[1]), start < end
+    else {
+      throw .invalidValue(
+        option: "--between", value: typed, expectation: "two times of a day, such as 09:00-18:00")
+    }
+    return start..<end
+  }
+
+  private static func length(_ typed: String) throws(UsageError) -> Int {
+    guard let seconds = DurationPhrase.seconds(typed) else {
+      throw .invalidValue(
+        option: "--at-least", value: typed, expectation: "a length of time, such as 30m or 1h30m")
+    }
+    return seconds
+  }
+}

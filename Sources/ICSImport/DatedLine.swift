@@ -1,0 +1,71 @@
+internal import CivilCalendar
+internal import ICSText
+
+/// A property whose values are dates or times, with the TZID that they are read with.
+struct DatedLine {
+  let line: ContentLine
+
+  /// Where the values stand.
+  private(set) var value: Range<Int>
+
+  /// Where the TZID stands.
+  private(set) var tzid: Range<Int>?
+
+  /// Whether the TZID has a comma or a colon although no quotation marks stand around it.
+  private(set) var lacksQuotations = false
+
+  /// Finds the TZID of a line, also where its colon or comma cuts it: `TZID=GMT+01:00:20241206` and
+  /// `TZID=(UTC+01:00) Amsterdam, Berlin, Bern, Rome:20241206` leave no doubt about the date.
+  init(_ line: ContentLine, in text: Span<UInt8>) {
+    self.line = line
+    value = line.value
+    guard let parameter = line.firstParameter(.tzid, in: text) else { return }
+    let first = parameter.firstValue(in: text)
+    tzid = first
+    guard first.lowerBound == parameter.values.lowerBound else { return }
+    if first.upperBound < parameter.values.upperBound {
+      tzid = parameter.values
+      lacksQuotations = true
+    }
+    guard parameter.values.upperBound == line.parameters.upperBound,
+      !text.hasDate(at: value.lowerBound)
+    else { return }
+    var end = value.lowerBound
+    while let colon = text.firstIndex(of: UInt8(ascii: ":"), from: end, to: value.upperBound) {
+      end = colon + 1
+      guard text.hasDate(at: end) else { continue }
+      let semicolon = text.firstIndex(
+        of: UInt8(ascii: ";"), from: parameter.values.lowerBound, to: colon)
+      tzid = parameter.values.lowerBound..<(semicolon ?? colon)
+      value = end..<value.upperBound
+      lacksQuotations = true
+      return
+    }
+  }
+}
+
+extension ContentLine {
+  fileprivate func firstParameter(
+    _ name: ParameterName, in text: Span<UInt8>
+  ) -> Parameter? {
+    guard !parameters.isEmpty else { return nil }
+    var list = ParameterList(of: self)
+    while let parameter = list.next(in: text) {
+      if parameter.name == name { return parameter }
+    }
+    return nil
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the digits of a date start at a position.
+  fileprivate func hasDate(at start: Int) -> Bool {
+    guard start + 8 <= count, decimal(in: start..<start + 4) != nil else { return false }
+    return self[start + 4] == UInt8(ascii: "-") || decimal(in: start + 4..<start + 8) != nil
+  }
+
+  fileprivate func firstIndex(of byte: UInt8, from start: Int, to end: Int) -> Int? {
+    for index in start..<end where self[index] == byte { return index }
+    return nil
+  }
+}

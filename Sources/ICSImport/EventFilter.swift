@@ -1,0 +1,100 @@
+/// Which events count; one without conditions lets all of them pass.
+public struct EventFilter: Hashable, Sendable {
+  /// The values of STATUS that pass, `nil` among them for events without one; empty for all.
+  public var statuses: Set<EventStatus?> = []
+
+  /// Names of categories, of which an event must have one; empty for all.
+  public var categories: [String] = []
+
+  /// Texts that must all stand in the summary, the location or the description.
+  public var texts: [String] = []
+
+  /// Names of calendars, in one of which an event must stand; empty for all.
+  ///
+  /// A calendar is also known by the name of its file, with or without `.ics`.
+  public var calendars: [String] = []
+
+  /// Whether cancelled events pass.
+  public var passesCancelled = true
+
+  /// Whether only events pass that take time of their owner.
+  public var passesOnlyBusy = false
+
+  /// Creates a filter without conditions.
+  public init() {}
+
+  /// Whether an event of one of some calendars passes; letters match whatever their case.
+  public func passes(_ event: Event, of calendars: [CalendarSource]) -> Bool {
+    let details = event.details
+    return (passesCancelled || details.status != .cancelled)
+      && (!passesOnlyBusy || details.isBusy)
+      && (statuses.isEmpty || statuses.contains(details.status))
+      && (categories.isEmpty || details.categories.contains { categories.containsInAnyCase($0) })
+      && texts.allSatisfy { details.mention($0) }
+      && passesCalendar(of: event, calendars)
+  }
+
+  private func passesCalendar(of event: Event, _ sources: [CalendarSource]) -> Bool {
+    guard !calendars.isEmpty, sources.indices.contains(event.calendar) else {
+      return calendars.isEmpty
+    }
+    return sources[event.calendar].names.contains { calendars.containsInAnyCase($0) }
+  }
+}
+
+extension Agenda {
+  /// The agenda of those events alone that pass a filter.
+  public func filtered(by filter: EventFilter) -> Agenda {
+    guard filter != EventFilter() else { return self }
+    var kept: [Event] = []
+    let places = events.map { event -> Int? in
+      guard filter.passes(event, of: calendars) else { return nil }
+      kept.append(event)
+      return kept.count - 1
+    }
+    let occurrences = self.occurrences.compactMap { occurrence in
+      places[occurrence.event].map {
+        Occurrence(event: $0, start: occurrence.start, end: occurrence.end)
+      }
+    }
+    return Agenda(
+      zone: zone, days: days, calendars: calendars, events: kept, occurrences: occurrences,
+      isTruncated: isTruncated)
+  }
+}
+
+extension CalendarSource {
+  /// What the calendar may be called by.
+  fileprivate var names: [String] {
+    let file = String(self.file.split(separator: "/").last ?? "")
+    let isNamedAsCalendar = file.lowercased().hasSuffix(".ics")
+    return [name, file, isNamedAsCalendar ? String(file.dropLast(4)) : nil].compactMap(\.self)
+  }
+}
+
+extension EventDetails {
+  /// Whether a text stands in what is said of the event.
+  fileprivate func mention(_ text: String) -> Bool {
+    let searched = Array(text.lowercased())
+    return [summary, location, description].contains { $0?.containsInAnyCase(searched) ?? false }
+  }
+}
+
+extension [String] {
+  fileprivate func containsInAnyCase(_ text: String) -> Bool {
+    let text = text.lowercased()
+    return contains { $0.lowercased() == text }
+  }
+}
+
+extension String {
+  /// Whether characters in small letters stand in the text, in whatever case.
+  fileprivate func containsInAnyCase(_ searched: [Character]) -> Bool {
+    let characters = Array(lowercased())
+    guard let last = searched.indices.last else { return true }
+    guard characters.count > last else { return false }
+    return (0...characters.count - 1 - last).contains { start in
+      searched.indices.allSatisfy { characters[start + $0] == searched[$0] }
+    }
+  }
+}

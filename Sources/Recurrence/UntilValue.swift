@@ -1,0 +1,66 @@
+internal import CivilCalendar
+
+/// Reads the value of UNTIL (RFC 5545 §3.3.4 and §3.3.5).
+enum UntilValue {
+  /// The value in a range of a text, and whether it has the form `20241231`, `20241231T235959` or
+  /// `20241231T235959Z`.
+  ///
+  /// Hyphens, colons, fractions of a second, no seconds, and 24:00 leave no doubt either.
+  static func read(
+    _ range: Range<Int>, of text: Span<UInt8>
+  ) -> (value: RecurrenceRule.Until, isPlain: Bool)? {
+    guard range.count <= 32 else { return nil }
+    var plain: [UInt8] = []
+    for index in range where !text[index].isSeparator(behind: plain.count) {
+      plain.append(text[index].asciiUppercased)
+    }
+    plain.removeFraction()
+    let hasSeparators = plain.count < range.count
+    guard plain.count >= 8, let day = plain.span.day(at: 0) else { return nil }
+    if plain.count == 8 { return (.date(day), !hasSeparators) }
+    let isUTC = plain.last == UInt8(ascii: "Z")
+    let digits = plain.count - (isUTC ? 10 : 9)
+    guard plain[8] == UInt8(ascii: "T"), digits == 4 || digits == 6,
+      let secondOfDay = plain.span.secondOfDay(at: 9, hasSeconds: digits == 6)
+    else { return nil }
+    let isPlain = !hasSeparators && digits == 6 && secondOfDay < 86_400
+    let wallTime = WallTime(day: day).advanced(bySeconds: Int64(secondOfDay))
+    return (isUTC ? .utc(Instant(wallTime, offsetFromUTC: 0)) : .local(wallTime), isPlain)
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is a hyphen in a date or a colon in a time, with so many digits before it.
+  fileprivate func isSeparator(behind count: Int) -> Bool {
+    self == UInt8(ascii: "-") && (count == 4 || count == 6)
+      || self == UInt8(ascii: ":") && (count == 11 || count == 13)
+  }
+}
+
+extension [UInt8] {
+  /// Removes a point and the digits behind it.
+  fileprivate mutating func removeFraction() {
+    guard let point = firstIndex(of: UInt8(ascii: ".")) else { return }
+    let end = self[(point + 1)...].firstIndex { !$0.isASCIIDigit } ?? endIndex
+    removeSubrange(point..<end)
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func day(at start: Int) -> DayNumber? {
+    guard let year = decimal(in: start..<start + 4),
+      let month = decimal(in: start + 4..<start + 6), let day = decimal(in: start + 6..<start + 8)
+    else { return nil }
+    return CivilDate(year: year, month: month, day: day)?.dayNumber
+  }
+
+  /// The time in hours, minutes and maybe seconds; the second 60 is 59, and 24:00 is 86400.
+  fileprivate func secondOfDay(at start: Int, hasSeconds: Bool) -> Int? {
+    guard let hour = decimal(in: start..<start + 2),
+      let minute = decimal(in: start + 2..<start + 4), minute < 60,
+      let second = hasSeconds ? decimal(in: start + 4..<start + 6) : 0, second <= 60
+    else { return nil }
+    let result = hour * 3_600 + minute * 60 + Swift.min(second, 59)
+    return hour < 24 || result == 86_400 ? result : nil
+  }
+}

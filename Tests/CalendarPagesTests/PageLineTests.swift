@@ -1,0 +1,43 @@
+import CalendarLocale
+import Testing
+
+@testable import CalendarPages
+
+@Suite struct PageLineTests {
+  @Test func nothingGetsOntoALineThatATerminalCouldActOn() {
+    let line = PageLine("a\u{1B}[2J\u{9B}b\u{202E}\nc\r\nd\u{7}")
+    for scalar in line.text.unicodeScalars {
+      #expect(scalar.properties.generalCategory != .control)
+      #expect(scalar.properties.generalCategory != .format)
+    }
+  }
+
+  @Test func theWidthIsThatOfTheText() {
+    var line = PageLine("한글", .summary)
+    line.append(" 🎄", .note)
+    #expect(line.width == 7)
+    line.pad(to: 10)
+    #expect(line.width == 10)
+    line.pad(to: 3)
+    #expect(line.width == 10)
+    #expect(line.withoutTrailingBlanks.width == 7)
+  }
+
+  @Test func textsOfOneRoleAreOnePart() {
+    var line = PageLine("a", .note)
+    line.append("b", .note)
+    line.append("", .title)
+    line.append("c")
+    #expect(line.runs.map(\.text) == ["ab", "c"])
+  }
+
+  @Test func shorteningCutsBetweenCharacters() {
+    var line = PageLine("가나다", .summary)
+    line.append("라", .note)
+    line.shorten(to: 5)
+    #expect(line.text == "가나")
+    #expect(line.width == 4)
+    line.shorten(to: 0)
+    #expect(line.runs.isEmpty && line.width == 0)
+  }
+}

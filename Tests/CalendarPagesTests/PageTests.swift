@@ -1,0 +1,104 @@
+import CalendarLocale
+import CivilCalendar
+import Testing
+
+@testable import CalendarPages
+
+@Suite struct PageTests {
+  private func text(_ page: Page, theme: Theme? = nil) throws -> String {
+    let sink = MemorySink()
+    var output = ByteOutput(to: sink)
+    page.write(to: &output, theme: theme)
+    try output.finish()
+    return sink.text
+  }
+
+  private func page(
+    _ answer: GridAnswer, locale: String = "C", _ change: (inout PageLook) -> Void = { _ in }
+  ) -> Page {
+    var look = PageLook()
+    change(&look)
+    return Page(answer, look: look, locale: CalendarLocale(locale), zones: nil)
+  }
+
+  private let events = calendar(
+    "DTSTART;VALUE=DATE:20241206\nSUMMARY:하나\nSTATUS:CANCELLED",
+    "DTSTART:20241231T220000Z\nDTEND:20250101T020000Z\nSUMMARY:Night",
+    "DTSTART;VALUE=DATE:20250102\nSUMMARY:Later")
+
+  @Test(arguments: [20, 24, 28, 40, 63, 80, 120, 200])
+  func noLineIsWiderThanThePage(width: Int) throws {
+    let long = calendar(
+      "DTSTART:20241206T090000Z\nSUMMARY:\(String(repeating: "긴 요약 🎄 ", count: 80))",
+      "DTSTART:20241206T090000Z\nLOCATION:\(String(repeating: "x", count: 500))")
+    for text in [events, long] {
+      for locale in ["C", "ko_KR", "fr_FR"] {
+        let page = page(try GridAnswer(text), locale: locale) {
+          $0.width = width
+          $0.showsWeekNumbers = width != 20 && width != 28 && width != 63
+        }
+        for line in page.lines where !line.runs.contains(where: { $0.roles.contains(.heading) }) {
+          #expect(line.width <= width, "\(line.text)")
+          #expect(!line.text.hasSuffix(" "))
+        }
+      }
+    }
+  }
+
+  @Test func coloursAddNothingButCodes() throws {
+    let page = page(
+      try GridAnswer(events, selection: Selection([try day("2024-12-06")...day("2024-12-08")])))
+    let plain = try text(page)
+    let colored = try text(page, theme: .standard(.basic))
+    #expect(colored != plain)
+    #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
+    // Each code is taken back before the end of its line.
+    for line in colored.split(separator: "\n") where line.contains("\u{1B}") {
+      let last = line.matches(of: /\u{1B}\[([0-9;]*)m/).last
+      #expect(last?.output.1 == "0")
+    }
+  }
+
+  @Test func theAgendaTellsOfTheDaysThatAreShown() throws {
+    let answer = try GridAnswer(events)
+    #expect(try text(page(answer)).contains("(Thursday, 2 January 2025)"))
+    let blank = try text(page(answer) { $0.spillover = .blank })
+    #expect(!blank.contains("January"))
+    #expect(blank.contains("Tuesday, 31 December 2024\n  22:00 ↦      Night\n"))
+    #expect(!(try text(page(answer) { $0.agenda = .none }).contains("Night")))
+  }
+
+  @Test func todayIsMarkedAboveItsEvents() throws {
+    #expect(try text(page(try GridAnswer(events))).contains("\n>Friday, 6 December 2024\n"))
+  }
+
+  @Test func eachDayOfSeveralMonthsIsToldOnce() throws {
+    let months = ["2024-11", "2024-12", "2025-01"].compactMap { Month($0) }
+    let grids = months.map { ShownGrid(MonthGrid($0, firstWeekday: .sunday)) }
+    let days = grids[0].firstDay...grids[2].lastDay
+    let answer = GridAnswer(
+      grids: grids, agenda: imported(events, days).agenda, today: try day("2024-12-06"),
+      selection: Selection(), firstWeekday: .sunday, findings: Findings())
+    let text = try text(page(answer))
+    #expect(text.matches(of: /Later/).count == 1)
+    // In January it is a day of the page's own.
+    #expect(text.contains("\nThursday, 2 January 2025\n"))
+  }
+
+  @Test func namesOfWeekdaysStandAboveTheirColumns() throws {
+    for locale in ["C", "ko_KR", "de_DE", "ja_JP"] {
+      for width in [20, 40, 80] {
+        let lines = page(try GridAnswer(""), locale: locale) { $0.width = width }.lines
+        let layout: CellLayout = width == 80 ? .wide : width == 40 ? .medium : .narrow
+        let heads = lines[1]
+        let style = CalendarLocale(locale).weekdayStyle(fitting: layout.numberEnd)
+        var column = 0
+        for run in heads.runs {
+          column += DisplayWidth.of(run.text)
+          guard run.roles == .weekday else { continue }
+          #expect(column % layout.cellWidth == layout.numberEnd % layout.cellWidth, "\(style)")
+        }
+      }
+    }
+  }
+}

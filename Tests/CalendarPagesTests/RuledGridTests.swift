@@ -1,0 +1,97 @@
+import CalendarLocale
+import CivilCalendar
+import ICSImport
+import Testing
+
+@testable import CalendarPages
+
+@Suite struct RuledGridTests {
+  /// The page of December 2024 as plain text.
+  private func page(
+    _ text: String, width: Int = 71, month: String = "2024-12",
+    _ change: (inout PageLook) -> Void = { _ in }
+  ) throws -> [String] {
+    var look = PageLook()
+    look.width = width
+    look.cells = .titles
+    change(&look)
+    let answer = try GridAnswer(text, month: month)
+    return Page(answer, look: look, locale: .posix, zones: nil).lines.map { line in
+      line.runs.map(\.text).joined()
+    }
+  }
+
+  @Test func barsTellWhereTheyGoOn() throws {
+    let lines = try page(
+      calendar("SUMMARY:Fair\nDTSTART;VALUE=DATE:20241206\nDTEND;VALUE=DATE:20241217"))
+    let bars = lines.filter { $0.contains("Fair") }
+    try #require(bars.count == 3)
+    #expect(bars[0].hasSuffix("│┣ Fair ━━━━━━━━━━━▸│"))
+    #expect(bars[1].hasPrefix("│◂ Fair ━") && bars[1].hasSuffix("━▸│"))
+    #expect(bars[2].hasPrefix("│◂ Fair ━━━━━━━━━━━┫│         │"))
+  }
+
+  @Test func barsGoOnBeyondDaysThatAreLeftBlank() throws {
+    let lines = try page(
+      calendar("SUMMARY:Fair\nDTSTART;VALUE=DATE:20241230\nDTEND;VALUE=DATE:20250103")
+    ) { $0.spillover = .blank }
+    let bar = try #require(lines.first { $0.contains("Fair") })
+    #expect(bar == "│         │┣ Fair ━━━━━━━━━━━▸│         │         │         │         │")
+  }
+
+  @Test func whatHasNoRoomIsCounted() throws {
+    let events = (1...8).map { "SUMMARY:Event \($0)\nDTSTART:20241206T0\($0)0000Z" }
+    let text =
+      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n"
+      + events.enumerated().map { index, lines in
+        "BEGIN:VEVENT\r\nUID:\(index)\r\nDTSTAMP:20240101T000000Z\r\n"
+          + lines.replacing("\n", with: "\r\n") + "\r\nEND:VEVENT\r\n"
+      }.joined() + "END:VCALENDAR\r\n"
+    #expect(try page(text).filter { $0.contains("Event") }.count == 5)
+    #expect(try page(text).contains { $0.contains("│ +3 more │") })
+    // With one more line nothing need be left out.
+    let high = try page(text) { $0.height = 5 + 5 * 10 }
+    #expect(high.filter { $0.contains("Event") }.count == 8)
+    #expect(!high.contains { $0.contains("more") })
+  }
+
+  @Test func summariesAreCutByTheirWidth() throws {
+    let lines = try page(calendar("SUMMARY:월간 회의와 점심\nDTSTART:20241206T090000Z"))
+    #expect(lines.contains { $0.contains("│ 월간 회…│") })
+  }
+
+  @Test func cancelledEntriesAreMarkedAndStruck() throws {
+    var look = PageLook()
+    look.cells = .titles
+    let answer = try GridAnswer(
+      calendar("SUMMARY:Hike\nSTATUS:CANCELLED\nDTSTART:20241206T090000Z"))
+    let page = Page(answer, look: look, locale: .posix, zones: nil)
+    let runs = page.lines.flatMap(\.runs)
+    #expect(runs.contains { $0.text.contains("✗") })
+    #expect(runs.contains { $0.text == "Hike" && $0.roles.contains(.cancelled) })
+  }
+
+  @Test func narrowPagesTellBelowTheGrid() throws {
+    let text = calendar("SUMMARY:Fair\nDTSTART;VALUE=DATE:20241206")
+    let lines = try page(text, width: 70)
+    #expect(!lines.contains { $0.contains("│") })
+    #expect(lines.last?.hasSuffix("Fair") == true)
+  }
+
+  @Test func aYearCountsItsDays() throws {
+    let lines = try page(
+      calendar(
+        "SUMMARY:Fair\nDTSTART;VALUE=DATE:20241130\nDTEND;VALUE=DATE:20241204",
+        "SUMMARY:Walk\nDTSTART:20241202T090000Z")
+    ) { $0.cells = .tints }
+    #expect(lines.last == "2 events on 3 of 31 days; most on 2 Dec 2024: 2")
+    #expect(lines.contains(" 1· 2· 3· 4  5  6  7"))
+  }
+
+  @Test func agendaAloneHasNoGrid() throws {
+    let lines = try page(calendar("SUMMARY:Fair\nDTSTART;VALUE=DATE:20241206")) {
+      $0.agenda = .alone
+    }
+    #expect(lines == [">Friday, 6 December 2024", "  all day      Fair"])
+  }
+}

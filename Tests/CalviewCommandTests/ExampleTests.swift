@@ -1,0 +1,26 @@
+import ICSText
+import Testing
+
+@testable import CalviewCommand
+
+@Suite struct ExampleTests {
+  @Test func everyExampleIsACallThatIsUnderstood() throws {
+    for example in Example.all {
+      _ = try ArgumentParser.parse(example.words.map { InputPath($0) })
+      #expect(example.purpose.hasSuffix("."))
+    }
+  }
+
+  @Test func everyOptionForProgramsHasAnExample() {
+    let shown = Set(Example.all.flatMap(\.words))
+    for option in OptionTable.questions + OptionTable.answer + OptionTable.filters {
+      #expect(!shown.isDisjoint(with: option.names), "\(option.name)")
+    }
+  }
+
+  @Test func theManualPageShowsThem() {
+    for example in Example.all {
+      #expect(ManualPage.text.contains(example.call.replacing("-", with: "\\-")))
+    }
+  }
+}

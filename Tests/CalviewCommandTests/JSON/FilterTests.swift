@@ -1,0 +1,105 @@
+import Testing
+
+@Suite struct FilterTests {
+  private struct Case: CustomTestStringConvertible, Sendable {
+    let options: [String]
+    let summaries: Set<String>
+
+    var testDescription: String { options.joined(separator: " ") }
+  }
+
+  private static let cases = [
+    Case(options: [], summaries: ["Plain", "Maybe", "Off", "Holiday", "Café", "Long"]),
+    Case(options: ["--status", "cancelled"], summaries: ["Off"]),
+    Case(options: ["--status", "tentative,none"], summaries: ["Maybe", "Plain", "Café", "Long"]),
+    Case(options: ["--category", "WORK"], summaries: ["Plain", "Maybe"]),
+    Case(options: ["--category", "home", "--category", "a,b"], summaries: ["Holiday", "Off"]),
+    Case(options: ["--match", "room"], summaries: ["Plain"]),
+    Case(options: ["--match", "CAFE\u{301}"], summaries: ["Café"]),
+    Case(options: ["--match", "described", "--match", "long"], summaries: ["Long"]),
+    Case(options: ["--match", "nowhere"], summaries: []),
+    Case(options: ["--calendar", "one"], summaries: ["Plain", "Maybe", "Off", "Holiday"]),
+    Case(options: ["--calendar", "Second Calendar"], summaries: ["Café", "Long"]),
+    Case(
+      options: ["--no-cancelled", "--calendar", "one.ICS"],
+      summaries: ["Plain", "Maybe", "Holiday"]),
+    Case(options: ["--busy"], summaries: ["Plain", "Maybe", "Café", "Long"]),
+  ]
+
+  private static let one = calendar(
+    """
+    DTSTART:20241206T090000Z
+    SUMMARY:Plain
+    LOCATION:Room 1
+    CATEGORIES:Work
+    """,
+    """
+    DTSTART:20241206T100000Z
+    SUMMARY:Maybe
+    STATUS:TENTATIVE
+    CATEGORIES:work,Other
+    """,
+    """
+    DTSTART:20241206T110000Z
+    SUMMARY:Off
+    STATUS:CANCELLED
+    CATEGORIES:a\\,b
+    """,
+    """
+    DTSTART;VALUE=DATE:20241206
+    SUMMARY:Holiday
+    STATUS:CONFIRMED
+    TRANSP:TRANSPARENT
+    CATEGORIES:HOME
+    """)
+
+  private static let two = calendar(
+    """
+    DTSTART:20241206T120000Z
+    SUMMARY:Café
+    """,
+    """
+    DTSTART:20241206T130000Z
+    SUMMARY:Long
+    DESCRIPTION:Described at length
+    """, name: "second calendar")
+
+  @Test(arguments: cases)
+  private func onlyWhatPassesIsListed(_ filter: Case) throws {
+    try withFiles(["one.ics": Self.one, "two.ics": Self.two]) { paths in
+      let outcome = call(words: ["list"] + paths + ["--ndjson"] + filter.options)
+      #expect(outcome.status == 0)
+      let found = try objects(onLinesOf: outcome.output).compactMap { $0.text("summary") }
+      #expect(Set(found) == filter.summaries)
+    }
+  }
+
+  @Test(arguments: cases)
+  private func daysTellOfWhatPasses(_ filter: Case) throws {
+    try withFiles(["one.ics": Self.one, "two.ics": Self.two]) { paths in
+      let outcome = call(words: paths + ["--ndjson", "--month", "2024-12"] + filter.options)
+      let days = try objects(onLinesOf: outcome.output)
+      #expect(days.count == 35)
+      for day in days {
+        let isBusy = day.text("date") == "2024-12-06" && !filter.summaries.isEmpty
+        #expect(day.flag("hasEvents") == isBusy)
+        #expect(day.objects("events").isEmpty != isBusy)
+      }
+    }
+  }
+
+  @Test func pagesShowWhatPasses() throws {
+    try withFiles(["one.ics": Self.one]) { paths in
+      let page = call(words: paths + ["--no-cancelled", "--month", "2024-12"]).output
+      #expect(page.contains("Plain"))
+      #expect(!page.contains("Off"))
+    }
+  }
+
+  @Test func aMessageSaysWhichWordsThereAre() {
+    let outcome = call("list", "x.ics", "--status", "gone")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("cancelled"))
+    #expect(outcome.errors.contains("none"))
+  }
+}

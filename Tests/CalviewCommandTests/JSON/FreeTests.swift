@@ -1,0 +1,115 @@
+import Testing
+
+@Suite struct FreeTests {
+  private static let busy = calendar(
+    "DTSTART:20241206T090000Z\nDTEND:20241206T100000Z",
+    "DTSTART:20241206T093000Z\nDTEND:20241206T113000Z",
+    "DTSTART:20241206T140000Z\nDTEND:20241206T150000Z\nTRANSP:TRANSPARENT",
+    "DTSTART:20241206T163000Z\nDTEND:20241206T170000Z",
+    "DTSTART;VALUE=DATE:20241209")
+
+  private func free(_ options: String...) throws -> Outcome {
+    try withFiles(["a.ics": Self.busy]) { paths in call(words: ["free", paths[0]] + options) }
+  }
+
+  @Test func slotsLieWithinTheHours() throws {
+    let outcome = try free(
+      "--from", "2024-12-06", "--to", "2024-12-10", "--between", "09:00-18:00", "--weekdays")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output == """
+        2024-12-06 11:30–16:30  5 h
+        2024-12-06 17:00–18:00  1 h
+        2024-12-10 09:00–18:00  9 h
+
+        """)
+  }
+
+  @Test func slotsOfWholeDaysGoOnOverMidnight() throws {
+    let outcome = try free("--from", "2024-12-06", "--to", "+4d", "--at-least", "5h1m", "--ascii")
+    #expect(
+      outcome.output == """
+        2024-12-06 00:00-09:00  9 h
+        2024-12-06 17:00-2024-12-08 24:00  55 h
+        2024-12-10 00:00-24:00  24 h
+
+        """)
+  }
+
+  @Test func jsonTellsSlotsAndWishes() throws {
+    let outcome = try free(
+      "--week", "2024-12-06", "-m", "--between", "8-9:30", "--tz", "Asia/Seoul", "--json",
+      "--at-least", "45m", "--weekdays")
+    let document = try object(outcome.output)
+    #expect(document.text("schema") == "calview.free/1")
+    #expect(document.text("timeZone") == "Asia/Seoul")
+    #expect(document.text("from") == "2024-12-02")
+    #expect(document.text("to") == "2024-12-08")
+    #expect((document["between"] as? Object)?.text("start") == "08:00")
+    #expect((document["between"] as? Object)?.text("end") == "09:30")
+    #expect(document.number("atLeastSeconds") == 2_700)
+    #expect((document["weekdays"] as? [String])?.count == 5)
+    let slots = document.objects("slots")
+    #expect(slots.count == 5)
+    #expect(slots.first?.text("start") == "2024-12-02T08:00:00+09:00")
+    #expect(slots.first?.text("end") == "2024-12-02T09:30:00+09:00")
+    #expect(slots.first?.number("seconds") == 5_400)
+  }
+
+  @Test func ndjsonHasTheSlotsOfTheDocument() throws {
+    let span = ["--from", "2024-12-06", "--to", "2024-12-10"]
+    try withFiles(["a.ics": Self.busy]) { paths in
+      let lines = try objects(
+        onLinesOf: call(words: ["free", paths[0], "--ndjson"] + span).output)
+      let document = try object(call(words: ["free", paths[0], "--json"] + span).output)
+      #expect(lines.map { $0.text("start") } == document.objects("slots").map { $0.text("start") })
+      #expect(lines.count == 4)
+    }
+  }
+
+  @Test func icsHoldsAVFREEBUSY() throws {
+    let outcome = try free(
+      "--from", "2024-12-06", "--to", "2024-12-06", "--format", "ics", "--tz", "Asia/Seoul")
+    #expect(
+      outcome.output.split(separator: "\r\n", omittingEmptySubsequences: false) == [
+        "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//calview//free time//EN", "BEGIN:VFREEBUSY",
+        "UID:free-20241205T150000Z-20241206T150000Z@calview", "DTSTAMP:20241206T000000Z",
+        "DTSTART:20241205T150000Z", "DTEND:20241206T150000Z",
+        "FREEBUSY;FBTYPE=FREE:20241205T150000Z/20241206T090000Z",
+        "FREEBUSY;FBTYPE=FREE:20241206T113000Z/20241206T150000Z", "END:VFREEBUSY",
+        "END:VCALENDAR", "",
+      ])
+  }
+
+  @Test func filtersDecideWhatTakesTime() throws {
+    let outcome = try free("--from", "2024-12-06", "--to", "2024-12-06", "--match", "nothing")
+    #expect(outcome.output == "2024-12-06 00:00–24:00  24 h\n")
+  }
+
+  private static let refused: [([String], String)] = [
+    ([], "needs days"), (["--from", "2024-12-06"], "needs days"),
+    (["--week", "+1", "--between", "18:00-09:00"], "two times of a day"),
+    (["--week", "+1", "--between", "9"], "two times of a day"),
+    (["--week", "+1", "--at-least", "30"], "a length of time"),
+    (["--week", "+1", "--at-least", "99999999999h"], "a length of time"),
+    (["--week", "+1", "--format", "csv"], "no form"),
+  ]
+
+  @Test(arguments: refused)
+  func whatCannotBeAskedIsRefused(_ options: [String], _ message: String) {
+    let outcome = call(words: ["free", "a.ics"] + options)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(message))
+  }
+
+  @Test func daysOfChangedClocksAreAsLongAsTheyAre() throws {
+    try withFiles(["a.ics": calendar()]) { paths in
+      let outcome = call(
+        words: [
+          "free", paths[0], "--from", "2024-03-31", "--to", "2024-03-31", "--tz",
+          "Europe/Berlin",
+        ])
+      #expect(outcome.output == "2024-03-31 00:00–24:00  23 h\n")
+    }
+  }
+}

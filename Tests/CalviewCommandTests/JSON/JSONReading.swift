@@ -1,0 +1,23 @@
+import Foundation
+import Testing
+
+/// A JSON object as the strict parser of Foundation reads it.
+typealias Object = [String: Any]
+
+/// What a document of the program says.
+func object(_ text: String) throws -> Object {
+  try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object)
+}
+
+/// The objects on the lines of a stream.
+func objects(onLinesOf text: String) throws -> [Object] {
+  #expect(text.isEmpty || text.hasSuffix("\n"))
+  return try text.split(separator: "\n").map { try object(String($0)) }
+}
+
+extension Object {
+  func text(_ key: String) -> String? { self[key] as? String }
+  func number(_ key: String) -> Int? { self[key] as? Int }
+  func flag(_ key: String) -> Bool? { self[key] as? Bool }
+  func objects(_ key: String) -> [Object] { self[key] as? [Object] ?? [] }
+}

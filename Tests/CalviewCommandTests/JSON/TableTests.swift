@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@Suite struct TableTests {
+  private static let awkward = calendar(
+    """
+    DTSTART:20241206T090000Z
+    SUMMARY:Commas\\, "quotes"\\nand lines\\;\ttabs \\\\ and \u{1B}[31m\u{2028}
+    CATEGORIES:a,b\\,c
+    """,
+    """
+    DTSTART;VALUE=DATE:20241207
+    SUMMARY:-plain
+    STATUS:CANCELLED
+    """)
+
+  private static let columns = [
+    "uid", "recurrenceId", "kind", "summary", "location", "status", "busy", "categories", "allDay",
+    "floating", "start", "end", "timeZone", "recurring", "file", "line",
+  ]
+
+  @Test func csvIsThatOfRFC4180() throws {
+    try withFiles(["a.ics": Self.awkward]) { paths in
+      let output = call(words: ["list", paths[0], "--format", "csv", "--tz", "Asia/Seoul"]).output
+      let rows = try #require(csv(output))
+      #expect(rows.count == 3)
+      #expect(rows[0] == Self.columns)
+      #expect(
+        rows[1] == [
+          "0", "", "event", "Commas, \"quotes\"\nand lines;\ttabs \\ and \u{FFFD}[31m\u{FFFD}", "",
+          "", "true", "a,b\\,c", "false", "false", "2024-12-06T18:00:00+09:00",
+          "2024-12-06T18:00:00+09:00", "UTC", "false", paths[0], "4",
+        ])
+      #expect(rows[2][10...11] == ["2024-12-07", "2024-12-08"])
+    }
+  }
+
+  @Test func tsvEscapesWhatWouldBreakALine() throws {
+    try withFiles(["a.ics": Self.awkward]) { paths in
+      let output = call(words: ["list", paths[0], "--format", "tsv"]).output
+      let rows = output.split(separator: "\n", omittingEmptySubsequences: false).map {
+        $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      }
+      #expect(rows.count == 4 && rows[3] == [""])
+      #expect(rows[0] == Self.columns)
+      #expect(
+        rows[1][3]
+          == "Commas, \"quotes\"\\nand lines;\\ttabs \\\\ and \\u001b[31m\\u2028")
+    }
+  }
+
+  @Test(arguments: ["team", "trip", "study-diary", "conference", "faulty"])
+  func tablesSayWhatNDJSONSays(sample: String) throws {
+    let list = ["list", "SampleData/\(sample).ics", "--from", "2024-12-01", "--to", "2024-12-31"]
+    let rows = try #require(csv(call(words: list + ["--format", "csv"]).output)).dropFirst()
+    let events = try objects(onLinesOf: call(words: list + ["--ndjson"]).output)
+    #expect(rows.count == events.count)
+    for (row, event) in zip(rows, events) {
+      let cells = Dictionary(uniqueKeysWithValues: zip(Self.columns, row))
+      for key in ["uid", "kind", "summary", "location", "status", "start", "end", "timeZone"] {
+        #expect(cells[key] == event.text(key) ?? "")
+      }
+      for key in ["busy", "allDay", "floating", "recurring"] {
+        #expect(cells[key] == event.flag(key).map { $0 ? "true" : "false" })
+      }
+    }
+  }
+
+  @Test func aFormThatACommandHasNotIsRefused() {
+    let outcome = call("--format", "csv")
+    #expect(outcome.status == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.contains("--format csv is no form of \"calview\""))
+  }
+
+  @Test func formatIsAnotherNameForTheFlags() {
+    for form in ["json", "ndjson"] {
+      let list = ["list", "SampleData/team.ics", "--month", "2024-12"]
+      let named = call(words: list + ["--format", form])
+      #expect(named == call(words: list + ["--\(form)"]))
+      #expect(!named.output.isEmpty)
+    }
+  }
+
+  /// The cells of a table in CSV; `nil` for what RFC 4180 doesn't know.
+  private func csv(_ text: String) -> [[String]]? {
+    var rows: [[String]] = []
+    var row: [String] = []
+    var rest = Array(text.unicodeScalars)[...]
+    while !rest.isEmpty {
+      guard let cell = quotedCell(&rest) ?? plainCell(&rest) else { return nil }
+      row.append(cell)
+      if rest.first == "," {
+        rest.removeFirst()
+      } else if rest.starts(with: "\r\n".unicodeScalars) {
+        rest.removeFirst(2)
+        rows.append(row)
+        row = []
+      } else {
+        return nil
+      }
+    }
+    return row.isEmpty ? rows : nil
+  }
+
+  private func quotedCell(_ rest: inout ArraySlice<Unicode.Scalar>) -> String? {
+    guard rest.first == "\"" else { return nil }
+    rest.removeFirst()
+    var cell = String.UnicodeScalarView()
+    while let scalar = rest.popFirst() {
+      if scalar == "\"" {
+        guard rest.first == "\"" else { return String(cell) }
+        rest.removeFirst()
+      }
+      cell.append(scalar)
+    }
+    return nil
+  }
+
+  private func plainCell(_ rest: inout ArraySlice<Unicode.Scalar>) -> String? {
+    let cell = rest.prefix { $0 != "," && $0 != "\r" }
+    rest = rest[cell.endIndex...]
+    return cell.contains("\"") || cell.contains("\n")
+      ? nil
+      : String(String.UnicodeScalarView(cell))
+  }
+}

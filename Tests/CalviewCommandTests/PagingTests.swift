@@ -1,0 +1,93 @@
+import CalendarPages
+import ICSText
+import Synchronization
+import Testing
+
+@testable import CalviewCommand
+
+/// What pagers are started with, and what they are given.
+private final class PagerLog: Sendable {
+  private let state = Mutex((commands: [String](), text: "", closings: 0))
+
+  var commands: [String] { state.withLock { $0.commands } }
+  var text: String { state.withLock { $0.text } }
+  var closings: Int { state.withLock { $0.closings } }
+
+  func start(_ command: String) -> any Pager {
+    state.withLock { $0.commands.append(command) }
+    return LoggedPager(self)
+  }
+
+  private final class LoggedPager: Pager {
+    private let log: PagerLog
+
+    init(_ log: PagerLog) {
+      self.log = log
+    }
+
+    func write(_ bytes: Span<UInt8>) throws(OutputError) {
+      let bytes = bytes.indices.map { bytes[$0] }
+      log.state.withLock { $0.text += String(decoding: bytes, as: UTF8.self) }
+    }
+
+    func close() { log.state.withLock { $0.closings += 1 } }
+  }
+}
+
+@Suite struct PagingTests {
+  private let log = PagerLog()
+
+  private func call(
+    _ arguments: String, height: Int? = 24, variables: [String: String] = [:],
+    isTerminal: Bool = true
+  ) -> Outcome {
+    var environment = Environment.test.with(variables)
+    environment.isTerminal = isTerminal
+    environment.terminalHeight = height
+    let log = log
+    if isTerminal { environment.startPager = { log.start($0) } }
+    return CalviewCommandTests.call(
+      arguments.split(separator: " ").map { InputPath(String($0)) }, in: environment)
+  }
+
+  @Test func textThatFitsGoesToTheTerminal() {
+    let outcome = call("--month 2024-12 --color never")
+    #expect(outcome.output.split(separator: "\n").count == 7)
+    #expect(log.commands == [])
+  }
+
+  @Test func longTextGoesToThePagerAlone() {
+    let outcome = call("-y --color never --width 30", variables: ["PAGER": "most"])
+    #expect(outcome.output == "")
+    #expect(outcome.status == 0)
+    #expect(log.commands == ["most"])
+    #expect(log.text.hasPrefix("        2024\n") && log.text.contains("December"))
+    #expect(log.closings == 1)
+  }
+
+  @Test func textAsHighAsTheScreenLeavesNoRoomForThePrompt() {
+    _ = call("--month 2024-12", height: 8)
+    #expect(log.commands.isEmpty)
+    _ = call("--month 2024-12", height: 7)
+    #expect(log.commands.count == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("--paging never -y", [:], true), ("-y --json", [:], true), ("-y", ["PAGER": ""], true),
+      ("-y", ["PAGER": "most", "CALVIEW_PAGER": "cat"], true), ("-y", ["TERM": "dumb"], true),
+      ("-y --paging always", [:], false), ("-y -o /dev/null --paging always", [:], true),
+    ] as [(String, [String: String], Bool)])
+  func nothingIsPagedWhereThatIsUnwanted(
+    arguments: String, variables: [String: String], isTerminal: Bool
+  ) {
+    _ = call(arguments, height: 5, variables: variables, isTerminal: isTerminal)
+    #expect(log.commands == [])
+  }
+
+  @Test func shortTextIsPagedIfThatIsAskedFor() {
+    _ = call("--paging always --month 2024-12")
+    #expect(log.text.contains("December 2024"))
+    #expect(log.closings == 1)
+  }
+}

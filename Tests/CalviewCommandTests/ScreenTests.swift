@@ -1,0 +1,126 @@
+import CalendarLocale
+import ICSText
+import Testing
+
+@testable import CalviewCommand
+
+/// A call whose output is held to what any terminal needs.
+private struct Screen: CustomTestStringConvertible {
+  let view: String
+  let width: Int
+  let files: String
+
+  var testDescription: String { "\(view) \(width) \(files)" }
+
+  static let views = [
+    "", "--titles", "--week 2024-W50", "-y", "-3", "--agenda", "-w --legend --rows six",
+    "-n 5 --no-agenda --spillover blank",
+  ]
+  static let widths = [20, 21, 27, 28, 40, 63, 71, 80, 120, 200]
+
+  /// All files at some widths; at the others those with the strangest texts.
+  static let all = views.flatMap { view in
+    widths.map { width in
+      let files = "SampleData/conference.ics SampleData/study-diary.ics"
+      return Screen(
+        view: view, width: width, files: [20, 80].contains(width) ? "SampleData" : files)
+    }
+  }
+
+  /// Languages of several scripts, of which each screen takes its turn.
+  private static let locales = ["ko_KR", "ar_EG", "fr_FR", "ja_JP", "hi_IN", "th_TH"]
+
+  var locale: String {
+    let index = Self.views.firstIndex(of: view) ?? 0
+    return Self.locales[(index + width) % Self.locales.count]
+  }
+
+  /// The lines that come of it.
+  func lines(_ options: String) -> [String] {
+    let call = "\(files) \(view) --month 2024-12 --width \(width) \(options)"
+    // A week or a year is shown instead of the month, not besides.
+    let words = call.split(separator: " ").map(String.init)
+    let isOther = words.contains("--week") || words.contains("-y")
+    let arguments = isOther ? call.replacing("--month 2024-12 ", with: "") : call
+    return CalviewCommandTests.call(
+      arguments.split(separator: " ").map { InputPath(String($0)) }
+    ).output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}
+
+@Suite struct ScreenTests {
+  @Test(arguments: Screen.all)
+  fileprivate func noLineIsWiderThanThePage(screen: Screen) {
+    for options in ["", "--ascii --locale \(screen.locale)"] {
+      for line in screen.lines(options) {
+        #expect(DisplayWidth.of(line) <= screen.width, "\(options): \(line)")
+        #expect(!line.hasSuffix(" "), "\(options): \(line)")
+        let controls = line.unicodeScalars.filter {
+          $0.properties.generalCategory == .control
+        }
+        #expect(controls.isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: Screen.views, [20, 80, 200])
+  func coloursAndLinksAddSequencesAlone(view: String, width: Int) {
+    let files = "SampleData/matches.ics SampleData/conference.ics"
+    let screen = Screen(view: view, width: width, files: files)
+    let plain = screen.lines("")
+    for color in ["xterm", "xterm-256color", "xterm-direct"] {
+      let arguments =
+        (view.contains("-y") || view.contains("week") ? "" : "--month 2024-12 ")
+        + "\(files) \(view) --width \(width) --color always --links always"
+      let outcome = call(
+        arguments.split(separator: " ").map { InputPath(String($0)) },
+        in: Environment.test.with(["TERM": color]))
+      let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count == plain.count)
+      for (line, plain) in zip(lines, plain) {
+        #expect(
+          Self.withoutSequences(line).trimmed == plain.trimmed, "\(color) \(arguments)")
+      }
+    }
+  }
+
+  /// A line without SGR and OSC 8; all other controls stay.
+  private static func withoutSequences(_ line: Substring) -> String {
+    String(line.replacing(/\u{1B}\[[0-9;]*m|\u{1B}\]8;;[!-~]*?\u{1B}\\/, with: ""))
+  }
+
+  @Test(arguments: ["", "--locale ko_KR", "--locale ja_JP", "--locale ar_EG"], [71, 80, 121, 200])
+  func rulesOfARuledGridStandBelowEachOther(locale: String, width: Int) {
+    let files = "SampleData/conference.ics SampleData/study-diary.ics SampleData/trip.ics"
+    let lines = Screen(view: "--titles", width: width, files: files).lines(locale)
+      .filter { "┌├└│".contains($0.first ?? " ") }
+    #expect(lines.count > 20)
+    for line in lines { #expect(DisplayWidth.of(line) == width, "\(line)") }
+    let corners = lines.first.map { columns(of: "┬", in: $0) } ?? []
+    #expect(corners.count == 6)
+    for line in lines where line.hasPrefix("├") {
+      #expect(columns(of: "┼", in: line) == corners)
+    }
+    for line in lines where line.hasPrefix("│") {
+      // A bar may take the place of a rule, and a title may hold one.
+      let rules = columns(of: "│", in: line).filter(corners.contains)
+      let cells = corners.filter { !rules.contains($0) }
+      #expect(
+        cells.isEmpty || line.contains("━") || line.contains("┫") || line.contains("▸")
+          || line.contains("◂"), "\(line)")
+    }
+  }
+
+  private func columns(of character: Character, in line: String) -> [Int] {
+    line.indices.filter { line[$0] == character }.map { DisplayWidth.of(String(line[..<$0])) }
+  }
+}
+
+extension String {
+  /// The text without the blanks at its end.
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,222 @@
+#!/usr/bin/env python3
+"""Checks what calview answers against the schemas in Documentation/Schema.
+
+    check.py PROGRAM
+
+Every form is made of every sample and of the calendars of the test corpus, parsed strictly, and
+validated with python's jsonschema. Beyond the schemas this holds the answers to what they promise:
+keys in their order and no others, the same bytes on every run, no character that could act on a
+terminal or break a line of a script.
+"""
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+from datetime import datetime
+
+import icalendar
+from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+ENVIRONMENT = {
+    "PATH": os.environ["PATH"],
+    "TZ": "UTC",
+    "LC_ALL": "C.UTF-8",
+    "CALVIEW_TODAY": "2024-12-06",
+}
+
+SAMPLES = sorted(path.relative_to(ROOT) for path in (ROOT / "SampleData").glob("*.ics"))
+CORPUS = ["Tests/Fixtures/Corpus"]
+UID = "standup-2024h2@team.harbourworks.example"
+SPAN = ["--from", "2024-11-01", "--to", "2025-01-31"]
+
+# The schema of an answer or of each of its lines, and the calls that give such answers.
+CALLS = [
+    ("grid", ["FILES", "--json", "--month", "2024-12"]),
+    ("grid", ["FILES", "--json", "-3", "--month", "2024-12", "--select", "2024-12-06..+9d"]),
+    ("grid", ["FILES", "--json", "--year", "2024", "--tz", "Asia/Seoul", "--locale", "ko_KR"]),
+    ("grid", ["FILES", "--json", "--week", "2024-W50", "--locale", "ar_EG", "--kind", "event,todo"]),
+    ("grid", ["FILES", "--json", "--month", "2024-12", "--rows", "six", "--busy", "-s"]),
+    ("day", ["FILES", "--ndjson", "--month", "2024-12", "--tz", "America/New_York"]),
+    ("list", ["list", "FILES", "--json", *SPAN]),
+    ("list", ["list", "FILES", "--json", "--kind", "event,todo,journal,freebusy"]),
+    ("free", ["free", "FILES", "--json", *SPAN, "--weekdays", "--at-least", "1h30m"]),
+    ("free", ["free", "FILES", "--json", "--week", "2024-W50", "--tz", "Asia/Kathmandu"]),
+    ("slot", ["free", "FILES", "--ndjson", *SPAN, "--between", "09:00-18:00"]),
+    ("explain", ["explain", "FILES", "2024-12-20", "--json"]),
+    ("explain", ["explain", "FILES", "2024-12-25", "--json", "--uid", UID, "--tz", "Asia/Seoul"]),
+    ("event", ["list", "FILES", "--ndjson", *SPAN, "--tz", "Pacific/Kiritimati"]),
+]
+DATE = re.compile(r"([+-]\d{4,5}|\d{4})-\d{2}-\d{2}")
+LOCAL = re.compile(DATE.pattern + r"T\d{2}:\d{2}:\d{2}")
+INSTANT = re.compile(LOCAL.pattern + r"[+-]\d{2}:\d{2}")
+LINES = {"day", "event", "slot"}
+
+# DEL, C0 and C1 controls, line and paragraph separators, controls of direction, the mark of order.
+DANGEROUS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
+
+
+def strict_object(pairs):
+    keys = [key for key, _ in pairs]
+    if len(set(keys)) < len(keys):
+        raise ValueError(f"a key stands twice in {keys}")
+    return dict(pairs)
+
+
+def refuse(constant):
+    raise ValueError(f"{constant} is no JSON")
+
+
+def parse(text):
+    return json.loads(text, object_pairs_hook=strict_object, parse_constant=refuse)
+
+
+def closed(schema):
+    """The schema with objects that may have no keys but the ones described."""
+    if isinstance(schema, list):
+        return [closed(item) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    result = {key: closed(value) for key, value in schema.items()}
+    if "properties" in schema:
+        result["additionalProperties"] = False
+    return result
+
+
+class Schemas:
+    def __init__(self):
+        self.schemas = {}
+        for path in sorted((ROOT / "Documentation/Schema").glob("*.schema.json")):
+            schema = parse(path.read_text(encoding="utf-8"))
+            Draft202012Validator.check_schema(schema)
+            self.schemas[schema["$id"]] = closed(schema)
+        self.registry = Registry().with_resources(
+            (name, Resource.from_contents(schema)) for name, schema in self.schemas.items()
+        )
+        self.orders = [order for schema in self.schemas.values() for order in self.key_orders(schema)]
+
+    def key_orders(self, schema):
+        if isinstance(schema, list):
+            for item in schema:
+                yield from self.key_orders(item)
+        elif isinstance(schema, dict):
+            if isinstance(schema.get("properties"), dict):
+                yield list(schema["properties"])
+            for value in schema.values():
+                yield from self.key_orders(value)
+
+    def faults(self, name, value):
+        validator = Draft202012Validator(
+            self.schemas[f"{name}.schema.json"], registry=self.registry
+        )
+        for error in validator.iter_errors(value):
+            yield f"{error.json_path}: {error.message[:300]}"
+        yield from self.misplaced_keys(value)
+
+    def misplaced_keys(self, value):
+        if isinstance(value, list):
+            for item in value:
+                yield from self.misplaced_keys(item)
+        elif isinstance(value, dict):
+            keys = list(value)
+            if not any([key for key in order if key in value] == keys for order in self.orders):
+                yield f"the keys {keys} stand in no known order"
+            for item in value.values():
+                yield from self.misplaced_keys(item)
+
+
+def inconsistencies(value):
+    """What a schema is too weak to say: how the values of keys hang together."""
+    if isinstance(value, list):
+        for item in value:
+            yield from inconsistencies(item)
+    elif isinstance(value, dict):
+        if "allDay" in value:
+            form = DATE if value["allDay"] else LOCAL if value["floating"] else INSTANT
+            for key in ("start", "end"):
+                if not form.fullmatch(value[key]):
+                    yield f"{key} is {value[key]}, but allDay {value['allDay']}, floating {value['floating']}"
+        if "hasEvents" in value:
+            if value["hasEvents"] != (len(value["events"]) > 0):
+                yield f"{value['date']}: hasEvents contradicts events"
+            if not all("position" in event for event in value["events"]):
+                yield f"{value['date']}: an event has no position"
+            if value["isSelected"] != (value["selection"] is not None):
+                yield f"{value['date']}: isSelected contradicts selection"
+        for item in value.values():
+            yield from inconsistencies(item)
+
+
+def run(program, arguments):
+    result = subprocess.run(
+        [program, *arguments], cwd=ROOT, env=ENVIRONMENT, capture_output=True, timeout=120
+    )
+    return result.returncode, result.stdout
+
+
+def faults(program, schemas, name, arguments, is_faulty):
+    status, output = run(program, arguments)
+    if status != 0 and not (is_faulty and status == 2):
+        yield f"ends with status {status}"
+    text = output.decode("utf-8", errors="strict")
+    if match := DANGEROUS.search(text):
+        yield f"holds the character U+{ord(match[0]):04X}"
+    # Once for every call is enough, on all samples together.
+    if "SampleData" in arguments and run(program, arguments)[1] != output:
+        yield "differs from one run to the next"
+    lines = text.removesuffix("\n").split("\n") if text else []
+    if name not in LINES and len(lines) != 1:
+        yield f"is {len(lines)} documents"
+    for line in lines:
+        value = parse(line)
+        yield from schemas.faults(name, value)
+        if name == "day" and "month" not in value:
+            yield "holds a day without its month"
+        yield from inconsistencies(value)
+
+
+def free_busy_faults(program, files):
+    """Whether python's icalendar reads the VFREEBUSY as the slots that JSON tells."""
+    call = ["free", *files, *SPAN, "--between", "08:00-20:00", "--tz", "America/New_York"]
+    slots = parse(run(program, [*call, "--json"])[1].decode())["slots"]
+    told = [(datetime.fromisoformat(slot["start"]), datetime.fromisoformat(slot["end"])) for slot in slots]
+    calendar = icalendar.Calendar.from_ical(run(program, [*call, "--format", "ics"])[1])
+    (busy,) = calendar.walk("VFREEBUSY")
+    entries = busy.get("FREEBUSY", [])
+    entries = entries if isinstance(entries, list) else [entries]
+    read = [(entry.start, entry.end) for entry in entries]
+    if read != told:
+        yield f"icalendar reads {len(read)} free times, and JSON tells {len(told)} or others"
+    if any(entry.params.get("FBTYPE") != "FREE" for entry in entries):
+        yield "a time is not marked as free"
+
+
+def main():
+    program = str(pathlib.Path(sys.argv[1]).resolve())
+    schemas = Schemas()
+    count = failures = 0
+    for files in [[str(path)] for path in SAMPLES] + [["SampleData"], CORPUS, []]:
+        if files:
+            count += 1
+            for fault in free_busy_faults(program, files):
+                failures += 1
+                print(f"calview free {' '.join(files)} --format ics\n  {fault}")
+        is_faulty = files in (["SampleData"], ["SampleData/faulty.ics"], CORPUS)
+        for name, call in CALLS:
+            if not files and call[0] != "FILES":
+                continue
+            arguments = [part for word in call for part in (files if word == "FILES" else [word])]
+            count += 1
+            for fault in list(faults(program, schemas, name, arguments, is_faulty))[:5]:
+                failures += 1
+                print(f"calview {' '.join(arguments)}\n  {fault}")
+    print(f"schemas: {count} answers checked, {failures} faults")
+    sys.exit(1 if failures else 0)
+
+
+if __name__ == "__main__":
+    main()
