@@ -129,4 +129,21 @@ import TimeZones
       }
     }
   }
+
+  @Test func passingOverFarEventsAtAGlanceLosesNoneHoweverTheyAreFolded() throws {
+    let zones = try RandomCalendar.zones()
+    var unhurried = CalendarImport.Options.everyKind
+    unhurried.passesOverFarEvents = false
+    var generator = SeededGenerator()
+    for seed in RandomTests.seed..<RandomTests.seed + 400 * RandomTests.factor {
+      var calendar = RandomCalendar(seed: seed, zones: zones)
+      let text = CalendarText(Array(calendar.text.utf8))
+      let file = seed.isMultiple(of: 2) ? text.refolded(using: &generator) : text.bytes()
+      let window = ImportWindow(days: calendar.days(), zone: calendar.viewZone())
+      expectSame(
+        importFiles([file], window, options: .everyKind).seen,
+        importFiles([file], window, options: unhurried).seen,
+        "seed \(seed), \(window.days)\n\(String(decoding: file, as: UTF8.self))")
+    }
+  }
 }

@@ -108,7 +108,8 @@ struct RandomCalendar {
     case 3...6: return .at(start.with(start.wallTime.advanced(bySeconds: Int64(seconds))))
     case 7: return .at(time(at: start.wallTime.advanced(bySeconds: Int64(seconds))))
     default:
-      return .after(days: generator.number(0...3), seconds: generator.pick([0, 900, 90_000]))
+      return .after(
+        days: generator.number(0...3), seconds: generator.pick([0, 900, 90_000, 3_456_000]))
     }
   }
 }
