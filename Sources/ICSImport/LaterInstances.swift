@@ -37,6 +37,11 @@ struct LaterInstances {
     return instance.start >= first.range.lowerBound
   }
 
+  /// The override that shifts an instance.
+  func override(of instance: Instance) -> ImportedComponent? {
+    segments.first { $0.range.contains(instance.start) }?.override
+  }
+
   /// Calls a function with the instances that each override shifts into a window; returns whether
   /// these are all.
   ///
