@@ -28,8 +28,10 @@ extension ComponentTimes {
       endPlace = line.place
       due = readTime(line, text, zones, &diagnostics)
     case .completed:
+      guard isFirst(completed == nil, line) else { return }
       completed = readTime(line, text, zones, &diagnostics)
     case .dtstamp:
+      guard isFirst(stamp == nil, line) else { return }
       stamp = (try? DateValue.read(value))?.value.withoutZone
     case .duration:
       guard isFirst(duration == nil, line) else { return }
@@ -57,7 +59,8 @@ extension ComponentTimes {
       }
       readPeriods(line, text, zones, &diagnostics) { $0.busyPeriods.append($1) }
     case .sequence:
-      if let number = value.decimal(in: value.indices) { sequence = number }
+      guard isFirst(sequence == nil, line) else { return }
+      sequence = value.decimal(in: value.indices)
     default: break
     }
   }

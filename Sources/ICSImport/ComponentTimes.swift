@@ -25,7 +25,7 @@ struct ComponentTimes {
   }
 
   var uid: [UInt8] = []
-  var sequence = 0
+  var sequence: Int?
   var stamp: ClockTime?
   var start: ClockTime?
   var end: ClockTime?

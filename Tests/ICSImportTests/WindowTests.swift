@@ -130,6 +130,20 @@ import TimeZones
     }
   }
 
+  @Test func aKindIsItsPartOfAllKinds() throws {
+    let todo = "BEGIN:VTODO\nUID:1\nSEQUENCE:3\nDTSTART:20241206T090000Z\nSUMMARY:todo\nEND:VTODO"
+    let ofOneUID = calendar([event("DTSTART:20241206T090000Z\nSUMMARY:event"), todo])
+    let files = try sampleFiles() + [Array(ofOneUID.utf8)]
+    let window = ImportWindow(days: try days("2024-12"), zone: .utc)
+    let all = importFiles(files, window, options: .everyKind).seen
+    for kind in Event.Kind.allCases {
+      var options = CalendarImport.Options()
+      options.kinds = [kind]
+      #expect(importFiles(files, window, options: options).seen == all.filter { $0.kind == kind })
+    }
+    #expect(all.count { $0.uid == "1" } == 2)
+  }
+
   @Test func passingOverFarEventsAtAGlanceLosesNoneHoweverTheyAreFolded() throws {
     let zones = try RandomCalendar.zones()
     var unhurried = CalendarImport.Options.everyKind
