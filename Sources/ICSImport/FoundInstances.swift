@@ -37,10 +37,12 @@ struct FoundInstances {
     return true
   }
 
-  /// The instances in order, one for each start: in a gap of the clocks two may become one.
+  /// The instances in order, one for each start.
+  ///
+  /// In a gap of the clocks two may become one: the later time is the one that the clock shows.
   var inOrder: [Instance] {
     var result: [Instance] = []
-    for instance in instances.sorted(by: { $0.start < $1.start })
+    for instance in instances.sorted(by: { ($0.start, $1.wallTime) < ($1.start, $0.wallTime) })
     where instance.start != result.last?.start {
       result.append(instance)
     }

@@ -14,9 +14,11 @@ struct LaterInstances {
   private var segments: [Segment] = []
   private let series: Series
 
-  /// Finds them for a series and the overrides with THISANDFUTURE.
+  /// Finds them for a series and the overrides with THISANDFUTURE; an event that does not repeat
+  /// has none.
   init(of series: Series, shiftedBy overrides: [Override]) {
     self.series = series
+    guard series.isRecurring else { return }
     var end = Int64.max
     for override in overrides.newest(on: series.clock).reversed() {
       guard let component = override.component else { continue }

@@ -96,7 +96,8 @@ struct ObviousAgenda {
       }
   }
 
-  /// An instance that no override names: where it is, or where THISANDFUTURE shifts it.
+  /// An instance that no override names: where it is, or where THISANDFUTURE shifts it if it is
+  /// one of a series.
   private func occurrence(
     of instance: ObviousSeries.Instance, _ series: ObviousSeries, _ overrides: [PlainEvent]
   ) -> ObviousOccurrence {
@@ -105,7 +106,7 @@ struct ObviousAgenda {
     let last = before.max {
       series.clock.position(of: $0.recurrenceID) < series.clock.position(of: $1.recurrenceID)
     }
-    guard let last, let recurrenceID = last.recurrenceID else {
+    guard series.isRecurring, let last, let recurrenceID = last.recurrenceID else {
       return series.occurrence(instance, of: series.event, recurrenceID: nil)
     }
     let target = self.series(last)

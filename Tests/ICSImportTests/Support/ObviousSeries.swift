@@ -87,16 +87,18 @@ struct ObviousSeries {
   var instances: [Instance] {
     var starts: [Int64: Instance] = [:]
     for wallTime in event.rules.flatMap(occurrences) {
-      let instance = instance(at: wallTime, length)
-      starts[instance.position] = instance
+      add(instance(at: wallTime, length), to: &starts)
     }
     if event.rules.isEmpty || !event.rules.allSatisfy(endsBeforeStart) {
-      starts[startInstance.position] = startInstance
+      add(startInstance, to: &starts)
     }
-    for addition in event.additions {
-      let added = instance(at: wallTime(of: addition), length(of: addition) ?? length)
-      // The length of a period is its own.
-      if addition.end != .none || starts[added.position] == nil { starts[added.position] = added }
+    for addition in event.additions where addition.end == .none {
+      add(instance(at: wallTime(of: addition), length), to: &starts)
+    }
+    // The length of a period is its own; the first of two counts.
+    for addition in event.additions.reversed() where addition.end != .none {
+      let period = instance(at: wallTime(of: addition), length(of: addition) ?? length)
+      starts[period.position] = period
     }
     let excluded = Set(
       event.exceptionRules.flatMap(occurrences).map { clock.position(of: $0) })
@@ -104,6 +106,13 @@ struct ObviousSeries {
       !excluded.contains(instance.position)
         && !event.exceptions.contains { isNamed(instance, by: $0) }
     }
+  }
+
+  /// Adds an instance; of two at one position the one counts whose time the clock shows, which is
+  /// the later.
+  private func add(_ instance: Instance, to starts: inout [Int64: Instance]) {
+    if let other = starts[instance.position], other.wallTime >= instance.wallTime { return }
+    starts[instance.position] = instance
   }
 
   /// Whether EXDATE or RECURRENCE-ID names an instance.
