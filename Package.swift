@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "Recurrence", targets: ["Recurrence"]),
     .library(name: "TimeZones", targets: ["TimeZones"]),
     .library(name: "ICSImport", targets: ["ICSImport"]),
+    .library(name: "ICSValidation", targets: ["ICSValidation"]),
     .executable(name: "calview", targets: ["calview"]),
   ],
   targets: [
@@ -81,6 +82,14 @@ let package = Package(
     .testTarget(name: "ProgramTests", dependencies: ["calview"], swiftSettings: strict),
     .executableTarget(
       name: "calview", dependencies: ["CalviewCommand", "ICSText"], swiftSettings: strict),
+    .target(
+      name: "ICSValidation",
+      dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ICSValidationTests",
+      dependencies: ["ICSValidation", "CivilCalendar", "TimeZones", "ICSText"],
+      exclude: ["Fixtures"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

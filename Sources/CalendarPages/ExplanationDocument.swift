@@ -14,6 +14,7 @@ public struct ExplanationDocument {
 
   /// Writes the document.
   public mutating func write(to output: inout ByteOutput) {
+    let answer = answer
     json.openObject()
     json.member("schema") { $0.plain("calview.explain/1") }
     json.member("timeZone") { $0.text(answer.zone.name) }
@@ -40,6 +41,7 @@ public struct ExplanationDocument {
   }
 
   private mutating func write(_ explanation: Explanation) {
+    let answer = answer
     let (occurrence, event) = (explanation.occurrence, explanation.event)
     let position = SpanPosition(of: answer.day, in: occurrence.days(in: answer.zone))
     json.openObject()
@@ -60,6 +62,7 @@ public struct ExplanationDocument {
   }
 
   private mutating func write(_ absence: Absence) {
+    let answer = answer
     json.openObject()
     json.member("uid") { $0.text(absence.event.uid) }
     json.member("summary") { $0.text(absence.event.details.summary) }

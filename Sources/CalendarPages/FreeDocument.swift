@@ -14,6 +14,7 @@ public struct FreeDocument {
 
   /// Writes the document.
   public mutating func write(to output: inout ByteOutput) {
+    let answer = answer
     let (agenda, wish) = (answer.agenda, answer.wish)
     json.openObject()
     json.member("schema") { $0.plain("calview.free/1") }

@@ -17,10 +17,11 @@ public struct GridDocument {
 
   /// Writes the document.
   public mutating func write(to output: inout ByteOutput) {
+    let answer = answer
     json.openObject()
     json.member("schema") { $0.plain("calview.grid/1") }
     json.member("timeZone") { $0.text(answer.agenda.zone.name) }
-    json.member("locale") { $0.text(locale.identifier) }
+    json.member("locale") { [locale] in $0.text(locale.identifier) }
     json.member("firstWeekday") { $0.plain(answer.firstWeekday.name) }
     json.member("today") { $0.date(answer.today) }
     json.key("months")
@@ -29,6 +30,7 @@ public struct GridDocument {
     json.closeArray()
     json.member("diagnostics") { $0.findings(answer.findings) }
     json.member("calendars") { $0.calendars(answer.agenda.calendars) }
+    json.member("truncated") { $0.boolean(answer.agenda.isTruncated) }
     json.closeObject()
     json.endLine()
     output.take(&json.bytes)
@@ -48,7 +50,7 @@ public struct GridDocument {
   private mutating func write(_ grid: ShownGrid, to output: inout ByteOutput) {
     json.openObject()
     json.member("month") { $0.quoted { grid.month.append(to: &$0) } }
-    json.member("title") { $0.text(locale.title(of: grid)) }
+    json.member("title") { [locale] in $0.text(locale.title(of: grid)) }
     json.member("weeks") { $0.number(grid.rowCount) }
     json.key("days")
     json.openArray()
@@ -62,11 +64,12 @@ public struct GridDocument {
   private mutating func write(
     _ cell: Day<NoContent>, month: Month?, to output: inout ByteOutput
   ) {
+    let answer = answer
     let occurrences = answer.index.occurrences(on: cell.dayNumber)
     json.openObject()
     if let month { json.member("month") { $0.quoted { month.append(to: &$0) } } }
     json.member("date") { $0.date(cell.dayNumber) }
-    json.member("number") { $0.text(locale.number(cell.date.day)) }
+    json.member("number") { [locale] in $0.text(locale.number(cell.date.day)) }
     json.member("weekday") { $0.plain(cell.dayNumber.weekday.name) }
     json.member("isoWeek") { $0.quoted { ISOWeek(containing: cell.dayNumber).append(to: &$0) } }
     json.member("row") { $0.number(cell.row) }

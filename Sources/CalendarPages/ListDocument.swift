@@ -17,10 +17,11 @@ public struct ListDocument {
 
   /// Writes the document.
   public mutating func write(to output: inout ByteOutput) {
+    let answer = answer
     json.openObject()
     json.member("schema") { $0.plain("calview.list/1") }
     json.member("timeZone") { $0.text(answer.agenda.zone.name) }
-    json.member("locale") { $0.text(locale.identifier) }
+    json.member("locale") { [locale] in $0.text(locale.identifier) }
     json.member("today") { $0.date(answer.today) }
     let days = answer.agenda.days
     json.member("from") { $0.date(days.lowerBound == .min ? nil : days.lowerBound) }
@@ -31,6 +32,7 @@ public struct ListDocument {
     json.closeArray()
     json.member("diagnostics") { $0.findings(answer.findings) }
     json.member("calendars") { $0.calendars(answer.agenda.calendars) }
+    json.member("truncated") { $0.boolean(answer.agenda.isTruncated) }
     json.closeObject()
     json.endLine()
     output.take(&json.bytes)

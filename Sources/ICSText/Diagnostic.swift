@@ -15,15 +15,20 @@ public struct Diagnostic: Hashable, Sendable {
   /// What was found and what is expected, in lower case and without a full stop.
   public let message: String
 
+  /// The line that it is about, if lines are wanted and it was there.
+  public internal(set) var sourceLine: SourceLine?
+
   /// Creates a diagnostic.
   public init(
-    rule: DiagnosticRule, severity: Severity, file: String, place: Place, message: String
+    rule: DiagnosticRule, severity: Severity, file: String, place: Place, message: String,
+    sourceLine: SourceLine? = nil
   ) {
     self.rule = rule
     self.severity = severity
     self.file = file
     self.place = place
     self.message = message
+    self.sourceLine = sourceLine
   }
 }
 

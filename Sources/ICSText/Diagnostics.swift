@@ -3,6 +3,12 @@ public struct Diagnostics: Sendable {
   /// The name of the file that reports are about, as it was given.
   public var file: String
 
+  /// Decides which reports are wanted and what they weigh; without one, all are.
+  public var policy: (any DiagnosticPolicy)?
+
+  /// What the reports that follow are about, as a number that stays the same from run to run.
+  public var subject: UInt64 = 0
+
   /// The diagnostics kept, in the order of their reports.
   public private(set) var kept: [Diagnostic] = []
 
@@ -12,12 +18,21 @@ public struct Diagnostics: Sendable {
   /// How many reports weigh as much as each severity.
   private var countBySeverity: [Severity: Int] = [:]
 
+  /// The lines that diagnostics stand on; `nil` if they are not wanted.
+  private var quotations: Quotations?
+
   private let keptPerRule: Int
 
   /// Creates an empty collection that keeps the given number of diagnostics of each rule.
-  public init(file: String = "", keptPerRule: Int = Limits.standard.diagnosticsPerRule) {
+  ///
+  /// One that quotes lines gives each diagnostic the line of the file that it is about.
+  public init(
+    file: String = "", keptPerRule: Int = Limits.standard.diagnosticsPerRule,
+    quotesLines: Bool = false
+  ) {
     self.file = file
     self.keptPerRule = keptPerRule
+    quotations = quotesLines ? Quotations() : nil
   }
 
   /// Counts a departure from a rule, and keeps it if there are not too many of its kind.
@@ -25,14 +40,23 @@ public struct Diagnostics: Sendable {
     _ rule: DiagnosticRule, _ severity: Severity? = nil, at place: Place,
     _ message: @autoclosure () -> String
   ) {
-    let severity = severity ?? rule.severity
+    var severity = severity ?? rule.severity
+    if policy != nil {
+      guard
+        let judged = policy?.severity(
+          of: rule, reportedAs: severity, about: subject, message: message)
+      else { return }
+      severity = judged
+    }
     countBySeverity[severity, default: 0] += 1
     let count = countByRule[rule, default: 0] + 1
     countByRule[rule] = count
     // The message is made only if it is kept: a file may depart from a rule in every line.
     guard count <= keptPerRule else { return }
     kept.append(
-      Diagnostic(rule: rule, severity: severity, file: file, place: place, message: message()))
+      Diagnostic(
+        rule: rule, severity: severity, file: file, place: place, message: message(),
+        sourceLine: quotations?.remembered(at: place)))
   }
 
   /// How many reports were made.
@@ -45,4 +69,37 @@ public struct Diagnostics: Sendable {
   public func numberLeftOut(of rule: DiagnosticRule) -> Int {
     max(0, countByRule[rule, default: 0] - keptPerRule)
   }
+}
+
+// The lines that diagnostics are about.
+extension Diagnostics {
+  /// Keeps a line that was just read, for reports about it may come when it is gone.
+  ///
+  /// Whoever asks sees to it that these lines are few.
+  public mutating func remember(line: Int) {
+    quotations?.remember(line)
+  }
+
+  /// Takes the lines that are still needed out of a part of a file.
+  mutating func quote(from bytes: Span<UInt8>, lines: LineNumbers) {
+    guard var quotations, !(quotations.isComplete(upTo: kept.count)) else { return }
+    self.quotations = nil
+    quotations.complete(&kept, from: bytes, lines: lines)
+    self.quotations = quotations
+  }
+}
+
+/// Decides which reports are wanted and what they weigh.
+public protocol DiagnosticPolicy: Sendable {
+  /// What a report weighs, or `nil` if it is not wanted.
+  ///
+  /// - Parameters:
+  ///   - rule: What is departed from.
+  ///   - severity: What it weighs otherwise.
+  ///   - subject: What the report is about, ``Diagnostics/subject``.
+  ///   - message: Makes the message.
+  mutating func severity(
+    of rule: DiagnosticRule, reportedAs severity: Severity, about subject: UInt64,
+    message: () -> String
+  ) -> Severity?
 }

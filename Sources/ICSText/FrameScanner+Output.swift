@@ -103,6 +103,34 @@ extension FrameScanner {
     }
   }
 
+  /// Where the part of the file starts that is not handed on yet.
+  struct OpenRegion {
+    let start: Int
+    let lines: LineNumbers
+  }
+
+  var openRegion: OpenRegion {
+    if let frame {
+      return OpenRegion(
+        start: frame.start, lines: LineNumbers(first: frame.firstLine, cuts: frame.cuts))
+    }
+    return OpenRegion(start: gap.start, lines: LineNumbers(first: gap.firstLine))
+  }
+
+  /// Gives the diagnostics the lines that they are about.
+  func quote(from region: OpenRegion, _ diagnostics: inout Diagnostics) {
+    // Of a component that is lost only the end is there.
+    guard region.start >= window.start else { return }
+    diagnostics.quote(
+      from: window.bytes.span.extracting(region.start - window.start..<window.bytes.count),
+      lines: region.lines)
+  }
+
+  /// The offset in the file of an offset in the window.
+  func fileOffset(_ offset: Int) -> Int {
+    offset + window.bytesRemoved + (window.encoding == .utf8 ? window.markLength : 0)
+  }
+
   /// Ends what is open at the end of the file, and reports what was found there.
   mutating func finish<Sink: FrameSink & ~Copyable>(
     _ sink: inout Sink, _ diagnostics: inout Diagnostics
@@ -110,6 +138,7 @@ extension FrameScanner {
     closeFrame(by: .endOfFile, &sink, &diagnostics)
     handOnGap(upTo: window.end, &sink, &diagnostics)
     closeCalendar(by: .endOfFile, &sink, &diagnostics)
+    lineEnds.report(to: &diagnostics)
     if let failure = window.failure {
       diagnostics.report(
         .truncated, at: Place(line: max(1, line)), "reading stopped here: \(failure.reason)")
@@ -128,13 +157,17 @@ extension FrameScanner {
     }
   }
 
-  /// Checks how lines are written.
-  func checkForm(
+  /// Checks how lines are written, if that is wanted.
+  mutating func checkForm(
     from start: Int, upTo end: Int, firstLine: Int, cuts: [ComponentFrame.Cut] = [],
     _ diagnostics: inout Diagnostics
   ) {
+    guard scrutiny == .validating else { return }
+    var lineEnds = lineEnds
     LineForm.check(
       window.bytes.span.extracting(start - window.start..<end - window.start),
-      lines: LineNumbers(first: firstLine, cuts: cuts), reporting: &diagnostics)
+      lines: LineNumbers(first: firstLine, cuts: cuts), counting: &lineEnds,
+      reporting: &diagnostics)
+    self.lineEnds = lineEnds
   }
 }

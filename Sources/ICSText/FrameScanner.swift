@@ -31,6 +31,7 @@ public struct FrameScanner: Sendable {
   /// Whether a calendar or a component of one was found.
   var hasFoundData = false
   var timeZones = 0
+  var lineEnds = LineEndCounts()
   var summary = ScanSummary()
 
   /// Creates a scanner.
@@ -58,7 +59,9 @@ public struct FrameScanner: Sendable {
       guard let candidate = nextCandidate() else {
         // A line that begins or ends a component may reach beyond the limit.
         if position >= regionLimit {
+          let region = openRegion
           makeRoom(&sink, &diagnostics)
+          quote(from: region, &diagnostics)
         } else if !readOn(&source) {
           break
         }
@@ -82,10 +85,16 @@ public struct FrameScanner: Sendable {
           extent, start: candidate, end: base + extent.next, firstLine: line)
         position = found.end
         line += extent.continuations
+        let region = openRegion
         handle(found, &sink, &diagnostics)
+        quote(from: region, &diagnostics)
       }
     }
-    if !summary.isStopped { finish(&sink, &diagnostics) }
+    if !summary.isStopped {
+      let region = openRegion
+      finish(&sink, &diagnostics)
+      quote(from: region, &diagnostics)
+    }
     summary.bytesRead = window.bytesRead
     summary.failure = window.failure
     return summary
@@ -105,6 +114,7 @@ public struct FrameScanner: Sendable {
     hasReportedOutside = false
     hasFoundData = false
     timeZones = 0
+    lineEnds = LineEndCounts()
     summary = ScanSummary()
     stack.removeAll(from: 0)
     window.open(&source)

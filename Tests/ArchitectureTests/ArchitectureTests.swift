@@ -9,6 +9,7 @@ private let table: [String: Set<String>] = [
   "Recurrence": ["CivilCalendar"],
   "TimeZones": ["CivilCalendar", "Recurrence"],
   "ICSText": ["CivilCalendar"],
+  "ICSValidation": ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
   "ICSImport": ["CLibical", "CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
   "CalendarLocale": ["CICU", "CivilCalendar"],
   "CalendarPages": ["CivilCalendar", "ICSText", "ICSImport", "TimeZones", "CalendarLocale"],

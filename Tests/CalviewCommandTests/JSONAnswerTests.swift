@@ -27,7 +27,7 @@ import Testing
     #expect(
       document.names == [
         "schema", "timeZone", "locale", "firstWeekday", "today", "months", "diagnostics",
-        "calendars",
+        "calendars", "truncated",
       ])
     #expect(month?.names == ["month", "title", "weeks", "days"])
     #expect(

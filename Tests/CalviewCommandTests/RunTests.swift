@@ -103,7 +103,7 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
     let outcome = call("missing.ics", "SampleData/holidays.ics", "--json")
     #expect(outcome.status == 2)
     #expect(outcome.output.contains("holidays.harbourworks.example"))
-    #expect(outcome.output.hasSuffix("]}\n"))
+    #expect(outcome.output.hasSuffix("\"truncated\":false}\n"))
     #expect(
       outcome.output.contains(
         #"{"rule":"file.unreadable","severity":"error","file":"missing.ics","line":null,"#))

@@ -135,7 +135,7 @@ import Testing
     #expect(reading.faults == ["1:1 str.root-not-vcalendar"])
     #expect(
       scan(bytes, scrutiny: .validating).faults
-        == ["1:1 str.root-not-vcalendar", "3:2 lex.fold-splits-utf8"])
+        == ["1:1 str.root-not-vcalendar", "2:10 lex.fold-splits-utf8"])
   }
 
   @Test func innerComponentsBeginAndEnd() {

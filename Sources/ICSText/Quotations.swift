@@ -1,0 +1,68 @@
+/// Finds the lines that diagnostics are about, while the bytes are there.
+struct Quotations: Sendable {
+  /// How many diagnostics have the line they are about, if it could be found.
+  private var completed = 0
+
+  /// The lines to be kept when they are seen, and those kept so far.
+  private var wanted: Set<Int> = []
+  private var lines: [Int: [UInt8]] = [:]
+
+  /// What is kept of a line that may be needed later.
+  private static let maximumLength = 1_024
+
+  mutating func remember(_ line: Int) {
+    if lines[line] == nil { wanted.insert(line) }
+  }
+
+  func remembered(at place: Place) -> SourceLine? {
+    lines[place.line].map { SourceLine($0.span, around: place.column) }
+  }
+
+  func isComplete(upTo count: Int) -> Bool { completed == count && wanted.isEmpty }
+
+  /// Walks once through a part of a file and takes the lines out that are needed.
+  mutating func complete(
+    _ diagnostics: inout [Diagnostic], from bytes: Span<UInt8>, lines numbers: LineNumbers
+  ) {
+    let open = diagnostics.indices[completed...]
+      .filter { diagnostics[$0].sourceLine == nil }
+      .sorted { diagnostics[$0].place < diagnostics[$1].place }
+    completed = diagnostics.count
+    let last = max(open.last.map { diagnostics[$0].place.line } ?? 0, wanted.max() ?? 0)
+    var waiting = open[...]
+    var index = 0
+    var lineIndex = 0
+    while index < bytes.count {
+      let number = numbers.number(ofLine: lineIndex)
+      guard number <= last else { break }
+      let end = bytes.endOfText(from: index)
+      let line = bytes.extracting(index..<end)
+      while let first = waiting.first, diagnostics[first].place.line <= number {
+        waiting.removeFirst()
+        guard diagnostics[first].place.line == number else { continue }
+        diagnostics[first].sourceLine = SourceLine(
+          line, around: diagnostics[first].place.column)
+      }
+      if wanted.remove(number) != nil {
+        var copy: [UInt8] = []
+        copy.append(line.extracting(first: Self.maximumLength))
+        lines[number] = copy
+      }
+      lineIndex += 1
+      index = end < bytes.count ? bytes.endOfLineEnd(at: end) : end
+    }
+    // What is not there by now does not come any more.
+    wanted.removeAll()
+  }
+}
+
+extension Span<UInt8> {
+  /// Where the line ends that a position lies on, before its line end.
+  fileprivate func endOfText(from start: Int) -> Int {
+    var end = ByteSearch.nextControl(in: self, from: start)
+    while end < count, !self[end].endsLine {
+      end = ByteSearch.nextControl(in: self, from: end + 1)
+    }
+    return end
+  }
+}

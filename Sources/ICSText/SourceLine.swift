@@ -1,0 +1,55 @@
+/// The line of a file that a diagnostic is about, cut around its place if it is long.
+public struct SourceLine: Hashable, Sendable {
+  /// The line as it stands in the file, without its end; U+FFFD for what is not UTF-8.
+  public let text: String
+
+  /// The place in the text, in Unicode scalars from 1; one more than there are for its end.
+  public let column: Int
+
+  /// Whether the line has more before the text.
+  public let isCutAtStart: Bool
+
+  /// Whether the line has more behind the text.
+  public let isCutAtEnd: Bool
+
+  /// Creates a line.
+  public init(text: String, column: Int, isCutAtStart: Bool = false, isCutAtEnd: Bool = false) {
+    self.text = text
+    self.column = column
+    self.isCutAtStart = isCutAtStart
+    self.isCutAtEnd = isCutAtEnd
+  }
+
+  /// How many columns stay at most, and how many of them before the place.
+  private static let columns = 120
+  private static let columnsBefore = 60
+
+  /// Takes the part of a line around a column.
+  init(_ line: Span<UInt8>, around column: Int) {
+    let first = max(1, column - Self.columnsBefore)
+    var number = 0
+    var start = 0
+    var place = line.count
+    var end = line.count
+    for index in 0..<line.count where !line[index].continuesCharacter {
+      number += 1
+      if number == first { start = index }
+      if number == column { place = index }
+      if number == first + Self.columns {
+        end = index
+        break
+      }
+    }
+    isCutAtStart = start > 0
+    isCutAtEnd = end < line.count
+    text = Self.string(line.extracting(start..<end))
+    let before = Self.string(line.extracting(start..<max(start, min(place, end))))
+    self.column = before.unicodeScalars.count + 1
+  }
+
+  private static func string(_ bytes: Span<UInt8>) -> String {
+    var buffer: [UInt8] = []
+    buffer.append(bytes)
+    return String(decoding: buffer, as: UTF8.self)
+  }
+}

@@ -1,0 +1,58 @@
+internal import ICSText
+
+/// What is known of a VCALENDAR.
+struct CalendarFacts: Sendable {
+  /// The line on which it begins; `nil` outside of calendars.
+  var line: Int?
+
+  /// Its number in the file, from 0.
+  var ordinal = 0
+
+  /// What it is sent for; `nil` if it has no METHOD.
+  var method: Method?
+
+  /// Where METHOD stands.
+  var methodPlace: Place?
+
+  /// Where X-WR-TIMEZONE stands, and what it names.
+  var implicitZone: (place: Place, name: String)?
+
+  /// How many components stand in it.
+  var components = 0
+
+  /// How many events, tasks and journal entries stand in it.
+  var entries = 0
+
+  /// The components that it has, those of time zones left out, in the order of their first ones.
+  var kinds: [ComponentName] = []
+
+  /// Times of events that have no zone.
+  var floating = Tally()
+
+  /// Series that have no end.
+  var endless = Tally()
+
+  /// Series whose times are points in UTC.
+  var repeatingInUTC = Tally()
+
+  /// The fingerprint of the first UID, and the components with others.
+  var firstUID: UInt64?
+  var otherUIDs = Tally()
+
+  /// What an iCalendar object is sent for (RFC 5546 §1.4).
+  enum Method: String, CaseIterable, Sendable {
+    case publish = "PUBLISH"
+    case request = "REQUEST"
+    case reply = "REPLY"
+    case add = "ADD"
+    case cancel = "CANCEL"
+    case refresh = "REFRESH"
+    case counter = "COUNTER"
+    case declineCounter = "DECLINECOUNTER"
+    case other = ""
+
+    init(_ name: Span<UInt8>) {
+      self = Self.allCases.first { !$0.rawValue.isEmpty && name.equals($0.rawValue) } ?? .other
+    }
+  }
+}

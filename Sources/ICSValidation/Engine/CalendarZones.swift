@@ -1,0 +1,218 @@
+internal import CivilCalendar
+internal import ICSText
+internal import TimeZones
+
+/// The zones that a calendar uses and defines.
+struct CalendarZones: Sendable {
+  /// What is known of a TZID.
+  struct Entry: Sendable {
+    let tzid: [UInt8]
+
+    /// The zone of the database that it means, if it means one.
+    let resolution: ZoneResolution?
+
+    /// The zone that the first VTIMEZONE of that name defines, if it defines one.
+    fileprivate(set) var definition: Zone?
+
+    /// Where the VTIMEZONEs of that name begin.
+    fileprivate(set) var definitions = Tally()
+
+    /// Where the name is used.
+    fileprivate(set) var uses = Tally()
+
+    /// Whether it is named anywhere, be it on a value that has no use for it.
+    fileprivate(set) var isMentioned = false
+
+    /// Where the definition and the database are known to agree.
+    fileprivate var agreement: Range<Instant>?
+
+    /// A time of an event at which they do not.
+    fileprivate(set) var difference: Difference?
+
+    fileprivate func isCalled(_ name: Span<UInt8>) -> Bool {
+      guard name.count == tzid.count else { return false }
+      for index in tzid.indices where tzid[index] != name[index] { return false }
+      return true
+    }
+
+    /// The TZID as text.
+    var name: String { String(decoding: tzid, as: UTF8.self) }
+
+    /// The zone that is meant: that of the database for its names, as readers take it.
+    var zone: Zone? {
+      switch resolution?.match {
+      case nil: definition
+      case .offset, .offsetAndCity: definition ?? resolution?.zone
+      default: resolution?.zone
+      }
+    }
+  }
+
+  /// A time of an event at which the file's zone and the database differ.
+  struct Difference: Sendable {
+    let instant: Instant
+    let offsetInFile: Int
+    let offsetInDatabase: Int
+  }
+
+  private(set) var entries: [Entry] = []
+
+  /// Whether the machine has no database although a zone of it was wanted.
+  private(set) var missesDatabase = false
+
+  /// How many names were not looked at because there were too many.
+  private(set) var excess = Tally()
+
+  private let database: ZoneDatabase
+  private let maximumCount: Int
+  private var indices: [[UInt8]: Int] = [:]
+  private var last = 0
+
+  init(database: ZoneDatabase, maximumCount: Int) {
+    self.database = database
+    self.maximumCount = maximumCount
+  }
+
+  /// Forgets the zones of the calendar before.
+  mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    indices.removeAll(keepingCapacity: true)
+    excess = Tally()
+    missesDatabase = false
+    last = 0
+  }
+
+  /// Notes that a property uses a zone, at a place that matters if it is the first.
+  mutating func use(_ index: Int, at place: Place) { entries[index].uses.count(at: place) }
+
+  /// Notes that a TZID is named on a value that has no use for it.
+  mutating func mention(_ index: Int) { entries[index].isMentioned = true }
+
+  /// Notes that a property uses a zone that was not looked at.
+  mutating func useExcess(at place: Place) { excess.count(at: place) }
+
+  /// Notes a VTIMEZONE; returns whether it is the first of its TZID.
+  mutating func define(_ zone: Zone?, as tzid: Span<UInt8>, at place: Place) -> Bool {
+    guard let index = index(of: tzid) else { return true }
+    guard entries[index].definitions.count(at: place) else { return false }
+    entries[index].definition = zone
+    return true
+  }
+
+  /// The index of the entry of the TZID in a part of a record; `nil` if there are too many.
+  mutating func index(of tzid: Range<Int>, in record: ComponentRecord) -> Int? {
+    index(of: record.bytes.span.extracting(tzid))
+  }
+
+  private mutating func index(of tzid: Span<UInt8>) -> Int? {
+    if last < entries.count, entries[last].isCalled(tzid) { return last }
+    var key: [UInt8] = []
+    key.append(tzid)
+    if let known = indices[key] {
+      last = known
+      return known
+    }
+    guard entries.count < maximumCount else { return nil }
+    entries.append(Entry(tzid: key, resolution: resolve(tzid)))
+    last = entries.count - 1
+    indices[key] = last
+    return last
+  }
+
+  private mutating func resolve(_ tzid: Span<UInt8>) -> ZoneResolution? {
+    do {
+      return try database.resolve(tzid)
+    } catch {
+      if error == .noDatabase { missesDatabase = true }
+      return nil
+    }
+  }
+}
+
+// Where the zones of the file and the database differ.
+extension CalendarZones {
+  /// Compares both at the instant of an event.
+  mutating func compare(_ index: Int, at instant: Instant) {
+    guard needsComparison(index) else { return }
+    if let known = entries[index].agreement, known.contains(instant) { return }
+    guard let zones = bothZones(index) else { return }
+    note(index, zones, at: instant)
+    // A stretch is where both keep one offset: further events there need no look.
+    let file = zones.file.stretch(at: instant)
+    let database = zones.database.stretch(at: instant)
+    let start = max(file.start, database.start)
+    let end = min(file.end, database.end)
+    if entries[index].difference == nil, start < end { extend(index, by: start..<end) }
+  }
+
+  /// Compares both at the instances of a series in a range.
+  ///
+  /// - Parameter hasInstance: Whether an instance lies in a part of the range.
+  mutating func compare(
+    _ index: Int, in range: Range<Instant>, hasInstance: (Range<Instant>) -> Bool
+  ) {
+    guard needsComparison(index), !range.isEmpty, let zones = bothZones(index) else { return }
+    if let known = entries[index].agreement, known.contains(range) { return }
+    var start = range.lowerBound
+    var steps = 0
+    while start < range.upperBound, steps < Self.mostStretches {
+      steps += 1
+      guard
+        let difference = zones.file.firstDifference(
+          from: zones.database, in: start..<range.upperBound)
+      else {
+        if start == range.lowerBound { extend(index, by: range) }
+        return
+      }
+      let file = zones.file.stretch(at: difference)
+      let database = zones.database.stretch(at: difference)
+      let end = min(file.end, database.end, range.upperBound)
+      if hasInstance(difference..<end) {
+        note(index, zones, at: difference)
+        return
+      }
+      start = end
+    }
+  }
+
+  /// As many stretches of difference are looked at: two a year for centuries.
+  private static let mostStretches = 1_000
+
+  private func needsComparison(_ index: Int) -> Bool {
+    entries[index].difference == nil && entries[index].definition != nil
+  }
+
+  private func bothZones(_ index: Int) -> (file: Zone, database: Zone)? {
+    guard let file = entries[index].definition, let resolution = entries[index].resolution,
+      resolution.match != .offset, resolution.match != .offsetAndCity
+    else { return nil }
+    return (file, resolution.zone)
+  }
+
+  private mutating func note(
+    _ index: Int, _ zones: (file: Zone, database: Zone), at instant: Instant
+  ) {
+    let offsetInFile = zones.file.offsetFromUTC(at: instant)
+    let offsetInDatabase = zones.database.offsetFromUTC(at: instant)
+    guard offsetInFile != offsetInDatabase else { return }
+    entries[index].difference = Difference(
+      instant: instant, offsetInFile: offsetInFile, offsetInDatabase: offsetInDatabase)
+  }
+
+  private mutating func extend(_ index: Int, by range: Range<Instant>) {
+    guard let known = entries[index].agreement, known.overlaps(range) || known.touches(range)
+    else {
+      entries[index].agreement = range
+      return
+    }
+    entries[index].agreement =
+      min(known.lowerBound, range.lowerBound)..<max(known.upperBound, range.upperBound)
+  }
+}
+
+extension Range<Instant> {
+  /// Whether one range ends where the other starts.
+  fileprivate func touches(_ other: Range<Instant>) -> Bool {
+    upperBound == other.lowerBound || lowerBound == other.upperBound
+  }
+}

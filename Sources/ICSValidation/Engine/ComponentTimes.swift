@@ -1,0 +1,111 @@
+internal import CivilCalendar
+internal import ICSText
+internal import TimeZones
+
+/// A date or time of a component that can be read.
+struct TimeFact: Sendable {
+  /// Whether a time has a zone, and which.
+  enum Form: UInt8, Sendable {
+    case date, floating, utc, zoned
+  }
+
+  /// How a time lies on the clock of its zone.
+  enum Clock: Sendable {
+    case once, skipped, twice
+  }
+
+  /// The index of the property in the record.
+  let property: Int
+  let value: DateValue
+  let form: Form
+  /// The index of the zone; `nil` without one.
+  let zone: Int?
+  /// The point in time, as far as it is known.
+  let instant: Instant?
+  let clock: Clock
+
+  /// What the clock shows; midnight for a date, UTC for a point in time.
+  var wallTime: WallTime { value.wallTime }
+
+  /// The number of the property's place, if both stand on one clock or both are instants.
+  func isBefore(_ other: TimeFact) -> Bool? {
+    if let instant, let otherInstant = other.instant { return instant < otherInstant }
+    guard form == other.form, zone == other.zone else { return nil }
+    return wallTime < other.wallTime
+  }
+
+  /// Whether both are one time; `nil` if that cannot be told.
+  func isSame(as other: TimeFact) -> Bool? {
+    if let instant, let otherInstant = other.instant { return instant == otherInstant }
+    guard form == other.form, zone == other.zone else { return nil }
+    return wallTime == other.wallTime
+  }
+}
+
+extension DateValue {
+  /// What the clock shows; midnight for a date, UTC for a point in time.
+  var wallTime: WallTime {
+    switch self {
+    case .date(let day): WallTime(day: day)
+    case .local(let time): time
+    case .utc(let instant): instant.wallTime(offsetFromUTC: 0)
+    }
+  }
+}
+
+/// The times of a component, of each property the first.
+struct ComponentTimes: Sendable {
+  private(set) var start: TimeFact?
+  private(set) var end: TimeFact?
+  private(set) var due: TimeFact?
+  private(set) var recurrenceID: TimeFact?
+
+  init() {}
+
+  /// Takes the times of the outermost component of a record, whose zones are known by now.
+  init(of record: ComponentRecord, zones: CalendarZones) {
+    start = Self.fact(.dtstart, record, zones)
+    end = Self.fact(.dtend, record, zones)
+    due = Self.fact(.due, record, zones)
+    recurrenceID = Self.fact(.recurrenceID, record, zones)
+  }
+
+  private static func fact(
+    _ name: PropertyName, _ record: ComponentRecord, _ zones: CalendarZones
+  ) -> TimeFact? {
+    guard record.components[0].present.contains(name),
+      let index = record.properties.firstIndex(where: { $0.name == name && $0.component == 0 }),
+      case .value(let value, let departures) = record.properties[index].time,
+      // What is not written as it should be is reported as that, and nothing follows from it.
+      departures.subtracting(.lowercase).isEmpty,
+      record.properties[index].valueType != .date || value.isDate
+    else { return nil }
+    switch value {
+    case .date:
+      return TimeFact(
+        property: index, value: value, form: .date, zone: nil, instant: nil, clock: .once)
+    case .utc(let instant):
+      return TimeFact(
+        property: index, value: value, form: .utc, zone: nil, instant: instant, clock: .once)
+    case .local(let wallTime):
+      guard let zone = record.properties[index].zone else {
+        return TimeFact(
+          property: index, value: value, form: .floating, zone: nil, instant: nil, clock: .once)
+      }
+      let reading = zones.entries[zone].zone?.reading(of: wallTime)
+      return TimeFact(
+        property: index, value: value, form: .zoned, zone: zone, instant: reading?.instant,
+        clock: reading?.clock ?? .once)
+    }
+  }
+}
+
+extension WallTimeReading {
+  fileprivate var clock: TimeFact.Clock {
+    switch self {
+    case .once: .once
+    case .inGap: .skipped
+    case .twice: .twice
+    }
+  }
+}

@@ -1,0 +1,162 @@
+internal import CivilCalendar
+internal import ICSText
+
+/// Remembers which events, and which instances of them, a calendar has.
+///
+/// Of each UID a fingerprint is kept, never its text.
+struct InstanceBook: Sendable {
+  /// What a component is to those before it.
+  enum Relation: Sendable {
+    /// It has no UID, or is the first of its kind.
+    case first
+    /// It is there already.
+    case copy
+    /// It is there already with another SEQUENCE.
+    case version
+  }
+
+  /// An override: a component with a RECURRENCE-ID.
+  struct Override: Sendable {
+    /// Where RECURRENCE-ID stands.
+    let place: Place
+    let recurrenceID: DateValue
+    let form: TimeFact.Form
+    let instant: Instant?
+  }
+
+  /// An override and the event that it changes an instance of.
+  struct Match: Sendable {
+    let override: Override
+    /// The form of the event's DTSTART, if it has one that can be read.
+    let masterForm: TimeFact.Form?
+    /// The event as a series; `nil` if it is none or is not kept any more.
+    let series: Series?
+    /// Whether the event repeats.
+    let isRecurring: Bool
+    /// Whether the series has the instance; `nil` if nobody asked.
+    var isInstance: Series.Answer?
+  }
+
+  /// An override whose event was not seen yet.
+  private struct Orphan {
+    let uid: UInt64
+    let place: Place
+  }
+
+  private var masters = FingerprintTable()
+  private var instances = FingerprintTable()
+  private var orphans: [Orphan] = []
+  private var waiting: [UInt64: [Override]] = [:]
+  private var waitingCount = 0
+  private var series: [UInt64: Series] = [:]
+
+  /// As many series, and as many overrides that wait for their event, are kept.
+  private static let mostKept = 4_096
+
+  mutating func removeAll() {
+    masters.removeAll()
+    instances.removeAll()
+    orphans.removeAll()
+    waiting.removeAll()
+    waitingCount = 0
+    series.removeAll()
+  }
+
+  /// Enters an event without RECURRENCE-ID; returns the overrides that came before it.
+  mutating func enterMaster(
+    _ uid: UInt64, sequence: Int, form: TimeFact.Form?, series: Series?, isRecurring: Bool
+  ) -> (relation: Relation, matches: [Match]) {
+    let entry = Entry(form: form, isRecurring: isRecurring, sequence: sequence)
+    let old = masters.insert(uid, entry.byte)
+    if let series { keep(series, of: uid) }
+    guard let overrides = waiting.removeValue(forKey: uid) else {
+      return (relation(of: old, to: entry), [])
+    }
+    waitingCount -= overrides.count
+    let matches = overrides.map {
+      Match(override: $0, masterForm: form, series: series, isRecurring: isRecurring)
+    }
+    return (relation(of: old, to: entry), matches)
+  }
+
+  /// Enters an override; returns it with its event, if that came before.
+  mutating func enterOverride(
+    _ override: Override, of uid: UInt64, sequence: Int, isThisAndFuture: Bool
+  ) -> (relation: Relation, match: Match?) {
+    let entry = Entry(form: nil, isRecurring: false, sequence: sequence)
+    let key = Self.fingerprint(of: override, of: uid, isThisAndFuture: isThisAndFuture)
+    let relation = relation(of: instances.insert(key, entry.byte), to: entry)
+    guard let master = masters.information(of: uid).map(Entry.init) else {
+      orphans.append(Orphan(uid: uid, place: override.place))
+      if waitingCount < Self.mostKept {
+        waiting[uid, default: []].append(override)
+        waitingCount += 1
+      }
+      return (relation, nil)
+    }
+    let match = Match(
+      override: override, masterForm: master.form, series: series[uid],
+      isRecurring: master.isRecurring)
+    return (relation, match)
+  }
+
+  /// How many overrides came before their event so far.
+  var orphanCount: Int { orphans.count }
+
+  /// Where the overrides stand whose event is not in the calendar.
+  var placesWithoutMaster: [Place] {
+    orphans.lazy.filter { masters.information(of: $0.uid) == nil }.map(\.place)
+  }
+
+  /// Whether the calendar has an event that is no override.
+  var hasMasters: Bool { masters.count > 0 }
+
+  private mutating func keep(_ added: Series, of uid: UInt64) {
+    // Overrides mostly stand close to their event.
+    if series.count >= Self.mostKept { series.removeAll(keepingCapacity: true) }
+    series[uid] = added
+  }
+
+  private func relation(of old: UInt8?, to entry: Entry) -> Relation {
+    guard let old = old.map(Entry.init) else { return .first }
+    return old.sequence == entry.sequence ? .copy : .version
+  }
+
+  private static func fingerprint(
+    of override: Override, of uid: UInt64, isThisAndFuture: Bool
+  ) -> UInt64 {
+    var hasher = Hasher()
+    hasher.combine(uid)
+    hasher.combine(isThisAndFuture)
+    if let instant = override.instant {
+      hasher.combine(instant)
+    } else {
+      hasher.combine(override.recurrenceID)
+    }
+    return UInt64(bitPattern: Int64(hasher.finalize()))
+  }
+
+  /// The fingerprint of a UID.
+  static func fingerprint(of uid: Span<UInt8>) -> UInt64 {
+    var hasher = Hasher()
+    unsafe uid.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    return UInt64(bitPattern: Int64(hasher.finalize()))
+  }
+}
+
+/// What is known of an event, in a byte.
+private struct Entry {
+  let byte: UInt8
+
+  init(byte: UInt8) { self.byte = byte }
+
+  /// The lowest bits of SEQUENCE tell versions apart: they follow each other.
+  init(form: TimeFact.Form?, isRecurring: Bool, sequence: Int) {
+    let code = form.map { $0.rawValue + 1 } ?? 0
+    byte = code << 5 | (isRecurring ? 0x10 : 0) | UInt8(truncatingIfNeeded: sequence & 0x0F)
+  }
+
+  var form: TimeFact.Form? { byte >> 5 == 0 ? nil : TimeFact.Form(rawValue: byte >> 5 - 1) }
+  var isRecurring: Bool { byte & 0x10 != 0 }
+  var sequence: UInt8 { byte & 0x0F }
+}

@@ -1,0 +1,67 @@
+internal import CivilCalendar
+internal import ICSText
+internal import TimeZones
+
+/// A value of EXDATE or RDATE that can be read.
+struct ListedTime: Sendable {
+  /// The index of the property in the record.
+  let property: Int
+  /// Where the value stands in the bytes of the record.
+  let range: Range<Int>
+  let value: DateValue
+  let form: TimeFact.Form
+  /// The point in time, as far as it is known.
+  let instant: Instant?
+  /// Whether the series has an instance then; `nil` if that was not looked at.
+  var isInstance: Series.Answer?
+}
+
+extension ComponentRecord {
+  /// The values of the dates that stand directly in the outermost component under a name.
+  ///
+  /// What cannot be read is left out, for it is reported by itself.
+  func listedTimes(_ name: PropertyName, zones: CalendarZones) -> [ListedTime] {
+    guard components[0].present.contains(name) else { return [] }
+    var times: [ListedTime] = []
+    let text = bytes.span
+    for index in properties.indices
+    where properties[index].name == name && properties[index].component == 0 {
+      let property = properties[index]
+      var list = ValueList(in: property.value)
+      while let range = list.next(in: text) {
+        guard let value = Self.start(of: text.extracting(range), property.valueType) else {
+          continue
+        }
+        times.append(
+          ListedTime(
+            property: index, range: range, value: value, form: Self.form(of: value, property),
+            instant: Self.instant(of: value, property, zones)))
+      }
+    }
+    return times
+  }
+
+  private static func start(of text: Span<UInt8>, _ type: ValueType) -> DateValue? {
+    if type == .period { return try? PeriodValue.read(text).value.start }
+    return try? DateValue.read(text).value
+  }
+
+  private static func form(of value: DateValue, _ property: Property) -> TimeFact.Form {
+    switch value {
+    case .date: .date
+    case .utc: .utc
+    case .local: property.zone == nil ? .floating : .zoned
+    }
+  }
+
+  private static func instant(
+    of value: DateValue, _ property: Property, _ zones: CalendarZones
+  ) -> Instant? {
+    switch value {
+    case .date: nil
+    case .utc(let instant): instant
+    case .local(let time):
+      property.zone.flatMap { zones.entries[$0].zone }.map { $0.instant(of: time) }
+    }
+  }
+}

@@ -1,0 +1,172 @@
+internal import CivilCalendar
+internal import ICSText
+internal import Recurrence
+internal import TimeZones
+
+// How the facts about a component are found, before the rules look at them.
+extension RuleContext {
+  /// Notes what a property of the calendar itself says.
+  mutating func note(_ property: ComponentRecord.Property) {
+    switch property.name {
+    case .method:
+      calendar.method = CalendarFacts.Method(record.bytes.span.extracting(property.value))
+      calendar.methodPlace = property.place
+    case .xWRTimezone:
+      calendar.implicitZone = (property.place, record.string(property.value))
+    default: break
+    }
+  }
+
+  /// Finds what the rules look at beside the lines of the component.
+  mutating func gatherFacts(remembering diagnostics: inout Diagnostics) {
+    calendar.components += 1
+    useZones(remembering: &diagnostics)
+    rules = record.parsedRules
+    times = ComponentTimes()
+    recurrence = nil
+    relation = .first
+    matches.removeAll(keepingCapacity: true)
+    isRepeatedZone = false
+    zoneError = nil
+    let kind = record.components[0].name
+    if kind == .timeZone {
+      defineZone(remembering: &diagnostics)
+      return
+    }
+    if !calendar.kinds.contains(kind) { calendar.kinds.append(kind) }
+    times = ComponentTimes(of: record, zones: zones)
+    guard kind == .event || kind == .todo || kind == .journal else { return }
+    calendar.entries += 1
+    recurrence = RecurrenceFacts(
+      of: record, rules: rules, times: times, zones: zones, budget: &budget)
+    tallyTimes()
+    compareZones()
+    enterInstance(remembering: &diagnostics)
+  }
+
+  private mutating func useZones(remembering diagnostics: inout Diagnostics) {
+    for index in record.properties.indices where !record.properties[index].parameters.isEmpty {
+      let property = record.properties[index]
+      guard let range = record.parameter(.tzid, of: property)?.firstValue else { continue }
+      let place = record.place(of: range.lowerBound, in: property)
+      guard let zone = zones.index(of: range, in: record) else {
+        zones.useExcess(at: place)
+        continue
+      }
+      guard record.isOnClock(property) else {
+        zones.mention(zone)
+        continue
+      }
+      record.setZone(zone, ofPropertyAt: index)
+      zones.use(zone, at: place)
+      if zones.entries[zone].uses.count == 1 { diagnostics.remember(line: place.line) }
+    }
+  }
+
+  private mutating func defineZone(remembering diagnostics: inout Diagnostics) {
+    guard let tzid = record.first(.tzid), !tzid.value.isEmpty else { return }
+    var name: [UInt8] = []
+    TextValue.append(record.bytes.span.extracting(tzid.value), to: &name)
+    var zone: Zone?
+    if let definition = record.zoneDefinition(
+      named: String(decoding: name, as: UTF8.self), rules: rules)
+    {
+      do {
+        zone = try Zone(definition)
+      } catch {
+        zoneError = error
+      }
+    }
+    let place = record.components[0].place
+    isRepeatedZone = !zones.define(zone, as: name.span, at: place)
+    if !isRepeatedZone { diagnostics.remember(line: place.line) }
+  }
+
+  private mutating func tallyTimes() {
+    guard let start = times.start else { return }
+    let property = record.properties[start.property]
+    let end = times.end ?? times.due
+    if start.form == .floating, end == nil || end?.form == .floating {
+      calendar.floating.count(at: property.place)
+    }
+    guard let recurrence, !recurrence.rules.isEmpty else { return }
+    if start.form == .utc { calendar.repeatingInUTC.count(at: property.place) }
+    for parsed in recurrence.rules {
+      // Birthdays and holidays have no end.
+      guard let rule = parsed.rule, rule.isUnbounded, rule.frequency != .yearly else { continue }
+      calendar.endless.count(at: record.properties[parsed.property].place)
+    }
+  }
+
+  private mutating func compareZones() {
+    for fact in [times.start, times.end, times.due] {
+      guard let fact, let zone = fact.zone, let instant = fact.instant else { continue }
+      zones.compare(zone, at: instant)
+    }
+    guard let start = times.start, let zone = start.zone, let instant = start.instant,
+      let series = recurrence?.series, !series.rules.isEmpty
+    else { return }
+    let end = series.end(from: instant, budget: &budget)
+    var budget = self.budget
+    zones.compare(zone, in: instant..<max(instant, end)) { range in
+      series.hasInstance(in: range, budget: &budget)
+    }
+    self.budget = budget
+  }
+
+  private mutating func enterInstance(remembering diagnostics: inout Diagnostics) {
+    guard let uid = record.first(.uid), !uid.value.isEmpty else { return }
+    let fingerprint = InstanceBook.fingerprint(of: record.bytes.span.extracting(uid.value))
+    if calendar.firstUID == nil { calendar.firstUID = fingerprint }
+    if calendar.firstUID != fingerprint { calendar.otherUIDs.count(at: uid.place) }
+    let sequence =
+      record.first(.sequence).flatMap {
+        try? IntegerValue.read(record.bytes.span.extracting($0.value)).value
+      } ?? 0
+    guard record.components[0].present.contains(.recurrenceID) else {
+      let isRecurring = !record.components[0].present.isDisjoint(with: [.rrule, .rdate])
+      (relation, matches) = instances.enterMaster(
+        fingerprint, sequence: sequence, form: times.start?.form,
+        series: isRecurring ? recurrence?.series : nil, isRecurring: isRecurring)
+      judgeMatches()
+      return
+    }
+    guard let fact = times.recurrenceID else { return }
+    let property = record.properties[fact.property]
+    let place = property.place
+    let entered = instances.enterOverride(
+      InstanceBook.Override(
+        place: place, recurrenceID: fact.value, form: fact.form, instant: fact.instant),
+      of: fingerprint, sequence: sequence,
+      isThisAndFuture: record.parameter(.range, of: property) != nil)
+    relation = entered.relation
+    if let match = entered.match {
+      matches = [match]
+      judgeMatches()
+    } else if instances.orphanCount <= Self.rememberedOrphans {
+      diagnostics.remember(line: place.line)
+    }
+  }
+
+  /// Finds whether the instances that are changed are instances of their series.
+  private mutating func judgeMatches() {
+    for index in matches.indices {
+      let override = matches[index].override
+      guard let series = matches[index].series,
+        let position = series.clock.position(of: override.recurrenceID, at: override.instant)
+      else { continue }
+      matches[index].isInstance = series.hasInstance(at: position, budget: &budget)
+    }
+  }
+
+  /// As many lines of overrides without their event are remembered, as many as are reported.
+  private static let rememberedOrphans = 100
+
+  /// A number for the component that stays the same from run to run.
+  var stableSubject: UInt64 {
+    guard let uid = record.first(.uid) else { return 0 }
+    var hash = StableHash()
+    hash.combine(record.bytes.span.extracting(uid.value))
+    return hash.value
+  }
+}

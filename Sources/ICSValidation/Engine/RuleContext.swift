@@ -1,0 +1,54 @@
+internal import ICSText
+internal import Recurrence
+internal import TimeZones
+
+/// What rules may look at: the component, and what is known of its calendar.
+struct RuleContext: ~Copyable {
+  /// The component that is being checked; the calendar itself for its own properties.
+  var record = ComponentRecord()
+
+  /// What is known of the calendar that is open.
+  var calendar = CalendarFacts()
+
+  /// The zones of the calendar.
+  var zones: CalendarZones
+
+  /// The events of the calendar.
+  var instances = InstanceBook()
+
+  /// The times of the component.
+  var times = ComponentTimes()
+
+  /// What the rules of the component say, and those of what stands in it.
+  var rules: [ParsedRule] = []
+
+  /// What the component says of its repetition.
+  var recurrence: RecurrenceFacts?
+
+  /// What the component is to those before it.
+  var relation = InstanceBook.Relation.first
+
+  /// The overrides that are known to belong to an event since this component.
+  var matches: [InstanceBook.Match] = []
+
+  /// Whether the component is a VTIMEZONE whose TZID came before.
+  var isRepeatedZone = false
+
+  /// Why the VTIMEZONE gives no zone although its parts can be read.
+  var zoneError: ZoneDefinitionError?
+
+  /// The properties that are in the component, but not in a form that can be read.
+  var unreadable = PropertySet()
+
+  /// What the rules of the file may still cost.
+  var budget = StepBudget(StepBudget.perFile)
+
+  init(zones: CalendarZones) {
+    self.zones = zones
+  }
+
+  /// What the RRULE or EXRULE that a property is says.
+  func parsedRule(of property: ComponentRecord.Property) -> ParsedRule? {
+    rules.first { $0.property == property.index }
+  }
+}

@@ -1,0 +1,109 @@
+internal import CivilCalendar
+internal import ICSText
+
+/// What the rules about the form of dates and times share.
+enum TimeValues {
+  /// A value that is not written as its type is.
+  struct Fault {
+    /// Whether it is meant as a date rather than as a date-time.
+    let isDate: Bool
+    /// Where in the bytes of the record it goes wrong.
+    let offset: Int
+    let range: Range<Int>
+    let reason: String
+
+    func message(
+      _ property: ComponentRecord.Property, _ record: ComponentRecord
+    ) -> String {
+      let form = isDate ? "a date such as 20241231" : "a date-time such as 20241231T180000Z"
+      return "\(property.name.rawValue) must be \(form), not \(record.excerpt(range)): \(reason)"
+    }
+  }
+
+  /// Calls a function with the values of a property that are no dates and times as they should
+  /// be written.
+  static func forEachFault(
+    of property: ComponentRecord.Property, in record: ComponentRecord, _ body: (Fault) -> Void
+  ) {
+    switch property.time {
+    case .value(_, []): return
+    case .value(_, let departures):
+      if let fault = fault(departures, property.value, record) { body(fault) }
+    case .failure(let error):
+      if let fault = fault(error, property.value, property, record) { body(fault) }
+    case .none:
+      guard PropertyGrammar.of(property.name).isList, property.valueType != .period else { return }
+      forEachItem(of: property, in: record) { range in
+        do throws(ValueError) {
+          let departures = try DateValue.read(record.bytes.span.extracting(range)).departures
+          if let fault = fault(departures, range, record) { body(fault) }
+        } catch {
+          if let fault = fault(error, range, property, record) { body(fault) }
+        }
+      }
+    }
+  }
+
+  /// Calls a function with the values of a property that can be read, until it returns `false`.
+  static func forEach(
+    of property: ComponentRecord.Property, in record: ComponentRecord,
+    _ body: (Range<Int>, DateValue) -> Bool
+  ) {
+    switch property.time {
+    case .value(let value, _): _ = body(property.value, value)
+    case .failure: return
+    case .none:
+      var goesOn = true
+      forEachItem(of: property, in: record) { range in
+        guard goesOn, let value = try? DateValue.read(record.bytes.span.extracting(range)).value
+        else { return }
+        goesOn = body(range, value)
+      }
+    }
+  }
+
+  private static func forEachItem(
+    of property: ComponentRecord.Property, in record: ComponentRecord,
+    _ body: (Range<Int>) -> Void
+  ) {
+    var list = ValueList(in: property.value)
+    while let range = list.next(in: record.bytes.span) { body(range) }
+  }
+
+  private static func fault(
+    _ departures: ValueDepartures, _ range: Range<Int>, _ record: ComponentRecord
+  ) -> Fault? {
+    guard let reason = reason(departures) else { return nil }
+    return Fault(
+      isDate: isDate(range, record), offset: range.lowerBound, range: range, reason: reason)
+  }
+
+  /// The year 0 is in the grammar; what has nothing at all is reported as empty.
+  private static func fault(
+    _ error: ValueError, _ range: Range<Int>, _ property: ComponentRecord.Property,
+    _ record: ComponentRecord
+  ) -> Fault? {
+    guard error.problem != .yearOutOfRange, error.problem != .empty else { return nil }
+    return Fault(
+      isDate: property.valueType == .date && isDate(range, record),
+      offset: min(range.lowerBound + error.offset, range.upperBound), range: range,
+      reason: "\(error)")
+  }
+
+  /// Whether a text has no time in it.
+  private static func isDate(_ range: Range<Int>, _ record: ComponentRecord) -> Bool {
+    !range.contains { record.bytes[$0] | 0x20 == UInt8(ascii: "t") }
+  }
+
+  private static func reason(_ departures: ValueDepartures) -> String? {
+    // Letter case does not matter (RFC 5545 §2).
+    let departures = departures.subtracting(.lowercase)
+    if departures.isEmpty { return nil }
+    if departures.contains(.separators) { return "hyphens and colons do not belong in it" }
+    if departures.contains(.blanks) { return "blanks do not belong in it" }
+    if departures.contains(.offset) { return "an offset does not belong in it" }
+    if departures.contains(.fraction) { return "fractions of seconds do not belong in it" }
+    if departures.contains(.hour24) { return "hours run from 00 to 23" }
+    return "it has no seconds"
+  }
+}

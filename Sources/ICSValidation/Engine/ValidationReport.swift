@@ -1,0 +1,44 @@
+public import ICSText
+
+/// What was found in a file.
+public struct ValidationReport: Sendable {
+  /// The name of the file, as it was given.
+  public let file: String
+
+  /// The findings in the order of their places; of each rule as many as the limits allow.
+  public let findings: [Diagnostic]
+
+  /// How often each rule was departed from, known faults left out, in the order of identifiers.
+  public let counts: [(rule: DiagnosticRule, count: Int)]
+
+  /// What the file held.
+  public let summary: ScanSummary
+
+  /// How many faults were passed over because a baseline has them.
+  public let knownFaults: Int
+
+  private let countBySeverity: [Int]
+
+  init(_ diagnostics: Diagnostics, summary: ScanSummary, knownFaults: Int) {
+    file = diagnostics.file
+    findings = diagnostics.kept.enumerated().sorted {
+      ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
+    }.map(\.element)
+    counts = diagnostics.countByRule.map { ($0, $1) }.sorted { $0.rule.id < $1.rule.id }
+    countBySeverity = Severity.allCases.map { diagnostics.count(of: $0) }
+    self.summary = summary
+    self.knownFaults = knownFaults
+  }
+
+  /// How many findings have a severity, those that were not kept among them.
+  public func count(of severity: Severity) -> Int { countBySeverity[Int(severity.rawValue)] }
+
+  /// How many findings of a rule were counted and not kept.
+  public func numberLeftOut(of rule: DiagnosticRule) -> Int {
+    let count = counts.first { $0.rule == rule }?.count ?? 0
+    return max(0, count - findings.count { $0.rule == rule })
+  }
+
+  /// The worst severity there is; `nil` if nothing was found.
+  public var worst: Severity? { Severity.allCases.last { count(of: $0) > 0 } }
+}

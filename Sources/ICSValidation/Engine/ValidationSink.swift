@@ -1,0 +1,118 @@
+internal import ICSText
+internal import Recurrence
+internal import TimeZones
+
+/// Takes the components of a file and holds them to the rules, one after the other.
+struct ValidationSink: FrameSink, ~Copyable {
+  private let rules: RuleTable
+  private let limits: Limits
+  private let namesSubjects: Bool
+  private var reader: ContentLineReader
+  private var context: RuleContext
+  /// The properties of the calendar itself.
+  private var calendarRecord = ComponentRecord()
+
+  /// How many lines of a calendar are remembered: as many as any calendar has in practice.
+  private static let rememberedLines = 100
+
+  init(rules: RuleTable, zones: ZoneDatabase, limits: Limits, namesSubjects: Bool) {
+    self.rules = rules
+    self.limits = limits
+    self.namesSubjects = namesSubjects
+    reader = ContentLineReader(limits: limits, scrutiny: .validating)
+    context = RuleContext(
+      zones: CalendarZones(database: zones, maximumCount: limits.timeZones))
+  }
+
+  /// Starts with another file.
+  mutating func beginFile() {
+    context.budget = StepBudget(StepBudget.perFile)
+    beginCalendar(line: nil, ordinal: 0)
+  }
+
+  /// Checks what can be told only at the end of a file.
+  mutating func endFile(reporting diagnostics: inout Diagnostics) {
+    finishCalendar(&diagnostics)
+  }
+
+  mutating func beginCalendar(
+    _ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics
+  ) {
+    // Components that stand outside of calendars come before.
+    finishCalendar(&diagnostics)
+    beginCalendar(line: calendar.firstLine, ordinal: calendar.ordinal)
+    diagnostics.remember(line: calendar.firstLine)
+  }
+
+  private mutating func beginCalendar(line: Int?, ordinal: Int) {
+    context.calendar = CalendarFacts()
+    context.calendar.line = line
+    context.calendar.ordinal = ordinal
+    context.zones.removeAll()
+    context.instances.removeAll()
+    calendarRecord.start(.calendar, at: Place(line: line ?? 1))
+  }
+
+  mutating func calendarLine(
+    _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
+  ) {
+    guard calendarRecord.properties.count < limits.properties else { return }
+    calendarRecord.append(line, text)
+    if calendarRecord.properties.count <= Self.rememberedLines {
+      diagnostics.remember(line: line.lineNumber)
+    }
+    guard let property = calendarRecord.properties.last else { return }
+    swap(&context.record, &calendarRecord)
+    context.note(property)
+    rules.check(property, in: context, reporting: &diagnostics)
+    swap(&context.record, &calendarRecord)
+  }
+
+  mutating func endCalendar(
+    _ calendar: CalendarFrame, isClosed: Bool, reporting diagnostics: inout Diagnostics
+  ) {
+    swap(&context.record, &calendarRecord)
+    rules.check(context.record.components[0], at: 0, in: context, reporting: &diagnostics)
+    swap(&context.record, &calendarRecord)
+    finishCalendar(&diagnostics)
+    beginCalendar(line: nil, ordinal: 0)
+  }
+
+  mutating func component(
+    _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
+  ) -> ScanDecision {
+    let errorsBefore = diagnostics.count(of: .error)
+    context.record.start(
+      frame.component, named: frame.component == .other ? frame.name(in: bytes) : "",
+      at: Place(line: frame.firstLine))
+    reader.forEachLine(
+      of: frame, in: bytes, updating: &context.record, reporting: &diagnostics
+    ) { record, line, text, _ in record.append(line, text) }
+    context.unreadable = unreadable(frame, bytes, since: errorsBefore, diagnostics)
+    context.gatherFacts(remembering: &diagnostics)
+    if namesSubjects { diagnostics.subject = context.stableSubject }
+    for index in context.record.properties.indices {
+      rules.check(context.record.properties[index], in: context, reporting: &diagnostics)
+    }
+    for index in context.record.components.indices {
+      rules.check(
+        context.record.components[index], at: index, in: context, reporting: &diagnostics)
+    }
+    diagnostics.subject = 0
+    return .goOn
+  }
+
+  /// What may be in a component though its record does not have it: anything behind a missing end.
+  private func unreadable(
+    _ frame: ComponentFrame, _ bytes: Span<UInt8>, since errorsBefore: Int,
+    _ diagnostics: Diagnostics
+  ) -> PropertySet {
+    if !frame.isClosed { return .all }
+    if diagnostics.count(of: .error) == errorsBefore { return [] }
+    return UnreadableLines.names(in: bytes, besides: context.record)
+  }
+
+  private mutating func finishCalendar(_ diagnostics: inout Diagnostics) {
+    for rule in rules.ofCalendar { rule.check(context, reporting: &diagnostics) }
+  }
+}

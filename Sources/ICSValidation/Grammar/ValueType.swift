@@ -1,0 +1,71 @@
+internal import ICSText
+
+/// The type of a value (RFC 5545 §3.3, RFC 9253 §5); the raw value is its name in the file.
+enum ValueType: String, CaseIterable, Sendable {
+  case binary = "BINARY"
+  case boolean = "BOOLEAN"
+  case calendarAddress = "CAL-ADDRESS"
+  case date = "DATE"
+  case dateTime = "DATE-TIME"
+  case duration = "DURATION"
+  case float = "FLOAT"
+  case integer = "INTEGER"
+  case period = "PERIOD"
+  case recurrence = "RECUR"
+  case text = "TEXT"
+  case time = "TIME"
+  case uri = "URI"
+  case offset = "UTC-OFFSET"
+  case uid = "UID"
+  case xmlReference = "XML-REFERENCE"
+
+  /// Any other type.
+  case other = ""
+
+  /// Recognises the value of a VALUE parameter, in capitals or not.
+  init(_ name: Span<UInt8>) {
+    self = Self.allCases.first { !$0.rawValue.isEmpty && name.equals($0.rawValue) } ?? .other
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes are a word of ASCII in capitals, letter case aside.
+  func equals(_ word: String) -> Bool {
+    let characters = word.utf8
+    guard count == characters.count else { return false }
+    var index = 0
+    for character in characters {
+      let byte = self[index]
+      let isSmall = byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
+      guard (isSmall ? byte - 0x20 : byte) == character else { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// Whether the bytes start with a word of ASCII in capitals, letter case aside.
+  func starts(with word: String) -> Bool {
+    count >= word.utf8.count && extracting(first: word.utf8.count).equals(word)
+  }
+
+  /// Whether both hold the same bytes.
+  func isEqual(to other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    for index in indices where self[index] != other[index] { return false }
+    return true
+  }
+
+  /// The bytes as a text, with U+FFFD for what is not UTF-8.
+  var string: String {
+    var bytes: [UInt8] = []
+    bytes.append(self)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  /// Appends the bytes of a span.
+  mutating func append(_ span: Span<UInt8>) {
+    unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+}

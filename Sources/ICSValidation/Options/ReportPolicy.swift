@@ -1,0 +1,41 @@
+internal import ICSText
+
+/// Weighs reports as the options say, and passes over those that a baseline has.
+struct ReportPolicy: DiagnosticPolicy {
+  private var levels: [DiagnosticRule: ValidationOptions.Level] = [:]
+  private var known: Baseline?
+  private let recordsFaults: Bool
+
+  /// All faults so far, if they are wanted.
+  private(set) var recorded = Baseline()
+
+  /// How many faults were passed over because they are known.
+  private(set) var knownFaults = 0
+
+  init(_ options: ValidationOptions, baseline: Baseline?) {
+    for description in RuleRegistry.descriptions {
+      let level = options.level(of: description)
+      if level != .asReported { levels[description.diagnostic] = level }
+    }
+    known = baseline
+    recordsFaults = options.recordsBaseline
+  }
+
+  mutating func severity(
+    of rule: DiagnosticRule, reportedAs severity: Severity, about subject: UInt64,
+    message: () -> String
+  ) -> Severity? {
+    let level = levels[rule] ?? .asReported
+    if level == .off { return nil }
+    if known != nil || recordsFaults {
+      let key = Baseline.Key(rule: rule.id, subject: subject, message: message())
+      if recordsFaults { recorded.insert(key) }
+      if known?.remove(key) == true {
+        knownFaults += 1
+        return nil
+      }
+    }
+    if case .severity(let severity) = level { return severity }
+    return severity
+  }
+}

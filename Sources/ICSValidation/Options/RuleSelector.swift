@@ -1,0 +1,45 @@
+/// Names rules: one by its identifier (`rr.count-until`), a group (`rr`, `rr.*`), or `all`.
+public struct RuleSelector: Hashable, Sendable {
+  /// The text that names the rules.
+  public let text: String
+
+  private let group: String?
+
+  /// Reads a selector.
+  public init(_ text: String) throws(UnknownRule) {
+    self.text = text
+    let isGroup = text.hasSuffix(".*") || !text.contains(".")
+    group = isGroup ? String(text.prefix { $0 != "." }) : nil
+    guard RuleRegistry.descriptions.contains(where: { matches($0.id) }) else {
+      throw UnknownRule(name: text)
+    }
+  }
+
+  /// Whether the selector names the rule of an identifier.
+  public func matches(_ id: String) -> Bool {
+    guard let group else { return id == text }
+    return group == "all" || id.hasPrefix(group + ".")
+  }
+}
+
+/// A name that no rule and no group of rules has.
+public struct UnknownRule: Error, Hashable, Sendable {
+  /// The name.
+  public let name: String
+
+  /// The identifier that is most like the name, if one is.
+  public let suggestion: String?
+
+  init(name: String) {
+    self.name = name
+    suggestion = RuleRegistry.identifier(like: name)
+  }
+}
+
+extension UnknownRule: CustomStringConvertible {
+  /// What is wrong, and what may be meant.
+  public var description: String {
+    let hint = suggestion.map { ", did you mean \($0)?" } ?? ""
+    return "no rule is called \(name)\(hint)"
+  }
+}

@@ -1,0 +1,50 @@
+public import ICSText
+
+/// Which rules files are held to, and how strictly.
+public struct ValidationOptions: Sendable {
+  /// The profile whose rules are on.
+  public var profile = Profile.rfc
+
+  /// The rules that are on instead of those of the profile; none for those of the profile.
+  public var selected: [RuleSelector] = []
+
+  /// The rules that are off.
+  public var ignored: [RuleSelector] = []
+
+  /// What rules weigh, the last that matches counts; rules named here are on.
+  public var severities: [(rules: RuleSelector, severity: Severity)] = []
+
+  /// The bounds that files are read with.
+  public var limits = Limits.standard
+
+  /// Whether findings come with the lines that they are about.
+  public var quotesLines = true
+
+  /// Whether every fault is noted for a baseline.
+  public var recordsBaseline = false
+
+  /// Creates the options of a profile.
+  public init(profile: Profile = .rfc) {
+    self.profile = profile
+  }
+
+  /// What is made of the reports of a rule.
+  enum Level: Equatable {
+    case off
+    case asReported
+    case severity(Severity)
+  }
+
+  func level(of rule: RuleDescription) -> Level {
+    if ignored.contains(where: { $0.matches(rule.id) }) { return .off }
+    if let last = severities.last(where: { $0.rules.matches(rule.id) }) {
+      return .severity(last.severity)
+    }
+    if selected.isEmpty {
+      guard rule.profiles.contains(profile) else { return .off }
+    } else {
+      guard selected.contains(where: { $0.matches(rule.id) }) else { return .off }
+    }
+    return profile.level(of: rule.id)
+  }
+}

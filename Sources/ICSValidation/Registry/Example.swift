@@ -1,0 +1,126 @@
+public import ICSText
+
+/// A piece of a file that shows a rule.
+///
+/// `↓` stands before each place that is reported. Control characters are written as their pictures
+/// (`␇`, `␊`), and bytes that are not UTF-8 as `⟨E9⟩`.
+public struct Example: Sendable {
+  /// What the text stands in.
+  enum Setting: Sendable {
+    case file
+    case calendar
+    case component(ComponentName)
+    case alarm
+  }
+
+  let setting: Setting
+
+  /// The lines that matter, parted by line feeds.
+  public let text: String
+
+  /// The limits that the file is read with; small ones make short examples of what is too large.
+  public let limits: Limits
+
+  /// Whether the machine has a database of time zones.
+  public let hasZoneDatabase: Bool
+
+  /// Whether reading fails behind the text.
+  public let isUnreadable: Bool
+
+  private init(
+    _ setting: Setting, _ text: String, limits: Limits = .standard, hasZoneDatabase: Bool = true,
+    isUnreadable: Bool = false
+  ) {
+    self.setting = setting
+    self.text = text
+    self.limits = limits
+    self.hasZoneDatabase = hasZoneDatabase
+    self.isUnreadable = isUnreadable
+  }
+
+  /// A whole file.
+  static func file(
+    _ text: String, limits: Limits = .standard, hasZoneDatabase: Bool = true
+  ) -> Example {
+    Example(.file, text, limits: limits, hasZoneDatabase: hasZoneDatabase)
+  }
+
+  /// The start of a file of which the rest cannot be read.
+  static func unreadable(_ text: String) -> Example { Example(.file, text, isUnreadable: true) }
+
+  /// What stands in VCALENDAR behind VERSION and PRODID.
+  static func calendar(_ text: String, limits: Limits = .standard) -> Example {
+    Example(.calendar, text, limits: limits)
+  }
+
+  /// Lines of a VEVENT.
+  static func event(_ text: String, limits: Limits = .standard) -> Example {
+    Example(.component(.event), text, limits: limits)
+  }
+
+  /// Lines of a VTODO.
+  static func todo(_ text: String) -> Example { Example(.component(.todo), text) }
+
+  /// Lines of a VJOURNAL.
+  static func journal(_ text: String) -> Example { Example(.component(.journal), text) }
+
+  /// Lines of a VFREEBUSY.
+  static func freeBusy(_ text: String) -> Example { Example(.component(.freeBusy), text) }
+
+  /// A VTIMEZONE of one part, with a TZOFFSETFROM and TZOFFSETTO, and an event that uses it.
+  static func zone(_ offsetFrom: String, _ offsetTo: String) -> Example {
+    .calendar(
+      """
+      BEGIN:VTIMEZONE
+      TZID:Mill Street
+      BEGIN:STANDARD
+      DTSTART:19700101T000000
+      \(offsetFrom)
+      TZOFFSETTO:\(offsetTo)
+      END:STANDARD
+      END:VTIMEZONE
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;TZID=Mill Street:20241202T180000
+      DURATION:PT1H
+      END:VEVENT
+      """)
+  }
+
+  /// A series that takes place four times, and a change of one instance.
+  static func series(_ start: String, _ recurrenceID: String) -> Example {
+    .calendar(
+      """
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      \(start)
+      DURATION:PT1H
+      RRULE:FREQ=WEEKLY;COUNT=4
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir in the mill
+      DTSTART:20241210T180000Z
+      DURATION:PT1H
+      \(recurrenceID)
+      END:VEVENT
+      """)
+  }
+
+  /// Lines of a VALARM.
+  static func alarm(_ text: String) -> Example { Example(.alarm, text) }
+}
+
+extension Limits {
+  /// Limits for an example.
+  static func small(_ change: (inout Limits) -> Void) -> Limits {
+    var limits = Limits.standard
+    change(&limits)
+    return limits
+  }
+}

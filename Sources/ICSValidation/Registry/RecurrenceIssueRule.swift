@@ -1,0 +1,38 @@
+internal import ICSText
+internal import Recurrence
+
+/// A rule about the text of RRULE and EXRULE, which their parser looks at.
+protocol RecurrenceIssueRule: PropertyRule {
+  /// Whether the rule is about something that is forbidden in a rule that can be followed.
+  static func covers(_ issue: RecurrenceRuleIssue) -> Bool
+
+  /// Whether the rule is about why a rule cannot be followed.
+  static func covers(_ error: RecurrenceRuleError) -> Bool
+}
+
+extension RecurrenceIssueRule {
+  static var properties: PropertySet { [.rrule, .exrule] }
+
+  static func covers(_ issue: RecurrenceRuleIssue) -> Bool { false }
+
+  static func covers(_ error: RecurrenceRuleError) -> Bool { false }
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    // A rule without text is reported as that.
+    guard !property.value.isEmpty, let parsed = context.parsedRule(of: property) else { return }
+    let record = context.record
+    func report(_ offset: Int, _ message: String) {
+      let place = min(property.value.lowerBound + offset, property.value.upperBound)
+      diagnostics.report(diagnostic, at: record.place(of: place, in: property), message)
+    }
+    switch parsed.outcome {
+    case .success(let rule):
+      for issue in rule.issues where covers(issue) { report(issue.byteOffset, issue.message) }
+    case .failure(let error):
+      if covers(error) { report(error.byteOffset, error.message) }
+    }
+  }
+}

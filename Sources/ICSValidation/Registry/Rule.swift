@@ -1,0 +1,56 @@
+internal import ICSText
+
+/// A rule that files are held to.
+///
+/// A rule that is only this is checked where lines and components are found; its type holds the
+/// documentation and the examples.
+protocol Rule: SendableMetatype {
+  static var description: RuleDescription { get }
+}
+
+extension Rule {
+  /// The identifier and the severity.
+  static var diagnostic: DiagnosticRule { description.diagnostic }
+}
+
+/// A rule about a parameter of a property.
+protocol ParameterRule: Rule {
+  /// The parameters that it looks at; `nil` for all.
+  static var parameters: [ParameterName]? { get }
+
+  static func check(
+    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics)
+}
+
+/// A rule about a property by itself.
+protocol PropertyRule: Rule {
+  /// The properties that it looks at.
+  static var properties: PropertySet { get }
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics)
+}
+
+/// A rule about a component with its properties.
+protocol ComponentRule: Rule {
+  /// The components that it looks at.
+  static var components: [ComponentName] { get }
+
+  /// The properties without one of which it has nothing to say.
+  static var triggers: PropertySet { get }
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics)
+}
+
+extension ComponentRule {
+  static var triggers: PropertySet { .all }
+}
+
+/// A rule about a VCALENDAR as a whole, checked when it ends.
+protocol CalendarRule: Rule {
+  static func check(_ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics)
+}

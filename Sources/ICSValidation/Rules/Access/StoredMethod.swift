@@ -1,0 +1,29 @@
+internal import ICSText
+
+/// METHOD in what a server stores.
+enum StoredMethod: PropertyRule {
+  static let description = RuleDescription(
+    "caldav.method", .error, "RFC 4791 §4.1", "A resource has no METHOD.",
+    harm: "CalDAV servers refuse the resource.",
+    wrong: .calendar(
+      """
+      ↓METHOD:PUBLISH
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;VALUE=DATE:20241202
+      END:VEVENT
+      """),
+    right: .event("LOCATION:Hall"), cure: "Leave METHOD out.", isFixable: true,
+    profiles: [.caldav])
+
+  static let properties: PropertySet = [.method]
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    diagnostics.report(diagnostic, at: property.place, "a resource of CalDAV has no METHOD")
+  }
+}

@@ -1,0 +1,55 @@
+internal import ICSText
+
+/// Alarms relative to an end that is not there.
+enum AlarmWithoutEnd: ComponentRule {
+  static let description = RuleDescription(
+    "al.related-end-without-end", .error, "RFC 5545 §3.8.6.3",
+    "An alarm with RELATED=END stands in an event or a task that has an end.",
+    harm: "Nobody can tell when it rings; readers take the start or drop the alarm.",
+    wrong: .todo(
+      """
+      DTSTART:20241202T180000Z
+      BEGIN:VALARM
+      ACTION:DISPLAY
+      DESCRIPTION:Choir
+      ↓TRIGGER;RELATED=END:-PT15M
+      END:VALARM
+      """),
+    right: .alarm("TRIGGER;RELATED=END:-PT15M"),
+    cure: "Write DTEND or DURATION (DUE in a task), or leave RELATED out.")
+
+  static let components: [ComponentName] = [.alarm]
+
+  static let triggers: PropertySet = [.trigger]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard let parent = component.parent.map({ context.record.components[$0] }),
+      let trigger = context.record.first(.trigger, of: index), trigger.valueType == .duration,
+      AlarmRelation(of: trigger, in: context.record) == .end
+    else { return }
+    let end: PropertyName = parent.name == .todo ? .due : .dtend
+    guard parent.name == .todo || parent.name == .event, !parent.present.contains(end),
+      !parent.present.contains(.duration)
+    else { return }
+    diagnostics.report(
+      diagnostic, at: trigger.place,
+      "TRIGGER is relative to the end, and \(parent.name.rawValue) has neither "
+        + "\(end.rawValue) nor DURATION")
+  }
+}
+
+/// What an alarm is relative to.
+enum AlarmRelation {
+  case start, end
+
+  init(of trigger: ComponentRecord.Property, in record: ComponentRecord) {
+    guard let parameter = record.parameter(.related, of: trigger) else {
+      self = .start
+      return
+    }
+    self = record.bytes.span.extracting(parameter.firstValue).equals("END") ? .end : .start
+  }
+}

@@ -1,0 +1,47 @@
+internal import ICSText
+
+/// Alarms relative to a start that is not there.
+enum AlarmWithoutStart: ComponentRule {
+  static let description = RuleDescription(
+    "al.related-start-without-start", .error, "RFC 5545 §3.8.6.3",
+    "An alarm relative to the start stands in an event or a task that has a DTSTART.",
+    harm: "Nobody can tell when it rings; readers take DUE or drop the alarm.",
+    wrong: .todo(
+      """
+      DUE:20241202T180000Z
+      BEGIN:VALARM
+      ACTION:DISPLAY
+      DESCRIPTION:Choir
+      ↓TRIGGER:-PT15M
+      END:VALARM
+      """),
+    right: .todo(
+      """
+      DUE:20241202T180000Z
+      BEGIN:VALARM
+      ACTION:DISPLAY
+      DESCRIPTION:Choir
+      TRIGGER;RELATED=END:-PT15M
+      END:VALARM
+      """),
+    cure: "Write DTSTART, or RELATED=END for an alarm before DUE.", isFixable: true)
+
+  static let components: [ComponentName] = [.alarm]
+
+  static let triggers: PropertySet = [.trigger]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    // An event without DTSTART is reported as that.
+    guard let parent = component.parent.map({ context.record.components[$0] }),
+      parent.name == .todo, !parent.present.contains(.dtstart),
+      let trigger = context.record.first(.trigger, of: index), trigger.valueType == .duration,
+      AlarmRelation(of: trigger, in: context.record) == .start
+    else { return }
+    diagnostics.report(
+      diagnostic, at: trigger.place,
+      "TRIGGER is relative to the start, and VTODO has no DTSTART")
+  }
+}

@@ -1,0 +1,52 @@
+internal import ICSText
+
+/// X-WR-TIMEZONE where readers differ in what it means.
+enum ImplicitZone: CalendarRule {
+  static let description = RuleDescription(
+    "cal.x-wr-timezone", .info, "RFC 5545 §3.6.5",
+    "Times get their zone from TZID, not from X-WR-TIMEZONE.",
+    harm: """
+      Google and Apple show the calendar in this zone, others do not know the property. Times \
+      without a zone are then read in two ways, and a series in UTC moves by an hour when the \
+      clocks change.
+      """,
+    wrong: .calendar(
+      """
+      ↓X-WR-TIMEZONE:Europe/Berlin
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART:20241202T180000Z
+      DURATION:PT1H
+      RRULE:FREQ=WEEKLY;COUNT=20
+      END:VEVENT
+      """),
+    right: .calendar(
+      """
+      X-WR-TIMEZONE:Europe/Berlin
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;TZID=Europe/Berlin:20241202T190000
+      DURATION:PT1H
+      RRULE:FREQ=WEEKLY;COUNT=20
+      END:VEVENT
+      """),
+    cure: "Write local times with TZID and a VTIMEZONE, above all for what repeats.")
+
+  static func check(
+    _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
+  ) {
+    guard let zone = context.calendar.implicitZone else { return }
+    let floating = context.calendar.floating.count
+    let repeating = context.calendar.repeatingInUTC.count
+    guard floating > 0 || repeating > 0, zone.name.uppercased() != "UTC" else { return }
+    let found =
+      floating > 0 ? "\(floating) times have no zone" : "\(repeating) series repeat in UTC"
+    diagnostics.report(
+      diagnostic, at: zone.place,
+      "\(found), and programs differ in whether X-WR-TIMEZONE means them")
+  }
+}

@@ -1,0 +1,29 @@
+internal import ICSText
+
+/// Calendars without PRODID.
+enum ProdidMissing: ComponentRule {
+  static let description = RuleDescription(
+    "cal.prodid-missing", .error, "RFC 5545 §3.7.3", "A VCALENDAR has a PRODID.",
+    harm: "sabre/vobject (Nextcloud) and vobject (Radicale) refuse the file.",
+    wrong: .file(
+      """
+      ↓BEGIN:VCALENDAR
+      VERSION:2.0
+      BEGIN:X-ROOM
+      END:X-ROOM
+      END:VCALENDAR
+      """),
+    right: .event("LOCATION:Hall"),
+    cure: "Name the program that writes the file: PRODID:-//Your organisation//Program//EN.",
+    isFixable: true)
+
+  static let components: [ComponentName] = [.calendar]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard !component.present.contains(.prodid) else { return }
+    diagnostics.report(diagnostic, at: component.place, "VCALENDAR has no PRODID")
+  }
+}

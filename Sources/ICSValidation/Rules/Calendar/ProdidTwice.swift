@@ -1,0 +1,23 @@
+internal import ICSText
+
+/// Calendars with more than one PRODID.
+enum ProdidTwice: ComponentRule {
+  static let description = RuleDescription(
+    "cal.prodid-twice", .error, "RFC 5545 §3.7.3", "A VCALENDAR has one PRODID.",
+    harm: "Strict readers refuse the file.",
+    wrong: .calendar("↓PRODID:-//Example//Export//EN\nBEGIN:X-ROOM\nEND:X-ROOM"),
+    right: .event("LOCATION:Hall"), cure: "Keep the one of the program that wrote the file.",
+    isFixable: true)
+
+  static let components: [ComponentName] = [.calendar]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard component.repeated.contains(.prodid) else { return }
+    for property in context.record.all(.prodid, of: index).dropFirst() {
+      diagnostics.report(diagnostic, at: property.place, "PRODID stands here a second time")
+    }
+  }
+}

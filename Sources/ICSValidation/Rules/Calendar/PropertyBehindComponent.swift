@@ -1,0 +1,30 @@
+internal import ICSText
+
+/// Properties of the calendar behind its components.
+enum PropertyBehindComponent: PropertyRule {
+  static let description = RuleDescription(
+    "cal.prop-after-component", .warning, "RFC 5545 §3.6",
+    "The properties of a VCALENDAR stand before its components.",
+    harm: """
+      Readers that go through the file once do not know its METHOD or name while they read the \
+      events.
+      """,
+    wrong: .calendar("BEGIN:X-ROOM\nEND:X-ROOM\n↓METHOD:PUBLISH"),
+    right: .calendar("METHOD:PUBLISH\nBEGIN:X-ROOM\nEND:X-ROOM"),
+    cure: "Write them behind BEGIN:VCALENDAR.")
+
+  static let properties = PropertySet.all.subtracting([.version])
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard context.record.components[0].name == .calendar, context.calendar.components > 0 else {
+      return
+    }
+    diagnostics.report(
+      diagnostic, at: property.place,
+      "\(context.record.excerpt(property.nameRange)) stands behind components, "
+        + "expected it before them")
+  }
+}

@@ -1,0 +1,30 @@
+internal import ICSText
+
+/// Methods that iTIP does not know.
+enum UnknownMethod: PropertyRule {
+  static let description = RuleDescription(
+    "cal.method-unknown", .warning, "RFC 5545 §3.7.2, RFC 5546 §1.4",
+    "METHOD is one that iTIP knows.",
+    harm: "Mail programs do not know what to do with the message and show an attachment.",
+    wrong: .calendar("METHOD:↓PUSH\nBEGIN:X-ROOM\nEND:X-ROOM"),
+    right: .calendar("METHOD:PUBLISH\nBEGIN:X-ROOM\nEND:X-ROOM"),
+    cure: """
+      Leave METHOD out of a file, and out of what a CalDAV server stores. In a message write \
+      PUBLISH, REQUEST, REPLY, ADD, CANCEL, REFRESH, COUNTER or DECLINECOUNTER.
+      """)
+
+  static let properties: PropertySet = [.method]
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    let value = context.record.bytes.span.extracting(property.value)
+    guard CalendarFacts.Method(value) == .other, !value.starts(with: "X-"), !value.isEmpty else {
+      return
+    }
+    diagnostics.report(
+      diagnostic, at: context.record.placeOfValue(of: property),
+      "no METHOD is called \(Excerpt(value))")
+  }
+}

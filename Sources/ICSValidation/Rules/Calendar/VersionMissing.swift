@@ -1,0 +1,31 @@
+internal import ICSText
+
+/// Calendars without VERSION.
+enum VersionMissing: ComponentRule {
+  static let description = RuleDescription(
+    "cal.version-missing", .error, "RFC 5545 §3.7.4", "A VCALENDAR has a VERSION.",
+    harm: """
+      Readers cannot tell iCalendar from vCalendar 1.0; sabre/vobject (Nextcloud) refuses the \
+      file.
+      """,
+    wrong: .file(
+      """
+      ↓BEGIN:VCALENDAR
+      PRODID:-//Example//calview//EN
+      BEGIN:X-ROOM
+      END:X-ROOM
+      END:VCALENDAR
+      """),
+    right: .event("LOCATION:Hall"), cure: "Write VERSION:2.0 behind BEGIN:VCALENDAR.",
+    isFixable: true)
+
+  static let components: [ComponentName] = [.calendar]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard !component.present.contains(.version) else { return }
+    diagnostics.report(diagnostic, at: component.place, "VCALENDAR has no VERSION")
+  }
+}

@@ -1,0 +1,41 @@
+internal import ICSText
+
+/// Calendars of another version than 2.0.
+enum VersionNot2: PropertyRule {
+  static let description = RuleDescription(
+    "cal.version-not-2.0", .error, "RFC 5545 §3.7.4", "VERSION is 2.0.",
+    harm: """
+      1.0 is vCalendar, whose dates, texts and rules are written in another way; sabre/vobject \
+      (Nextcloud) refuses it.
+      """,
+    wrong: .file(
+      """
+      BEGIN:VCALENDAR
+      VERSION:↓1.0
+      PRODID:-//Example//calview//EN
+      BEGIN:X-ROOM
+      END:X-ROOM
+      END:VCALENDAR
+      """),
+    right: .event("LOCATION:Hall"), cure: "Write iCalendar, and VERSION:2.0.")
+
+  static let properties: PropertySet = [.version]
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    let text = context.record.bytes.span
+    var value = property.value
+    // A range of versions is the lowest and the highest, with a semicolon between them.
+    if let semicolon = property.value.first(where: { text[$0] == UInt8(ascii: ";") }) {
+      value = semicolon + 1..<property.value.upperBound
+    }
+    guard context.record.components[property.component].name == .calendar,
+      !text.extracting(value).equals("2.0")
+    else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.placeOfValue(of: property),
+      "expected VERSION:2.0, found \(context.record.excerpt(property.value))")
+  }
+}

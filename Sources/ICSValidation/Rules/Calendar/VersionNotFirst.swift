@@ -1,0 +1,31 @@
+internal import ICSText
+
+/// VERSION behind the components.
+enum VersionNotFirst: PropertyRule {
+  static let description = RuleDescription(
+    "cal.version-not-first", .warning, "RFC 5545 §3.6", "VERSION stands before the components.",
+    harm: "Readers that choose the format by VERSION have to guess until they find it.",
+    wrong: .file(
+      """
+      BEGIN:VCALENDAR
+      PRODID:-//Example//calview//EN
+      BEGIN:X-ROOM
+      END:X-ROOM
+      ↓VERSION:2.0
+      END:VCALENDAR
+      """),
+    right: .event("LOCATION:Hall"), cure: "Write VERSION:2.0 behind BEGIN:VCALENDAR.")
+
+  static let properties: PropertySet = [.version]
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard context.record.components[property.component].name == .calendar,
+      context.calendar.components > 0
+    else { return }
+    diagnostics.report(
+      diagnostic, at: property.place, "VERSION stands behind components, expected it before them")
+  }
+}

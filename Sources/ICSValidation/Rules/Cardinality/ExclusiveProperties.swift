@@ -1,0 +1,32 @@
+internal import ICSText
+
+/// Properties that exclude each other.
+enum ExclusiveProperties: ComponentRule {
+  static let description = RuleDescription(
+    "card.exclusive", .error, "RFC 5545 §3.6.1, §3.6.2",
+    "A component has an end or a duration, not both.",
+    harm:
+      "Readers take either; libical (Evolution, KOrganizer) takes neither, and no time is left.",
+    wrong: .event("DTSTART:20241202T180000Z\nDTEND:20241202T190000Z\n↓DURATION:PT1H"),
+    .todo("DTSTART:20241202T180000Z\nDURATION:PT1H\n↓DUE:20241202T190000Z"),
+    right: .event("DTSTART:20241202T180000Z\nDTEND:20241202T190000Z"),
+    cure: "Keep DTEND (DUE in a task) and leave DURATION out.", isFixable: true)
+
+  static let components: [ComponentName] = [.event, .todo, .availability, .available]
+
+  static let triggers: PropertySet = [.duration]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    let end: PropertyName = component.name == .todo ? .due : .dtend
+    guard let duration = context.record.first(.duration, of: index),
+      let end = context.record.first(end, of: index)
+    else { return }
+    let last = duration.index > end.index ? duration : end
+    diagnostics.report(
+      diagnostic, at: last.place,
+      "\(end.name.rawValue) and DURATION exclude each other, expected one of them")
+  }
+}

@@ -1,0 +1,96 @@
+internal import ICSText
+
+/// Properties that a component must have and has not.
+enum MissingProperty: ComponentRule {
+  static let description = RuleDescription(
+    "card.required", .error, "RFC 5545 §3.6, RFC 9073 §7",
+    "A component has the properties that it must have.",
+    harm: """
+      Without UID an event cannot be changed or removed later, and each import doubles it; without \
+      DTSTAMP nobody can tell which copy is newer; without DTSTART it has no day. sabre/vobject \
+      (Nextcloud) and vobject (Radicale) refuse the file.
+      """,
+    wrong: .calendar(
+      """
+      ↓BEGIN:VEVENT
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;VALUE=DATE:20241202
+      END:VEVENT
+      """),
+    .calendar(
+      """
+      ↓BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      END:VEVENT
+      """),
+    .event(
+      """
+      ↓BEGIN:VALARM
+      ACTION:DISPLAY
+      TRIGGER:-PT15M
+      END:VALARM
+      """),
+    right: .event("LOCATION:Hall"),
+    .calendar(
+      """
+      METHOD:REFRESH
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      ORGANIZER:mailto:ulla@example.com
+      END:VEVENT
+      """),
+    cure: """
+      Give each event a UID that never changes and that nothing else has, such as a UUID, and a \
+      DTSTAMP with the time of its last change in UTC.
+      """,
+    isFixable: true)
+
+  static let components = ComponentName.allCases.filter { Cardinality.of($0) != nil }
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard let table = Cardinality.of(component.name) else { return }
+    var missing = table.once.subtracting(component.present)
+    missing = missing.subtracting(reportedElsewhere(component.name))
+    // RFC 5545 §3.6.1: DTSTART may be missing in a message.
+    if component.name == .event, context.calendar.method != nil {
+      missing = missing.subtracting([.dtstart])
+    }
+    if component.name == .alarm {
+      missing = missing.union(
+        neededByAction(of: index, in: context.record).subtracting(component.present))
+    }
+    missing = missing.subtracting(context.unreadable)
+    guard !missing.isEmpty else { return }
+    for name in missing.names {
+      diagnostics.report(
+        diagnostic, at: component.place, "\(component.name.rawValue) has no \(name.rawValue)")
+    }
+  }
+
+  /// What rules of their own say.
+  private static func reportedElsewhere(_ component: ComponentName) -> PropertySet {
+    switch component {
+    case .calendar: [.prodid, .version]
+    case .alarm: [.trigger]
+    case .standard, .daylight: [.tzoffsetfrom, .tzoffsetto]
+    default: []
+    }
+  }
+
+  /// What an alarm must have beside ACTION and TRIGGER (RFC 5545 §3.6.6).
+  private static func neededByAction(of index: Int, in record: ComponentRecord) -> PropertySet {
+    guard let action = record.first(.action, of: index) else { return [] }
+    let value = record.bytes.span.extracting(action.value)
+    if value.equals("DISPLAY") { return [.description] }
+    if value.equals("EMAIL") { return [.description, .summary, .attendee] }
+    return []
+  }
+}

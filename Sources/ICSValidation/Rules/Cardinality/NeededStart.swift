@@ -1,0 +1,34 @@
+internal import ICSText
+
+/// Properties that mean nothing without DTSTART.
+enum NeededStart: ComponentRule {
+  static let description = RuleDescription(
+    "card.requires", .error, "RFC 5545 §3.6.2, §3.8.2.4",
+    "What counts from DTSTART stands beside a DTSTART.",
+    harm: "A rule or a length without a start gives no time; readers drop the task or the rule.",
+    wrong: .todo("↓DURATION:PT1H"), .todo("↓RRULE:FREQ=WEEKLY;COUNT=4\nDUE:20241202T190000Z"),
+    right: .todo("DTSTART:20241202T180000Z\nDURATION:PT1H"), cure: "Write DTSTART.")
+
+  static let components: [ComponentName] = [.event, .todo, .journal, .availability]
+
+  static let triggers: PropertySet = [.duration, .dtend, .rrule, .rdate, .exdate, .exrule]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard !component.present.contains(.dtstart), !context.unreadable.contains(.dtstart) else {
+      return
+    }
+    // An event without DTSTART is reported as such, unless its METHOD allows that.
+    guard component.name != .event || context.calendar.method != nil else { return }
+    // What does not belong here at all is reported as that.
+    let allowed = Cardinality.of(component.name)?.allowed ?? []
+    let dependent = component.present.intersection(triggers).intersection(allowed).names
+      .compactMap { context.record.first($0, of: index) }
+    guard let first = dependent.min(by: { $0.index < $1.index }) else { return }
+    let names = dependent.map(\.name.rawValue).joined(separator: ", ")
+    diagnostics.report(
+      diagnostic, at: first.place, "\(component.name.rawValue) with \(names) needs DTSTART")
+  }
+}

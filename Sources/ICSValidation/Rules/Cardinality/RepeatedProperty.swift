@@ -1,0 +1,35 @@
+internal import ICSText
+
+/// Properties that stand more often in a component than they may.
+enum RepeatedProperty: ComponentRule {
+  static let description = RuleDescription(
+    "card.at-most-one", .error, "RFC 5545 §3.6, RFC 7986 §4, RFC 9073 §7",
+    "A property that a component may have once stands once.",
+    harm: """
+      Some readers take the first, others the last; vobject (Radicale) and ical (Home Assistant) \
+      refuse the file.
+      """,
+    wrong: .event("SUMMARY:Choir\n↓SUMMARY:Christmas choir"),
+    .event("DTSTART:20241202T180000Z\n↓DTSTART:20241202T190000Z"),
+    right: .event("COMMENT:Choir\nCOMMENT:Christmas choir"),
+    cure: "Keep the one that is meant.", isFixable: true)
+
+  static let components = ComponentName.allCases.filter { Cardinality.of($0) != nil }
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard !component.repeated.isEmpty, let table = Cardinality.of(component.name) else { return }
+    var single = table.once.union(table.atMostOnce)
+    // This has a rule of its own.
+    if component.name == .calendar { single = single.subtracting([.prodid]) }
+    for name in component.repeated.intersection(single).names {
+      for property in context.record.all(name, of: index).dropFirst() {
+        diagnostics.report(
+          diagnostic, at: property.place,
+          "\(name.rawValue) stands here a second time, expected it once")
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+internal import ICSText
+
+/// UIDs that other calendars may have too.
+enum LocalUID: PropertyRule {
+  static let description = RuleDescription(
+    "uid.not-global", .info, "RFC 7986 §5.3", "A UID is so long that nothing else has it.",
+    harm: """
+      Events of two calendars with the UID 1 are one event for a reader that has both: it keeps \
+      one of them.
+      """,
+    wrong: .event("UID:↓17"), right: .event("UID:0f4a1f6e-6a53-4c2c-9c3e-2f4a8f0f5a11"),
+    .event("UID:17@example.com"),
+    cure: "Write a UUID, or add @ and the name of your host.")
+
+  static let properties: PropertySet = [.uid]
+
+  private static let shortest = 8
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    let component = context.record.components[property.component].name
+    guard component == .event || component == .todo || component == .journal,
+      (1..<shortest).contains(property.value.count)
+    else { return }
+    let text = context.record.bytes.span.extracting(property.value)
+    for index in text.indices where text[index] == UInt8(ascii: "@") { return }
+    diagnostics.report(
+      diagnostic, at: context.record.placeOfValue(of: property),
+      "the UID \(Excerpt(text)) may be that of an event elsewhere")
+  }
+}

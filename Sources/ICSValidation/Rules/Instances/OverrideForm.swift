@@ -1,0 +1,45 @@
+internal import ICSText
+
+/// RECURRENCE-ID with another zone than the DTSTART of its series.
+enum OverrideForm: ComponentRule {
+  static let description = RuleDescription(
+    "rid.form", .warning, "RFC 5545 §3.8.4.4",
+    "RECURRENCE-ID is in UTC, in a zone or in none as DTSTART of the series is.",
+    harm: """
+      Readers that compare the texts do not find the instance, and show it twice. Google writes \
+      UTC for series in a zone; most readers can do with that.
+      """,
+    wrong: .series(
+      "DTSTART;TZID=Europe/Berlin:20241202T180000", "↓RECURRENCE-ID:20241209T170000Z"),
+    right: .series(
+      "DTSTART;TZID=Europe/Berlin:20241202T180000",
+      "RECURRENCE-ID;TZID=Europe/Berlin:20241209T180000"),
+    cure: "Write the start of the instance as DTSTART of the series is written.", isFixable: true)
+
+  static let components: [ComponentName] = [.event, .todo, .journal]
+
+  static let triggers: PropertySet = [.uid]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    for match in context.matches {
+      guard let form = match.masterForm, form != .date, match.override.form != .date,
+        form != match.override.form
+      else { continue }
+      diagnostics.report(
+        diagnostic, at: match.override.place,
+        "RECURRENCE-ID \(name(match.override.form)), but DTSTART of the series \(name(form))")
+    }
+  }
+
+  private static func name(_ form: TimeFact.Form) -> String {
+    switch form {
+    case .date: "is a date"
+    case .floating: "has no zone"
+    case .utc: "is in UTC"
+    case .zoned: "has a zone"
+    }
+  }
+}

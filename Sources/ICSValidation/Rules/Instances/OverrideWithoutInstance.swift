@@ -1,0 +1,36 @@
+internal import ICSText
+
+/// RECURRENCE-ID that is no instance of its series.
+enum OverrideWithoutInstance: ComponentRule {
+  static let description = RuleDescription(
+    "rid.not-an-occurrence", .warning, "RFC 5545 §3.8.4.4",
+    "RECURRENCE-ID is the start of an instance as the series has it.",
+    harm: """
+      The change takes nothing's place: the event is shown once more. Often RECURRENCE-ID is the \
+      new start instead of the old one.
+      """,
+    wrong: .series("DTSTART:20241202T180000Z", "↓RECURRENCE-ID:20241210T180000Z"),
+    right: .series("DTSTART:20241202T180000Z", "RECURRENCE-ID:20241209T180000Z"),
+    cure: "Write the start that the instance had before it was changed.")
+
+  static let components: [ComponentName] = [.event, .todo, .journal]
+
+  static let triggers: PropertySet = [.uid]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    for match in context.matches {
+      if !match.isRecurring {
+        diagnostics.report(
+          diagnostic, at: match.override.place,
+          "RECURRENCE-ID names an instance of an event that does not repeat")
+      } else if match.isInstance == .no {
+        diagnostics.report(
+          diagnostic, at: match.override.place,
+          "RECURRENCE-ID is no instance of the series, so it changes nothing")
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import ICSText
+
+/// Instances of series that are not in the calendar.
+enum OverrideWithoutMaster: CalendarRule {
+  static let description = RuleDescription(
+    "rid.no-master", .warning, "RFC 5545 §3.8.4.4",
+    "The series that RECURRENCE-ID refers to is in the calendar.",
+    harm: """
+      Readers drop the instance, or show it alone. In a message about one instance, and in an \
+      export of one, the series may be missing: there it is advice. No other validator looks for \
+      it.
+      """,
+    wrong: .calendar(
+      """
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;VALUE=DATE:20241202
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:garden@example.com
+      DTSTAMP:20241115T090000Z
+      ↓RECURRENCE-ID;VALUE=DATE:20241209
+      SUMMARY:Garden
+      DTSTART;VALUE=DATE:20241210
+      END:VEVENT
+      """),
+    right: .calendar(
+      """
+      BEGIN:VEVENT
+      UID:garden@example.com
+      DTSTAMP:20241115T090000Z
+      RECURRENCE-ID;VALUE=DATE:20241209
+      SUMMARY:Garden
+      DTSTART;VALUE=DATE:20241210
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:garden@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Garden
+      DTSTART;VALUE=DATE:20241202
+      RRULE:FREQ=WEEKLY;COUNT=4
+      END:VEVENT
+      """),
+    cure: "Add the series, or leave RECURRENCE-ID out of a single event.")
+
+  static func check(
+    _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
+  ) {
+    let isAlone = context.calendar.method != nil || context.calendar.entries == 1
+    for place in context.instances.placesWithoutMaster {
+      diagnostics.report(
+        diagnostic, isAlone ? .info : .warning, at: place,
+        "RECURRENCE-ID names an instance of a series that is not in the calendar")
+    }
+  }
+}

@@ -1,0 +1,48 @@
+internal import ICSText
+
+/// Two changes of one instance.
+enum RepeatedInstance: ComponentRule {
+  static let description = RuleDescription(
+    "rid.duplicate", .error, "RFC 5545 §3.8.4.4", "An instance is changed once.",
+    harm: """
+      Readers show either, or both. With another SEQUENCE they are versions of one change, which \
+      is a warning: the highest counts. No other validator looks for it.
+      """,
+    wrong: .series(
+      "DTSTART:20241202T180000Z",
+      """
+      RECURRENCE-ID:20241209T180000Z
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART:20241211T180000Z
+      DURATION:PT1H
+      ↓RECURRENCE-ID:20241209T180000Z
+      """),
+    right: .series("DTSTART:20241202T180000Z", "RECURRENCE-ID:20241209T180000Z"),
+    cure: "Keep the last one, or give the second the RECURRENCE-ID that is meant.")
+
+  static let components: [ComponentName] = [.event, .todo, .journal]
+
+  static let triggers: PropertySet = [.recurrenceID]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard let property = context.record.first(.recurrenceID) else { return }
+    let value = context.record.excerpt(property.value)
+    switch context.relation {
+    case .first: return
+    case .copy:
+      diagnostics.report(
+        diagnostic, at: property.place, "the instance \(value) is changed a second time")
+    case .version:
+      diagnostics.report(
+        diagnostic, .warning, at: property.place,
+        "another version of the change of \(value) stands before")
+    }
+  }
+}

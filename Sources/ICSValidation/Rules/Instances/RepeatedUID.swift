@@ -1,0 +1,71 @@
+internal import ICSText
+
+/// Two events with one UID.
+enum RepeatedUID: ComponentRule {
+  static let description = RuleDescription(
+    "uid.duplicate", .error, "RFC 5545 §3.8.4.7",
+    "A UID belongs to one event; others with it have a RECURRENCE-ID.",
+    harm: """
+      Readers keep one of the two, mostly the last: the other is lost. Instances of a series share \
+      a UID and have a RECURRENCE-ID each. Copies with another SEQUENCE are versions of one event, \
+      which is a warning: the highest counts.
+      """,
+    wrong: .calendar(
+      """
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;VALUE=DATE:20241202
+      END:VEVENT
+      ↓BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Concert
+      DTSTART;VALUE=DATE:20241215
+      END:VEVENT
+      """),
+    right: .calendar(
+      """
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;VALUE=DATE:20241202
+      RRULE:FREQ=WEEKLY;COUNT=4
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      RECURRENCE-ID;VALUE=DATE:20241209
+      SUMMARY:Choir in the mill
+      DTSTART;VALUE=DATE:20241210
+      END:VEVENT
+      """),
+    cure: "Give each event a UID of its own, or an instance of a series its RECURRENCE-ID.")
+
+  static let components: [ComponentName] = [.event, .todo, .journal]
+
+  static let triggers: PropertySet = [.uid]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard !component.present.contains(.recurrenceID), let uid = context.record.first(.uid) else {
+      return
+    }
+    switch context.relation {
+    case .first: return
+    case .copy:
+      diagnostics.report(
+        diagnostic, at: component.place,
+        "another \(component.name.rawValue) has the UID \(context.record.excerpt(uid.value))")
+    case .version:
+      diagnostics.report(
+        diagnostic, .warning, at: component.place,
+        "another version of the \(component.name.rawValue) with the UID "
+          + "\(context.record.excerpt(uid.value)) stands before")
+    }
+  }
+}

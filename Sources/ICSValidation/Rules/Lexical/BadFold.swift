@@ -1,0 +1,29 @@
+internal import ICSText
+
+/// Lines that start with a blank and continue nothing.
+enum BadFold: Rule {
+  static let description = RuleDescription(
+    .badFold, "RFC 5545 §3.1", "A line that starts with a space or a tab continues another.",
+    harm: """
+      The text behind an empty line belongs to nothing: readers drop it, stop there, or add it to \
+      the property before.
+      """,
+    wrong: .file(
+      """
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      PRODID:-//Example//calview//EN
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;VALUE=DATE:20241202
+      END:VEVENT
+
+
+      ↓ X-ROOM:Hall
+      END:VCALENDAR
+      """),
+    right: .event("LOCATION:Hall of\n  the mill"),
+    cure: "Write line feeds inside a text as \\n, and leave no line empty.")
+}

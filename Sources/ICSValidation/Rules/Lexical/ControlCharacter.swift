@@ -1,0 +1,14 @@
+internal import ICSText
+
+/// Control characters in a line.
+enum ControlCharacter: Rule {
+  static let description = RuleDescription(
+    .controlCharacter, "RFC 5545 §3.1", "A line has no control characters but tabs.",
+    harm: """
+      vobject and ical refuse the file, libical (Evolution, KOrganizer) loses all that stands \
+      behind a NUL, and a terminal may obey what it should show.
+      """,
+    wrong: .event("DESCRIPTION:Bring your tools ↓␇and lamps"),
+    right: .event("DESCRIPTION:Bring your tools\\nand lamps"),
+    cure: "Leave the character out; a line feed inside a text is \\n.", isFixable: true)
+}

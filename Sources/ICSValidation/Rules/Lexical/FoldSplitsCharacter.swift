@@ -1,0 +1,15 @@
+internal import ICSText
+
+/// Folds that stand between the bytes of one character.
+enum FoldSplitsCharacter: Rule {
+  static let description = RuleDescription(
+    .foldSplitsCharacter, "RFC 5545 §3.1", "A fold stands between characters, not inside one.",
+    harm: """
+      Who decodes the lines before unfolding them gets two damaged characters; the RFC warns of \
+      it. Readers that unfold bytes first are not troubled.
+      """,
+    wrong: .event("DESCRIPTION:Bread or olives or a cr↓⟨C3⟩\n ⟨A8⟩me"),
+    right: .event("DESCRIPTION:Bread or olives or a cr\n ème"),
+    cure: "Count octets while writing, and fold before the first one of a character.",
+    isFixable: true)
+}

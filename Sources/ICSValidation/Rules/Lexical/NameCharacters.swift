@@ -1,0 +1,11 @@
+internal import ICSText
+
+/// Names with other characters than letters, digits and hyphens.
+enum NameCharacters: Rule {
+  static let description = RuleDescription(
+    .nameCharacters, "RFC 5545 §3.1", "A name has letters, digits and hyphens alone.",
+    harm: "Readers drop the property or refuse the file.",
+    wrong: .event("X-ROOM↓ NUMBER:12"), .event("↓:12"), .event("X↓_ROOM:12"),
+    right: .event("X-ROOM-NUMBER:12"),
+    cure: "Use a name of letters, digits and hyphens; one of your own starts with X-.")
+}

@@ -1,0 +1,46 @@
+internal import ICSText
+
+/// EXDATE with a zone where DTSTART has none, or the other way round.
+enum ExceptionForm: ComponentRule {
+  static let description = RuleDescription(
+    "rr.exdate-form", .warning, "RFC 5545 §3.8.5.1",
+    "EXDATE has a zone where DTSTART has one, and none where DTSTART has none.",
+    harm: "Readers take the time in their own zone or in UTC, and remove nothing.",
+    wrong: .event(
+      """
+      DTSTART;TZID=Europe/Berlin:20241202T180000
+      RRULE:FREQ=WEEKLY;COUNT=4
+      EXDATE:↓20241209T180000
+      """),
+    right: .event(
+      """
+      DTSTART;TZID=Europe/Berlin:20241202T180000
+      RRULE:FREQ=WEEKLY;COUNT=4
+      EXDATE;TZID=Europe/Berlin:20241209T180000
+      """),
+    cure: "Write EXDATE with the TZID of DTSTART.", isFixable: true)
+
+  static let components: [ComponentName] = [.event, .todo, .journal]
+
+  static let triggers: PropertySet = [.exdate]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard let start = context.times.start, start.form != .date,
+      let recurrence = context.recurrence
+    else { return }
+    for exception in recurrence.exceptions {
+      let property = context.record.properties[exception.property]
+      guard exception.form != .date, property.valueType != .date,
+        (exception.form == .floating) != (start.form == .floating)
+      else { continue }
+      diagnostics.report(
+        diagnostic, at: context.record.place(of: exception.range.lowerBound, in: property),
+        exception.form == .floating
+          ? "EXDATE has no zone and DTSTART has one, expected both or neither"
+          : "EXDATE has a zone and DTSTART has none, expected both or neither")
+    }
+  }
+}

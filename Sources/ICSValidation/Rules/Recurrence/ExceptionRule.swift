@@ -1,0 +1,21 @@
+internal import ICSText
+
+/// EXRULE, which iCalendar has no more.
+enum ExceptionRule: PropertyRule {
+  static let description = RuleDescription(
+    "rr.exrule", .warning, "RFC 5545 §1, §8.3.2", "A component has no EXRULE.",
+    harm: "RFC 5545 removed it, and most readers ignore it: what it excludes is shown.",
+    wrong: .event("RRULE:FREQ=DAILY;COUNT=9\n↓EXRULE:FREQ=WEEKLY"),
+    right: .event("RRULE:FREQ=DAILY;COUNT=9\nEXDATE:20241209T180000Z"),
+    cure: "Write EXDATE for each day, or a rule that leaves them out.")
+
+  static let properties: PropertySet = [.exrule]
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    diagnostics.report(
+      diagnostic, at: property.place, "EXRULE is of RFC 2445, and most programs ignore it")
+  }
+}

@@ -1,0 +1,45 @@
+internal import ICSText
+
+/// EXDATE of another type than DTSTART.
+enum ExceptionType: ComponentRule {
+  static let description = RuleDescription(
+    "rr.exdate-type", .error, "RFC 5545 §3.8.5.1",
+    "EXDATE is a date where DTSTART is one, and a date-time where DTSTART is one.",
+    harm: """
+      Most readers remove nothing: the event is shown on the day that it is called off. No other \
+      validator looks for it.
+      """,
+    wrong: .event("RRULE:FREQ=WEEKLY;COUNT=4\nEXDATE;VALUE=DATE:↓20241209"),
+    .event(
+      """
+      DTSTART;VALUE=DATE:20241202
+      RRULE:FREQ=WEEKLY;COUNT=4
+      EXDATE:↓20241209T000000Z
+      """),
+    right: .event("RRULE:FREQ=WEEKLY;COUNT=4\nEXDATE:20241209T180000Z"),
+    .event("DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=WEEKLY;COUNT=4\nEXDATE;VALUE=DATE:20241209"),
+    cure: "Write the start of the instance as DTSTART is written.", isFixable: true)
+
+  static let components: [ComponentName] = [.event, .todo, .journal]
+
+  static let triggers: PropertySet = [.exdate]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard let start = context.times.start, let recurrence = context.recurrence else { return }
+    for exception in recurrence.exceptions {
+      let property = context.record.properties[exception.property]
+      guard (exception.form == .date) != (start.form == .date),
+        // A value that is not of the type that it says is reported as that.
+        (property.valueType == .date) == (exception.form == .date)
+      else { continue }
+      diagnostics.report(
+        diagnostic, at: context.record.place(of: exception.range.lowerBound, in: property),
+        exception.form == .date
+          ? "EXDATE is a date and DTSTART a date-time, so it removes nothing"
+          : "EXDATE is a date-time and DTSTART a date, so it removes nothing")
+    }
+  }
+}

@@ -1,0 +1,35 @@
+internal import ICSText
+
+/// EXDATE that removes nothing.
+enum ExceptionWithoutMatch: ComponentRule {
+  static let description = RuleDescription(
+    "rr.exdate-no-match", .warning, "RFC 5545 §3.8.5.1", "EXDATE is the start of an instance.",
+    harm: """
+      The event is shown on the day that it is called off. Often the time of day is missing or in \
+      another zone, or the series was moved and EXDATE was not. No other validator looks for it.
+      """,
+    wrong: .event("RRULE:FREQ=WEEKLY;COUNT=4\nEXDATE:↓20241210T180000Z"),
+    .event("RRULE:FREQ=WEEKLY;COUNT=4\nEXDATE:20241209T180000Z,↓20241216T000000Z"),
+    right: .event("RRULE:FREQ=WEEKLY;COUNT=4\nEXDATE:20241209T180000Z,20241216T180000Z"),
+    cure: "Write date and time of the instance as the series has them.")
+
+  static let components: [ComponentName] = [.event, .todo, .journal]
+
+  static let triggers: PropertySet = [.exdate]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard let recurrence = context.recurrence, let start = context.times.start else { return }
+    for exception in recurrence.exceptions where exception.isInstance == .no {
+      // A difference of form is reported as that.
+      guard (exception.form == .floating) == (start.form == .floating) else { continue }
+      let property = context.record.properties[exception.property]
+      diagnostics.report(
+        diagnostic, at: context.record.place(of: exception.range.lowerBound, in: property),
+        "EXDATE \(context.record.excerpt(exception.range)) is no instance of the series, "
+          + "so it removes nothing")
+    }
+  }
+}

@@ -1,0 +1,20 @@
+internal import ICSText
+internal import Recurrence
+
+/// COUNTs below 1.
+enum InvalidCount: RecurrenceIssueRule {
+  static let description = RuleDescription(
+    "rr.count", .error, "RFC 5545 §3.3.10",
+    "COUNT is at least 1.",
+    harm: """
+      Readers drop the rule, or take it for one without end.
+      """,
+    wrong: .event("RRULE:FREQ=DAILY;COUNT=↓0"),
+    right: .event("RRULE:FREQ=DAILY;COUNT=1"),
+    cure:
+      "Write how often the event takes place, its first time counted; without a rule it does once.")
+
+  static func covers(_ issue: RecurrenceRuleIssue) -> Bool { issue.kind == .negativeCount }
+
+  static func covers(_ error: RecurrenceRuleError) -> Bool { error.partName == "COUNT" }
+}

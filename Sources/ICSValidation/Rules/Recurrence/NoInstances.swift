@@ -1,0 +1,38 @@
+internal import ICSText
+
+/// Series without an instance.
+enum NoInstances: ComponentRule {
+  static let description = RuleDescription(
+    "rr.no-instances", .warning, "RFC 5545 §3.8.5", "A series has an instance.",
+    harm: """
+      A rule for 30 February gives nothing, and EXDATE may remove all that a rule gives: the event \
+      is not shown, or once. Some readers look for the first instance for minutes.
+      """,
+    wrong: .event("RRULE:↓FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"),
+    .event(
+      """
+      DTSTART:20241202T180000Z
+      RRULE:↓FREQ=WEEKLY;COUNT=2
+      EXDATE:20241202T180000Z,20241209T180000Z
+      """),
+    right: .event("DTSTART:20241202T180000Z\nRRULE:FREQ=WEEKLY;COUNT=2\nEXDATE:20241209T180000Z"),
+    cure: "Write the rule that is meant, or leave the event out.")
+
+  static let components: [ComponentName] = [.event, .todo, .journal]
+
+  static let triggers: PropertySet = [.rrule]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard let recurrence = context.recurrence,
+      recurrence.verdict == .noInstances || recurrence.verdict == .allRemoved,
+      let property = context.record.first(.rrule)
+    else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.placeOfValue(of: property),
+      recurrence.verdict == .allRemoved
+        ? "EXDATE removes every instance of the series" : "the rule gives no instance")
+  }
+}

@@ -1,0 +1,17 @@
+internal import ICSText
+internal import Recurrence
+
+/// Ordinals of weekdays beside BYWEEKNO.
+enum OrdinalWithWeekNumber: RecurrenceIssueRule {
+  static let description = RuleDescription(
+    "rr.byday-ordinal-with-byweekno", .error, "RFC 5545 §3.3.10",
+    "BYDAY has no ordinals beside BYWEEKNO.",
+    harm: """
+      A week has one Monday; readers ignore either part.
+      """,
+    wrong: .event("RRULE:FREQ=YEARLY;COUNT=4;BYWEEKNO=49;BYDAY=↓1MO"),
+    right: .event("RRULE:FREQ=YEARLY;COUNT=4;BYWEEKNO=49;BYDAY=MO"),
+    cure: "Leave the ordinal out.")
+
+  static func covers(_ issue: RecurrenceRuleIssue) -> Bool { issue.kind == .ordinalWithWeekNumber }
+}

@@ -1,0 +1,28 @@
+internal import ICSText
+internal import Recurrence
+
+/// Rules that are not written as rules are.
+enum RuleSyntax: RecurrenceIssueRule {
+  static let description = RuleDescription(
+    "rr.syntax", .error, "RFC 5545 §3.3.10",
+    "A rule is NAME=value, with semicolons between them, weekdays of two letters and dates as elsewhere.",
+    harm: """
+      libical removes the whole rule, others refuse the file: the event takes place once.
+      """,
+    wrong: .event("RRULE:FREQ=WEEKLY;COUNT=4;BYDAY=↓MONDAY"),
+    .event("RRULE:FREQ=WEEKLY;UNTIL=↓2024-12-31T18:00:00Z"), .event("RRULE:FREQ=WEEKLY;COUNT=4;↓"),
+    right: .event("RRULE:FREQ=WEEKLY;COUNT=4;BYDAY=MO"),
+    cure: "Write MO, TU, WE, TH, FR, SA, SU; dates as 20241231T180000Z; no semicolon at the end.")
+
+  static func covers(_ issue: RecurrenceRuleIssue) -> Bool {
+    switch issue.kind {
+    case .emptyPart, .whitespace, .propertyName, .missingValue, .emptyItem, .untilForm: true
+    default: false
+    }
+  }
+
+  static func covers(_ error: RecurrenceRuleError) -> Bool {
+    !MissingFrequency.covers(error) && !InvalidInterval.covers(error)
+      && !InvalidCount.covers(error) && !InvalidRange.covers(error)
+  }
+}

@@ -1,0 +1,31 @@
+internal import ICSText
+
+/// Events whose DTSTART is not in their own rule.
+enum StartNotInSet: ComponentRule {
+  static let description = RuleDescription(
+    "rr.dtstart-not-in-set", .warning, "RFC 5545 §3.8.5.3", "DTSTART is an instance of its rule.",
+    harm: """
+      The RFC leaves open what happens: Google and Apple show DTSTART and the rest, libical the \
+      rest alone, and with COUNT the last day differs. No other validator looks for it.
+      """,
+    wrong: .event("DTSTART:↓20241204T180000Z\nRRULE:FREQ=WEEKLY;BYDAY=FR;COUNT=3"),
+    right: .event("DTSTART:20241206T180000Z\nRRULE:FREQ=WEEKLY;BYDAY=FR;COUNT=3"),
+    cure: "Write the first day of the rule as DTSTART, and add another one as RDATE.")
+
+  static let components: [ComponentName] = [.event, .todo, .journal]
+
+  static let triggers: PropertySet = [.rrule]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard context.recurrence?.verdict == .startNotInSet, let start = context.times.start else {
+      return
+    }
+    let property = context.record.properties[start.property]
+    diagnostics.report(
+      diagnostic, at: context.record.placeOfValue(of: property),
+      "DTSTART \(context.record.excerpt(property.value)) is no instance of its RRULE")
+  }
+}

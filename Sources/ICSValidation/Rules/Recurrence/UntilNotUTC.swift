@@ -1,0 +1,51 @@
+internal import ICSText
+internal import Recurrence
+
+/// UNTIL on the clock where it should be a point in time, or the other way round.
+enum UntilNotUTC: ComponentRule {
+  static let description = RuleDescription(
+    "rr.until-not-utc", .error, "RFC 5545 §3.3.10",
+    "UNTIL is in UTC where DTSTART has a zone, and has none where DTSTART has none.",
+    harm: """
+      Readers take the time as one in UTC, in the zone of the event or in their own: the last \
+      instance may be lost. No other validator looks for it.
+      """,
+    wrong: .event(
+      "DTSTART;TZID=Europe/Berlin:20241202T180000\nRRULE:FREQ=WEEKLY;UNTIL=↓20241216T180000"),
+    right: .event(
+      "DTSTART;TZID=Europe/Berlin:20241202T180000\nRRULE:FREQ=WEEKLY;UNTIL=20241216T170000Z"),
+    cure: "Convert the time to UTC and write Z behind it.", isFixable: true)
+
+  static let components: [ComponentName] = [.event, .todo, .journal, .standard, .daylight]
+
+  static let triggers: PropertySet = [.rrule]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    let isObservance = component.name == .standard || component.name == .daylight
+    guard index == 0 || isObservance else { return }
+    // In a zone UNTIL is in UTC, though DTSTART is what the clocks show (RFC 5545 §3.6.5).
+    let form: TimeFact.Form? = isObservance ? .utc : context.times.start?.form
+    guard let form, form != .date else { return }
+    for property in context.record.all(.rrule, of: index) {
+      guard let until = context.parsedRule(of: property)?.rule?.until,
+        let value = context.record.valueOfPart("UNTIL", in: property)
+      else { continue }
+      let place = context.record.place(of: value.lowerBound, in: property)
+      let found = context.record.excerpt(value)
+      switch until {
+      case .local where form != .floating:
+        diagnostics.report(
+          diagnostic, at: place, "UNTIL must be in UTC where DTSTART has a zone, not \(found)")
+      case .utc where form == .floating:
+        // Nothing is lost: it is read as a time on the clock.
+        diagnostics.report(
+          diagnostic, .warning, at: place,
+          "UNTIL has Z and DTSTART has no zone, expected a local time, not \(found)")
+      default: break
+      }
+    }
+  }
+}

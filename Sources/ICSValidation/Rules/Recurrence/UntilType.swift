@@ -1,0 +1,47 @@
+internal import ICSText
+internal import Recurrence
+
+/// UNTIL of another type than DTSTART.
+enum UntilType: ComponentRule {
+  static let description = RuleDescription(
+    "rr.until-type", .error, "RFC 5545 §3.3.10",
+    "UNTIL is a date where DTSTART is one, and a date-time where DTSTART is one.",
+    harm: """
+      Readers differ in whether the last day belongs to the series: khal, ics-query and libical \
+      drop it, calview keeps it, ical (Home Assistant) refuses the file.
+      """,
+    wrong: .event("RRULE:FREQ=WEEKLY;UNTIL=↓20241216"),
+    .event("DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=WEEKLY;UNTIL=↓20241216T000000Z"),
+    right: .event("RRULE:FREQ=WEEKLY;UNTIL=20241216T180000Z"),
+    .event("DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=WEEKLY;UNTIL=20241216"),
+    cure: "Write the start of the last instance, in UTC if DTSTART has a zone.", isFixable: true)
+
+  static let components: [ComponentName] = [.event, .todo, .journal, .standard, .daylight]
+
+  static let triggers: PropertySet = [.rrule]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    let isObservance = component.name == .standard || component.name == .daylight
+    guard index == 0 || isObservance,
+      let isDate = isObservance ? false : context.times.start.map({ $0.form == .date })
+    else { return }
+    for property in context.record.all(.rrule, of: index) {
+      guard let until = context.parsedRule(of: property)?.rule?.until,
+        let value = context.record.valueOfPart("UNTIL", in: property)
+      else { continue }
+      if case .date = until, isDate { continue }
+      if case .date = until {
+      } else if !isDate {
+        continue
+      }
+      diagnostics.report(
+        diagnostic, at: context.record.place(of: value.lowerBound, in: property),
+        isDate
+          ? "UNTIL is a date-time and DTSTART a date, expected both to be of one type"
+          : "UNTIL is a date and DTSTART a date-time, expected both to be of one type")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+internal import ICSText
+
+/// Methods that a component does not have.
+enum MethodNotForComponent: ComponentRule {
+  static let description = RuleDescription(
+    "itip.method", .error, "RFC 5546 §3.2 to §3.5", "METHOD is one that the component has.",
+    harm: "Readers do not know what is meant and drop the message.",
+    wrong: .calendar(
+      """
+      METHOD:REPLY
+      ↓BEGIN:VJOURNAL
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      ORGANIZER:mailto:jan@example.com
+      END:VJOURNAL
+      """),
+    right: .calendar(
+      """
+      METHOD:CANCEL
+      BEGIN:VJOURNAL
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      ORGANIZER:mailto:jan@example.com
+      SEQUENCE:1
+      END:VJOURNAL
+      """),
+    cure: "Write PUBLISH, ADD or CANCEL for VJOURNAL; PUBLISH, REQUEST or REPLY for VFREEBUSY.",
+    profiles: [.itip])
+
+  static let components: [ComponentName] = [.event, .todo, .journal, .freeBusy]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard index == 0, let method = context.calendar.method, method != .other,
+      MethodTable.of(component.name, method) == nil
+    else { return }
+    diagnostics.report(
+      diagnostic, at: component.place,
+      "METHOD:\(method.rawValue) is not for \(component.name.rawValue)")
+  }
+}

@@ -1,0 +1,51 @@
+internal import ICSText
+
+/// Properties that a message must have and has not.
+enum MissingInMessage: ComponentRule {
+  static let description = RuleDescription(
+    "itip.required", .error, "RFC 5546 §3.2 to §3.5",
+    "A component has the properties that its METHOD asks for.",
+    harm: "Readers cannot tell which event, which version or whose answer it is.",
+    wrong: .calendar(
+      """
+      METHOD:CANCEL
+      ↓BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      ORGANIZER:mailto:jan@example.com
+      END:VEVENT
+      """),
+    right: .calendar(
+      """
+      METHOD:CANCEL
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      ORGANIZER:mailto:jan@example.com
+      SEQUENCE:1
+      END:VEVENT
+      """),
+    cure: "Add what the message names.", profiles: [.itip])
+
+  static let components: [ComponentName] = [.event, .todo, .journal, .freeBusy]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard index == 0, let method = context.calendar.method,
+      let table = MethodTable.of(component.name, method)
+    else { return }
+    // What is needed in each file, and by each message but PUBLISH, has rules of its own.
+    var elsewhere = Cardinality.of(component.name)?.once ?? []
+    elsewhere = elsewhere.subtracting([.dtstart])
+    if method != .publish { elsewhere.insert(.organizer) }
+    let missing = table.required.subtracting(component.present).subtracting(elsewhere)
+      .subtracting(context.unreadable)
+    for name in missing.names {
+      diagnostics.report(
+        diagnostic, at: component.place,
+        "\(component.name.rawValue) with METHOD:\(method.rawValue) has no \(name.rawValue)")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+internal import ICSText
+
+/// Messages with components of several kinds.
+enum MixedMessage: ComponentRule {
+  static let description = RuleDescription(
+    "itip.one-type", .error, "RFC 5546 §3.1", "A message has components of one kind.",
+    harm: "Readers handle the first kind and drop the others.",
+    wrong: .calendar(
+      """
+      METHOD:PUBLISH
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;VALUE=DATE:20241202
+      ORGANIZER:mailto:jan@example.com
+      END:VEVENT
+      ↓BEGIN:VJOURNAL
+      UID:notes@example.com
+      DTSTAMP:20241115T090000Z
+      DTSTART;VALUE=DATE:20241202
+      DESCRIPTION:Notes
+      ORGANIZER:mailto:jan@example.com
+      END:VJOURNAL
+      """),
+    right: .calendar(
+      """
+      METHOD:PUBLISH
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;VALUE=DATE:20241202
+      ORGANIZER:mailto:jan@example.com
+      END:VEVENT
+      """),
+    cure: "Send a message for each kind.", profiles: [.itip])
+
+  static let components: [ComponentName] = [.event, .todo, .journal, .freeBusy]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard index == 0, let first = context.calendar.kinds.first, first != component.name,
+      first != .other
+    else { return }
+    diagnostics.report(
+      diagnostic, at: component.place,
+      "\(component.name.rawValue) stands beside \(first.rawValue), expected one kind alone")
+  }
+}

@@ -1,0 +1,68 @@
+internal import ICSText
+
+/// Components inside those that may not hold them.
+enum BadNesting: ComponentRule {
+  static let description = RuleDescription(
+    .badNesting, "RFC 5545 §3.6, RFC 9073 §7", "A component stands inside one that may hold it.",
+    harm: """
+      An alarm outside an event belongs to nothing and never rings; a time zone inside an event \
+      is not found.
+      """,
+    wrong: .calendar(
+      """
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;VALUE=DATE:20241202
+      END:VEVENT
+      ↓BEGIN:VALARM
+      ACTION:DISPLAY
+      TRIGGER:-PT15M
+      DESCRIPTION:Choir
+      END:VALARM
+      """),
+    .journal(
+      """
+      ↓BEGIN:VALARM
+      ACTION:DISPLAY
+      TRIGGER;VALUE=DATE-TIME:20241202T170000Z
+      DESCRIPTION:Choir
+      END:VALARM
+      """),
+    right: .alarm("TRIGGER:-PT15M"),
+    cure: """
+      Put VALARM into VEVENT or VTODO, STANDARD and DAYLIGHT into VTIMEZONE, and VTIMEZONE \
+      directly into VCALENDAR.
+      """)
+
+  static let components: [ComponentName] = [
+    .alarm, .standard, .daylight, .available, .participant, .location, .resource,
+  ]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard let parent = component.parent.map({ context.record.components[$0] }),
+      let holders = holders(of: component.name), parent.name != .other,
+      !holders.contains(parent.name)
+    else { return }
+    let names = holders.map(\.rawValue).joined(separator: ", ")
+    diagnostics.report(
+      diagnostic, at: component.place,
+      "\(component.name.rawValue) stands inside \(parent.name.rawValue), expected it in \(names)")
+  }
+
+  private static func holders(of component: ComponentName) -> [ComponentName]? {
+    switch component {
+    case .alarm: [.event, .todo]
+    case .standard, .daylight: [.timeZone]
+    case .available: [.availability]
+    case .participant: [.event, .todo, .journal, .freeBusy]
+    case .resource: [.event, .todo, .journal, .freeBusy, .participant]
+    case .location: [.event, .todo, .journal, .freeBusy, .participant, .alarm]
+    default: nil
+    }
+  }
+}

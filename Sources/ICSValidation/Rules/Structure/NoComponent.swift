@@ -1,0 +1,28 @@
+internal import ICSText
+
+/// Calendars without a component.
+enum NoComponent: CalendarRule {
+  static let description = RuleDescription(
+    "str.no-component", .error, "RFC 5545 §3.6", "A VCALENDAR has at least one component.",
+    harm: "sabre/vobject (Nextcloud) refuses the file; others show an empty calendar.",
+    wrong: .file(
+      """
+      ↓BEGIN:VCALENDAR
+      VERSION:2.0
+      PRODID:-//Example//calview//EN
+      END:VCALENDAR
+      """),
+    right: .event("LOCATION:Hall"),
+    cure: "Leave the file out as long as there is nothing to publish, or add a VTIMEZONE.")
+
+  static func check(
+    _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
+  ) {
+    guard let line = context.calendar.line, context.calendar.components == 0,
+      // A component that was left out is there.
+      diagnostics.countByRule[.frameLimit] == nil
+    else { return }
+    diagnostics.report(
+      diagnostic, at: Place(line: line), "VCALENDAR has no component, expected at least one")
+  }
+}

@@ -1,0 +1,20 @@
+internal import ICSText
+
+/// Components called VNOTE.
+enum NoteComponent: ComponentRule {
+  static let description = RuleDescription(
+    "str.vnote-deprecated", .warning, "RFC 5545 §3.6.3", "A note is a VJOURNAL, not a VNOTE.",
+    harm: "VNOTE is of old telephones and stands in no RFC: readers of iCalendar pass over it.",
+    wrong: .calendar("↓BEGIN:VNOTE\nEND:VNOTE"), right: .journal("DESCRIPTION:Bring the keys"),
+    cure: "Write a VJOURNAL with UID, DTSTAMP and DESCRIPTION.")
+
+  static let components: [ComponentName] = [.other]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard context.record.bytes.span.extracting(component.nameRange).equals("VNOTE") else { return }
+    diagnostics.report(diagnostic, at: component.place, "expected VJOURNAL, found VNOTE")
+  }
+}

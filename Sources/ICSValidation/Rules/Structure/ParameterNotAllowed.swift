@@ -1,0 +1,45 @@
+internal import ICSText
+
+/// Parameters of one property on another.
+enum ParameterNotAllowed: ParameterRule {
+  static let description = RuleDescription(
+    "str.param-not-allowed", .warning, "RFC 5545 §3.2, §3.8",
+    "A parameter stands on a property that may have it.",
+    harm: "Readers do not look for it there, so what it says is lost.",
+    wrong: .event("LOCATION;↓PARTSTAT=ACCEPTED:Hall"), right: .event("LOCATION;LANGUAGE=en:Hall"),
+    cure: "Leave it out, or use a parameter of your own with X-.")
+
+  static var parameters: [ParameterName]? {
+    // CHARSET is reported by a rule of its own.
+    ParameterName.allCases.filter { $0 != .other && $0 != .charset }
+  }
+
+  static func check(
+    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
+  ) {
+    guard property.name != .other, !PropertySet.experimental.contains(property.name),
+      !PropertyGrammar.of(property.name).parameters.contains(parameter.name),
+      !isReportedElsewhere(parameter, property, context)
+    else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.place(of: parameter.nameRange.lowerBound, in: property),
+      "\(property.name.rawValue) has no parameter \(parameter.name.rawValue)")
+  }
+
+  /// TZID and ENCODING have rules of their own where they are met by mistake.
+  private static func isReportedElsewhere(
+    _ parameter: ComponentRecord.Parameter, _ property: ComponentRecord.Property,
+    _ context: borrowing RuleContext
+  ) -> Bool {
+    switch parameter.name {
+    case .tzid:
+      return PropertySet.pointsInTime.contains(property.name) || property.name == .rrule
+        || property.name == .exrule || property.name == .freebusy || property.name == .trigger
+    case .encoding:
+      let value = context.record.bytes.span.extracting(parameter.firstValue)
+      return value.equals("QUOTED-PRINTABLE") || value.equals("8BIT")
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,42 @@
+internal import ICSText
+
+/// Properties of one component that stand in another.
+enum PropertyInWrongComponent: ComponentRule {
+  static let description = RuleDescription(
+    "str.prop-wrong-component", .error, "RFC 5545 §3.6, RFC 7986 §4, RFC 9073 §4",
+    "A property stands in a component that may have it.",
+    harm: """
+      Readers do not look for it there: an event with DUE has no end, a task with DTEND none \
+      either.
+      """,
+    wrong: .event("↓DUE:20241202T190000Z"), .todo("↓DTEND:20241202T190000Z"),
+    .calendar("↓GEO:52.5;13.4\nBEGIN:X-ROOM\nEND:X-ROOM"),
+    right: .todo("DUE:20241202T190000Z"), .event("GEO:52.5;13.4"),
+    cure: "Use the property that the component has: DTEND in VEVENT, DUE in VTODO.")
+
+  static let components = ComponentName.allCases.filter { Cardinality.of($0) != nil }
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard let table = Cardinality.of(component.name),
+      !component.present.isSubset(of: table.allowed)
+    else { return }
+    for name in component.present.subtracting(table.allowed).names {
+      for property in context.record.all(name, of: index) {
+        diagnostics.report(
+          diagnostic, at: property.place,
+          "\(component.name.rawValue) has no \(name.rawValue)\(hint(name, component.name))")
+      }
+    }
+  }
+
+  private static func hint(_ property: PropertyName, _ component: ComponentName) -> String {
+    switch (property, component) {
+    case (.due, .event): ", expected DTEND"
+    case (.dtend, .todo): ", expected DUE"
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,27 @@
+internal import ICSText
+
+/// Properties of vCalendar 1.0 that iCalendar has no more.
+enum RemovedProperty: PropertyRule {
+  static let description = RuleDescription(
+    "str.prop-removed", .warning, "RFC 5545 §1",
+    "A property is one of iCalendar, not of vCalendar 1.0.",
+    harm: "Readers of iCalendar pass over it: the alarm does not ring, the zone is not found.",
+    wrong: .event("↓DALARM:20241202T170000Z"),
+    right: .alarm("TRIGGER;VALUE=DATE-TIME:20241202T170000Z"),
+    cure: "Write CREATED for DCREATED, VALARM for DALARM and the like, VTIMEZONE for TZ.")
+
+  static let properties: PropertySet = [.other]
+
+  static let names = ["DCREATED", "DAYLIGHT", "TZ", "RNUM", "AALARM", "DALARM", "MALARM", "PALARM"]
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    let name = context.record.bytes.span.extracting(property.nameRange)
+    for removed in names where name.equals(removed) {
+      diagnostics.report(
+        diagnostic, at: property.place, "\(removed) is of vCalendar 1.0; iCalendar has none")
+    }
+  }
+}

@@ -1,0 +1,28 @@
+internal import ICSText
+
+/// Components that are nested without end.
+enum TooDeep: Rule {
+  static let description = RuleDescription(
+    .depth, "RFC 5545 §3.6", "Components are nested a few levels deep.",
+    harm: """
+      No component that the RFCs know stands more than four levels deep. Readers that recurse \
+      crash on files made for it.
+      """,
+    wrong: .event(
+      """
+      BEGIN:X-A
+      BEGIN:X-B
+      ↓BEGIN:X-C
+      END:X-C
+      END:X-B
+      END:X-A
+      """, limits: .small { $0.depth = 4 }),
+    right: .event(
+      """
+      BEGIN:X-A
+      BEGIN:X-B
+      END:X-B
+      END:X-A
+      """, limits: .small { $0.depth = 4 }),
+    cure: "Put components side by side, with RELATED-TO where they belong together.")
+}

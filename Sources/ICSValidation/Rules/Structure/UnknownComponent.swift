@@ -1,0 +1,26 @@
+internal import ICSText
+
+/// Components that no RFC knows.
+enum UnknownComponent: ComponentRule {
+  static let description = RuleDescription(
+    "str.unknown-component", .warning, "RFC 5545 §3.6",
+    "A component is one that is registered, or its name starts with X-.",
+    harm: """
+      Readers pass over it, so what it says is lost; libical reads VEVENTFOO as VEVENT. Most \
+      often the name is misspelt.
+      """,
+    wrong: .calendar("↓BEGIN:VMEETING\nEND:VMEETING"), right: .calendar("BEGIN:X-ROOM\nEND:X-ROOM"),
+    cure: "Write VEVENT, VTODO, VJOURNAL or VFREEBUSY, or a name of your own with X-.")
+
+  static let components: [ComponentName] = [.other]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    let name = context.record.bytes.span.extracting(component.nameRange)
+    guard !name.starts(with: "X-"), !name.equals("VNOTE") else { return }
+    diagnostics.report(
+      diagnostic, at: component.place, "no component is called \(Excerpt(name))")
+  }
+}

@@ -1,0 +1,36 @@
+internal import ICSText
+
+/// Properties that no RFC knows.
+enum UnknownProperty: PropertyRule {
+  static let description = RuleDescription(
+    "str.prop-unknown", .warning, "RFC 5545 §3.8.8",
+    "A property is one that is registered, or its name starts with X-.",
+    harm: """
+      Readers pass over it, so what it says is lost; libical turns it into an error of its own. \
+      Most often the name is misspelt.
+      """,
+    wrong: .event("↓FOO:bar"), right: .event("X-FOO:bar"),
+    cure: "Check the spelling; a property of your own starts with X-.")
+
+  static let properties: PropertySet = [.other]
+
+  /// Names that the registry has and that nothing here looks at.
+  private static let registered = [
+    "XML", "ESTIMATED-DURATION", "REASON", "SUBSTATE", "TASK-MODE", "VOTER", "POLL-MODE",
+    "POLL-PROPERTIES", "POLL-WINNER", "POLL-ITEM-ID", "REPLY-URL", "RESPONSE",
+  ]
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    let name = context.record.bytes.span.extracting(property.nameRange)
+    // A component that is not known may have properties of its own.
+    guard !name.starts(with: "X-"),
+      context.record.components[property.component].name != .other
+    else { return }
+    for known in registered where name.equals(known) { return }
+    for removed in RemovedProperty.names where name.equals(removed) { return }
+    diagnostics.report(diagnostic, at: property.place, "no property is called \(Excerpt(name))")
+  }
+}

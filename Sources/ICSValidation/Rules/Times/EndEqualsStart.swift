@@ -1,0 +1,40 @@
+internal import ICSText
+
+/// Events that end where they start.
+enum EndEqualsStart: ComponentRule {
+  static let description = RuleDescription(
+    "time.end-equals-start", .warning, "RFC 5545 §3.6.1, §3.8.2.2",
+    "DTEND lies behind DTSTART; that of an all-day event is the day after its last.",
+    harm: """
+      DTEND itself does not belong to the event, so an all-day event that ends on its first day \
+      has none: some readers do not show it. An event over several days written so lacks its last.
+      """,
+    wrong: .event("DTSTART;VALUE=DATE:20241202\nDTEND;VALUE=DATE:↓20241202"),
+    .event("DTSTART:20241202T180000Z\nDTEND:↓20241202T180000Z"),
+    right: .event("DTSTART;VALUE=DATE:20241202\nDTEND;VALUE=DATE:20241203"),
+    .event("DTSTART:20241202T180000Z\nDTEND:20241202T190000Z"),
+    cure: """
+      Write the day after the last one; leave DTEND out for one day, and for a moment without \
+      length.
+      """,
+    isFixable: true)
+
+  static let components: [ComponentName] = [.event]
+
+  static let triggers: PropertySet = [.dtend]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard index == 0, let start = context.times.start, let end = context.times.end,
+      (end.form == .date) == (start.form == .date), end.isSame(as: start) == true
+    else { return }
+    let property = context.record.properties[end.property]
+    diagnostics.report(
+      diagnostic, at: context.record.placeOfValue(of: property),
+      start.form == .date
+        ? "DTEND is the day of DTSTART, expected the day after the last one"
+        : "DTEND is the time of DTSTART, so the event has no length")
+  }
+}

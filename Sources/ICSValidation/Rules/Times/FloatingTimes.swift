@@ -1,0 +1,28 @@
+internal import ICSText
+
+/// Times without a zone.
+enum FloatingTimes: CalendarRule {
+  static let description = RuleDescription(
+    "time.floating", .info, "RFC 5545 §3.3.5", "Times of events have a zone.",
+    harm: """
+      A time without a zone is that hour wherever the reader is: right for a breakfast on a \
+      journey, wrong for a meeting. Google takes the zone of the calendar, Outlook its own. It is \
+      reported once a calendar, with the number of events.
+      """,
+    wrong: .event("↓DTSTART:20241202T180000"),
+    right: .event("DTSTART;TZID=Europe/Berlin:20241202T180000"),
+    cure: "Write TZID with a VTIMEZONE, or the time in UTC with Z.")
+
+  static func check(
+    _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
+  ) {
+    let floating = context.calendar.floating
+    // What a calendar-wide zone means for them is reported by itself.
+    guard let place = floating.first, context.calendar.implicitZone == nil else { return }
+    diagnostics.report(
+      diagnostic, at: place,
+      floating.count == 1
+        ? "the time has no zone, so it is this hour wherever the reader is"
+        : "\(floating.count) events have times without a zone, this is the first")
+  }
+}

@@ -1,0 +1,32 @@
+internal import CivilCalendar
+internal import ICSText
+
+/// TZID on dates.
+enum TZIDOnDate: ParameterRule {
+  static let description = RuleDescription(
+    "time.tzid-on-date", .warning, "RFC 5545 §3.2.19", "A date has no TZID.",
+    harm: """
+      A date is the same day everywhere. Some readers start it at midnight of the zone: in another \
+      one the event then lies on two days.
+      """,
+    wrong: .event("DTSTART;VALUE=DATE;↓TZID=Europe/Berlin:20241202"),
+    right: .event("DTSTART;VALUE=DATE:20241202"), cure: "Leave TZID out.", isFixable: true)
+
+  static var parameters: [ParameterName]? { [.tzid] }
+
+  static func check(
+    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
+  ) {
+    guard property.valueType == .date, property.name != .rrule else { return }
+    var isDate = false
+    TimeValues.forEach(of: property, in: context.record) { _, value in
+      isDate = value.isDate
+      return !isDate
+    }
+    guard isDate else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.place(of: parameter.nameRange.lowerBound, in: property),
+      "\(property.name.rawValue) is a date and has TZID, expected none")
+  }
+}

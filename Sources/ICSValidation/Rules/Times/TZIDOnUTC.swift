@@ -1,0 +1,35 @@
+internal import CivilCalendar
+internal import ICSText
+
+/// TZID on times in UTC.
+enum TZIDOnUTC: ParameterRule {
+  static let description = RuleDescription(
+    "time.tzid-on-utc", .error, "RFC 5545 §3.2.19", "A time in UTC has no TZID.",
+    harm: """
+      Readers take either: the event is off by the offset of the zone in one of them.
+      """,
+    wrong: .event(
+      "DTSTART;↓TZID=Europe/Berlin:20241202T180000Z\nDTEND;TZID=Europe/Berlin:20241202T200000"),
+    right: .event(
+      "DTSTART;TZID=Europe/Berlin:20241202T190000\nDTEND;TZID=Europe/Berlin:20241202T200000"),
+    cure: "Leave TZID out if the time is in UTC, or the Z if it is what clocks in the zone show.",
+    isFixable: true)
+
+  static var parameters: [ParameterName]? { [.tzid] }
+
+  static func check(
+    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
+  ) {
+    var isUTC = false
+    TimeValues.forEach(of: property, in: context.record) { _, value in
+      if case .utc = value { isUTC = true }
+      return !isUTC
+    }
+    if case .value(_, let departures) = property.time, departures.contains(.offset) { return }
+    guard isUTC, property.name != .rrule, property.name != .exrule else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.place(of: parameter.nameRange.lowerBound, in: property),
+      "\(property.name.rawValue) is in UTC and has TZID, expected one of the two")
+  }
+}

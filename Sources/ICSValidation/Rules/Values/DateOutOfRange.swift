@@ -1,0 +1,39 @@
+internal import CivilCalendar
+internal import ICSText
+
+/// Days that some programs cannot hold.
+enum DateOutOfRange: PropertyRule {
+  static let description = RuleDescription(
+    "val.date-range", .warning, "RFC 5545 §3.3.4",
+    "A time lies between 13 December 1901 and 19 January 2038.",
+    harm: """
+      Programs that count seconds in 32 bits show another day or crash. Years such as 0000, 1601 \
+      and 9999 are mostly a missing value that was written as a date.
+      """,
+    wrong: .event("DTSTART:↓00010101T000000Z"), .event("CREATED:↓00001231T000000Z"),
+    .event("DTSTART;VALUE=DATE:↓99991231"),
+    right: .event("DTSTART:20241202T180000Z"),
+    cure: "Leave the property out if there is no such time; else this may be left as it is.")
+
+  static let properties: PropertySet = PropertySet.times.subtracting([.tzuntil])
+
+  /// The seconds that 32 bits hold.
+  private static let range = Int64(Int32.min)...Int64(Int32.max)
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    // Zones begin when they are said to.
+    guard context.record.components[0].name != .timeZone else { return }
+    switch property.time {
+    case .value(let value, _) where !range.contains(value.wallTime.secondsSinceEpoch): break
+    case .failure(let error) where error.problem == .yearOutOfRange: break
+    default: return
+    }
+    diagnostics.report(
+      diagnostic, at: context.record.placeOfValue(of: property),
+      "\(property.name.rawValue) is \(context.record.excerpt(property.value)), "
+        + "which some programs cannot hold")
+  }
+}

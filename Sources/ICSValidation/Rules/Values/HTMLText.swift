@@ -1,0 +1,40 @@
+internal import ICSText
+
+/// HTML in texts.
+enum HTMLText: PropertyRule {
+  static let description = RuleDescription(
+    "val.text-html", .info, "RFC 5545 §3.8.1.5, RFC 9073 §6.5",
+    "DESCRIPTION is plain text.",
+    harm: "Google and Outlook show the page, most others show its tags.",
+    wrong: .event("DESCRIPTION:Bring ↓<b>cake</b>"),
+    right: .event("DESCRIPTION:Bring cake"),
+    .event(
+      """
+      DESCRIPTION:Bring cake
+      STYLED-DESCRIPTION;FMTTYPE=text/html;VALUE=TEXT:Bring <b>cake</b>
+      """),
+    cure: "Write plain text; put the page into STYLED-DESCRIPTION or X-ALT-DESC beside it.")
+
+  static let properties: PropertySet = [.description]
+
+  /// Tags that texts have and that nobody writes otherwise.
+  private static let tags = [
+    "<BR", "<P>", "<P ", "<A ", "<B>", "<I>", "<UL", "<OL", "<LI", "<DIV", "<SPAN", "<HTML",
+    "<TABLE", "<STRONG", "<EM>", "<IMG", "<FONT", "<!DOCTYPE",
+  ]
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    let text = context.record.bytes.span
+    for index in property.value where text[index] == UInt8(ascii: "<") {
+      let rest = text.extracting(index..<property.value.upperBound)
+      guard tags.contains(where: { rest.starts(with: $0) }) else { continue }
+      diagnostics.report(
+        diagnostic, at: context.record.place(of: index, in: property),
+        "DESCRIPTION is plain text, found \(Excerpt(rest))")
+      return
+    }
+  }
+}

@@ -1,0 +1,59 @@
+internal import ICSText
+
+/// Attachments in the file that are not marked or written as such.
+enum InlineBinary: PropertyRule {
+  static let description = RuleDescription(
+    "val.binary", .warning, "RFC 5545 §3.1.3, §3.3.1, §3.8.1.1",
+    "Data in the file have VALUE=BINARY, ENCODING=BASE64 and FMTTYPE, and are in base 64.",
+    harm: """
+      Without the parameters readers take the data for an address, or do not know what to open \
+      them with. Data make a calendar large: each reader loads them each time.
+      """,
+    wrong: .event("↓ATTACH;ENCODING=BASE64;FMTTYPE=text/plain:Q2hvaXI="),
+    .event("↓ATTACH;VALUE=BINARY;FMTTYPE=text/plain:Q2hvaXI="),
+    .event("↓ATTACH;VALUE=BINARY;ENCODING=BASE64:Q2hvaXI="),
+    .event("ATTACH;VALUE=BINARY;ENCODING=BASE64;FMTTYPE=text/plain:↓Q2hvaX!"),
+    right: .event("ATTACH;VALUE=BINARY;ENCODING=BASE64;FMTTYPE=text/plain:Q2hvaXI="),
+    .event("ATTACH:https://example.com/choir.txt"),
+    cure: "Write all three parameters; better, put the file on the web and write its address.")
+
+  static let properties: PropertySet = [.attach, .image, .structuredData]
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    let isBinary = property.valueType == .binary
+    let isBase64 = context.record.isBase64(property)
+    guard isBinary || isBase64 else { return }
+    var missing: [String] = []
+    if !isBinary { missing.append("VALUE=BINARY") }
+    if !isBase64 { missing.append("ENCODING=BASE64") }
+    if context.record.parameter(.fmttype, of: property) == nil { missing.append("FMTTYPE") }
+    if !missing.isEmpty {
+      diagnostics.report(
+        diagnostic, at: property.place,
+        "\(property.name.rawValue) holds data and has no \(missing.joined(separator: ", "))")
+    } else if !Self.isBase64(context.record.bytes.span.extracting(property.value)) {
+      diagnostics.report(
+        diagnostic, at: context.record.placeOfValue(of: property),
+        "the data of \(property.name.rawValue) are not in base 64")
+    }
+  }
+
+  /// Whether a text is in base 64 (RFC 4648 §4).
+  private static func isBase64(_ text: Span<UInt8>) -> Bool {
+    guard !text.isEmpty, text.count.isMultiple(of: 4) else { return false }
+    var end = text.count
+    while end > text.count - 2, text[end - 1] == UInt8(ascii: "=") { end -= 1 }
+    for index in 0..<end {
+      let byte = text[index]
+      let letter = byte | 0x20
+      let isLetter = letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
+      guard
+        isLetter || byte.digit != nil || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/")
+      else { return false }
+    }
+    return true
+  }
+}

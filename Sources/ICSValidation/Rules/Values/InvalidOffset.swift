@@ -1,0 +1,44 @@
+internal import ICSText
+
+/// Offsets from UTC that are none.
+enum InvalidOffset: PropertyRule {
+  static let description = RuleDescription(
+    "val.offset", .error, "RFC 5545 §3.3.14",
+    "An offset is a sign, two digits of hours and two of minutes.",
+    harm: "The zone cannot be worked out, and all its events move or are lost.",
+    wrong: .zone("TZOFFSETFROM:+↓2500", "+0100"), .zone("TZOFFSETFROM:↓0200", "+0100"),
+    .zone("TZOFFSETFROM:↓-0000", "+0100"), .zone("TZOFFSETFROM:↓+02:00", "+0100"),
+    right: .zone("TZOFFSETFROM:+0200", "+0100"),
+    cure: "Write +0100 or -0530; UTC is +0000.")
+
+  static let properties: PropertySet = [.tzoffsetfrom, .tzoffsetto]
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    var offset = 0
+    let reason: String
+    do {
+      let reading = try OffsetValue.read(context.record.bytes.span.extracting(property.value))
+      guard let departure = departure(reading.departures) else { return }
+      reason = departure
+    } catch {
+      guard error.problem != .empty else { return }
+      offset = min(error.offset, property.value.count)
+      reason = "\(error)"
+    }
+    diagnostics.report(
+      diagnostic, at: context.record.place(of: property.value.lowerBound + offset, in: property),
+      "\(property.name.rawValue) must be an offset such as +0100, "
+        + "not \(context.record.excerpt(property.value)): \(reason)")
+  }
+
+  private static func departure(_ departures: ValueDepartures) -> String? {
+    if departures.contains(.missingSign) { return "a sign is expected" }
+    if departures.contains(.negativeZero) { return "UTC is +0000" }
+    if departures.contains(.separators) { return "colons do not belong in it" }
+    if departures.contains(.blanks) { return "blanks do not belong in it" }
+    return nil
+  }
+}

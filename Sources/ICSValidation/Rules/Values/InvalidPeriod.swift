@@ -1,0 +1,52 @@
+internal import ICSText
+
+/// Periods that are none.
+enum InvalidPeriod: PropertyRule {
+  static let description = RuleDescription(
+    "val.period", .error, "RFC 5545 §3.3.9",
+    "A period is a date-time, a slash, and a later date-time or a duration.",
+    harm: "Readers drop the value: the time is shown as free.",
+    wrong: .freeBusy("FREEBUSY:↓20241202"),
+    .freeBusy("FREEBUSY:↓20241202T180000Z/20241202T170000Z"),
+    right: .freeBusy("FREEBUSY:20241202T180000Z/PT1H"),
+    .event("RDATE;VALUE=PERIOD:20241209T180000Z/20241209T190000Z"),
+    cure: "Write 20241202T180000Z/PT1H.")
+
+  static let properties: PropertySet = [.freebusy, .rdate]
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard property.valueType == .period, !property.value.isEmpty,
+      MixedDates.firstOfAnotherType(of: property, in: context.record) == nil
+    else { return }
+    let text = context.record.bytes.span
+    var list = ValueList(in: property.value)
+    while let range = list.next(in: text) {
+      guard let reason = fault(of: text.extracting(range)) else { continue }
+      diagnostics.report(
+        diagnostic, at: context.record.place(of: range.lowerBound, in: property),
+        "expected a period such as 20241202T180000Z/PT1H, "
+          + "found \(context.record.excerpt(range)): \(reason)")
+    }
+  }
+
+  private static func fault(of text: Span<UInt8>) -> String? {
+    let reading: Reading<PeriodValue>
+    do {
+      reading = try PeriodValue.read(text)
+    } catch {
+      return "\(error)"
+    }
+    if !reading.departures.subtracting(.lowercase).isEmpty {
+      return "it is not written as periods are"
+    }
+    if reading.value.start.isDate { return "it starts with a date" }
+    switch reading.value.end {
+    case .after(let duration): return duration.isNegative ? "it ends before it starts" : nil
+    case .at(let end):
+      return end.wallTime < reading.value.start.wallTime ? "it ends before it starts" : nil
+    }
+  }
+}

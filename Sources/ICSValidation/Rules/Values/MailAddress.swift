@@ -1,0 +1,36 @@
+internal import ICSText
+
+/// Calendar addresses that mail cannot reach.
+enum MailAddress: PropertyRule {
+  static let description = RuleDescription(
+    "val.mailto", .info, "RFC 5545 §3.3.3, RFC 6047 §2.3",
+    "The address of a person is mailto: and an address of mail.",
+    harm: """
+      Invitations and answers go by mail. Another URI is allowed, but a reader that has no such \
+      scheme can neither show nor write to the person.
+      """,
+    wrong: .event("ATTENDEE:↓mailto:ulla"), .event("ATTENDEE:↓https://example.com/ulla"),
+    right: .event("ATTENDEE:mailto:ulla@example.com"),
+    cure: "Write mailto:, the name, @ and the host; another URI may be left as it is.")
+
+  static let properties: PropertySet = [.attendee, .organizer]
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    let text = context.record.bytes.span.extracting(property.value)
+    guard let length = text.lengthOfScheme, !QuotedAddress.isCut(property, in: context.record)
+    else { return }
+    if text.extracting(0..<length).equals("MAILTO") {
+      var hasHost = false
+      for index in length + 1..<text.count where text[index] == UInt8(ascii: "@") {
+        hasHost = index > length + 1 && index + 1 < text.count
+      }
+      if hasHost { return }
+    }
+    diagnostics.report(
+      diagnostic, at: context.record.placeOfValue(of: property),
+      "expected an address such as mailto:ulla@example.com, found \(Excerpt(text))")
+  }
+}

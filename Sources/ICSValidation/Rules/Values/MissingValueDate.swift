@@ -1,0 +1,42 @@
+internal import CivilCalendar
+internal import ICSText
+
+/// Dates where a date-time is expected, since VALUE=DATE is missing.
+enum MissingValueDate: PropertyRule {
+  static let description = RuleDescription(
+    "val.date-missing-value", .error, "RFC 5545 §3.2.20, §3.8.2.4",
+    "A date has the parameter VALUE=DATE.",
+    harm: """
+      Strict readers, sabre/vobject (Nextcloud) among them, take the value for a broken date-time \
+      and drop the event or start it at midnight UTC: west of Greenwich on the day before.
+      """,
+    wrong: .event("DTSTART:↓20241231\nDURATION:P1D"),
+    right: .event("DTSTART;VALUE=DATE:20241231\nDURATION:P1D"),
+    cure: "Write DTSTART;VALUE=DATE:20241231.", isFixable: true)
+
+  static let properties: PropertySet = [.dtstart, .dtend, .due, .recurrenceID, .exdate, .rdate]
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    let component = context.record.components[property.component].name
+    // A zone has a rule of its own.
+    guard property.valueType == .dateTime, component != .standard, component != .daylight else {
+      return
+    }
+    if property.name == .rdate,
+      MixedDates.firstOfAnotherType(of: property, in: context.record) != nil
+    {
+      return
+    }
+    TimeValues.forEach(of: property, in: context.record) { range, value in
+      guard case .date = value else { return true }
+      diagnostics.report(
+        diagnostic, at: context.record.place(of: range.lowerBound, in: property),
+        "\(property.name.rawValue) is the date \(context.record.excerpt(range)), "
+          + "expected VALUE=DATE")
+      return false
+    }
+  }
+}

@@ -1,0 +1,37 @@
+internal import ICSText
+
+/// Durations with hours from a start that is a date.
+enum TimeOfDayOnDate: ComponentRule {
+  static let description = RuleDescription(
+    "val.duration-time-on-date", .error, "RFC 5545 §3.6.1, §3.8.2.5",
+    "From a start that is a date, a duration has days or weeks alone.",
+    harm: """
+      An all-day event of an hour is none; readers make it a day, or an event at midnight. sabre \
+      and libical do not say a word.
+      """,
+    wrong: .event("DTSTART;VALUE=DATE:20241202\nDURATION:↓PT1H"),
+    right: .event("DTSTART;VALUE=DATE:20241202\nDURATION:P1D"),
+    .event("DTSTART:20241202T180000Z\nDURATION:PT1H"),
+    cure: "Write days (P1D), or a DTSTART with a time.")
+
+  static let components: [ComponentName] = [.event, .todo]
+
+  static let triggers: PropertySet = [.duration]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard context.times.start?.form == .date,
+      let property = context.record.first(.duration, of: index),
+      let duration = try? CalendarDuration.read(
+        context.record.bytes.span.extracting(property.value)
+      ).value,
+      duration.seconds > 0
+    else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.placeOfValue(of: property),
+      "DTSTART is a date, so DURATION has days or weeks alone, "
+        + "not \(context.record.excerpt(property.value))")
+  }
+}

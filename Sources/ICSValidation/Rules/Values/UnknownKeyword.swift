@@ -1,0 +1,103 @@
+internal import ICSText
+
+/// Words that are none of those that a property or parameter has.
+enum UnknownKeyword: PropertyRule, ParameterRule {
+  static let description = RuleDescription(
+    "val.enum", .warning, "RFC 5545 §3.2, §3.8",
+    "A word from a list is one of that list, or starts with X- where the list is open.",
+    harm: """
+      Readers take another word for the default: an event that is called off is shown as if \
+      nothing were, and an answer is not counted. ical (Home Assistant) refuses the file.
+      """,
+    wrong: .event("STATUS:↓MAYBE"), .event("TRANSP:↓FREE"),
+    .event("ATTENDEE;PARTSTAT=↓YES:mailto:ulla@example.com"), .todo("STATUS:↓CONFIRMED"),
+    right: .event("STATUS:TENTATIVE"), .event("TRANSP:TRANSPARENT"),
+    .event("ATTENDEE;PARTSTAT=ACCEPTED:mailto:ulla@example.com"), .todo("STATUS:IN-PROCESS"),
+    cure: "Write a word of the list.")
+
+  static let properties: PropertySet = [.status, .transp, .classification, .busytype, .proximity]
+
+  static var parameters: [ParameterName]? {
+    [
+      .partstat, .role, .cutype, .reltype, .fbtype, .rsvp, .related, .scheduleAgent,
+      .scheduleForceSend, .derived,
+    ]
+  }
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    let component = context.record.components[property.component].name
+    guard let words = words(of: property.name, in: component) else { return }
+    let value = context.record.bytes.span.extracting(property.value)
+    guard !value.isEmpty, !isWord(value, of: words) else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.placeOfValue(of: property),
+      message(property.name.rawValue, words, Excerpt(value)))
+  }
+
+  static func check(
+    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
+  ) {
+    let component = context.record.components[property.component].name
+    guard PropertyGrammar.of(property.name).parameters.contains(parameter.name),
+      let words = words(of: parameter.name, in: component)
+    else { return }
+    let value = context.record.bytes.span.extracting(parameter.firstValue)
+    guard !isWord(value, of: words) else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.place(of: parameter.firstValue.lowerBound, in: property),
+      message(parameter.name.rawValue, words, Excerpt(value)))
+  }
+
+  private static func isWord(_ value: Span<UInt8>, of words: [String]) -> Bool {
+    for word in words where value.equals(word) { return true }
+    return value.starts(with: "X-")
+  }
+
+  private static func message(_ name: String, _ words: [String], _ found: Excerpt) -> String {
+    "\(name) is one of \(words.joined(separator: ", ")), not \(found)"
+  }
+
+  private static func words(of property: PropertyName, in component: ComponentName) -> [String]? {
+    switch (property, component) {
+    case (.status, .event): ["TENTATIVE", "CONFIRMED", "CANCELLED"]
+    case (.status, .todo): ["NEEDS-ACTION", "COMPLETED", "IN-PROCESS", "CANCELLED"]
+    case (.status, .journal): ["DRAFT", "FINAL", "CANCELLED"]
+    case (.transp, _): ["OPAQUE", "TRANSPARENT"]
+    case (.classification, _): ["PUBLIC", "PRIVATE", "CONFIDENTIAL"]
+    case (.busytype, _): ["BUSY", "BUSY-UNAVAILABLE", "BUSY-TENTATIVE"]
+    case (.proximity, _): ["ARRIVE", "DEPART", "CONNECT", "DISCONNECT"]
+    default: nil
+    }
+  }
+
+  private static func words(
+    of parameter: ParameterName, in component: ComponentName
+  ) -> [String]? {
+    switch (parameter, component) {
+    case (.partstat, .todo):
+      [
+        "NEEDS-ACTION", "ACCEPTED", "DECLINED", "TENTATIVE", "DELEGATED", "COMPLETED",
+        "IN-PROCESS",
+      ]
+    case (.partstat, .journal): ["NEEDS-ACTION", "ACCEPTED", "DECLINED"]
+    case (.partstat, _): ["NEEDS-ACTION", "ACCEPTED", "DECLINED", "TENTATIVE", "DELEGATED"]
+    case (.role, _): ["CHAIR", "REQ-PARTICIPANT", "OPT-PARTICIPANT", "NON-PARTICIPANT"]
+    case (.cutype, _): ["INDIVIDUAL", "GROUP", "RESOURCE", "ROOM", "UNKNOWN"]
+    case (.reltype, _):
+      [
+        "PARENT", "CHILD", "SIBLING", "SNOOZE", "FINISHTOSTART", "FINISHTOFINISH",
+        "STARTTOFINISH", "STARTTOSTART", "DEPENDS-ON", "REFID", "CONCEPT", "FIRST", "NEXT",
+      ]
+    case (.fbtype, _): ["FREE", "BUSY", "BUSY-UNAVAILABLE", "BUSY-TENTATIVE"]
+    case (.rsvp, _), (.derived, _): ["TRUE", "FALSE"]
+    case (.related, _): ["START", "END"]
+    case (.scheduleAgent, _): ["SERVER", "CLIENT", "NONE"]
+    case (.scheduleForceSend, _): ["REQUEST", "REPLY"]
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,25 @@
+internal import ICSText
+
+/// Types of values that no RFC knows.
+enum UnknownValueType: ParameterRule {
+  static let description = RuleDescription(
+    "val.value-unknown", .warning, "RFC 5545 §3.2.20",
+    "VALUE names a type that is registered or starts with X-.",
+    harm: "Readers take the value for text, and a time for none.",
+    wrong: .event("URL;VALUE=↓LINK:https://example.com"),
+    right: .event("URL;VALUE=URI:https://example.com"),
+    cure: "Leave VALUE out, or write the type that the property has.")
+
+  static var parameters: [ParameterName]? { [.value] }
+
+  static func check(
+    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
+  ) {
+    let value = context.record.bytes.span.extracting(parameter.firstValue)
+    guard ValueType(value) == .other, !value.starts(with: "X-") else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.place(of: parameter.firstValue.lowerBound, in: property),
+      "no type of values is called \(Excerpt(value))")
+  }
+}

@@ -1,0 +1,29 @@
+internal import ICSText
+
+/// Types of values that a property cannot have.
+enum WrongValueType: ParameterRule {
+  static let description = RuleDescription(
+    "val.value-type", .warning, "RFC 5545 §3.2.20, §3.8",
+    "VALUE names a type that the property may have.",
+    harm: "Strict readers refuse the property; others go by what the value looks like.",
+    wrong: .event("DURATION;VALUE=↓TEXT:PT1H"), right: .event("DURATION;VALUE=DURATION:PT1H"),
+    cure: "Leave VALUE out, or write a type that the property may have.")
+
+  static var parameters: [ParameterName]? { [.value] }
+
+  static func check(
+    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
+  ) {
+    let types = PropertyGrammar.of(property.name).types
+    guard property.name != .other, !PropertySet.experimental.contains(property.name),
+      property.valueType != .other, !types.contains(property.valueType),
+      // A date that should be a point in time is reported as that.
+      !(PropertySet.pointsInTime.contains(property.name) && property.valueType == .date)
+    else { return }
+    let names = types.map(\.rawValue).joined(separator: " or ")
+    diagnostics.report(
+      diagnostic, at: context.record.place(of: parameter.firstValue.lowerBound, in: property),
+      "\(property.name.rawValue) is \(names), not \(property.valueType.rawValue)")
+  }
+}

@@ -1,0 +1,34 @@
+internal import ICSText
+
+/// Times that the clocks show twice.
+enum AmbiguousTime: ComponentRule {
+  static let description = RuleDescription(
+    "tz.ambiguous-time", .info, "RFC 5545 §3.3.5",
+    "A time is one that clocks in its zone show once on that day.",
+    harm: """
+      Where the clocks are set back at 03:00, 02:30 comes twice. By the RFC the first is meant; \
+      libical takes the second.
+      """,
+    wrong: .event("DTSTART;TZID=Europe/Berlin:↓20241027T023000"),
+    right: .event("DTSTART;TZID=Europe/Berlin:20241027T033000"),
+    cure: "Write the time in UTC if it matters which one is meant.")
+
+  static let components: [ComponentName] = [.event, .todo, .journal]
+
+  static let triggers: PropertySet = [.dtstart, .dtend, .due, .recurrenceID]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    let times = context.times
+    for fact in [times.start, times.end, times.due, times.recurrenceID] {
+      guard let fact, fact.clock == .twice else { continue }
+      let property = context.record.properties[fact.property]
+      diagnostics.report(
+        diagnostic, at: context.record.placeOfValue(of: property),
+        "the clocks show \(context.record.excerpt(property.value)) twice on that day, "
+          + "the first is meant")
+    }
+  }
+}

@@ -1,0 +1,40 @@
+internal import ICSText
+internal import TimeZones
+
+/// Names of the zone database without a VTIMEZONE.
+enum NoTimeZone: CalendarRule {
+  static let description = RuleDescription(
+    "tz.no-vtimezone", .warning, "RFC 5545 §3.6.5",
+    "For each TZID that is used the file has a VTIMEZONE.",
+    harm: """
+      Google, Apple and most others know the names of the zone database. Outlook and readers \
+      without one need the definition: they show the time as UTC or as their own.
+      """,
+    wrong: .event("DTSTART;TZID=↓Asia/Seoul:20241213T210000"),
+    right: .event("DTSTART;TZID=Europe/Berlin:20241213T210000"),
+    cure: "Add a VTIMEZONE with the TZID and the rules of the zone.", isFixable: true)
+
+  static func check(
+    _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
+  ) {
+    for entry in context.zones.entries {
+      guard let place = entry.uses.first, entry.definitions.count == 0,
+        let resolution = entry.resolution, isName(resolution.match),
+        !ZoneAbbreviation.isAbbreviation(entry.name)
+      else { continue }
+      let name = Excerpt(entry.tzid.span)
+      diagnostics.report(
+        diagnostic, at: place,
+        resolution.match == .name
+          ? "the file has no VTIMEZONE for \(name)"
+          : "the file has no VTIMEZONE for \(name), which \(resolution.zone.name) may be meant by")
+    }
+  }
+
+  private static func isName(_ match: ZoneMatch) -> Bool {
+    switch match {
+    case .name, .letterCase, .separators, .universalTime: true
+    default: false
+    }
+  }
+}

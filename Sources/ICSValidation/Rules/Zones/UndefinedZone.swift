@@ -1,0 +1,28 @@
+internal import ICSText
+
+/// TZIDs that mean nothing.
+enum UndefinedZone: CalendarRule {
+  static let description = RuleDescription(
+    "tz.undefined", .error, "RFC 5545 §3.2.19, §3.6.5",
+    "A TZID is the name of a zone that the file defines or that everybody knows.",
+    harm: """
+      Readers take the time as UTC or as that of the reader's own zone: the event is off by hours. \
+      It is reported once for each TZID.
+      """,
+    wrong: .event("DTSTART;TZID=↓Mars/Olympus:20241213T210000"),
+    right: .event("DTSTART;TZID=Europe/Berlin:20241213T210000"),
+    cure: "Write a name of the zone database, and a VTIMEZONE of that name.")
+
+  static func check(
+    _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
+  ) {
+    guard !context.zones.missesDatabase else { return }
+    for entry in context.zones.entries {
+      guard let place = entry.uses.first, entry.definitions.count == 0, entry.resolution == nil
+      else { continue }
+      diagnostics.report(
+        diagnostic, at: place,
+        "no zone is called \(Excerpt(entry.tzid.span)), and the file does not define it")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+internal import ICSText
+
+/// VTIMEZONEs that no time refers to.
+enum UnusedZone: CalendarRule {
+  static let description = RuleDescription(
+    "tz.unused", .info, "RFC 5545 §3.6.5", "Each VTIMEZONE is used by a time.",
+    harm: """
+      It does no harm but for its size. Where a TZID is misspelt, it is the sign of it.
+      """,
+    wrong: .calendar(
+      """
+      ↓BEGIN:VTIMEZONE
+      TZID:Mill Street
+      BEGIN:STANDARD
+      DTSTART:19700101T000000
+      TZOFFSETFROM:+0100
+      TZOFFSETTO:+0100
+      END:STANDARD
+      END:VTIMEZONE
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;VALUE=DATE:20241202
+      END:VEVENT
+      """),
+    right: .zone("TZOFFSETFROM:+0100", "+0100"), cure: "Leave it out.")
+
+  static func check(
+    _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
+  ) {
+    // A calendar of zones alone is there for them.
+    guard context.calendar.kinds.count > 0 else { return }
+    for entry in context.zones.entries {
+      // What is wrong with a zone without an offset is reported by itself.
+      guard let place = entry.definitions.first, entry.uses.count == 0, !entry.isMentioned,
+        entry.definition != nil
+      else { continue }
+      diagnostics.report(
+        diagnostic, at: place, "no time is in the zone \(Excerpt(entry.tzid.span))")
+    }
+  }
+}
