@@ -70,8 +70,7 @@ struct ObviousAgenda {
     let series = masters.filter { $0.sequence == newest }.map(series)
     // An EXDATE goes before an override that is older than its series.
     let overrides = family.filter { override in
-      override.recurrenceID != nil
-        && !(override.sequence < newest && series.contains { $0.excludes(override.recurrenceID) })
+      override.recurrenceID != nil && !series.contains { $0.removes(override) }
     }
     let clock =
       (series.first(where: \.isRecurring)

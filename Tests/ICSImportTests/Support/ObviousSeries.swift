@@ -115,6 +115,18 @@ struct ObviousSeries {
     starts[instance.position] = instance
   }
 
+  /// Whether EXDATE names the instance of an override with a lower SEQUENCE.
+  func removes(_ override: PlainEvent) -> Bool {
+    guard let name = override.recurrenceID, override.sequence < event.sequence else {
+      return false
+    }
+    let wallTime =
+      name.isDate
+      ? WallTime(day: name.wallTime.day, secondOfDay: start.wallTime.secondOfDay)
+      : clock.wallTime(of: name)
+    return event.exceptions.contains { isNamed(instance(at: wallTime, length), by: $0) }
+  }
+
   /// Whether EXDATE or RECURRENCE-ID names an instance.
   func isNamed(_ instance: Instance, by name: PlainTime?) -> Bool {
     guard let name else { return false }
@@ -123,13 +135,6 @@ struct ObviousSeries {
       return instant.secondsSinceEpoch == instance.position
     }
     return name.wallTime == instance.wallTime
-  }
-
-  /// Whether an EXDATE names the instance that a RECURRENCE-ID names.
-  func excludes(_ recurrenceID: PlainTime?) -> Bool {
-    guard let recurrenceID else { return false }
-    let instance = instance(at: clock.wallTime(of: recurrenceID), length)
-    return event.exceptions.contains { isNamed(instance, by: $0) }
   }
 
   func instance(at wallTime: WallTime, _ length: Length) -> Instance {
