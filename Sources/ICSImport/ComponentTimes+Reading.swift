@@ -28,8 +28,10 @@ extension ComponentTimes {
       endPlace = line.place
       due = readTime(line, text, zones, &diagnostics)
     case .completed:
+      guard isFirst(completed == nil, line) else { return }
       completed = readTime(line, text, zones, &diagnostics)
     case .dtstamp:
+      guard isFirst(stamp == nil, line) else { return }
       stamp = (try? DateValue.read(value))?.value.withoutZone
     case .duration:
       guard isFirst(duration == nil, line) else { return }
@@ -57,7 +59,8 @@ extension ComponentTimes {
       }
       readPeriods(line, text, zones, &diagnostics) { $0.busyPeriods.append($1) }
     case .sequence:
-      if let number = value.decimal(in: value.indices) { sequence = number }
+      guard isFirst(sequence == nil, line) else { return }
+      sequence = value.decimal(in: value.indices)
     default: break
     }
   }
@@ -209,9 +212,8 @@ extension ComponentTimes {
     _ rule: DiagnosticRule, _ line: ContentLine, _ text: Span<UInt8>, _ range: Range<Int>,
     _ error: ValueError, _ expected: String
   ) {
-    let place = line.place(ofByte: range.lowerBound + error.offset, in: text)
     report(
-      rule, at: place,
+      rule, at: line.place(ofByte: range.lowerBound + error.offset, in: text),
       """
       \(line.property.rawValue) must be \(expected), not \(Excerpt(text.extracting(range))): \
       \(error)

@@ -25,7 +25,7 @@ struct ComponentTimes {
   }
 
   var uid: [UInt8] = []
-  var sequence = 0
+  var sequence: Int?
   var stamp: ClockTime?
   var start: ClockTime?
   var end: ClockTime?
@@ -48,7 +48,11 @@ struct ComponentTimes {
   /// Whether a TZID is not known yet: the component is read again at the end of its calendar.
   var isUndecided = false
 
-  var problems: [Problem] = []
+  /// What is wrong with the values, up to ``mostProblems`` and one that says that there are more.
+  private(set) var problems: [Problem] = []
+
+  /// The most problems that are kept, since each costs a walk along its line.
+  private static let mostProblems = 100
 
   /// Where DTEND, DUE or DURATION stands.
   var endPlace: Place?
@@ -59,7 +63,20 @@ struct ComponentTimes {
   /// Where the first RRULE stands.
   var rulePlace: Place?
 
-  mutating func report(_ rule: DiagnosticRule, at place: Place, _ message: String) {
-    problems.append(Problem(rule: rule, place: place, message: message))
+  mutating func report(
+    _ rule: DiagnosticRule, at place: @autoclosure () -> Place, _ message: @autoclosure () -> String
+  ) {
+    guard problems.count <= Self.mostProblems else { return }
+    if problems.count < Self.mostProblems {
+      problems.append(Problem(rule: rule, place: place(), message: message()))
+    } else {
+      problems.append(
+        Problem(
+          rule: .problemLimit, place: place(),
+          message: """
+            the component has more than \(Self.mostProblems) faults, those that follow are not \
+            reported
+            """))
+    }
   }
 }

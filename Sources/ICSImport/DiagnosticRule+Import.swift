@@ -59,6 +59,9 @@ extension DiagnosticRule {
   /// The rules of a series can be followed in a bounded number of steps.
   static let stepLimit = DiagnosticRule("limit.recurrence", .error)
 
+  /// A component has no more faults than are reported.
+  static let problemLimit = DiagnosticRule("limit.faults", .error)
+
   /// An event has no more categories than can be shown.
   static let categoryLimit = DiagnosticRule("limit.categories", .warning)
 

@@ -13,17 +13,18 @@ struct EventFamily {
   ) {
     var copies = CopyFilter()
     var replacedByKind: [SeriesClock.Kind: InstanceSet] = [:]
-    let overrides = currentOverrides(budget: &budget)
-    let shifting = overrides.filter(\.isThisAndFuture)
     let series = series.sorted { $0.event.place < $1.event.place }
+    let overrides = currentOverrides(of: series, budget: &budget, &builder, &diagnostics)
+    let shifting = overrides.filter(\.isThisAndFuture)
     for component in series {
       let clock = component.series.clock
       let replaced =
         replacedByKind[clock.kind]
         ?? InstanceSet(overrides.lazy.map(\.recurrenceID), on: clock.kind)
       replacedByKind[clock.kind] = replaced
-      // Series and overrides that multiply are a fault, or meant to do harm.
-      let isAffordable = budget.spend(shifting.count)
+      // Series and overrides that multiply are a fault, or meant to do harm. Putting an override
+      // in its place costs about as much as some fifty steps of a rule.
+      let isAffordable = budget.spend(50 * shifting.count)
       let later = LaterInstances(of: component.series, shiftedBy: isAffordable ? shifting : [])
       let kept = component.instances.filter { !replaced.contains($0) && !later.contains($0) }
       builder.append(
@@ -33,10 +34,7 @@ struct EventFamily {
         let clock = $0.series.clock
         builder.append(event, copies.firsts(of: event, $1, on: clock), on: clock)
       }
-      if !isAffordable || !isComplete {
-        builder.isTruncated = true
-        report(component.event, &diagnostics)
-      }
+      if !isAffordable || !isComplete { truncate(component.event, &builder, &diagnostics) }
     }
     // A series that repeats is there whether or not it has time in the window, so that the window
     // does not decide which overrides are of one instance.
@@ -53,16 +51,25 @@ struct EventFamily {
   /// The overrides without those whose instance a newer version of the series takes away.
   ///
   /// That is what is left of an instance that was changed first and then removed.
-  private func currentOverrides(budget: inout StepBudget) -> [Override] {
-    series.reduce(overrides) { overrides, component in
-      guard !component.series.exceptions.isEmpty, budget.spend(overrides.count) else {
-        return overrides
+  private func currentOverrides(
+    of series: [ImportedComponent], budget: inout StepBudget, _ builder: inout AgendaBuilder,
+    _ diagnostics: inout Diagnostics
+  ) -> [Override] {
+    var current = overrides
+    for component in series where component.mayTakeAwayOverrides {
+      guard budget.spend(current.count) else {
+        truncate(component.event, &builder, &diagnostics)
+        continue
       }
-      return overrides.filter { !component.takesAway($0) }
+      current.removeAll { component.takesAway($0) }
     }
+    return current
   }
 
-  private func report(_ event: Event, _ diagnostics: inout Diagnostics) {
+  private func truncate(
+    _ event: Event, _ builder: inout AgendaBuilder, _ diagnostics: inout Diagnostics
+  ) {
+    builder.isTruncated = true
     diagnostics.file = event.source.file
     diagnostics.report(
       .stepLimit, at: Place(line: event.source.line),
@@ -71,14 +78,17 @@ struct EventFamily {
 }
 
 extension ImportedComponent {
+  fileprivate var mayTakeAwayOverrides: Bool {
+    version.sequence > 0 && series.isRecurring && !series.exceptions.isEmpty
+  }
+
   /// Whether an EXDATE of the series names the instance of an override with a lower SEQUENCE.
   fileprivate func takesAway(_ override: Override) -> Bool {
     guard override.version.sequence < version.sequence else { return false }
-    let clock = series.clock
-    let position = clock.position(of: override.recurrenceID)
-    let instance = Instance(
-      start: position, end: position, wallTime: clock.wallTime(at: position))
-    return series.exceptions.contains(instance)
+    let wallTime = series.wallTime(of: override.recurrenceID)
+    let position = series.clock.position(of: wallTime)
+    return series.exceptions.contains(
+      Instance(start: position, end: position, wallTime: wallTime))
   }
 }
 

@@ -43,7 +43,8 @@ public struct Absence: Sendable {
     /// An EXRULE yields it.
     case exceptionRule
 
-    /// An override replaces it; where it lies instead is told by its component.
+    /// An override replaces it, or shifts it along with its own instance; where it lies instead
+    /// is told by its component.
     case replaced(by: EventSource)
 
     /// Another version of the event has a higher SEQUENCE.

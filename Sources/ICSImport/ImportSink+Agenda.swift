@@ -8,9 +8,8 @@ extension ImportSink {
   /// Puts series, overrides and copies together.
   func agenda(reporting diagnostics: inout Diagnostics) -> Agenda {
     var builder = AgendaBuilder(window: window)
-    let (single, families) = kept.grouped()
-    for component in single {
-      builder.append(component.event, component.instances, on: component.series.clock)
+    let families = kept.families {
+      builder.append($0.event, $0.instances, on: $0.series.clock)
     }
     var budget = StepBudget(Self.stepsForShifting)
     for (_, family) in families.sorted(by: { $0.key < $1.key }) {

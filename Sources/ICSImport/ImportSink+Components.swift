@@ -61,7 +61,7 @@ extension ImportSink {
     let component = ImportedComponent(
       event: event, series: shown, instances: expanded.instances,
       version: ComponentVersion(
-        sequence: times.sequence, stamp: times.stamp?.instant?.secondsSinceEpoch ?? .min))
+        sequence: times.sequence ?? 0, stamp: times.stamp?.instant?.secondsSinceEpoch ?? .min))
     if let recurrenceID = times.recurrenceID, let identity = event.identity {
       kept.append(
         Override(
@@ -157,6 +157,6 @@ extension DiagnosticRule {
   /// Whether a departure may hide an occurrence, so that it is reported wherever it stands.
   fileprivate var meansLoss: Bool {
     self == .date || self == .duration || self == .unsupportedCalendar
-      || self == .recurrenceRule && severity == .error
+      || self == .recurrenceRule && severity == .error || self == .problemLimit
   }
 }

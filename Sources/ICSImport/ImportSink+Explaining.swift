@@ -22,7 +22,7 @@ extension ImportSink {
 
   /// What keeps the instances of an event from the days of the window.
   func absences(ofUID uid: String) -> [Absence] {
-    (kept.shown + kept.dormant).filter { $0.event.uid == uid }.flatMap { component in
+    [kept.shown, kept.dormant].joined().filter { $0.event.uid == uid }.flatMap { component in
       guard kept.isNewest(component) else {
         return [
           Absence(
@@ -50,10 +50,10 @@ extension ImportSink {
       ]
     }
     let overrides = component.event.identity.flatMap { kept.overrides[$0] } ?? []
+    let replaced = InstanceSet(overrides.map(\.recurrenceID), on: series.clock.kind)
+    let later = LaterInstances(of: series, shiftedBy: overrides.filter(\.isThisAndFuture))
     return planned.compactMap { instance in
-      let override = overrides.first {
-        InstanceSet(CollectionOfOne($0.recurrenceID), on: series.clock.kind).contains(instance)
-      }
+      let override = replaced.contains(instance) ? overrides.first(naming: instance, series) : nil
       let reason: Absence.Reason
       if let override {
         reason = .replaced(by: override.source)
@@ -61,12 +61,22 @@ extension ImportSink {
         reason = .exceptionDate
       } else if !component.instances.contains(instance) {
         reason = .exceptionRule
+      } else if let override = later.override(of: instance) {
+        reason = .replaced(by: override.event.source)
       } else {
         return nil
       }
       return Absence(
         event: component.event, instance: series.clock.eventTime(at: instance.start),
         reason: reason)
+    }
+  }
+}
+
+extension [Override] {
+  fileprivate func first(naming instance: Instance, _ series: Series) -> Override? {
+    first {
+      InstanceSet(CollectionOfOne($0.recurrenceID), on: series.clock.kind).contains(instance)
     }
   }
 }

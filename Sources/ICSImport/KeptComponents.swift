@@ -39,29 +39,29 @@ struct KeptComponents {
     component.version.sequence == latestSequence(of: component)
   }
 
-  /// The components that have to do with no other, and those of one UID together; older versions
-  /// are left out.
-  func grouped() -> (single: [ImportedComponent], families: [EventIdentity: EventFamily]) {
-    let newest = shown.filter(isNewest)
+  /// Hands on the components that have to do with no other, and returns those that share a UID;
+  /// older versions are left out.
+  func families(
+    handingOn body: (ImportedComponent) -> Void
+  ) -> [EventIdentity: EventFamily] {
     var counts: [EventIdentity: Int] = [:]
-    for component in newest {
+    for component in shown where isNewest(component) {
       if let identity = component.event.identity { counts[identity, default: 0] += 1 }
     }
-    var single: [ImportedComponent] = []
     var families = overrides.mapValues { EventFamily(overrides: $0) }
-    for component in newest {
+    for component in shown where isNewest(component) {
       if let identity = component.event.identity,
         counts[identity] != 1 || overrides[identity] != nil
       {
         families[identity, default: EventFamily()].series.append(component)
       } else {
-        single.append(component)
+        body(component)
       }
     }
     for component in dormant where isNewest(component) {
       guard let identity = component.event.identity else { continue }
       families[identity]?.series.append(component)
     }
-    return (single, families)
+    return families
   }
 }

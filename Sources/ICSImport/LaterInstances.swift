@@ -14,9 +14,11 @@ struct LaterInstances {
   private var segments: [Segment] = []
   private let series: Series
 
-  /// Finds them for a series and the overrides with THISANDFUTURE.
+  /// Finds them for a series and the overrides with THISANDFUTURE; an event that does not repeat
+  /// has none.
   init(of series: Series, shiftedBy overrides: [Override]) {
     self.series = series
+    guard series.isRecurring else { return }
     var end = Int64.max
     for override in overrides.newest(on: series.clock).reversed() {
       guard let component = override.component else { continue }
@@ -35,6 +37,11 @@ struct LaterInstances {
   func contains(_ instance: Instance) -> Bool {
     guard let first = segments.first else { return false }
     return instance.start >= first.range.lowerBound
+  }
+
+  /// The override that shifts an instance.
+  func override(of instance: Instance) -> ImportedComponent? {
+    segments.first { $0.range.contains(instance.start) }?.override
   }
 
   /// Calls a function with the instances that each override shifts into a window; returns whether

@@ -28,20 +28,13 @@ extension Series {
       let isWanted = instance.touches(range) && !exceptions.contains(instance)
       return Expanded(instances: isWanted ? [instance] : [])
     }
-    var starts = Starts(limit: limit)
-    collectStarts(in: range, lastDayIfEndless: lastDayIfEndless, &starts, budget: &budget)
-    var result = Expanded(isTruncated: starts.isTruncated)
-    let excluded = positionsOfExceptionRules(around: starts, budget: &budget, &result.isTruncated)
-    var last: Int64?
-    for start in starts.inOrder {
-      // In a gap of the clocks two starts may become one.
-      guard start.position != last else { continue }
-      last = start.position
-      let instance = self.instance(at: start.position, start.wallTime, start.length ?? length)
-      guard instance.touches(range), !exceptions.contains(instance),
-        !excluded.contains(instance.start)
-      else { continue }
-      result.instances.append(instance)
+    var found = FoundInstances(in: range, limit: limit)
+    findDates(in: range, &found)
+    findOccurrences(in: range, lastDayIfEndless: lastDayIfEndless, &found, budget: &budget)
+    var result = Expanded(isTruncated: found.isTruncated)
+    let excluded = positionsOfExceptionRules(among: found, budget: &budget, &result.isTruncated)
+    result.instances = found.inOrder.filter {
+      !exceptions.contains($0) && !excluded.contains($0.start)
     }
     return result
   }
@@ -54,12 +47,27 @@ extension Series {
       wallTime: wallTime)
   }
 
-  /// Collects each start whose instance may have time in a part of the axis.
-  private func collectStarts(
-    in range: Range<Int64>, lastDayIfEndless: DayNumber?, _ starts: inout Starts,
+  /// Finds what RDATE adds; periods come before all else, since their lengths are their own.
+  private func findDates(in range: Range<Int64>, _ found: inout FoundInstances) {
+    for addition in additions {
+      guard let length = addition.length else { continue }
+      let position = clock.position(of: addition.wallTime)
+      found.appendPeriod(instance(at: position, addition.wallTime, length))
+    }
+    let wallTimes = wallTimes(around: range)
+    for addition in additions where addition.length == nil && wallTimes.contains(addition.wallTime)
+    {
+      found.append(
+        instance(at: clock.position(of: addition.wallTime), addition.wallTime, length))
+    }
+  }
+
+  /// Finds the occurrences of the rules, and DTSTART.
+  private func findOccurrences(
+    in range: Range<Int64>, lastDayIfEndless: DayNumber?, _ found: inout FoundInstances,
     budget: inout StepBudget
   ) {
-    let wallTimes = wallTimes(around: range, length: length.upperBound)
+    let wallTimes = wallTimes(around: range)
     var hasInstances = rules.isEmpty
     for rule in rules {
       let end = RuleEnd(rule, on: clock)
@@ -76,36 +84,29 @@ extension Series {
       ) { wallTime in
         let position = clock.position(of: wallTime)
         guard end.allows(position) else { return true }
-        return starts.append(position, wallTime)
+        return found.append(instance(at: position, wallTime, length))
       }
-      if expansion == .truncated { starts.isTruncated = true }
+      if expansion == .truncated { found.isTruncated = true }
     }
     // A series whose rules all end before they begin has no instance: that is how the first part
     // of a series that was split at its start is written.
-    if hasInstances, wallTimes.contains(start) {
-      _ = starts.append(clock.position(of: start), start)
-    }
-    for addition in additions {
-      let bounds = addition.length.map { self.wallTimes(around: range, length: $0.upperBound) }
-      guard (bounds ?? wallTimes).contains(addition.wallTime) else { continue }
-      _ = starts.append(
-        clock.position(of: addition.wallTime), addition.wallTime, length: addition.length)
-    }
+    if hasInstances { found.append(instance(at: clock.position(of: start), start, length)) }
   }
 
   /// What the clock shows in a part of the axis, and as long before as an instance may last.
-  private func wallTimes(around range: Range<Int64>, length: Int64) -> Range<WallTime> {
+  private func wallTimes(around range: Range<Int64>) -> Range<WallTime> {
     // No offset changes by more than a day, which makes the bounds safe on both sides.
     let margin: Int64 = clock.isDates ? 0 : 86_400
-    let lower = clock.wallTime(at: range.lowerBound).advanced(bySeconds: -margin - length - 1)
+    let lower = clock.wallTime(at: range.lowerBound)
+      .advanced(bySeconds: -margin - length.upperBound - 1)
     let upper = clock.wallTime(at: range.upperBound).advanced(bySeconds: margin)
     return lower..<max(lower, upper)
   }
 
   private func positionsOfExceptionRules(
-    around starts: Starts, budget: inout StepBudget, _ isTruncated: inout Bool
+    among found: FoundInstances, budget: inout StepBudget, _ isTruncated: inout Bool
   ) -> Set<Int64> {
-    guard !exceptionRules.isEmpty, let range = starts.wallTimes else { return [] }
+    guard !exceptionRules.isEmpty, let range = found.wallTimes else { return [] }
     var excluded: Set<Int64> = []
     for rule in exceptionRules where !rule.isUnsupportedCalendar {
       let end = RuleEnd(rule, on: clock)
@@ -119,85 +120,5 @@ extension Series {
       if expansion == .truncated { isTruncated = true }
     }
     return excluded
-  }
-}
-
-/// The starts of instances, in the order in which they are found.
-private struct Starts {
-  struct Start {
-    let position: Int64
-    let wallTime: WallTime
-    let length: SeriesLength?
-  }
-
-  private var starts: [Start] = []
-  private let limit: Int
-  var isTruncated = false
-
-  init(limit: Int) {
-    self.limit = limit
-  }
-
-  /// Adds a start; returns whether there is room for more.
-  mutating func append(_ position: Int64, _ wallTime: WallTime, length: SeriesLength? = nil) -> Bool
-  {
-    guard starts.count < limit else {
-      isTruncated = true
-      return false
-    }
-    starts.append(Start(position: position, wallTime: wallTime, length: length))
-    return true
-  }
-
-  /// The starts in order; among equal ones a period comes first, whose length is its own.
-  var inOrder: [Start] {
-    starts.sorted {
-      ($0.position, $0.length == nil ? 1 : 0) < ($1.position, $1.length == nil ? 1 : 0)
-    }
-  }
-
-  /// From the first to the last start on the clock.
-  var wallTimes: Range<WallTime>? {
-    let wallTimes = starts.lazy.map(\.wallTime)
-    guard let first = wallTimes.min(), let last = wallTimes.max() else { return nil }
-    return first..<last.advanced(bySeconds: 1)
-  }
-}
-
-/// UNTIL of a rule, read on the clock of its series.
-private struct RuleEnd {
-  /// No occurrence shows a later time on the clock.
-  let wallTime: WallTime?
-
-  /// No occurrence lies behind this position, where UNTIL is a point in time.
-  private let position: Int64?
-
-  init(_ rule: RecurrenceRule, on clock: SeriesClock) {
-    switch (rule.until, clock) {
-    case (nil, _):
-      (wallTime, position) = (nil, nil)
-    case (.date(let day), _):
-      // A date includes its whole day, which is what its author means.
-      (wallTime, position) = (WallTime(day: day, secondOfDay: 86_399), nil)
-    case (.local(let time), _):
-      (wallTime, position) = (time, nil)
-    case (.utc(let instant), .zone(let zone)):
-      // Where clocks are set back a later time may show earlier: the position decides.
-      let last = zone.wallTime(at: instant).advanced(bySeconds: 86_400)
-      (wallTime, position) = (last, instant.secondsSinceEpoch)
-    case (.utc(let instant), _):
-      (wallTime, position) = (instant.wallTime(offsetFromUTC: 0), nil)
-    }
-  }
-
-  func allows(_ start: Int64) -> Bool {
-    guard let position else { return true }
-    return start <= position
-  }
-
-  /// Whether the series ends before it starts.
-  func isBefore(_ start: WallTime, on clock: SeriesClock) -> Bool {
-    guard let wallTime else { return false }
-    return wallTime < start || !allows(clock.position(of: start))
   }
 }

@@ -144,6 +144,7 @@ struct SeriesReader {
   }
 
   private mutating func report(_ rule: DiagnosticRule, _ message: String) {
-    times.report(rule, at: times.endPlace ?? firstPlace, message)
+    let place = times.endPlace ?? firstPlace
+    times.report(rule, at: place, message)
   }
 }

@@ -78,9 +78,9 @@ public enum DayGlance {
       guard let start = DayGlance.startOfValue(in: bytes, from: nameEnd) else { return false }
       var end = start
       while end < bytes.count, !bytes[end].endsLine { end += 1 }
-      guard let duration = try? CalendarDuration.read(bytes.extracting(start..<end)).value else {
-        return false
-      }
+      guard DayGlance.isEndOfLine(in: bytes, at: end),
+        let duration = try? CalendarDuration.read(bytes.extracting(start..<end)).value
+      else { return false }
       // An alarm has a DURATION too; together they are long enough.
       length += max(0, duration.days) + max(0, duration.seconds) / 86_400 + 1
       return true
@@ -137,7 +137,13 @@ public enum DayGlance {
     guard let start = startOfValue(in: bytes, from: nameEnd), start + 1 < bytes.count else {
       return false
     }
-    return bytes[start] == UInt8(ascii: "0") && bytes[start + 1].endsLine
+    return bytes[start] == UInt8(ascii: "0") && isEndOfLine(in: bytes, at: start + 1)
+  }
+
+  /// Whether a line ends at an index, and no fold continues it.
+  private static func isEndOfLine(in bytes: Span<UInt8>, at index: Int) -> Bool {
+    guard index < bytes.count else { return true }
+    return bytes[index].endsLine && Fold(in: bytes, at: index) == nil
   }
 }
 

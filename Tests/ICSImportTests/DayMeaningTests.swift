@@ -185,6 +185,14 @@ import TimeZones
         "2024-12-12 08:00 – 2024-12-12 08:15 a",
       ]),
     Case(
+      name: "a period takes the place of the instance at its start, which would last until later",
+      components: [
+        event(
+          "DTSTART:20241029T090000Z\nDTEND:20241202T100000Z\nRRULE:FREQ=DAILY;COUNT=2\n"
+            + "RDATE;VALUE=PERIOD:20241030T090000Z/PT1H\nSUMMARY:a")
+      ],
+      expected: ["2024-10-29 09:00 – 2024-12-02 10:00 a"]),
+    Case(
       name: "EXRULE removes what it matches",
       components: [
         event(

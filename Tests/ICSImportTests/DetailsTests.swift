@@ -185,7 +185,7 @@ import TimeZones
       "\u{7F}",
       "%00", "^n",
     ]
-    let values = (0..<1_000 * RandomTests.factor).map { _ in
+    let values = (0..<1_000).map { _ in
       (0..<generator.number(1...4)).map { _ in generator.pick(pieces) }.joined()
     }
     let lines = values.enumerated().map { "ATTENDEE;CN=n\($0):\($1)" }

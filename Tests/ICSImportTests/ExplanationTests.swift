@@ -56,6 +56,15 @@ import TimeZones
     #expect(explanations.map(\.origin) == [.laterOverride])
   }
 
+  @Test func tellsWhichLaterOverrideShiftsAnInstance() throws {
+    let components = [
+      event("DTSTART:20241202T090000Z\nRRULE:FREQ=WEEKLY\nSUMMARY:a"),
+      event("RECURRENCE-ID;RANGE=THISANDFUTURE:20241209T090000Z\nDTSTART:20241210T090000Z"),
+    ]
+    let absences = try imported(components, on: "2024-12-16", explaining: "1").absences()
+    #expect(absences.map(\.reason) == [.replaced(by: EventSource(file: "events.ics", line: 10))])
+  }
+
   @Test func tellsWhatTakesAnInstanceAway() throws {
     let excluded = try imported(Self.series, on: "2024-12-09", explaining: "1").absences()
     #expect(excluded.map(\.reason) == [.exceptionDate])

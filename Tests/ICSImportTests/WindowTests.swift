@@ -129,4 +129,35 @@ import TimeZones
       }
     }
   }
+
+  @Test func aKindIsItsPartOfAllKinds() throws {
+    let todo = "BEGIN:VTODO\nUID:1\nSEQUENCE:3\nDTSTART:20241206T090000Z\nSUMMARY:todo\nEND:VTODO"
+    let ofOneUID = calendar([event("DTSTART:20241206T090000Z\nSUMMARY:event"), todo])
+    let files = try sampleFiles() + [Array(ofOneUID.utf8)]
+    let window = ImportWindow(days: try days("2024-12"), zone: .utc)
+    let all = importFiles(files, window, options: .everyKind).seen
+    for kind in Event.Kind.allCases {
+      var options = CalendarImport.Options()
+      options.kinds = [kind]
+      #expect(importFiles(files, window, options: options).seen == all.filter { $0.kind == kind })
+    }
+    #expect(all.count { $0.uid == "1" } == 2)
+  }
+
+  @Test func passingOverFarEventsAtAGlanceLosesNoneHoweverTheyAreFolded() throws {
+    let zones = try RandomCalendar.zones()
+    var unhurried = CalendarImport.Options.everyKind
+    unhurried.passesOverFarEvents = false
+    var generator = SeededGenerator()
+    for seed in RandomTests.seed..<RandomTests.seed + 400 * RandomTests.factor {
+      var calendar = RandomCalendar(seed: seed, zones: zones)
+      let text = CalendarText(Array(calendar.text.utf8))
+      let file = seed.isMultiple(of: 2) ? text.refolded(using: &generator) : text.bytes()
+      let window = ImportWindow(days: calendar.days(), zone: calendar.viewZone())
+      expectSame(
+        importFiles([file], window, options: .everyKind).seen,
+        importFiles([file], window, options: unhurried).seen,
+        "seed \(seed), \(window.days)\n\(String(decoding: file, as: UTF8.self))")
+    }
+  }
 }

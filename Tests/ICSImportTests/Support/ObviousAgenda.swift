@@ -70,8 +70,7 @@ struct ObviousAgenda {
     let series = masters.filter { $0.sequence == newest }.map(series)
     // An EXDATE goes before an override that is older than its series.
     let overrides = family.filter { override in
-      override.recurrenceID != nil
-        && !(override.sequence < newest && series.contains { $0.excludes(override.recurrenceID) })
+      override.recurrenceID != nil && !series.contains { $0.removes(override) }
     }
     let clock =
       (series.first(where: \.isRecurring)
@@ -96,7 +95,8 @@ struct ObviousAgenda {
       }
   }
 
-  /// An instance that no override names: where it is, or where THISANDFUTURE shifts it.
+  /// An instance that no override names: where it is, or where THISANDFUTURE shifts it if it is
+  /// one of a series.
   private func occurrence(
     of instance: ObviousSeries.Instance, _ series: ObviousSeries, _ overrides: [PlainEvent]
   ) -> ObviousOccurrence {
@@ -105,7 +105,7 @@ struct ObviousAgenda {
     let last = before.max {
       series.clock.position(of: $0.recurrenceID) < series.clock.position(of: $1.recurrenceID)
     }
-    guard let last, let recurrenceID = last.recurrenceID else {
+    guard series.isRecurring, let last, let recurrenceID = last.recurrenceID else {
       return series.occurrence(instance, of: series.event, recurrenceID: nil)
     }
     let target = self.series(last)

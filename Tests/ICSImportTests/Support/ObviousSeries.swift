@@ -87,16 +87,18 @@ struct ObviousSeries {
   var instances: [Instance] {
     var starts: [Int64: Instance] = [:]
     for wallTime in event.rules.flatMap(occurrences) {
-      let instance = instance(at: wallTime, length)
-      starts[instance.position] = instance
+      add(instance(at: wallTime, length), to: &starts)
     }
     if event.rules.isEmpty || !event.rules.allSatisfy(endsBeforeStart) {
-      starts[startInstance.position] = startInstance
+      add(startInstance, to: &starts)
     }
-    for addition in event.additions {
-      let added = instance(at: wallTime(of: addition), length(of: addition) ?? length)
-      // The length of a period is its own.
-      if addition.end != .none || starts[added.position] == nil { starts[added.position] = added }
+    for addition in event.additions where addition.end == .none {
+      add(instance(at: wallTime(of: addition), length), to: &starts)
+    }
+    // The length of a period is its own; the first of two counts.
+    for addition in event.additions.reversed() where addition.end != .none {
+      let period = instance(at: wallTime(of: addition), length(of: addition) ?? length)
+      starts[period.position] = period
     }
     let excluded = Set(
       event.exceptionRules.flatMap(occurrences).map { clock.position(of: $0) })
@@ -104,6 +106,25 @@ struct ObviousSeries {
       !excluded.contains(instance.position)
         && !event.exceptions.contains { isNamed(instance, by: $0) }
     }
+  }
+
+  /// Adds an instance; of two at one position the one counts whose time the clock shows, which is
+  /// the later.
+  private func add(_ instance: Instance, to starts: inout [Int64: Instance]) {
+    if let other = starts[instance.position], other.wallTime >= instance.wallTime { return }
+    starts[instance.position] = instance
+  }
+
+  /// Whether EXDATE names the instance of an override with a lower SEQUENCE.
+  func removes(_ override: PlainEvent) -> Bool {
+    guard let name = override.recurrenceID, override.sequence < event.sequence else {
+      return false
+    }
+    let wallTime =
+      name.isDate
+      ? WallTime(day: name.wallTime.day, secondOfDay: start.wallTime.secondOfDay)
+      : clock.wallTime(of: name)
+    return event.exceptions.contains { isNamed(instance(at: wallTime, length), by: $0) }
   }
 
   /// Whether EXDATE or RECURRENCE-ID names an instance.
@@ -114,13 +135,6 @@ struct ObviousSeries {
       return instant.secondsSinceEpoch == instance.position
     }
     return name.wallTime == instance.wallTime
-  }
-
-  /// Whether an EXDATE names the instance that a RECURRENCE-ID names.
-  func excludes(_ recurrenceID: PlainTime?) -> Bool {
-    guard let recurrenceID else { return false }
-    let instance = instance(at: clock.wallTime(of: recurrenceID), length)
-    return event.exceptions.contains { isNamed(instance, by: $0) }
   }
 
   func instance(at wallTime: WallTime, _ length: Length) -> Instance {

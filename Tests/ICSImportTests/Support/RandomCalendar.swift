@@ -65,6 +65,9 @@ struct RandomCalendar {
     for _ in 0..<generator.number(1...4) {
       addOverride(of: master, instances)
     }
+    if let removed = master.exceptions.first, generator.chance(20) {
+      addOverride(of: master, [removed.wallTime])
+    }
     if generator.chance(4) { events.removeAll { $0.recurrenceID == nil && $0.uid == uid } }
   }
 
@@ -72,7 +75,7 @@ struct RandomCalendar {
     let start = time(at: wallTime())
     var event = PlainEvent(uid: uid, summary: "s\(events.count)", start: start)
     event.end = end(of: start)
-    if generator.chance(10) { event.sequence = generator.number(1...2) }
+    if generator.chance(25) { event.sequence = generator.number(1...2) }
     return event
   }
 
@@ -108,7 +111,8 @@ struct RandomCalendar {
     case 3...6: return .at(start.with(start.wallTime.advanced(bySeconds: Int64(seconds))))
     case 7: return .at(time(at: start.wallTime.advanced(bySeconds: Int64(seconds))))
     default:
-      return .after(days: generator.number(0...3), seconds: generator.pick([0, 900, 90_000]))
+      return .after(
+        days: generator.number(0...3), seconds: generator.pick([0, 900, 90_000, 3_456_000]))
     }
   }
 }
