@@ -23,6 +23,10 @@ let package = Package(
       name: "SampleGenerator",
       dependencies: [.product(name: "CalendarSamples", package: "calview")],
       swiftSettings: strict),
+    .executableTarget(
+      name: "BenchmarkRunner",
+      dependencies: [.product(name: "CalendarSamples", package: "calview")],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
