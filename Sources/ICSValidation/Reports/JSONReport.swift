@@ -1,9 +1,11 @@
-internal import ICSText
+public import ICSText
 
 /// One JSON document: the files with their findings, and how much was found.
 public struct JSONReport: ReportWriter {
   private var json = JSONWriter()
   private var counts = ReportCounts()
+  /// The files that could not be read.
+  private var failures: [SourceError] = []
 
   /// Creates a writer.
   public init() {}
@@ -40,12 +42,28 @@ public struct JSONReport: ReportWriter {
     json.flush(to: &output)
   }
 
+  /// Keeps a file that could not be read for the end.
+  public mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
+    failures.append(failure)
+  }
+
   /// Appends the end of the document.
   public mutating func end(_ output: inout [UInt8]) {
     json.closeArray()
+    json.key("unreadable")
+    json.openArray()
+    for failure in failures {
+      json.object { json in
+        json.member("file", failure.file)
+        json.member("message", "\(failure.reason)")
+      }
+    }
+    json.closeArray()
     let counts = counts
+    let unreadable = failures.count
     json.object("summary") { json in
       json.member("files", counts.files)
+      json.member("unreadable", unreadable)
       json.member("errors", counts.count(of: .error))
       json.member("warnings", counts.count(of: .warning))
       json.member("infos", counts.count(of: .info))
@@ -75,6 +93,9 @@ public struct NDJSONReport: ReportWriter {
     }
     json.flush(to: &output)
   }
+
+  /// Appends nothing: it is said in a message.
+  public mutating func append(_ failure: SourceError, to output: inout [UInt8]) {}
 
   /// Appends nothing.
   public mutating func end(_ output: inout [UInt8]) {}
