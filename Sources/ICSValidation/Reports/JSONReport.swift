@@ -31,9 +31,15 @@ public struct JSONReport: ReportWriter {
       json.member("warnings", report.count(of: .warning))
       json.member("infos", report.count(of: .info))
       json.member("known", report.knownFaults)
-      json.object("rules") { json in
-        for (rule, count) in report.counts { json.member(rule.id, count) }
+      json.key("rules")
+      json.openArray()
+      for (rule, count) in report.counts {
+        json.object { json in
+          json.member("rule", rule.id)
+          json.member("count", count)
+        }
       }
+      json.closeArray()
       json.key("findings")
       json.openArray()
       for finding in report.findings { json.finding(finding) }
@@ -112,12 +118,10 @@ extension JSONWriter {
       json.member("line", finding.place.line)
       json.member("column", finding.place.column)
       json.member("message", finding.message)
-      if let rule {
-        json.member("reference", rule.reference)
-        json.member("cure", rule.cure)
-        json.member("fixable", rule.isFixable)
-      }
-      if let line = finding.sourceLine { json.member("source", line.text) }
+      json.member("reference", rule?.reference)
+      json.member("cure", rule?.cure)
+      json.member("fixable", rule?.isFixable == true)
+      json.member("source", finding.sourceLine?.text)
     }
   }
 }

@@ -142,7 +142,7 @@ let warningCalendar = soundCalendar.replacing("Choir\r\n", with: "Choir\n")
     #expect(
       call("validate", path.name).output.hasSuffix("150 errors, 0 warnings, 0 remarks in 1 file\n"))
     let json = call("validate", path.name, "--json").output
-    #expect(json.contains(#""rules":{"time.end-before-start":150}"#))
+    #expect(json.contains(#""rules":[{"rule":"time.end-before-start","count":150}]"#))
   }
 
   @Test func eachFileIsReportedWhenItIsDone() throws {
