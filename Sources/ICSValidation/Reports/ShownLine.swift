@@ -12,9 +12,11 @@ struct ShownLine {
   init(before: String, behind: String, columns: Int?, width: (String) -> Int) {
     self.before = before
     self.behind = behind
-    guard let columns, width(before) + width(behind) > columns else { return }
+    // The caret takes a column where nothing stands behind the place.
+    let widthBehind = max(1, width(behind))
+    guard let columns, width(before) + widthBehind > columns else { return }
     // Two thirds are left for what leads to the place, unless there is little behind it.
-    let roomBefore = max(columns - max(width(behind), 1), columns * 2 / 3)
+    let roomBefore = max(columns - widthBehind, columns * 2 / 3)
     if width(before) > roomBefore {
       var rest = before[...]
       while !rest.isEmpty, width(Self.ellipsis + rest) > roomBefore { rest.removeFirst() }
