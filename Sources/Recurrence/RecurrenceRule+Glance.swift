@@ -25,7 +25,8 @@ extension RecurrenceRule {
     guard let rule = try? RecurrenceRule(parsing: text), !rule.isUnsupportedCalendar,
       !rule.issues.contains(where: \.mayChangeMeaning)
     else { return true }
-    let window = WallTime(day: days.lowerBound)..<WallTime(day: days.upperBound, secondOfDay: 86_400)
+    let window =
+      WallTime(day: days.lowerBound)..<WallTime(day: days.upperBound, secondOfDay: secondsInDay)
     var budget = StepBudget(stepsOfGlance)
     var occurs = false
     let expansion = rule.forEachOccurrence(
@@ -45,10 +46,10 @@ extension RecurrenceRule {
   private var latestEnd: WallTime? {
     switch until {
     case nil: nil
-    case .date(let day): WallTime(day: day, secondOfDay: 86_399)
+    case .date(let day): WallTime(day: day, secondOfDay: secondsInDay - 1)
     case .local(let time): time
     // RFC 5545 §3.3.14: no offset is as long as a day.
-    case .utc(let instant): instant.wallTime(offsetFromUTC: 86_400)
+    case .utc(let instant): instant.wallTime(offsetFromUTC: secondsInDay)
     }
   }
 }
