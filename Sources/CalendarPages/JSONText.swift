@@ -16,6 +16,11 @@ struct JSONText {
   /// Appends the name of a member, which needs no escape.
   mutating func key(_ name: String) {
     plain(name)
+    endKey()
+  }
+
+  /// Makes the text that was appended last the name of a member.
+  mutating func endKey() {
     append(":")
     followsValue = false
   }
@@ -54,7 +59,12 @@ struct JSONText {
 
   /// Appends a text with all the escapes that it needs.
   mutating func text(_ text: String) {
-    quoted { $0.appendEscapedForJSON(text.utf8.span) }
+    self.text(text.utf8.span)
+  }
+
+  /// Appends a text in UTF-8 with all the escapes that it needs.
+  mutating func text(_ text: Span<UInt8>) {
+    quoted { $0.appendEscapedForJSON(text) }
   }
 
   /// Appends a text, or `null` if there is none.
@@ -73,12 +83,49 @@ struct JSONText {
   }
 
   /// Appends a text whose characters, which need no escape, a function appends.
-  mutating func quoted(_ appendCharacters: (inout [UInt8]) -> Void) {
+  mutating func quoted<Failure: Error>(
+    _ appendCharacters: (inout [UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     separate()
     append("\"")
-    appendCharacters(&bytes)
+    try appendCharacters(&bytes)
     append("\"")
     followsValue = true
+  }
+
+  /// Appends a number whose digits a function appends.
+  mutating func number(_ appendDigits: (inout [UInt8]) -> Void) {
+    separate()
+    appendDigits(&bytes)
+    followsValue = true
+  }
+
+  /// Appends values that other text consists of, as they are.
+  mutating func values(of other: JSONText) {
+    guard !other.bytes.isEmpty else { return }
+    separate()
+    bytes += other.bytes
+    followsValue = true
+  }
+
+  /// Takes everything away.
+  mutating func clear() {
+    bytes.removeAll(keepingCapacity: true)
+    followsValue = false
+  }
+
+  /// Appends what a function appends, or nothing if that throws.
+  mutating func attempt<Failure: Error>(
+    _ append: (inout JSONText) throws(Failure) -> Void
+  ) throws(Failure) {
+    let (count, followed) = (bytes.count, followsValue)
+    do {
+      try append(&self)
+    } catch {
+      bytes.removeLast(bytes.count - count)
+      followsValue = followed
+      throw error
+    }
   }
 
   /// Appends the end of a line of NDJSON, or of a document.

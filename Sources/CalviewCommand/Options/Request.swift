@@ -7,7 +7,7 @@ import ICSText
 struct Request: Sendable {
   /// The form of the answer.
   enum Format: String, CaseIterable, Sendable {
-    case text, csv, tsv, ics, ndjson, json
+    case text, csv, tsv, ics, jcal, ndjson, json
   }
 
   /// When something is done that only some outputs are fit for.
