@@ -74,7 +74,7 @@ struct JSONText {
 
   /// Appends a text that needs no escape.
   mutating func plain(_ text: String) {
-    quoted { $0.append(contentsOf: text.utf8) }
+    quoted { $0.append(text.utf8.span) }
   }
 
   /// Appends a text that needs no escape, or `null` if there is none.
@@ -155,5 +155,5 @@ struct JSONText {
     if followsValue { append(",") }
   }
 
-  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  private mutating func append(_ text: String) { bytes.append(text.utf8.span) }
 }

@@ -97,7 +97,10 @@ extension ImportSink {
   ) -> EventDetails {
     // What is wrong with its lines was reported when its times were read.
     var reported = Diagnostics(keptPerRule: 0)
-    var details = EventDetailsReader(frame.component)
+    var buffer = LibicalText()
+    swap(&buffer, &libicalText)
+    var details = EventDetailsReader(
+      frame.component, keepsDescription: options.keepsDescriptions, using: buffer)
     reader.forEachLine(of: frame, in: bytes, updating: &details, reporting: &reported) {
       details, line, text, _ in details.read(line, in: text)
     }
@@ -109,7 +112,7 @@ extension ImportSink {
         the rest is left out
         """)
     }
-    return details.details()
+    return details.details(&libicalText)
   }
 
   private func checkStart(_ series: Series, _ times: inout ComponentTimes) {

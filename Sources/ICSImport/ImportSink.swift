@@ -23,6 +23,8 @@ struct ImportSink: FrameSink {
   var deferred = DeferredFrames()
   var hasReportedDatabase = false
   var fileBudget = StepBudget()
+  /// The buffer for what libical is given.
+  var libicalText = LibicalText()
 
   /// What the rules of one file may cost together.
   private static let stepsPerFile = 5_000_000
