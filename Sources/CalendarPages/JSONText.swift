@@ -8,10 +8,10 @@ struct JSONText {
   /// Whether a value stands right before, so that the next one needs a comma.
   private var followsValue = false
 
-  mutating func openObject() { open("{") }
-  mutating func closeObject() { close("}") }
-  mutating func openArray() { open("[") }
-  mutating func closeArray() { close("]") }
+  mutating func openObject() { open(UInt8(ascii: "{")) }
+  mutating func closeObject() { close(UInt8(ascii: "}")) }
+  mutating func openArray() { open(UInt8(ascii: "[")) }
+  mutating func closeArray() { close(UInt8(ascii: "]")) }
 
   /// Appends the name of a member, which needs no escape.
   mutating func key(_ name: String) {
@@ -21,7 +21,7 @@ struct JSONText {
 
   /// Makes the text that was appended last the name of a member.
   mutating func endKey() {
-    append(":")
+    bytes.append(UInt8(ascii: ":"))
     followsValue = false
   }
 
@@ -37,7 +37,7 @@ struct JSONText {
 
   mutating func number(_ value: Int) {
     separate()
-    if value < 0 { append("-") }
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
     bytes.appendDigits(value.magnitude, count: 1)
     followsValue = true
   }
@@ -87,9 +87,9 @@ struct JSONText {
     _ appendCharacters: (inout [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     separate()
-    append("\"")
+    bytes.append(UInt8(ascii: "\""))
     try appendCharacters(&bytes)
-    append("\"")
+    bytes.append(UInt8(ascii: "\""))
     followsValue = true
   }
 
@@ -130,30 +130,28 @@ struct JSONText {
 
   /// Appends the end of a line of NDJSON, or of a document.
   mutating func endLine() {
-    append("\n")
+    bytes.append(UInt8(ascii: "\n"))
     followsValue = false
   }
 
-  private mutating func open(_ bracket: String) {
+  private mutating func open(_ bracket: UInt8) {
     separate()
-    append(bracket)
+    bytes.append(bracket)
     followsValue = false
   }
 
-  private mutating func close(_ bracket: String) {
-    append(bracket)
+  private mutating func close(_ bracket: UInt8) {
+    bytes.append(bracket)
     followsValue = true
   }
 
   private mutating func value(_ text: String) {
     separate()
-    append(text)
+    bytes.append(text.utf8.span)
     followsValue = true
   }
 
   private mutating func separate() {
-    if followsValue { append(",") }
+    if followsValue { bytes.append(UInt8(ascii: ",")) }
   }
-
-  private mutating func append(_ text: String) { bytes.append(text.utf8.span) }
 }

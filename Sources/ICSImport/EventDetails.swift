@@ -11,7 +11,7 @@ public struct EventDetails: Hashable, Sendable {
 
   /// What tells the DESCRIPTION from others, where it is not kept: an event that differs in it
   /// alone is another.
-  var descriptionDigest: Int?
+  var descriptionDigest: UInt64?
 
   /// STATUS.
   public var status: EventStatus?

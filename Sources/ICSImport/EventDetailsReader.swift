@@ -5,7 +5,7 @@ struct EventDetailsReader {
   private let component: ComponentName
   private let keepsDescription: Bool
   /// What tells one DESCRIPTION from another that is not kept either.
-  private var digest: Int?
+  private var digest: UInt64?
   private var lines: LibicalText
   private var people: [(property: PropertyName, name: String?, participation: String?)] = []
   private var isCompleted = false
@@ -63,12 +63,28 @@ struct EventDetailsReader {
     }
   }
 
-  private static func digest(of value: Span<UInt8>) -> Int? {
+  /// A number that two texts share only by chance.
+  private static func digest(of value: Span<UInt8>) -> UInt64? {
     guard !value.isEmpty else { return nil }
-    var hasher = Hasher()
-    // The hasher takes the bytes in before the span ends.
-    unsafe value.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
-    return hasher.finalize()
+    // An odd constant, 2^64 divided by the golden ratio (Knuth's multiplicative hashing).
+    let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+    var digest = UInt64(value.count)
+    unsafe value.withUnsafeBytes { bytes in
+      var index = 0
+      while index < bytes.count {
+        let end = min(index + 8, bytes.count)
+        var word: UInt64 = 0
+        if end == index + 8 {
+          word = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        } else {
+          for position in index..<end { word = word << 8 | UInt64(unsafe bytes[position]) }
+        }
+        digest = (digest ^ word) &* factor
+        digest ^= digest >> 32
+        index = end
+      }
+    }
+    return digest
   }
 
   /// The details, decoded by libical; the buffer is given back.

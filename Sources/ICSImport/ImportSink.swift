@@ -94,20 +94,30 @@ struct ImportSink: FrameSink {
   ) -> ScanDecision {
     if frame.component == .timeZone {
       readZone(frame, bytes, &diagnostics)
-    } else if let kind = frame.component.eventKind, options.kinds.contains(kind),
-      mayLieInWindow(bytes, kind)
-    {
-      read(frame, bytes, kind, &diagnostics)
+    } else if let kind = frame.component.eventKind, options.kinds.contains(kind) {
+      let outlook = outlook(bytes, kind)
+      if outlook != .outside { read(frame, bytes, kind, outlook, &diagnostics) }
     }
     return .goOn
   }
 
-  /// Whether a component cannot be passed over at a glance.
-  private func mayLieInWindow(_ bytes: Span<UInt8>, _ kind: Event.Kind) -> Bool {
+  /// What a glance tells of a component.
+  enum Outlook {
+    /// It is nowhere near the window.
+    case outside
+
+    /// It will most likely be shown.
+    case near
+
+    /// Nothing; only reading it tells.
+    case unknown
+  }
+
+  private func outlook(_ bytes: Span<UInt8>, _ kind: Event.Kind) -> Outlook {
     guard options.passesOverFarEvents, options.explainedUID == nil, kind == .event,
       let days = DayGlance.days(ofEvent: bytes)
-    else { return true }
-    return days.overlaps(window.days)
+    else { return .unknown }
+    return days.overlaps(window.days) ? .near : .outside
   }
 
   private mutating func readZone(
@@ -130,7 +140,7 @@ struct ImportSink: FrameSink {
   private mutating func readDeferred(reporting diagnostics: inout Diagnostics) {
     zones.isComplete = true
     for frame in deferred.takeAll() {
-      read(frame.frame, frame.bytes.span, frame.kind, &diagnostics)
+      read(frame.frame, frame.bytes.span, frame.kind, .unknown, &diagnostics)
     }
     zones.isComplete = false
   }
