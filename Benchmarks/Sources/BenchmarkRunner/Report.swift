@@ -4,6 +4,8 @@ import Foundation
 /// Measures part after part, and shows each as soon as it is done.
 struct Report {
   private(set) var text = ""
+  /// Whether all readers that were asked give the same answers.
+  private(set) var answersAgree = true
 
   private let options: Options
   private let places: Places
@@ -25,7 +27,9 @@ struct Report {
     }
     let peers = PythonPeers(places: places)
     if options.parts.contains(.agreement) {
-      show("## Agreement\n\n" + (try Agreement(places: places, peers: peers)).report)
+      let agreement = try Agreement(places: places, peers: peers)
+      show("## Agreement\n\nEvents on the days of December 2024.\n\n" + agreement.report)
+      answersAgree = agreement.isComplete
     }
     if options.parts.contains(.peers) {
       show("## Other readers\n\n" + (try peers.report(rounds: options.rounds)))
