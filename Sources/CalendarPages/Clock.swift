@@ -18,6 +18,23 @@ enum Clock {
     return text(time.secondOfDay)
   }
 
+  /// Two times of one day; an end at midnight is that of the day.
+  func range(from start: WallTime, to end: WallTime, dash: String) -> String {
+    switch self {
+    case .ofLocale(let locale):
+      locale.timeRange(from: start.secondOfDay, to: end.secondOfDay, dash: dash)
+    case .iso: time(start) + dash + endTime(end)
+    }
+  }
+
+  /// A day.
+  func date(_ day: DayNumber) -> String {
+    switch self {
+    case .ofLocale(let locale): locale.shortDate(day)
+    case .iso: day.description
+    }
+  }
+
   private func text(_ secondOfDay: Int) -> String {
     switch self {
     case .ofLocale(let locale):

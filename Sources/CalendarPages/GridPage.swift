@@ -24,7 +24,7 @@ extension Page {
       } else {
         appendBlocks(of: answer, layout: layout, look: look, locale: locale)
       }
-      if look.showsLegend { appendLegend(of: answer, look: look) }
+      if look.showsLegend { appendLegend(of: answer, look: look, locale: locale) }
     }
     let tellsInGrid = look.cells == .tints || Self.ruling(for: answer, look: look) != nil
     if look.agenda == .alone || look.agenda == .usual && !tellsInGrid {
@@ -75,8 +75,7 @@ extension Page {
     append(blocks, ofWidth: blockWidth, inColumns: columns)
     if look.cells == .tints {
       lines.append(PageLine())
-      lines += YearTotals(answer).line(locale).wrapped(
-        toWidth: look.width, lineLimit: 8, ellipsis: look.symbols.ellipsis)
+      append(YearTotals(answer).items(locale), inWidth: look.width, look.symbols)
     }
   }
 

@@ -10,6 +10,8 @@ struct RuledGrid {
   private let answer: GridAnswer
   private let ruling: Ruling
   private let look: PageLook
+  private let locale: CalendarLocale
+  private let words: PageWords
   private let entries: RuledEntries
 
   init(
@@ -19,6 +21,8 @@ struct RuledGrid {
     self.answer = answer
     self.ruling = ruling
     self.look = look
+    self.locale = locale
+    words = PageWords(locale)
     entries = RuledEntries(answer, ruling: ruling, look: look, locale: locale, zones: zones)
 
     let rules = look.symbols.rules
@@ -47,7 +51,7 @@ struct RuledGrid {
             CellText(day: day, look: look, locale: locale).line(width: ruling.widths[column])
           )
       }
-      let weekNumber = look.showsWeekNumbers ? String(grid.weekNumber(ofRow: row)) : ""
+      let weekNumber = look.showsWeekNumbers ? locale.number(grid.weekNumber(ofRow: row)) : ""
       lines.append(self.row(numbers, weekNumber: weekNumber))
       let shown = cells.indices.filter { !isBlank(days[$0]) }.map { $0 - cells.startIndex }
       append(
@@ -93,7 +97,11 @@ struct RuledGrid {
     }
     for lane in parts { lines.append(row(lane)) }
     let more = hidden.indices.filter { hidden[$0] > 0 }.map { column -> Part in
-      (column...column, PageLine(" +\(hidden[column]) more", .note))
+      let more = PageLine(" " + words.more(locale.number(hidden[column])), .note)
+      return (
+        column...column,
+        more.truncated(to: ruling.widths[column], ellipsis: look.symbols.ellipsis)
+      )
     }
     if !more.isEmpty { lines.append(row(more)) }
   }

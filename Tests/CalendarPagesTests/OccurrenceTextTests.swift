@@ -29,7 +29,8 @@ struct OccurrenceCase: CustomTestStringConvertible, Sendable {
     let text = OccurrenceText(
       occurrence: occurrence, event: agenda.events[occurrence.event], zone: zone,
       otherZones: EventZones(agenda, zones), symbols: symbols,
-      clock: clock ?? .ofLocale(CalendarLocale(locale)), marks: CalendarMarks(agenda.calendars))
+      clock: clock ?? .ofLocale(CalendarLocale(locale)), marks: CalendarMarks(agenda.calendars),
+      words: PageWords(CalendarLocale(locale)))
     return (text, try #require(SpanPosition(of: day, in: occurrence.days(in: zone))))
   }
 
@@ -118,7 +119,7 @@ extension PageLine {
   @Test(arguments: times + descriptions)
   func occurrencesAreToldInWords(of occurrence: OccurrenceCase) throws {
     let (text, position) = try occurrence.make()
-    #expect(text.time(on: position) == occurrence.time)
+    #expect(text.time(on: position).text == occurrence.time)
     #expect(text.description(on: position).text == occurrence.description)
   }
 
@@ -131,7 +132,7 @@ extension PageLine {
   ])
   func listsTellTheWholeExtent(lines: String, expected: String) throws {
     let occurrence = OccurrenceCase(lines: lines, time: "", description: "")
-    #expect(try occurrence.make(clock: .iso).text.extent == expected)
+    #expect(try occurrence.make(clock: .iso).text.extent.text == expected)
   }
 
   @Test func cancelledNeverLooksPlain() throws {

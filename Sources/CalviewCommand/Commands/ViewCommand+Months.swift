@@ -21,7 +21,7 @@ extension ViewCommand {
         document.writeLines(to: &output)
       default:
         Page(answer, look: settings.look, locale: settings.locale, zones: otherZones)
-          .write(to: &output, theme: settings.theme)
+          .write(to: &output, theme: settings.theme, isolates: settings.isolates)
       }
     }
   }
