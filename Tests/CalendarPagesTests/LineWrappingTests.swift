@@ -27,6 +27,18 @@ import Testing
     #expect(wrap(String(repeating: "x", count: 100_000), 4, limit: 2) == ["xxxx", "xxx…"])
   }
 
+  @Test func partsFromRightToLeftStayApartAndWhole() {
+    var line = PageLine("שלום עולם", .place)
+    line.append(" · ", .place)
+    line.append("חדר הישיבות", .place)
+    func texts(_ width: Int) -> [[String]] {
+      line.wrapped(toWidth: width, lineLimit: 5, ellipsis: "…").map { $0.runs.map(\.text) }
+    }
+    #expect(texts(40) == [["שלום עולם", " · ", "חדר הישיבות"]])
+    #expect(texts(11) == [["שלום עולם", " ·"], ["חדר הישיבות"]])
+    #expect(line.truncated(to: 6, ellipsis: "…").runs.map(\.text) == ["שלום …"])
+  }
+
   @Test func partsKeepTheirRoles() {
     var line = PageLine("one two", .summary)
     line.append(" [three]", .note)

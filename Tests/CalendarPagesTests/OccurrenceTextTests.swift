@@ -70,7 +70,7 @@ extension PageLine {
       time: "22:00 |->", description: "a"),
     OccurrenceCase(
       lines: "DTSTART:20241206T130000Z\nDTEND:20241206T150000Z\nSUMMARY:a", locale: "en_US",
-      time: "1:00 PM–3:00 PM", description: "a"),
+      time: "1:00–3:00 PM", description: "a"),
   ]
 
   private static let descriptions = [
@@ -100,7 +100,7 @@ extension PageLine {
       description: "Lunch [09:00 America/New_York]"),
     OccurrenceCase(
       lines: "DTSTART;TZID=America/New_York:20241205T220000\nSUMMARY:Call", time: "03:00",
-      description: "Call [2024-12-05 22:00 America/New_York]"),
+      description: "Call [5 Dec 2024 22:00 America/New_York]"),
     OccurrenceCase(
       lines: "DTSTART;TZID=Europe/Paris:20241206T090000\nSUMMARY:Lunch", zone: "Europe/Berlin",
       time: "09:00", description: "Lunch"),

@@ -84,7 +84,7 @@ import Testing
         "SUMMARY:Fair\nDTSTART;VALUE=DATE:20241130\nDTEND;VALUE=DATE:20241204",
         "SUMMARY:Walk\nDTSTART:20241202T090000Z")
     ) { $0.cells = .tints }
-    #expect(lines.last == "2 events on 3 of 31 days; most on 2 Dec 2024: 2")
+    #expect(lines.last == "events: 2   days with events: 3/31   busiest day: 2 Dec 2024 (2)")
     #expect(lines.contains(" 1· 2· 3· 4  5  6  7"))
   }
 
