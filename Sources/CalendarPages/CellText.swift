@@ -74,7 +74,7 @@ struct CellText {
     return roles
   }
 
-  private var density: DayDensity { DayDensity(day.content.count) }
+  private var density: DayDensity { DayDensity(day.content) }
 
   private var edgeRoles: TextRoles { day.isSelected ? .selectionEdge : [] }
 

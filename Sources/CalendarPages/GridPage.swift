@@ -27,7 +27,13 @@ extension Page {
       if look.showsLegend { appendLegend(of: answer, look: look, locale: locale) }
     }
     let tellsInGrid = look.cells == .tints || Self.ruling(for: answer, look: look) != nil
-    if look.agenda == .alone || look.agenda == .usual && !tellsInGrid {
+    let showsAgenda =
+      switch look.agenda {
+      case .alone, .below: true
+      case .none: false
+      case .usual: !tellsInGrid
+      }
+    if showsAgenda {
       appendAgenda(
         of: answer, showsSpillover: layout.showsSpillover, look: look, locale: locale,
         zones: zones)

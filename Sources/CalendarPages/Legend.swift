@@ -49,6 +49,7 @@ struct Legend {
         item(symbols.little, .fewEvents, number(1) + symbols.timeRange + number(2)),
         item(":", .someEvents, number(3) + symbols.timeRange + number(5)),
         item("#", .manyEvents, number(6) + "+"),
+        item(symbols.cancelled, [], words[.cancelled]),
       ]
     case .counts, .titles:
       items += [

@@ -145,6 +145,8 @@ struct Settings: Sendable {
     look.height = environment.terminalHeight
     if request.showsTitles {
       look.cells = .titles
+      // Both were asked for.
+      if look.agenda == .alone { look.agenda = .below }
     } else if request.year != nil || request.wantsThisYear {
       look.cells = .tints
     }
