@@ -80,30 +80,42 @@ struct RuledGrid {
     return laneCount == limit + 1 ? laneCount : min(laneCount, limit)
   }
 
-  /// Appends the lanes of a row, and how much is left out of each cell.
+  /// Appends the lanes of a row, and below them what stands for the others.
   private mutating func append(
     _ segments: [SpanLayout.Segment], of layout: SpanLayout, columns shown: [Int], lanes: Int
   ) {
     guard let first = shown.first, let last = shown.last else { return }
     var parts = [[Part]](repeating: [], count: lanes)
-    var hidden = [Int](repeating: 0, count: 7)
+    var hidden: [Part] = []
     for segment in segments where segment.columns.overlaps(first...last) {
       let columns = segment.columns.clamped(to: first...last)
-      if segment.lane < lanes {
-        parts[segment.lane].append((columns, entries.line(of: segment, in: columns)))
-      } else {
-        for column in columns { hidden[column] += 1 }
-      }
+      let part = (columns, entries.line(of: segment, in: columns))
+      if segment.lane < lanes { parts[segment.lane].append(part) } else { hidden.append(part) }
     }
     for lane in parts { lines.append(row(lane)) }
-    let more = hidden.indices.filter { hidden[$0] > 0 }.map { column -> Part in
-      let more = PageLine(" " + words.more(locale.number(hidden[column])), .note)
+    let rest = lineInPlace(of: hidden)
+    if !rest.isEmpty { lines.append(row(rest)) }
+  }
+
+  /// What stands below the lanes in place of what has no room in them: how much it is in each cell,
+  /// and what it is where that takes no more room.
+  private func lineInPlace(of hidden: [Part]) -> [Part] {
+    var counts = [Int](repeating: 0, count: 7)
+    for part in hidden {
+      for column in part.columns { counts[column] += 1 }
+    }
+    let shown = hidden.filter { part in part.columns.allSatisfy { counts[$0] == 1 } }
+    for part in shown {
+      for column in part.columns { counts[column] = 0 }
+    }
+    let more = counts.indices.filter { counts[$0] > 0 }.map { column -> Part in
+      let more = PageLine(" " + words.more(locale.number(counts[column])), .note)
       return (
         column...column,
         more.truncated(to: ruling.widths[column], ellipsis: look.symbols.ellipsis)
       )
     }
-    if !more.isEmpty { lines.append(row(more)) }
+    return (shown + more).sorted { $0.columns.lowerBound < $1.columns.lowerBound }
   }
 
   /// A line of a row, with rules between the columns that are not joined.

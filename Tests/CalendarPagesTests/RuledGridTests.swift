@@ -40,19 +40,23 @@ import Testing
   }
 
   @Test func whatHasNoRoomIsCounted() throws {
-    let events = (1...8).map { "SUMMARY:Event \($0)\nDTSTART:20241206T0\($0)0000Z" }
-    let text =
-      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n"
-      + events.enumerated().map { index, lines in
-        "BEGIN:VEVENT\r\nUID:\(index)\r\nDTSTAMP:20240101T000000Z\r\n"
-          + lines.replacing("\n", with: "\r\n") + "\r\nEND:VEVENT\r\n"
-      }.joined() + "END:VCALENDAR\r\n"
+    let text = calendar((1...8).map { "SUMMARY:Event \($0)\nDTSTART:20241206T0\($0)0000Z" })
     #expect(try page(text).filter { $0.contains("Event") }.count == 5)
     #expect(try page(text).contains { $0.contains("│ +3 more │") })
     // With one more line nothing need be left out.
     let high = try page(text) { $0.height = 5 + 5 * 10 }
     #expect(high.filter { $0.contains("Event") }.count == 8)
     #expect(!high.contains { $0.contains("more") })
+  }
+
+  @Test func whatTakesNoMoreRoomThanItsNumberIsShown() throws {
+    let events = (1...6).map { "SUMMARY:Event \($0)\nDTSTART:20241206T0\($0)0000Z" }
+    let others = (1...9).map { "SUMMARY:Other \($0)\nDTSTART:20241203T0\($0)0000Z" }
+    let text = calendar(events + others)
+    let lines = try page(text)
+    #expect(lines.filter { $0.contains("Event") }.count == 6)
+    #expect(lines.filter { $0.contains("Other") }.count == 5)
+    #expect(lines.filter { $0.contains("more") }.count == 1)
   }
 
   @Test func summariesAreCutByTheirWidth() throws {
