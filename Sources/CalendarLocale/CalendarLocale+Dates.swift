@@ -21,6 +21,11 @@ extension CalendarLocale {
     text(conventions.shortDate, DateFields(day))
   }
 
+  /// A day without its year: "6 Dec".
+  public func dayAndMonth(_ day: DayNumber) -> String {
+    text(conventions.dayAndMonth, DateFields(day))
+  }
+
   /// A time of day to the minute: "09:00", "9:00 AM"; beyond a day, that of the days that follow.
   public func time(secondOfDay: Int) -> String {
     text(conventions.time, DateFields(minuteOfDay: secondOfDay.modulo(86_400) / 60))

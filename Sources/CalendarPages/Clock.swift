@@ -27,10 +27,11 @@ enum Clock {
     }
   }
 
-  /// A day.
-  func date(_ day: DayNumber) -> String {
+  /// A day that lies beside another one, whose year it need not say again.
+  func date(_ day: DayNumber, beside other: DayNumber) -> String {
     switch self {
-    case .ofLocale(let locale): locale.shortDate(day)
+    case .ofLocale(let locale):
+      day.date.year == other.date.year ? locale.dayAndMonth(day) : locale.shortDate(day)
     case .iso: day.description
     }
   }

@@ -15,7 +15,7 @@ extension PageLine {
           followsBlank = true
           rest.removeFirst()
         } else {
-          let word = rest.prefix { $0 != " " }
+          let word = rest.firstPart(in: run, atMost: width)
           wrapper.append(word, afterBlank: followsBlank, run)
           followsBlank = false
           rest = rest[word.endIndex...]
@@ -23,6 +23,17 @@ extension PageLine {
       }
     }
     return wrapper.finish()
+  }
+}
+
+extension Substring {
+  /// What is not to be broken: a word, or a remark in brackets that has room on a line.
+  fileprivate func firstPart(in run: Run, atMost width: Int) -> Substring {
+    if first == "[", run.roles.contains(.note), let end = firstIndex(of: "]") {
+      let remark = self[...end]
+      if DisplayWidth.of(String(remark)) <= width { return remark }
+    }
+    return prefix { $0 != " " }
   }
 }
 

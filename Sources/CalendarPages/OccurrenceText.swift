@@ -134,6 +134,7 @@ struct OccurrenceText {
     guard let other = otherZones[name] else { return name }
     let (here, there) = (zone.wallTime(at: time), other.wallTime(at: time))
     if here == there { return nil }
-    return (here.day == there.day ? "" : "\(clock.date(there.day)) ") + "\(clock.time(there)) \(name)"
+    let day = here.day == there.day ? "" : clock.date(there.day, beside: here.day) + " "
+    return "\(day)\(clock.time(there)) \(name)"
   }
 }

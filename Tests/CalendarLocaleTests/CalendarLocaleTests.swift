@@ -81,6 +81,9 @@ import Testing
     #expect(CalendarLocale("en_US").shortDate(day) == "Dec 6, 2024")
     #expect(CalendarLocale("en_GB").shortDate(day) == "6 Dec 2024")
     #expect(CalendarLocale("ko_KR").shortDate(day) == "2024년 12월 6일")
+    #expect(CalendarLocale("ko_KR").dayAndMonth(day) == "12월 6일")
+    #expect(CalendarLocale("en_US").dayAndMonth(day) == "Dec 6")
+    #expect(CalendarLocale.posix.dayAndMonth(day) == "6 Dec")
   }
 
   @Test func weekdayNamesHaveStyles() {

@@ -46,6 +46,22 @@ import Testing
     #expect(lines == [PageLine("one two", .summary), PageLine("[three]", .note)])
   }
 
+  @Test func remarksStayWholeWhereTheyHaveRoom() {
+    var line = PageLine("one two", .summary)
+    line.append(" [six seven]", .note)
+    func texts(_ width: Int) -> [String] {
+      line.wrapped(toWidth: width, lineLimit: 5, ellipsis: "…")
+        .map { $0.runs.map(\.text).joined() }
+    }
+    #expect(texts(18) == ["one two", "[six seven]"])
+    #expect(texts(11) == ["one two", "[six seven]"])
+    #expect(texts(10) == ["one two", "[six", "seven]"])
+    #expect(
+      PageLine("one [six seven]", .summary).wrapped(toWidth: 12, lineLimit: 5, ellipsis: "…").count
+        == 2)
+    #expect(PageLine("one [six]", .summary).wrapped(toWidth: 4, lineLimit: 9, ellipsis: "…").count == 3)
+  }
+
   @Test func wordsOfTwoRolesStayTogetherWithoutABlank() {
     var line = PageLine("one", .summary)
     line.append("two", .note)

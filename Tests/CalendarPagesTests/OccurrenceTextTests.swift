@@ -100,7 +100,7 @@ extension PageLine {
       description: "Lunch [09:00 America/New_York]"),
     OccurrenceCase(
       lines: "DTSTART;TZID=America/New_York:20241205T220000\nSUMMARY:Call", time: "03:00",
-      description: "Call [5 Dec 2024 22:00 America/New_York]"),
+      description: "Call [5 Dec 22:00 America/New_York]"),
     OccurrenceCase(
       lines: "DTSTART;TZID=Europe/Paris:20241206T090000\nSUMMARY:Lunch", zone: "Europe/Berlin",
       time: "09:00", description: "Lunch"),
