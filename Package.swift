@@ -34,9 +34,11 @@ let package = Package(
     .testTarget(
       name: "TimeZonesTests", dependencies: ["TimeZones", "CivilCalendar", "Recurrence"],
       exclude: ["Fixtures"], swiftSettings: strict),
-    .target(name: "ICSText", dependencies: ["CivilCalendar"], swiftSettings: strict),
+    .target(name: "CLineTape", cSettings: [.treatAllWarnings(as: .error)]),
+    .target(name: "ICSText", dependencies: ["CLineTape", "CivilCalendar"], swiftSettings: strict),
     .testTarget(
-      name: "ICSTextTests", dependencies: ["ICSText", "CivilCalendar"], swiftSettings: strict),
+      name: "ICSTextTests", dependencies: ["CLineTape", "ICSText", "CivilCalendar"],
+      swiftSettings: strict),
     .systemLibrary(
       name: "CLibical", pkgConfig: "libical",
       providers: [.apt(["libical-dev"]), .brew(["libical"])]),
