@@ -42,7 +42,8 @@ extension OptionTable {
       help: "Write the answer to a file",
       details: """
         The file appears or changes at once when the answer is complete. If an input could not be \
-        read, it stays as it was. FILE is - for standard output.
+        read, it stays as it was, unless the answer is a report of validate, which says so itself. \
+        FILE is - for standard output.
         """,
       apply: { $0.output = $1 }),
   ]
