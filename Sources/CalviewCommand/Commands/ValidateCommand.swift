@@ -89,8 +89,9 @@ struct ValidateCommand {
   ) -> Bool {
     guard let path = request.validation.newBaseline else { return true }
     do {
-      let isInPlace = try Delivery.deliver(to: path, or: output, keepsFile: !isWhole) {
+      let isInPlace = try Delivery.deliver(to: path, or: output) {
         baseline.append(to: &$0.bytes)
+        return isWhole
       }
       let count = baseline.total
       messages.write(

@@ -14,10 +14,7 @@ extension OptionTable {
       help: "Answer with JSON, a day, occurrence or finding a line",
       apply: { $0.format = .ndjson }),
     .choice(
-      "--format", value: "FORMAT",
-      among: [.text, .csv, .tsv, .ics, .ndjson, .json].map { (format: Request.Format) in
-        (format.rawValue, format)
-      },
+      "--format", value: "FORMAT", among: formatsOfViews.map { ($0.rawValue, $0) },
       section: .answer, commands: .views,
       help: "Answer as text, csv, tsv, ics, jcal, ndjson or json",
       details: """
@@ -48,4 +45,9 @@ extension OptionTable {
         """,
       apply: { $0.output = $1 }),
   ]
+
+  /// The forms that some view has.
+  private static let formatsOfViews = Request.Format.allCases.filter { format in
+    Set<Command>.views.contains { $0.formats.contains(format) }
+  }
 }
