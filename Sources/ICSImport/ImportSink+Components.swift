@@ -14,7 +14,8 @@ extension ImportSink {
   }
 
   mutating func read(
-    _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind, _ outlook: EventGlance.Outlook,
+    _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind,
+    _ outlook: EventGlance.Outlook,
     _ diagnostics: inout Diagnostics
   ) {
     let reportsBefore = diagnostics
