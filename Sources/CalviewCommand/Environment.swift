@@ -58,9 +58,6 @@ public struct Environment: Sendable {
     return available.map { min(max($0, 20), 500) }
   }
 
-  /// How wide lines may be that are whole for whatever reads a pipe.
-  var columnsOfScreen: Int? { isTerminal ? columns : nil }
-
   /// The value of a variable that is set to something.
   func value(_ name: String) -> String? {
     variables[name].flatMap { $0.isEmpty ? nil : $0 }

@@ -17,7 +17,7 @@ struct RulesCommand {
     }
     self.request = request
     columns = request.width ?? environment.columns ?? 80
-    columnsOfList = request.width ?? environment.columnsOfScreen
+    columnsOfList = request.columnsOfScreen(in: environment)
     var rules: [RuleDescription] = []
     for operand in request.operands {
       do {

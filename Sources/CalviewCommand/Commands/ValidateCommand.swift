@@ -107,7 +107,7 @@ struct ValidateCommand {
   private var reportOptions: ReportOptions {
     var options = ReportOptions(
       version: Version.number, clean: { TerminalText.safe($0) }, width: DisplayWidth.of)
-    options.columns = request.width ?? environment.columnsOfScreen
+    options.columns = request.columnsOfScreen(in: environment)
     options.usesColor = Settings.usesColor(request, environment)
     options.isQuiet = request.validation.isQuiet
     options.showsStatistics = request.validation.showsStatistics
