@@ -7,6 +7,7 @@ extension ViewCommand {
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
     guard !request.operands.isEmpty else { throw .missingFile(.list) }
+    if request.format == .jcal { return try convert(to: output, &messages) }
     let plan = try ListPlan(request, settings)
     let reading = read(plan.window)
     if let last = plan.window.lastDayOfEndlessSeries,
