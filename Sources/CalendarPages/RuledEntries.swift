@@ -73,7 +73,8 @@ struct RuledEntries {
     var bar = PageLine(
       (continuesBefore ? symbols.continuedBefore : symbols.start) + " ", .bar, tint: tint)
     for run in title.runs {
-      bar.append(run.text, run.roles.subtracting([.time, .note]).union(.bar), tint: tint, link: run.link)
+      let roles = run.roles.subtracting([.time, .note]).union(.bar)
+      bar.append(run.text, roles, tint: tint, link: run.link)
     }
     let fill = String(repeating: symbols.fill, count: max(0, width - bar.width - 2))
     bar.append(
