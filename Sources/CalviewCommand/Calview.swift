@@ -33,6 +33,10 @@ public enum Calview {
     switch request.command {
     case .month, .list, .free, .explain:
       return try ViewCommand(request, in: environment).run(output: output, messages: &messages)
+    case .validate:
+      return try ValidateCommand(request, in: environment).run(
+        output: output, messages: &messages)
+    case .rules: return try RulesCommand.run(request, output: output, messages: &messages)
     case .help: return print(try HelpCommand.text(request), output, &messages)
     case .completions: return print(try CompletionsCommand.text(request), output, &messages)
     case .man: return print(try ManCommand.text(request), output, &messages)

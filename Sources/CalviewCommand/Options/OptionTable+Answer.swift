@@ -1,7 +1,7 @@
 extension OptionTable {
   static let answer: [Option] = [
     .flag(
-      "--json", section: .answer, commands: .views,
+      "--json", section: .answer, commands: .answering,
       help: "Answer with one JSON document",
       details: """
         It has the schema calview.grid/1, or calview.list/1 for a list: every day of the grid, \
@@ -9,11 +9,14 @@ extension OptionTable {
         """,
       apply: { $0.format = .json }),
     .flag(
-      "--ndjson", section: .answer, commands: .periods,
+      "--ndjson", section: .answer, commands: .periods.union([.validate]),
       help: "Answer with JSON, a day or an occurrence a line",
       apply: { $0.format = .ndjson }),
     .choice(
-      "--format", value: "FORMAT", among: Request.Format.allCases.map { ($0.rawValue, $0) },
+      "--format", value: "FORMAT",
+      among: [.text, .csv, .tsv, .ics, .ndjson, .json].map { (format: Request.Format) in
+        (format.rawValue, format)
+      },
       section: .answer, commands: .views,
       help: "Answer as text, csv, tsv, ics, ndjson or json",
       details: """
@@ -23,7 +26,8 @@ extension OptionTable {
         """,
       apply: { $0.format = $1 }),
     Option(
-      names: ["-o", "--output"], value: .file("FILE"), section: .answer, commands: .views,
+      names: ["-o", "--output", "--output-file"], value: .file("FILE"), section: .answer,
+      commands: .answering,
       help: "Write the answer to a file",
       details: """
         The file appears or changes at once when the answer is complete. If an input could not be \

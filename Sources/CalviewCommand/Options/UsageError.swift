@@ -1,3 +1,6 @@
+import ICSText
+import ICSValidation
+
 /// What is wrong with a call: the facts, for which ``message`` finds the words.
 enum UsageError: Error, Hashable {
   case unknownOption(String, suggestion: String?)
@@ -12,6 +15,8 @@ enum UsageError: Error, Hashable {
   case unknownLocale(String)
   case unknownWeekday(option: String, value: String)
   case excluding(String, String)
+  case unreadable(option: String, SourceError)
+  case noBaseline(file: String, BaselineError)
   case missingFile(Command)
   case missingPeriod(Command)
   case missingOperand(Command, expectation: String)
@@ -48,6 +53,10 @@ extension UsageError {
       "\(option) \(value): no such weekday; write for example sunday, mon or sat"
     case .excluding(let one, let other):
       "\(one) and \(other) exclude each other"
+    case .unreadable(let option, let error):
+      "\(option) \(error)"
+    case .noBaseline(let file, let error):
+      "--baseline \(file): \(error)"
     case .missingFile(let command):
       "\"\(command.call)\" needs a file, a directory or - for standard input"
     case .missingPeriod(let command):

@@ -166,7 +166,7 @@ struct Settings: Sendable {
   }
 
   /// The usual order: NO_COLOR (no-color.org), CLICOLOR_FORCE and CLICOLOR (bixense.com/clicolors).
-  private static func usesColor(_ request: Request, _ environment: Environment) -> Bool {
+  static func usesColor(_ request: Request, _ environment: Environment) -> Bool {
     switch request.color {
     case .always: return true
     case .never: return false
