@@ -83,7 +83,8 @@ struct PropertyGrammar: Sendable {
       PropertyGrammar(.uri, .binary, parameters: [.encoding, .fmttype, .display, .altrep])
     case .name: PropertyGrammar(.text, parameters: worded)
 
-    case .locationType, .participantType, .resourceType: PropertyGrammar(.text, isList: true)
+    case .locationType: PropertyGrammar(.text, isList: true)
+    case .participantType, .resourceType: PropertyGrammar(.text)
     case .structuredData:
       PropertyGrammar(.text, .uri, .binary, parameters: [.fmttype, .schema, .encoding])
     case .styledDescription: PropertyGrammar(.text, .uri, parameters: worded.union([.fmttype]))

@@ -37,9 +37,12 @@ public enum RuleRegistry {
     NoteComponent.self,
     PropertyInWrongComponent.self,
     UnknownProperty.self,
+    UnknownParameter.self,
     RemovedProperty.self,
     ParameterNotAllowed.self,
     ParameterTwice.self,
+    SeveralParameterValues.self,
+    MissingParameter.self,
 
     // Calendar
     ProdidMissing.self,
@@ -50,6 +53,7 @@ public enum RuleRegistry {
     PropertyBehindComponent.self,
     CalendarScale.self,
     UnknownMethod.self,
+    SameLanguage.self,
     ImplicitZone.self,
 
     // Cardinality
@@ -75,24 +79,33 @@ public enum RuleRegistry {
     InvalidInteger.self,
     InvalidPosition.self,
     InvalidURI.self,
+    URICharacter.self,
     MailAddress.self,
+    InvalidEmail.self,
     QuotedAddress.self,
     EmptyValue.self,
     EmptyUID.self,
+    EmptyItem.self,
+    EmptyName.self,
     InlineBinary.self,
+    InvalidMediaType.self,
     OldEncoding.self,
     InvalidOffset.self,
     InvalidRequestStatus.self,
     HTMLText.self,
+    InvalidLanguage.self,
+    UnknownColor.self,
 
     // Times
     EndBeforeStart.self,
     EndEqualsStart.self,
+    DueEqualsStart.self,
     TypeMismatch.self,
     FormMismatch.self,
     UTCRequired.self,
     TZIDOnUTC.self,
     TZIDOnDate.self,
+    AvailabilityForm.self,
     FloatingTimes.self,
     NoEnd.self,
     SummaryMissing.self,
@@ -132,6 +145,7 @@ public enum RuleRegistry {
     SkipWithoutScale.self,
     UnsupportedScale.self,
     TimePartOnDate.self,
+    TimeFrequencyOnDate.self,
     UntilType.self,
     UntilNotUTC.self,
     UntilBeforeStart.self,
@@ -144,6 +158,8 @@ public enum RuleRegistry {
     ExceptionForm.self,
     ExceptionWithoutMatch.self,
     MixedDates.self,
+    AdditionType.self,
+    AdditionForm.self,
     ExceptionRule.self,
 
     // Instances
@@ -154,6 +170,7 @@ public enum RuleRegistry {
     OverrideForm.self,
     OverrideWithoutInstance.self,
     RepeatedInstance.self,
+    OverrideWithRule.self,
     UnknownRange.self,
 
     // Alarms
@@ -164,6 +181,8 @@ public enum RuleRegistry {
     AlarmNotUTC.self,
     SeveralSounds.self,
     AttendeeOfAlarm.self,
+    RepeatedAlarmUID.self,
+    ProximityWithoutPlace.self,
 
     // Scheduling
     OrganizerMissing.self,
@@ -171,6 +190,7 @@ public enum RuleRegistry {
     MethodNotForComponent.self,
     MissingInMessage.self,
     ForbiddenInMessage.self,
+    StatusInMessage.self,
     AlarmInMessage.self,
     SeveralAnswers.self,
     MixedMessage.self,
