@@ -9,6 +9,8 @@ struct ImportSink: FrameSink {
   let options: CalendarImport.Options
   let zones: ZoneBook
   var reader: ContentLineReader
+  /// Tells the events that need not be read, if they are not wanted whatever their days.
+  private(set) var glance: EventGlance?
 
   private(set) var calendars: [CalendarSource] = []
   var kept = KeptComponents()
@@ -32,6 +34,9 @@ struct ImportSink: FrameSink {
     self.options = options
     self.zones = ZoneBook(database: zones, prefersDefinitions: options.prefersFileZones)
     reader = ContentLineReader(limits: options.limits)
+    if options.passesOverFarEvents, options.explainedUID == nil {
+      glance = EventGlance(for: window.days, limits: options.limits)
+    }
   }
 
   mutating func beginFile(_ name: String) {
@@ -93,19 +98,11 @@ struct ImportSink: FrameSink {
     if frame.component == .timeZone {
       readZone(frame, bytes, &diagnostics)
     } else if let kind = frame.component.eventKind, options.kinds.contains(kind),
-      mayLieInWindow(bytes, kind)
+      kind != .event || glance?.passesOver(event: bytes) != true
     {
       read(frame, bytes, kind, &diagnostics)
     }
     return .goOn
-  }
-
-  /// Whether a component cannot be passed over at a glance.
-  private func mayLieInWindow(_ bytes: Span<UInt8>, _ kind: Event.Kind) -> Bool {
-    guard options.passesOverFarEvents, options.explainedUID == nil, kind == .event,
-      let days = DayGlance.days(ofEvent: bytes)
-    else { return true }
-    return days.overlaps(window.days)
   }
 
   private mutating func readZone(

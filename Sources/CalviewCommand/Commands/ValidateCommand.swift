@@ -55,19 +55,21 @@ struct ValidateCommand {
   }
 
   /// Checks the files, writes the report, and returns the exit status.
-  func run(output: any ByteSink, messages: inout Messages) -> Int32 {
+  func run(output: any ByteSink, errors: any ByteSink, messages: inout Messages) -> Int32 {
+    let files = FilesToCheck(operands)
     var run = ValidationRun(
       request.validation, zones: environment.zones, baseline: baseline,
-      writer: format.makeWriter(reportOptions))
+      writer: format.makeWriter(reportOptions),
+      progress: Progress(of: files.paths.count, on: errors, in: environment))
     do {
       _ = try Delivery.deliver(to: request.output, or: output, keepsFile: false) { output in
-        run.check(operands, output: &output, messages: &messages)
+        run.check(files, output: &output, messages: &messages)
       }
     } catch {
       if messages.write(error, on: request.output) { return ExitStatus.trouble }
     }
     let isInPlace = writeBaseline(
-      run.recordedBaseline, isWhole: run.readsEveryFile, messages: &messages)
+      run.recordedBaseline, isWhole: run.checksEveryFile, messages: &messages)
     return isInPlace ? run.status : ExitStatus.trouble
   }
 
@@ -77,7 +79,7 @@ struct ValidateCommand {
   ) -> Bool {
     guard let path = request.validation.newBaseline else { return true }
     guard isWhole else {
-      messages.write("\(path.name): left as it was, since not every input could be read")
+      messages.write("\(path.name): left as it was, since not every input was checked")
       return false
     }
     do {
@@ -86,7 +88,8 @@ struct ValidateCommand {
       baseline.append(to: &text)
       try file.write(text.span)
       try file.commit()
-      messages.write("\(path.name): \(baseline.total) known faults")
+      let count = baseline.total
+      messages.write("\(path.name): \(count) known fault\(count == 1 ? "" : "s")")
       return true
     } catch {
       return !messages.write(error, on: path)
@@ -96,6 +99,7 @@ struct ValidateCommand {
   private var reportOptions: ReportOptions {
     var options = ReportOptions(
       version: Version.number, clean: { TerminalText.safe($0) }, width: DisplayWidth.of)
+    options.columns = request.width ?? environment.columns
     options.usesColor = Settings.usesColor(request, environment)
     options.isQuiet = request.validation.isQuiet
     options.showsStatistics = request.validation.showsStatistics

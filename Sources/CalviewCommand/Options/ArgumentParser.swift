@@ -13,17 +13,30 @@ struct ArgumentParser {
   }
 
   /// Reads the arguments that follow the name of the program.
-  static func parse(_ arguments: [InputPath]) throws(UsageError) -> Request {
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - configuration: Options that come before them.
+  static func parse(
+    _ arguments: [InputPath], configuration: ConfigurationFile? = nil
+  ) throws(UsageError) -> Request {
     var parser = ArgumentParser(rest: arguments[...])
-    try parser.run()
-    return parser.request
+    try parser.collect()
+    if let configuration { try parser.apply(configuration) }
+    for use in parser.uses { try parser.apply(use) }
+    let request = parser.request
+    guard request.command.formats.contains(request.format) else {
+      throw .foreignFormat(request.format, in: request.command)
+    }
+    return request
   }
 
   private init(rest: ArraySlice<InputPath>) {
     self.rest = rest
   }
 
-  private mutating func run() throws(UsageError) {
+  /// Takes options and operands apart.
+  private mutating func collect() throws(UsageError) {
     var takesOptions = true
     while let argument = rest.popFirst() {
       if takesOptions, argument.bytes == Array("--".utf8) {
@@ -40,9 +53,31 @@ struct ArgumentParser {
         request.operands.append(argument)
       }
     }
-    for use in uses { try apply(use) }
-    guard request.command.formats.contains(request.format) else {
-      throw .foreignFormat(request.format, in: request.command)
+  }
+
+  /// Puts the options of a file into what was typed.
+  private mutating func apply(_ configuration: ConfigurationFile) throws(UsageError) {
+    for line in configuration.lines {
+      do throws(UsageError) {
+        try apply(line.arguments)
+      } catch {
+        throw .inConfiguration(file: configuration.name, line: line.number, error)
+      }
+    }
+  }
+
+  /// Puts a line of a file of options into what was typed.
+  private mutating func apply(_ line: [InputPath]) throws(UsageError) {
+    var parser = ArgumentParser(rest: line[...])
+    // Where there is a command already, no word is taken for one.
+    parser.request.command = request.command
+    try parser.collect()
+    if let operand = parser.request.operands.first { throw .notInConfiguration(operand.name) }
+    for use in parser.uses {
+      if ["--config", "--help", "-h", "--version"].contains(use.name) {
+        throw .notInConfiguration(use.name)
+      }
+      try apply(use)
     }
   }
 
@@ -76,7 +111,10 @@ struct ArgumentParser {
   /// What the value of an option is called, if it has one.
   private func valueName(ofOption name: String) throws(UsageError) -> String? {
     if let option = OptionTable.options(named: name).first { return option.value.name }
-    let names = OptionTable.all.flatMap(\.names)
+    // A command may still follow where there is none.
+    let isCommandKnown = request.command != .month
+    let options = isCommandKnown ? OptionTable.options(of: request.command) : OptionTable.all
+    let names = options.flatMap(\.names)
     // Every letter is close to every other.
     let isLong = name.count > 2
     throw .unknownOption(

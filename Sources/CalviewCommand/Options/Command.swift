@@ -29,7 +29,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .list, .free: "FILE..."
     case .explain: "FILE... DAY"
     case .validate: "FILE..."
-    case .rules: "[RULE]"
+    case .rules: "[RULE...]"
     case .help: "[COMMAND]"
     case .completions: "bash|zsh|fish"
     case .man: ""
@@ -91,9 +91,10 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       """
     case .rules:
       """
-      Lists the rules of "calview validate", one a line. With the name of a rule it tells what \
-      holds in a file that keeps it, what goes wrong otherwise and in which programs, and what to \
-      write instead, with examples: calview rules rr.until-not-utc.
+      Lists the rules of "calview validate", or those of a group: calview rules tz. With the name of \
+      a rule it tells what holds in a file that keeps it, what goes wrong otherwise and in which \
+      programs, and what to write instead, with examples: calview rules rr.until-not-utc. With \
+      --json it answers with one document of the schema calview.rules/1.
       """
     case .help:
       "Tells at length about a command and its options, or about all of calview."

@@ -5,12 +5,13 @@ extension OptionTable {
       help: "Answer with one JSON document",
       details: """
         It has the schema calview.grid/1, or calview.list/1 for a list: every day of the grid, \
-        empty ones as well, with what lies on it, and what was wrong in the files.
+        empty ones as well, with what lies on it, and what was wrong in the files. That of validate \
+        is calview.validation/1, that of rules calview.rules/1.
         """,
       apply: { $0.format = .json }),
     .flag(
       "--ndjson", section: .answer, commands: .periods.union([.validate]),
-      help: "Answer with JSON, a day or an occurrence a line",
+      help: "Answer with JSON, a day, occurrence or finding a line",
       apply: { $0.format = .ndjson }),
     .choice(
       "--format", value: "FORMAT",
@@ -25,6 +26,16 @@ extension OptionTable {
         iCalendar file.
         """,
       apply: { $0.format = $1 }),
+    .choice(
+      "--format", value: "FORMAT",
+      among: [Request.Format.text, .json].map { ($0.rawValue, $0) },
+      section: .answer, commands: [.rules],
+      help: "Answer as text or json",
+      apply: { $0.format = $1 }),
+    .flag(
+      "--markdown", section: .answer, commands: [.rules],
+      help: "Write a page of all rules in Markdown",
+      apply: { $0.writesMarkdown = true }),
     Option(
       names: ["-o", "--output", "--output-file"], value: .file("FILE"), section: .answer,
       commands: .answering,

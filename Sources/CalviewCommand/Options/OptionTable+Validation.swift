@@ -31,13 +31,21 @@ extension OptionTable {
       help: "Weigh rules as error, warning or info",
       details: """
         For example --severity lex.crlf=error,time=info. Of several that name a rule the last \
-        counts; a rule named here is on.
+        counts; a rule that is named here by itself is on.
         """,
       apply: { (request, value) throws(ValueProblem) in
         for part in value.name.split(separator: ",", omittingEmptySubsequences: false) {
           try request.validation.weigh(part)
         }
       }),
+    Option(
+      names: ["--config"], value: .file("FILE"), section: .checks, commands: [.validate],
+      help: "Take options from a file, one a line",
+      details: """
+        They stand there as they do on the command line, --ignore tz.unused, and # begins a \
+        comment. Those of the command line come after them: where one value counts it is theirs.
+        """,
+      apply: { $0.validation.configuration = $1 }),
     Option(
       names: ["--baseline"], value: .file("FILE"), section: .checks, commands: [.validate],
       help: "Pass over the faults that a file names",
@@ -143,9 +151,9 @@ extension RuleSelector {
     do {
       try self.init(String(name))
     } catch {
-      let hint = error.suggestion.map { "; did you mean \($0)?" } ?? ""
+      let hint = Suggestions.question(Suggestions.rules(like: error.name))
       throw ValueProblem(
-        expectation: "the names of rules, since none is called \(error.name)\(hint)")
+        expectation: "names of rules, since none is called \"\(error.name)\"\(hint)")
     }
   }
 }

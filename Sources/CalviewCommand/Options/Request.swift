@@ -46,8 +46,9 @@ struct Request: Sendable {
   var format = Format.text
   var output: InputPath?
 
-  /// How files are checked.
+  // How files are checked, and how rules are told.
   var validation = ValidationRequest()
+  var writesMarkdown = false
 
   // How files are read.
   var zone: String?

@@ -130,9 +130,7 @@ struct Settings: Sendable {
 
   private static func look(_ request: Request, _ environment: Environment) -> PageLook {
     var look = PageLook()
-    let columns = environment.value("COLUMNS").flatMap { Int($0) }
-    let available = columns ?? environment.terminalWidth ?? 80
-    look.width = request.width ?? min(max(available, 20), 500)
+    look.width = request.width ?? environment.columns ?? 80
     look.symbols = request.usesASCII ? .ascii : .unicode
     look.spillover = request.spillover
     look.showsWeekNumbers = request.showsWeekNumbers

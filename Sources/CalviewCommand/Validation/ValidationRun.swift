@@ -8,19 +8,21 @@ struct ValidationRun: ~Copyable {
   private let request: ValidationRequest
   private var validator: Validator
   private var writer: any ReportWriter
+  private let progress: Progress?
 
   /// The worst that any file came to.
   private(set) var status = ExitStatus.done
 
-  /// Whether each file could be read.
-  private(set) var readsEveryFile = true
+  /// Whether each file was read to its end.
+  private(set) var checksEveryFile = true
 
   init(
     _ request: ValidationRequest, zones: ZoneDatabase, baseline: Baseline?,
-    writer: any ReportWriter
+    writer: any ReportWriter, progress: Progress?
   ) {
     self.request = request
     self.writer = writer
+    self.progress = progress
     var options = request.options
     options.recordsBaseline = request.newBaseline != nil
     validator = Validator(options: options, zones: zones, baseline: baseline)
@@ -29,19 +31,21 @@ struct ValidationRun: ~Copyable {
   /// All faults so far, if they are wanted.
   var recordedBaseline: Baseline { validator.recordedBaseline }
 
-  /// Checks the files that paths stand for, and writes the report.
+  /// Checks files, and writes the report.
   mutating func check(
-    _ operands: [InputPath], output: inout ByteOutput, messages: inout Messages
+    _ files: FilesToCheck, output: inout ByteOutput, messages: inout Messages
   ) {
     writer.begin(&output.bytes)
-    for operand in operands {
-      let files = CalendarFiles(at: operand)
-      for failure in files.failures { report(failure, &messages) }
-      for path in files.paths {
-        check(path, &output, &messages)
-        guard output.isOpen else { return }
+    for failure in files.failures { report(failure, &output, &messages) }
+    for path in files.paths {
+      guard output.isOpen else {
+        checksEveryFile = false
+        return
       }
+      check(path, &output, &messages)
+      output.flush()
     }
+    progress?.clear()
     writer.end(&output.bytes)
   }
 
@@ -49,25 +53,30 @@ struct ValidationRun: ~Copyable {
     _ path: InputPath, _ output: inout ByteOutput, _ messages: inout Messages
   ) {
     do {
-      var source = try ByteSource(opening: path, limits: request.options.limits)
+      progress?.begin(path.name)
+      var source = try WatchedSource(opening: path, limits: request.options.limits, progress)
       let report = validator.validate(&source, named: name(of: path))
+      progress?.end()
       writer.append(report, to: &output.bytes)
-      output.flush()
       status = max(status, status(of: report))
       if report.summary.failure != nil { noteUnreadable() }
     } catch {
-      report(error, &messages)
+      progress?.end()
+      report(error, &output, &messages)
     }
   }
 
-  private mutating func report(_ failure: SourceError, _ messages: inout Messages) {
+  private mutating func report(
+    _ failure: SourceError, _ output: inout ByteOutput, _ messages: inout Messages
+  ) {
+    writer.append(failure, to: &output.bytes)
     messages.write(failure.description)
     noteUnreadable()
   }
 
   private mutating func noteUnreadable() {
     status = ExitStatus.trouble
-    readsEveryFile = false
+    checksEveryFile = false
   }
 
   private func name(of path: InputPath) -> String {

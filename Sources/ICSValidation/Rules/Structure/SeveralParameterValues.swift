@@ -12,7 +12,7 @@ enum SeveralParameterValues: ParameterRule {
     wrong: .event("ATTENDEE;CN=Brandt↓, Ulla:mailto:ulla@example.com"),
     .event("ATTENDEE;ROLE=CHAIR↓,REQ-PARTICIPANT:mailto:ulla@example.com"),
     right: .event("ATTENDEE;CN=\"Brandt, Ulla\":mailto:ulla@example.com"),
-    .event("ATTENDEE;MEMBER=\"mailto:a@x.example\",\"mailto:b@x.example\":mailto:u@x.example"),
+    .event("ATTENDEE;MEMBER=\"mailto:a@x.org\",\"mailto:b@x.org\":mailto:u@x.org"),
     cure: "Put the value in quotation marks, or keep the one that is meant.")
 
   static var parameters: [ParameterName]? {

@@ -15,6 +15,11 @@ enum InvalidDuration: PropertyRule, ParameterRule {
     right: .event("DURATION:P9D"), .event("DURATION:PT1H0M30S"), .alarm("TRIGGER:-PT15M"),
     cure: "Write weeks alone (P2W), or days, hours, minutes and seconds in this order (P1DT2H).")
 
+  static func enter(_ table: inout RuleTable) {
+    table.add(self as any PropertyRule.Type)
+    table.add(self as any ParameterRule.Type)
+  }
+
   static let properties: PropertySet = [.duration, .trigger, .refreshInterval]
 
   static var parameters: [ParameterName]? { [.gap] }

@@ -15,6 +15,11 @@ enum InvalidInteger: PropertyRule, ParameterRule {
     right: .event("SEQUENCE:2"), .event("PRIORITY:9"), .todo("PERCENT-COMPLETE:100"),
     cure: "Write digits alone, in the range of the property.")
 
+  static func enter(_ table: inout RuleTable) {
+    table.add(self as any PropertyRule.Type)
+    table.add(self as any ParameterRule.Type)
+  }
+
   static let properties: PropertySet = [.sequence, .priority, .percentComplete, .repeatCount]
 
   static var parameters: [ParameterName]? { [.order, .size] }

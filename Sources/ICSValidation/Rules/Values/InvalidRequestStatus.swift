@@ -10,6 +10,11 @@ enum InvalidRequestStatus: PropertyRule, ParameterRule {
     .event("ATTENDEE;SCHEDULE-STATUS=↓sent:mailto:ulla@example.com"),
     right: .event("REQUEST-STATUS:2.0;Success"), cure: "Write the code first: 2.0;Success.")
 
+  static func enter(_ table: inout RuleTable) {
+    table.add(self as any PropertyRule.Type)
+    table.add(self as any ParameterRule.Type)
+  }
+
   static let properties: PropertySet = [.requestStatus]
 
   static func check(

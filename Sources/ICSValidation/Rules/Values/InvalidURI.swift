@@ -18,6 +18,11 @@ enum InvalidURI: PropertyRule, ParameterRule {
     .event("URL:https://www.example.com"),
     cure: "Write mailto: before an address of mail, https:// before one of the web.")
 
+  static func enter(_ table: inout RuleTable) {
+    table.add(self as any PropertyRule.Type)
+    table.add(self as any ParameterRule.Type)
+  }
+
   static let properties = PropertySet(
     PropertyName.allCases.filter {
       let type = PropertyGrammar.of($0).types[0]

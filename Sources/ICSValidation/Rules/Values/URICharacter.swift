@@ -19,6 +19,11 @@ enum URICharacter: PropertyRule, ParameterRule {
     .event("URL:https://example.com/songs?a=1,2"), .event("URL:https://example.com/caf%C3%A9"),
     cure: "Write the character as % and two digits (a blank is %20), and %25 for % itself.")
 
+  static func enter(_ table: inout RuleTable) {
+    table.add(self as any PropertyRule.Type)
+    table.add(self as any ParameterRule.Type)
+  }
+
   static let properties = InvalidURI.properties
 
   static var parameters: [ParameterName]? { InvalidURI.parameters }
