@@ -122,6 +122,7 @@ public enum RuleRegistry {
     OffsetMissing.self,
     ObservanceStart.self,
     UnusableZone.self,
+    ZoneDatesForOutlook.self,
     ZoneDiffersFromDatabase.self,
     SkippedTime.self,
     AmbiguousTime.self,
@@ -156,6 +157,7 @@ public enum RuleRegistry {
     ZoneOnRule.self,
     ExceptionType.self,
     ExceptionForm.self,
+    ExceptionZone.self,
     ExceptionWithoutMatch.self,
     MixedDates.self,
     AdditionType.self,
@@ -191,6 +193,7 @@ public enum RuleRegistry {
     MissingInMessage.self,
     ForbiddenInMessage.self,
     StatusInMessage.self,
+    ZoneRuleAndDates.self,
     AlarmInMessage.self,
     SeveralAnswers.self,
     MixedMessage.self,
@@ -207,6 +210,7 @@ public enum RuleRegistry {
 
     // Limits
     LongProperty.self,
+    LargeFeed.self,
     LargeComponent.self,
     ManyProperties.self,
     ManyParameters.self,

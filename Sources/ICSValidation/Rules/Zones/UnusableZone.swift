@@ -34,9 +34,8 @@ enum UnusableZone: ComponentRule {
     reporting diagnostics: inout Diagnostics
   ) {
     guard let reason = context.zoneError.flatMap(reason) else { return }
-    let isKnown =
-      context.record.first(.tzid, of: index).map { context.zones.knows($0.value, in: context.record) }
-      ?? false
+    let tzid = context.record.first(.tzid, of: index)?.value
+    let isKnown = tzid.map { context.zones.knows($0, in: context.record) } ?? false
     diagnostics.report(
       diagnostic, isKnown ? .warning : nil, at: component.place,
       "the VTIMEZONE gives no zone: \(reason)")
