@@ -25,6 +25,8 @@ struct ImportSink: FrameSink {
   var deferred = DeferredFrames()
   var hasReportedDatabase = false
   var fileBudget = StepBudget()
+  /// The buffer for what libical is given.
+  var libicalText = LibicalText()
 
   /// What the rules of one file may cost together.
   private static let stepsPerFile = 5_000_000
@@ -97,12 +99,18 @@ struct ImportSink: FrameSink {
   ) -> ScanDecision {
     if frame.component == .timeZone {
       readZone(frame, bytes, &diagnostics)
-    } else if let kind = frame.component.eventKind, options.kinds.contains(kind),
-      kind != .event || glance?.passesOver(event: bytes) != true
-    {
-      read(frame, bytes, kind, &diagnostics)
+    } else if let kind = frame.component.eventKind, options.kinds.contains(kind) {
+      let outlook = outlook(bytes, kind)
+      if outlook != .far { read(frame, bytes, kind, outlook, &diagnostics) }
     }
     return .goOn
+  }
+
+  private mutating func outlook(
+    _ bytes: Span<UInt8>, _ kind: Event.Kind
+  ) -> EventGlance.Outlook {
+    guard kind == .event else { return .unknown }
+    return glance?.outlook(ofEvent: bytes) ?? .unknown
   }
 
   private mutating func readZone(
@@ -125,7 +133,7 @@ struct ImportSink: FrameSink {
   private mutating func readDeferred(reporting diagnostics: inout Diagnostics) {
     zones.isComplete = true
     for frame in deferred.takeAll() {
-      read(frame.frame, frame.bytes.span, frame.kind, &diagnostics)
+      read(frame.frame, frame.bytes.span, frame.kind, .unknown, &diagnostics)
     }
     zones.isComplete = false
   }

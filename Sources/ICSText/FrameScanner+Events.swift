@@ -21,7 +21,7 @@ extension FrameScanner {
         event.end - start < limits.frameBytes
       else { break }
       summary.components += 1
-      if !event.isFar {
+      if event.outlook != .far {
         decision = handOnEvent(
           bytes.span.extracting(start..<event.end), of: calendar, &sink, &diagnostics)
       }
@@ -39,7 +39,7 @@ extension FrameScanner {
   ) -> ScanDecision {
     let frame = ComponentFrame(
       component: .event, firstLine: line + 1, calendar: calendar.ordinal,
-      byteOffset: window.fileOffset(of: position), isClosed: true, cuts: [])
+      byteOffset: window.fileOffset(of: position), isInComponent: false, isClosed: true, cuts: [])
     let decision = sink.component(frame, in: bytes, reporting: &diagnostics)
     diagnostics.quote(from: bytes, lines: LineNumbers(first: frame.firstLine))
     return decision
