@@ -41,6 +41,19 @@ public struct EventGlance: Sendable {
     tape.forget()
   }
 
+  /// Finds the first line behind an offset that begins an event, and nothing else.
+  mutating func startOfEvent(behind offset: Int, in bytes: Span<UInt8>) -> Int? {
+    startText()
+    _ = tape.move(behind: offset, in: bytes)
+    while let line = tape.next(in: bytes) {
+      if bytes.isLine(Keyword("BEGIN:VEVENT"), at: line.offset) {
+        tape.stepBack()
+        return line.offset
+      }
+    }
+    return nil
+  }
+
   /// Looks at the event that starts at an offset, in the text of the call before if there was one.
   ///
   /// Gives `nil` if there is none, if it does not end in the text, or if it is not plain where it

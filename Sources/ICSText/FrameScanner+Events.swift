@@ -7,8 +7,8 @@ extension FrameScanner {
   mutating func passEvents<Sink: FrameSink & ~Copyable>(
     _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
-    guard let calendar, frame == nil, gap.start == position, position < window.end,
-      var glance
+    guard !summary.isStopped, let calendar, frame == nil, gap.start == position,
+      position < window.end, var glance
     else { return }
     self.glance = nil
     defer { self.glance = glance }
@@ -25,12 +25,33 @@ extension FrameScanner {
         decision = handOnEvent(
           bytes.span.extracting(start..<event.end), of: calendar, &sink, &diagnostics)
       }
-      position = window.start + event.end
-      line += event.lineCount
-      gap = Gap(start: position, firstLine: line + 1)
-      isAtLineStart = false
+      pass(bytes: event.end - start, lines: event.lineCount)
     }
     summary.isStopped = decision == .stop
+  }
+
+  /// Does the same with the events that other threads have looked at.
+  mutating func passEvents<Sink: FrameSink & ~Copyable>(
+    foundBy ahead: inout ReadAhead?, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    guard let calendar, frame == nil, gap.start == position else { return }
+    while !summary.isStopped, let stretch = ahead?.stretch(at: window.fileOffset(of: position)) {
+      summary.components += stretch.eventCount
+      if let kept = stretch.kept {
+        let decision = ahead?.withBytes(kept) {
+          handOnEvent($0, of: calendar, &sink, &diagnostics)
+        }
+        summary.isStopped = decision == .stop
+      }
+      pass(bytes: stretch.end - stretch.start, lines: stretch.lineCount)
+    }
+  }
+
+  private mutating func pass(bytes: Int, lines: Int) {
+    position += bytes
+    line += lines
+    gap = Gap(start: position, firstLine: line + 1)
+    isAtLineStart = false
   }
 
   private func handOnEvent<Sink: FrameSink & ~Copyable>(

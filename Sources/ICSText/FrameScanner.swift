@@ -5,6 +5,7 @@
 public struct FrameScanner: Sendable {
   let limits: Limits
   let scrutiny: Scrutiny
+  private let parallelism: Parallelism
   var window: ByteWindow
   var reader: ContentLineReader
   /// The components that are open in the frame.
@@ -37,10 +38,14 @@ public struct FrameScanner: Sendable {
   var summary = ScanSummary()
 
   /// Creates a scanner.
-  public init(limits: Limits = .standard, scrutiny: Scrutiny = .reading) {
+  public init(
+    limits: Limits = .standard, scrutiny: Scrutiny = .reading,
+    parallelism: Parallelism = .standard
+  ) {
     let limits = limits.bounded
     self.limits = limits
     self.scrutiny = scrutiny
+    self.parallelism = parallelism
     window = ByteWindow(blockBytes: limits.blockBytes)
     reader = ContentLineReader(limits: limits, scrutiny: scrutiny)
     stack = ComponentStack(maximumCount: limits.depth - 1)
@@ -54,12 +59,16 @@ public struct FrameScanner: Sendable {
   ) -> ScanSummary {
     start(&source, &diagnostics)
     glance = scrutiny == .reading ? sink.glance : nil
+    var ahead = ReadAhead(
+      window.encoding == .utf8 ? source.file : nil, glance: glance, limits: limits,
+      parallelism: parallelism)
     while !summary.isStopped {
       if skipped != nil {
         guard passSkippedProperty() || readOn(&source) else { break }
         continue
       }
-      if glance != nil { passEvents(&sink, &diagnostics) }
+      passEvents(foundBy: &ahead, &sink, &diagnostics)
+      passEvents(&sink, &diagnostics)
       guard !summary.isStopped, let candidate = nextCandidate() else {
         // A line that begins or ends a component may reach beyond the limit.
         if position >= regionLimit {
