@@ -57,7 +57,7 @@ extension ImportSink {
       isRecurring: (series.isRecurring || isOverride) && kind != .freeBusy,
       timeZone: (times.start ?? times.due)?.zoneName,
       details: isDecoded ? details(of: frame, bytes, &diagnostics) : EventDetails(),
-      calendar: calendars.count - 1, source: EventSource(file: file, line: frame.firstLine))
+      calendar: calendar, source: EventSource(file: file, line: frame.firstLine))
     let component = ImportedComponent(
       event: event, series: shown, instances: expanded.instances,
       version: ComponentVersion(

@@ -7,12 +7,14 @@ internal import TimeZones
 struct ImportSink: FrameSink {
   let window: ImportWindow
   let options: CalendarImport.Options
-  let zones: ZoneBook
+  private(set) var zones: ZoneBook
   var reader: ContentLineReader
   /// Tells the events that need not be read, if they are not wanted whatever their days.
   private(set) var glance: EventGlance?
 
   private(set) var calendars: [CalendarSource] = []
+  /// The calendar that components are read of, which is the last one but when they are read later.
+  private(set) var calendar = 0
   var kept = KeptComponents()
 
   /// Whether instances are missing because a limit was hit.
@@ -25,6 +27,7 @@ struct ImportSink: FrameSink {
   var deferred = DeferredFrames()
   var hasReportedDatabase = false
   var fileBudget = StepBudget()
+  private var passed = PassedEvents()
 
   /// What the rules of one file may cost together.
   private static let stepsPerFile = 5_000_000
@@ -43,8 +46,15 @@ struct ImportSink: FrameSink {
     file = name
     lostInFile = 0
     fileBudget = StepBudget(Self.stepsPerFile)
-    zones.beginCalendar()
-    calendars.append(CalendarSource(file: name))
+    begin(CalendarSource(file: name))
+  }
+
+  mutating func begin(_ file: SeekableFile?) {
+    glance?.mayRemember = passed.begin(file) && options.kinds.contains(.event)
+  }
+
+  mutating func passed(_ event: PassedEvent) {
+    passed.append(event, calendar: calendar, zones: zones)
   }
 
   /// Reads what still waits for its zones; components outside a calendar do.
@@ -56,16 +66,25 @@ struct ImportSink: FrameSink {
     _ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics
   ) {
     readDeferred(reporting: &diagnostics)
-    zones.beginCalendar()
     // The first calendar of a file is there from its beginning, for components outside of any.
-    if calendar.ordinal > 0 { calendars.append(CalendarSource(file: file)) }
+    if calendar.ordinal > 0 {
+      begin(CalendarSource(file: file))
+    } else {
+      zones = zones.next()
+    }
+  }
+
+  private mutating func begin(_ source: CalendarSource) {
+    zones = zones.next()
+    calendar = calendars.count
+    calendars.append(source)
   }
 
   mutating func endCalendar(
     _ calendar: CalendarFrame, isClosed: Bool, reporting diagnostics: inout Diagnostics
   ) {
     readDeferred(reporting: &diagnostics)
-    zones.beginCalendar()
+    zones = zones.next()
   }
 
   mutating func calendarLine(
@@ -98,11 +117,46 @@ struct ImportSink: FrameSink {
     if frame.component == .timeZone {
       readZone(frame, bytes, &diagnostics)
     } else if let kind = frame.component.eventKind, options.kinds.contains(kind),
-      kind != .event || glance?.passesOver(event: bytes) != true
+      kind != .event || !passOver(frame, bytes)
     {
       read(frame, bytes, kind, &diagnostics)
     }
     return .goOn
+  }
+
+  /// Passes over an event that plainly lies outside the window; returns whether it does.
+  private mutating func passOver(_ frame: ComponentFrame, _ bytes: Span<UInt8>) -> Bool {
+    switch glance?.verdict(on: bytes) {
+    case nil, .read: return false
+    case .pass: return true
+    case .remember(let uid):
+      guard let event = PassedEvent(uid: uid, frame, byteCount: bytes.count) else { return false }
+      passed(event)
+      return true
+    }
+  }
+
+  /// Reads the events that were passed over and have a UID in common with others that were kept.
+  ///
+  /// Returns whether all of them were still there.
+  mutating func readPassedEvents(reporting diagnostics: inout Diagnostics) -> Bool {
+    let events = passed.takeAll(of: kept.hashesOfUIDs)
+    var areThere = true
+    for event in events {
+      let bytes = event.file.bytes(of: event.event)
+      guard glance?.verdict(on: bytes.span) == .remember(event.event.uid) else {
+        areThere = false
+        continue
+      }
+      calendar = event.calendar
+      file = calendars[calendar].file
+      zones = event.zones
+      zones.isComplete = true
+      diagnostics.file = file
+      fileBudget = StepBudget(Self.stepsPerFile)
+      read(ComponentFrame(event.event), bytes.span, .event, &diagnostics)
+    }
+    return areThere
   }
 
   private mutating func readZone(

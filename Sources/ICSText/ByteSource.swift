@@ -34,7 +34,7 @@ public struct ByteSource: ~Copyable, ByteReading {
     let isAtStart = SystemCall.position(of: descriptor.number) == 0
     file =
       status.isRegular && isAtStart
-      ? SeekableFile(descriptor: descriptor.number, size: status.size) : nil
+      ? SeekableFile(descriptor: descriptor, size: status.size) : nil
     self.descriptor = descriptor
   }
 
@@ -73,7 +73,7 @@ extension ByteSource {
 }
 
 /// The number of an open file; closes it at the end of its life.
-struct FileDescriptor: ~Copyable {
+final class FileDescriptor: Sendable {
   let number: Int32
 
   init(opening path: InputPath) throws(SourceError) {

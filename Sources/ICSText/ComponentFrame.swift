@@ -21,6 +21,25 @@ public struct ComponentFrame: Sendable {
   /// The lines that were left out because the component was too large.
   let cuts: [Cut]
 
+  init(
+    component: ComponentName, firstLine: Int, calendar: Int?, byteOffset: Int, isClosed: Bool,
+    cuts: [Cut]
+  ) {
+    self.component = component
+    self.firstLine = firstLine
+    self.calendar = calendar
+    self.byteOffset = byteOffset
+    self.isClosed = isClosed
+    self.cuts = cuts
+  }
+
+  /// Creates the component of an event that was passed over, whatever calendar it stands in.
+  public init(_ event: PassedEvent) {
+    self.init(
+      component: .event, firstLine: event.firstLine, calendar: nil, byteOffset: event.byteOffset,
+      isClosed: true, cuts: [])
+  }
+
   /// Lines that stand in the file and not in the bytes of a frame.
   struct Cut: Hashable {
     /// How many lines of the frame stand before.

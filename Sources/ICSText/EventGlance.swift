@@ -1,11 +1,24 @@
 public import CivilCalendar
 
-/// Tells at a glance which events cannot lie on some days, from the first digits of their dates.
+/// Tells at a glance which events cannot lie on some days, from their dates and rules alone.
 ///
 /// Most events of a large file are passed over by this alone. Whatever is not as nearly all
-/// producers write it (folded dates, quoted parameters, rules, overrides, components that do not
-/// end as they began) is left to a full reading.
+/// producers write it (folded dates, quoted parameters, dates beside the rule, components that do
+/// not end as they began) is left to a full reading.
 public struct EventGlance: Sendable {
+  /// What is to be done with an event.
+  public enum Verdict: Hashable, Sendable {
+    /// It is read: it may have time on the days, or only a full reading can tell.
+    case read
+
+    /// It has no time on the days and nothing to do with other events.
+    case pass
+
+    /// It has no time on the days, but may matter to others of its UID: it repeats, replaces an
+    /// instance, or is a newer version.
+    case remember(UIDHash)
+  }
+
   /// An event as a glance sees it.
   struct Event {
     /// Where the line behind the event starts.
@@ -14,9 +27,11 @@ public struct EventGlance: Sendable {
     /// How many lines the event has.
     let lineCount: Int
 
-    /// Whether the event plainly has no time on the days.
-    let isFar: Bool
+    let verdict: Verdict
   }
+
+  /// Whether events may be passed over that matter to others, since they can be read later.
+  public var mayRemember = false
 
   private let days: GlanceDays
   private let allowsAlarms: Bool
@@ -29,11 +44,13 @@ public struct EventGlance: Sendable {
     allowsAlarms = limits.bounded.depth > 2
   }
 
-  /// Whether a whole event, given alone, can be passed over.
-  public mutating func passesOver(event bytes: Span<UInt8>) -> Bool {
+  /// What is to be done with a whole event that is given alone.
+  public mutating func verdict(on bytes: Span<UInt8>) -> Verdict {
     startText()
-    guard let event = event(at: 0, in: bytes, isWhole: true) else { return false }
-    return event.isFar && event.end == bytes.count
+    guard let event = event(at: 0, in: bytes, isWhole: true), event.end == bytes.count else {
+      return .read
+    }
+    return event.verdict
   }
 
   /// Makes the glance ready for another text.
@@ -63,7 +80,7 @@ public struct EventGlance: Sendable {
     guard bytes.count <= LineTape.maximumLength, bytes.isLine(Keyword("BEGIN:VEVENT"), at: start)
     else { return nil }
     let firstLine = tape.move(behind: start, in: bytes)
-    var dates = EventDates()
+    var facts = EventFacts()
     var isUnderstood = true
     var isInAlarm = false
     while let line = tape.next(in: bytes) {
@@ -71,10 +88,12 @@ public struct EventGlance: Sendable {
       switch bytes[offset] & 0xDF {
       case UInt8(ascii: "D"), UInt8(ascii: "R"), UInt8(ascii: "S"):
         // What an alarm says is not about the event.
-        if isUnderstood, !isInAlarm { isUnderstood = dates.read(bytes, from: offset) }
+        if isUnderstood, !isInAlarm { isUnderstood = facts.read(bytes, from: offset) }
       case UInt8(ascii: "B") where !bytes.mayBegin(at: offset),
-        UInt8(ascii: "E") where !bytes.mayEnd(at: offset), UInt8(ascii: "U"):
+        UInt8(ascii: "E") where !bytes.mayEnd(at: offset):
         break
+      case UInt8(ascii: "U"):
+        if isUnderstood, !isInAlarm { isUnderstood = facts.readUID(bytes, from: offset) }
       case UInt8(ascii: "B") where !isInAlarm && allowsAlarms:
         guard bytes.isLine(Keyword("BEGIN:VALARM"), at: offset) else { return nil }
         isInAlarm = true
@@ -87,7 +106,7 @@ public struct EventGlance: Sendable {
         }
         return Event(
           end: end, lineCount: line.number - firstLine + 1,
-          isFar: isUnderstood && dates.lieOutside(days))
+          verdict: isUnderstood ? facts.verdict(days, bytes, mayRemember: mayRemember) : .read)
       default:
         // The start of a byte order mark, or of a component that is not expected here.
         return nil

@@ -21,7 +21,14 @@ extension FrameScanner {
         event.end - start < limits.frameBytes
       else { break }
       summary.components += 1
-      if !event.isFar {
+      switch event.verdict {
+      case .pass: break
+      case .remember(let uid):
+        sink.passed(
+          PassedEvent(
+            uid: uid, byteOffset: window.fileOffset(of: position), byteCount: event.end - start,
+            firstLine: line + 1))
+      case .read:
         decision = handOnEvent(
           bytes.span.extracting(start..<event.end), of: calendar, &sink, &diagnostics)
       }
@@ -42,6 +49,11 @@ extension FrameScanner {
           handOnEvent($0, of: calendar, &sink, &diagnostics)
         }
         summary.isStopped = decision == .stop
+      }
+      if !stretch.remembered.isEmpty {
+        for event in ahead?.remembered(stretch.remembered) ?? [] {
+          sink.passed(event.moved(byLines: line + 1))
+        }
       }
       pass(bytes: stretch.end - stretch.start, lines: stretch.lineCount)
     }

@@ -58,10 +58,10 @@ public struct FrameScanner: Sendable {
     _ source: inout Source, into sink: inout Sink, reporting diagnostics: inout Diagnostics
   ) -> ScanSummary {
     start(&source, &diagnostics)
+    let file = window.encoding == .utf8 ? source.file : nil
+    sink.begin(file)
     glance = scrutiny == .reading ? sink.glance : nil
-    var ahead = ReadAhead(
-      window.encoding == .utf8 ? source.file : nil, glance: glance, limits: limits,
-      parallelism: parallelism)
+    var ahead = ReadAhead(file, glance: glance, limits: limits, parallelism: parallelism)
     while !summary.isStopped {
       if skipped != nil {
         guard passSkippedProperty() || readOn(&source) else { break }

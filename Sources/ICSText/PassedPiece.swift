@@ -7,15 +7,26 @@ struct PassedPiece: Sendable {
   struct Stretch: Sendable {
     /// Where in the file the first begins, and where the line behind the last does.
     let start: Int
-    var end: Int
-    var lineCount: Int
-    var eventCount = 1
+    fileprivate(set) var end: Int
+    fileprivate(set) var lineCount = 0
+    fileprivate(set) var eventCount = 0
     /// Where the bytes of the event to be read are among those kept.
     let kept: Range<Int>?
+    /// Which of the events are to be remembered.
+    fileprivate(set) var remembered: Range<Int>
+
+    fileprivate init(start: Int, kept: Range<Int>?, remembered: Range<Int>) {
+      self.start = start
+      end = start
+      self.kept = kept
+      self.remembered = remembered
+    }
   }
 
   private(set) var stretches: [Stretch] = []
   private var kept: [UInt8] = []
+  /// Their lines count from the start of their stretch.
+  private(set) var remembered: [PassedEvent] = []
   private var index = 0
 
   /// How far an event may reach into the piece that follows.
@@ -58,22 +69,26 @@ struct PassedPiece: Sendable {
   }
 
   private mutating func append(_ event: EventGlance.Event, _ bytes: Span<UInt8>, at start: Int) {
-    let end = start + bytes.count
-    if event.isFar, let last = stretches.indices.last, stretches[last].kept == nil,
-      stretches[last].end == start
-    {
-      stretches[last].end = end
-      stretches[last].lineCount += event.lineCount
-      stretches[last].eventCount += 1
-      return
+    let isRead = event.verdict == .read
+    let continuesStretch =
+      !isRead && stretches.last.map { $0.kept == nil && $0.end == start } ?? false
+    if !continuesStretch {
+      let range = isRead ? kept.count..<kept.count + bytes.count : nil
+      if isRead { kept.append(bytes) }
+      stretches.append(
+        Stretch(start: start, kept: range, remembered: remembered.count..<remembered.count))
     }
-    var range: Range<Int>?
-    if !event.isFar {
-      range = kept.count..<kept.count + bytes.count
-      kept.append(bytes)
+    let last = stretches.count - 1
+    if case .remember(let uid) = event.verdict {
+      remembered.append(
+        PassedEvent(
+          uid: uid, byteOffset: start, byteCount: bytes.count,
+          firstLine: stretches[last].lineCount))
+      stretches[last].remembered = stretches[last].remembered.lowerBound..<remembered.count
     }
-    stretches.append(
-      Stretch(start: start, end: end, lineCount: event.lineCount, kept: range))
+    stretches[last].end = start + bytes.count
+    stretches[last].lineCount += event.lineCount
+    stretches[last].eventCount += 1
   }
 
   /// The stretch that begins at an offset; offsets asked for become larger from call to call.

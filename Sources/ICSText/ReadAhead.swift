@@ -43,6 +43,11 @@ struct ReadAhead: ~Copyable {
     piece?.events.withBytes(range, body)
   }
 
+  /// The events of a stretch that are to be remembered; their lines count from its start.
+  func remembered(_ range: Range<Int>) -> ArraySlice<PassedEvent> {
+    piece?.events.remembered[range] ?? []
+  }
+
   /// Gives a piece, and looks through others as long as another thread is at it.
   private mutating func take(_ index: Int) -> PassedPiece {
     while true {

@@ -8,7 +8,7 @@ private let table: [String: Set<String>] = [
   "CivilCalendar": [],
   "Recurrence": ["CivilCalendar"],
   "TimeZones": ["CivilCalendar", "Recurrence"],
-  "ICSText": ["CLineTape", "CivilCalendar"],
+  "ICSText": ["CLineTape", "CivilCalendar", "Recurrence"],
   "ICSValidation": ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
   "ICSImport": ["CLibical", "CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
   "CalendarLocale": ["CICU", "CivilCalendar"],
