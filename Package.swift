@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "TimeZones", targets: ["TimeZones"]),
     .library(name: "ICSImport", targets: ["ICSImport"]),
     .library(name: "ICSValidation", targets: ["ICSValidation"]),
+    .library(name: "CalendarSamples", targets: ["CalendarSamples"]),
     .executable(name: "calview", targets: ["calview"]),
   ],
   targets: [
@@ -72,16 +73,21 @@ let package = Package(
     .target(
       name: "CalviewCommand",
       dependencies: [
-        "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale", "CalendarPages",
+        "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "ICSValidation", "CalendarLocale",
+        "CalendarPages",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "CalviewCommandTests",
       dependencies: [
-        "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "CalendarLocale",
-        "CalendarPages",
+        "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "ICSValidation",
+        "CalendarLocale", "CalendarPages",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
+    // Made-up calendars for tests and Benchmarks; a product only because the latter is a package.
+    .target(
+      name: "CalendarSamples", dependencies: ["CivilCalendar"], path: "Tests/CalendarSamples",
+      swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(name: "ProgramTests", dependencies: ["calview"], swiftSettings: strict),
     .executableTarget(

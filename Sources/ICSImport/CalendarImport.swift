@@ -20,6 +20,9 @@ public struct CalendarImport {
     /// The answer is the same without, but what is wrong with such events is reported then too.
     public var passesOverFarEvents = true
 
+    /// Whether ``EventDetails/description`` is kept, which is most of what many events hold.
+    public var keepsDescriptions = true
+
     /// The UID of the event that ``CalendarImport/absences()`` speaks of, if that is wanted.
     public var explainedUID: String?
 
@@ -83,7 +86,7 @@ public struct CalendarImport {
   /// What events that were passed over have to do with it is read now; what is wrong there is
   /// reported, and so are limits that were hit in putting the answer together.
   public mutating func agenda(reporting diagnostics: inout Diagnostics) -> Agenda {
-    if !sink.readPassedEvents(reporting: &diagnostics) { sink.isTruncated = true }
+    sink.readPassedEvents(reporting: &diagnostics)
     return sink.agenda(reporting: &diagnostics)
   }
 

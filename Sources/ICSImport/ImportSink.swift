@@ -28,6 +28,8 @@ struct ImportSink: FrameSink {
   var hasReportedDatabase = false
   var fileBudget = StepBudget()
   private var passed = PassedEvents()
+  /// The buffer for what libical is given.
+  var libicalText = LibicalText()
 
   /// What the rules of one file may cost together.
   private static let stepsPerFile = 5_000_000
@@ -116,47 +118,45 @@ struct ImportSink: FrameSink {
   ) -> ScanDecision {
     if frame.component == .timeZone {
       readZone(frame, bytes, &diagnostics)
-    } else if let kind = frame.component.eventKind, options.kinds.contains(kind),
-      kind != .event || !passOver(frame, bytes)
-    {
-      read(frame, bytes, kind, &diagnostics)
+    } else if let kind = frame.component.eventKind, options.kinds.contains(kind) {
+      let outlook = kind == .event ? glance?.outlook(ofEvent: bytes) ?? .unknown : .unknown
+      if !passOver(frame, bytes, outlook) { read(frame, bytes, kind, outlook, &diagnostics) }
     }
     return .goOn
   }
 
   /// Passes over an event that plainly lies outside the window; returns whether it does.
-  private mutating func passOver(_ frame: ComponentFrame, _ bytes: Span<UInt8>) -> Bool {
-    switch glance?.verdict(on: bytes) {
-    case nil, .read: return false
-    case .pass: return true
-    case .remember(let uid):
-      guard let event = PassedEvent(uid: uid, frame, byteCount: bytes.count) else { return false }
+  private mutating func passOver(
+    _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ outlook: EventGlance.Outlook
+  ) -> Bool {
+    if case .related(let uid) = outlook,
+      let event = PassedEvent(uid: uid, frame, byteCount: bytes.count)
+    {
       passed(event)
       return true
     }
+    return outlook == .far
   }
 
   /// Reads the events that were passed over and have a UID in common with others that were kept.
-  ///
-  /// Returns whether all of them were still there.
-  mutating func readPassedEvents(reporting diagnostics: inout Diagnostics) -> Bool {
-    let events = passed.takeAll(of: kept.hashesOfUIDs)
-    var areThere = true
-    for event in events {
-      let bytes = event.file.bytes(of: event.event)
-      guard glance?.verdict(on: bytes.span) == .remember(event.event.uid) else {
-        areThere = false
-        continue
-      }
+  mutating func readPassedEvents(reporting diagnostics: inout Diagnostics) {
+    for event in passed.takeAll(of: kept.hashesOfUIDs) {
       calendar = event.calendar
       file = calendars[calendar].file
       zones = event.zones
       zones.isComplete = true
       diagnostics.file = file
+      let bytes = event.file.bytes(of: event.event)
+      guard glance?.outlook(ofEvent: bytes.span) == .related(event.event.uid) else {
+        isTruncated = true
+        diagnostics.report(
+          .truncated, at: Place(line: event.event.firstLine),
+          "the file has changed since its first reading, and the event of this line is gone")
+        continue
+      }
       fileBudget = StepBudget(Self.stepsPerFile)
-      read(ComponentFrame(event.event), bytes.span, .event, &diagnostics)
+      read(ComponentFrame(event.event), bytes.span, .event, .unknown, &diagnostics)
     }
-    return areThere
   }
 
   private mutating func readZone(
@@ -179,7 +179,7 @@ struct ImportSink: FrameSink {
   private mutating func readDeferred(reporting diagnostics: inout Diagnostics) {
     zones.isComplete = true
     for frame in deferred.takeAll() {
-      read(frame.frame, frame.bytes.span, frame.kind, &diagnostics)
+      read(frame.frame, frame.bytes.span, frame.kind, .unknown, &diagnostics)
     }
     zones.isComplete = false
   }

@@ -15,30 +15,16 @@ public struct ComponentFrame: Sendable {
   /// How many bytes of the file (in UTF-8) stand before it.
   public let byteOffset: Int
 
+  /// Whether it stands in another component, and in the bytes of that one as well.
+  ///
+  /// Only time zones are handed on from there, since their place does not matter.
+  public let isInComponent: Bool
+
   /// Whether its `END` is there.
   public let isClosed: Bool
 
   /// The lines that were left out because the component was too large.
   let cuts: [Cut]
-
-  init(
-    component: ComponentName, firstLine: Int, calendar: Int?, byteOffset: Int, isClosed: Bool,
-    cuts: [Cut]
-  ) {
-    self.component = component
-    self.firstLine = firstLine
-    self.calendar = calendar
-    self.byteOffset = byteOffset
-    self.isClosed = isClosed
-    self.cuts = cuts
-  }
-
-  /// Creates the component of an event that was passed over, whatever calendar it stands in.
-  public init(_ event: PassedEvent) {
-    self.init(
-      component: .event, firstLine: event.firstLine, calendar: nil, byteOffset: event.byteOffset,
-      isClosed: true, cuts: [])
-  }
 
   /// Lines that stand in the file and not in the bytes of a frame.
   struct Cut: Hashable {
@@ -55,6 +41,15 @@ public struct ComponentFrame: Sendable {
     bytes.appendUnfolded(line.range, to: &text)
     guard let begin = StructuralLine(text.span) else { return component.rawValue }
     return String(decoding: text[begin.name], as: UTF8.self)
+  }
+}
+
+extension ComponentFrame {
+  /// Creates the component of an event that was passed over, whatever calendar it stands in.
+  public init(_ event: PassedEvent) {
+    self.init(
+      component: .event, firstLine: event.firstLine, calendar: nil, byteOffset: event.byteOffset,
+      isInComponent: false, isClosed: true, cuts: [])
   }
 }
 

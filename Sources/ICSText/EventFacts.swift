@@ -14,21 +14,21 @@ struct EventFacts {
   private var isOverride = false
   private var isNewer = false
 
-  /// What is to be done with the event, all of whose lines were understood.
-  func verdict(
+  /// Where the event lies, all of whose lines were understood.
+  func outlook(
     _ days: GlanceDays, _ bytes: Span<UInt8>, mayRemember: Bool
-  ) -> EventGlance.Verdict {
-    guard start != nil else { return .read }
+  ) -> EventGlance.Outlook {
+    guard start != nil else { return .unknown }
     let isRelated = rule != nil || isOverride || isNewer
-    if isRelated, !mayRemember { return .read }
+    if isRelated, !mayRemember { return .unknown }
     // An override is one instance, whatever rules its producer copied into it.
     guard rule == nil || isOverride ? lieOutside(days) : !mayRepeat(on: days, bytes) else {
-      return .read
+      return .near
     }
     // Without a UID an event has no relations.
-    guard isRelated, let uid else { return .pass }
-    guard let text = bytes.plainText(from: uid) else { return .read }
-    return text.isEmpty ? .pass : .remember(UIDHash(bytes.extracting(text)))
+    guard isRelated, let uid else { return .far }
+    guard let text = bytes.plainText(from: uid) else { return .unknown }
+    return text.isEmpty ? .far : .related(UIDHash(bytes.extracting(text)))
   }
 
   private func lieOutside(_ days: GlanceDays) -> Bool {

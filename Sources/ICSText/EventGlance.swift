@@ -6,17 +6,23 @@ public import CivilCalendar
 /// producers write it (folded dates, quoted parameters, dates beside the rule, components that do
 /// not end as they began) is left to a full reading.
 public struct EventGlance: Sendable {
-  /// What is to be done with an event.
-  public enum Verdict: Hashable, Sendable {
-    /// It is read: it may have time on the days, or only a full reading can tell.
-    case read
+  /// Where an event lies, as far as a glance tells.
+  public enum Outlook: Hashable, Sendable {
+    /// It plainly has no time on the days, and nothing to do with other events.
+    case far
 
-    /// It has no time on the days and nothing to do with other events.
-    case pass
+    /// It plainly has no time on the days, but may matter to others of its UID: it repeats,
+    /// replaces an instance, or is a newer version.
+    case related(UIDHash)
 
-    /// It has no time on the days, but may matter to others of its UID: it repeats, replaces an
-    /// instance, or is a newer version.
-    case remember(UIDHash)
+    /// It most likely has time on the days.
+    case near
+
+    /// Only reading the event tells.
+    case unknown
+
+    /// Whether the event must be read now.
+    var isRead: Bool { self == .near || self == .unknown }
   }
 
   /// An event as a glance sees it.
@@ -27,7 +33,7 @@ public struct EventGlance: Sendable {
     /// How many lines the event has.
     let lineCount: Int
 
-    let verdict: Verdict
+    let outlook: Outlook
   }
 
   /// Whether events may be passed over that matter to others, since they can be read later.
@@ -44,13 +50,13 @@ public struct EventGlance: Sendable {
     allowsAlarms = limits.bounded.depth > 2
   }
 
-  /// What is to be done with a whole event that is given alone.
-  public mutating func verdict(on bytes: Span<UInt8>) -> Verdict {
+  /// Where a whole event lies that is given alone.
+  public mutating func outlook(ofEvent bytes: Span<UInt8>) -> Outlook {
     startText()
     guard let event = event(at: 0, in: bytes, isWhole: true), event.end == bytes.count else {
-      return .read
+      return .unknown
     }
-    return event.verdict
+    return event.outlook
   }
 
   /// Makes the glance ready for another text.
@@ -106,7 +112,7 @@ public struct EventGlance: Sendable {
         }
         return Event(
           end: end, lineCount: line.number - firstLine + 1,
-          verdict: isUnderstood ? facts.verdict(days, bytes, mayRemember: mayRemember) : .read)
+          outlook: isUnderstood ? facts.outlook(days, bytes, mayRemember: mayRemember) : .unknown)
       default:
         // The start of a byte order mark, or of a component that is not expected here.
         return nil

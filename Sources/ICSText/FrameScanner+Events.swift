@@ -21,14 +21,14 @@ extension FrameScanner {
         event.end - start < limits.frameBytes
       else { break }
       summary.components += 1
-      switch event.verdict {
-      case .pass: break
-      case .remember(let uid):
+      switch event.outlook {
+      case .far: break
+      case .related(let uid):
         sink.passed(
           PassedEvent(
             uid: uid, byteOffset: window.fileOffset(of: position), byteCount: event.end - start,
             firstLine: line + 1))
-      case .read:
+      case .near, .unknown:
         decision = handOnEvent(
           bytes.span.extracting(start..<event.end), of: calendar, &sink, &diagnostics)
       }
@@ -72,7 +72,7 @@ extension FrameScanner {
   ) -> ScanDecision {
     let frame = ComponentFrame(
       component: .event, firstLine: line + 1, calendar: calendar.ordinal,
-      byteOffset: window.fileOffset(of: position), isClosed: true, cuts: [])
+      byteOffset: window.fileOffset(of: position), isInComponent: false, isClosed: true, cuts: [])
     let decision = sink.component(frame, in: bytes, reporting: &diagnostics)
     diagnostics.quote(from: bytes, lines: LineNumbers(first: frame.firstLine))
     return decision

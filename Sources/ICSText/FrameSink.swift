@@ -88,6 +88,10 @@ public enum Scrutiny: Hashable, Sendable {
   /// What changes the meaning of a file or loses a part of it.
   case reading
 
+  /// What loses a part of a file, attachments that are too long for their limit among them, which
+  /// otherwise nobody misses.
+  case converting
+
   /// Each departure from the format: line ends, lengths of lines, small letters too.
   case validating
 }

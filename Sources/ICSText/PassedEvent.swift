@@ -20,8 +20,7 @@ public struct PassedEvent: Hashable, Sendable {
     self.firstLine = firstLine
   }
 
-  /// The event of a component as it was handed on; `nil` if its bytes do not stand in the file
-  /// side by side.
+  /// Creates the event of a component; `nil` if its bytes do not stand in the file side by side.
   public init?(uid: UIDHash, _ frame: ComponentFrame, byteCount: Int) {
     guard frame.cuts.isEmpty else { return nil }
     self.init(

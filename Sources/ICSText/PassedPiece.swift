@@ -69,7 +69,7 @@ struct PassedPiece: Sendable {
   }
 
   private mutating func append(_ event: EventGlance.Event, _ bytes: Span<UInt8>, at start: Int) {
-    let isRead = event.verdict == .read
+    let isRead = event.outlook.isRead
     let continuesStretch =
       !isRead && stretches.last.map { $0.kept == nil && $0.end == start } ?? false
     if !continuesStretch {
@@ -79,7 +79,7 @@ struct PassedPiece: Sendable {
         Stretch(start: start, kept: range, remembered: remembered.count..<remembered.count))
     }
     let last = stretches.count - 1
-    if case .remember(let uid) = event.verdict {
+    if case .related(let uid) = event.outlook {
       remembered.append(
         PassedEvent(
           uid: uid, byteOffset: start, byteCount: bytes.count,

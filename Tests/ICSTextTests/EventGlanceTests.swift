@@ -102,14 +102,14 @@ import Testing
     let event = "BEGIN:VEVENT\nDTSTART:20241206\nBEGIN:VALARM\nEND:VALARM\nEND:VEVENT\n"
     var glance = EventGlance(for: day...day, limits: limits)
     let bytes = Array(event.utf8)
-    let verdict = glance.verdict(on: bytes.span)
-    #expect(verdict == .read)
+    let outlook = glance.outlook(ofEvent: bytes.span)
+    #expect(outlook == .unknown)
   }
 
   private func passesOver(_ lines: String, _ lineEnd: String, _ day: DayNumber) -> Bool {
     let text = "BEGIN:VEVENT\n\(lines)\nEND:VEVENT\n"
     let bytes = text.utf8.flatMap { $0 == 0x0A ? Array(lineEnd.utf8) : [$0] }
     var glance = EventGlance(for: day...day)
-    return glance.verdict(on: bytes.span) == .pass
+    return glance.outlook(ofEvent: bytes.span) == .far
   }
 }

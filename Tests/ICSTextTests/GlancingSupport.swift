@@ -36,7 +36,7 @@ struct GlancingSink: FrameSink {
   mutating func component(
     _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) -> ScanDecision {
-    guard ownGlance.verdict(on: bytes) == .read else { return .goOn }
+    guard [.near, .unknown].contains(ownGlance.outlook(ofEvent: bytes)) else { return .goOn }
     return recording.component(frame, in: bytes, reporting: &diagnostics)
   }
 }
