@@ -119,10 +119,17 @@ struct ImportSink: FrameSink {
     if frame.component == .timeZone {
       readZone(frame, bytes, &diagnostics)
     } else if let kind = frame.component.eventKind, options.kinds.contains(kind) {
-      let outlook = kind == .event ? glance?.outlook(ofEvent: bytes) ?? .unknown : .unknown
+      let outlook = outlook(of: frame, bytes, kind)
       if !passOver(frame, bytes, outlook) { read(frame, bytes, kind, outlook, &diagnostics) }
     }
     return .goOn
+  }
+
+  private mutating func outlook(
+    of frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind
+  ) -> EventGlance.Outlook {
+    guard kind == .event else { return .unknown }
+    return frame.outlook ?? glance?.outlook(ofEvent: bytes) ?? .unknown
   }
 
   /// Passes over an event that plainly lies outside the window; returns whether it does.

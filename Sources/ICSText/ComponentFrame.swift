@@ -23,6 +23,9 @@ public struct ComponentFrame: Sendable {
   /// Whether its `END` is there.
   public let isClosed: Bool
 
+  /// Where it lies as far as a glance tells, if the scanner had one and it is an event.
+  public internal(set) var outlook: EventGlance.Outlook?
+
   /// The lines that were left out because the component was too large.
   let cuts: [Cut]
 

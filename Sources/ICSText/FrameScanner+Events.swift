@@ -30,7 +30,8 @@ extension FrameScanner {
             firstLine: line + 1))
       case .near, .unknown:
         decision = handOnEvent(
-          bytes.span.extracting(start..<event.end), of: calendar, &sink, &diagnostics)
+          bytes.span.extracting(start..<event.end), event.outlook, of: calendar, &sink,
+          &diagnostics)
       }
       pass(bytes: event.end - start, lines: event.lineCount)
     }
@@ -46,7 +47,7 @@ extension FrameScanner {
       summary.components += stretch.eventCount
       if let kept = stretch.kept {
         let decision = ahead?.withBytes(kept) {
-          handOnEvent($0, of: calendar, &sink, &diagnostics)
+          handOnEvent($0, stretch.outlook, of: calendar, &sink, &diagnostics)
         }
         summary.isStopped = decision == .stop
       }
@@ -67,12 +68,13 @@ extension FrameScanner {
   }
 
   private func handOnEvent<Sink: FrameSink & ~Copyable>(
-    _ bytes: Span<UInt8>, of calendar: CalendarFrame, _ sink: inout Sink,
-    _ diagnostics: inout Diagnostics
+    _ bytes: Span<UInt8>, _ outlook: EventGlance.Outlook, of calendar: CalendarFrame,
+    _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) -> ScanDecision {
-    let frame = ComponentFrame(
+    var frame = ComponentFrame(
       component: .event, firstLine: line + 1, calendar: calendar.ordinal,
       byteOffset: window.fileOffset(of: position), isInComponent: false, isClosed: true, cuts: [])
+    frame.outlook = outlook
     let decision = sink.component(frame, in: bytes, reporting: &diagnostics)
     diagnostics.quote(from: bytes, lines: LineNumbers(first: frame.firstLine))
     return decision

@@ -12,12 +12,17 @@ struct PassedPiece: Sendable {
     fileprivate(set) var eventCount = 0
     /// Where the bytes of the event to be read are among those kept.
     let kept: Range<Int>?
+    /// Where the event to be read lies; far if there is none.
+    let outlook: EventGlance.Outlook
     /// Which of the events are to be remembered.
     fileprivate(set) var remembered: Range<Int>
 
-    fileprivate init(start: Int, kept: Range<Int>?, remembered: Range<Int>) {
+    fileprivate init(
+      start: Int, kept: Range<Int>?, _ outlook: EventGlance.Outlook, remembered: Range<Int>
+    ) {
       self.start = start
       end = start
+      self.outlook = kept == nil ? .far : outlook
       self.kept = kept
       self.remembered = remembered
     }
@@ -76,7 +81,9 @@ struct PassedPiece: Sendable {
       let range = isRead ? kept.count..<kept.count + bytes.count : nil
       if isRead { kept.append(bytes) }
       stretches.append(
-        Stretch(start: start, kept: range, remembered: remembered.count..<remembered.count))
+        Stretch(
+          start: start, kept: range, event.outlook, remembered: remembered.count..<remembered.count
+        ))
     }
     let last = stretches.count - 1
     if case .related(let uid) = event.outlook {
