@@ -36,7 +36,9 @@ let package = Package(
       name: "TimeZonesTests", dependencies: ["TimeZones", "CivilCalendar", "Recurrence"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .target(name: "CLineTape", cSettings: [.treatAllWarnings(as: .error)]),
-    .target(name: "ICSText", dependencies: ["CLineTape", "CivilCalendar"], swiftSettings: strict),
+    .target(
+      name: "ICSText", dependencies: ["CLineTape", "CivilCalendar", "Recurrence"],
+      swiftSettings: strict),
     .testTarget(
       name: "ICSTextTests", dependencies: ["CLineTape", "ICSText", "CivilCalendar"],
       swiftSettings: strict),
