@@ -12,6 +12,8 @@ struct ClockMask {
   /// The minutes of an hour, or the seconds of a minute.
   private static let allSixty: UInt64 = 0xFFF_FFFF_FFFF_FFFF
 
+  var isEmpty: Bool { hours == 0 || minutes == 0 || seconds == 0 }
+
   var allowsEverything: Bool {
     hours == Self.allHours && minutes == Self.allSixty && seconds == Self.allSixty
   }
@@ -55,14 +57,15 @@ extension ClockMask {
 
   /// The times that a rule allows: what it leaves open is taken from DTSTART if it is shorter
   /// than the unit of repetition, and is anything otherwise.
-  init(_ parts: ByParts, frequency: RecurrenceRule.Frequency, startSecondOfDay: Int) {
+  init(_ rule: RecurrenceRule, startSecondOfDay: Int) {
     self = ClockMask(secondOfDay: startSecondOfDay)
-    if frequency.rawValue <= RecurrenceRule.Frequency.hourly.rawValue { hours = Self.allHours }
-    if frequency.rawValue <= RecurrenceRule.Frequency.minutely.rawValue { minutes = Self.allSixty }
-    if frequency == .secondly { seconds = Self.allSixty }
-    if parts.hours != 0 { hours = parts.hours }
-    if parts.minutes != 0 { minutes = parts.minutes }
-    if parts.seconds != 0 { seconds = parts.seconds }
+    let frequency = rule.frequency.rawValue
+    if frequency <= RecurrenceRule.Frequency.hourly.rawValue { hours = Self.allHours }
+    if frequency <= RecurrenceRule.Frequency.minutely.rawValue { minutes = Self.allSixty }
+    if rule.frequency == .secondly { seconds = Self.allSixty }
+    if rule.parts.hours != 0 { hours = rule.parts.hours }
+    if rule.parts.minutes != 0 { minutes = rule.parts.minutes }
+    if rule.parts.seconds != 0 { seconds = rule.parts.seconds }
   }
 }
 

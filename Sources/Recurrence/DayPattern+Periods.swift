@@ -12,6 +12,17 @@ extension DayPattern {
     return set
   }
 
+  /// Whether any of some days belongs to the rule, or the budget did not suffice to tell.
+  func mayHaveDay(in days: ClosedRange<Int>, budget: inout StepBudget) -> Bool {
+    let lastDay = min(days.upperBound, days.lowerBound + periods.cycleDays)
+    var frame = MonthFrame(index: month(notBefore: MonthFrame.index(of: days.lowerBound)))
+    while frame.firstDay <= lastDay {
+      guard budget.spend(), self.days(of: frame) & frame.days(in: days) == 0 else { return true }
+      frame = MonthFrame(index: month(notBefore: frame.index + 1))
+    }
+    return false
+  }
+
   /// The first month, from a given one on, that may have days of a period of the rule.
   func month(notBefore index: Int) -> Int {
     // SKIP=FORWARD may put a day into a month that is not one of the rule.

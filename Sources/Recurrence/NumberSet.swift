@@ -19,7 +19,11 @@ struct NumberSet: Sendable {
     if beyond != 0 { words[word + 1] |= beyond }
   }
 
-  var isEmpty: Bool { count == 0 }
+  var isEmpty: Bool {
+    var all: UInt64 = 0
+    for index in words.indices { all |= words[index] }
+    return all == 0
+  }
 
   var count: Int {
     var count = 0
