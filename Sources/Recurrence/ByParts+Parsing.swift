@@ -5,31 +5,37 @@ extension ByParts {
   mutating func read(
     _ value: RuleValue, of text: Span<UInt8>, noting issues: inout RuleIssues
   ) throws(RecurrenceRuleError) {
-    switch value.part {
-    case .months: try value.forEachNumber(in: 1...12, of: text) { months |= 1 << UInt16($0) }
-    case .hours: try value.forEachNumber(in: 0...23, of: text) { hours |= 1 << UInt32($0) }
-    case .minutes: try value.forEachNumber(in: 0...59, of: text) { minutes |= 1 << UInt64($0) }
-    case .seconds:
-      try value.forEachNumber(in: 0...60, of: text) { seconds |= 1 << UInt64(min($0, 59)) }
-    case .monthDays:
-      try value.forEachNumber(in: 1...31, allowsNegative: true, of: text) { monthDays.insert($0) }
-    case .weekNumbers:
-      try value.forEachNumber(in: 1...53, allowsNegative: true, of: text) {
-        weekNumbers.insert($0)
+    let emptyItem =
+      switch value.part {
+      case .months: try value.forEachNumber(in: 1...12, of: text) { months |= 1 << UInt16($0) }
+      case .hours: try value.forEachNumber(in: 0...23, of: text) { hours |= 1 << UInt32($0) }
+      case .minutes: try value.forEachNumber(in: 0...59, of: text) { minutes |= 1 << UInt64($0) }
+      case .seconds:
+        try value.forEachNumber(in: 0...60, of: text) { seconds |= 1 << UInt64(min($0, 59)) }
+      case .monthDays:
+        try value.forEachNumber(in: 1...31, allowsNegative: true, of: text) {
+          monthDays.insert($0)
+        }
+      case .weekNumbers:
+        try value.forEachNumber(in: 1...53, allowsNegative: true, of: text) {
+          weekNumbers.insert($0)
+        }
+      case .yearDays:
+        try value.forEachNumber(in: 1...366, allowsNegative: true, of: text) { day in
+          updateWide { $0.yearDays.insert(day) }
+        }
+      case .setPositions:
+        try value.forEachNumber(in: 1...366, allowsNegative: true, of: text) { position in
+          updateWide { $0.setPositions.insert(position) }
+        }
+      case .weekdays:
+        try value.forEachWeekday(of: text) { ordinal, weekday, offset in
+          insert(weekday, ordinal: ordinal ?? 0)
+          if ordinal == 0 { issues.note(.ordinalZero, at: offset, partName: value.part.name) }
+        }
+      case .frequency, .interval, .count, .until, .weekStart, .calendarScale, .skip: Int?.none
       }
-    case .yearDays:
-      let numbers = try value.wideNumbers(of: text)
-      updateWide { $0.yearDays = numbers }
-    case .setPositions:
-      let numbers = try value.wideNumbers(of: text)
-      updateWide { $0.setPositions = numbers }
-    case .weekdays:
-      try value.forEachWeekday(of: text) { ordinal, weekday, offset in
-        insert(weekday, ordinal: ordinal ?? 0)
-        if ordinal == 0 { issues.note(.ordinalZero, at: offset, partName: value.part.name) }
-      }
-    case .frequency, .interval, .count, .until, .weekStart, .calendarScale, .skip: break
-    }
+    if let emptyItem { issues.note(.emptyItem, at: emptyItem, partName: value.part.name) }
   }
 
   /// Adds a weekday with an ordinal, or without one if that is zero.
@@ -57,13 +63,5 @@ extension ByParts {
     var parts = wide.value ?? WideParts()
     body(&parts)
     wide = .present(parts)
-  }
-}
-
-extension RuleValue {
-  fileprivate func wideNumbers(of text: Span<UInt8>) throws(RecurrenceRuleError) -> WideNumbers {
-    var numbers = WideNumbers()
-    try forEachNumber(in: 1...366, allowsNegative: true, of: text) { numbers.insert($0) }
-    return numbers
   }
 }

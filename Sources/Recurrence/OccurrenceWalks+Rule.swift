@@ -24,7 +24,6 @@ extension SetPositionWalk {
     let clock = isDate ? .midnight : ClockMask(rule, startSecondOfDay: startSecond)
     pattern = DayPattern(rule, rule.unitOfDays, interval: rule.interval, startDay: startDay)
     times = TimeSet(clock)
-    setPositions = rule.setPositions ?? WideNumbers()
   }
 }
 

@@ -26,6 +26,7 @@ struct RuleReader: ~Copyable {
   func has(_ part: RulePart) -> Bool { known >> UInt16(part.rawValue) & 1 == 1 }
 
   /// Notes an issue at the value of a part, if it stands in the rule.
+  @inline(__always)
   mutating func note(_ kind: RecurrenceRuleIssue.Kind, about part: RulePart) {
     if has(part) { issues.note(kind, at: starts[part.rawValue], partName: part.name) }
   }
@@ -85,9 +86,6 @@ struct RuleReader: ~Copyable {
     }
     if known == .count, text[value.lowerBound] == UInt8(ascii: "-") {
       return issues.note(.negativeCount, at: value.lowerBound, text, name)
-    }
-    if let offset = ListItems.firstEmptyItem(of: value, in: text) {
-      issues.note(.emptyItem, at: offset, text, name)
     }
     self.known |= 1 << UInt16(known.rawValue)
     starts[known.rawValue] = value.lowerBound

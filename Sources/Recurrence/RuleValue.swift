@@ -11,7 +11,10 @@ struct RuleValue {
   }
 
   func weekday(of text: Span<UInt8>) throws(RecurrenceRuleError) -> Weekday {
-    try keyword(Self.weekdays, of: text)
+    guard let weekday = Weekday(range, in: text) else {
+      throw failure(.unknownValue, range, of: text)
+    }
+    return weekday
   }
 
   func skip(of text: Span<UInt8>) throws(RecurrenceRuleError) -> RecurrenceRule.Skip {
@@ -24,25 +27,26 @@ struct RuleValue {
     try number(range, in: allowed, allowsNegative: false, of: text)
   }
 
-  /// Hands out the numbers of a list: `1,15,-1`.
+  /// Hands out the numbers of a list, `1,15,-1`; returns where an item is empty.
   func forEachNumber(
     in allowed: ClosedRange<Int>, allowsNegative: Bool = false, of text: Span<UInt8>,
     _ body: (Int) -> Void
-  ) throws(RecurrenceRuleError) {
+  ) throws(RecurrenceRuleError) -> Int? {
     var items = ListItems(range)
     while let item = items.next(in: text) {
       body(try number(item, in: allowed, allowsNegative: allowsNegative, of: text))
     }
+    return items.firstEmptyItem
   }
 
-  /// Hands out the items of BYDAY, and where each of them stands.
+  /// Hands out the items of BYDAY, and where each of them stands; returns where one is empty.
   func forEachWeekday(
     of text: Span<UInt8>, _ body: (_ ordinal: Int?, _ weekday: Weekday, _ offset: Int) -> Void
-  ) throws(RecurrenceRuleError) {
+  ) throws(RecurrenceRuleError) -> Int? {
     var items = ListItems(range)
     while let item = items.next(in: text) {
       let name = Swift.max(item.lowerBound, item.upperBound - 2)..<item.upperBound
-      guard let weekday = Self.weekdays.value(of: name, in: text),
+      guard let weekday = Weekday(name, in: text),
         item.lowerBound == name.lowerBound || text[name.lowerBound - 1].isASCIIDigit
       else { throw failure(.notAWeekday, item, of: text) }
       var ordinal: Int?
@@ -53,6 +57,7 @@ struct RuleValue {
       }
       body(ordinal, weekday, item.lowerBound)
     }
+    return items.firstEmptyItem
   }
 
   /// The value of UNTIL, and whether it is written as it should be.
@@ -102,11 +107,26 @@ extension RuleValue {
   private static let skips = KeywordTable<RecurrenceRule.Skip>([
     ("OMIT", .omit), ("BACKWARD", .backward), ("FORWARD", .forward),
   ])
+}
 
-  private static let weekdays = KeywordTable<Weekday>([
-    ("MO", .monday), ("TU", .tuesday), ("WE", .wednesday), ("TH", .thursday), ("FR", .friday),
-    ("SA", .saturday), ("SU", .sunday),
-  ])
+extension Weekday {
+  /// The weekday with a name of two letters.
+  fileprivate init?(_ name: Range<Int>, in text: Span<UInt8>) {
+    guard name.count == 2 else { return nil }
+    let letters = (
+      text[name.lowerBound].asciiUppercased, text[name.lowerBound + 1].asciiUppercased
+    )
+    switch letters {
+    case (UInt8(ascii: "M"), UInt8(ascii: "O")): self = .monday
+    case (UInt8(ascii: "T"), UInt8(ascii: "U")): self = .tuesday
+    case (UInt8(ascii: "W"), UInt8(ascii: "E")): self = .wednesday
+    case (UInt8(ascii: "T"), UInt8(ascii: "H")): self = .thursday
+    case (UInt8(ascii: "F"), UInt8(ascii: "R")): self = .friday
+    case (UInt8(ascii: "S"), UInt8(ascii: "A")): self = .saturday
+    case (UInt8(ascii: "S"), UInt8(ascii: "U")): self = .sunday
+    default: return nil
+    }
+  }
 }
 
 extension Span<UInt8> {
