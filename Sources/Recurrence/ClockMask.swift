@@ -1,3 +1,5 @@
+internal import CivilCalendar
+
 /// Some hours, minutes and seconds: the clock times that all their combinations make.
 struct ClockMask {
   /// A bit for each hour, minute or second.
@@ -48,6 +50,16 @@ struct ClockMask {
 }
 
 extension ClockMask {
+  /// Up to which second, counted from 1970-01-01 as the given one that passes, all seconds of
+  /// its day pass that follow it.
+  func endOfRun(from second: Int) -> Int {
+    guard minutes == Self.allSixty, seconds == Self.allSixty else { return second + 1 }
+    let day = second.floorDivided(by: secondsInDay)
+    let hour = (second - day * secondsInDay) / 3_600
+    let endHour = (~hours).firstBit(notBelow: hour) ?? 24
+    return day * secondsInDay + endHour * 3_600
+  }
+
   /// One time of the day.
   init(secondOfDay: Int) {
     hours = 1 << UInt32(secondOfDay / 3_600)

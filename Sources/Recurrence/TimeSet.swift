@@ -33,6 +33,20 @@ struct TimeSet {
     return combination(atRank: chosenRanks?[rank] ?? rank)
   }
 
+  /// Hands out the times of some ranks, ascending, until the body returns `false`; tells whether
+  /// it did not.
+  func forEach(_ ranks: Range<Int>, _ body: (Int) -> Bool) -> Bool {
+    guard chosenRanks == nil, ranks.count > 1 else {
+      return ranks.allSatisfy { body(self[$0]) }
+    }
+    var time = combination(atRank: ranks.lowerBound)
+    for _ in ranks.dropLast() {
+      guard body(time) else { return false }
+      time = clock.first(notBefore: time + 1) ?? secondsInDay
+    }
+    return body(time)
+  }
+
   /// The number of times before a second of the period, which may lie outside of it.
   func rank(of second: Int) -> Int {
     guard second > 0 else { return 0 }
