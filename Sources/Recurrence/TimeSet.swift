@@ -39,12 +39,12 @@ struct TimeSet {
     guard chosenRanks == nil, ranks.count > 1 else {
       return ranks.allSatisfy { body(self[$0]) }
     }
-    var time = combination(atRank: ranks.lowerBound)
-    for _ in ranks.dropLast() {
-      guard body(time) else { return false }
-      time = clock.first(notBefore: time + 1) ?? secondsInDay
+    var cursor = TimeCursor(clock, at: combination(atRank: ranks.lowerBound))
+    for _ in ranks {
+      guard body(cursor.time) else { return false }
+      cursor.advance()
     }
-    return body(time)
+    return true
   }
 
   /// The number of times before a second of the period, which may lie outside of it.
