@@ -29,6 +29,9 @@ struct Example: Sendable {
     Example(
       "list calendars --calendar team --kind event,todo --format csv --tz Europe/Berlin",
       "List one of the calendars in a directory as a table for a spreadsheet."),
+    Example(
+      "list team.ics --format jcal -o team.json",
+      "Convert a calendar to jCal, the form of it in JSON (RFC 7265)."),
     Example("team.ics --has-events 2024-12-24", "End with status 0 if the day has events, or 1."),
     Example(
       "team.ics --is-free 2024-12-06T09:00..10:30", "End with status 0 if the time is free, or 1."),
@@ -42,5 +45,14 @@ struct Example: Sendable {
     Example(
       "explain team.ics 2024-12-25 --uid standup-2024h2@team.harbourworks.example",
       "Tell why an event does not."),
+    Example("validate export.ics", "Check an export before its readers do."),
+    Example(
+      "validate exports --profile google --fail-on warning --format sarif -o calview.sarif",
+      "Check a directory for Google Calendar, and report to code scanning."),
+    Example(
+      "validate export.ics --write-baseline known.txt", "Take the faults there are as known."),
+    Example("validate export.ics --baseline known.txt", "Tell of new faults alone."),
+    Example("rules rr.until-not-utc", "Tell all about a rule."),
+    Example("rules --markdown", "Write a page of all rules."),
   ]
 }

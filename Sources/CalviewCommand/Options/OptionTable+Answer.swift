@@ -1,29 +1,45 @@
 extension OptionTable {
   static let answer: [Option] = [
     .flag(
-      "--json", section: .answer, commands: .views,
+      "--json", section: .answer, commands: .answering,
       help: "Answer with one JSON document",
       details: """
         It has the schema calview.grid/1, or calview.list/1 for a list: every day of the grid, \
-        empty ones as well, with what lies on it, and what was wrong in the files.
+        empty ones as well, with what lies on it, and what was wrong in the files. That of validate \
+        is calview.validation/1, that of rules calview.rules/1.
         """,
       apply: { $0.format = .json }),
     .flag(
-      "--ndjson", section: .answer, commands: .periods,
-      help: "Answer with JSON, a day or an occurrence a line",
+      "--ndjson", section: .answer, commands: .periods.union([.validate]),
+      help: "Answer with JSON, a day, occurrence or finding a line",
       apply: { $0.format = .ndjson }),
     .choice(
-      "--format", value: "FORMAT", among: Request.Format.allCases.map { ($0.rawValue, $0) },
+      "--format", value: "FORMAT",
+      among: [.text, .csv, .tsv, .ics, .jcal, .ndjson, .json].map { (format: Request.Format) in
+        (format.rawValue, format)
+      },
       section: .answer, commands: .views,
-      help: "Answer as text, csv, tsv, ics, ndjson or json",
+      help: "Answer as text, csv, tsv, ics, jcal, ndjson or json",
       details: """
         A list can be a table as well: csv (RFC 4180), or tsv, where \\t, \\n and \\\\ stand for \
-        what would break a line. Both begin with the names of their columns. Free time can be ics, an \
-        iCalendar file.
+        what would break a line. Both begin with the names of their columns. jcal (RFC 7265) is the \
+        calendars themselves, of which no days and no events can be chosen, one a line. Free time can be \
+        ics, an iCalendar file.
         """,
       apply: { $0.format = $1 }),
+    .choice(
+      "--format", value: "FORMAT",
+      among: [Request.Format.text, .json].map { ($0.rawValue, $0) },
+      section: .answer, commands: [.rules],
+      help: "Answer as text or json",
+      apply: { $0.format = $1 }),
+    .flag(
+      "--markdown", section: .answer, commands: [.rules],
+      help: "Write a page of all rules in Markdown",
+      apply: { $0.writesMarkdown = true }),
     Option(
-      names: ["-o", "--output"], value: .file("FILE"), section: .answer, commands: .views,
+      names: ["-o", "--output", "--output-file"], value: .file("FILE"), section: .answer,
+      commands: .answering,
       help: "Write the answer to a file",
       details: """
         The file appears or changes at once when the answer is complete. If an input could not be \

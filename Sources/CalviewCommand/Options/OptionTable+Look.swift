@@ -50,6 +50,7 @@ extension OptionTable {
     .flag(
       "--agenda", section: .look, commands: [.month],
       help: "Tell what lies on the days, without the grid",
+      details: "With --titles, below the grid, which then tells it too.",
       apply: { $0.agenda = .alone }),
     .flag(
       "--no-agenda", section: .look, commands: [.month],
@@ -60,7 +61,7 @@ extension OptionTable {
       help: "Explain the marks, and name the calendars",
       apply: { $0.showsLegend = true }),
     .number(
-      "--width", value: "N", in: 20...500, section: .look, commands: [.month],
+      "--width", value: "N", in: 20...500, section: .look, commands: [.month, .validate, .rules],
       help: "Fit the page into N columns",
       details: "Without it, COLUMNS, then the width of the terminal, then 80.",
       apply: { $0.width = $1 }),
@@ -71,7 +72,7 @@ extension OptionTable {
       apply: { $0.usesASCII = true }),
     .choice(
       "--color", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
-      section: .look, commands: .views,
+      section: .look, commands: .views.union([.validate]),
       help: "Use colours on terminals (auto), always, or never",
       details: """
         On its own calview uses colours on a terminal, unless NO_COLOR is set or TERM is dumb; \
@@ -87,6 +88,16 @@ extension OptionTable {
         terminal.
         """,
       apply: { $0.links = $1 }),
+    .choice(
+      "--bidi", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
+      section: .look, commands: .views,
+      help: "Keep Arabic and Hebrew in place: auto, always, never",
+      details: """
+        Parts that are written from right to left stand between isolating controls (U+2066 to \
+        U+2069), so that terminals that reorder lines leave columns where they are; on its own \
+        only on a terminal.
+        """,
+      apply: { $0.bidi = $1 }),
     .choice(
       "--paging", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
       section: .look, commands: .views,

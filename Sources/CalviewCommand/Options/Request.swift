@@ -7,7 +7,8 @@ import ICSText
 struct Request: Sendable {
   /// The form of the answer.
   enum Format: String, CaseIterable, Sendable {
-    case text, csv, tsv, ics, ndjson, json
+    case text, csv, tsv, ics, jcal, ndjson, json
+    case sarif, junit, github, gitlab, rdjson, checkstyle
   }
 
   /// When something is done that only some outputs are fit for.
@@ -45,6 +46,10 @@ struct Request: Sendable {
   var format = Format.text
   var output: InputPath?
 
+  // How files are checked, and how rules are told.
+  var validation = ValidationRequest()
+  var writesMarkdown = false
+
   // How files are read.
   var zone: String?
   var kinds: Set<Event.Kind>?
@@ -63,6 +68,7 @@ struct Request: Sendable {
   var usesASCII = false
   var color = When.auto
   var links = When.auto
+  var bidi = When.auto
   var paging = When.auto
   var locale: String?
 }
