@@ -25,8 +25,8 @@ extension ByParts {
           updateWide { $0.yearDays.insert(day) }
         }
       case .setPositions:
-        try value.forEachNumber(in: 1...366, allowsNegative: true, of: text) { position in
-          updateWide { $0.setPositions.insert(position) }
+        try value.forEachNumber(in: 1...366, allowsNegative: true, of: text) {
+          setPositions.insert($0)
         }
       case .weekdays:
         try value.forEachWeekday(of: text) { ordinal, weekday, offset in

@@ -11,7 +11,7 @@ struct DayPace {
     let startSecond = start.dayAndSecond.second
     let clock = isDate ? .midnight : ClockMask(rule, startSecondOfDay: startSecond)
     guard let periodLength = rule.frequency.secondsInPeriod else {
-      guard rule.frequency == .daily || !rule.hasSetPositions else { return nil }
+      guard rule.frequency == .daily || rule.parts.setPositions.isEmpty else { return nil }
       (interval, self.clock) = (rule.interval, clock)
       return
     }
@@ -22,14 +22,10 @@ struct DayPace {
       (interval, self.clock) = (max(1, step / secondsInDay), clock)
       return
     }
-    guard !rule.hasSetPositions,
+    guard rule.parts.setPositions.isEmpty,
       let daily = DailyEquivalent(
         frequency: rule.frequency, interval: rule.interval, startSecondOfDay: startSecond)
     else { return nil }
     (interval, self.clock) = (daily.interval, clock.intersection(daily.clock))
   }
-}
-
-extension RecurrenceRule {
-  var hasSetPositions: Bool { parts.wide.value.map { !$0.setPositions.isEmpty } ?? false }
 }

@@ -6,7 +6,7 @@ extension DayWalk {
   /// The start is in seconds since 1970-01-01 00:00, at midnight where DTSTART is a date.
   init(_ rule: RecurrenceRule, _ pace: DayPace, start: Int) {
     pattern = DayPattern(rule, pace, start: start)
-    times = TimeSet(pace.clock, setPositions: rule.setPositions)
+    times = TimeSet(pace.clock, setPositions: rule.parts.setPositions)
   }
 }
 
@@ -24,6 +24,7 @@ extension SetPositionWalk {
     let clock = isDate ? .midnight : ClockMask(rule, startSecondOfDay: startSecond)
     pattern = DayPattern(rule, rule.unitOfDays, interval: rule.interval, startDay: startDay)
     times = TimeSet(clock)
+    setPositions = rule.parts.setPositions
   }
 }
 
@@ -52,7 +53,7 @@ extension ClockWalk {
     }
     pattern = DayPattern(rule, .day, interval: 1, startDay: startDay)
     self.starts = starts
-    times = TimeSet(within, setPositions: rule.setPositions)
+    times = TimeSet(within, setPositions: rule.parts.setPositions)
     self.periodLength = periodLength
     step = rule.interval * periodLength
     origin = start.floorDivided(by: periodLength) * periodLength
@@ -60,12 +61,6 @@ extension ClockWalk {
 }
 
 extension RecurrenceRule {
-  /// The positions of BYSETPOS; `nil` without it.
-  var setPositions: WideNumbers? {
-    guard let positions = parts.wide.value?.setPositions, !positions.isEmpty else { return nil }
-    return positions
-  }
-
   /// The unit of repetition, a day for what is shorter.
   fileprivate var unitOfDays: Periods.Unit {
     switch frequency {

@@ -63,16 +63,17 @@ extension RecurrenceRule {
     let first = isDate ? WallTime(day: start.day) : start
     let startSecond = Int(first.secondsSinceEpoch)
     guard let pace = DayPace(self, start: startSecond, isDate: isDate), !pace.clock.isEmpty,
-      !hasSetPositions
+      parts.setPositions.isEmpty
     else { return nil }
-    if let count {
-      let walk = DayWalk(self, pace, start: startSecond)
-      guard let end = walk.occurrence(atRank: count - 1, from: startSecond) else { return nil }
-      last = min(last, end.floorDivided(by: secondsInDay))
-      guard days.lowerBound.value <= last else { return false }
+    guard let count else {
+      return DayPattern(self, pace, start: startSecond)
+        .mayHaveDay(in: days.lowerBound.value...last, budget: &budget)
     }
-    return DayPattern(self, pace, start: startSecond)
-      .mayHaveDay(in: days.lowerBound.value...last, budget: &budget)
+    let walk = DayWalk(self, pace, start: startSecond)
+    guard let end = walk.occurrence(atRank: count - 1, from: startSecond) else { return nil }
+    last = min(last, end.floorDivided(by: secondsInDay))
+    return days.lowerBound.value <= last
+      && walk.pattern.mayHaveDay(in: days.lowerBound.value...last, budget: &budget)
   }
 
   /// The latest time on any wall that UNTIL may stand for.

@@ -17,12 +17,13 @@ struct TimeSet {
   /// The first time, which most rules have alone.
   private let firstTime: Int
 
-  init(_ clock: ClockMask, setPositions: WideNumbers? = nil) {
+  init(_ clock: ClockMask, setPositions: SetPositions = SetPositions()) {
     self.clock = clock
     secondsInMinute = clock.seconds.nonzeroBitCount
     timesInHour = clock.minutes.nonzeroBitCount * secondsInMinute
     let combinations = clock.hours.nonzeroBitCount * timesInHour
-    chosenRanks = setPositions.map { Array(ChosenRanks($0, in: combinations)) }
+    chosenRanks =
+      setPositions.isEmpty ? nil : Array(ChosenRanks(setPositions.numbers, in: combinations))
     count = chosenRanks?.count ?? combinations
     firstTime = clock.first(notBefore: 0) ?? 0
   }
