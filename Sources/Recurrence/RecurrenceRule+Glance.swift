@@ -6,9 +6,9 @@ extension RecurrenceRule {
   ///
   /// The answer "no" is sure. The answer "yes" is exact but for rules that deserve a closer look:
   /// those that can't be read, count in another calendar, have an issue that changes what they
-  /// mean, or whose COUNT takes long to follow; and but for the last day or two before an UNTIL in
-  /// UTC, since the zone is not asked for. It is "yes" on the day of DTSTART, which is an instance
-  /// whatever the rule says.
+  /// mean, or whose COUNT takes long to follow; and but for the day of UNTIL, with a day more
+  /// where it is in UTC, since the zone is not asked for. It is "yes" on the day of DTSTART, which
+  /// is an instance whatever the rule says.
   ///
   /// Instances are told apart by the day on the wall in the event's zone. Who asks for days in
   /// another zone, or for instances that last into the days, widens the range.
