@@ -19,6 +19,7 @@ extension ImportSink {
   ) {
     let reportsBefore = diagnostics
     var walk = Walk()
+    if options.explains { walk.times.lines = TimeLines() }
     if outlook == .near { walk.details = makeDetailsReader(frame) }
     let zones = zones
     reader.forEachLine(of: frame, in: bytes, updating: &walk, reporting: &diagnostics) {
@@ -71,6 +72,7 @@ extension ImportSink {
       details: isDecoded
         ? decode(details ?? readDetails(of: frame, bytes), frame, &diagnostics) : EventDetails(),
       calendar: calendars.count - 1, source: EventSource(file: file, line: frame.firstLine))
+    if let lines = times.lines { timeLines[event.source] = lines }
     let component = ImportedComponent(
       event: event, series: shown, instances: expanded.instances,
       version: ComponentVersion(

@@ -13,6 +13,9 @@ struct ImportSink: FrameSink {
   private(set) var calendars: [CalendarSource] = []
   var kept = KeptComponents()
 
+  /// Which lines of the components kept say when they are, if that is wanted.
+  var timeLines: [EventSource: TimeLines] = [:]
+
   /// Whether instances are missing because a limit was hit.
   var isTruncated = false
 
