@@ -9,6 +9,8 @@ struct ImportSink: FrameSink {
   let options: CalendarImport.Options
   let zones: ZoneBook
   var reader: ContentLineReader
+  /// Tells the events that need not be read, if they are not wanted whatever their days.
+  private(set) var glance: EventGlance?
 
   private(set) var calendars: [CalendarSource] = []
   var kept = KeptComponents()
@@ -37,6 +39,9 @@ struct ImportSink: FrameSink {
     self.options = options
     self.zones = ZoneBook(database: zones, prefersDefinitions: options.prefersFileZones)
     reader = ContentLineReader(limits: options.limits)
+    if options.passesOverFarEvents, options.explainedUID == nil {
+      glance = EventGlance(for: window.days, limits: options.limits)
+    }
   }
 
   mutating func beginFile(_ name: String) {
@@ -98,29 +103,11 @@ struct ImportSink: FrameSink {
     if frame.component == .timeZone {
       readZone(frame, bytes, &diagnostics)
     } else if let kind = frame.component.eventKind, options.kinds.contains(kind) {
-      let outlook = outlook(bytes, kind)
-      if outlook != .outside { read(frame, bytes, kind, outlook, &diagnostics) }
+      let mayBeFar = kind == .event && glance != nil
+      if mayBeFar, glance?.passesOver(event: bytes) == true { return .goOn }
+      read(frame, bytes, kind, isLikelyShown: mayBeFar, &diagnostics)
     }
     return .goOn
-  }
-
-  /// What a glance tells of a component.
-  enum Outlook {
-    /// It is nowhere near the window.
-    case outside
-
-    /// It will most likely be shown.
-    case near
-
-    /// Nothing; only reading it tells.
-    case unknown
-  }
-
-  private func outlook(_ bytes: Span<UInt8>, _ kind: Event.Kind) -> Outlook {
-    guard options.passesOverFarEvents, options.explainedUID == nil, kind == .event,
-      let days = DayGlance.days(ofEvent: bytes)
-    else { return .unknown }
-    return days.overlaps(window.days) ? .near : .outside
   }
 
   private mutating func readZone(
@@ -143,7 +130,7 @@ struct ImportSink: FrameSink {
   private mutating func readDeferred(reporting diagnostics: inout Diagnostics) {
     zones.isComplete = true
     for frame in deferred.takeAll() {
-      read(frame.frame, frame.bytes.span, frame.kind, .unknown, &diagnostics)
+      read(frame.frame, frame.bytes.span, frame.kind, isLikelyShown: false, &diagnostics)
     }
     zones.isComplete = false
   }

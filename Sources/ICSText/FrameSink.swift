@@ -1,5 +1,8 @@
 /// Takes the components of a file, in its order.
 public protocol FrameSink: ~Copyable {
+  /// Tells which events the sink would pass over, so that it need not be given them.
+  var glance: EventGlance? { get }
+
   /// A VCALENDAR begins.
   mutating func beginCalendar(_ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics)
 
@@ -18,6 +21,9 @@ public protocol FrameSink: ~Copyable {
 }
 
 extension FrameSink where Self: ~Copyable {
+  /// None: every event is wanted.
+  public var glance: EventGlance? { nil }
+
   /// Passes over the start of a VCALENDAR.
   public mutating func beginCalendar(
     _ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics
