@@ -15,7 +15,7 @@ extension OptionTable {
       apply: { $0.format = .ndjson }),
     .choice(
       "--format", value: "FORMAT",
-      among: [.text, .csv, .tsv, .ics, .ndjson, .json].map { (format: Request.Format) in
+      among: [.text, .csv, .tsv, .ics, .jcal, .ndjson, .json].map { (format: Request.Format) in
         (format.rawValue, format)
       },
       section: .answer, commands: .views,
