@@ -14,13 +14,14 @@ extension ImportSink {
   }
 
   mutating func read(
-    _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind, isLikelyShown: Bool,
+    _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind,
+    _ outlook: EventGlance.Outlook,
     _ diagnostics: inout Diagnostics
   ) {
     let reportsBefore = diagnostics
     var walk = Walk()
     if options.explains { walk.times.lines = TimeLines() }
-    if isLikelyShown { walk.details = makeDetailsReader() }
+    if outlook == .near { walk.details = makeDetailsReader() }
     let zones = zones
     reader.forEachLine(of: frame, in: bytes, updating: &walk, reporting: &diagnostics) {
       $0.times.read($1, in: $2, zones: zones, reporting: &$3)

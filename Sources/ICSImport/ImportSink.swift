@@ -103,11 +103,17 @@ struct ImportSink: FrameSink {
     if frame.component == .timeZone {
       readZone(frame, bytes, &diagnostics)
     } else if let kind = frame.component.eventKind, options.kinds.contains(kind) {
-      let mayBeFar = kind == .event && glance != nil
-      if mayBeFar, glance?.passesOver(event: bytes) == true { return .goOn }
-      read(frame, bytes, kind, isLikelyShown: mayBeFar, &diagnostics)
+      let outlook = outlook(bytes, kind)
+      if outlook != .far { read(frame, bytes, kind, outlook, &diagnostics) }
     }
     return .goOn
+  }
+
+  private mutating func outlook(
+    _ bytes: Span<UInt8>, _ kind: Event.Kind
+  ) -> EventGlance.Outlook {
+    guard kind == .event else { return .unknown }
+    return glance?.outlook(ofEvent: bytes) ?? .unknown
   }
 
   private mutating func readZone(
@@ -130,7 +136,7 @@ struct ImportSink: FrameSink {
   private mutating func readDeferred(reporting diagnostics: inout Diagnostics) {
     zones.isComplete = true
     for frame in deferred.takeAll() {
-      read(frame.frame, frame.bytes.span, frame.kind, isLikelyShown: false, &diagnostics)
+      read(frame.frame, frame.bytes.span, frame.kind, .unknown, &diagnostics)
     }
     zones.isComplete = false
   }

@@ -6,6 +6,18 @@ public import CivilCalendar
 /// producers write it (folded dates, quoted parameters, rules, overrides, components that do not
 /// end as they began) is left to a full reading.
 public struct EventGlance: Sendable {
+  /// Where an event lies, as far as a glance tells.
+  public enum Outlook: Sendable {
+    /// It plainly has no time on the days.
+    case far
+
+    /// It most likely has one.
+    case near
+
+    /// Only reading the event tells.
+    case unknown
+  }
+
   /// An event as a glance sees it.
   struct Event {
     /// Where the line behind the event starts.
@@ -14,8 +26,7 @@ public struct EventGlance: Sendable {
     /// How many lines the event has.
     let lineCount: Int
 
-    /// Whether the event plainly has no time on the days.
-    let isFar: Bool
+    let outlook: Outlook
   }
 
   private let days: GlanceDays
@@ -29,11 +40,13 @@ public struct EventGlance: Sendable {
     allowsAlarms = limits.bounded.depth > 2
   }
 
-  /// Whether a whole event, given alone, can be passed over.
-  public mutating func passesOver(event bytes: Span<UInt8>) -> Bool {
+  /// Where a whole event lies that is given alone.
+  public mutating func outlook(ofEvent bytes: Span<UInt8>) -> Outlook {
     startText()
-    guard let event = event(at: 0, in: bytes, isWhole: true) else { return false }
-    return event.isFar && event.end == bytes.count
+    guard let event = event(at: 0, in: bytes, isWhole: true), event.end == bytes.count else {
+      return .unknown
+    }
+    return event.outlook
   }
 
   /// Makes the glance ready for another text.
@@ -74,7 +87,7 @@ public struct EventGlance: Sendable {
         }
         return Event(
           end: end, lineCount: line.number - firstLine + 1,
-          isFar: isUnderstood && dates.lieOutside(days))
+          outlook: !isUnderstood ? .unknown : dates.lieOutside(days) ? .far : .near)
       default:
         // The start of a byte order mark, or of a component that is not expected here.
         return nil

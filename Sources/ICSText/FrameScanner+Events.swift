@@ -21,7 +21,7 @@ extension FrameScanner {
         event.end - start < limits.frameBytes
       else { break }
       summary.components += 1
-      if !event.isFar {
+      if event.outlook != .far {
         decision = handOnEvent(
           bytes.span.extracting(start..<event.end), of: calendar, &sink, &diagnostics)
       }

@@ -102,7 +102,7 @@ import Testing
     let event = "BEGIN:VEVENT\nDTSTART:20241206\nBEGIN:VALARM\nEND:VALARM\nEND:VEVENT\n"
     var glance = EventGlance(for: day...day, limits: limits)
     let bytes = Array(event.utf8)
-    let isPassedOver = glance.passesOver(event: bytes.span)
+    let isPassedOver = glance.outlook(ofEvent: bytes.span) == .far
     #expect(!isPassedOver)
   }
 
@@ -110,6 +110,6 @@ import Testing
     let text = "BEGIN:VEVENT\n\(lines)\nEND:VEVENT\n"
     let bytes = text.utf8.flatMap { $0 == 0x0A ? Array(lineEnd.utf8) : [$0] }
     var glance = EventGlance(for: day...day)
-    return glance.passesOver(event: bytes.span)
+    return glance.outlook(ofEvent: bytes.span) == .far
   }
 }

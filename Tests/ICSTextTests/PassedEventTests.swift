@@ -38,7 +38,7 @@ import Testing
     mutating func component(
       _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
     ) -> ScanDecision {
-      guard !ownGlance.passesOver(event: bytes) else { return .goOn }
+      guard ownGlance.outlook(ofEvent: bytes) != .far else { return .goOn }
       return recording.component(frame, in: bytes, reporting: &diagnostics)
     }
   }

@@ -54,12 +54,12 @@ CALLS = [
     ("explain", ["explain", "FILES", "2024-12-20", "--json"]),
     ("explain", ["explain", "FILES", "2024-12-25", "--json", "--uid", UID, "--tz", "Asia/Seoul"]),
     ("event", ["list", "FILES", "--ndjson", *SPAN, "--tz", "Pacific/Kiritimati"]),
-    ("jcal", ["list", "FILES", "--format", "jcal"]),
     ("validation", ["validate", "FILES", "--json"]),
     ("validation", ["validate", "FILES", "--format", "json", "--select", "all", "--fail-on", "never"]),
     ("finding", ["validate", "FILES", "--ndjson", "--profile", "google"]),
     ("sarif", ["validate", "FILES", "--format", "sarif"]),
     ("rules", ["rules", "--json"]),
+    ("jcal", ["list", "FILES", "--format", "jcal"]),
 ]
 DATE = re.compile(r"([+-]\d{4,5}|\d{4})-\d{2}-\d{2}")
 LOCAL = re.compile(DATE.pattern + r"T\d{2}:\d{2}:\d{2}")

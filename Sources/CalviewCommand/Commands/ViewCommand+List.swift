@@ -28,8 +28,8 @@ extension ViewCommand {
       case .csv: OccurrenceTable(answer, form: .csv).write(to: &output)
       case .tsv: OccurrenceTable(answer, form: .tsv).write(to: &output)
       default:
-        ListPage(answer, look: settings.look, zones: otherZones)
-          .write(to: &output, theme: settings.theme)
+        ListPage(answer, look: settings.look, locale: settings.locale, zones: otherZones)
+          .write(to: &output, theme: settings.theme, isolates: settings.isolates)
       }
     }
   }

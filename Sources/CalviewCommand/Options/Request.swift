@@ -68,6 +68,7 @@ struct Request: Sendable {
   var usesASCII = false
   var color = When.auto
   var links = When.auto
+  var bidi = When.auto
   var paging = When.auto
   var locale: String?
 }
