@@ -39,6 +39,18 @@ public struct ComponentFrame: Sendable {
   }
 }
 
+extension ComponentFrame {
+  /// Creates the frame of a component whose bytes are at hand.
+  package init(_ component: ComponentName, firstLine: Int) {
+    self.component = component
+    self.firstLine = firstLine
+    calendar = nil
+    byteOffset = 0
+    isClosed = true
+    cuts = []
+  }
+}
+
 /// A VCALENDAR of a file.
 public struct CalendarFrame: Hashable, Sendable {
   /// Its number in the file, from 0.

@@ -1,0 +1,16 @@
+internal import ICSText
+
+/// Takes TZID away from rules.
+enum ZoneOnRuleFixer: PropertyFixer {
+  static let rule: any Rule.Type = ZoneOnRule.self
+
+  static let properties: PropertySet = [.rrule, .exrule]
+
+  static func fix(
+    _ property: ComponentRecord.Property, in context: borrowing FixContext,
+    with edits: inout EditList
+  ) {
+    guard let parameter = context.facts.record.parameter(.tzid, of: property) else { return }
+    edits.remove(parameter, of: property, "TZID left out of \(property.name.rawValue)")
+  }
+}
