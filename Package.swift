@@ -88,7 +88,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ICSValidationTests",
-      dependencies: ["ICSValidation", "CivilCalendar", "TimeZones", "ICSText"],
+      dependencies: ["ICSValidation", "CivilCalendar", "TimeZones", "ICSText", "ICSImport"],
       exclude: ["Fixtures"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
