@@ -68,14 +68,15 @@ let package = Package(
     .target(
       name: "CalviewCommand",
       dependencies: [
-        "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale", "CalendarPages",
+        "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "ICSValidation", "CalendarLocale",
+        "CalendarPages",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "CalviewCommandTests",
       dependencies: [
-        "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "CalendarLocale",
-        "CalendarPages",
+        "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "ICSValidation",
+        "CalendarLocale", "CalendarPages",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

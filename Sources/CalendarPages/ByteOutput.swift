@@ -53,7 +53,8 @@ public struct ByteOutput: ~Copyable {
     if let failure { throw failure }
   }
 
-  private mutating func flush() {
+  /// Hands the bytes that are there to the sink, so that the reader sees them now.
+  public mutating func flush() {
     if isOpen, !bytes.isEmpty {
       do {
         try sink.write(bytes.span)

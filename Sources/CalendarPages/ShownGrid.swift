@@ -44,11 +44,5 @@ public struct ShownGrid: DayGrid, Hashable {
   public func isWithinDisplayedMonth(_ day: DayNumber) -> Bool { ownDays.contains(day) }
 
   /// The day in a cell.
-  ///
-  /// The one that every grid has would do, but Swift 6.3.1 crashes in release builds when it makes
-  /// the witness of an inlinable subscript in another module.
-  public subscript(index: Int) -> DayNumber {
-    precondition(indices.contains(index), "no such cell")
-    return firstDay.advanced(by: index)
-  }
+  public subscript(index: Int) -> DayNumber { day(inCell: index) }
 }

@@ -16,23 +16,42 @@ public enum Calview {
   ) -> Int32 {
     var messages = Messages(to: errors)
     do {
-      let request = try ArgumentParser.parse(arguments)
-      return try run(request, environment, output, &messages)
+      let request = try Self.request(arguments)
+      return try run(request, environment, output, errors, &messages)
     } catch {
       messages.write(error.message)
       return ExitStatus.trouble
     }
   }
 
+  /// What was typed, and what stands in the file of options that it names.
+  private static func request(_ arguments: [InputPath]) throws(UsageError) -> Request {
+    let request = try ArgumentParser.parse(arguments)
+    guard let path = request.validation.configuration, !request.wantsHelp else { return request }
+    let text: [UInt8]
+    do {
+      text = try WholeFile.read(path)
+    } catch {
+      throw .unreadable(option: "--config", error)
+    }
+    return try ArgumentParser.parse(
+      arguments, configuration: ConfigurationFile(name: path.name, text: text))
+  }
+
   private static func run(
     _ request: Request, _ environment: Environment, _ output: any ByteSink,
-    _ messages: inout Messages
+    _ errors: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
     if request.wantsHelp { return print(HelpText.short(of: request.command), output, &messages) }
     if request.wantsVersion { return print("calview \(Version.number)\n", output, &messages) }
     switch request.command {
     case .month, .list, .free, .explain:
       return try ViewCommand(request, in: environment).run(output: output, messages: &messages)
+    case .validate:
+      return try ValidateCommand(request, in: environment).run(
+        output: output, errors: errors, messages: &messages)
+    case .rules:
+      return try RulesCommand(request, in: environment).run(output: output, messages: &messages)
     case .help: return print(try HelpCommand.text(request), output, &messages)
     case .completions: return print(try CompletionsCommand.text(request), output, &messages)
     case .man: return print(try ManCommand.text(request), output, &messages)

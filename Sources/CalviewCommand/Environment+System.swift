@@ -24,7 +24,20 @@ extension Environment {
       zones: ZoneDatabase(directories: ZoneDatabase.directories(TZDIR: variables["TZDIR"])),
       isTerminal: isTerminal, terminalWidth: size.columns, terminalHeight: size.lines)
     if isTerminal { environment.startPager = { PagerProcess($0) } }
+    if isatty(STDERR_FILENO) == 1, environment.value("TERM") != "dumb" {
+      environment.clockOfTerminal = { timeSinceStart() }
+    }
     return environment
+  }
+
+  /// The time since the machine was started, which no change of its clock alters.
+  private static func timeSinceStart() -> Duration {
+    var time = timespec()
+    // The system fills in the time that it is handed.
+    guard unsafe clock_gettime(CLOCK_MONOTONIC, &time) == 0 else { return .zero }
+    return Duration(
+      secondsComponent: Int64(time.tv_sec),
+      attosecondsComponent: Int64(time.tv_nsec) * 1_000_000_000)
   }
 
   private static func sizeOfTerminal() -> (columns: Int?, lines: Int?) {

@@ -24,6 +24,9 @@ public struct Environment: Sendable {
   /// The lines of the terminal, if standard output is one that tells.
   public var terminalHeight: Int?
 
+  /// The time since some point, if messages go to a terminal, where progress can be told.
+  public var clockOfTerminal: (@Sendable () -> Duration)?
+
   /// Starts a pager, if standard output is a terminal.
   public var startPager: (@Sendable (_ command: String) -> (any Pager)?)?
 
@@ -47,6 +50,12 @@ public struct Environment: Sendable {
     self.isTerminal = isTerminal
     self.terminalWidth = terminalWidth
     self.terminalHeight = terminalHeight
+  }
+
+  /// How wide pages are to be, if there is a reader who needs a width.
+  var columns: Int? {
+    let available = value("COLUMNS").flatMap { Int($0) } ?? terminalWidth
+    return available.map { min(max($0, 20), 500) }
   }
 
   /// The value of a variable that is set to something.

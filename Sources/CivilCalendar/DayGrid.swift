@@ -24,9 +24,12 @@ extension DayGrid {
   /// The number of cells.
   public var endIndex: Int { cellCount }
 
-  /// The day in a cell.
+  /// The day in a cell: what the subscript of each grid gives.
+  ///
+  /// The subscript itself does not stand here, since Swift 6.3.1 crashes where a grid of another
+  /// module would inherit it.
   @inlinable
-  public subscript(index: Int) -> DayNumber {
+  public func day(inCell index: Int) -> DayNumber {
     precondition(index >= 0 && index < cellCount, "no such cell")
     return firstDay.advanced(by: index)
   }

@@ -47,6 +47,10 @@ public struct MonthGrid: DayGrid, Hashable {
   /// The number of cells after the last day of the month, from 0 to 14.
   public var trailingCount: Int { cellCount - leadingCount - numberOfDays }
 
+  /// The day in a cell.
+  @inlinable
+  public subscript(index: Int) -> DayNumber { day(inCell: index) }
+
   /// The number of cells, from 28 to 42.
   public var cellCount: Int {
     let needed = leadingCount + numberOfDays

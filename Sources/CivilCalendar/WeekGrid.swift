@@ -31,6 +31,10 @@ public struct WeekGrid: DayGrid, Hashable {
   /// The weekday of the first column.
   public var firstWeekday: Weekday { firstDay.weekday }
 
+  /// The day in a cell.
+  @inlinable
+  public subscript(index: Int) -> DayNumber { day(inCell: index) }
+
   /// The number of cells, 7.
   public var cellCount: Int { 7 }
 

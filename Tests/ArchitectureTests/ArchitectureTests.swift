@@ -14,8 +14,8 @@ private let table: [String: Set<String>] = [
   "CalendarLocale": ["CICU", "CivilCalendar"],
   "CalendarPages": ["CivilCalendar", "ICSText", "ICSImport", "TimeZones", "CalendarLocale"],
   "CalviewCommand": [
-    "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "ICSImport", "CalendarLocale",
-    "CalendarPages",
+    "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "ICSImport", "ICSValidation",
+    "CalendarLocale", "CalendarPages",
   ],
   "calview": ["CalviewCommand", "ICSText"],
 ]

@@ -84,6 +84,9 @@ struct SnapshotCase: CustomTestStringConvertible, Sendable {
     try expectSnapshot(call("list", "-h").output, "help-short-list.txt")
     try expectSnapshot(call("help").output, "help.txt")
     try expectSnapshot(call("help", "list").output, "help-list.txt")
+    try expectSnapshot(call("validate", "--help").output, "help-short-validate.txt")
+    try expectSnapshot(call("help", "validate").output, "help-validate.txt")
+    try expectSnapshot(call("help", "rules").output, "help-rules.txt")
     try expectSnapshot(call("man").output, "man.txt")
     for shell in ["bash", "zsh", "fish"] {
       try expectSnapshot(call("completions", shell).output, "completions-\(shell).txt")

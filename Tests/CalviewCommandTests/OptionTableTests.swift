@@ -12,6 +12,8 @@ extension Option: CustomTestStringConvertible {
     switch value {
     case .none: nil
     case .text("N"): "20"
+    case .text("RULES"): "rr"
+    case .text("RULES=LEVEL"): "rr=info"
     case .text: "2024-12-06"
     case .choice(_, let words): words.last
     case .file: "out.txt"
@@ -20,9 +22,19 @@ extension Option: CustomTestStringConvertible {
 }
 
 @Suite struct OptionTableTests {
-  @Test func eachNameStandsForOneOption() {
-    let names = OptionTable.all.flatMap(\.names)
+  @Test(arguments: Command.allCases)
+  func eachNameStandsForOneOptionOfACommand(command: Command) {
+    let names = OptionTable.options(of: command).flatMap(\.names)
     #expect(Set(names).count == names.count)
+  }
+
+  @Test(arguments: OptionTable.all)
+  func optionsOfOneNameAgreeOnWhetherTheyHaveAValue(option: Option) {
+    for name in option.names {
+      for other in OptionTable.options(named: name) {
+        #expect((other.value.name == nil) == (option.value.name == nil), "\(name)")
+      }
+    }
   }
 
   @Test(arguments: OptionTable.all)

@@ -120,4 +120,14 @@ import Testing
     #expect(table.count == 0)
     #expect(table.information(of: keys[0]) == nil)
   }
+
+  @Test(arguments: [
+    "", "\n\n\n", "hello", "<html><body>404</body></html>\n", "{\"a\": 1}", "\u{0}\u{1}\n\u{2}\r\r",
+  ])
+  func whatIsNoCalendarIsToldOfOnce(text: String) {
+    let report = validate(Array(text.utf8))
+    #expect(report.places == ["1:1 str.no-vcalendar"])
+    #expect(report.counts.map(\.count) == [1])
+    #expect(report.count(of: .error) == 1 && report.count(of: .warning) == 0)
+  }
 }

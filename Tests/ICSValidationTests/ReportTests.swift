@@ -55,7 +55,7 @@ import Testing
         [time.end-before-start]
           DTEND:20241202T170000Z
                 ^
-        a, b:c.ics:10:14: warning: expected \\, in LOCATION, found , without a backslash \
+        a, b:c.ics:10:14: warning: LOCATION has a comma without a backslash, expected \\, \
         [lex.text-escape]
           LOCATION:Café, Mill
                        ^
@@ -169,8 +169,8 @@ import Testing
     #expect(lines.count == 3)
     #expect(
       lines[1] == """
-        ::warning title=lex.text-escape,file=a%2C b%3Ac.ics,line=10,col=14::expected \\, in \
-        LOCATION, found , without a backslash [lex.text-escape]
+        ::warning title=lex.text-escape,file=a%2C b%3Ac.ics,line=10,col=14::LOCATION has a comma \
+        without a backslash, expected \\, [lex.text-escape]
         """)
   }
 

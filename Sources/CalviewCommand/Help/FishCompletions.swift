@@ -1,3 +1,5 @@
+import ICSValidation
+
 /// Completions for fish.
 enum FishCompletions {
   static var text: String {
@@ -16,6 +18,8 @@ enum FishCompletions {
       "complete -c calview -n '__fish_seen_subcommand_from completions' -x -a 'bash zsh fish'\n"
     text += "complete -c calview -n '__fish_seen_subcommand_from help' -x -a "
     text += "'\(words.joined(separator: " "))'\n"
+    text += "complete -c calview -n '__fish_seen_subcommand_from rules' -x -a "
+    text += "'\(RuleRegistry.descriptions.map(\.id).joined(separator: " "))'\n"
     for option in OptionTable.all {
       text += "complete -c calview \(condition(of: option, among: words))"
       for name in option.names {

@@ -40,13 +40,13 @@ enum HelpText {
         text += "\n  \(synopsis(of: option))\n" + filled(option.text, indent: 6)
       }
     }
-    if Set<Command>.views.contains(command) { text += "\n" + exitStatus }
+    if Set<Command>.answering.contains(command) { text += "\n" + exitStatus }
     return text
   }
 
   static func usage(of command: Command) -> String {
     let operands = command.operands.isEmpty ? "" : " " + command.operands
-    let options = Set<Command>.views.contains(command) ? " [OPTION...]" : ""
+    let options = Set<Command>.answering.contains(command) ? " [OPTION...]" : ""
     return "Usage: \(command.call)\(operands)\(options)\n"
   }
 
@@ -61,7 +61,7 @@ enum HelpText {
     EXIT STATUS
 
       0  done; the answer to a question is yes
-      1  the answer to a question is no
+      1  the answer to a question is no; validate found something
       2  wrong usage, an input that can't be read, events lost to damage; what
          can be shown is shown nevertheless
 

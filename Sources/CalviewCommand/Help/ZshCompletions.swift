@@ -1,3 +1,5 @@
+import ICSValidation
+
 /// Completions for zsh.
 enum ZshCompletions {
   static var text: String {
@@ -22,6 +24,7 @@ enum ZshCompletions {
         case ${words[2]} in
           completions) _arguments -s $options '2:shell:(bash zsh fish)' ;;
           help) _arguments -s $options '2:command:(\(words))' ;;
+          rules) _arguments -s $options '2:rule:(\(rules))' ;;
           man) _arguments -s $options ;;
           *) _arguments -s $options '*:file:_files -g "*.ics(-.)"' ;;
         esac
@@ -34,6 +37,10 @@ enum ZshCompletions {
 
   private static var words: String {
     Command.allCases.compactMap(\.word).joined(separator: " ")
+  }
+
+  private static var rules: String {
+    RuleRegistry.descriptions.map(\.id).joined(separator: " ")
   }
 
   private static func specifications(of command: Command) -> String {

@@ -3,21 +3,40 @@ import ICSText
 /// Takes the arguments of a call apart.
 struct ArgumentParser {
   private var request = Request()
-  private var used: [Option] = []
+  private var uses: [Use] = []
   private var rest: ArraySlice<InputPath>
 
+  /// An option as it was typed; which one is meant is known when the command is.
+  private struct Use {
+    let name: String
+    let value: InputPath?
+  }
+
   /// Reads the arguments that follow the name of the program.
-  static func parse(_ arguments: [InputPath]) throws(UsageError) -> Request {
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - configuration: Options that come before them.
+  static func parse(
+    _ arguments: [InputPath], configuration: ConfigurationFile? = nil
+  ) throws(UsageError) -> Request {
     var parser = ArgumentParser(rest: arguments[...])
-    try parser.run()
-    return parser.request
+    try parser.collect()
+    if let configuration { try parser.apply(configuration) }
+    for use in parser.uses { try parser.apply(use) }
+    let request = parser.request
+    guard request.command.formats.contains(request.format) else {
+      throw .foreignFormat(request.format, in: request.command)
+    }
+    return request
   }
 
   private init(rest: ArraySlice<InputPath>) {
     self.rest = rest
   }
 
-  private mutating func run() throws(UsageError) {
+  /// Takes options and operands apart.
+  private mutating func collect() throws(UsageError) {
     var takesOptions = true
     while let argument = rest.popFirst() {
       if takesOptions, argument.bytes == Array("--".utf8) {
@@ -34,12 +53,31 @@ struct ArgumentParser {
         request.operands.append(argument)
       }
     }
-    for option in used where !option.commands.contains(request.command) {
-      let owners = Command.allCases.filter(option.commands.contains)
-      throw .foreignOption(option.name, of: owners, in: request.command)
+  }
+
+  /// Puts the options of a file into what was typed.
+  private mutating func apply(_ configuration: ConfigurationFile) throws(UsageError) {
+    for line in configuration.lines {
+      do throws(UsageError) {
+        try apply(line.arguments)
+      } catch {
+        throw .inConfiguration(file: configuration.name, line: line.number, error)
+      }
     }
-    guard request.command.formats.contains(request.format) else {
-      throw .foreignFormat(request.format, in: request.command)
+  }
+
+  /// Puts a line of a file of options into what was typed.
+  private mutating func apply(_ line: [InputPath]) throws(UsageError) {
+    var parser = ArgumentParser(rest: line[...])
+    // Where there is a command already, no word is taken for one.
+    parser.request.command = request.command
+    try parser.collect()
+    if let operand = parser.request.operands.first { throw .notInConfiguration(operand.name) }
+    for use in parser.uses {
+      if ["--config", "--help", "-h", "--version"].contains(use.name) {
+        throw .notInConfiguration(use.name)
+      }
+      try apply(use)
     }
   }
 
@@ -48,56 +86,69 @@ struct ArgumentParser {
     let parts = argument.bytes.split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
     let name = InputPath(bytes: Array(parts[0])).name
-    let option = try option(named: name)
+    let valueName = try valueName(ofOption: name)
     let value = parts.count > 1 ? InputPath(bytes: Array(parts[1])) : nil
-    if let value, option.value.name == nil {
-      throw .unexpectedValue(option: name, value: value.name)
-    }
-    try apply(option, typedAs: name, value: value)
+    if let value, valueName == nil { throw .unexpectedValue(option: name, value: value.name) }
+    try take(name, value, valueName)
   }
 
   /// `-n`, `-n 3`, `-n3`, and several in one word: `-sw`.
   private mutating func takeShortOptions(_ argument: InputPath) throws(UsageError) {
     // With one hyphen `-month` would be `-m -o nth`, and write a file.
-    if argument.bytes.count > 2, OptionTable.option(named: "-" + argument.name) != nil {
+    if argument.bytes.count > 2, !OptionTable.options(named: "-" + argument.name).isEmpty {
       throw .unknownOption(argument.name, suggestion: "-" + argument.name)
     }
     var letters = argument.bytes.dropFirst()
     while let letter = letters.popFirst() {
       let name = "-" + String(decoding: [letter], as: UTF8.self)
-      let option = try option(named: name)
-      let value =
-        option.value.name == nil || letters.isEmpty ? nil : InputPath(bytes: Array(letters))
+      let valueName = try valueName(ofOption: name)
+      let value = valueName == nil || letters.isEmpty ? nil : InputPath(bytes: Array(letters))
       if value != nil { letters = [] }
-      try apply(option, typedAs: name, value: value)
+      try take(name, value, valueName)
     }
   }
 
-  private func option(named name: String) throws(UsageError) -> Option {
-    if let option = OptionTable.option(named: name) { return option }
-    let names = OptionTable.all.flatMap(\.names)
+  /// What the value of an option is called, if it has one.
+  private func valueName(ofOption name: String) throws(UsageError) -> String? {
+    if let option = OptionTable.options(named: name).first { return option.value.name }
+    // A command may still follow where there is none.
+    let isCommandKnown = request.command != .month
+    let options = isCommandKnown ? OptionTable.options(of: request.command) : OptionTable.all
+    let names = options.flatMap(\.names)
     // Every letter is close to every other.
     let isLong = name.count > 2
     throw .unknownOption(
       name, suggestion: isLong ? Suggestions.closest(to: name, among: names) : nil)
   }
 
-  private mutating func apply(
-    _ option: Option, typedAs name: String, value: InputPath?
+  /// Takes an option, and the next argument if that is its value.
+  private mutating func take(
+    _ name: String, _ typedValue: InputPath?, _ valueName: String?
   ) throws(UsageError) {
-    used.append(option)
-    var value = value
-    if value == nil, let valueName = option.value.name {
+    var value = typedValue
+    if value == nil, let valueName {
       guard let next = rest.first, !next.isOptionName else {
         throw .missingValue(option: name, value: valueName)
       }
       value = rest.removeFirst()
     }
+    uses.append(Use(name: name, value: value))
+  }
+
+  /// Puts an option of the command into what was typed.
+  private mutating func apply(_ use: Use) throws(UsageError) {
+    let options = OptionTable.options(named: use.name)
+    guard let option = options.first(where: { $0.commands.contains(request.command) }) else {
+      let owners = Command.allCases.filter { command in
+        options.contains { $0.commands.contains(command) }
+      }
+      throw .foreignOption(options.first?.name ?? use.name, of: owners, in: request.command)
+    }
     do {
-      try option.apply(&request, value ?? InputPath(bytes: []))
+      try option.apply(&request, use.value ?? InputPath(bytes: []))
     } catch {
       throw .invalidValue(
-        option: name, value: value?.name ?? "", expectation: error.expectation)
+        option: use.name, value: use.value?.name ?? "", expectation: error.expectation)
     }
   }
 }
@@ -105,6 +156,6 @@ struct ArgumentParser {
 extension InputPath {
   /// Whether it is the name of an option, and can't be a number, such as -3, as well.
   fileprivate var isOptionName: Bool {
-    OptionTable.option(named: name) != nil && Int(name) == nil
+    !OptionTable.options(named: name).isEmpty && Int(name) == nil
   }
 }

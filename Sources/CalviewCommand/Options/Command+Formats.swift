@@ -1,3 +1,5 @@
+import ICSValidation
+
 extension Command {
   /// The forms that its answer may have; the parser lets no others through.
   var formats: [Request.Format] {
@@ -6,6 +8,8 @@ extension Command {
     case .list: [.text, .json, .ndjson, .csv, .tsv]
     case .free: [.text, .ics, .json, .ndjson]
     case .explain: [.text, .json]
+    case .validate: ReportFormat.allCases.compactMap { Request.Format(rawValue: $0.rawValue) }
+    case .rules: [.text, .json]
     case .help, .completions, .man: [.text]
     }
   }

@@ -4,6 +4,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   case list
   case free
   case explain
+  case validate
+  case rules
   case help
   case completions
   case man
@@ -26,6 +28,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .month: "[FILE...]"
     case .list, .free: "FILE..."
     case .explain: "FILE... DAY"
+    case .validate: "FILE..."
+    case .rules: "[RULE...]"
     case .help: "[COMMAND]"
     case .completions: "bash|zsh|fish"
     case .man: ""
@@ -39,6 +43,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .list: "List occurrences, one a line"
     case .free: "Find free time"
     case .explain: "Tell why occurrences lie on a day, or do not"
+    case .validate: "Check calendar exports against the rules of iCalendar"
+    case .rules: "List the rules of validate, or tell all about one"
     case .help: "Tell all about a command and its options"
     case .completions: "Print the completions of a shell"
     case .man: "Print the manual page"
@@ -75,6 +81,20 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       what makes it occur (its rule in words, an RDATE or an override), and how its time is \
       converted. With --uid it tells of one event alone, and why it is not there: calview explain \
       team.ics 2024-12-20 --uid standup-2024h2@team.harbourworks.example.
+      """
+    case .validate:
+      """
+      Tells of every departure from the rules of iCalendar (RFC 5545 and those that extend it), \
+      with its place in the file: calview validate export.ics. A FILE is an iCalendar file, a \
+      directory whose .ics files are checked, or - for standard input. At most 100 findings of one \
+      rule are shown for a file, and how many more there are. "calview rules" tells of the rules.
+      """
+    case .rules:
+      """
+      Lists the rules of "calview validate", or those of a group: calview rules tz. With the name of \
+      a rule it tells what holds in a file that keeps it, what goes wrong otherwise and in which \
+      programs, and what to write instead, with examples: calview rules rr.until-not-utc. With \
+      --json it answers with one document of the schema calview.rules/1.
       """
     case .help:
       "Tells at length about a command and its options, or about all of calview."

@@ -28,6 +28,8 @@ struct Option: Sendable {
   enum Section: String, CaseIterable, Sendable {
     case days = "Which days"
     case questions = "What is asked"
+    case checks = "What is checked"
+    case report = "What is reported"
     case answer = "The form of the answer"
     case reading = "What counts"
     case look = "How it looks"

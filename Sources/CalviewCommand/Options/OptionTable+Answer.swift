@@ -1,19 +1,23 @@
 extension OptionTable {
   static let answer: [Option] = [
     .flag(
-      "--json", section: .answer, commands: .views,
+      "--json", section: .answer, commands: .answering,
       help: "Answer with one JSON document",
       details: """
         It has the schema calview.grid/1, or calview.list/1 for a list: every day of the grid, \
-        empty ones as well, with what lies on it, and what was wrong in the files.
+        empty ones as well, with what lies on it, and what was wrong in the files. That of validate \
+        is calview.validation/1, that of rules calview.rules/1.
         """,
       apply: { $0.format = .json }),
     .flag(
-      "--ndjson", section: .answer, commands: .periods,
-      help: "Answer with JSON, a day or an occurrence a line",
+      "--ndjson", section: .answer, commands: .periods.union([.validate]),
+      help: "Answer with JSON, a day, occurrence or finding a line",
       apply: { $0.format = .ndjson }),
     .choice(
-      "--format", value: "FORMAT", among: Request.Format.allCases.map { ($0.rawValue, $0) },
+      "--format", value: "FORMAT",
+      among: [.text, .csv, .tsv, .ics, .ndjson, .json].map { (format: Request.Format) in
+        (format.rawValue, format)
+      },
       section: .answer, commands: .views,
       help: "Answer as text, csv, tsv, ics, ndjson or json",
       details: """
@@ -22,8 +26,19 @@ extension OptionTable {
         iCalendar file.
         """,
       apply: { $0.format = $1 }),
+    .choice(
+      "--format", value: "FORMAT",
+      among: [Request.Format.text, .json].map { ($0.rawValue, $0) },
+      section: .answer, commands: [.rules],
+      help: "Answer as text or json",
+      apply: { $0.format = $1 }),
+    .flag(
+      "--markdown", section: .answer, commands: [.rules],
+      help: "Write a page of all rules in Markdown",
+      apply: { $0.writesMarkdown = true }),
     Option(
-      names: ["-o", "--output"], value: .file("FILE"), section: .answer, commands: .views,
+      names: ["-o", "--output", "--output-file"], value: .file("FILE"), section: .answer,
+      commands: .answering,
       help: "Write the answer to a file",
       details: """
         The file appears or changes at once when the answer is complete. If an input could not be \

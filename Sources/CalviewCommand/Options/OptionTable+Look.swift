@@ -60,7 +60,7 @@ extension OptionTable {
       help: "Explain the marks, and name the calendars",
       apply: { $0.showsLegend = true }),
     .number(
-      "--width", value: "N", in: 20...500, section: .look, commands: [.month],
+      "--width", value: "N", in: 20...500, section: .look, commands: [.month, .validate, .rules],
       help: "Fit the page into N columns",
       details: "Without it, COLUMNS, then the width of the terminal, then 80.",
       apply: { $0.width = $1 }),
@@ -71,7 +71,7 @@ extension OptionTable {
       apply: { $0.usesASCII = true }),
     .choice(
       "--color", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
-      section: .look, commands: .views,
+      section: .look, commands: .views.union([.validate]),
       help: "Use colours on terminals (auto), always, or never",
       details: """
         On its own calview uses colours on a terminal, unless NO_COLOR is set or TERM is dumb; \

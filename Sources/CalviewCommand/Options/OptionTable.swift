@@ -1,19 +1,21 @@
 /// All options, in the order in which help shows them.
 enum OptionTable {
-  static let all = days + questions + answer + reading + filters + look + general
+  static let all = days + questions + checks + report + answer + reading + filters + look + general
 
-  /// The option of a name with its hyphens.
-  static func option(named name: String) -> Option? { optionsByName[name] }
+  /// The options of a name with its hyphens; commands may share a name for options of their own.
+  ///
+  /// Either all of them have a value or none has.
+  static func options(named name: String) -> [Option] { optionsByName[name] ?? [] }
 
   /// The options of a command.
   static func options(of command: Command) -> [Option] {
     all.filter { $0.commands.contains(command) }
   }
 
-  private static let optionsByName: [String: Option] = {
-    var options: [String: Option] = [:]
+  private static let optionsByName: [String: [Option]] = {
+    var options: [String: [Option]] = [:]
     for option in all {
-      for name in option.names { options[name] = option }
+      for name in option.names { options[name, default: []].append(option) }
     }
     return options
   }()
@@ -23,6 +25,9 @@ extension Set<Command> {
   /// The commands that look at days.
   static let views: Set = [.month, .list, .free, .explain]
 
-  /// Those among them that look at any period.
+  /// Those whose answer may go to a file.
+  static let answering = views.union([.validate, .rules])
+
+  /// Those that look at any period.
   static let periods: Set = [.month, .list, .free]
 }

@@ -8,6 +8,7 @@ struct Request: Sendable {
   /// The form of the answer.
   enum Format: String, CaseIterable, Sendable {
     case text, csv, tsv, ics, ndjson, json
+    case sarif, junit, github, gitlab, rdjson, checkstyle
   }
 
   /// When something is done that only some outputs are fit for.
@@ -44,6 +45,10 @@ struct Request: Sendable {
   // How they are answered.
   var format = Format.text
   var output: InputPath?
+
+  // How files are checked, and how rules are told.
+  var validation = ValidationRequest()
+  var writesMarkdown = false
 
   // How files are read.
   var zone: String?

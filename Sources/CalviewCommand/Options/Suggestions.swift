@@ -1,3 +1,5 @@
+import ICSValidation
+
 /// Finds what someone may have meant.
 enum Suggestions {
   /// The candidate closest to a word, if it is close enough to be meant.
@@ -9,6 +11,28 @@ enum Suggestions {
     let distances = candidates.map { (candidate: $0, distance: distance(word, $0)) }
     let closest = distances.min { $0.distance < $1.distance }
     return closest.flatMap { $0.distance <= limit ? $0.candidate : nil }
+  }
+
+  /// The rules that a name may stand for, the likeliest first: its group may be left out, and its
+  /// end.
+  static func rules(like name: String) -> [String] {
+    guard name.count > 2 else { return [] }
+    let limit = min(3, name.count / 3)
+    let scores = RuleRegistry.descriptions.map { rule in
+      let ending = rule.id.drop { $0 != "." }.dropFirst()
+      let starts = [rule.id[...], ending].map { String($0.prefix(name.count)) }
+      let candidates = [(rule.id, 0), (String(ending), 1)] + starts.map { ($0, 1) }
+      let score = candidates.map { distance(name, $0.0) + $0.1 }.min() ?? limit
+      return (id: rule.id, score: score)
+    }
+    let best = scores.map(\.score).min() ?? limit
+    guard best <= limit else { return [] }
+    return scores.filter { $0.score <= best + 1 }.sorted { $0.score < $1.score }.prefix(3).map(\.id)
+  }
+
+  /// Asks whether one of some words is meant, behind a message; nothing if there are none.
+  static func question(_ words: [String]) -> String {
+    words.isEmpty ? "" : "; did you mean \(words.asAlternatives)?"
   }
 
   /// How many letters have to be put in, taken out, replaced, or swapped with their neighbour.

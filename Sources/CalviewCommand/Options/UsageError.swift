@@ -1,5 +1,8 @@
+import ICSText
+import ICSValidation
+
 /// What is wrong with a call: the facts, for which ``message`` finds the words.
-enum UsageError: Error, Hashable {
+indirect enum UsageError: Error, Hashable {
   case unknownOption(String, suggestion: String?)
   case foreignOption(String, of: [Command], in: Command)
   case foreignFormat(Request.Format, in: Command)
@@ -12,6 +15,11 @@ enum UsageError: Error, Hashable {
   case unknownLocale(String)
   case unknownWeekday(option: String, value: String)
   case excluding(String, String)
+  case inConfiguration(file: String, line: Int, UsageError)
+  case notInConfiguration(String)
+  case unreadable(option: String, SourceError)
+  case unknownRule(String, suggestions: [String])
+  case noBaseline(file: String, BaselineError)
   case missingFile(Command)
   case missingPeriod(Command)
   case missingOperand(Command, expectation: String)
@@ -24,7 +32,7 @@ extension UsageError {
   var message: String {
     switch self {
     case .unknownOption(let name, let suggestion):
-      "there is no option \(name)" + Self.question(suggestion)
+      "there is no option \(name)" + Suggestions.question(suggestion.map { [$0] } ?? [])
     case .foreignOption(let name, let owners, let command):
       "\(name) is no option of \"\(command.call)\", but of \(Self.calls(owners))"
     case .foreignFormat(let format, let command):
@@ -48,6 +56,18 @@ extension UsageError {
       "\(option) \(value): no such weekday; write for example sunday, mon or sat"
     case .excluding(let one, let other):
       "\(one) and \(other) exclude each other"
+    case .inConfiguration(let file, let line, let error):
+      "\(file):\(line): \(error.message)"
+    case .notInConfiguration(let word):
+      "\(word) is none of the options of \"\(Command.validate.call)\" that a file may have"
+    case .unreadable(let option, let error):
+      "\(option) \(error)"
+    case .unknownRule(let name, let suggestions):
+      "there is no rule \"\(name)\""
+        + (suggestions.isEmpty
+          ? "; \"calview rules\" lists them" : Suggestions.question(suggestions))
+    case .noBaseline(let file, let error):
+      "--baseline \(file): \(error)"
     case .missingFile(let command):
       "\"\(command.call)\" needs a file, a directory or - for standard input"
     case .missingPeriod(let command):
@@ -57,12 +77,8 @@ extension UsageError {
     case .unexpectedOperand(let command, let word):
       "\"\(command.call)\" has no use for \"\(word)\""
     case .unknownCommand(let word, let suggestion):
-      "there is no command \"\(word)\"" + Self.question(suggestion)
+      "there is no command \"\(word)\"" + Suggestions.question(suggestion.map { [$0] } ?? [])
     }
-  }
-
-  private static func question(_ suggestion: String?) -> String {
-    suggestion.map { "; did you mean \($0)?" } ?? ""
   }
 
   private static func calls(_ commands: [Command]) -> String {

@@ -130,9 +130,7 @@ struct Settings: Sendable {
 
   private static func look(_ request: Request, _ environment: Environment) -> PageLook {
     var look = PageLook()
-    let columns = environment.value("COLUMNS").flatMap { Int($0) }
-    let available = columns ?? environment.terminalWidth ?? 80
-    look.width = request.width ?? min(max(available, 20), 500)
+    look.width = request.width ?? environment.columns ?? 80
     look.symbols = request.usesASCII ? .ascii : .unicode
     look.spillover = request.spillover
     look.showsWeekNumbers = request.showsWeekNumbers
@@ -166,7 +164,7 @@ struct Settings: Sendable {
   }
 
   /// The usual order: NO_COLOR (no-color.org), CLICOLOR_FORCE and CLICOLOR (bixense.com/clicolors).
-  private static func usesColor(_ request: Request, _ environment: Environment) -> Bool {
+  static func usesColor(_ request: Request, _ environment: Environment) -> Bool {
     switch request.color {
     case .always: return true
     case .never: return false

@@ -39,7 +39,7 @@ extension RuleContext {
     calendar.entries += 1
     recurrence = RecurrenceFacts(
       of: record, rules: rules, times: times, zones: zones, budget: &budget)
-    tallyTimes()
+    tallyTimes(remembering: &diagnostics)
     compareZones()
     enterInstance(remembering: &diagnostics)
   }
@@ -82,19 +82,22 @@ extension RuleContext {
     if !isRepeatedZone { diagnostics.remember(line: place.line) }
   }
 
-  private mutating func tallyTimes() {
+  private mutating func tallyTimes(remembering diagnostics: inout Diagnostics) {
     guard let start = times.start else { return }
-    let property = record.properties[start.property]
+    let place = record.properties[start.property].place
     let end = times.end ?? times.due
-    if start.form == .floating, end == nil || end?.form == .floating {
-      calendar.floating.count(at: property.place)
+    if start.form == .floating, end == nil || end?.form == .floating,
+      calendar.floating.count(at: place)
+    {
+      diagnostics.remember(line: place.line)
     }
     guard let recurrence, !recurrence.rules.isEmpty else { return }
-    if start.form == .utc { calendar.repeatingInUTC.count(at: property.place) }
+    if start.form == .utc { calendar.repeatingInUTC.count(at: place) }
     for parsed in recurrence.rules {
       // Birthdays and holidays have no end.
       guard let rule = parsed.rule, rule.isUnbounded, rule.frequency != .yearly else { continue }
-      calendar.endless.count(at: record.properties[parsed.property].place)
+      let place = record.properties[parsed.property].place
+      if calendar.endless.count(at: place) { diagnostics.remember(line: place.line) }
     }
   }
 
@@ -118,7 +121,9 @@ extension RuleContext {
     guard let uid = record.first(.uid), !uid.value.isEmpty else { return }
     let fingerprint = InstanceBook.fingerprint(of: record.bytes.span.extracting(uid.value))
     if calendar.firstUID == nil { calendar.firstUID = fingerprint }
-    if calendar.firstUID != fingerprint { calendar.otherUIDs.count(at: uid.place) }
+    if calendar.firstUID != fingerprint, calendar.otherUIDs.count(at: uid.place) {
+      diagnostics.remember(line: uid.place.line)
+    }
     let sequence =
       record.first(.sequence).flatMap {
         try? IntegerValue.read(record.bytes.span.extracting($0.value)).value

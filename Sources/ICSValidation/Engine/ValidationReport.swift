@@ -21,11 +21,19 @@ public struct ValidationReport: Sendable {
 
   init(_ diagnostics: Diagnostics, summary: ScanSummary, knownFaults: Int) {
     file = diagnostics.file
-    findings = diagnostics.kept.enumerated().sorted {
+    let places = diagnostics.kept.enumerated().sorted {
       ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
     }.map(\.element)
-    counts = diagnostics.countByRule.map { ($0, $1) }.sorted { $0.rule.id < $1.rule.id }
-    countBySeverity = Severity.allCases.map { diagnostics.count(of: $0) }
+    if let reason = places.first(where: { $0.rule == .noCalendar }) {
+      // What the lines of a web page or of a picture lack is of no use to anybody.
+      findings = [reason]
+      counts = [(.noCalendar, 1)]
+      countBySeverity = Severity.allCases.map { $0 == reason.severity ? 1 : 0 }
+    } else {
+      findings = places
+      counts = diagnostics.countByRule.map { ($0, $1) }.sorted { $0.rule.id < $1.rule.id }
+      countBySeverity = Severity.allCases.map { diagnostics.count(of: $0) }
+    }
     self.summary = summary
     self.knownFaults = knownFaults
   }

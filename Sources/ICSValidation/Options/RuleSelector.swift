@@ -8,8 +8,11 @@ public struct RuleSelector: Hashable, Sendable {
   /// Reads a selector.
   public init(_ text: String) throws(UnknownRule) {
     self.text = text
-    let isGroup = text.hasSuffix(".*") || !text.contains(".")
-    group = isGroup ? String(text.prefix { $0 != "." }) : nil
+    if text.hasSuffix(".*") {
+      group = String(text.dropLast(2))
+    } else {
+      group = text.contains(".") ? nil : text
+    }
     guard RuleRegistry.descriptions.contains(where: { matches($0.id) }) else {
       throw UnknownRule(name: text)
     }
@@ -27,19 +30,8 @@ public struct UnknownRule: Error, Hashable, Sendable {
   /// The name.
   public let name: String
 
-  /// The identifier that is most like the name, if one is.
-  public let suggestion: String?
-
-  init(name: String) {
+  /// Creates an error about a name.
+  public init(name: String) {
     self.name = name
-    suggestion = RuleRegistry.identifier(like: name)
-  }
-}
-
-extension UnknownRule: CustomStringConvertible {
-  /// What is wrong, and what may be meant.
-  public var description: String {
-    let hint = suggestion.map { ", did you mean \($0)?" } ?? ""
-    return "no rule is called \(name)\(hint)"
   }
 }

@@ -11,7 +11,7 @@ public struct ValidationOptions: Sendable {
   /// The rules that are off.
   public var ignored: [RuleSelector] = []
 
-  /// What rules weigh, the last that matches counts; rules named here are on.
+  /// What rules weigh, the last that matches counts; a rule named here alone is on.
   public var severities: [(rules: RuleSelector, severity: Severity)] = []
 
   /// The bounds that files are read with.
@@ -37,14 +37,16 @@ public struct ValidationOptions: Sendable {
 
   func level(of rule: RuleDescription) -> Level {
     if ignored.contains(where: { $0.matches(rule.id) }) { return .off }
-    if let last = severities.last(where: { $0.rules.matches(rule.id) }) {
-      return .severity(last.severity)
+    let last = severities.last { $0.rules.matches(rule.id) }
+    let isNamed = severities.contains { $0.rules.text == rule.id }
+    if !isNamed {
+      if selected.isEmpty {
+        guard rule.profiles.contains(profile) else { return .off }
+      } else {
+        guard selected.contains(where: { $0.matches(rule.id) }) else { return .off }
+      }
     }
-    if selected.isEmpty {
-      guard rule.profiles.contains(profile) else { return .off }
-    } else {
-      guard selected.contains(where: { $0.matches(rule.id) }) else { return .off }
-    }
+    if let last { return .severity(last.severity) }
     return profile.level(of: rule.id)
   }
 }

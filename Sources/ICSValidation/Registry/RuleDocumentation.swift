@@ -2,30 +2,55 @@ internal import ICSText
 
 /// The rules as texts: a list, a page for each, and one page of all.
 public enum RuleDocumentation {
-  /// Appends the rules, one a line: identifier, severity and what holds.
-  public static func appendList(to output: inout [UInt8]) {
-    let width = RuleRegistry.descriptions.map(\.id.count).max() ?? 0
-    for rule in RuleRegistry.descriptions {
-      let id = rule.id + String(repeating: " ", count: width - rule.id.count)
+  /// Appends rules, one after the other: identifier, severity and what holds.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules.
+  ///   - columns: How wide lines may be, if what holds is to go on below itself; otherwise each
+  ///     rule has one line.
+  ///   - output: The buffer that is appended to.
+  public static func appendList(
+    _ rules: [RuleDescription] = RuleRegistry.descriptions, columns: Int? = nil,
+    to output: inout [UInt8]
+  ) {
+    let width = rules.map(\.id.count).max() ?? 0
+    for rule in rules {
       let severity = "\(rule.severity)"
-      let blanks = String(repeating: " ", count: max(0, 7 - severity.count))
-      output.append(line: "\(id)  \(severity)\(blanks)  \(rule.title)")
+      let heading = padded(rule.id, to: width + 2) + padded(severity, to: 9)
+      let margin = String(repeating: " ", count: heading.count)
+      let room = columns.map { $0 - heading.count } ?? .max
+      if room < narrowestColumn {
+        // Beside its name there is no room for a sentence.
+        output.append(line: "\(rule.id)  \(severity)")
+        for line in wrapped(rule.title, columns: (columns ?? .max) - 2) {
+          output.append(line: "  \(line)")
+        }
+      } else {
+        for (index, line) in wrapped(rule.title, columns: room).enumerated() {
+          output.append(line: (index == 0 ? heading : margin) + line)
+        }
+      }
     }
+  }
+
+  private static let narrowestColumn = 30
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
   }
 
   /// Appends all about a rule, as text for a terminal of some columns.
   public static func append(
     _ rule: RuleDescription, columns: Int = 80, to output: inout [UInt8]
   ) {
-    output.append(line: "\(rule.id) (\(remarks(rule)))")
-    output.append(line: "")
-    for text in [rule.title, rule.harm, "Instead: " + rule.cure] {
-      for line in wrapped(text, columns: max(20, columns)) { output.append(line: line) }
+    for text in ["\(rule.id) (\(remarks(rule)))", rule.title, rule.harm, "Instead: " + rule.cure] {
+      for line in wrapped(text, columns: columns) { output.append(line: line) }
       output.append(line: "")
     }
-    appendExamples("Wrong, with ↓ before the place that is reported:", rule.wrong, to: &output)
-    appendExamples("Right:", rule.right, to: &output)
-    output.append(line: "See \(rule.reference).")
+    appendExamples(
+      "Wrong, with ↓ before each place that is reported:", rule.wrong, columns, to: &output)
+    appendExamples("Right:", rule.right, columns, to: &output)
+    for line in wrapped("See \(rule.reference).", columns: columns) { output.append(line: line) }
   }
 
   /// Appends a page of all rules in Markdown.
@@ -67,9 +92,9 @@ public enum RuleDocumentation {
   }
 
   private static func appendExamples(
-    _ heading: String, _ examples: [Example], to output: inout [UInt8]
+    _ heading: String, _ examples: [Example], _ columns: Int, to output: inout [UInt8]
   ) {
-    output.append(line: heading)
+    for line in wrapped(heading, columns: columns) { output.append(line: line) }
     output.append(line: "")
     for example in examples {
       for line in shownLines(of: example) { output.append(line: "    \(line)") }

@@ -202,30 +202,4 @@ public enum RuleRegistry {
 
   private static let descriptionsByID = Dictionary(
     uniqueKeysWithValues: descriptions.map { ($0.id, $0) })
-
-  /// The identifier that is most like a name, if one is like it.
-  static func identifier(like name: String) -> String? {
-    let candidates = descriptions.map { (id: $0.id, distance: distance(from: name, to: $0.id)) }
-    guard let best = candidates.min(by: { $0.distance < $1.distance }),
-      best.distance <= max(2, name.count / 3)
-    else { return nil }
-    return best.id
-  }
-
-  /// How many letters are to be added, left out or changed to make one text of the other.
-  private static func distance(from text: String, to other: String) -> Int {
-    let letters = Array(text.utf8.prefix(64))
-    let others = Array(other.utf8)
-    var row = Array(0...others.count)
-    for (index, letter) in letters.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for column in others.indices {
-        let change = diagonal + (letter == others[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(change, row[column] + 1, diagonal + 1)
-      }
-    }
-    return row[others.count]
-  }
 }

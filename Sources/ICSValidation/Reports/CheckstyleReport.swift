@@ -1,4 +1,4 @@
-internal import ICSText
+public import ICSText
 
 /// Checkstyle's XML.
 public struct CheckstyleReport: ReportWriter {
@@ -20,6 +20,15 @@ public struct CheckstyleReport: ReportWriter {
           + "severity=\"\(finding.severity)\" message=\"\(XMLText.escaped(finding.message))\" "
           + "source=\"calview.\(finding.rule.id)\"/>")
     }
+    output.append(line: "  </file>")
+  }
+
+  /// Appends a file that could not be read.
+  public mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
+    output.append(line: "  <file name=\"\(XMLText.escaped(failure.file))\">")
+    output.append(
+      line: "    <error severity=\"error\" message=\"\(XMLText.escaped("\(failure.reason)"))\" "
+        + "source=\"calview.unreadable\"/>")
     output.append(line: "  </file>")
   }
 

@@ -1,4 +1,4 @@
-internal import ICSText
+public import ICSText
 
 /// Commands of GitHub Actions, which annotate the lines of a change.
 public struct GitHubReport: ReportWriter {
@@ -23,6 +23,13 @@ public struct GitHubReport: ReportWriter {
           "::\(command(finding.severity)) title=\(finding.rule.id),file=\(file),\(place)::\(message)"
       )
     }
+  }
+
+  /// Appends a file that could not be read.
+  public mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
+    let file = escaped(options.clean(failure.file), ":,")
+    output.append(
+      line: "::error title=unreadable,file=\(file)::\(escaped("\(failure.reason)", ""))")
   }
 
   /// Appends nothing.

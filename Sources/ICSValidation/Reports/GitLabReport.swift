@@ -1,4 +1,4 @@
-internal import ICSText
+public import ICSText
 
 /// Code quality of GitLab: a JSON array of findings.
 public struct GitLabReport: ReportWriter {
@@ -34,6 +34,21 @@ public struct GitLabReport: ReportWriter {
             }
           }
         }
+      }
+    }
+    json.flush(to: &output)
+  }
+
+  /// Appends a file that could not be read.
+  public mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
+    json.object { json in
+      json.member("description", "\(failure.reason)")
+      json.member("check_name", "unreadable")
+      json.member("fingerprint", failure.fingerprint)
+      json.member("severity", "blocker")
+      json.object("location") { json in
+        json.member("path", failure.file)
+        json.object("lines") { $0.member("begin", 1) }
       }
     }
     json.flush(to: &output)

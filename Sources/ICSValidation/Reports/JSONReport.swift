@@ -1,9 +1,11 @@
-internal import ICSText
+public import ICSText
 
 /// One JSON document: the files with their findings, and how much was found.
 public struct JSONReport: ReportWriter {
   private var json = JSONWriter()
   private var counts = ReportCounts()
+  /// The files that could not be read.
+  private var failures: [SourceError] = []
 
   /// Creates a writer.
   public init() {}
@@ -29,9 +31,15 @@ public struct JSONReport: ReportWriter {
       json.member("warnings", report.count(of: .warning))
       json.member("infos", report.count(of: .info))
       json.member("known", report.knownFaults)
-      json.object("rules") { json in
-        for (rule, count) in report.counts { json.member(rule.id, count) }
+      json.key("rules")
+      json.openArray()
+      for (rule, count) in report.counts {
+        json.object { json in
+          json.member("rule", rule.id)
+          json.member("count", count)
+        }
       }
+      json.closeArray()
       json.key("findings")
       json.openArray()
       for finding in report.findings { json.finding(finding) }
@@ -40,12 +48,28 @@ public struct JSONReport: ReportWriter {
     json.flush(to: &output)
   }
 
+  /// Keeps a file that could not be read for the end.
+  public mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
+    failures.append(failure)
+  }
+
   /// Appends the end of the document.
   public mutating func end(_ output: inout [UInt8]) {
     json.closeArray()
+    json.key("unreadable")
+    json.openArray()
+    for failure in failures {
+      json.object { json in
+        json.member("file", failure.file)
+        json.member("message", "\(failure.reason)")
+      }
+    }
+    json.closeArray()
     let counts = counts
+    let unreadable = failures.count
     json.object("summary") { json in
       json.member("files", counts.files)
+      json.member("unreadable", unreadable)
       json.member("errors", counts.count(of: .error))
       json.member("warnings", counts.count(of: .warning))
       json.member("infos", counts.count(of: .info))
@@ -76,6 +100,9 @@ public struct NDJSONReport: ReportWriter {
     json.flush(to: &output)
   }
 
+  /// Appends nothing: it is said in a message.
+  public mutating func append(_ failure: SourceError, to output: inout [UInt8]) {}
+
   /// Appends nothing.
   public mutating func end(_ output: inout [UInt8]) {}
 }
@@ -91,12 +118,10 @@ extension JSONWriter {
       json.member("line", finding.place.line)
       json.member("column", finding.place.column)
       json.member("message", finding.message)
-      if let rule {
-        json.member("reference", rule.reference)
-        json.member("cure", rule.cure)
-        json.member("fixable", rule.isFixable)
-      }
-      if let line = finding.sourceLine { json.member("source", line.text) }
+      json.member("reference", rule?.reference)
+      json.member("cure", rule?.cure)
+      json.member("fixable", rule?.isFixable == true)
+      json.member("source", finding.sourceLine?.text)
     }
   }
 }

@@ -31,6 +31,14 @@ struct JSONWriter: Sendable {
     text(value)
   }
 
+  /// Appends a member that is null where there is no text.
+  mutating func member(_ name: String, _ value: String?) {
+    if let value { return member(name, value) }
+    key(name)
+    bytes.append(contentsOf: "null".utf8)
+    followsValue = true
+  }
+
   mutating func member(_ name: String, _ value: Int) {
     key(name)
     separate()

@@ -1,4 +1,4 @@
-internal import ICSText
+public import ICSText
 
 /// JUnit's XML: a suite for each file, a failed case for each finding.
 public struct JUnitReport: ReportWriter {
@@ -23,6 +23,17 @@ public struct JUnitReport: ReportWriter {
       output.append(line: "    <testcase name=\"valid\" classname=\"\(file)\"/>")
     }
     for finding in report.findings { append(finding, file, to: &output) }
+    output.append(line: "  </testsuite>")
+  }
+
+  /// Appends a file that could not be read.
+  public mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
+    let file = XMLText.escaped(failure.file)
+    output.append(
+      line: "  <testsuite name=\"\(file)\" tests=\"1\" failures=\"0\" errors=\"1\" skipped=\"0\">")
+    output.append(line: "    <testcase name=\"readable\" classname=\"\(file)\">")
+    output.append(line: "      <error message=\"\(XMLText.escaped("\(failure.reason)"))\"/>")
+    output.append(line: "    </testcase>")
     output.append(line: "  </testsuite>")
   }
 

@@ -1,4 +1,4 @@
-internal import ICSText
+public import ICSText
 
 /// Diagnostics of reviewdog (rdjson).
 public struct RDJSONReport: ReportWriter {
@@ -35,6 +35,17 @@ public struct RDJSONReport: ReportWriter {
         json.member("severity", severity)
         json.object("code") { $0.member("value", finding.rule.id) }
       }
+    }
+    json.flush(to: &output)
+  }
+
+  /// Appends a file that could not be read.
+  public mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
+    json.object { json in
+      json.member("message", "\(failure.reason)")
+      json.object("location") { $0.member("path", failure.file) }
+      json.member("severity", "ERROR")
+      json.object("code") { $0.member("value", "unreadable") }
     }
     json.flush(to: &output)
   }

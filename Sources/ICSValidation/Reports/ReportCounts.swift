@@ -29,8 +29,20 @@ extension ValidationReport {
 extension Diagnostic {
   /// A number for the fault that stays when other lines of the file move, in 16 digits.
   var fingerprint: String {
-    let key = Baseline.Key(rule: rule.id, subject: 0, message: "\(file)\n\(message)")
-    let digits = String(key.hash, radix: 16)
+    Baseline.Key(rule: rule.id, subject: 0, message: "\(file)\n\(message)").fingerprint
+  }
+}
+
+extension SourceError {
+  /// A number for the failure, in 16 digits.
+  var fingerprint: String {
+    Baseline.Key(rule: "", subject: 0, message: description).fingerprint
+  }
+}
+
+extension Baseline.Key {
+  fileprivate var fingerprint: String {
+    let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

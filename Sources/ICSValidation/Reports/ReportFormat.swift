@@ -1,3 +1,5 @@
+public import ICSText
+
 /// The form of a report.
 public enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   /// Lines as compilers write them, each with the line that it is about.
@@ -51,6 +53,9 @@ public protocol ReportWriter: Sendable {
   /// Appends what was found in a file.
   mutating func append(_ report: ValidationReport, to output: inout [UInt8])
 
+  /// Appends that a file could not be read, if that has a place in the format.
+  mutating func append(_ failure: SourceError, to output: inout [UInt8])
+
   /// Appends what stands behind the files.
   mutating func end(_ output: inout [UInt8])
 }
@@ -68,6 +73,10 @@ public struct ReportOptions: Sendable {
 
   /// Whether the text ends with how often each rule was departed from.
   public var showsStatistics = false
+
+  /// How many columns the lines of files may take in the text; `nil` if they have no reader with a
+  /// screen.
+  public var columns: Int?
 
   /// Frees a text from all that a terminal could act on.
   public var clean: @Sendable (String) -> String

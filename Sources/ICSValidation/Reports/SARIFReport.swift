@@ -1,4 +1,4 @@
-internal import ICSText
+public import ICSText
 
 /// SARIF 2.1.0 (OASIS), which code scanning reads.
 public struct SARIFReport: ReportWriter {
@@ -6,6 +6,8 @@ public struct SARIFReport: ReportWriter {
   private var json = JSONWriter()
   /// The rules that findings refer to, in the order of their first findings.
   private var rules: [DiagnosticRule] = []
+  /// The files that could not be read.
+  private var failures: [SourceError] = []
   private var indices: [DiagnosticRule: Int] = [:]
 
   /// Creates a writer of a version of the program.
@@ -33,9 +35,15 @@ public struct SARIFReport: ReportWriter {
     json.flush(to: &output)
   }
 
+  /// Keeps a file that could not be read for the end.
+  public mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
+    failures.append(failure)
+  }
+
   /// Appends the rules, of which only now is known which are needed.
   public mutating func end(_ output: inout [UInt8]) {
     json.closeArray()
+    appendInvocation()
     let rules = rules.map { ($0, RuleRegistry.description(of: $0.id)) }
     let version = version
     json.object("tool") { json in
@@ -53,6 +61,22 @@ public struct SARIFReport: ReportWriter {
     json.closeObject()
     json.endLine()
     json.flush(to: &output)
+  }
+
+  /// Says whether all went well, and what did not.
+  private mutating func appendInvocation() {
+    json.key("invocations")
+    json.openArray()
+    let failures = failures
+    json.object { json in
+      json.member("executionSuccessful", failures.isEmpty)
+      guard !failures.isEmpty else { return }
+      json.key("toolExecutionNotifications")
+      json.openArray()
+      for failure in failures { json.notification(failure) }
+      json.closeArray()
+    }
+    json.closeArray()
   }
 
   private mutating func append(_ finding: Diagnostic) {
@@ -90,6 +114,21 @@ public struct SARIFReport: ReportWriter {
 }
 
 extension JSONWriter {
+  fileprivate mutating func notification(_ failure: SourceError) {
+    object { json in
+      json.member("level", "error")
+      json.object("message") { $0.member("text", "\(failure.reason)") }
+      json.key("locations")
+      json.openArray()
+      json.object { json in
+        json.object("physicalLocation") { json in
+          json.object("artifactLocation") { $0.member("uri", URIText.path(failure.file)) }
+        }
+      }
+      json.closeArray()
+    }
+  }
+
   fileprivate mutating func rule(_ rule: DiagnosticRule, _ description: RuleDescription?) {
     object { json in
       json.member("id", rule.id)

@@ -1,4 +1,4 @@
-internal import ICSText
+public import ICSText
 
 /// Findings as compilers write them: `file:line:column: severity: message [rule]`, and the line.
 public struct TextReport: ReportWriter {
@@ -22,6 +22,9 @@ public struct TextReport: ReportWriter {
     }
   }
 
+  /// Appends nothing: it is said in a message.
+  public mutating func append(_ failure: SourceError, to output: inout [UInt8]) {}
+
   /// Appends how much was found.
   public mutating func end(_ output: inout [UInt8]) {
     if options.showsStatistics { appendStatistics(to: &output) }
@@ -39,9 +42,12 @@ public struct TextReport: ReportWriter {
       String(String.UnicodeScalarView(scalars.prefix(line.column - 1))))
     let behind = options.clean(
       String(String.UnicodeScalarView(scalars.dropFirst(line.column - 1))))
-    let start = line.isCutAtStart ? "…" : ""
-    output.append(line: "  \(start)\(before)\(behind)\(line.isCutAtEnd ? "…" : "")")
-    let indent = String(repeating: " ", count: max(0, options.width(start + before)))
+    let shown = ShownLine(
+      before: (line.isCutAtStart ? "…" : "") + before,
+      behind: behind + (line.isCutAtEnd ? "…" : ""),
+      columns: options.columns.map { $0 - 2 }, width: options.width)
+    output.append(line: "  \(shown.before)\(shown.behind)")
+    let indent = String(repeating: " ", count: max(0, options.width(shown.before)))
     output.append(line: "  \(indent)\(styled("^", "1;32"))")
   }
 

@@ -44,7 +44,9 @@ enum ImplicitZone: CalendarRule {
     let repeating = context.calendar.repeatingInUTC.count
     guard floating > 0 || repeating > 0, zone.name.uppercased() != "UTC" else { return }
     let found =
-      floating > 0 ? "\(floating) times have no zone" : "\(repeating) series repeat in UTC"
+      floating > 0
+      ? "\(floating) \(floating == 1 ? "time has" : "times have") no zone"
+      : "\(repeating) series \(repeating == 1 ? "repeats" : "repeat") in UTC"
     diagnostics.report(
       diagnostic, at: zone.place,
       "\(found), and programs differ in whether X-WR-TIMEZONE means them")

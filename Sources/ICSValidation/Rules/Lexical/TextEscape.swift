@@ -42,7 +42,8 @@ enum TextEscape: PropertyRule {
   private static func message(_ byte: UInt8, _ property: PropertyName) -> String {
     let character = Character(Unicode.Scalar(byte))
     return byte == UInt8(ascii: "\\")
-      ? "expected \\\\, \\,, \\; or \\n in \(property.rawValue), found a single backslash"
-      : "expected \\\(character) in \(property.rawValue), found \(character) without a backslash"
+      ? "\(property.rawValue) has a backslash that begins none of \\\\ \\, \\; \\n"
+      : "\(property.rawValue) has a \(character == "," ? "comma" : "semicolon") without a backslash, "
+        + "expected \\\(character)"
   }
 }

@@ -27,7 +27,8 @@ enum PropertyInWrongComponent: ComponentRule {
       for property in context.record.all(name, of: index) {
         diagnostics.report(
           diagnostic, at: property.place,
-          "\(component.name.rawValue) has no \(name.rawValue)\(hint(name, component.name))")
+          "\(name.rawValue) has no place in \(component.name.rawValue)\(hint(name, component.name))"
+        )
       }
     }
   }

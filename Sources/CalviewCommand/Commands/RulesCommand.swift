@@ -1,0 +1,63 @@
+import CalendarPages
+import ICSText
+import ICSValidation
+
+/// `calview rules [RULE…]`.
+struct RulesCommand {
+  private let request: Request
+  private let rules: [RuleDescription]
+  private let columns: Int?
+
+  /// Finds the rules that are asked for.
+  init(_ request: Request, in environment: Environment) throws(UsageError) {
+    if request.writesMarkdown {
+      if let operand = request.operands.first { throw .unexpectedOperand(.rules, operand.name) }
+      if request.format != .text { throw .excluding("--markdown", "--json") }
+    }
+    self.request = request
+    columns = request.width ?? environment.columns
+    var rules: [RuleDescription] = []
+    for operand in request.operands {
+      do {
+        let selector = try RuleSelector(operand.name)
+        rules += RuleRegistry.descriptions.filter { selector.matches($0.id) }
+      } catch {
+        throw .unknownRule(error.name, suggestions: Suggestions.rules(like: error.name))
+      }
+    }
+    self.rules = request.operands.isEmpty ? RuleRegistry.descriptions : rules
+  }
+
+  /// Writes the answer, and returns the exit status.
+  func run(output: any ByteSink, messages: inout Messages) -> Int32 {
+    do {
+      _ = try Delivery.deliver(to: request.output, or: output, keepsFile: false) { output in
+        write(to: &output.bytes)
+      }
+      return ExitStatus.done
+    } catch {
+      return messages.write(error, on: request.output) ? ExitStatus.trouble : ExitStatus.done
+    }
+  }
+
+  private func write(to output: inout [UInt8]) {
+    if request.writesMarkdown {
+      RuleDocumentation.appendPage(to: &output)
+    } else if request.format == .json {
+      RuleDocument.append(rules, to: &output)
+    } else if namesRulesAlone {
+      for (index, rule) in rules.enumerated() {
+        if index > 0 { output.append(UInt8(ascii: "\n")) }
+        RuleDocumentation.append(rule, columns: columns ?? 80, to: &output)
+      }
+    } else {
+      RuleDocumentation.appendList(rules, columns: columns, to: &output)
+    }
+  }
+
+  /// Whether each operand is a rule, and not a group of them.
+  private var namesRulesAlone: Bool {
+    !request.operands.isEmpty
+      && request.operands.allSatisfy { RuleRegistry.description(of: $0.name) != nil }
+  }
+}

@@ -1,0 +1,108 @@
+import CalendarLocale
+import CalendarPages
+import ICSText
+import ICSValidation
+
+/// `calview validate FILE…`.
+struct ValidateCommand {
+  private let request: Request
+  private let environment: Environment
+  private let format: ReportFormat
+  private let operands: [InputPath]
+  private let baseline: Baseline?
+
+  /// Decides what a request asks for.
+  init(_ request: Request, in environment: Environment) throws(UsageError) {
+    guard let format = ReportFormat(rawValue: request.format.rawValue) else {
+      throw .foreignFormat(request.format, in: .validate)
+    }
+    self.request = request
+    self.environment = environment
+    self.format = format
+    operands = try request.operands + Self.listedFiles(request)
+    baseline = try Self.baseline(request.validation)
+  }
+
+  private static func listedFiles(_ request: Request) throws(UsageError) -> [InputPath] {
+    guard let list = request.validation.fileList else {
+      if request.operands.isEmpty { throw .missingFile(.validate) }
+      return []
+    }
+    if list == .standardInput, request.operands.contains(.standardInput) {
+      throw .excluding("--files-from -", "-")
+    }
+    return FileList.paths(in: try read(list, of: "--files-from"))
+  }
+
+  private static func baseline(_ request: ValidationRequest) throws(UsageError) -> Baseline? {
+    guard let path = request.baseline else { return nil }
+    let text = try read(path, of: "--baseline")
+    do {
+      return try Baseline(parsing: text.span)
+    } catch {
+      throw .noBaseline(file: path.name, error)
+    }
+  }
+
+  private static func read(
+    _ path: InputPath, of option: String
+  ) throws(UsageError) -> [UInt8] {
+    do {
+      return try WholeFile.read(path)
+    } catch {
+      throw .unreadable(option: option, error)
+    }
+  }
+
+  /// Checks the files, writes the report, and returns the exit status.
+  func run(output: any ByteSink, errors: any ByteSink, messages: inout Messages) -> Int32 {
+    let files = FilesToCheck(operands)
+    var run = ValidationRun(
+      request.validation, zones: environment.zones, baseline: baseline,
+      writer: format.makeWriter(reportOptions),
+      progress: Progress(of: files.paths.count, on: errors, in: environment))
+    do {
+      _ = try Delivery.deliver(to: request.output, or: output, keepsFile: false) { output in
+        run.check(files, output: &output, messages: &messages)
+      }
+    } catch {
+      if messages.write(error, on: request.output) { return ExitStatus.trouble }
+    }
+    let isInPlace = writeBaseline(
+      run.recordedBaseline, isWhole: run.checksEveryFile, messages: &messages)
+    return isInPlace ? run.status : ExitStatus.trouble
+  }
+
+  /// Writes the baseline that is asked for; returns whether there is one that is not there now.
+  private func writeBaseline(
+    _ baseline: Baseline, isWhole: Bool, messages: inout Messages
+  ) -> Bool {
+    guard let path = request.validation.newBaseline else { return true }
+    guard isWhole else {
+      messages.write("\(path.name): left as it was, since not every input was checked")
+      return false
+    }
+    do {
+      let file = try OutputFile(path)
+      var text: [UInt8] = []
+      baseline.append(to: &text)
+      try file.write(text.span)
+      try file.commit()
+      let count = baseline.total
+      messages.write("\(path.name): \(count) known fault\(count == 1 ? "" : "s")")
+      return true
+    } catch {
+      return !messages.write(error, on: path)
+    }
+  }
+
+  private var reportOptions: ReportOptions {
+    var options = ReportOptions(
+      version: Version.number, clean: { TerminalText.safe($0) }, width: DisplayWidth.of)
+    options.columns = request.width ?? environment.columns
+    options.usesColor = Settings.usesColor(request, environment)
+    options.isQuiet = request.validation.isQuiet
+    options.showsStatistics = request.validation.showsStatistics
+    return options
+  }
+}

@@ -1,0 +1,48 @@
+import ICSText
+
+/// Options that stand in a file, one a line, as they would on the command line.
+struct ConfigurationFile: Sendable {
+  /// A line that is neither empty nor a comment.
+  struct Line: Sendable {
+    let number: Int
+    let arguments: [InputPath]
+  }
+
+  /// The name of the file.
+  let name: String
+
+  /// The lines with options.
+  let lines: [Line]
+
+  /// Reads the text of a file.
+  init(name: String, text: [UInt8]) {
+    self.name = name
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    self.lines = lines.enumerated().compactMap { index, line in
+      let words = Self.words(in: line)
+      return words.isEmpty ? nil : Line(number: index + 1, arguments: words)
+    }
+  }
+
+  /// The option and its value, which goes on to the end of the line or to a comment.
+  private static func words(in line: ArraySlice<UInt8>) -> [InputPath] {
+    var end = line.startIndex
+    while end < line.endIndex, !isComment(at: end, in: line) { end += 1 }
+    let text = trimmed(line[..<end])
+    let option = text.prefix { !isBlank($0) }
+    let value = trimmed(text[option.endIndex...])
+    return [option, value].filter { !$0.isEmpty }.map { InputPath(bytes: Array($0)) }
+  }
+
+  private static func isComment(at index: Int, in line: ArraySlice<UInt8>) -> Bool {
+    line[index] == UInt8(ascii: "#") && (index == line.startIndex || isBlank(line[index - 1]))
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { " \t\r".utf8.contains(byte) }
+
+  private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var text = text.drop(while: isBlank)
+    while let last = text.last, isBlank(last) { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,159 @@
+import ICSText
+import ICSValidation
+
+extension OptionTable {
+  static let checks: [Option] = [
+    .choice(
+      "--profile", value: "PROFILE", among: Profile.allCases.map { ($0.rawValue, $0) },
+      section: .checks, commands: [.validate],
+      help: "Check for a purpose: rfc, caldav, itip, google, …",
+      details: """
+        rfc, which is on by itself, is what the RFCs say of published calendars; caldav is for what \
+        is kept on a CalDAV server, itip for messages between organizers and attendees; google, \
+        outlook and apple weigh what those programs make of a file; security has all that may harm \
+        whoever opens it.
+        """,
+      apply: { $0.validation.options.profile = $1 }),
+    .rules(
+      "--select", section: .checks, commands: [.validate],
+      help: "Check these rules alone: rr.count-until,tz",
+      details: """
+        A rule is named as "calview rules" has it, tz or tz.* stands for all that begin so, and all \
+        for every rule. Several stand with commas between them, or the option is given again.
+        """,
+      apply: { $0.validation.options.selected += $1 }),
+    .rules(
+      "--ignore", section: .checks, commands: [.validate],
+      help: "Leave these rules out",
+      apply: { $0.validation.options.ignored += $1 }),
+    Option(
+      names: ["--severity"], value: .text("RULES=LEVEL"), section: .checks, commands: [.validate],
+      help: "Weigh rules as error, warning or info",
+      details: """
+        For example --severity lex.crlf=error,time=info. Of several that name a rule the last \
+        counts; a rule that is named here by itself is on.
+        """,
+      apply: { (request, value) throws(ValueProblem) in
+        for part in value.name.split(separator: ",", omittingEmptySubsequences: false) {
+          try request.validation.weigh(part)
+        }
+      }),
+    Option(
+      names: ["--config"], value: .file("FILE"), section: .checks, commands: [.validate],
+      help: "Take options from a file, one a line",
+      details: """
+        They stand there as they do on the command line, --ignore tz.unused, and # begins a \
+        comment. Those of the command line come after them: where one value counts it is theirs.
+        """,
+      apply: { $0.validation.configuration = $1 }),
+    Option(
+      names: ["--baseline"], value: .file("FILE"), section: .checks, commands: [.validate],
+      help: "Pass over the faults that a file names",
+      details: """
+        It is one that --write-baseline wrote. A fault is known by its rule, its component and its \
+        message without numbers, so that lines may move.
+        """,
+      apply: { $0.validation.baseline = $1 }),
+    Option(
+      names: ["--files-from"], value: .file("FILE"), section: .checks, commands: [.validate],
+      help: "Check the files that a file names, one a line",
+      details: """
+        FILE is - for standard input. If there is a NUL in it, names end with NULs instead of line \
+        ends: find . -name '*.ics' -print0 | calview validate --files-from -.
+        """,
+      apply: { $0.validation.fileList = $1 }),
+    .text(
+      "--stdin-filename", value: "NAME", section: .checks, commands: [.validate],
+      help: "Call standard input by this name in the report",
+      apply: { $0.validation.nameOfStandardInput = $1 }),
+  ]
+
+  static let report: [Option] = [
+    .choice(
+      "--format", value: "FORMAT",
+      among: ReportFormat.allCases.compactMap { format in
+        Request.Format(rawValue: format.rawValue).map { (format.rawValue, $0) }
+      },
+      section: .report, commands: [.validate],
+      help: "Report as text, json, sarif, junit, github, …",
+      details: """
+        text is what compilers write, file:line:column: and the line below; json is one document \
+        (calview.validation/1) and ndjson a finding a line; sarif is for code scanning, junit for \
+        most CI systems, github and gitlab for those, rdjson for reviewdog, and checkstyle for what \
+        reads its XML.
+        """,
+      apply: { $0.format = $1 }),
+    .choice(
+      "--fail-on", value: "LEVEL",
+      among: [
+        ("error", Severity?.some(.error)), ("warning", .warning), ("info", .info), ("never", nil),
+      ],
+      section: .report, commands: [.validate],
+      help: "End with 1 at this level or above, error if not given",
+      apply: { $0.validation.failsAt = $1 }),
+    .flag(
+      "-q", "--quiet", section: .report, commands: [.validate],
+      help: "Write findings alone, without lines and summary",
+      apply: { $0.validation.isQuiet = true }),
+    .flag(
+      "--statistics", section: .report, commands: [.validate],
+      help: "Count how often each rule was departed from",
+      apply: { $0.validation.showsStatistics = true }),
+    Option(
+      names: ["--write-baseline"], value: .file("FILE"), section: .report, commands: [.validate],
+      help: "Write all faults to a file, as known from now on",
+      details: """
+        It is for --baseline in later runs; known faults stay in it as long as they are there. The \
+        status is 0 then, since nothing is new, or 2 if a file could not be read: the old FILE \
+        stays in that case.
+        """,
+      apply: { $0.validation.newBaseline = $1 }),
+  ]
+}
+
+extension Option {
+  /// Makes an option whose value names rules, with commas between them.
+  fileprivate static func rules(
+    _ name: String, section: Section, commands: Set<Command>, help: String, details: String = "",
+    apply: @escaping @Sendable (inout Request, [RuleSelector]) -> Void
+  ) -> Option {
+    Option(
+      names: [name], value: .text("RULES"), section: section, commands: commands, help: help,
+      details: details,
+      apply: { (request, value) throws(ValueProblem) in
+        var selectors: [RuleSelector] = []
+        for word in value.name.split(separator: ",", omittingEmptySubsequences: false) {
+          selectors.append(try RuleSelector(named: word))
+        }
+        apply(&request, selectors)
+      })
+  }
+}
+
+extension ValidationRequest {
+  /// Takes `RULE=LEVEL`.
+  fileprivate mutating func weigh(_ text: Substring) throws(ValueProblem) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else {
+      throw ValueProblem(expectation: "a rule and its level, such as lex.crlf=error")
+    }
+    let selector = try RuleSelector(named: parts[0])
+    guard let level = Severity.allCases.first(where: { "\($0)" == parts[1] }) else {
+      throw ValueProblem(
+        expectation: "a level: \(Severity.allCases.map { "\($0)" }.asAlternatives)")
+    }
+    options.severities.append((selector, level))
+  }
+}
+
+extension RuleSelector {
+  fileprivate init(named name: Substring) throws(ValueProblem) {
+    do {
+      try self.init(String(name))
+    } catch {
+      let hint = Suggestions.question(Suggestions.rules(like: error.name))
+      throw ValueProblem(
+        expectation: "names of rules, since none is called \"\(error.name)\"\(hint)")
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import ICSText
+import ICSValidation
+
+/// What was typed of how files are checked.
+struct ValidationRequest: Sendable {
+  // Which rules files are held to.
+  var options = ValidationOptions()
+  var baseline: InputPath?
+  var configuration: InputPath?
+
+  // Which files, beside the operands.
+  var fileList: InputPath?
+  var nameOfStandardInput: String?
+
+  // What is reported.
+  var newBaseline: InputPath?
+  var failsAt: Severity? = .error
+  var isQuiet = false
+  var showsStatistics = false
+}

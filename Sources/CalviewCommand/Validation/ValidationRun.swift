@@ -1,0 +1,92 @@
+import CalendarPages
+import ICSText
+import ICSValidation
+import TimeZones
+
+/// Checks files one after the other, and reports on each as soon as it is done.
+struct ValidationRun: ~Copyable {
+  private let request: ValidationRequest
+  private var validator: Validator
+  private var writer: any ReportWriter
+  private let progress: Progress?
+
+  /// The worst that any file came to.
+  private(set) var status = ExitStatus.done
+
+  /// Whether each file was read to its end.
+  private(set) var checksEveryFile = true
+
+  init(
+    _ request: ValidationRequest, zones: ZoneDatabase, baseline: Baseline?,
+    writer: any ReportWriter, progress: Progress?
+  ) {
+    self.request = request
+    self.writer = writer
+    self.progress = progress
+    var options = request.options
+    options.recordsBaseline = request.newBaseline != nil
+    validator = Validator(options: options, zones: zones, baseline: baseline)
+  }
+
+  /// All faults so far, if they are wanted.
+  var recordedBaseline: Baseline { validator.recordedBaseline }
+
+  /// Checks files, and writes the report.
+  mutating func check(
+    _ files: FilesToCheck, output: inout ByteOutput, messages: inout Messages
+  ) {
+    writer.begin(&output.bytes)
+    for failure in files.failures { report(failure, &output, &messages) }
+    for path in files.paths {
+      guard output.isOpen else {
+        checksEveryFile = false
+        return
+      }
+      check(path, &output, &messages)
+      output.flush()
+    }
+    progress?.clear()
+    writer.end(&output.bytes)
+  }
+
+  private mutating func check(
+    _ path: InputPath, _ output: inout ByteOutput, _ messages: inout Messages
+  ) {
+    do {
+      progress?.begin(path.name)
+      var source = try WatchedSource(opening: path, limits: request.options.limits, progress)
+      let report = validator.validate(&source, named: name(of: path))
+      progress?.end()
+      writer.append(report, to: &output.bytes)
+      status = max(status, status(of: report))
+      if report.summary.failure != nil { noteUnreadable() }
+    } catch {
+      progress?.end()
+      report(error, &output, &messages)
+    }
+  }
+
+  private mutating func report(
+    _ failure: SourceError, _ output: inout ByteOutput, _ messages: inout Messages
+  ) {
+    writer.append(failure, to: &output.bytes)
+    messages.write(failure.description)
+    noteUnreadable()
+  }
+
+  private mutating func noteUnreadable() {
+    status = ExitStatus.trouble
+    checksEveryFile = false
+  }
+
+  private func name(of path: InputPath) -> String {
+    path == .standardInput ? request.nameOfStandardInput ?? path.name : path.name
+  }
+
+  private func status(of report: ValidationReport) -> Int32 {
+    // What is written to a baseline is known from then on.
+    guard request.newBaseline == nil, let worst = report.worst, let limit = request.failsAt
+    else { return ExitStatus.done }
+    return worst >= limit ? ExitStatus.no : ExitStatus.done
+  }
+}

@@ -1,0 +1,18 @@
+import ICSText
+
+/// A file whose reading is watched.
+struct WatchedSource: ~Copyable, ByteReading {
+  private var source: ByteSource
+  private let progress: Progress?
+
+  init(opening path: InputPath, limits: Limits, _ progress: Progress?) throws(SourceError) {
+    source = try ByteSource(opening: path, limits: limits)
+    self.progress = progress
+  }
+
+  mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
+    let count = output.count
+    try source.read(into: &output)
+    progress?.read(output.count - count)
+  }
+}

@@ -1,0 +1,41 @@
+/// The rules as one JSON document, `calview.rules/1`.
+public enum RuleDocument {
+  /// Appends a document of rules.
+  public static func append(_ rules: [RuleDescription], to output: inout [UInt8]) {
+    var json = JSONWriter()
+    json.openObject()
+    json.member("schema", "calview.rules/1")
+    json.key("rules")
+    json.openArray()
+    for rule in rules { append(rule, to: &json) }
+    json.closeArray()
+    json.closeObject()
+    json.endLine()
+    json.flush(to: &output)
+  }
+
+  private static func append(_ rule: RuleDescription, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", rule.id)
+      json.member("severity", "\(rule.severity)")
+      json.member("reference", rule.reference)
+      json.member("title", rule.title)
+      json.member("harm", rule.harm)
+      json.member("cure", rule.cure)
+      json.member("fixable", rule.isFixable)
+      json.member(
+        "profiles", Profile.allCases.filter(rule.profiles.contains).map(\.rawValue))
+      json.member("wrong", rule.wrong.map(\.text))
+      json.member("right", rule.right.map(\.text))
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func member(_ name: String, _ values: [String]) {
+    key(name)
+    openArray()
+    for value in values { text(value) }
+    closeArray()
+  }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import ICSText
+import Testing
+
+@testable import CalviewCommand
+
+@Suite struct ValidationOptionTests {
+  private let directory: TemporaryDirectory
+  private let faulty: InputPath
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    faulty = try directory.write(
+      faultyCalendar.replacing("Choir\r\n", with: "Choir\n"), to: "faulty.ics")
+  }
+
+  /// The rules that a call finds departures from, as the lines of a quiet report name them.
+  private func findings(_ arguments: String..., file: InputPath? = nil) -> [String] {
+    let words = ["validate", "-q", (file ?? faulty).name] + arguments
+    return call(words.map { InputPath($0) }).output.split(separator: "\n").map { line in
+      let severity = line.split(separator: ": ").dropFirst().first ?? ""
+      return "\(severity) \(line.split(separator: "[").last?.dropLast() ?? "")"
+    }
+  }
+
+  @Test func rulesAreSelectedIgnoredAndWeighed() {
+    #expect(findings() == ["error time.end-before-start", "warning lex.crlf"])
+    #expect(findings("--select", "lex") == ["warning lex.crlf"])
+    #expect(findings("--select", "al,lex.crlf") == ["warning lex.crlf"])
+    #expect(findings("--ignore", "lex.*") == ["error time.end-before-start"])
+    #expect(findings("--ignore", "lex", "--ignore", "time") == [])
+    #expect(
+      findings("--severity", "time=info,lex.crlf=error")
+        == ["info time.end-before-start", "error lex.crlf"])
+    #expect(
+      findings("--severity", "all=info", "--severity", "lex=warning")
+        == ["info time.end-before-start", "warning lex.crlf"])
+    #expect(findings("--profile", "itip", "--select", "lex.crlf") == ["error lex.crlf"])
+  }
+
+  @Test(arguments: [
+    TroubleCase(
+      "--profile", "thunderbird",
+      message: "--profile thunderbird: not rfc, caldav, itip, google, outlook, apple or security"),
+    TroubleCase(
+      "--select", "rr.untill",
+      message:
+        "--select rr.untill: not names of rules, since none is called \"rr.untill\"; did you "
+        + "mean rr.until-type, rr.until-not-utc or rr.until-before-start?"),
+    TroubleCase(
+      "--ignore", "tz,,lex",
+      message: "--ignore tz,,lex: not names of rules, since none is called \"\""),
+    TroubleCase(
+      "--severity", "lex.crlf",
+      message: "--severity lex.crlf: not a rule and its level, such as lex.crlf=error"),
+    TroubleCase(
+      "--severity", "lex.crlf=bad",
+      message: "--severity lex.crlf=bad: not a level: info, warning or error"),
+    TroubleCase(
+      "--fail-on", "note", message: "--fail-on note: not error, warning, info or never"),
+    TroubleCase(
+      "--format", "csv",
+      message: "--format csv: not text, json, ndjson, sarif, junit, github, gitlab, rdjson or "
+        + "checkstyle"),
+    TroubleCase(
+      "--baseline", "SampleData/team.ics",
+      message: "--baseline SampleData/team.ics: line 1: expected the name of a rule, a hexadecimal "
+        + "number and a count"),
+    TroubleCase(
+      "--baseline", "nix", message: "--baseline nix: no such file or directory"),
+    TroubleCase("--config", "nix", message: "--config nix: no such file or directory"),
+    TroubleCase("--files-from", "nix", message: "--files-from nix: no such file or directory"),
+    TroubleCase(
+      "-", "--files-from", "-", message: "--files-from - and - exclude each other"),
+    TroubleCase(
+      "--month", "2024-12",
+      message:
+        "--month is no option of \"calview validate\", but of \"calview\", \"calview list\" or "
+        + "\"calview free\""),
+  ])
+  func whatIsWrongWithACallIsSaid(trouble: TroubleCase) {
+    let outcome = call((["validate", "x.ics"] + trouble.arguments).map { InputPath($0) })
+    #expect(outcome == Outcome(status: 2, output: "", errors: "calview: \(trouble.message)\n"))
+  }
+
+  @Test func aFileIsNeeded() {
+    #expect(
+      call("validate")
+        == Outcome(
+          status: 2, output: "",
+          errors:
+            "calview: \"calview validate\" needs a file, a directory or - for standard input\n"
+        ))
+  }
+
+  // A file of options.
+
+  @Test func optionsStandInAFile() throws {
+    let path = try directory.write(
+      """
+      # what the choir wants
+
+        --ignore lex.*,rr   # line ends are those of git
+      --severity=time.end-before-start=warning\r
+      --fail-on
+      """, to: "options")
+    let trouble = call("validate", faulty.name, "--config", path.name)
+    #expect(trouble.errors == "calview: \(path.name):5: --fail-on needs a value: --fail-on LEVEL\n")
+    let text = try String(contentsOfFile: path.name, encoding: .utf8)
+    _ = try directory.write(text + " warning", to: "options")
+    #expect(findings("--config", path.name) == ["warning time.end-before-start"])
+    #expect(call("validate", faulty.name, "--config", path.name).status == 1)
+  }
+
+  @Test func optionsOfTheCommandLineComeAfterThoseOfTheFile() throws {
+    let path = try directory.write(
+      "--fail-on warning\n--severity lex=error\n--ignore time\n--format json", to: "options")
+    let outcome = call(
+      "validate", faulty.name, "--config", path.name, "--fail-on", "error", "--severity",
+      "lex=info", "--format", "text", "-q")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("info: "))
+    #expect(!outcome.output.contains("time."))
+  }
+
+  @Test(arguments: [
+    ("--ignore nix", "--ignore nix: not names of rules, since none is called \"nix\""),
+    ("--frob", "there is no option --frob"),
+    (
+      "team.ics", "team.ics is none of the options of \"calview validate\" that a file may have"
+    ),
+    ("-- x", "x is none of the options of \"calview validate\" that a file may have"),
+    (
+      "--config other",
+      "--config is none of the options of \"calview validate\" that a file may have"
+    ),
+    ("-h", "-h is none of the options of \"calview validate\" that a file may have"),
+    ("list", "list is none of the options of \"calview validate\" that a file may have"),
+    ("--quiet yes", "yes is none of the options of \"calview validate\" that a file may have"),
+    ("--uid x", "--uid is no option of \"calview validate\", but of \"calview explain\""),
+  ])
+  func whatIsWrongInAFileOfOptionsIsSaidWithItsLine(line: String, message: String) throws {
+    let path = try directory.write("\n# options\n\(line)\n--quiet\n", to: "options")
+    let outcome = call("validate", faulty.name, "--config", path.name)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "calview: \(path.name):3: \(message)\n")
+  }
+
+  // Baselines.
+
+  @Test func whatABaselineHasIsPassedOverThoughItsLinesMove() throws {
+    let path = directory.url.appending(path: "known.txt").path
+    let written = call("validate", "-q", faulty.name, "--write-baseline", path)
+    #expect(written.status == 0)
+    #expect(written.errors == "calview: \(path): 2 known faults\n")
+    let text = try String(contentsOfFile: faulty.name, encoding: .utf8)
+    let moved = text.replacing("BEGIN:VEVENT\r\n", with: "X-WR-CALNAME:Choir\r\nBEGIN:VEVENT\r\n")
+    let file = try directory.write(moved, to: "faulty.ics")
+    let outcome = call("validate", file.name, "--baseline", path)
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "0 errors, 0 warnings, 0 remarks, 2 known faults in 1 file\n")
+    let worse = try directory.write(
+      moved.replacing("SUMMARY:", with: "PRIORITY:10\r\nSUMMARY:"), to: "faulty.ics")
+    #expect(findings("--baseline", path, file: worse) == ["error val.int"])
+  }
+
+  @Test func aBaselineCanBeWrittenAnewFromItself() throws {
+    let path = directory.url.appending(path: "known.txt").path
+    _ = call("validate", "-q", faulty.name, "--write-baseline", path)
+    let first = try String(contentsOfFile: path, encoding: .utf8)
+    let outcome = call("validate", faulty.name, "--baseline", path, "--write-baseline", path)
+    #expect(outcome.output == "0 errors, 0 warnings, 0 remarks, 2 known faults in 1 file\n")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == first)
+  }
+
+  @Test func anOldBaselineStaysIfAFileIsMissing() throws {
+    let path = try directory.write("# old\n", to: "known.txt").name
+    let outcome = call("validate", "-q", faulty.name, "nix.ics", "--write-baseline", path)
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors
+        == "calview: nix.ics: no such file or directory\n"
+        + "calview: \(path): left as it was, since not every input was checked\n")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "# old\n")
+  }
+
+  @Test func aBaselineThatCannotBeWrittenIsTrouble() {
+    let outcome = call("validate", "-q", faulty.name, "--write-baseline", "/nix/known.txt")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "calview: /nix/known.txt: no such directory\n")
+  }
+
+  // Lists of files.
+
+  @Test func filesAreNamedByAListOfLinesOrOfNULs() throws {
+    let odd = try directory.write(faultyCalendar, to: "odd\nname.ics")
+    let lines = try directory.write("\(faulty.name)\n\nSampleData/trip.ics\n", to: "lines")
+    let words = try directory.write("\(odd.name)\0\(faulty.name)\0", to: "words")
+    let byLines = call("validate", "--files-from", lines.name)
+    #expect(byLines.output.hasSuffix(" in 2 files\n"))
+    let byWords = call("validate", "--files-from", words.name, faulty.name)
+    #expect(byWords.output.contains("odd⏎name.ics:8:7: error"))
+    #expect(byWords.output.hasSuffix(" in 2 files\n"))
+  }
+
+  @Test func anEmptyListIsNoTrouble() throws {
+    let list = try directory.write("", to: "list")
+    #expect(
+      call("validate", "--files-from", list.name)
+        == Outcome(status: 0, output: "0 errors, 0 warnings, 0 remarks in 0 files\n", errors: ""))
+  }
+}

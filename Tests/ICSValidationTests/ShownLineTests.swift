@@ -1,0 +1,42 @@
+import Testing
+
+@testable import ICSValidation
+
+@Suite struct ShownLineTests {
+  private func shown(_ before: String, _ behind: String, _ columns: Int?) -> String {
+    let line = ShownLine(before: before, behind: behind, columns: columns) { $0.count }
+    return "\(line.before)^\(line.behind)"
+  }
+
+  @Test(arguments: [
+    ("abcdefgh", "ijkl", nil, "abcdefgh^ijkl"),
+    ("abcdefgh", "ijkl", 12, "abcdefgh^ijkl"),
+    ("", "abcdefghijkl", 6, "^abcde…"),
+    ("abcdefgh", "ijkl", 9, "…defgh^ij…"),
+    ("abcdefghijkl", "", 6, "…ijkl^"),
+    ("abcdefgh", "ijklmnopq", 9, "…defgh^ij…"),
+    ("", "", 6, "^"),
+  ])
+  func aLineIsCutAroundThePlace(
+    before: String, behind: String, columns: Int?, expected: String
+  ) {
+    #expect(shown(before, behind, columns) == expected)
+  }
+
+  @Test func thePlaceIsSeenAndTheLineFitsWhateverItsLength() {
+    for columns in 4...40 {
+      for length in stride(from: 0, through: 120, by: 7) {
+        for place in stride(from: 0, through: length, by: 3) {
+          let text = String(repeating: "x", count: length)
+          let line = ShownLine(
+            before: String(text.prefix(place)), behind: String(text.dropFirst(place)),
+            columns: columns
+          ) { $0.count }
+          #expect(
+            line.before.count + max(1, line.behind.count) <= columns)
+          #expect(length >= columns || line.before + line.behind == text)
+        }
+      }
+    }
+  }
+}

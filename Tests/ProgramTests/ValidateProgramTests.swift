@@ -1,0 +1,81 @@
+import Testing
+
+@Suite struct ValidateProgramTests {
+  @Test func standardInputIsCheckedUnderTheNameThatIsGiven() throws {
+    let outcome = try Program.shell(
+      "calview validate -q - --stdin-filename export.ics < SampleData/faulty.ics")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.hasPrefix("export.ics:1:1: error: VCALENDAR has no PRODID"))
+    #expect(outcome.errors == "")
+  }
+
+  @Test func namesComeFromAPipeWithNULsOrLines() throws {
+    for list in ["find SampleData -name '*.ics' -print0", "ls SampleData/*.ics"] {
+      let outcome = try Program.shell("\(list) | calview validate --files-from - | tail -n 1")
+      #expect(outcome.output.hasSuffix(" in 11 files\n"))
+    }
+  }
+
+  @Test(arguments: [
+    ("calview validate SampleData > /dev/full", "standard output: no space left on the device"),
+    ("calview validate SampleData -o /dev/full", "/dev/full: no space left on the device"),
+    ("calview validate SampleData >&-", "standard output: not open for writing"),
+    ("calview rules > /dev/full", "standard output: no space left on the device"),
+    ("calview validate SampleData/team.ics -q --write-baseline /dev/full", "/dev/full: no space"),
+  ])
+  func lostOutputIsTrouble(command: String, message: String) throws {
+    let outcome = try Program.shell(command)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("calview: \(message)"))
+  }
+
+  @Test func aReaderThatLeavesEndsItQuietly() throws {
+    let outcome = try Program.shell(
+      "{ calview validate SampleData SampleData/missing.ics; echo status $? >&2; } | head -n 1")
+    #expect(outcome.output.split(separator: "\n").count == 1)
+    #expect(!outcome.errors.contains("pipe"))
+  }
+
+  @Test func aFindingIsSeenBeforeTheNextFileCanBeRead() throws {
+    let outcome = try Program.shell(
+      """
+      directory=$(mktemp -d); trap 'rm -r "$directory"' EXIT
+      mkfifo "$directory/next" "$directory/report"
+      calview validate -q SampleData/faulty.ics "$directory/next" > "$directory/report" &
+      {
+        read -r line; echo "$line"
+        cat SampleData/team.ics > "$directory/next"
+        tail -n 1
+      } < "$directory/report"
+      wait $!
+      """)
+    #expect(outcome.status == 1)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasPrefix("SampleData/faulty.ics:1:1: error: ") == true)
+    #expect(lines.last?.contains("/next:72:1: info: ") == true)
+  }
+
+  @Test func theStatusIsTheWorstOfAllFiles() throws {
+    for (files, status) in [
+      ("SampleData/trip.ics", 0), ("SampleData/trip.ics SampleData/faulty.ics", 1),
+      ("SampleData/missing.ics SampleData/faulty.ics SampleData/trip.ics", 2),
+    ] {
+      let outcome = try Program.shell("calview validate \(files) >/dev/null")
+      #expect(outcome.status == Int32(status))
+    }
+  }
+
+  @Test func namesOfFilesNeedNotBeText() throws {
+    let outcome = try Program.shell(
+      """
+      directory=$(mktemp -d); trap 'rm -r "$directory"' EXIT
+      file=$(printf '%s/\\377\\033[2J.ics' "$directory")
+      cp SampleData/faulty.ics "$file" && calview validate -q "$file" && exit 3
+      printf '%s\\n' "$file" | calview validate --files-from - --format github
+      """)
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("\u{FFFD}␛[2J.ics:1:1: error: "))
+    #expect(!outcome.output.contains("\u{1B}"))
+  }
+}
