@@ -19,38 +19,17 @@ struct ValidateCommand {
     self.request = request
     self.environment = environment
     self.format = format
-    operands = try request.operands + Self.listedFiles(request)
+    operands = try FileList.operands(of: request)
     baseline = try Self.baseline(request.validation)
-  }
-
-  private static func listedFiles(_ request: Request) throws(UsageError) -> [InputPath] {
-    guard let list = request.validation.fileList else {
-      if request.operands.isEmpty { throw .missingFile(.validate) }
-      return []
-    }
-    if list == .standardInput, request.operands.contains(.standardInput) {
-      throw .excluding("--files-from -", "-")
-    }
-    return FileList.paths(in: try read(list, of: "--files-from"))
   }
 
   private static func baseline(_ request: ValidationRequest) throws(UsageError) -> Baseline? {
     guard let path = request.baseline else { return nil }
-    let text = try read(path, of: "--baseline")
+    let text = try WholeFile.read(path, of: "--baseline")
     do {
       return try Baseline(parsing: text.span)
     } catch {
       throw .noBaseline(file: path.name, error)
-    }
-  }
-
-  private static func read(
-    _ path: InputPath, of option: String
-  ) throws(UsageError) -> [UInt8] {
-    do {
-      return try WholeFile.read(path)
-    } catch {
-      throw .unreadable(option: option, error)
     }
   }
 

@@ -17,5 +17,10 @@ public struct Repair: Hashable, Sendable {
 
 extension Repair: CustomStringConvertible {
   /// The change on one line, `events.ics:12:8: fixed: … [val.date-missing-value]`.
-  public var description: String { "\(file):\(place): fixed: \(message) [\(rule.id)]" }
+  public var description: String { sentence(isDone: true) }
+
+  /// The change on one line, as one that was made or as one to make.
+  public func sentence(isDone: Bool) -> String {
+    "\(file):\(place): \(isDone ? "fixed" : "to fix"): \(message) [\(rule.id)]"
+  }
 }

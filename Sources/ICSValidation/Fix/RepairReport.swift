@@ -33,9 +33,10 @@ public struct RepairReport: Sendable {
   /// How many changes were made.
   public var total: Int { counts.values.reduce(0, +) }
 
-  /// How many repairs of a rule were counted and not kept.
-  public func numberLeftOut(of rule: DiagnosticRule) -> Int {
-    max(0, counts[rule, default: 0] - keptPerRule)
+  /// How many repairs were counted and not kept, for each rule that has such.
+  public var leftOut: [(rule: DiagnosticRule, count: Int)] {
+    counts.filter { $0.value > keptPerRule }.map { ($0.key, $0.value - keptPerRule) }
+      .sorted { $0.0.id < $1.0.id }
   }
 
   /// Notes a repair; its message is made only if it is kept.
