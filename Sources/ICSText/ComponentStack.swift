@@ -48,7 +48,9 @@ package struct ComponentStack: Sendable {
   var isTooDeep: Bool { excess > 0 }
 
   /// Adds a component that begins; returns whether there is room for it.
-  package mutating func begin(_ component: ComponentName, named name: Span<UInt8>, line: Int) -> Bool {
+  package mutating func begin(_ component: ComponentName, named name: Span<UInt8>, line: Int)
+    -> Bool
+  {
     guard entries.count < maximumCount, excess == 0 else {
       excess += 1
       return false

@@ -19,9 +19,6 @@ extension LineStream {
     package fileprivate(set) var wrongEnd: Place?
     package fileprivate(set) var wrongEnds = 0
 
-    /// Whether the line has no byte but its end.
-    package let isEmpty: Bool
-
     /// Whether the line starts with a blank, as those do that continue another.
     package let startsWithBlank: Bool
 
@@ -37,8 +34,7 @@ extension LineStream {
     let bytes = self.line.span
     let extent = line.extent
     var form = Form(
-      isEmpty: extent.range.isEmpty, startsWithBlank: bytes.count > 0 && bytes[0].isBlank,
-      isFolded: extent.isFolded)
+      startsWithBlank: bytes.count > 0 && bytes[0].isBlank, isFolded: extent.isFolded)
     let endsWell =
       extent.next == extent.range.count + 2 && bytes[extent.range.count] == 0x0D
     if endsWell, !extent.isFolded, !extent.hasControl,
@@ -102,6 +98,8 @@ extension LineStream {
     guard line.extent.hasControl, !keepingControls else { return }
     var end = start
     for index in start..<buffer.count where !buffer[index].isControl || buffer[index] == 0x09 {
+      // Without what stood before it, a blank would make the line continue another.
+      if end == start, buffer[index].isBlank, !bytes[0].isBlank { continue }
       buffer[end] = buffer[index]
       end += 1
     }

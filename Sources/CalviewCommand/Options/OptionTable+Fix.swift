@@ -21,7 +21,7 @@ extension OptionTable {
       apply: { $0.fix.showsDifferences = true }),
     .flag(
       "--check", section: .repairs, commands: [.fix],
-      help: "Only say what would change; end with 1 if something would",
+      help: "Only say what would change, and end with 1 then",
       apply: { $0.fix.onlyChecks = true }),
     .flag(
       "--now", section: .repairs, commands: [.fix],

@@ -1,6 +1,7 @@
 /// All options, in the order in which help shows them.
 enum OptionTable {
-  static let all = days + questions + repairs + checks + report + answer + reading + filters + look + general
+  static let all =
+    days + questions + repairs + checks + report + answer + reading + filters + look + general
 
   /// The options of a name with its hyphens; commands may share a name for options of their own.
   ///

@@ -17,6 +17,9 @@ struct FixContext: ~Copyable {
   /// the property.
   private(set) var zoneNames: [Int: String] = [:]
 
+  /// The zones of times that should have none, by the index of the property.
+  private var zonesOutOfPlace: [Int: Int] = [:]
+
   /// The series of the calendar so far.
   var series = SeriesBook()
 
@@ -40,6 +43,7 @@ struct FixContext: ~Copyable {
   /// Finds what fixers look at beside the lines of the component.
   mutating func gatherFacts() {
     zoneNames.removeAll(keepingCapacity: true)
+    zonesOutOfPlace.removeAll(keepingCapacity: true)
     for index in facts.record.properties.indices { findZone(ofPropertyAt: index) }
     facts.rules = facts.record.parsedRules
     facts.times =
@@ -58,7 +62,17 @@ struct FixContext: ~Copyable {
       let zone = facts.zones.index(of: range, in: facts.record)
     else { return }
     noteName(of: zone, ofPropertyAt: index)
-    if facts.record.isOnClock(property) { facts.record.setZone(zone, ofPropertyAt: index) }
+    if facts.record.isOnClock(property) {
+      facts.record.setZone(zone, ofPropertyAt: index)
+    } else {
+      zonesOutOfPlace[index] = zone
+    }
+  }
+
+  /// The zone that TZID of a property names, if it is known.
+  func zone(of property: ComponentRecord.Property) -> Zone? {
+    let index = property.zone ?? zonesOutOfPlace[property.index]
+    return index.flatMap { facts.zones.entries[$0].zone }
   }
 
   private mutating func zoneOfDefinition(_ property: ComponentRecord.Property) -> Int? {

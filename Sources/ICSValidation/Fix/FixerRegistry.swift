@@ -29,8 +29,9 @@ enum FixerRegistry {
     TextEscapeFixer.self,
 
     // Calendar
-    ProdidMissingFixer.self,
+    // VERSION stands first.
     VersionMissingFixer.self,
+    ProdidMissingFixer.self,
     ProdidTwiceFixer.self,
     StoredMethodFixer.self,
 

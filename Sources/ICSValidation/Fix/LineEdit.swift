@@ -52,14 +52,18 @@ struct EditList {
   /// Takes a parameter away, with the semicolon before it.
   mutating func remove(
     _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
-    _ message: String
+    in record: ComponentRecord, _ message: String
   ) {
+    // Of quotation marks that go on into the value one would be left.
+    let marks = record.bytes[parameter.values].count { $0 == UInt8(ascii: "\"") }
+    guard marks.isMultiple(of: 2) else { return }
     replace(
       parameter.nameRange.lowerBound - 1..<parameter.values.upperBound, of: property, with: [],
       message)
   }
 
-  /// Writes a date or time of another form: its value, and the zone instead of VALUE and TZID.
+  /// Writes a date or time of another form: its value, and the zone instead of TZID; VALUE=DATE
+  /// goes.
   mutating func rewrite(
     _ property: ComponentRecord.Property, of record: ComponentRecord, zone: String?,
     value: String, _ message: String
@@ -67,9 +71,11 @@ struct EditList {
     var text: [UInt8] = []
     for index in property.parameters {
       let parameter = record.parameters[index]
-      guard parameter.name != .value, parameter.name != .tzid else { continue }
+      if parameter.name == .tzid { continue }
+      if parameter.name == .value, property.valueType == .date { continue }
       text.append(UInt8(ascii: ";"))
-      text.append(contentsOf: record.bytes[parameter.nameRange.lowerBound..<parameter.values.upperBound])
+      text.append(
+        contentsOf: record.bytes[parameter.nameRange.lowerBound..<parameter.values.upperBound])
     }
     if let zone { text.append(contentsOf: ";\(zone)".utf8) }
     text.append(contentsOf: ":\(value)".utf8)

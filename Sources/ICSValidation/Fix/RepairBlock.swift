@@ -137,7 +137,9 @@ extension RepairBlock {
       let first = next
       while next < edits.count, edits[next].line <= textIndex { next += 1 }
       let own = edits[first..<next]
-      if let line { hasChanged = keep(line, with: own, of: old, at: textIndex, report) || hasChanged }
+      if let line {
+        hasChanged = keep(line, with: own, of: old, at: textIndex, report) || hasChanged
+      }
       for edit in own {
         guard case .insertBehind(let content) = edit.change else { continue }
         report(edit, old.place(ofLine: textIndex, at: 0))
@@ -171,7 +173,8 @@ extension RepairBlock {
         return true
       case .replace(let range, let replacement):
         guard range.lowerBound >= position, range.upperBound <= content.count,
-          (try? UTF8Span(validating: content)) != nil
+          // Places behind what is not UTF-8 are those of the text that it is read as.
+          (try? UTF8Span(validating: content.extracting(0..<range.upperBound))) != nil
         else { continue }
         // Two insertions at one place would depend on each other.
         if hasChanged, range.lowerBound == position { continue }

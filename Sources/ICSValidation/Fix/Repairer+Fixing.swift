@@ -7,7 +7,7 @@ extension Repairer {
 
   /// Repairs the lines that are gathered, and hands them on.
   mutating func flush<Sink: RepairSink & ~Copyable>(_ sink: inout Sink) {
-    judgeEmptyLines(before: nil)
+    judgeEmptyLines()
     // A calendar without lines of its own may lack some.
     if !block.isEmpty || structure.kind == .head {
       dropMistakes()

@@ -8,15 +8,15 @@ extension Repairer {
     _ line: LineStream.Line, _ form: LineStream.Form, saying content: inout [UInt8],
     _ sink: inout Sink
   ) {
-    if form.isEmpty {
+    if content.isEmpty {
       takeEmpty(line, form)
       return
     }
-    judgeEmptyLines(before: form)
     guard let found = FoundLine(content.span, rawCount: line.byteCount, limits: limits) else {
       takeText(line, form, saying: content)
       return
     }
+    judgeEmptyLines()
     if found.line.isBegin {
       begin(found, line, form, &content, &sink)
     } else if !structure.stack.isEmpty {
@@ -157,9 +157,11 @@ extension Repairer {
     if !isBlank { structure.hasTextBehindMistake = true }
     let isOutside = structure.stack.isEmpty && structure.calendarLine == nil
     guard isOutside, structure.hasFoundData, !isBlank, switches.trailingData else {
+      judgeEmptyLines(nextStartsWithBlank: form.startsWithBlank)
       append(line, form, saying: content)
       return
     }
+    judgeEmptyLines()
     if !structure.hasReportedText {
       structure.hasReportedText = true
       report.note(
@@ -183,10 +185,10 @@ extension Repairer {
   /// Decides what becomes of the empty lines before a line, now that it is known.
   ///
   /// One that starts with a blank would continue the line before them if they went.
-  mutating func judgeEmptyLines(before form: LineStream.Form?) {
+  mutating func judgeEmptyLines(nextStartsWithBlank: Bool = false) {
     let range = structure.emptyLines
     structure.emptyLines = 0..<0
-    guard form?.startsWithBlank != true else { return }
+    if nextStartsWithBlank { return }
     for index in range {
       report.note(
         .blankLine, at: Place(line: block.lines[index].number), "empty line left out")
@@ -212,7 +214,7 @@ extension Repairer {
 extension Repairer {
   /// Ends all that is open at the end of the file.
   mutating func closeAll<Sink: RepairSink & ~Copyable>(_ sink: inout Sink) {
-    judgeEmptyLines(before: nil)
+    judgeEmptyLines()
     closeComponent(&sink)
     flush(&sink)
     closeCalendar(&sink)

@@ -139,7 +139,7 @@ public struct Repairer: ~Copyable {
       $0.changesEnds = changesEnds
       $0.wasFolded = form.isFolded
       $0.markLength = mark.count
-      $0.isInText = !form.isEmpty
+      $0.isInText = !content.isEmpty
       if isChanged || removesControls { $0.state = .changed }
     }
   }

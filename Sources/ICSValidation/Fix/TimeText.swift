@@ -1,6 +1,5 @@
 internal import CivilCalendar
 internal import ICSText
-internal import TimeZones
 
 /// Writes dates and times as RFC 5545 §3.3.4 and §3.3.5 have them.
 enum TimeText {
@@ -38,11 +37,4 @@ enum TimeText {
 
   /// Whether a year has four digits.
   static func isWritable(_ day: DayNumber) -> Bool { (1...9_999).contains(day.date.year) }
-}
-
-extension FixContext {
-  /// The zone of a property, if it has one that is known.
-  func zone(of property: ComponentRecord.Property) -> Zone? {
-    property.zone.flatMap { facts.zones.entries[$0].zone }
-  }
 }

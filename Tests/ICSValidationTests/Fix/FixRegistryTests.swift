@@ -13,7 +13,8 @@ import Testing
   }
 
   @Test func eachFixerHasARuleOfItsOwn() {
-    #expect(Set(FixerRegistry.fixers.map { $0.rule.description.id }).count == FixerRegistry.fixers.count)
+    #expect(
+      Set(FixerRegistry.fixers.map { $0.rule.description.id }).count == FixerRegistry.fixers.count)
   }
 
   @Test func conditionsAreWordsThatFollowASentence() {

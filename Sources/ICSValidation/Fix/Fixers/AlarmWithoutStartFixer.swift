@@ -18,7 +18,7 @@ enum AlarmWithoutStartFixer: ComponentFixer {
     else { return }
     let message = "RELATED=END written, the task has no DTSTART"
     if let related = context.facts.record.parameter(.related, of: trigger) {
-      edits.replace(related.values, of: trigger, with: Array("END".utf8), message)
+      edits.replace(related.firstValue, of: trigger, with: Array("END".utf8), message)
     } else {
       edits.insert(";RELATED=END", at: trigger.nameRange.upperBound, of: trigger, message)
     }

@@ -24,7 +24,8 @@ enum ExceptionFormFixer: PropertyFixer {
     }
     let source = context.facts.record.properties[start.property]
     guard let parameter = context.facts.record.parameter(.tzid, of: source) else { return }
-    let text = context.facts.record.string(parameter.nameRange.lowerBound..<parameter.values.upperBound)
+    let text = context.facts.record.string(
+      parameter.nameRange.lowerBound..<parameter.values.upperBound)
     edits.insert(
       ";\(text)", at: property.nameRange.upperBound, of: property, "\(text) added to EXDATE")
   }

@@ -15,7 +15,8 @@ enum ExclusivePropertiesFixer: ComponentFixer {
     guard index == 0, let property = context.facts.record.first(.duration),
       let start = times.start, let end = component.name == .todo ? times.due : times.end,
       let length = try? CalendarDuration.read(
-        context.facts.record.bytes.span.extracting(property.value)).value,
+        context.facts.record.bytes.span.extracting(property.value)
+      ).value,
       context.isEnd(end, of: start, after: length)
     else { return }
     edits.remove(

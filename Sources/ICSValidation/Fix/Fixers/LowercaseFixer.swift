@@ -24,7 +24,8 @@ enum LowercaseFixer: PropertyFixer {
     let name = context.facts.record.bytes.span.extracting(range)
     var hasSmallLetter = false
     for index in name.indices {
-      hasSmallLetter = hasSmallLetter || name[index] >= UInt8(ascii: "a") && name[index] <= UInt8(ascii: "z")
+      hasSmallLetter =
+        hasSmallLetter || name[index] >= UInt8(ascii: "a") && name[index] <= UInt8(ascii: "z")
     }
     guard hasSmallLetter else { return }
     edits.replace(

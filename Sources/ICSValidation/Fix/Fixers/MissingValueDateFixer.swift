@@ -17,11 +17,12 @@ enum MissingValueDateFixer: PropertyFixer {
     let name = property.name.rawValue
     if let parameter = context.facts.record.parameter(.value, of: property) {
       edits.replace(
-        parameter.values, of: property, with: Array("DATE".utf8),
+        parameter.firstValue, of: property, with: Array("DATE".utf8),
         "VALUE=DATE written in \(name)")
     } else {
       edits.insert(
-        ";VALUE=DATE", at: property.nameRange.upperBound, of: property, "VALUE=DATE added to \(name)")
+        ";VALUE=DATE", at: property.nameRange.upperBound, of: property,
+        "VALUE=DATE added to \(name)")
     }
   }
 

@@ -19,10 +19,14 @@ enum OldEncodingFixer: PropertyFixer {
     {
       guard let text = decoded(record.bytes.span.extracting(property.value)) else { return }
       edits.replace(property.value, of: property, with: text, "QUOTED-PRINTABLE decoded")
-      edits.remove(encoding, of: property, "ENCODING left out")
+      edits.remove(
+        encoding, of: property, in: context.facts.record,
+        "ENCODING left out")
     }
     if let charset {
-      edits.remove(charset, of: property, "CHARSET left out, all text is UTF-8")
+      edits.remove(
+        charset, of: property, in: context.facts.record,
+        "CHARSET left out, all text is UTF-8")
     }
   }
 

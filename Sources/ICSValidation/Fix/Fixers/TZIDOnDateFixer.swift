@@ -20,6 +20,7 @@ enum TZIDOnDateFixer: PropertyFixer {
     }
     guard isDate else { return }
     edits.remove(
-      parameter, of: property, "TZID left out of \(property.name.rawValue), which is a date")
+      parameter, of: property, in: context.facts.record,
+      "TZID left out of \(property.name.rawValue), which is a date")
   }
 }

@@ -12,14 +12,13 @@ enum TZIDOnUTCFixer: PropertyFixer {
   ) {
     guard let parameter = context.facts.record.parameter(.tzid, of: property) else { return }
     if case .value(_, let departures) = property.time, departures.contains(.offset) { return }
-    var isUTC = false
-    var isOther = false
-    TimeValues.forEach(of: property, in: context.facts.record) { _, value in
-      if case .utc = value { isUTC = true } else { isOther = true }
-      return true
+    var list = ValueList(in: property.value)
+    while let range = list.next(in: context.facts.record.bytes.span) {
+      let value = try? DateValue.read(context.facts.record.bytes.span.extracting(range)).value
+      guard case .utc? = value else { return }
     }
-    guard isUTC, !isOther else { return }
     edits.remove(
-      parameter, of: property, "TZID left out of \(property.name.rawValue), which is in UTC")
+      parameter, of: property, in: context.facts.record,
+      "TZID left out of \(property.name.rawValue), which is in UTC")
   }
 }

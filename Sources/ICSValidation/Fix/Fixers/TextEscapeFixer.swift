@@ -17,10 +17,23 @@ enum TextEscapeFixer: PropertyFixer {
     while let index = TextValue.firstUnescaped(in: text, from: start) {
       start = index + 1
       if isList, text[index] == UInt8(ascii: ",") { continue }
+      if isEscapeInVain(at: index, in: text) { continue }
       let character = Character(Unicode.Scalar(text[index]))
       edits.insert(
         "\\", at: property.value.lowerBound + index, of: property,
         "\(character) written as \\\(character) in \(property.name.rawValue)")
+    }
+  }
+
+  /// Whether a backslash stands before a mark that needs none, as in `\"`: some take it for a
+  /// character, and others for nothing.
+  private static func isEscapeInVain(at index: Int, in text: Span<UInt8>) -> Bool {
+    guard text[index] == UInt8(ascii: "\\"), index + 1 < text.count else { return false }
+    switch text[index + 1] {
+    case UInt8(ascii: "!")...UInt8(ascii: "/"), UInt8(ascii: ":")...UInt8(ascii: "@"),
+      UInt8(ascii: "[")...UInt8(ascii: "`"), UInt8(ascii: "{")...UInt8(ascii: "~"):
+      return true
+    default: return false
     }
   }
 }

@@ -47,7 +47,8 @@ enum UntilNotUTCFixer: ComponentFixer {
     guard case .local(let time) = until,
       let property = context.facts.record.first(.tzoffsetfrom, of: index),
       let offset = try? OffsetValue.read(
-        context.facts.record.bytes.span.extracting(property.value)).value
+        context.facts.record.bytes.span.extracting(property.value)
+      ).value
     else { return nil }
     return .utc(Instant(time, offsetFromUTC: offset))
   }

@@ -36,7 +36,10 @@ enum UntilTypeFixer: ComponentFixer {
       let second = isDaily ? start.wallTime.secondOfDay : 86_399
       return context.until(WallTime(day: day, secondOfDay: second), start)
     case (.local(let time), .date): return .date(time.day)
-    case (.utc(let instant), .date): return .date(instant.wallTime(offsetFromUTC: 0).day)
+    case (.utc(let instant), .date):
+      // Any other time may be midnight of a zone that nobody names.
+      let time = instant.wallTime(offsetFromUTC: 0)
+      return [0, 86_399].contains(time.secondOfDay) ? .date(time.day) : nil
     default: return nil
     }
   }

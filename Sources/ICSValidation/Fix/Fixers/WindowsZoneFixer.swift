@@ -13,7 +13,7 @@ enum WindowsZoneFixer: PropertyFixer {
     guard let name = context.zoneNames[property.index] else { return }
     let range =
       property.name == .tzid
-      ? property.value : context.facts.record.parameter(.tzid, of: property)?.values
+      ? property.value : context.facts.record.parameter(.tzid, of: property)?.firstValue
     guard let range else { return }
     edits.replace(
       range, of: property, with: Array(name.utf8),

@@ -11,6 +11,8 @@ enum ZoneOnRuleFixer: PropertyFixer {
     with edits: inout EditList
   ) {
     guard let parameter = context.facts.record.parameter(.tzid, of: property) else { return }
-    edits.remove(parameter, of: property, "TZID left out of \(property.name.rawValue)")
+    edits.remove(
+      parameter, of: property, in: context.facts.record,
+      "TZID left out of \(property.name.rawValue)")
   }
 }
