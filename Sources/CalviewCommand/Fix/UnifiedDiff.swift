@@ -117,15 +117,16 @@ struct UnifiedDiff {
 
   private mutating func write(_ before: ArraySlice<[UInt8]>, _ after: ArraySlice<[UInt8]>) {
     if let hunk, hunk.bytes > Self.mostBytes { endHunk() }
-    var hunk =
-      self.hunk ?? Hunk(firstOld: nextOld - pending.count, firstNew: nextNew - pending.count)
-    for line in pending { hunk.append(.context, line) }
+    if hunk == nil {
+      hunk = Hunk(firstOld: nextOld - pending.count, firstNew: nextNew - pending.count)
+    }
+    // The hunk changes where it is: a copy for each change would cost as much as all before.
+    for line in pending { hunk?.append(.context, line) }
     pending.removeAll()
-    for line in before { hunk.append(.removed, line) }
-    for line in after { hunk.append(.added, line) }
+    for line in before { hunk?.append(.removed, line) }
+    for line in after { hunk?.append(.added, line) }
     nextOld += before.count
     nextNew += after.count
-    self.hunk = hunk
   }
 
   private mutating func endHunk() {
