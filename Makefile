@@ -24,7 +24,7 @@ STATIC = -Xswiftc -static-executable \
 LINKING = --static-swift-stdlib $(if $(MISSING),,$(STATIC))
 endif
 
-.PHONY: run build test bench lint install uninstall clean help
+.PHONY: run build test bench bench-check lint install uninstall clean help
 .DEFAULT_GOAL := run
 
 run: build ## show a month of the sample calendars (the default)
@@ -44,9 +44,14 @@ test: ## run every test
 	swift test --skip-build $(SEARCH)
 	@Tests/Schemas/run "$$(swift build --show-bin-path $(SEARCH))/calview"
 
-bench: ## measure the month grid beside Foundation
-	@.ci/setup
-	swift run -c release --package-path Benchmarks GridBenchmark
+bench: build ## measure calview beside others; ARGUMENTS="work --all --write" chooses, see Benchmarks
+	$(MAKE) --silent --directory Benchmarks/Peers
+	swift build -c release --package-path Benchmarks $(SEARCH)
+	@Benchmarks/.build/release/BenchmarkRunner $(ARGUMENTS)
+
+bench-check: build ## compare instruction counts with those kept; RECORD=1 keeps them
+	@swift build -c release --package-path Benchmarks --product SampleGenerator
+	@RECORD=$(RECORD) Benchmarks/check $(PROGRAM) Benchmarks/.build/release/SampleGenerator
 
 lint: ## check the layout of the sources
 	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks
@@ -65,5 +70,5 @@ clean: ## remove everything that was built
 	rm -rf .build Benchmarks/.build .venv
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | \
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | \
 	  while IFS='|' read -r target text; do printf '%-16s %s\n' "$$target" "$$text"; done

@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "TimeZones", targets: ["TimeZones"]),
     .library(name: "ICSImport", targets: ["ICSImport"]),
     .library(name: "ICSValidation", targets: ["ICSValidation"]),
+    .library(name: "CalendarSamples", targets: ["CalendarSamples"]),
     .executable(name: "calview", targets: ["calview"]),
   ],
   targets: [
@@ -34,9 +35,11 @@ let package = Package(
     .testTarget(
       name: "TimeZonesTests", dependencies: ["TimeZones", "CivilCalendar", "Recurrence"],
       exclude: ["Fixtures"], swiftSettings: strict),
-    .target(name: "ICSText", dependencies: ["CivilCalendar"], swiftSettings: strict),
+    .target(name: "CLineTape", cSettings: [.treatAllWarnings(as: .error)]),
+    .target(name: "ICSText", dependencies: ["CLineTape", "CivilCalendar"], swiftSettings: strict),
     .testTarget(
-      name: "ICSTextTests", dependencies: ["ICSText", "CivilCalendar"], swiftSettings: strict),
+      name: "ICSTextTests", dependencies: ["CLineTape", "ICSText", "CivilCalendar"],
+      swiftSettings: strict),
     .systemLibrary(
       name: "CLibical", pkgConfig: "libical",
       providers: [.apt(["libical-dev"]), .brew(["libical"])]),
@@ -79,6 +82,10 @@ let package = Package(
         "CalendarLocale", "CalendarPages",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
+    // Made-up calendars for tests and Benchmarks; a product only because the latter is a package.
+    .target(
+      name: "CalendarSamples", dependencies: ["CivilCalendar"], path: "Tests/CalendarSamples",
+      swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(name: "ProgramTests", dependencies: ["calview"], swiftSettings: strict),
     .executableTarget(

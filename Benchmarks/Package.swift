@@ -18,7 +18,15 @@ let package = Package(
     .executableTarget(
       name: "GridBenchmark",
       dependencies: [.product(name: "CivilCalendar", package: "calview")],
-      swiftSettings: strict)
+      swiftSettings: strict),
+    .executableTarget(
+      name: "SampleGenerator",
+      dependencies: [.product(name: "CalendarSamples", package: "calview")],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "BenchmarkRunner",
+      dependencies: [.product(name: "CalendarSamples", package: "calview")],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

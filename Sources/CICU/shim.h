@@ -14,6 +14,7 @@
 #include <unicode/udatpg.h>
 #include <unicode/uloc.h>
 #include <unicode/unumsys.h>
+#include <unicode/ureldatefmt.h>
 #include <unicode/ures.h>
 
 #pragma clang assume_nonnull begin
@@ -107,6 +108,35 @@ static inline int32_t calview_unumsys_getDigits(void *system, uint16_t *buffer, 
   if (unumsys_isAlgorithmic(system) || unumsys_getRadix(system) != 10) return -1;
   UErrorCode status = U_ZERO_ERROR;
   int32_t length = unumsys_getDescription(system, (UChar *)buffer, capacity, &status);
+  return calview_length(length, status);
+}
+
+// Distances from now in words.
+
+static inline void *_Nullable calview_ureldatefmt_open(
+    const char *locale, UDateRelativeDateTimeFormatterStyle style) {
+  UErrorCode status = U_ZERO_ERROR;
+  void *format =
+      ureldatefmt_open(locale, NULL, style, UDISPCTX_CAPITALIZATION_NONE, &status);
+  return U_SUCCESS(status) ? format : NULL;
+}
+
+static inline void calview_ureldatefmt_close(void *format) { ureldatefmt_close(format); }
+
+// "next week" if the language has a word for it, else as with a number.
+static inline int32_t calview_ureldatefmt_format(
+    void *format, double offset, URelativeDateTimeUnit unit, uint16_t *buffer, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t length = ureldatefmt_format(format, offset, unit, (UChar *)buffer, capacity, &status);
+  return calview_length(length, status);
+}
+
+// "in 1 week".
+static inline int32_t calview_ureldatefmt_formatNumeric(
+    void *format, double offset, URelativeDateTimeUnit unit, uint16_t *buffer, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t length =
+      ureldatefmt_formatNumeric(format, offset, unit, (UChar *)buffer, capacity, &status);
   return calview_length(length, status);
 }
 

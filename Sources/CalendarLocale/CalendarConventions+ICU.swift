@@ -22,6 +22,7 @@ extension CalendarConventions {
       yearTitle: pattern("y") ?? posix.yearTitle,
       dayHeading: pattern("yMMMMEEEEd") ?? posix.dayHeading,
       shortDate: pattern("yMMMd") ?? posix.shortDate,
+      dayAndMonth: pattern("MMMd") ?? posix.dayAndMonth,
       time: pattern("jm") ?? posix.time,
       weekNumbering: WeekNumbering(locale: locale) ?? posix.weekNumbering,
       isRightToLeft: ICU.isRightToLeft(locale))

@@ -8,6 +8,7 @@ struct CalendarConventions: Sendable {
   let yearTitle: DatePattern
   let dayHeading: DatePattern
   let shortDate: DatePattern
+  let dayAndMonth: DatePattern
   let time: DatePattern
   let weekNumbering: WeekNumbering
   let isRightToLeft: Bool
@@ -18,5 +19,6 @@ struct CalendarConventions: Sendable {
     words: .english, digits: .latin,
     monthTitle: DatePattern("MMMM y"), yearTitle: DatePattern("y"),
     dayHeading: DatePattern("EEEE, d MMMM y"), shortDate: DatePattern("d MMM y"),
-    time: DatePattern("HH:mm"), weekNumbering: .unitedStates, isRightToLeft: false)
+    dayAndMonth: DatePattern("d MMM"), time: DatePattern("HH:mm"),
+    weekNumbering: .unitedStates, isRightToLeft: false)
 }

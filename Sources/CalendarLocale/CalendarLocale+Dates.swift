@@ -21,9 +21,28 @@ extension CalendarLocale {
     text(conventions.shortDate, DateFields(day))
   }
 
+  /// A day without its year: "6 Dec".
+  public func dayAndMonth(_ day: DayNumber) -> String {
+    text(conventions.dayAndMonth, DateFields(day))
+  }
+
   /// A time of day to the minute: "09:00", "9:00 AM"; beyond a day, that of the days that follow.
   public func time(secondOfDay: Int) -> String {
     text(conventions.time, DateFields(minuteOfDay: secondOfDay.modulo(86_400) / 60))
+  }
+
+  /// Two times of one day with a dash between them: "09:00–10:30", "9:00–10:30 AM".
+  ///
+  /// The half of the day is told once if both times lie in it.
+  public func timeRange(from start: Int, to end: Int, dash: String) -> String {
+    guard start < end, start / 43_200 == end / 43_200, usesTwelveHourClock,
+      let shorter = conventions.time.withoutHalfOfDay
+    else { return time(secondOfDay: start) + dash + time(secondOfDay: end) }
+    let (first, last) =
+      shorter.halfStandsFirst
+      ? (conventions.time, shorter.pattern) : (shorter.pattern, conventions.time)
+    return text(first, DateFields(minuteOfDay: start.modulo(86_400) / 60)) + dash
+      + text(last, DateFields(minuteOfDay: end.modulo(86_400) / 60))
   }
 
   /// A number in the digits of the language: "12", "١٢".

@@ -26,7 +26,7 @@ extension CalendarLocale {
   /// The index that a name has in lists of the language, or else of English; failing both, the
   /// only one at which a name starts so.
   private func index(of text: String, in lists: (CalendarWords) -> [[String]]) -> Int? {
-    let typed = Self.folded(text)
+    let typed = Self.foldedName(text)
     let languages = [conventions.words, .english].map(lists)
     for names in languages {
       if let index = Self.onlyIndex(in: names, where: { $0 == typed }) { return index }
@@ -42,12 +42,25 @@ extension CalendarLocale {
     in lists: [[String]], where matches: (String) -> Bool
   ) -> Int? {
     let indices = Set(
-      lists.flatMap { names in names.indices.filter { matches(folded(names[$0])) } })
+      lists.flatMap { names in names.indices.filter { matches(foldedName(names[$0])) } })
     return indices.count == 1 ? indices.first : nil
   }
 
-  private static func folded(_ text: String) -> String {
-    let text = text.lowercased()
+  private static func foldedName(_ text: String) -> String {
+    let text = folded(text)
     return text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
+
+  /// A typed text in small letters, with the digits of any script as those of ASCII.
+  public static func folded(_ text: String) -> String {
+    let text = text.lowercased()
+    guard text.unicodeScalars.contains(where: { !$0.isASCII }) else { return text }
+    var folded = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      // Numeric values are fractions; those of digits are whole.
+      let digit = scalar.properties.numericType == .decimal ? scalar.properties.numericValue : nil
+      folded.append(digit.flatMap { Unicode.Scalar(UInt32(0x30 + $0)) } ?? scalar)
+    }
+    return String(folded)
   }
 }

@@ -2,8 +2,8 @@ public import CivilCalendar
 
 /// How the people of a language and region write about days: names, dates, times, weeks.
 ///
-/// The calendar is always the Gregorian one. All that is asked of ICU is asked when the value is
-/// made, and nothing at all for ``posix``.
+/// The calendar is always the Gregorian one. All that is needed to write is asked of ICU when
+/// the value is made, phrases only when one is read, and nothing at all for ``posix``.
 public struct CalendarLocale: Sendable {
   /// The language, script and region, as in `ko_KR` or `sr_Latn_RS`; `C` if no language is asked
   /// for, or none that is known.

@@ -40,6 +40,25 @@ struct DatePattern: Sendable {
     }
   }
 
+  /// Whether the half of the day stands before the hours, and the pattern without it; `nil` for a
+  /// pattern that has none, or has it between other fields.
+  var withoutHalfOfDay: (pattern: DatePattern, halfStandsFirst: Bool)? {
+    func isHalf(_ part: Part?) -> Bool {
+      if case .field(.halfOfDay, _)? = part { true } else { false }
+    }
+    func isText(_ part: Part?) -> Bool {
+      if case .text? = part { true } else { false }
+    }
+    var shorter = self
+    if isHalf(parts.first) {
+      shorter.parts.removeFirst(isText(parts.dropFirst().first) ? 2 : 1)
+      return (shorter, true)
+    }
+    guard isHalf(parts.last) else { return nil }
+    shorter.parts.removeLast(isText(parts.dropLast().last) ? 2 : 1)
+    return (shorter, false)
+  }
+
   /// Reads a pattern; a field that no date or time of calview has is left out.
   init(_ pattern: String) {
     // Scalars, since a mark may follow a quote and be one character with it (in Ngiemboon).

@@ -82,6 +82,34 @@ enum ICU {
     deinit { unsafe calview_udat_close(handle) }
   }
 
+  /// Words distances from now.
+  @safe struct RelativeDates: ~Copyable {
+    private let handle: UnsafeMutableRawPointer
+
+    init?(_ locale: String, _ style: UDateRelativeDateTimeFormatterStyle) {
+      guard let handle = unsafe calview_ureldatefmt_open(locale, style) else { return nil }
+      unsafe self.handle = handle
+    }
+
+    /// "next week"; where the language has no words of its own for it, "in 1 week".
+    func text(_ offset: Int, _ unit: URelativeDateTimeUnit) -> String? {
+      try? ICU.text { buffer in
+        unsafe calview_ureldatefmt_format(
+          handle, Double(offset), unit, &buffer, Int32(clamping: buffer.count))
+      }
+    }
+
+    /// "in 1 week".
+    func numericText(_ offset: Int, _ unit: URelativeDateTimeUnit) -> String? {
+      try? ICU.text { buffer in
+        unsafe calview_ureldatefmt_formatNumeric(
+          handle, Double(offset), unit, &buffer, Int32(clamping: buffer.count))
+      }
+    }
+
+    deinit { unsafe calview_ureldatefmt_close(handle) }
+  }
+
   /// The most units of UTF-16 that a text may have; those of ICU have about 60.
   private static let maximumLength = 4_096
 

@@ -45,13 +45,26 @@ public enum TerminalText {
 
   /// A safe text, enclosed by isolating controls if it holds letters written from right to left.
   ///
-  /// Terminals that reorder a line then leave its columns where they are: U+2068 and U+2069 take
-  /// no room and keep what is between them from acting on the rest. Terminals that know nothing
-  /// of them may show them, so this is for a user to ask for. It is the last step: what shortens
-  /// or measures comes before, and ``safe(_:lineBreaks:)`` removes the controls.
+  /// Terminals that reorder a line then leave its columns where they are: the controls take no
+  /// room and keep what is between them from acting on the rest. Blanks at the ends belong to the
+  /// rest. The first letter tells the direction (U+2066 or U+2067; U+2068, which leaves that to the
+  /// terminal, does not mean the same everywhere for numbers alone), and U+2069 ends it. It is the
+  /// last step: what shortens or measures comes before, and ``safe(_:lineBreaks:)`` removes them.
   public static func isolated(_ text: String) -> String {
-    guard !text.isPlain, text.unicodeScalars.contains(where: \.isRightToLeft) else { return text }
-    return "\u{2068}" + text + "\u{2069}"
+    guard holdsRightToLeft(text) else { return text }
+    var core = text[...]
+    while core.last == " " { core.removeLast() }
+    core = core.drop { $0 == " " }
+    let firstLetter = core.unicodeScalars.first { $0.properties.isAlphabetic }
+    // The mark U+200E is for FriBidi 1.0, where a sign before a number else follows the number of
+    // the isolate before it.
+    let direction = firstLetter?.isRightToLeft == true ? "\u{2067}" : "\u{2066}\u{200E}"
+    return text[..<core.startIndex] + direction + core + "\u{2069}" + text[core.endIndex...]
+  }
+
+  /// Whether a text holds letters or digits that act from right to left.
+  public static func holdsRightToLeft(_ text: String) -> Bool {
+    !text.isPlain && text.unicodeScalars.contains(where: \.isRightToLeft)
   }
 }
 

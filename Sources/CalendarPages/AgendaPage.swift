@@ -15,7 +15,9 @@ extension Page {
       showsSpillover && look.spillover != .blank ? first.firstDay...last.lastDay : own
     let clock = Clock.ofLocale(locale)
     let marks = CalendarMarks(answer.agenda.calendars)
-    let timeWidth = max(11, clock.rangeWidth)
+    let words = PageWords(locale)
+    // "all day" with the mark of a span.
+    let timeWidth = max(11, clock.rangeWidth, DisplayWidth.of(words[.allDay]) + 2)
     for day in shown {
       let occurrences = answer.index.occurrences(on: day)
       if occurrences.isEmpty { continue }
@@ -28,7 +30,7 @@ extension Page {
         let text = OccurrenceText(
           occurrence: occurrence, event: answer.agenda.events[occurrence.event],
           zone: answer.agenda.zone, otherZones: zones, symbols: look.symbols, clock: clock,
-          marks: marks)
+          marks: marks, words: words)
         let position = SpanPosition(of: day, in: answer.index.spans[index]) ?? .single
         append(text, on: position, look: look, timeWidth: timeWidth)
       }
@@ -44,7 +46,10 @@ extension Page {
     if isToday { roles.insert(.today) }
     if !isOwn, look.spillover == .dim { roles.insert(.faintDay) }
     let text = isOwn ? locale.heading(of: day) : "(\(locale.heading(of: day)))"
-    return PageLine((isToday ? ">" : "") + text, roles)
+    var line = PageLine()
+    if isToday { line.append(">", roles) }
+    line.append(text, roles)
+    return line
   }
 
   /// Appends an occurrence: the time, and beside it (below it on a narrow page) what it is.
@@ -52,7 +57,7 @@ extension Page {
     _ text: OccurrenceText, on position: SpanPosition, look: PageLook, timeWidth: Int
   ) {
     var line = PageLine("  ")
-    line.append(text.time(on: position), .time)
+    line.append(text.time(on: position))
     let initials = text.initials
     let isNarrow = look.width < timeWidth + 24
     let indent = isNarrow ? 4 : timeWidth + 4

@@ -74,7 +74,7 @@ struct CellText {
     return roles
   }
 
-  private var density: DayDensity { DayDensity(day.content.count) }
+  private var density: DayDensity { DayDensity(day.content) }
 
   private var edgeRoles: TextRoles { day.isSelected ? .selectionEdge : [] }
 
@@ -85,7 +85,7 @@ struct CellText {
     let load = day.content
     guard load.count > 0 else { return "" }
     let symbol = load.isAllCancelled ? look.symbols.cancelled : look.symbols.event
-    let number = String(load.count)
+    let number = locale.number(load.count)
     if load.count == 1 { return symbol }
     if number.count <= digits { return symbol + number }
     if number.count == digits + 1, !load.isAllCancelled { return number }

@@ -18,6 +18,24 @@ enum Clock {
     return text(time.secondOfDay)
   }
 
+  /// Two times of one day; an end at midnight is that of the day.
+  func range(from start: WallTime, to end: WallTime, dash: String) -> String {
+    switch self {
+    case .ofLocale(let locale):
+      locale.timeRange(from: start.secondOfDay, to: end.secondOfDay, dash: dash)
+    case .iso: time(start) + dash + endTime(end)
+    }
+  }
+
+  /// A day that lies beside another one, whose year it need not say again.
+  func date(_ day: DayNumber, beside other: DayNumber) -> String {
+    switch self {
+    case .ofLocale(let locale):
+      day.date.year == other.date.year ? locale.dayAndMonth(day) : locale.shortDate(day)
+    case .iso: day.description
+    }
+  }
+
   private func text(_ secondOfDay: Int) -> String {
     switch self {
     case .ofLocale(let locale):

@@ -1,10 +1,11 @@
 /// How much lies on a day, seen from far away.
 enum DayDensity: CaseIterable {
-  case nothing, little, some, much
+  case nothing, cancelled, little, some, much
 
-  /// Finds how much a number of occurrences is.
-  init(_ count: Int) {
-    switch count {
+  /// Finds how much there is; what is cancelled counts where there is something else.
+  init(_ load: DayLoad) {
+    switch load.count {
+    case _ where load.isAllCancelled: self = .cancelled
     case ...0: self = .nothing
     case 1...2: self = .little
     case 3...5: self = .some
@@ -16,6 +17,7 @@ enum DayDensity: CaseIterable {
   func mark(_ symbols: Symbols) -> String {
     switch self {
     case .nothing: ""
+    case .cancelled: symbols.cancelled
     case .little: symbols.little
     case .some: ":"
     case .much: "#"
@@ -25,7 +27,7 @@ enum DayDensity: CaseIterable {
   /// How the number of the day is coloured.
   var role: TextRoles {
     switch self {
-    case .nothing: []
+    case .nothing, .cancelled: []
     case .little: .fewEvents
     case .some: .someEvents
     case .much: .manyEvents

@@ -29,10 +29,12 @@ extension Page {
       occurrence: occurrence, event: event, zone: answer.zone, otherZones: EventZones(),
       symbols: look.symbols, clock: .ofLocale(locale),
       // The file stands below each event, which tells calendars apart.
-      marks: CalendarMarks([]))
+      marks: CalendarMarks([]),
+      // The sentences around it are English, as the names of properties are.
+      words: .english)
     let position = SpanPosition(of: answer.day, in: occurrence.days(in: answer.zone)) ?? .single
     lines.append(PageLine())
-    var line = PageLine(words.time(on: position), .time)
+    var line = words.time(on: position)
     line.append("  ")
     line.append(words.description(on: .middle))
     lines.append(line)

@@ -13,15 +13,15 @@ public struct FreePage {
     self.look = look
   }
 
-  /// Appends the lines, with the colours of a theme if one is given.
-  public func write(to output: inout ByteOutput, theme: Theme?) {
+  /// Appends the lines, as ``Page/write(to:theme:isolates:)`` does.
+  public func write(to output: inout ByteOutput, theme: Theme?, isolates: Bool = false) {
     for slot in answer.slots where output.isOpen {
       var line = PageLine(extent(of: slot), .time)
       // Most slots lie within a day; the others may be longer.
       line.pad(to: 22)
       line.append("  ")
       line.append(length(of: slot), .note)
-      line.write(to: &output, theme: theme)
+      line.write(to: &output, theme: theme, isolates: isolates)
     }
   }
 

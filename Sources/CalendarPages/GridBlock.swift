@@ -56,7 +56,8 @@ struct GridBlock {
       var line = PageLine()
       if level == 0, look.showsWeekNumbers {
         line.append(
-          DisplayWidth.padding("\(grid.weekNumber(ofRow: row))", to: 2, .right), .weekNumber)
+          DisplayWidth.padding(locale.number(grid.weekNumber(ofRow: row)), to: 2, .right),
+          .weekNumber)
       }
       for (column, cell) in cells.enumerated() where level < cell.count {
         line.pad(to: start(ofColumn: column))

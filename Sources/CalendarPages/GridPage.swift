@@ -24,10 +24,16 @@ extension Page {
       } else {
         appendBlocks(of: answer, layout: layout, look: look, locale: locale)
       }
-      if look.showsLegend { appendLegend(of: answer, look: look) }
+      if look.showsLegend { appendLegend(of: answer, look: look, locale: locale) }
     }
     let tellsInGrid = look.cells == .tints || Self.ruling(for: answer, look: look) != nil
-    if look.agenda == .alone || look.agenda == .usual && !tellsInGrid {
+    let showsAgenda =
+      switch look.agenda {
+      case .alone, .below: true
+      case .none: false
+      case .usual: !tellsInGrid
+      }
+    if showsAgenda {
       appendAgenda(
         of: answer, showsSpillover: layout.showsSpillover, look: look, locale: locale,
         zones: zones)
@@ -75,8 +81,7 @@ extension Page {
     append(blocks, ofWidth: blockWidth, inColumns: columns)
     if look.cells == .tints {
       lines.append(PageLine())
-      lines += YearTotals(answer).line(locale).wrapped(
-        toWidth: look.width, lineLimit: 8, ellipsis: look.symbols.ellipsis)
+      append(YearTotals(answer).items(locale), inWidth: look.width, look.symbols)
     }
   }
 

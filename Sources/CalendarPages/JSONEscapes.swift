@@ -5,21 +5,25 @@ extension [UInt8] {
   /// escaped: DEL, the C1 controls, U+2028 and U+2029, the controls of writing direction and the
   /// byte order mark. The value stays the same.
   mutating func appendEscapedForJSON(_ text: Span<UInt8>) {
-    reserveCapacity(count + text.count)
+    var start = 0
     var index = 0
     while index < text.count {
-      let byte = text[index]
-      if byte.isPlainInJSON {
-        append(byte)
+      guard !text[index].isPlainInJSON, let scalar = text.scalarToEscape(at: index) else {
         index += 1
-      } else if let scalar = text.scalarToEscape(at: index) {
-        appendEscape(of: scalar.value)
-        index += scalar.length
-      } else {
-        append(byte)
-        index += 1
+        continue
       }
+      append(text.extracting(start..<index))
+      appendEscape(of: scalar.value)
+      index += scalar.length
+      start = index
     }
+    append(text.extracting(start..<index))
+  }
+
+  /// Appends the bytes of a span.
+  mutating func append(_ span: Span<UInt8>) {
+    // The bytes are copied before the span ends.
+    unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 
   private mutating func appendEscape(of scalar: UInt16) {

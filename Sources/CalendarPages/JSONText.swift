@@ -8,15 +8,20 @@ struct JSONText {
   /// Whether a value stands right before, so that the next one needs a comma.
   private var followsValue = false
 
-  mutating func openObject() { open("{") }
-  mutating func closeObject() { close("}") }
-  mutating func openArray() { open("[") }
-  mutating func closeArray() { close("]") }
+  mutating func openObject() { open(UInt8(ascii: "{")) }
+  mutating func closeObject() { close(UInt8(ascii: "}")) }
+  mutating func openArray() { open(UInt8(ascii: "[")) }
+  mutating func closeArray() { close(UInt8(ascii: "]")) }
 
   /// Appends the name of a member, which needs no escape.
   mutating func key(_ name: String) {
     plain(name)
-    append(":")
+    endKey()
+  }
+
+  /// Makes the text that was appended last the name of a member.
+  mutating func endKey() {
+    bytes.append(UInt8(ascii: ":"))
     followsValue = false
   }
 
@@ -32,7 +37,7 @@ struct JSONText {
 
   mutating func number(_ value: Int) {
     separate()
-    if value < 0 { append("-") }
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
     bytes.appendDigits(value.magnitude, count: 1)
     followsValue = true
   }
@@ -54,7 +59,12 @@ struct JSONText {
 
   /// Appends a text with all the escapes that it needs.
   mutating func text(_ text: String) {
-    quoted { $0.appendEscapedForJSON(text.utf8.span) }
+    self.text(text.utf8.span)
+  }
+
+  /// Appends a text in UTF-8 with all the escapes that it needs.
+  mutating func text(_ text: Span<UInt8>) {
+    quoted { $0.appendEscapedForJSON(text) }
   }
 
   /// Appends a text, or `null` if there is none.
@@ -64,7 +74,7 @@ struct JSONText {
 
   /// Appends a text that needs no escape.
   mutating func plain(_ text: String) {
-    quoted { $0.append(contentsOf: text.utf8) }
+    quoted { $0.append(text.utf8.span) }
   }
 
   /// Appends a text that needs no escape, or `null` if there is none.
@@ -73,40 +83,75 @@ struct JSONText {
   }
 
   /// Appends a text whose characters, which need no escape, a function appends.
-  mutating func quoted(_ appendCharacters: (inout [UInt8]) -> Void) {
+  mutating func quoted<Failure: Error>(
+    _ appendCharacters: (inout [UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     separate()
-    append("\"")
-    appendCharacters(&bytes)
-    append("\"")
+    bytes.append(UInt8(ascii: "\""))
+    try appendCharacters(&bytes)
+    bytes.append(UInt8(ascii: "\""))
     followsValue = true
+  }
+
+  /// Appends a number whose digits a function appends.
+  mutating func number(_ appendDigits: (inout [UInt8]) -> Void) {
+    separate()
+    appendDigits(&bytes)
+    followsValue = true
+  }
+
+  /// Appends values that other text consists of, as they are.
+  mutating func values(of other: JSONText) {
+    guard !other.bytes.isEmpty else { return }
+    separate()
+    bytes += other.bytes
+    followsValue = true
+  }
+
+  /// Takes everything away.
+  mutating func clear() {
+    bytes.removeAll(keepingCapacity: true)
+    followsValue = false
+  }
+
+  /// Appends what a function appends, or nothing if that throws.
+  mutating func attempt<Failure: Error>(
+    _ append: (inout JSONText) throws(Failure) -> Void
+  ) throws(Failure) {
+    let (count, followed) = (bytes.count, followsValue)
+    do {
+      try append(&self)
+    } catch {
+      bytes.removeLast(bytes.count - count)
+      followsValue = followed
+      throw error
+    }
   }
 
   /// Appends the end of a line of NDJSON, or of a document.
   mutating func endLine() {
-    append("\n")
+    bytes.append(UInt8(ascii: "\n"))
     followsValue = false
   }
 
-  private mutating func open(_ bracket: String) {
+  private mutating func open(_ bracket: UInt8) {
     separate()
-    append(bracket)
+    bytes.append(bracket)
     followsValue = false
   }
 
-  private mutating func close(_ bracket: String) {
-    append(bracket)
+  private mutating func close(_ bracket: UInt8) {
+    bytes.append(bracket)
     followsValue = true
   }
 
   private mutating func value(_ text: String) {
     separate()
-    append(text)
+    bytes.append(text.utf8.span)
     followsValue = true
   }
 
   private mutating func separate() {
-    if followsValue { append(",") }
+    if followsValue { bytes.append(UInt8(ascii: ",")) }
   }
-
-  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 }

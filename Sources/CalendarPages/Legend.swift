@@ -1,14 +1,15 @@
+import CalendarLocale
 import ICSImport
 
 extension Page {
   /// Appends what the marks mean, and which calendars there are.
-  mutating func appendLegend(of answer: GridAnswer, look: PageLook) {
+  mutating func appendLegend(of answer: GridAnswer, look: PageLook, locale: CalendarLocale) {
     lines.append(PageLine())
-    append(Legend(answer, look: look).items, inWidth: look.width, look.symbols)
+    append(Legend(answer, look: look, locale: locale).items, inWidth: look.width, look.symbols)
   }
 
   /// Appends items, as many on each line as fit.
-  private mutating func append(_ items: [PageLine], inWidth width: Int, _ symbols: Symbols) {
+  mutating func append(_ items: [PageLine], inWidth width: Int, _ symbols: Symbols) {
     var line = PageLine()
     for item in items {
       if line.width > 0, line.width + 3 + item.width > width {
@@ -29,31 +30,39 @@ extension Page {
 struct Legend {
   let items: [PageLine]
 
-  init(_ answer: GridAnswer, look: PageLook) {
+  init(_ answer: GridAnswer, look: PageLook, locale: CalendarLocale) {
+    let words = PageWords(locale)
+    let number = { locale.number($0) }
     let symbols = look.symbols
     func item(_ mark: String, _ roles: TextRoles, _ meaning: String) -> PageLine {
       var line = PageLine(mark, roles)
       line.append(" " + meaning)
       return line
     }
-    var items = [item(">6", .today, "today"), item("[6]", .selectionEdge, "selected")]
+    var items = [
+      item(">" + number(6), .today, words[.today]),
+      item("[\(number(6))]", .selectionEdge, words[.selected]),
+    ]
     switch look.cells {
     case .tints:
       items += [
-        item(symbols.little, .fewEvents, "1\(symbols.timeRange)2"),
-        item(":", .someEvents, "3\(symbols.timeRange)5"),
-        item("#", .manyEvents, "more"),
+        item(symbols.little, .fewEvents, number(1) + symbols.timeRange + number(2)),
+        item(":", .someEvents, number(3) + symbols.timeRange + number(5)),
+        item("#", .manyEvents, number(6) + "+"),
+        item(symbols.cancelled, [], words[.cancelled]),
       ]
     case .counts, .titles:
       items += [
-        item("(6)", .faintDay, "other month"), item(symbols.event, .count, "one event"),
-        item(symbols.event + "3", .count, "three"),
-        item(symbols.cancelled, .count, "cancelled"),
-        item(symbols.confirmed, .note, "confirmed"), item(symbols.tentative, .note, "tentative"),
-        item(symbols.recurring, .note, "repeated"),
+        item("(\(number(6)))", .faintDay, words[.otherMonth]),
+        item(symbols.event, .count, words[.oneEvent]),
+        item(symbols.event + number(3), .count, words[.events]),
+        item(symbols.cancelled, .count, words[.cancelled]),
+        item(symbols.confirmed, .note, words[.confirmed]),
+        item(symbols.tentative, .note, words[.tentative]),
+        item(symbols.recurring, .note, words[.repeated]),
         item(
           "\(symbols.spanStart) \(symbols.spanMiddle) \(symbols.spanEnd)", .time,
-          "first, middle, last day"),
+          words[.daysOfSpan]),
       ]
     }
     let marks = CalendarMarks(answer.agenda.calendars).marks

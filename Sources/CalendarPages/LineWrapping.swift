@@ -8,13 +8,14 @@ extension PageLine {
     var wrapper = LineWrapper(width: max(width, 1), lineLimit: lineLimit, ellipsis: ellipsis)
     var followsBlank = false
     for run in runs {
+      wrapper.beginRun()
       var rest = run.text[...]
       while let first = rest.first, !wrapper.isFull {
         if first == " " {
           followsBlank = true
           rest.removeFirst()
         } else {
-          let word = rest.prefix { $0 != " " }
+          let word = rest.firstPart(in: run, atMost: width)
           wrapper.append(word, afterBlank: followsBlank, run)
           followsBlank = false
           rest = rest[word.endIndex...]
@@ -22,6 +23,17 @@ extension PageLine {
       }
     }
     return wrapper.finish()
+  }
+}
+
+extension Substring {
+  /// What is not to be broken: a word, or a remark in brackets that has room on a line.
+  fileprivate func firstPart(in run: Run, atMost width: Int) -> Substring {
+    if first == "[", run.roles.contains(.note), let end = firstIndex(of: "]") {
+      let remark = self[...end]
+      if DisplayWidth.of(String(remark)) <= width { return remark }
+    }
+    return prefix { $0 != " " }
   }
 }
 
@@ -33,6 +45,8 @@ private struct LineWrapper {
   private var lines: [PageLine] = []
   private var line = PageLine()
   private(set) var isFull = false
+  /// Whether the line ends in a part of the run that is being wrapped.
+  private var continuesRun = false
 
   init(width: Int, lineLimit: Int, ellipsis: String) {
     self.width = width
@@ -40,16 +54,20 @@ private struct LineWrapper {
     self.ellipsis = ellipsis
   }
 
+  mutating func beginRun() {
+    continuesRun = false
+  }
+
   mutating func append(_ word: Substring, afterBlank: Bool, _ run: Run) {
     let blank = afterBlank && line.width > 0 ? 1 : 0
     if line.width + blank + DisplayWidth.of(String(word)) <= width {
-      if blank == 1 { line.append(" ", like: run) }
-      line.append(String(word), like: run)
+      if blank == 1 { take(" ", of: run) }
+      take(String(word), of: run)
       return
     }
     if line.width > 0, !breakLine() { return }
     if DisplayWidth.of(String(word)) <= width {
-      line.append(String(word), like: run)
+      take(String(word), of: run)
     } else {
       cut(word, run)
     }
@@ -60,8 +78,17 @@ private struct LineWrapper {
     for character in word {
       let character = String(character)
       if line.width > 0, line.width + DisplayWidth.of(character) > width, !breakLine() { return }
-      line.append(character, like: run)
+      take(character, of: run)
     }
+  }
+
+  private mutating func take(_ text: String, of run: Run) {
+    if continuesRun {
+      line.extend(by: text, of: run)
+    } else {
+      line.append(text, like: run)
+    }
+    continuesRun = text != " " || continuesRun
   }
 
   /// Begins the next line; returns whether there may be one.
@@ -72,13 +99,14 @@ private struct LineWrapper {
     }
     lines.append(line)
     line = PageLine()
+    continuesRun = false
     return true
   }
 
   mutating func finish() -> [PageLine] {
     if isFull {
       line.shorten(to: width - DisplayWidth.of(ellipsis))
-      line.append(ellipsis)
+      line.appendEllipsis(ellipsis)
     }
     if line.width > 0 || lines.isEmpty { lines.append(line) }
     return lines

@@ -12,22 +12,28 @@ struct OccurrenceText {
   let symbols: Symbols
   let clock: Clock
   let marks: CalendarMarks
+  let words: PageWords
 
   /// When it is, as seen on one of its days: `09:30–09:45`, `22:00 ↦`, `all day`.
-  func time(on position: SpanPosition) -> String {
+  func time(on position: SpanPosition) -> PageLine {
     let start = occurrence.start.wallTime(in: zone)
     let end = occurrence.end.wallTime(in: zone)
-    if occurrence.isAllDay {
-      let arrow = arrow(position)
-      return arrow.isEmpty ? "all day" : "all day \(arrow)"
-    }
-    switch position {
-    case .single where start == end: return clock.time(start)
-    case .single: return clock.time(start) + symbols.timeRange + clock.endTime(end)
-    case .start: return "\(clock.time(start)) \(symbols.spanStart)"
-    case .middle: return symbols.spanMiddle
-    case .end: return "\(symbols.spanEnd) \(clock.endTime(end))"
-    }
+    // The arrows are parts of their own: they point the same way in every script.
+    let parts =
+      switch position {
+      case .single where occurrence.isAllDay: [words[.allDay]]
+      case .start where occurrence.isAllDay: [words[.allDay], " " + symbols.spanStart]
+      case .middle where occurrence.isAllDay: [words[.allDay], " " + symbols.spanMiddle]
+      case .end where occurrence.isAllDay: [words[.allDay], " " + symbols.spanEnd]
+      case .single where start == end: [clock.time(start)]
+      case .single: [clock.range(from: start, to: end, dash: symbols.timeRange)]
+      case .start: [clock.time(start), " " + symbols.spanStart]
+      case .middle: [symbols.spanMiddle]
+      case .end: [symbols.spanEnd + " ", clock.endTime(end)]
+      }
+    var line = PageLine()
+    for part in parts { line.append(part, .time) }
+    return line
   }
 
   /// When it starts; `nil` if it fills whole days.
@@ -40,7 +46,8 @@ struct OccurrenceText {
     var line = title
     if event.isRecurring { line.append(" " + symbols.recurring, .note) }
     if let location = Self.shown(event.details.location) {
-      line.append(" \(symbols.separator) \(location)", .place)
+      line.append(" \(symbols.separator) ", .place)
+      line.append(location, .place)
     }
     for remark in remarks(on: position) { line.append(" [\(remark)]", .note) }
     return line
@@ -70,7 +77,7 @@ struct OccurrenceText {
   }
 
   private var summary: String {
-    Self.shown(event.details.summary) ?? "(no summary)"
+    Self.shown(event.details.summary) ?? words[.untitled]
   }
 
   /// A text of a file as it is shown; `nil` if nothing of it is to be seen.
@@ -100,19 +107,19 @@ struct OccurrenceText {
   private func remarks(on position: SpanPosition) -> [String] {
     var remarks: [String] = []
     switch event.details.status {
-    case .cancelled: remarks.append("cancelled")
-    case .tentative: remarks.append("tentative")
-    case .inProcess: remarks.append("in process")
-    case .draft: remarks.append("draft")
+    case .cancelled: remarks.append(words[.cancelled])
+    case .tentative: remarks.append(words[.tentative])
+    case .inProcess: remarks.append(words[.inProcess])
+    case .draft: remarks.append(words[.draft])
     default: break
     }
     switch event.kind {
     case .event: break
-    case .todo: remarks.append("task")
-    case .journal: remarks.append("journal")
-    case .freeBusy: remarks.append("busy time")
+    case .todo: remarks.append(words[.task])
+    case .journal: remarks.append(words[.journal])
+    case .freeBusy: remarks.append(words[.busyTime])
     }
-    if occurrence.isFloating { remarks.append("floating") }
+    if occurrence.isFloating { remarks.append(words[.floating]) }
     if let elsewhere = elsewhere(on: position) { remarks.append(elsewhere) }
     return remarks
   }
@@ -127,15 +134,7 @@ struct OccurrenceText {
     guard let other = otherZones[name] else { return name }
     let (here, there) = (zone.wallTime(at: time), other.wallTime(at: time))
     if here == there { return nil }
-    return (here.day == there.day ? "" : "\(there.day) ") + "\(clock.time(there)) \(name)"
-  }
-
-  private func arrow(_ position: SpanPosition) -> String {
-    switch position {
-    case .single: ""
-    case .start: symbols.spanStart
-    case .middle: symbols.spanMiddle
-    case .end: symbols.spanEnd
-    }
+    let day = here.day == there.day ? "" : clock.date(there.day, beside: here.day) + " "
+    return "\(day)\(clock.time(there)) \(name)"
   }
 }

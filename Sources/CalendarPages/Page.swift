@@ -42,8 +42,9 @@ public struct PageLine: Hashable, Sendable {
     guard !text.isEmpty else { return }
     width += DisplayWidth.of(text)
     let run = Run(text: text, roles: roles, tint: tint, link: link)
-    if let last = runs.last, last.looksLike(run) {
-      runs[runs.count - 1].text += text
+    // What is written from right to left is set apart, lest the next cell become a part of it.
+    if let last = runs.last, last.looksLike(run), !last.isRightToLeft, !run.isRightToLeft {
+      runs[runs.count - 1].extend(by: text)
     } else {
       runs.append(run)
     }
@@ -52,6 +53,16 @@ public struct PageLine: Hashable, Sendable {
   /// Appends a text that looks like a part of another line.
   mutating func append(_ text: String, like run: Run) {
     append(text, run.roles, tint: run.tint, link: run.link)
+  }
+
+  /// Appends what follows in the text of the last run.
+  mutating func extend(by text: String, of run: Run) {
+    guard let last = runs.last, last.looksLike(run) else {
+      append(text, like: run)
+      return
+    }
+    width += DisplayWidth.of(text)
+    runs[runs.count - 1].extend(by: text)
   }
 
   /// Appends all parts of a line.
@@ -66,12 +77,10 @@ public struct PageLine: Hashable, Sendable {
 
   /// Takes characters off the end until the line is no wider than some columns.
   mutating func shorten(to columns: Int) {
-    while width > columns, var last = runs.popLast() {
+    while width > columns, let last = runs.popLast() {
       width -= DisplayWidth.of(last.text)
-      while !last.text.isEmpty, width + DisplayWidth.of(last.text) > columns {
-        last.text.removeLast()
-      }
-      append(last.text, like: last)
+      let kept = DisplayWidth.prefix(of: last.text, fitting: max(0, columns - width))
+      append(String(kept), like: last)
     }
   }
 
@@ -81,8 +90,17 @@ public struct PageLine: Hashable, Sendable {
     var line = self
     let mark = DisplayWidth.prefix(of: ellipsis, fitting: max(0, columns))
     line.shorten(to: max(0, columns - DisplayWidth.of(String(mark))))
-    line.append(String(mark), runs.last?.roles ?? [], tint: runs.last?.tint)
+    line.appendEllipsis(String(mark), runs.last?.roles ?? [], tint: runs.last?.tint)
     return line
+  }
+
+  /// Appends a mark for what has been cut off; it belongs to a text from right to left.
+  mutating func appendEllipsis(_ mark: String, _ roles: TextRoles = [], tint: RGBColor? = nil) {
+    if let last = runs.last, last.isRightToLeft {
+      extend(by: mark, of: last)
+    } else {
+      append(mark, roles, tint: tint)
+    }
   }
 
   /// The line in the middle of some columns, behind a margin.
@@ -112,7 +130,10 @@ public struct PageLine: Hashable, Sendable {
 /// A part of a line.
 public struct Run: Hashable, Sendable {
   /// The text, free of anything that a terminal could act on.
-  public fileprivate(set) var text: String
+  public private(set) var text: String
+
+  /// Whether something in the text is written from right to left.
+  public private(set) var isRightToLeft: Bool
 
   /// What the text is.
   public let roles: TextRoles
@@ -125,9 +146,15 @@ public struct Run: Hashable, Sendable {
 
   fileprivate init(text: String, roles: TextRoles, tint: RGBColor?, link: PageLink?) {
     self.text = text
+    isRightToLeft = TerminalText.holdsRightToLeft(text)
     self.roles = roles
     self.tint = tint
     self.link = link
+  }
+
+  fileprivate mutating func extend(by text: String) {
+    self.text += text
+    isRightToLeft = isRightToLeft || TerminalText.holdsRightToLeft(text)
   }
 
   fileprivate func looksLike(_ other: Run) -> Bool {

@@ -28,6 +28,8 @@ public struct PageLook: Hashable, Sendable {
     case none
     /// In place of the grid.
     case alone
+    /// Below the grid in any case.
+    case below
   }
 
   /// The columns that there are.

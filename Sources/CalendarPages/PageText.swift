@@ -1,14 +1,21 @@
+import CalendarLocale
+
 extension Page {
   /// Appends the lines as text, with the colours of a theme if one is given.
-  public func write(to output: inout ByteOutput, theme: Theme?) {
-    for line in lines where output.isOpen { line.write(to: &output, theme: theme) }
+  ///
+  /// - Parameter isolates: Whether parts that are written from right to left are kept from moving
+  ///   others, for terminals that reorder lines.
+  public func write(to output: inout ByteOutput, theme: Theme?, isolates: Bool = false) {
+    for line in lines where output.isOpen {
+      line.write(to: &output, theme: theme, isolates: isolates)
+    }
   }
 }
 
 extension PageLine {
-  /// Appends the line and its end, with the colours of a theme if one is given.
-  public func write(to output: inout ByteOutput, theme: Theme?) {
-    for run in runs { run.write(to: &output, theme: theme) }
+  /// Appends the line and its end, as ``Page/write(to:theme:isolates:)`` does.
+  public func write(to output: inout ByteOutput, theme: Theme?, isolates: Bool = false) {
+    for run in runs { run.write(to: &output, theme: theme, isolates: isolates) }
     output.bytes.append(UInt8(ascii: "\n"))
     output.checkpoint()
   }
@@ -16,8 +23,8 @@ extension PageLine {
 
 extension Run {
   /// Appends the text between the codes of SGR and inside the link (OSC 8) that it has.
-  fileprivate func write(to output: inout ByteOutput, theme: Theme?) {
-    var text = text
+  fileprivate func write(to output: inout ByteOutput, theme: Theme?, isolates: Bool) {
+    var text = isolates && isRightToLeft ? TerminalText.isolated(text) : text
     if let codes = theme?.codes(for: self), !codes.isEmpty {
       text = "\u{1B}[\(codes)m\(text)\u{1B}[0m"
     }

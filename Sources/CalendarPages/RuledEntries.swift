@@ -10,6 +10,7 @@ struct RuledEntries {
   private let zones: EventZones
   private let clock: Clock
   private let marks: CalendarMarks
+  private let words: PageWords
 
   init(
     _ answer: GridAnswer, ruling: Ruling, look: PageLook, locale: CalendarLocale,
@@ -21,6 +22,7 @@ struct RuledEntries {
     self.zones = zones
     clock = .ofLocale(locale)
     marks = CalendarMarks(answer.agenda.calendars)
+    words = PageWords(locale)
   }
 
   /// The line of a segment in some columns, which are all of its columns or those that are shown.
@@ -29,7 +31,7 @@ struct RuledEntries {
     let event = answer.agenda.events[occurrence.event]
     let text = OccurrenceText(
       occurrence: occurrence, event: event, zone: answer.agenda.zone, otherZones: zones,
-      symbols: look.symbols, clock: clock, marks: marks)
+      symbols: look.symbols, clock: clock, marks: marks, words: words)
     let days = answer.index.spans[segment.span]
     let width = ruling.width(of: columns)
     if days.lowerBound == days.upperBound { return entry(text, width: width) }

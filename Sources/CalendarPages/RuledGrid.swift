@@ -10,6 +10,8 @@ struct RuledGrid {
   private let answer: GridAnswer
   private let ruling: Ruling
   private let look: PageLook
+  private let locale: CalendarLocale
+  private let words: PageWords
   private let entries: RuledEntries
 
   init(
@@ -19,6 +21,8 @@ struct RuledGrid {
     self.answer = answer
     self.ruling = ruling
     self.look = look
+    self.locale = locale
+    words = PageWords(locale)
     entries = RuledEntries(answer, ruling: ruling, look: look, locale: locale, zones: zones)
 
     let rules = look.symbols.rules
@@ -47,7 +51,7 @@ struct RuledGrid {
             CellText(day: day, look: look, locale: locale).line(width: ruling.widths[column])
           )
       }
-      let weekNumber = look.showsWeekNumbers ? String(grid.weekNumber(ofRow: row)) : ""
+      let weekNumber = look.showsWeekNumbers ? locale.number(grid.weekNumber(ofRow: row)) : ""
       lines.append(self.row(numbers, weekNumber: weekNumber))
       let shown = cells.indices.filter { !isBlank(days[$0]) }.map { $0 - cells.startIndex }
       append(
@@ -76,26 +80,42 @@ struct RuledGrid {
     return laneCount == limit + 1 ? laneCount : min(laneCount, limit)
   }
 
-  /// Appends the lanes of a row, and how much is left out of each cell.
+  /// Appends the lanes of a row, and below them what stands for the others.
   private mutating func append(
     _ segments: [SpanLayout.Segment], of layout: SpanLayout, columns shown: [Int], lanes: Int
   ) {
     guard let first = shown.first, let last = shown.last else { return }
     var parts = [[Part]](repeating: [], count: lanes)
-    var hidden = [Int](repeating: 0, count: 7)
+    var hidden: [Part] = []
     for segment in segments where segment.columns.overlaps(first...last) {
       let columns = segment.columns.clamped(to: first...last)
-      if segment.lane < lanes {
-        parts[segment.lane].append((columns, entries.line(of: segment, in: columns)))
-      } else {
-        for column in columns { hidden[column] += 1 }
-      }
+      let part = (columns, entries.line(of: segment, in: columns))
+      if segment.lane < lanes { parts[segment.lane].append(part) } else { hidden.append(part) }
     }
     for lane in parts { lines.append(row(lane)) }
-    let more = hidden.indices.filter { hidden[$0] > 0 }.map { column -> Part in
-      (column...column, PageLine(" +\(hidden[column]) more", .note))
+    let rest = lineInPlace(of: hidden)
+    if !rest.isEmpty { lines.append(row(rest)) }
+  }
+
+  /// What stands below the lanes in place of what has no room in them: how much it is in each cell,
+  /// and what it is where that takes no more room.
+  private func lineInPlace(of hidden: [Part]) -> [Part] {
+    var counts = [Int](repeating: 0, count: 7)
+    for part in hidden {
+      for column in part.columns { counts[column] += 1 }
     }
-    if !more.isEmpty { lines.append(row(more)) }
+    let shown = hidden.filter { part in part.columns.allSatisfy { counts[$0] == 1 } }
+    for part in shown {
+      for column in part.columns { counts[column] = 0 }
+    }
+    let more = counts.indices.filter { counts[$0] > 0 }.map { column -> Part in
+      let more = PageLine(" " + words.more(locale.number(counts[column])), .note)
+      return (
+        column...column,
+        more.truncated(to: ruling.widths[column], ellipsis: look.symbols.ellipsis)
+      )
+    }
+    return (shown + more).sorted { $0.columns.lowerBound < $1.columns.lowerBound }
   }
 
   /// A line of a row, with rules between the columns that are not joined.

@@ -24,7 +24,7 @@ extension [UInt8] {
     appendDigits(UInt(secondOfDay / 60 % 60), count: 2)
   }
 
-  private mutating func appendTimestamp(_ wallTime: WallTime) {
+  mutating func appendTimestamp(_ wallTime: WallTime) {
     wallTime.day.date.append(to: &self)
     append(UInt8(ascii: "T"))
     appendClock(wallTime.secondOfDay)
@@ -32,8 +32,12 @@ extension [UInt8] {
     appendDigits(UInt(wallTime.secondOfDay % 60), count: 2)
   }
 
-  private mutating func appendOffset(_ offset: Int) {
+  /// Appends an offset from UTC, with its seconds if it has some.
+  mutating func appendOffset(_ offset: Int) {
     append(offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
     appendClock(Int(offset.magnitude))
+    guard offset % 60 != 0 else { return }
+    append(UInt8(ascii: ":"))
+    appendDigits(offset.magnitude % 60, count: 2)
   }
 }

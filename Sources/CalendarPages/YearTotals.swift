@@ -26,16 +26,22 @@ struct YearTotals {
     }
   }
 
-  /// The totals in one sentence.
-  func line(_ locale: CalendarLocale) -> PageLine {
-    var line = PageLine("\(occurrences)", .count)
-    line.append(" \(occurrences == 1 ? "event" : "events") on ")
-    line.append("\(busyDays)", .count)
-    line.append(" of \(days) days")
-    if let busiest {
-      line.append("; most on \(locale.shortDate(busiest.day)): ")
-      line.append("\(busiest.count)", .count)
+  /// Each total behind its name.
+  func items(_ locale: CalendarLocale) -> [PageLine] {
+    let words = PageWords(locale)
+    func item(_ word: PageWord, _ total: String) -> PageLine {
+      var line = PageLine(words[word] + ": ")
+      line.append(total, .count)
+      return line
     }
-    return line
+    var items = [
+      item(.events, locale.number(occurrences)),
+      item(.daysWithEvents, "\(locale.number(busyDays))/\(locale.number(days))"),
+    ]
+    if let busiest {
+      let total = "\(locale.shortDate(busiest.day)) (\(locale.number(busiest.count)))"
+      items.append(item(.busiestDay, total))
+    }
+    return items
   }
 }

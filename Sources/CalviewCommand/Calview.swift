@@ -66,8 +66,9 @@ public enum Calview {
     _ text: String, _ output: any ByteSink, _ messages: inout Messages
   ) -> Int32 {
     do {
-      _ = try Delivery.deliver(to: nil, or: output, keepsFile: false) {
+      _ = try Delivery.deliver(to: nil, or: output) {
         $0.bytes.append(contentsOf: text.utf8)
+        return true
       }
       return ExitStatus.done
     } catch {

@@ -1,6 +1,12 @@
 extension [UInt8] {
   /// Appends a number in decimal, filled up with zeros to at least `count` digits.
   package mutating func appendDigits(_ number: UInt, count: Int) {
+    if number < 100, count == 2 {
+      // Most are parts of dates and times.
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+      return
+    }
     var divisor: UInt = 1
     var digits = 1
     while digits < count || number / divisor >= 10 {

@@ -20,6 +20,9 @@ public struct CalendarImport {
     /// The answer is the same without, but what is wrong with such events is reported then too.
     public var passesOverFarEvents = true
 
+    /// Whether ``EventDetails/description`` is kept, which is most of what many events hold.
+    public var keepsDescriptions = true
+
     /// The UID of the event that ``CalendarImport/absences()`` speaks of, if that is wanted.
     public var explainedUID: String?
 

@@ -232,20 +232,6 @@ extension DateValue {
   }
 }
 
-extension RecurrenceRuleIssue {
-  /// Whether something of the rule is not followed as its author may have meant it.
-  fileprivate var mayChangeMeaning: Bool {
-    switch kind {
-    case .emptyPart, .whitespace, .propertyName, .countAndUntil, .partNotAllowed,
-      .setPositionAlone, .untilForm:
-      false
-    case .duplicatePart, .unknownPart, .missingValue, .emptyItem, .intervalZero, .negativeCount,
-      .ordinalNotAllowed, .ordinalWithWeekNumber, .ordinalZero, .skipWithoutScale:
-      true
-    }
-  }
-}
-
 extension Span<UInt8> {
   /// Whether the bytes are a word of ASCII capitals, in whatever case.
   func isEqual(toASCII word: StaticString) -> Bool {

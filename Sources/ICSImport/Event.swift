@@ -1,7 +1,8 @@
 /// What a file says of one event, task, journal entry or busy time, decoded.
 ///
-/// A series is one event, and each override of one of its instances is another.
-public struct Event: Sendable {
+/// A series is one event, and each override of one of its instances is another. An answer may have
+/// very many, and what is made of it hands them on time and again: they are shared and never copied.
+public final class Event: Sendable {
   /// What kind of component it is.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     case event, todo, journal, freeBusy
@@ -31,6 +32,20 @@ public struct Event: Sendable {
 
   /// Where it stands.
   public let source: EventSource
+
+  init(
+    kind: Kind, uid: String, recurrenceID: EventTime?, isRecurring: Bool, timeZone: String?,
+    details: EventDetails, calendar: Int, source: EventSource
+  ) {
+    self.kind = kind
+    self.uid = uid
+    self.recurrenceID = recurrenceID
+    self.isRecurring = isRecurring
+    self.timeZone = timeZone
+    self.details = details
+    self.calendar = calendar
+    self.source = source
+  }
 }
 
 /// Where an event stands.

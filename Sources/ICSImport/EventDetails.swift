@@ -6,8 +6,12 @@ public struct EventDetails: Hashable, Sendable {
   /// LOCATION.
   public var location: String?
 
-  /// DESCRIPTION.
+  /// DESCRIPTION, if it is kept.
   public var description: String?
+
+  /// What tells the DESCRIPTION from others, where it is not kept: an event that differs in it
+  /// alone is another.
+  var descriptionDigest: UInt64?
 
   /// STATUS.
   public var status: EventStatus?

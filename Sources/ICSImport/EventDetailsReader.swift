@@ -3,6 +3,9 @@ internal import ICSText
 /// Gathers the properties that are shown, and has libical decode them.
 struct EventDetailsReader {
   private let component: ComponentName
+  private let keepsDescription: Bool
+  /// What tells one DESCRIPTION from another that is not kept either.
+  private var digest: UInt64?
   private var lines: LibicalText
   private var people: [(property: PropertyName, name: String?, participation: String?)] = []
   private var isCompleted = false
@@ -14,9 +17,16 @@ struct EventDetailsReader {
   /// Whether there are more categories than are kept.
   var hasTooManyCategories: Bool { categoryCount > Self.mostCategories }
 
-  init(_ component: ComponentName) {
+  /// Starts reading a component.
+  ///
+  /// - Parameters:
+  ///   - keepsDescription: Whether DESCRIPTION is wanted, or only what tells it from another.
+  ///   - lines: The buffer for what libical is given, which ``details(_:)`` gives back.
+  init(_ component: ComponentName, keepsDescription: Bool, using lines: consuming LibicalText) {
     self.component = component
-    lines = LibicalText(component)
+    self.keepsDescription = keepsDescription
+    self.lines = lines
+    self.lines.begin(component)
   }
 
   /// Takes in a property of the component itself.
@@ -24,6 +34,7 @@ struct EventDetailsReader {
     guard line.depth == 0 else { return }
     let value = text.extracting(line.value)
     switch line.property {
+    case .description where !keepsDescription: digest = digest ?? Self.digest(of: value)
     case .summary, .location, .description, .color:
       if !value.isEmpty { lines.appendText(line.property, value) }
     case .categories: readCategories(line, text)
@@ -52,12 +63,38 @@ struct EventDetailsReader {
     }
   }
 
-  /// The details, decoded by libical.
-  consuming func details() -> EventDetails {
+  /// A number that two texts share only by chance.
+  private static func digest(of value: Span<UInt8>) -> UInt64? {
+    guard !value.isEmpty else { return nil }
+    // An odd constant, 2^64 divided by the golden ratio (Knuth's multiplicative hashing).
+    let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+    var digest = UInt64(value.count)
+    unsafe value.withUnsafeBytes { bytes in
+      var index = 0
+      while index < bytes.count {
+        let end = min(index + 8, bytes.count)
+        var word: UInt64 = 0
+        if end == index + 8 {
+          word = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        } else {
+          for position in index..<end { word = word << 8 | UInt64(unsafe bytes[position]) }
+        }
+        digest = (digest ^ word) &* factor
+        digest ^= digest >> 32
+        index = end
+      }
+    }
+    return digest
+  }
+
+  /// The details, decoded by libical; the buffer is given back.
+  consuming func details(_ buffer: inout LibicalText) -> EventDetails {
     lines.end(component)
+    defer { buffer = lines }
     var details = EventDetails()
     details.isCompleted = isCompleted
-    guard let decoded = ICalComponent(parsing: lines) else { return details }
+    details.descriptionDigest = digest
+    guard let decoded = ICalComponent(parsing: &lines) else { return details }
     // Parameters are read here since libical knows no RFC 6868; people keep their order.
     var organizers = people.lazy.filter { $0.property == .organizer }.makeIterator()
     var attendees = people.lazy.filter { $0.property == .attendee }.makeIterator()

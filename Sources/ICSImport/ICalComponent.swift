@@ -10,20 +10,15 @@ internal import ICSText
 
   /// Parses the lines of one component, each without folds and line end; `nil` if libical makes
   /// nothing of them.
-  init?(parsing lines: LibicalText) {
+  ///
+  /// The lines are of no use afterwards: libical changes them in place while it parses.
+  init?(parsing lines: inout LibicalText) {
     guard let parser = unsafe icalparser_new() else { return nil }
     defer { unsafe icalparser_free(parser) }
     var component: OpaquePointer?
-    var bytes = lines.bytes
-    for start in lines.starts {
-      // Each line ends in NUL, and libical changes it in place while it parses.
-      let result = unsafe bytes.withUnsafeMutableBufferPointer { buffer in
-        unsafe UnsafeMutableRawBufferPointer(buffer).baseAddress.flatMap { base in
-          unsafe icalparser_add_line(
-            parser, (base + start).assumingMemoryBound(to: CChar.self))
-        }
-      }
-      if let result = unsafe result { unsafe component = result }
+    unsafe lines.withEachLine {
+      // Each ends in NUL.
+      if let result = unsafe icalparser_add_line(parser, $0) { unsafe component = result }
     }
     guard let component = unsafe component else { return nil }
     unsafe pointer = component

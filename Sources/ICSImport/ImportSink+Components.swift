@@ -5,16 +5,28 @@ internal import TimeZones
 
 // How components are read, and which of them are kept.
 extension ImportSink {
+  /// What is read of a component in one walk through its lines.
+  private struct Walk {
+    var times = ComponentTimes()
+
+    /// The details, if they are most likely wanted.
+    var details: EventDetailsReader?
+  }
+
   mutating func read(
     _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind,
+    _ outlook: EventGlance.Outlook,
     _ diagnostics: inout Diagnostics
   ) {
     let reportsBefore = diagnostics
-    var times = ComponentTimes()
+    var walk = Walk()
+    if outlook == .near { walk.details = makeDetailsReader(frame) }
     let zones = zones
-    reader.forEachLine(of: frame, in: bytes, updating: &times, reporting: &diagnostics) {
-      $0.read($1, in: $2, zones: zones, reporting: &$3)
+    reader.forEachLine(of: frame, in: bytes, updating: &walk, reporting: &diagnostics) {
+      $0.times.read($1, in: $2, zones: zones, reporting: &$3)
+      $0.details?.read($1, in: $2)
     }
+    let times = walk.times
     if times.isUndecided, deferred.append(frame, bytes, kind) {
       // It is read again, and reports again, when all zones of its calendar are known.
       diagnostics = reportsBefore
@@ -31,13 +43,14 @@ extension ImportSink {
         .deferredLimit, at: Place(line: frame.firstLine),
         "too many components wait for their zones; this one's are guessed, or its times floating")
     }
-    keep(series, seriesReader.times, frame, bytes, kind, &diagnostics)
+    keep(series, seriesReader.times, walk.details, frame, bytes, kind, &diagnostics)
   }
 
   /// Keeps a component if it may lie in the window.
   private mutating func keep(
-    _ series: Series, _ times: ComponentTimes, _ frame: ComponentFrame, _ bytes: Span<UInt8>,
-    _ kind: Event.Kind, _ diagnostics: inout Diagnostics
+    _ series: Series, _ times: ComponentTimes, _ details: EventDetailsReader?,
+    _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind,
+    _ diagnostics: inout Diagnostics
   ) {
     var times = times
     let isOverride = times.recurrenceID != nil
@@ -56,7 +69,8 @@ extension ImportSink {
       kind: kind, uid: uid, recurrenceID: times.recurrenceID?.eventTime,
       isRecurring: (series.isRecurring || isOverride) && kind != .freeBusy,
       timeZone: (times.start ?? times.due)?.zoneName,
-      details: isDecoded ? details(of: frame, bytes, &diagnostics) : EventDetails(),
+      details: isDecoded
+        ? decode(details ?? readDetails(of: frame, bytes), frame, &diagnostics) : EventDetails(),
       calendar: calendars.count - 1, source: EventSource(file: file, line: frame.firstLine))
     let component = ImportedComponent(
       event: event, series: shown, instances: expanded.instances,
@@ -91,16 +105,30 @@ extension ImportSink {
     return expanded
   }
 
-  /// Decodes what is shown of a component.
-  private mutating func details(
-    of frame: ComponentFrame, _ bytes: Span<UInt8>, _ diagnostics: inout Diagnostics
-  ) -> EventDetails {
+  private mutating func makeDetailsReader(_ frame: ComponentFrame) -> EventDetailsReader {
+    var buffer = LibicalText()
+    swap(&buffer, &libicalText)
+    return EventDetailsReader(
+      frame.component, keepsDescription: options.keepsDescriptions, using: buffer)
+  }
+
+  /// Reads what is shown of a component.
+  private mutating func readDetails(
+    of frame: ComponentFrame, _ bytes: Span<UInt8>
+  ) -> EventDetailsReader {
     // What is wrong with its lines was reported when its times were read.
     var reported = Diagnostics(keptPerRule: 0)
-    var details = EventDetailsReader(frame.component)
+    var details = makeDetailsReader(frame)
     reader.forEachLine(of: frame, in: bytes, updating: &details, reporting: &reported) {
       details, line, text, _ in details.read(line, in: text)
     }
+    return details
+  }
+
+  private mutating func decode(
+    _ details: consuming EventDetailsReader, _ frame: ComponentFrame,
+    _ diagnostics: inout Diagnostics
+  ) -> EventDetails {
     if details.hasTooManyCategories {
       diagnostics.report(
         .categoryLimit, at: Place(line: frame.firstLine),
@@ -109,7 +137,7 @@ extension ImportSink {
         the rest is left out
         """)
     }
-    return details.details()
+    return details.details(&libicalText)
   }
 
   private func checkStart(_ series: Series, _ times: inout ComponentTimes) {

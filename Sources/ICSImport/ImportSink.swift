@@ -9,6 +9,8 @@ struct ImportSink: FrameSink {
   let options: CalendarImport.Options
   let zones: ZoneBook
   var reader: ContentLineReader
+  /// Tells the events that need not be read, if they are not wanted whatever their days.
+  private(set) var glance: EventGlance?
 
   private(set) var calendars: [CalendarSource] = []
   var kept = KeptComponents()
@@ -23,6 +25,8 @@ struct ImportSink: FrameSink {
   var deferred = DeferredFrames()
   var hasReportedDatabase = false
   var fileBudget = StepBudget()
+  /// The buffer for what libical is given.
+  var libicalText = LibicalText()
 
   /// What the rules of one file may cost together.
   private static let stepsPerFile = 5_000_000
@@ -32,6 +36,9 @@ struct ImportSink: FrameSink {
     self.options = options
     self.zones = ZoneBook(database: zones, prefersDefinitions: options.prefersFileZones)
     reader = ContentLineReader(limits: options.limits)
+    if options.passesOverFarEvents, options.explainedUID == nil {
+      glance = EventGlance(for: window.days, limits: options.limits)
+    }
   }
 
   mutating func beginFile(_ name: String) {
@@ -92,20 +99,18 @@ struct ImportSink: FrameSink {
   ) -> ScanDecision {
     if frame.component == .timeZone {
       readZone(frame, bytes, &diagnostics)
-    } else if let kind = frame.component.eventKind, options.kinds.contains(kind),
-      mayLieInWindow(bytes, kind)
-    {
-      read(frame, bytes, kind, &diagnostics)
+    } else if let kind = frame.component.eventKind, options.kinds.contains(kind) {
+      let outlook = outlook(bytes, kind)
+      if outlook != .far { read(frame, bytes, kind, outlook, &diagnostics) }
     }
     return .goOn
   }
 
-  /// Whether a component cannot be passed over at a glance.
-  private func mayLieInWindow(_ bytes: Span<UInt8>, _ kind: Event.Kind) -> Bool {
-    guard options.passesOverFarEvents, options.explainedUID == nil, kind == .event,
-      let days = DayGlance.days(ofEvent: bytes)
-    else { return true }
-    return days.overlaps(window.days)
+  private mutating func outlook(
+    _ bytes: Span<UInt8>, _ kind: Event.Kind
+  ) -> EventGlance.Outlook {
+    guard kind == .event else { return .unknown }
+    return glance?.outlook(ofEvent: bytes) ?? .unknown
   }
 
   private mutating func readZone(
@@ -128,7 +133,7 @@ struct ImportSink: FrameSink {
   private mutating func readDeferred(reporting diagnostics: inout Diagnostics) {
     zones.isComplete = true
     for frame in deferred.takeAll() {
-      read(frame.frame, frame.bytes.span, frame.kind, &diagnostics)
+      read(frame.frame, frame.bytes.span, frame.kind, .unknown, &diagnostics)
     }
     zones.isComplete = false
   }

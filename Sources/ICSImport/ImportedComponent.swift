@@ -3,16 +3,25 @@ internal import ICSText
 internal import TimeZones
 
 /// A component that may lie in the window, with what merging needs to know of it.
-struct ImportedComponent {
+///
+/// It is large and there may be very many, so that it is shared instead of copied.
+final class ImportedComponent: Sendable {
   /// The component as it is shown.
   let event: Event
 
   let series: Series
 
   /// The instances that have time in the window, overrides left out of account.
-  var instances: [Instance]
+  let instances: [Instance]
 
   let version: ComponentVersion
+
+  init(event: Event, series: Series, instances: [Instance], version: ComponentVersion) {
+    self.event = event
+    self.series = series
+    self.instances = instances
+    self.version = version
+  }
 }
 
 /// What a series has in common with its overrides, and an event with its copies and versions.

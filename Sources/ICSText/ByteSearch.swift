@@ -1,4 +1,4 @@
-/// The two searches that pass over every byte of a file, sixteen bytes at a time.
+/// The searches that pass over every byte of a file, sixteen bytes at a time.
 ///
 /// Vectors are compared with vectors throughout: those operators are single instructions, while
 /// the ones that take a scalar are loops.
@@ -90,21 +90,39 @@ enum ByteSearch {
     return index
   }
 
-  /// Whether all bytes are ASCII.
-  static func isASCII(_ bytes: Span<UInt8>) -> Bool {
-    var index = 0
-    var union = Vector()
+  /// Finds the first byte at or behind a position that is not ASCII; the length of the text if none.
+  static func nextNonASCII(in bytes: Span<UInt8>, from position: Int) -> Int {
+    var index = position
     while index + width <= bytes.count {
-      union |= vector(bytes, at: index)
+      let highest = words(vector(bytes, at: index)) & 0x8080_8080_8080_8080
+      if highest != .zero { return index + firstByte(highest) }
       index += width
     }
-    var rest: UInt8 = 0
+    while index < bytes.count, bytes[index] < 0x80 { index += 1 }
+    return index
+  }
+
+  /// Finds the first of three bytes at or behind a position; the length of the text if none.
+  @inline(__always)
+  static func nextByte(
+    _ first: UInt8, _ second: UInt8, _ third: UInt8, in bytes: Span<UInt8>, from position: Int
+  ) -> Int {
+    var index = position
+    let firsts = Vector(repeating: first)
+    let seconds = Vector(repeating: second)
+    let thirds = Vector(repeating: third)
+    while index + width <= bytes.count {
+      let current = vector(bytes, at: index)
+      let found = equal(current, firsts) | equal(current, seconds) | equal(current, thirds)
+      if let lane = firstLane(found) { return index + lane }
+      index += width
+    }
     while index < bytes.count {
-      rest |= bytes[index]
+      let byte = bytes[index]
+      if byte == first || byte == second || byte == third { return index }
       index += 1
     }
-    return (unsafe unsafeBitCast(union, to: SIMD2<UInt64>.self) & 0x8080_8080_8080_8080) == .zero
-      && rest < 0x80
+    return index
   }
 
   /// Loads as many bytes as a vector has, which must lie in the span.
@@ -123,7 +141,11 @@ enum ByteSearch {
   /// The first lane that is not 0, or `nil` if all are.
   private static func firstLane(_ vector: Vector) -> Int? {
     let halves = words(vector)
-    if halves.x | halves.y == 0 { return nil }
+    return halves == .zero ? nil : firstByte(halves)
+  }
+
+  /// The first byte of two words that is not 0; one of them is not.
+  private static func firstByte(_ halves: SIMD2<UInt64>) -> Int {
     let bit =
       halves.x != 0 ? halves.x.trailingZeroBitCount : 64 + halves.y.trailingZeroBitCount
     return bit >> 3

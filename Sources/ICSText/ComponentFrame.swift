@@ -15,6 +15,11 @@ public struct ComponentFrame: Sendable {
   /// How many bytes of the file (in UTF-8) stand before it.
   public let byteOffset: Int
 
+  /// Whether it stands in another component, and in the bytes of that one as well.
+  ///
+  /// Only time zones are handed on from there, since their place does not matter.
+  public let isInComponent: Bool
+
   /// Whether its `END` is there.
   public let isClosed: Bool
 

@@ -97,7 +97,7 @@ public struct ContentLineReader: Sendable {
       guard extent.range.count <= limits.propertyBytes else {
         LongProperty.report(
           bytes.extracting(extent.range), limit: limits.propertyBytes, at: Place(line: number),
-          to: &diagnostics)
+          scrutiny, to: &diagnostics)
         continue
       }
       if extent.isFolded {

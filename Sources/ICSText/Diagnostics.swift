@@ -16,7 +16,7 @@ public struct Diagnostics: Sendable {
   public private(set) var countByRule: [DiagnosticRule: Int] = [:]
 
   /// How many reports weigh as much as each severity.
-  private var countBySeverity: [Severity: Int] = [:]
+  private var countBySeverity = [3 of Int](repeating: 0)
 
   /// The lines that diagnostics stand on; `nil` if they are not wanted.
   private var quotations: Quotations?
@@ -48,7 +48,7 @@ public struct Diagnostics: Sendable {
       else { return }
       severity = judged
     }
-    countBySeverity[severity, default: 0] += 1
+    countBySeverity[Int(severity.rawValue)] += 1
     let count = countByRule[rule, default: 0] + 1
     countByRule[rule] = count
     // The message is made only if it is kept: a file may depart from a rule in every line.
@@ -60,10 +60,10 @@ public struct Diagnostics: Sendable {
   }
 
   /// How many reports were made.
-  public var total: Int { countBySeverity.values.reduce(0, +) }
+  public var total: Int { Severity.allCases.reduce(0) { $0 + count(of: $1) } }
 
   /// How many reports have the given severity.
-  public func count(of severity: Severity) -> Int { countBySeverity[severity, default: 0] }
+  public func count(of severity: Severity) -> Int { countBySeverity[Int(severity.rawValue)] }
 
   /// How many reports of a rule were counted but not kept.
   public func numberLeftOut(of rule: DiagnosticRule) -> Int {

@@ -29,8 +29,7 @@ extension FrameScanner {
       if isTooLong {
         LongProperty.report(
           window.bytes.span.extracting(line.range), limit: limits.propertyBytes,
-          at: Place(line: number),
-          to: &diagnostics)
+          at: Place(line: number), scrutiny, to: &diagnostics)
         hasRoom = true
       }
       if next == position {
@@ -81,7 +80,7 @@ extension FrameScanner {
     } else {
       LongProperty.report(
         window.bytes.span.extracting(start..<start + count), limit: limits.propertyBytes,
-        at: Place(line: number), to: &diagnostics)
+        at: Place(line: number), scrutiny, to: &diagnostics)
     }
     skipped = SkippedProperty(start: offset, firstLine: number)
   }

@@ -13,7 +13,7 @@ extension FrameScanner {
     }
     let info = ComponentFrame(
       component: frame.component, firstLine: frame.firstLine, calendar: calendar?.ordinal,
-      byteOffset: frame.byteOffset, isClosed: isClosed, cuts: frame.cuts)
+      byteOffset: frame.byteOffset, isInComponent: false, isClosed: isClosed, cuts: frame.cuts)
     handOn(info, from: frame.start, upTo: end, &sink, &diagnostics)
   }
 
@@ -25,7 +25,7 @@ extension FrameScanner {
     frame?.timeZone = nil
     let info = ComponentFrame(
       component: .timeZone, firstLine: zone.firstLine, calendar: calendar?.ordinal,
-      byteOffset: zone.byteOffset, isClosed: isClosed, cuts: [])
+      byteOffset: zone.byteOffset, isInComponent: true, isClosed: isClosed, cuts: [])
     handOn(info, from: zone.start, upTo: end, &sink, &diagnostics)
   }
 

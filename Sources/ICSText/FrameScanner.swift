@@ -9,6 +9,8 @@ public struct FrameScanner: Sendable {
   var reader: ContentLineReader
   /// The components that are open in the frame.
   var stack: ComponentStack
+  /// What tells events that can be passed over, if any can.
+  var glance: EventGlance?
 
   /// The next byte to look at as the first of a line.
   var position = 0
@@ -51,12 +53,14 @@ public struct FrameScanner: Sendable {
     _ source: inout Source, into sink: inout Sink, reporting diagnostics: inout Diagnostics
   ) -> ScanSummary {
     start(&source, &diagnostics)
+    glance = scrutiny == .reading ? sink.glance : nil
     while !summary.isStopped {
       if skipped != nil {
         guard passSkippedProperty() || readOn(&source) else { break }
         continue
       }
-      guard let candidate = nextCandidate() else {
+      if glance != nil { passEvents(&sink, &diagnostics) }
+      guard !summary.isStopped, let candidate = nextCandidate() else {
         // A line that begins or ends a component may reach beyond the limit.
         if position >= regionLimit {
           let region = openRegion

@@ -1,5 +1,8 @@
 /// Takes the components of a file, in its order.
 public protocol FrameSink: ~Copyable {
+  /// Tells which events the sink would pass over, so that it need not be given them.
+  var glance: EventGlance? { get }
+
   /// A VCALENDAR begins.
   mutating func beginCalendar(_ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics)
 
@@ -18,6 +21,9 @@ public protocol FrameSink: ~Copyable {
 }
 
 extension FrameSink where Self: ~Copyable {
+  /// None: every event is wanted.
+  public var glance: EventGlance? { nil }
+
   /// Passes over the start of a VCALENDAR.
   public mutating func beginCalendar(
     _ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics
@@ -68,6 +74,10 @@ public struct ScanSummary: Hashable, Sendable {
 public enum Scrutiny: Hashable, Sendable {
   /// What changes the meaning of a file or loses a part of it.
   case reading
+
+  /// What loses a part of a file, attachments that are too long for their limit among them, which
+  /// otherwise nobody misses.
+  case converting
 
   /// Each departure from the format: line ends, lengths of lines, small letters too.
   case validating

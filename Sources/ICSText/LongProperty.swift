@@ -5,16 +5,17 @@ enum LongProperty {
 
   /// Reports a property that is left out; its bytes stand in the file at a place.
   ///
-  /// Attachments and images are passed over in silence: nothing of them is ever shown.
+  /// Attachments and images are passed over in silence where nothing of them is ever shown.
   static func report(
-    _ bytes: Span<UInt8>, limit: Int, at place: Place, to diagnostics: inout Diagnostics
+    _ bytes: Span<UInt8>, limit: Int, at place: Place, _ scrutiny: Scrutiny,
+    to diagnostics: inout Diagnostics
   ) {
     var text: [UInt8] = []
     bytes.appendUnfolded(0..<min(bytes.count, prefixLength), to: &text)
     var nameEnd = 0
     while nameEnd < text.count, text[nameEnd].isNameCharacter { nameEnd += 1 }
     let property = PropertyName(text.span.extracting(0..<nameEnd))
-    if property == .attach || property == .image { return }
+    if scrutiny != .converting, property == .attach || property == .image { return }
     diagnostics.report(
       .propertyLimit, at: place,
       "a property of more than \(limit) bytes is left out: \(Excerpt(text.span))")

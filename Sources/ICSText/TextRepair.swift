@@ -4,21 +4,15 @@
 enum TextRepair {
   /// Whether the bytes are UTF-8; a fold may cut a character in two.
   static func isClean(_ bytes: Span<UInt8>) -> Bool {
-    if ByteSearch.isASCII(bytes) { return true }
-    do {
-      // The standard library is fast, and knows nothing of folds.
-      _ = try UTF8Span(validating: bytes)
-      return true
-    } catch {}
-    var index = 0
+    var index = ByteSearch.nextNonASCII(in: bytes, from: 0)
     while index < bytes.count {
-      guard bytes[index] >= 0x80 else {
-        index += 1
-        continue
-      }
       let sequence = CharacterSequence(in: bytes, at: index)
       guard sequence.isValid else { return false }
       index = sequence.end
+      // Where one character is not ASCII, the next is likely not to be either.
+      if index < bytes.count, bytes[index] < 0x80 {
+        index = ByteSearch.nextNonASCII(in: bytes, from: index)
+      }
     }
     return true
   }

@@ -37,20 +37,25 @@ public enum TextValue {
     }
   }
 
+  /// The first of a byte at or behind a position.
+  public static func first(_ byte: UInt8, in text: Span<UInt8>, from start: Int = 0) -> Int? {
+    let index = ByteSearch.nextByte(byte, byte, byte, in: text, from: start)
+    return index < text.count ? index : nil
+  }
+
   /// The first byte at or behind a position that a text should not have as it stands: a bare
   /// comma or semicolon, or a backslash that starts no escape.
   public static func firstUnescaped(in text: Span<UInt8>, from start: Int = 0) -> Int? {
     var index = start
-    while index < text.count {
-      switch text[index] {
-      case UInt8(ascii: ","), UInt8(ascii: ";"): return index
-      case UInt8(ascii: "\\"):
-        guard index + 1 < text.count, escaped(text[index + 1]) != nil else { return index }
-        index += 2
-      default: index += 1
-      }
+    while true {
+      index = ByteSearch.nextByte(
+        UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\\"), in: text, from: index)
+      guard index < text.count else { return nil }
+      guard text[index] == UInt8(ascii: "\\"), index + 1 < text.count,
+        escaped(text[index + 1]) != nil
+      else { return index }
+      index += 2
     }
-    return nil
   }
 }
 

@@ -8,28 +8,35 @@ struct ByParts: Hashable, Sendable {
   var weekNumbers = SignedNumbers()
   /// A bit for each weekday that stands without an ordinal; bit 0 is Monday.
   var weekdays: UInt8 = 0
+  var ordinalWeekdays = OrdinalWeekdays()
   /// A bit for each hour, minute or second.
   var hours: UInt32 = 0
   var minutes: UInt64 = 0
   var seconds: UInt64 = 0
   /// What takes more than a few bits; most rules have nothing of it.
-  var lists = Rare<PartLists>.absent
+  var wide = Rare<WideParts>.absent
 
   /// Whether a part names days, rather than months or weeks to look for days in.
   var namesDays: Bool {
-    if !monthDays.isEmpty || weekdays != 0 { return true }
-    guard let lists = lists.value else { return false }
-    return !lists.yearDays.isEmpty || !lists.ordinalWeekdays.isEmpty
+    !monthDays.isEmpty || weekdays != 0 || hasOrdinalWeekdays || hasYearDays
+  }
+
+  var hasYearDays: Bool { wide.value.map { !$0.yearDays.isEmpty } ?? false }
+
+  var hasOrdinalWeekdays: Bool {
+    !ordinalWeekdays.isEmpty || (wide.value.map { !$0.ordinalWeekdays.isEmpty } ?? false)
   }
 }
 
-/// The BYxxx parts that are kept as lists.
-struct PartLists: Hashable, Sendable {
-  /// Days of the year from 1 to 366 and from -366 to -1, ascending, each once.
-  var yearDays: [Int] = []
-  var ordinalWeekdays: [OrdinalWeekday] = []
-  /// Positions from 1 to 366 and from -366 to -1, ascending, each once.
-  var setPositions: [Int] = []
+/// The BYxxx parts that count within a year.
+struct WideParts: Hashable, Sendable {
+  /// Days of the year.
+  var yearDays = WideNumbers()
+  /// Weekdays with ordinals beyond those that ``OrdinalWeekdays`` holds, by the same count.
+  var ordinalWeekdays = WideNumbers()
+  var setPositions = WideNumbers()
+
+  var isEmpty: Bool { yearDays.isEmpty && ordinalWeekdays.isEmpty && setPositions.isEmpty }
 }
 
 /// A value that is seldom there, so that it is kept out of line: copying none costs nothing.
@@ -52,30 +59,21 @@ struct SignedNumbers: Hashable, Sendable {
   /// Bit n is the number -n.
   var fromEnd: UInt64 = 0
 
-  var isEmpty: Bool { fromStart == 0 && fromEnd == 0 }
+  var isEmpty: Bool { fromStart | fromEnd == 0 }
 
   mutating func insert(_ number: Int) {
     if number > 0 { fromStart |= 1 << UInt64(number) } else { fromEnd |= 1 << UInt64(-number) }
   }
 }
 
-/// A weekday with its ordinal: `-1FR`, the last Friday of the month or of the year.
-struct OrdinalWeekday: Hashable, Sendable {
-  /// From 1 to 53, or from -53 to -1 counted from the end.
-  let ordinal: Int
-  /// Days after Monday, 0 to 6.
-  let weekday: Int
+/// A set of numbers from 0 to 383 counted from the start, and of such counted from the end.
+struct WideNumbers: Hashable, Sendable {
+  var fromStart = NumberSet()
+  var fromEnd = NumberSet()
 
-  /// Where the day lies in a span of days that begins with some weekday: the number of days
-  /// after the first, or `nil` if the span has no such day.
-  func offset(inSpanOf length: Int, firstWeekday: Int) -> Int? {
-    let offset: Int
-    if ordinal > 0 {
-      offset = (weekday - firstWeekday + 7) % 7 + 7 * (ordinal - 1)
-    } else {
-      let lastWeekday = (firstWeekday + length - 1) % 7
-      offset = length - 1 - (lastWeekday - weekday + 7) % 7 + 7 * (ordinal + 1)
-    }
-    return (0..<length).contains(offset) ? offset : nil
+  var isEmpty: Bool { fromStart.isEmpty && fromEnd.isEmpty }
+
+  mutating func insert(_ number: Int) {
+    if number > 0 { fromStart.insert(number) } else { fromEnd.insert(-number) }
   }
 }

@@ -13,11 +13,13 @@ extension DayPattern {
   }
 
   private var daysInEachYear: Int? {
-    if limitsYearDays, let yearDays = lists.value?.yearDays {
+    if limitsYearDays, let yearDays = wide.value?.yearDays {
+      let (fromStart, fromEnd) = (yearDays.fromStart, yearDays.fromEnd)
       // Day 366 is there in leap years alone. Days of one sign never meet.
       let isSure =
-        yearDays.allSatisfy((1...365).contains) || yearDays.allSatisfy((-365 ... -1).contains)
-      return isSure && namesAllMonths ? yearDays.count : nil
+        (fromStart.isEmpty || fromEnd.isEmpty)
+        && !fromStart.contains(366) && !fromEnd.contains(366)
+      return isSure && namesAllMonths ? fromStart.count + fromEnd.count : nil
     }
     if ordinalSpan == .year { return numberOfOrdinalWeekdays(upTo: 52) }
     return daysInEachMonth.map { $0 * namedMonths.nonzeroBitCount }
@@ -37,11 +39,12 @@ extension DayPattern {
 
   /// The number of the weekdays if all have ordinals, of one sign, that every month or year has.
   private func numberOfOrdinalWeekdays(upTo largest: Int) -> Int? {
-    let ordinals = (lists.value?.ordinalWeekdays ?? []).map(\.ordinal)
-    let isSure =
-      ordinals.allSatisfy((1...largest).contains)
-      || ordinals.allSatisfy((-largest ... -1).contains)
-    return numberOfPlainWeekdays == 0 && isSure ? ordinals.count : nil
+    var (fromStart, fromEnd, isSure) = (0, 0, numberOfPlainWeekdays == 0)
+    ordinalWeekdays.forEach(and: wide.value?.ordinalWeekdays) { day in
+      if abs(day.ordinal) > largest { isSure = false }
+      if day.ordinal > 0 { fromStart += 1 } else { fromEnd += 1 }
+    }
+    return isSure && (fromStart == 0 || fromEnd == 0) ? fromStart + fromEnd : nil
   }
 
   private var numberOfPlainWeekdays: Int { (weekdaysOfWeeks & 0x7F).nonzeroBitCount }

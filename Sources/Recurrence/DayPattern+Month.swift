@@ -46,28 +46,35 @@ extension DayPattern {
 
   private func weekdays(of frame: MonthFrame) -> UInt32 {
     let firstWeekday = MonthFrame.weekday(of: frame.firstDay)
-    var days = UInt32(truncatingIfNeeded: weekdaysOfWeeks >> UInt64(firstWeekday))
-    guard let ordinalSpan, let lists = lists.value else { return days }
-    for day in lists.ordinalWeekdays {
-      if ordinalSpan == .year {
-        let firstOfYear = frame.firstDay - frame.firstDayOfYear
-        let offset = day.offset(
-          inSpanOf: frame.daysInYear, firstWeekday: MonthFrame.weekday(of: firstOfYear))
-        days |= frame.day(atOffsetInYear: offset)
-      } else if let offset = day.offset(inSpanOf: frame.numberOfDays, firstWeekday: firstWeekday) {
-        days |= 1 << UInt32(offset)
-      }
+    let days = UInt32(truncatingIfNeeded: weekdaysOfWeeks >> UInt64(firstWeekday))
+    switch ordinalSpan {
+    case nil:
+      return days
+    case .month:
+      return days
+        | ordinalWeekdays.days(ofMonthOf: frame.numberOfDays, firstWeekday: firstWeekday)
+    case .year:
+      return days | weekdaysOfYear(in: frame)
+    }
+  }
+
+  /// The weekdays whose ordinals count within the year.
+  private func weekdaysOfYear(in frame: MonthFrame) -> UInt32 {
+    let firstWeekday = MonthFrame.weekday(of: frame.firstDay - frame.firstDayOfYear)
+    var days: UInt32 = 0
+    ordinalWeekdays.forEach(and: wide.value?.ordinalWeekdays) { day in
+      let offset = day.offset(inSpanOf: frame.daysInYear, firstWeekday: firstWeekday)
+      days |= frame.day(atOffsetInYear: offset)
     }
     return days
   }
 
   private func yearDays(of frame: MonthFrame) -> UInt32 {
-    var days: UInt32 = 0
-    for yearDay in lists.value?.yearDays ?? [] {
-      let offset = yearDay > 0 ? yearDay - 1 : frame.daysInYear + yearDay
-      days |= frame.day(atOffsetInYear: offset)
-    }
-    return days
+    guard let yearDays = wide.value?.yearDays else { return 0 }
+    let fromStart = yearDays.fromStart.bits(from: frame.firstDayOfYear + 1)
+    let daysBehind = frame.daysInYear - frame.firstDayOfYear - frame.numberOfDays
+    let fromEnd = yearDays.fromEnd.bits(from: daysBehind + 1).bitsMirrored
+    return UInt32(truncatingIfNeeded: fromStart | fromEnd >> UInt64(64 - frame.numberOfDays))
   }
 
   /// The days in weeks that BYWEEKNO names and, where weeks make the year, INTERVAL too.

@@ -1,8 +1,8 @@
 extension DayPattern {
   /// The days of a whole period, counted from its first day.
-  func days(ofPeriod number: Int) -> DaySet {
+  func days(ofPeriod number: Int) -> NumberSet {
     let range = periods.days(of: number)
-    var set = DaySet()
+    var set = NumberSet()
     var frame = MonthFrame(containing: range.lowerBound)
     while frame.firstDay <= range.upperBound {
       let days = days(of: frame) & frame.days(in: range)

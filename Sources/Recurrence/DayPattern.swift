@@ -18,9 +18,10 @@ struct DayPattern {
   let weekdaysOfWeeks: UInt64
   /// Where the ordinals of weekdays count; `nil` if there are none.
   let ordinalSpan: OrdinalSpan?
+  let ordinalWeekdays: OrdinalWeekdays
   let weekNumbers: SignedNumbers
   let limitsYearDays: Bool
-  let lists: Rare<PartLists>
+  let wide: Rare<WideParts>
   let skip: RecurrenceRule.Skip
 
   enum OrdinalSpan { case month, year }
@@ -42,16 +43,19 @@ struct DayPattern {
       case .week, .month, .weekYear: weekdays = 1 << UInt8(MonthFrame.weekday(of: startDay))
       }
     }
-    lists = parts.lists
+    wide = parts.wide
+    ordinalWeekdays = parts.ordinalWeekdays
     skip = rule.skip
     var ordinalSpan: OrdinalSpan?
-    if let lists = parts.lists.value, !lists.ordinalWeekdays.isEmpty {
+    if parts.hasOrdinalWeekdays {
       switch unit {
       case .month: ordinalSpan = .month
       case .year: ordinalSpan = months == 0 ? .year : .month
       // An ordinal counts within a month or a year; elsewhere it is ignored (and an issue).
       case .day, .week, .weekYear:
-        for day in lists.ordinalWeekdays { weekdays |= 1 << UInt8(day.weekday) }
+        ordinalWeekdays.forEach(and: wide.value?.ordinalWeekdays) { day in
+          weekdays |= 1 << UInt8(day.weekday)
+        }
       }
     }
     self.ordinalSpan = ordinalSpan
@@ -63,27 +67,14 @@ struct DayPattern {
     monthDaysFromStart = monthDays.fromStart
     monthDaysFromEnd = monthDays.fromEnd.bitsMirrored
     limitsWeekdays = weekdays != 0 || ordinalSpan != nil
-    // Multiplied by this number, the seven bits stand there nine times in a row.
-    weekdaysOfWeeks = UInt64(weekdays) &* 0x0102_0408_1020_4081
+    weekdaysOfWeeks = UInt64(weekdays) &* .everyWeek
     weekNumbers = parts.weekNumbers
-    limitsYearDays = parts.lists.value.map { !$0.yearDays.isEmpty } ?? false
+    limitsYearDays = parts.hasYearDays
   }
 
   /// Whether every day passes.
   var allowsEveryDay: Bool {
     periods.unit == .day && periods.interval == 1 && months == .max && !limitsMonthDays
       && !limitsWeekdays && weekNumbers.isEmpty && !limitsYearDays
-  }
-}
-
-extension UInt64 {
-  /// The number with its bits in the reverse order.
-  var bitsMirrored: UInt64 {
-    var (rest, mirrored) = (self, UInt64(0))
-    while rest != 0 {
-      mirrored |= 1 << UInt64(63 - rest.trailingZeroBitCount)
-      rest &= rest - 1
-    }
-    return mirrored
   }
 }

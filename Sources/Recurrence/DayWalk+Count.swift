@@ -23,7 +23,7 @@ extension DayWalk {
     guard !overflows, distance < 4_000_000 else { return .max }
     let period = periods.origin + distance
     let (dayRank, timeRank) = rankInPeriod.quotientAndRemainder(dividingBy: times.count)
-    let day = periods.firstDay(of: period) + pattern.days(ofPeriod: period).day(atRank: dayRank)
+    let day = periods.firstDay(of: period) + pattern.days(ofPeriod: period).number(atRank: dayRank)
     return day * secondsInDay + times[timeRank]
   }
 }

@@ -28,13 +28,13 @@ enum ExpansionPlan {
       ? .midnight
       : ClockMask(rule.parts, frequency: rule.frequency, startSecondOfDay: startSecond)
     let setPositions = rule.setPositions
-    if setPositions.isEmpty || unit == .day {
-      let times = TimeSet(clock, setPositions: setPositions)
-      self = .days(DayWalk(pattern: pattern, times: times))
-    } else {
+    if let setPositions, unit != .day {
       let times = TimeSet(clock)
       self = .setPositions(
         SetPositionWalk(pattern: pattern, times: times, setPositions: setPositions))
+    } else {
+      let times = TimeSet(clock, setPositions: setPositions)
+      self = .days(DayWalk(pattern: pattern, times: times))
     }
   }
 
@@ -48,7 +48,7 @@ enum ExpansionPlan {
     let setPositions = rule.setPositions
     let wanted = ClockMask(
       rule.parts, frequency: rule.frequency, startSecondOfDay: startSecond)
-    if setPositions.isEmpty,
+    if setPositions == nil,
       let daily = DailyEquivalent(
         frequency: rule.frequency, interval: rule.interval, startSecondOfDay: startSecond)
     {
@@ -125,5 +125,9 @@ extension Int {
 }
 
 extension RecurrenceRule {
-  fileprivate var setPositions: [Int] { parts.lists.value?.setPositions ?? [] }
+  /// The positions of BYSETPOS; `nil` without it.
+  fileprivate var setPositions: WideNumbers? {
+    guard let positions = parts.wide.value?.setPositions, !positions.isEmpty else { return nil }
+    return positions
+  }
 }

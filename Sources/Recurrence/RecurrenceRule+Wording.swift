@@ -44,9 +44,8 @@ extension RecurrenceRule {
 
   private var daysPhrase: String? {
     var phrases: [String] = []
-    let yearDays = parts.lists.value?.yearDays ?? []
-    if !yearDays.isEmpty {
-      phrases.append(enumeration(ordered(yearDays).map(dayName)) + " of the year")
+    if let yearDays = parts.wide.value?.yearDays, !yearDays.isEmpty {
+      phrases.append(enumeration(numbers(of: yearDays).map(dayName)) + " of the year")
     }
     let fromEnd = parts.monthDays.fromEnd.bits.map { -$0 }
     let monthDays = parts.monthDays.fromStart.bits + fromEnd
@@ -65,9 +64,10 @@ extension RecurrenceRule {
     let plain = (0...6).filter { parts.weekdays >> $0 & 1 == 1 }.map(weekdayName)
     let countsOrdinals =
       frequency == .monthly || (frequency == .yearly && parts.weekNumbers.isEmpty)
-    let others = (parts.lists.value?.ordinalWeekdays ?? []).map { day in
-      guard countsOrdinals else { return weekdayName(day.weekday) }
-      return "the \(placeName(day.ordinal)) \(weekdayName(day.weekday))"
+    var others: [String] = []
+    parts.ordinalWeekdays.forEach(and: parts.wide.value?.ordinalWeekdays) { day in
+      let name = weekdayName(day.weekday)
+      others.append(countsOrdinals ? "the \(placeName(day.ordinal)) \(name)" : name)
     }
     return plain + others
   }
@@ -83,8 +83,8 @@ extension RecurrenceRule {
   }
 
   private var setPositionsRemark: String? {
-    guard let positions = parts.lists.value?.setPositions, !positions.isEmpty else { return nil }
-    let names = ordered(positions).map { "the " + placeName($0) }
+    guard let positions = parts.wide.value?.setPositions, !positions.isEmpty else { return nil }
+    let names = numbers(of: positions).map { "the " + placeName($0) }
     return "only \(enumeration(names)) of each \(unitName)"
   }
 
@@ -111,6 +111,11 @@ extension RecurrenceRule {
 private func enumeration(_ items: [String]) -> String {
   guard let last = items.last, items.count > 1 else { return items.first ?? "" }
   return items.dropLast().joined(separator: ", ") + " and " + last
+}
+
+/// The numbers from the start before those from the end, the furthest from it first.
+private func numbers(of set: WideNumbers) -> [Int] {
+  set.fromStart.numbers + set.fromEnd.numbers.reversed().map { -$0 }
 }
 
 /// The numbers from the start before those from the end.

@@ -47,6 +47,18 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
   /// The part of the rule, in capitals; as it stands in the rule where the part is not known.
   public let partName: String
 
+  /// Whether something of the rule is not followed as its author may have meant it.
+  public var mayChangeMeaning: Bool {
+    switch kind {
+    case .emptyPart, .whitespace, .propertyName, .countAndUntil, .partNotAllowed,
+      .setPositionAlone, .untilForm:
+      false
+    case .duplicatePart, .unknownPart, .missingValue, .emptyItem, .intervalZero, .negativeCount,
+      .ordinalNotAllowed, .ordinalWithWeekNumber, .ordinalZero, .skipWithoutScale:
+      true
+    }
+  }
+
   /// A sentence without a full stop: "COUNT and UNTIL must not stand in one rule".
   public var message: String {
     switch kind {

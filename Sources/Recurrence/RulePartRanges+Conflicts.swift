@@ -15,7 +15,7 @@ extension RulePartRanges {
     if frequency == .daily || frequency == .weekly || frequency == .monthly {
       note(.partNotAllowed(with: frequency), about: .yearDays)
     }
-    if let lists = parts.lists.value, !lists.ordinalWeekdays.isEmpty {
+    if parts.hasOrdinalWeekdays {
       if frequency != .monthly, frequency != .yearly {
         note(.ordinalNotAllowed(with: frequency), about: .weekdays)
       } else if self[.weekNumbers] != nil {

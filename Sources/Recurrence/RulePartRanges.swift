@@ -5,6 +5,9 @@ struct RulePartRanges {
   private var values = [16 of Range<Int>?](repeating: nil)
   private(set) var issues: [RecurrenceRuleIssue] = []
 
+  /// Whether any of the BYxxx parts stands in the rule.
+  var hasByParts: Bool { true }
+
   subscript(part: RulePart) -> Range<Int>? { values[part.rawValue] }
 
   /// Splits a rule at its semicolons and equals signs.

@@ -5,7 +5,7 @@ internal import CivilCalendar
 struct SetPositionWalk: OccurrenceWalk {
   let pattern: DayPattern
   let times: TimeSet
-  let setPositions: [Int]
+  let setPositions: WideNumbers
 
   func forEach(
     in range: ClosedRange<Int>, skipping skipped: Int, budget: inout StepBudget,
@@ -23,7 +23,7 @@ struct SetPositionWalk: OccurrenceWalk {
       let days = pattern.days(ofPeriod: number)
       for rank in ChosenRanks(setPositions, in: days.count * times.count) {
         let (rankOfDay, rankInDay) = rank.quotientAndRemainder(dividingBy: times.count)
-        let day = firstDay + days.day(atRank: rankOfDay)
+        let day = firstDay + days.number(atRank: rankOfDay)
         let occurrence = day * secondsInDay + times[rankInDay]
         guard occurrence <= range.upperBound else { return .complete }
         guard occurrence >= range.lowerBound else { continue }

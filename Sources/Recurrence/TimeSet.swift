@@ -17,13 +17,12 @@ struct TimeSet {
   /// The first time, which most rules have alone.
   private let firstTime: Int
 
-  init(_ clock: ClockMask, setPositions: [Int] = []) {
+  init(_ clock: ClockMask, setPositions: WideNumbers? = nil) {
     self.clock = clock
     secondsInMinute = clock.seconds.nonzeroBitCount
     timesInHour = clock.minutes.nonzeroBitCount * secondsInMinute
     let combinations = clock.hours.nonzeroBitCount * timesInHour
-    chosenRanks =
-      setPositions.isEmpty ? nil : Array(ChosenRanks(setPositions, in: combinations))
+    chosenRanks = setPositions.map { Array(ChosenRanks($0, in: combinations)) }
     count = chosenRanks?.count ?? combinations
     firstTime = clock.first(notBefore: 0) ?? 0
   }
@@ -63,39 +62,5 @@ struct TimeSet {
     rank += clock.minutes.rank(of: minute) * secondsInMinute
     guard clock.minutes >> minute & 1 == 1 else { return rank }
     return rank + clock.seconds.rank(of: secondOfMinute)
-  }
-}
-
-/// The ranks, ascending and each once, that BYSETPOS chooses among some candidates.
-struct ChosenRanks: Sequence, IteratorProtocol {
-  private let setPositions: [Int]
-  private let candidates: Int
-  private var nextFromEnd = 0
-  private var nextFromStart: Int
-
-  /// The positions are ascending: those from the end come first.
-  init(_ setPositions: [Int], in candidates: Int) {
-    self.setPositions = setPositions
-    self.candidates = candidates
-    nextFromStart = setPositions.firstIndex { $0 > 0 } ?? setPositions.count
-    while nextFromEnd < nextFromStart, rankFromEnd < 0 { nextFromEnd += 1 }
-  }
-
-  private var rankFromEnd: Int {
-    let isThere = nextFromEnd < setPositions.count && setPositions[nextFromEnd] < 0
-    return isThere ? candidates + setPositions[nextFromEnd] : candidates
-  }
-
-  private var rankFromStart: Int {
-    nextFromStart < setPositions.count ? setPositions[nextFromStart] - 1 : candidates
-  }
-
-  mutating func next() -> Int? {
-    let (fromEnd, fromStart) = (rankFromEnd, rankFromStart)
-    let rank = Swift.min(fromEnd, fromStart)
-    guard rank < candidates else { return nil }
-    if fromEnd == rank { nextFromEnd += 1 }
-    if fromStart == rank { nextFromStart += 1 }
-    return rank
   }
 }

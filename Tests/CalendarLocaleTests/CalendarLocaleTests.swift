@@ -81,6 +81,9 @@ import Testing
     #expect(CalendarLocale("en_US").shortDate(day) == "Dec 6, 2024")
     #expect(CalendarLocale("en_GB").shortDate(day) == "6 Dec 2024")
     #expect(CalendarLocale("ko_KR").shortDate(day) == "2024년 12월 6일")
+    #expect(CalendarLocale("ko_KR").dayAndMonth(day) == "12월 6일")
+    #expect(CalendarLocale("en_US").dayAndMonth(day) == "Dec 6")
+    #expect(CalendarLocale.posix.dayAndMonth(day) == "6 Dec")
   }
 
   @Test func weekdayNamesHaveStyles() {
@@ -120,6 +123,24 @@ import Testing
     #expect(locale.time(secondOfDay: 9 * 3_600 + 5 * 60) == morning)
     #expect(locale.time(secondOfDay: 0) == midnight)
     #expect(locale.time(secondOfDay: 86_399) == evening)
+  }
+
+  @Test(arguments: [
+    ("en_US", "9:05–10:30 AM", "9:05 AM–1:00 PM"), ("en_GB", "09:05–10:30", "09:05–13:00"),
+    ("ko_KR", "오전 9:05–10:30", "오전 9:05–오후 1:00"), ("C", "09:05–10:30", "09:05–13:00"),
+    ("ar_EG", "٩:٠٥–١٠:٣٠ ص", "٩:٠٥ ص–١:٠٠ م"),
+  ])
+  func rangeTellsTheHalfOfTheDayOnce(name: String, morning: String, day: String) {
+    let locale = CalendarLocale(name)
+    let start = 9 * 3_600 + 5 * 60
+    #expect(locale.timeRange(from: start, to: 10 * 3_600 + 30 * 60, dash: "–") == morning)
+    #expect(locale.timeRange(from: start, to: 13 * 3_600, dash: "–") == day)
+  }
+
+  @Test func rangeUntilMidnightTellsBothHalves() {
+    let locale = CalendarLocale("en_US")
+    #expect(locale.timeRange(from: 1_800, to: 0, dash: "–") == "12:30 AM–12:00 AM")
+    #expect(locale.timeRange(from: 0, to: 1_800, dash: "–") == "12:00–12:30 AM")
   }
 
   @Test(arguments: [

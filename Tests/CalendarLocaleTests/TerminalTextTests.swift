@@ -13,7 +13,7 @@ import Testing
     ("a\u{B}b\u{C}c\u{2029}d", "a⏎b⏎c⏎d"), ("\n", ""),
     // What hides or reorders goes.
     ("a\u{202E}cba\u{202C}", "acba"), ("\u{200F}12/6\u{200E}", "12/6"), ("a\u{61C}b", "ab"),
-    ("\u{2066}a\u{2069}", "a"), ("\u{FEFF}a\u{200B}b\u{2060}", "ab"), ("a\u{FFF9}b\u{FFFB}", "ab"),
+    ("\u{2066}\u{200E}a\u{2069}", "a"), ("\u{FEFF}a\u{200B}b\u{2060}", "ab"), ("a\u{FFF9}b\u{FFFB}", "ab"),
     ("so\u{AD}ft", "soft"), ("a\u{3164}b\u{115F}\u{1160}", "ab"),
     ("a\u{2065}\u{FFF0}\u{E0002}", "a"),
     ("🏴\u{E0067}\u{E0062}\u{E007F}", "🏴"), ("漢\u{E0101}", "漢"), ("a\u{34F}b", "ab"),
@@ -112,11 +112,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Team", false), ("한국어", false), ("Café", false), ("שלום", true), ("a مرحبا", true),
-    ("١٢", true), ("ﷺ", true), ("𞤀", true),
+    ("Team", "Team"), ("한국어", "한국어"), ("Café", "Café"), ("שלום", "\u{2067}שלום\u{2069}"),
+    ("a مرحبا", "\u{2066}\u{200E}a مرحبا\u{2069}"), ("١٢", "\u{2066}\u{200E}١٢\u{2069}"),
+    ("ﷺ", "\u{2067}ﷺ\u{2069}"), ("𞤀", "\u{2067}𞤀\u{2069}"),
+    ("  ٩ ص ", "  \u{2067}٩ ص\u{2069} "), (" ", " "), ("", ""),
   ])
-  func onlyTextFromRightToLeftIsIsolated(text: String, isIsolated: Bool) {
-    let expected = isIsolated ? "\u{2068}" + text + "\u{2069}" : text
+  func onlyTextFromRightToLeftIsIsolated(text: String, expected: String) {
     #expect(TerminalText.isolated(text) == expected)
     #expect(DisplayWidth.of(expected) == DisplayWidth.of(text))
     #expect(TerminalText.safe(expected) == text)

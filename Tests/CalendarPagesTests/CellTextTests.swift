@@ -23,7 +23,7 @@ private struct CellState: Hashable, CustomStringConvertible {
     for isOwn in [true, false] {
       for isToday in [true, false] {
         for selection in SpanPosition.allCases + [nil] {
-          for count in [0, 1, 2, 9] {
+          for count in [0, 1, 2, 4, 9] {
             for isAllCancelled in [false, true] where count > 0 || !isAllCancelled {
               states.append(
                 CellState(
@@ -66,29 +66,74 @@ private struct CellState: Hashable, CustomStringConvertible {
   }
 }
 
+/// What a reader can choose that changes how states look.
+private struct CellLook: CustomTestStringConvertible {
+  let layout: CellLayout
+  let spillover: PageLook.Spillover
+  let isASCII: Bool
+
+  var testDescription: String { "\(layout) \(spillover) \(isASCII ? "ASCII" : "Unicode")" }
+
+  var page: PageLook {
+    var look = PageLook()
+    look.spillover = spillover
+    look.symbols = isASCII ? .ascii : .unicode
+    return look
+  }
+
+  /// The states whose cells have something to show.
+  var states: [CellState] {
+    let showsOthers = layout.showsSpillover && spillover != .blank
+    return CellState.all.filter { showsOthers || $0.isOwn }
+  }
+
+  static let all: [CellLook] = CellLayout.allCases.flatMap { layout in
+    PageLook.Spillover.allCases.flatMap { spillover in
+      [false, true].map { CellLook(layout: layout, spillover: spillover, isASCII: $0) }
+    }
+  }
+}
+
 @Suite struct CellTextTests {
-  @Test(arguments: [CellLayout.wide, .medium])
-  func statesCanBeToldApartWithoutColour(layout: CellLayout) throws {
-    for look in [
-      PageLook(),
-      {
-        var look = PageLook(); look.symbols = .ascii; return look
-      }(),
-    ] {
-      let texts = try CellState.all.map { try $0.text(layout, look: look) }
-      // The days differ between months, so the numbers are taken out.
-      let forms = texts.map { $0.filter { !"0".contains($0) } }
-      #expect(Set(forms).count == CellState.all.count)
+  @Test(arguments: CellLook.all)
+  fileprivate func statesCanBeToldApartWithoutColour(look: CellLook) throws {
+    // A year tells whether there is little or much, not how much: one of each is enough.
+    let states = look.states.filter { state in
+      look.layout != .tinted || (state.isAllCancelled ? state.count == 1 : state.count != 2)
+    }
+    let texts = try states.map { try $0.text(look.layout, look: look.page) }
+    #expect(Set(texts).count == states.count)
+    for state in CellState.all where !look.states.contains(state) {
+      #expect(try state.lines(look.layout, look: look.page).isEmpty)
     }
   }
 
-  @Test func inTheSmallestLayoutDaysOfTheMonthCanBeToldApart() throws {
-    let states = CellState.all.filter(\.isOwn)
-    let texts = try states.map { try $0.text(.narrow) }
-    #expect(Set(texts).count == states.count)
-    for state in CellState.all where !state.isOwn {
-      #expect(try state.lines(.narrow).isEmpty)
+  @Test(arguments: CellLook.all, ColorDepth.allCases)
+  fileprivate func coloursTakeNothingOfThatAway(look: CellLook, depth: ColorDepth) throws {
+    for state in look.states {
+      var output = ByteOutput(to: MemorySink())
+      for line in try state.lines(look.layout, look: look.page) {
+        line.write(to: &output, theme: .standard(depth))
+      }
+      let text = String(decoding: output.bytes.dropLast(), as: UTF8.self)
+        .replacing(/\u{1B}\[[0-9;]*m/, with: "")
+      #expect(try text == state.text(look.layout, look: look.page))
     }
+  }
+
+  @Test(arguments: ColorDepth.allCases)
+  func numbersTellInColourWhatTheDayIs(depth: ColorDepth) throws {
+    let states = CellState.all.filter {
+      ($0.isOwn ? [0, 1] : [1]).contains($0.count) && !$0.isAllCancelled
+        && [.single, nil].contains($0.selection)
+    }
+    let codes = try states.map { state in
+      let runs = try state.lines(.wide).flatMap(\.runs)
+      let number = try #require(runs.first { $0.text.contains(where: \.isNumber) })
+      return Theme.standard(depth).codes(for: number)
+    }
+    #expect(states.count == 12)
+    #expect(Set(codes).count == states.count)
   }
 
   @Test(arguments: CellLayout.allCases)
@@ -122,14 +167,6 @@ private struct CellState: Hashable, CustomStringConvertible {
     let state = CellState(
       isOwn: true, isToday: false, selection: position, count: 0, isAllCancelled: false)
     #expect(try state.text(.wide) == expected)
-  }
-
-  @Test func spilloverIsBlankOnRequest() throws {
-    var look = PageLook()
-    look.spillover = .blank
-    for state in CellState.all where !state.isOwn {
-      #expect(try state.lines(.wide, look: look).isEmpty)
-    }
   }
 
   @Test func rolesNameWhatTheDayIs() throws {

@@ -27,11 +27,39 @@ import Testing
     #expect(wrap(String(repeating: "x", count: 100_000), 4, limit: 2) == ["xxxx", "xxx…"])
   }
 
+  @Test func partsFromRightToLeftStayApartAndWhole() {
+    var line = PageLine("שלום עולם", .place)
+    line.append(" · ", .place)
+    line.append("חדר הישיבות", .place)
+    func texts(_ width: Int) -> [[String]] {
+      line.wrapped(toWidth: width, lineLimit: 5, ellipsis: "…").map { $0.runs.map(\.text) }
+    }
+    #expect(texts(40) == [["שלום עולם", " · ", "חדר הישיבות"]])
+    #expect(texts(11) == [["שלום עולם", " ·"], ["חדר הישיבות"]])
+    #expect(line.truncated(to: 6, ellipsis: "…").runs.map(\.text) == ["שלום …"])
+  }
+
   @Test func partsKeepTheirRoles() {
     var line = PageLine("one two", .summary)
     line.append(" [three]", .note)
     let lines = line.wrapped(toWidth: 7, lineLimit: 5, ellipsis: "…")
     #expect(lines == [PageLine("one two", .summary), PageLine("[three]", .note)])
+  }
+
+  @Test func remarksStayWholeWhereTheyHaveRoom() {
+    var line = PageLine("one two", .summary)
+    line.append(" [six seven]", .note)
+    func texts(_ width: Int) -> [String] {
+      line.wrapped(toWidth: width, lineLimit: 5, ellipsis: "…")
+        .map { $0.runs.map(\.text).joined() }
+    }
+    #expect(texts(18) == ["one two", "[six seven]"])
+    #expect(texts(11) == ["one two", "[six seven]"])
+    #expect(texts(10) == ["one two", "[six", "seven]"])
+    #expect(
+      PageLine("one [six seven]", .summary).wrapped(toWidth: 12, lineLimit: 5, ellipsis: "…").count
+        == 2)
+    #expect(PageLine("one [six]", .summary).wrapped(toWidth: 4, lineLimit: 9, ellipsis: "…").count == 3)
   }
 
   @Test func wordsOfTwoRolesStayTogetherWithoutABlank() {

@@ -40,19 +40,23 @@ import Testing
   }
 
   @Test func whatHasNoRoomIsCounted() throws {
-    let events = (1...8).map { "SUMMARY:Event \($0)\nDTSTART:20241206T0\($0)0000Z" }
-    let text =
-      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n"
-      + events.enumerated().map { index, lines in
-        "BEGIN:VEVENT\r\nUID:\(index)\r\nDTSTAMP:20240101T000000Z\r\n"
-          + lines.replacing("\n", with: "\r\n") + "\r\nEND:VEVENT\r\n"
-      }.joined() + "END:VCALENDAR\r\n"
+    let text = calendar((1...8).map { "SUMMARY:Event \($0)\nDTSTART:20241206T0\($0)0000Z" })
     #expect(try page(text).filter { $0.contains("Event") }.count == 5)
     #expect(try page(text).contains { $0.contains("│ +3 more │") })
     // With one more line nothing need be left out.
     let high = try page(text) { $0.height = 5 + 5 * 10 }
     #expect(high.filter { $0.contains("Event") }.count == 8)
     #expect(!high.contains { $0.contains("more") })
+  }
+
+  @Test func whatTakesNoMoreRoomThanItsNumberIsShown() throws {
+    let events = (1...6).map { "SUMMARY:Event \($0)\nDTSTART:20241206T0\($0)0000Z" }
+    let others = (1...9).map { "SUMMARY:Other \($0)\nDTSTART:20241203T0\($0)0000Z" }
+    let text = calendar(events + others)
+    let lines = try page(text)
+    #expect(lines.filter { $0.contains("Event") }.count == 6)
+    #expect(lines.filter { $0.contains("Other") }.count == 5)
+    #expect(lines.filter { $0.contains("more") }.count == 1)
   }
 
   @Test func summariesAreCutByTheirWidth() throws {
@@ -84,7 +88,7 @@ import Testing
         "SUMMARY:Fair\nDTSTART;VALUE=DATE:20241130\nDTEND;VALUE=DATE:20241204",
         "SUMMARY:Walk\nDTSTART:20241202T090000Z")
     ) { $0.cells = .tints }
-    #expect(lines.last == "2 events on 3 of 31 days; most on 2 Dec 2024: 2")
+    #expect(lines.last == "events: 2   days with events: 3/31   busiest day: 2 Dec 2024 (2)")
     #expect(lines.contains(" 1· 2· 3· 4  5  6  7"))
   }
 

@@ -133,6 +133,16 @@ import Testing
     ("fr_FR", "déc. 2023", "2023-12"), ("de_DE", "März", "2024-03"), ("es_ES", "mar", "2024-03"),
     ("es_ES", "ago 2024", "2024-08"), ("ja_JP", "12月 2023", "2023-12"),
     ("vi_VN", "tháng 12 2023", "2023-12"), ("fr_FR", "february", "2024-02"),
+    ("ko_KR", "2024년 11월", "2024-11"), ("ja_JP", "2024年11月", "2024-11"),
+    ("ja_JP", "11月", "2024-11"), ("zh_CN", "2024年1月6日", "2024-01"),
+    ("ar_EG", "١١/٢٠٢٤", "2024-11"), ("fa_IR", "۲۰۲۴-۱۱", "2024-11"), ("C", "２０２４-１１", "2024-11"),
+    ("de_DE", "nächsten Monat", "2025-01"), ("de_DE", "nächster Monat", "2025-01"),
+    ("de_DE", "vor 2 Monaten", "2024-10"), ("de_DE", "+2 Monate", "2025-02"),
+    ("de_DE", "next month", "2025-01"), ("fr_FR", "mois prochain", "2025-01"),
+    ("fr_FR", "le mois dernier", "2024-11"), ("es_ES", "próximo mes", "2025-01"),
+    ("ru_RU", "следующий месяц", "2025-01"), ("ko_KR", "다음 달", "2025-01"),
+    ("ko_KR", "다음달", "2025-01"), ("ja_JP", "来月", "2025-01"), ("ja_JP", "３か月前", "2024-09"),
+    ("zh_TW", "上個月", "2024-11"), ("ar_EG", "الشهر القادم", "2025-01"),
   ])
   func monthsHaveTheNamesOfTheReadersLanguageAndOfEnglish(
     locale: String, text: String, expected: String
@@ -143,7 +153,13 @@ import Testing
   @Test(arguments: [
     ("ko_KR", "금요일", "2024-12-06"), ("de_DE", "Samstag", "2024-12-07"),
     ("es_ES", "mar", "2024-12-10"), ("es_ES", "2 weeks ago", "2024-11-22"),
-    ("fr_FR", "6 décembre 2024", "2024-12-06"),
+    ("fr_FR", "6 décembre 2024", "2024-12-06"), ("ja_JP", "2024年12月24日", "2024-12-24"),
+    ("ko_KR", "12월 24일", "2024-12-24"), ("de_DE", "morgen", "2024-12-07"),
+    ("de_DE", "vorgestern", "2024-12-04"), ("de_DE", "nächsten Freitag", "2024-12-13"),
+    ("de_DE", "2 Wochen", "2024-12-20"), ("de_DE", "-2 Wochen", "2024-11-22"),
+    ("fr_FR", "il y a 2 semaines", "2024-11-22"), ("fr_FR", "aujourd'hui", "2024-12-06"),
+    ("ko_KR", "내일", "2024-12-07"), ("ko_KR", "2주 후", "2024-12-20"), ("ja_JP", "昨日", "2024-12-05"),
+    ("ar_EG", "قبل أسبوعين", "2024-11-22"), ("he_IL", "מחר", "2024-12-07"),
   ])
   func daysHaveTheNamesOfTheReadersLanguage(
     locale: String, text: String, expected: String
@@ -151,12 +167,24 @@ import Testing
     #expect(try reader(CalendarLocale(locale)).day(text).description == expected)
   }
 
+  @Test(arguments: [
+    "Woche", "nächsten", "nächsten Monats Woche", "vor", "vor 99999999 Wochen", "in Wochen",
+    "übernächsten", "..",
+  ])
+  func whatALanguageDoesNotTellIsRefused(text: String) throws {
+    let reader = try reader(CalendarLocale("de_DE"))
+    #expect(throws: DatePhraseError.notUnderstood) { try reader.day(text) }
+  }
+
   @Test func monthsAndYearsFromNowKeepToTheDaysThatThereAre() throws {
     #expect(try reader(today: "2024-01-31").day("+1m").description == "2024-02-29")
     #expect(try reader(today: "2024-02-29").day("+1y").description == "2025-02-28")
   }
 
-  @Test(arguments: [("2024", 2024), ("0800", 800), ("-0043", -43), ("1999", 1999)])
+  @Test(arguments: [
+    ("2024", 2024), ("0800", 800), ("-0043", -43), ("1999", 1999), ("next year", 2025),
+    ("２０２３", 2023), ("2023年", 2023),
+  ])
   func yearsAreRead(text: String, expected: Int) throws {
     #expect(try reader().year(text) == expected)
   }

@@ -89,6 +89,52 @@ private struct Screen: CustomTestStringConvertible {
     String(line.replacing(/\u{1B}\[[0-9;]*m|\u{1B}\]8;;[!-~]*?\u{1B}\\/, with: ""))
   }
 
+  @Test(arguments: Screen.views, ["C", "ar_EG", "he_IL", "fa_IR"])
+  func whatIsWrittenFromRightToLeftStaysInItsPlace(view: String, locale: String) {
+    let files = "SampleData/team.ics SampleData/holidays.ics"
+    let screen = Screen(view: view, width: 100, files: files)
+    let isolates: ClosedRange<Unicode.Scalar> = "\u{2066}"..."\u{2069}"
+    let plain = screen.lines("--locale \(locale)")
+    #expect(!plain.joined().unicodeScalars.contains(where: isolates.contains))
+    let lines = screen.lines("--locale \(locale) --bidi always")
+    #expect(lines.count == plain.count)
+    for (line, plain) in zip(lines, plain) {
+      #expect(TerminalText.safe(line) == plain)
+      var isIsolated = false
+      var outside = String.UnicodeScalarView()
+      for scalar in line.unicodeScalars {
+        switch scalar {
+        case "\u{2066}", "\u{2067}":
+          #expect(!isIsolated)
+          isIsolated = true
+        case "\u{2069}":
+          #expect(isIsolated)
+          isIsolated = false
+        default:
+          if !isIsolated { outside.append(scalar) }
+        }
+      }
+      #expect(!isIsolated)
+      #expect(!TerminalText.holdsRightToLeft(String(outside)), "\(line)")
+    }
+  }
+
+  @Test func isolatesAreForTerminalsAlone() {
+    func holdsIsolates(_ terminal: String, isTerminal: Bool = true, _ more: String...) -> Bool {
+      var environment = Environment.test.with(["TERM": terminal, "NO_COLOR": "1"])
+      environment.isTerminal = isTerminal
+      let words = ["SampleData/team.ics", "--locale", "he_IL"] + more
+      let outcome = call(words.map { InputPath($0) }, in: environment)
+      return outcome.output.contains("\u{2069}")
+    }
+    #expect(holdsIsolates("xterm"))
+    #expect(!holdsIsolates("xterm", isTerminal: false))
+    #expect(!holdsIsolates("linux"))
+    #expect(!holdsIsolates("dumb"))
+    #expect(!holdsIsolates("xterm", "--bidi", "never"))
+    #expect(holdsIsolates("dumb", isTerminal: false, "--bidi", "always"))
+  }
+
   @Test(arguments: ["", "--locale ko_KR", "--locale ja_JP", "--locale ar_EG"], [71, 80, 121, 200])
   func rulesOfARuledGridStandBelowEachOther(locale: String, width: Int) {
     let files = "SampleData/conference.ics SampleData/study-diary.ics SampleData/trip.ics"

@@ -59,17 +59,39 @@ import Testing
     }
   }
 
-  @Test func everyByteOutsideASCIIIsSeenAnywhere() {
+  @Test func theFirstByteOutsideASCIIIsFoundAnywhere() {
     for count in 0...40 {
       var text = [UInt8](repeating: 0x7F, count: count)
-      #expect(isASCII(text))
+      for start in 0...count {
+        #expect(ByteSearch.nextNonASCII(in: text.span, from: start) == count)
+      }
       for position in 0..<count {
         text[position] = 0x80
-        #expect(!isASCII(text))
+        for start in 0...position {
+          #expect(ByteSearch.nextNonASCII(in: text.span, from: start) == position)
+        }
         text[position] = 0x7F
       }
     }
   }
 
-  private func isASCII(_ text: [UInt8]) -> Bool { ByteSearch.isASCII(text.span) }
+  @Test func theFirstOfThreeBytesIsFoundAnywhere() {
+    for count in 0...40 {
+      var text = Array(repeating: UInt8(ascii: "x"), count: count)
+      for position in 0..<count {
+        for byte in Array("abc".utf8) {
+          text[position] = byte
+          if position + 7 < count { text[position + 7] = UInt8(ascii: "a") }
+          for start in 0...position { #expect(nextLetter(in: text, from: start) == position) }
+        }
+        text = Array(repeating: UInt8(ascii: "x"), count: count)
+      }
+      #expect(nextLetter(in: text, from: 0) == count)
+    }
+  }
+
+  private func nextLetter(in text: [UInt8], from start: Int) -> Int {
+    ByteSearch.nextByte(
+      UInt8(ascii: "a"), UInt8(ascii: "b"), UInt8(ascii: "c"), in: text.span, from: start)
+  }
 }

@@ -3,10 +3,15 @@
 
     Tests/Oracles/cal_months.py .build/release/calview [PATH OF ncal]
 
-takes some seconds. Weeks begin on Sundays, then on Mondays; week numbers are those of `ncal -w`
-where weeks begin on Mondays. The first difference ends it with status 1.
+takes some seconds. `ncal` has weeks from Sundays and from Mondays; for the other weekdays the
+months are those of Python's calendar module. Week numbers are those of `ncal -w` where weeks begin
+on Mondays. Where they begin on Sundays, week 1 is the one with 1 January, as in the United States;
+`ncal -w` wants four days in it, so these numbers are counted here. The first difference ends it
+with status 1.
 """
 
+import calendar
+import datetime
 import os
 import subprocess
 import sys
@@ -41,10 +46,17 @@ def months_of_cal(ncal, year, first):
             yield cells(line[block * BLOCK : block * BLOCK + 20] for line in lines[head + 1 : end])
 
 
-def months_of_calview(calview, year, first):
+def months_of_python(year, first):
+    """The twelve months, with weeks from a weekday that is counted from Monday."""
+    for month in range(1, 13):
+        weeks = calendar.Calendar(first).monthdayscalendar(year, month)
+        yield [[(column, day) for column, day in enumerate(week) if day] for week in weeks]
+
+
+def months_of_calview(calview, year, *first):
     """Twelve months in the narrow layout, one below the other."""
     text = run(
-        calview, "--month", f"{year}-01", "-n", "12", "--width", "27", first, "--today",
+        calview, "--month", f"{year}-01", "-n", "12", "--width", "27", *first, "--today",
         "0001-01-01", "--color", "never",
     )
     for block in text.strip("\n").split("\n\n"):
@@ -56,9 +68,18 @@ def week_numbers_of_ncal(ncal, year, month):
     return [int(word) for word in run(ncal, "-h", "-w", "-M", "-m", str(month), str(year)).split("\n")[8].split()]
 
 
-def week_numbers_of_calview(calview, year, month):
+def week_numbers_of_the_united_states(year, month):
+    """Each week has the number of its Saturday, the first Saturday of a year being in week 1."""
+    day = datetime.date(year, month, 1)
+    saturday = day + datetime.timedelta(days=(5 - day.weekday()) % 7)
+    while saturday - datetime.timedelta(days=6) <= day.replace(day=calendar.monthrange(year, month)[1]):
+        yield (saturday.timetuple().tm_yday - 1) // 7 + 1
+        saturday += datetime.timedelta(days=7)
+
+
+def week_numbers_of_calview(calview, year, month, first):
     text = run(
-        calview, "--month", f"{year}-{month:02}", "--width", "27", "-m", "-w", "--color", "never",
+        calview, "--month", f"{year}-{month:02}", "--width", "27", first, "-w", "--color", "never",
         "--today", "0001-01-01",
     )
     return [int(line[:3]) for line in text.split("\n")[2:] if line[:3].strip()]
@@ -80,13 +101,24 @@ def main():
             for month, pair in enumerate(zip(expected, found), start=1):
                 check(f"{year}-{month:02} {first}", *pair)
                 count += 1
+    for first, name in enumerate(calendar.day_name):
+        for year in YEARS:
+            expected = list(months_of_python(year, first))
+            found = list(months_of_calview(calview, year, "--first-weekday", name.lower()))
+            for month, pair in enumerate(zip(expected, found, strict=True), start=1):
+                check(f"{year}-{month:02} --first-weekday {name}", *pair)
+                count += 1
     for year in YEARS:
-        for month in (1, 12):
+        for month in (1, 2, 12):
             check(
-                f"weeks of {year}-{month:02}", week_numbers_of_ncal(ncal, year, month),
-                week_numbers_of_calview(calview, year, month),
+                f"weeks of {year}-{month:02} -m", week_numbers_of_ncal(ncal, year, month),
+                week_numbers_of_calview(calview, year, month, "-m"),
             )
-    print(f"{count} months agree, and the week numbers of {len(YEARS) * 2}")
+            check(
+                f"weeks of {year}-{month:02} -s", list(week_numbers_of_the_united_states(year, month)),
+                week_numbers_of_calview(calview, year, month, "-s"),
+            )
+    print(f"{count} months agree, and the week numbers of {len(YEARS) * 3} months, each way")
 
 
 if __name__ == "__main__":

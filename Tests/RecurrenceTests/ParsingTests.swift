@@ -22,7 +22,7 @@ import Testing
       rule.wording == """
         every 2 years in January and December in week 20 and the last week on day 100 and the \
         366th to last day of the year, day 1 and the 31st to last day of the month, if Monday, \
-        Friday and Tuesday at hours 0 and 23, minute 59, seconds 0 and 59, only the 366th and \
+        Tuesday and Friday at hours 0 and 23, minute 59, seconds 0 and 59, only the 366th and \
         the last of each year, weeks beginning on Sunday, 10 times
         """)
   }

@@ -28,8 +28,8 @@ import Testing
     (
       "FREQ=YEARLY;BYDAY=20MO,21TU,22WE,23TH,11FR",
       """
-      every year on the 20th Monday, the 21st Tuesday, the 22nd Wednesday, the 23rd Thursday and \
-      the 11th Friday
+      every year on the 11th Friday, the 20th Monday, the 21st Tuesday, the 22nd Wednesday and \
+      the 23rd Thursday
       """
     ),
     (

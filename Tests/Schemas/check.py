@@ -20,6 +20,7 @@ from datetime import datetime
 from xml.etree import ElementTree
 
 import icalendar
+import jcal
 from jsonschema import Draft4Validator, Draft202012Validator
 from referencing import Registry, Resource
 
@@ -33,6 +34,7 @@ ENVIRONMENT = {
 
 SAMPLES = sorted(path.relative_to(ROOT) for path in (ROOT / "SampleData").glob("*.ics"))
 CORPUS = ["Tests/Fixtures/Corpus"]
+CORPUS_FILES = [path.relative_to(ROOT) for path in (ROOT / CORPUS[0]).rglob("*.ics")]
 UID = "standup-2024h2@team.harbourworks.example"
 SPAN = ["--from", "2024-11-01", "--to", "2025-01-31"]
 
@@ -57,11 +59,12 @@ CALLS = [
     ("finding", ["validate", "FILES", "--ndjson", "--profile", "google"]),
     ("sarif", ["validate", "FILES", "--format", "sarif"]),
     ("rules", ["rules", "--json"]),
+    ("jcal", ["list", "FILES", "--format", "jcal"]),
 ]
 DATE = re.compile(r"([+-]\d{4,5}|\d{4})-\d{2}-\d{2}")
 LOCAL = re.compile(DATE.pattern + r"T\d{2}:\d{2}:\d{2}")
 INSTANT = re.compile(LOCAL.pattern + r"[+-]\d{2}:\d{2}")
-LINES = {"day", "event", "slot", "finding"}
+LINES = {"day", "event", "slot", "finding", "jcal"}
 
 # DEL, C0 and C1 controls, line and paragraph separators, controls of direction, the mark of order.
 DANGEROUS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
@@ -122,7 +125,9 @@ class Schemas:
         )
         for error in validator.iter_errors(value):
             yield f"{error.json_path}: {error.message[:300]}"
-        yield from self.misplaced_keys(value)
+        # The keys of jCal are parameters and parts of rules, in the order of the file.
+        if name != "jcal":
+            yield from self.misplaced_keys(value)
 
     def misplaced_keys(self, value):
         if isinstance(value, list):
@@ -228,6 +233,13 @@ def free_busy_faults(program, files):
         yield "a time is not marked as free"
 
 
+def jcal_faults(program, path):
+    """Whether python's icalendar reads the same from a file as jCal tells."""
+    output = run(program, ["list", str(path), "--format", "jcal"])[1].decode()
+    converted = [parse(line) for line in output.splitlines()]
+    yield from jcal.differences(ROOT / path, converted)
+
+
 def main():
     program = str(pathlib.Path(sys.argv[1]).resolve())
     schemas = Schemas()
@@ -251,6 +263,11 @@ def main():
             for fault in list(faults(program, schemas, name, arguments, is_faulty))[:5]:
                 failures += 1
                 print(f"calview {' '.join(arguments)}\n  {fault}")
+    for path in SAMPLES + sorted(CORPUS_FILES):
+        count += 1
+        for fault in list(jcal_faults(program, path))[:5]:
+            failures += 1
+            print(f"calview list {path} --format jcal\n  {fault}")
     print(f"schemas: {count} answers checked, {failures} faults")
     sys.exit(1 if failures else 0)
 

@@ -49,8 +49,7 @@ struct CalendarReading {
           && explanation.event.uid == options.explainedUID ?? explanation.event.uid
       } : []
     absences = explains ? calendars.absences() : []
-    readsEveryFile =
-      findings.failures.isEmpty && findings.diagnostics.countByRule[.noCalendar] == nil
+    readsEveryFile = findings.areOfReadFiles
     isComplete = readsEveryFile && lostComponents == 0 && !agenda.isTruncated
     self.findings = findings
   }

@@ -31,8 +31,9 @@ struct RulesCommand {
   /// Writes the answer, and returns the exit status.
   func run(output: any ByteSink, messages: inout Messages) -> Int32 {
     do {
-      _ = try Delivery.deliver(to: request.output, or: output, keepsFile: false) { output in
+      _ = try Delivery.deliver(to: request.output, or: output) { output in
         write(to: &output.bytes)
+        return true
       }
       return ExitStatus.done
     } catch {

@@ -41,8 +41,9 @@ struct ValidateCommand {
       writer: format.makeWriter(reportOptions),
       progress: Progress(of: files.paths.count, on: errors, in: environment))
     do {
-      _ = try Delivery.deliver(to: request.output, or: output, keepsFile: false) { output in
+      _ = try Delivery.deliver(to: request.output, or: output) { output in
         run.check(files, output: &output, messages: &messages)
+        return true
       }
     } catch {
       if messages.write(error, on: request.output) { return ExitStatus.trouble }

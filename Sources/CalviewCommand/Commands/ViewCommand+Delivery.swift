@@ -2,26 +2,54 @@ import CalendarPages
 import ICSText
 
 extension ViewCommand {
+  /// What reading the files came to.
+  struct Outcome {
+    /// What was wrong in the files and with them.
+    var findings = Findings()
+
+    /// Whether each file was read, and is a calendar.
+    var readsEveryFile = true
+
+    /// Whether all that the files hold could be read.
+    var isComplete = true
+  }
+
   /// Writes an answer to where it is to go, and then says what was wrong.
   func deliver(
     _ reading: CalendarReading, to output: any ByteSink, _ messages: inout Messages,
     _ write: (inout ByteOutput) -> Void
   ) -> Int32 {
-    var status = reading.isComplete ? ExitStatus.done : ExitStatus.trouble
+    deliver(to: output, &messages) { output in
+      write(&output)
+      return Outcome(
+        findings: reading.findings, readsEveryFile: reading.readsEveryFile,
+        isComplete: reading.isComplete)
+    }
+  }
+
+  /// Has an answer written to where it is to go while files are read, and then says what was wrong.
+  func deliver(
+    to output: any ByteSink, _ messages: inout Messages, _ write: (inout ByteOutput) -> Outcome
+  ) -> Int32 {
+    var outcome = Outcome()
+    var failure: OutputError?
+    var isInPlace = true
     do {
       let paging = Paging(request, in: environment)?.sink(for: output)
-      let isInPlace = try Delivery.deliver(
-        to: request.output, or: paging ?? output, keepsFile: !reading.readsEveryFile, write)
-      try paging?.close()
-      report(reading.findings, &messages)
-      if !isInPlace, let path = request.output {
-        messages.write("\(path.name): left as it was, since not every input could be read")
+      isInPlace = try Delivery.deliver(to: request.output, or: paging ?? output) { output in
+        outcome = write(&output)
+        return outcome.readsEveryFile
       }
+      try paging?.close()
     } catch {
-      report(reading.findings, &messages)
-      if messages.write(error, on: request.output) { status = ExitStatus.trouble }
+      failure = error
     }
-    return status
+    report(outcome.findings, &messages)
+    if let failure, messages.write(failure, on: request.output) { return ExitStatus.trouble }
+    if !isInPlace, let path = request.output {
+      messages.write("\(path.name): left as it was, since not every input could be read")
+    }
+    return outcome.isComplete ? ExitStatus.done : ExitStatus.trouble
   }
 
   /// Says what was wrong, also if a word that names no file may have been meant for a command.

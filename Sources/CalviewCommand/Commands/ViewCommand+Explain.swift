@@ -23,7 +23,7 @@ extension ViewCommand {
         document.write(to: &output)
       default:
         Page(answer, look: settings.look, locale: settings.locale)
-          .write(to: &output, theme: settings.theme)
+          .write(to: &output, theme: settings.theme, isolates: settings.isolates)
       }
     }
   }

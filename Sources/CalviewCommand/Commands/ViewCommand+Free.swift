@@ -21,7 +21,9 @@ extension ViewCommand {
         var document = FreeDocument(answer)
         document.writeLines(to: &output)
       case .ics: FreeBusyCalendar(answer).write(to: &output)
-      default: FreePage(answer, look: settings.look).write(to: &output, theme: settings.theme)
+      default:
+        FreePage(answer, look: settings.look).write(
+          to: &output, theme: settings.theme, isolates: settings.isolates)
       }
     }
   }

@@ -7,6 +7,7 @@ extension ViewCommand {
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
     guard !request.operands.isEmpty else { throw .missingFile(.list) }
+    if request.format == .jcal { return try convert(to: output, &messages) }
     let plan = try ListPlan(request, settings)
     let reading = read(plan.window)
     if let last = plan.window.lastDayOfEndlessSeries,
@@ -27,8 +28,8 @@ extension ViewCommand {
       case .csv: OccurrenceTable(answer, form: .csv).write(to: &output)
       case .tsv: OccurrenceTable(answer, form: .tsv).write(to: &output)
       default:
-        ListPage(answer, look: settings.look, zones: otherZones)
-          .write(to: &output, theme: settings.theme)
+        ListPage(answer, look: settings.look, locale: settings.locale, zones: otherZones)
+          .write(to: &output, theme: settings.theme, isolates: settings.isolates)
       }
     }
   }

@@ -7,10 +7,7 @@ extension ViewCommand {
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
     let plan = try MonthPlan(request, settings)
-    let reading = read(ImportWindow(days: plan.days, zone: settings.zone))
-    let answer = GridAnswer(
-      grids: plan.grids, agenda: reading.agenda, today: settings.today, selection: plan.selection,
-      firstWeekday: plan.firstWeekday, findings: reading.findings)
+    let (answer, reading) = answer(plan)
     return deliver(reading, to: output, &messages) { output in
       switch request.format {
       case .json:
@@ -21,8 +18,17 @@ extension ViewCommand {
         document.writeLines(to: &output)
       default:
         Page(answer, look: settings.look, locale: settings.locale, zones: otherZones)
-          .write(to: &output, theme: settings.theme)
+          .write(to: &output, theme: settings.theme, isolates: settings.isolates)
       }
     }
+  }
+
+  /// Reads what lies on the days of a plan.
+  func answer(_ plan: MonthPlan) -> (answer: GridAnswer, reading: CalendarReading) {
+    let reading = read(ImportWindow(days: plan.days, zone: settings.zone))
+    let answer = GridAnswer(
+      grids: plan.grids, agenda: reading.agenda, today: settings.today, selection: plan.selection,
+      firstWeekday: plan.firstWeekday, findings: reading.findings)
+    return (answer, reading)
   }
 }

@@ -47,6 +47,8 @@ struct ViewCommand {
     options.kinds = request.kinds ?? defaultKinds
     options.prefersFileZones = request.prefersFileZones
     options.explainedUID = request.uid
+    // Nothing shows them, but a text may be looked for in them.
+    options.keepsDescriptions = !request.filter.texts.isEmpty
     // The day stands behind the files.
     let explains = request.command == .explain
     return CalendarReading(

@@ -41,7 +41,7 @@ extension DatePhraseError.Kind {
     switch self {
     case .month: "2024-12, \"dec 2024\" or \"next month\""
     case .week: "2024-W50, 2024-12-12 or \"next week\""
-    case .year: "2024, 1999 or 0800"
+    case .year: "2024, 0800 or \"next year\""
     case .day: "2024-12-06, friday or +3d"
     case .days: "2024-12-06, 2024-12-06..2024-12-12 or 2024-12-06..+7d"
     case .time: "2024-12-06T09:00..10:30 or \"fri 14:00..16:00\""

@@ -1,23 +1,14 @@
+import CalendarLocale
 import CivilCalendar
 
 extension DateReader {
   /// Finds the day that words stand for, if they stand for one.
   func day(_ words: DateWords) throws(DatePhraseError) -> DayNumber? {
-    if let relative = RelativeDate(words) {
-      return relative.isPeriod && relative.unit != .day ? nil : try day(relative)
-    }
+    if let relative = words.relative { return try day(relative) }
     guard words.sign == nil else { return nil }
     switch words.words {
-    case (.text("today", _), .end, .end, .end), (.text("now", _), .end, .end, .end): return today
-    case (.text("tomorrow", _), .end, .end, .end): return today.advanced(by: 1)
-    case (.text("yesterday", _), .end, .end, .end): return today.advanced(by: -1)
     case (.text(_, let name), .end, .end, .end):
       return name.weekday.map(today.onOrAfter)
-    case (.text(let direction, _), .text(_, let name), .end, .end):
-      guard let count = RelativeDate.directions[direction], let weekday = name.weekday else {
-        return nil
-      }
-      return self.weekday(weekday, count)
     default:
       if let day = try weekDate(words.words) { return day }
       return try calendarDate(words.words)
@@ -33,12 +24,14 @@ extension DateReader {
     }
   }
 
-  private func day(_ relative: RelativeDate) throws(DatePhraseError) -> DayNumber {
-    switch relative.unit {
-    case .day: return today.advanced(by: relative.count)
-    case .week: return today.advanced(by: relative.count * 7)
-    case .month: return try sameDay(after: relative.count)
-    case .year: return try sameDay(after: relative.count * 12)
+  private func day(_ relative: RelativePhrase) throws(DatePhraseError) -> DayNumber? {
+    switch relative {
+    case .distance(let count, .day): today.advanced(by: count)
+    case .distance(let count, .week): today.advanced(by: count * 7)
+    case .distance(let count, .month): try sameDay(after: count)
+    case .distance(let count, .year): try sameDay(after: count * 12)
+    case .weekday(let direction, let weekday): self.weekday(weekday, direction)
+    case .period: nil
     }
   }
 

@@ -1,3 +1,4 @@
+import CalendarLocale
 import CivilCalendar
 
 extension DateReader {
@@ -49,7 +50,10 @@ extension DateReader {
     if let sign = words.sign, case (.number(let count, 1...5), .end, .end, .end) = words.words {
       return sign * count
     }
-    return RelativeDate(words).flatMap { $0.unit == .month ? $0.count : nil }
+    return switch words.relative {
+    case .period(let count, .month), .distance(let count, .month): count
+    default: nil
+    }
   }
 
   private func monthOfToday(_ offset: Int) throws(DatePhraseError) -> Month {

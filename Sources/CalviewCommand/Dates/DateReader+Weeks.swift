@@ -1,3 +1,4 @@
+import CalendarLocale
 import CivilCalendar
 
 extension DateReader {
@@ -52,9 +53,6 @@ extension DateReader {
 
   /// How many weeks lie between now and what the words say: `next week`.
   func weeksFromNow(_ words: DateWords) -> Int? {
-    guard let relative = RelativeDate(words), relative.unit == .week, relative.isPeriod else {
-      return nil
-    }
-    return relative.count
+    if case .period(let count, .week) = words.relative { count } else { nil }
   }
 }

@@ -12,11 +12,21 @@ struct DateReader: Sendable {
   /// The language of months and weekdays, besides English.
   let locale: CalendarLocale
 
-  /// Reads a year, `2024`.
+  /// Reads a year, `2024`, `next year`.
   func year(_ text: String) throws(DatePhraseError) -> Int {
-    guard let year = Int(text), text.utf8.count >= 3 || year > 31 else { throw .notUnderstood }
+    guard let year = writtenYear(CalendarLocale.folded(text)) else { throw .notUnderstood }
     guard Month(year: year, month: 1) != nil else { throw .beyondCalendar }
     return year
+  }
+
+  private func writtenYear(_ text: String) -> Int? {
+    if let year = Int(text) { return text.utf8.count >= 3 || year > 31 ? year : nil }
+    guard let words = DateWords(text, locale: locale) else { return nil }
+    if case .period(let count, .year) = words.relative { return today.date.year + count }
+    if words.sign == nil, case (.number(let year, 4), .end, .end, .end) = words.words {
+      return year
+    }
+    return nil
   }
 
   /// Reads one day, `2024-12-06`.

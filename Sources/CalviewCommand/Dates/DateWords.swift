@@ -27,10 +27,12 @@ struct DateWords {
   /// The words in their order, at most four, with ends behind the last one.
   let words: Words
 
+  /// The distance from now that the words tell, in English or in the language of the reader.
+  private(set) var relative: RelativePhrase?
+
   /// Takes a text apart; `nil` if it holds something that no date has.
   init?(_ text: String, locale: CalendarLocale) {
-    var rest = text.lowercased()[...]
-    rest = rest.drop { $0 == " " }
+    var rest = CalendarLocale.folded(text)[...].drop { $0 == " " }
     switch rest.first {
     case "+": sign = 1
     case "-", "−": sign = -1
@@ -38,17 +40,41 @@ struct DateWords {
     }
     if sign != nil { rest.removeFirst() }
 
+    if let words = Self.split(rest, locale) {
+      self.words = words
+      relative = RelativePhrase(self)
+      if relative == nil, hasUnknownWord {
+        relative = locale.relativePhrase(String(rest), sign: sign)
+      }
+    } else if let phrase = locale.relativePhrase(String(rest), sign: sign) {
+      words = (.end, .end, .end, .end)
+      relative = phrase
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether there is a word that neither names something nor tells that a week follows, "W50".
+  private var hasUnknownWord: Bool {
+    [words.0, words.1, words.2, words.3].contains { word in
+      if case .text(let text, Meaning()) = word { text != "w" } else { false }
+    }
+  }
+
+  /// The words of a text, four at most; `nil` if there are more, or it holds something else.
+  private static func split(_ text: Substring, _ locale: CalendarLocale) -> Words? {
+    var rest = text
     var words: [Word] = []
     while let first = rest.first, words.count <= 4 {
-      if let (name, meaning) = Self.longestName(startingAt: rest, locale) {
+      if let (name, meaning) = longestName(startingAt: rest, locale) {
         words.append(.text(String(name), meaning))
         rest = rest[name.endIndex...]
       } else if first.isASCII, first.isWholeNumber {
         let digits = rest.prefix { $0.isASCII && $0.isWholeNumber }
         // No date has a number of more digits than 20241206.
         guard digits.count <= 8, let number = Int(digits) else { return nil }
-        words.append(.number(number, digits: digits.count))
         rest = rest[digits.endIndex...]
+        words.append(word(number, digits: digits.count, before: &rest))
       } else if first.isLetter {
         let word = rest.prefix(while: \.isLetter)
         words.append(.text(String(word), Meaning()))
@@ -61,7 +87,20 @@ struct DateWords {
     }
     guard (1...4).contains(words.count) else { return nil }
     words += [.end, .end, .end]
-    self.words = (words[0], words[1], words[2], words[3])
+    return (words[0], words[1], words[2], words[3])
+  }
+
+  /// A number, or the month that it names with the unit behind it, as in "2024年12月6日".
+  private static func word(_ number: Int, digits: Int, before rest: inout Substring) -> Word {
+    switch rest.first {
+    case "年", "년", "日", "일":
+      rest.removeFirst()
+    case "月", "월":
+      rest.removeFirst()
+      if (1...12).contains(number) { return .text("", Meaning(month: number)) }
+    default: break
+    }
+    return .number(number, digits: digits)
   }
 
   /// The longest name that a text starts with; it may hold digits and spaces, as "12월" and

@@ -5,7 +5,7 @@ extension Command {
   var formats: [Request.Format] {
     switch self {
     case .month: [.text, .json, .ndjson]
-    case .list: [.text, .json, .ndjson, .csv, .tsv]
+    case .list: [.text, .json, .ndjson, .csv, .tsv, .jcal]
     case .free: [.text, .ics, .json, .ndjson]
     case .explain: [.text, .json]
     case .validate: ReportFormat.allCases.compactMap { Request.Format(rawValue: $0.rawValue) }

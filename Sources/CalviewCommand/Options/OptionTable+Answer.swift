@@ -15,15 +15,16 @@ extension OptionTable {
       apply: { $0.format = .ndjson }),
     .choice(
       "--format", value: "FORMAT",
-      among: [.text, .csv, .tsv, .ics, .ndjson, .json].map { (format: Request.Format) in
+      among: [.text, .csv, .tsv, .ics, .jcal, .ndjson, .json].map { (format: Request.Format) in
         (format.rawValue, format)
       },
       section: .answer, commands: .views,
-      help: "Answer as text, csv, tsv, ics, ndjson or json",
+      help: "Answer as text, csv, tsv, ics, jcal, ndjson or json",
       details: """
         A list can be a table as well: csv (RFC 4180), or tsv, where \\t, \\n and \\\\ stand for \
-        what would break a line. Both begin with the names of their columns. Free time can be ics, an \
-        iCalendar file.
+        what would break a line. Both begin with the names of their columns. jcal (RFC 7265) is the \
+        calendars themselves, of which no days and no events can be chosen, one a line. Free time can be \
+        ics, an iCalendar file.
         """,
       apply: { $0.format = $1 }),
     .choice(

@@ -50,6 +50,7 @@ extension OptionTable {
     .flag(
       "--agenda", section: .look, commands: [.month],
       help: "Tell what lies on the days, without the grid",
+      details: "With --titles, below the grid, which then tells it too.",
       apply: { $0.agenda = .alone }),
     .flag(
       "--no-agenda", section: .look, commands: [.month],
@@ -87,6 +88,16 @@ extension OptionTable {
         terminal.
         """,
       apply: { $0.links = $1 }),
+    .choice(
+      "--bidi", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
+      section: .look, commands: .views,
+      help: "Keep Arabic and Hebrew in place: auto, always, never",
+      details: """
+        Parts that are written from right to left stand between isolating controls (U+2066 to \
+        U+2069), so that terminals that reorder lines leave columns where they are; on its own \
+        only on a terminal.
+        """,
+      apply: { $0.bidi = $1 }),
     .choice(
       "--paging", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
       section: .look, commands: .views,

@@ -7,7 +7,7 @@ import ICSText
 struct Request: Sendable {
   /// The form of the answer.
   enum Format: String, CaseIterable, Sendable {
-    case text, csv, tsv, ics, ndjson, json
+    case text, csv, tsv, ics, jcal, ndjson, json
     case sarif, junit, github, gitlab, rdjson, checkstyle
   }
 
@@ -71,6 +71,7 @@ struct Request: Sendable {
   var usesASCII = false
   var color = When.auto
   var links = When.auto
+  var bidi = When.auto
   var paging = When.auto
   var locale: String?
 }

@@ -8,28 +8,27 @@ enum Delivery {
   /// - Parameters:
   ///   - path: The file; `nil` or `-` for standard output.
   ///   - output: Standard output.
-  ///   - keepsFile: Whether a file that is there stays as it was, because the answer is not whole.
-  ///   - write: Writes the answer.
+  ///   - write: Writes the answer, and returns whether it is whole; if not, a file that is there
+  ///     stays as it was.
   static func deliver(
-    to path: InputPath?, or output: any ByteSink, keepsFile: Bool,
-    _ write: (inout ByteOutput) -> Void
+    to path: InputPath?, or output: any ByteSink, _ write: (inout ByteOutput) -> Bool
   ) throws(OutputError) -> Bool {
     guard let path, path != .standardInput else {
-      try Self.write(to: output, write)
+      _ = try Self.write(to: output, write)
       return true
     }
-    if keepsFile { return false }
     let file = try OutputFile(path)
-    try Self.write(to: file, write)
+    guard try Self.write(to: file, write) else { return false }
     try file.commit()
     return true
   }
 
   private static func write(
-    to sink: any ByteSink, _ write: (inout ByteOutput) -> Void
-  ) throws(OutputError) {
+    to sink: any ByteSink, _ write: (inout ByteOutput) -> Bool
+  ) throws(OutputError) -> Bool {
     var output = ByteOutput(to: sink)
-    write(&output)
+    let isWhole = write(&output)
     try output.finish()
+    return isWhole
   }
 }

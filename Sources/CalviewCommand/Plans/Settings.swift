@@ -31,6 +31,9 @@ struct Settings: Sendable {
   /// The colours; `nil` for plain text.
   let theme: Theme?
 
+  /// Whether parts that are written from right to left are kept from moving others.
+  let isolates: Bool
+
   /// What was strange about the environment, though not in the way.
   let warnings: [String]
 
@@ -48,6 +51,7 @@ struct Settings: Sendable {
     dates = clock.from(today)
     look = Self.look(request, environment)
     theme = Self.theme(request, environment)
+    isolates = Self.reachesTerminal(request.bidi, request, environment)
   }
 
   private static func zone(
@@ -139,6 +143,8 @@ struct Settings: Sendable {
     look.height = environment.terminalHeight
     if request.showsTitles {
       look.cells = .titles
+      // Both were asked for.
+      if look.agenda == .alone { look.agenda = .below }
     } else if request.year != nil || request.wantsThisYear {
       look.cells = .tints
     }
@@ -149,12 +155,16 @@ struct Settings: Sendable {
     guard usesColor(request, environment) else { return nil }
     let depth = ColorDepth(
       colorTerm: environment.value("COLORTERM"), terminal: environment.value("TERM"))
-    return .standard(depth, writesLinks: writesLinks(request, environment))
+    return .standard(depth, writesLinks: reachesTerminal(request.links, request, environment))
   }
 
-  /// Terminals that know no links ignore them, except for the console of Linux.
-  private static func writesLinks(_ request: Request, _ environment: Environment) -> Bool {
-    switch request.links {
+  /// Whether to write what terminals ignore if they do not know it: links, isolating controls.
+  ///
+  /// The console of Linux shows them.
+  private static func reachesTerminal(
+    _ when: Request.When, _ request: Request, _ environment: Environment
+  ) -> Bool {
+    switch when {
     case .always: return true
     case .never: return false
     case .auto: break

@@ -6,9 +6,17 @@ internal import ICSText
 /// documentation and the examples.
 protocol Rule: SendableMetatype {
   static var description: RuleDescription { get }
+
+  /// Enters the rule in a table, once for each kind that it is of.
+  ///
+  /// Each kind has this by itself: to ask at run time what a type is would take longer than to check
+  /// a small file.
+  static func enter(_ table: inout RuleTable)
 }
 
 extension Rule {
+  static func enter(_ table: inout RuleTable) {}
+
   /// The identifier and the severity.
   static var diagnostic: DiagnosticRule { description.diagnostic }
 }
@@ -23,6 +31,10 @@ protocol ParameterRule: Rule {
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics)
 }
 
+extension ParameterRule {
+  static func enter(_ table: inout RuleTable) { table.add(self) }
+}
+
 /// A rule about a property by itself.
 protocol PropertyRule: Rule {
   /// The properties that it looks at.
@@ -31,6 +43,10 @@ protocol PropertyRule: Rule {
   static func check(
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics)
+}
+
+extension PropertyRule {
+  static func enter(_ table: inout RuleTable) { table.add(self) }
 }
 
 /// A rule about a component with its properties.
@@ -47,10 +63,16 @@ protocol ComponentRule: Rule {
 }
 
 extension ComponentRule {
+  static func enter(_ table: inout RuleTable) { table.add(self) }
+
   static var triggers: PropertySet { .all }
 }
 
 /// A rule about a VCALENDAR as a whole, checked when it ends.
 protocol CalendarRule: Rule {
   static func check(_ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics)
+}
+
+extension CalendarRule {
+  static func enter(_ table: inout RuleTable) { table.add(self) }
 }

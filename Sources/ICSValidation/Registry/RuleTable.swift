@@ -2,37 +2,50 @@ internal import ICSText
 
 /// The rules that are wanted, by what they look at.
 struct RuleTable: Sendable {
-  private(set) var byParameter = [[any ParameterRule.Type]](
+  private var byParameter = [[any ParameterRule.Type]](
     repeating: [], count: ParameterName.allCases.count)
-  private(set) var byProperty = [[any PropertyRule.Type]](
+  private var byProperty = [[any PropertyRule.Type]](
     repeating: [], count: PropertyName.allCases.count)
-  private(set) var byComponent = [[ComponentEntry]](
+  private var byComponent = [[ComponentEntry]](
     repeating: [], count: ComponentName.allCases.count)
   private(set) var ofCalendar: [any CalendarRule.Type] = []
 
-  struct ComponentEntry: Sendable {
+  private struct ComponentEntry: Sendable {
     let rule: any ComponentRule.Type
     let triggers: PropertySet
+
+    func isTriggered(by properties: PropertySet) -> Bool {
+      triggers == .all || !triggers.isDisjoint(with: properties)
+    }
   }
 
   /// Sorts rules.
   init(_ rules: some Sequence<any Rule.Type>) {
-    for rule in rules {
-      if let rule = rule as? any ParameterRule.Type {
-        for name in rule.parameters ?? ParameterName.allCases {
-          byParameter[name.ordinal].append(rule)
-        }
-      }
-      if let rule = rule as? any PropertyRule.Type {
-        for name in rule.properties.names { byProperty[name.ordinal].append(rule) }
-      }
-      if let rule = rule as? any ComponentRule.Type {
-        let entry = ComponentEntry(rule: rule, triggers: rule.triggers)
-        for name in rule.components { byComponent[name.ordinal].append(entry) }
-      }
-      if let rule = rule as? any CalendarRule.Type { ofCalendar.append(rule) }
-    }
+    for rule in rules { rule.enter(&self) }
   }
+
+  /// Adds a rule about parameters.
+  mutating func add(_ rule: any ParameterRule.Type) {
+    for name in rule.parameters ?? ParameterName.allCases { byParameter[name.ordinal].append(rule) }
+  }
+
+  /// Adds a rule about properties.
+  mutating func add(_ rule: any PropertyRule.Type) {
+    for name in rule.properties.names { byProperty[name.ordinal].append(rule) }
+  }
+
+  /// Adds a rule about components.
+  mutating func add(_ rule: any ComponentRule.Type) {
+    let entry = ComponentEntry(rule: rule, triggers: rule.triggers)
+    for name in rule.components { byComponent[name.ordinal].append(entry) }
+  }
+
+  /// Adds a rule about calendars.
+  mutating func add(_ rule: any CalendarRule.Type) {
+    ofCalendar.append(rule)
+  }
+
+  // The checks walk over indices, since an iterator would hold on to the array for each line.
 
   /// Checks a property and its parameters.
   func check(
@@ -41,12 +54,15 @@ struct RuleTable: Sendable {
   ) {
     for index in property.parameters {
       let parameter = context.record.parameters[index]
-      for rule in byParameter[parameter.name.ordinal] {
-        rule.check(parameter, of: property, in: context, reporting: &diagnostics)
+      let name = parameter.name.ordinal
+      for rule in byParameter[name].indices {
+        byParameter[name][rule].check(
+          parameter, of: property, in: context, reporting: &diagnostics)
       }
     }
-    for rule in byProperty[property.name.ordinal] {
-      rule.check(property, in: context, reporting: &diagnostics)
+    let name = property.name.ordinal
+    for rule in byProperty[name].indices {
+      byProperty[name][rule].check(property, in: context, reporting: &diagnostics)
     }
   }
 
@@ -55,9 +71,11 @@ struct RuleTable: Sendable {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    for entry in byComponent[component.name.ordinal]
-    where entry.triggers == .all || !entry.triggers.isDisjoint(with: component.present) {
-      entry.rule.check(component, at: index, in: context, reporting: &diagnostics)
+    let name = component.name.ordinal
+    for entry in byComponent[name].indices
+    where byComponent[name][entry].isTriggered(by: component.present) {
+      byComponent[name][entry].rule.check(
+        component, at: index, in: context, reporting: &diagnostics)
     }
   }
 }

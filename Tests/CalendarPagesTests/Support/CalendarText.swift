@@ -19,7 +19,10 @@ struct TextSource: ByteReading {
 }
 
 /// A calendar of events, each given by the lines between BEGIN and END.
-func calendar(_ events: String...) -> String {
+func calendar(_ events: String...) -> String { calendar(events) }
+
+/// A calendar of events, each given by the lines between BEGIN and END.
+func calendar(_ events: [String]) -> String {
   let components = events.enumerated().map { index, lines in
     "BEGIN:VEVENT\r\nUID:\(index)\r\nDTSTAMP:20240101T000000Z\r\n"
       + lines.split(separator: "\n").map { "\($0)\r\n" }.joined() + "END:VEVENT\r\n"

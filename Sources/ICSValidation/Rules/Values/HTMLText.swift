@@ -27,12 +27,14 @@ enum HTMLText: PropertyRule {
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    let text = context.record.bytes.span
-    for index in property.value where text[index] == UInt8(ascii: "<") {
-      let rest = text.extracting(index..<property.value.upperBound)
+    let text = context.record.bytes.span.extracting(property.value)
+    var start = 0
+    while let index = TextValue.first(UInt8(ascii: "<"), in: text, from: start) {
+      start = index + 1
+      let rest = text.extracting(index..<text.count)
       guard tags.contains(where: { rest.starts(with: $0) }) else { continue }
       diagnostics.report(
-        diagnostic, at: context.record.place(of: index, in: property),
+        diagnostic, at: context.record.place(of: property.value.lowerBound + index, in: property),
         "DESCRIPTION is plain text, found \(Excerpt(rest))")
       return
     }

@@ -15,6 +15,11 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
     .event("ATTENDEE;PARTSTAT=ACCEPTED:mailto:ulla@example.com"), .todo("STATUS:IN-PROCESS"),
     cure: "Write a word of the list.")
 
+  static func enter(_ table: inout RuleTable) {
+    table.add(self as any PropertyRule.Type)
+    table.add(self as any ParameterRule.Type)
+  }
+
   static let properties: PropertySet = [.status, .transp, .classification, .busytype, .proximity]
 
   static var parameters: [ParameterName]? {

@@ -2,7 +2,7 @@ import CivilCalendar
 import ICSText
 import Testing
 
-@Suite struct DayGlanceTests {
+@Suite struct EventGlanceTests {
   /// An event whose glance gives the days of its dates, two more on each side.
   struct Seen: CustomTestStringConvertible {
     let name: String
@@ -28,7 +28,7 @@ import Testing
       name: "an alarm with a duration",
       lines: "DTSTART:20241206T100000Z\nBEGIN:VALARM\nTRIGGER:-PT15M\nDURATION:PT15M\n"
         + "REPEAT:2\nEND:VALARM",
-      first: "2024-12-04", last: "2024-12-09"),
+      first: "2024-12-04", last: "2024-12-08"),
     Seen(
       name: "an end before the start", lines: "DTSTART:20241206T100000Z\nDTEND:20241201T100000Z",
       first: "2024-11-29", last: "2024-12-08"),
@@ -58,23 +58,58 @@ import Testing
     "DTSTART:2024120",
   ]
 
-  @Test(arguments: seen) func givesDaysThatHoldTheEvent(_ event: Seen) throws {
+  /// Events that are not plain where they or their alarms begin and end.
+  static let odd: [String] = [
+    "begin:VALARM\nEND:VALARM", "BEGIN:VALARM\nend:VALARM", "BEGIN:VALARM", "END:VALARM",
+    "BEGIN:VALARM\nBEGIN:VALARM\nEND:VALARM\nEND:VALARM", "BEGIN:X\nEND:X",
+    "BEGIN:VALARM \nEND:VALARM", "BEGIN;X=1:VALARM\nEND:VALARM", "BEGIN:VALARM\n\nEND:VALARM",
+    "BEG\n IN:VALARM\nEND:VALARM", "B\n EGIN:VALARM\nEND:VALARM", "E\n ND:VEVENT",
+    "\u{FEFF}BEGIN:VALARM\nEND:VALARM", "END:VTODO", "END:VEVEN\n T",
+  ]
+
+  @Test(arguments: seen) func passesOverWhatLiesBeforeOrBehind(_ event: Seen) throws {
+    let first = try #require(CivilDate(event.first)).dayNumber
+    let last = try #require(CivilDate(event.last)).dayNumber
     for lineEnd in ["\r\n", "\n", "\r"] {
-      let days = try #require(glance(event.lines, lineEnd))
-      #expect("\(days.lowerBound)" == event.first)
-      #expect("\(days.upperBound)" == event.last)
+      #expect(passesOver(event.lines, lineEnd, first.advanced(by: -1)))
+      #expect(!passesOver(event.lines, lineEnd, first))
+      #expect(!passesOver(event.lines, lineEnd, last))
+      #expect(passesOver(event.lines, lineEnd, last.advanced(by: 1)))
     }
   }
 
-  @Test(arguments: unseen) func leavesTheRestToAFullReading(_ lines: String) {
+  @Test(arguments: unseen) func leavesTheRestToAFullReading(_ lines: String) throws {
     for lineEnd in ["\r\n", "\n", "\r"] {
-      #expect(glance(lines, lineEnd) == nil)
+      for day in ["1970-01-01", "2100-01-01"] {
+        let day = try #require(CivilDate(day)).dayNumber
+        #expect(!passesOver(lines, lineEnd, day))
+      }
     }
   }
 
-  private func glance(_ lines: String, _ lineEnd: String) -> ClosedRange<DayNumber>? {
+  @Test(arguments: odd) func leavesOddStructureToAFullReading(_ lines: String) throws {
+    let day = try #require(CivilDate("2100-01-01")).dayNumber
+    for lineEnd in ["\r\n", "\n", "\r"] {
+      #expect(!passesOver("DTSTART:20241206T100000Z\n" + lines, lineEnd, day))
+      #expect(passesOver("DTSTART:20241206T100000Z", lineEnd, day))
+    }
+  }
+
+  @Test func leavesAlarmsToAFullReadingWhereTheyAreTooDeep() throws {
+    let day = try #require(CivilDate("2100-01-01")).dayNumber
+    var limits = Limits()
+    limits.depth = 2
+    let event = "BEGIN:VEVENT\nDTSTART:20241206\nBEGIN:VALARM\nEND:VALARM\nEND:VEVENT\n"
+    var glance = EventGlance(for: day...day, limits: limits)
+    let bytes = Array(event.utf8)
+    let isPassedOver = glance.outlook(ofEvent: bytes.span) == .far
+    #expect(!isPassedOver)
+  }
+
+  private func passesOver(_ lines: String, _ lineEnd: String, _ day: DayNumber) -> Bool {
     let text = "BEGIN:VEVENT\n\(lines)\nEND:VEVENT\n"
     let bytes = text.utf8.flatMap { $0 == 0x0A ? Array(lineEnd.utf8) : [$0] }
-    return DayGlance.days(ofEvent: bytes.span)
+    var glance = EventGlance(for: day...day)
+    return glance.outlook(ofEvent: bytes.span) == .far
   }
 }

@@ -1,33 +1,3 @@
-internal import ICSText
-
-/// The type of a value (RFC 5545 §3.3, RFC 9253 §5); the raw value is its name in the file.
-enum ValueType: String, CaseIterable, Sendable {
-  case binary = "BINARY"
-  case boolean = "BOOLEAN"
-  case calendarAddress = "CAL-ADDRESS"
-  case date = "DATE"
-  case dateTime = "DATE-TIME"
-  case duration = "DURATION"
-  case float = "FLOAT"
-  case integer = "INTEGER"
-  case period = "PERIOD"
-  case recurrence = "RECUR"
-  case text = "TEXT"
-  case time = "TIME"
-  case uri = "URI"
-  case offset = "UTC-OFFSET"
-  case uid = "UID"
-  case xmlReference = "XML-REFERENCE"
-
-  /// Any other type.
-  case other = ""
-
-  /// Recognises the value of a VALUE parameter, in capitals or not.
-  init(_ name: Span<UInt8>) {
-    self = Self.allCases.first { !$0.rawValue.isEmpty && name.equals($0.rawValue) } ?? .other
-  }
-}
-
 extension Span<UInt8> {
   /// Whether the bytes are a word of ASCII in capitals, letter case aside.
   func equals(_ word: String) -> Bool {

@@ -1,0 +1,39 @@
+import Foundation
+
+/// A program with its arguments, as it is run for a measurement.
+struct Command {
+  /// What it is called in the tables.
+  let name: String
+  let arguments: [String]
+  /// The file that its output goes to.
+  var output = "/dev/null"
+
+  init(_ name: String, _ arguments: [String]) {
+    self.name = name
+    self.arguments = arguments
+  }
+
+  /// Runs it once, for its answer.
+  func answer(_ body: (Data) throws -> Void) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    while let piece = try pipe.fileHandleForReading.read(upToCount: 1 << 20), !piece.isEmpty {
+      try body(piece)
+    }
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  /// The answer as text; `nil` if the program ends with anything but success.
+  func text() -> String? {
+    var data = Data()
+    guard let status = try? answer({ data.append($0) }), status == 0 else { return nil }
+    return String(decoding: data, as: UTF8.self)
+  }
+}

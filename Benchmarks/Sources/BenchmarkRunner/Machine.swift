@@ -1,0 +1,42 @@
+import Foundation
+
+/// What the figures depend on, without a name that tells whose machine it is.
+struct Machine {
+  let description: String
+
+  init(places: Places) {
+    let processor = Self.processor ?? "unknown processor"
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    let memory = Int((Double(ProcessInfo.processInfo.physicalMemory) / 1e9).rounded())
+    let system = Command("uname", ["uname", "-sm"]).text()?.trimmed ?? "unknown system"
+    let swift = Command("swift", ["swift", "--version"]).text()?.firstMatch(
+      of: /Swift version ([0-9.]+)/)?.output.1
+    description = [
+      "\(processor), \(cores) cores, \(memory) GB", system, swift.map { "Swift \($0)" },
+      places.isStatic ? "static program" : "dynamic program",
+    ].compactMap(\.self).joined(separator: "; ")
+  }
+
+  private static var processor: String? {
+    if let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8) {
+      let line = text.split(separator: "\n").first { $0.hasPrefix("model name") }
+      return line?.split(separator: ":").last.map { String($0).trimmed }
+    }
+    return Command("sysctl", ["sysctl", "-n", "machdep.cpu.brand_string"]).text()?.trimmed
+  }
+}
+
+extension Places {
+  /// Whether the program needs no loader, whose path the start of any other program on Linux names.
+  var isStatic: Bool {
+    guard let file = try? FileHandle(forReadingFrom: calview),
+      let start = try? file.read(upToCount: 4_096)
+    else { return false }
+    return start.starts(with: [0x7F, 0x45, 0x4C, 0x46])
+      && start.range(of: Data("/ld-".utf8)) == nil
+  }
+}
+
+extension String {
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}

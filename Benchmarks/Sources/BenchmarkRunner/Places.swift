@@ -1,0 +1,42 @@
+import Foundation
+
+/// Where things are.
+struct Places {
+  /// The program that is measured.
+  let calview: URL
+  /// The programs it is measured beside.
+  let peers: URL
+  /// The scripts that call other readers.
+  let scripts: URL
+  /// The calendars, and the answers of all.
+  let samples: URL
+  /// The figures that are kept.
+  let results: URL
+  let instructions: URL
+  /// This program.
+  let runner: URL
+
+  /// Finds all from the root of the repository and the place of this program.
+  init(calview: URL) throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+    let package = sources.deletingLastPathComponent().deletingLastPathComponent()
+    self.calview = calview
+    peers = package.appending(path: ".build/peers")
+    scripts = package.appending(path: "Peers")
+    samples = package.appending(path: ".build/samples")
+    results = package.appending(path: "Results.md")
+    instructions = package.appending(path: "instructions.tsv")
+    runner = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+    try FileManager.default.createDirectory(at: samples, withIntermediateDirectories: true)
+  }
+
+  func modified(_ file: URL) -> Date? {
+    let values = try? file.resourceValues(forKeys: [.contentModificationDateKey])
+    return values?.contentModificationDate
+  }
+
+  /// A peer that `make` built, or a script that calls one.
+  func peer(_ name: String) -> String { peers.appending(path: name).path }
+
+  func script(_ name: String) -> String { scripts.appending(path: name).path }
+}

@@ -1,0 +1,74 @@
+import CalendarSamples
+import Foundation
+
+/// Measures part after part, and shows each as soon as it is done.
+struct Report {
+  private(set) var text = ""
+
+  private let options: Options
+  private let places: Places
+
+  init(_ options: Options, _ places: Places) throws {
+    self.options = options
+    self.places = places
+    let day = Date.now.formatted(.iso8601.year().month().day())
+    show("# Results\n\n\(day), \(Machine(places: places).description).\n")
+    show("Medians of \(options.rounds) rounds, in each of which all programs of a row run in turn;")
+    show("\"wc -l\" says how many times as long calview takes. README.md tells what is measured.\n")
+
+    let start = try StartUp(rounds: 101, places: places)
+    if options.parts.contains(.start) { show("## Start, 10 KB\n\n" + start.report) }
+    if options.parts.contains(.work) { try showWork(startMemory: start.memory) }
+    if options.parts.contains(.growth) {
+      show("## Growth\n\n" + (try Growth(rounds: options.rounds, places: places)).report)
+    }
+    let peers = PythonPeers(places: places)
+    if options.parts.contains(.agreement) {
+      show("## Agreement\n\n" + (try Agreement(places: places, peers: peers)).report)
+    }
+    if options.parts.contains(.peers) {
+      show("## Other readers\n\n" + (try peers.report(rounds: options.rounds)))
+    }
+  }
+
+  private mutating func show(_ part: String) {
+    display(part)
+    text += part + "\n"
+  }
+
+  private mutating func showWork(startMemory: Double) throws {
+    var table = Table([
+      "work", "calendar", "time", "processor", "memory", "wc -l", "grep -c", "libical takes",
+      "occurrences", "asked for",
+    ])
+    for work in Work.all where options.includesLong || !work.isLong {
+      // To the terminal alone: the table comes when it is complete.
+      display("\(work.title), \(work.sample.title) …")
+      table.add(try row(work, startMemory: startMemory))
+    }
+    show("## Work\n\n" + table.text)
+  }
+
+  private func row(_ work: Work, startMemory: Double) throws -> [String] {
+    let result = try work.measure(
+      rounds: options.rounds, startMemory: startMemory, places: places)
+    guard let result else {
+      return [work.title, work.sample.title] + Array(repeating: "-", count: 7) + ["failed"]
+    }
+    let measurement = result.measurement
+    let own = Work.calview
+    return [
+      work.title, work.sample.title, Figure.time(measurement.wall(own)),
+      Figure.time(measurement.median(own, \.processor)), Figure.memory(measurement.memory(own)),
+      Figure.ratio(measurement.ratio(own, to: Work.lineCount)),
+      Figure.ratio(measurement.ratio(own, to: Work.eventCount)),
+      Figure.ratio(measurement.ratio(Work.libical, to: own)),
+      result.occurrences == 0 ? "-" : result.occurrences.grouped, Verdict.cell(result.verdicts),
+    ]
+  }
+}
+
+/// Writes a line at once, unlike `print`, so that the progress can be followed through a pipe.
+private func display(_ line: String) {
+  FileHandle.standardOutput.write(Data((line + "\n").utf8))
+}

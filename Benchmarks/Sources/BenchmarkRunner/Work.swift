@@ -1,0 +1,68 @@
+import CalendarSamples
+
+/// Something calview does with a calendar, and what it may take.
+struct Work {
+  let title: String
+  let sample: Sample
+  /// The arguments of calview; the file follows.
+  let arguments: [String]
+  /// What it is measured beside, besides `wc` and `grep`.
+  var besideLibical = true
+  var limits: [Limit]
+  /// Left out unless everything is asked for, as it takes minutes.
+  var isLong = false
+
+  enum Limit {
+    /// Not longer than `wc -l` on the same file so many times, and some time for each occurrence.
+    case lineCounts(Double, nanosecondsPerOccurrence: Double)
+    /// At least so many times as fast as the plain program with libical.
+    case fasterThanLibical(Double)
+    case nanosecondsPerOccurrence(Double)
+    /// Bytes beyond what the program needs for a file of 10 KB, and some for each event.
+    case memory(Double, bytesPerEvent: Double)
+  }
+
+  static let month = ["--month", "2024-12", "--json", "--tz", "UTC"]
+  private static let year = ["--year", "2024", "--json", "--tz", "UTC"]
+  private static let everything = ["list", "--ndjson", "--tz", "UTC"]
+  private static let memory = Limit.memory(24e6, bytesPerEvent: 0)
+  private static let validationMemory = Limit.memory(32e6, bytesPerEvent: 16)
+
+  private static func lines(_ factor: Double, perOccurrence: Double = 0) -> Limit {
+    .lineCounts(factor, nanosecondsPerOccurrence: perOccurrence)
+  }
+
+  static let all = [
+    Work(
+      title: "month", sample: Sample(.plain, 100_000), arguments: month,
+      limits: [lines(1.5), .fasterThanLibical(100), memory]),
+    Work(
+      title: "month", sample: Sample(.recurring, 100_000), arguments: month,
+      limits: [lines(3), memory]),
+    Work(title: "month", sample: Sample(.allday, 100_000), arguments: month, limits: [memory]),
+    Work(
+      title: "month", sample: Sample(.attendees, 10_000), arguments: month,
+      limits: [lines(1.5), memory]),
+    Work(
+      title: "month", sample: Sample(.worst, 10_000), arguments: month,
+      limits: [.nanosecondsPerOccurrence(250)]),
+    Work(
+      title: "month", sample: Sample(.worst, 100_000), arguments: month,
+      limits: [.nanosecondsPerOccurrence(250)], isLong: true),
+    Work(
+      title: "month", sample: Sample(.plain, 1_000_000), arguments: month,
+      limits: [lines(1.5), memory], isLong: true),
+    Work(
+      title: "year", sample: Sample(.plain, 100_000), arguments: year, besideLibical: false,
+      limits: [lines(3, perOccurrence: 1_000)]),
+    Work(
+      title: "list --ndjson", sample: Sample(.plain, 100_000), arguments: everything,
+      besideLibical: false, limits: [.nanosecondsPerOccurrence(2_000)]),
+    Work(
+      title: "validate", sample: Sample(.plain, 100_000), arguments: ["validate"],
+      besideLibical: false, limits: [lines(6), validationMemory]),
+    Work(
+      title: "validate", sample: Sample(.attendees, 10_000), arguments: ["validate"],
+      besideLibical: false, limits: [lines(8), validationMemory]),
+  ]
+}

@@ -1,0 +1,19 @@
+// Writes a made-up calendar to standard output: SampleGenerator PROFILE EVENTS [SEED]
+
+import CalendarSamples
+import Foundation
+
+let arguments = CommandLine.arguments.dropFirst()
+guard (2...3).contains(arguments.count),
+  let profile = arguments.first.flatMap(SampleProfile.init(rawValue:)),
+  let numberOfEvents = Int(arguments[2]), numberOfEvents >= 0,
+  let seed = UInt64(arguments.count > 2 ? arguments[3] : "1")
+else {
+  let profiles = SampleProfile.allCases.map(\.rawValue).joined(separator: "|")
+  try FileHandle.standardError.write(
+    contentsOf: Data("usage: SampleGenerator \(profiles) EVENTS [SEED]\n".utf8))
+  exit(2)
+}
+try SampleCalendar(profile, numberOfEvents: numberOfEvents, seed: seed).forEachPiece { piece in
+  try FileHandle.standardOutput.write(contentsOf: Data(piece))
+}

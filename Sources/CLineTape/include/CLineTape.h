@@ -1,0 +1,31 @@
+#ifndef CLINETAPE_H
+#define CLINETAPE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// A line that may matter to an event.
+struct line_start {
+  /// Where it starts.
+  uint32_t offset;
+  /// How many lines start in the bytes looked at so far, up to it.
+  uint32_t line;
+};
+
+/// How many bytes are looked at in one call, and how many lines can matter among them.
+enum { line_tape_bytes = 4096, line_tape_lines = line_tape_bytes / 2 };
+
+/// Notes the lines whose first byte is one of B, D, E, R, S and U, capital or not, or 0xEF, with
+/// which a byte order mark starts. A line starts behind CR, LF or CRLF.
+///
+/// Looks at `bytes[from]` up to `bytes[to - 1]`, and at the byte before: `0 < from < to`, and `to -
+/// from` is at most `line_tape_bytes`. `lines` counts the lines that start there. `tape` has room
+/// for `line_tape_lines`; returns how many were noted.
+size_t line_tape_fill(const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
+                      struct line_start *tape);
+
+/// Does the same byte by byte, to compare with.
+size_t line_tape_fill_simply(const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
+                             struct line_start *tape);
+
+#endif

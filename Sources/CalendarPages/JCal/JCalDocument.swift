@@ -1,0 +1,96 @@
+public import ICSText
+
+/// Calendar files as jCal (RFC 7265): each VCALENDAR is one line of JSON.
+///
+/// An iCalendar stream is one object behind the other (RFC 5545 §3.4), and so is the answer: what
+/// has one VCALENDAR is one JSON document. One component at a time is in memory.
+public struct JCalDocument {
+  /// What became of a file.
+  public struct FileResult: Sendable {
+    /// Why the file was not read, or not to its end.
+    public let failure: SourceError?
+
+    /// How many components were lost to limits.
+    public let lostComponents: Int
+  }
+
+  private let limits: Limits
+  private var scanner: FrameScanner
+
+  /// Creates a document.
+  public init(limits: Limits = .standard) {
+    var limits = limits
+    // Unlike in a view, attachments count here.
+    limits.propertyBytes = limits.frameBytes / 2
+    self.limits = limits
+    scanner = FrameScanner(limits: limits, scrutiny: .converting)
+  }
+
+  /// Writes the calendars of a file; what is wrong in it is reported.
+  public mutating func write(
+    _ path: InputPath, to output: inout ByteOutput, reporting diagnostics: inout Diagnostics
+  ) -> FileResult {
+    diagnostics.file = path.name
+    do {
+      var source = try ByteSource(opening: path, limits: limits)
+      let late = source.isRegularFile ? lateProperties(of: path) : []
+      return write(&source, lateProperties: late, to: &output, reporting: &diagnostics)
+    } catch {
+      return FileResult(failure: error, lostComponents: 0)
+    }
+  }
+
+  /// Writes the calendars that bytes hold.
+  ///
+  /// - Parameter lateProperties: The properties of each calendar that stand behind components,
+  ///   where they are known beforehand; otherwise they are left out, and reported.
+  mutating func write<Source: ByteReading & ~Copyable>(
+    _ source: inout Source, lateProperties: [JSONText], to output: inout ByteOutput,
+    reporting diagnostics: inout Diagnostics
+  ) -> FileResult {
+    var sink = JCalSink(limits: limits, lateProperties: lateProperties, output: output)
+    let summary = scanner.scan(&source, into: &sink, reporting: &diagnostics)
+    output = sink.output
+    return FileResult(failure: summary.failure, lostComponents: summary.lostComponents)
+  }
+
+  /// The properties that stand in calendars behind their components.
+  ///
+  /// jCal has all properties first, so that they must be known before the components are read.
+  private mutating func lateProperties(of path: InputPath) -> [JSONText] {
+    guard var source = try? ByteSource(opening: path, limits: limits) else { return [] }
+    var sink = LatePropertySink()
+    // All that is wrong is reported when the file is converted.
+    var reported = Diagnostics(keptPerRule: 0)
+    _ = scanner.scan(&source, into: &sink, reporting: &reported)
+    return sink.properties
+  }
+}
+
+/// Gathers the properties that stand in calendars behind their components.
+private struct LatePropertySink: FrameSink {
+  /// The properties of each calendar, in jCal.
+  private(set) var properties: [JSONText] = []
+  private var hasComponent = false
+
+  mutating func beginCalendar(
+    _ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics
+  ) {
+    properties.append(JSONText())
+    hasComponent = false
+  }
+
+  mutating func calendarLine(
+    _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
+  ) {
+    guard hasComponent else { return }
+    properties[properties.count - 1].property(line, in: text, reporting: &diagnostics)
+  }
+
+  mutating func component(
+    _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
+  ) -> ScanDecision {
+    hasComponent = true
+    return .goOn
+  }
+}

@@ -1,0 +1,55 @@
+import ICSText
+
+/// A component in jCal and those in it, while their lines come.
+///
+/// jCal has the properties of a component before the components in it, wherever they stand in the
+/// file, so that both are gathered apart.
+struct JCalTree {
+  private var levels: [Level] = []
+  private var count = 0
+
+  private struct Level {
+    var name = ""
+    var properties = JSONText()
+    var components = JSONText()
+  }
+
+  /// Begins a component in the one that is open, or the outermost.
+  mutating func begin(_ name: String) {
+    if count == levels.count { levels.append(Level()) }
+    levels[count].name = name.lowercased()
+    levels[count].properties.clear()
+    levels[count].components.clear()
+    count += 1
+  }
+
+  /// Takes in a line of the component that is open.
+  mutating func append(
+    _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
+  ) {
+    switch line.property {
+    case .begin: begin(TextValue.string(text.extracting(line.value)))
+    case .end:
+      guard count > 1 else { return }
+      var component = JSONText()
+      end(into: &component)
+      levels[count - 1].components.values(of: component)
+    default:
+      levels[count - 1].properties.property(line, in: text, reporting: &diagnostics)
+    }
+  }
+
+  /// Ends the component that is open, and appends it.
+  mutating func end(into json: inout JSONText) {
+    count -= 1
+    json.openArray()
+    json.text(levels[count].name)
+    json.openArray()
+    json.values(of: levels[count].properties)
+    json.closeArray()
+    json.openArray()
+    json.values(of: levels[count].components)
+    json.closeArray()
+    json.closeArray()
+  }
+}

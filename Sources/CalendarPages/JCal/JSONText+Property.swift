@@ -1,0 +1,95 @@
+import ICSText
+
+extension JSONText {
+  /// Appends a property in jCal (RFC 7265 §3.4): its name, parameters, type and values.
+  ///
+  /// A value that is not of its type stands there as it is in the file, with the type `unknown`,
+  /// and is reported: what reads it back writes the same line.
+  mutating func property(
+    _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
+  ) {
+    let type = JCalType(of: line, in: text)
+    openArray()
+    lowercased(text.extracting(line.name))
+    parameters(of: line, in: text, type)
+    do {
+      try attempt { json throws(ValueError) in try json.values(of: line, in: text, type) }
+    } catch {
+      diagnostics.report(
+        .jCalValue, at: line.place(ofByte: line.value.lowerBound + error.offset, in: text),
+        """
+        \(TextValue.string(text.extracting(line.name))) must be of the type \(type.name), not \
+        \(Excerpt(text.extracting(line.value))): \(error); it is written as it is
+        """)
+      plain("unknown")
+      self.text(text.extracting(line.value))
+    }
+    closeArray()
+  }
+
+  /// Appends a text in small letters.
+  mutating func lowercased(_ text: Span<UInt8>) {
+    var letters: [UInt8] = []
+    letters.appendLowercased(text)
+    self.text(letters.span)
+  }
+
+  /// Appends the parameters in an object, but for VALUE, which is the type, and ENCODING, which a
+  /// binary value does not need.
+  private mutating func parameters(
+    of line: ContentLine, in text: Span<UInt8>, _ type: JCalType
+  ) {
+    openObject()
+    var list = ParameterList(of: line)
+    var names: [[UInt8]] = []
+    while let parameter = list.next(in: text) {
+      if parameter.name == .value || parameter.name == .encoding && type.isBinary { continue }
+      var name: [UInt8] = []
+      name.appendLowercased(text.extracting(parameter.nameRange))
+      // A key stands once in an object, and the values of a second parameter behind the first.
+      guard !names.contains(name) else { continue }
+      key(String(decoding: name, as: UTF8.self))
+      values(ofParameters: name, of: line, in: text)
+      names.append(name)
+    }
+    closeObject()
+  }
+
+  /// Appends the value of the parameters of a name, or several in an array.
+  private mutating func values(
+    ofParameters name: [UInt8], of line: ContentLine, in text: Span<UInt8>
+  ) {
+    var found: [[UInt8]] = []
+    var list = ParameterList(of: line)
+    while let parameter = list.next(in: text) {
+      var other: [UInt8] = []
+      other.appendLowercased(text.extracting(parameter.nameRange))
+      guard other == name else { continue }
+      var values = ParameterValues(of: parameter)
+      while let range = values.next(in: text) {
+        var value: [UInt8] = []
+        Parameter.append(text.extracting(range), to: &value)
+        found.append(value)
+      }
+    }
+    if found.count != 1 { openArray() }
+    for value in found { self.text(value.span) }
+    if found.count != 1 { closeArray() }
+  }
+}
+
+extension [UInt8] {
+  /// Appends bytes, capitals of ASCII as small letters.
+  mutating func appendLowercased(_ text: Span<UInt8>) {
+    for index in text.indices {
+      let byte = text[index]
+      let isCapital = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+      append(isCapital ? byte | 0x20 : byte)
+    }
+  }
+}
+
+extension DiagnosticRule {
+  /// The value of a property is one of its type.
+  static let jCalValue = DiagnosticRule("jcal.value", .warning)
+}

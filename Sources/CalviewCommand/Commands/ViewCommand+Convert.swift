@@ -1,0 +1,61 @@
+import CalendarPages
+import ICSImport
+import ICSText
+
+extension ViewCommand {
+  /// Writes the calendars of the files themselves, while they are read.
+  func convert(
+    to output: any ByteSink, _ messages: inout Messages
+  ) throws(UsageError) -> Int32 {
+    if let option = request.choosingOptions.first { throw .excluding(option, "--format jcal") }
+    return deliver(to: output, &messages) { output in
+      var document = JCalDocument()
+      var outcome = Outcome()
+      var lostComponents = 0
+      for operand in request.operands {
+        let files = CalendarFiles(at: operand)
+        outcome.findings.failures += files.failures
+        for path in files.paths where output.isOpen {
+          let result = document.write(
+            path, to: &output, reporting: &outcome.findings.diagnostics)
+          lostComponents += result.lostComponents
+          if let failure = result.failure { outcome.findings.failures.append(failure) }
+        }
+      }
+      outcome.readsEveryFile = outcome.findings.areOfReadFiles
+      outcome.isComplete =
+        outcome.readsEveryFile && lostComponents == 0 && !outcome.findings.tellOfLoss
+      return outcome
+    }
+  }
+}
+
+extension Request {
+  /// The options that choose some days or events of a calendar.
+  fileprivate var choosingOptions: [String] {
+    let options: [(name: String, isGiven: Bool)] = [
+      ("--month", month != nil), ("--year", year != nil), ("--week", week != nil),
+      ("--from", from != nil), ("--to", to != nil), ("--kind", kinds != nil),
+      ("--status", !filter.statuses.isEmpty), ("--category", !filter.categories.isEmpty),
+      ("--match", !filter.texts.isEmpty), ("--calendar", !filter.calendars.isEmpty),
+      ("--no-cancelled", !filter.passesCancelled), ("--busy", filter.passesOnlyBusy),
+    ]
+    return options.filter(\.isGiven).map(\.name)
+  }
+}
+
+extension Findings {
+  /// Whether what was read is each file, and each is a calendar.
+  var areOfReadFiles: Bool {
+    failures.isEmpty && diagnostics.countByRule[.noCalendar] == nil
+  }
+
+  /// Whether lines are left out of what was converted.
+  fileprivate var tellOfLoss: Bool {
+    let rules: [DiagnosticRule] = [
+      .lateProperty, .propertyLimit, .propertyCountLimit, .parameterCountLimit, .depth, .noColon,
+      .badFold,
+    ]
+    return rules.contains { diagnostics.countByRule[$0] != nil }
+  }
+}

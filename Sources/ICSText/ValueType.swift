@@ -1,0 +1,29 @@
+/// The type of a value (RFC 5545 §3.3, RFC 9253 §5); the raw value is its name in the file.
+public enum ValueType: String, CaseIterable, Hashable, Sendable {
+  case binary = "BINARY"
+  case boolean = "BOOLEAN"
+  case calendarAddress = "CAL-ADDRESS"
+  case date = "DATE"
+  case dateTime = "DATE-TIME"
+  case duration = "DURATION"
+  case float = "FLOAT"
+  case integer = "INTEGER"
+  case period = "PERIOD"
+  case recurrence = "RECUR"
+  case text = "TEXT"
+  case time = "TIME"
+  case uri = "URI"
+  case offset = "UTC-OFFSET"
+  case uid = "UID"
+  case xmlReference = "XML-REFERENCE"
+
+  /// Any other type.
+  case other = ""
+
+  private static let table = NameTable<ValueType>()
+
+  /// Recognises the value of a VALUE parameter, in capitals or not.
+  public init(_ name: Span<UInt8>) {
+    self = Self.table.find(name) ?? .other
+  }
+}

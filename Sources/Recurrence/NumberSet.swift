@@ -1,0 +1,88 @@
+/// A set of numbers from 0 to 383: the days of a year of weeks, which has up to 371, and what is
+/// counted in a year.
+struct NumberSet: Sendable {
+  private var words = [6 of UInt64](repeating: 0)
+
+  mutating func insert(_ number: Int) {
+    words[number / 64] |= 1 << UInt64(number % 64)
+  }
+
+  /// Adds the days of a month that begins some days after the period, or before it if negative.
+  mutating func insert(_ days: UInt32, at offset: Int) {
+    guard offset >= 0 else {
+      words[0] |= UInt64(days >> UInt32(-offset))
+      return
+    }
+    let (word, bit) = offset.quotientAndRemainder(dividingBy: 64)
+    words[word] |= UInt64(days) << UInt64(bit)
+    let beyond = UInt64(days) >> UInt64(64 - bit)
+    if beyond != 0 { words[word + 1] |= beyond }
+  }
+
+  var isEmpty: Bool { count == 0 }
+
+  var count: Int {
+    var count = 0
+    for index in words.indices { count += words[index].nonzeroBitCount }
+    return count
+  }
+
+  /// The number that has `rank` numbers of the set before it; the rank is less than the count.
+  func number(atRank rank: Int) -> Int {
+    var rank = rank
+    for index in words.indices {
+      let count = words[index].nonzeroBitCount
+      if rank < count { return index * 64 + words[index].bit(atRank: rank) }
+      rank -= count
+    }
+    return words.count * 64
+  }
+
+  /// The number of numbers of the set that are less than one.
+  func rank(of number: Int) -> Int {
+    var rank = 0
+    for index in words.indices where index * 64 < number {
+      rank += words[index].rank(of: number - index * 64)
+    }
+    return rank
+  }
+}
+
+extension NumberSet {
+  /// The numbers from a given one on as bits, for as many as there is room.
+  func bits(from number: Int) -> UInt64 {
+    let (word, bit) = number.quotientAndRemainder(dividingBy: 64)
+    let beyond = word + 1 < words.count && bit > 0 ? words[word + 1] << UInt64(64 - bit) : 0
+    return words[word] >> UInt64(bit) | beyond
+  }
+
+  func contains(_ number: Int) -> Bool { rank(of: number + 1) > rank(of: number) }
+
+  /// The numbers, ascending.
+  var numbers: [Int] { (0..<count).map(number) }
+}
+
+extension NumberSet: Hashable {
+  static func == (lhs: NumberSet, rhs: NumberSet) -> Bool {
+    lhs.words.indices.allSatisfy { lhs.words[$0] == rhs.words[$0] }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for index in words.indices { hasher.combine(words[index]) }
+  }
+}
+
+extension FixedWidthInteger {
+  /// The place of the bit that has `rank` set bits below it.
+  func bit(atRank rank: Int) -> Int {
+    var rest = self
+    for _ in 0..<rank { rest &= rest &- 1 }
+    return rest.trailingZeroBitCount
+  }
+
+  /// The number of set bits below a place.
+  func rank(of bit: Int) -> Int {
+    // A smart shift by the width or more leaves nothing.
+    (self & ~(~0 << bit)).nonzeroBitCount
+  }
+}

@@ -1,0 +1,99 @@
+/// Weekdays with ordinals up to nine: the n-th of them in a span of days, or the n-th to last.
+///
+/// The bits are the days of a span that begins with a Monday; those counted from the end are the
+/// days of a span that ends with a Sunday, the last day first. Days of a month that begins with
+/// another weekday are the same bits, each week of them rotated.
+struct OrdinalWeekdays: Hashable, Sendable {
+  private(set) var fromStart: UInt64 = 0
+  private(set) var fromEnd: UInt64 = 0
+
+  static let largestOrdinal = 9
+
+  var isEmpty: Bool { fromStart | fromEnd == 0 }
+
+  /// Adds a weekday whose ordinal is at most the largest.
+  mutating func insert(_ day: OrdinalWeekday) {
+    let bit: UInt64 = 1 << UInt64(day.place)
+    if day.ordinal > 0 { fromStart |= bit } else { fromEnd |= bit }
+  }
+
+  /// The days of a month, bit 0 for the first; bits behind its end say nothing.
+  func days(ofMonthOf length: Int, firstWeekday: Int) -> UInt32 {
+    let afterLast = (firstWeekday + length) % 7
+    let fromEnd = fromEnd.weeksRotated(by: (7 - afterLast) % 7).bitsMirrored >> (64 - length)
+    return UInt32(truncatingIfNeeded: fromStart.weeksRotated(by: firstWeekday) | fromEnd)
+  }
+}
+
+/// A weekday with its ordinal: `-1FR`, the last Friday of the month or of the year.
+struct OrdinalWeekday {
+  /// From 1 to 53, or from -53 to -1 counted from the end.
+  let ordinal: Int
+  /// Days after Monday, 0 to 6.
+  let weekday: Int
+
+  init(ordinal: Int, weekday: Int) {
+    self.ordinal = ordinal
+    self.weekday = weekday
+  }
+
+  /// Its place, from 0 on, in a span that begins with a Monday, or from the end of one that ends
+  /// with a Sunday.
+  var place: Int { ordinal > 0 ? 7 * (ordinal - 1) + weekday : 7 * (-ordinal - 1) + 6 - weekday }
+
+  init(place: Int, isFromEnd: Bool) {
+    let (week, day) = place.quotientAndRemainder(dividingBy: 7)
+    self.init(ordinal: isFromEnd ? -week - 1 : week + 1, weekday: isFromEnd ? 6 - day : day)
+  }
+
+  /// Where the day lies in a span of days that begins with some weekday: the number of days
+  /// after the first, or `nil` if the span has no such day.
+  func offset(inSpanOf length: Int, firstWeekday: Int) -> Int? {
+    let offset: Int
+    if ordinal > 0 {
+      offset = (weekday - firstWeekday + 7) % 7 + 7 * (ordinal - 1)
+    } else {
+      let lastWeekday = (firstWeekday + length - 1) % 7
+      offset = length - 1 - (lastWeekday - weekday + 7) % 7 + 7 * (ordinal + 1)
+    }
+    return (0..<length).contains(offset) ? offset : nil
+  }
+}
+
+extension OrdinalWeekdays {
+  /// Calls `body` with each weekday, those counted from the start first, and with those whose
+  /// ordinals are beyond the largest.
+  func forEach(and far: WideNumbers?, _ body: (OrdinalWeekday) -> Void) {
+    func visit(_ near: UInt64, _ far: NumberSet?, isFromEnd: Bool) {
+      for rank in 0..<near.nonzeroBitCount {
+        body(OrdinalWeekday(place: near.bit(atRank: rank), isFromEnd: isFromEnd))
+      }
+      for place in far?.numbers ?? [] {
+        body(OrdinalWeekday(place: place, isFromEnd: isFromEnd))
+      }
+    }
+    visit(fromStart, far?.fromStart, isFromEnd: false)
+    visit(fromEnd, far?.fromEnd, isFromEnd: true)
+  }
+}
+
+extension UInt64 {
+  /// Seven bits nine times in a row, if multiplied by these seven bits.
+  static let everyWeek: UInt64 = 0x0102_0408_1020_4081
+
+  /// The bits with each seven of them moved down by some places, the lowest to the top.
+  fileprivate func weeksRotated(by days: Int) -> UInt64 {
+    let lowest = (1 << UInt64(days) - 1) &* Self.everyWeek
+    return (self & ~lowest) >> UInt64(days) | (self & lowest) << UInt64(7 - days)
+  }
+
+  /// The number with its bits in the reverse order.
+  var bitsMirrored: UInt64 {
+    var (rest, mirrored) = (self, UInt64(0))
+    while rest != 0 {
+      mirrored |= 1 << UInt64(63 - rest.trailingZeroBitCount)
+      rest &= rest - 1
+    }
+    return mirrored
+  }
+}

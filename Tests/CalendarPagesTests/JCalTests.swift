@@ -1,0 +1,173 @@
+import ICSText
+import Testing
+
+@testable import CalendarPages
+
+/// A line of a file, and the property in jCal.
+private struct PropertyCase: CustomTestStringConvertible {
+  let line: String
+  let jCal: String
+
+  init(_ line: String, _ jCal: String) {
+    self.line = line
+    self.jCal = jCal
+  }
+
+  var testDescription: String { line }
+}
+
+private func converted(
+  _ text: String, lateProperties: [JSONText] = []
+) -> (text: String, diagnostics: Diagnostics) {
+  let sink = MemorySink()
+  var output = ByteOutput(to: sink)
+  var source = ByteArraySource(Array(text.utf8))
+  var diagnostics = Diagnostics()
+  var document = JCalDocument()
+  _ = document.write(
+    &source, lateProperties: lateProperties, to: &output, reporting: &diagnostics)
+  try? output.finish()
+  return (sink.text, diagnostics)
+}
+
+private func event(_ lines: String) -> String {
+  "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n\(lines)\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+}
+
+@Suite struct JCalTests {
+  /// The values of each type, with the sections of RFC 7265 that show them.
+  private static let properties = [
+    // §3.4: names and types in small letters, VALUE as the type
+    PropertyCase("SUMMARY:Meeting with Fred", #"["summary",{},"text","Meeting with Fred"]"#),
+    PropertyCase("dtstart;value=date:20110512", #"["dtstart",{},"date","2011-05-12"]"#),
+    // §3.4.1: several values, and values of several parts
+    PropertyCase(#"CATEGORIES:A,B\,C"#, #"["categories",{},"text","A","B,C"]"#),
+    PropertyCase("GEO:37.386013;-122.082932", #"["geo",{},"float",[37.386013,-122.082932]]"#),
+    PropertyCase("GEO:+1.50;-007", #"["geo",{},"float",[1.50,-7]]"#),
+    PropertyCase(
+      #"REQUEST-STATUS:3.7;Invalid\; user;ATTENDEE:mailto:a@example.org"#,
+      #"["request-status",{},"text",["3.7","Invalid; user","ATTENDEE:mailto:a@example.org"]]"#),
+    // §3.5: parameters
+    PropertyCase(
+      #"ATTENDEE;CN="^'A^' B";MEMBER="mailto:a@b","mailto:c@d":mailto:x@y"#,
+      #"["attendee",{"cn":"\"A\" B","member":["mailto:a@b","mailto:c@d"]},"cal-address","#
+        + #""mailto:x@y"]"#),
+    PropertyCase("SUMMARY;X-A=1;x-a=2:b", #"["summary",{"x-a":["1","2"]},"text","b"]"#),
+    // §3.6: types
+    PropertyCase("ATTACH;ENCODING=BASE64;VALUE=BINARY:SGk=", #"["attach",{},"binary","SGk="]"#),
+    PropertyCase("X-A;VALUE=BOOLEAN:TRUE", #"["x-a",{},"boolean",true]"#),
+    PropertyCase(
+      "DTEND;TZID=Europe/Berlin:20111217T130000",
+      #"["dtend",{"tzid":"Europe/Berlin"},"date-time","2011-12-17T13:00:00"]"#),
+    PropertyCase("DTSTAMP:20121117T235960Z", #"["dtstamp",{},"date-time","2012-11-17T23:59:60Z"]"#),
+    PropertyCase("DURATION:P1D", #"["duration",{},"duration","P1D"]"#),
+    PropertyCase("PERCENT-COMPLETE:+042", #"["percent-complete",{},"integer",42]"#),
+    PropertyCase("X-A;VALUE=INTEGER:1,-2", #"["x-a",{},"integer",1,-2]"#),
+    PropertyCase(
+      "FREEBUSY;FBTYPE=FREE:19970308T160000Z/P1D,19970309T160000Z/19970309T170000Z",
+      #"["freebusy",{"fbtype":"FREE"},"period",["1997-03-08T16:00:00Z","P1D"],"#
+        + #"["1997-03-09T16:00:00Z","1997-03-09T17:00:00Z"]]"#),
+    PropertyCase(
+      "RRULE:FREQ=YEARLY;COUNT=5;BYDAY=-1SU,2MO;BYMONTH=10",
+      #"["rrule",{},"recur",{"freq":"YEARLY","count":5,"byday":["-1SU","2MO"],"bymonth":10}]"#),
+    PropertyCase(
+      "RRULE:FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=1,15,-1;UNTIL=20131001;X-A=b",
+      #"["rrule",{},"recur",{"freq":"MONTHLY","interval":2,"bymonthday":[1,15,-1],"#
+        + #""until":"2013-10-01","x-a":"b"}]"#),
+    PropertyCase(
+      "RRULE:RSCALE=CHINESE;FREQ=YEARLY;BYMONTH=5L,6",
+      #"["rrule",{},"recur",{"rscale":"CHINESE","freq":"YEARLY","bymonth":["5L",6]}]"#),
+    PropertyCase(#"DESCRIPTION:a\nb\;c"#, #"["description",{},"text","a\nb;c"]"#),
+    PropertyCase("X-A;VALUE=TIME:123000Z", #"["x-a",{},"time","12:30:00Z"]"#),
+    PropertyCase("URL:http://example.org/", #"["url",{},"uri","http://example.org/"]"#),
+    PropertyCase("TZOFFSETTO:-0045", #"["tzoffsetto",{},"utc-offset","-00:45"]"#),
+    PropertyCase("TZOFFSETTO:+123456", #"["tzoffsetto",{},"utc-offset","+12:34:56"]"#),
+    // §5: what is not known stays as it is
+    PropertyCase(#"X-COFFEE:Guinea\,Africa;1"#, #"["x-coffee",{},"unknown","Guinea\\,Africa;1"]"#),
+    PropertyCase(#"FOO;VALUE=X-BAR:1\n2"#, #"["foo",{},"x-bar","1\\n2"]"#),
+    // What RFC 5545 does not allow, but leaves no doubt
+    PropertyCase("DTSTART:20110512", #"["dtstart",{},"date","2011-05-12"]"#),
+    PropertyCase(
+      "DTSTART:2011-05-12T10:00:00", #"["dtstart",{},"date-time","2011-05-12T10:00:00"]"#),
+    PropertyCase(
+      "RDATE:20110512T100000Z/PT1H", #"["rdate",{},"period",["2011-05-12T10:00:00Z","PT1H"]]"#),
+  ]
+
+  @Test(arguments: properties)
+  private func propertiesAreConverted(property: PropertyCase) {
+    let (text, diagnostics) = converted(event(property.line))
+    #expect(text == "[\"vcalendar\",[],[[\"vevent\",[\(property.jCal)],[]]]]\n")
+    #expect(diagnostics.total == 0)
+  }
+
+  @Test(arguments: [
+    "DTSTART:20110532", "PRIORITY:high", "RRULE:FREQ=NEVER", "RRULE:COUNT=1",
+    "RRULE:FREQ=DAILY;FREQ=DAILY", "RRULE:FREQ=DAILY;COUNT=x", "RRULE:FREQ=DAILY;BYHOUR=",
+    "RRULE:FREQ=DAILY;;COUNT=1", "DURATION:1 hour", "GEO:1;", "TZOFFSETTO:1",
+    "EXDATE:20110512,20110512T100000", "FREEBUSY:20110512T100000Z", "DTEND:",
+    "X-A;VALUE=BOOLEAN:yes",
+  ])
+  func whatIsNotOfItsTypeStaysAsItIsAndIsReported(line: String) throws {
+    let (text, diagnostics) = converted(event(line))
+    let value = try #require(line.split(separator: ":", omittingEmptySubsequences: false).last)
+    #expect(text.hasSuffix("{},\"unknown\",\"\(value)\"]],[]]]]\n"))
+    let report = try #require(diagnostics.kept.first)
+    #expect(diagnostics.total == 1)
+    #expect(report.rule == .jCalValue)
+    #expect(report.place.line == 3)
+    #expect(report.place.column > line.count - value.count)
+  }
+
+  @Test func componentsStandBehindPropertiesWhereverTheyAreInTheFile() {
+    let (text, _) = converted(
+      event(
+        "UID:1\r\nBEGIN:VALARM\r\nACTION:AUDIO\r\nBEGIN:X-Inner\r\nEND:X-Inner\r\n"
+          + "END:VALARM\r\nSUMMARY:b"))
+    #expect(
+      text == #"["vcalendar",[],[["vevent",[["uid",{},"text","1"],["summary",{},"text","b"]],"#
+        + #"[["valarm",[["action",{},"text","AUDIO"]],[["x-inner",[],[]]]]]]]]"# + "\n")
+  }
+
+  @Test func eachCalendarIsALine() {
+    let calendar = "BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n"
+    let (text, _) = converted(calendar + calendar + "BEGIN:VEVENT\nEND:VEVENT\n")
+    let line = "[\"vcalendar\",[[\"version\",{},\"text\",\"2.0\"]],[]]\n"
+    #expect(text == line + line + "[\"vevent\",[],[]]\n")
+  }
+
+  @Test func aZoneInAnEventStandsThereAlone() {
+    let (text, _) = converted(event("BEGIN:VTIMEZONE\r\nTZID:A\r\nEND:VTIMEZONE"))
+    #expect(
+      text == #"["vcalendar",[],[["vevent",[],[["vtimezone",[["tzid",{},"text","A"]],[]]]]]]"#
+        + "\n")
+  }
+
+  @Test func whatIsLeftOpenIsClosed() {
+    let (text, _) = converted("BEGIN:VCALENDAR\nBEGIN:VEVENT\nBEGIN:VALARM\nACTION:AUDIO")
+    #expect(
+      text == #"["vcalendar",[],[["vevent",[],[["valarm",[["action",{},"text","AUDIO"]],[]]]]]]"#
+        + "\n")
+  }
+
+  @Test func aLatePropertyIsReportedIfItIsNotKnownBefore() {
+    let text = "BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VEVENT\nMETHOD:PUBLISH\nEND:VCALENDAR\n"
+    let (unknown, diagnostics) = converted(text)
+    #expect(unknown == "[\"vcalendar\",[],[[\"vevent\",[],[]]]]\n")
+    #expect(diagnostics.kept.map(\.rule) == [.lateProperty])
+    #expect(diagnostics.kept.first?.place == Place(line: 4))
+
+    var late = JSONText()
+    late.openArray()
+    late.closeArray()
+    let (known, none) = converted(text, lateProperties: [late])
+    #expect(known == "[\"vcalendar\",[[]],[[\"vevent\",[],[]]]]\n")
+    #expect(none.total == 0)
+  }
+
+  @Test func attachmentsThatAreTooLongAreReported() {
+    let value = String(repeating: "A", count: 5 << 20)
+    let (text, diagnostics) = converted(event("ATTACH;VALUE=BINARY:\(value)\r\nUID:1"))
+    #expect(text == "[\"vcalendar\",[],[[\"vevent\",[[\"uid\",{},\"text\",\"1\"]],[]]]]\n")
+    #expect(diagnostics.kept.map(\.rule) == [.propertyLimit])
+  }
+}

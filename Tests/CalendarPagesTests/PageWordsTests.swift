@@ -1,0 +1,38 @@
+import CalendarLocale
+import Testing
+
+@testable import CalendarPages
+
+@Suite struct PageWordsTests {
+  private static let languages = [
+    "en", "ar", "cs", "da", "de", "es", "fa", "fi", "fr", "he", "hi", "id", "it", "ja", "ko", "nb",
+    "nl", "no", "pl", "pt", "ru", "sv", "th", "tr", "uk", "vi", "zh", "zh_Hant",
+  ]
+
+  @Test(arguments: languages)
+  func eachLanguageHasEveryWord(language: String) throws {
+    let words = try #require(PageWords.text(in: language))
+      .split(separator: "|", omittingEmptySubsequences: false)
+    #expect(words.count == PageWord.allCases.count)
+    for word in words {
+      #expect(TerminalText.safe(String(word)) == word)
+      #expect(!word.isEmpty && word.first != " " && word.last != " ")
+    }
+    #expect(words[PageWord.more.rawValue].count { $0 == "#" } == 1)
+  }
+
+  @Test(arguments: [
+    ("C", "all day"), ("en_GB", "all day"), ("de_AT", "ganztägig"), ("ko_KR", "하루 종일"),
+    ("zh_CN", "全天"), ("zh_TW", "整天"), ("zh_Hant_HK", "整天"), ("zh_Hans_SG", "全天"),
+    ("sw_KE", "all day"), ("nb_NO", "hele dagen"),
+  ])
+  func wordsAreThoseOfTheLanguageOrEnglish(locale: String, allDay: String) {
+    #expect(PageWords(CalendarLocale(locale))[.allDay] == allDay)
+  }
+
+  @Test func theNumberOfThoseWithoutRoomTakesItsPlace() {
+    #expect(PageWords.english.more("2") == "+2 more")
+    #expect(PageWords(CalendarLocale("ja_JP")).more("12") == "他12件")
+    #expect(PageWords(CalendarLocale("ru_RU")).more("2") == "ещё 2")
+  }
+}

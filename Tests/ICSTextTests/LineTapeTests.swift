@@ -1,0 +1,69 @@
+import CLineTape
+import Testing
+
+@testable import ICSText
+
+@Suite struct LineTapeTests {
+  /// Texts of the bytes that matter to the search, those that are nearly so, and others.
+  private func texts(count: Int, upToLength length: Int) -> [[UInt8]] {
+    var generator = SeededGenerator()
+    let bytes: [UInt8] =
+      Array("\r\n\nBDERSUbdersuACFTV %5".utf8) + [0xEF, 0xEE, 0xC2, 0x82, 0xD3, 0xFF, 0]
+    return (0..<count).map { _ in
+      let length = Int.random(in: 2...length, using: &generator)
+      // Some texts have line ends at every other byte, some hardly any.
+      let rareness = Int.random(in: 1...40, using: &generator)
+      return (0..<length).map { _ in
+        Int.random(in: 0..<rareness, using: &generator) == 0
+          ? bytes[Int.random(in: 0..<bytes.count, using: &generator)] : 0x78
+      }
+    }
+  }
+
+  /// The count of lines, and the lines noted, that either way of filling a tape gives.
+  private func lines(of text: [UInt8], from start: Int, to end: Int, simply: Bool) -> [[UInt32]] {
+    var tape = Array(repeating: line_start(), count: line_tape_lines)
+    var number: UInt32 = 7
+    let count = unsafe tape.withUnsafeMutableBufferPointer { tape in
+      unsafe text.withUnsafeBufferPointer { text in
+        simply
+          ? unsafe line_tape_fill_simply(text.baseAddress, start, end, &number, tape.baseAddress)
+          : unsafe line_tape_fill(text.baseAddress, start, end, &number, tape.baseAddress)
+      }
+    }
+    return [[number]] + tape.prefix(count).map { [$0.offset, $0.line] }
+  }
+
+  @Test func vectorsFindWhatASimpleLoopFinds() {
+    for text in texts(count: 2_000, upToLength: 300) {
+      let start = min(text.count - 1, 1 + text.count % 67)
+      let found = lines(of: text, from: start, to: text.count, simply: false)
+      #expect(found == lines(of: text, from: start, to: text.count, simply: true))
+    }
+  }
+
+  @Test func piecesHaveRoomForAsManyLinesAsThereCanBe() {
+    let text = Array(repeating: Array("B\n".utf8), count: line_tape_bytes).flatMap(\.self)
+    let found = lines(of: text, from: 2, to: 2 + line_tape_bytes, simply: false)
+    #expect(found.count == 1 + line_tape_lines)
+  }
+
+  @Test func linesAreThoseOfTheDefinition() {
+    let letters = Set("BDERSUbdersu".utf8).union([0xEF])
+    for text in texts(count: 300, upToLength: 10_000) {
+      var tape = LineTape()
+      let isEmpty = tape.next(in: text.span) == nil
+      let start = text.count % 2
+      let number = tape.move(behind: start, in: text.span)
+      #expect(isEmpty && number == 0)
+      var found: [[Int]] = []
+      while let line = tape.next(in: text.span) { found.append([line.offset, line.number]) }
+      let starts = text.indices.dropFirst(start + 1).filter {
+        text[$0 - 1] == 0x0A || (text[$0 - 1] == 0x0D && text[$0] != 0x0A)
+      }
+      let expected = starts.enumerated().filter { letters.contains(text[$1]) }
+        .map { [$1, $0 + 1] }
+      #expect(found == expected)
+    }
+  }
+}
