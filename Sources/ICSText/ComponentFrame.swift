@@ -51,6 +51,7 @@ extension ComponentFrame {
     self.firstLine = firstLine
     calendar = nil
     byteOffset = 0
+    isInComponent = false
     isClosed = true
     cuts = []
   }

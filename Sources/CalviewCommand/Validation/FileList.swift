@@ -4,14 +4,23 @@ import ICSText
 enum FileList {
   /// The operands of a call, and the paths of the list that it names.
   static func operands(of request: Request) throws(UsageError) -> [InputPath] {
+    try checkStandardInput(request)
     guard let list = request.validation.fileList else {
       if request.operands.isEmpty { throw .missingFile(request.command) }
       return request.operands
     }
-    if list == .standardInput, request.operands.contains(.standardInput) {
-      throw .excluding("--files-from -", "-")
-    }
     return request.operands + paths(in: try WholeFile.read(list, of: "--files-from"))
+  }
+
+  /// Makes sure that standard input is asked for one thing alone.
+  private static func checkStandardInput(_ request: Request) throws(UsageError) {
+    let options = [
+      ("--config", request.validation.configuration), ("--baseline", request.validation.baseline),
+      ("--files-from", request.validation.fileList),
+    ]
+    var uses = options.filter { $0.1 == .standardInput }.map { "\($0.0) -" }
+    if request.operands.contains(.standardInput) { uses.append("-") }
+    if uses.count > 1 { throw .excluding(uses[0], uses[1]) }
   }
 
   /// The paths that the text of a list has.
