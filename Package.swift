@@ -103,7 +103,7 @@ let package = Package(
     .testTarget(
       name: "ICSValidationTests",
       dependencies: [
-        "ICSValidation", "CivilCalendar", "TimeZones", "ICSText", "CalendarSamples",
+        "ICSValidation", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarSamples",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
   ],
