@@ -104,7 +104,8 @@ struct CalendarZones: Sendable {
     index(of: record.bytes.span.extracting(tzid))
   }
 
-  private mutating func index(of tzid: Span<UInt8>) -> Int? {
+  /// The index of the entry of a TZID; `nil` if there are too many.
+  mutating func index(of tzid: Span<UInt8>) -> Int? {
     if last < entries.count, entries[last].isCalled(tzid) { return last }
     var key: [UInt8] = []
     key.append(tzid)
