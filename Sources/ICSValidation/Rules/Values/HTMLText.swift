@@ -28,15 +28,20 @@ enum HTMLText: PropertyRule {
     reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span.extracting(property.value)
+    guard let index = firstTag(in: text) else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.place(of: property.value.lowerBound + index, in: property),
+      "DESCRIPTION is plain text, found \(Excerpt(text.extracting(index..<text.count)))")
+  }
+
+  /// Where the first tag of a text starts, if it has one.
+  static func firstTag(in text: Span<UInt8>) -> Int? {
     var start = 0
     while let index = TextValue.first(UInt8(ascii: "<"), in: text, from: start) {
-      start = index + 1
       let rest = text.extracting(index..<text.count)
-      guard tags.contains(where: { rest.starts(with: $0) }) else { continue }
-      diagnostics.report(
-        diagnostic, at: context.record.place(of: property.value.lowerBound + index, in: property),
-        "DESCRIPTION is plain text, found \(Excerpt(rest))")
-      return
+      for tag in tags where rest.starts(with: tag) { return index }
+      start = index + 1
     }
+    return nil
   }
 }
