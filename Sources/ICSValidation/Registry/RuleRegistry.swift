@@ -96,6 +96,7 @@ public enum RuleRegistry {
     InvalidRequestStatus.self,
     HTMLText.self,
     HTMLEntity.self,
+    ForeignPropertyValue.self,
     InvalidLanguage.self,
     UnknownColor.self,
 
@@ -104,6 +105,8 @@ public enum RuleRegistry {
     EndEqualsStart.self,
     DueEqualsStart.self,
     WholeDayByClock.self,
+    ModifiedBeforeCreated.self,
+    CompletedWithoutStatus.self,
     TypeMismatch.self,
     FormMismatch.self,
     UTCRequired.self,

@@ -26,7 +26,7 @@ enum HTMLEntity: PropertyRule {
       let rest = text.extracting(index..<text.count)
       guard isEntity(rest) else { continue }
       // A page in HTML is reported as that.
-      if property.name == .description, HTMLText.firstTag(in: text) != nil { return }
+      if HTMLText.properties.contains(property.name), HTMLText.firstTag(in: text) != nil { return }
       diagnostics.report(
         diagnostic,
         at: context.record.place(of: property.value.lowerBound + index, in: property),
