@@ -36,7 +36,9 @@ let package = Package(
       name: "TimeZonesTests", dependencies: ["TimeZones", "CivilCalendar", "Recurrence"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .target(name: "CLineTape", cSettings: [.treatAllWarnings(as: .error)]),
-    .target(name: "ICSText", dependencies: ["CLineTape", "CivilCalendar"], swiftSettings: strict),
+    .target(
+      name: "ICSText", dependencies: ["CLineTape", "CivilCalendar", "Recurrence"],
+      swiftSettings: strict),
     .testTarget(
       name: "ICSTextTests", dependencies: ["CLineTape", "ICSText", "CivilCalendar"],
       swiftSettings: strict),
@@ -49,7 +51,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ICSImportTests",
-      dependencies: ["ICSImport", "CivilCalendar", "TimeZones", "ICSText", "Recurrence"],
+      dependencies: [
+        "ICSImport", "CivilCalendar", "TimeZones", "ICSText", "Recurrence", "CalendarSamples",
+      ],
       swiftSettings: strict),
     .systemLibrary(
       name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
@@ -86,6 +90,8 @@ let package = Package(
     .target(
       name: "CalendarSamples", dependencies: ["CivilCalendar"], path: "Tests/CalendarSamples",
       swiftSettings: strict),
+    .testTarget(
+      name: "CalendarSamplesTests", dependencies: ["CalendarSamples"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(name: "ProgramTests", dependencies: ["calview"], swiftSettings: strict),
     .executableTarget(
@@ -96,7 +102,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ICSValidationTests",
-      dependencies: ["ICSValidation", "CivilCalendar", "TimeZones", "ICSText", "ICSImport"],
+      dependencies: [
+        "ICSValidation", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarSamples",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -23,6 +23,9 @@ public struct ComponentFrame: Sendable {
   /// Whether its `END` is there.
   public let isClosed: Bool
 
+  /// Where it lies as far as a glance tells, if the scanner had one and it is an event.
+  public internal(set) var outlook: EventGlance.Outlook?
+
   /// The lines that were left out because the component was too large.
   let cuts: [Cut]
 
@@ -45,6 +48,13 @@ public struct ComponentFrame: Sendable {
 }
 
 extension ComponentFrame {
+  /// Creates the component of an event that was passed over, whatever calendar it stands in.
+  public init(_ event: PassedEvent) {
+    self.init(
+      component: .event, firstLine: event.firstLine, calendar: nil, byteOffset: event.byteOffset,
+      isInComponent: false, isClosed: true, cuts: [])
+  }
+
   /// Creates the frame of a component whose bytes are at hand.
   package init(_ component: ComponentName, firstLine: Int) {
     self.component = component

@@ -5,6 +5,7 @@
 public struct FrameScanner: Sendable {
   let limits: Limits
   let scrutiny: Scrutiny
+  private let parallelism: Parallelism
   var window: ByteWindow
   var reader: ContentLineReader
   /// The components that are open in the frame.
@@ -30,6 +31,9 @@ public struct FrameScanner: Sendable {
   var outsideText: OutsideText?
   /// Whether a component outside calendars was reported since the last calendar.
   var hasReportedOutside = false
+  /// What was reported as not closed, mostly as another component begins inside it; the `END` that
+  /// was missed may follow.
+  var missedEnd: ComponentName?
   /// Whether a calendar or a component of one was found.
   var hasFoundData = false
   var timeZones = 0
@@ -37,10 +41,14 @@ public struct FrameScanner: Sendable {
   var summary = ScanSummary()
 
   /// Creates a scanner.
-  public init(limits: Limits = .standard, scrutiny: Scrutiny = .reading) {
+  public init(
+    limits: Limits = .standard, scrutiny: Scrutiny = .reading,
+    parallelism: Parallelism = .standard
+  ) {
     let limits = limits.bounded
     self.limits = limits
     self.scrutiny = scrutiny
+    self.parallelism = parallelism
     window = ByteWindow(blockBytes: limits.blockBytes)
     reader = ContentLineReader(limits: limits, scrutiny: scrutiny)
     stack = ComponentStack(maximumCount: limits.depth - 1)
@@ -53,13 +61,17 @@ public struct FrameScanner: Sendable {
     _ source: inout Source, into sink: inout Sink, reporting diagnostics: inout Diagnostics
   ) -> ScanSummary {
     start(&source, &diagnostics)
+    let file = window.encoding == .utf8 ? source.file : nil
+    sink.begin(file)
     glance = scrutiny == .reading ? sink.glance : nil
+    var ahead = ReadAhead(file, glance: glance, limits: limits, parallelism: parallelism)
     while !summary.isStopped {
       if skipped != nil {
         guard passSkippedProperty() || readOn(&source) else { break }
         continue
       }
-      if glance != nil { passEvents(&sink, &diagnostics) }
+      passEvents(foundBy: &ahead, &sink, &diagnostics)
+      passEvents(&sink, &diagnostics)
       guard !summary.isStopped, let candidate = nextCandidate() else {
         // A line that begins or ends a component may reach beyond the limit.
         if position >= regionLimit {
@@ -116,6 +128,7 @@ public struct FrameScanner: Sendable {
     skipped = nil
     outsideText = nil
     hasReportedOutside = false
+    missedEnd = nil
     hasFoundData = false
     timeZones = 0
     lineEnds = LineEndCounts()
