@@ -21,6 +21,12 @@ public protocol FrameSink: ~Copyable {
   mutating func endCalendar(
     _ calendar: CalendarFrame, isClosed: Bool, reporting diagnostics: inout Diagnostics)
 
+  /// Tells a validator of a whole component before its lines are looked at; returns whether there is
+  /// nothing to say of how they are written, and the component is done with.
+  mutating func passesOver(
+    _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
+  ) -> Bool
+
   /// A component is complete, or as complete as it gets.
   mutating func component(
     _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
@@ -46,6 +52,11 @@ extension FrameSink where Self: ~Copyable {
   public mutating func calendarLine(
     _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) {}
+
+  /// Whatever stands in it, the component is wanted.
+  public mutating func passesOver(
+    _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
+  ) -> Bool { false }
 
   /// Passes over the end of a VCALENDAR.
   public mutating func endCalendar(

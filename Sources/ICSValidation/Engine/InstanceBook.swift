@@ -79,6 +79,16 @@ struct InstanceBook: Sendable {
     return (relation(of: old, to: entry), matches)
   }
 
+  /// Enters an event that does not repeat, if nothing of its UID came before; returns whether it did
+  /// so.
+  mutating func enterPlain(_ uid: UInt64, sequence: Int, form: TimeFact.Form) -> Bool {
+    guard waiting.isEmpty || waiting[uid] == nil, masters.information(of: uid) == nil else {
+      return false
+    }
+    _ = masters.insert(uid, Entry(form: form, isRecurring: false, sequence: sequence).byte)
+    return true
+  }
+
   /// Enters an override; returns it with its event, if that came before.
   mutating func enterOverride(
     _ override: Override, of uid: UInt64, sequence: Int, isThisAndFuture: Bool

@@ -7,7 +7,9 @@ struct ValidationSink: FrameSink, ~Copyable {
   private let rules: RuleTable
   private let limits: Limits
   private let namesSubjects: Bool
+  private let readsPlainEvents: Bool
   private var reader: ContentLineReader
+  private var plainEvents = PlainEventReader()
   private var context: RuleContext
   /// The properties of the calendar itself.
   private var calendarRecord = ComponentRecord()
@@ -15,10 +17,14 @@ struct ValidationSink: FrameSink, ~Copyable {
   /// How many lines of a calendar are remembered: as many as any calendar has in practice.
   private static let rememberedLines = 100
 
-  init(rules: RuleTable, zones: ZoneDatabase, limits: Limits, namesSubjects: Bool) {
+  init(
+    rules: RuleTable, zones: ZoneDatabase, limits: Limits, namesSubjects: Bool,
+    readsPlainEvents: Bool
+  ) {
     self.rules = rules
     self.limits = limits
     self.namesSubjects = namesSubjects
+    self.readsPlainEvents = readsPlainEvents
     reader = ContentLineReader(limits: limits, scrutiny: .validating)
     context = RuleContext(
       zones: CalendarZones(database: zones, maximumCount: limits.timeZones))
@@ -76,6 +82,20 @@ struct ValidationSink: FrameSink, ~Copyable {
     swap(&context.record, &calendarRecord)
     finishCalendar(&diagnostics)
     beginCalendar(line: nil, ordinal: 0)
+  }
+
+  mutating func passesOver(
+    _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    // What a message must say is a matter of its METHOD.
+    guard readsPlainEvents, frame.component == .event,
+      context.calendar.method == nil || context.calendar.method == .publish,
+      let event = plainEvents.read(bytes)
+    else { return false }
+    let uid = plainEvents.uid
+    return context.enter(
+      event, uid: uid.span, in: bytes, firstLine: frame.firstLine,
+      remembering: &diagnostics)
   }
 
   mutating func component(

@@ -23,7 +23,9 @@ public struct Validator: ~Copyable {
     let wanted = RuleRegistry.rules.filter { options.level(of: $0.description) != .off }
     sink = ValidationSink(
       rules: RuleTable(wanted), zones: zones, limits: options.limits,
-      namesSubjects: baseline != nil || options.recordsBaseline)
+      namesSubjects: baseline != nil || options.recordsBaseline,
+      readsPlainEvents: options.passesOverPlainEvents
+        && !wanted.contains { $0.description.profiles == [.itip] })
     policy = ReportPolicy(options, baseline: baseline)
   }
 

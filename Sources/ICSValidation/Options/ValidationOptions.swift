@@ -23,6 +23,10 @@ public struct ValidationOptions: Sendable {
   /// Whether every fault is noted for a baseline.
   public var recordsBaseline = false
 
+  /// Whether events of which no rule has anything to say are passed over, which finds the same in
+  /// less time.
+  var passesOverPlainEvents = true
+
   /// Creates the options of a profile.
   public init(profile: Profile = .rfc) {
     self.profile = profile

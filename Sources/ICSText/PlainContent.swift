@@ -1,0 +1,214 @@
+internal import CivilCalendar
+
+/// What was read of an event that is plain so far.
+struct PlainContent {
+  /// Where a line stands in the event.
+  struct LinePlace {
+    /// Its first byte; `nil` for a folded one, whose bytes are elsewhere.
+    let offset: Int?
+
+    /// How many lines of the file come before it.
+    let index: Int
+  }
+
+  /// What may stand once, and the parts of an alarm.
+  private struct Names: OptionSet {
+    let rawValue: UInt32
+
+    static let dtstart = Names(rawValue: 1 << 0)
+    static let dtend = Names(rawValue: 1 << 1)
+    static let duration = Names(rawValue: 1 << 2)
+    static let dtstamp = Names(rawValue: 1 << 3)
+    static let created = Names(rawValue: 1 << 4)
+    static let lastModified = Names(rawValue: 1 << 5)
+    static let uid = Names(rawValue: 1 << 6)
+    static let summary = Names(rawValue: 1 << 7)
+    static let description = Names(rawValue: 1 << 8)
+    static let location = Names(rawValue: 1 << 9)
+    static let sequence = Names(rawValue: 1 << 10)
+    static let status = Names(rawValue: 1 << 11)
+    static let transp = Names(rawValue: 1 << 12)
+    static let classification = Names(rawValue: 1 << 13)
+    static let priority = Names(rawValue: 1 << 14)
+    static let url = Names(rawValue: 1 << 15)
+    static let organizer = Names(rawValue: 1 << 16)
+
+    static let action = Names(rawValue: 1 << 17)
+    static let trigger = Names(rawValue: 1 << 18)
+    static let alarmText = Names(rawValue: 1 << 19)
+
+    static let needed: Names = [.dtstart, .dtstamp, .uid, .summary]
+    static let alarm: Names = [.action, .trigger, .alarmText]
+  }
+
+  private var names: Names = []
+  private var isInAlarm = false
+  private var start: PlainEvent.Time?
+  private var end: PlainEvent.Time?
+  private var sequence = 0
+  private var uidLineIndex = 0
+
+  /// Whether the line was read that ends the event.
+  private(set) var isAtEnd = false
+
+  /// The event, now that it was read to its end; `nil` if something in it is missing or wrong.
+  var event: PlainEvent? {
+    guard let start, names.isSuperset(of: .needed),
+      !names.isSuperset(of: [.dtend, .duration])
+    else { return nil }
+    if let end {
+      guard end.value.isDate == start.value.isDate else { return nil }
+    } else {
+      // A duration from a date has days alone, and a time without an end has no length.
+      guard start.value.isDate != names.contains(.duration) else { return nil }
+    }
+    return PlainEvent(
+      start: start, end: end, sequence: sequence, uidLineIndex: uidLineIndex)
+  }
+
+  /// Takes in a line without folds; returns whether it is plain.
+  mutating func read(
+    _ line: Span<UInt8>, at place: LinePlace, _ uid: inout [UInt8]
+  ) -> Bool {
+    guard line.count >= 8 else { return false }
+    let letters = line.letters(at: 0)
+    if isInAlarm { return readInAlarm(line, letters) }
+    switch line[0] {
+    case UInt8(ascii: "D"): return readD(line, letters, at: place)
+    case UInt8(ascii: "S"): return readS(line, letters)
+    case UInt8(ascii: "L"):
+      if Keyword("LOCATION").isStart(of: letters) {
+        return once(.location) && line.isPlainText(behind: 8)
+      }
+      return line.starts("LAST-MODIFIED:") && once(.lastModified) && line.isPlainUTC(from: 14)
+    case UInt8(ascii: "C"): return readC(line, letters)
+    case UInt8(ascii: "U"):
+      if Keyword("URL:http").isStart(of: letters) {
+        return once(.url) && line.isPlainWebAddress(from: 4)
+      }
+      guard Keyword("UID:").isStart(of: letters), once(.uid), line.isPlainUID(from: 4) else {
+        return false
+      }
+      uidLineIndex = place.index
+      uid.removeAll(keepingCapacity: true)
+      uid.append(line.extracting(4..<line.count))
+      return true
+    case UInt8(ascii: "T"):
+      return once(.transp) && (line.isWord("TRANSP:OPAQUE") || line.isWord("TRANSP:TRANSPARENT"))
+    case UInt8(ascii: "P"):
+      return line.starts("PRIORITY:") && once(.priority) && line.count == 10
+        && line[9].isDigit
+    case UInt8(ascii: "O"):
+      return line.starts("ORGANIZER") && once(.organizer) && line.isPlainPerson(behind: 9)
+    case UInt8(ascii: "A"):
+      return line.starts("ATTENDEE") && line.isPlainPerson(behind: 8)
+    case UInt8(ascii: "X"): return line.isPlainExtension
+    case UInt8(ascii: "B"):
+      isInAlarm = line.isWord("BEGIN:VALARM")
+      return isInAlarm
+    case UInt8(ascii: "E"):
+      isAtEnd = line.isWord("END:VEVENT")
+      return isAtEnd
+    default: return false
+    }
+  }
+
+  /// Notes a name; returns whether it stands there for the first time.
+  private mutating func once(_ name: Names) -> Bool { names.insert(name).inserted }
+
+  private mutating func readD(
+    _ line: Span<UInt8>, _ letters: UInt64, at place: LinePlace
+  ) -> Bool {
+    if Keyword("DTSTART").isStart(of: letters) {
+      start = time(line, behind: 7, at: place)
+      return start != nil && once(.dtstart)
+    }
+    if Keyword("DTEND").isStart(of: letters) {
+      end = time(line, behind: 5, at: place)
+      return end != nil && once(.dtend)
+    }
+    if Keyword("DTSTAMP:").isStart(of: letters) {
+      return once(.dtstamp) && line.isPlainUTC(from: 8)
+    }
+    if line.starts("DESCRIPTION") {
+      return once(.description) && line.isPlainText(behind: 11) && !line.hasTag
+    }
+    return line.starts("DURATION:") && once(.duration) && line.isPlainDuration(from: 9)
+  }
+
+  private mutating func readS(_ line: Span<UInt8>, _ letters: UInt64) -> Bool {
+    if Keyword("SUMMARY").isStart(of: letters) {
+      return once(.summary) && line.isPlainText(behind: 7)
+    }
+    if Keyword("SEQUENCE").isStart(of: letters) {
+      guard once(.sequence), line[8] == UInt8(ascii: ":"), line.count <= 15,
+        let number = line.plainNumber(from: 9)
+      else { return false }
+      sequence = number
+      return true
+    }
+    return once(.status)
+      && (line.isWord("STATUS:CONFIRMED") || line.isWord("STATUS:TENTATIVE")
+        || line.isWord("STATUS:CANCELLED"))
+  }
+
+  private mutating func readC(_ line: Span<UInt8>, _ letters: UInt64) -> Bool {
+    if Keyword("CREATED:").isStart(of: letters) {
+      return once(.created) && line.isPlainUTC(from: 8)
+    }
+    if line.starts("CATEGORIES") { return line.isPlainList(behind: 10) }
+    return once(.classification)
+      && (line.isWord("CLASS:PUBLIC") || line.isWord("CLASS:PRIVATE")
+        || line.isWord("CLASS:CONFIDENTIAL"))
+  }
+
+  private mutating func readInAlarm(_ line: Span<UInt8>, _ letters: UInt64) -> Bool {
+    switch line[0] {
+    case UInt8(ascii: "A"): return once(.action) && line.isWord("ACTION:DISPLAY")
+    case UInt8(ascii: "T"):
+      guard once(.trigger) else { return false }
+      if Keyword("TRIGGER:").isStart(of: letters) { return line.isPlainDuration(from: 8) }
+      return line.starts("TRIGGER;RELATED=START:") && line.isPlainDuration(from: 22)
+    case UInt8(ascii: "D"):
+      return line.starts("DESCRIPTION") && once(.alarmText) && line.isPlainText(behind: 11)
+        && !line.hasTag
+    case UInt8(ascii: "E"):
+      guard line.isWord("END:VALARM"), names.isSuperset(of: .alarm) else { return false }
+      names.subtract(.alarm)
+      isInAlarm = false
+      return true
+    default: return false
+    }
+  }
+
+  /// The value of DTSTART or DTEND and its zone; `nil` if it is not plain.
+  private func time(
+    _ line: Span<UInt8>, behind nameEnd: Int, at place: LinePlace
+  ) -> PlainEvent.Time? {
+    guard let offset = place.offset else { return nil }
+    var start = nameEnd + 1
+    var isDate = false
+    var tzid = 0..<0
+    if line[nameEnd] == UInt8(ascii: ";") {
+      if line.extracting(nameEnd..<line.count).starts(";VALUE=DATE:") {
+        start = nameEnd + 12
+        isDate = true
+      } else {
+        guard line.extracting(nameEnd..<line.count).starts(";TZID=") else { return nil }
+        let zone = nameEnd + 6
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":"), from: zone), colon > zone else {
+          return nil
+        }
+        for index in zone..<colon where !line[index].isPlainInZoneName { return nil }
+        start = colon + 1
+        tzid = offset + zone..<offset + colon
+      }
+    } else if line[nameEnd] != UInt8(ascii: ":") {
+      return nil
+    }
+    guard let value = line.plainDate(from: start), value.isDate == isDate else { return nil }
+    if case .utc = value, !tzid.isEmpty { return nil }
+    return PlainEvent.Time(
+      value: value, tzid: tzid, lineIndex: place.index, column: nameEnd + 7)
+  }
+}

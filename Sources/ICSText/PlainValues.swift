@@ -1,0 +1,184 @@
+internal import CivilCalendar
+
+// The values that a plain event may have, each a part of what the format allows.
+extension Span<UInt8> {
+  /// Whether the bytes are a word of eight letters or more.
+  @inline(__always)
+  func isWord(_ word: StaticString) -> Bool {
+    let keyword = Keyword(word)
+    return count == keyword.count && keyword.stands(in: self, at: 0)
+  }
+
+  /// Whether the bytes start with a word.
+  @inline(__always)
+  func starts(_ word: StaticString) -> Bool {
+    let keyword = Keyword(word)
+    guard count > keyword.count, count >= 8 else { return false }
+    return keyword.count < 8
+      ? keyword.isStart(of: letters(at: 0)) : keyword.stands(in: self, at: 0)
+  }
+
+  /// Whether a text that has all its escapes stands behind a colon at an index.
+  func isPlainText(behind colon: Int) -> Bool {
+    guard self[colon] == UInt8(ascii: ":"), colon + 1 < count else { return false }
+    return TextValue.firstUnescaped(in: self, from: colon + 1) == nil
+  }
+
+  /// Whether a list of texts stands behind a colon at an index, none of them empty.
+  func isPlainList(behind colon: Int) -> Bool {
+    guard self[colon] == UInt8(ascii: ":"), colon + 1 < count else { return false }
+    var start = colon + 1
+    while let index = TextValue.firstUnescaped(in: self, from: start) {
+      guard self[index] == UInt8(ascii: ","), index > start else { return false }
+      start = index + 1
+    }
+    return start < count
+  }
+
+  /// Whether the text may have a tag of HTML.
+  var hasTag: Bool { TextValue.first(UInt8(ascii: "<"), in: self) != nil }
+
+  /// Whether all from an index on is a UID that is nobody else's.
+  func isPlainUID(from start: Int) -> Bool {
+    guard count >= start + 8 else { return false }
+    for index in start..<count where self[index] <= 0x20 || self[index] >= 0x7F { return false }
+    return TextValue.firstUnescaped(in: self, from: start) == nil
+  }
+
+  /// The number of one to nine digits that all from an index on is.
+  func plainNumber(from start: Int) -> Int? {
+    guard start < count, count - start <= 9 else { return nil }
+    var number = 0
+    for index in start..<count {
+      guard self[index].isDigit else { return nil }
+      number = number * 10 + Int(self[index] & 0x0F)
+    }
+    return number
+  }
+
+  /// Whether all from an index on is a duration as most programs write it.
+  func isPlainDuration(from start: Int) -> Bool {
+    guard start < count, count - start <= CalendarDuration.maximumLength,
+      let reading = try? CalendarDuration.read(extracting(start..<count))
+    else { return false }
+    let isTrigger = self[0] == UInt8(ascii: "T")
+    return reading.departures.isEmpty && (isTrigger || !reading.value.isNegative)
+      && reading.value.days.magnitude < 1_000 && reading.value.seconds.magnitude < 100_000_000
+  }
+
+  /// Whether all from an index on is a point in time.
+  func isPlainUTC(from start: Int) -> Bool {
+    guard let value = plainDate(from: start), case .utc = value else { return false }
+    return true
+  }
+
+  /// The date or the time that all from an index on is, if all programs can hold it.
+  func plainDate(from start: Int) -> DateValue? {
+    guard start + 8 <= count, let date = DateDigits(letters(at: start)) else { return nil }
+    let day = date.day
+    guard PlainDays.range.contains(day) else { return nil }
+    if start + 8 == count { return .date(day) }
+    let isUTC = count == start + 16 && self[start + 15] == UInt8(ascii: "Z")
+    guard isUTC || count == start + 15, self[start + 8] == UInt8(ascii: "T"),
+      let hour = plainPair(at: start + 9), hour < 24, let minute = plainPair(at: start + 11),
+      minute < 60, let second = plainPair(at: start + 13), second < 60
+    else { return nil }
+    let time = WallTime(day: day, secondOfDay: hour * 3_600 + minute * 60 + second)
+    return isUTC ? .utc(Instant(time, offsetFromUTC: 0)) : .local(time)
+  }
+
+  private func plainPair(at index: Int) -> Int? {
+    let tens = self[index] &- UInt8(ascii: "0")
+    let ones = self[index + 1] &- UInt8(ascii: "0")
+    return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : nil
+  }
+
+  /// Whether all from an index on is an address of the web with a host that has a name.
+  func isPlainWebAddress(from start: Int) -> Bool {
+    let rest = extracting(start..<count)
+    guard rest.starts("https://") || rest.starts("http://") else { return false }
+    var index = start + (rest.starts("https://") ? 8 : 7)
+    var lastLabel = index
+    var hasLetter = false
+    while index < count, self[index].isPlainInHost {
+      if self[index] == UInt8(ascii: ".") {
+        guard index > lastLabel else { return false }
+        lastLabel = index + 1
+        hasLetter = false
+      } else if !self[index].isDigit, self[index] != UInt8(ascii: "-") {
+        hasLetter = true
+      }
+      index += 1
+    }
+    // Two or three letters end the name of a host that everybody reaches; `local` has more.
+    guard hasLetter, (2...3).contains(index - lastLabel) else { return false }
+    guard index < count else { return true }
+    guard self[index] == UInt8(ascii: "/") else { return false }
+    while index < count {
+      guard self[index].isPlainInPath else { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// Whether a property stands here that is an extension, none of those that readers know.
+  var isPlainExtension: Bool {
+    var index = 2
+    guard self[1] == UInt8(ascii: "-") else { return false }
+    while index < count, self[index].isPlainInName { index += 1 }
+    switch PropertyName(extracting(0..<index)) {
+    case .other, .xMicrosoftBusyStatus, .xMicrosoftAllDayEvent: break
+    default: return false
+    }
+    if extracting(index..<count).starts(";FMTTYPE=text/html:") { return index > 2 }
+    return index > 2 && index < count && self[index] == UInt8(ascii: ":")
+  }
+}
+
+/// The days whose times are positive numbers of 31 bits, wherever they are.
+private enum PlainDays {
+  private static let first = WallTime(secondsSinceEpoch: 0).day
+  private static let last = WallTime(secondsSinceEpoch: Int64(Int32.max)).day
+  static let range = first.advanced(by: 2)...last.advanced(by: -2)
+}
+
+extension UInt8 {
+  var isDigit: Bool { self &- UInt8(ascii: "0") <= 9 }
+
+  private var isCapital: Bool { self &- UInt8(ascii: "A") < 26 }
+
+  fileprivate var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+
+  /// Whether names in capitals may have the byte.
+  fileprivate var isPlainInName: Bool { isCapital || isDigit || self == UInt8(ascii: "-") }
+
+  /// Whether names of zones have the byte.
+  var isPlainInZoneName: Bool {
+    switch self {
+    case UInt8(ascii: " "), UInt8(ascii: "/"), UInt8(ascii: "_"), UInt8(ascii: "-"),
+      UInt8(ascii: "+"), UInt8(ascii: "."):
+      true
+    default: isLetter || isDigit
+    }
+  }
+
+  /// Whether names of hosts have the byte.
+  var isPlainInHost: Bool {
+    isLetter || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
+  }
+
+  /// Whether addresses of mail have the byte before the @.
+  var isPlainInMailbox: Bool {
+    isPlainInHost || self == UInt8(ascii: "_") || self == UInt8(ascii: "+")
+  }
+
+  /// Whether paths and queries have the byte without further thought.
+  fileprivate var isPlainInPath: Bool {
+    switch self {
+    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "="), UInt8(ascii: "&"),
+      UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "#"):
+      true
+    default: isPlainInHost
+    }
+  }
+}

@@ -1,0 +1,87 @@
+internal import CivilCalendar
+internal import ICSText
+internal import TimeZones
+
+// What is noted of an event of which no rule has anything to say by itself.
+extension RuleContext {
+  /// Notes a plain event; returns whether that will do.
+  ///
+  /// It will not do if its times or its UID give a rule something to say: then nothing is noted.
+  mutating func enter(
+    _ event: PlainEvent, uid: Span<UInt8>, in bytes: Span<UInt8>, firstLine: Int,
+    remembering diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard let start = reading(of: event.start, in: bytes) else { return false }
+    var end: PlainReading?
+    if let time = event.end {
+      end = reading(of: time, in: bytes)
+      guard let end, start.isBefore(end) else { return false }
+    }
+    let fingerprint = InstanceBook.fingerprint(of: uid)
+    guard instances.enterPlain(fingerprint, sequence: event.sequence, form: start.form) else {
+      return false
+    }
+    calendar.components += 1
+    calendar.entries += 1
+    if !calendar.kinds.contains(.event) { calendar.kinds.append(.event) }
+    if calendar.firstUID == nil { calendar.firstUID = fingerprint }
+    if calendar.firstUID != fingerprint {
+      calendar.otherUIDs.count(at: Place(line: firstLine + event.uidLineIndex))
+    }
+    if start.form == .floating {
+      calendar.floating.count(at: Place(line: firstLine + event.start.lineIndex))
+    }
+    let isEndFirst = event.end.map { $0.lineIndex < event.start.lineIndex } ?? false
+    if isEndFirst { useZone(of: end, firstLine, &diagnostics) }
+    useZone(of: start, firstLine, &diagnostics)
+    if !isEndFirst { useZone(of: end, firstLine, &diagnostics) }
+    compareZone(of: start)
+    compareZone(of: end)
+    return true
+  }
+
+  /// DTSTART or DTEND with what its zone makes of it; `nil` if a rule has something to say of it.
+  private mutating func reading(
+    of time: PlainEvent.Time, in bytes: Span<UInt8>
+  ) -> PlainReading? {
+    switch time.value {
+    case .date: return PlainReading(time: time, form: .date)
+    case .utc(let instant): return PlainReading(time: time, form: .utc, instant: instant)
+    case .local(let wallTime):
+      if time.tzid.isEmpty { return PlainReading(time: time, form: .floating) }
+      guard let index = zones.index(of: bytes.extracting(time.tzid)),
+        let zone = zones.entries[index].zone,
+        case .once(let instant) = zone.reading(of: wallTime)
+      else { return nil }
+      return PlainReading(time: time, form: .zoned, zone: index, instant: instant)
+    }
+  }
+
+  private mutating func useZone(
+    of reading: PlainReading?, _ firstLine: Int, _ diagnostics: inout Diagnostics
+  ) {
+    guard let reading, let zone = reading.zone else { return }
+    let line = firstLine + reading.time.lineIndex
+    zones.use(zone, at: Place(line: line, column: reading.time.column))
+    if zones.entries[zone].uses.count == 1 { diagnostics.remember(line: line) }
+  }
+
+  private mutating func compareZone(of reading: PlainReading?) {
+    guard let reading, let zone = reading.zone, let instant = reading.instant else { return }
+    zones.compare(zone, at: instant)
+  }
+}
+
+/// A time of a plain event.
+private struct PlainReading {
+  let time: PlainEvent.Time
+  let form: TimeFact.Form
+  var zone: Int?
+  var instant: Instant?
+
+  /// Whether it comes before the end of the event, which is of the same kind.
+  func isBefore(_ end: PlainReading) -> Bool {
+    if let instant, let last = end.instant { return instant < last }
+    return form == end.form && time.value.wallTime < end.time.value.wallTime
+  }
+}
