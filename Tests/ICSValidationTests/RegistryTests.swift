@@ -97,7 +97,9 @@ import Testing
     let rule = try #require(RuleRegistry.description(of: "time.end-equals-start"))
     RuleDocumentation.append(rule, columns: 60, to: &bytes)
     let text = String(decoding: bytes, as: UTF8.self)
-    #expect(text.hasPrefix("time.end-equals-start (warning; `calview fix` repairs it where"))
+    #expect(
+      text.hasPrefix(
+        "time.end-equals-start (warning; `calview fix` repairs it\nwhere both are dates)\n"))
     #expect(text.contains("    DTEND;VALUE=DATE:↓20241202\n"))
     #expect(text.hasSuffix("See RFC 5545 §3.6.1, §3.8.2.2.\n"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 64 })

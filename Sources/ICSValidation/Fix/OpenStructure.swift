@@ -41,6 +41,9 @@ struct OpenStructure: Sendable {
   /// The empty lines that came last, which go unless the next line starts with a blank.
   var emptyLines = 0..<0
 
+  /// Whether a component stood outside of calendars since the last of them.
+  var hasOutsideComponent = false
+
   /// Whether a calendar or a component of one was found.
   var hasFoundData = false
 

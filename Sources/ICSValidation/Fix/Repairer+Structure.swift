@@ -38,6 +38,7 @@ extension Repairer {
       closeCalendar(&sink)
       structure.hasFoundData = true
       structure.hasReportedText = false
+      structure.hasOutsideComponent = false
       structure.calendarLine = line.number
       context.startCalendar()
       appendStructural(found, line, form, &content)
@@ -66,6 +67,8 @@ extension Repairer {
     flush(&sink)
     structure.hasFoundData = true
     structure.hasReportedText = false
+    structure.hasOutsideComponent =
+      structure.hasOutsideComponent || structure.calendarLine == nil
     structure.kind = .component
     structure.component = component
     _ = structure.stack.begin(component, named: name.span, line: line.number)
@@ -139,7 +142,7 @@ extension Repairer {
   private mutating func takeStray(
     _ found: FoundLine, _ line: LineStream.Line, _ form: LineStream.Form, _ content: [UInt8]
   ) {
-    guard switches.endWithoutBegin else {
+    guard switches.endWithoutBegin, !mayLackBegin(found.line.component) else {
       append(line, form, saying: content)
       return
     }
@@ -148,6 +151,27 @@ extension Repairer {
       "END:\(String(decoding: found.name(in: content.span), as: UTF8.self)) left out, "
         + "it ends nothing")
     appendRemoved(line)
+  }
+
+  /// Whether the line that begins a component may be what is missing, rather than its end too much.
+  private func mayLackBegin(_ component: ComponentName) -> Bool {
+    let signs: [PropertyName]
+    switch component {
+    case .calendar: return structure.hasOutsideComponent
+    case .alarm: signs = [.trigger, .action]
+    case _ where component.isTopLevel: signs = [.uid, .dtstamp, .dtstart, .tzid]
+    default: return false
+    }
+    return block.indices.contains { index in
+      let content = block.text.span.extracting(block.lines[index].content)
+      var end = 0
+      while end < content.count, content[end] != UInt8(ascii: ":"),
+        content[end] != UInt8(ascii: ";")
+      {
+        end += 1
+      }
+      return signs.contains(PropertyName(content.extracting(0..<end)))
+    }
   }
 
   private mutating func takeText(

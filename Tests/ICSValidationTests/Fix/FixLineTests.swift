@@ -72,6 +72,20 @@ import Testing
         == head + "END:VCALENDAR\r\n")
   }
 
+  @Test(arguments: [
+    "UID:a@example.com\r\nDTSTART:20241202T180000Z\r\nEND:VEVENT\r\n",
+    "BEGIN:VEVENT\r\nTRIGGER:-PT5M\r\nEND:VALARM\r\nEND:VEVENT\r\n",
+  ])
+  func endStaysWhereItsBeginMayBeMissing(lines: String) {
+    let text = head + lines + "END:VCALENDAR\r\n"
+    #expect(repaired(text) == text)
+  }
+
+  @Test func endOfACalendarStaysWhereItsBeginMayBeMissing() {
+    let text = "EGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+    #expect(repaired(text) == text)
+  }
+
   @Test func calendarsBehindEachOtherAreLeftToBeSo() {
     let one = head + "BEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
     #expect(repaired(one + one) == one + one)
