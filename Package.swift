@@ -49,7 +49,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ICSImportTests",
-      dependencies: ["ICSImport", "CivilCalendar", "TimeZones", "ICSText", "Recurrence"],
+      dependencies: [
+        "ICSImport", "CivilCalendar", "TimeZones", "ICSText", "Recurrence", "CalendarSamples",
+      ],
       swiftSettings: strict),
     .systemLibrary(
       name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
@@ -86,6 +88,8 @@ let package = Package(
     .target(
       name: "CalendarSamples", dependencies: ["CivilCalendar"], path: "Tests/CalendarSamples",
       swiftSettings: strict),
+    .testTarget(
+      name: "CalendarSamplesTests", dependencies: ["CalendarSamples"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(name: "ProgramTests", dependencies: ["calview"], swiftSettings: strict),
     .executableTarget(
@@ -96,7 +100,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ICSValidationTests",
-      dependencies: ["ICSValidation", "CivilCalendar", "TimeZones", "ICSText"],
+      dependencies: [
+        "ICSValidation", "CivilCalendar", "TimeZones", "ICSText", "CalendarSamples",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

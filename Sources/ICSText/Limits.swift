@@ -18,6 +18,9 @@ public struct Limits: Hashable, Sendable {
   /// Time zone components of one file.
   public var timeZones = 1_000
 
+  /// Bytes of a calendar that Google Calendar fetches from an address.
+  public var feedBytes = 1_000_000
+
   /// Bytes read from a pipe or a device.
   public var streamBytes = 1 << 30
 

@@ -16,6 +16,7 @@ struct ValidateCommand {
     guard let format = ReportFormat(rawValue: request.format.rawValue) else {
       throw .foreignFormat(request.format, in: .validate)
     }
+    try Self.checkStandardInput(request)
     self.request = request
     self.environment = environment
     self.format = format
@@ -23,13 +24,21 @@ struct ValidateCommand {
     baseline = try Self.baseline(request.validation)
   }
 
+  /// Makes sure that standard input is asked for one thing alone.
+  private static func checkStandardInput(_ request: Request) throws(UsageError) {
+    let options = [
+      ("--config", request.validation.configuration), ("--baseline", request.validation.baseline),
+      ("--files-from", request.validation.fileList),
+    ]
+    var uses = options.filter { $0.1 == .standardInput }.map { "\($0.0) -" }
+    if request.operands.contains(.standardInput) { uses.append("-") }
+    if uses.count > 1 { throw .excluding(uses[0], uses[1]) }
+  }
+
   private static func listedFiles(_ request: Request) throws(UsageError) -> [InputPath] {
     guard let list = request.validation.fileList else {
       if request.operands.isEmpty { throw .missingFile(.validate) }
       return []
-    }
-    if list == .standardInput, request.operands.contains(.standardInput) {
-      throw .excluding("--files-from -", "-")
     }
     return FileList.paths(in: try read(list, of: "--files-from"))
   }
@@ -70,28 +79,26 @@ struct ValidateCommand {
       if messages.write(error, on: request.output) { return ExitStatus.trouble }
     }
     let isInPlace = writeBaseline(
-      run.recordedBaseline, isWhole: run.checksEveryFile, messages: &messages)
+      run.recordedBaseline, isWhole: run.checksEveryFile, output: output, messages: &messages)
     return isInPlace ? run.status : ExitStatus.trouble
   }
 
   /// Writes the baseline that is asked for; returns whether there is one that is not there now.
   private func writeBaseline(
-    _ baseline: Baseline, isWhole: Bool, messages: inout Messages
+    _ baseline: Baseline, isWhole: Bool, output: any ByteSink, messages: inout Messages
   ) -> Bool {
     guard let path = request.validation.newBaseline else { return true }
-    guard isWhole else {
-      messages.write("\(path.name): left as it was, since not every input was checked")
-      return false
-    }
     do {
-      let file = try OutputFile(path)
-      var text: [UInt8] = []
-      baseline.append(to: &text)
-      try file.write(text.span)
-      try file.commit()
+      let isInPlace = try Delivery.deliver(to: path, or: output) {
+        baseline.append(to: &$0.bytes)
+        return isWhole
+      }
       let count = baseline.total
-      messages.write("\(path.name): \(count) known fault\(count == 1 ? "" : "s")")
-      return true
+      messages.write(
+        isInPlace
+          ? "\(path.name): \(count) known fault\(count == 1 ? "" : "s")"
+          : "\(path.name): left as it was, since not every input was checked")
+      return isInPlace
     } catch {
       return !messages.write(error, on: path)
     }
@@ -100,7 +107,7 @@ struct ValidateCommand {
   private var reportOptions: ReportOptions {
     var options = ReportOptions(
       version: Version.number, clean: { TerminalText.safe($0) }, width: DisplayWidth.of)
-    options.columns = request.width ?? environment.columns
+    options.columns = request.columnsOfScreen(in: environment)
     options.usesColor = Settings.usesColor(request, environment)
     options.isQuiet = request.validation.isQuiet
     options.showsStatistics = request.validation.showsStatistics

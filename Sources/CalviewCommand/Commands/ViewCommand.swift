@@ -10,7 +10,9 @@ struct ViewCommand {
   let settings: Settings
 
   init(_ request: Request, in environment: Environment) throws(UsageError) {
-    self.request = request.takingPeriodFromOperands(exists: SystemErrors.exists)
+    self.request = request.takingPeriodFromOperands(exists: SystemErrors.exists) {
+      Settings.isMonth($0, request, environment)
+    }
     self.environment = environment
     settings = try Settings(self.request, in: environment)
   }

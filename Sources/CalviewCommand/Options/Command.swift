@@ -60,7 +60,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       whose .ics files are read, or - for standard input; without any, the month is shown alone. In \
       a grid, • marks a day with an event and •3 one with three; > is today, [ ] encloses selected \
       days, and ( ) a day of another month. As cal does, \
-      "calview 2024" shows a year and "calview 12 2024" a month, if there is no file of that name.
+      "calview 2024" shows a year, and "calview 12 2024" or "calview dec" a month, if there is no \
+      file of that name. What the page itself says is in the reader's language where it is one of \
+      26, as are dates; help and messages are English.
       """
     case .list:
       """

@@ -10,7 +10,7 @@ extension OptionTable {
       details: """
         rfc, which is on by itself, is what the RFCs say of published calendars; caldav is for what \
         is kept on a CalDAV server, itip for messages between organizers and attendees; google, \
-        outlook and apple weigh what those programs make of a file; security has all that may harm \
+        outlook and apple weigh what those programs make of a file; security adds what may harm \
         whoever opens it.
         """,
       apply: { $0.validation.options.profile = $1 }),

@@ -201,6 +201,16 @@ extension ComponentRecord {
     parameters[property.parameters].first { $0.name == name }
   }
 
+  /// Calls a function with each value of a parameter, quotation marks left out, and with whether
+  /// it had any.
+  func forEachValue(of parameter: Parameter, _ body: (Range<Int>, _ isQuoted: Bool) -> Void) {
+    var list = ParameterValues(in: parameter.values)
+    while let range = list.next(in: bytes.span) {
+      let before = range.lowerBound - 1
+      body(range, before >= parameter.values.lowerBound && bytes[before] == UInt8(ascii: "\""))
+    }
+  }
+
   /// The place in the file of a byte of the record that belongs to a property.
   func place(of offset: Int, in property: Property) -> Place {
     property.line.place(

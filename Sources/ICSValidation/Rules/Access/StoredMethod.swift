@@ -24,6 +24,6 @@ enum StoredMethod: PropertyRule {
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    diagnostics.report(diagnostic, at: property.place, "a resource of CalDAV has no METHOD")
+    diagnostics.report(diagnostic, at: property.place, "a resource of CalDAV must not have METHOD")
   }
 }

@@ -38,6 +38,8 @@ enum AlarmWithoutStart: ComponentRule {
     guard let parent = component.parent.map({ context.record.components[$0] }),
       parent.name == .todo, !parent.present.contains(.dtstart),
       let trigger = context.record.first(.trigger, of: index), trigger.valueType == .duration,
+      // What is no duration is reported as that.
+      (try? CalendarDuration.read(context.record.bytes.span.extracting(trigger.value))) != nil,
       AlarmRelation(of: trigger, in: context.record) == .start
     else { return }
     diagnostics.report(

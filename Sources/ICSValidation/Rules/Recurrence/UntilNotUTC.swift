@@ -38,7 +38,10 @@ enum UntilNotUTC: ComponentRule {
       switch until {
       case .local where form != .floating:
         diagnostics.report(
-          diagnostic, at: place, "UNTIL must be in UTC where DTSTART has a zone, not \(found)")
+          diagnostic, at: place,
+          isObservance
+            ? "UNTIL must be in UTC in a VTIMEZONE, not \(found)"
+            : "UNTIL must be in UTC where DTSTART has a zone, not \(found)")
       case .utc where form == .floating:
         // Nothing is lost: it is read as a time on the clock.
         diagnostics.report(

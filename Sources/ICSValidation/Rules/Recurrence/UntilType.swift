@@ -29,7 +29,9 @@ enum UntilType: ComponentRule {
       let isDate = isObservance ? false : context.times.start.map({ $0.form == .date })
     else { return }
     for property in context.record.all(.rrule, of: index) {
-      guard let until = context.parsedRule(of: property)?.rule?.until,
+      guard let rule = context.parsedRule(of: property)?.rule, let until = rule.until,
+        // What is not written as a date or a date-time is reported as that.
+        !rule.issues.contains(where: { $0.kind == .untilForm }),
         let value = context.record.valueOfPart("UNTIL", in: property)
       else { continue }
       if case .date = until, isDate { continue }

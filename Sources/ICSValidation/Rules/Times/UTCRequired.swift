@@ -30,7 +30,9 @@ enum UTCRequired: PropertyRule {
       checkPeriods(of: property, context, &diagnostics)
       return
     }
-    guard case .value(let value, let departures) = property.time, !departures.contains(.offset)
+    // What is not written as a time should be is reported as that.
+    guard case .value(let value, let departures) = property.time,
+      departures.subtracting(.lowercase).isEmpty
     else { return }
     if case .utc = value { return }
     let found = value.isDate ? "is a date" : "has no Z"
