@@ -72,7 +72,7 @@ extension ImportSink {
       timeZone: (times.start ?? times.due)?.zoneName,
       details: isDecoded
         ? decode(details ?? readDetails(of: frame, bytes), frame, &diagnostics) : EventDetails(),
-      calendar: calendars.count - 1, source: EventSource(file: file, line: frame.firstLine))
+      calendar: calendar, source: EventSource(file: file, line: frame.firstLine))
     if let lines = times.lines { timeLines[event.source] = lines }
     let component = ImportedComponent(
       event: event, series: shown, instances: expanded.instances,
