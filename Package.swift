@@ -51,7 +51,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ICSImportTests",
-      dependencies: ["ICSImport", "CivilCalendar", "TimeZones", "ICSText", "Recurrence"],
+      dependencies: [
+        "ICSImport", "CivilCalendar", "TimeZones", "ICSText", "Recurrence", "CalendarSamples",
+      ],
       swiftSettings: strict),
     .systemLibrary(
       name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
@@ -88,6 +90,8 @@ let package = Package(
     .target(
       name: "CalendarSamples", dependencies: ["CivilCalendar"], path: "Tests/CalendarSamples",
       swiftSettings: strict),
+    .testTarget(
+      name: "CalendarSamplesTests", dependencies: ["CalendarSamples"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(name: "ProgramTests", dependencies: ["calview"], swiftSettings: strict),
     .executableTarget(
@@ -98,7 +102,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ICSValidationTests",
-      dependencies: ["ICSValidation", "CivilCalendar", "TimeZones", "ICSText"],
+      dependencies: [
+        "ICSValidation", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarSamples",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

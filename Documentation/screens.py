@@ -21,6 +21,8 @@ SCREENS = {
     "titles": "SampleData/team.ics SampleData/trip.ics --month 2024-12 --titles --width 120",
     "week": "SampleData/team.ics SampleData/trip.ics --week 2024-W50 --width 120",
     "year": "SampleData/household.ics --year 2024 --width 80 --legend",
+    "months": "SampleData/team.ics SampleData/holidays.ics --month 2024-12 -3 -w --no-agenda --width 120",
+    "hebrew": "SampleData/team.ics --month 2024-12 --width 72 --locale he_IL --legend --no-agenda",
     "korean": "SampleData/study-diary.ics --month 2024-12 --titles --width 100 --locale ko_KR",
 }
 COLUMN, LINE = 8.4, 18
@@ -40,7 +42,9 @@ def columns(text):
     """The columns of a text, as calview counts them, as far as the pictures need it."""
     count, joined = 0, False
     for letter in text:
-        if unicodedata.combining(letter) or letter in "\u200d\ufe0f" or joined:
+        # The vowels and finals of Hangul are drawn onto the letter before them.
+        is_mark = unicodedata.combining(letter) or "\u1160" <= letter <= "\u11ff"
+        if is_mark or letter in "\u200d\ufe0f" or joined:
             joined = letter == "\u200d"
             continue
         count += 2 if unicodedata.east_asian_width(letter) in "WF" else 1
@@ -69,8 +73,10 @@ def draw_run(codes, text, column, row):
         picture += f'<rect x="{x:.1f}" y="{y}" width="{width:.1f}" height="{LINE}" {paint}/>\n'
         classes, fill = classes + ["inverse"], None
     paint = (f' class="{" ".join(classes)}"' if classes else "") + (f' style="fill:{fill}"' if fill else "")
-    # Each word stands on its columns, whatever the widths of the font.
-    for word in re.finditer(r"[^ ]+", text):
+    # Each word stands on its columns, whatever the widths of the font; words from right to left
+    # stand in an order of their own.
+    is_right_to_left = any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in text)
+    for word in re.finditer(r"\S(?:.*\S)?" if is_right_to_left else r"[^ ]+", text):
         start = x + columns(text[: word.start()]) * COLUMN
         length = columns(word.group()) * COLUMN
         picture += (

@@ -57,6 +57,11 @@ public struct CalendarLocale: Sendable {
   /// Whether the language is written from right to left.
   public var isRightToLeft: Bool { conventions.isRightToLeft }
 
+  /// Whether dates have the day before the month; `nil` if no language is asked for.
+  public var putsDayBeforeMonth: Bool? {
+    identifier == "C" ? nil : conventions.shortDate.putsDayFirst
+  }
+
   /// Whether the hours of a time start again at noon.
   public var usesTwelveHourClock: Bool { conventions.time.usesTwelveHourClock }
 }

@@ -40,6 +40,18 @@ struct DatePattern: Sendable {
     }
   }
 
+  /// Whether the day of the month stands before the month.
+  var putsDayFirst: Bool {
+    for part in parts {
+      switch part {
+      case .field(.day, _): return true
+      case .field(.month, _), .field(.monthAlone, _): return false
+      case .field, .text: continue
+      }
+    }
+    return false
+  }
+
   /// Whether the half of the day stands before the hours, and the pattern without it; `nil` for a
   /// pattern that has none, or has it between other fields.
   var withoutHalfOfDay: (pattern: DatePattern, halfStandsFirst: Bool)? {

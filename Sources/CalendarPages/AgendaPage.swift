@@ -66,7 +66,7 @@ extension Page {
       line = PageLine()
     }
     let description = text.description(on: position).wrapped(
-      toWidth: look.width - indent - initials.width, lineLimit: 4,
+      toWidth: look.width - indent - initials.width, lineLimit: isNarrow ? 8 : 4,
       ellipsis: look.symbols.ellipsis)
     for (index, part) in description.enumerated() {
       line.pad(to: indent)

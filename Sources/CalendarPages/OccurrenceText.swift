@@ -53,6 +53,12 @@ struct OccurrenceText {
     return line
   }
 
+  /// The mark of a series and the remarks, each with a blank before it.
+  func notes(on position: SpanPosition) -> [PageLine] {
+    let marks = event.isRecurring ? [symbols.recurring] : []
+    return (marks + remarks(on: position).map { "[\($0)]" }).map { PageLine(" " + $0, .note) }
+  }
+
   /// The initials of its calendar and a blank; empty if there is one calendar alone.
   var initials: PageLine {
     let mark = marks.mark(of: event)

@@ -47,7 +47,14 @@ struct RuledEntries {
     line.append(text.initials)
     if let time = text.startTime, ruling.hasRoomForTimes { line.append(time + " ", .time) }
     line.append(text.title)
-    return line.truncated(to: width, ellipsis: look.symbols.ellipsis)
+    line = line.truncated(to: width, ellipsis: look.symbols.ellipsis)
+    append(text.notes(on: .single), to: &line, upTo: width)
+    return line
+  }
+
+  /// Appends the notes that have room.
+  private func append(_ notes: [PageLine], to line: inout PageLine, upTo width: Int) {
+    for note in notes where line.width + note.width <= width { line.append(note) }
   }
 
   /// The title between two ends, which tell whether it goes on beyond the row.
@@ -61,11 +68,13 @@ struct RuledEntries {
     }
     title.append(text.title)
     title = title.truncated(to: width - 4, ellipsis: look.symbols.ellipsis)
+    append(text.notes(on: continuesBefore ? .middle : .start), to: &title, upTo: width - 4)
     let tint = marks.mark(of: text.event).tint
     var bar = PageLine(
       (continuesBefore ? symbols.continuedBefore : symbols.start) + " ", .bar, tint: tint)
     for run in title.runs {
-      bar.append(run.text, run.roles.subtracting(.time).union(.bar), tint: tint, link: run.link)
+      let roles = run.roles.subtracting([.time, .note]).union(.bar)
+      bar.append(run.text, roles, tint: tint, link: run.link)
     }
     let fill = String(repeating: symbols.fill, count: max(0, width - bar.width - 2))
     bar.append(

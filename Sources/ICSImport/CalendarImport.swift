@@ -23,6 +23,9 @@ public struct CalendarImport {
     /// Whether ``EventDetails/description`` is kept, which is most of what many events hold.
     public var keepsDescriptions = true
 
+    /// Whether explanations are wanted, which name the lines that say when an event is.
+    public var explains = false
+
     /// The UID of the event that ``CalendarImport/absences()`` speaks of, if that is wanted.
     public var explainedUID: String?
 
@@ -92,6 +95,8 @@ public struct CalendarImport {
 
   /// The occurrences of the agenda, which must have been asked for, in their order, with what makes
   /// each occur.
+  ///
+  /// Where ``Options/explains`` is not set, the lines that say so are not known.
   public func explanations() -> [Explanation] {
     var reported = Diagnostics(keptPerRule: 0)
     return sink.explanations(of: sink.agenda(reporting: &reported))

@@ -17,6 +17,9 @@ struct ImportSink: FrameSink {
   private(set) var calendar = 0
   var kept = KeptComponents()
 
+  /// Which lines of the components kept say when they are, if that is wanted.
+  var timeLines: [EventSource: TimeLines] = [:]
+
   /// Whether instances are missing because a limit was hit.
   var isTruncated = false
 

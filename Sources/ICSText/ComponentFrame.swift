@@ -54,6 +54,17 @@ extension ComponentFrame {
       component: .event, firstLine: event.firstLine, calendar: nil, byteOffset: event.byteOffset,
       isInComponent: false, isClosed: true, cuts: [])
   }
+
+  /// Creates the frame of a component whose bytes are at hand.
+  package init(_ component: ComponentName, firstLine: Int) {
+    self.component = component
+    self.firstLine = firstLine
+    calendar = nil
+    byteOffset = 0
+    isInComponent = false
+    isClosed = true
+    cuts = []
+  }
 }
 
 /// A VCALENDAR of a file.

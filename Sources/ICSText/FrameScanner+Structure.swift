@@ -160,6 +160,8 @@ extension FrameScanner {
     gap = Gap(start: found.end, firstLine: line + 1)
     if found.line.component == .calendar, calendar != nil {
       closeCalendar(by: nil, &sink, &diagnostics)
+    } else if found.line.component == missedEnd {
+      missedEnd = nil
     } else {
       found.reportStray(to: &diagnostics)
     }
@@ -175,6 +177,7 @@ extension FrameScanner {
       handOnFrame(upTo: mistakenEnd, isClosed: true, &sink, &diagnostics)
     } else {
       reportUnclosed(from: 0, by: closer, &diagnostics)
+      missedEnd = frame.component
       if let zone = frame.timeZone {
         handOn(zone, upTo: end, isClosed: false, &sink, &diagnostics)
       }
@@ -190,6 +193,11 @@ extension FrameScanner {
   ) {
     guard let calendar else { return }
     self.calendar = nil
+    if closer != nil {
+      missedEnd = .calendar
+    } else if missedEnd != .calendar {
+      missedEnd = nil
+    }
     // What a failure to read cuts off is not the fault of the file.
     if let closer, window.failure == nil {
       diagnostics.report(

@@ -31,6 +31,9 @@ public struct FrameScanner: Sendable {
   var outsideText: OutsideText?
   /// Whether a component outside calendars was reported since the last calendar.
   var hasReportedOutside = false
+  /// What was reported as not closed, mostly as another component begins inside it; the `END` that
+  /// was missed may follow.
+  var missedEnd: ComponentName?
   /// Whether a calendar or a component of one was found.
   var hasFoundData = false
   var timeZones = 0
@@ -125,6 +128,7 @@ public struct FrameScanner: Sendable {
     skipped = nil
     outsideText = nil
     hasReportedOutside = false
+    missedEnd = nil
     hasFoundData = false
     timeZones = 0
     lineEnds = LineEndCounts()

@@ -194,7 +194,7 @@ extension Span<UInt8> {
 
 extension UInt8 {
   /// Whether names of properties, parameters and components may have the byte.
-  var isNameCharacter: Bool {
+  package var isNameCharacter: Bool {
     let letter = self | 0x20
     return (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z"))
       || (self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9")) || self == UInt8(ascii: "-")

@@ -52,9 +52,12 @@ public struct ParameterValues: Sendable {
   private let end: Int
 
   /// Stands before the first value of a parameter.
-  public init(of parameter: Parameter) {
-    position = parameter.values.lowerBound
-    end = parameter.values.upperBound
+  public init(of parameter: Parameter) { self.init(in: parameter.values) }
+
+  /// Stands before the first value of all that stands behind an equals sign.
+  public init(in values: Range<Int>) {
+    position = values.lowerBound
+    end = values.upperBound
   }
 
   /// The range of the next value without quotation marks, or `nil` behind the last.

@@ -59,7 +59,6 @@ import Testing
     #expect(
       PageLine("one [six seven]", .summary).wrapped(toWidth: 12, lineLimit: 5, ellipsis: "…").count
         == 2)
-    #expect(PageLine("one [six]", .summary).wrapped(toWidth: 4, lineLimit: 9, ellipsis: "…").count == 3)
   }
 
   @Test func wordsOfTwoRolesStayTogetherWithoutABlank() {

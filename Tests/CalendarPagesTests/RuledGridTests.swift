@@ -64,6 +64,18 @@ import Testing
     #expect(lines.contains { $0.contains("│ 월간 회…│") })
   }
 
+  @Test func entriesTellWhatTheyHaveRoomFor() throws {
+    let text = calendar(
+      "SUMMARY:Tea\nDTSTART:20241206T090000\nRRULE:FREQ=DAILY;COUNT=1",
+      "SUMMARY:Breakfast\nDTSTART:20241207T090000")
+    let lines = try page(text, width: 150)
+    #expect(lines.contains { $0.contains("│ 09:00 Tea ⟳        │") })
+    #expect(lines.contains { $0.contains("│ 09:00 Breakfast") })
+    let wide = try page(text, width: 200)
+    #expect(wide.contains { $0.contains("│ 09:00 Tea ⟳ [floating]    │") })
+    #expect(wide.contains { $0.contains("│ 09:00 Breakfast [floating]") })
+  }
+
   @Test func cancelledEntriesAreMarkedAndStruck() throws {
     var look = PageLook()
     look.cells = .titles

@@ -168,17 +168,24 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
     #expect(call("2024").output == call("--year", "2024").output)
     #expect(call("2", "2023").output == call("--month", "2023-02").output)
     #expect(call("13", "2024").errors.contains("there is no month 13"))
+    #expect(call("2024-13").errors.contains("--month 2024-13: there is no month 13"))
+    for words in ["jan", "2024-01", "jan 2024", "2024 january", "11 months ago"] {
+      let outcome = call(words.split(separator: " ").map { InputPath(String($0)) })
+      #expect(outcome == call("--month", "2024-01"), "\(words)")
+    }
+    #expect(call("janitor").errors.hasPrefix("calview: janitor: no such file"))
+    #expect(call("list", "jan").errors.hasPrefix("calview: jan: no such file"))
     #expect(call("2024", "--month", "dec").errors.hasPrefix("calview: 2024: no such file"))
   }
 
   @Test func aFileOfThatNameGoesBeforeAYear() throws {
     let directory = try TemporaryDirectory()
     let path = try directory.write("not a calendar", to: "2024")
-    let request = try ArgumentParser.parse([path]).takingPeriodFromOperands { _ in true }
+    let request = try ArgumentParser.parse([path]).takingPeriod { _ in true }
     #expect(request.operands == [path])
     let typed = try ArgumentParser.parse([InputPath("2024")])
-    #expect(typed.takingPeriodFromOperands { _ in true }.operands == [InputPath("2024")])
-    #expect(typed.takingPeriodFromOperands { _ in false }.year == "2024")
+    #expect(typed.takingPeriod { _ in true }.operands == [InputPath("2024")])
+    #expect(typed.takingPeriod { _ in false }.year == "2024")
   }
 
   @Test func endlessSeriesAreListedForAYearAndThatIsSaid() {
@@ -193,6 +200,12 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
   @Test func versionIsShown() {
     #expect(
       call("--version") == Outcome(status: 0, output: "calview \(Version.number)\n", errors: ""))
+  }
+}
+
+extension Request {
+  fileprivate func takingPeriod(exists: ([UInt8]) -> Bool) -> Request {
+    takingPeriodFromOperands(exists: exists) { _ in false }
   }
 }
 

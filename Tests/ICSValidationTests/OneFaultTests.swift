@@ -247,8 +247,9 @@ import Testing
     Fault(
       name: "one UID, two events", rule: "uid.duplicate",
       file: wrapped(
-        ["BEGIN:VEVENT"] + identity + ["SUMMARY:a"] + times + ["END:VEVENT", "↓BEGIN:VEVENT"]
-          + identity + ["SUMMARY:b"] + times + ["END:VEVENT"])),
+        ["BEGIN:VEVENT"] + identity + ["SUMMARY:a"] + times
+          + ["END:VEVENT", "BEGIN:VEVENT", "UID:↓1@example.com", "DTSTAMP:20241115T090000Z"]
+          + ["SUMMARY:b"] + times + ["END:VEVENT"])),
 
     // Values
     Fault(name: "STATUS:MAYBE", rule: "val.enum", file: timed("STATUS:↓MAYBE")),

@@ -12,6 +12,7 @@ struct Agreement {
   ]
 
   private(set) var report = ""
+  /// Whether all that could be asked say the same.
   private(set) var isComplete = true
 
   init(places: Places, peers: PythonPeers) throws {
@@ -25,7 +26,7 @@ struct Agreement {
       let walking = Command(libical.name, libical.arguments + ["walk"]).counts
       let python = besidePython ? peers.recurringMonth(file).map(\.counts) : nil
       table.add([
-        sample.title, own.map { "\($0.values.reduce(0, +).grouped) on days" } ?? "failed",
+        sample.title, own?.values.reduce(0, +).grouped ?? "failed",
         cell(walking, own), python.map { cell($0, own) } ?? "-",
       ])
     }

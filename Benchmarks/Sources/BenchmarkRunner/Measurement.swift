@@ -75,6 +75,12 @@ struct Measurement {
     guard let first = index(name), let second = index(other) else { return nil }
     return zip(runs[first], runs[second]).map { value($0) / value($1) }.median
   }
+
+  /// How much more time of processors one command takes than another: the median over the rounds.
+  func difference(_ name: String, _ other: String) -> Double? {
+    guard let first = index(name), let second = index(other) else { return nil }
+    return zip(runs[first], runs[second]).map { $0.processor - $1.processor }.median
+  }
 }
 
 extension [Double] {

@@ -4,6 +4,8 @@ import Foundation
 /// Measures part after part, and shows each as soon as it is done.
 struct Report {
   private(set) var text = ""
+  /// Whether all readers that were asked give the same answers.
+  private(set) var answersAgree = true
 
   private let options: Options
   private let places: Places
@@ -12,7 +14,8 @@ struct Report {
     self.options = options
     self.places = places
     let day = Date.now.formatted(.iso8601.year().month().day())
-    show("# Results\n\n\(day), \(Machine(places: places).description).\n")
+    let machine = Machine(places: places).description
+    show("# Results\n\n\(day), \(machine); load at the start \(Self.load).\n")
     show("Medians of \(options.rounds) rounds, in each of which all programs of a row run in turn;")
     show("\"wc -l\" says how many times as long calview takes. README.md tells what is measured.\n")
 
@@ -24,10 +27,16 @@ struct Report {
     }
     let peers = PythonPeers(places: places)
     if options.parts.contains(.agreement) {
-      show("## Agreement\n\n" + (try Agreement(places: places, peers: peers)).report)
+      let agreement = try Agreement(places: places, peers: peers)
+      show("## Agreement\n\nEvents on the days of December 2024.\n\n" + agreement.report)
+      answersAgree = agreement.isComplete
     }
     if options.parts.contains(.peers) {
       show("## Other readers\n\n" + (try peers.report(rounds: options.rounds)))
+    }
+
+    if options.parts.contains(.units) {
+      show("## Small steps\n\n" + (try UnitCosts(rounds: options.rounds, places: places)).report)
     }
   }
 
@@ -36,9 +45,17 @@ struct Report {
     text += part + "\n"
   }
 
+  /// How many programs wanted the processors in the minute before, which tells a busy machine.
+  private static var load: String {
+    Command("uptime", ["uptime"]).text()?.firstMatch(of: /load averages?: ([0-9.]+)/).map {
+      String($0.output.1)
+    } ?? "unknown"
+  }
+
   private mutating func showWork(startMemory: Double) throws {
     var table = Table([
-      "work", "calendar", "time", "processor", "memory", "wc -l", "grep -c", "libical takes",
+      "work", "calendar", "time", "processor", "memory", "wc -l", "wc -l, processor", "grep -c",
+      "libical takes",
       "occurrences", "asked for",
     ])
     for work in Work.all where options.includesLong || !work.isLong {
@@ -53,7 +70,7 @@ struct Report {
     let result = try work.measure(
       rounds: options.rounds, startMemory: startMemory, places: places)
     guard let result else {
-      return [work.title, work.sample.title] + Array(repeating: "-", count: 7) + ["failed"]
+      return [work.title, work.sample.title] + Array(repeating: "-", count: 8) + ["failed"]
     }
     let measurement = result.measurement
     let own = Work.calview
@@ -61,6 +78,7 @@ struct Report {
       work.title, work.sample.title, Figure.time(measurement.wall(own)),
       Figure.time(measurement.median(own, \.processor)), Figure.memory(measurement.memory(own)),
       Figure.ratio(measurement.ratio(own, to: Work.lineCount)),
+      Figure.ratio(measurement.ratio(own, to: Work.lineCount, \.processor)),
       Figure.ratio(measurement.ratio(own, to: Work.eventCount)),
       Figure.ratio(measurement.ratio(Work.libical, to: own)),
       result.occurrences == 0 ? "-" : result.occurrences.grouped, Verdict.cell(result.verdicts),

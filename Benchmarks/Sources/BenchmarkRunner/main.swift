@@ -10,6 +10,7 @@ do {
   }
   let report = try Report(options, places)
   if options.writes { try Data(report.text.utf8).write(to: places.results) }
+  exit(report.answersAgree ? 0 : 1)
 } catch let error as UsageError {
   FileHandle.standardError.write(Data((error.text + "\n").utf8))
   exit(2)

@@ -6,7 +6,8 @@ import ICSValidation
 struct RulesCommand {
   private let request: Request
   private let rules: [RuleDescription]
-  private let columns: Int?
+  private let columns: Int
+  private let columnsOfList: Int?
 
   /// Finds the rules that are asked for.
   init(_ request: Request, in environment: Environment) throws(UsageError) {
@@ -15,7 +16,8 @@ struct RulesCommand {
       if request.format != .text { throw .excluding("--markdown", "--json") }
     }
     self.request = request
-    columns = request.width ?? environment.columns
+    columns = request.width ?? environment.columns ?? 80
+    columnsOfList = request.columnsOfScreen(in: environment)
     var rules: [RuleDescription] = []
     for operand in request.operands {
       do {
@@ -49,10 +51,10 @@ struct RulesCommand {
     } else if namesRulesAlone {
       for (index, rule) in rules.enumerated() {
         if index > 0 { output.append(UInt8(ascii: "\n")) }
-        RuleDocumentation.append(rule, columns: columns ?? 80, to: &output)
+        RuleDocumentation.append(rule, columns: columns, to: &output)
       }
     } else {
-      RuleDocumentation.appendList(rules, columns: columns, to: &output)
+      RuleDocumentation.appendList(rules, columns: columnsOfList, to: &output)
     }
   }
 

@@ -19,38 +19,17 @@ struct ValidateCommand {
     self.request = request
     self.environment = environment
     self.format = format
-    operands = try request.operands + Self.listedFiles(request)
+    operands = try FileList.operands(of: request)
     baseline = try Self.baseline(request.validation)
-  }
-
-  private static func listedFiles(_ request: Request) throws(UsageError) -> [InputPath] {
-    guard let list = request.validation.fileList else {
-      if request.operands.isEmpty { throw .missingFile(.validate) }
-      return []
-    }
-    if list == .standardInput, request.operands.contains(.standardInput) {
-      throw .excluding("--files-from -", "-")
-    }
-    return FileList.paths(in: try read(list, of: "--files-from"))
   }
 
   private static func baseline(_ request: ValidationRequest) throws(UsageError) -> Baseline? {
     guard let path = request.baseline else { return nil }
-    let text = try read(path, of: "--baseline")
+    let text = try WholeFile.read(path, of: "--baseline")
     do {
       return try Baseline(parsing: text.span)
     } catch {
       throw .noBaseline(file: path.name, error)
-    }
-  }
-
-  private static func read(
-    _ path: InputPath, of option: String
-  ) throws(UsageError) -> [UInt8] {
-    do {
-      return try WholeFile.read(path)
-    } catch {
-      throw .unreadable(option: option, error)
     }
   }
 
@@ -70,28 +49,26 @@ struct ValidateCommand {
       if messages.write(error, on: request.output) { return ExitStatus.trouble }
     }
     let isInPlace = writeBaseline(
-      run.recordedBaseline, isWhole: run.checksEveryFile, messages: &messages)
+      run.recordedBaseline, isWhole: run.checksEveryFile, output: output, messages: &messages)
     return isInPlace ? run.status : ExitStatus.trouble
   }
 
   /// Writes the baseline that is asked for; returns whether there is one that is not there now.
   private func writeBaseline(
-    _ baseline: Baseline, isWhole: Bool, messages: inout Messages
+    _ baseline: Baseline, isWhole: Bool, output: any ByteSink, messages: inout Messages
   ) -> Bool {
     guard let path = request.validation.newBaseline else { return true }
-    guard isWhole else {
-      messages.write("\(path.name): left as it was, since not every input was checked")
-      return false
-    }
     do {
-      let file = try OutputFile(path)
-      var text: [UInt8] = []
-      baseline.append(to: &text)
-      try file.write(text.span)
-      try file.commit()
+      let isInPlace = try Delivery.deliver(to: path, or: output) {
+        baseline.append(to: &$0.bytes)
+        return isWhole
+      }
       let count = baseline.total
-      messages.write("\(path.name): \(count) known fault\(count == 1 ? "" : "s")")
-      return true
+      messages.write(
+        isInPlace
+          ? "\(path.name): \(count) known fault\(count == 1 ? "" : "s")"
+          : "\(path.name): left as it was, since not every input was checked")
+      return isInPlace
     } catch {
       return !messages.write(error, on: path)
     }
@@ -100,7 +77,7 @@ struct ValidateCommand {
   private var reportOptions: ReportOptions {
     var options = ReportOptions(
       version: Version.number, clean: { TerminalText.safe($0) }, width: DisplayWidth.of)
-    options.columns = request.width ?? environment.columns
+    options.columns = request.columnsOfScreen(in: environment)
     options.usesColor = Settings.usesColor(request, environment)
     options.isQuiet = request.validation.isQuiet
     options.showsStatistics = request.validation.showsStatistics

@@ -22,8 +22,8 @@ extension ViewCommand {
         document.writeLines(to: &output)
       case .ics: FreeBusyCalendar(answer).write(to: &output)
       default:
-        FreePage(answer, look: settings.look).write(
-          to: &output, theme: settings.theme, isolates: settings.isolates)
+        FreePage(answer, look: settings.look)
+          .write(to: &output, theme: settings.theme, isolates: settings.isolates)
       }
     }
   }

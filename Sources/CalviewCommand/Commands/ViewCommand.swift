@@ -10,7 +10,9 @@ struct ViewCommand {
   let settings: Settings
 
   init(_ request: Request, in environment: Environment) throws(UsageError) {
-    self.request = request.takingPeriodFromOperands(exists: SystemErrors.exists)
+    self.request = request.takingPeriodFromOperands(exists: SystemErrors.exists) {
+      Settings.isMonth($0, request, environment)
+    }
     self.environment = environment
     settings = try Settings(self.request, in: environment)
   }
@@ -51,6 +53,7 @@ struct ViewCommand {
     options.keepsDescriptions = !request.filter.texts.isEmpty
     // The day stands behind the files.
     let explains = request.command == .explain
+    options.explains = explains
     return CalendarReading(
       explains ? request.operands.dropLast() : request.operands, window: window,
       zones: environment.zones, options: options,

@@ -64,6 +64,9 @@ extension DateReader {
       return try checked(number / 10_000, number / 100 % 100, number % 100)
     case (.number(let year, 4), .number(let month, 1...2), .number(let day, 1...2), .end):
       return try checked(year, month, day)
+    case (.number(let first, 1...2), .number(let second, 1...2), .number(let year, 4), .end):
+      let putsDayFirst = try putsDayFirst(first, second)
+      return try checked(year, putsDayFirst ? second : first, putsDayFirst ? first : second)
     case (.number(_, 1...2), .number(_, 1...2), .number, .end):
       throw .ambiguousOrder
     case (.number(let day, 1...2), .text(_, let name), .end, .end),
@@ -80,6 +83,13 @@ extension DateReader {
     default:
       return nil
     }
+  }
+
+  /// Which of two numbers is the day: the one that is no month, or as the language has it.
+  private func putsDayFirst(_ first: Int, _ second: Int) throws(DatePhraseError) -> Bool {
+    if (first > 12) != (second > 12) { return first > 12 }
+    guard let putsDayFirst = locale.putsDayBeforeMonth else { throw .ambiguousOrder }
+    return putsDayFirst
   }
 
   private func checked(_ year: Int, _ month: Int, _ day: Int) throws(DatePhraseError) -> DayNumber {

@@ -18,6 +18,13 @@ struct Example: Sendable {
   static let all = [
     Example("team.ics holidays.ics --month 2024-12", "Show a month of two calendars together."),
     Example(
+      "team.ics trip.ics --titles --agenda --legend --first-weekday mon -w",
+      "Show what lies on the days both in a ruled grid and below it."),
+    Example("2024 -m --locale ko_KR", "Show a year as it is written in Korea, weeks from Monday."),
+    Example(
+      "team.ics --locale he_IL --bidi always --paging never | less",
+      "Keep columns in place where a pager shows Hebrew."),
+    Example(
       "team.ics --select today..+7d --no-cancelled --busy",
       "Select a week, and count only what takes time."),
     Example("team.ics --json --month 2024-12 -o december.json", "Write a month as JSON to a file."),
@@ -52,6 +59,11 @@ struct Example: Sendable {
     Example(
       "validate export.ics --write-baseline known.txt", "Take the faults there are as known."),
     Example("validate export.ics --baseline known.txt", "Tell of new faults alone."),
+    Example("fix export.ics -o repaired.ics", "Repair what has one right answer."),
+    Example("fix exports --diff", "Show what would change in a directory."),
+    Example(
+      "fix export.ics --in-place --now --zones iana",
+      "Repair a file in its place, missing DTSTAMPs and names of Windows zones too."),
     Example("rules rr.until-not-utc", "Tell all about a rule."),
     Example("rules --markdown", "Write a page of all rules."),
   ]

@@ -1,7 +1,7 @@
 extension OptionTable {
   static let answer: [Option] = [
     .flag(
-      "--json", section: .answer, commands: .answering,
+      "--json", section: .answer, commands: .answering.subtracting([.fix]),
       help: "Answer with one JSON document",
       details: """
         It has the schema calview.grid/1, or calview.list/1 for a list: every day of the grid, \
@@ -14,10 +14,7 @@ extension OptionTable {
       help: "Answer with JSON, a day, occurrence or finding a line",
       apply: { $0.format = .ndjson }),
     .choice(
-      "--format", value: "FORMAT",
-      among: [.text, .csv, .tsv, .ics, .jcal, .ndjson, .json].map { (format: Request.Format) in
-        (format.rawValue, format)
-      },
+      "--format", value: "FORMAT", among: formatsOfViews.map { ($0.rawValue, $0) },
       section: .answer, commands: .views,
       help: "Answer as text, csv, tsv, ics, jcal, ndjson or json",
       details: """
@@ -43,8 +40,14 @@ extension OptionTable {
       help: "Write the answer to a file",
       details: """
         The file appears or changes at once when the answer is complete. If an input could not be \
-        read, it stays as it was. FILE is - for standard output.
+        read, it stays as it was, unless the answer is a report of validate, which says so itself. \
+        FILE is - for standard output.
         """,
       apply: { $0.output = $1 }),
   ]
+
+  /// The forms that some view has.
+  private static let formatsOfViews = Request.Format.allCases.filter { format in
+    Set<Command>.views.contains { $0.formats.contains(format) }
+  }
 }

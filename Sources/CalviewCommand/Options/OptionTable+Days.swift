@@ -4,7 +4,8 @@ extension OptionTable {
       "--month", value: "MONTH", section: .days, commands: .periods,
       help: "Show a month: 2024-12, dec, \"next month\", +1, -1",
       details: """
-        Also 202412, 12/2024, december and \"dec 2024\", with the names of English or of the reader's language. \
+        Also 202412, 12/2024, december and \"dec 2024\". Names, and phrases such as \"next month\" or \
+        \"2 weeks ago\", may be those of English or of the reader's language, here as in all dates. \
         A day stands for its month. Without it, the month of today.
         """,
       apply: { $0.month = $1 }),

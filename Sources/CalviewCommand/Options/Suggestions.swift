@@ -13,21 +13,24 @@ enum Suggestions {
     return closest.flatMap { $0.distance <= limit ? $0.candidate : nil }
   }
 
-  /// The rules that a name may stand for, the likeliest first: its group may be left out, and its
-  /// end.
+  /// The rules and groups of rules that a name is closest to, if it is close; the group of a rule
+  /// may be left out, and the end of its name.
   static func rules(like name: String) -> [String] {
     guard name.count > 2 else { return [] }
     let limit = min(3, name.count / 3)
-    let scores = RuleRegistry.descriptions.map { rule in
-      let ending = rule.id.drop { $0 != "." }.dropFirst()
-      let starts = [rule.id[...], ending].map { String($0.prefix(name.count)) }
-      let candidates = [(rule.id, 0), (String(ending), 1)] + starts.map { ($0, 1) }
-      let score = candidates.map { distance(name, $0.0) + $0.1 }.min() ?? limit
-      return (id: rule.id, score: score)
-    }
+    let ids = RuleRegistry.descriptions.map(\.id)
+    let groups = Set(ids.map { String($0.prefix { $0 != "." }) }).sorted()
+    let scores = (groups + ids).map { (id: $0, score: score(name, $0)) }
     let best = scores.map(\.score).min() ?? limit
     guard best <= limit else { return [] }
-    return scores.filter { $0.score <= best + 1 }.sorted { $0.score < $1.score }.prefix(3).map(\.id)
+    return scores.filter { $0.score == best }.prefix(3).map(\.id)
+  }
+
+  private static func score(_ name: String, _ id: String) -> Int {
+    let ending = id.drop { $0 != "." }.dropFirst()
+    let starts = [id[...], ending].filter { $0.count > name.count }.map { $0.prefix(name.count) }
+    return min(
+      distance(name, id), ([ending] + starts).map { distance(name, String($0)) + 1 }.min() ?? .max)
   }
 
   /// Asks whether one of some words is meant, behind a message; nothing if there are none.

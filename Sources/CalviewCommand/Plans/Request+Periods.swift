@@ -16,23 +16,27 @@ extension Request {
     }
   }
 
-  /// Takes operands for a year or a month as `cal` does, `2024` or `12 2024`, if they name no
-  /// files.
-  func takingPeriodFromOperands(exists: ([UInt8]) -> Bool) -> Request {
+  /// Takes operands for a year or a month as `cal` does, `2024`, `12 2024` or `dec`, if they name
+  /// no files.
+  func takingPeriodFromOperands(
+    exists: ([UInt8]) -> Bool, isMonth: (String) -> Bool
+  ) -> Request {
     let words = operands.map(\.name)
-    guard (1...2).contains(words.count), month == nil, week == nil, year == nil, !wantsThisYear,
-      let typedYear = words.last, typedYear.utf8.count == 4, Int(typedYear) != nil,
+    guard (1...3).contains(words.count), month == nil, week == nil, year == nil, !wantsThisYear,
       !operands.contains(where: { exists($0.bytes) })
     else { return self }
     var request = self
-    if words.count == 1 {
-      request.year = typedYear
-    } else if (1...2).contains(words[0].utf8.count), Int(words[0]) != nil {
-      request.month = "\(words[0])/\(typedYear)"
+    request.operands = []
+    let isYear = words.last.map { $0.utf8.count == 4 && Int($0) != nil } ?? false
+    if isYear, words.count == 1 {
+      request.year = words[0]
+    } else if isYear, words.count == 2, words[0].utf8.count <= 2, Int(words[0]) != nil {
+      request.month = "\(words[0])/\(words[1])"
+    } else if command == .month, isMonth(words.joined(separator: " ")) {
+      request.month = words.joined(separator: " ")
     } else {
       return self
     }
-    request.operands = []
     return request
   }
 }

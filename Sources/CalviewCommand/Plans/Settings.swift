@@ -88,6 +88,18 @@ struct Settings: Sendable {
     }
   }
 
+  /// Whether a text that may name a file is a month, or would be if there were such a month.
+  static func isMonth(_ text: String, _ request: Request, _ environment: Environment) -> Bool {
+    guard let locale = try? locale(request, environment) else { return false }
+    let today = Instant(secondsSinceEpoch: 0).wallTime(offsetFromUTC: 0).day
+    do {
+      _ = try DateReader(today: today, firstWeekday: .sunday, locale: locale).month(text)
+      return true
+    } catch {
+      return error != .notUnderstood
+    }
+  }
+
   private static func locale(
     _ request: Request, _ environment: Environment
   ) throws(UsageError) -> CalendarLocale {

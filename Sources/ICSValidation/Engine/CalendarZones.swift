@@ -104,7 +104,15 @@ struct CalendarZones: Sendable {
     index(of: record.bytes.span.extracting(tzid))
   }
 
-  private mutating func index(of tzid: Span<UInt8>) -> Int? {
+  /// Whether the TZID in a part of a record is a name of the zone database.
+  func knows(_ tzid: Range<Int>, in record: ComponentRecord) -> Bool {
+    var key: [UInt8] = []
+    key.append(record.bytes.span.extracting(tzid))
+    return indices[key].map { entries[$0].resolution != nil } ?? false
+  }
+
+  /// The index of the entry of a TZID; `nil` if there are too many.
+  mutating func index(of tzid: Span<UInt8>) -> Int? {
     if last < entries.count, entries[last].isCalled(tzid) { return last }
     var key: [UInt8] = []
     key.append(tzid)

@@ -45,6 +45,11 @@ struct ComponentRecord: Sendable {
     /// Where the line starts.
     var place: Place { line.place }
 
+    /// Where in the text of the line a range of the bytes of the record lies.
+    func offsets(of range: Range<Int>) -> Range<Int> {
+      range.lowerBound - extent.lowerBound..<range.upperBound - extent.lowerBound
+    }
+
     private func absolute(_ range: Range<Int>) -> Range<Int> {
       extent.lowerBound + range.lowerBound..<extent.lowerBound + range.upperBound
     }
@@ -199,6 +204,16 @@ extension ComponentRecord {
   /// The first parameter of a name.
   func parameter(_ name: ParameterName, of property: Property) -> Parameter? {
     parameters[property.parameters].first { $0.name == name }
+  }
+
+  /// Calls a function with each value of a parameter, quotation marks left out, and with whether
+  /// it had any.
+  func forEachValue(of parameter: Parameter, _ body: (Range<Int>, _ isQuoted: Bool) -> Void) {
+    var list = ParameterValues(in: parameter.values)
+    while let range = list.next(in: bytes.span) {
+      let before = range.lowerBound - 1
+      body(range, before >= parameter.values.lowerBound && bytes[before] == UInt8(ascii: "\""))
+    }
   }
 
   /// The place in the file of a byte of the record that belongs to a property.

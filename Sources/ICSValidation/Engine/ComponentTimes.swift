@@ -62,19 +62,20 @@ struct ComponentTimes: Sendable {
 
   init() {}
 
-  /// Takes the times of the outermost component of a record, whose zones are known by now.
-  init(of record: ComponentRecord, zones: CalendarZones) {
-    start = Self.fact(.dtstart, record, zones)
-    end = Self.fact(.dtend, record, zones)
-    due = Self.fact(.due, record, zones)
-    recurrenceID = Self.fact(.recurrenceID, record, zones)
+  /// Takes the times of a component of a record, the outermost one unless told otherwise, whose
+  /// zones are known by now.
+  init(of record: ComponentRecord, zones: CalendarZones, component: Int = 0) {
+    func fact(_ name: PropertyName) -> TimeFact? { Self.fact(name, of: component, record, zones) }
+    start = fact(.dtstart)
+    end = fact(.dtend)
+    due = fact(.due)
+    recurrenceID = fact(.recurrenceID)
   }
 
   private static func fact(
-    _ name: PropertyName, _ record: ComponentRecord, _ zones: CalendarZones
+    _ name: PropertyName, of component: Int, _ record: ComponentRecord, _ zones: CalendarZones
   ) -> TimeFact? {
-    guard record.components[0].present.contains(name),
-      let index = record.properties.firstIndex(where: { $0.name == name && $0.component == 0 }),
+    guard let index = record.first(name, of: component)?.index,
       case .value(let value, let departures) = record.properties[index].time,
       // What is not written as it should be is reported as that, and nothing follows from it.
       departures.subtracting(.lowercase).isEmpty,

@@ -95,7 +95,9 @@ extension RuleContext {
     if start.form == .utc { calendar.repeatingInUTC.count(at: place) }
     for parsed in recurrence.rules {
       // Birthdays and holidays have no end.
-      guard let rule = parsed.rule, rule.isUnbounded, rule.frequency != .yearly else { continue }
+      // What bounds a rule may be what is wrong with it.
+      guard let rule = parsed.rule, parsed.isSound, rule.isUnbounded, rule.frequency != .yearly
+      else { continue }
       let place = record.properties[parsed.property].place
       if calendar.endless.count(at: place) { diagnostics.remember(line: place.line) }
     }

@@ -25,6 +25,8 @@ enum TimeValues {
   static func forEachFault(
     of property: ComponentRecord.Property, in record: ComponentRecord, _ body: (Fault) -> Void
   ) {
+    // A type that dates and times cannot have is reported as that.
+    guard [.date, .dateTime, .other].contains(property.valueType) else { return }
     switch property.time {
     case .value(_, []): return
     case .value(_, let departures):
@@ -32,7 +34,7 @@ enum TimeValues {
     case .failure(let error):
       if let fault = fault(error, property.value, property, record) { body(fault) }
     case .none:
-      guard PropertyGrammar.of(property.name).isList, property.valueType != .period else { return }
+      guard PropertyGrammar.of(property.name).isList else { return }
       forEachItem(of: property, in: record) { range in
         do throws(ValueError) {
           let departures = try DateValue.read(record.bytes.span.extracting(range)).departures
@@ -44,20 +46,23 @@ enum TimeValues {
     }
   }
 
-  /// Calls a function with the values of a property that can be read, until it returns `false`.
+  /// Calls a function with the values of a property that are written as they should be, until it
+  /// returns `false`.
   static func forEach(
     of property: ComponentRecord.Property, in record: ComponentRecord,
     _ body: (Range<Int>, DateValue) -> Bool
   ) {
     switch property.time {
-    case .value(let value, _): _ = body(property.value, value)
+    case .value(let value, let departures):
+      if departures.subtracting(.lowercase).isEmpty { _ = body(property.value, value) }
     case .failure: return
     case .none:
       var goesOn = true
       forEachItem(of: property, in: record) { range in
-        guard goesOn, let value = try? DateValue.read(record.bytes.span.extracting(range)).value
+        guard goesOn, let reading = try? DateValue.read(record.bytes.span.extracting(range)),
+          reading.departures.subtracting(.lowercase).isEmpty
         else { return }
-        goesOn = body(range, value)
+        goesOn = body(range, reading.value)
       }
     }
   }

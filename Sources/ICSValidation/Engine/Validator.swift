@@ -38,6 +38,9 @@ public struct Validator: ~Copyable {
     sink.beginFile()
     let summary = scanner.scan(&source, into: &sink, reporting: &diagnostics)
     sink.endFile(reporting: &diagnostics)
+    if options.level(of: LargeFeed.description) != .off {
+      LargeFeed.check(summary, options.limits, reporting: &diagnostics)
+    }
     let knownBefore = policy.knownFaults
     if let used = diagnostics.policy as? ReportPolicy { policy = used }
     return ValidationReport(

@@ -25,7 +25,9 @@ extension Profile {
       ]
     case .google:
       [
-        // Google goes by the names of the zone database and itself writes RECURRENCE-ID in UTC.
+        // Google goes by the names of the zone database and itself writes RECURRENCE-ID in UTC. What
+        // has no zone is in UTC in a calendar that is subscribed to (github.com/othyn/go-calendar/
+        // issues/6, github.com/spatie/icalendar-generator/issues/137).
         "tz.no-vtimezone": .off,
         "tz.prefix": .off,
         "rid.form": .off,
@@ -35,20 +37,25 @@ extension Profile {
       ]
     case .outlook:
       [
-        // Outlook goes by VTIMEZONE and by the names of Windows.
+        // Outlook goes by VTIMEZONE and by the names of Windows; without either a time is floating,
+        // which it has for all-day events alone (github.com/neokoenig/RoomBooking/issues/18,
+        // github.com/sebbo2002/ical-generator/issues/680). It reads one VCALENDAR of a file
+        // (Microsoft, MS-OXCICAL §2.1.3.1.1 note 1).
         "tz.no-vtimezone": .severity(.error),
         "tz.windows-name": .off,
         "card.rrule-multiple": .severity(.error),
         "rr.rscale": .severity(.error),
-        "str.multiple-vcalendar": .severity(.warning),
+        "str.multiple-vcalendar": .severity(.error),
         "time.floating": .severity(.warning),
       ]
     case .apple:
       [
-        // Apple goes by the names of the zone database.
+        // Apple goes by the names of the zone database, and by capitals: a rule in small letters
+        // is passed over (github.com/nwcell/ics.js/issues/52).
         "tz.no-vtimezone": .off,
         "tz.prefix": .off,
         "card.rrule-multiple": .severity(.error),
+        "lex.lowercase": .severity(.warning),
       ]
     }
   }

@@ -37,9 +37,12 @@ public enum RuleRegistry {
     NoteComponent.self,
     PropertyInWrongComponent.self,
     UnknownProperty.self,
+    UnknownParameter.self,
     RemovedProperty.self,
     ParameterNotAllowed.self,
     ParameterTwice.self,
+    SeveralParameterValues.self,
+    MissingParameter.self,
 
     // Calendar
     ProdidMissing.self,
@@ -50,6 +53,7 @@ public enum RuleRegistry {
     PropertyBehindComponent.self,
     CalendarScale.self,
     UnknownMethod.self,
+    SameLanguage.self,
     ImplicitZone.self,
 
     // Cardinality
@@ -75,24 +79,33 @@ public enum RuleRegistry {
     InvalidInteger.self,
     InvalidPosition.self,
     InvalidURI.self,
+    URICharacter.self,
     MailAddress.self,
+    InvalidEmail.self,
     QuotedAddress.self,
     EmptyValue.self,
     EmptyUID.self,
+    EmptyItem.self,
+    EmptyName.self,
     InlineBinary.self,
+    InvalidMediaType.self,
     OldEncoding.self,
     InvalidOffset.self,
     InvalidRequestStatus.self,
     HTMLText.self,
+    InvalidLanguage.self,
+    UnknownColor.self,
 
     // Times
     EndBeforeStart.self,
     EndEqualsStart.self,
+    DueEqualsStart.self,
     TypeMismatch.self,
     FormMismatch.self,
     UTCRequired.self,
     TZIDOnUTC.self,
     TZIDOnDate.self,
+    AvailabilityForm.self,
     FloatingTimes.self,
     NoEnd.self,
     SummaryMissing.self,
@@ -109,6 +122,7 @@ public enum RuleRegistry {
     OffsetMissing.self,
     ObservanceStart.self,
     UnusableZone.self,
+    ZoneDatesForOutlook.self,
     ZoneDiffersFromDatabase.self,
     SkippedTime.self,
     AmbiguousTime.self,
@@ -132,6 +146,7 @@ public enum RuleRegistry {
     SkipWithoutScale.self,
     UnsupportedScale.self,
     TimePartOnDate.self,
+    TimeFrequencyOnDate.self,
     UntilType.self,
     UntilNotUTC.self,
     UntilBeforeStart.self,
@@ -142,8 +157,11 @@ public enum RuleRegistry {
     ZoneOnRule.self,
     ExceptionType.self,
     ExceptionForm.self,
+    ExceptionZone.self,
     ExceptionWithoutMatch.self,
     MixedDates.self,
+    AdditionType.self,
+    AdditionForm.self,
     ExceptionRule.self,
 
     // Instances
@@ -154,6 +172,7 @@ public enum RuleRegistry {
     OverrideForm.self,
     OverrideWithoutInstance.self,
     RepeatedInstance.self,
+    OverrideWithRule.self,
     UnknownRange.self,
 
     // Alarms
@@ -164,6 +183,8 @@ public enum RuleRegistry {
     AlarmNotUTC.self,
     SeveralSounds.self,
     AttendeeOfAlarm.self,
+    RepeatedAlarmUID.self,
+    ProximityWithoutPlace.self,
 
     // Scheduling
     OrganizerMissing.self,
@@ -171,6 +192,8 @@ public enum RuleRegistry {
     MethodNotForComponent.self,
     MissingInMessage.self,
     ForbiddenInMessage.self,
+    StatusInMessage.self,
+    ZoneRuleAndDates.self,
     AlarmInMessage.self,
     SeveralAnswers.self,
     MixedMessage.self,
@@ -187,6 +210,7 @@ public enum RuleRegistry {
 
     // Limits
     LongProperty.self,
+    LargeFeed.self,
     LargeComponent.self,
     ManyProperties.self,
     ManyParameters.self,

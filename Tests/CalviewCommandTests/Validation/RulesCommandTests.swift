@@ -50,6 +50,7 @@ import Testing
   @Test(arguments: [
     ("rr.untill", "; did you mean rr.until-type, rr.until-not-utc or rr.until-before-start?"),
     ("until-not-utc", "; did you mean rr.until-not-utc?"),
+    ("tzz", "; did you mean tz?"),
     ("lex.clrf", "; did you mean lex.crlf?"),
     ("zzzzzzzz", "; \"calview rules\" lists them"),
   ])

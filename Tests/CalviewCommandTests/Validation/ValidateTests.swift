@@ -185,6 +185,20 @@ let warningCalendar = soundCalendar.replacing("Choir\r\n", with: "Choir\n")
     #expect(text == call("validate", "SampleData/faulty.ics", "--json").output)
   }
 
+  @Test func linesAreCutOnATerminalAndWholeElsewhere() throws {
+    var terminal = Environment.test.with(["NO_COLOR": "1"])
+    terminal.isTerminal = true
+    terminal.terminalWidth = 40
+    let piped = call("validate", "SampleData/faulty.ics").output
+    let shown = call("validate", "SampleData/faulty.ics", in: terminal).output
+    #expect(
+      shown != piped && shown == call("validate", "SampleData/faulty.ics", "--width", "40").output)
+    let directory = try TemporaryDirectory()
+    let path = directory.url.appending(path: "report.txt").path
+    _ = call("validate", "SampleData/faulty.ics", "-o", path, in: terminal)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == piped)
+  }
+
   @Test func namesAndTextsOfFilesDoNotActOnATerminal() throws {
     let directory = try TemporaryDirectory()
     let hostile = "\u{1B}]0;owned\u{07}\u{202E}\u{9B}31m"

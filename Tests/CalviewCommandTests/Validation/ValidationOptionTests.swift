@@ -73,6 +73,9 @@ import Testing
     TroubleCase(
       "-", "--files-from", "-", message: "--files-from - and - exclude each other"),
     TroubleCase(
+      "--files-from", "-", "--baseline", "-",
+      message: "--baseline - and --files-from - exclude each other"),
+    TroubleCase(
       "--month", "2024-12",
       message:
         "--month is no option of \"calview validate\", but of \"calview\", \"calview list\" or "
@@ -182,6 +185,13 @@ import Testing
         == "calview: nix.ics: no such file or directory\n"
         + "calview: \(path): left as it was, since not every input was checked\n")
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "# old\n")
+  }
+
+  @Test func aBaselineCanGoToStandardOutput() {
+    let outcome = call("validate", faulty.name, "-o", "/dev/null", "--write-baseline", "-")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("# calview baseline 1"))
+    #expect(outcome.output.split(separator: "\n").count == 3)
   }
 
   @Test func aBaselineThatCannotBeWrittenIsTrouble() {

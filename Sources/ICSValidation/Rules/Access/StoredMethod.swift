@@ -15,7 +15,7 @@ enum StoredMethod: PropertyRule {
       DTSTART;VALUE=DATE:20241202
       END:VEVENT
       """),
-    right: .event("LOCATION:Hall"), cure: "Leave METHOD out.", isFixable: true,
+    right: .event("LOCATION:Hall"), cure: "Leave METHOD out.", repair: .always,
     profiles: [.caldav])
 
   static let properties: PropertySet = [.method]
@@ -24,6 +24,6 @@ enum StoredMethod: PropertyRule {
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    diagnostics.report(diagnostic, at: property.place, "a resource of CalDAV has no METHOD")
+    diagnostics.report(diagnostic, at: property.place, "a resource of CalDAV must not have METHOD")
   }
 }

@@ -28,6 +28,8 @@ enum AlarmWithoutEnd: ComponentRule {
   ) {
     guard let parent = component.parent.map({ context.record.components[$0] }),
       let trigger = context.record.first(.trigger, of: index), trigger.valueType == .duration,
+      // What is no duration is reported as that.
+      (try? CalendarDuration.read(context.record.bytes.span.extracting(trigger.value))) != nil,
       AlarmRelation(of: trigger, in: context.record) == .end
     else { return }
     let end: PropertyName = parent.name == .todo ? .due : .dtend

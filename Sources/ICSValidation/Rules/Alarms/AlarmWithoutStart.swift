@@ -24,7 +24,8 @@ enum AlarmWithoutStart: ComponentRule {
       TRIGGER;RELATED=END:-PT15M
       END:VALARM
       """),
-    cure: "Write DTSTART, or RELATED=END for an alarm before DUE.", isFixable: true)
+    cure: "Write DTSTART, or RELATED=END for an alarm before DUE.",
+    repair: .some("where the task has a DUE"))
 
   static let components: [ComponentName] = [.alarm]
 
@@ -38,6 +39,8 @@ enum AlarmWithoutStart: ComponentRule {
     guard let parent = component.parent.map({ context.record.components[$0] }),
       parent.name == .todo, !parent.present.contains(.dtstart),
       let trigger = context.record.first(.trigger, of: index), trigger.valueType == .duration,
+      // What is no duration is reported as that.
+      (try? CalendarDuration.read(context.record.bytes.span.extracting(trigger.value))) != nil,
       AlarmRelation(of: trigger, in: context.record) == .start
     else { return }
     diagnostics.report(

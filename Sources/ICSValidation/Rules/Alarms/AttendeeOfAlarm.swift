@@ -24,6 +24,7 @@ enum AttendeeOfAlarm: ComponentRule {
     let value = context.record.bytes.span.extracting(action.value)
     guard value.equals("DISPLAY") || value.equals("AUDIO") else { return }
     diagnostics.report(
-      diagnostic, at: attendee.place, "an alarm with ACTION:\(value.string) has no ATTENDEE")
+      diagnostic, at: attendee.place,
+      "an alarm with ACTION:\(value.string) must not have ATTENDEE")
   }
 }

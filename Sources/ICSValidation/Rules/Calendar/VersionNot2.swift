@@ -5,8 +5,8 @@ enum VersionNot2: PropertyRule {
   static let description = RuleDescription(
     "cal.version-not-2.0", .error, "RFC 5545 §3.7.4", "VERSION is 2.0.",
     harm: """
-      1.0 is vCalendar, whose dates, texts and rules are written in another way; sabre/vobject \
-      (Nextcloud) refuses it.
+      1.0 is vCalendar of 1996, whose texts, alarms and rules are written in another way: readers of \
+      iCalendar drop these or misread them. Apple and sabre/vobject (Nextcloud) refuse it.
       """,
     wrong: .file(
       """
@@ -17,7 +17,11 @@ enum VersionNot2: PropertyRule {
       END:X-ROOM
       END:VCALENDAR
       """),
-    right: .event("LOCATION:Hall"), cure: "Write iCalendar, and VERSION:2.0.")
+    right: .event("LOCATION:Hall"),
+    cure: """
+      Export as iCalendar (.ics), not as vCalendar (.vcs); where the file is iCalendar already, \
+      write VERSION:2.0.
+      """)
 
   static let properties: PropertySet = [.version]
 
@@ -36,6 +40,8 @@ enum VersionNot2: PropertyRule {
     else { return }
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: property),
-      "expected VERSION:2.0, found \(context.record.excerpt(property.value))")
+      text.extracting(value).equals("1.0")
+        ? "the file is vCalendar 1.0, the format before iCalendar; expected VERSION:2.0"
+        : "expected VERSION:2.0, found \(context.record.excerpt(property.value))")
   }
 }

@@ -25,6 +25,8 @@ enum LocalUID: PropertyRule {
       (1..<shortest).contains(property.value.count)
     else { return }
     let text = context.record.bytes.span.extracting(property.value)
+    // What has blanks alone is reported as empty.
+    guard text.indices.contains(where: { text[$0] > UInt8(ascii: " ") }) else { return }
     for index in text.indices where text[index] == UInt8(ascii: "@") { return }
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: property),

@@ -6,9 +6,9 @@ enum OverrideWithoutMaster: CalendarRule {
     "rid.no-master", .warning, "RFC 5545 §3.8.4.4",
     "The series that RECURRENCE-ID refers to is in the calendar.",
     harm: """
-      Readers drop the instance, or show it alone. In a message about one instance, and in an \
-      export of one, the series may be missing: there it is advice. No other validator looks for \
-      it.
+      Readers drop the instance, or show it alone. In an export of one instance the series may be \
+      missing: there it is advice. A message about one instance never has it. No other validator \
+      looks for it.
       """,
     wrong: .calendar(
       """
@@ -48,6 +48,7 @@ enum OverrideWithoutMaster: CalendarRule {
   static func check(
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
+    if let method = context.calendar.method, method != .publish { return }
     let isAlone = context.calendar.method != nil || context.calendar.entries == 1
     for place in context.instances.placesWithoutMaster {
       diagnostics.report(

@@ -18,8 +18,8 @@ enum RepeatedUID: ComponentRule {
       SUMMARY:Choir
       DTSTART;VALUE=DATE:20241202
       END:VEVENT
-      ↓BEGIN:VEVENT
-      UID:choir@example.com
+      BEGIN:VEVENT
+      UID:↓choir@example.com
       DTSTAMP:20241115T090000Z
       SUMMARY:Concert
       DTSTART;VALUE=DATE:20241215
@@ -55,15 +55,16 @@ enum RepeatedUID: ComponentRule {
     guard !component.present.contains(.recurrenceID), let uid = context.record.first(.uid) else {
       return
     }
+    let place = context.record.placeOfValue(of: uid)
     switch context.relation {
     case .first: return
     case .copy:
       diagnostics.report(
-        diagnostic, at: component.place,
+        diagnostic, at: place,
         "another \(component.name.rawValue) has the UID \(context.record.excerpt(uid.value))")
     case .version:
       diagnostics.report(
-        diagnostic, .warning, at: component.place,
+        diagnostic, .warning, at: place,
         "another version of the \(component.name.rawValue) with the UID "
           + "\(context.record.excerpt(uid.value)) stands before")
     }

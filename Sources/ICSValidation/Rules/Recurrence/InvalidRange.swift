@@ -11,8 +11,11 @@ enum InvalidRange: RecurrenceIssueRule {
       """,
     wrong: .event("RRULE:FREQ=MONTHLY;COUNT=4;BYMONTHDAY=↓32"),
     .event("RRULE:FREQ=YEARLY;COUNT=4;BYMONTH=↓13"),
+    .event("RRULE:FREQ=MONTHLY;COUNT=4;BYDAY=↓0MO"),
     right: .event("DTSTART:20241231T180000Z\nRRULE:FREQ=MONTHLY;COUNT=4;BYMONTHDAY=-1"),
     cure: "Write a number in the range; the last day of a month is BYMONTHDAY=-1.")
+
+  static func covers(_ issue: RecurrenceRuleIssue) -> Bool { issue.kind == .ordinalZero }
 
   static func covers(_ error: RecurrenceRuleError) -> Bool {
     guard error.partName.hasPrefix("BY") else { return false }

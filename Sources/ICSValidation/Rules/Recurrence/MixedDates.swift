@@ -38,6 +38,8 @@ enum MixedDates: PropertyRule {
     var list = ValueList(in: property.value)
     var first: ValueType?
     while let range = list.next(in: text) {
+      // An empty value is reported as that.
+      if range.isEmpty { continue }
       var type = ValueType.date
       for index in range {
         if text[index] == UInt8(ascii: "/") { type = .period }

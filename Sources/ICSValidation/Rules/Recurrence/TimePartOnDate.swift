@@ -29,7 +29,7 @@ enum TimePartOnDate: ComponentRule {
       else { continue }
       diagnostics.report(
         diagnostic, at: context.record.place(of: value.lowerBound, in: property),
-        "DTSTART is a date, so the rule has no \(name)")
+        "DTSTART is a date, so the rule must not have \(name)")
     }
   }
 }

@@ -14,7 +14,8 @@ enum UntilNotUTC: ComponentRule {
       "DTSTART;TZID=Europe/Berlin:20241202T180000\nRRULE:FREQ=WEEKLY;UNTIL=↓20241216T180000"),
     right: .event(
       "DTSTART;TZID=Europe/Berlin:20241202T180000\nRRULE:FREQ=WEEKLY;UNTIL=20241216T170000Z"),
-    cure: "Convert the time to UTC and write Z behind it.", isFixable: true)
+    cure: "Convert the time to UTC and write Z behind it.", repair: .some("where the zone is known")
+  )
 
   static let components: [ComponentName] = [.event, .todo, .journal, .standard, .daylight]
 
@@ -38,7 +39,10 @@ enum UntilNotUTC: ComponentRule {
       switch until {
       case .local where form != .floating:
         diagnostics.report(
-          diagnostic, at: place, "UNTIL must be in UTC where DTSTART has a zone, not \(found)")
+          diagnostic, at: place,
+          isObservance
+            ? "UNTIL must be in UTC in a VTIMEZONE, not \(found)"
+            : "UNTIL must be in UTC where DTSTART has a zone, not \(found)")
       case .utc where form == .floating:
         // Nothing is lost: it is read as a time on the clock.
         diagnostics.report(

@@ -14,7 +14,8 @@ enum UntilType: ComponentRule {
     .event("DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=WEEKLY;UNTIL=↓20241216T000000Z"),
     right: .event("RRULE:FREQ=WEEKLY;UNTIL=20241216T180000Z"),
     .event("DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=WEEKLY;UNTIL=20241216"),
-    cure: "Write the start of the last instance, in UTC if DTSTART has a zone.", isFixable: true)
+    cure: "Write the start of the last instance, in UTC if DTSTART has a zone.",
+    repair: .some("where the zone is known and the day is not in doubt"))
 
   static let components: [ComponentName] = [.event, .todo, .journal, .standard, .daylight]
 
@@ -29,7 +30,9 @@ enum UntilType: ComponentRule {
       let isDate = isObservance ? false : context.times.start.map({ $0.form == .date })
     else { return }
     for property in context.record.all(.rrule, of: index) {
-      guard let until = context.parsedRule(of: property)?.rule?.until,
+      guard let rule = context.parsedRule(of: property)?.rule, let until = rule.until,
+        // What is not written as a date or a date-time is reported as that.
+        !rule.issues.contains(where: { $0.kind == .untilForm }),
         let value = context.record.valueOfPart("UNTIL", in: property)
       else { continue }
       if case .date = until, isDate { continue }

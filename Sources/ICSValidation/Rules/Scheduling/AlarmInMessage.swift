@@ -13,6 +13,7 @@ enum AlarmInMessage: ComponentRule {
       UID:choir@example.com
       DTSTAMP:20241115T090000Z
       ORGANIZER:mailto:jan@example.com
+      STATUS:CANCELLED
       SEQUENCE:1
       DTSTART;VALUE=DATE:20241202
       ↓BEGIN:VALARM
@@ -29,6 +30,7 @@ enum AlarmInMessage: ComponentRule {
       UID:choir@example.com
       DTSTAMP:20241115T090000Z
       ORGANIZER:mailto:jan@example.com
+      STATUS:CANCELLED
       SEQUENCE:1
       END:VEVENT
       """),
@@ -46,6 +48,6 @@ enum AlarmInMessage: ComponentRule {
     else { return }
     diagnostics.report(
       diagnostic, at: component.place,
-      "\(parent.rawValue) with METHOD:\(method.rawValue) has no VALARM")
+      "\(parent.rawValue) with METHOD:\(method.rawValue) must not have VALARM")
   }
 }

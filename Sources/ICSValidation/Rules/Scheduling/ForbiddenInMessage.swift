@@ -46,7 +46,8 @@ enum ForbiddenInMessage: ComponentRule {
       guard let property = context.record.first(name) else { continue }
       diagnostics.report(
         diagnostic, at: property.place,
-        "\(component.name.rawValue) with METHOD:\(method.rawValue) has no \(name.rawValue)")
+        "\(component.name.rawValue) with METHOD:\(method.rawValue) must not have "
+          + "\(name.rawValue)")
     }
   }
 }

@@ -21,6 +21,7 @@ enum MethodNotForComponent: ComponentRule {
       UID:choir@example.com
       DTSTAMP:20241115T090000Z
       ORGANIZER:mailto:jan@example.com
+      STATUS:CANCELLED
       SEQUENCE:1
       END:VJOURNAL
       """),

@@ -13,6 +13,7 @@ enum MissingInMessage: ComponentRule {
       UID:choir@example.com
       DTSTAMP:20241115T090000Z
       ORGANIZER:mailto:jan@example.com
+      STATUS:CANCELLED
       END:VEVENT
       """),
     right: .calendar(
@@ -22,6 +23,7 @@ enum MissingInMessage: ComponentRule {
       UID:choir@example.com
       DTSTAMP:20241115T090000Z
       ORGANIZER:mailto:jan@example.com
+      STATUS:CANCELLED
       SEQUENCE:1
       END:VEVENT
       """),

@@ -6,7 +6,9 @@ enum ParameterNotAllowed: ParameterRule {
     "str.param-not-allowed", .warning, "RFC 5545 §3.2, §3.8",
     "A parameter stands on a property that may have it.",
     harm: "Readers do not look for it there, so what it says is lost.",
-    wrong: .event("LOCATION;↓PARTSTAT=ACCEPTED:Hall"), right: .event("LOCATION;LANGUAGE=en:Hall"),
+    wrong: .event("LOCATION;↓PARTSTAT=ACCEPTED:Hall"),
+    .alarm("TRIGGER;VALUE=DATE-TIME;↓RELATED=END:20241202T170000Z"),
+    right: .event("LOCATION;LANGUAGE=en:Hall"),
     cure: "Leave it out, or use a parameter of your own with X-.")
 
   static var parameters: [ParameterName]? {
@@ -19,12 +21,22 @@ enum ParameterNotAllowed: ParameterRule {
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     guard property.name != .other, !PropertySet.experimental.contains(property.name),
-      !PropertyGrammar.of(property.name).parameters.contains(parameter.name),
+      !PropertyGrammar.of(property.name).parameters.contains(parameter.name)
+        || isForDurationAlone(parameter, property),
       !isReportedElsewhere(parameter, property, context)
     else { return }
     diagnostics.report(
       diagnostic, at: context.record.place(of: parameter.nameRange.lowerBound, in: property),
-      "\(property.name.rawValue) has no parameter \(parameter.name.rawValue)")
+      isForDurationAlone(parameter, property)
+        ? "TRIGGER is a date-time, so it must not have RELATED"
+        : "\(property.name.rawValue) must not have the parameter \(parameter.name.rawValue)")
+  }
+
+  /// RELATED says what a TRIGGER counts from, which a point in time does not.
+  private static func isForDurationAlone(
+    _ parameter: ComponentRecord.Parameter, _ property: ComponentRecord.Property
+  ) -> Bool {
+    parameter.name == .related && property.valueType == .dateTime
   }
 
   /// TZID and ENCODING have rules of their own where they are met by mistake.

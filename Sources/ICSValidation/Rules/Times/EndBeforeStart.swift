@@ -15,7 +15,7 @@ enum EndBeforeStart: ComponentRule {
     right: .event("DTSTART:20241202T180000Z\nDTEND:20241202T190000Z"),
     cure: "Write the end that is meant, or leave it out.")
 
-  static let components: [ComponentName] = [.event, .todo, .freeBusy, .availability]
+  static let components: [ComponentName] = [.event, .todo, .freeBusy, .availability, .available]
 
   static let triggers: PropertySet = [.dtend, .due]
 
@@ -23,8 +23,11 @@ enum EndBeforeStart: ComponentRule {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard index == 0, let start = context.times.start else { return }
-    for end in [context.times.end, context.times.due] {
+    let times =
+      index == 0
+      ? context.times : ComponentTimes(of: context.record, zones: context.zones, component: index)
+    guard let start = times.start else { return }
+    for end in [times.end, times.due] {
       guard let end, (end.form == .date) == (start.form == .date), end.isBefore(start) == true
       else { continue }
       let property = context.record.properties[end.property]

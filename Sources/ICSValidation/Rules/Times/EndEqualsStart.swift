@@ -7,7 +7,8 @@ enum EndEqualsStart: ComponentRule {
     "DTEND lies behind DTSTART; that of an all-day event is the day after its last.",
     harm: """
       DTEND itself does not belong to the event, so an all-day event that ends on its first day \
-      has none: some readers do not show it. An event over several days written so lacks its last.
+      has none: some readers do not show it, Outlook shows it at midnight. An event over several \
+      days written so lacks its last.
       """,
     wrong: .event("DTSTART;VALUE=DATE:20241202\nDTEND;VALUE=DATE:↓20241202"),
     .event("DTSTART:20241202T180000Z\nDTEND:↓20241202T180000Z"),
@@ -17,7 +18,7 @@ enum EndEqualsStart: ComponentRule {
       Write the day after the last one; leave DTEND out for one day, and for a moment without \
       length.
       """,
-    isFixable: true)
+    repair: .some("where both are dates"))
 
   static let components: [ComponentName] = [.event]
 

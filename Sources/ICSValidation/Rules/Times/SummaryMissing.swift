@@ -13,7 +13,8 @@ enum SummaryMissing: ComponentRule {
       DTSTART;VALUE=DATE:20241202
       END:VEVENT
       """),
-    right: .event("SUMMARY:Choir"), cure: "Write a SUMMARY.")
+    right: .event("SUMMARY:Choir"), cure: "Write a SUMMARY.",
+    profiles: Profile.all.subtracting([.itip]))
 
   static let components: [ComponentName] = [.event, .todo]
 

@@ -13,7 +13,8 @@ enum UTCRequired: PropertyRule {
     .event("CREATED;TZID=Europe/Berlin:↓20241115T100000"),
     .freeBusy("DTSTART:↓20241202T180000\nDTEND:20241202T190000Z"),
     right: .event("DTSTAMP:20241115T090000Z"), .event("CREATED:20241115T090000Z"),
-    cure: "Convert the time to UTC and write Z behind it.", isFixable: true)
+    cure: "Convert the time to UTC and write Z behind it.",
+    repair: .some("where the time has a zone"))
 
   static let properties: PropertySet =
     PropertySet.pointsInTime.union([.dtstart, .dtend, .freebusy])
@@ -30,7 +31,9 @@ enum UTCRequired: PropertyRule {
       checkPeriods(of: property, context, &diagnostics)
       return
     }
-    guard case .value(let value, let departures) = property.time, !departures.contains(.offset)
+    // What is not written as a time should be is reported as that.
+    guard case .value(let value, let departures) = property.time,
+      departures.subtracting(.lowercase).isEmpty
     else { return }
     if case .utc = value { return }
     let found = value.isDate ? "is a date" : "has no Z"

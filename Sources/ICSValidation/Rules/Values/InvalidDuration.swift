@@ -1,47 +1,87 @@
 internal import ICSText
 
 /// Durations that are none, or negative ones where time goes forward.
-enum InvalidDuration: PropertyRule {
+enum InvalidDuration: PropertyRule, ParameterRule {
   static let description = RuleDescription(
-    "val.duration", .error, "RFC 5545 §3.3.6, §3.8.2.5",
+    "val.duration", .error, "RFC 5545 §3.3.6, §3.8.2.5, RFC 7986 §5.7, RFC 9253 §6.2",
     "A duration is weeks, or days and a time, and the length of an event is not negative.",
     harm: """
       Readers differ in what they make of it: P1W2D is a week, nine days or nothing, and an event \
       of negative length may be lost.
       """,
-    wrong: .event("DURATION:↓P1W2D"), .event("DURATION:↓1H"),
+    wrong: .event("DURATION:↓P1W2D"), .alarm("TRIGGER:↓20241202T174500Z"), .event("DURATION:↓1H"),
     .event("DURATION:↓-PT1H"), .event("DURATION:PT1↓X"), .event("DURATION:↓PT1H30S"),
+    .event("RELATED-TO;RELTYPE=FINISHTOSTART;GAP=↓1h:rehearsal@example.com"),
     right: .event("DURATION:P9D"), .event("DURATION:PT1H0M30S"), .alarm("TRIGGER:-PT15M"),
     cure: "Write weeks alone (P2W), or days, hours, minutes and seconds in this order (P1DT2H).")
 
+  static func enter(_ table: inout RuleTable) {
+    table.add(self as any PropertyRule.Type)
+    table.add(self as any ParameterRule.Type)
+  }
+
   static let properties: PropertySet = [.duration, .trigger, .refreshInterval]
+
+  static var parameters: [ParameterName]? { [.gap] }
 
   static func check(
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
     guard property.valueType == .duration else { return }
-    let value = context.record.bytes.span.extracting(property.value)
-    var offset = 0
-    let reason: String
-    do {
-      let reading = try CalendarDuration.read(value)
-      if reading.value.isNegative, property.name != .trigger {
-        reason = "time goes forward here"
-      } else if let departure = departure(reading.departures) {
-        reason = departure
-      } else {
-        return
+    let sign: Sign =
+      switch property.name {
+      case .trigger: .any
+      case .refreshInterval: .positive
+      default: .notNegative
       }
-    } catch {
-      guard error.problem != .empty else { return }
-      offset = min(error.offset, value.count)
-      reason = "\(error)"
+    check(
+      property.value, sign, property.name.rawValue, of: property, in: context, &diagnostics)
+  }
+
+  static func check(
+    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
+  ) {
+    check(
+      parameter.firstValue, .any, parameter.name.rawValue, of: property, in: context,
+      &diagnostics)
+  }
+
+  private enum Sign {
+    case any, notNegative, positive
+  }
+
+  private static func check(
+    _ range: Range<Int>, _ sign: Sign, _ name: String, of property: ComponentRecord.Property,
+    in context: borrowing RuleContext, _ diagnostics: inout Diagnostics
+  ) {
+    let value = context.record.bytes.span.extracting(range)
+    guard let fault = fault(of: value, sign) else { return }
+    if property.name == .trigger, let date = try? DateValue.read(value).value, !date.isDate {
+      diagnostics.report(
+        diagnostic, at: context.record.place(of: range.lowerBound, in: property),
+        "TRIGGER is the date-time \(context.record.excerpt(range)), expected VALUE=DATE-TIME")
+      return
     }
     diagnostics.report(
-      diagnostic, at: context.record.place(of: property.value.lowerBound + offset, in: property),
-      "\(property.name.rawValue) must be a duration such as PT1H30M, "
-        + "not \(context.record.excerpt(property.value)): \(reason)")
+      diagnostic, at: context.record.place(of: range.lowerBound + fault.offset, in: property),
+      "\(name) must be a duration such as \(sign == .any ? "-PT15M" : "PT1H30M"), "
+        + "not \(context.record.excerpt(range)): \(fault.reason)")
+  }
+
+  private static func fault(
+    of value: Span<UInt8>, _ sign: Sign
+  ) -> (offset: Int, reason: String)? {
+    do {
+      let reading = try CalendarDuration.read(value)
+      if reading.value.isNegative, sign != .any { return (0, "time goes forward here") }
+      if reading.value.isZero, sign == .positive { return (0, "it has no length") }
+      return departure(reading.departures).map { (0, $0) }
+    } catch {
+      // A property without a value is reported as that.
+      return error.problem == .empty ? nil : (min(error.offset, value.count), "\(error)")
+    }
   }
 
   private static func departure(_ departures: ValueDepartures) -> String? {

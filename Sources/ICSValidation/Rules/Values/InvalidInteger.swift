@@ -1,20 +1,28 @@
 internal import ICSText
 
 /// Numbers that are none, or out of their range.
-enum InvalidInteger: PropertyRule {
+enum InvalidInteger: PropertyRule, ParameterRule {
   static let description = RuleDescription(
-    "val.int", .error, "RFC 5545 §3.3.8, §3.8.1.8, §3.8.1.9, §3.8.6.2, §3.8.7.4",
+    "val.int", .error,
+    "RFC 5545 §3.3.8, §3.8.1.8, §3.8.1.9, §3.8.6.2, §3.8.7.4, RFC 8607 §4.1, RFC 9073 §5.1",
     "SEQUENCE and REPEAT are not negative, PRIORITY is 0 to 9, PERCENT-COMPLETE 0 to 100.",
     harm: """
       A SEQUENCE that is no number loses updates: readers keep the copy they have. libical reads \
       abc as 0.
       """,
     wrong: .event("SEQUENCE:↓abc"), .event("PRIORITY:↓11"), .event("SEQUENCE:↓-1"),
-    .todo("PERCENT-COMPLETE:↓101"),
+    .todo("PERCENT-COMPLETE:↓101"), .event("ATTACH;ORDER=↓first:https://example.com/songs"),
     right: .event("SEQUENCE:2"), .event("PRIORITY:9"), .todo("PERCENT-COMPLETE:100"),
     cure: "Write digits alone, in the range of the property.")
 
+  static func enter(_ table: inout RuleTable) {
+    table.add(self as any PropertyRule.Type)
+    table.add(self as any ParameterRule.Type)
+  }
+
   static let properties: PropertySet = [.sequence, .priority, .percentComplete, .repeatCount]
+
+  static var parameters: [ParameterName]? { [.order, .size] }
 
   static func check(
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,
@@ -26,18 +34,37 @@ enum InvalidInteger: PropertyRule {
     case .percentComplete: allowed = 0...100
     default: allowed = 0...Int(Int32.max)
     }
-    do {
-      let reading = try IntegerValue.read(context.record.bytes.span.extracting(property.value))
-      if allowed.contains(reading.value), reading.departures.isEmpty { return }
-    } catch {
-      if error.problem == .empty { return }
+    // A property without a value is reported as that.
+    guard !property.value.isEmpty else { return }
+    check(
+      property.value, allowed, property.name.rawValue, of: property, in: context, &diagnostics)
+  }
+
+  static func check(
+    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
+  ) {
+    check(
+      parameter.firstValue, (parameter.name == .order ? 1 : 0)...Int(Int32.max),
+      parameter.name.rawValue, of: property, in: context, &diagnostics)
+  }
+
+  private static func check(
+    _ range: Range<Int>, _ allowed: ClosedRange<Int>, _ name: String,
+    of property: ComponentRecord.Property, in context: borrowing RuleContext,
+    _ diagnostics: inout Diagnostics
+  ) {
+    if let reading = try? IntegerValue.read(context.record.bytes.span.extracting(range)),
+      allowed.contains(reading.value), reading.departures.isEmpty
+    {
+      return
     }
     let expected =
       allowed.upperBound > 100
-      ? "a number from 0" : "a number from \(allowed.lowerBound) to \(allowed.upperBound)"
+      ? "a number from \(allowed.lowerBound)"
+      : "a number from \(allowed.lowerBound) to \(allowed.upperBound)"
     diagnostics.report(
-      diagnostic, at: context.record.placeOfValue(of: property),
-      "\(property.name.rawValue) must be \(expected), "
-        + "not \(context.record.excerpt(property.value))")
+      diagnostic, at: context.record.place(of: range.lowerBound, in: property),
+      "\(name) must be \(expected), not \(context.record.excerpt(range))")
   }
 }

@@ -8,6 +8,8 @@ enum InvalidPeriod: PropertyRule {
     harm: "Readers drop the value: the time is shown as free.",
     wrong: .freeBusy("FREEBUSY:↓20241202"),
     .freeBusy("FREEBUSY:↓20241202T180000Z/20241202T170000Z"),
+    .freeBusy("FREEBUSY:↓20241202T180000Z/20241202T180000Z"),
+    .event("RDATE;VALUE=PERIOD:↓20241209T180000Z/20241209T190000"),
     right: .freeBusy("FREEBUSY:20241202T180000Z/PT1H"),
     .event("RDATE;VALUE=PERIOD:20241209T180000Z/20241209T190000Z"),
     cure: "Write 20241202T180000Z/PT1H.")
@@ -24,7 +26,8 @@ enum InvalidPeriod: PropertyRule {
     let text = context.record.bytes.span
     var list = ValueList(in: property.value)
     while let range = list.next(in: text) {
-      guard let reason = fault(of: text.extracting(range)) else { continue }
+      // An empty value is reported as that.
+      guard !range.isEmpty, let reason = fault(of: text.extracting(range)) else { continue }
       diagnostics.report(
         diagnostic, at: context.record.place(of: range.lowerBound, in: property),
         "expected a period such as 20241202T180000Z/PT1H, "
@@ -44,9 +47,22 @@ enum InvalidPeriod: PropertyRule {
     }
     if reading.value.start.isDate { return "it starts with a date" }
     switch reading.value.end {
-    case .after(let duration): return duration.isNegative ? "it ends before it starts" : nil
+    case .after(let duration):
+      if duration.isZero { return "it has no length" }
+      return duration.isNegative ? "it ends before it starts" : nil
     case .at(let end):
-      return end.wallTime < reading.value.start.wallTime ? "it ends before it starts" : nil
+      let start = reading.value.start
+      if end.isDate { return "it ends with a date" }
+      if end.isUTC != start.isUTC { return "one of its ends is in UTC and the other is not" }
+      if end == start { return "it has no length" }
+      return end.wallTime < start.wallTime ? "it ends before it starts" : nil
     }
+  }
+}
+
+extension DateValue {
+  /// Whether the value is a point in time by itself.
+  fileprivate var isUTC: Bool {
+    if case .utc = self { true } else { false }
   }
 }

@@ -1,19 +1,27 @@
 internal import ICSText
 
 /// Addresses that are no URIs.
-enum InvalidURI: PropertyRule {
+enum InvalidURI: PropertyRule, ParameterRule {
   static let description = RuleDescription(
-    "val.uri", .error, "RFC 5545 §3.3.3, §3.3.13",
+    "val.uri", .error, "RFC 5545 §3.3.3, §3.3.13, RFC 3986 §3",
     "An address is a URI: a scheme, a colon and what the scheme has behind it.",
     harm: """
       An attendee without a scheme gets no invitation and no answer is assigned to him; a link \
-      without one leads nowhere.
+      without one leads nowhere. The sound of an alarm (ATTACH:Basso, as Apple writes it) is silent \
+      elsewhere, which is a warning.
       """,
     wrong: .event("ATTENDEE;CN=Ulla:↓Ulla Brandt"), .event("URL:↓www.example.com"),
-    .event("ORGANIZER:↓ulla@example.com"),
+    .event("ORGANIZER:↓ulla@example.com"), .event("URL:↓https://"),
+    .event("DESCRIPTION;ALTREP=\"↓agenda.html\":Choir"),
+    .event("ORGANIZER;SENT-BY=\"↓jan@example.com\":mailto:ulla@example.com"),
     right: .event("ATTENDEE;CN=Ulla:mailto:ulla@example.com"),
     .event("URL:https://www.example.com"),
     cure: "Write mailto: before an address of mail, https:// before one of the web.")
+
+  static func enter(_ table: inout RuleTable) {
+    table.add(self as any PropertyRule.Type)
+    table.add(self as any ParameterRule.Type)
+  }
 
   static let properties = PropertySet(
     PropertyName.allCases.filter {
@@ -21,20 +29,63 @@ enum InvalidURI: PropertyRule {
       return type == .uri || type == .calendarAddress
     })
 
+  static var parameters: [ParameterName]? { QuotedAddress.parameters }
+
   static func check(
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard property.valueType == .uri || property.valueType == .calendarAddress,
-      !property.value.isEmpty, !QuotedAddress.isCut(property, in: context.record),
-      !context.record.isBase64(property)
-    else { return }
+    guard isAddress(property, in: context.record) else { return }
     let text = context.record.bytes.span.extracting(property.value)
-    guard text.lengthOfScheme == nil else { return }
+    guard !isURI(text) else { return }
+    // Apple writes the name of one of its sounds, and finds it.
+    let isSound =
+      property.name == .attach && context.record.components[property.component].name == .alarm
     diagnostics.report(
-      diagnostic, at: context.record.placeOfValue(of: property),
+      diagnostic, isSound ? .warning : nil, at: context.record.placeOfValue(of: property),
       "\(property.name.rawValue) must be a URI such as \(example(property.name)), "
         + "not \(Excerpt(text))")
+  }
+
+  static func check(
+    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
+  ) {
+    let record = context.record
+    record.forEachValue(of: parameter) { range, isQuoted in
+      // Without quotation marks the address is cut off, which is reported as that.
+      guard isQuoted, !isURI(record.bytes.span.extracting(range)) else { return }
+      diagnostics.report(
+        diagnostic, at: record.place(of: range.lowerBound, in: property),
+        "\(parameter.name.rawValue) must be a URI such as \(example(parameter.name)), "
+          + "not \(record.excerpt(range))")
+    }
+  }
+
+  /// Whether a property has a value that should be an address as it stands.
+  static func isAddress(
+    _ property: ComponentRecord.Property, in record: ComponentRecord
+  ) -> Bool {
+    (property.valueType == .uri || property.valueType == .calendarAddress)
+      && !property.value.isEmpty && !QuotedAddress.isCut(property, in: record)
+      && !record.isBase64(property)
+  }
+
+  /// Whether a text has a scheme, and a host where the scheme needs one (RFC 9110 §4.2).
+  private static func isURI(_ text: Span<UInt8>) -> Bool {
+    guard let length = text.lengthOfScheme else { return false }
+    let scheme = text.extracting(0..<length)
+    guard scheme.equals("HTTP") || scheme.equals("HTTPS") else { return true }
+    let slash = UInt8(ascii: "/")
+    return text.count > length + 3 && text[length + 1] == slash && text[length + 2] == slash
+      && text[length + 3] != slash
+  }
+
+  private static func example(_ parameter: ParameterName) -> String {
+    switch parameter {
+    case .altrep, .dir, .schema: "https://example.com/"
+    default: "mailto:ulla@example.com"
+    }
   }
 
   private static func example(_ property: PropertyName) -> String {

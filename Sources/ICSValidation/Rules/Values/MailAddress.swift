@@ -10,6 +10,7 @@ enum MailAddress: PropertyRule {
       scheme can neither show nor write to the person.
       """,
     wrong: .event("ATTENDEE:↓mailto:ulla"), .event("ATTENDEE:↓https://example.com/ulla"),
+    .event("ATTENDEE:↓mailto:ulla@@example.com"),
     right: .event("ATTENDEE:mailto:ulla@example.com"),
     cure: "Write mailto:, the name, @ and the host; another URI may be left as it is.")
 
@@ -23,11 +24,7 @@ enum MailAddress: PropertyRule {
     guard let length = text.lengthOfScheme, !QuotedAddress.isCut(property, in: context.record)
     else { return }
     if text.extracting(0..<length).equals("MAILTO") {
-      var hasHost = false
-      for index in length + 1..<text.count where text[index] == UInt8(ascii: "@") {
-        hasHost = index > length + 1 && index + 1 < text.count
-      }
-      if hasHost { return }
+      if text.extracting(length + 1..<text.count).isMailAddress { return }
     }
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: property),

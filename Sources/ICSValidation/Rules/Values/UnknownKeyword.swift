@@ -3,7 +3,7 @@ internal import ICSText
 /// Words that are none of those that a property or parameter has.
 enum UnknownKeyword: PropertyRule, ParameterRule {
   static let description = RuleDescription(
-    "val.enum", .warning, "RFC 5545 §3.2, §3.8",
+    "val.enum", .warning, "RFC 5545 §3.2, §3.8, RFC 7986 §6, RFC 9073 §6",
     "A word from a list is one of that list, or starts with X- where the list is open.",
     harm: """
       Readers take another word for the default: an event that is called off is shown as if \
@@ -11,6 +11,7 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
       """,
     wrong: .event("STATUS:↓MAYBE"), .event("TRANSP:↓FREE"),
     .event("ATTENDEE;PARTSTAT=↓YES:mailto:ulla@example.com"), .todo("STATUS:↓CONFIRMED"),
+    .event("CONFERENCE;VALUE=URI;FEATURE=AUDIO,↓SMELL:https://example.com/choir"),
     right: .event("STATUS:TENTATIVE"), .event("TRANSP:TRANSPARENT"),
     .event("ATTENDEE;PARTSTAT=ACCEPTED:mailto:ulla@example.com"), .todo("STATUS:IN-PROCESS"),
     cure: "Write a word of the list.")
@@ -20,12 +21,14 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
     table.add(self as any ParameterRule.Type)
   }
 
-  static let properties: PropertySet = [.status, .transp, .classification, .busytype, .proximity]
+  static let properties: PropertySet = [
+    .status, .transp, .classification, .busytype, .proximity, .participantType, .resourceType,
+  ]
 
   static var parameters: [ParameterName]? {
     [
       .partstat, .role, .cutype, .reltype, .fbtype, .rsvp, .related, .scheduleAgent,
-      .scheduleForceSend, .derived,
+      .scheduleForceSend, .derived, .display, .feature,
     ]
   }
 
@@ -50,11 +53,14 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
     guard PropertyGrammar.of(property.name).parameters.contains(parameter.name),
       let words = words(of: parameter.name, in: component)
     else { return }
-    let value = context.record.bytes.span.extracting(parameter.firstValue)
-    guard !isWord(value, of: words) else { return }
-    diagnostics.report(
-      diagnostic, at: context.record.place(of: parameter.firstValue.lowerBound, in: property),
-      message(parameter.name.rawValue, words, Excerpt(value)))
+    let record = context.record
+    record.forEachValue(of: parameter) { range, _ in
+      let value = record.bytes.span.extracting(range)
+      guard !isWord(value, of: words) else { return }
+      diagnostics.report(
+        diagnostic, at: record.place(of: range.lowerBound, in: property),
+        message(parameter.name.rawValue, words, Excerpt(value)))
+    }
   }
 
   private static func isWord(_ value: Span<UInt8>, of words: [String]) -> Bool {
@@ -75,6 +81,13 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
     case (.classification, _): ["PUBLIC", "PRIVATE", "CONFIDENTIAL"]
     case (.busytype, _): ["BUSY", "BUSY-UNAVAILABLE", "BUSY-TENTATIVE"]
     case (.proximity, _): ["ARRIVE", "DEPART", "CONNECT", "DISCONNECT"]
+    case (.participantType, _):
+      [
+        "ACTIVE", "INACTIVE", "SPONSOR", "CONTACT", "BOOKING-CONTACT", "EMERGENCY-CONTACT",
+        "PUBLICITY-CONTACT", "PLANNER-CONTACT", "PERFORMER", "SPEAKER",
+      ]
+    case (.resourceType, _):
+      ["ROOM", "PROJECTOR", "REMOTE-CONFERENCE-AUDIO", "REMOTE-CONFERENCE-VIDEO"]
     default: nil
     }
   }
@@ -102,6 +115,8 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
     case (.related, _): ["START", "END"]
     case (.scheduleAgent, _): ["SERVER", "CLIENT", "NONE"]
     case (.scheduleForceSend, _): ["REQUEST", "REPLY"]
+    case (.display, _): ["BADGE", "GRAPHIC", "FULLSIZE", "THUMBNAIL"]
+    case (.feature, _): ["AUDIO", "CHAT", "FEED", "MODERATOR", "PHONE", "SCREEN", "VIDEO"]
     default: nil
     }
   }

@@ -4,7 +4,7 @@ internal import ICSText
 enum ObservanceStart: ComponentRule {
   static let description = RuleDescription(
     "tz.observance-dtstart", .error, "RFC 5545 §3.6.5",
-    "DTSTART of STANDARD and DAYLIGHT is a local time, without Z and TZID.",
+    "DTSTART and RDATE of STANDARD and DAYLIGHT are local times, without Z and TZID.",
     harm: "Readers differ in when the clocks change: on that day events are off by an hour or two.",
     wrong: .calendar(
       """
@@ -17,24 +17,40 @@ enum ObservanceStart: ComponentRule {
       END:STANDARD
       END:VTIMEZONE
       """),
+    .calendar(
+      """
+      BEGIN:VTIMEZONE
+      TZID:Mill Street
+      BEGIN:STANDARD
+      DTSTART:19700101T000000
+      RDATE:↓19800101T000000Z
+      TZOFFSETFROM:+0100
+      TZOFFSETTO:+0100
+      END:STANDARD
+      END:VTIMEZONE
+      """),
     right: .zone("TZOFFSETFROM:+0100", "+0100"),
     cure: "Write what the clocks show before they change, without Z.")
 
   static let components: [ComponentName] = [.standard, .daylight]
 
-  static let triggers: PropertySet = [.dtstart]
+  static let triggers: PropertySet = [.dtstart, .rdate]
 
   static func check(
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard let property = context.record.first(.dtstart, of: index),
-      case .value(let value, _) = property.time
-    else { return }
-    if case .local = value, context.record.parameter(.tzid, of: property) == nil { return }
-    diagnostics.report(
-      diagnostic, at: context.record.placeOfValue(of: property),
-      "DTSTART of \(component.name.rawValue) must be a local time such as 19961027T030000, "
-        + "not \(context.record.excerpt(property.value))")
+    let properties = [context.record.first(.dtstart, of: index)].compactMap(\.self)
+    for property in properties + context.record.all(.rdate, of: index) {
+      let hasZone = context.record.parameter(.tzid, of: property) != nil
+      TimeValues.forEach(of: property, in: context.record) { range, value in
+        if case .local = value, !hasZone { return true }
+        diagnostics.report(
+          diagnostic, at: context.record.place(of: range.lowerBound, in: property),
+          "\(property.name.rawValue) of \(component.name.rawValue) must be a local time such as "
+            + "19961027T030000, not \(context.record.excerpt(range))")
+        return false
+      }
+    }
   }
 }

@@ -9,7 +9,8 @@ enum UnusableZone: ComponentRule {
     "The parts of a VTIMEZONE give a zone: a few offsets, and rules that repeat yearly.",
     harm: """
       Clocks change at most a few times a year. A rule that repeats daily or each second keeps \
-      readers busy for minutes: libical builds a list of all changes.
+      readers busy for minutes: libical builds a list of all changes. Where TZID is a name of the \
+      zone database it is a warning: Google, Apple and calview go by the name.
       """,
     wrong: .calendar(
       """
@@ -33,7 +34,11 @@ enum UnusableZone: ComponentRule {
     reporting diagnostics: inout Diagnostics
   ) {
     guard let reason = context.zoneError.flatMap(reason) else { return }
-    diagnostics.report(diagnostic, at: component.place, "the VTIMEZONE gives no zone: \(reason)")
+    let tzid = context.record.first(.tzid, of: index)?.value
+    let isKnown = tzid.map { context.zones.knows($0, in: context.record) } ?? false
+    diagnostics.report(
+      diagnostic, isKnown ? .warning : nil, at: component.place,
+      "the VTIMEZONE gives no zone: \(reason)")
   }
 
   private static func reason(_ error: ZoneDefinitionError) -> String? {

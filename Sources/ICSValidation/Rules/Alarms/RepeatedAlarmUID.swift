@@ -1,0 +1,46 @@
+internal import ICSText
+
+/// Two alarms of an event with one UID.
+enum RepeatedAlarmUID: ComponentRule {
+  static let description = RuleDescription(
+    "al.uid-duplicate", .warning, "RFC 9074 §4", "A UID belongs to one alarm.",
+    harm: "When one of the alarms is put off, readers put off the other, or lose it.",
+    wrong: .event(
+      """
+      BEGIN:VALARM
+      UID:8e1c2f4e-4f8a-4d3b-9a51-6d0f2c7b1a01
+      ACTION:DISPLAY
+      DESCRIPTION:Choir
+      TRIGGER:-PT1H
+      END:VALARM
+      BEGIN:VALARM
+      UID:↓8e1c2f4e-4f8a-4d3b-9a51-6d0f2c7b1a01
+      ACTION:DISPLAY
+      DESCRIPTION:Choir
+      TRIGGER:-PT15M
+      END:VALARM
+      """),
+    right: .alarm("UID:8e1c2f4e-4f8a-4d3b-9a51-6d0f2c7b1a01"),
+    cure: "Give each alarm a UID of its own, or none.")
+
+  static let components: [ComponentName] = [.alarm]
+
+  static let triggers: PropertySet = [.uid]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard let uid = context.record.first(.uid, of: index), !uid.value.isEmpty else { return }
+    let text = context.record.bytes.span
+    for other in 0..<index where context.record.components[other].name == .alarm {
+      guard let before = context.record.first(.uid, of: other),
+        text.extracting(before.value).isEqual(to: text.extracting(uid.value))
+      else { continue }
+      diagnostics.report(
+        diagnostic, at: context.record.placeOfValue(of: uid),
+        "another alarm has the UID \(context.record.excerpt(uid.value))")
+      return
+    }
+  }
+}

@@ -1,0 +1,33 @@
+internal import ICSText
+
+/// Calendars that are too large to subscribe to.
+enum LargeFeed: Rule {
+  static let description = RuleDescription(
+    "google.size", .warning, "RFC 5545 §3.4",
+    "A calendar that is subscribed to has at most a megabyte.",
+    harm: """
+      Google Calendar fetches up to 1 MB of an address (as its help forum says); of a larger calendar \
+      nothing is shown, or it is not brought up to date.
+      """,
+    wrong: .file(
+      """
+      ↓BEGIN:VCALENDAR
+      VERSION:2.0
+      PRODID:-//Example//calview//EN
+      BEGIN:X-ROOM
+      END:X-ROOM
+      END:VCALENDAR
+      """, limits: .small { $0.feedBytes = 100 }),
+    right: .event("LOCATION:Hall"),
+    cure: "Publish what is to come and the last months, or several calendars.",
+    profiles: [.google])
+
+  static func check(
+    _ summary: ScanSummary, _ limits: Limits, reporting diagnostics: inout Diagnostics
+  ) {
+    guard summary.bytesRead > limits.feedBytes else { return }
+    diagnostics.report(
+      diagnostic, at: Place(line: 1),
+      "the file has \(summary.bytesRead) bytes, Google Calendar fetches up to \(limits.feedBytes)")
+  }
+}

@@ -1,0 +1,44 @@
+internal import ICSText
+
+/// RDATE with a zone where DTSTART has none, or the other way round.
+enum AdditionForm: ComponentRule {
+  static let description = RuleDescription(
+    "rr.rdate-form", .warning, "RFC 5545 §3.8.5.2",
+    "RDATE has a zone where DTSTART has one, and none where DTSTART has none.",
+    harm: "Each reader takes the time for its own: the instance starts hours off.",
+    wrong: .event(
+      """
+      DTSTART;TZID=Europe/Berlin:20241202T180000
+      RDATE:↓20241209T180000
+      """),
+    right: .event(
+      """
+      DTSTART;TZID=Europe/Berlin:20241202T180000
+      RDATE;TZID=Europe/Berlin:20241209T180000
+      """),
+    cure: "Write RDATE with the TZID of DTSTART.")
+
+  static let components: [ComponentName] = [.event, .todo, .journal]
+
+  static let triggers: PropertySet = [.rdate]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard let start = context.times.start, start.form != .date,
+      let recurrence = context.recurrence
+    else { return }
+    for addition in recurrence.additions {
+      let property = context.record.properties[addition.property]
+      guard addition.form != .date, property.valueType != .date,
+        (addition.form == .floating) != (start.form == .floating)
+      else { continue }
+      diagnostics.report(
+        diagnostic, at: context.record.place(of: addition.range.lowerBound, in: property),
+        addition.form == .floating
+          ? "RDATE has no zone and DTSTART has one, expected both or neither"
+          : "RDATE has a zone and DTSTART has none, expected both or neither")
+    }
+  }
+}

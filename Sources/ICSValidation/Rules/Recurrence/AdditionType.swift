@@ -1,0 +1,40 @@
+internal import ICSText
+
+/// RDATE of another type than DTSTART.
+enum AdditionType: ComponentRule {
+  static let description = RuleDescription(
+    "rr.rdate-type", .warning, "RFC 5545 §3.8.5.2",
+    "RDATE is a date where DTSTART is one, and has a time where DTSTART has one.",
+    harm: """
+      Readers differ: the instance is an all-day one, starts at midnight, or starts at the time of \
+      DTSTART as in calview; some pass over it.
+      """,
+    wrong: .event("RDATE;VALUE=DATE:↓20241209"),
+    .event("DTSTART;VALUE=DATE:20241202\nRDATE:↓20241209T180000Z"),
+    right: .event("RDATE:20241209T180000Z"),
+    .event("DTSTART;VALUE=DATE:20241202\nRDATE;VALUE=DATE:20241209"),
+    cure: "Write the start of the instance as DTSTART is written.")
+
+  static let components: [ComponentName] = [.event, .todo, .journal]
+
+  static let triggers: PropertySet = [.rdate]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard let start = context.times.start, let recurrence = context.recurrence else { return }
+    for addition in recurrence.additions {
+      let property = context.record.properties[addition.property]
+      guard (addition.form == .date) != (start.form == .date),
+        // A value that is not of the type that it says is reported as that.
+        (property.valueType == .date) == (addition.form == .date)
+      else { continue }
+      diagnostics.report(
+        diagnostic, at: context.record.place(of: addition.range.lowerBound, in: property),
+        addition.form == .date
+          ? "RDATE is a date and DTSTART a date-time, expected both to be of one type"
+          : "RDATE has a time and DTSTART is a date, expected both to be of one type")
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import ICSText
+
+/// EXDATE in another zone than DTSTART.
+enum ExceptionZone: ComponentRule {
+  static let description = RuleDescription(
+    "outlook.exdate-zone", .warning, "RFC 5545 §3.8.5.1",
+    "EXDATE is in the zone of DTSTART.",
+    harm: """
+      The RFC allows another zone, but Exchange and Outlook compare what is written and remove \
+      nothing (Microsoft, KB2295902): the event is shown on the day that it is called off.
+      """,
+    wrong: .event(
+      """
+      DTSTART;TZID=Europe/Berlin:20241202T180000
+      RRULE:FREQ=WEEKLY;COUNT=4
+      EXDATE:↓20241209T170000Z
+      """),
+    right: .event(
+      """
+      DTSTART;TZID=Europe/Berlin:20241202T180000
+      RRULE:FREQ=WEEKLY;COUNT=4
+      EXDATE;TZID=Europe/Berlin:20241209T180000
+      """),
+    cure: "Write EXDATE with the TZID of DTSTART.", profiles: [.outlook])
+
+  static let components: [ComponentName] = [.event]
+
+  static let triggers: PropertySet = [.exdate]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard let start = context.times.start, let recurrence = context.recurrence else { return }
+    let forms: [TimeFact.Form] = [.utc, .zoned]
+    for exception in recurrence.exceptions {
+      let property = context.record.properties[exception.property]
+      // What is a date or has no zone is reported as that.
+      guard forms.contains(start.form), forms.contains(exception.form),
+        exception.form != start.form || exception.form == .zoned && property.zone != start.zone
+      else { continue }
+      diagnostics.report(
+        diagnostic, at: context.record.place(of: exception.range.lowerBound, in: property),
+        "EXDATE \(context.record.excerpt(exception.range)) is in another zone than DTSTART")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import ICSText
+
+/// STATUS that says the opposite of METHOD.
+enum StatusInMessage: ComponentRule {
+  static let description = RuleDescription(
+    "itip.status", .warning, "RFC 5546 §3.2.2, §3.2.4, §3.2.5, §3.4, §3.5",
+    "What METHOD:CANCEL calls off has STATUS:CANCELLED, and what REQUEST and ADD ask for has not.",
+    harm: """
+      Programs that answer messages go by METHOD, those that show a file by STATUS: to them an \
+      event that was called off takes place.
+      """,
+    wrong: .calendar(
+      """
+      METHOD:CANCEL
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      ORGANIZER:mailto:jan@example.com
+      SEQUENCE:1
+      STATUS:↓CONFIRMED
+      END:VEVENT
+      """),
+    .calendar(
+      """
+      METHOD:CANCEL
+      ↓BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      ORGANIZER:mailto:jan@example.com
+      SEQUENCE:1
+      END:VEVENT
+      """),
+    right: .calendar(
+      """
+      METHOD:CANCEL
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      ORGANIZER:mailto:jan@example.com
+      SEQUENCE:1
+      STATUS:CANCELLED
+      END:VEVENT
+      """),
+    cure: """
+      Write STATUS:CANCELLED with METHOD:CANCEL, and METHOD:CANCEL to call off; with ATTENDEE a \
+      cancellation may be for these alone, and then has no STATUS.
+      """)
+
+  static let components: [ComponentName] = [.event, .todo, .journal]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard let method = context.calendar.method, !context.unreadable.contains(.status) else {
+      return
+    }
+    let status = context.record.first(.status, of: index)
+    let isCancelled = status.map {
+      context.record.bytes.span.extracting($0.value).equals("CANCELLED")
+    }
+    switch (method, isCancelled) {
+    // Without STATUS those attendees are no longer invited that are named.
+    case (.cancel, nil) where !component.present.contains(.attendee): break
+    case (.cancel, false), (.request, true), (.add, true): break
+    default: return
+    }
+    diagnostics.report(
+      diagnostic,
+      at: status.map { context.record.placeOfValue(of: $0) } ?? component.place,
+      method == .cancel
+        ? "METHOD:CANCEL calls the \(component.name.rawValue) off, expected STATUS:CANCELLED"
+        : "STATUS:CANCELLED calls the \(component.name.rawValue) off, expected METHOD:CANCEL")
+  }
+}

@@ -1,0 +1,59 @@
+internal import ICSText
+
+/// Properties without a parameter that they must have.
+enum MissingParameter: PropertyRule {
+  static let description = RuleDescription(
+    "str.param-missing", .error,
+    "RFC 7986 §5.7, §5.10, §5.11, RFC 9073 §6.5, §6.6, RFC 9253 §8.2",
+    "Properties that have no type by default have VALUE, and what else they must have.",
+    harm: """
+      These properties have no default: a reader that keeps to the RFC does not know what the \
+      value is and passes over the property, be it the picture, the link to the video call or how \
+      often to look for changes.
+      """,
+    wrong: .calendar("↓REFRESH-INTERVAL:PT12H\nBEGIN:X-ROOM\nEND:X-ROOM"),
+    .event("↓IMAGE;DISPLAY=BADGE:https://example.com/choir.png"),
+    .event("↓CONFERENCE;FEATURE=VIDEO:https://example.com/choir"),
+    .event("↓STRUCTURED-DATA;VALUE=TEXT;FMTTYPE=application/json:{}"),
+    .event("↓LINK;VALUE=URI:https://example.com/choir"),
+    right: .calendar("REFRESH-INTERVAL;VALUE=DURATION:PT12H\nBEGIN:X-ROOM\nEND:X-ROOM"),
+    .event("IMAGE;VALUE=URI;DISPLAY=BADGE:https://example.com/choir.png"),
+    .event("CONFERENCE;VALUE=URI;FEATURE=VIDEO:https://example.com/choir"),
+    cure: """
+      Write REFRESH-INTERVAL;VALUE=DURATION, IMAGE;VALUE=URI, CONFERENCE;VALUE=URI and the like.
+      """)
+
+  static let properties: PropertySet = [
+    .refreshInterval, .image, .conference, .styledDescription, .structuredData, .link,
+  ]
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    // Data without their parameters are reported as that.
+    guard !context.record.isBase64(property), property.valueType != .binary else { return }
+    let missing = required(for: property).filter {
+      context.record.parameter($0, of: property) == nil
+    }
+    guard !missing.isEmpty else { return }
+    let names = missing.map { $0 == .value ? value(of: property.name) : $0.rawValue }
+    diagnostics.report(
+      diagnostic, at: property.place,
+      "\(property.name.rawValue) must have \(names.joined(separator: ", "))")
+  }
+
+  private static func required(for property: ComponentRecord.Property) -> [ParameterName] {
+    switch property.name {
+    case .structuredData:
+      property.valueType == .uri ? [.value] : [.value, .fmttype, .schema]
+    case .link: [.value, .linkrel]
+    default: [.value]
+    }
+  }
+
+  /// VALUE as the property may have it.
+  private static func value(of property: PropertyName) -> String {
+    "VALUE=" + PropertyGrammar.of(property).types.map(\.rawValue).joined(separator: " or ")
+  }
+}

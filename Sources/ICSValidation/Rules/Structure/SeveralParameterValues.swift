@@ -1,0 +1,39 @@
+internal import ICSText
+
+/// Several values of a parameter that has one.
+enum SeveralParameterValues: ParameterRule {
+  static let description = RuleDescription(
+    "str.param-values", .warning, "RFC 5545 §3.2",
+    "A parameter that has one value has no comma outside of quotation marks.",
+    harm: """
+      A comma ends the value: readers show the attendee "Brandt, Ulla" as "Brandt", and a TZID \
+      with a comma is no zone.
+      """,
+    wrong: .event("ATTENDEE;CN=Brandt↓, Ulla:mailto:ulla@example.com"),
+    .event("ATTENDEE;ROLE=CHAIR↓,REQ-PARTICIPANT:mailto:ulla@example.com"),
+    right: .event("ATTENDEE;CN=\"Brandt, Ulla\":mailto:ulla@example.com"),
+    .event("ATTENDEE;MEMBER=\"mailto:a@x.org\",\"mailto:b@x.org\":mailto:u@x.org"),
+    cure: "Put the value in quotation marks, or keep the one that is meant.")
+
+  static var parameters: [ParameterName]? {
+    let lists: Set<ParameterName> = [
+      .member, .delegatedFrom, .delegatedTo, .display, .feature, .other,
+    ]
+    return ParameterName.allCases.filter { !lists.contains($0) }
+  }
+
+  static func check(
+    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
+  ) {
+    let text = context.record.bytes.span
+    // Behind a value in quotation marks stands the closing one.
+    let isQuoted = parameter.firstValue.lowerBound > parameter.values.lowerBound
+    let end = parameter.firstValue.upperBound + (isQuoted ? 1 : 0)
+    guard end < parameter.values.upperBound, text[end] == UInt8(ascii: ",") else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.place(of: end, in: property),
+      "\(parameter.name.rawValue) has one value, "
+        + "not \(context.record.excerpt(parameter.values)): put it in quotation marks")
+  }
+}

@@ -1,0 +1,29 @@
+internal import ICSText
+
+/// Parameters that no RFC knows.
+enum UnknownParameter: ParameterRule {
+  static let description = RuleDescription(
+    "str.param-unknown", .warning, "RFC 5545 §3.2",
+    "A parameter is one that is registered, or its name starts with X-.",
+    harm: "Readers pass over it, so what it says is lost. Most often the name is misspelt.",
+    wrong: .event("ATTENDEE;↓PARTSAT=ACCEPTED:mailto:ulla@example.com"),
+    right: .event("ATTENDEE;PARTSTAT=ACCEPTED:mailto:ulla@example.com"),
+    .event("ATTENDEE;X-SEAT=12:mailto:ulla@example.com"),
+    cure: "Check the spelling; a parameter of your own starts with X-.")
+
+  static var parameters: [ParameterName]? { [.other] }
+
+  static func check(
+    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
+  ) {
+    let name = context.record.bytes.span.extracting(parameter.nameRange)
+    // The grammar of a property that is not known is its own.
+    guard property.name != .other, !PropertySet.experimental.contains(property.name),
+      !name.starts(with: "X-")
+    else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.place(of: parameter.nameRange.lowerBound, in: property),
+      "no parameter is called \(Excerpt(name))")
+  }
+}

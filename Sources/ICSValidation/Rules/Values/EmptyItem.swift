@@ -1,0 +1,30 @@
+internal import ICSText
+
+/// Lists of times with nothing between two commas.
+enum EmptyItem: PropertyRule {
+  static let description = RuleDescription(
+    "val.empty-item", .error, "RFC 5545 §3.1.1, §3.8.2.6, §3.8.5",
+    "A list of times has a value before and behind each comma.",
+    harm: "Nothing is no time: readers drop the whole list, and what it removes is shown.",
+    wrong: .event("RRULE:FREQ=WEEKLY;COUNT=4\nEXDATE:20241209T180000Z,↓"),
+    .freeBusy("FREEBUSY:20241202T180000Z/PT1H,↓,20241203T180000Z/PT1H"),
+    right: .event("RRULE:FREQ=WEEKLY;COUNT=4\nEXDATE:20241209T180000Z,20241216T180000Z"),
+    cure: "Leave the comma out.")
+
+  static let properties: PropertySet = [.exdate, .rdate, .freebusy]
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    let text = context.record.bytes.span
+    var list = ValueList(in: property.value)
+    while let range = list.next(in: text) {
+      // A property without any value is reported as that.
+      guard range.isEmpty, !property.value.isEmpty else { continue }
+      diagnostics.report(
+        diagnostic, at: context.record.place(of: range.lowerBound, in: property),
+        "\(property.name.rawValue) has an empty value in its list")
+    }
+  }
+}

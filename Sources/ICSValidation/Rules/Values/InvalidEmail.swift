@@ -1,0 +1,37 @@
+internal import ICSText
+
+/// EMAIL that is no address of mail.
+enum InvalidEmail: ParameterRule {
+  static let description = RuleDescription(
+    "val.email", .warning, "RFC 7986 §6.2", "EMAIL is an address of mail, without mailto:.",
+    harm: "Readers that write to the person by it get their message back.",
+    wrong: .event("ATTENDEE;EMAIL=↓ulla:mailto:ulla@example.com"),
+    .event("ATTENDEE;EMAIL=\"↓mailto:u@example.com\":mailto:ulla@example.com"),
+    right: .event("ATTENDEE;EMAIL=u@example.com:mailto:ulla@example.com"),
+    cure: "Write the name, @ and the host.")
+
+  static var parameters: [ParameterName]? { [.email] }
+
+  static func check(
+    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
+  ) {
+    let value = context.record.bytes.span.extracting(parameter.firstValue)
+    guard value.starts(with: "MAILTO:") || !value.isMailAddress else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.place(of: parameter.firstValue.lowerBound, in: property),
+      "EMAIL must be an address such as ulla@example.com, not \(Excerpt(value))")
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether there is one @, with something on both sides of it.
+  var isMailAddress: Bool {
+    var at: Int?
+    for index in indices where self[index] == UInt8(ascii: "@") {
+      guard at == nil else { return false }
+      at = index
+    }
+    return at.map { $0 > 0 && $0 + 1 < count } ?? false
+  }
+}

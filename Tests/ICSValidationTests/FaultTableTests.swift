@@ -1,0 +1,120 @@
+import Foundation
+import ICSText
+import ICSValidation
+import Testing
+
+/// Files with one fault each, section by section of the RFCs: `Fixtures/faults.txt`.
+///
+/// The fault is found at the place that `↓` marks, and nothing else is. Those under `-` have none.
+@Suite struct FaultTableTests {
+  /// What a group of lines stands in: `[event -DTEND --profile itip]`.
+  struct Setting {
+    let kind: String
+    let without: [String]
+    let profile: Profile
+
+    init?(_ heading: Substring) {
+      let words = heading.split(separator: " ").map(String.init)
+      guard let kind = words.first else { return nil }
+      self.kind = kind
+      without = words.filter { $0.hasPrefix("-") && $0 != "--profile" }.map { $0.dropFirst() + ":" }
+      let name = words.firstIndex(of: "--profile").map { words[$0 + 1] } ?? "rfc"
+      guard let profile = Profile(rawValue: name) else { return nil }
+      self.profile = profile
+    }
+
+    /// The lines of a file around some that stand in the setting.
+    func file(_ lines: [String]) -> [String] {
+      let written = lines.flatMap { Self.blocks[$0] ?? [$0] }
+      let body =
+        switch kind {
+        case "event": component("VEVENT", Self.times + [Self.summary], written)
+        case "todo": component("VTODO", [Self.summary], written)
+        case "journal": component("VJOURNAL", [Self.summary], written)
+        case "freebusy": component("VFREEBUSY", Self.day, written)
+        case "head": written + component("VEVENT", Self.times + [Self.summary], [])
+        default: written
+        }
+      return kind == "file" ? body : Self.head + body + ["END:VCALENDAR"]
+    }
+
+    private func component(_ name: String, _ lines: [String], _ added: [String]) -> [String] {
+      let kept = (Self.identity + lines).filter { line in
+        !without.contains { line.hasPrefix($0) }
+      }
+      return ["BEGIN:\(name)"] + kept + added + ["END:\(name)"]
+    }
+
+    private static let head = [
+      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Example Corp.//Plan 1.0//EN",
+    ]
+    private static let identity = [
+      "UID:4f6e1c1e-8d6f-4bb3-9d36-0a3d1d0c9b11@example.com", "DTSTAMP:20241101T080000Z",
+    ]
+    private static let times = ["DTSTART:20241205T180000Z", "DTEND:20241205T190000Z"]
+    private static let day = ["DTSTART:20241205T000000Z", "DTEND:20241206T000000Z"]
+    private static let summary = "SUMMARY:Board meeting"
+
+    /// Components without a fault, by the names that the table has for them.
+    private static let blocks = [
+      "{event}": ["BEGIN:VEVENT"] + identity + times + [summary] + ["END:VEVENT"],
+      "{zoned}": ["BEGIN:VEVENT"] + identity
+        + [
+          "DTSTART;TZID=Europe/Berlin:20241205T180000", "DTEND;TZID=Europe/Berlin:20241205T190000",
+        ] + [summary] + ["END:VEVENT"],
+      "{Berlin}": [
+        "BEGIN:VTIMEZONE", "TZID:Europe/Berlin",
+        "BEGIN:DAYLIGHT", "DTSTART:19810329T020000", "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
+        "TZOFFSETFROM:+0100", "TZOFFSETTO:+0200", "TZNAME:CEST", "END:DAYLIGHT",
+        "BEGIN:STANDARD", "DTSTART:19961027T030000", "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
+        "TZOFFSETFROM:+0200", "TZOFFSETTO:+0100", "TZNAME:CET", "END:STANDARD", "END:VTIMEZONE",
+      ],
+    ]
+  }
+
+  /// The bytes of lines, and the place of the mark in them.
+  private func unmarked(_ lines: [String]) -> (bytes: [UInt8], place: Place?) {
+    var bytes: [UInt8] = []
+    var place: Place?
+    for (index, line) in lines.enumerated() {
+      var column = 1
+      for scalar in line.unicodeScalars {
+        switch scalar {
+        case "↓":
+          place = Place(line: index + 1, column: column)
+          continue
+        case "␠": bytes.append(0x20)
+        case "␡": bytes.append(0x7F)
+        case "␀"..."␟": bytes.append(UInt8(truncatingIfNeeded: scalar.value - 0x2400))
+        default: bytes.append(contentsOf: String(scalar).utf8)
+        }
+        column += 1
+      }
+      bytes.append(contentsOf: "\r\n".utf8)
+    }
+    return (bytes, place)
+  }
+
+  @Test func theFaultOfEachLineAloneIsFound() throws {
+    let path = testDirectory + "Fixtures/faults.txt"
+    let table = try String(contentsOfFile: path, encoding: .utf8)
+    var setting: Setting?
+    var count = 0
+    for line in table.split(separator: "\n") {
+      if line.hasPrefix("["), line.hasSuffix("]") {
+        setting = Setting(line.dropFirst().dropLast())
+        continue
+      }
+      let setting = try #require(setting)
+      let rule = line.prefix { $0 != " " }
+      let lines = line.dropFirst(rule.count + 2).components(separatedBy: " ⏎ ")
+      let (bytes, place) = unmarked(setting.file(lines))
+      let expected = place.map { ["\($0) \(rule)"] } ?? []
+      #expect((rule == "-") == (place == nil), "\(line)")
+      let found = validate(bytes, ValidationOptions(profile: setting.profile)).places
+      #expect(found == expected, "\(setting.kind): \(line)")
+      count += 1
+    }
+    #expect(count > 500)
+  }
+}
