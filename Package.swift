@@ -36,7 +36,9 @@ let package = Package(
       name: "TimeZonesTests", dependencies: ["TimeZones", "CivilCalendar", "Recurrence"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .target(name: "CLineTape", cSettings: [.treatAllWarnings(as: .error)]),
-    .target(name: "ICSText", dependencies: ["CLineTape", "CivilCalendar"], swiftSettings: strict),
+    .target(
+      name: "ICSText", dependencies: ["CLineTape", "CivilCalendar", "Recurrence"],
+      swiftSettings: strict),
     .testTarget(
       name: "ICSTextTests", dependencies: ["CLineTape", "ICSText", "CivilCalendar"],
       swiftSettings: strict),
@@ -101,7 +103,7 @@ let package = Package(
     .testTarget(
       name: "ICSValidationTests",
       dependencies: [
-        "ICSValidation", "CivilCalendar", "TimeZones", "ICSText", "CalendarSamples",
+        "ICSValidation", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarSamples",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
   ],

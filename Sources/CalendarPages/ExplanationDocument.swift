@@ -48,6 +48,7 @@ public struct ExplanationDocument {
     json.key("event")
     json.occurrence(occurrence, of: event, in: answer.zone, position: position)
     json.member("origin") { $0.plain(explanation.origin.name) }
+    json.member("property") { $0.source(explanation.property) }
     json.member("rule") { $0.text(explanation.ruleInWords) }
     json.member("written") {
       // A floating time and a date are written as they are; a zone of the file is not known here.
@@ -69,6 +70,7 @@ public struct ExplanationDocument {
     json.member("source") { $0.source(absence.event.source) }
     json.member("instance") { $0.time(absence.instance, in: answer.zone) }
     json.member("reason") { $0.plain(absence.reason.name) }
+    json.member("property") { $0.source(absence.property) }
     json.member("replacedBy") {
       if case .replaced(let source) = absence.reason { $0.source(source) } else { $0.null() }
     }

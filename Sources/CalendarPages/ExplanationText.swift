@@ -15,17 +15,24 @@ struct ExplanationText {
   }
 
   private func origin(of explanation: Explanation) -> String {
+    func named(_ property: String) -> String { name(property, explanation.property) }
     switch explanation.origin {
-    case .single: "it occurs once, at its DTSTART"
-    case .start: "it is the first instance of its series, at DTSTART"
-    case .rule: "its RRULE: \(explanation.ruleInWords ?? "")"
-    case .date: "an RDATE of its series adds it"
+    case .single: return "it occurs once, at its \(named("DTSTART"))"
+    case .start: return "it is the first instance of its series, at \(named("DTSTART"))"
+    case .rule: return "its \(named("RRULE")): \(explanation.ruleInWords ?? "")"
+    case .date: return "the \(named("RDATE")) of its series adds it"
     case .override:
-      "it replaces the instance of \(explanation.event.recurrenceID.map(text) ?? "another time") "
-        + "(RECURRENCE-ID)"
+      let time = explanation.event.recurrenceID.map(text) ?? "another time"
+      return "it replaces the instance of \(time), by its \(named("RECURRENCE-ID"))"
     case .laterOverride:
-      "an override with RANGE=THISANDFUTURE moves it along with those behind its own"
+      return "an override with RANGE=THISANDFUTURE, by its \(named("RECURRENCE-ID")), moves it "
+        + "along with those behind its own"
     }
+  }
+
+  /// The name of a property and where it stands: `RRULE (line 47)`.
+  private func name(_ property: String, _ source: EventSource?) -> String {
+    source.map { "\(property) (line \($0.line))" } ?? property
   }
 
   private func conversion(of explanation: Explanation) -> String {
@@ -47,8 +54,8 @@ struct ExplanationText {
   /// Why an instance is not there.
   func sentence(for absence: Absence) -> String {
     switch absence.reason {
-    case .exceptionDate: "an EXDATE of its series removes it"
-    case .exceptionRule: "an EXRULE of its series removes it"
+    case .exceptionDate: "the \(name("EXDATE", absence.property)) of its series removes it"
+    case .exceptionRule: "the \(name("EXRULE", absence.property)) of its series removes it"
     case .replaced(let source): "the override at \(source.file):\(source.line) replaces it"
     case .superseded(let sequence):
       "another version of the event, with SEQUENCE \(sequence), takes its place"

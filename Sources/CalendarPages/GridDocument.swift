@@ -79,9 +79,7 @@ public struct GridDocument {
     json.member("isSelected") { $0.boolean(cell.isSelected) }
     json.member("selection") { $0.plain(cell.selection?.name) }
     json.member("hasEvents") { $0.boolean(!occurrences.isEmpty) }
-    json.key("marks")
-    json.openArray()
-    json.closeArray()
+    json.member("marks") { $0.texts(answer.marks(on: cell.dayNumber)) }
     json.key("events")
     json.openArray()
     for index in occurrences {

@@ -36,6 +36,11 @@ extension JSONText {
     closeObject()
   }
 
+  /// Appends where something stands, or `null` if that is not known.
+  mutating func source(_ source: EventSource?) {
+    if let source { self.source(source) } else { null() }
+  }
+
   /// Writes what the files say of their calendars.
   mutating func calendars(_ calendars: [CalendarSource]) {
     openArray()

@@ -50,6 +50,9 @@ public enum Calview {
     case .validate:
       return try ValidateCommand(request, in: environment).run(
         output: output, errors: errors, messages: &messages)
+    case .fix:
+      return try FixCommand(request, in: environment).run(
+        output: output, errors: errors, messages: &messages)
     case .rules:
       return try RulesCommand(request, in: environment).run(output: output, messages: &messages)
     case .help: return print(try HelpCommand.text(request), output, &messages)

@@ -23,11 +23,17 @@ public struct CalendarImport {
     /// Whether ``EventDetails/description`` is kept, which is most of what many events hold.
     public var keepsDescriptions = true
 
+    /// Whether explanations are wanted, which name the lines that say when an event is.
+    public var explains = false
+
     /// The UID of the event that ``CalendarImport/absences()`` speaks of, if that is wanted.
     public var explainedUID: String?
 
     /// The bounds of reading.
     public var limits = Limits.standard
+
+    /// How many threads look through a large file.
+    public var parallelism = Parallelism.standard
 
     /// Creates the usual options.
     public init() {}
@@ -49,7 +55,7 @@ public struct CalendarImport {
   /// Creates an import for a window.
   public init(window: ImportWindow, zones: ZoneDatabase, options: Options = Options()) {
     sink = ImportSink(window: window, zones: zones, options: options)
-    scanner = FrameScanner(limits: options.limits)
+    scanner = FrameScanner(limits: options.limits, parallelism: options.parallelism)
     self.options = options
   }
 
@@ -78,12 +84,19 @@ public struct CalendarImport {
       failure: summary.failure, lostComponents: summary.lostComponents + sink.lostInFile)
   }
 
-  /// What lies on the days of the window; limits that were hit in putting it together are reported.
-  public func agenda(reporting diagnostics: inout Diagnostics) -> Agenda {
-    sink.agenda(reporting: &diagnostics)
+  /// What lies on the days of the window, when all files are read.
+  ///
+  /// What events that were passed over have to do with it is read now; what is wrong there is
+  /// reported, and so are limits that were hit in putting the answer together.
+  public mutating func agenda(reporting diagnostics: inout Diagnostics) -> Agenda {
+    sink.readPassedEvents(reporting: &diagnostics)
+    return sink.agenda(reporting: &diagnostics)
   }
 
-  /// The occurrences of the agenda in their order, with what makes each occur.
+  /// The occurrences of the agenda, which must have been asked for, in their order, with what makes
+  /// each occur.
+  ///
+  /// Where ``Options/explains`` is not set, the lines that say so are not known.
   public func explanations() -> [Explanation] {
     var reported = Diagnostics(keptPerRule: 0)
     return sink.explanations(of: sink.agenda(reporting: &reported))

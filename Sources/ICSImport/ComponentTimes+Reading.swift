@@ -19,6 +19,7 @@ extension ComponentTimes {
       guard isFirst(start == nil && !hasBrokenStart, line) else { return }
       start = readTime(line, text, zones, &diagnostics)
       if start == nil { hasBrokenStart = true }
+      lines?.start = line.lineNumber
     case .dtend:
       guard isFirst(end == nil, line) else { return }
       endPlace = line.place
@@ -41,16 +42,27 @@ extension ComponentTimes {
     case .recurrenceID:
       guard isFirst(recurrenceID == nil, line) else { return }
       recurrenceID = readTime(line, text, zones, &diagnostics)
+      lines?.recurrenceID = line.lineNumber
       readRange(line, text)
     case .rrule:
       if rulePlace == nil { rulePlace = line.place }
-      if let rule = readRule(line, text) { rules.append(rule) }
+      guard let rule = readRule(line, text) else { return }
+      rules.append(rule)
+      lines?.rules.append(line.lineNumber)
     case .exrule:
-      if let rule = readRule(line, text) { exceptionRules.append(rule) }
+      guard let rule = readRule(line, text) else { return }
+      exceptionRules.append(rule)
+      lines?.exceptionRules.append(line.lineNumber)
     case .rdate:
-      readPeriods(line, text, zones, &diagnostics) { $0.additions.append($1) }
+      readPeriods(line, text, zones, &diagnostics) {
+        $0.additions.append($1)
+        $0.lines?.additions.append(line.lineNumber)
+      }
     case .exdate:
-      readPeriods(line, text, zones, &diagnostics) { $0.exceptions.append($1.start) }
+      readPeriods(line, text, zones, &diagnostics) {
+        $0.exceptions.append($1.start)
+        $0.lines?.exceptions.append(($1.start, line.lineNumber))
+      }
     case .freebusy:
       if let type = line.parameter(.fbtype, in: text),
         text.extracting(type).isEqual(toASCII: "FREE")

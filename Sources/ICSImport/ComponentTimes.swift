@@ -63,6 +63,9 @@ struct ComponentTimes {
   /// Where the first RRULE stands.
   var rulePlace: Place?
 
+  /// Which lines say what, if that is wanted.
+  var lines: TimeLines?
+
   mutating func report(
     _ rule: DiagnosticRule, at place: @autoclosure () -> Place, _ message: @autoclosure () -> String
   ) {

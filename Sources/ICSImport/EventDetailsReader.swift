@@ -2,7 +2,6 @@ internal import ICSText
 
 /// Gathers the properties that are shown, and has libical decode them.
 struct EventDetailsReader {
-  private let component: ComponentName
   private let keepsDescription: Bool
   /// What tells one DESCRIPTION from another that is not kept either.
   private var digest: UInt64?
@@ -22,11 +21,10 @@ struct EventDetailsReader {
   /// - Parameters:
   ///   - keepsDescription: Whether DESCRIPTION is wanted, or only what tells it from another.
   ///   - lines: The buffer for what libical is given, which ``details(_:)`` gives back.
-  init(_ component: ComponentName, keepsDescription: Bool, using lines: consuming LibicalText) {
-    self.component = component
+  init(keepsDescription: Bool, using lines: consuming LibicalText) {
     self.keepsDescription = keepsDescription
     self.lines = lines
-    self.lines.begin(component)
+    self.lines.clear()
   }
 
   /// Takes in a property of the component itself.
@@ -89,18 +87,16 @@ struct EventDetailsReader {
 
   /// The details, decoded by libical; the buffer is given back.
   consuming func details(_ buffer: inout LibicalText) -> EventDetails {
-    lines.end(component)
     defer { buffer = lines }
     var details = EventDetails()
     details.isCompleted = isCompleted
     details.descriptionDigest = digest
-    guard let decoded = ICalComponent(parsing: &lines) else { return details }
+    guard let decoded = ICalComponent(lines) else { return details }
     // Parameters are read here since libical knows no RFC 6868; people keep their order.
     var organizers = people.lazy.filter { $0.property == .organizer }.makeIterator()
     var attendees = people.lazy.filter { $0.property == .attendee }.makeIterator()
     var categories: Set<String> = []
-    decoded.forEachProperty { name, value in
-      let text = name.isText ? LibicalText.withoutBars(value) : value
+    decoded.forEachProperty { name, text in
       switch name {
       case .categories: if categories.insert(text).inserted { details.categories.append(text) }
       case .organizer:
@@ -139,22 +135,9 @@ extension EventDetails {
   }
 }
 
-extension PropertyName {
-  /// Whether the value was given to libical as text.
-  fileprivate var isText: Bool {
-    switch self {
-    case .summary, .location, .description, .color, .categories: true
-    default: false
-    }
-  }
-}
-
 extension Span<UInt8> {
   fileprivate var isBlank: Bool {
-    // The white space of C.
-    for index in indices where self[index] != 0x20 && !(0x09...0x0D).contains(self[index]) {
-      return false
-    }
+    for index in indices where !self[index].isWhiteSpaceOfC { return false }
     return true
   }
 }

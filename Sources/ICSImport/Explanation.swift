@@ -31,6 +31,9 @@ public struct Explanation: Sendable {
 
   /// What makes it occur.
   public let origin: Origin
+
+  /// The line of the property that says so: DTSTART, RRULE, RDATE or RECURRENCE-ID.
+  public let property: EventSource?
 }
 
 /// Why an instance that an event would have is not there.
@@ -62,6 +65,10 @@ public struct Absence: Sendable {
 
   /// What takes it away.
   public let reason: Reason
+
+  /// The line of the property that takes it away: EXDATE, EXRULE or the RECURRENCE-ID of another
+  /// component.
+  public let property: EventSource?
 }
 
 extension Explanation {

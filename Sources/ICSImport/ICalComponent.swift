@@ -1,27 +1,33 @@
 internal import CLibical
 internal import ICSText
 
-/// Owns one component that libical has parsed, and frees it.
+/// Owns one component of libical, and frees it.
 ///
 /// libical sees one component at a time, without anything that it cannot bear (see
-/// ``LibicalText``), and is asked neither for zones nor for recurrences.
+/// ``LibicalText``), and is asked neither for zones nor for recurrences. Its lines are taken apart
+/// already, so that each value is given to the property that it belongs to: libical's own reader of
+/// lines takes most of its time to find out, from their names, what they are.
 @safe struct ICalComponent: ~Copyable {
   private let pointer: OpaquePointer
 
-  /// Parses the lines of one component, each without folds and line end; `nil` if libical makes
-  /// nothing of them.
-  ///
-  /// The lines are of no use afterwards: libical changes them in place while it parses.
-  init?(parsing lines: inout LibicalText) {
-    guard let parser = unsafe icalparser_new() else { return nil }
-    defer { unsafe icalparser_free(parser) }
-    var component: OpaquePointer?
-    unsafe lines.withEachLine {
-      // Each ends in NUL.
-      if let result = unsafe icalparser_add_line(parser, $0) { unsafe component = result }
-    }
-    guard let component = unsafe component else { return nil }
+  /// Makes a component of the values of its properties; what libical makes nothing of is left out.
+  init?(_ text: borrowing LibicalText) {
+    guard let component = unsafe icalcomponent_new(ICAL_VEVENT_COMPONENT) else { return nil }
     unsafe pointer = component
+    unsafe text.withEachValue { name, value in
+      let kind = Self.kind(of: name)
+      // Each value ends in NUL, and libical copies it.
+      guard let property = unsafe icalproperty_new(kind) else { return }
+      guard
+        let value = unsafe icalvalue_new_from_string(icalproperty_kind_to_value_kind(kind), value)
+      else {
+        unsafe icalproperty_free(property)
+        return
+      }
+      // Each is freed with what it is given to.
+      unsafe icalproperty_set_value(property, value)
+      unsafe icalcomponent_add_property(component, property)
+    }
   }
 
   deinit { unsafe icalcomponent_free(pointer) }
@@ -37,23 +43,23 @@ internal import ICSText
     }
   }
 
+  private static let kinds: [(kind: icalproperty_kind, name: PropertyName)] = [
+    (ICAL_SUMMARY_PROPERTY, .summary), (ICAL_LOCATION_PROPERTY, .location),
+    (ICAL_DESCRIPTION_PROPERTY, .description), (ICAL_STATUS_PROPERTY, .status),
+    (ICAL_TRANSP_PROPERTY, .transp), (ICAL_CATEGORIES_PROPERTY, .categories),
+    (ICAL_ORGANIZER_PROPERTY, .organizer), (ICAL_ATTENDEE_PROPERTY, .attendee),
+    (ICAL_URL_PROPERTY, .url), (ICAL_CONFERENCE_PROPERTY, .conference),
+    (ICAL_COLOR_PROPERTY, .color), (ICAL_CLASS_PROPERTY, .classification),
+    (ICAL_PRIORITY_PROPERTY, .priority),
+  ]
+
   private static func name(of property: OpaquePointer) -> PropertyName? {
-    switch unsafe icalproperty_isa(property) {
-    case ICAL_SUMMARY_PROPERTY: .summary
-    case ICAL_LOCATION_PROPERTY: .location
-    case ICAL_DESCRIPTION_PROPERTY: .description
-    case ICAL_STATUS_PROPERTY: .status
-    case ICAL_TRANSP_PROPERTY: .transp
-    case ICAL_CATEGORIES_PROPERTY: .categories
-    case ICAL_ORGANIZER_PROPERTY: .organizer
-    case ICAL_ATTENDEE_PROPERTY: .attendee
-    case ICAL_URL_PROPERTY: .url
-    case ICAL_CONFERENCE_PROPERTY: .conference
-    case ICAL_COLOR_PROPERTY: .color
-    case ICAL_CLASS_PROPERTY: .classification
-    case ICAL_PRIORITY_PROPERTY: .priority
-    default: nil
-    }
+    let kind = unsafe icalproperty_isa(property)
+    return kinds.first { $0.kind == kind }?.name
+  }
+
+  private static func kind(of name: PropertyName) -> icalproperty_kind {
+    kinds.first { $0.name == name }?.kind ?? ICAL_NO_PROPERTY
   }
 
   private static func text(of property: OpaquePointer) -> String? {

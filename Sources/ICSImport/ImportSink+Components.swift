@@ -20,7 +20,8 @@ extension ImportSink {
   ) {
     let reportsBefore = diagnostics
     var walk = Walk()
-    if outlook == .near { walk.details = makeDetailsReader(frame) }
+    if options.explains { walk.times.lines = TimeLines() }
+    if outlook == .near { walk.details = makeDetailsReader() }
     let zones = zones
     reader.forEachLine(of: frame, in: bytes, updating: &walk, reporting: &diagnostics) {
       $0.times.read($1, in: $2, zones: zones, reporting: &$3)
@@ -71,7 +72,8 @@ extension ImportSink {
       timeZone: (times.start ?? times.due)?.zoneName,
       details: isDecoded
         ? decode(details ?? readDetails(of: frame, bytes), frame, &diagnostics) : EventDetails(),
-      calendar: calendars.count - 1, source: EventSource(file: file, line: frame.firstLine))
+      calendar: calendar, source: EventSource(file: file, line: frame.firstLine))
+    if let lines = times.lines { timeLines[event.source] = lines }
     let component = ImportedComponent(
       event: event, series: shown, instances: expanded.instances,
       version: ComponentVersion(
@@ -105,11 +107,10 @@ extension ImportSink {
     return expanded
   }
 
-  private mutating func makeDetailsReader(_ frame: ComponentFrame) -> EventDetailsReader {
+  private mutating func makeDetailsReader() -> EventDetailsReader {
     var buffer = LibicalText()
     swap(&buffer, &libicalText)
-    return EventDetailsReader(
-      frame.component, keepsDescription: options.keepsDescriptions, using: buffer)
+    return EventDetailsReader(keepsDescription: options.keepsDescriptions, using: buffer)
   }
 
   /// Reads what is shown of a component.
@@ -118,7 +119,7 @@ extension ImportSink {
   ) -> EventDetailsReader {
     // What is wrong with its lines was reported when its times were read.
     var reported = Diagnostics(keptPerRule: 0)
-    var details = makeDetailsReader(frame)
+    var details = makeDetailsReader()
     reader.forEachLine(of: frame, in: bytes, updating: &details, reporting: &reported) {
       details, line, text, _ in details.read(line, in: text)
     }

@@ -8,15 +8,18 @@ extension ImportSink {
     for component in kept.shown { series[component.event.source] = component.series }
     return agenda.occurrences.map { occurrence in
       let event = agenda.events[occurrence.event]
-      let origin: Explanation.Origin =
+      let lines = timeLines[event.source]
+      let (origin, line): (Explanation.Origin, Int?) =
         if event.recurrenceID != nil {
-          .override
+          (.override, lines?.recurrenceID)
         } else if let series = series[event.source] {
-          series.origin(of: occurrence.start)
+          series.origin(of: occurrence.start, lines)
         } else {
-          .laterOverride
+          (.laterOverride, lines?.recurrenceID)
         }
-      return Explanation(occurrence: occurrence, event: event, origin: origin)
+      return Explanation(
+        occurrence: occurrence, event: event, origin: origin,
+        property: line.map { EventSource(file: event.source.file, line: $0) })
     }
   }
 
@@ -27,7 +30,7 @@ extension ImportSink {
         return [
           Absence(
             event: component.event, instance: nil,
-            reason: .superseded(bySequence: kept.latestSequence(of: component)))
+            reason: .superseded(bySequence: kept.latestSequence(of: component)), property: nil)
         ]
       }
       return absences(of: component)
@@ -46,62 +49,88 @@ extension ImportSink {
       return [
         Absence(
           event: component.event, instance: nil,
-          reason: .noInstance(before: closest.before, after: closest.after))
+          reason: .noInstance(before: closest.before, after: closest.after), property: nil)
       ]
     }
     let overrides = component.event.identity.flatMap { kept.overrides[$0] } ?? []
     let replaced = InstanceSet(overrides.map(\.recurrenceID), on: series.clock.kind)
     let later = LaterInstances(of: series, shiftedBy: overrides.filter(\.isThisAndFuture))
+    let lines = timeLines[component.event.source]
     return planned.compactMap { instance in
       let override = replaced.contains(instance) ? overrides.first(naming: instance, series) : nil
       let reason: Absence.Reason
+      var source = component.event.source
+      let line: Int?
       if let override {
         reason = .replaced(by: override.source)
+        source = override.source
+        line = timeLines[source]?.recurrenceID
       } else if series.exceptions.contains(instance) {
         reason = .exceptionDate
+        line = lines?.exceptions.first { series.isNamed(instance, by: $0.time) }?.line
       } else if !component.instances.contains(instance) {
         reason = .exceptionRule
+        line = series.line(ofExceptionRuleYielding: instance, lines)
       } else if let override = later.override(of: instance) {
         reason = .replaced(by: override.event.source)
+        source = override.event.source
+        line = timeLines[source]?.recurrenceID
       } else {
         return nil
       }
       return Absence(
         event: component.event, instance: series.clock.eventTime(at: instance.start),
-        reason: reason)
+        reason: reason, property: line.map { EventSource(file: source.file, line: $0) })
     }
   }
 }
 
 extension [Override] {
   fileprivate func first(naming instance: Instance, _ series: Series) -> Override? {
-    first {
-      InstanceSet(CollectionOfOne($0.recurrenceID), on: series.clock.kind).contains(instance)
-    }
+    first { series.isNamed(instance, by: $0.recurrenceID) }
   }
 }
 
 extension Series {
-  /// What makes an instance of the series occur.
-  fileprivate func origin(of start: EventTime) -> Explanation.Origin {
+  /// What makes an instance of the series occur, and the line that says so.
+  fileprivate func origin(
+    of start: EventTime, _ lines: TimeLines?
+  ) -> (Explanation.Origin, line: Int?) {
     let position = start.position
-    guard isRecurring else { return .single }
-    if position == clock.position(of: self.start) { return .start }
+    guard isRecurring else { return (.single, lines?.start) }
+    if position == clock.position(of: self.start) { return (.start, lines?.start) }
+    if let index = rules.firstIndex(where: { yields($0, at: position) }) {
+      return (.rule(rules[index]), lines?.rules.line(at: index))
+    }
+    let index = additions.firstIndex { clock.position(of: $0.wallTime) == position }
+    return (.date, index.flatMap { lines?.additions.line(at: $0) })
+  }
+
+  /// The line of the EXRULE that removes an instance.
+  fileprivate func line(ofExceptionRuleYielding instance: Instance, _ lines: TimeLines?) -> Int? {
+    let index = exceptionRules.firstIndex { yields($0, at: instance.start) }
+    return index.flatMap { lines?.exceptionRules.line(at: $0) }
+  }
+
+  /// Whether a rule has an occurrence at a position.
+  private func yields(_ rule: RecurrenceRule, at position: Int64) -> Bool {
     let wallTime = clock.wallTime(at: position)
     // A time in a gap of the clocks is shown as a later one.
     let near = wallTime.advanced(bySeconds: -86_400)..<wallTime.advanced(bySeconds: 86_400)
-    let rule = rules.first { rule in
-      var budget = StepBudget()
-      var isFound = false
-      _ = rule.forEachOccurrence(
-        from: self.start, isDate: clock.isDates, until: nil, in: near, budget: &budget
-      ) {
-        isFound = clock.position(of: $0) == position
-        return !isFound
-      }
-      return isFound
+    var budget = StepBudget()
+    var isFound = false
+    _ = rule.forEachOccurrence(
+      from: start, isDate: clock.isDates, until: nil, in: near, budget: &budget
+    ) {
+      isFound = clock.position(of: $0) == position
+      return !isFound
     }
-    return rule.map { .rule($0) } ?? .date
+    return isFound
+  }
+
+  /// Whether a date of an EXDATE or a RECURRENCE-ID means an instance.
+  fileprivate func isNamed(_ instance: Instance, by time: ClockTime) -> Bool {
+    InstanceSet(CollectionOfOne(time), on: clock.kind).contains(instance)
   }
 
   /// The last instance before a part of the axis, and the first behind it, a few years around.
@@ -119,6 +148,11 @@ extension Series {
       after.instances.first.map { clock.eventTime(at: $0.start) }
     )
   }
+}
+
+extension [Int] {
+  /// A line; the periods of busy times, which are dates of no RDATE, have none.
+  fileprivate func line(at index: Int) -> Int? { indices.contains(index) ? self[index] : nil }
 }
 
 extension EventTime {

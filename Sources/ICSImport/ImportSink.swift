@@ -7,13 +7,18 @@ internal import TimeZones
 struct ImportSink: FrameSink {
   let window: ImportWindow
   let options: CalendarImport.Options
-  let zones: ZoneBook
+  private(set) var zones: ZoneBook
   var reader: ContentLineReader
   /// Tells the events that need not be read, if they are not wanted whatever their days.
   private(set) var glance: EventGlance?
 
   private(set) var calendars: [CalendarSource] = []
+  /// The calendar that components are read of, which is the last one but when they are read later.
+  private(set) var calendar = 0
   var kept = KeptComponents()
+
+  /// Which lines of the components kept say when they are, if that is wanted.
+  var timeLines: [EventSource: TimeLines] = [:]
 
   /// Whether instances are missing because a limit was hit.
   var isTruncated = false
@@ -25,6 +30,7 @@ struct ImportSink: FrameSink {
   var deferred = DeferredFrames()
   var hasReportedDatabase = false
   var fileBudget = StepBudget()
+  private var passed = PassedEvents()
   /// The buffer for what libical is given.
   var libicalText = LibicalText()
 
@@ -45,8 +51,15 @@ struct ImportSink: FrameSink {
     file = name
     lostInFile = 0
     fileBudget = StepBudget(Self.stepsPerFile)
-    zones.beginCalendar()
-    calendars.append(CalendarSource(file: name))
+    begin(CalendarSource(file: name))
+  }
+
+  mutating func begin(_ file: SeekableFile?) {
+    glance?.mayRemember = passed.begin(file) && options.kinds.contains(.event)
+  }
+
+  mutating func passed(_ event: PassedEvent) {
+    passed.append(event, calendar: calendar, zones: zones)
   }
 
   /// Reads what still waits for its zones; components outside a calendar do.
@@ -58,16 +71,25 @@ struct ImportSink: FrameSink {
     _ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics
   ) {
     readDeferred(reporting: &diagnostics)
-    zones.beginCalendar()
     // The first calendar of a file is there from its beginning, for components outside of any.
-    if calendar.ordinal > 0 { calendars.append(CalendarSource(file: file)) }
+    if calendar.ordinal > 0 {
+      begin(CalendarSource(file: file))
+    } else {
+      zones = zones.next()
+    }
+  }
+
+  private mutating func begin(_ source: CalendarSource) {
+    zones = zones.next()
+    calendar = calendars.count
+    calendars.append(source)
   }
 
   mutating func endCalendar(
     _ calendar: CalendarFrame, isClosed: Bool, reporting diagnostics: inout Diagnostics
   ) {
     readDeferred(reporting: &diagnostics)
-    zones.beginCalendar()
+    zones = zones.next()
   }
 
   mutating func calendarLine(
@@ -100,17 +122,51 @@ struct ImportSink: FrameSink {
     if frame.component == .timeZone {
       readZone(frame, bytes, &diagnostics)
     } else if let kind = frame.component.eventKind, options.kinds.contains(kind) {
-      let outlook = outlook(bytes, kind)
-      if outlook != .far { read(frame, bytes, kind, outlook, &diagnostics) }
+      let outlook = outlook(of: frame, bytes, kind)
+      if !passOver(frame, bytes, outlook) { read(frame, bytes, kind, outlook, &diagnostics) }
     }
     return .goOn
   }
 
   private mutating func outlook(
-    _ bytes: Span<UInt8>, _ kind: Event.Kind
+    of frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind
   ) -> EventGlance.Outlook {
     guard kind == .event else { return .unknown }
-    return glance?.outlook(ofEvent: bytes) ?? .unknown
+    return frame.outlook ?? glance?.outlook(ofEvent: bytes) ?? .unknown
+  }
+
+  /// Passes over an event that plainly lies outside the window; returns whether it does.
+  private mutating func passOver(
+    _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ outlook: EventGlance.Outlook
+  ) -> Bool {
+    if case .related(let uid) = outlook,
+      let event = PassedEvent(uid: uid, frame, byteCount: bytes.count)
+    {
+      passed(event)
+      return true
+    }
+    return outlook == .far
+  }
+
+  /// Reads the events that were passed over and have a UID in common with others that were kept.
+  mutating func readPassedEvents(reporting diagnostics: inout Diagnostics) {
+    for event in passed.takeAll(of: kept.hashesOfUIDs) {
+      calendar = event.calendar
+      file = calendars[calendar].file
+      zones = event.zones
+      zones.isComplete = true
+      diagnostics.file = file
+      let bytes = event.file.bytes(of: event.event)
+      guard glance?.outlook(ofEvent: bytes.span) == .related(event.event.uid) else {
+        isTruncated = true
+        diagnostics.report(
+          .truncated, at: Place(line: event.event.firstLine),
+          "the file has changed since its first reading, and the event of this line is gone")
+        continue
+      }
+      fileBudget = StepBudget(Self.stepsPerFile)
+      read(ComponentFrame(event.event), bytes.span, .event, .unknown, &diagnostics)
+    }
   }
 
   private mutating func readZone(

@@ -1,3 +1,5 @@
+internal import ICSText
+
 /// The components that may have occurrences in the window, and what decides between them.
 struct KeptComponents {
   /// Those with instances in the window, overrides left out of account.
@@ -26,6 +28,16 @@ struct KeptComponents {
     } else if isWanted || component.series.isRecurring {
       dormant.append(component)
     }
+  }
+
+  /// The UIDs of the events that overrides, series and newer versions may have something to do with.
+  var hashesOfUIDs: Set<UIDHash> {
+    var hashes = Set(shown.lazy.filter { $0.event.kind == .event }.map { UIDHash($0.event.uid) })
+    for (identity, overrides) in overrides
+    where identity.kind == .event && overrides.contains(where: { $0.component != nil }) {
+      hashes.insert(UIDHash(identity.uid))
+    }
+    return hashes
   }
 
   /// The highest SEQUENCE among the versions of a component.
@@ -63,5 +75,11 @@ struct KeptComponents {
       families[identity]?.series.append(component)
     }
     return families
+  }
+}
+
+extension UIDHash {
+  fileprivate init(_ uid: String) {
+    self.init(Array(uid.utf8).span)
   }
 }

@@ -1,45 +1,38 @@
 internal import ICSText
 
-/// The lines of a component in a form that libical reads without harm and as they are meant.
+/// The values of the properties of a component in a form that libical reads without harm and as
+/// they are meant.
 ///
 /// Each has no folds and no parameters and ends in NUL, so that the limits of libical (500 values,
 /// 100 parameters) and its slow paths are never reached.
 struct LibicalText {
   private var bytes: [UInt8] = []
 
-  /// Where each line starts.
-  private var starts: [Int] = []
+  /// Where the value of each property starts.
+  private var properties: [(name: PropertyName, start: Int)] = []
 
-  /// Starts the lines of a component; those of another one are gone.
-  mutating func begin(_ component: ComponentName) {
+  /// Takes everything away; the memory stays.
+  mutating func clear() {
     bytes.removeAll(keepingCapacity: true)
-    starts.removeAll(keepingCapacity: true)
-    appendLine("BEGIN:", component.rawValue)
+    properties.removeAll(keepingCapacity: true)
   }
 
-  /// Ends the lines of the component.
-  mutating func end(_ component: ComponentName) {
-    appendLine("END:", component.rawValue)
-  }
-
-  /// Adds a property with its value as it stands in the file.
+  /// Adds a property with its value as it stands in the file, but for the blanks around it.
   mutating func append(_ property: PropertyName, _ value: Span<UInt8>) {
-    starts.append(bytes.count)
-    bytes.append(contentsOf: property.rawValue.utf8)
-    bytes.append(UInt8(ascii: ":"))
-    appendWithoutNUL(value)
+    properties.append((property, bytes.count))
+    var range = value.indices
+    while let first = range.first, value[first].isWhiteSpaceOfC { range.removeFirst() }
+    while let last = range.last, value[last].isWhiteSpaceOfC { range.removeLast() }
+    appendWithoutNUL(value.extracting(range))
     bytes.append(0)
   }
 
   /// Adds a property whose value is text, so that libical's reading is that of RFC 5545.
   ///
-  /// libical trims blanks around a value, so that the text stands between two bars, and it turns a
-  /// backslash with anything but the escapes of RFC 5545 into a blank or a control character, so
-  /// that such a backslash is written twice.
+  /// libical turns a backslash with anything but the escapes of RFC 5545 into a blank or a control
+  /// character, so that such a backslash is written twice.
   mutating func appendText(_ property: PropertyName, _ value: Span<UInt8>) {
-    starts.append(bytes.count)
-    bytes.append(contentsOf: property.rawValue.utf8)
-    bytes.append(contentsOf: ":|".utf8)
+    properties.append((property, bytes.count))
     var index = 0
     while let backslash = value.firstIndex(of: UInt8(ascii: "\\"), from: index) {
       appendWithoutNUL(value.extracting(index...backslash))
@@ -52,24 +45,17 @@ struct LibicalText {
       }
     }
     appendWithoutNUL(value.extracting(index..<value.count))
-    bytes.append(UInt8(ascii: "|"))
     bytes.append(0)
   }
 
-  /// Calls a function with each line, which ends in NUL and may be changed in place.
-  mutating func withEachLine(_ body: (UnsafeMutablePointer<CChar>) -> Void) {
-    let starts = starts
-    unsafe bytes.withUnsafeMutableBufferPointer { buffer in
-      guard let base = UnsafeMutableRawBufferPointer(buffer).baseAddress else { return }
-      for start in starts {
-        unsafe body((base + start).assumingMemoryBound(to: CChar.self))
+  /// Calls a function with each property and its value, which ends in NUL.
+  func withEachValue(_ body: (PropertyName, UnsafePointer<CChar>) -> Void) {
+    unsafe bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress else { return }
+      for (name, start) in properties {
+        unsafe body(name, (base + start).assumingMemoryBound(to: CChar.self))
       }
     }
-  }
-
-  /// A text that libical has decoded, without its bars.
-  static func withoutBars(_ text: String) -> String {
-    String(decoding: text.utf8.dropFirst().dropLast(), as: UTF8.self)
   }
 
   /// Appends bytes without those that would end the line before its end.
@@ -80,13 +66,6 @@ struct LibicalText {
       return
     }
     for index in value.indices where value[index] != 0 { bytes.append(value[index]) }
-  }
-
-  private mutating func appendLine(_ keyword: String, _ name: String) {
-    starts.append(bytes.count)
-    bytes.append(contentsOf: keyword.utf8)
-    bytes.append(contentsOf: name.utf8)
-    bytes.append(0)
   }
 }
 
@@ -103,6 +82,9 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
+  /// Whether C takes the byte for white space.
+  var isWhiteSpaceOfC: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
   /// Whether a backslash before this character is an escape of TEXT (RFC 5545 §3.3.11).
   fileprivate var isTextEscape: Bool {
     switch self {

@@ -32,14 +32,8 @@ final class ZoneBook {
     self.prefersDefinitions = prefersDefinitions
   }
 
-  /// Forgets the zones of the VCALENDAR before.
-  func beginCalendar() {
-    definitions.removeAll()
-    known.removeAll()
-    reported.removeAll()
-    last = nil
-    isComplete = false
-  }
+  /// The book of the next VCALENDAR, which knows nothing of the zones of this one.
+  func next() -> ZoneBook { ZoneBook(database: database, prefersDefinitions: prefersDefinitions) }
 
   /// Notes a zone that the calendar defines; the first of a TZID holds.
   func define(_ zone: Zone, as tzid: [UInt8]) {

@@ -2,6 +2,20 @@
 public protocol ByteReading: ~Copyable {
   /// Appends what comes next, at most as much as there is room for; nothing at the end.
   mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError)
+
+  /// The file that the bytes come from, if any part of it can be read at any time.
+  var file: SeekableFile? { get }
+
+  /// Passes over bytes of the file, so that those from an offset on come next.
+  mutating func move(to offset: Int)
+}
+
+extension ByteReading where Self: ~Copyable {
+  /// None: the bytes come one after another.
+  public var file: SeekableFile? { nil }
+
+  /// Does nothing, for there is no file to move in.
+  public mutating func move(to offset: Int) {}
 }
 
 /// Bytes that are in memory already.

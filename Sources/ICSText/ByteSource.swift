@@ -6,7 +6,11 @@ public struct ByteSource: ~Copyable, ByteReading {
   private let descriptor: FileDescriptor
   /// How many bytes are read at most, if it is not a regular file, which ends by itself.
   private let limit: Int?
+  /// How many bytes were read or passed over.
   private var count = 0
+
+  /// The file, if it is a regular one and is read from its start.
+  public let file: SeekableFile?
 
   /// Opens a path for reading, or standard input for `-`.
   ///
@@ -25,8 +29,13 @@ public struct ByteSource: ~Copyable, ByteReading {
     }
     if status.isDirectory { throw SourceError(file: name, reason: .isDirectory) }
     self.name = name
-    self.descriptor = descriptor
     limit = status.isRegular ? nil : limits.streamBytes
+    // Whoever hands over standard input may have read a part of it.
+    let isAtStart = SystemCall.position(of: descriptor.number) == 0
+    file =
+      status.isRegular && isAtStart
+      ? SeekableFile(descriptor: descriptor, size: status.size) : nil
+    self.descriptor = descriptor
   }
 
   /// Whether it is a file that can be read again, and not a pipe or a device.
@@ -36,7 +45,8 @@ public struct ByteSource: ~Copyable, ByteReading {
   public mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
     do {
       guard let limit else {
-        _ = try SystemCall.read(descriptor.number, into: &output, atMost: .max)
+        count += try SystemCall.read(
+          descriptor.number, into: &output, atMost: .max, from: file == nil ? nil : count)
         return
       }
       // One byte beyond the limit tells a stream that ends there from one that goes on.
@@ -55,8 +65,15 @@ public struct ByteSource: ~Copyable, ByteReading {
   }
 }
 
+extension ByteSource {
+  /// Passes over bytes of the file, so that those from an offset on come next.
+  public mutating func move(to offset: Int) {
+    count = offset
+  }
+}
+
 /// The number of an open file; closes it at the end of its life.
-struct FileDescriptor: ~Copyable {
+final class FileDescriptor: Sendable {
   let number: Int32
 
   init(opening path: InputPath) throws(SourceError) {

@@ -72,6 +72,7 @@ struct ByteWindow {
   mutating func fill<Source: ByteReading & ~Copyable>(
     _ source: inout Source, keepingFrom offset: Int
   ) {
+    if offset > end { pass(&source, upTo: offset) }
     let dropped = min(max(0, offset - start), bytes.count)
     bytes.removeFirst(dropped)
     start += dropped
@@ -87,6 +88,16 @@ struct ByteWindow {
       }
     }
     takeSample(from: count)
+  }
+
+  /// Lets go of all bytes, and of those that the source has before an offset.
+  private mutating func pass<Source: ByteReading & ~Copyable>(
+    _ source: inout Source, upTo offset: Int
+  ) {
+    bytesRead += offset - end
+    bytes.removeAll(keepingCapacity: true)
+    start = offset
+    source.move(to: fileOffset(of: offset))
   }
 
   /// Removes bytes between others; the offsets of those behind them become smaller.

@@ -23,6 +23,9 @@ public struct ComponentFrame: Sendable {
   /// Whether its `END` is there.
   public let isClosed: Bool
 
+  /// Where it lies as far as a glance tells, if the scanner had one and it is an event.
+  public internal(set) var outlook: EventGlance.Outlook?
+
   /// The lines that were left out because the component was too large.
   let cuts: [Cut]
 
@@ -41,6 +44,26 @@ public struct ComponentFrame: Sendable {
     bytes.appendUnfolded(line.range, to: &text)
     guard let begin = StructuralLine(text.span) else { return component.rawValue }
     return String(decoding: text[begin.name], as: UTF8.self)
+  }
+}
+
+extension ComponentFrame {
+  /// Creates the component of an event that was passed over, whatever calendar it stands in.
+  public init(_ event: PassedEvent) {
+    self.init(
+      component: .event, firstLine: event.firstLine, calendar: nil, byteOffset: event.byteOffset,
+      isInComponent: false, isClosed: true, cuts: [])
+  }
+
+  /// Creates the frame of a component whose bytes are at hand.
+  package init(_ component: ComponentName, firstLine: Int) {
+    self.component = component
+    self.firstLine = firstLine
+    calendar = nil
+    byteOffset = 0
+    isInComponent = false
+    isClosed = true
+    cuts = []
   }
 }
 

@@ -1,16 +1,16 @@
 /// The components that are open inside a frame, the outermost first.
-struct ComponentStack {
+package struct ComponentStack: Sendable {
   /// A component that is open.
-  struct Entry {
-    let component: ComponentName
+  package struct Entry: Sendable {
+    package let component: ComponentName
     /// The line on which it begins.
-    let line: Int
+    package let line: Int
     /// Where its name starts in `names`.
     fileprivate let nameStart: Int
   }
 
   /// What a line that ends a component means.
-  enum End {
+  package enum End {
     /// It ends the entry at an index, and with it those that are open inside that one.
     case closes(Int)
 
@@ -27,19 +27,19 @@ struct ComponentStack {
     case stray
   }
 
-  private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   /// The names of the components that are not known, one behind the other.
   private var names: [UInt8] = []
   /// How many components are open that are nested too deep to be here.
   private var excess = 0
   private let maximumCount: Int
 
-  init(maximumCount: Int) {
+  package init(maximumCount: Int) {
     self.maximumCount = maximumCount
   }
 
-  var isEmpty: Bool { entries.isEmpty }
-  var count: Int { entries.count }
+  package var isEmpty: Bool { entries.isEmpty }
+  package var count: Int { entries.count }
 
   /// The component that is open inside all others.
   var innermost: ComponentName { entries.last?.component ?? .calendar }
@@ -48,7 +48,9 @@ struct ComponentStack {
   var isTooDeep: Bool { excess > 0 }
 
   /// Adds a component that begins; returns whether there is room for it.
-  mutating func begin(_ component: ComponentName, named name: Span<UInt8>, line: Int) -> Bool {
+  package mutating func begin(_ component: ComponentName, named name: Span<UInt8>, line: Int)
+    -> Bool
+  {
     guard entries.count < maximumCount, excess == 0 else {
       excess += 1
       return false
@@ -61,7 +63,7 @@ struct ComponentStack {
   /// Tells what the end of a component means.
   ///
   /// The entries that it closes stay until ``removeAll(from:)``.
-  mutating func end(_ component: ComponentName, named name: Span<UInt8>) -> End {
+  package mutating func end(_ component: ComponentName, named name: Span<UInt8>) -> End {
     if excess > 0, !component.isTopLevel, component != .calendar {
       excess -= 1
       return .ignored
@@ -74,7 +76,7 @@ struct ComponentStack {
   }
 
   /// Removes an entry and those that are open inside it.
-  mutating func removeAll(from index: Int) {
+  package mutating func removeAll(from index: Int) {
     guard index < entries.count else { return }
     names.removeLast(names.count - entries[index].nameStart)
     entries.removeLast(entries.count - index)
@@ -82,10 +84,15 @@ struct ComponentStack {
   }
 
   /// The name of an entry, for messages.
-  func name(at index: Int) -> String {
+  package func name(at index: Int) -> String {
+    String(decoding: nameBytes(at: index), as: UTF8.self)
+  }
+
+  /// The name of an entry, as it stands in the file if it is not a known one.
+  package func nameBytes(at index: Int) -> [UInt8] {
     let component = entries[index].component
-    guard component == .other else { return component.rawValue }
-    return String(decoding: names[nameRange(at: index)], as: UTF8.self)
+    guard component == .other else { return Array(component.rawValue.utf8) }
+    return Array(names[nameRange(at: index)])
   }
 
   private func nameRange(at index: Int) -> Range<Int> {

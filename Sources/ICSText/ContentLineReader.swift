@@ -41,7 +41,7 @@ public struct ContentLineReader: Sendable {
   }
 
   /// Calls a function with each property that stands directly in a VCALENDAR.
-  mutating func forEachCalendarLine<Context: ~Copyable>(
+  package mutating func forEachCalendarLine<Context: ~Copyable>(
     in bytes: Span<UInt8>, firstLine: Int, updating context: inout Context,
     reporting diagnostics: inout Diagnostics,
     _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void

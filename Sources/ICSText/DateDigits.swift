@@ -56,7 +56,7 @@ struct GlanceDays {
   let last: DateDigits
 
   /// No clock is further from UTC than a day and a few hours.
-  private static let zoneMargin = 2
+  static let zoneMargin = 2
 
   init(_ days: ClosedRange<DayNumber>) {
     first = DateDigits(days.lowerBound.advanced(by: -Self.zoneMargin))

@@ -1,21 +1,28 @@
 public import CivilCalendar
 
-/// Tells at a glance which events cannot lie on some days, from the first digits of their dates.
+/// Tells at a glance which events cannot lie on some days, from their dates and rules alone.
 ///
 /// Most events of a large file are passed over by this alone. Whatever is not as nearly all
-/// producers write it (folded dates, quoted parameters, rules, overrides, components that do not
-/// end as they began) is left to a full reading.
+/// producers write it (folded dates, quoted parameters, dates beside the rule, components that do
+/// not end as they began) is left to a full reading.
 public struct EventGlance: Sendable {
   /// Where an event lies, as far as a glance tells.
-  public enum Outlook: Sendable {
-    /// It plainly has no time on the days.
+  public enum Outlook: Hashable, Sendable {
+    /// It plainly has no time on the days, and nothing to do with other events.
     case far
 
-    /// It most likely has one.
+    /// It plainly has no time on the days, but may matter to others of its UID: it repeats,
+    /// replaces an instance, or is a newer version.
+    case related(UIDHash)
+
+    /// It most likely has time on the days.
     case near
 
     /// Only reading the event tells.
     case unknown
+
+    /// Whether the event must be read now.
+    var isRead: Bool { self == .near || self == .unknown }
   }
 
   /// An event as a glance sees it.
@@ -28,6 +35,9 @@ public struct EventGlance: Sendable {
 
     let outlook: Outlook
   }
+
+  /// Whether events may be passed over that matter to others, since they can be read later.
+  public var mayRemember = false
 
   private let days: GlanceDays
   private let allowsAlarms: Bool
@@ -54,6 +64,19 @@ public struct EventGlance: Sendable {
     tape.forget()
   }
 
+  /// Finds the first line behind an offset that begins an event, and nothing else.
+  mutating func startOfEvent(behind offset: Int, in bytes: Span<UInt8>) -> Int? {
+    startText()
+    _ = tape.move(behind: offset, in: bytes)
+    while let line = tape.next(in: bytes) {
+      if bytes.isLine(Keyword("BEGIN:VEVENT"), at: line.offset) {
+        tape.stepBack()
+        return line.offset
+      }
+    }
+    return nil
+  }
+
   /// Looks at the event that starts at an offset, in the text of the call before if there was one.
   ///
   /// Gives `nil` if there is none, if it does not end in the text, or if it is not plain where it
@@ -63,7 +86,7 @@ public struct EventGlance: Sendable {
     guard bytes.count <= LineTape.maximumLength, bytes.isLine(Keyword("BEGIN:VEVENT"), at: start)
     else { return nil }
     let firstLine = tape.move(behind: start, in: bytes)
-    var dates = EventDates()
+    var facts = EventFacts()
     var isUnderstood = true
     var isInAlarm = false
     while let line = tape.next(in: bytes) {
@@ -71,10 +94,12 @@ public struct EventGlance: Sendable {
       switch bytes[offset] & 0xDF {
       case UInt8(ascii: "D"), UInt8(ascii: "R"), UInt8(ascii: "S"):
         // What an alarm says is not about the event.
-        if isUnderstood, !isInAlarm { isUnderstood = dates.read(bytes, from: offset) }
+        if isUnderstood, !isInAlarm { isUnderstood = facts.read(bytes, from: offset) }
       case UInt8(ascii: "B") where !bytes.mayBegin(at: offset),
-        UInt8(ascii: "E") where !bytes.mayEnd(at: offset), UInt8(ascii: "U"):
+        UInt8(ascii: "E") where !bytes.mayEnd(at: offset):
         break
+      case UInt8(ascii: "U"):
+        if isUnderstood, !isInAlarm { isUnderstood = facts.readUID(bytes, from: offset) }
       case UInt8(ascii: "B") where !isInAlarm && allowsAlarms:
         guard bytes.isLine(Keyword("BEGIN:VALARM"), at: offset) else { return nil }
         isInAlarm = true
@@ -87,7 +112,7 @@ public struct EventGlance: Sendable {
         }
         return Event(
           end: end, lineCount: line.number - firstLine + 1,
-          outlook: !isUnderstood ? .unknown : dates.lieOutside(days) ? .far : .near)
+          outlook: isUnderstood ? facts.outlook(days, bytes, mayRemember: mayRemember) : .unknown)
       default:
         // The start of a byte order mark, or of a component that is not expected here.
         return nil

@@ -7,8 +7,8 @@ extension FrameScanner {
   mutating func passEvents<Sink: FrameSink & ~Copyable>(
     _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
-    guard let calendar, frame == nil, gap.start == position, position < window.end,
-      var glance
+    guard !summary.isStopped, let calendar, frame == nil, gap.start == position,
+      position < window.end, var glance
     else { return }
     self.glance = nil
     defer { self.glance = glance }
@@ -21,25 +21,60 @@ extension FrameScanner {
         event.end - start < limits.frameBytes
       else { break }
       summary.components += 1
-      if event.outlook != .far {
+      switch event.outlook {
+      case .far: break
+      case .related(let uid):
+        sink.passed(
+          PassedEvent(
+            uid: uid, byteOffset: window.fileOffset(of: position), byteCount: event.end - start,
+            firstLine: line + 1))
+      case .near, .unknown:
         decision = handOnEvent(
-          bytes.span.extracting(start..<event.end), of: calendar, &sink, &diagnostics)
+          bytes.span.extracting(start..<event.end), event.outlook, of: calendar, &sink,
+          &diagnostics)
       }
-      position = window.start + event.end
-      line += event.lineCount
-      gap = Gap(start: position, firstLine: line + 1)
-      isAtLineStart = false
+      pass(bytes: event.end - start, lines: event.lineCount)
     }
     summary.isStopped = decision == .stop
   }
 
+  /// Does the same with the events that other threads have looked at.
+  mutating func passEvents<Sink: FrameSink & ~Copyable>(
+    foundBy ahead: inout ReadAhead?, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    guard let calendar, frame == nil, gap.start == position else { return }
+    while !summary.isStopped, let stretch = ahead?.stretch(at: window.fileOffset(of: position)) {
+      summary.components += stretch.eventCount
+      if let kept = stretch.kept {
+        let decision = ahead?.withBytes(kept) {
+          handOnEvent($0, stretch.outlook, of: calendar, &sink, &diagnostics)
+        }
+        summary.isStopped = decision == .stop
+      }
+      if !stretch.remembered.isEmpty {
+        for event in ahead?.remembered(stretch.remembered) ?? [] {
+          sink.passed(event.moved(byLines: line + 1))
+        }
+      }
+      pass(bytes: stretch.end - stretch.start, lines: stretch.lineCount)
+    }
+  }
+
+  private mutating func pass(bytes: Int, lines: Int) {
+    position += bytes
+    line += lines
+    gap = Gap(start: position, firstLine: line + 1)
+    isAtLineStart = false
+  }
+
   private func handOnEvent<Sink: FrameSink & ~Copyable>(
-    _ bytes: Span<UInt8>, of calendar: CalendarFrame, _ sink: inout Sink,
-    _ diagnostics: inout Diagnostics
+    _ bytes: Span<UInt8>, _ outlook: EventGlance.Outlook, of calendar: CalendarFrame,
+    _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) -> ScanDecision {
-    let frame = ComponentFrame(
+    var frame = ComponentFrame(
       component: .event, firstLine: line + 1, calendar: calendar.ordinal,
       byteOffset: window.fileOffset(of: position), isInComponent: false, isClosed: true, cuts: [])
+    frame.outlook = outlook
     let decision = sink.component(frame, in: bytes, reporting: &diagnostics)
     diagnostics.quote(from: bytes, lines: LineNumbers(first: frame.firstLine))
     return decision

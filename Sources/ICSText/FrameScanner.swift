@@ -5,6 +5,7 @@
 public struct FrameScanner: Sendable {
   let limits: Limits
   let scrutiny: Scrutiny
+  private let parallelism: Parallelism
   var window: ByteWindow
   var reader: ContentLineReader
   /// The components that are open in the frame.
@@ -40,10 +41,14 @@ public struct FrameScanner: Sendable {
   var summary = ScanSummary()
 
   /// Creates a scanner.
-  public init(limits: Limits = .standard, scrutiny: Scrutiny = .reading) {
+  public init(
+    limits: Limits = .standard, scrutiny: Scrutiny = .reading,
+    parallelism: Parallelism = .standard
+  ) {
     let limits = limits.bounded
     self.limits = limits
     self.scrutiny = scrutiny
+    self.parallelism = parallelism
     window = ByteWindow(blockBytes: limits.blockBytes)
     reader = ContentLineReader(limits: limits, scrutiny: scrutiny)
     stack = ComponentStack(maximumCount: limits.depth - 1)
@@ -56,13 +61,17 @@ public struct FrameScanner: Sendable {
     _ source: inout Source, into sink: inout Sink, reporting diagnostics: inout Diagnostics
   ) -> ScanSummary {
     start(&source, &diagnostics)
+    let file = window.encoding == .utf8 ? source.file : nil
+    sink.begin(file)
     glance = scrutiny == .reading ? sink.glance : nil
+    var ahead = ReadAhead(file, glance: glance, limits: limits, parallelism: parallelism)
     while !summary.isStopped {
       if skipped != nil {
         guard passSkippedProperty() || readOn(&source) else { break }
         continue
       }
-      if glance != nil { passEvents(&sink, &diagnostics) }
+      passEvents(foundBy: &ahead, &sink, &diagnostics)
+      passEvents(&sink, &diagnostics)
       guard !summary.isStopped, let candidate = nextCandidate() else {
         // A line that begins or ends a component may reach beyond the limit.
         if position >= regionLimit {

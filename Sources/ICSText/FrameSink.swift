@@ -3,6 +3,13 @@ public protocol FrameSink: ~Copyable {
   /// Tells which events the sink would pass over, so that it need not be given them.
   var glance: EventGlance? { get }
 
+  /// Reading begins; from the file, if there is one and its bytes are those of the components,
+  /// they can be read again.
+  mutating func begin(_ file: SeekableFile?)
+
+  /// An event was not handed on, as the glance has it, but is to be remembered.
+  mutating func passed(_ event: PassedEvent)
+
   /// A VCALENDAR begins.
   mutating func beginCalendar(_ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics)
 
@@ -23,6 +30,12 @@ public protocol FrameSink: ~Copyable {
 extension FrameSink where Self: ~Copyable {
   /// None: every event is wanted.
   public var glance: EventGlance? { nil }
+
+  /// Makes nothing of the file.
+  public mutating func begin(_ file: SeekableFile?) {}
+
+  /// Remembers nothing.
+  public mutating func passed(_ event: PassedEvent) {}
 
   /// Passes over the start of a VCALENDAR.
   public mutating func beginCalendar(

@@ -39,7 +39,7 @@ public struct Limits: Hashable, Sendable {
 
 extension Limits {
   /// The bounds as they are kept: none so small or so large that reading makes no sense.
-  var bounded: Limits {
+  package var bounded: Limits {
     var limits = self
     // Offsets that have a limit added to them do not overflow.
     limits.frameBytes = min(max(64, frameBytes), Int.max / 4)
@@ -52,5 +52,5 @@ extension Limits {
   }
 
   /// Bytes of a line that begins or ends a component; it is never a property that is too long.
-  var structuralLineBytes: Int { min(1_024, propertyBytes) }
+  package var structuralLineBytes: Int { min(1_024, propertyBytes) }
 }

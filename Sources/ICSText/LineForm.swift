@@ -1,6 +1,6 @@
 /// Checks how lines are written, apart from what they say (RFC 5545 §3.1).
 enum LineForm {
-  private static let maximumOctets = 75
+  static let maximumOctets = 75
 
   /// Reports the faults of the lines of a part of a file.
   static func check(

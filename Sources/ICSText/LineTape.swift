@@ -42,6 +42,11 @@ struct LineTape {
     return 0
   }
 
+  /// Makes the line that was given last the next one again.
+  mutating func stepBack() {
+    index = max(0, index - 1)
+  }
+
   /// Makes the tape ready for another text.
   mutating func forget() {
     index = 0

@@ -1,25 +1,25 @@
 /// A line that begins or ends a component.
-struct StructuralLine {
+package struct StructuralLine: Sendable {
   /// Whether the component begins.
-  let isBegin: Bool
+  package let isBegin: Bool
 
   /// The component.
-  let component: ComponentName
+  package let component: ComponentName
 
   /// The name of the component in the text of the line.
-  let name: Range<Int>
+  package let name: Range<Int>
 
   /// Whether the line has parameters, which it should not have.
-  let hasParameters: Bool
+  package let hasParameters: Bool
 
   /// Whether blanks stand around the colon or behind the name.
-  let hasBlanks: Bool
+  package let hasBlanks: Bool
 
   /// Whether one of its names has small letters.
-  let hasSmallLetters: Bool
+  package let hasSmallLetters: Bool
 
   /// Recognises an unfolded line; `nil` if it is any other line.
-  init?(_ text: Span<UInt8>) {
+  package init?(_ text: Span<UInt8>) {
     guard let length = Self.lengthOfName(text) else { return nil }
     var index = length
     while index < text.count, text[index].isBlank { index += 1 }

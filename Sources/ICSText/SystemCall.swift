@@ -19,6 +19,7 @@ enum SystemCall {
   struct FileStatus {
     let isDirectory: Bool
     let isRegular: Bool
+    let size: Int
     /// The device, and the number of the file on it.
     let identity: FileIdentity
 
@@ -26,6 +27,7 @@ enum SystemCall {
       let type = status.st_mode & S_IFMT
       isDirectory = type == S_IFDIR
       isRegular = type == S_IFREG
+      size = Int(clamping: status.st_size)
       identity = FileIdentity(
         device: UInt64(truncatingIfNeeded: status.st_dev),
         number: UInt64(truncatingIfNeeded: status.st_ino))
@@ -48,8 +50,11 @@ enum SystemCall {
   }
 
   /// Reads into the free part of a buffer; 0 at the end of the file.
+  ///
+  /// With an offset, it reads there and leaves the position of the file alone.
   static func read(
-    _ descriptor: Int32, into output: inout OutputSpan<UInt8>, atMost limit: Int
+    _ descriptor: Int32, into output: inout OutputSpan<UInt8>, atMost limit: Int,
+    from offset: Int? = nil
   ) throws(Failure) -> Int {
     let room = min(limit, output.freeCapacity)
     return try unsafe output.withUnsafeMutableBufferPointer { (buffer, count) throws(Failure) in
@@ -58,7 +63,7 @@ enum SystemCall {
       let free = unsafe start + count
       let result = try retrying {
         while true {
-          let result = unsafe readBytes(descriptor, free, room)
+          let result = unsafe readBytes(descriptor, free, room, offset)
           // Standard input does not block if a program that shares it has asked for that.
           guard result < 0, errno == EAGAIN else { return result }
           var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -69,6 +74,15 @@ enum SystemCall {
       return result
     }
   }
+
+  /// Where the next byte is read, if the file has such places.
+  static func position(of descriptor: Int32) -> Int? {
+    let position = seek(descriptor)
+    return position < 0 ? nil : Int(position)
+  }
+
+  /// How many processors may run threads of this program.
+  static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   /// Closes a file.
   static func close(_ descriptor: Int32) {
@@ -130,10 +144,15 @@ private func openForReading(_ path: UnsafePointer<CChar>) -> Int32 {
   unsafe open(path, O_RDONLY | O_CLOEXEC)
 }
 
-private func readBytes(_ descriptor: Int32, _ start: UnsafeMutablePointer<UInt8>, _ count: Int)
-  -> Int
-{
-  unsafe read(descriptor, start, count)
+private func readBytes(
+  _ descriptor: Int32, _ start: UnsafeMutablePointer<UInt8>, _ count: Int, _ offset: Int?
+) -> Int {
+  guard let offset else { return unsafe read(descriptor, start, count) }
+  return unsafe pread(descriptor, start, count, off_t(offset))
+}
+
+private func seek(_ descriptor: Int32) -> off_t {
+  lseek(descriptor, 0, SEEK_CUR)
 }
 
 private func closeDescriptor(_ descriptor: Int32) {

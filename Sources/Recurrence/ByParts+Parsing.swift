@@ -1,51 +1,67 @@
 internal import CivilCalendar
 
 extension ByParts {
-  init(
-    _ ranges: RulePartRanges, of text: Span<UInt8>, issues: inout [RecurrenceRuleIssue]
+  /// Reads one of the parts.
+  mutating func read(
+    _ value: RuleValue, of text: Span<UInt8>, noting issues: inout RuleIssues
   ) throws(RecurrenceRuleError) {
-    guard ranges.hasByParts else { return }
-    var parts = ByParts()
-    var wide = WideParts()
-    func read(
-      _ part: RulePart, in allowed: ClosedRange<Int>, allowsNegative: Bool = false,
-      _ insert: (Int) -> Void
-    ) throws(RecurrenceRuleError) {
-      try ranges.forEachNumber(
-        part, in: allowed, allowsNegative: allowsNegative, of: text, insert)
-    }
-    try read(.months, in: 1...12) { parts.months |= 1 << UInt16($0) }
-    try read(.monthDays, in: 1...31, allowsNegative: true) { parts.monthDays.insert($0) }
-    try read(.weekNumbers, in: 1...53, allowsNegative: true) { parts.weekNumbers.insert($0) }
-    try read(.yearDays, in: 1...366, allowsNegative: true) { wide.yearDays.insert($0) }
-    try read(.hours, in: 0...23) { parts.hours |= 1 << UInt32($0) }
-    try read(.minutes, in: 0...59) { parts.minutes |= 1 << UInt64($0) }
-    try read(.seconds, in: 0...60) { parts.seconds |= 1 << UInt64(min($0, 59)) }
-    try read(.setPositions, in: 1...366, allowsNegative: true) { wide.setPositions.insert($0) }
-    try ranges.forEachWeekday(of: text) { ordinal, weekday, offset in
-      let daysAfterMonday = weekday.distance(from: .monday)
-      if let ordinal, ordinal != 0 {
-        let day = OrdinalWeekday(ordinal: ordinal, weekday: daysAfterMonday)
-        if abs(ordinal) <= OrdinalWeekdays.largestOrdinal {
-          parts.ordinalWeekdays.insert(day)
-        } else {
-          wide.ordinalWeekdays.insert(day)
+    let emptyItem =
+      switch value.part {
+      case .months: try value.forEachNumber(in: 1...12, of: text) { months |= 1 << UInt16($0) }
+      case .hours: try value.forEachNumber(in: 0...23, of: text) { hours |= 1 << UInt32($0) }
+      case .minutes: try value.forEachNumber(in: 0...59, of: text) { minutes |= 1 << UInt64($0) }
+      case .seconds:
+        try value.forEachNumber(in: 0...60, of: text) { seconds |= 1 << UInt64(min($0, 59)) }
+      case .monthDays:
+        try value.forEachNumber(in: 1...31, allowsNegative: true, of: text) {
+          monthDays.insert($0)
         }
-      } else {
-        parts.weekdays |= 1 << UInt8(daysAfterMonday)
+      case .weekNumbers:
+        try value.forEachNumber(in: 1...53, allowsNegative: true, of: text) {
+          weekNumbers.insert($0)
+        }
+      case .yearDays:
+        try value.forEachNumber(in: 1...366, allowsNegative: true, of: text) { day in
+          updateWide { $0.yearDays.insert(day) }
+        }
+      case .setPositions:
+        try value.forEachNumber(in: 1...366, allowsNegative: true, of: text) {
+          setPositions.insert($0)
+        }
+      case .weekdays:
+        try value.forEachWeekday(of: text) { ordinal, weekday, offset in
+          insert(weekday, ordinal: ordinal ?? 0)
+          if ordinal == 0 { issues.note(.ordinalZero, at: offset, partName: value.part.name) }
+        }
+      case .frequency, .interval, .count, .until, .weekStart, .calendarScale, .skip: Int?.none
       }
-      if ordinal == 0 {
-        let part = RulePart.weekdays.name
-        issues.append(RecurrenceRuleIssue(kind: .ordinalZero, byteOffset: offset, partName: part))
+    if let emptyItem { issues.note(.emptyItem, at: emptyItem, partName: value.part.name) }
+  }
+
+  /// Adds a weekday with an ordinal, or without one if that is zero.
+  private mutating func insert(_ weekday: Weekday, ordinal: Int) {
+    let daysAfterMonday = weekday.distance(from: .monday)
+    guard ordinal != 0 else {
+      weekdays |= 1 << UInt8(daysAfterMonday)
+      return
+    }
+    let day = OrdinalWeekday(ordinal: ordinal, weekday: daysAfterMonday)
+    guard abs(ordinal) > OrdinalWeekdays.largestOrdinal else {
+      ordinalWeekdays.insert(day)
+      return
+    }
+    updateWide { wide in
+      if ordinal > 0 {
+        wide.ordinalWeekdays.fromStart.insert(day.place)
+      } else {
+        wide.ordinalWeekdays.fromEnd.insert(day.place)
       }
     }
-    if !wide.isEmpty { parts.wide = .present(wide) }
-    self = parts
   }
-}
 
-extension WideNumbers {
-  fileprivate mutating func insert(_ day: OrdinalWeekday) {
-    if day.ordinal > 0 { fromStart.insert(day.place) } else { fromEnd.insert(day.place) }
+  private mutating func updateWide(_ body: (inout WideParts) -> Void) {
+    var parts = wide.value ?? WideParts()
+    body(&parts)
+    wide = .present(parts)
   }
 }

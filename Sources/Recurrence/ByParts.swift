@@ -13,6 +13,7 @@ struct ByParts: Hashable, Sendable {
   var hours: UInt32 = 0
   var minutes: UInt64 = 0
   var seconds: UInt64 = 0
+  var setPositions = SetPositions()
   /// What takes more than a few bits; most rules have nothing of it.
   var wide = Rare<WideParts>.absent
 
@@ -34,9 +35,6 @@ struct WideParts: Hashable, Sendable {
   var yearDays = WideNumbers()
   /// Weekdays with ordinals beyond those that ``OrdinalWeekdays`` holds, by the same count.
   var ordinalWeekdays = WideNumbers()
-  var setPositions = WideNumbers()
-
-  var isEmpty: Bool { yearDays.isEmpty && ordinalWeekdays.isEmpty && setPositions.isEmpty }
 }
 
 /// A value that is seldom there, so that it is kept out of line: copying none costs nothing.
@@ -58,6 +56,8 @@ struct SignedNumbers: Hashable, Sendable {
   var fromStart: UInt64 = 0
   /// Bit n is the number -n.
   var fromEnd: UInt64 = 0
+
+  static let largest = 63
 
   var isEmpty: Bool { fromStart | fromEnd == 0 }
 

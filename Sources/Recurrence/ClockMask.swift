@@ -1,3 +1,5 @@
+internal import CivilCalendar
+
 /// Some hours, minutes and seconds: the clock times that all their combinations make.
 struct ClockMask {
   /// A bit for each hour, minute or second.
@@ -11,6 +13,8 @@ struct ClockMask {
   private static let allHours: UInt32 = 0xFF_FFFF
   /// The minutes of an hour, or the seconds of a minute.
   private static let allSixty: UInt64 = 0xFFF_FFFF_FFFF_FFFF
+
+  var isEmpty: Bool { hours == 0 || minutes == 0 || seconds == 0 }
 
   var allowsEverything: Bool {
     hours == Self.allHours && minutes == Self.allSixty && seconds == Self.allSixty
@@ -46,6 +50,16 @@ struct ClockMask {
 }
 
 extension ClockMask {
+  /// Up to which second, counted from 1970-01-01 as the given one that passes, all seconds of
+  /// its day pass that follow it.
+  func endOfRun(from second: Int) -> Int {
+    guard minutes == Self.allSixty, seconds == Self.allSixty else { return second + 1 }
+    let day = second.floorDivided(by: secondsInDay)
+    let hour = (second - day * secondsInDay) / 3_600
+    let endHour = (~hours).firstBit(notBelow: hour) ?? 24
+    return day * secondsInDay + endHour * 3_600
+  }
+
   /// One time of the day.
   init(secondOfDay: Int) {
     hours = 1 << UInt32(secondOfDay / 3_600)
@@ -55,14 +69,15 @@ extension ClockMask {
 
   /// The times that a rule allows: what it leaves open is taken from DTSTART if it is shorter
   /// than the unit of repetition, and is anything otherwise.
-  init(_ parts: ByParts, frequency: RecurrenceRule.Frequency, startSecondOfDay: Int) {
+  init(_ rule: RecurrenceRule, startSecondOfDay: Int) {
     self = ClockMask(secondOfDay: startSecondOfDay)
-    if frequency.rawValue <= RecurrenceRule.Frequency.hourly.rawValue { hours = Self.allHours }
-    if frequency.rawValue <= RecurrenceRule.Frequency.minutely.rawValue { minutes = Self.allSixty }
-    if frequency == .secondly { seconds = Self.allSixty }
-    if parts.hours != 0 { hours = parts.hours }
-    if parts.minutes != 0 { minutes = parts.minutes }
-    if parts.seconds != 0 { seconds = parts.seconds }
+    let frequency = rule.frequency.rawValue
+    if frequency <= RecurrenceRule.Frequency.hourly.rawValue { hours = Self.allHours }
+    if frequency <= RecurrenceRule.Frequency.minutely.rawValue { minutes = Self.allSixty }
+    if rule.frequency == .secondly { seconds = Self.allSixty }
+    if rule.parts.hours != 0 { hours = rule.parts.hours }
+    if rule.parts.minutes != 0 { minutes = rule.parts.minutes }
+    if rule.parts.seconds != 0 { seconds = rule.parts.seconds }
   }
 }
 

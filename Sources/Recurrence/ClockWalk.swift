@@ -23,7 +23,8 @@ struct ClockWalk: OccurrenceWalk {
     guard times.count > 0 else { return .complete }
     var skipped = skipped
     var period = firstPeriod(notBefore: range.lowerBound - periodLength + 1)
-    if skipped > 0, pattern.allowsEveryDay, starts.allowsEverything {
+    let allPass = pattern.allowsEveryDay && starts.allowsEverything
+    if skipped > 0, allPass {
       guard let landing = jump(over: skipped, from: period, range) else { return .complete }
       (period, skipped) = landing
     }
@@ -40,14 +41,23 @@ struct ClockWalk: OccurrenceWalk {
         if period > lastToSearch { return .complete }
         continue
       }
-      let ranks = times.ranks(from: range.lowerBound - period, through: range.upperBound - period)
-      for rank in ranks.dropFirst(skipped) {
-        guard budget.spend() else { return .truncated }
-        guard body(period + times[rank]) else { return .complete }
-      }
-      skipped = max(0, skipped - ranks.count)
       lastToSearch = .max
-      period += step
+      let endOfRange = range.upperBound + 1
+      let end = allPass ? endOfRange : min(starts.endOfRun(from: period), endOfRange)
+      // The periods up to the end need no second look, and those before the last second of the
+      // range have all their times in it.
+      repeat {
+        let ranks =
+          period >= range.lowerBound && period + periodLength <= endOfRange
+          ? 0..<times.count
+          : times.ranks(from: range.lowerBound - period, through: range.upperBound - period)
+        for rank in ranks.dropFirst(skipped) {
+          guard budget.spend() else { return .truncated }
+          guard body(period + times[rank]) else { return .complete }
+        }
+        skipped = max(0, skipped - ranks.count)
+        period += step
+      } while period < end && budget.spend()
     }
     return .complete
   }

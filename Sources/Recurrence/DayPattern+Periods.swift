@@ -4,12 +4,24 @@ extension DayPattern {
     let range = periods.days(of: number)
     var set = NumberSet()
     var frame = MonthFrame(containing: range.lowerBound)
-    while frame.firstDay <= range.upperBound {
+    while true {
       let days = days(of: frame) & frame.days(in: range)
       set.insert(days, at: frame.firstDay - range.lowerBound)
+      guard frame.lastDay < range.upperBound else { return set }
       frame = MonthFrame(index: frame.index + 1)
     }
-    return set
+  }
+
+  /// Whether any of some days belongs to the rule, or the budget did not suffice to tell.
+  func mayHaveDay(in days: ClosedRange<Int>, budget: inout StepBudget) -> Bool {
+    let lastDay = min(days.upperBound, days.lowerBound + periods.cycleDays)
+    var frame = MonthFrame(index: month(notBefore: MonthFrame.index(of: days.lowerBound)))
+    while frame.firstDay <= lastDay {
+      guard budget.spend(), self.days(of: frame) & frame.days(in: days) == 0 else { return true }
+      guard frame.lastDay < lastDay else { return false }
+      frame = MonthFrame(index: month(notBefore: frame.index + 1))
+    }
+    return false
   }
 
   /// The first month, from a given one on, that may have days of a period of the rule.

@@ -29,25 +29,24 @@ struct DayPattern {
   /// Fills in from DTSTART what the parts leave open, as RFC 5545 §3.3.10 says: where no part
   /// names days, a week has the weekday of DTSTART, a month its day, a year its month and day.
   init(_ rule: RecurrenceRule, _ unit: Periods.Unit, interval: Int, startDay: Int) {
-    let parts = rule.parts
-    var months = parts.months
-    var monthDays = parts.monthDays
-    var weekdays = parts.weekdays
-    if !parts.namesDays {
+    var months = rule.parts.months
+    var monthDays = rule.parts.monthDays
+    var weekdays = rule.parts.weekdays
+    if !rule.parts.namesDays {
       switch unit {
       case .day: break
-      case .month where parts.weekNumbers.isEmpty, .year:
+      case .month where rule.parts.weekNumbers.isEmpty, .year:
         let date = DayNumber(clamping: startDay).date
         if unit == .year, months == 0 { months = 1 << UInt16(date.month) }
         monthDays.insert(date.day)
       case .week, .month, .weekYear: weekdays = 1 << UInt8(MonthFrame.weekday(of: startDay))
       }
     }
-    wide = parts.wide
-    ordinalWeekdays = parts.ordinalWeekdays
+    wide = rule.parts.wide
+    ordinalWeekdays = rule.parts.ordinalWeekdays
     skip = rule.skip
     var ordinalSpan: OrdinalSpan?
-    if parts.hasOrdinalWeekdays {
+    if rule.parts.hasOrdinalWeekdays {
       switch unit {
       case .month: ordinalSpan = .month
       case .year: ordinalSpan = months == 0 ? .year : .month
@@ -68,8 +67,8 @@ struct DayPattern {
     monthDaysFromEnd = monthDays.fromEnd.bitsMirrored
     limitsWeekdays = weekdays != 0 || ordinalSpan != nil
     weekdaysOfWeeks = UInt64(weekdays) &* .everyWeek
-    weekNumbers = parts.weekNumbers
-    limitsYearDays = parts.hasYearDays
+    weekNumbers = rule.parts.weekNumbers
+    limitsYearDays = rule.parts.hasYearDays
   }
 
   /// Whether every day passes.

@@ -31,10 +31,12 @@ struct DayWalk: OccurrenceWalk {
         let passed = min(skipped, ranks.count)
         skipped -= passed
         ranks.removeFirst(passed)
-        for rank in ranks {
-          guard budget.spend() else { return .truncated }
-          guard body(day * secondsInDay + times[rank]) else { return .complete }
+        var isTruncated = false
+        let goesOn = times.forEach(ranks) {
+          isTruncated = !budget.spend()
+          return !isTruncated && body(day * secondsInDay + $0)
         }
+        guard goesOn else { return isTruncated ? .truncated : .complete }
       }
       frame = MonthFrame(index: pattern.month(notBefore: frame.index + 1))
     }

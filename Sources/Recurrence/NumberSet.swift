@@ -7,6 +7,11 @@ struct NumberSet: Sendable {
     words[number / 64] |= 1 << UInt64(number % 64)
   }
 
+  /// Adds the numbers from 0 to 63 that have a bit.
+  mutating func insert(bits: UInt64) {
+    words[0] |= bits
+  }
+
   /// Adds the days of a month that begins some days after the period, or before it if negative.
   mutating func insert(_ days: UInt32, at offset: Int) {
     guard offset >= 0 else {
@@ -19,7 +24,11 @@ struct NumberSet: Sendable {
     if beyond != 0 { words[word + 1] |= beyond }
   }
 
-  var isEmpty: Bool { count == 0 }
+  var isEmpty: Bool {
+    var all: UInt64 = 0
+    for index in words.indices { all |= words[index] }
+    return all == 0
+  }
 
   var count: Int {
     var count = 0

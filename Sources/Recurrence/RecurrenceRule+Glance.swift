@@ -6,9 +6,9 @@ extension RecurrenceRule {
   ///
   /// The answer "no" is sure. The answer "yes" is exact but for rules that deserve a closer look:
   /// those that can't be read, count in another calendar, have an issue that changes what they
-  /// mean, or whose COUNT takes long to follow; and but for the last day or two before an UNTIL in
-  /// UTC, since the zone is not asked for. It is "yes" on the day of DTSTART, which is an instance
-  /// whatever the rule says.
+  /// mean, or whose COUNT takes long to follow; and but for the day of UNTIL, with a day more
+  /// where it is in UTC, since the zone is not asked for. It is "yes" on the day of DTSTART, which
+  /// is an instance whatever the rule says.
   ///
   /// Instances are told apart by the day on the wall in the event's zone. Who asks for days in
   /// another zone, or for instances that last into the days, widens the range.
@@ -22,12 +22,24 @@ extension RecurrenceRule {
     _ text: Span<UInt8>, from start: WallTime, isDate: Bool, on days: ClosedRange<DayNumber>
   ) -> Bool {
     if days.contains(start.day) { return true }
-    guard let rule = try? RecurrenceRule(parsing: text), !rule.isUnsupportedCalendar,
-      !rule.issues.contains(where: \.mayChangeMeaning)
-    else { return true }
+    let rule: RecurrenceRule
+    do throws(RecurrenceRuleError) {
+      rule = try RecurrenceRule(parsing: text)
+    } catch {
+      return true
+    }
+    if let remarks = rule.remarks.value,
+      rule.isUnsupportedCalendar || remarks.issues.contains(where: \.mayChangeMeaning)
+    {
+      return true
+    }
+    guard start.day < days.lowerBound else { return false }
+    var budget = StepBudget(stepsOfGlance)
+    if let answer = rule.mayOccur(from: start, isDate: isDate, on: days, budget: &budget) {
+      return answer
+    }
     let window =
       WallTime(day: days.lowerBound)..<WallTime(day: days.upperBound, secondOfDay: secondsInDay)
-    var budget = StepBudget(stepsOfGlance)
     var occurs = false
     let expansion = rule.forEachOccurrence(
       from: start, isDate: isDate, until: rule.latestEnd, in: window, budget: &budget
@@ -41,6 +53,28 @@ extension RecurrenceRule {
   /// The months that a COUNT of no regular pace is followed through: 80 years, at the cost of
   /// reading an event or two.
   private static let stepsOfGlance = 1_000
+
+  /// The answer for days after that of DTSTART, by their bits alone; `nil` where that can't tell.
+  private func mayOccur(
+    from start: WallTime, isDate: Bool, on days: ClosedRange<DayNumber>, budget: inout StepBudget
+  ) -> Bool? {
+    var last = min(days.upperBound, latestEnd?.day ?? .max).value
+    guard days.lowerBound.value <= last else { return false }
+    let first = isDate ? WallTime(day: start.day) : start
+    let startSecond = Int(first.secondsSinceEpoch)
+    guard let pace = DayPace(self, start: startSecond, isDate: isDate), !pace.clock.isEmpty,
+      parts.setPositions.isEmpty
+    else { return nil }
+    guard let count else {
+      return DayPattern(self, pace, start: startSecond)
+        .mayHaveDay(in: days.lowerBound.value...last, budget: &budget)
+    }
+    let walk = DayWalk(self, pace, start: startSecond)
+    guard let end = walk.occurrence(atRank: count - 1, from: startSecond) else { return nil }
+    last = min(last, end.floorDivided(by: secondsInDay))
+    return days.lowerBound.value <= last
+      && walk.pattern.mayHaveDay(in: days.lowerBound.value...last, budget: &budget)
+  }
 
   /// The latest time on any wall that UNTIL may stand for.
   private var latestEnd: WallTime? {

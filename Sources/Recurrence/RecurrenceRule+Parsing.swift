@@ -9,26 +9,18 @@ extension RecurrenceRule {
   /// The second 60 is read as 59, as RFC 5545 §3.3.12 advises where leap seconds don't exist. Of a
   /// rule in another calendar (RFC 7529) the BYxxx parts are not read.
   public init(parsing text: Span<UInt8>) throws(RecurrenceRuleError) {
-    let ranges = RulePartRanges(text)
-    frequency = try ranges.frequency(of: text)
-    let interval = try ranges.number(.interval, in: 0...Self.maximumNumber, of: text) ?? 1
-    self.interval = max(1, interval)
-    count = try ranges.number(.count, in: 1...Self.maximumNumber, of: text)
-    let until = try ranges.until(of: text)
-    self.until = until?.value
-    weekStart = try ranges.keyword(.weekStart, RulePartRanges.weekdays, of: text) ?? .monday
-    let calendarScale = ranges[.calendarScale].map { text.uppercase($0) }
-    let skip = try ranges.keyword(.skip, RulePartRanges.skips, of: text) ?? .omit
-    self.skip = calendarScale == nil ? .omit : skip
-    let isGregorian = calendarScale.map { $0 == "GREGORIAN" } ?? true
-    var issues = ranges.issues
-    if interval == 0 { issues.append(ranges.issue(.intervalZero, about: .interval)) }
-    if until?.isPlain == false { issues.append(ranges.issue(.untilForm, about: .until)) }
-    parts = isGregorian ? try ByParts(ranges, of: text, issues: &issues) : ByParts()
-    if isGregorian { issues += ranges.conflicts(frequency: frequency, parts: parts) }
+    let reader = try RuleReader(text)
+    frequency = reader.frequency
+    interval = reader.interval
+    count = reader.count
+    until = reader.until
+    weekStart = reader.weekStart
+    skip = reader.calendarScale == nil ? .omit : reader.skip
+    parts = reader.parts
     remarks =
-      calendarScale == nil && issues.isEmpty
-      ? .absent : .present(Remarks(calendarScale: calendarScale, issues: issues))
+      reader.calendarScale == nil && reader.issues.found.isEmpty
+      ? .absent
+      : .present(Remarks(calendarScale: reader.calendarScale, issues: reader.issues.found))
   }
 
   /// The largest INTERVAL and COUNT; 64-bit arithmetic with them does not overflow.

@@ -83,8 +83,8 @@ extension RecurrenceRule {
   }
 
   private var setPositionsRemark: String? {
-    guard let positions = parts.wide.value?.setPositions, !positions.isEmpty else { return nil }
-    let names = numbers(of: positions).map { "the " + placeName($0) }
+    guard !parts.setPositions.isEmpty else { return nil }
+    let names = numbers(of: parts.setPositions.numbers).map { "the " + placeName($0) }
     return "only \(enumeration(names)) of each \(unitName)"
   }
 

@@ -1,7 +1,8 @@
-/// The parts that RFC 5545 §3.3.10 and RFC 7529 §4 define.
+/// The parts that RFC 5545 §3.3.10 and RFC 7529 §4 define: those that name days and times last,
+/// and the common ones first among them, since they are searched for in this order.
 enum RulePart: Int, CaseIterable {
   case frequency, interval, count, until, weekStart, calendarScale, skip
-  case months, monthDays, weekNumbers, yearDays, weekdays, hours, minutes, seconds, setPositions
+  case weekdays, months, monthDays, setPositions, weekNumbers, yearDays, hours, minutes, seconds
 
   var name: String {
     switch self {
@@ -23,6 +24,8 @@ enum RulePart: Int, CaseIterable {
     case .setPositions: "BYSETPOS"
     }
   }
+
+  static let names = KeywordTable(allCases.map { ($0.name, $0) })
 }
 
 /// Words that are told apart whatever their case.

@@ -5,12 +5,13 @@ internal import CivilCalendar
 struct SetPositionWalk: OccurrenceWalk {
   let pattern: DayPattern
   let times: TimeSet
-  let setPositions: WideNumbers
+  let setPositions: SetPositions
 
   func forEach(
     in range: ClosedRange<Int>, skipping skipped: Int, budget: inout StepBudget,
     _ body: (Int) -> Bool
   ) -> Expansion {
+    let setPositions = setPositions.numbers
     let periods = pattern.periods
     let lastDay = range.upperBound.floorDivided(by: secondsInDay)
     let startDay = range.lowerBound.floorDivided(by: secondsInDay)

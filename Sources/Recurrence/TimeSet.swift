@@ -17,12 +17,13 @@ struct TimeSet {
   /// The first time, which most rules have alone.
   private let firstTime: Int
 
-  init(_ clock: ClockMask, setPositions: WideNumbers? = nil) {
+  init(_ clock: ClockMask, setPositions: SetPositions = SetPositions()) {
     self.clock = clock
     secondsInMinute = clock.seconds.nonzeroBitCount
     timesInHour = clock.minutes.nonzeroBitCount * secondsInMinute
     let combinations = clock.hours.nonzeroBitCount * timesInHour
-    chosenRanks = setPositions.map { Array(ChosenRanks($0, in: combinations)) }
+    chosenRanks =
+      setPositions.isEmpty ? nil : Array(ChosenRanks(setPositions.numbers, in: combinations))
     count = chosenRanks?.count ?? combinations
     firstTime = clock.first(notBefore: 0) ?? 0
   }
@@ -31,6 +32,20 @@ struct TimeSet {
   subscript(rank: Int) -> Int {
     if count == 1, chosenRanks == nil { return firstTime }
     return combination(atRank: chosenRanks?[rank] ?? rank)
+  }
+
+  /// Hands out the times of some ranks, ascending, until the body returns `false`; tells whether
+  /// it did not.
+  func forEach(_ ranks: Range<Int>, _ body: (Int) -> Bool) -> Bool {
+    guard chosenRanks == nil, ranks.count > 1 else {
+      return ranks.allSatisfy { body(self[$0]) }
+    }
+    var cursor = TimeCursor(clock, at: combination(atRank: ranks.lowerBound))
+    for _ in ranks {
+      guard body(cursor.time) else { return false }
+      cursor.advance()
+    }
+    return true
   }
 
   /// The number of times before a second of the period, which may lie outside of it.

@@ -10,20 +10,28 @@ enum UntilValue {
     _ range: Range<Int>, of text: Span<UInt8>
   ) -> (value: RecurrenceRule.Until, isPlain: Bool)? {
     guard range.count <= 32 else { return nil }
+    if let value = value(in: range, of: text) { return value }
     var plain: [UInt8] = []
     for index in range where !text[index].isSeparator(behind: plain.count) {
-      plain.append(text[index].asciiUppercased)
+      plain.append(text[index])
     }
     plain.removeFraction()
-    let hasSeparators = plain.count < range.count
-    guard plain.count >= 8, let day = plain.span.day(at: 0) else { return nil }
-    if plain.count == 8 { return (.date(day), !hasSeparators) }
-    let isUTC = plain.last == UInt8(ascii: "Z")
-    let digits = plain.count - (isUTC ? 10 : 9)
-    guard plain[8] == UInt8(ascii: "T"), digits == 4 || digits == 6,
-      let secondOfDay = plain.span.secondOfDay(at: 9, hasSeconds: digits == 6)
+    return value(in: plain.indices, of: plain.span).map { ($0.value, false) }
+  }
+
+  /// The value in a range without separators.
+  private static func value(
+    in range: Range<Int>, of text: Span<UInt8>
+  ) -> (value: RecurrenceRule.Until, isPlain: Bool)? {
+    let start = range.lowerBound
+    guard range.count >= 8, let day = text.day(at: start) else { return nil }
+    if range.count == 8 { return (.date(day), true) }
+    let isUTC = text[range.upperBound - 1].asciiUppercased == UInt8(ascii: "Z")
+    let digits = range.count - (isUTC ? 10 : 9)
+    guard text[start + 8].asciiUppercased == UInt8(ascii: "T"), digits == 4 || digits == 6,
+      let secondOfDay = text.secondOfDay(at: start + 9, hasSeconds: digits == 6)
     else { return nil }
-    let isPlain = !hasSeparators && digits == 6 && secondOfDay < 86_400
+    let isPlain = digits == 6 && secondOfDay < secondsInDay
     let wallTime = WallTime(day: day).advanced(bySeconds: Int64(secondOfDay))
     return (isUTC ? .utc(Instant(wallTime, offsetFromUTC: 0)) : .local(wallTime), isPlain)
   }

@@ -8,7 +8,7 @@ private let table: [String: Set<String>] = [
   "CivilCalendar": [],
   "Recurrence": ["CivilCalendar"],
   "TimeZones": ["CivilCalendar", "Recurrence"],
-  "ICSText": ["CLineTape", "CivilCalendar"],
+  "ICSText": ["CLineTape", "CivilCalendar", "Recurrence"],
   "ICSValidation": ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
   "ICSImport": ["CLibical", "CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
   "CalendarLocale": ["CICU", "CivilCalendar"],
@@ -96,7 +96,7 @@ private struct SourceFile {
   }
 
   private static let systemFiles: Set<String> = [
-    "ICSText/SystemCall.swift", "TimeZones/FileSystem.swift",
+    "ICSText/SystemCall.swift", "ICSText/Threads.swift", "TimeZones/FileSystem.swift",
     "CalviewCommand/Environment+System.swift", "CalviewCommand/Output/DescriptorSink.swift",
     "CalviewCommand/Output/OutputFile.swift", "CalviewCommand/Output/PagerProcess.swift",
     "CalviewCommand/Output/ProcessSetup.swift",

@@ -1,3 +1,4 @@
+import Foundation
 import ICSText
 import Testing
 
@@ -28,6 +29,19 @@ private func converted(
     &source, lateProperties: lateProperties, to: &output, reporting: &diagnostics)
   try? output.finish()
   return (sink.text, diagnostics)
+}
+
+/// SplitMix64, whose numbers are the same on every machine.
+private struct Generator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
 }
 
 private func event(_ lines: String) -> String {
@@ -162,6 +176,43 @@ private func event(_ lines: String) -> String {
     let (known, none) = converted(text, lateProperties: [late])
     #expect(known == "[\"vcalendar\",[[]],[[\"vevent\",[],[]]]]\n")
     #expect(none.total == 0)
+  }
+
+  /// Whatever is in a file, each line is JSON of three parts.
+  @Test func damagedCalendarsAreStillJSON() throws {
+    let whole = Array(
+      event(
+        Self.properties.map(\.line).joined(separator: "\r\n")
+          + "\r\nBEGIN:VALARM\r\nTRIGGER:-PT1H\r\nEND:VALARM"
+      ).utf8)
+    let seed: UInt64 = 20_241_206
+    print("seed \(seed)")
+    var random = Generator(state: seed)
+    let replacements =
+      Array("\r\n:;,=\"\\ \tBEND^T/-0Z\u{0}\u{7F}".utf8) + [0xE2, 0x80, 0xA8, 0xFF]
+    for _ in 0..<400 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...12, using: &random) {
+        let index = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes.remove(at: index)
+        case 1: bytes[index] = replacements.randomElement(using: &random) ?? 0
+        default: bytes.insert(replacements.randomElement(using: &random) ?? 0, at: index)
+        }
+      }
+      let sink = MemorySink()
+      var output = ByteOutput(to: sink)
+      var source = ByteArraySource(bytes)
+      var diagnostics = Diagnostics()
+      var document = JCalDocument()
+      _ = document.write(
+        &source, lateProperties: [], to: &output, reporting: &diagnostics)
+      try output.finish()
+      for line in sink.text.split(separator: "\n") {
+        let value = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any]
+        #expect(value?.count == 3, "\(String(decoding: bytes, as: UTF8.self))")
+      }
+    }
   }
 
   @Test func attachmentsThatAreTooLongAreReported() {

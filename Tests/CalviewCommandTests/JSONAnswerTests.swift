@@ -73,6 +73,32 @@ import Testing
     }
   }
 
+  @Test func marksAreTransparentDaysThatSayTheirCategory() throws {
+    let answer = try answer("SampleData/study-diary.ics", "--json", "--month", "2024-12")
+    let days = try #require(answer["months"]?.elements.first?["days"]?.elements)
+    #expect(days[1]["marks"] == .array([.string("공부함")]))
+    #expect(days[3]["marks"] == .array([]))
+    #expect(days.filter { $0["marks"] != .array([]) }.count == 5)
+  }
+
+  @Test(arguments: [
+    ("DTSTART;VALUE=DATE:20241206\nSUMMARY:Ran\nCATEGORIES:Sport,Ran\nTRANSP:TRANSPARENT", true),
+    ("DTSTART;VALUE=DATE:20241206\nSUMMARY:Ran\nCATEGORIES:Sport\nTRANSP:TRANSPARENT", false),
+    ("DTSTART;VALUE=DATE:20241206\nSUMMARY:Ran\nCATEGORIES:Ran", false),
+    ("DTSTART:20241206T090000\nSUMMARY:Ran\nCATEGORIES:Ran\nTRANSP:TRANSPARENT", false),
+    (
+      "DTSTART;VALUE=DATE:20241206\nDTEND;VALUE=DATE:20241208\nSUMMARY:Ran\nCATEGORIES:Ran\n"
+        + "TRANSP:TRANSPARENT", false
+    ),
+  ])
+  func whatIsAMark(lines: String, isMark: Bool) throws {
+    let output = try withFiles(["a.ics": calendar(lines, lines)]) {
+      call(words: [$0[0], "--ndjson", "--week", "2024-12-06", "--tz", "UTC"]).output
+    }
+    let day = try #require(output.split(separator: "\n").first { $0.contains("2024-12-06") })
+    #expect(try JSONValue(String(day))["marks"] == .array(isMark ? [.string("Ran")] : []))
+  }
+
   @Test func selectedDaysTellTheirPosition() throws {
     let answer = try answer(
       "--json", "--month", "2024-12", "--select", "2024-12-30..2025-01-01", "--select", "2024-12-06"

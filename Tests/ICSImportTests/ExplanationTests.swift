@@ -12,6 +12,7 @@ import TimeZones
     let date = try #require(CivilDate(day)).dayNumber
     var options = CalendarImport.Options()
     options.explainedUID = uid
+    options.explains = true
     var result = CalendarImport(
       window: ImportWindow(days: date...date, zone: .utc), zones: testZones, options: options)
     var source = BytesSource(Array(calendar(components).utf8))
@@ -45,6 +46,46 @@ import TimeZones
       }
     }
     #expect(origins == [expected])
+  }
+
+  @Test(arguments: [
+    ("2024-12-02", "DTSTART:20241202T090000Z"), ("2024-12-04", "RRULE:FREQ=WEEKLY;BYDAY=MO,WE"),
+    ("2024-12-05", "RDATE:20241205T120000Z"), ("2024-12-06", "DTSTART:20241206T090000Z"),
+    ("2024-12-12", "RECURRENCE-ID:20241211T090000Z"),
+  ])
+  func tellsWhichLineMakesAnOccurrence(_ day: String, _ expected: String) throws {
+    let explanations = try imported(Self.series, on: day).explanations()
+    #expect(explanations.map { line(of: $0.property) } == [expected])
+  }
+
+  @Test(arguments: [
+    ("2024-12-09", "EXDATE:20241209T090000Z"), ("2024-12-11", "RECURRENCE-ID:20241211T090000Z"),
+  ])
+  func tellsWhichLineTakesAnInstanceAway(_ day: String, _ expected: String) throws {
+    let absences = try imported(Self.series, on: day, explaining: "1").absences()
+    #expect(absences.map { line(of: $0.property) } == [expected])
+  }
+
+  @Test func periodsOfBusyTimesHaveNoLine() throws {
+    var options = CalendarImport.Options()
+    options.kinds = [.freeBusy]
+    options.explains = true
+    let day = try #require(CivilDate("2024-12-06")).dayNumber
+    var result = CalendarImport(
+      window: ImportWindow(days: day...day, zone: .utc), zones: testZones, options: options)
+    let text =
+      "BEGIN:VCALENDAR\nBEGIN:VFREEBUSY\nUID:1\nFREEBUSY:20241206T090000Z/PT1H,"
+      + "20241206T120000Z/PT1H\nEND:VFREEBUSY\nEND:VCALENDAR\n"
+    var source = BytesSource(Array(text.utf8))
+    var diagnostics = Diagnostics()
+    _ = result.read(&source, named: "events.ics", reporting: &diagnostics)
+    #expect(result.explanations().map(\.property) == [nil, nil])
+  }
+
+  /// A line of the calendar of ``series``.
+  private func line(of source: EventSource?) -> String? {
+    let lines = calendar(Self.series).split(whereSeparator: \.isNewline)
+    return source.map { String(lines[$0.line - 1]) }
   }
 
   @Test func tellsWhatALaterOverrideMoves() throws {

@@ -1,97 +1,15 @@
-import CivilCalendar
 import ICSText
 import Testing
 
 /// Passing over plain events at once has the outcome of looking at each of their lines.
 @Suite struct PassedEventTests {
-  /// Leaves events out that lie far from a day, by itself or with the help of the scanner.
-  private struct GlancingSink: FrameSink {
-    let isHelped: Bool
-    var glance: EventGlance? { isHelped ? ownGlance : nil }
-    var recording: RecordingSink
-    private var ownGlance: EventGlance
-
-    init(isHelped: Bool, _ day: DayNumber, _ limits: Limits) {
-      self.isHelped = isHelped
-      ownGlance = EventGlance(for: day...day, limits: limits)
-      recording = RecordingSink(limits: limits)
-    }
-
-    mutating func beginCalendar(
-      _ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics
-    ) {
-      recording.beginCalendar(calendar, reporting: &diagnostics)
-    }
-
-    mutating func calendarLine(
-      _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
-    ) {
-      recording.calendarLine(line, in: text, reporting: &diagnostics)
-    }
-
-    mutating func endCalendar(
-      _ calendar: CalendarFrame, isClosed: Bool, reporting diagnostics: inout Diagnostics
-    ) {
-      recording.endCalendar(calendar, isClosed: isClosed, reporting: &diagnostics)
-    }
-
-    mutating func component(
-      _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
-    ) -> ScanDecision {
-      guard ownGlance.outlook(ofEvent: bytes) != .far else { return .goOn }
-      return recording.component(frame, in: bytes, reporting: &diagnostics)
-    }
-  }
-
-  private func scan(
-    _ bytes: [UInt8], isHelped: Bool, stopsAfter: Int = .max, _ limits: Limits
-  ) throws -> Scan {
-    let day = try #require(CivilDate("2024-12-06")).dayNumber
-    var scanner = FrameScanner(limits: limits)
-    var source = ByteArraySource(bytes)
-    var sink = GlancingSink(isHelped: isHelped, day, limits)
-    sink.recording.stopsAfter = stopsAfter
-    var diagnostics = Diagnostics(file: "test.ics", quotesLines: true)
-    let summary = scanner.scan(&source, into: &sink, reporting: &diagnostics)
-    return Scan(
-      frames: sink.recording.frames, calendars: sink.recording.calendars,
-      diagnostics: diagnostics.kept, summary: summary)
-  }
-
-  /// Lines and groups of them, of which texts are put together.
-  private static let parts = [
-    "BEGIN:VEVENT\n", "END:VEVENT\n", "DTSTART:20241206T100000Z\n", "DTSTART:20200101\n",
-    "DTEND:20200102\n", "BEGIN:VALARM\n", "END:VALARM\n", "SUMMARY:x\n", "broken\n", "\n",
-    " folded\n", "BEGIN:VTODO\n", "END:VTODO\n", "END:VCALENDAR\n", "BEGIN:VCALENDAR\n",
-    "\u{FEFF}", "end:vevent\n",
-    "BEGIN:VEVENT\nDTSTART:20200101\nEND:VEVENT\n", "BEGIN:VEVENT\nDTSTART:20241206\nEND:VEVENT\n",
-    "BEGIN:VEVENT\nDTSTART:20200101\nBEGIN:VALARM\nDURATION:P9D\nEND:VALARM\nEND:VEVENT\n",
-    "BEGIN:VEVENT\nDTSTART:20250101\nDESCRIPTION:a long text\n that goes on\nEND:VEVENT\n",
-  ]
-
-  private func texts(count: Int) -> [[UInt8]] {
-    var generator = SeededGenerator()
-    return (0..<count).map { _ in
-      let lineEnd = ["\n", "\r\n", "\r"].randomElement(using: &generator) ?? "\n"
-      // Most parts are whole events, so that there are rows of them.
-      let text = (0..<Int.random(in: 1...40, using: &generator)).map { _ in
-        Bool.random(using: &generator)
-          ? Self.parts.randomElement(using: &generator) ?? ""
-          : Self.parts.suffix(4).randomElement(using: &generator) ?? ""
-      }
-      return ("BEGIN:VCALENDAR\n" + text.joined()).utf8.flatMap {
-        $0 == 0x0A ? Array(lineEnd.utf8) : [$0]
-      }
-    }
-  }
-
   @Test func outcomeIsThatOfGoingFromLineToLine() throws {
-    for text in texts(count: 400) {
+    for text in randomCalendars(count: 400) {
       var limits = Limits()
-      let whole = try scan(text, isHelped: false, limits)
+      let whole = try scanAroundADay(text, isHelped: false, limits)
       for blockBytes in [1, 17, 64, 1_000] {
         limits.blockBytes = blockBytes
-        #expect(try scan(text, isHelped: true, limits) == whole, "\(text)")
+        #expect(try scanAroundADay(text, isHelped: true, limits) == whole, "\(text)")
       }
     }
   }
@@ -101,17 +19,18 @@ import Testing
     limits.frameBytes = 64
     limits.propertyBytes = 32
     limits.depth = 2
-    for text in texts(count: 400) {
-      let expected = try scan(text, isHelped: false, stopsAfter: 3, limits)
-      #expect(try scan(text, isHelped: true, stopsAfter: 3, limits) == expected, "\(text)")
+    for text in randomCalendars(count: 400) {
+      let expected = try scanAroundADay(text, isHelped: false, stopsAfter: 3, limits)
+      #expect(
+        try scanAroundADay(text, isHelped: true, stopsAfter: 3, limits) == expected, "\(text)")
     }
   }
 
   @Test func utf16IsPassedOverToo() throws {
-    for text in texts(count: 50) {
+    for text in randomCalendars(count: 50) {
       let bytes = utf16(String(decoding: text, as: UTF8.self), isBigEndian: true)
-      let expected = try scan(bytes, isHelped: false, Limits())
-      #expect(try scan(bytes, isHelped: true, Limits()) == expected)
+      let expected = try scanAroundADay(bytes, isHelped: false, Limits())
+      #expect(try scanAroundADay(bytes, isHelped: true, Limits()) == expected)
     }
   }
 }

@@ -67,6 +67,40 @@ import Testing
     #expect(try !mayOccur(rule, from: "20240101T013000", on: "20240302", "20240331"))
   }
 
+  /// The ends of the calendar and the largest numbers neither trap nor hide an instance.
+  @Test(arguments: RecurrenceRule.Frequency.allCases)
+  func endsOfTheCalendarAreLookedAtToo(_ frequency: RecurrenceRule.Frequency) throws {
+    let largest = "2147483647"
+    for start in ["00010101", "00010101T000000", "99991231", "99991231T235959"] {
+      let start = try #require(WallText(start))
+      for end in ["", ";INTERVAL=\(largest)", ";COUNT=\(largest)", ";BYDAY=MO", ";BYSETPOS=-366"] {
+        let rule = "FREQ=\(frequency.name)\(end)"
+        func mayOccur(on days: ClosedRange<DayNumber>) -> Bool {
+          RecurrenceRule.mayOccur(
+            Array(rule.utf8).span, from: start.time, isDate: start.isDate, on: days)
+        }
+        let lastDay = try #require(WallText("99991231")).time.day
+        #expect(mayOccur(on: .min ... .max))
+        #expect(!mayOccur(on: .min ... .min))
+        #expect(try mayOccur(on: lastDay...lastDay) || expand(rule, from: start, on: lastDay) == [])
+      }
+    }
+  }
+
+  private func expand(_ rule: String, from start: WallText, on day: DayNumber) throws -> [WallTime]
+  {
+    var budget = StepBudget()
+    var found: [WallTime] = []
+    let window = WallTime(day: day)..<WallTime(day: day.advanced(by: 1))
+    _ = try RecurrenceRule(rule).forEachOccurrence(
+      from: start.time, isDate: start.isDate, until: nil, in: window, budget: &budget
+    ) {
+      found.append($0)
+      return false
+    }
+    return found
+  }
+
   private func mayOccur(
     _ rule: String, from start: String, on first: String, _ last: String
   ) throws -> Bool {

@@ -32,6 +32,17 @@ ENVIRONMENT = {
     "CALVIEW_TODAY": "2024-12-06",
 }
 
+# Another machine, and the options by which the answers of both are the same.
+ELSEWHERE = {
+    **ENVIRONMENT,
+    "TZ": "Pacific/Kiritimati",
+    "LC_ALL": "ko_KR.UTF-8",
+    "CALVIEW_TODAY": "2031-05-05",
+    "COLUMNS": "33",
+}
+PINNED = ["--tz", "UTC", "--locale", "en_GB", "--today", "2024-12-06"]
+VIEWS = {"grid", "day", "list", "event", "jcal", "free", "slot", "explain"}
+
 SAMPLES = sorted(path.relative_to(ROOT) for path in (ROOT / "SampleData").glob("*.ics"))
 CORPUS = ["Tests/Fixtures/Corpus"]
 CORPUS_FILES = [path.relative_to(ROOT) for path in (ROOT / CORPUS[0]).rglob("*.ics")]
@@ -163,9 +174,9 @@ def inconsistencies(value):
             yield from inconsistencies(item)
 
 
-def run(program, arguments):
+def run(program, arguments, environment=ENVIRONMENT):
     result = subprocess.run(
-        [program, *arguments], cwd=ROOT, env=ENVIRONMENT, capture_output=True, timeout=120
+        [program, *arguments], cwd=ROOT, env=environment, capture_output=True, timeout=120
     )
     return result.returncode, result.stdout
 
@@ -181,6 +192,10 @@ def faults(program, schemas, name, arguments, is_faulty):
     # Once for every call is enough, on all samples together.
     if "SampleData" in arguments and run(program, arguments)[1] != output:
         yield "differs from one run to the next"
+    if "SampleData" in arguments and name in VIEWS:
+        here, elsewhere = (run(program, [*arguments, *PINNED], place) for place in (ENVIRONMENT, ELSEWHERE))
+        if here != elsewhere:
+            yield "differs from one machine to the other"
     lines = text.removesuffix("\n").split("\n") if text else []
     if name not in LINES and len(lines) != 1:
         yield f"is {len(lines)} documents"

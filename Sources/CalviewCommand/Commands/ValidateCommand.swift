@@ -16,50 +16,20 @@ struct ValidateCommand {
     guard let format = ReportFormat(rawValue: request.format.rawValue) else {
       throw .foreignFormat(request.format, in: .validate)
     }
-    try Self.checkStandardInput(request)
     self.request = request
     self.environment = environment
     self.format = format
-    operands = try request.operands + Self.listedFiles(request)
+    operands = try FileList.operands(of: request)
     baseline = try Self.baseline(request.validation)
-  }
-
-  /// Makes sure that standard input is asked for one thing alone.
-  private static func checkStandardInput(_ request: Request) throws(UsageError) {
-    let options = [
-      ("--config", request.validation.configuration), ("--baseline", request.validation.baseline),
-      ("--files-from", request.validation.fileList),
-    ]
-    var uses = options.filter { $0.1 == .standardInput }.map { "\($0.0) -" }
-    if request.operands.contains(.standardInput) { uses.append("-") }
-    if uses.count > 1 { throw .excluding(uses[0], uses[1]) }
-  }
-
-  private static func listedFiles(_ request: Request) throws(UsageError) -> [InputPath] {
-    guard let list = request.validation.fileList else {
-      if request.operands.isEmpty { throw .missingFile(.validate) }
-      return []
-    }
-    return FileList.paths(in: try read(list, of: "--files-from"))
   }
 
   private static func baseline(_ request: ValidationRequest) throws(UsageError) -> Baseline? {
     guard let path = request.baseline else { return nil }
-    let text = try read(path, of: "--baseline")
+    let text = try WholeFile.read(path, of: "--baseline")
     do {
       return try Baseline(parsing: text.span)
     } catch {
       throw .noBaseline(file: path.name, error)
-    }
-  }
-
-  private static func read(
-    _ path: InputPath, of option: String
-  ) throws(UsageError) -> [UInt8] {
-    do {
-      return try WholeFile.read(path)
-    } catch {
-      throw .unreadable(option: option, error)
     }
   }
 

@@ -53,6 +53,7 @@ struct ViewCommand {
     options.keepsDescriptions = !request.filter.texts.isEmpty
     // The day stands behind the files.
     let explains = request.command == .explain
+    options.explains = explains
     return CalendarReading(
       explains ? request.operands.dropLast() : request.operands, window: window,
       zones: environment.zones, options: options,

@@ -59,6 +59,11 @@ struct Example: Sendable {
     Example(
       "validate export.ics --write-baseline known.txt", "Take the faults there are as known."),
     Example("validate export.ics --baseline known.txt", "Tell of new faults alone."),
+    Example("fix export.ics -o repaired.ics", "Repair what has one right answer."),
+    Example("fix exports --diff", "Show what would change in a directory."),
+    Example(
+      "fix export.ics --in-place --now --zones iana",
+      "Repair a file in its place, missing DTSTAMPs and names of Windows zones too."),
     Example("rules rr.until-not-utc", "Tell all about a rule."),
     Example("rules --markdown", "Write a page of all rules."),
   ]

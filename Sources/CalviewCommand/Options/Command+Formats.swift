@@ -10,7 +10,7 @@ extension Command {
     case .explain: [.text, .json]
     case .validate: ReportFormat.allCases.compactMap { Request.Format(rawValue: $0.rawValue) }
     case .rules: [.text, .json]
-    case .help, .completions, .man: [.text]
+    case .fix, .help, .completions, .man: [.text]
     }
   }
 }

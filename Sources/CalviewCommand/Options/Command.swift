@@ -5,6 +5,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   case free
   case explain
   case validate
+  case fix
   case rules
   case help
   case completions
@@ -28,7 +29,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .month: "[FILE...]"
     case .list, .free: "FILE..."
     case .explain: "FILE... DAY"
-    case .validate: "FILE..."
+    case .validate, .fix: "FILE..."
     case .rules: "[RULE...]"
     case .help: "[COMMAND]"
     case .completions: "bash|zsh|fish"
@@ -44,6 +45,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .free: "Find free time"
     case .explain: "Tell why occurrences lie on a day, or do not"
     case .validate: "Check calendar exports against the rules of iCalendar"
+    case .fix: "Repair what has one right answer"
     case .rules: "List the rules of validate, or tell all about one"
     case .help: "Tell all about a command and its options"
     case .completions: "Print the completions of a shell"
@@ -90,6 +92,14 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       with its place in the file: calview validate export.ics. A FILE is an iCalendar file, a \
       directory whose .ics files are checked, or - for standard input. At most 100 findings of one \
       rule are shown for a file, and how many more there are. "calview rules" tells of the rules.
+      """
+    case .fix:
+      """
+      Repairs the faults of a file that have one right answer, and leaves every other line as it \
+      is, byte for byte: calview fix export.ics writes the repaired file to standard output, and \
+      says of each change where it is and which rule it is for. No event changes its days. Of \
+      several FILEs, or a directory, the differences are shown with --diff, and --in-place changes \
+      them. "calview rules" tells which rules can be repaired.
       """
     case .rules:
       """

@@ -28,6 +28,7 @@ struct Option: Sendable {
   enum Section: String, CaseIterable, Sendable {
     case days = "Which days"
     case questions = "What is asked"
+    case repairs = "What is repaired"
     case checks = "What is checked"
     case report = "What is reported"
     case answer = "The form of the answer"

@@ -1,7 +1,7 @@
 extension OptionTable {
   static let answer: [Option] = [
     .flag(
-      "--json", section: .answer, commands: .answering,
+      "--json", section: .answer, commands: .answering.subtracting([.fix]),
       help: "Answer with one JSON document",
       details: """
         It has the schema calview.grid/1, or calview.list/1 for a list: every day of the grid, \

@@ -72,7 +72,7 @@ extension OptionTable {
       apply: { $0.usesASCII = true }),
     .choice(
       "--color", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
-      section: .look, commands: .views.union([.validate]),
+      section: .look, commands: .views.union([.validate, .fix]),
       help: "Use colours on terminals (auto), always, or never",
       details: """
         On its own calview uses colours on a terminal, unless NO_COLOR is set or TERM is dumb; \

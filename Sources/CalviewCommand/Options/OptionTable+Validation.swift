@@ -5,7 +5,7 @@ extension OptionTable {
   static let checks: [Option] = [
     .choice(
       "--profile", value: "PROFILE", among: Profile.allCases.map { ($0.rawValue, $0) },
-      section: .checks, commands: [.validate],
+      section: .checks, commands: [.validate, .fix],
       help: "Check for a purpose: rfc, caldav, itip, google, …",
       details: """
         rfc, which is on by itself, is what the RFCs say of published calendars; caldav is for what \
@@ -15,7 +15,7 @@ extension OptionTable {
         """,
       apply: { $0.validation.options.profile = $1 }),
     .rules(
-      "--select", section: .checks, commands: [.validate],
+      "--select", section: .checks, commands: [.validate, .fix],
       help: "Check these rules alone: rr.count-until,tz",
       details: """
         A rule is named as "calview rules" has it, tz or tz.* stands for all that begin so, and all \
@@ -23,7 +23,7 @@ extension OptionTable {
         """,
       apply: { $0.validation.options.selected += $1 }),
     .rules(
-      "--ignore", section: .checks, commands: [.validate],
+      "--ignore", section: .checks, commands: [.validate, .fix],
       help: "Leave these rules out",
       apply: { $0.validation.options.ignored += $1 }),
     Option(
@@ -39,7 +39,7 @@ extension OptionTable {
         }
       }),
     Option(
-      names: ["--config"], value: .file("FILE"), section: .checks, commands: [.validate],
+      names: ["--config"], value: .file("FILE"), section: .checks, commands: [.validate, .fix],
       help: "Take options from a file, one a line",
       details: """
         They stand there as they do on the command line, --ignore tz.unused, and # begins a \
@@ -55,7 +55,7 @@ extension OptionTable {
         """,
       apply: { $0.validation.baseline = $1 }),
     Option(
-      names: ["--files-from"], value: .file("FILE"), section: .checks, commands: [.validate],
+      names: ["--files-from"], value: .file("FILE"), section: .checks, commands: [.validate, .fix],
       help: "Check the files that a file names, one a line",
       details: """
         FILE is - for standard input. If there is a NUL in it, names end with NULs instead of line \
@@ -63,7 +63,7 @@ extension OptionTable {
         """,
       apply: { $0.validation.fileList = $1 }),
     .text(
-      "--stdin-filename", value: "NAME", section: .checks, commands: [.validate],
+      "--stdin-filename", value: "NAME", section: .checks, commands: [.validate, .fix],
       help: "Call standard input by this name in the report",
       apply: { $0.validation.nameOfStandardInput = $1 }),
   ]
@@ -92,7 +92,7 @@ extension OptionTable {
       help: "End with 1 at this level or above, error if not given",
       apply: { $0.validation.failsAt = $1 }),
     .flag(
-      "-q", "--quiet", section: .report, commands: [.validate],
+      "-q", "--quiet", section: .report, commands: [.validate, .fix],
       help: "Write findings alone, without lines and summary",
       apply: { $0.validation.isQuiet = true }),
     .flag(

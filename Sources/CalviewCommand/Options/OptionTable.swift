@@ -1,6 +1,7 @@
 /// All options, in the order in which help shows them.
 enum OptionTable {
-  static let all = days + questions + checks + report + answer + reading + filters + look + general
+  static let all =
+    days + questions + repairs + checks + report + answer + reading + filters + look + general
 
   /// The options of a name with its hyphens; commands may share a name for options of their own.
   ///
@@ -26,7 +27,7 @@ extension Set<Command> {
   static let views: Set = [.month, .list, .free, .explain]
 
   /// Those whose answer may go to a file.
-  static let answering = views.union([.validate, .rules])
+  static let answering = views.union([.validate, .fix, .rules])
 
   /// Those that look at any period.
   static let periods: Set = [.month, .list, .free]

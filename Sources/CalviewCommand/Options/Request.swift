@@ -50,6 +50,9 @@ struct Request: Sendable {
   var validation = ValidationRequest()
   var writesMarkdown = false
 
+  // How they are repaired.
+  var fix = FixRequest()
+
   // How files are read.
   var zone: String?
   var kinds: Set<Event.Kind>?

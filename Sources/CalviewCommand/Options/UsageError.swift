@@ -21,6 +21,7 @@ indirect enum UsageError: Error, Hashable {
   case unknownRule(String, suggestions: [String])
   case noBaseline(file: String, BaselineError)
   case missingFile(Command)
+  case severalFilesToFix
   case missingPeriod(Command)
   case missingOperand(Command, expectation: String)
   case unexpectedOperand(Command, String)
@@ -70,6 +71,8 @@ extension UsageError {
       "--baseline \(file): \(error)"
     case .missingFile(let command):
       "\"\(command.call)\" needs a file, a directory or - for standard input"
+    case .severalFilesToFix:
+      "\"\(Command.fix.call)\" writes one file; for several there are --in-place, --diff and --check"
     case .missingPeriod(let command):
       "\"\(command.call)\" needs days to look at: --from DAY --to DAY, --week, --month or --year"
     case .missingOperand(let command, let expectation):

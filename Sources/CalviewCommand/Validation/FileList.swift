@@ -2,6 +2,27 @@ import ICSText
 
 /// A list of paths: one a line, or with a NUL behind each, as `find -print0` writes them.
 enum FileList {
+  /// The operands of a call, and the paths of the list that it names.
+  static func operands(of request: Request) throws(UsageError) -> [InputPath] {
+    try checkStandardInput(request)
+    guard let list = request.validation.fileList else {
+      if request.operands.isEmpty { throw .missingFile(request.command) }
+      return request.operands
+    }
+    return request.operands + paths(in: try WholeFile.read(list, of: "--files-from"))
+  }
+
+  /// Makes sure that standard input is asked for one thing alone.
+  private static func checkStandardInput(_ request: Request) throws(UsageError) {
+    let options = [
+      ("--config", request.validation.configuration), ("--baseline", request.validation.baseline),
+      ("--files-from", request.validation.fileList),
+    ]
+    var uses = options.filter { $0.1 == .standardInput }.map { "\($0.0) -" }
+    if request.operands.contains(.standardInput) { uses.append("-") }
+    if uses.count > 1 { throw .excluding(uses[0], uses[1]) }
+  }
+
   /// The paths that the text of a list has.
   static func paths(in text: [UInt8]) -> [InputPath] {
     let separator = text.contains(0) ? 0 : UInt8(ascii: "\n")

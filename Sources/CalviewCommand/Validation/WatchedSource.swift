@@ -10,6 +10,9 @@ struct WatchedSource: ~Copyable, ByteReading {
     self.progress = progress
   }
 
+  /// Whether it is a file that has a place, and no pipe or device.
+  var isRegularFile: Bool { source.isRegularFile }
+
   mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
     let count = output.count
     try source.read(into: &output)

@@ -5,6 +5,15 @@ enum WholeFile {
   private static let pieceSize = 1 << 16
   private static let maximumSize = 256 << 20
 
+  /// Reads a path that an option names, or standard input for `-`.
+  static func read(_ path: InputPath, of option: String) throws(UsageError) -> [UInt8] {
+    do {
+      return try read(path)
+    } catch {
+      throw .unreadable(option: option, error)
+    }
+  }
+
   /// Reads a path, or standard input for `-`.
   static func read(_ path: InputPath) throws(SourceError) -> [UInt8] {
     var source = try ByteSource(opening: path)

@@ -111,7 +111,8 @@ struct CalendarZones: Sendable {
     return indices[key].map { entries[$0].resolution != nil } ?? false
   }
 
-  private mutating func index(of tzid: Span<UInt8>) -> Int? {
+  /// The index of the entry of a TZID; `nil` if there are too many.
+  mutating func index(of tzid: Span<UInt8>) -> Int? {
     if last < entries.count, entries[last].isCalled(tzid) { return last }
     var key: [UInt8] = []
     key.append(tzid)

@@ -45,6 +45,11 @@ struct ComponentRecord: Sendable {
     /// Where the line starts.
     var place: Place { line.place }
 
+    /// Where in the text of the line a range of the bytes of the record lies.
+    func offsets(of range: Range<Int>) -> Range<Int> {
+      range.lowerBound - extent.lowerBound..<range.upperBound - extent.lowerBound
+    }
+
     private func absolute(_ range: Range<Int>) -> Range<Int> {
       extent.lowerBound + range.lowerBound..<extent.lowerBound + range.upperBound
     }

@@ -23,8 +23,8 @@ public struct RuleDescription: Sendable {
   /// The same as they should be.
   public let right: [Example]
 
-  /// Whether a repair has one right answer.
-  public let isFixable: Bool
+  /// How far `calview fix` repairs what departs from it.
+  public let repair: RepairScope
 
   /// The profiles that the rule belongs to.
   public let profiles: Set<Profile>
@@ -35,10 +35,13 @@ public struct RuleDescription: Sendable {
   /// The severity unless options change it.
   public var severity: Severity { diagnostic.severity }
 
+  /// Whether `calview fix` repairs each departure from it.
+  public var isFixable: Bool { repair == .always }
+
   /// Describes a rule.
   init(
     _ diagnostic: DiagnosticRule, _ reference: String, _ title: String, harm: String,
-    wrong: Example..., right: Example..., cure: String, isFixable: Bool = false,
+    wrong: Example..., right: Example..., cure: String, repair: RepairScope = .none,
     profiles: Set<Profile> = Profile.all
   ) {
     self.diagnostic = diagnostic
@@ -48,14 +51,14 @@ public struct RuleDescription: Sendable {
     self.cure = cure
     self.wrong = wrong
     self.right = right
-    self.isFixable = isFixable
+    self.repair = repair
     self.profiles = profiles
   }
 
   /// Describes a rule that has a new identifier.
   init(
     _ id: String, _ severity: Severity, _ reference: String, _ title: String, harm: String,
-    wrong: Example..., right: Example..., cure: String, isFixable: Bool = false,
+    wrong: Example..., right: Example..., cure: String, repair: RepairScope = .none,
     profiles: Set<Profile> = Profile.all
   ) {
     diagnostic = DiagnosticRule(id, severity)
@@ -65,7 +68,7 @@ public struct RuleDescription: Sendable {
     self.cure = cure
     self.wrong = wrong
     self.right = right
-    self.isFixable = isFixable
+    self.repair = repair
     self.profiles = profiles
   }
 }

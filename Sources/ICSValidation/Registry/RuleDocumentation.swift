@@ -105,7 +105,11 @@ public enum RuleDocumentation {
   /// The severity, and what is special about a rule.
   private static func remarks(_ rule: RuleDescription) -> String {
     var remarks = ["\(rule.severity)"]
-    if rule.isFixable { remarks.append("`calview fix` repairs it") }
+    switch rule.repair {
+    case .none: break
+    case .always: remarks.append("`calview fix` repairs it")
+    case .some(let condition): remarks.append("`calview fix` repairs it \(condition)")
+    }
     if rule.profiles != Profile.all {
       let names = Profile.allCases.filter(rule.profiles.contains).map(\.rawValue)
       remarks.append("with --profile \(names.joined(separator: " or ")) alone")

@@ -50,19 +50,19 @@ import Testing
 
         all day |->  Fair
           a.ics:14, UID 1
-          it occurs once, at its DTSTART
+          it occurs once, at its DTSTART (line 17)
           its dates are the same in every zone
           it lasts from 2024-12-04 to 2024-12-05
 
         18:00-19:00  Rehearsal (R)
           a.ics:4, UID 0
-          its RRULE: every week on Monday and Wednesday
+          its RRULE (line 9): every week on Monday and Wednesday
           it is written as 2024-12-04 10:00 Europe/Berlin (UTC+01:00), that is \
         2024-12-04 18:00 Asia/Seoul (UTC+09:00)
 
         18:00  Dinner [floating]
           a.ics:21, UID 2
-          it occurs once, at its DTSTART
+          it occurs once, at its DTSTART (line 24)
           it is written without a zone, so every clock shows it at this time
 
         """)
@@ -85,22 +85,24 @@ import Testing
     let added = try #require(document.objects("occurrences").last)
     #expect((added["event"] as? Object)?.text("start") == "2024-12-05T20:00:00+09:00")
     #expect(added.text("written") == "2024-12-05T12:00:00+01:00")
-    #expect((added["why"] as? [String])?.first == "an RDATE of its series adds it")
+    #expect((added["why"] as? [String])?.first == "the RDATE (line 10) of its series adds it")
+    #expect((added["property"] as? Object)?.number("line") == 10)
   }
 
   @Test(arguments: [
-    ("2024-12-09", "exceptionDate", "2024-12-09T09:00:00+00:00"),
-    ("2024-12-11", "replaced", "2024-12-11T09:00:00+00:00"),
-    ("2024-12-10", "noInstance", nil),
+    ("2024-12-09", "exceptionDate", "2024-12-09T09:00:00+00:00", 11),
+    ("2024-12-11", "replaced", "2024-12-11T09:00:00+00:00", 30),
+    ("2024-12-10", "noInstance", nil, nil),
   ])
   func absencesTellWhatTakesAnInstanceAway(
-    _ day: String, _ reason: String, _ instance: String?
+    _ day: String, _ reason: String, _ instance: String?, _ line: Int?
   ) throws {
     let document = try object(try explain(day, "--json", "--uid", "0").output)
     let absence = try #require(document.objects("absences").first)
     #expect(document.objects("occurrences").isEmpty)
     #expect(absence.text("reason") == reason)
     #expect(absence.text("instance") == instance)
+    #expect((absence["property"] as? Object)?.number("line") == line)
     #expect(
       (absence["replacedBy"] as? Object)?.number("line") == (reason == "replaced" ? 27 : nil))
     #expect((absence.text("after") != nil) == (reason == "noInstance"))

@@ -15,7 +15,7 @@ enum StoredMethod: PropertyRule {
       DTSTART;VALUE=DATE:20241202
       END:VEVENT
       """),
-    right: .event("LOCATION:Hall"), cure: "Leave METHOD out.", isFixable: true,
+    right: .event("LOCATION:Hall"), cure: "Leave METHOD out.", repair: .always,
     profiles: [.caldav])
 
   static let properties: PropertySet = [.method]

@@ -24,7 +24,8 @@ enum AlarmWithoutStart: ComponentRule {
       TRIGGER;RELATED=END:-PT15M
       END:VALARM
       """),
-    cure: "Write DTSTART, or RELATED=END for an alarm before DUE.", isFixable: true)
+    cure: "Write DTSTART, or RELATED=END for an alarm before DUE.",
+    repair: .some("where the task has a DUE"))
 
   static let components: [ComponentName] = [.alarm]
 

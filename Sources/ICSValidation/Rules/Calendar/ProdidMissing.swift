@@ -15,7 +15,7 @@ enum ProdidMissing: ComponentRule {
       """),
     right: .event("LOCATION:Hall"),
     cure: "Name the program that writes the file: PRODID:-//Your organisation//Program//EN.",
-    isFixable: true)
+    repair: .always)
 
   static let components: [ComponentName] = [.calendar]
 

@@ -7,7 +7,7 @@ enum ProdidTwice: ComponentRule {
     harm: "Strict readers refuse the file.",
     wrong: .calendar("↓PRODID:-//Example//Export//EN\nBEGIN:X-ROOM\nEND:X-ROOM"),
     right: .event("LOCATION:Hall"), cure: "Keep the one of the program that wrote the file.",
-    isFixable: true)
+    repair: .some("where both are equal"))
 
   static let components: [ComponentName] = [.calendar]
 

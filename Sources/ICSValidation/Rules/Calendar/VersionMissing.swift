@@ -17,7 +17,7 @@ enum VersionMissing: ComponentRule {
       END:VCALENDAR
       """),
     right: .event("LOCATION:Hall"), cure: "Write VERSION:2.0 behind BEGIN:VCALENDAR.",
-    isFixable: true)
+    repair: .always)
 
   static let components: [ComponentName] = [.calendar]
 

@@ -10,7 +10,8 @@ enum ExclusiveProperties: ComponentRule {
     wrong: .event("DTSTART:20241202T180000Z\nDTEND:20241202T190000Z\n↓DURATION:PT1H"),
     .todo("DTSTART:20241202T180000Z\nDURATION:PT1H\n↓DUE:20241202T190000Z"),
     right: .event("DTSTART:20241202T180000Z\nDTEND:20241202T190000Z"),
-    cure: "Keep DTEND (DUE in a task) and leave DURATION out.", isFixable: true)
+    cure: "Keep DTEND (DUE in a task) and leave DURATION out.",
+    repair: .some("where both give one end"))
 
   static let components: [ComponentName] = [.event, .todo, .availability, .available]
 

@@ -48,7 +48,7 @@ enum MissingProperty: ComponentRule {
       Give each event a UID that never changes and that nothing else has, such as a UUID, and a \
       DTSTAMP with the time of its last change in UTC.
       """,
-    isFixable: true)
+    repair: .some("where DTSTAMP is missing, from LAST-MODIFIED or with `--now`"))
 
   static let components = ComponentName.allCases.filter { Cardinality.of($0) != nil }
 

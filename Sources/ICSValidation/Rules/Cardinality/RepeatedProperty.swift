@@ -12,7 +12,7 @@ enum RepeatedProperty: ComponentRule {
     wrong: .event("SUMMARY:Choir\n↓SUMMARY:Christmas choir"),
     .event("DTSTART:20241202T180000Z\n↓DTSTART:20241202T190000Z"),
     right: .event("COMMENT:Choir\nCOMMENT:Christmas choir"),
-    cure: "Keep the one that is meant.", isFixable: true)
+    cure: "Keep the one that is meant.", repair: .some("where both are equal"))
 
   static let components = ComponentName.allCases.filter { Cardinality.of($0) != nil }
 

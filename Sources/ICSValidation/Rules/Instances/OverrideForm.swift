@@ -14,7 +14,8 @@ enum OverrideForm: ComponentRule {
     right: .series(
       "DTSTART;TZID=Europe/Berlin:20241202T180000",
       "RECURRENCE-ID;TZID=Europe/Berlin:20241209T180000"),
-    cure: "Write the start of the instance as DTSTART of the series is written.", isFixable: true)
+    cure: "Write the start of the instance as DTSTART of the series is written.",
+    repair: .some("where the series stands before it"))
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 

@@ -9,5 +9,5 @@ enum BadUTF8: Rule {
       other letters. Most often the text is Latin-1 or Windows-1252.
       """,
     wrong: .event("LOCATION:Caf↓⟨E9⟩ at the mill"), right: .event("LOCATION:Café at the mill"),
-    cure: "Encode the file as UTF-8.", isFixable: true)
+    cure: "Encode the file as UTF-8.")
 }

@@ -27,5 +27,5 @@ enum BlankLine: Rule {
       DTSTART;VALUE=DATE:20241202
       END:VEVENT
       """),
-    cure: "Leave the line out.", isFixable: true)
+    cure: "Leave the line out.", repair: .some("unless a line behind it starts with a blank"))
 }

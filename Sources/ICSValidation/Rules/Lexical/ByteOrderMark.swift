@@ -22,5 +22,5 @@ enum ByteOrderMark: Rule {
       END:VCALENDAR
       """),
     right: .event("LOCATION:Hall"),
-    cure: "Write UTF-8 without a mark (in .NET: `new UTF8Encoding(false)`).", isFixable: true)
+    cure: "Write UTF-8 without a mark (in .NET: `new UTF8Encoding(false)`).", repair: .always)
 }

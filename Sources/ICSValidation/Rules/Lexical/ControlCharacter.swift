@@ -10,5 +10,5 @@ enum ControlCharacter: Rule {
       """,
     wrong: .event("DESCRIPTION:Bring your tools ↓␇and lamps"),
     right: .event("DESCRIPTION:Bring your tools\\nand lamps"),
-    cure: "Leave the character out; a line feed inside a text is \\n.", isFixable: true)
+    cure: "Leave the character out; a line feed inside a text is \\n.", repair: .always)
 }

@@ -16,5 +16,5 @@ enum LineTooLong: Rule {
         cheese
       """),
     cure: "Fold the line: CRLF and a space, between two characters, behind at most 75 octets.",
-    isFixable: true)
+    repair: .always)
 }

@@ -7,5 +7,6 @@ enum NameCharacters: Rule {
     harm: "Readers drop the property or refuse the file.",
     wrong: .event("X-ROOM↓ NUMBER:12"), .event("↓:12"), .event("X↓_ROOM:12"),
     right: .event("X-ROOM-NUMBER:12"),
-    cure: "Use a name of letters, digits and hyphens; one of your own starts with X-.")
+    cure: "Use a name of letters, digits and hyphens; one of your own starts with X-.",
+    repair: .some("on lines that begin or end components"))
 }

@@ -13,7 +13,8 @@ enum TextEscape: PropertyRule {
     .event("CATEGORIES:Music,Choir↓;Youth"),
     right: .event("LOCATION:Hall\\, ground floor\\; ring twice"),
     .event("DESCRIPTION:C:\\\\temp"), .event("CATEGORIES:Music,Choir\\;Youth"),
-    cure: "Write \\, \\; and \\\\; a line feed is \\n.", isFixable: true)
+    cure: "Write \\, \\; and \\\\; a line feed is \\n.",
+    repair: .some("unless a backslash stands before a mark that needs none"))
 
   static let properties: PropertySet = [
     .comment, .description, .location, .summary, .contact, .categories, .resources, .name,

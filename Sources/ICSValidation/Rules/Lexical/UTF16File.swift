@@ -12,5 +12,5 @@ enum UTF16File: Rule {
       B␀E␀G␀I␀N␀:␀X␀-␀A␀␍␀␊␀E␀N␀D␀:␀X␀-␀A␀␍␀␊␀\
       E␀N␀D␀:␀V␀C␀A␀L␀E␀N␀D␀A␀R␀␍␀␊␀
       """),
-    right: .event("LOCATION:Hall"), cure: "Write the file as UTF-8.", isFixable: true)
+    right: .event("LOCATION:Hall"), cure: "Write the file as UTF-8.", repair: .always)
 }

@@ -18,7 +18,7 @@ enum ExceptionForm: ComponentRule {
       RRULE:FREQ=WEEKLY;COUNT=4
       EXDATE;TZID=Europe/Berlin:20241209T180000
       """),
-    cure: "Write EXDATE with the TZID of DTSTART.", isFixable: true)
+    cure: "Write EXDATE with the TZID of DTSTART.", repair: .some("where DTSTART has a zone"))
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 

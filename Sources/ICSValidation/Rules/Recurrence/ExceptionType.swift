@@ -18,7 +18,8 @@ enum ExceptionType: ComponentRule {
       """),
     right: .event("RRULE:FREQ=WEEKLY;COUNT=4\nEXDATE:20241209T180000Z"),
     .event("DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=WEEKLY;COUNT=4\nEXDATE;VALUE=DATE:20241209"),
-    cure: "Write the start of the instance as DTSTART is written.", isFixable: true)
+    cure: "Write the start of the instance as DTSTART is written.",
+    repair: .some("where the series has one instance on the day"))
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 

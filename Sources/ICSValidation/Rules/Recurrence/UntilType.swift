@@ -14,7 +14,8 @@ enum UntilType: ComponentRule {
     .event("DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=WEEKLY;UNTIL=↓20241216T000000Z"),
     right: .event("RRULE:FREQ=WEEKLY;UNTIL=20241216T180000Z"),
     .event("DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=WEEKLY;UNTIL=20241216"),
-    cure: "Write the start of the last instance, in UTC if DTSTART has a zone.", isFixable: true)
+    cure: "Write the start of the last instance, in UTC if DTSTART has a zone.",
+    repair: .some("where the zone is known and the day is not in doubt"))
 
   static let components: [ComponentName] = [.event, .todo, .journal, .standard, .daylight]
 

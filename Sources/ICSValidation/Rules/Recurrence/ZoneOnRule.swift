@@ -11,7 +11,7 @@ enum ZoneOnRule: ParameterRule {
       RRULE;↓TZID=Europe/Berlin:FREQ=WEEKLY;COUNT=4
       """),
     right: .event("DTSTART;TZID=Europe/Berlin:20241202T180000\nRRULE:FREQ=WEEKLY;COUNT=4"),
-    cure: "Leave TZID out.", isFixable: true)
+    cure: "Leave TZID out.", repair: .always)
 
   static var parameters: [ParameterName]? { [.tzid] }
 

@@ -18,5 +18,5 @@ enum EndMismatch: Rule {
       ↓END:VTODO
       """),
     right: .event("LOCATION:Hall"), cure: "Write the name that stands behind BEGIN.",
-    isFixable: true)
+    repair: .always)
 }

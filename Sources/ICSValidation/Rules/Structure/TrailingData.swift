@@ -19,5 +19,5 @@ enum TrailingData: Rule {
       END:VCALENDAR
       ↓exported by hand
       """),
-    right: .event("LOCATION:Hall"), cure: "Leave the text out.", isFixable: true)
+    right: .event("LOCATION:Hall"), cure: "Leave the text out.", repair: .always)
 }

@@ -17,5 +17,6 @@ enum Unclosed: Rule {
       DTSTART;VALUE=DATE:20241202
       """),
     right: .event("LOCATION:Hall"),
-    cure: "Write END with the name of the component; if the file was cut off, fetch it again.")
+    cure: "Write END with the name of the component; if the file was cut off, fetch it again.",
+    repair: .always)
 }

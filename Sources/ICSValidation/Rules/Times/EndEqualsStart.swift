@@ -18,7 +18,7 @@ enum EndEqualsStart: ComponentRule {
       Write the day after the last one; leave DTEND out for one day, and for a moment without \
       length.
       """,
-    isFixable: true)
+    repair: .some("where both are dates"))
 
   static let components: [ComponentName] = [.event]
 

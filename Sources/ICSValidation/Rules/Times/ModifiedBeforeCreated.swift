@@ -1,3 +1,4 @@
+internal import CivilCalendar
 internal import ICSText
 
 /// Components that were changed before they were made.

@@ -10,7 +10,7 @@ enum TZIDOnDate: ParameterRule {
       one the event then lies on two days.
       """,
     wrong: .event("DTSTART;VALUE=DATE;↓TZID=Europe/Berlin:20241202"),
-    right: .event("DTSTART;VALUE=DATE:20241202"), cure: "Leave TZID out.", isFixable: true)
+    right: .event("DTSTART;VALUE=DATE:20241202"), cure: "Leave TZID out.", repair: .always)
 
   static var parameters: [ParameterName]? { [.tzid] }
 

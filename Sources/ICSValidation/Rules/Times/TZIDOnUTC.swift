@@ -13,7 +13,7 @@ enum TZIDOnUTC: ParameterRule {
     right: .event(
       "DTSTART;TZID=Europe/Berlin:20241202T190000\nDTEND;TZID=Europe/Berlin:20241202T200000"),
     cure: "Leave TZID out if the time is in UTC, or the Z if it is what clocks in the zone show.",
-    isFixable: true)
+    repair: .some("where all values are in UTC"))
 
   static var parameters: [ParameterName]? { [.tzid] }
 

@@ -6,8 +6,7 @@ enum EmptyUID: PropertyRule {
     "val.uid-empty", .error, "RFC 5545 §3.8.4.7", "A UID is not empty.",
     harm: "All events with an empty UID are one event for a reader: it keeps the last.",
     wrong: .event("UID:↓"), right: .event("UID:0f4a1f6e-6a53-4c2c-9c3e-2f4a8f0f5a11"),
-    cure: "Give each event a UID that never changes and that nothing else has.",
-    isFixable: true)
+    cure: "Give each event a UID that never changes and that nothing else has.")
 
   static let properties: PropertySet = [.uid]
 

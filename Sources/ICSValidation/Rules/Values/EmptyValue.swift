@@ -7,7 +7,8 @@ enum EmptyValue: PropertyRule {
     "A property that is no text has a value.",
     harm: "Nothing is no date, number or address: readers drop the event or refuse the file.",
     wrong: .event("DTSTART:20241202T180000Z\nDTEND:↓"), .event("STATUS:↓"), .event("URL:↓"),
-    right: .event("DESCRIPTION:"), cure: "Leave the property out.", isFixable: true)
+    right: .event("DESCRIPTION:"), cure: "Leave the property out.",
+    repair: .some("where the component can do without the property"))
 
   static let properties = PropertySet(
     PropertyName.allCases.filter { PropertyGrammar.of($0).types[0] != .text }

@@ -12,7 +12,8 @@ enum InvalidDate: PropertyRule {
     wrong: .event("DTSTART;VALUE=DATE:2024↓1305"), .event("DTSTART;VALUE=DATE:202402↓30"),
     .event("DTSTART;VALUE=DATE:↓2024-12-05"),
     right: .event("DTSTART;VALUE=DATE:20241205"),
-    cure: "Write four digits of the year, two of the month and two of the day.")
+    cure: "Write four digits of the year, two of the month and two of the day.",
+    repair: .some("where it can be read"))
 
   static let properties: PropertySet = PropertySet.times.union([.exdate, .rdate])
 

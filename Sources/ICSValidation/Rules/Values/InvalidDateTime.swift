@@ -17,7 +17,7 @@ enum InvalidDateTime: PropertyRule {
       Write hours, minutes and seconds with two digits each and nothing between them; a time in a \
       zone has TZID, not an offset.
       """,
-    isFixable: true)
+    repair: .some("where it can be read"))
 
   static let properties: PropertySet = PropertySet.times.union([.exdate, .rdate, .trigger])
 

@@ -12,7 +12,7 @@ enum MissingValueDate: PropertyRule {
       """,
     wrong: .event("DTSTART:↓20241231\nDURATION:P1D"),
     right: .event("DTSTART;VALUE=DATE:20241231\nDURATION:P1D"),
-    cure: "Write DTSTART;VALUE=DATE:20241231.", isFixable: true)
+    cure: "Write DTSTART;VALUE=DATE:20241231.", repair: .some("where all values are dates"))
 
   static let properties: PropertySet = [.dtstart, .dtend, .due, .recurrenceID, .exdate, .rdate]
 

@@ -17,7 +17,7 @@ enum QuotedAddress: ParameterRule {
        ulla@example.com
       """),
     right: .event("ORGANIZER;SENT-BY=\"mailto:jan@example.com\":mailto:ulla@example.com"),
-    cure: "Put the address in quotation marks.", isFixable: true)
+    cure: "Put the address in quotation marks.")
 
   static var parameters: [ParameterName]? {
     [.altrep, .delegatedFrom, .delegatedTo, .dir, .member, .sentBy, .schema]

@@ -12,7 +12,7 @@ enum NoTimeZone: CalendarRule {
       """,
     wrong: .event("DTSTART;TZID=↓Asia/Seoul:20241213T210000"),
     right: .event("DTSTART;TZID=Europe/Berlin:20241213T210000"),
-    cure: "Add a VTIMEZONE with the TZID and the rules of the zone.", isFixable: true)
+    cure: "Add a VTIMEZONE with the TZID and the rules of the zone.")
 
   static func check(
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics

@@ -25,7 +25,7 @@ enum RepeatedZone: ComponentRule {
       END:VTIMEZONE
       """),
     right: .zone("TZOFFSETFROM:+0100", "+0100"), cure: "Keep the one that is right.",
-    isFixable: true)
+    repair: .some("where both are equal"))
 
   static let components: [ComponentName] = [.timeZone]
 

@@ -12,7 +12,8 @@ enum WindowsZone: CalendarRule {
       """,
     wrong: .event("DTSTART;TZID=↓Tokyo Standard Time:20241217T170000"),
     right: .event("DTSTART;TZID=Europe/Berlin:20241217T170000"),
-    cure: "Write the name of the zone database that the message says.", isFixable: true)
+    cure: "Write the name of the zone database that the message says.",
+    repair: .some("with `--zones iana`"))
 
   static func check(
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics

@@ -1,0 +1,138 @@
+import CalendarPages
+import ICSText
+import ICSValidation
+import TimeZones
+
+/// Repairs files one after the other, and says what was done in each.
+struct FixRun: ~Copyable {
+  private let request: Request
+  private var repairer: Repairer
+  private let progress: Progress?
+
+  /// The worst that any file came to.
+  private(set) var status = ExitStatus.done
+
+  init(_ request: Request, in environment: Environment, progress: Progress?) {
+    self.request = request
+    self.progress = progress
+    var options = RepairOptions()
+    options.rules = request.validation.options
+    options.now = request.fix.addsStamps ? environment.now : nil
+    options.renamesZones = request.fix.renamesZones
+    repairer = Repairer(options: options, zones: environment.zones)
+  }
+
+  /// Notes that a file or a directory can't be read.
+  mutating func note(_ failure: SourceError, _ messages: inout Messages) {
+    messages.write(failure.description)
+    status = ExitStatus.trouble
+  }
+
+  /// Changes a file in its place.
+  mutating func change(_ path: InputPath, messages: inout Messages) {
+    do {
+      var source = try open(path)
+      guard source.isRegularFile else {
+        messages.write("\(path.name): only a file can be changed in its place")
+        status = ExitStatus.trouble
+        return
+      }
+      let file = try OutputFile(path)
+      var sink = RepairedFile(to: file)
+      let report = repair(&source, path, into: &sink)
+      try sink.output.finish()
+      guard isWhole(report) else {
+        tell(report, &messages)
+        messages.write("\(path.name): left as it was")
+        return
+      }
+      if report.isChanged { try file.commit() }
+      tell(report, &messages)
+    } catch let error as SourceError {
+      note(error, &messages)
+    } catch let error as OutputError {
+      if messages.write(error, on: path) { status = ExitStatus.trouble }
+    } catch {
+      status = ExitStatus.trouble
+    }
+  }
+
+  /// Writes what becomes of a file; returns whether it is whole.
+  mutating func write(
+    _ path: InputPath, to output: any ByteSink, messages: inout Messages
+  ) throws(OutputError) -> Bool {
+    var sink = RepairedFile(to: output)
+    let report: RepairReport
+    do throws(SourceError) {
+      var source = try open(path)
+      report = repair(&source, path, into: &sink)
+    } catch {
+      note(error, &messages)
+      return false
+    }
+    try sink.output.finish()
+    tell(report, &messages)
+    return isWhole(report)
+  }
+
+  /// Says what would change in a file, and writes the differences if they are wanted.
+  mutating func check(
+    _ path: InputPath, differences: DifferencesOutput?, messages: inout Messages
+  ) {
+    do throws(SourceError) {
+      var source = try open(path)
+      let report: RepairReport
+      if let differences {
+        var sink = DifferencesOfFile(of: name(of: path), to: differences)
+        report = repair(&source, path, into: &sink)
+        sink.finish()
+      } else {
+        var sink = NoFile()
+        report = repair(&source, path, into: &sink)
+      }
+      if report.isChanged { status = max(status, ExitStatus.no) }
+      tell(report, &messages)
+    } catch {
+      note(error, &messages)
+    }
+  }
+
+  private func open(_ path: InputPath) throws(SourceError) -> WatchedSource {
+    progress?.begin(path.name)
+    return try WatchedSource(opening: path, limits: request.validation.options.limits, progress)
+  }
+
+  private mutating func repair<Sink: RepairSink & ~Copyable>(
+    _ source: inout WatchedSource, _ path: InputPath, into sink: inout Sink
+  ) -> RepairReport {
+    defer { progress?.end() }
+    let report = repairer.repair(&source, named: name(of: path), into: &sink)
+    if !isWhole(report) { status = ExitStatus.trouble }
+    return report
+  }
+
+  private func name(of path: InputPath) -> String {
+    path == .standardInput ? request.validation.nameOfStandardInput ?? path.name : path.name
+  }
+
+  /// Whether the file was read to its end, and holds a calendar.
+  private func isWhole(_ report: RepairReport) -> Bool {
+    report.failure == nil && report.foreignContent == nil
+  }
+
+  /// Says what was repaired, and what could not be looked into.
+  private func tell(_ report: RepairReport, _ messages: inout Messages) {
+    let isDone = !request.fix.showsDifferences && !request.fix.onlyChecks
+    if !request.validation.isQuiet {
+      for repair in report.repairs { messages.write(repair.sentence(isDone: isDone)) }
+      for (rule, count) in report.leftOut {
+        messages.write("\(report.file): \(count) more of \(rule.id) are not shown")
+      }
+    }
+    for limit in report.limits { messages.write(limit.description) }
+    if let failure = report.failure { messages.write(failure.description) }
+    if let content = report.foreignContent {
+      messages.write("\(report.file): no iCalendar data: \(content)")
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import CalendarLocale
+import CalendarPages
+import ICSValidation
+
+/// Writes the file as it becomes.
+struct RepairedFile: RepairSink, ~Copyable {
+  var output: ByteOutput
+
+  init(to sink: any ByteSink) {
+    output = ByteOutput(to: sink)
+  }
+
+  mutating func keep(_ lines: Span<UInt8>) { write(lines) }
+
+  mutating func replace(_ lines: Span<UInt8>, with others: Span<UInt8>) { write(others) }
+
+  private mutating func write(_ bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe output.bytes.append(contentsOf: $0) }
+    output.checkpoint()
+  }
+}
+
+/// Writes nothing.
+struct NoFile: RepairSink {
+  mutating func keep(_ lines: Span<UInt8>) {}
+
+  mutating func replace(_ lines: Span<UInt8>, with others: Span<UInt8>) {}
+}
+
+/// Writes what becomes different.
+struct DifferencesOfFile: RepairSink, ~Copyable {
+  private var diff: UnifiedDiff
+
+  init(of name: String, to output: DifferencesOutput) {
+    diff = UnifiedDiff(of: name) { output.write($0, $1) }
+  }
+
+  mutating func keep(_ lines: Span<UInt8>) { diff.keep(lines) }
+
+  mutating func replace(_ lines: Span<UInt8>, with others: Span<UInt8>) {
+    diff.replace(lines, with: others)
+  }
+
+  mutating func finish() { diff.finish() }
+}
+
+/// Where the differences of all files go.
+final class DifferencesOutput {
+  private var output: ByteOutput
+  private let isSafe: Bool
+  private let usesColor: Bool
+
+  /// Creates an output.
+  ///
+  /// - Parameters:
+  ///   - sink: Takes the bytes.
+  ///   - isSafe: Whether nothing of a file may act on a terminal; else the bytes are as they are.
+  ///   - usesColor: Whether lines have colours.
+  init(to sink: any ByteSink, isSafe: Bool, usesColor: Bool) {
+    output = ByteOutput(to: sink)
+    self.isSafe = isSafe
+    self.usesColor = usesColor
+  }
+
+  func write(_ kind: UnifiedDiff.Kind, _ line: ArraySlice<UInt8>) {
+    let code = usesColor ? Self.code(of: kind) : nil
+    if let code { output.bytes.append(contentsOf: "\u{1B}[\(code)m".utf8) }
+    if isSafe {
+      let endsWithReturn = line.last == 0x0D
+      let text = TerminalText.safe(decoding: endsWithReturn ? line.dropLast() : line)
+      output.bytes.append(contentsOf: text.utf8)
+      // The end of a line is of interest where it may be what changes.
+      if endsWithReturn, kind != .context { output.bytes.append(contentsOf: "␍".utf8) }
+    } else {
+      output.bytes.append(contentsOf: line)
+    }
+    if code != nil { output.bytes.append(contentsOf: "\u{1B}[0m".utf8) }
+    output.bytes.append(0x0A)
+    output.checkpoint()
+  }
+
+  func finish() throws(OutputError) { try output.finish() }
+
+  private static func code(of kind: UnifiedDiff.Kind) -> String? {
+    switch kind {
+    case .header: "1"
+    case .hunk: "36"
+    case .removed: "31"
+    case .added: "32"
+    case .context: nil
+    }
+  }
+}

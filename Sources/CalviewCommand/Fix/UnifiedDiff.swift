@@ -1,0 +1,191 @@
+/// Makes a unified diff of a file and what becomes of it, hunk by hunk.
+///
+/// It is given the whole file in pieces, and holds no more of it than a hunk.
+struct UnifiedDiff {
+  /// What a line of a diff is.
+  enum Kind: Sendable {
+    case header, hunk, context, removed, added
+  }
+
+  /// As many lines around a change are shown.
+  private static let contextLines = 3
+
+  /// A hunk of more bytes is ended, and another begun.
+  private static let mostBytes = 1 << 20
+
+  /// Takes each line of the diff, without a line feed at its end.
+  private let write: (Kind, ArraySlice<UInt8>) -> Void
+
+  /// The lines before that are the same: context for what may follow.
+  private var pending: [[UInt8]] = []
+  /// What is changed and does not end with a line yet.
+  private var old: [UInt8] = []
+  private var new: [UInt8] = []
+  private var hunk: Hunk?
+  private var nextOld = 1
+  private var nextNew = 1
+  private let name: String
+  private var hasHeader = false
+
+  fileprivate struct Hunk {
+    let firstOld: Int
+    let firstNew: Int
+    var oldCount = 0
+    var newCount = 0
+    var bytes = 0
+    var lines: [(Kind, [UInt8])] = []
+  }
+
+  init(of name: String, write: @escaping (Kind, ArraySlice<UInt8>) -> Void) {
+    self.name = name
+    self.write = write
+  }
+
+  /// Takes lines that stay as they are.
+  mutating func keep(_ bytes: Span<UInt8>) {
+    var start = 0
+    if !old.isEmpty || !new.isEmpty {
+      // What changed goes on to the end of its line.
+      while start < bytes.count, !isAtLineEnd {
+        old.append(bytes[start])
+        new.append(bytes[start])
+        start += 1
+      }
+      guard isAtLineEnd else { return }
+      change()
+    }
+    while start < bytes.count {
+      var end = start
+      while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+      if end == bytes.count {
+        old.append(contentsOf: bytes.array(start..<end))
+        new.append(contentsOf: bytes.array(start..<end))
+        return
+      }
+      keepLine(bytes, start..<end + 1)
+      start = end + 1
+    }
+  }
+
+  /// Takes lines that become others.
+  mutating func replace(_ bytes: Span<UInt8>, with others: Span<UInt8>) {
+    old.append(contentsOf: bytes.array(0..<bytes.count))
+    new.append(contentsOf: others.array(0..<others.count))
+    if isAtLineEnd { change() }
+  }
+
+  /// Writes what is left at the end of the file.
+  mutating func finish() {
+    change()
+    endHunk()
+  }
+
+  /// Whether what was and what is both end with a line.
+  private var isAtLineEnd: Bool {
+    (old.last ?? 0x0A) == 0x0A && (new.last ?? 0x0A) == 0x0A
+  }
+
+  private mutating func keepLine(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    nextOld += 1
+    nextNew += 1
+    if hunk == nil, pending.count == Self.contextLines { pending.removeFirst() }
+    pending.append(bytes.array(range))
+    // More lines than two contexts part two hunks.
+    if hunk != nil, pending.count > 2 * Self.contextLines { endHunk() }
+  }
+
+  /// Writes what changed, without the lines at its ends that are the same.
+  private mutating func change() {
+    var before = Self.lines(of: old)[...]
+    var after = Self.lines(of: new)[...]
+    old.removeAll(keepingCapacity: true)
+    new.removeAll(keepingCapacity: true)
+    while let line = before.first, line == after.first {
+      keepLine(line.span, 0..<line.count)
+      before.removeFirst()
+      after.removeFirst()
+    }
+    var same: [[UInt8]] = []
+    while let line = before.last, line == after.last {
+      same.append(line)
+      before.removeLast()
+      after.removeLast()
+    }
+    if !before.isEmpty || !after.isEmpty { write(before, after) }
+    for line in same.reversed() { keepLine(line.span, 0..<line.count) }
+  }
+
+  private mutating func write(_ before: ArraySlice<[UInt8]>, _ after: ArraySlice<[UInt8]>) {
+    if let hunk, hunk.bytes > Self.mostBytes { endHunk() }
+    if hunk == nil {
+      hunk = Hunk(firstOld: nextOld - pending.count, firstNew: nextNew - pending.count)
+    }
+    // The hunk changes where it is: a copy for each change would cost as much as all before.
+    for line in pending { hunk?.append(.context, line) }
+    pending.removeAll()
+    for line in before { hunk?.append(.removed, line) }
+    for line in after { hunk?.append(.added, line) }
+    nextOld += before.count
+    nextNew += after.count
+  }
+
+  private mutating func endHunk() {
+    guard var hunk else { return }
+    self.hunk = nil
+    let context = pending.prefix(Self.contextLines)
+    for line in context { hunk.append(.context, line) }
+    pending.removeFirst(context.count)
+    pending = pending.suffix(Self.contextLines)
+    if !hasHeader {
+      hasHeader = true
+      write(.header, Array("--- \(name)".utf8)[...])
+      write(.header, Array("+++ \(name)".utf8)[...])
+    }
+    write(.hunk, Array(hunk.heading.utf8)[...])
+    for (kind, line) in hunk.lines {
+      let sign = kind == .added ? "+" : kind == .removed ? "-" : " "
+      let isWhole = line.last == 0x0A
+      write(kind, (Array(sign.utf8) + (isWhole ? line.dropLast() : line[...]))[...])
+      if !isWhole { write(kind, Array("\\ No newline at end of file".utf8)[...]) }
+    }
+  }
+
+  private static func lines(of bytes: [UInt8]) -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    var start = 0
+    for index in bytes.indices where bytes[index] == 0x0A {
+      lines.append(Array(bytes[start...index]))
+      start = index + 1
+    }
+    if start < bytes.count { lines.append(Array(bytes[start...])) }
+    return lines
+  }
+}
+
+extension UnifiedDiff.Hunk {
+  fileprivate mutating func append(_ kind: UnifiedDiff.Kind, _ line: [UInt8]) {
+    lines.append((kind, line))
+    bytes += line.count
+    if kind != .added { oldCount += 1 }
+    if kind != .removed { newCount += 1 }
+  }
+
+  /// Where the hunk lies in both files; of no line, the one before is named.
+  fileprivate var heading: String {
+    "@@ -\(range(firstOld, oldCount)) +\(range(firstNew, newCount)) @@"
+  }
+
+  private func range(_ first: Int, _ count: Int) -> String {
+    let first = count == 0 ? first - 1 : first
+    return count == 1 ? "\(first)" : "\(first),\(count)"
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func array(_ range: Range<Int>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(range.count)
+    for index in range { bytes.append(self[index]) }
+    return bytes
+  }
+}

@@ -1,0 +1,43 @@
+import ICSText
+
+extension OptionTable {
+  static let repairs: [Option] = [
+    .flag(
+      "-i", "--in-place", section: .repairs, commands: [.fix],
+      help: "Change the files themselves",
+      details: """
+        A file changes at once when all of it is repaired, and keeps its permissions; one without a \
+        fault that can be repaired is not touched. If a file could not be read to its end, or holds \
+        no calendar, it stays as it was.
+        """,
+      apply: { $0.fix.isInPlace = true }),
+    .flag(
+      "--diff", section: .repairs, commands: [.fix],
+      help: "Show what would change, as a unified diff",
+      details: """
+        The program patch takes it. On a terminal, ␍ shows the CR before a line feed. The status is 1 \
+        if something would change.
+        """,
+      apply: { $0.fix.showsDifferences = true }),
+    .flag(
+      "--check", section: .repairs, commands: [.fix],
+      help: "Only say what would change, and end with 1 then",
+      apply: { $0.fix.onlyChecks = true }),
+    .flag(
+      "--now", section: .repairs, commands: [.fix],
+      help: "Give components without a DTSTAMP the time of now",
+      details: """
+        Without it, only those get one that have a LAST-MODIFIED, which is the same time where the \
+        calendar has no METHOD.
+        """,
+      apply: { $0.fix.addsStamps = true }),
+    .choice(
+      "--zones", value: "NAMES", among: [("keep", false), ("iana", true)],
+      section: .repairs, commands: [.fix],
+      help: "Keep names of Windows zones, or write iana names",
+      details: """
+        With iana, Tokyo Standard Time becomes Asia/Tokyo, in TZID parameters and in VTIMEZONE.
+        """,
+      apply: { $0.fix.renamesZones = $1 }),
+  ]
+}

@@ -1,0 +1,86 @@
+internal import ICSText
+
+/// The events that were passed over although they may matter to others of their UID, each in
+/// sixteen bytes.
+struct PassedEvents {
+  /// An event, with what reading it takes.
+  struct Found {
+    let event: PassedEvent
+    let file: SeekableFile
+    let calendar: Int
+    let zones: ZoneBook
+  }
+
+  /// What is kept of an event: its UID, its length, and where it stands behind the first one of
+  /// its page.
+  private struct Entry {
+    let uid: UIDHash
+    let byteCount: UInt32
+    let byteOffset: UInt32
+    let line: UInt32
+  }
+
+  /// Events of one calendar; pages of one size never have to grow.
+  private struct Page {
+    let file: SeekableFile
+    let calendar: Int
+    let zones: ZoneBook
+    let first: PassedEvent
+    var entries: [Entry] = []
+
+    static let length = 2_048
+
+    mutating func append(_ event: PassedEvent) -> Bool {
+      guard entries.count < Self.length,
+        let byteCount = UInt32(exactly: event.byteCount),
+        let byteOffset = UInt32(exactly: event.byteOffset - first.byteOffset),
+        let line = UInt32(exactly: event.firstLine - first.firstLine)
+      else { return false }
+      entries.append(
+        Entry(uid: event.uid, byteCount: byteCount, byteOffset: byteOffset, line: line))
+      return true
+    }
+
+    func event(_ entry: Entry) -> Found {
+      Found(
+        event: PassedEvent(
+          uid: entry.uid, byteOffset: first.byteOffset + Int(entry.byteOffset),
+          byteCount: Int(entry.byteCount), firstLine: first.firstLine + Int(entry.line)),
+        file: file, calendar: calendar, zones: zones)
+    }
+  }
+
+  private var pages: [Page] = []
+  private var file: SeekableFile?
+  /// How many files stay open for events of theirs.
+  private var fileCount = 0
+
+  /// Systems allow some hundred open files.
+  private static let mostFiles = 64
+
+  /// Begins a file; returns whether its events can be remembered.
+  mutating func begin(_ file: SeekableFile?) -> Bool {
+    self.file = fileCount < Self.mostFiles ? file : nil
+    return self.file != nil
+  }
+
+  mutating func append(_ event: PassedEvent, calendar: Int, zones: ZoneBook) {
+    guard let file else { return }
+    if let page = pages.indices.last, pages[page].calendar == calendar, pages[page].append(event) {
+      return
+    }
+    if pages.last?.file.isSame(as: file) != true { fileCount += 1 }
+    var page = Page(file: file, calendar: calendar, zones: zones, first: event)
+    page.entries.reserveCapacity(16)
+    _ = page.append(event)
+    pages.append(page)
+  }
+
+  /// Gives the events of some UIDs, in the order of the files, and forgets all.
+  mutating func takeAll(of uids: Set<UIDHash>) -> [Found] {
+    defer { self = PassedEvents() }
+    return pages.flatMap { page in
+      page.entries.lazy.filter { uids.contains($0.uid) }.map(page.event)
+    }
+  }
+}

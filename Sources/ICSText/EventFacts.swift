@@ -1,0 +1,213 @@
+internal import CivilCalendar
+internal import Recurrence
+
+/// What a glance takes from the lines of an event, as they stand in the file.
+struct EventFacts {
+  private var first = DateDigits.max
+  private var last = DateDigits.min
+  private var length = 0
+  /// Where the value of DTSTART starts.
+  private var start: Int?
+  /// Where the value of RRULE starts.
+  private var rule: Int?
+  private var uid: Int?
+  private var isOverride = false
+  private var isNewer = false
+
+  /// Where the event lies, all of whose lines were understood.
+  func outlook(
+    _ days: GlanceDays, _ bytes: Span<UInt8>, mayRemember: Bool
+  ) -> EventGlance.Outlook {
+    guard start != nil else { return .unknown }
+    let isRelated = rule != nil || isOverride || isNewer
+    if isRelated, !mayRemember { return .unknown }
+    // An override is one instance, whatever rules its producer copied into it.
+    guard rule == nil || isOverride ? lieOutside(days) : !mayRepeat(on: days, bytes) else {
+      return .near
+    }
+    // Without a UID an event has no relations.
+    guard isRelated, let uid else { return .far }
+    guard let text = bytes.plainText(from: uid) else { return .unknown }
+    return text.isEmpty ? .far : .related(UIDHash(bytes.extracting(text)))
+  }
+
+  private func lieOutside(_ days: GlanceDays) -> Bool {
+    if first > days.last { return true }
+    guard last < days.first else { return false }
+    return length == 0 || last.day.advanced(by: length) < days.first.day
+  }
+
+  private func mayRepeat(on days: GlanceDays, _ bytes: Span<UInt8>) -> Bool {
+    if first > days.last { return false }
+    guard let rule, let start, let text = bytes.plainText(from: rule),
+      let startText = bytes.plainText(from: start),
+      let value = try? DateValue.read(bytes.extracting(startText)).value
+    else { return true }
+    // An instance may have begun as long before the days as the event lasts, and somewhat more
+    // where it ends on another clock than it begins.
+    let span = first.day.distance(to: last.day) + length + GlanceDays.zoneMargin
+    return RecurrenceRule.mayOccur(
+      bytes.extracting(text), from: value.wallTime, isDate: value.isDate,
+      on: days.first.day.advanced(by: -span)...days.last.day)
+  }
+
+  /// Takes in a line that starts with a U; returns whether a glance will do.
+  @inline(__always)
+  mutating func readUID(_ bytes: Span<UInt8>, from start: Int) -> Bool {
+    guard start + 4 <= bytes.count, bytes[start + 1] & 0xDF == UInt8(ascii: "I"),
+      bytes[start + 2] & 0xDF == UInt8(ascii: "D"), bytes[start + 3] == UInt8(ascii: ":")
+    else { return bytes.isOtherName(than: Keyword("UID"), from: start) }
+    // The first one counts.
+    if uid == nil { uid = start + 4 }
+    return true
+  }
+
+  /// Takes in a line that starts with a D, an R or an S; returns whether a glance will do.
+  @inline(__always)
+  mutating func read(_ bytes: Span<UInt8>, from start: Int) -> Bool {
+    guard start + 9 <= bytes.count else { return false }
+    // Without bit 5 letters lose their case. Names that go on are not those meant, and a name that
+    // a fold cuts is none of them.
+    let letters = bytes.letters(at: start) & 0xDFDF_DFDF_DFDF_DFDF
+    if Keyword("DESCRIPT").isStart(of: letters) { return true }
+    if Keyword("DTSTART").isStart(of: letters) {
+      guard self.start == nil, let value = readDate(bytes, from: start + 7) else { return false }
+      self.start = value
+      return true
+    }
+    if Keyword("DTSTAMP").isStart(of: letters) || Keyword("SUMMARY").isStart(of: letters) {
+      return bytes[start + 7].endsName
+    }
+    if Keyword("DTEND").isStart(of: letters) { return readDate(bytes, from: start + 5) != nil }
+    return readRareLine(bytes, from: start, letters)
+  }
+
+  @inline(never)
+  private mutating func readRareLine(
+    _ bytes: Span<UInt8>, from start: Int, _ letters: UInt64
+  ) -> Bool {
+    if Keyword("DURATION").isStart(of: letters) { return readDuration(bytes, from: start + 8) }
+    if Keyword("SEQUENCE").isStart(of: letters) { return readSequence(bytes, from: start + 8) }
+    if Keyword("RRULE").isStart(of: letters) {
+      // Two rules are one too many for a glance.
+      guard rule == nil, let value = bytes.startOfValue(behindNameEndingAt: start + 5) else {
+        return false
+      }
+      rule = value
+      return true
+    }
+    if Keyword("RDATE").isStart(of: letters) { return false }
+    if Keyword("RECURREN").isStart(of: letters) { return readRecurrenceID(bytes, from: start) }
+    return bytes.endsName(from: start)
+  }
+
+  /// Takes in a date, and gives the start of its value.
+  private mutating func readDate(_ bytes: Span<UInt8>, from nameEnd: Int) -> Int? {
+    guard let start = bytes.startOfValue(behindNameEndingAt: nameEnd), start + 8 <= bytes.count,
+      let date = DateDigits(bytes.letters(at: start))
+    else { return nil }
+    first = min(first, date)
+    last = max(last, date)
+    return start
+  }
+
+  private mutating func readDuration(_ bytes: Span<UInt8>, from nameEnd: Int) -> Bool {
+    guard let start = bytes.startOfValue(behindNameEndingAt: nameEnd),
+      let text = bytes.plainText(from: start),
+      let duration = try? CalendarDuration.read(bytes.extracting(text)).value
+    else { return false }
+    length += max(0, duration.days) + max(0, duration.seconds) / 86_400 + 1
+    return true
+  }
+
+  private mutating func readSequence(_ bytes: Span<UInt8>, from nameEnd: Int) -> Bool {
+    guard let start = bytes.startOfValue(behindNameEndingAt: nameEnd),
+      let text = bytes.plainText(from: start), let sequence = bytes.decimal(in: text)
+    else { return false }
+    if sequence > 0 { isNewer = true }
+    return true
+  }
+
+  /// Takes in a RECURRENCE-ID that stands for one instance: without RANGE, the only parameter
+  /// beside these two.
+  private mutating func readRecurrenceID(_ bytes: Span<UInt8>, from start: Int) -> Bool {
+    let name = Keyword("RECURRENCE-ID")
+    guard name.stands(in: bytes, at: start) else { return false }
+    let end = start + name.count
+    guard let value = bytes.startOfValue(behindNameEndingAt: end), value + 8 <= bytes.count,
+      DateDigits(bytes.letters(at: value)) != nil
+    else { return false }
+    isOverride = true
+    var semicolons = 0
+    for index in end..<value where bytes[index] == UInt8(ascii: ";") { semicolons += 1 }
+    return semicolons == 0
+      || semicolons == 1
+        && (Keyword(";TZID=").isStart(of: bytes.letters(at: end))
+          || Keyword(";VALUE=").isStart(of: bytes.letters(at: end)))
+  }
+}
+
+extension DateValue {
+  /// What the value is on the clock that it is written for.
+  fileprivate var wallTime: WallTime {
+    switch self {
+    case .date(let day): WallTime(day: day)
+    case .local(let time): time
+    case .utc(let instant): instant.wallTime(offsetFromUTC: 0)
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a line has a name that ends on it, and is not a given one, which may be folded.
+  fileprivate func isOtherName(than name: Keyword, from start: Int) -> Bool {
+    guard start + 8 <= count else { return false }
+    return !name.isStart(of: letters(at: start) & 0xDFDF_DFDF_DFDF_DFDF) && endsName(from: start)
+  }
+
+  /// Whether a name ends on the line that it starts on, no fold within.
+  fileprivate func endsName(from start: Int) -> Bool {
+    var index = start
+    while index < count, self[index] >= 0x20 {
+      if self[index].endsName { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// The start of the value of a line; `nil` where a fold or a quotation comes first.
+  fileprivate func startOfValue(behindNameEndingAt nameEnd: Int) -> Int? {
+    if self[nameEnd] == UInt8(ascii: ":") { return nameEnd + 1 }
+    guard self[nameEnd] == UInt8(ascii: ";") else { return nil }
+    var index = nameEnd + 1
+    while index + 8 <= count {
+      let eight = EightBytes(self, at: index)
+      let found =
+        eight.lanes(equalTo: UInt8(ascii: ":")) | eight.lanes(equalTo: UInt8(ascii: "\""))
+        | eight.controls
+      if found != 0 {
+        let first = index + found.trailingZeroBitCount / 8
+        return self[first] == UInt8(ascii: ":") ? first + 1 : nil
+      }
+      index += 8
+    }
+    return nil
+  }
+
+  /// The text from an index to the end of its line; `nil` if it is folded, or has a backslash or
+  /// anything that is not a printed character of ASCII.
+  fileprivate func plainText(from start: Int) -> Range<Int>? {
+    var end = start
+    while end < count, !self[end].endsLine {
+      guard self[end] >= 0x20, self[end] < 0x7F, self[end] != UInt8(ascii: "\\") else { return nil }
+      end += 1
+    }
+    guard end == count || Fold(in: self, at: end) == nil else { return nil }
+    return start..<end
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is a colon or a semicolon.
+  fileprivate var endsName: Bool { self == UInt8(ascii: ":") || self == UInt8(ascii: ";") }
+}

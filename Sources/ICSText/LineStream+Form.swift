@@ -1,0 +1,121 @@
+// How a line is written, apart from what it says, and what it says.
+extension LineStream {
+  /// Where a line is not written as RFC 5545 §3.1 has it.
+  package struct Form: Sendable {
+    /// Where a line is too long.
+    package fileprivate(set) var tooLong: Place?
+
+    /// Where a fold cuts a character in two.
+    package fileprivate(set) var cutCharacter: Place?
+
+    /// Where a fold has an empty line in it.
+    package fileprivate(set) var emptyLine: Place?
+
+    /// Where a control character stands, and how many there are.
+    package fileprivate(set) var control: Place?
+    package fileprivate(set) var controls = 0
+
+    /// Where a line ends with something else than CRLF, and how often.
+    package fileprivate(set) var wrongEnd: Place?
+    package fileprivate(set) var wrongEnds = 0
+
+    /// Whether the line starts with a blank, as those do that continue another.
+    package let startsWithBlank: Bool
+
+    /// Whether other lines continue it.
+    package let isFolded: Bool
+  }
+
+  /// The most octets of a line (RFC 5545 §3.1).
+  package static let maximumOctets = LineForm.maximumOctets
+
+  /// Looks at how the line is written that was read last.
+  package func form(of line: Line) -> Form {
+    let bytes = self.line.span
+    let extent = line.extent
+    var form = Form(
+      startsWithBlank: bytes.count > 0 && bytes[0].isBlank, isFolded: extent.isFolded)
+    let endsWell =
+      extent.next == extent.range.count + 2 && bytes[extent.range.count] == 0x0D
+    if endsWell, !extent.isFolded, !extent.hasControl,
+      extent.range.count <= Self.maximumOctets
+    {
+      return form
+    }
+    var start = 0
+    var number = line.number
+    while start < bytes.count {
+      var end = start
+      while end < bytes.count, !bytes[end].endsLine {
+        if bytes[end].isControl, bytes[end] != 0x09 {
+          let text = bytes.extracting(start..<end)
+          form.control = form.control ?? Place(line: number, column: text.numberOfCharacters + 1)
+          form.controls += 1
+        }
+        end += 1
+      }
+      let next = end < bytes.count ? bytes.endOfLineEnd(at: end) : end
+      note(bytes, start..<end, next, number, in: &form)
+      start = next
+      number += 1
+    }
+    return form
+  }
+
+  private func note(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ next: Int, _ number: Int, in form: inout Form
+  ) {
+    let text = bytes.extracting(range)
+    if text.count > Self.maximumOctets {
+      let column = text.extracting(0...Self.maximumOctets).numberOfCharacters
+      form.tooLong = form.tooLong ?? Place(line: number, column: column)
+    }
+    if range.isEmpty, range.lowerBound > 0 {
+      form.emptyLine = form.emptyLine ?? Place(line: number)
+    }
+    if next + 1 < bytes.count, bytes[next].isBlank, bytes[next + 1].continuesCharacter {
+      let place = Place(line: number, column: max(1, text.numberOfCharacters))
+      form.cutCharacter = form.cutCharacter ?? place
+    }
+    if next - range.upperBound != 2 {
+      let place = Place(line: number, column: text.numberOfCharacters + 1)
+      form.wrongEnd = form.wrongEnd ?? place
+      form.wrongEnds += 1
+    }
+  }
+
+  /// Appends what the line says that was read last, without folds and its end.
+  package func appendContent(
+    of line: Line, to buffer: inout [UInt8], keepingControls: Bool
+  ) {
+    let bytes = self.line.span
+    let start = buffer.count
+    if line.extent.isFolded {
+      bytes.appendUnfolded(line.extent.range, to: &buffer)
+    } else {
+      buffer.append(bytes.extracting(line.extent.range))
+    }
+    guard line.extent.hasControl, !keepingControls else { return }
+    var end = start
+    for index in start..<buffer.count where !buffer[index].isControl || buffer[index] == 0x09 {
+      // Without what stood before it, a blank would make the line continue another.
+      if end == start, buffer[index].isBlank, !bytes[0].isBlank { continue }
+      buffer[end] = buffer[index]
+      end += 1
+    }
+    buffer.removeLast(buffer.count - end)
+  }
+
+  /// The place in the file of a byte of what a line says.
+  ///
+  /// - Parameters:
+  ///   - offset: How many bytes stand before it in the content.
+  ///   - raw: The line as it stands in the file.
+  ///   - number: The number of its first line.
+  package static func place(
+    ofByte offset: Int, in raw: Span<UInt8>, number: Int
+  ) -> Place {
+    let end = LogicalLine(in: raw, from: 0).range.upperBound
+    return LineOrigin(lineNumber: number, raw: 0..<end).place(ofByte: offset, in: raw)
+  }
+}

@@ -1,0 +1,100 @@
+/// Reads a file line by line, folds and line ends included, so that it can be written again.
+///
+/// Nothing of the file is left out: the lines that it gives are the file, one behind the other.
+package struct LineStream: Sendable {
+  /// A line with its continuations, as it stands in the file.
+  package struct Line: Sendable {
+    /// The number of its first line in the file, from 1.
+    package let number: Int
+
+    /// Whether it is a piece of a line that is too long to be held.
+    package let isPiece: Bool
+
+    let extent: LogicalLine
+
+    /// How many bytes it has, its folds counted and its end not.
+    package var byteCount: Int { extent.range.count }
+  }
+
+  /// The bytes of the line that was read last, with its end.
+  package private(set) var line: [UInt8] = []
+
+  /// Why reading ended before the end of the file, if it did.
+  package var failure: SourceError? { window.failure }
+
+  /// How many bytes were read.
+  package var bytesRead: Int { window.bytesRead }
+
+  /// Whether the file is UTF-16; its lines are translated to UTF-8.
+  package var isUTF16: Bool { window.encoding != .utf8 }
+
+  /// Whether the file starts with a byte order mark, which its lines do not have.
+  package var startsWithMark: Bool { window.markLength > 0 }
+
+  /// The first bytes of the file, for a message about what else it may be.
+  package var foreignContent: String { ForeignContent.describe(window.sample.span) }
+
+  private var window: ByteWindow
+  private let maximumLength: Int
+  private var position = 0
+  private var number = 1
+  private var isWithinLine = false
+
+  /// Creates a stream that gives lines of more than the limit for a component in pieces.
+  package init(limits: Limits) {
+    let limits = limits.bounded
+    window = ByteWindow(blockBytes: limits.blockBytes)
+    maximumLength = limits.frameBytes
+  }
+
+  /// Starts with a source.
+  package mutating func open<Source: ByteReading & ~Copyable>(_ source: inout Source) {
+    window.open(&source)
+    position = 0
+    number = 1
+    isWithinLine = false
+  }
+
+  /// Reads the next line; `nil` at the end of the file.
+  package mutating func next<Source: ByteReading & ~Copyable>(
+    from source: inout Source
+  ) -> Line? {
+    while true {
+      let start = position - window.start
+      let extent = LogicalLine(
+        in: window.bytes.span.extracting(droppingFirst: start), from: 0)
+      // Whether a line goes on shows only behind its end.
+      if start + extent.next + Fold.lookahead > window.bytes.count, !window.isAtEnd {
+        if extent.next > maximumLength {
+          let end = Self.endOfPiece(of: window.bytes.span.extracting(droppingFirst: start))
+          return take(end, goesOn: true)
+        }
+        window.fill(&source, keepingFrom: position)
+        continue
+      }
+      guard extent.next > 0 else { return nil }
+      return take(extent.next, goesOn: false)
+    }
+  }
+
+  private mutating func take(_ count: Int, goesOn: Bool) -> Line {
+    line.removeAll(keepingCapacity: true)
+    let start = position - window.start
+    line.append(contentsOf: window.bytes[start..<start + count])
+    let extent = LogicalLine(in: line.span, from: 0)
+    let result = Line(number: number, isPiece: isWithinLine || goesOn, extent: extent)
+    position += count
+    number += extent.lineEnds
+    isWithinLine = goesOn
+    return result
+  }
+
+  /// Where a line that is too long is cut: within text, as no fold and no line end is cut then.
+  private static func endOfPiece(of bytes: Span<UInt8>) -> Int {
+    var end = bytes.count - Fold.lookahead
+    while end > 2, bytes[end - 2].endsLine || bytes[end - 1].endsLine || bytes[end].endsLine {
+      end -= 1
+    }
+    return end > 2 ? end : bytes.count - Fold.lookahead
+  }
+}

@@ -1,0 +1,35 @@
+/// An event that was passed over, although it may matter to others of its UID.
+public struct PassedEvent: Hashable, Sendable {
+  /// The hash of its UID.
+  public let uid: UIDHash
+
+  /// How many bytes of the file stand before it.
+  public let byteOffset: Int
+
+  /// How many bytes it has.
+  public let byteCount: Int
+
+  /// The line on which it begins, from 1.
+  public let firstLine: Int
+
+  /// Creates an event.
+  public init(uid: UIDHash, byteOffset: Int, byteCount: Int, firstLine: Int) {
+    self.uid = uid
+    self.byteOffset = byteOffset
+    self.byteCount = byteCount
+    self.firstLine = firstLine
+  }
+
+  /// Creates the event of a component; `nil` if its bytes do not stand in the file side by side.
+  public init?(uid: UIDHash, _ frame: ComponentFrame, byteCount: Int) {
+    guard frame.cuts.isEmpty else { return nil }
+    self.init(
+      uid: uid, byteOffset: frame.byteOffset, byteCount: byteCount, firstLine: frame.firstLine)
+  }
+
+  /// The event as it stands where more lines come before it.
+  func moved(byLines count: Int) -> PassedEvent {
+    PassedEvent(
+      uid: uid, byteOffset: byteOffset, byteCount: byteCount, firstLine: firstLine + count)
+  }
+}

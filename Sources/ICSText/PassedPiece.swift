@@ -1,0 +1,112 @@
+/// The plain events of a piece of a file, found ahead of the scanner.
+///
+/// Each is what the scanner makes of it if it stands between components where the event begins;
+/// otherwise the scanner has nothing to do with it.
+struct PassedPiece: Sendable {
+  /// Events side by side that need not be read, or one that must be.
+  struct Stretch: Sendable {
+    /// Where in the file the first begins, and where the line behind the last does.
+    let start: Int
+    fileprivate(set) var end: Int
+    fileprivate(set) var lineCount = 0
+    fileprivate(set) var eventCount = 0
+    /// Where the bytes of the event to be read are among those kept.
+    let kept: Range<Int>?
+    /// Where the event to be read lies; far if there is none.
+    let outlook: EventGlance.Outlook
+    /// Which of the events are to be remembered.
+    fileprivate(set) var remembered: Range<Int>
+
+    fileprivate init(
+      start: Int, kept: Range<Int>?, _ outlook: EventGlance.Outlook, remembered: Range<Int>
+    ) {
+      self.start = start
+      end = start
+      self.outlook = kept == nil ? .far : outlook
+      self.kept = kept
+      self.remembered = remembered
+    }
+  }
+
+  private(set) var stretches: [Stretch] = []
+  private var kept: [UInt8] = []
+  /// Their lines count from the start of their stretch.
+  private(set) var remembered: [PassedEvent] = []
+  private var index = 0
+
+  /// How far an event may reach into the piece that follows.
+  static let overlap = 64 << 10
+
+  /// After as many events that are not plain the rest of the piece is hardly worth a look.
+  private static let mostStarts = 64
+
+  /// Looks through the events that begin in a part of a file.
+  ///
+  /// What cannot be read is left to the scanner, which meets the failure itself and reports it.
+  init(
+    of range: Range<Int>, in file: SeekableFile, buffer: inout [UInt8],
+    glance: inout EventGlance, limits: Limits
+  ) {
+    // The byte before tells whether the first one starts a line.
+    let offset = max(0, range.lowerBound - 1)
+    buffer.removeAll(keepingCapacity: true)
+    do {
+      try file.append(
+        from: offset, atMost: range.upperBound + Self.overlap - offset, to: &buffer)
+    } catch {
+      return
+    }
+    let bytes = buffer.span
+    let end = min(bytes.count, range.upperBound - offset)
+    var position = 0
+    for _ in 0..<Self.mostStarts {
+      guard let start = glance.startOfEvent(behind: position, in: bytes), start < end else {
+        return
+      }
+      position = start
+      while position < end, let event = glance.event(at: position, in: bytes),
+        event.end - position < limits.frameBytes
+      {
+        append(event, bytes.extracting(position..<event.end), at: offset + position)
+        position = event.end
+      }
+    }
+  }
+
+  private mutating func append(_ event: EventGlance.Event, _ bytes: Span<UInt8>, at start: Int) {
+    let isRead = event.outlook.isRead
+    let continuesStretch =
+      !isRead && stretches.last.map { $0.kept == nil && $0.end == start } ?? false
+    if !continuesStretch {
+      let range = isRead ? kept.count..<kept.count + bytes.count : nil
+      if isRead { kept.append(bytes) }
+      stretches.append(
+        Stretch(
+          start: start, kept: range, event.outlook, remembered: remembered.count..<remembered.count
+        ))
+    }
+    let last = stretches.count - 1
+    if case .related(let uid) = event.outlook {
+      remembered.append(
+        PassedEvent(
+          uid: uid, byteOffset: start, byteCount: bytes.count,
+          firstLine: stretches[last].lineCount))
+      stretches[last].remembered = stretches[last].remembered.lowerBound..<remembered.count
+    }
+    stretches[last].end = start + bytes.count
+    stretches[last].lineCount += event.lineCount
+    stretches[last].eventCount += 1
+  }
+
+  /// The stretch that begins at an offset; offsets asked for become larger from call to call.
+  mutating func stretch(at offset: Int) -> Stretch? {
+    while index < stretches.count, stretches[index].start < offset { index += 1 }
+    guard index < stretches.count, stretches[index].start == offset else { return nil }
+    return stretches[index]
+  }
+
+  /// Calls a function with the bytes of the event of a stretch that must be read.
+  func withBytes<Result>(_ range: Range<Int>, _ body: (Span<UInt8>) -> Result) -> Result {
+    body(kept.span.extracting(range))
+  }
+}

@@ -1,0 +1,158 @@
+/// Looks through a file ahead of the scanner, with the help of other threads.
+///
+/// The file is cut into pieces of one size. Each is looked through once, by whichever thread takes
+/// it first, and the scanner gets the outcomes in the order of the file.
+struct ReadAhead: ~Copyable {
+  private let shared: Shared
+  private let threads: [SystemThread]
+  private var worker: Worker
+  /// The piece that the scanner is at.
+  private var piece: (index: Int, events: PassedPiece)?
+
+  /// Starts the threads, if there are to be some and the file is large enough to be worth it.
+  init?(
+    _ file: SeekableFile?, glance: EventGlance?, limits: Limits, parallelism: Parallelism
+  ) {
+    guard let file, let glance, parallelism.threadCount > 1, file.size >= parallelism.smallestFile
+    else { return nil }
+    let shared = Shared(file, pieceBytes: max(1, parallelism.pieceBytes), parallelism.threadCount)
+    self.shared = shared
+    threads = (1..<parallelism.threadCount).compactMap { _ in
+      SystemThread {
+        var worker = Worker(shared, glance, limits)
+        while let index = shared.takeAhead() { shared.put(worker.look(at: index), at: index) }
+      }
+    }
+    worker = Worker(shared, glance, limits)
+  }
+
+  deinit {
+    shared.stop()
+    for thread in threads { thread.join() }
+  }
+
+  /// Gives the events of the piece that an offset lies in; offsets become larger from call to call.
+  mutating func stretch(at offset: Int) -> PassedPiece.Stretch? {
+    let index = offset / shared.pieceBytes
+    if piece?.index != index { piece = (index, take(index)) }
+    return piece?.events.stretch(at: offset)
+  }
+
+  /// Calls a function with the bytes of the event of a stretch that must be read.
+  func withBytes<Result>(_ range: Range<Int>, _ body: (Span<UInt8>) -> Result) -> Result? {
+    piece?.events.withBytes(range, body)
+  }
+
+  /// The events of a stretch that are to be remembered; their lines count from its start.
+  func remembered(_ range: Range<Int>) -> ArraySlice<PassedEvent> {
+    piece?.events.remembered[range] ?? []
+  }
+
+  /// Gives a piece, and looks through others as long as another thread is at it.
+  private mutating func take(_ index: Int) -> PassedPiece {
+    while true {
+      switch shared.want(index) {
+      case .done(let piece): return piece
+      case .look(let other): shared.put(worker.look(at: other), at: other)
+      }
+    }
+  }
+}
+
+/// What a thread needs to look through pieces.
+private struct Worker {
+  private let shared: Shared
+  private var glance: EventGlance
+  private let limits: Limits
+  private var buffer: [UInt8] = []
+
+  init(_ shared: Shared, _ glance: EventGlance, _ limits: Limits) {
+    self.shared = shared
+    self.glance = glance
+    self.limits = limits
+  }
+
+  mutating func look(at index: Int) -> PassedPiece {
+    let start = index * shared.pieceBytes
+    return PassedPiece(
+      of: start..<start + shared.pieceBytes, in: shared.file, buffer: &buffer, glance: &glance,
+      limits: limits)
+  }
+}
+
+/// What threads know of each other.
+private final class Shared: Sendable {
+  /// What the scanner does to get a piece.
+  enum Step {
+    /// It has the piece.
+    case done(PassedPiece)
+
+    /// It looks through one that no thread has taken.
+    case look(Int)
+  }
+
+  private struct State {
+    /// The first piece that no thread has taken.
+    var next = 0
+    /// The piece that the scanner is at.
+    var wanted = 0
+    /// Pieces that were looked through.
+    var done: [Int: PassedPiece] = [:]
+    var isStopped = false
+
+    mutating func moveOn(to index: Int) {
+      guard index > wanted else { return }
+      wanted = index
+      done = done.filter { $0.key >= index }
+    }
+
+    mutating func takeNext(below limit: Int) -> Int? {
+      // The scanner may have passed pieces without a look at their events.
+      next = max(next, wanted)
+      guard next < limit else { return nil }
+      next += 1
+      return next - 1
+    }
+  }
+
+  let file: SeekableFile
+  let pieceBytes: Int
+  private let pieceCount: Int
+  /// How many pieces threads may be ahead of the scanner, which bounds what they hold.
+  private let lead: Int
+  private let state = Monitor(State())
+
+  init(_ file: SeekableFile, pieceBytes: Int, _ threadCount: Int) {
+    self.file = file
+    self.pieceBytes = pieceBytes
+    pieceCount = file.size / pieceBytes + 1
+    lead = 4 * threadCount
+  }
+
+  /// A piece for a thread to look through; `nil` when there are no more.
+  func takeAhead() -> Int? {
+    state.wait { state -> Int?? in
+      if state.isStopped || max(state.next, state.wanted) >= pieceCount { return .some(nil) }
+      return state.takeNext(below: min(pieceCount, state.wanted + lead))
+    }
+  }
+
+  func put(_ piece: PassedPiece, at index: Int) {
+    state.change { $0.done[index] = piece }
+  }
+
+  /// Asks for a piece, after which none before it is wanted any more.
+  func want(_ index: Int) -> Step {
+    state.change { $0.moveOn(to: index) }
+    return state.wait { state in
+      if let piece = state.done.removeValue(forKey: index) { return .done(piece) }
+      // Beyond the size that the file had nothing was looked through.
+      if index >= pieceCount { return .look(index) }
+      return state.takeNext(below: min(pieceCount, state.wanted + lead)).map { .look($0) }
+    }
+  }
+
+  func stop() {
+    state.change { $0.isStopped = true }
+  }
+}

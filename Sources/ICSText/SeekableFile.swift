@@ -1,0 +1,37 @@
+/// A regular file that is open, of which any part can be read at any time and by any thread.
+///
+/// It stays open as long as anyone has it.
+public struct SeekableFile: Sendable {
+  let descriptor: FileDescriptor
+
+  /// How many bytes it had when it was opened; it may have fewer or more by now.
+  let size: Int
+
+  /// Whether it was opened together with another.
+  public func isSame(as other: SeekableFile) -> Bool { descriptor === other.descriptor }
+
+  /// The bytes of an event that was passed over; fewer if the file has become shorter.
+  public func bytes(of event: PassedEvent) -> [UInt8] {
+    var bytes: [UInt8] = []
+    // What cannot be read any more is missing, like what is not there any more.
+    try? append(from: event.byteOffset, atMost: event.byteCount, to: &bytes)
+    return bytes
+  }
+
+  /// Appends the bytes from an offset on, up to a number of them or to the end of the file.
+  func append(
+    from offset: Int, atMost count: Int, to buffer: inout [UInt8]
+  ) throws(SystemCall.Failure) {
+    var rest = count
+    while rest > 0 {
+      var received = 0
+      try buffer.append(addingCapacity: rest) {
+        (output: inout OutputSpan<UInt8>) throws(SystemCall.Failure) in
+        received = try SystemCall.read(
+          descriptor.number, into: &output, atMost: rest, from: offset + count - rest)
+      }
+      guard received > 0 else { return }
+      rest -= received
+    }
+  }
+}

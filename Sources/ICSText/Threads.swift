@@ -1,0 +1,105 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A thread of the system; starting one costs less than the concurrency runtime does.
+struct SystemThread: @unchecked Sendable {
+  #if canImport(Darwin)
+    private typealias Argument = UnsafeMutableRawPointer
+  #else
+    private typealias Argument = UnsafeMutableRawPointer?
+  #endif
+
+  /// Carries what the thread does through the C interface.
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  private let handle: pthread_t
+
+  /// Starts a thread; `nil` if the system gives no more.
+  init?(_ body: @escaping @Sendable () -> Void) {
+    #if canImport(Darwin)
+      var handle: pthread_t?
+    #else
+      var handle = pthread_t()
+    #endif
+    // The thread takes over the reference that is handed to it.
+    let work = unsafe Unmanaged.passRetained(Work(body))
+    let start: @convention(c) (Argument) -> UnsafeMutableRawPointer? = { argument in
+      #if canImport(Darwin)
+        unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
+      #else
+        if let argument = unsafe argument {
+          unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
+        }
+      #endif
+      return nil
+    }
+    let result = unsafe pthread_create(&handle, nil, start, work.toOpaque())
+    guard result == 0 else {
+      unsafe work.release()
+      return nil
+    }
+    #if canImport(Darwin)
+      guard let handle else { return nil }
+      self.handle = handle
+    #else
+      self.handle = handle
+    #endif
+  }
+
+  /// Waits until the thread has ended; to be called once.
+  func join() {
+    _ = pthread_join(handle, nil)
+  }
+}
+
+/// A value that threads share: one of them sees it at a time, and others wait for what it makes
+/// of it.
+@safe final class Monitor<Value: Sendable>: @unchecked Sendable {
+  private var value: Value
+  // The system wants these to stay where they are.
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  init(_ value: Value) {
+    self.value = value
+    unsafe mutex.initialize(to: pthread_mutex_t())
+    unsafe condition.initialize(to: pthread_cond_t())
+    _ = unsafe pthread_mutex_init(mutex, nil)
+    _ = unsafe pthread_cond_init(condition, nil)
+  }
+
+  deinit {
+    _ = unsafe pthread_cond_destroy(condition)
+    _ = unsafe pthread_mutex_destroy(mutex)
+    unsafe condition.deallocate()
+    unsafe mutex.deallocate()
+  }
+
+  /// Changes the value, and wakes those that wait for it.
+  func change(_ body: (inout Value) -> Void) {
+    _ = unsafe pthread_mutex_lock(mutex)
+    body(&value)
+    _ = unsafe pthread_mutex_unlock(mutex)
+    _ = unsafe pthread_cond_broadcast(condition)
+  }
+
+  /// Calls a function with the value, again whenever it was changed, until the function gives
+  /// something.
+  func wait<Result>(for body: (inout Value) -> Result?) -> Result {
+    _ = unsafe pthread_mutex_lock(mutex)
+    defer { _ = unsafe pthread_mutex_unlock(mutex) }
+    while true {
+      if let result = body(&value) { return result }
+      _ = unsafe pthread_cond_wait(condition, mutex)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// A small number in place of a UID: equal UIDs have equal ones, and different ones seldom do.
+public struct UIDHash: Hashable, Sendable {
+  let value: UInt32
+
+  /// Creates the hash of a UID.
+  public init(_ uid: Span<UInt8>) {
+    // The multiplier is 2^64 divided by the golden ratio (Knuth's multiplicative hashing).
+    let multiplier: UInt64 = 0x9E37_79B9_7F4A_7C15
+    var hash = UInt64(truncatingIfNeeded: uid.count)
+    var index = 0
+    while index + 8 <= uid.count {
+      hash = (hash ^ uid.letters(at: index)) &* multiplier
+      hash ^= hash &>> 32
+      index += 8
+    }
+    var rest: UInt64 = 0
+    while index < uid.count {
+      rest = rest &<< 8 | UInt64(uid[index])
+      index += 1
+    }
+    hash = (hash ^ rest) &* multiplier
+    value = UInt32(truncatingIfNeeded: hash &>> 32)
+  }
+}

@@ -1,0 +1,105 @@
+internal import CivilCalendar
+internal import ICSText
+internal import TimeZones
+
+/// What fixers may look at.
+struct FixContext: ~Copyable {
+  /// The component with its zones and times.
+  var facts: RuleContext
+
+  /// The time for a missing DTSTAMP.
+  let now: Instant?
+
+  /// Whether names of zones of Windows are replaced.
+  private let renamesZones: Bool
+
+  /// The names in the database that properties of the component name by others, by the index of
+  /// the property.
+  private(set) var zoneNames: [Int: String] = [:]
+
+  /// The zones of times that should have none, by the index of the property.
+  private var zonesOutOfPlace: [Int: Int] = [:]
+
+  /// The series of the calendar so far.
+  var series = SeriesBook()
+
+  /// The time zones of the calendar so far.
+  var zoneBook = ZoneBook()
+
+  init(facts: consuming RuleContext, now: Instant?, renamesZones: Bool) {
+    self.facts = facts
+    self.now = now
+    self.renamesZones = renamesZones
+  }
+
+  /// Starts with another calendar.
+  mutating func startCalendar() {
+    facts.calendar = CalendarFacts()
+    facts.zones.removeAll()
+    series.removeAll()
+    zoneBook.removeAll()
+  }
+
+  /// Finds what fixers look at beside the lines of the component.
+  mutating func gatherFacts() {
+    zoneNames.removeAll(keepingCapacity: true)
+    zonesOutOfPlace.removeAll(keepingCapacity: true)
+    for index in facts.record.properties.indices { findZone(ofPropertyAt: index) }
+    facts.rules = facts.record.parsedRules
+    facts.times =
+      facts.record.components[0].name == .timeZone
+      ? ComponentTimes() : ComponentTimes(of: facts.record, zones: facts.zones)
+  }
+
+  private mutating func findZone(ofPropertyAt index: Int) {
+    let property = facts.record.properties[index]
+    if property.name == .tzid {
+      if let zone = zoneOfDefinition(property) { noteName(of: zone, ofPropertyAt: index) }
+      return
+    }
+    guard !property.parameters.isEmpty,
+      let range = facts.record.parameter(.tzid, of: property)?.firstValue,
+      let zone = facts.zones.index(of: range, in: facts.record)
+    else { return }
+    noteName(of: zone, ofPropertyAt: index)
+    if facts.record.isOnClock(property) {
+      facts.record.setZone(zone, ofPropertyAt: index)
+    } else {
+      zonesOutOfPlace[index] = zone
+    }
+  }
+
+  /// The zone that TZID of a property names, if it is known.
+  func zone(of property: ComponentRecord.Property) -> Zone? {
+    let index = property.zone ?? zonesOutOfPlace[property.index]
+    return index.flatMap { facts.zones.entries[$0].zone }
+  }
+
+  private mutating func zoneOfDefinition(_ property: ComponentRecord.Property) -> Int? {
+    var name: [UInt8] = []
+    TextValue.append(facts.record.bytes.span.extracting(property.value), to: &name)
+    return name.isEmpty ? nil : facts.zones.index(of: name.span)
+  }
+
+  private mutating func noteName(of zone: Int, ofPropertyAt index: Int) {
+    guard renamesZones, let resolution = facts.zones.entries[zone].resolution,
+      resolution.match == .windowsName || resolution.match == .windowsWording
+    else { return }
+    zoneNames[index] = resolution.zone.name
+  }
+
+  /// Remembers what components behind this one may refer to.
+  mutating func noteComponent() {
+    guard facts.record.components[0].name == .timeZone else {
+      noteSeries()
+      return
+    }
+    guard let tzid = facts.record.first(.tzid), !tzid.value.isEmpty else { return }
+    var name: [UInt8] = []
+    TextValue.append(facts.record.bytes.span.extracting(tzid.value), to: &name)
+    let definition = facts.record.zoneDefinition(
+      named: String(decoding: name, as: UTF8.self), rules: facts.rules)
+    _ = facts.zones.define(
+      definition.flatMap { try? Zone($0) }, as: name.span, at: Place(line: 1))
+  }
+}

@@ -1,0 +1,26 @@
+internal import ICSText
+
+/// Lets an alarm of a task without a start ring before its due time.
+enum AlarmWithoutStartFixer: ComponentFixer {
+  static let rule: any Rule.Type = AlarmWithoutStart.self
+
+  static let components: [ComponentName] = [.alarm]
+
+  static func fix(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing FixContext,
+    with edits: inout EditList
+  ) {
+    guard let parent = component.parent.map({ context.facts.record.components[$0] }),
+      parent.name == .todo, !parent.present.contains(.dtstart), parent.present.contains(.due),
+      let trigger = context.facts.record.first(.trigger, of: index),
+      trigger.valueType == .duration,
+      AlarmRelation(of: trigger, in: context.facts.record) == .start
+    else { return }
+    let message = "RELATED=END written, the task has no DTSTART"
+    if let related = context.facts.record.parameter(.related, of: trigger) {
+      edits.replace(related.firstValue, of: trigger, with: Array("END".utf8), message)
+    } else {
+      edits.insert(";RELATED=END", at: trigger.nameRange.upperBound, of: trigger, message)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+internal import ICSText
+
+/// Takes away properties that have no value and need one.
+enum EmptyValueFixer: PropertyFixer {
+  static let rule: any Rule.Type = EmptyValue.self
+
+  static let properties = EmptyValue.properties
+
+  static func fix(
+    _ property: ComponentRecord.Property, in context: borrowing FixContext,
+    with edits: inout EditList
+  ) {
+    let text = context.facts.record.bytes.span
+    let component = context.facts.record.components[property.component].name
+    guard !property.value.contains(where: { text[$0] != 0x20 && text[$0] != 0x09 }),
+      !(Cardinality.of(component)?.once.contains(property.name) ?? false)
+    else { return }
+    edits.remove(property, "\(property.name.rawValue) left out, it has no value")
+  }
+}

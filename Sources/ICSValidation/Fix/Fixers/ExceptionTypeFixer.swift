@@ -1,0 +1,32 @@
+internal import CivilCalendar
+internal import ICSText
+
+/// Writes EXDATE as the start of the instance on its day.
+enum ExceptionTypeFixer: PropertyFixer {
+  static let rule: any Rule.Type = ExceptionType.self
+
+  static let properties: PropertySet = [.exdate]
+
+  static func fix(
+    _ property: ComponentRecord.Property, in context: borrowing FixContext,
+    with edits: inout EditList
+  ) {
+    guard property.component == 0, property.valueType == .date,
+      let start = context.facts.times.start, start.form != .date, context.hasOneInstanceADay
+    else { return }
+    let zone = start.form == .zoned ? context.zoneParameter(of: start) : nil
+    let second = start.wallTime.secondOfDay
+    var texts: [String] = []
+    var list = ValueList(in: property.value)
+    while let range = list.next(in: context.facts.record.bytes.span) {
+      let value = context.facts.record.bytes.span.extracting(range)
+      guard case .date(let day)? = try? DateValue.read(value).value,
+        let text = TimeText.text(of: .local(WallTime(day: day, secondOfDay: second)))
+      else { return }
+      texts.append(start.form == .utc ? text + "Z" : text)
+    }
+    edits.rewrite(
+      property, of: context.facts.record, zone: zone, value: texts.joined(separator: ","),
+      "EXDATE written with the time of DTSTART")
+  }
+}

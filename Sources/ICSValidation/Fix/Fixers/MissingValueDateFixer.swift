@@ -1,0 +1,40 @@
+internal import ICSText
+
+/// Says of a date that it is one.
+enum MissingValueDateFixer: PropertyFixer {
+  static let rule: any Rule.Type = MissingValueDate.self
+
+  static let properties = MissingValueDate.properties
+
+  static func fix(
+    _ property: ComponentRecord.Property, in context: borrowing FixContext,
+    with edits: inout EditList
+  ) {
+    let component = context.facts.record.components[property.component].name
+    guard property.valueType == .dateTime, component != .standard, component != .daylight,
+      isAllDates(property, in: context.facts.record)
+    else { return }
+    let name = property.name.rawValue
+    if let parameter = context.facts.record.parameter(.value, of: property) {
+      edits.replace(
+        parameter.firstValue, of: property, with: Array("DATE".utf8),
+        "VALUE=DATE written in \(name)")
+    } else {
+      edits.insert(
+        ";VALUE=DATE", at: property.nameRange.upperBound, of: property,
+        "VALUE=DATE added to \(name)")
+    }
+  }
+
+  private static func isAllDates(
+    _ property: ComponentRecord.Property, in record: ComponentRecord
+  ) -> Bool {
+    var list = ValueList(in: property.value)
+    while let range = list.next(in: record.bytes.span) {
+      guard (try? DateValue.read(record.bytes.span.extracting(range)).value.isDate) == true else {
+        return false
+      }
+    }
+    return true
+  }
+}

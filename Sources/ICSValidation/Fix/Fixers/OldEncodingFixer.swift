@@ -1,0 +1,71 @@
+internal import ICSText
+
+/// Writes text as it is in UTF-8, without CHARSET and QUOTED-PRINTABLE.
+enum OldEncodingFixer: PropertyFixer {
+  static let rule: any Rule.Type = OldEncoding.self
+
+  static let properties = PropertySet.all
+
+  static func fix(
+    _ property: ComponentRecord.Property, in context: borrowing FixContext,
+    with edits: inout EditList
+  ) {
+    guard !property.parameters.isEmpty else { return }
+    let record = context.facts.record
+    let charset = record.parameter(.charset, of: property)
+    if let charset, !isUTF8(record.bytes.span.extracting(charset.firstValue)) { return }
+    if let encoding = record.parameter(.encoding, of: property),
+      record.bytes.span.extracting(encoding.firstValue).equals("QUOTED-PRINTABLE")
+    {
+      guard let text = decoded(record.bytes.span.extracting(property.value)) else { return }
+      edits.replace(property.value, of: property, with: text, "QUOTED-PRINTABLE decoded")
+      edits.remove(
+        encoding, of: property, in: context.facts.record,
+        "ENCODING left out")
+    }
+    if let charset {
+      edits.remove(
+        charset, of: property, in: context.facts.record,
+        "CHARSET left out, all text is UTF-8")
+    }
+  }
+
+  private static func isUTF8(_ name: Span<UInt8>) -> Bool {
+    name.equals("UTF-8") || name.equals("UTF8") || name.equals("US-ASCII")
+  }
+
+  /// What a value stands for (RFC 2045 §6.7); `nil` if it cannot be decoded, or is no UTF-8.
+  private static func decoded(_ value: Span<UInt8>) -> [UInt8]? {
+    var output: [UInt8] = []
+    var index = 0
+    while index < value.count {
+      let byte = value[index]
+      index += 1
+      guard byte == UInt8(ascii: "=") else {
+        output.append(byte)
+        continue
+      }
+      guard index + 2 <= value.count, let high = digit(value[index]),
+        let low = digit(value[index + 1])
+      else { return nil }
+      index += 2
+      switch high << 4 | low {
+      case 0x0D: continue
+      case 0x0A: output.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "n")])
+      // Other controls have no place in a text.
+      case let byte where byte < 0x20 && byte != 0x09 || byte == 0x7F: return nil
+      case let byte: output.append(byte)
+      }
+    }
+    return (try? UTF8Span(validating: output.span)) == nil ? nil : output
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+}

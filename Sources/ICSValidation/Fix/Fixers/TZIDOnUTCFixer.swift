@@ -1,0 +1,24 @@
+internal import ICSText
+
+/// Takes TZID away from times in UTC.
+enum TZIDOnUTCFixer: PropertyFixer {
+  static let rule: any Rule.Type = TZIDOnUTC.self
+
+  static let properties = PropertySet.all.subtracting([.rrule, .exrule])
+
+  static func fix(
+    _ property: ComponentRecord.Property, in context: borrowing FixContext,
+    with edits: inout EditList
+  ) {
+    guard let parameter = context.facts.record.parameter(.tzid, of: property) else { return }
+    if case .value(_, let departures) = property.time, departures.contains(.offset) { return }
+    var list = ValueList(in: property.value)
+    while let range = list.next(in: context.facts.record.bytes.span) {
+      let value = try? DateValue.read(context.facts.record.bytes.span.extracting(range)).value
+      guard case .utc? = value else { return }
+    }
+    edits.remove(
+      parameter, of: property, in: context.facts.record,
+      "TZID left out of \(property.name.rawValue), which is in UTC")
+  }
+}

@@ -1,0 +1,16 @@
+internal import ICSText
+
+/// Writes the version that all of iCalendar has.
+enum VersionMissingFixer: ComponentFixer {
+  static let rule: any Rule.Type = VersionMissing.self
+
+  static let components: [ComponentName] = [.calendar]
+
+  static func fix(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing FixContext,
+    with edits: inout EditList
+  ) {
+    guard !component.present.contains(.version) else { return }
+    edits.insert("VERSION:2.0", behind: component.lineIndex, "VERSION:2.0 added")
+  }
+}

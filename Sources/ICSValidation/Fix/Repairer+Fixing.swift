@@ -1,0 +1,116 @@
+internal import ICSText
+
+// How blocks are repaired and handed on.
+extension Repairer {
+  /// As many rounds are made at most: what one repairs may show what another fixer looks for.
+  private static let mostRounds = 8
+
+  /// Repairs the lines that are gathered, and hands them on.
+  mutating func flush<Sink: RepairSink & ~Copyable>(_ sink: inout Sink) {
+    judgeEmptyLines()
+    // A calendar without lines of its own may lack some.
+    if !block.isEmpty || structure.kind == .head {
+      dropMistakes()
+      if !structure.isTooLarge { fix() }
+      if block.write(to: &sink, &style) { report.isChanged = true }
+      block.removeAll()
+    }
+    structure.mistakes.removeAll()
+    guard structure.stack.isEmpty else { return }
+    structure.isTooLarge = false
+    structure.kind = structure.calendarLine == nil ? .outside : .tail
+  }
+
+  /// Takes away the lines that turned out to end nothing.
+  private mutating func dropMistakes() {
+    guard !structure.mistakes.isEmpty else { return }
+    var edits = EditList(rule: .endMismatch)
+    for (index, line) in block.indices.enumerated() where structure.mistakes.contains(line) {
+      let name = String(decoding: block.text[block.lines[line].content], as: UTF8.self)
+      edits.append(index, .remove, "\(name) left out, it ends nothing that is open")
+    }
+    apply(edits)
+  }
+
+  private mutating func fix() {
+    switch structure.kind {
+    case .outside: return
+    case .head, .tail: fixCalendarLines()
+    case .component: fixComponent()
+    }
+  }
+
+  private mutating func fixComponent() {
+    for round in 0..<Self.mostRounds {
+      var diagnostics = Diagnostics(keptPerRule: 0)
+      Self.read(
+        structure.component, in: block.text, with: &reader, into: &context.facts.record,
+        &diagnostics)
+      if round == 0, diagnostics.countByRule[.propertyCountLimit] != nil {
+        report.noteLimit(
+          .propertyCountLimit, at: Place(line: block.lines[0].number),
+          "\(structure.component.rawValue) has more than \(limits.properties) lines, "
+            + "the rest is only repaired in form")
+      }
+      context.facts.unreadable =
+        diagnostics.total == 0
+        ? [] : UnreadableLines.names(in: block.text.span, besides: context.facts.record)
+      context.gatherFacts()
+      var edits = EditList()
+      fixers.fix(in: context, with: &edits)
+      guard !edits.edits.isEmpty, apply(edits) else { break }
+    }
+    context.noteComponent()
+    guard structure.component == .timeZone, switches.repeatedZone,
+      context.zoneBook.isCopy(block.text)
+    else { return }
+    report.note(
+      RepeatedZone.diagnostic, at: Place(line: block.lines[0].number),
+      "VTIMEZONE left out, it stands there already")
+    block.removeLines()
+  }
+
+  private mutating func fixCalendarLines() {
+    for _ in 0..<Self.mostRounds {
+      var diagnostics = Diagnostics(keptPerRule: 0)
+      Self.read(
+        .calendar, in: block.text, with: &reader, into: &context.facts.record, &diagnostics)
+      context.facts.times = ComponentTimes()
+      context.facts.rules = []
+      var edits = EditList()
+      fixers.fixCalendar(in: context, isHead: structure.kind == .head, with: &edits)
+      guard !edits.edits.isEmpty, apply(edits) else { break }
+    }
+    for property in context.facts.record.properties { context.facts.note(property) }
+  }
+
+  /// Reads the lines of a component, or those that stand directly in a calendar.
+  private static func read(
+    _ component: ComponentName, in text: [UInt8], with reader: inout ContentLineReader,
+    into record: inout ComponentRecord, _ diagnostics: inout Diagnostics
+  ) {
+    guard component != .calendar else {
+      // Its block starts behind the line that begins it.
+      record.start(.calendar, at: Place(line: 0))
+      reader.forEachCalendarLine(
+        in: text.span, firstLine: 1, updating: &record, reporting: &diagnostics
+      ) { record, line, text, _ in record.append(line, text) }
+      return
+    }
+    let frame = ComponentFrame(component, firstLine: 1)
+    record.start(component, named: frame.name(in: text.span), at: Place(line: 1))
+    reader.forEachLine(
+      of: frame, in: text.span, updating: &record, reporting: &diagnostics
+    ) { record, line, text, _ in record.append(line, text) }
+  }
+
+  @discardableResult
+  private mutating func apply(_ edits: EditList) -> Bool {
+    var report = report
+    let hasChanged = block.apply(edits.sorted) { edit, place in
+      report.note(edit.rule, at: place, edit.message)
+    }
+    self.report = report
+    return hasChanged
+  }
+}

@@ -1,0 +1,272 @@
+internal import ICSText
+
+// What is made of the lines that begin and end components: what the scanner of frames makes of
+// them, so that a component means after a repair what it meant before.
+extension Repairer {
+  /// Takes a line into the block that it belongs to.
+  mutating func take<Sink: RepairSink & ~Copyable>(
+    _ line: LineStream.Line, _ form: LineStream.Form, saying content: inout [UInt8],
+    _ sink: inout Sink
+  ) {
+    if content.isEmpty {
+      takeEmpty(line, form)
+      return
+    }
+    guard let found = FoundLine(content.span, rawCount: line.byteCount, limits: limits) else {
+      takeText(line, form, saying: content)
+      return
+    }
+    judgeEmptyLines()
+    if found.line.isBegin {
+      begin(found, line, form, &content, &sink)
+    } else if !structure.stack.isEmpty {
+      endInComponent(found, line, form, &content, &sink)
+    } else {
+      endOutside(found, line, form, &content, &sink)
+    }
+  }
+
+  private mutating func begin<Sink: RepairSink & ~Copyable>(
+    _ found: FoundLine, _ line: LineStream.Line, _ form: LineStream.Form,
+    _ content: inout [UInt8], _ sink: inout Sink
+  ) {
+    let component = found.line.component
+    let name = found.name(in: content.span)
+    if component == .calendar {
+      closeComponent(&sink)
+      flush(&sink)
+      closeCalendar(&sink)
+      structure.hasFoundData = true
+      structure.hasReportedText = false
+      structure.calendarLine = line.number
+      context.startCalendar()
+      appendStructural(found, line, form, &content)
+      flush(&sink)
+      structure.kind = .head
+      block.numberBefore = line.number
+      return
+    }
+    if !structure.stack.isEmpty {
+      // Some producers put VTIMEZONE into events; what stands behind it is the event's still.
+      let isNestedZone = component == .timeZone && structure.component != .timeZone
+      guard component.isTopLevel, !isNestedZone else {
+        structure.hasTextBehindMistake = true
+        if !structure.stack.begin(component, named: name.span, line: line.number) {
+          structure.namesBeyondDepth.append(name)
+        }
+        appendStructural(found, line, form, &content)
+        return
+      }
+      closeComponent(&sink)
+    }
+    guard structure.calendarLine != nil || component.isTopLevel else {
+      takeText(line, form, saying: content)
+      return
+    }
+    flush(&sink)
+    structure.hasFoundData = true
+    structure.hasReportedText = false
+    structure.kind = .component
+    structure.component = component
+    _ = structure.stack.begin(component, named: name.span, line: line.number)
+    appendStructural(found, line, form, &content)
+  }
+
+  private mutating func endInComponent<Sink: RepairSink & ~Copyable>(
+    _ found: FoundLine, _ line: LineStream.Line, _ form: LineStream.Form,
+    _ content: inout [UInt8], _ sink: inout Sink
+  ) {
+    let component = found.line.component
+    let name = found.name(in: content.span)
+    switch structure.stack.end(component, named: name.span) {
+    case .closes(let index):
+      insertEnds(from: index + 1, number: line.number, for: .unclosed)
+      structure.hasTextBehindMistake = true
+      structure.stack.removeAll(from: index)
+      appendStructural(found, line, form, &content)
+      if index == 0 { flush(&sink) }
+    case .mismatch(let index):
+      structure.hasTextBehindMistake = true
+      if switches.endMismatch {
+        content = endLine(structure.stack.nameBytes(at: index))
+        report.note(
+          .endMismatch, at: Place(line: line.number),
+          "END:\(String(decoding: name, as: UTF8.self)) written as "
+            + String(decoding: content, as: UTF8.self))
+      }
+      structure.stack.removeAll(from: index)
+      append(line, form, saying: content, isChanged: switches.endMismatch)
+    case .otherFrame where component == .calendar:
+      closeComponent(&sink)
+      endOutside(found, line, form, &content, &sink)
+    case .otherFrame:
+      // This may be meant to end the component, or be a stray line. What comes next tells.
+      insertEnds(from: 1, number: line.number, for: .endMismatch)
+      structure.stack.removeAll(from: 1)
+      if switches.endMismatch {
+        structure.mistakes.append(block.lines.count)
+        structure.hasTextBehindMistake = false
+      }
+      append(line, form, saying: content)
+    case .stray:
+      structure.hasTextBehindMistake = true
+      takeStray(found, line, form, content)
+    case .ignored:
+      _ = structure.namesBeyondDepth.popLast()
+      append(line, form, saying: content)
+    }
+  }
+
+  private mutating func endOutside<Sink: RepairSink & ~Copyable>(
+    _ found: FoundLine, _ line: LineStream.Line, _ form: LineStream.Form,
+    _ content: inout [UInt8], _ sink: inout Sink
+  ) {
+    guard structure.hasFoundData else {
+      append(line, form, saying: content)
+      return
+    }
+    guard found.line.component == .calendar, structure.calendarLine != nil else {
+      takeStray(found, line, form, content)
+      return
+    }
+    flush(&sink)
+    structure.calendarLine = nil
+    structure.kind = .outside
+    appendStructural(found, line, form, &content)
+    flush(&sink)
+  }
+
+  private mutating func takeStray(
+    _ found: FoundLine, _ line: LineStream.Line, _ form: LineStream.Form, _ content: [UInt8]
+  ) {
+    guard switches.endWithoutBegin else {
+      append(line, form, saying: content)
+      return
+    }
+    report.note(
+      .endWithoutBegin, at: Place(line: line.number),
+      "END:\(String(decoding: found.name(in: content.span), as: UTF8.self)) left out, "
+        + "it ends nothing")
+    appendRemoved(line)
+  }
+
+  private mutating func takeText(
+    _ line: LineStream.Line, _ form: LineStream.Form, saying content: [UInt8]
+  ) {
+    let isBlank = content.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    if !isBlank { structure.hasTextBehindMistake = true }
+    let isOutside = structure.stack.isEmpty && structure.calendarLine == nil
+    guard isOutside, structure.hasFoundData, !isBlank, switches.trailingData else {
+      judgeEmptyLines(nextStartsWithBlank: form.startsWithBlank)
+      append(line, form, saying: content)
+      return
+    }
+    judgeEmptyLines()
+    if !structure.hasReportedText {
+      structure.hasReportedText = true
+      report.note(
+        .trailingData, at: Place(line: line.number),
+        "text outside of VCALENDAR left out from here on, \(Excerpt(content.span))")
+    }
+    appendRemoved(line)
+  }
+
+  private mutating func takeEmpty(_ line: LineStream.Line, _ form: LineStream.Form) {
+    guard switches.blankLine else {
+      append(line, form, saying: [])
+      return
+    }
+    let index = block.lines.count
+    append(line, form, saying: [])
+    let isNext = structure.emptyLines.upperBound == index && !structure.emptyLines.isEmpty
+    structure.emptyLines = (isNext ? structure.emptyLines.lowerBound : index)..<index + 1
+  }
+
+  /// Decides what becomes of the empty lines before a line, now that it is known.
+  ///
+  /// One that starts with a blank would continue the line before them if they went.
+  mutating func judgeEmptyLines(nextStartsWithBlank: Bool = false) {
+    let range = structure.emptyLines
+    structure.emptyLines = 0..<0
+    if nextStartsWithBlank { return }
+    for index in range {
+      report.note(
+        .blankLine, at: Place(line: block.lines[index].number), "empty line left out")
+      block.removeLine(at: index)
+    }
+  }
+
+  /// Adds a line that begins or ends a component, written as it should be.
+  private mutating func appendStructural(
+    _ found: FoundLine, _ line: LineStream.Line, _ form: LineStream.Form,
+    _ content: inout [UInt8]
+  ) {
+    var repairs = report
+    let written = found.written(content.span, switches, at: Place(line: line.number), &repairs)
+    report = repairs
+    let isChanged = written != content
+    content = written
+    append(line, form, saying: content, isChanged: isChanged)
+  }
+}
+
+// How components are ended that have no end of their own.
+extension Repairer {
+  /// Ends all that is open at the end of the file.
+  mutating func closeAll<Sink: RepairSink & ~Copyable>(_ sink: inout Sink) {
+    judgeEmptyLines()
+    closeComponent(&sink)
+    flush(&sink)
+    closeCalendar(&sink)
+  }
+
+  /// Ends the component that is open without an `END`, if one is.
+  private mutating func closeComponent<Sink: RepairSink & ~Copyable>(_ sink: inout Sink) {
+    guard !structure.stack.isEmpty else { return }
+    if let mistake = structure.mistakes.last, !structure.hasTextBehindMistake {
+      structure.mistakes.removeLast()
+      let line = block.lines[mistake]
+      let found = String(decoding: block.text[line.content], as: UTF8.self)
+      let content = endLine(structure.stack.nameBytes(at: 0))
+      report.note(
+        .endMismatch, at: Place(line: line.number),
+        "\(found) written as \(String(decoding: content, as: UTF8.self))")
+      block.changeLast(to: content)
+    } else {
+      insertEnds(from: 0, number: block.lines.last?.number ?? 1, for: .unclosed)
+    }
+    structure.stack.removeAll(from: 0)
+    flush(&sink)
+  }
+
+  private mutating func closeCalendar<Sink: RepairSink & ~Copyable>(_ sink: inout Sink) {
+    guard let line = structure.calendarLine else { return }
+    structure.calendarLine = nil
+    structure.kind = .outside
+    guard switches.unclosed else { return }
+    report.note(
+      .unclosed, at: Place(line: line), "END:VCALENDAR added, VCALENDAR was not closed")
+    block.insert(Array("END:VCALENDAR".utf8), number: line)
+    flush(&sink)
+  }
+
+  /// Adds the ends of open components, the innermost first.
+  private mutating func insertEnds(from first: Int, number: Int, for rule: DiagnosticRule) {
+    guard rule == .unclosed ? switches.unclosed : switches.endMismatch else { return }
+    for name in structure.namesBeyondDepth.reversed() {
+      block.insert(endLine(name), number: number)
+    }
+    structure.namesBeyondDepth.removeAll()
+    for index in structure.stack.entries.indices.dropFirst(first).reversed() {
+      let name = structure.stack.name(at: index)
+      report.note(
+        rule, at: Place(line: structure.stack.entries[index].line),
+        "END:\(name) added, \(name) was not closed")
+      block.insert(endLine(structure.stack.nameBytes(at: index)), number: number)
+    }
+  }
+
+  private func endLine(_ name: [UInt8]) -> [UInt8] {
+    Array("END:".utf8) + name.span.bytes(inCapitals: switches.lowercase)
+  }
+}

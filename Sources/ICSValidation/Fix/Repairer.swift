@@ -1,0 +1,194 @@
+internal import CivilCalendar
+public import ICSText
+public import TimeZones
+
+/// Repairs files, one after the other, in one pass over each.
+///
+/// A file is taken line by line into blocks: a component with all that stands in it, or what stands
+/// between two. Each line is looked at for how it is written, each block by the fixers, and then
+/// handed on. What nothing is to be repaired in stays as it is, byte for byte.
+public struct Repairer: ~Copyable {
+  let limits: Limits
+  let switches: RepairSwitches
+  let fixers: FixerTable
+  private var stream: LineStream
+  var reader: ContentLineReader
+  var context: FixContext
+
+  /// The lines of the component that is open, or of what stands between two.
+  var block = RepairBlock()
+  var structure: OpenStructure
+  var style: RepairBlock.Style
+  var report: RepairReport
+  /// The byte order mark that goes with the first line.
+  private var markToDrop: [UInt8] = []
+  /// The ends of lines that become CRLF, and the first of them.
+  private var ends: (count: Int, first: Place?) = (0, nil)
+
+  /// Creates a repairer.
+  ///
+  /// - Parameters:
+  ///   - options: What is repaired.
+  ///   - zones: The zones that TZIDs may name.
+  public init(options: RepairOptions = RepairOptions(), zones: ZoneDatabase) {
+    limits = options.rules.limits
+    switches = RepairSwitches(options)
+    fixers = FixerTable(FixerRegistry.fixers.filter { options.isOn($0.rule.description) })
+    stream = LineStream(limits: limits)
+    reader = ContentLineReader(limits: limits, scrutiny: .reading)
+    context = FixContext(
+      facts: RuleContext(
+        zones: CalendarZones(database: zones, maximumCount: limits.timeZones)),
+      now: options.now, renamesZones: options.renamesZones)
+    structure = OpenStructure(limits: limits)
+    style = RepairBlock.Style(usesCRLF: switches.lineEnding, folds: switches.lineTooLong)
+    report = RepairReport(file: "", keptPerRule: limits.diagnosticsPerRule)
+  }
+
+  /// Repairs a file: hands its lines to a sink, as they were and as they are to be.
+  public mutating func repair<Source: ByteReading & ~Copyable, Sink: RepairSink & ~Copyable>(
+    _ source: inout Source, named name: String, into sink: inout Sink
+  ) -> RepairReport {
+    start(name)
+    stream.open(&source)
+    noteEncoding(&sink)
+    var content: [UInt8] = []
+    while let line = stream.next(from: &source) {
+      if line.isPiece {
+        passPiece(line, &sink)
+        continue
+      }
+      content.removeAll(keepingCapacity: true)
+      stream.appendContent(
+        of: line, to: &content, keepingControls: !switches.controlCharacter)
+      let form = stream.form(of: line)
+      note(form)
+      take(line, form, saying: &content, &sink)
+      if block.raw.count > limits.frameBytes { giveUpBlock(&sink) }
+    }
+    finish(&sink)
+    return report
+  }
+
+  private mutating func start(_ name: String) {
+    block.removeAll()
+    structure = OpenStructure(limits: limits)
+    style = RepairBlock.Style(usesCRLF: switches.lineEnding, folds: switches.lineTooLong)
+    report = RepairReport(file: name, keptPerRule: limits.diagnosticsPerRule)
+    ends = (0, nil)
+    markToDrop = []
+    context.startCalendar()
+  }
+
+  private mutating func noteEncoding<Sink: RepairSink & ~Copyable>(_ sink: inout Sink) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    if stream.isUTF16 {
+      // What is written is UTF-8 in any case.
+      report.isChanged = true
+      report.note(.utf16, at: Place(line: 1), "the file is written as UTF-8")
+    } else if stream.startsWithMark, switches.byteOrderMark {
+      report.note(.byteOrderMark, at: Place(line: 1), "byte order mark left out")
+      markToDrop = mark
+    } else if stream.startsWithMark {
+      sink.keep(mark.span)
+    }
+  }
+
+  /// Hands on a piece of a line that is too long to be looked into.
+  private mutating func passPiece<Sink: RepairSink & ~Copyable>(
+    _ line: LineStream.Line, _ sink: inout Sink
+  ) {
+    flush(&sink)
+    sink.keep(stream.line.span)
+    report.noteLimit(
+      .propertyLimit, at: Place(line: line.number),
+      "the line has more than \(limits.frameBytes) bytes and is left as it is")
+  }
+
+  /// Lets a component go on without being looked into, for it is too large.
+  private mutating func giveUpBlock<Sink: RepairSink & ~Copyable>(_ sink: inout Sink) {
+    if !structure.stack.isEmpty, !structure.isTooLarge {
+      structure.isTooLarge = true
+      report.noteLimit(
+        .frameLimit, at: Place(line: structure.stack.entries[0].line),
+        "\(structure.stack.name(at: 0)) has more than \(limits.frameBytes) bytes, "
+          + "only the form of its lines is repaired")
+    }
+    flush(&sink)
+  }
+
+  private mutating func note(_ form: LineStream.Form) {
+    guard switches.lineEnding, form.wrongEnds > 0 else { return }
+    ends.count += form.wrongEnds
+    ends.first = ends.first ?? form.wrongEnd
+  }
+
+  /// Adds the line that was read to the block; what it says may have changed already.
+  mutating func append(
+    _ line: LineStream.Line, _ form: LineStream.Form, saying content: [UInt8],
+    isChanged: Bool = false
+  ) {
+    let isRefolded = refolds(form)
+    let removesControls = form.controls > 0 && switches.controlCharacter
+    let changesEnds = form.wrongEnds > 0 && switches.lineEnding
+    let mark = markToDrop
+    markToDrop = []
+    let bytes = mark.isEmpty ? stream.line : mark + stream.line
+    block.append(bytes.span, saying: content.span, number: line.number) {
+      $0.isRefolded = isRefolded
+      $0.changesEnds = changesEnds
+      $0.wasFolded = form.isFolded
+      $0.markLength = mark.count
+      $0.isInText = !content.isEmpty
+      if isChanged || removesControls { $0.state = .changed }
+    }
+  }
+
+  /// Adds the line that was read as one that goes.
+  mutating func appendRemoved(_ line: LineStream.Line) {
+    let bytes = markToDrop.isEmpty ? stream.line : markToDrop + stream.line
+    markToDrop = []
+    block.append(bytes.span, saying: Span(), number: line.number) { $0.state = .removed }
+  }
+
+  /// Whether a line is written anew for the sake of its folds; reports why.
+  private mutating func refolds(_ form: LineStream.Form) -> Bool {
+    var isRefolded = false
+    if let place = form.tooLong, switches.lineTooLong {
+      report.note(.lineTooLong, at: place, "line folded at \(LineStream.maximumOctets) octets")
+      isRefolded = true
+    }
+    if let place = form.cutCharacter, switches.foldSplitsCharacter {
+      report.note(.foldSplitsCharacter, at: place, "fold moved before the character")
+      isRefolded = true
+    }
+    if let place = form.emptyLine, switches.blankLine {
+      report.note(.blankLine, at: place, "empty line in a fold left out")
+      isRefolded = true
+    }
+    if let place = form.control, switches.controlCharacter {
+      report.note(
+        .controlCharacter, at: place,
+        form.controls == 1
+          ? "control character left out" : "\(form.controls) control characters left out")
+    }
+    return isRefolded
+  }
+
+  private mutating func finish<Sink: RepairSink & ~Copyable>(_ sink: inout Sink) {
+    report.failure = stream.failure
+    // What a failure to read cuts off is not the fault of the file.
+    if stream.failure == nil { closeAll(&sink) }
+    flush(&sink)
+    if !structure.hasFoundData { report.foreignContent = stream.foreignContent }
+    if let first = ends.first {
+      report.isChanged = true
+      report.note(
+        .lineEnding, at: first,
+        ends.count == 1
+          ? "line end written as CRLF"
+          : "\(ends.count) line ends written as CRLF, this is the first")
+    }
+    report.sort()
+  }
+}

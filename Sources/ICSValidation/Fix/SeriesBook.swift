@@ -1,0 +1,56 @@
+internal import CivilCalendar
+internal import ICSText
+internal import TimeZones
+
+/// Remembers how the series of a calendar start, for the overrides behind them.
+struct SeriesBook: Sendable {
+  /// How a series starts.
+  struct Entry: Sendable {
+    let form: TimeFact.Form
+    let secondOfDay: Int
+    let zone: Zone?
+    /// TZID of DTSTART, as a parameter.
+    let zoneParameter: String?
+    /// Whether each day has one instance at most, at the time of day of DTSTART.
+    let hasOneInstanceADay: Bool
+  }
+
+  /// As many series are kept; overrides mostly stand close to their series.
+  private static let mostKept = 4_096
+
+  private var entries: [[UInt8]: Entry] = [:]
+
+  mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
+
+  mutating func keep(_ entry: Entry, of uid: [UInt8]) {
+    if entries.count >= Self.mostKept { entries.removeAll(keepingCapacity: true) }
+    entries[uid] = entry
+  }
+
+  func entry(of uid: [UInt8]) -> Entry? { entries[uid] }
+}
+
+extension FixContext {
+  /// The series that the component overrides an instance of, if it stands before it.
+  var seriesOfOverride: SeriesBook.Entry? {
+    guard facts.record.components[0].present.contains(.recurrenceID),
+      let uid = facts.record.first(.uid)
+    else { return nil }
+    return series.entry(of: Array(facts.record.bytes[uid.value]))
+  }
+
+  /// Remembers the component if it is a series.
+  mutating func noteSeries() {
+    let present = facts.record.components[0].present
+    guard !present.isDisjoint(with: [.rrule, .rdate]), !present.contains(.recurrenceID),
+      let uid = facts.record.first(.uid), let start = facts.times.start
+    else { return }
+    series.keep(
+      SeriesBook.Entry(
+        form: start.form, secondOfDay: start.wallTime.secondOfDay,
+        zone: start.zone.flatMap { facts.zones.entries[$0].zone },
+        zoneParameter: start.form == .zoned ? zoneParameter(of: start) : nil,
+        hasOneInstanceADay: hasOneInstanceADay),
+      of: Array(facts.record.bytes[uid.value]))
+  }
+}

@@ -1,0 +1,40 @@
+internal import CivilCalendar
+internal import ICSText
+
+/// Writes dates and times as RFC 5545 §3.3.4 and §3.3.5 have them.
+enum TimeText {
+  static func date(_ day: DayNumber) -> String {
+    let date = day.date
+    var bytes: [UInt8] = []
+    bytes.appendDigits(UInt(max(0, date.year)), count: 4)
+    bytes.appendDigits(UInt(date.month), count: 2)
+    bytes.appendDigits(UInt(date.day), count: 2)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  static func local(_ time: WallTime) -> String {
+    let second = time.secondOfDay
+    var bytes: [UInt8] = []
+    bytes.appendDigits(UInt(second / 3_600), count: 2)
+    bytes.appendDigits(UInt(second / 60 % 60), count: 2)
+    bytes.appendDigits(UInt(second % 60), count: 2)
+    return date(time.day) + "T" + String(decoding: bytes, as: UTF8.self)
+  }
+
+  static func utc(_ instant: Instant) -> String {
+    local(instant.wallTime(offsetFromUTC: 0)) + "Z"
+  }
+
+  /// A value in its form; `nil` for a year that the form has no room for.
+  static func text(of value: DateValue) -> String? {
+    guard isWritable(value.wallTime.day) else { return nil }
+    return switch value {
+    case .date(let day): date(day)
+    case .local(let time): local(time)
+    case .utc(let instant): utc(instant)
+    }
+  }
+
+  /// Whether a year has four digits.
+  static func isWritable(_ day: DayNumber) -> Bool { (1...9_999).contains(day.date.year) }
+}

@@ -1,0 +1,31 @@
+/// Every how many days, or longer units, a rule repeats, and the times that each of its days has.
+struct DayPace {
+  let interval: Int
+  let clock: ClockMask
+
+  /// Creates the pace of a rule whose days have the same times each; `nil` if BYSETPOS chooses
+  /// from more than a day, or INTERVAL falls on other times from day to day.
+  ///
+  /// The start is in seconds since 1970-01-01 00:00, at midnight where DTSTART is a date.
+  init?(_ rule: RecurrenceRule, start: Int, isDate: Bool) {
+    let startSecond = start.dayAndSecond.second
+    let clock = isDate ? .midnight : ClockMask(rule, startSecondOfDay: startSecond)
+    guard let periodLength = rule.frequency.secondsInPeriod else {
+      guard rule.frequency == .daily || rule.parts.setPositions.isEmpty else { return nil }
+      (interval, self.clock) = (rule.interval, clock)
+      return
+    }
+    if isDate {
+      // Each day that a period begins on is an occurrence, once.
+      let step = rule.interval * periodLength
+      guard step <= secondsInDay || step.isMultiple(of: secondsInDay) else { return nil }
+      (interval, self.clock) = (max(1, step / secondsInDay), clock)
+      return
+    }
+    guard rule.parts.setPositions.isEmpty,
+      let daily = DailyEquivalent(
+        frequency: rule.frequency, interval: rule.interval, startSecondOfDay: startSecond)
+    else { return nil }
+    (interval, self.clock) = (daily.interval, clock.intersection(daily.clock))
+  }
+}

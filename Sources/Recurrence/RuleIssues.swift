@@ -1,0 +1,19 @@
+/// The issues of a rule, as they are found.
+struct RuleIssues {
+  private(set) var found: [RecurrenceRuleIssue] = []
+
+  /// Notes an issue at a place of the text, about a part by the name it has there.
+  mutating func note(
+    _ kind: RecurrenceRuleIssue.Kind, at offset: Int, _ text: Span<UInt8>, _ name: Range<Int>
+  ) {
+    note(kind, at: offset, partName: text.uppercase(name))
+  }
+
+  mutating func note(_ kind: RecurrenceRuleIssue.Kind, at offset: Int, partName: String) {
+    // A text made of semicolons would fill the memory with issues.
+    guard found.count < Self.maximum else { return }
+    found.append(RecurrenceRuleIssue(kind: kind, byteOffset: offset, partName: partName))
+  }
+
+  private static let maximum = 100
+}

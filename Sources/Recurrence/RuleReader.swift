@@ -1,0 +1,168 @@
+internal import CivilCalendar
+
+/// Reads the text of a rule, part by part.
+///
+/// It is not copied, and the small functions that hot code asks are inlined: calls of methods that
+/// do not mutate would copy the whole of it.
+struct RuleReader: ~Copyable {
+  private(set) var frequency = RecurrenceRule.Frequency.daily
+  private(set) var interval = 1
+  private(set) var count: Int?
+  private(set) var until: RecurrenceRule.Until?
+  private(set) var weekStart = Weekday.monday
+  private(set) var skip = RecurrenceRule.Skip.omit
+  private(set) var calendarScale: String?
+  private(set) var parts = ByParts()
+  private(set) var issues = RuleIssues()
+
+  /// A bit for each part that has a value.
+  private var known: UInt16 = 0
+  /// Where the values begin, by part.
+  private var starts = [16 of Int](repeating: 0)
+  /// What of BYxxx can't be read, which matters only if it counts in the Gregorian calendar.
+  private var failure: RecurrenceRuleError?
+
+  @inline(__always)
+  func has(_ part: RulePart) -> Bool { known >> UInt16(part.rawValue) & 1 == 1 }
+
+  /// Notes an issue at the value of a part, if it stands in the rule.
+  @inline(__always)
+  mutating func note(_ kind: RecurrenceRuleIssue.Kind, about part: RulePart) {
+    if has(part) { issues.note(kind, at: starts[part.rawValue], partName: part.name) }
+  }
+
+  /// Whether any of the BYxxx parts stands in the rule.
+  var hasByParts: Bool {
+    @inline(__always) get { known >> UInt16(RulePart.weekdays.rawValue) != 0 }
+  }
+
+  /// Reads a rule, split at its semicolons and equals signs.
+  ///
+  /// Of a part that stands twice the first counts. What says nothing is noted and passed over: an
+  /// empty part, as after a semicolon at the end, a part without a value, an unknown part, and
+  /// spaces around names and values.
+  init(_ text: Span<UInt8>) throws(RecurrenceRuleError) {
+    var start = 0
+    while start <= text.count {
+      let end = text.firstIndex(of: UInt8(ascii: ";"), in: start..<text.count) ?? text.count
+      try read(start..<end, of: text)
+      start = end + 1
+    }
+    guard has(.frequency) else { throw .missingFrequency }
+    if let calendarScale, calendarScale != "GREGORIAN" {
+      parts = ByParts()
+    } else {
+      if let failure { throw failure }
+      noteConflicts()
+    }
+  }
+
+  private mutating func read(
+    _ range: Range<Int>, of text: Span<UInt8>
+  ) throws(RecurrenceRuleError) {
+    var part = text.trimmed(range)
+    if let end = text.endOfPropertyName(in: part) {
+      issues.note(.propertyName, at: part.lowerBound, text, part.lowerBound..<end)
+      part = end..<part.upperBound
+    }
+    let equals = text.firstIndex(of: UInt8(ascii: "="), in: part) ?? part.upperBound
+    let name = text.trimmed(part.lowerBound..<equals)
+    let value = text.trimmed(Swift.min(equals + 1, part.upperBound)..<part.upperBound)
+    if part.isEmpty { return issues.note(.emptyPart, at: range.lowerBound, text, range) }
+    if name.upperBound < equals || value.lowerBound > equals + 1
+      || part.upperBound < range.upperBound
+      || range.lowerBound < text.count && text[range.lowerBound].isBlank
+    {
+      issues.note(.whitespace, at: range.lowerBound, text, name)
+    }
+    guard let known = RulePart.names.value(of: name, in: text) else {
+      return issues.note(.unknownPart, at: name.lowerBound, text, name)
+    }
+    if has(known) {
+      return issues.note(.duplicatePart, at: name.lowerBound, text, name)
+    }
+    guard !value.isEmpty || known == .frequency else {
+      return issues.note(.missingValue, at: value.lowerBound, text, name)
+    }
+    if known == .count, text[value.lowerBound] == UInt8(ascii: "-") {
+      return issues.note(.negativeCount, at: value.lowerBound, text, name)
+    }
+    self.known |= 1 << UInt16(known.rawValue)
+    starts[known.rawValue] = value.lowerBound
+    try read(known, RuleValue(part: known, range: value), of: text)
+  }
+
+  private mutating func read(
+    _ part: RulePart, _ value: RuleValue, of text: Span<UInt8>
+  ) throws(RecurrenceRuleError) {
+    switch part {
+    case .frequency: frequency = try value.frequency(of: text)
+    case .interval:
+      let interval = try value.number(in: 0...RecurrenceRule.maximumNumber, of: text)
+      self.interval = max(1, interval)
+      if interval == 0 { note(.intervalZero, about: part) }
+    case .count: count = try value.number(in: 1...RecurrenceRule.maximumNumber, of: text)
+    case .until:
+      let (until, isPlain) = try value.until(of: text)
+      self.until = until
+      if !isPlain { note(.untilForm, about: part) }
+    case .weekStart: weekStart = try value.weekday(of: text)
+    case .calendarScale: calendarScale = text.uppercase(value.range)
+    case .skip: skip = try value.skip(of: text)
+    default:
+      guard failure == nil else { return }
+      do throws(RecurrenceRuleError) {
+        try parts.read(value, of: text, noting: &issues)
+      } catch {
+        failure = error
+      }
+    }
+  }
+}
+
+extension RecurrenceRuleError {
+  fileprivate static let missingFrequency = RecurrenceRuleError(
+    kind: .missingFrequency, byteOffset: 0, partName: RulePart.frequency.name, found: "")
+}
+
+extension Span<UInt8> {
+  /// Where the value begins behind `RRULE:`, which libraries give out and scripts write twice.
+  fileprivate func endOfPropertyName(in range: Range<Int>) -> Int? {
+    let end = range.lowerBound + 6
+    guard end <= range.upperBound, self[end - 1] == UInt8(ascii: ":"),
+      uppercase(range.lowerBound..<end) == "RRULE:"
+    else { return nil }
+    return end
+  }
+
+  func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+    for index in range where self[index] == byte { return index }
+    return nil
+  }
+
+  /// The range without the spaces and tabs at its ends.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, self[start].isBlank { start += 1 }
+    while start < end, self[end - 1].isBlank { end -= 1 }
+    return start..<end
+  }
+
+  /// The first 40 bytes of a range as a string, as they are.
+  func excerpt(_ range: Range<Int>) -> String {
+    var bytes: [UInt8] = []
+    for index in range.prefix(40) { bytes.append(self[index]) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The first 40 bytes of a range as a string, in capitals.
+  func uppercase(_ range: Range<Int>) -> String {
+    var bytes: [UInt8] = []
+    for index in range.prefix(40) { bytes.append(self[index].asciiUppercased) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+}

@@ -1,0 +1,155 @@
+internal import CivilCalendar
+
+/// A value of a rule: the part it belongs to and where it stands in the text.
+struct RuleValue {
+  let part: RulePart
+  let range: Range<Int>
+
+  func frequency(of text: Span<UInt8>) throws(RecurrenceRuleError) -> RecurrenceRule.Frequency {
+    if range.isEmpty { throw failure(.missingValue, range, of: text) }
+    return try keyword(Self.frequencies, of: text)
+  }
+
+  func weekday(of text: Span<UInt8>) throws(RecurrenceRuleError) -> Weekday {
+    guard let weekday = Weekday(range, in: text) else {
+      throw failure(.unknownValue, range, of: text)
+    }
+    return weekday
+  }
+
+  func skip(of text: Span<UInt8>) throws(RecurrenceRuleError) -> RecurrenceRule.Skip {
+    try keyword(Self.skips, of: text)
+  }
+
+  func number(
+    in allowed: ClosedRange<Int>, of text: Span<UInt8>
+  ) throws(RecurrenceRuleError) -> Int {
+    try number(range, in: allowed, allowsNegative: false, of: text)
+  }
+
+  /// Hands out the numbers of a list, `1,15,-1`; returns where an item is empty.
+  func forEachNumber(
+    in allowed: ClosedRange<Int>, allowsNegative: Bool = false, of text: Span<UInt8>,
+    _ body: (Int) -> Void
+  ) throws(RecurrenceRuleError) -> Int? {
+    var items = ListItems(range)
+    while let item = items.next(in: text) {
+      body(try number(item, in: allowed, allowsNegative: allowsNegative, of: text))
+    }
+    return items.firstEmptyItem
+  }
+
+  /// Hands out the items of BYDAY, and where each of them stands; returns where one is empty.
+  func forEachWeekday(
+    of text: Span<UInt8>, _ body: (_ ordinal: Int?, _ weekday: Weekday, _ offset: Int) -> Void
+  ) throws(RecurrenceRuleError) -> Int? {
+    var items = ListItems(range)
+    while let item = items.next(in: text) {
+      let name = Swift.max(item.lowerBound, item.upperBound - 2)..<item.upperBound
+      guard let weekday = Weekday(name, in: text),
+        item.lowerBound == name.lowerBound || text[name.lowerBound - 1].isASCIIDigit
+      else { throw failure(.notAWeekday, item, of: text) }
+      var ordinal: Int?
+      if item.lowerBound < name.lowerBound {
+        let digits = item.lowerBound..<name.lowerBound
+        let isZero = text.saturatedNumber(in: digits, allowsSign: true) == 0
+        ordinal = isZero ? 0 : try number(digits, in: 1...53, allowsNegative: true, of: text)
+      }
+      body(ordinal, weekday, item.lowerBound)
+    }
+    return items.firstEmptyItem
+  }
+
+  /// The value of UNTIL, and whether it is written as it should be.
+  func until(
+    of text: Span<UInt8>
+  ) throws(RecurrenceRuleError) -> (value: RecurrenceRule.Until, isPlain: Bool) {
+    guard let until = UntilValue.read(range, of: text) else {
+      throw failure(.notADate, range, of: text)
+    }
+    return until
+  }
+}
+
+extension RuleValue {
+  private func keyword<Value>(
+    _ table: KeywordTable<Value>, of text: Span<UInt8>
+  ) throws(RecurrenceRuleError) -> Value {
+    guard let value = table.value(of: range, in: text) else {
+      throw failure(.unknownValue, range, of: text)
+    }
+    return value
+  }
+
+  private func number(
+    _ range: Range<Int>, in allowed: ClosedRange<Int>, allowsNegative: Bool, of text: Span<UInt8>
+  ) throws(RecurrenceRuleError) -> Int {
+    guard let number = text.saturatedNumber(in: range, allowsSign: allowsNegative) else {
+      throw failure(.notANumber, range, of: text)
+    }
+    guard allowed.contains(number) || (allowsNegative && allowed.contains(-number)) else {
+      let kind = RecurrenceRuleError.Kind.outOfRange(allowed, allowsNegative: allowsNegative)
+      throw failure(kind, range, of: text)
+    }
+    return number
+  }
+
+  private func failure(
+    _ kind: RecurrenceRuleError.Kind, _ range: Range<Int>, of text: Span<UInt8>
+  ) -> RecurrenceRuleError {
+    RecurrenceRuleError(
+      kind: kind, byteOffset: range.lowerBound, partName: part.name, found: text.excerpt(range))
+  }
+
+  private static let frequencies = KeywordTable(
+    RecurrenceRule.Frequency.allCases.map { ($0.name, $0) })
+
+  private static let skips = KeywordTable<RecurrenceRule.Skip>([
+    ("OMIT", .omit), ("BACKWARD", .backward), ("FORWARD", .forward),
+  ])
+}
+
+extension Weekday {
+  /// The weekday with a name of two letters.
+  fileprivate init?(_ name: Range<Int>, in text: Span<UInt8>) {
+    guard name.count == 2 else { return nil }
+    let letters = (
+      text[name.lowerBound].asciiUppercased, text[name.lowerBound + 1].asciiUppercased
+    )
+    switch letters {
+    case (UInt8(ascii: "M"), UInt8(ascii: "O")): self = .monday
+    case (UInt8(ascii: "T"), UInt8(ascii: "U")): self = .tuesday
+    case (UInt8(ascii: "W"), UInt8(ascii: "E")): self = .wednesday
+    case (UInt8(ascii: "T"), UInt8(ascii: "H")): self = .thursday
+    case (UInt8(ascii: "F"), UInt8(ascii: "R")): self = .friday
+    case (UInt8(ascii: "S"), UInt8(ascii: "A")): self = .saturday
+    case (UInt8(ascii: "S"), UInt8(ascii: "U")): self = .sunday
+    default: return nil
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// The number that an optional sign and digits make, held within 12 digits; `nil` for all else.
+  fileprivate func saturatedNumber(in range: Range<Int>, allowsSign: Bool) -> Int? {
+    var digits = range
+    var isNegative = false
+    if allowsSign, let first = range.first,
+      self[first] == UInt8(ascii: "-") || self[first] == UInt8(ascii: "+")
+    {
+      isNegative = self[first] == UInt8(ascii: "-")
+      digits = first + 1..<range.upperBound
+    }
+    guard !digits.isEmpty else { return nil }
+    var number = 0
+    for index in digits {
+      guard self[index].isASCIIDigit else { return nil }
+      number = Swift.min(number * 10 + Int(self[index] - UInt8(ascii: "0")), 999_999_999_999)
+    }
+    return isNegative ? -number : number
+  }
+}
+
+extension UInt8 {
+  var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import ICSText
+import Testing
+
+@testable import CalviewCommand
+
+@Suite struct FixCommandTests {
+  private let faulty = "SampleData/faulty.ics"
+
+  private func contents(_ path: InputPath) throws -> String {
+    try String(contentsOf: URL(filePath: path.name), encoding: .utf8)
+  }
+
+  @Test func differencesOfTheFaultySampleAreThoseRecorded() throws {
+    let outcome = call("fix", faulty, "--diff", "--now")
+    try expectSnapshot(outcome.output, "fix-diff.txt")
+    try expectSnapshot(outcome.errors, "fix-diff-messages.txt")
+    #expect(outcome.status == 1)
+  }
+
+  @Test func repairedFileGoesToStandardOutput() {
+    let outcome = call("fix", "--stdin-filename", "x", warningFile.name)
+    #expect(outcome.output == soundCalendar)
+    #expect(
+      outcome.errors.hasSuffix(
+        "warning.ics:9:14: fixed: line end written as CRLF [lex.crlf]\n"))
+    #expect(outcome.errors.hasPrefix("calview: "))
+    #expect(outcome.status == 0)
+  }
+
+  @Test func soundFileStaysAsItIs() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write(soundCalendar, to: "sound.ics")
+    for option in ["--quiet", "--diff", "--check", "--in-place"] {
+      let outcome = call("fix", path.name, option)
+      #expect(outcome.status == 0)
+      #expect(outcome.errors == "")
+      #expect(outcome.output == (option == "--quiet" ? soundCalendar : ""))
+    }
+    #expect(try contents(path) == soundCalendar)
+  }
+
+  @Test func filesChangeInTheirPlaceAndKeepTheirMode() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write(warningCalendar, to: "a.ics")
+    _ = try directory.write(soundCalendar, to: "b.ics")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path.name)
+    let outcome = call("fix", directory.url.path, "-i")
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    #expect(try contents(path) == soundCalendar)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path.name)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    let names = try FileManager.default.contentsOfDirectory(atPath: directory.url.path)
+    #expect(names.sorted() == ["a.ics", "b.ics"])
+  }
+
+  @Test func fileWithoutACalendarStaysAndIsTrouble() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("<html>\n", to: "page.ics")
+    let old = try directory.write("old", to: "out.ics")
+    let outcome = call("fix", path.name, "-i")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("no iCalendar data: the file is an HTML page"))
+    #expect(outcome.errors.hasSuffix("page.ics: left as it was\n"))
+    #expect(try contents(path) == "<html>\n")
+    #expect(call("fix", path.name, "-o", old.name).status == 2)
+    #expect(try contents(old) == "old")
+  }
+
+  @Test func checkSaysWhatWouldChangeAndNothingElse() {
+    let outcome = call("fix", warningFile.name, "--check")
+    #expect(outcome.output == "")
+    #expect(outcome.errors.hasSuffix(" to fix: line end written as CRLF [lex.crlf]\n"))
+    #expect(outcome.status == 1)
+    #expect(call("fix", warningFile.name, "--check", "--ignore", "lex").status == 0)
+    #expect(call("fix", warningFile.name, "--check", "--select", "tz").status == 0)
+    #expect(call("fix", warningFile.name, "--check", "--quiet").errors == "")
+  }
+
+  @Test func differencesOnATerminalShowLineEndsAndObeyNothing() throws {
+    let directory = try TemporaryDirectory()
+    let text = warningCalendar.replacing("Choir", with: "Choir\u{1B}[2J")
+    let path = try directory.write(text, to: "a.ics")
+    var environment = Environment.test
+    environment.isTerminal = true
+    let outcome = call("fix", path.name, "--diff", "--color", "never", in: environment)
+    #expect(!outcome.output.contains("\u{1B}"))
+    #expect(outcome.output.contains("\n+SUMMARY:Choir[2J␍\n END:VEVENT\n"))
+    let plain = call("fix", path.name, "--diff").output
+    #expect(plain.contains("\n-SUMMARY:Choir\u{1B}[2J\n+SUMMARY:Choir[2J\r\n END:VEVENT\r\n"))
+  }
+
+  @Test(arguments: [
+    (["fix"], "\"calview fix\" needs a file, a directory or - for standard input"),
+    (
+      ["fix", "SampleData"],
+      "\"calview fix\" writes one file; for several there are --in-place, --diff and --check"
+    ),
+    (["fix", "-", "-i"], "--in-place and - exclude each other"),
+    (["fix", "a.ics", "-i", "--diff"], "--in-place and --diff exclude each other"),
+    (["fix", "a.ics", "-i", "--check"], "--in-place and --check exclude each other"),
+    (["fix", "a.ics", "-i", "-o", "b.ics"], "--in-place and --output exclude each other"),
+    (["fix", "a.ics", "--zones", "windows"], "--zones windows: not keep or iana"),
+    (["fix", "a.ics", "--json"], "--json is no option of \"calview fix\""),
+  ])
+  func wrongUsageIsTold(words: [String], message: String) {
+    let outcome = call(words: words)
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  private let warningFile: InputPath
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    warningFile = try directory.write(warningCalendar, to: "warning.ics")
+  }
+}

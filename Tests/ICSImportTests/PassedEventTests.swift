@@ -1,0 +1,115 @@
+import CivilCalendar
+import Foundation
+import ICSImport
+import ICSText
+import Testing
+import TimeZones
+
+/// Events are passed over that may matter to others of their UID, if they can be read again.
+///
+/// The answer is that of reading each of them.
+@Suite struct PassedEventTests {
+  /// A directory that files are written to; it is removed at the end.
+  private final class Directory {
+    let path = NSTemporaryDirectory() + "calview-\(UUID().uuidString)"
+
+    init() throws {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// Writes files and imports them from there; the function is called between that and the
+    /// answer.
+    func imported(
+      _ files: [[UInt8]], _ window: ImportWindow, _ options: CalendarImport.Options,
+      beforeAnswer: () throws -> Void = {}
+    ) throws -> Imported {
+      var calendars = CalendarImport(window: window, zones: testZones, options: options)
+      var diagnostics = Diagnostics()
+      var lost = 0
+      for (index, bytes) in files.enumerated() {
+        let file = path + "/file\(index + 1).ics"
+        try Data(bytes).write(to: URL(filePath: file))
+        lost += calendars.read(InputPath(file), reporting: &diagnostics).lostComponents
+      }
+      try beforeAnswer()
+      let agenda = calendars.agenda(reporting: &diagnostics)
+      return Imported(agenda: agenda, diagnostics: diagnostics, lostComponents: lost)
+    }
+  }
+
+  private static var everyEvent: CalendarImport.Options {
+    var options = CalendarImport.Options()
+    options.passesOverFarEvents = false
+    return options
+  }
+
+  @Test func passedEventsCountWhereTheyMatterToOthers() throws {
+    let zones = try RandomCalendar.zones()
+    let directory = try Directory()
+    for seed in RandomTests.seed..<RandomTests.seed + 600 * RandomTests.factor {
+      var calendar = RandomCalendar(seed: seed, zones: zones)
+      // The events of two calendars share most of their UIDs.
+      let other = RandomCalendar(seed: seed + 1_000_000, zones: zones)
+      let files = [calendar, other].map { Array($0.text.utf8) }
+      let window = ImportWindow(days: calendar.days(), zone: calendar.viewZone())
+      let expected = importFiles(files, window, options: Self.everyEvent)
+      let found = try directory.imported(files, window, CalendarImport.Options())
+      expectSame(
+        found.seen, expected.seen,
+        "seed \(seed), \(window.days)\n\(calendar.text)\n\(other.text)")
+      #expect(!found.agenda.isTruncated)
+    }
+  }
+
+  @Test func sampleFilesGiveTheSame() throws {
+    let directory = try Directory()
+    let files = try SampleFile.all().map(\.bytes)
+    for month in ["2024-11", "2024-12", "2025-03"] {
+      let window = ImportWindow(
+        days: try days(month), zone: try testZones.zone(named: "Asia/Seoul"))
+      let expected = importFiles(files, window, options: Self.everyEvent)
+      let found = try directory.imported(files, window, CalendarImport.Options())
+      expectSame(found.seen, expected.seen, month)
+    }
+  }
+
+  @Test func threadsChangeNeitherAnswerNorMessages() throws {
+    let zones = try RandomCalendar.zones()
+    let directory = try Directory()
+    for seed in RandomTests.seed..<RandomTests.seed + 60 {
+      var calendar = RandomCalendar(seed: seed, zones: zones)
+      let files = [Array(calendar.text.utf8), Array(("\n" + calendar.text + "X").utf8)]
+      let window = ImportWindow(days: calendar.days(), zone: calendar.viewZone())
+      var options = CalendarImport.Options()
+      options.parallelism.threadCount = 1
+      let expected = try directory.imported(files, window, options)
+      for threadCount in [2, 3, 7] {
+        options.parallelism.threadCount = threadCount
+        options.parallelism.smallestFile = 0
+        options.parallelism.pieceBytes = 100 * threadCount
+        options.limits.blockBytes = 300
+        let found = try directory.imported(files, window, options)
+        #expect(found.seen == expected.seen)
+        #expect(found.diagnostics.kept == expected.diagnostics.kept)
+        #expect(found.agenda.events.map(\.source) == expected.agenda.events.map(\.source))
+      }
+    }
+  }
+
+  @Test func aFileThatChangesBeforeItIsReadAgainIsTold() throws {
+    let override = event("RECURRENCE-ID:20240101T090000Z\nDTSTART:20241206T090000Z")
+    let master = event("DTSTART:20231231T090000Z\nRRULE:FREQ=DAILY;COUNT=3")
+    let file = Array(calendar([master, override]).utf8)
+    let window = ImportWindow(days: try days("2024-12"), zone: .utc)
+    let directory = try Directory()
+    let options = CalendarImport.Options()
+    #expect(try !directory.imported([file], window, options).agenda.isTruncated)
+    let changed = try directory.imported([file], window, options) {
+      try Data().write(to: URL(filePath: directory.path + "/file1.ics"))
+    }
+    #expect(changed.agenda.isTruncated)
+    #expect(changed.rules == ["lex.truncated"])
+  }
+}

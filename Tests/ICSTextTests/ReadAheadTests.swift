@@ -1,0 +1,52 @@
+import ICSText
+import Testing
+
+/// Threads that look ahead leave the outcome as it is.
+@Suite struct ReadAheadTests {
+  @Test(arguments: [1, 2, 3, 7]) func threadsChangeNothing(_ threadCount: Int) throws {
+    var parallelism = Parallelism(threadCount: threadCount)
+    parallelism.smallestFile = 0
+    var limits = Limits()
+    limits.blockBytes = 100
+    let directory = try TemporaryDirectory()
+    for (index, text) in randomCalendars(count: 60).enumerated() {
+      // What the file has behind its last calendar is looked at too.
+      let text = text + text
+      let expected = try scanAroundADay(text, isHelped: false, limits)
+      parallelism.pieceBytes = [1, 40, 150, 400, 100_000][index % 5]
+      let path = try directory.write(String(decoding: text, as: UTF8.self), to: "a.ics")
+      var source = try ByteSource(opening: path)
+      let scan = try scanAroundADay(&source, isHelped: true, limits, parallelism: parallelism)
+      #expect(scan == expected, "\(text)")
+    }
+  }
+
+  @Test func threadsEndWithAScanThatIsStopped() throws {
+    let event = "BEGIN:VEVENT\nDTSTART:20241206\nEND:VEVENT\n"
+    let text = "BEGIN:VCALENDAR\n" + String(repeating: event, count: 2_000)
+    var parallelism = Parallelism(threadCount: 3)
+    parallelism.smallestFile = 0
+    parallelism.pieceBytes = 100
+    let directory = try TemporaryDirectory()
+    let path = try directory.write(text, to: "a.ics")
+    var source = try ByteSource(opening: path)
+    let scan = try scanAroundADay(
+      &source, isHelped: true, stopsAfter: 3, Limits(), parallelism: parallelism)
+    #expect(scan.frames.map(\.line) == [2, 5, 8])
+    #expect(scan.summary.isStopped)
+  }
+
+  @Test func aFileThatShrinksIsReadAsFarAsItGoes() throws {
+    let event = "BEGIN:VEVENT\nDTSTART:20200101\nEND:VEVENT\n"
+    let text = "BEGIN:VCALENDAR\n" + String(repeating: event, count: 20_000)
+    var parallelism = Parallelism(threadCount: 2)
+    parallelism.smallestFile = 0
+    parallelism.pieceBytes = 4_000
+    let directory = try TemporaryDirectory()
+    let path = try directory.write(text, to: "a.ics")
+    var source = try ByteSource(opening: path)
+    try directory.write(String(text.prefix(300_000)), to: "a.ics")
+    let scan = try scanAroundADay(&source, isHelped: true, Limits(), parallelism: parallelism)
+    #expect(scan.faults.contains { $0.hasSuffix("str.unclosed") })
+  }
+}

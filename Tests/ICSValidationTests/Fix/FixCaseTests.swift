@@ -1,0 +1,275 @@
+import CivilCalendar
+import ICSText
+import Testing
+
+@testable import ICSValidation
+
+/// Lines of an event, and what a repair makes of them.
+struct FixCase: Sendable, CustomTestStringConvertible {
+  let rule: String
+  let before: String
+  let after: String
+
+  init(_ rule: String, _ before: String, _ after: String) {
+    self.rule = rule
+    self.before = before
+    self.after = after
+  }
+
+  /// Lines that stay as they are, though the rule is departed from.
+  init(_ rule: String, stays lines: String) {
+    self.init(rule, lines, lines)
+  }
+
+  var testDescription: String { "\(rule): \(before)" }
+}
+
+/// What each fixer makes of lines of an event.
+@Suite struct FixCaseTests {
+  static let cases = [
+    FixCase("lex.lowercase", "Location;Language=en:Hall", "LOCATION;LANGUAGE=en:Hall"),
+    FixCase("lex.text-escape", "LOCATION:Hall, left; right", "LOCATION:Hall\\, left\\; right"),
+    FixCase("lex.text-escape", "SUMMARY:C:\\temp", "SUMMARY:C:\\\\temp"),
+    FixCase("lex.text-escape", "CATEGORIES:a,b;c", "CATEGORIES:a,b\\;c"),
+    FixCase("lex.text-escape", stays: "SUMMARY:say \\\"hello\\\""),
+    FixCase("lex.param-on-begin", "BEGIN;X=1:VALARM\nEND:VALARM", "BEGIN:VALARM\nEND:VALARM"),
+    FixCase("lex.name-chars", "BEGIN : VALARM \nEND:VALARM", "BEGIN:VALARM\nEND:VALARM"),
+    FixCase("card.at-most-one", "STATUS:CONFIRMED\nSTATUS:CONFIRMED", "STATUS:CONFIRMED"),
+    FixCase("card.at-most-one", stays: "STATUS:CONFIRMED\nSTATUS:TENTATIVE"),
+    FixCase("card.at-most-one", stays: "LOCATION;LANGUAGE=en:a\nLOCATION:a"),
+    FixCase(
+      "card.exclusive", "DTSTART:20241202T180000Z\nDTEND:20241202T190000Z\nDURATION:PT1H",
+      "DTSTART:20241202T180000Z\nDTEND:20241202T190000Z"),
+    FixCase(
+      "card.exclusive",
+      "DTSTART;VALUE=DATE:20241202\nDURATION:P2D\nDTEND;VALUE=DATE:20241204",
+      "DTSTART;VALUE=DATE:20241202\nDTEND;VALUE=DATE:20241204"),
+    // The clocks are set forward in between: a day has 23 hours.
+    FixCase(
+      "card.exclusive",
+      """
+      DTSTART;TZID=Europe/Berlin:20240330T180000
+      DTEND;TZID=Europe/Berlin:20240331T180000
+      DURATION:P1D
+      """,
+      """
+      DTSTART;TZID=Europe/Berlin:20240330T180000
+      DTEND;TZID=Europe/Berlin:20240331T180000
+      """),
+    FixCase(
+      "card.exclusive",
+      stays: """
+        DTSTART;TZID=Europe/Berlin:20240330T180000
+        DTEND;TZID=Europe/Berlin:20240331T180000
+        DURATION:PT24H
+        """),
+    FixCase("val.empty", "URL:\nDTEND: ", ""),
+    FixCase("val.empty", stays: "DTSTART:"),
+    FixCase(
+      "val.date-time", "DTSTART:2024-12-02T18:00:00Z\nDTEND:20241202T190000+0100",
+      "DTSTART:20241202T180000Z\nDTEND:20241202T180000Z"),
+    FixCase("val.date-time", "DTSTART:20241202T1800", "DTSTART:20241202T180000"),
+    FixCase("val.date-time", "DTSTART:20241202T240000", "DTSTART:20241203T000000"),
+    FixCase("val.date-time", stays: "DTSTART:20241202T250000"),
+    FixCase("val.date", "DTSTART;VALUE=DATE:2024-12-02", "DTSTART;VALUE=DATE:20241202"),
+    FixCase("val.date", stays: "DTSTART;VALUE=DATE:20241302"),
+    FixCase("val.date-missing-value", "DTSTART:20241231", "DTSTART;VALUE=DATE:20241231"),
+    FixCase(
+      "val.date-missing-value", "DTSTART;X-A=\"b:c\":20241231",
+      "DTSTART;VALUE=DATE;X-A=\"b:c\":20241231"),
+    FixCase(
+      "val.date-missing-value", "DTSTART;VALUE=DATE-TIME:20241231",
+      "DTSTART;VALUE=DATE:20241231"),
+    FixCase(
+      "val.date-missing-value", "EXDATE:20241231,20250107",
+      "EXDATE;VALUE=DATE:20241231,20250107"),
+    FixCase("val.date-missing-value", stays: "EXDATE:20241231,20250107T180000"),
+    FixCase(
+      "val.encoding-deprecated",
+      "LOCATION;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Caf=C3=A9=0D=0Ax",
+      "LOCATION:Café\\nx"),
+    FixCase("val.encoding-deprecated", stays: "LOCATION;CHARSET=ISO-8859-1:Cafe"),
+    FixCase("val.encoding-deprecated", stays: "LOCATION;ENCODING=QUOTED-PRINTABLE:=E9"),
+    FixCase(
+      "time.tzid-on-utc", "DTSTART;TZID=Europe/Berlin;X-A=1:20241202T180000Z",
+      "DTSTART;X-A=1:20241202T180000Z"),
+    FixCase("time.tzid-on-utc", stays: "EXDATE;TZID=Europe/Berlin:20241202T180000Z,20241202T1"),
+    FixCase(
+      "time.tzid-on-date", "DTSTART;VALUE=DATE;TZID=Europe/Berlin:20241202",
+      "DTSTART;VALUE=DATE:20241202"),
+    FixCase(
+      "time.utc-required", "CREATED;TZID=Europe/Berlin:20241115T100000", "CREATED:20241115T090000Z"
+    ),
+    FixCase("time.utc-required", stays: "CREATED:20241115T100000"),
+    FixCase(
+      "time.end-equals-start", "DTSTART;VALUE=DATE:20241202\nDTEND;VALUE=DATE:20241202",
+      "DTSTART;VALUE=DATE:20241202"),
+    FixCase(
+      "time.end-equals-start", stays: "DTSTART:20241202T180000Z\nDTEND:20241202T180000Z"),
+    FixCase(
+      "al.absolute-not-utc",
+      "BEGIN:VALARM\nTRIGGER;VALUE=DATE-TIME;TZID=Europe/Berlin:20241202T180000\nEND:VALARM",
+      "BEGIN:VALARM\nTRIGGER;VALUE=DATE-TIME:20241202T170000Z\nEND:VALARM"),
+    FixCase(
+      "rr.tzid-param", "RRULE;TZID=Europe/Berlin:FREQ=DAILY", "RRULE:FREQ=DAILY"),
+    FixCase(
+      "rr.until-type",
+      "DTSTART;TZID=Europe/Berlin:20241202T180000\nRRULE:FREQ=DAILY;UNTIL=20241216;INTERVAL=2",
+      """
+      DTSTART;TZID=Europe/Berlin:20241202T180000
+      RRULE:FREQ=DAILY;UNTIL=20241216T170000Z;INTERVAL=2
+      """),
+    FixCase(
+      "rr.until-type", "DTSTART:20241202T180000\nRRULE:FREQ=HOURLY;UNTIL=20241216",
+      "DTSTART:20241202T180000\nRRULE:FREQ=HOURLY;UNTIL=20241216T235959"),
+    FixCase(
+      "rr.until-type", "DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=DAILY;UNTIL=20241216T000000Z",
+      "DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=DAILY;UNTIL=20241216"),
+    // This may be midnight in Berlin, of the day after.
+    FixCase(
+      "rr.until-type",
+      stays: "DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=DAILY;UNTIL=20241216T230000Z"),
+    FixCase(
+      "rr.until-not-utc",
+      "DTSTART;TZID=Europe/Berlin:20241202T180000\nRRULE:FREQ=DAILY;UNTIL=20241216T180000",
+      "DTSTART;TZID=Europe/Berlin:20241202T180000\nRRULE:FREQ=DAILY;UNTIL=20241216T170000Z"),
+    FixCase(
+      "rr.until-not-utc", "DTSTART:20241202T180000Z\nRRULE:FREQ=DAILY;UNTIL=20241216T180000",
+      "DTSTART:20241202T180000Z\nRRULE:FREQ=DAILY;UNTIL=20241216T180000Z"),
+    FixCase(
+      "rr.until-not-utc", "DTSTART:20241202T180000\nRRULE:FREQ=DAILY;UNTIL=20241216T180000Z",
+      "DTSTART:20241202T180000\nRRULE:FREQ=DAILY;UNTIL=20241216T180000"),
+    FixCase(
+      "rr.exdate-form",
+      "DTSTART;TZID=Europe/Berlin:20241202T180000\nRRULE:FREQ=DAILY\nEXDATE:20241203T180000",
+      """
+      DTSTART;TZID=Europe/Berlin:20241202T180000
+      RRULE:FREQ=DAILY
+      EXDATE;TZID=Europe/Berlin:20241203T180000
+      """),
+    FixCase(
+      "rr.exdate-form",
+      "DTSTART:20241202T180000Z\nRRULE:FREQ=DAILY\nEXDATE:20241203T180000,20241204T180000",
+      "DTSTART:20241202T180000Z\nRRULE:FREQ=DAILY\nEXDATE:20241203T180000Z,20241204T180000Z"),
+    FixCase(
+      "rr.exdate-type",
+      "DTSTART:20241202T180000Z\nRRULE:FREQ=DAILY\nEXDATE;VALUE=DATE:20241203",
+      "DTSTART:20241202T180000Z\nRRULE:FREQ=DAILY\nEXDATE:20241203T180000Z"),
+    FixCase(
+      "rr.exdate-type",
+      stays: "DTSTART:20241202T180000Z\nRRULE:FREQ=HOURLY\nEXDATE;VALUE=DATE:20241203"),
+  ]
+
+  @Test(arguments: cases)
+  func linesBecomeWhatTheyShould(_ item: FixCase) throws {
+    var options = everything()
+    options.rules.selected = [try RuleSelector(item.rule)]
+    let before = event(item.before)
+    let expected = event(item.after.isEmpty ? "X-NONE:1" : item.after)
+    let repaired = repair(before, options)
+    let after =
+      item.after.isEmpty
+      ? String(decoding: expected, as: UTF8.self)
+        .replacing("X-NONE:1\r\n", with: "") : String(decoding: expected, as: UTF8.self)
+    #expect(repaired.text == after)
+    #expect(repaired.report.counts.isEmpty == (item.before == item.after))
+    #expect(repaired.report.counts.keys.allSatisfy { $0.id == item.rule })
+    #expect(days(of: repaired.bytes) == days(of: before))
+  }
+
+  @Test func whatOneRepairShowsIsRepairedToo() {
+    let repaired = repair(event("dtstart;tzid=Europe/Berlin:2024-12-31\nRRULE:FREQ=DAILY;COUNT=2"))
+    #expect(repaired.text.contains("\r\nDTSTART;VALUE=DATE:20241231\r\n"))
+    #expect(
+      Set(repaired.report.counts.keys.map(\.id))
+        == ["lex.lowercase", "val.date", "val.date-missing-value", "time.tzid-on-date"])
+  }
+
+  @Test func missingStampIsTakenFromTheLastChangeOrTheClock() {
+    let file = calendar(
+      """
+      BEGIN:VEVENT
+      UID:a@example.com
+      LAST-MODIFIED:20241101T080000Z
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:b@example.com
+      END:VEVENT
+      """)
+    let without = repair(file).text
+    #expect(without.contains("UID:a@example.com\r\nDTSTAMP:20241101T080000Z\r\n"))
+    #expect(without.contains("UID:b@example.com\r\nEND:VEVENT"))
+    let with = repair(file, everything()).text
+    #expect(with.contains("UID:b@example.com\r\nDTSTAMP:20241119T070640Z\r\n"))
+  }
+
+  @Test func namesOfWindowsAreReplacedWhereThatIsWanted() {
+    let file = calendar(
+      """
+      BEGIN:VTIMEZONE
+      TZID:Tokyo Standard Time
+      BEGIN:STANDARD
+      DTSTART:19700101T000000
+      TZOFFSETFROM:+0900
+      TZOFFSETTO:+0900
+      END:STANDARD
+      END:VTIMEZONE
+      BEGIN:VEVENT
+      UID:a@example.com
+      DTSTAMP:20241101T080000Z
+      DTSTART;TZID="Tokyo Standard Time":20241202T180000
+      END:VEVENT
+      """)
+    #expect(!repair(file).report.isChanged)
+    let repaired = repair(file, everything())
+    #expect(repaired.text.contains("\r\nTZID:Asia/Tokyo\r\n"))
+    #expect(repaired.text.contains("\r\nDTSTART;TZID=\"Asia/Tokyo\":20241202T180000\r\n"))
+    #expect(days(of: repaired.bytes) == days(of: file))
+  }
+
+  @Test func secondZoneThatIsEqualGoesAndAnotherStays() {
+    func zone(_ offset: String) -> String {
+      """
+      BEGIN:VTIMEZONE
+      TZID:Mill Street
+      BEGIN:STANDARD
+      DTSTART:19700101T000000
+      TZOFFSETFROM:\(offset)
+      TZOFFSETTO:\(offset)
+      END:STANDARD
+      END:VTIMEZONE
+      """
+    }
+    #expect(
+      repair(calendar(zone("+0100") + "\n" + zone("+0100"))).bytes == calendar(zone("+0100")))
+    #expect(!repair(calendar(zone("+0100") + "\n" + zone("+0200"))).report.isChanged)
+  }
+
+  @Test func overrideIsWrittenAsItsSeriesIs() {
+    func file(_ recurrenceID: String) -> [UInt8] {
+      calendar(
+        """
+        BEGIN:VEVENT
+        UID:a@example.com
+        DTSTAMP:20241101T080000Z
+        DTSTART;TZID=Europe/Berlin:20241202T180000
+        RRULE:FREQ=WEEKLY;COUNT=4
+        END:VEVENT
+        BEGIN:VEVENT
+        UID:a@example.com
+        DTSTAMP:20241101T080000Z
+        DTSTART;TZID=Europe/Berlin:20241210T180000
+        \(recurrenceID)
+        END:VEVENT
+        """)
+    }
+    let right = file("RECURRENCE-ID;TZID=Europe/Berlin:20241209T180000")
+    for other in [
+      "RECURRENCE-ID:20241209T170000Z", "RECURRENCE-ID:20241209T180000",
+      "RECURRENCE-ID;VALUE=DATE:20241209",
+    ] {
+      #expect(repair(file(other)).bytes == right, "\(other)")
+      #expect(days(of: file(other)) == days(of: right), "\(other)")
+    }
+  }
+}

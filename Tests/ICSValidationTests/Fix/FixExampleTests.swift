@@ -1,0 +1,70 @@
+import ICSText
+import Testing
+
+@testable import ICSValidation
+
+/// The examples of all rules, repaired.
+@Suite struct FixExampleTests {
+  /// The rules whose repair lets an event be seen that was lost, or seen elsewhere.
+  static let rulesThatMoveDays: Set<String> = []
+
+  @Test(arguments: RuleRegistry.descriptions.map(\.id))
+  func repairHoldsWhatItPromises(id: String) throws {
+    let rule = try #require(RuleRegistry.description(of: id))
+    for example in rule.wrong + rule.right {
+      var options = everything(limits: example.limits)
+      options.rules.selected = [try RuleSelector("all")]
+      try checkPromises(of: example.file.bytes, options, example.text)
+    }
+  }
+
+  @Test(arguments: RuleRegistry.descriptions.map(\.id))
+  func faultThatIsAlwaysRepairedIsGone(id: String) throws {
+    let rule = try #require(RuleRegistry.description(of: id))
+    guard rule.repair == .always else { return }
+    for example in rule.wrong {
+      var options = RepairOptions()
+      options.rules.selected = [try RuleSelector(id)]
+      let repaired = repair(example.file.bytes, options)
+      #expect(repaired.report.counts.keys.map(\.id) == [id], "\(example.text)")
+      #expect(validate(repaired.bytes, options.rules).places == [], "\(example.text)")
+    }
+  }
+
+  @Test(arguments: RuleRegistry.descriptions.map(\.id))
+  func fileThatIsRightStaysAsItIs(id: String) throws {
+    let rule = try #require(RuleRegistry.description(of: id))
+    for example in rule.right {
+      var options = everything(limits: example.limits)
+      options.rules.profile = rule.profiles.contains(.rfc) ? .rfc : rule.profiles.first ?? .rfc
+      let file = example.file.bytes
+      let repaired = repair(file, options)
+      #expect(repaired.bytes == file, "\(repaired.report.repairs)")
+      #expect(!repaired.report.isChanged)
+    }
+  }
+}
+
+/// Checks what holds of each repair: it is whole, it is done at once, it leaves no fault that is
+/// always repaired, and no event changes its days.
+func checkPromises(
+  of bytes: [UInt8], _ options: RepairOptions, _ name: String, keepsDays: Bool = true
+) throws {
+  let once = repair(bytes, options)
+  let isUTF16 = once.report.counts[.utf16] != nil
+  if !isUTF16 { #expect(once.before == bytes, "\(name): a part of the file is lost") }
+  #expect(once.report.isChanged == (once.bytes != bytes), "\(name)")
+  #expect((once.report.total > 0) == once.report.isChanged, "\(name): \(once.report.repairs)")
+  let twice = repair(once.bytes, options)
+  #expect(twice.report.repairs.map(\.description) == [], "\(name)")
+  #expect(!twice.report.isChanged, "\(name)")
+  if options.rules.limits == .standard, once.report.foreignContent == nil {
+    let left = validate(once.bytes, options.rules).findings.filter {
+      RuleRegistry.description(of: $0.rule.id)?.isFixable == true
+    }
+    #expect(left.isEmpty, "\(name): \(left)")
+  }
+  if keepsDays {
+    #expect(days(of: once.bytes) == days(of: bytes), "\(name): \(once.report.repairs)")
+  }
+}

@@ -1,0 +1,144 @@
+import ICSText
+import Testing
+
+@testable import ICSValidation
+
+/// How lines and structure are repaired.
+@Suite struct FixLineTests {
+  private func repaired(_ text: String) -> String { repair(Array(text.utf8)).text }
+
+  private let head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n"
+
+  @Test func lineEndsOfAllKindsBecomeOne() {
+    let text = "BEGIN:VCALENDAR\nVERSION:2.0\rPRODID:x\r\nX-A:1\nEND:VCALENDAR"
+    let result = repair(Array(text.utf8))
+    #expect(result.text == head + "X-A:1\r\nEND:VCALENDAR\r\n")
+    #expect(
+      result.report.repairs.map(\.description) == [
+        "test.ics:1:16: fixed: 4 line ends written as CRLF, this is the first [lex.crlf]"
+      ])
+  }
+
+  @Test func longLineIsFoldedBetweenCharacters() {
+    let value = String(repeating: "é", count: 100)
+    let text = repaired(head + "X-A:" + value + "\r\nEND:VCALENDAR\r\n")
+    let lines = text.split(separator: "\r\n")
+    #expect(lines.allSatisfy { $0.utf8.count <= 75 })
+    #expect(lines.filter { $0.hasPrefix(" ") }.count == 2)
+    #expect(text.replacing("\r\n ", with: "").contains("X-A:" + value + "\r\n"))
+  }
+
+  @Test func lineThatIsFoldedWellStaysAsItIs() {
+    let text = head + "X-A:a\r\n  b\r\n\tc\r\nEND:VCALENDAR\r\n"
+    #expect(repaired(text) == text)
+  }
+
+  @Test func emptyLineGoesUnlessALineBehindItStartsWithABlank() {
+    #expect(repaired(head + "\r\n\r\nEND:VCALENDAR\r\n\r\n") == head + "END:VCALENDAR\r\n")
+    let kept = head + "\r\n\r\n X-A:1\r\nEND:VCALENDAR\r\n"
+    #expect(repaired(kept) == kept)
+  }
+
+  @Test func emptyLineInAFoldGoes() {
+    #expect(
+      repaired(head + "X-A:a\r\n\r\n b\r\nEND:VCALENDAR\r\n")
+        == head + "X-A:ab\r\nEND:VCALENDAR\r\n")
+  }
+
+  @Test func byteOrderMarksGo() {
+    let text = head + "END:VCALENDAR\r\n"
+    #expect(repaired("\u{FEFF}" + text + "\u{FEFF}" + text) == text + text)
+  }
+
+  @Test func missingEndsAreAdded() {
+    #expect(
+      repaired(head + "BEGIN:VEVENT\r\nBEGIN:VALARM\r\nBEGIN:VEVENT\r\nEND:VEVENT\r\n")
+        == head + "BEGIN:VEVENT\r\nBEGIN:VALARM\r\nEND:VALARM\r\nEND:VEVENT\r\n"
+        + "BEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
+  }
+
+  @Test func endOfAnotherComponentIsTakenForTheOneThatIsOpen() {
+    #expect(
+      repaired(head + "BEGIN:VEVENT\r\nEND:VTODO\r\nEND:VCALENDAR\r\n")
+        == head + "BEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
+    #expect(
+      repaired(head + "BEGIN:VEVENT\r\nEND:VTODO\r\nX-A:1\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
+        == head + "BEGIN:VEVENT\r\nX-A:1\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
+  }
+
+  @Test func whatNothingHasBegunGoes() {
+    #expect(
+      repaired(head + "END:VEVENT\r\nEND:VCALENDAR\r\nbye\r\nEND:VCALENDAR\r\n")
+        == head + "END:VCALENDAR\r\n")
+  }
+
+  @Test func calendarsBehindEachOtherAreLeftToBeSo() {
+    let one = head + "BEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+    #expect(repaired(one + one) == one + one)
+    #expect(repaired(head + one) == head + "END:VCALENDAR\r\n" + one)
+  }
+
+  @Test func calendarWithoutVersionAndProductGetsThemFirst() {
+    #expect(
+      repaired("BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
+        == "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//calview//fix//EN\r\n"
+        + "BEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
+  }
+
+  @Test func controlCharactersGoAndTabsStay() {
+    #expect(
+      repaired(head + "X-A:a\u{07}b\u{00}c\td\r\nEND:VCALENDAR\r\n")
+        == head + "X-A:abc\td\r\nEND:VCALENDAR\r\n")
+  }
+
+  @Test func rulesThatAreOffRepairNothing() throws {
+    var options = RepairOptions()
+    options.rules.ignored = try ["lex", "str", "cal"].map { text throws in try RuleSelector(text) }
+    let text = "BEGIN:VCALENDAR\nBEGIN:VEVENT\n\nDTSTART:20241231\nSUMMARY:a\u{07}\nEND:VTODO\nbye"
+    let result = repair(Array(text.utf8), options)
+    #expect(result.text == text.replacing("DTSTART:", with: "DTSTART;VALUE=DATE:"))
+  }
+
+  @Test func linesOfAFileAreWrittenAsItsOthers() throws {
+    var options = RepairOptions()
+    options.rules.ignored = [try RuleSelector("lex.crlf")]
+    let result = repair(Array("BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x".utf8), options)
+    #expect(result.text == "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\nEND:VCALENDAR\n")
+  }
+
+  @Test func whatIsTooLargeIsOnlyRepairedInForm() {
+    var options = RepairOptions()
+    options.rules.limits.frameBytes = 256
+    options.rules.limits.blockBytes = 64
+    let lines = String(repeating: "X-A:123456789\n", count: 40)
+    let text =
+      "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\nBEGIN:VEVENT\n\(lines)DTSTART:20241231\nEND:VEVENT\n"
+    let result = repair(Array((text + "END:VCALENDAR\n").utf8), options)
+    #expect(result.text == (text + "END:VCALENDAR\n").replacing("\n", with: "\r\n"))
+    #expect(result.report.limits.map(\.rule.id) == ["limit.component"])
+  }
+
+  @Test func lineThatIsTooLongIsLeftAsItIs() {
+    var options = RepairOptions()
+    options.rules.limits.frameBytes = 256
+    options.rules.limits.blockBytes = 64
+    let long = "X-A:" + String(repeating: "b", count: 1_000) + "\n"
+    let result = repair(Array((head + long + "X-B:1\nEND:VCALENDAR\n").utf8), options)
+    #expect(result.text == head + long + "X-B:1\r\nEND:VCALENDAR\r\n")
+    #expect(result.report.limits.map(\.rule.id).contains("limit.property"))
+  }
+
+  @Test(arguments: ["<html>\n<body>\n", "BEGIN:VCARD\nEND:VCARD\n", ""])
+  func fileWithoutACalendarIsTold(text: String) {
+    #expect(repair(Array(text.utf8)).report.foreignContent != nil)
+  }
+
+  @Test func fileThatEndsEarlyIsNotClosed() {
+    var repairer = Repairer(zones: zones)
+    var source = InterruptedSource(bytes: Array((head + "BEGIN:VEVENT\r\n").utf8), fails: true)
+    var sink = CollectingSink()
+    let report = repairer.repair(&source, named: "test.ics", into: &sink)
+    #expect(report.failure != nil)
+    #expect(String(decoding: sink.after, as: UTF8.self) == head + "BEGIN:VEVENT\r\n")
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import ICSText
+import Testing
+
+@testable import ICSValidation
+
+/// Files that are damaged at random: nothing is lost, all is done at once, and no fault is left
+/// that is always repaired.
+@Suite struct FixMutationTests {
+  private static let pieces: [[UInt8]] = [
+    [0x0D], [0x0A], [0x0D, 0x0A], [0x0D, 0x0A, 0x20], [0x00], [0x07], [0xC3], [0xA9], [0x20],
+    Array(":;,\"\\".utf8), Array("END:VEVENT\r\n".utf8), Array("END:VTODO\n".utf8),
+    Array("BEGIN:VALARM\r\n".utf8), Array("END:VCALENDAR\r\n".utf8),
+    Array("BEGIN:VCALENDAR\r".utf8), Array("BEGIN:VEVENT\n".utf8),
+    Array(";TZID=Europe/Berlin".utf8),
+    Array("BEGIN:x-a\r\n".utf8), [0xEF, 0xBB, 0xBF], Array("DTSTART:20241231\r\n".utf8),
+    Array("\r\nEXDATE;VALUE=DATE:20241204\r\n".utf8),
+  ]
+
+  private func damaged(_ file: [UInt8], _ random: inout SplitMix) -> [UInt8] {
+    var bytes = file
+    for _ in 0..<Int.random(in: 1...6, using: &random) where !bytes.isEmpty {
+      let index = Int.random(in: 0..<bytes.count, using: &random)
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: bytes.remove(at: index)
+      case 1: bytes.removeSubrange(index..<min(bytes.count, index + 40))
+      case 2: bytes[index] = UInt8.random(in: 0...255, using: &random)
+      default: bytes.insert(contentsOf: Self.pieces.randomElement(using: &random) ?? [], at: index)
+      }
+    }
+    return bytes
+  }
+
+  @Test func damageIsRepairedAtOnce() throws {
+    let seed =
+      ProcessInfo.processInfo.environment["CALVIEW_SEED"].flatMap(UInt64.init) ?? 20_241_202
+    let rounds = ProcessInfo.processInfo.environment["CALVIEW_ROUNDS"].flatMap(Int.init) ?? 3
+    var random = SplitMix(state: seed)
+    for rule in RuleRegistry.descriptions {
+      for example in rule.wrong + rule.right where !example.isUnreadable {
+        for round in 0..<rounds {
+          let file = damaged(example.file.bytes, &random)
+          let name =
+            "seed \(seed), \(rule.id), round \(round): \(String(decoding: file, as: UTF8.self).debugDescription)"
+          try checkPromises(of: file, everything(limits: example.limits), name, keepsDays: false)
+        }
+      }
+    }
+  }
+}
+
+/// Numbers that look random and are the same in each run (SplitMix64).
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

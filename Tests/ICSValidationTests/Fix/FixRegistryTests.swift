@@ -1,0 +1,27 @@
+import Testing
+
+@testable import ICSValidation
+
+/// What rules say of their repair, and what there is.
+@Suite struct FixRegistryTests {
+  private let repaired = Set(
+    (FixerRegistry.rulesOfLines + FixerRegistry.fixers.map { $0.rule }).map { $0.description.id })
+
+  @Test func eachRuleThatSaysSoHasAFixerAndNoOther() {
+    let marked = RuleRegistry.descriptions.filter { $0.repair != .none }.map(\.id)
+    #expect(repaired == Set(marked))
+  }
+
+  @Test func eachFixerHasARuleOfItsOwn() {
+    #expect(
+      Set(FixerRegistry.fixers.map { $0.rule.description.id }).count == FixerRegistry.fixers.count)
+  }
+
+  @Test func conditionsAreWordsThatFollowASentence() {
+    for rule in RuleRegistry.descriptions {
+      guard case .some(let condition) = rule.repair else { continue }
+      #expect(condition.first?.isLowercase == true, "\(rule.id)")
+      #expect(condition.last != ".", "\(rule.id)")
+    }
+  }
+}
