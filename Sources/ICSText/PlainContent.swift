@@ -41,6 +41,9 @@ struct PlainContent {
     static let alarm: Names = [.action, .trigger, .alarmText]
   }
 
+  /// No plain line has more parameters.
+  static let mostParameters = 5
+
   private var names: Names = []
   private var isInAlarm = false
   private var start: PlainEvent.Time?
@@ -104,7 +107,8 @@ struct PlainContent {
       return line.starts("PRIORITY:") && once(.priority) && line.count == 10
         && line[9].isDigit
     case UInt8(ascii: "O"):
-      return line.starts("ORGANIZER") && once(.organizer) && line.isPlainPerson(behind: 9)
+      return line.starts("ORGANIZER") && once(.organizer)
+        && line.isPlainPerson(behind: 9, isOrganizer: true)
     case UInt8(ascii: "A"):
       return line.starts("ATTENDEE") && line.isPlainPerson(behind: 8)
     case UInt8(ascii: "X"): return line.isPlainExtension

@@ -41,12 +41,19 @@ package struct PlainEventReader: Sendable {
   /// A folded line without its folds.
   private var unfolded: [UInt8] = []
 
-  /// Creates a reader.
-  package init() {}
+  private let limits: Limits
+
+  /// Creates a reader of events within limits.
+  package init(limits: Limits) {
+    self.limits = limits.bounded
+  }
 
   /// Reads an event from its first line to its last; `nil` if it is not plain.
   package mutating func read(_ bytes: Span<UInt8>) -> PlainEvent? {
-    guard TextRepair.isClean(bytes) else { return nil }
+    // An alarm stands in an event, and that in a calendar.
+    guard bytes.count <= limits.propertyBytes, limits.depth > 2,
+      limits.parameters >= PlainContent.mostParameters, TextRepair.isClean(bytes)
+    else { return nil }
     var lines = PlainLines()
     guard let first = lines.next(in: bytes), !lines.isFolded,
       bytes.extracting(first).isWord("BEGIN:VEVENT")
@@ -56,6 +63,7 @@ package struct PlainEventReader: Sendable {
     defer { swap(&unfolded, &self.unfolded) }
     var content = PlainContent()
     while let line = lines.next(in: bytes) {
+      guard lines.count < limits.properties else { return nil }
       let index = lines.count - 1
       let isPlain: Bool
       if lines.isFolded {

@@ -1,9 +1,10 @@
 // ORGANIZER and ATTENDEE of a plain event.
 extension Span<UInt8> {
-  /// Whether the parameters of a person and an address of mail stand behind an index.
-  func isPlainPerson(behind nameEnd: Int) -> Bool {
+  /// Whether the parameters of a person and an address of mail stand behind an index; an organizer
+  /// has no more than a name.
+  func isPlainPerson(behind nameEnd: Int, isOrganizer: Bool = false) -> Bool {
     var index = nameEnd
-    var parameters = PersonParameters()
+    var parameters = PersonParameters(isOrganizer: isOrganizer)
     while index < count, self[index] == UInt8(ascii: ";") {
       guard let end = parameters.read(extracting(index + 1..<count)) else { return false }
       index += 1 + end
@@ -38,13 +39,19 @@ extension Span<UInt8> {
 
 /// The parameters of a person, each of which may stand once.
 private struct PersonParameters {
+  let isOrganizer: Bool
   private var seen: UInt8 = 0
+
+  init(isOrganizer: Bool) {
+    self.isOrganizer = isOrganizer
+  }
 
   /// Reads the parameter that stands at the start; returns where it ends, or `nil` if it is not plain.
   mutating func read(_ text: Span<UInt8>) -> Int? {
     guard text.count >= 8 else { return nil }
     let name = text.letters(at: 0)
     if Keyword("CN=").isStart(of: name) { return once(0) ? Self.endOfName(text) : nil }
+    if isOrganizer { return nil }
     if Keyword("ROLE=").isStart(of: name) {
       guard once(1) else { return nil }
       return text.endOfWord("REQ-PARTICIPANT", at: 5) ?? text.endOfWord("OPT-PARTICIPANT", at: 5)

@@ -60,7 +60,7 @@ import Testing
 
   @Test(arguments: [SampleProfile.plain, .attendees])
   func eventsOfMostProgramsArePlain(kind: SampleProfile) {
-    var reader = PlainEventReader()
+    var reader = PlainEventReader(limits: .standard)
     let events = Self.events(kind, 60)
     let plain = events.count { reader.read(Self.bytes($0).span) != nil }
     #expect(plain * 100 >= events.count * 95)

@@ -9,7 +9,7 @@ struct ValidationSink: FrameSink, ~Copyable {
   private let namesSubjects: Bool
   private let readsPlainEvents: Bool
   private var reader: ContentLineReader
-  private var plainEvents = PlainEventReader()
+  private var plainEvents: PlainEventReader
   private var context: RuleContext
   /// The properties of the calendar itself.
   private var calendarRecord = ComponentRecord()
@@ -25,6 +25,7 @@ struct ValidationSink: FrameSink, ~Copyable {
     self.limits = limits
     self.namesSubjects = namesSubjects
     self.readsPlainEvents = readsPlainEvents
+    plainEvents = PlainEventReader(limits: limits)
     reader = ContentLineReader(limits: limits, scrutiny: .validating)
     context = RuleContext(
       zones: CalendarZones(database: zones, maximumCount: limits.timeZones))
