@@ -22,9 +22,8 @@ struct EventFacts {
     let isRelated = rule != nil || isOverride || isNewer
     if isRelated, !mayRemember { return .unknown }
     // An override is one instance, whatever rules its producer copied into it.
-    guard rule == nil || isOverride ? lieOutside(days) : !mayRepeat(on: days, bytes) else {
-      return .near
-    }
+    if isOverride, rule != nil { return .unknown }
+    guard rule == nil ? lieOutside(days) : !mayRepeat(on: days, bytes) else { return .near }
     // Without a UID an event has no relations.
     guard isRelated, let uid else { return .far }
     guard let text = bytes.plainText(from: uid) else { return .unknown }
@@ -38,7 +37,6 @@ struct EventFacts {
   }
 
   private func mayRepeat(on days: GlanceDays, _ bytes: Span<UInt8>) -> Bool {
-    if first > days.last { return false }
     guard let rule, let start, let text = bytes.plainText(from: rule),
       let startText = bytes.plainText(from: start),
       let value = try? DateValue.read(bytes.extracting(startText)).value

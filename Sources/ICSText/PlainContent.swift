@@ -45,6 +45,8 @@ struct PlainContent {
   private var isInAlarm = false
   private var start: PlainEvent.Time?
   private var end: PlainEvent.Time?
+  private var created: Instant?
+  private var lastModified: Instant?
   private var sequence = 0
   private var uidLineIndex = 0
 
@@ -56,6 +58,7 @@ struct PlainContent {
     guard let start, names.isSuperset(of: .needed),
       !names.isSuperset(of: [.dtend, .duration])
     else { return nil }
+    if let created, let lastModified, lastModified < created { return nil }
     if let end {
       guard end.value.isDate == start.value.isDate else { return nil }
     } else {
@@ -80,7 +83,9 @@ struct PlainContent {
       if Keyword("LOCATION").isStart(of: letters) {
         return once(.location) && line.isPlainText(behind: 8)
       }
-      return line.starts("LAST-MODIFIED:") && once(.lastModified) && line.isPlainUTC(from: 14)
+      guard line.starts("LAST-MODIFIED:"), once(.lastModified) else { return false }
+      lastModified = line.plainInstant(from: 14)
+      return lastModified != nil
     case UInt8(ascii: "C"): return readC(line, letters)
     case UInt8(ascii: "U"):
       if Keyword("URL:http").isStart(of: letters) {
@@ -128,10 +133,10 @@ struct PlainContent {
       return end != nil && once(.dtend)
     }
     if Keyword("DTSTAMP:").isStart(of: letters) {
-      return once(.dtstamp) && line.isPlainUTC(from: 8)
+      return once(.dtstamp) && line.plainInstant(from: 8) != nil
     }
     if line.starts("DESCRIPTION") {
-      return once(.description) && line.isPlainText(behind: 11) && !line.hasTag
+      return once(.description) && line.isPlainText(behind: 11)
     }
     return line.starts("DURATION:") && once(.duration) && line.isPlainDuration(from: 9)
   }
@@ -154,7 +159,8 @@ struct PlainContent {
 
   private mutating func readC(_ line: Span<UInt8>, _ letters: UInt64) -> Bool {
     if Keyword("CREATED:").isStart(of: letters) {
-      return once(.created) && line.isPlainUTC(from: 8)
+      created = line.plainInstant(from: 8)
+      return created != nil && once(.created)
     }
     if line.starts("CATEGORIES") { return line.isPlainList(behind: 10) }
     return once(.classification)
@@ -171,7 +177,7 @@ struct PlainContent {
       return line.starts("TRIGGER;RELATED=START:") && line.isPlainDuration(from: 22)
     case UInt8(ascii: "D"):
       return line.starts("DESCRIPTION") && once(.alarmText) && line.isPlainText(behind: 11)
-        && !line.hasTag
+
     case UInt8(ascii: "E"):
       guard line.isWord("END:VALARM"), names.isSuperset(of: .alarm) else { return false }
       names.subtract(.alarm)

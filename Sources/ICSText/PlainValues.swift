@@ -18,15 +18,47 @@ extension Span<UInt8> {
       ? keyword.isStart(of: letters(at: 0)) : keyword.stands(in: self, at: 0)
   }
 
-  /// Whether a text that has all its escapes stands behind a colon at an index.
+  /// Whether a text stands behind a colon at an index that has its escapes, and nothing that looks
+  /// like tags, entities, or what was escaped or encoded twice.
   func isPlainText(behind colon: Int) -> Bool {
-    guard self[colon] == UInt8(ascii: ":"), colon + 1 < count else { return false }
-    return TextValue.firstUnescaped(in: self, from: colon + 1) == nil
+    guard self[colon] == UInt8(ascii: ":"), colon + 1 < count, self[colon + 1] > 0x20 else {
+      return false
+    }
+    return hasPlainEscapes(from: colon + 1) && hasPlainCharacters(from: colon + 1)
+  }
+
+  private func hasPlainEscapes(from start: Int) -> Bool {
+    var index = start
+    while true {
+      index = ByteSearch.nextByte(
+        UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\\"), in: self, from: index)
+      guard index < count else { return true }
+      guard self[index] == UInt8(ascii: "\\"), index + 1 < count else { return false }
+      switch self[index + 1] {
+      case UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: ","), UInt8(ascii: ";"): index += 2
+      default: return false
+      }
+    }
+  }
+
+  private func hasPlainCharacters(from start: Int) -> Bool {
+    var index = start
+    while true {
+      index = ByteSearch.nextByte(UInt8(ascii: "<"), UInt8(ascii: "&"), 0xC3, in: self, from: index)
+      guard index < count else { return true }
+      // UTF-8 that was taken for another encoding starts with the letters of C3 83 and C3 A2.
+      guard self[index] == 0xC3, index + 1 < count, self[index + 1] != 0x83,
+        self[index + 1] != 0xA2
+      else { return false }
+      index += 2
+    }
   }
 
   /// Whether a list of texts stands behind a colon at an index, none of them empty.
   func isPlainList(behind colon: Int) -> Bool {
-    guard self[colon] == UInt8(ascii: ":"), colon + 1 < count else { return false }
+    guard self[colon] == UInt8(ascii: ":"), colon + 1 < count,
+      hasPlainCharacters(from: colon + 1)
+    else { return false }
     var start = colon + 1
     while let index = TextValue.firstUnescaped(in: self, from: start) {
       guard self[index] == UInt8(ascii: ","), index > start else { return false }
@@ -34,9 +66,6 @@ extension Span<UInt8> {
     }
     return start < count
   }
-
-  /// Whether the text may have a tag of HTML.
-  var hasTag: Bool { TextValue.first(UInt8(ascii: "<"), in: self) != nil }
 
   /// Whether all from an index on is a UID that is nobody else's.
   func isPlainUID(from start: Int) -> Bool {
@@ -62,14 +91,15 @@ extension Span<UInt8> {
       let reading = try? CalendarDuration.read(extracting(start..<count))
     else { return false }
     let isTrigger = self[0] == UInt8(ascii: "T")
-    return reading.departures.isEmpty && (isTrigger || !reading.value.isNegative)
+    return reading.departures.isEmpty
+      && (isTrigger || !reading.value.isNegative && !reading.value.isZero)
       && reading.value.days.magnitude < 1_000 && reading.value.seconds.magnitude < 100_000_000
   }
 
-  /// Whether all from an index on is a point in time.
-  func isPlainUTC(from start: Int) -> Bool {
-    guard let value = plainDate(from: start), case .utc = value else { return false }
-    return true
+  /// The point in time that all from an index on is.
+  func plainInstant(from start: Int) -> Instant? {
+    guard let value = plainDate(from: start), case .utc(let instant) = value else { return nil }
+    return instant
   }
 
   /// The date or the time that all from an index on is, if all programs can hold it.
@@ -127,7 +157,9 @@ extension Span<UInt8> {
     guard self[1] == UInt8(ascii: "-") else { return false }
     while index < count, self[index].isPlainInName { index += 1 }
     switch PropertyName(extracting(0..<index)) {
-    case .other, .xMicrosoftBusyStatus, .xMicrosoftAllDayEvent: break
+    case .other: break
+    case .xMicrosoftBusyStatus:
+      return isWord("X-MICROSOFT-CDO-BUSYSTATUS:BUSY") || isWord("X-MICROSOFT-CDO-BUSYSTATUS:FREE")
     default: return false
     }
     if extracting(index..<count).starts(";FMTTYPE=text/html:") { return index > 2 }

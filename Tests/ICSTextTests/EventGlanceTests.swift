@@ -106,6 +106,46 @@ import Testing
     #expect(outlook == .unknown)
   }
 
+  /// Events with relations, the days on which they may have time, and how they are seen on others.
+  static let related: [(lines: String, day: String, isFar: Bool)] = [
+    ("DTSTART:20240101T090000Z\nRRULE:FREQ=YEARLY", "2024-06-01", true),
+    ("DTSTART:20240101T090000Z\nRRULE:FREQ=YEARLY", "2023-01-01", true),
+    ("DTSTART:20240101T090000Z\nRRULE:FREQ=YEARLY", "2025-01-01", false),
+    ("DTSTART:20240101T090000Z\nDTEND:20240105T090000Z\nRRULE:FREQ=YEARLY", "2025-01-05", false),
+    ("DTSTART;VALUE=DATE:20240101\nDURATION:P9D\nRRULE:FREQ=YEARLY", "2025-01-09", false),
+    ("DTSTART:20240101T090000Z\nRRULE:FREQ=YEARLY\n ;COUNT=2", "2024-06-01", false),
+    ("DTSTART:20240101T090000Z\nRRULE:FREQ=SOMETIMES", "2023-01-01", false),
+    ("DTSTART:20240101T090000Z\nRRULE:FREQ=YEARLY\nRRULE:FREQ=DAILY", "2024-06-01", false),
+    ("DTSTART:20240101T090000Z\nRRULE:FREQ=YEARLY\nRDATE:20240601", "2024-03-01", false),
+    ("DTSTART:20240101T090000Z\nSEQUENCE:2", "2024-06-01", true),
+    ("DTSTART:20240101T090000Z\nSEQUENCE:2", "2024-01-01", false),
+    ("DTSTART:20240101T090000Z\nSEQUENCE:x", "2024-06-01", false),
+    ("DTSTART:20240101T090000Z\nRECURRENCE-ID:20240601T090000Z", "2024-06-01", true),
+    ("DTSTART:20240101T090000Z\nRECURRENCE-ID;TZID=X:20240601T090000", "2024-06-01", true),
+    (
+      "DTSTART:20240101T090000Z\nRECURRENCE-ID;RANGE=THISANDFUTURE:20240601T090000Z",
+      "2024-06-01", false
+    ),
+    ("DTSTART:20240101T090000Z\nRECURRENCE-ID:2024", "2024-06-01", false),
+  ]
+
+  @Test(arguments: related) func remembersWhatMayMatterToOthers(
+    _ event: (lines: String, day: String, isFar: Bool)
+  ) throws {
+    let day = try #require(CivilDate(event.day)).dayNumber
+    var glance = EventGlance(for: day...day)
+    glance.mayRemember = true
+    for (uid, isPlain) in [("a@example.com", true), ("a\\,b", false), ("a\n b", false)] {
+      let bytes = Array("BEGIN:VEVENT\nUID:\(uid)\n\(event.lines)\nEND:VEVENT\n".utf8)
+      let outlook = glance.outlook(ofEvent: bytes.span)
+      if event.isFar, isPlain {
+        #expect(outlook == .related(UIDHash(Array(uid.utf8).span)))
+      } else {
+        #expect(outlook == .near || outlook == .unknown)
+      }
+    }
+  }
+
   private func passesOver(_ lines: String, _ lineEnd: String, _ day: DayNumber) -> Bool {
     let text = "BEGIN:VEVENT\n\(lines)\nEND:VEVENT\n"
     let bytes = text.utf8.flatMap { $0 == 0x0A ? Array(lineEnd.utf8) : [$0] }

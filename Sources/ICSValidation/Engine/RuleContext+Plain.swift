@@ -15,7 +15,8 @@ extension RuleContext {
     var end: PlainReading?
     if let time = event.end {
       end = reading(of: time, in: bytes)
-      guard let end, start.isBefore(end) else { return false }
+      // From midnight on an event may be meant to last all day.
+      guard let end, start.isBefore(end), !start.isMidnight else { return false }
     }
     let fingerprint = InstanceBook.fingerprint(of: uid)
     guard instances.enterPlain(fingerprint, sequence: event.sequence, form: start.form) else {
@@ -78,6 +79,9 @@ private struct PlainReading {
   let form: TimeFact.Form
   var zone: Int?
   var instant: Instant?
+
+  /// Whether it is the time at which a day begins.
+  var isMidnight: Bool { form != .date && time.value.wallTime.secondOfDay == 0 }
 
   /// Whether it comes before the end of the event, which is of the same kind.
   func isBefore(_ end: PlainReading) -> Bool {

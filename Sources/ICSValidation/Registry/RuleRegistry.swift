@@ -21,6 +21,8 @@ public enum RuleRegistry {
     Lowercase.self,
     CaretEscape.self,
     TextEscape.self,
+    EscapedTwice.self,
+    EncodedTwice.self,
 
     // Structure
     NoCalendar.self,
@@ -93,6 +95,8 @@ public enum RuleRegistry {
     InvalidOffset.self,
     InvalidRequestStatus.self,
     HTMLText.self,
+    HTMLEntity.self,
+    ForeignPropertyValue.self,
     InvalidLanguage.self,
     UnknownColor.self,
 
@@ -100,6 +104,9 @@ public enum RuleRegistry {
     EndBeforeStart.self,
     EndEqualsStart.self,
     DueEqualsStart.self,
+    WholeDayByClock.self,
+    ModifiedBeforeCreated.self,
+    CompletedWithoutStatus.self,
     TypeMismatch.self,
     FormMismatch.self,
     UTCRequired.self,

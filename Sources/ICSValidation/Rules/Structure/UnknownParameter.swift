@@ -13,6 +13,9 @@ enum UnknownParameter: ParameterRule {
 
   static var parameters: [ParameterName]? { [.other] }
 
+  /// Names that later documents have and that nothing here looks at.
+  private static let registered = ["JSID", "JSPTR", "PUBLIC-COMMENT", "RESPONSE", "STAY-INFORMED"]
+
   static func check(
     _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
@@ -22,6 +25,7 @@ enum UnknownParameter: ParameterRule {
     guard property.name != .other, !PropertySet.experimental.contains(property.name),
       !name.starts(with: "X-")
     else { return }
+    for known in registered where name.equals(known) { return }
     diagnostics.report(
       diagnostic, at: context.record.place(of: parameter.nameRange.lowerBound, in: property),
       "no parameter is called \(Excerpt(name))")

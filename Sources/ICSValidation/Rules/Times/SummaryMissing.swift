@@ -13,7 +13,7 @@ enum SummaryMissing: ComponentRule {
       DTSTART;VALUE=DATE:20241202
       END:VEVENT
       """),
-    right: .event("SUMMARY:Choir"), cure: "Write a SUMMARY.",
+    .event("SUMMARY:↓"), right: .event("SUMMARY:Choir"), cure: "Write a SUMMARY.",
     profiles: Profile.all.subtracting([.itip]))
 
   static let components: [ComponentName] = [.event, .todo]
@@ -23,11 +23,18 @@ enum SummaryMissing: ComponentRule {
     reporting diagnostics: inout Diagnostics
   ) {
     // An answer or a cancellation needs no title.
-    guard index == 0, !component.present.contains(.summary),
-      !context.unreadable.contains(.summary),
+    guard index == 0, !context.unreadable.contains(.summary),
       context.calendar.method == nil || context.calendar.method == .publish
     else { return }
+    guard let summary = context.record.first(.summary, of: index) else {
+      diagnostics.report(
+        diagnostic, at: component.place, "\(component.name.rawValue) has no SUMMARY")
+      return
+    }
+    guard !summary.value.contains(where: { context.record.bytes[$0] > UInt8(ascii: " ") }) else {
+      return
+    }
     diagnostics.report(
-      diagnostic, at: component.place, "\(component.name.rawValue) has no SUMMARY")
+      diagnostic, at: context.record.placeOfValue(of: summary), "SUMMARY has no text")
   }
 }

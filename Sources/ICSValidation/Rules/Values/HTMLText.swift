@@ -4,7 +4,7 @@ internal import ICSText
 enum HTMLText: PropertyRule {
   static let description = RuleDescription(
     "val.text-html", .info, "RFC 5545 §3.8.1.5, RFC 9073 §6.5",
-    "DESCRIPTION is plain text.",
+    "DESCRIPTION, LOCATION and SUMMARY are plain text.",
     harm: "Google and Outlook show the page, most others show its tags.",
     wrong: .event("DESCRIPTION:Bring ↓<b>cake</b>"),
     right: .event("DESCRIPTION:Bring cake"),
@@ -15,7 +15,7 @@ enum HTMLText: PropertyRule {
       """),
     cure: "Write plain text; put the page into STYLED-DESCRIPTION or X-ALT-DESC beside it.")
 
-  static let properties: PropertySet = [.description]
+  static let properties: PropertySet = [.description, .location, .summary]
 
   /// Tags that texts have and that nobody writes otherwise.
   private static let tags = [
@@ -28,15 +28,21 @@ enum HTMLText: PropertyRule {
     reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span.extracting(property.value)
+    guard let index = firstTag(in: text) else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.place(of: property.value.lowerBound + index, in: property),
+      "\(property.name.rawValue) is plain text, found \(Excerpt(text.extracting(index..<text.count)))"
+    )
+  }
+
+  /// Where the first tag of a text starts, if it has one.
+  static func firstTag(in text: Span<UInt8>) -> Int? {
     var start = 0
     while let index = TextValue.first(UInt8(ascii: "<"), in: text, from: start) {
-      start = index + 1
       let rest = text.extracting(index..<text.count)
-      guard tags.contains(where: { rest.starts(with: $0) }) else { continue }
-      diagnostics.report(
-        diagnostic, at: context.record.place(of: property.value.lowerBound + index, in: property),
-        "DESCRIPTION is plain text, found \(Excerpt(rest))")
-      return
+      for tag in tags where rest.starts(with: tag) { return index }
+      start = index + 1
     }
+    return nil
   }
 }

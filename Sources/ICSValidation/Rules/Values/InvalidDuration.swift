@@ -7,9 +7,10 @@ enum InvalidDuration: PropertyRule, ParameterRule {
     "A duration is weeks, or days and a time, and the length of an event is not negative.",
     harm: """
       Readers differ in what they make of it: P1W2D is a week, nine days or nothing, and an event \
-      of negative length may be lost.
+      of negative length may be lost. One without length, which some write for a moment, is a warning.
       """,
-    wrong: .event("DURATION:↓P1W2D"), .alarm("TRIGGER:↓20241202T174500Z"), .event("DURATION:↓1H"),
+    wrong: .event("DURATION:↓P1W2D"), .event("DURATION:↓PT0S"), .alarm("TRIGGER:↓20241202T174500Z"),
+    .event("DURATION:↓1H"),
     .event("DURATION:↓-PT1H"), .event("DURATION:PT1↓X"), .event("DURATION:↓PT1H30S"),
     .event("RELATED-TO;RELTYPE=FINISHTOSTART;GAP=↓1h:rehearsal@example.com"),
     right: .event("DURATION:P9D"), .event("DURATION:PT1H0M30S"), .alarm("TRIGGER:-PT15M"),
@@ -35,6 +36,12 @@ enum InvalidDuration: PropertyRule, ParameterRule {
       case .refreshInterval: .positive
       default: .notNegative
       }
+    if property.name == .duration, isZero(property, in: context.record) {
+      diagnostics.report(
+        diagnostic, .warning, at: context.record.placeOfValue(of: property),
+        "DURATION is \(context.record.excerpt(property.value)), which has no length")
+      return
+    }
     check(
       property.value, sign, property.name.rawValue, of: property, in: context, &diagnostics)
   }
@@ -46,6 +53,13 @@ enum InvalidDuration: PropertyRule, ParameterRule {
     check(
       parameter.firstValue, .any, parameter.name.rawValue, of: property, in: context,
       &diagnostics)
+  }
+
+  private static func isZero(
+    _ property: ComponentRecord.Property, in record: ComponentRecord
+  ) -> Bool {
+    let text = record.bytes.span.extracting(property.value)
+    return (try? CalendarDuration.read(text))?.value.isZero ?? false
   }
 
   private enum Sign {

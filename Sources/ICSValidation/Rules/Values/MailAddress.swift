@@ -24,7 +24,8 @@ enum MailAddress: PropertyRule {
     guard let length = text.lengthOfScheme, !QuotedAddress.isCut(property, in: context.record)
     else { return }
     if text.extracting(0..<length).equals("MAILTO") {
-      if text.extracting(length + 1..<text.count).isMailAddress { return }
+      let address = text.extracting(length + 1..<text.count)
+      if address.isMailAddress, !address.starts(with: "MAILTO:") { return }
     }
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: property),

@@ -94,7 +94,7 @@ enum URICharacter: PropertyRule, ParameterRule {
 
 extension UInt8 {
   /// Whether the byte is a digit of base 16.
-  fileprivate var isHexDigit: Bool {
+  var isHexDigit: Bool {
     let letter = self | 0x20
     return digit != nil || letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "f")
   }

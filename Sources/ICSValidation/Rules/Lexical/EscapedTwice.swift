@@ -1,0 +1,45 @@
+internal import ICSText
+
+/// Line feeds that were escaped twice.
+enum EscapedTwice: PropertyRule {
+  static let description = RuleDescription(
+    "lex.escaped-twice", .info, "RFC 5545 §3.3.11",
+    "A line feed in a text is \\n, escaped once.",
+    harm: """
+      Two backslashes and an n are a backslash and an n: readers show them instead of a new line. \
+      Often a library escapes what the program has escaped already.
+      """,
+    wrong: .event("DESCRIPTION:Bring your tools↓\\\\nand lamps"),
+    right: .event("DESCRIPTION:Bring your tools\\nand lamps"),
+    .event("DESCRIPTION:C:\\\\nave\\\\songs.pdf"),
+    cure: "Hand the library the text as it is, or write \\n.")
+
+  static let properties: PropertySet = [.description, .comment, .summary, .location]
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard property.valueType == .text else { return }
+    let text = context.record.bytes.span.extracting(property.value)
+    let backslash = UInt8(ascii: "\\")
+    var start = 0
+    while let index = TextValue.first(backslash, in: text, from: start) {
+      start = index + 2
+      guard index + 2 < text.count, text[index + 1] == backslash,
+        text[index + 2] == UInt8(ascii: "n"), !isPath(text, at: index)
+      else { continue }
+      diagnostics.report(
+        diagnostic,
+        at: context.record.place(of: property.value.lowerBound + index, in: property),
+        "\\\\n in \(property.name.rawValue) is shown as \\n, expected \\n for a new line")
+      return
+    }
+  }
+
+  /// Whether a drive or a slash stands before: folders may be called so too.
+  private static func isPath(_ text: Span<UInt8>, at index: Int) -> Bool {
+    guard index > 0 else { return true }
+    return [UInt8(ascii: ":"), UInt8(ascii: "\\"), UInt8(ascii: "/")].contains(text[index - 1])
+  }
+}

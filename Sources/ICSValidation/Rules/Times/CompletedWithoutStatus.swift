@@ -1,0 +1,31 @@
+internal import ICSText
+
+/// Tasks that are done by one property and open by another.
+enum CompletedWithoutStatus: ComponentRule {
+  static let description = RuleDescription(
+    "time.completed-status", .info, "RFC 5545 §3.8.1.11, §3.8.2.1",
+    "A task with COMPLETED has the STATUS COMPLETED, or none.",
+    harm: "Some readers show the task as done, others as open.",
+    wrong: .todo("COMPLETED:20241202T190000Z\nSTATUS:↓NEEDS-ACTION"),
+    right: .todo("COMPLETED:20241202T190000Z\nSTATUS:COMPLETED"),
+    .todo("COMPLETED:20241202T190000Z"),
+    cure: "Write STATUS:COMPLETED, or leave COMPLETED out of a task that is open.")
+
+  static let components: [ComponentName] = [.todo]
+
+  static let triggers: PropertySet = [.completed]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard component.present.contains(.completed),
+      let status = context.record.first(.status, of: index)
+    else { return }
+    let value = context.record.bytes.span.extracting(status.value)
+    guard value.equals("NEEDS-ACTION") || value.equals("IN-PROCESS") else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.placeOfValue(of: status),
+      "the task has COMPLETED and STATUS:\(value.string), expected STATUS:COMPLETED")
+  }
+}

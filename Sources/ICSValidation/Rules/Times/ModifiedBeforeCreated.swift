@@ -1,0 +1,34 @@
+internal import CivilCalendar
+internal import ICSText
+
+/// Components that were changed before they were made.
+enum ModifiedBeforeCreated: ComponentRule {
+  static let description = RuleDescription(
+    "time.modified-before-created", .info, "RFC 5545 §3.8.7.1, §3.8.7.3",
+    "LAST-MODIFIED does not lie before CREATED.",
+    harm: "Often one of the two is a local time with a Z behind it; readers keep the wrong copy.",
+    wrong: .event("CREATED:20241115T090000Z\nLAST-MODIFIED:↓20241115T080000Z"),
+    right: .event("CREATED:20241115T090000Z\nLAST-MODIFIED:20241115T090000Z"),
+    cure: "Write both in UTC; leave CREATED out if it is not known.")
+
+  static let components: [ComponentName] = [.event, .todo, .journal]
+
+  static let triggers: PropertySet = [.lastModified]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard let modified = context.record.first(.lastModified, of: index),
+      case .value(.utc(let end), _) = modified.time,
+      let created = context.record.first(.created, of: index),
+      case .value(.utc(let start), _) = created.time,
+      // Two clocks may differ by seconds.
+      end.secondsSinceEpoch < start.secondsSinceEpoch - 60
+    else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.placeOfValue(of: modified),
+      "LAST-MODIFIED \(context.record.excerpt(modified.value)) lies before "
+        + "CREATED \(context.record.excerpt(created.value))")
+  }
+}
