@@ -17,9 +17,6 @@ struct ValidationSink: FrameSink, ~Copyable {
   /// How many lines of a calendar are remembered: as many as any calendar has in practice.
   private static let rememberedLines = 100
 
-  /// The bytes of the shortest line there is, its end counted.
-  private static let shortestLine = 3
-
   init(
     rules: RuleTable, zones: ZoneDatabase, limits: Limits, namesSubjects: Bool,
     readsPlainEvents: Bool
@@ -92,9 +89,7 @@ struct ValidationSink: FrameSink, ~Copyable {
     _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) -> Bool {
     // What a message must say is a matter of its METHOD.
-    // In so few bytes no property is too long and no two are too many.
-    guard readsPlainEvents, frame.component == .event, bytes.count <= limits.propertyBytes,
-      bytes.count <= limits.properties * Self.shortestLine,
+    guard readsPlainEvents, frame.component == .event,
       context.calendar.method == nil || context.calendar.method == .publish,
       let event = plainEvents.read(bytes)
     else { return false }
