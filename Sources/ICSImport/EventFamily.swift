@@ -1,5 +1,6 @@
 internal import ICSText
 internal import Recurrence
+internal import TimeZones
 
 /// The series of one UID, most often a single one, and what overrides say of their instances.
 struct EventFamily {

@@ -1,5 +1,6 @@
 internal import CivilCalendar
 internal import Recurrence
+internal import TimeZones
 
 extension ImportSink {
   /// The occurrences of the agenda with what makes each occur.

@@ -1,4 +1,5 @@
 internal import CivilCalendar
+internal import TimeZones
 
 /// Instances that EXDATE or RECURRENCE-ID name, in whatever form.
 ///

@@ -71,7 +71,7 @@ extension Series {
     var hasInstances = rules.isEmpty
     for rule in rules {
       let end = RuleEnd(rule, on: clock)
-      guard !end.isBefore(start, on: clock) else { continue }
+      guard end.allows(start, on: clock) else { continue }
       hasInstances = true
       guard !rule.isUnsupportedCalendar else { continue }
       var window = wallTimes

@@ -1,4 +1,5 @@
 internal import CivilCalendar
+internal import TimeZones
 
 /// How long each instance of a series lasts (RFC 5545 §3.8.5.3).
 enum SeriesLength: Hashable {

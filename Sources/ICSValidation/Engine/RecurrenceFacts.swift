@@ -1,6 +1,7 @@
 internal import CivilCalendar
 internal import ICSText
 internal import Recurrence
+internal import TimeZones
 
 /// What a component says of its repetition.
 struct RecurrenceFacts: Sendable {

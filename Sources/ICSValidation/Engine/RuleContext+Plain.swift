@@ -15,8 +15,7 @@ extension RuleContext {
     var end: PlainReading?
     if let time = event.end {
       end = reading(of: time, in: bytes)
-      // From midnight on an event may be meant to last all day.
-      guard let end, start.isBefore(end), !start.isMidnight else { return false }
+      guard let end, start.isBefore(end), !start.isWholeDay(to: end) else { return false }
     }
     let fingerprint = InstanceBook.fingerprint(of: uid)
     guard instances.enterPlain(fingerprint, sequence: event.sequence, form: start.form) else {
@@ -80,8 +79,12 @@ private struct PlainReading {
   var zone: Int?
   var instant: Instant?
 
-  /// Whether it is the time at which a day begins.
-  var isMidnight: Bool { form != .date && time.value.wallTime.secondOfDay == 0 }
+  /// Whether the clock goes from the first minute of a day to the last of one, which may be meant to
+  /// be whole days.
+  func isWholeDay(to end: PlainReading) -> Bool {
+    form != .date && time.value.wallTime.secondOfDay < 60
+      && end.time.value.wallTime.secondOfDay >= 86_340
+  }
 
   /// Whether it comes before the end of the event, which is of the same kind.
   func isBefore(_ end: PlainReading) -> Bool {

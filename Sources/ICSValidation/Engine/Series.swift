@@ -1,6 +1,7 @@
 internal import CivilCalendar
 internal import ICSText
 internal import Recurrence
+internal import TimeZones
 
 /// The instances of an event that repeats, as far as the check of its dates needs them.
 struct Series: Sendable {

@@ -1,16 +1,16 @@
-internal import CivilCalendar
-internal import Recurrence
-internal import TimeZones
+package import CivilCalendar
+package import Recurrence
 
 /// UNTIL of a rule, read on the clock of its series.
-struct RuleEnd {
+package struct RuleEnd: Sendable {
   /// No occurrence shows a later time on the clock.
-  let wallTime: WallTime?
+  package let wallTime: WallTime?
 
   /// No occurrence lies behind this position, where UNTIL is a point in time.
-  private let position: Int64?
+  package let position: Int64?
 
-  init(_ rule: RecurrenceRule, on clock: SeriesClock) {
+  /// Reads UNTIL of a rule; without one there is no end.
+  package init(_ rule: RecurrenceRule, on clock: SeriesClock) {
     switch (rule.until, clock) {
     case (nil, _):
       (wallTime, position) = (nil, nil)
@@ -28,14 +28,15 @@ struct RuleEnd {
     }
   }
 
-  func allows(_ start: Int64) -> Bool {
+  /// Whether an occurrence may lie at a position, whatever the clock shows there.
+  package func allows(_ start: Int64) -> Bool {
     guard let position else { return true }
     return start <= position
   }
 
-  /// Whether the series ends before it starts.
-  func isBefore(_ start: WallTime, on clock: SeriesClock) -> Bool {
-    guard let wallTime else { return false }
-    return wallTime < start || !allows(clock.position(of: start))
+  /// Whether an occurrence at a time on the clock belongs to the series.
+  package func allows(_ time: WallTime, on clock: SeriesClock) -> Bool {
+    if let wallTime, time > wallTime { return false }
+    return position == nil || allows(clock.position(of: time))
   }
 }

@@ -1,15 +1,9 @@
 internal import CivilCalendar
 internal import TimeZones
 
-/// The clock that a series repeats on.
-///
-/// Rules expand on what the clock shows. The *axis* is where instances are compared and lie side
-/// by side: points in time for a clock with a zone, and what the clock shows for one without.
-enum SeriesClock {
-  case dates
-  case floating
-  case zone(Zone)
-
+// The clock of a series of events. Its positions are the *axis*, on which instances lie side by
+// side.
+extension SeriesClock {
   /// The clock of DTSTART.
   init(of time: ClockTime) {
     switch time {
@@ -33,18 +27,6 @@ enum SeriesClock {
     }
   }
 
-  var isDates: Bool {
-    if case .dates = self { true } else { false }
-  }
-
-  /// Where on the axis the clock shows a time.
-  func position(of wallTime: WallTime) -> Int64 {
-    switch self {
-    case .dates, .floating: wallTime.secondsSinceEpoch
-    case .zone(let zone): zone.instant(of: wallTime).secondsSinceEpoch
-    }
-  }
-
   /// Where on the axis a time of another form lies; a date lies where it begins.
   ///
   /// A time of day on a series of dates means its date. A time without a zone on a series with one
@@ -54,14 +36,6 @@ enum SeriesClock {
     case .dates: WallTime(day: time.wallTime.day).secondsSinceEpoch
     case .floating: time.wallTime.secondsSinceEpoch
     case .zone: time.instant?.secondsSinceEpoch ?? position(of: time.wallTime)
-    }
-  }
-
-  /// What the clock shows at a position.
-  func wallTime(at position: Int64) -> WallTime {
-    switch self {
-    case .dates, .floating: WallTime(secondsSinceEpoch: position)
-    case .zone(let zone): zone.wallTime(at: Instant(secondsSinceEpoch: position))
     }
   }
 

@@ -1,0 +1,30 @@
+internal import CivilCalendar
+internal import ICSText
+internal import TimeZones
+
+// The clock of a series as rules look at it.
+extension SeriesClock {
+  /// The clock of DTSTART; a zone that is not known is a clock by itself.
+  init(of start: TimeFact, zones: CalendarZones) {
+    switch start.form {
+    case .date: self = .dates
+    case .floating: self = .floating
+    case .utc: self = .zone(.utc)
+    case .zoned:
+      let zone = start.zone.flatMap { zones.entries[$0].zone }
+      self = zone.map { .zone($0) } ?? .floating
+    }
+  }
+
+  /// Where a value of EXDATE, RDATE or RECURRENCE-ID lies, whose point in time is known or not;
+  /// `nil` for one of another type.
+  func position(of value: DateValue, at instant: Instant?) -> Int64? {
+    switch (self, value) {
+    case (.dates, .date(let day)): WallTime(day: day).secondsSinceEpoch
+    case (.dates, _), (_, .date), (.floating, .utc): nil
+    case (.floating, .local(let time)): time.secondsSinceEpoch
+    case (.zone, .utc(let instant)): instant.secondsSinceEpoch
+    case (.zone, .local(let time)): instant?.secondsSinceEpoch ?? position(of: time)
+    }
+  }
+}
