@@ -175,6 +175,7 @@ extension Span<UInt8> {
 
   /// The start of the value of a line; `nil` where a fold or a quotation comes first.
   fileprivate func startOfValue(behindNameEndingAt nameEnd: Int) -> Int? {
+    guard nameEnd < count else { return nil }
     if self[nameEnd] == UInt8(ascii: ":") { return nameEnd + 1 }
     guard self[nameEnd] == UInt8(ascii: ";") else { return nil }
     var index = nameEnd + 1

@@ -26,6 +26,34 @@ import Testing
     }
   }
 
+  @Test func textsMayEndAnywhere() throws {
+    let event = """
+      BEGIN:VCALENDAR
+      BEGIN:VEVENT
+      UID:a
+      DTSTART;TZID=Europe/Berlin:20200106T100000
+      DURATION:PT1H
+      SEQUENCE:0
+      RECURRENCE-ID;TZID=Europe/Berlin:20200106T100000
+      RRULE:FREQ=DAILY;COUNT=3
+      BEGIN:VALARM
+      TRIGGER:-PT15M
+      END:VALARM
+      END:VEVENT
+      """
+    let bytes = Array(event.utf8)
+    for count in 0...bytes.count {
+      let text = Array(bytes.prefix(count))
+      let expected = try scanAroundADay(text, isHelped: false, Limits())
+      #expect(try scanAroundADay(text, isHelped: true, Limits()) == expected, "\(count)")
+      // The text goes on behind what is read at first.
+      var limits = Limits()
+      limits.blockBytes = max(1, count)
+      let whole = try scanAroundADay(bytes, isHelped: false, limits)
+      #expect(try scanAroundADay(bytes, isHelped: true, limits) == whole, "\(count)")
+    }
+  }
+
   @Test func utf16IsPassedOverToo() throws {
     for text in randomCalendars(count: 50) {
       let bytes = utf16(String(decoding: text, as: UTF8.self), isBigEndian: true)
