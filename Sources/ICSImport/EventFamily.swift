@@ -93,13 +93,22 @@ extension ImportedComponent {
   }
 }
 
+extension Override {
+  /// Whether the override counts and another of the same instance does not: it is newer, or of two
+  /// that are equally new the first in the file, whichever was read first.
+  fileprivate func goesBefore(_ other: Override) -> Bool {
+    if version != other.version { return version > other.version }
+    return source.file == other.source.file && source.line < other.source.line
+  }
+}
+
 extension [Override] {
   /// Of each instance the override that counts, in the order of the instances.
   func newest(on clock: SeriesClock) -> [Override] {
     var newest: [Int64: Override] = [:]
     for override in self {
       let position = clock.position(of: override.recurrenceID)
-      if let known = newest[position], known.version >= override.version { continue }
+      if let known = newest[position], !override.goesBefore(known) { continue }
       newest[position] = override
     }
     return newest.sorted { $0.key < $1.key }.map(\.value)

@@ -63,6 +63,24 @@ import TimeZones
     }
   }
 
+  @Test func ofTwoOverridesThatAreEquallyNewTheFirstCountsInAnyWindow() throws {
+    func event(_ lines: String) -> String {
+      "BEGIN:VEVENT\nUID:u\nDTSTAMP:20240101T000000Z\n\(lines)\nEND:VEVENT\n"
+    }
+    let text =
+      "BEGIN:VCALENDAR\n"
+      + event("DTSTART:20250113T143000Z\nRRULE:FREQ=WEEKLY;COUNT=3\nSUMMARY:series")
+      + event("DTSTART:20260224T143000Z\nRECURRENCE-ID:20250120T143000Z\nSUMMARY:first")
+      + event("DTSTART:20250121T143000Z\nRECURRENCE-ID:20250120T143000Z\nSUMMARY:second")
+      + "END:VCALENDAR\n"
+    let directory = try Directory()
+    for (month, summaries) in [("2025-01", ["series", "series"]), ("2026-02", ["first"])] {
+      let window = ImportWindow(days: try days(month), zone: .utc)
+      let found = try directory.imported([Array(text.utf8)], window, CalendarImport.Options())
+      #expect(found.seen.map(\.details.summary) == summaries, "\(month)")
+    }
+  }
+
   @Test func sampleFilesGiveTheSame() throws {
     let directory = try Directory()
     let files = try SampleFile.all().map(\.bytes)
