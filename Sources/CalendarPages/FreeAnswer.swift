@@ -9,7 +9,7 @@ public struct FreeAnswer: Sendable {
   /// What was asked for.
   public let wish: FreeTimeWish
 
-  /// The free slots, in order.
+  /// The free slots, in order; none where a limit kept events out, since no time is known to be free.
   public let slots: [Range<Instant>]
 
   /// The reader's today.
@@ -22,7 +22,7 @@ public struct FreeAnswer: Sendable {
   public init(agenda: Agenda, wish: FreeTimeWish, today: DayNumber, findings: Findings) {
     self.agenda = agenda
     self.wish = wish
-    slots = agenda.freeTime(wish)
+    slots = agenda.isTruncated ? [] : agenda.freeTime(wish)
     self.today = today
     self.findings = findings
   }

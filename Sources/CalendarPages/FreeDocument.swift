@@ -40,6 +40,7 @@ public struct FreeDocument {
     writeSlots(to: &output, isOnePerLine: false)
     json.closeArray()
     json.member("diagnostics") { $0.findings(answer.findings) }
+    json.member("truncated") { $0.boolean(answer.agenda.isTruncated) }
     json.closeObject()
     json.endLine()
     output.take(&json.bytes)
