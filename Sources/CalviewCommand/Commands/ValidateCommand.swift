@@ -38,7 +38,7 @@ struct ValidateCommand {
     let files = FilesToCheck(operands)
     var run = ValidationRun(
       request.validation, zones: environment.zones, baseline: baseline,
-      writer: format.makeWriter(reportOptions),
+      format: format, reportOptions: reportOptions,
       progress: Progress(of: files.paths.count, on: errors, in: environment))
     do {
       _ = try Delivery.deliver(to: request.output, or: output) { output in

@@ -25,7 +25,10 @@ enum FileList {
 
   /// The paths that the text of a list has.
   static func paths(in text: [UInt8]) -> [InputPath] {
-    let separator = text.contains(0) ? 0 : UInt8(ascii: "\n")
-    return text.split(separator: separator).map { InputPath(bytes: Array($0)) }
+    if text.contains(0) { return text.split(separator: 0).map { InputPath(bytes: Array($0)) } }
+    // Lists from Windows end their lines with CRLF.
+    return text.split(separator: UInt8(ascii: "\n"))
+      .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
+      .filter { !$0.isEmpty }.map { InputPath(bytes: Array($0)) }
   }
 }

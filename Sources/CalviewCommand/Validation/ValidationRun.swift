@@ -8,6 +8,7 @@ struct ValidationRun: ~Copyable {
   private let request: ValidationRequest
   private var validator: Validator
   private var writer: any ReportWriter
+  private let tellsTotals: Bool
   private let progress: Progress?
 
   /// The worst that any file came to.
@@ -18,10 +19,11 @@ struct ValidationRun: ~Copyable {
 
   init(
     _ request: ValidationRequest, zones: ZoneDatabase, baseline: Baseline?,
-    writer: any ReportWriter, progress: Progress?
+    format: ReportFormat, reportOptions: ReportOptions, progress: Progress?
   ) {
     self.request = request
-    self.writer = writer
+    writer = format.makeWriter(reportOptions)
+    tellsTotals = format.tellsTotals
     self.progress = progress
     var options = request.options
     options.recordsBaseline = request.newBaseline != nil
@@ -58,11 +60,19 @@ struct ValidationRun: ~Copyable {
       let report = validator.validate(&source, named: name(of: path))
       progress?.end()
       writer.append(report, to: &output.bytes)
+      if !tellsTotals { tellTotals(of: report, &messages) }
       status = max(status, status(of: report))
       if report.summary.failure != nil { noteUnreadable() }
     } catch {
       progress?.end()
       report(error, &output, &messages)
+    }
+  }
+
+  /// Says how much of each rule the report leaves out.
+  private func tellTotals(of report: ValidationReport, _ messages: inout Messages) {
+    for (rule, count) in report.leftOut {
+      messages.write("\(report.file): \(count) more of \(rule.id) are not in the report")
     }
   }
 

@@ -1,4 +1,4 @@
-internal import ICSText
+public import ICSText
 
 /// How much was found in all files together.
 struct ReportCounts: Sendable {
@@ -21,7 +21,7 @@ struct ReportCounts: Sendable {
 
 extension ValidationReport {
   /// The rules of which more was found than there are findings, and how many more.
-  var leftOut: [(rule: DiagnosticRule, count: Int)] {
+  public var leftOut: [(rule: DiagnosticRule, count: Int)] {
     counts.map { ($0.rule, numberLeftOut(of: $0.rule)) }.filter { $0.1 > 0 }
   }
 }

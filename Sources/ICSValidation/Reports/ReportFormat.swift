@@ -29,6 +29,9 @@ public enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   /// Checkstyle's XML.
   case checkstyle
 
+  /// Whether the report says how much of a rule was found, if that is more than it has.
+  public var tellsTotals: Bool { self == .text || self == .json }
+
   /// Makes a writer of the format.
   public func makeWriter(_ options: ReportOptions) -> any ReportWriter {
     switch self {
