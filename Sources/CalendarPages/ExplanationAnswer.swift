@@ -13,6 +13,9 @@ public struct ExplanationAnswer: Sendable {
   /// The event that is asked about, if it is one alone.
   public let uid: String?
 
+  /// Whether only some events were asked for.
+  public let isFiltered: Bool
+
   /// What lies on the day, and what makes it.
   public let explanations: [Explanation]
 
@@ -27,12 +30,13 @@ public struct ExplanationAnswer: Sendable {
 
   /// Creates an answer.
   public init(
-    day: DayNumber, zone: Zone, uid: String?, explanations: [Explanation], absences: [Absence],
-    findings: Findings, zones: ZoneDatabase?
+    day: DayNumber, zone: Zone, uid: String?, isFiltered: Bool, explanations: [Explanation],
+    absences: [Absence], findings: Findings, zones: ZoneDatabase?
   ) {
     self.day = day
     self.zone = zone
     self.uid = uid
+    self.isFiltered = isFiltered
     self.explanations = explanations
     self.absences = absences
     self.findings = findings

@@ -13,11 +13,19 @@ extension Page {
     for absence in answer.absences { append(absence, text, look) }
     if answer.explanations.isEmpty, answer.absences.isEmpty {
       lines.append(PageLine())
-      lines.append(PageLine(answer.uid == nil ? "nothing lies on this day" : Self.unknownUID))
+      lines.append(PageLine(Self.nothing(answer)))
     }
   }
 
-  private static let unknownUID = "the files hold nothing with this UID"
+  private static func nothing(_ answer: ExplanationAnswer) -> String {
+    switch (answer.uid, answer.isFiltered) {
+    case (nil, false): "nothing lies on this day"
+    case (nil, true): "nothing that is asked for lies on this day"
+    case (_, false): "the files hold nothing with this UID"
+    case (_, true):
+      "the files hold nothing with this UID, or nothing that the other options let pass"
+    }
+  }
 
   private mutating func append(
     _ explanation: Explanation, _ text: ExplanationText, _ look: PageLook,

@@ -29,7 +29,9 @@ struct GridBlock {
   /// The title above the middle of the days; that of a week may take two lines.
   private var title: [PageLine] {
     // The year stands above the months of a year.
-    let name = layout == .tinted ? locale.name(of: grid.month) : locale.title(of: grid)
+    let name =
+      layout == .tinted
+      ? locale.name(of: grid.month) : locale.title(of: grid, dash: look.symbols.timeRange)
     return PageLine(name, .title)
       .wrapped(toWidth: layout.rowWidth, lineLimit: 2, ellipsis: look.symbols.ellipsis)
       .map { $0.centred(in: layout.rowWidth, from: Self.margin(look)) }

@@ -26,7 +26,7 @@ struct RuledGrid {
     entries = RuledEntries(answer, ruling: ruling, look: look, locale: locale, zones: zones)
 
     let rules = look.symbols.rules
-    let title = PageLine(locale.title(of: grid), .title).truncated(
+    let title = PageLine(locale.title(of: grid, dash: look.symbols.timeRange), .title).truncated(
       to: look.width, ellipsis: look.symbols.ellipsis)
     lines.append(title.centred(in: ruling.width(of: 0...6) + 2, from: ruling.margin))
     lines.append(ruling.line(rules.top, rules))

@@ -11,9 +11,12 @@ import Testing
     }
   }
 
-  @Test func everyOptionForProgramsHasAnExample() {
+  /// Options that need none.
+  private static let explained = ["--help", "--version"]
+
+  @Test func everyOptionHasAnExample() {
     let shown = Set(Example.all.flatMap(\.words))
-    for option in OptionTable.questions + OptionTable.answer + OptionTable.filters {
+    for option in OptionTable.all where !Self.explained.contains(option.name) {
       #expect(!shown.isDisjoint(with: option.names), "\(option.name)")
     }
   }

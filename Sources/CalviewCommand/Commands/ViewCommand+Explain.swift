@@ -14,7 +14,9 @@ extension ViewCommand {
     let day = try Settings.read(typed, of: request.command.call, as: .day, settings.dates.day)
     let reading = read(ImportWindow(days: day...day, zone: settings.zone))
     let answer = ExplanationAnswer(
-      day: day, zone: settings.zone, uid: request.uid, explanations: reading.explanations,
+      day: day, zone: settings.zone, uid: request.uid,
+      isFiltered: request.filter != EventFilter() || request.kinds != nil,
+      explanations: reading.explanations,
       absences: reading.absences, findings: reading.findings, zones: otherZones)
     return deliver(reading, to: output, &messages) { output in
       switch request.format {

@@ -20,6 +20,13 @@ struct Example: Sendable {
     Example(
       "team.ics trip.ics --titles --agenda --legend --first-weekday mon -w",
       "Show what lies on the days both in a ruled grid and below it."),
+    Example(
+      "team.ics -3 --no-agenda --rows six --spillover blank", "Show three months of one size."),
+    Example("team.ics -B 1 -A 2 -s --links never", "Show a month more before and two after."),
+    Example("team.ics --months 6 --width 100", "Show half a year, side by side in 100 columns."),
+    Example(
+      "team.ics -y --ascii --color never --today 2024-12-06",
+      "Show a year as if it were another day, in characters that every printer has."),
     Example("2024 -m --locale ko_KR", "Show a year as it is written in Korea, weeks from Monday."),
     Example(
       "team.ics --locale he_IL --bidi always --paging never | less",
@@ -59,6 +66,15 @@ struct Example: Sendable {
     Example(
       "validate export.ics --write-baseline known.txt", "Take the faults there are as known."),
     Example("validate export.ics --baseline known.txt", "Tell of new faults alone."),
+    Example(
+      "validate exports --config calview.conf --ignore time.floating --severity lex.crlf=error",
+      "Check a directory by a project's own measure."),
+    Example(
+      "validate --files-from changed.txt --quiet --statistics",
+      "Check the files that a list names, and count what is found."),
+    Example(
+      "validate - --stdin-filename export.ics", "Check what a pipe gives under the name of a file."),
+    Example("fix exports --check", "End with status 1 if something could be repaired."),
     Example("fix export.ics -o repaired.ics", "Repair what has one right answer."),
     Example("fix exports --diff", "Show what would change in a directory."),
     Example(

@@ -29,7 +29,10 @@ extension OptionTable {
       "--spillover", value: "HOW", among: PageLook.Spillover.allCases.map { ($0.rawValue, $0) },
       section: .look, commands: [.month],
       help: "Days of other months: show, dim (faintly), blank",
-      details: "JSON has all days of the grid in any case.",
+      details: """
+        JSON has all days of the grid in any case. Where a page has cells of two columns alone, \
+        below 28 columns, they are blank.
+        """,
       apply: { $0.spillover = $1 }),
     .flag(
       "-w", "--week-numbers", section: .look, commands: [.month],

@@ -43,7 +43,8 @@ extension OptionTable {
       help: "Take options from a file, one a line",
       details: """
         They stand there as they do on the command line, --ignore tz.unused, and # begins a \
-        comment. Those of the command line come after them: where one value counts it is theirs.
+        comment. Those of the command line come after them: where one value counts it is theirs. \
+        All must be options of the command that is called, and paths start where it is called.
         """,
       apply: { $0.validation.configuration = $1 }),
     Option(
