@@ -78,8 +78,8 @@ extension Agenda {
   private func wishedTimes(_ wish: FreeTimeWish) -> [Range<Instant>] {
     var times: [Range<Instant>] = []
     for day in days where wish.weekdays.contains(day.weekday) {
-      let start = zone.instant(of: wallTime(on: day, wish.secondsOfDay.lowerBound))
-      let end = zone.instant(of: wallTime(on: day, wish.secondsOfDay.upperBound))
+      let start = instant(on: day, wish.secondsOfDay.lowerBound)
+      let end = instant(on: day, wish.secondsOfDay.upperBound)
       // In a gap of the clocks the hours may vanish.
       guard start < end else { continue }
       if let last = times.last, last.upperBound == start {
@@ -91,8 +91,11 @@ extension Agenda {
     return times
   }
 
-  private func wallTime(on day: DayNumber, _ secondOfDay: Int) -> WallTime {
-    WallTime(day: day).advanced(bySeconds: Int64(secondOfDay))
+  /// When the clocks of a day reach a time; one that they skip they reach at the end of the gap.
+  private func instant(on day: DayNumber, _ secondOfDay: Int) -> Instant {
+    let reading = zone.reading(of: WallTime(day: day).advanced(bySeconds: Int64(secondOfDay)))
+    guard case .inGap(let instant) = reading else { return reading.instant }
+    return zone.stretch(at: instant).start
   }
 
   private func instants(of occurrence: Occurrence) -> Range<Instant> {

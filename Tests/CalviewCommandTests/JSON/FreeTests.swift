@@ -36,6 +36,33 @@ import Testing
         """)
   }
 
+  @Test func hoursThatTheClocksSkipAreNotThere() throws {
+    func slots(_ hours: String) throws -> String {
+      try free(
+        "--from", "2025-03-30", "--to", "2025-03-30", "--tz", "Europe/Berlin", "--between", hours,
+        "--at-least", "1m"
+      ).output
+    }
+    #expect(try slots("02:15-02:45") == "")
+    #expect(try slots("01:30-02:30") == "2025-03-30 01:30–03:00  30 min\n")
+    #expect(try slots("02:30-04:00") == "2025-03-30 03:00–04:00  1 h\n")
+  }
+
+  @Test func nothingIsKnownToBeFreeBehindALimit() throws {
+    let endless = calendar("DTSTART:20240101T000000Z\nDURATION:PT1S\nRRULE:FREQ=SECONDLY")
+    try withFiles(["a.ics": endless]) { paths in
+      let span = ["--from", "2024-01-01", "--to", "2024-01-31"]
+      let text = call(words: ["free", paths[0]] + span)
+      #expect(text.output == "")
+      #expect(text.status == 2)
+      let document = try object(call(words: ["free", paths[0], "--json"] + span).output)
+      #expect(document["truncated"] as? Bool == true)
+      #expect(document.objects("slots").isEmpty)
+      let ics = call(words: ["free", paths[0], "--format", "ics"] + span)
+      #expect(!ics.output.contains("FREEBUSY;"))
+    }
+  }
+
   @Test func jsonTellsSlotsAndWishes() throws {
     let outcome = try free(
       "--week", "2024-12-06", "-m", "--between", "8-9:30", "--tz", "Asia/Seoul", "--json",
