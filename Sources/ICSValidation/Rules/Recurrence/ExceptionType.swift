@@ -39,8 +39,8 @@ enum ExceptionType: ComponentRule {
       diagnostics.report(
         diagnostic, at: context.record.place(of: exception.range.lowerBound, in: property),
         exception.form == .date
-          ? "EXDATE is a date and DTSTART a date-time, so it removes nothing"
-          : "EXDATE is a date-time and DTSTART a date, so it removes nothing")
+          ? "EXDATE is a date and DTSTART a date-time, so most readers remove nothing"
+          : "EXDATE is a date-time and DTSTART a date, so most readers remove nothing")
     }
   }
 }
