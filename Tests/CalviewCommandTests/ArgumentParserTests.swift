@@ -68,11 +68,17 @@ import Testing
     #expect(try parse("--select", "today", "--select=fri").selections == ["today", "fri"])
   }
 
+  @Test func anAnswerDoesNotReplaceWhatItIsMadeFrom() {
+    #expect(throws: UsageError.outputIsInput("a.ics")) {
+      try parse("validate", "a.ics", "b.ics", "-o", "a.ics")
+    }
+    #expect(throws: UsageError.outputIsInput("a.ics")) { try parse("a.ics", "-oa.ics") }
+  }
+
   @Test func namesOfFilesKeepBytesThatAreNoText() throws {
     let path = InputPath(bytes: [0xFF, 0x2E, 0x69, 0x63, 0x73])
-    let request = try ArgumentParser.parse([path, InputPath("-o"), path])
-    #expect(request.operands == [path])
-    #expect(request.output == path)
+    #expect(try ArgumentParser.parse([path]).operands == [path])
+    #expect(try ArgumentParser.parse([InputPath("-o"), path]).output == path)
     let joined = InputPath(bytes: Array("--output=".utf8) + path.bytes)
     #expect(try ArgumentParser.parse([joined]).output == path)
   }

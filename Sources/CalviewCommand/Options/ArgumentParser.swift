@@ -28,6 +28,9 @@ struct ArgumentParser {
     guard request.command.formats.contains(request.format) else {
       throw .foreignFormat(request.format, in: request.command)
     }
+    if let output = request.output, output != .standardInput, request.operands.contains(output) {
+      throw .outputIsInput(output.name)
+    }
     return request
   }
 

@@ -22,6 +22,7 @@ indirect enum UsageError: Error, Hashable {
   case noBaseline(file: String, BaselineError)
   case missingFile(Command)
   case severalFilesToFix
+  case outputIsInput(String)
   case missingPeriod(Command)
   case missingOperand(Command, expectation: String)
   case unexpectedOperand(Command, String)
@@ -71,6 +72,8 @@ extension UsageError {
       "--baseline \(file): \(error)"
     case .missingFile(let command):
       "\"\(command.call)\" needs a file, a directory or - for standard input"
+    case .outputIsInput(let file):
+      "\(file) is read, so that the answer cannot be written there"
     case .severalFilesToFix:
       "\"\(Command.fix.call)\" writes one file; for several there are --in-place, --diff and --check"
     case .missingPeriod(let command):
