@@ -111,7 +111,7 @@ struct CellText {
   private var selectionMark: String {
     switch day.selection {
     case nil: " "
-    case .single: "#"
+    case .single: "|"
     case .start: "["
     case .middle: look.symbols.range
     case .end: "]"

@@ -12,8 +12,9 @@ extension Page {
     self.init()
     let zones = EventZones(answer.agenda, zones)
     let layout = Self.layout(for: answer, look: look)
+    let ruling = Self.ruling(for: answer, look: look)
     if look.agenda != .alone {
-      if let ruling = Self.ruling(for: answer, look: look) {
+      if let ruling {
         for grid in answer.grids {
           if !lines.isEmpty { lines.append(PageLine()) }
           lines +=
@@ -24,9 +25,12 @@ extension Page {
       } else {
         appendBlocks(of: answer, layout: layout, look: look, locale: locale)
       }
-      if look.showsLegend { appendLegend(of: answer, look: look, locale: locale) }
+      if look.showsLegend {
+        let isSmall = ruling == nil && !layout.showsSpillover
+        appendLegend(of: answer, inSmallCells: isSmall, look: look, locale: locale)
+      }
     }
-    let tellsInGrid = look.cells == .tints || Self.ruling(for: answer, look: look) != nil
+    let tellsInGrid = look.cells == .tints || ruling != nil
     let showsAgenda =
       switch look.agenda {
       case .alone, .below: true

@@ -3,9 +3,14 @@ import ICSImport
 
 extension Page {
   /// Appends what the marks mean, and which calendars there are.
-  mutating func appendLegend(of answer: GridAnswer, look: PageLook, locale: CalendarLocale) {
+  ///
+  /// Small cells have marks below the number of a day, and no days of other months.
+  mutating func appendLegend(
+    of answer: GridAnswer, inSmallCells isSmall: Bool, look: PageLook, locale: CalendarLocale
+  ) {
     lines.append(PageLine())
-    append(Legend(answer, look: look, locale: locale).items, inWidth: look.width, look.symbols)
+    let legend = Legend(answer, inSmallCells: isSmall, look: look, locale: locale)
+    append(legend.items, inWidth: look.width, look.symbols)
   }
 
   /// Appends items, as many on each line as fit.
@@ -30,7 +35,9 @@ extension Page {
 struct Legend {
   let items: [PageLine]
 
-  init(_ answer: GridAnswer, look: PageLook, locale: CalendarLocale) {
+  init(
+    _ answer: GridAnswer, inSmallCells isSmall: Bool, look: PageLook, locale: CalendarLocale
+  ) {
     let words = PageWords(locale)
     let number = { locale.number($0) }
     let symbols = look.symbols
@@ -40,8 +47,8 @@ struct Legend {
       return line
     }
     var items = [
-      item(">" + number(6), .today, words[.today]),
-      item("[\(number(6))]", .selectionEdge, words[.selected]),
+      item(isSmall ? ">" : ">" + number(6), .today, words[.today]),
+      item(isSmall ? "|" : "[\(number(6))]", .selectionEdge, words[.selected]),
     ]
     switch look.cells {
     case .tints:
@@ -52,8 +59,8 @@ struct Legend {
         item(symbols.cancelled, [], words[.cancelled]),
       ]
     case .counts, .titles:
+      if !isSmall { items.append(item("(\(number(6)))", .faintDay, words[.otherMonth])) }
       items += [
-        item("(\(number(6)))", .faintDay, words[.otherMonth]),
         item(symbols.event, .count, words[.oneEvent]),
         item(symbols.event + number(3), .count, words[.events]),
         item(symbols.cancelled, .count, words[.cancelled]),
