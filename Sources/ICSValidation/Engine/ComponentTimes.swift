@@ -62,6 +62,11 @@ struct ComponentTimes: Sendable {
 
   init() {}
 
+  /// The times that the clocks of their zones show in a way.
+  func shown(_ clock: TimeFact.Clock) -> [TimeFact] {
+    [start, end, due, recurrenceID].compactMap { $0 }.filter { $0.clock == clock }
+  }
+
   /// Takes the times of a component of a record, the outermost one unless told otherwise, whose
   /// zones are known by now.
   init(of record: ComponentRecord, zones: CalendarZones, component: Int = 0) {

@@ -16,6 +16,21 @@ struct ListedTime: Sendable {
   var isInstance: Series.Answer?
 }
 
+extension ListedTime {
+  /// What to say of a time that has a zone where DTSTART has none, or the other way round; `nil`
+  /// where both have one or neither has, or a date takes part.
+  func formMismatch(in context: borrowing RuleContext) -> String? {
+    let property = context.record.properties[property]
+    guard let start = context.times.start, start.form != .date, form != .date,
+      property.valueType != .date, (form == .floating) != (start.form == .floating)
+    else { return nil }
+    let name = property.name.rawValue
+    return form == .floating
+      ? "\(name) has no zone and DTSTART has one, expected both or neither"
+      : "\(name) has a zone and DTSTART has none, expected both or neither"
+  }
+}
+
 extension ComponentRecord {
   /// The values of the dates that stand directly in the outermost component under a name.
   ///

@@ -26,19 +26,12 @@ enum AdditionForm: ComponentRule {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard let start = context.times.start, start.form != .date,
-      let recurrence = context.recurrence
-    else { return }
+    guard let recurrence = context.recurrence else { return }
     for addition in recurrence.additions {
+      guard let message = addition.formMismatch(in: context) else { continue }
       let property = context.record.properties[addition.property]
-      guard addition.form != .date, property.valueType != .date,
-        (addition.form == .floating) != (start.form == .floating)
-      else { continue }
       diagnostics.report(
-        diagnostic, at: context.record.place(of: addition.range.lowerBound, in: property),
-        addition.form == .floating
-          ? "RDATE has no zone and DTSTART has one, expected both or neither"
-          : "RDATE has a zone and DTSTART has none, expected both or neither")
+        diagnostic, at: context.record.place(of: addition.range.lowerBound, in: property), message)
     }
   }
 }

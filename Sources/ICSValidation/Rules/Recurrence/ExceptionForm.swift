@@ -28,19 +28,12 @@ enum ExceptionForm: ComponentRule {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard let start = context.times.start, start.form != .date,
-      let recurrence = context.recurrence
-    else { return }
+    guard let recurrence = context.recurrence else { return }
     for exception in recurrence.exceptions {
+      guard let message = exception.formMismatch(in: context) else { continue }
       let property = context.record.properties[exception.property]
-      guard exception.form != .date, property.valueType != .date,
-        (exception.form == .floating) != (start.form == .floating)
-      else { continue }
       diagnostics.report(
-        diagnostic, at: context.record.place(of: exception.range.lowerBound, in: property),
-        exception.form == .floating
-          ? "EXDATE has no zone and DTSTART has one, expected both or neither"
-          : "EXDATE has a zone and DTSTART has none, expected both or neither")
+        diagnostic, at: context.record.place(of: exception.range.lowerBound, in: property), message)
     }
   }
 }

@@ -21,9 +21,7 @@ enum AmbiguousTime: ComponentRule {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    let times = context.times
-    for fact in [times.start, times.end, times.due, times.recurrenceID] {
-      guard let fact, fact.clock == .twice else { continue }
+    for fact in context.times.shown(.twice) {
       let property = context.record.properties[fact.property]
       diagnostics.report(
         diagnostic, at: context.record.placeOfValue(of: property),
