@@ -1,5 +1,6 @@
 public import CalendarLocale
 import CivilCalendar
+import ICSImport
 public import TimeZones
 
 extension Page {
@@ -30,6 +31,11 @@ extension Page {
         appendLegend(of: answer, inSmallCells: isSmall, look: look, locale: locale)
       }
     }
+    if answer.agenda.isTruncated {
+      lines.append(PageLine())
+      let note = PageLine(Self.incompleteness, .note)
+      lines += note.wrapped(toWidth: look.width, lineLimit: 3, ellipsis: look.symbols.ellipsis)
+    }
     let tellsInGrid = look.cells == .tints || ruling != nil
     let showsAgenda =
       switch look.agenda {
@@ -43,6 +49,10 @@ extension Page {
         zones: zones)
     }
   }
+
+  /// Said where a limit kept events out, in the language of the message that tells which.
+  private static let incompleteness =
+    "A limit was hit: days may hold more than is shown, or something where nothing is."
 
   /// The columns of a ruled grid, if there is to be one and there is room for it.
   private static func ruling(for answer: GridAnswer, look: PageLook) -> Ruling? {
