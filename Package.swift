@@ -35,6 +35,7 @@ let package = Package(
     .testTarget(
       name: "TimeZonesTests", dependencies: ["TimeZones", "CivilCalendar", "Recurrence"],
       exclude: ["Fixtures"], swiftSettings: strict),
+    .target(name: "JSONWriting", dependencies: ["CivilCalendar"], swiftSettings: strict),
     .target(name: "CLineTape", cSettings: [.treatAllWarnings(as: .error)]),
     .target(
       name: "ICSText", dependencies: ["CLineTape", "CivilCalendar", "Recurrence"],
@@ -64,12 +65,15 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "CalendarPages",
-      dependencies: ["CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale"],
+      dependencies: [
+        "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale", "JSONWriting",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CalendarPagesTests",
       dependencies: [
         "CalendarPages", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale",
+        "JSONWriting",
       ],
       swiftSettings: strict),
     .target(
@@ -98,7 +102,7 @@ let package = Package(
       name: "calview", dependencies: ["CalviewCommand", "ICSText"], swiftSettings: strict),
     .target(
       name: "ICSValidation",
-      dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
+      dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText", "JSONWriting"],
       swiftSettings: strict),
     .testTarget(
       name: "ICSValidationTests",

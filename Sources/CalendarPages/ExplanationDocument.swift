@@ -1,5 +1,6 @@
 import CivilCalendar
 import ICSImport
+import JSONWriting
 import TimeZones
 
 /// Why occurrences lie on a day as JSON, a document of the schema `calview.explain/1`.

@@ -1,5 +1,6 @@
 import CivilCalendar
 import ICSImport
+import JSONWriting
 import TimeZones
 
 /// Free slots as JSON: one document of the schema `calview.free/1`, or one slot a line.

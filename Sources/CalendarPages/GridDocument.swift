@@ -1,6 +1,7 @@
 public import CalendarLocale
 import CivilCalendar
 import ICSImport
+import JSONWriting
 import TimeZones
 
 /// The days of a page as JSON: one document of the schema `calview.grid/1`, or one day a line.

@@ -1,6 +1,7 @@
 import CivilCalendar
 import ICSImport
 import ICSText
+import JSONWriting
 import TimeZones
 
 extension JSONText {

@@ -1,6 +1,7 @@
 public import CalendarLocale
 import CivilCalendar
 import ICSImport
+import JSONWriting
 import TimeZones
 
 /// Occurrences as JSON: one document of the schema `calview.list/1`, or one occurrence a line.

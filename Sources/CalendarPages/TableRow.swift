@@ -1,3 +1,5 @@
+import JSONWriting
+
 /// A line of a table in the making.
 struct TableRow {
   private let form: OccurrenceTable.Form

@@ -9,10 +9,13 @@ private let table: [String: Set<String>] = [
   "Recurrence": ["CivilCalendar"],
   "TimeZones": ["CivilCalendar", "Recurrence"],
   "ICSText": ["CLineTape", "CivilCalendar", "Recurrence"],
-  "ICSValidation": ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
+  "JSONWriting": ["CivilCalendar"],
+  "ICSValidation": ["CivilCalendar", "Recurrence", "TimeZones", "ICSText", "JSONWriting"],
   "ICSImport": ["CLibical", "CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
   "CalendarLocale": ["CICU", "CivilCalendar"],
-  "CalendarPages": ["CivilCalendar", "ICSText", "ICSImport", "TimeZones", "CalendarLocale"],
+  "CalendarPages": [
+    "CivilCalendar", "ICSText", "ICSImport", "TimeZones", "CalendarLocale", "JSONWriting",
+  ],
   "CalviewCommand": [
     "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "ICSImport", "ICSValidation",
     "CalendarLocale", "CalendarPages",

@@ -1,5 +1,6 @@
 import Foundation
 import ICSText
+import JSONWriting
 import Testing
 
 @testable import CalendarPages

@@ -1,4 +1,5 @@
 public import ICSText
+import JSONWriting
 
 /// Calendar files as jCal (RFC 7265): each VCALENDAR is one line of JSON.
 ///

@@ -1,4 +1,5 @@
 public import ICSText
+import JSONWriting
 
 /// Writes calendars as jCal while they are read.
 struct JCalSink: ~Copyable, FrameSink {

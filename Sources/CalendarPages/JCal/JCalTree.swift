@@ -1,4 +1,5 @@
 import ICSText
+import JSONWriting
 
 /// A component in jCal and those in it, while their lines come.
 ///

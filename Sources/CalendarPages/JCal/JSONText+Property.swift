@@ -1,4 +1,5 @@
 import ICSText
+import JSONWriting
 
 extension JSONText {
   /// Appends a property in jCal (RFC 7265 §3.4): its name, parameters, type and values.

@@ -1,5 +1,6 @@
 import CivilCalendar
 import ICSText
+import JSONWriting
 
 private let frequencies: Set = [
   "SECONDLY", "MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY",

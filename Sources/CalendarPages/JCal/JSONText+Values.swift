@@ -1,5 +1,6 @@
 import CivilCalendar
 import ICSText
+import JSONWriting
 
 extension JSONText {
   /// Appends the type and the values of a property (RFC 7265 §3.6).

@@ -1,8 +1,10 @@
+internal import JSONWriting
+
 /// The rules as one JSON document, `calview.rules/1`.
 public enum RuleDocument {
   /// Appends a document of rules.
   public static func append(_ rules: [RuleDescription], to output: inout [UInt8]) {
-    var json = JSONWriter()
+    var json = JSONText()
     json.openObject()
     json.member("schema", "calview.rules/1")
     json.key("rules")
@@ -14,7 +16,7 @@ public enum RuleDocument {
     json.flush(to: &output)
   }
 
-  private static func append(_ rule: RuleDescription, to json: inout JSONWriter) {
+  private static func append(_ rule: RuleDescription, to json: inout JSONText) {
     json.object { json in
       json.member("id", rule.id)
       json.member("severity", "\(rule.severity)")
@@ -31,7 +33,7 @@ public enum RuleDocument {
   }
 }
 
-extension JSONWriter {
+extension JSONText {
   fileprivate mutating func member(_ name: String, _ values: [String]) {
     key(name)
     openArray()

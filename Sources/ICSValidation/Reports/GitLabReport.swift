@@ -1,8 +1,9 @@
 public import ICSText
+internal import JSONWriting
 
 /// Code quality of GitLab: a JSON array of findings.
 public struct GitLabReport: ReportWriter {
-  private var json = JSONWriter()
+  private var json = JSONText()
   /// How often each fingerprint was given: each finding needs one of its own.
   private var fingerprints: [String: Int] = [:]
 

@@ -1,8 +1,9 @@
 public import ICSText
+internal import JSONWriting
 
 /// One JSON document: the files with their findings, and how much was found.
 public struct JSONReport: ReportWriter {
-  private var json = JSONWriter()
+  private var json = JSONText()
   private var counts = ReportCounts()
   /// The files that could not be read.
   private var failures: [SourceError] = []
@@ -83,7 +84,7 @@ public struct JSONReport: ReportWriter {
 
 /// The findings as JSON objects, one a line.
 public struct NDJSONReport: ReportWriter {
-  private var json = JSONWriter()
+  private var json = JSONText()
 
   /// Creates a writer.
   public init() {}
@@ -107,7 +108,7 @@ public struct NDJSONReport: ReportWriter {
   public mutating func end(_ output: inout [UInt8]) {}
 }
 
-extension JSONWriter {
+extension JSONText {
   /// Appends a finding as both forms have it.
   fileprivate mutating func finding(_ finding: Diagnostic) {
     let rule = RuleRegistry.description(of: finding.rule.id)

@@ -1,8 +1,9 @@
 public import ICSText
+internal import JSONWriting
 
 /// Diagnostics of reviewdog (rdjson).
 public struct RDJSONReport: ReportWriter {
-  private var json = JSONWriter()
+  private var json = JSONText()
 
   /// Creates a writer.
   public init() {}

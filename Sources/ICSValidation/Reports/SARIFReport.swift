@@ -1,9 +1,10 @@
 public import ICSText
+internal import JSONWriting
 
 /// SARIF 2.1.0 (OASIS), which code scanning reads.
 public struct SARIFReport: ReportWriter {
   private let version: String
-  private var json = JSONWriter()
+  private var json = JSONText()
   /// The rules that findings refer to, in the order of their first findings.
   private var rules: [DiagnosticRule] = []
   /// The files that could not be read.
@@ -113,7 +114,7 @@ public struct SARIFReport: ReportWriter {
   }
 }
 
-extension JSONWriter {
+extension JSONText {
   fileprivate mutating func notification(_ failure: SourceError) {
     object { json in
       json.member("level", "error")

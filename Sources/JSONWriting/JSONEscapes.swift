@@ -4,7 +4,7 @@ extension [UInt8] {
   /// Besides what JSON demands, whatever could act on a terminal or break a line of a script is
   /// escaped: DEL, the C1 controls, U+2028 and U+2029, the controls of writing direction and the
   /// byte order mark. The value stays the same.
-  mutating func appendEscapedForJSON(_ text: Span<UInt8>) {
+  package mutating func appendEscapedForJSON(_ text: Span<UInt8>) {
     var start = 0
     var index = 0
     while index < text.count {
@@ -76,7 +76,7 @@ extension Span<UInt8> {
 
 extension Unicode.Scalar {
   /// Whether it could act on a terminal or break a line of a script.
-  var isActive: Bool { value < 0x20 || value == 0x7F || value.isActiveBeyondASCII }
+  package var isActive: Bool { value < 0x20 || value == 0x7F || value.isActiveBeyondASCII }
 }
 
 extension UInt32 {

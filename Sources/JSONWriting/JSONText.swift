@@ -1,41 +1,51 @@
-import CivilCalendar
+package import CivilCalendar
 
 /// JSON in the making: its parts are appended in order, and the commas come by themselves.
-struct JSONText {
+package struct JSONText: Sendable {
   /// What was appended and not taken away yet.
-  var bytes: [UInt8] = []
+  package var bytes: [UInt8] = []
 
   /// Whether a value stands right before, so that the next one needs a comma.
   private var followsValue = false
 
-  mutating func openObject() { open(UInt8(ascii: "{")) }
-  mutating func closeObject() { close(UInt8(ascii: "}")) }
-  mutating func openArray() { open(UInt8(ascii: "[")) }
-  mutating func closeArray() { close(UInt8(ascii: "]")) }
+  /// Creates an empty text.
+  package init() {}
+
+  /// Starts an object.
+  package mutating func openObject() { open(UInt8(ascii: "{")) }
+  /// Ends an object.
+  package mutating func closeObject() { close(UInt8(ascii: "}")) }
+  /// Starts an array.
+  package mutating func openArray() { open(UInt8(ascii: "[")) }
+  /// Ends an array.
+  package mutating func closeArray() { close(UInt8(ascii: "]")) }
 
   /// Appends the name of a member, which needs no escape.
-  mutating func key(_ name: String) {
+  package mutating func key(_ name: String) {
     plain(name)
     endKey()
   }
 
   /// Makes the text that was appended last the name of a member.
-  mutating func endKey() {
+  package mutating func endKey() {
     bytes.append(UInt8(ascii: ":"))
     followsValue = false
   }
 
   /// Appends a member of an object.
-  mutating func member(_ name: String, _ value: (inout JSONText) -> Void) {
+  package mutating func member(_ name: String, _ value: (inout JSONText) -> Void) {
     key(name)
     value(&self)
   }
 
-  mutating func null() { value("null") }
+  /// Appends `null`.
+  package mutating func null() { value("null") }
 
-  mutating func boolean(_ value: Bool) { self.value(value ? "true" : "false") }
+  /// Appends a truth value.
+  package mutating func boolean(_ value: Bool) { self.value(value ? "true" : "false") }
 
-  mutating func number(_ value: Int) {
+  /// Appends a number.
+  package mutating func number(_ value: Int) {
     separate()
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
     bytes.appendDigits(value.magnitude, count: 1)
@@ -43,47 +53,47 @@ struct JSONText {
   }
 
   /// Appends a number, or `null` if there is none.
-  mutating func number(_ value: Int?) {
+  package mutating func number(_ value: Int?) {
     if let value { number(value) } else { null() }
   }
 
   /// Appends a date.
-  mutating func date(_ day: DayNumber) {
+  package mutating func date(_ day: DayNumber) {
     quoted { day.date.append(to: &$0) }
   }
 
   /// Appends a date, or `null` if there is none.
-  mutating func date(_ day: DayNumber?) {
+  package mutating func date(_ day: DayNumber?) {
     if let day { date(day) } else { null() }
   }
 
   /// Appends a text with all the escapes that it needs.
-  mutating func text(_ text: String) {
+  package mutating func text(_ text: String) {
     self.text(text.utf8.span)
   }
 
   /// Appends a text in UTF-8 with all the escapes that it needs.
-  mutating func text(_ text: Span<UInt8>) {
+  package mutating func text(_ text: Span<UInt8>) {
     quoted { $0.appendEscapedForJSON(text) }
   }
 
   /// Appends a text, or `null` if there is none.
-  mutating func text(_ text: String?) {
+  package mutating func text(_ text: String?) {
     if let text { self.text(text) } else { null() }
   }
 
   /// Appends a text that needs no escape.
-  mutating func plain(_ text: String) {
+  package mutating func plain(_ text: String) {
     quoted { $0.append(text.utf8.span) }
   }
 
   /// Appends a text that needs no escape, or `null` if there is none.
-  mutating func plain(_ text: String?) {
+  package mutating func plain(_ text: String?) {
     if let text { plain(text) } else { null() }
   }
 
   /// Appends a text whose characters, which need no escape, a function appends.
-  mutating func quoted<Failure: Error>(
+  package mutating func quoted<Failure: Error>(
     _ appendCharacters: (inout [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     separate()
@@ -94,14 +104,14 @@ struct JSONText {
   }
 
   /// Appends a number whose digits a function appends.
-  mutating func number(_ appendDigits: (inout [UInt8]) -> Void) {
+  package mutating func number(_ appendDigits: (inout [UInt8]) -> Void) {
     separate()
     appendDigits(&bytes)
     followsValue = true
   }
 
   /// Appends values that other text consists of, as they are.
-  mutating func values(of other: JSONText) {
+  package mutating func values(of other: JSONText) {
     guard !other.bytes.isEmpty else { return }
     separate()
     bytes += other.bytes
@@ -109,13 +119,13 @@ struct JSONText {
   }
 
   /// Takes everything away.
-  mutating func clear() {
+  package mutating func clear() {
     bytes.removeAll(keepingCapacity: true)
     followsValue = false
   }
 
   /// Appends what a function appends, or nothing if that throws.
-  mutating func attempt<Failure: Error>(
+  package mutating func attempt<Failure: Error>(
     _ append: (inout JSONText) throws(Failure) -> Void
   ) throws(Failure) {
     let (count, followed) = (bytes.count, followsValue)
@@ -129,7 +139,7 @@ struct JSONText {
   }
 
   /// Appends the end of a line of NDJSON, or of a document.
-  mutating func endLine() {
+  package mutating func endLine() {
     bytes.append(UInt8(ascii: "\n"))
     followsValue = false
   }

@@ -1,0 +1,30 @@
+internal import JSONWriting
+
+// Members as the documents of a validation have them.
+extension JSONText {
+  /// Appends what was made to a buffer, and goes on behind it.
+  mutating func flush(to output: inout [UInt8]) {
+    output += bytes
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Appends a member that is null where there is no text.
+  mutating func member(_ name: String, _ value: String?) { member(name) { $0.text(value) } }
+
+  mutating func member(_ name: String, _ value: Int) { member(name) { $0.number(value) } }
+
+  mutating func member(_ name: String, _ value: Bool) { member(name) { $0.boolean(value) } }
+
+  /// Appends a member that is an object.
+  mutating func object(_ name: String, _ members: (inout JSONText) -> Void) {
+    key(name)
+    object(members)
+  }
+
+  /// Appends an object without a name.
+  mutating func object(_ members: (inout JSONText) -> Void) {
+    openObject()
+    members(&self)
+    closeObject()
+  }
+}
