@@ -85,6 +85,11 @@ struct EventDetailsReader {
     return digest
   }
 
+  /// Gives the buffer back alone.
+  consuming func discard(_ buffer: inout LibicalText) {
+    buffer = lines
+  }
+
   /// The details, decoded by libical; the buffer is given back.
   consuming func details(_ buffer: inout LibicalText) -> EventDetails {
     defer { buffer = lines }

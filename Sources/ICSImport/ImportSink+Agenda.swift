@@ -2,6 +2,45 @@ internal import ICSText
 internal import Recurrence
 
 extension ImportSink {
+  /// Keeps of an event with one occurrence no more than its place, if it can be read again when the
+  /// occurrence is written; returns whether it can.
+  mutating func keepPlace(
+    of frame: ComponentFrame, _ bytes: Span<UInt8>, _ times: ComponentTimes, _ series: Series,
+    _ instances: [Instance], _ read: EventDetailsReader?, _ diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard let filter = options.listFilter, single?.isOpen == true, !times.uid.isEmpty,
+      frame.isClosed, let instance = instances.first,
+      let event = PassedEvent(uid: UIDHash(times.uid.span), frame, byteCount: bytes.count)
+    else { return false }
+    let occurrence = Occurrence(event: 0, instance, on: series.clock)
+    var isWanted = window.contains(occurrence)
+    let details = read ?? readDetails(of: frame, bytes)
+    reportCategories(of: details, frame, &diagnostics)
+    if filter.judgesDetails {
+      isWanted = filter.passes(details.details(&libicalText)) && isWanted
+    } else {
+      details.discard(&libicalText)
+    }
+    single?.append(
+      event, startingAt: isWanted ? occurrence.order(in: window.zone) : nil, calendar: calendar,
+      zones: zones)
+    return true
+  }
+
+  /// Puts all together as a list that reads single events again.
+  mutating func list(reporting diagnostics: inout Diagnostics) -> OccurrenceList {
+    let filter = options.listFilter ?? EventFilter()
+    let agenda = agenda(reporting: &diagnostics).filtered(by: filter)
+    var single = single ?? SingleEvents()
+    if !filter.calendars.isEmpty {
+      single.filter { [calendars] in filter.passes(calendar: $0, of: calendars) }
+    }
+    single.sort()
+    return OccurrenceList(
+      agenda, single,
+      reader: SingleEventReader(window: window, calendars: calendars, limits: options.limits))
+  }
+
   /// What the rules of all series that overrides shift may cost together.
   private static let stepsForShifting = 5_000_000
 
