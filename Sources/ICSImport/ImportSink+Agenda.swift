@@ -2,29 +2,11 @@ internal import ICSText
 internal import Recurrence
 
 extension ImportSink {
-  /// Keeps of an event with one occurrence no more than its place, if it can be read again when the
-  /// occurrence is written; returns whether it can.
-  mutating func keepPlace(
-    of frame: ComponentFrame, _ bytes: Span<UInt8>, _ times: ComponentTimes, _ series: Series,
-    _ instances: [Instance], _ read: EventDetailsReader?, _ diagnostics: inout Diagnostics
-  ) -> Bool {
-    guard let filter = options.listFilter, single?.isOpen == true, !times.uid.isEmpty,
-      frame.isClosed, let instance = instances.first,
-      let event = PassedEvent(uid: UIDHash(times.uid.span), frame, byteCount: bytes.count)
-    else { return false }
-    let occurrence = Occurrence(event: 0, instance, on: series.clock)
-    var isWanted = window.contains(occurrence)
-    let details = read ?? readDetails(of: frame, bytes)
-    reportCategories(of: details, frame, &diagnostics)
-    if filter.judgesDetails {
-      isWanted = filter.passes(details.details(&libicalText)) && isWanted
-    } else {
-      details.discard(&libicalText)
-    }
-    single?.append(
-      event, startingAt: isWanted ? occurrence.order(in: window.zone) : nil, calendar: calendar,
-      zones: zones)
-    return true
+  /// Keeps of an event with one occurrence no more than its place and time.
+  mutating func keepPlace(_ event: PassedEvent, _ occurrence: Occurrence, isWanted: Bool) {
+    let time =
+      isWanted && window.contains(occurrence) ? occurrence.order(in: window.zone) : nil
+    single?.append(event, startingAt: time, calendar: calendar, zones: zones)
   }
 
   /// Puts all together as a list that reads single events again.

@@ -27,6 +27,7 @@ extension ImportSink {
     _ outlook: EventGlance.Outlook,
     _ diagnostics: inout Diagnostics
   ) {
+    if outlook == .near, readUsual(frame, bytes) { return }
     let reportsBefore = diagnostics
     var walk = ComponentWalk()
     if options.explains { walk.times.lines = TimeLines() }
@@ -71,8 +72,10 @@ extension ImportSink {
     for problem in times.problems where isShown || problem.rule.meansLoss {
       diagnostics.report(problem.rule, at: problem.place, problem.message)
     }
-    if isShown, kind == .event, !isOverride, !series.repeats,
-      keepPlace(of: frame, bytes, times, series, expanded.instances, details, &diagnostics)
+    if let instance = expanded.instances.first, kind == .event, !isOverride, !series.repeats,
+      keepPlace(
+        of: frame, bytes, times, Occurrence(event: 0, instance, on: series.clock), details,
+        &diagnostics)
     {
       return
     }
@@ -120,14 +123,36 @@ extension ImportSink {
     return expanded
   }
 
-  private mutating func makeDetailsReader() -> EventDetailsReader {
+  mutating func makeDetailsReader() -> EventDetailsReader {
     var buffer = LibicalText()
     swap(&buffer, &libicalText)
     return EventDetailsReader(keepsDescription: options.keepsDescriptions, using: buffer)
   }
 
+  /// Keeps no more than the place of an event with one occurrence, if it can be read again when that
+  /// is written; returns whether it can.
+  private mutating func keepPlace(
+    of frame: ComponentFrame, _ bytes: Span<UInt8>, _ times: ComponentTimes,
+    _ occurrence: Occurrence, _ read: EventDetailsReader?, _ diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard let filter = options.listFilter, single?.isOpen == true, !times.uid.isEmpty,
+      frame.isClosed,
+      let event = PassedEvent(uid: UIDHash(times.uid.span), frame, byteCount: bytes.count)
+    else { return false }
+    let details = read ?? readDetails(of: frame, bytes)
+    reportCategories(of: details, frame, &diagnostics)
+    var isWanted = true
+    if filter.judgesDetails {
+      isWanted = filter.passes(details.details(&libicalText))
+    } else {
+      details.discard(&libicalText)
+    }
+    keepPlace(event, occurrence, isWanted: isWanted)
+    return true
+  }
+
   /// Reads what is shown of a component.
-  mutating func readDetails(
+  private mutating func readDetails(
     of frame: ComponentFrame, _ bytes: Span<UInt8>
   ) -> EventDetailsReader {
     // What is wrong with its lines was reported when its times were read.
@@ -147,7 +172,7 @@ extension ImportSink {
     return details.details(&libicalText)
   }
 
-  func reportCategories(
+  private func reportCategories(
     of details: borrowing EventDetailsReader, _ frame: ComponentFrame,
     _ diagnostics: inout Diagnostics
   ) {

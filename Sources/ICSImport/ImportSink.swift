@@ -9,6 +9,7 @@ struct ImportSink: FrameSink {
   let options: CalendarImport.Options
   private(set) var zones: ZoneBook
   var reader: ContentLineReader
+  var usual: UsualEventReader
   /// Tells the events that need not be read, if they are not wanted whatever their days.
   private(set) var glance: EventGlance?
 
@@ -44,6 +45,7 @@ struct ImportSink: FrameSink {
     self.options = options
     self.zones = ZoneBook(database: zones, prefersDefinitions: options.prefersFileZones)
     reader = ContentLineReader(limits: options.limits)
+    usual = UsualEventReader(limits: options.limits)
     if options.passesOverFarEvents, options.explainedUID == nil {
       glance = EventGlance(for: window.days, limits: options.limits)
     }
