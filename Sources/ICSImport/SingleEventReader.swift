@@ -22,7 +22,11 @@ struct SingleEventReader {
   mutating func read(
     _ found: PassedEvents.Found, in bytes: Span<UInt8>
   ) -> (event: Event, occurrence: Occurrence)? {
-    guard bytes.count == found.event.byteCount else { return nil }
+    // The reader of lines takes much for an event that is cut out wrongly.
+    guard bytes.count == found.event.byteCount, !bytes.isEmpty, bytes[0] & 0xDF == UInt8(ascii: "B")
+    else {
+      return nil
+    }
     found.zones.isComplete = true
     return readUsual(found, bytes) ?? readLines(found, bytes)
   }
@@ -31,10 +35,7 @@ struct SingleEventReader {
     _ found: PassedEvents.Found, _ bytes: Span<UInt8>
   ) -> (event: Event, occurrence: Occurrence)? {
     var details = makeDetailsReader()
-    let event = usual.read(bytes) { line, text in
-      // Lists show nothing of the people.
-      if line.property != .attendee, line.property != .organizer { details.read(line, in: text) }
-    }
+    let event = usual.read(bytes, handingOn: .ofLists) { details.read($0, in: $1) }
     guard let event, let time = UsualTime(event, in: bytes, zones: found.zones),
       UIDHash(usual.uid.span) == found.event.uid
     else {
