@@ -27,8 +27,9 @@ extension Page {
         appendBlocks(of: answer, layout: layout, look: look, locale: locale)
       }
       if look.showsLegend {
-        let isSmall = ruling == nil && !layout.showsSpillover
-        appendLegend(of: answer, inSmallCells: isSmall, look: look, locale: locale)
+        // Ruled cells have room for all that wide ones show.
+        appendLegend(
+          of: answer, in: ruling == nil ? layout : .wide, look: look, locale: locale)
       }
     }
     if answer.agenda.isTruncated {

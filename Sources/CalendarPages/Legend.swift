@@ -4,12 +4,12 @@ import ICSImport
 extension Page {
   /// Appends what the marks mean, and which calendars there are.
   ///
-  /// Small cells have marks below the number of a day, and no days of other months.
+  /// The smallest cells have marks below the number of a day, and no days of other months.
   mutating func appendLegend(
-    of answer: GridAnswer, inSmallCells isSmall: Bool, look: PageLook, locale: CalendarLocale
+    of answer: GridAnswer, in layout: CellLayout, look: PageLook, locale: CalendarLocale
   ) {
     lines.append(PageLine())
-    let legend = Legend(answer, inSmallCells: isSmall, look: look, locale: locale)
+    let legend = Legend(answer, in: layout, look: look, locale: locale)
     append(legend.items, inWidth: look.width, look.symbols)
   }
 
@@ -36,8 +36,9 @@ struct Legend {
   let items: [PageLine]
 
   init(
-    _ answer: GridAnswer, inSmallCells isSmall: Bool, look: PageLook, locale: CalendarLocale
+    _ answer: GridAnswer, in layout: CellLayout, look: PageLook, locale: CalendarLocale
   ) {
+    let isSmall = !layout.showsSpillover
     let words = PageWords(locale)
     let number = { locale.number($0) }
     let symbols = look.symbols
@@ -63,6 +64,17 @@ struct Legend {
       items += [
         item(symbols.event, .count, words[.oneEvent]),
         item(symbols.event + number(3), .count, words[.events]),
+      ]
+      let digits = layout.countDigits
+      // The mark has given way to a number before: see the marker of a cell.
+      let limit = digits == 1 ? 100 : 1_000
+      if answer.mostOnADay >= limit {
+        items.append(
+          item(
+            CellText.overfull(symbols.event, digits: digits), .count,
+            number(limit) + "+ " + words[.events]))
+      }
+      items += [
         item(symbols.cancelled, .count, words[.cancelled]),
         item(symbols.confirmed, .note, words[.confirmed]),
         item(symbols.tentative, .note, words[.tentative]),
@@ -79,5 +91,12 @@ struct Legend {
       items.append(line)
     }
     self.items = items
+  }
+}
+
+extension GridAnswer {
+  /// The most occurrences that touch one of the days shown.
+  fileprivate var mostOnADay: Int {
+    grids.lazy.flatMap(\.ownDays).map { index.occurrences(on: $0).count }.max() ?? 0
   }
 }
