@@ -37,8 +37,11 @@ struct ImportSink: FrameSink {
   /// The buffer for what libical is given.
   var libicalText = LibicalText()
 
-  /// What the rules of one file may cost together.
-  private static let stepsPerFile = 5_000_000
+  /// What each series adds to what the rules of a file may cost together.
+  ///
+  /// That is more than one that repeats every hour takes in a month, so that no calendar is cut for
+  /// its size alone.
+  static let stepsPerSeries = 1_000
 
   init(window: ImportWindow, zones: ZoneDatabase, options: CalendarImport.Options) {
     self.window = window
@@ -55,7 +58,7 @@ struct ImportSink: FrameSink {
   mutating func beginFile(_ name: String) {
     file = name
     lostInFile = 0
-    fileBudget = StepBudget(Self.stepsPerFile)
+    fileBudget = StepBudget(options.stepsPerFile)
     begin(CalendarSource(file: name))
   }
 
@@ -197,7 +200,7 @@ struct ImportSink: FrameSink {
     zones = event.zones
     zones.isComplete = true
     diagnostics.file = file
-    fileBudget = StepBudget(Self.stepsPerFile)
+    fileBudget = StepBudget(options.stepsPerFile)
     read(ComponentFrame(event.event), bytes, .event, .unknown, &diagnostics)
   }
 
