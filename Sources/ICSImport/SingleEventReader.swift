@@ -43,7 +43,9 @@ struct SingleEventReader {
       return nil
     }
     return (
-      makeEvent(found, usual.uid, time.start, details.details(&libicalText)),
+      Self.makeEvent(
+        found, usual.uid, time.start, details.details(&libicalText),
+        in: calendars[found.calendar].file),
       Occurrence(event: 0, time.instance, on: time.series.clock)
     )
   }
@@ -68,7 +70,9 @@ struct SingleEventReader {
       let instance = series.instances(in: window, budget: &budget).instances.first
     else { return nil }
     return (
-      makeEvent(found, reader.times.uid, reader.times.start, details),
+      Self.makeEvent(
+        found, reader.times.uid, reader.times.start, details,
+        in: calendars[found.calendar].file),
       Occurrence(event: 0, instance, on: series.clock)
     )
   }
@@ -79,13 +83,15 @@ struct SingleEventReader {
     return EventDetailsReader(keepsDescription: false, using: buffer)
   }
 
-  private func makeEvent(
-    _ found: PassedEvents.Found, _ uid: [UInt8], _ start: ClockTime?, _ details: EventDetails
+  // A function of the type, since one of the value would copy the reader for each event.
+  private static func makeEvent(
+    _ found: PassedEvents.Found, _ uid: [UInt8], _ start: ClockTime?, _ details: EventDetails,
+    in file: String
   ) -> Event {
     Event(
       kind: .event, uid: String(decoding: uid, as: UTF8.self), recurrenceID: nil,
       isRecurring: false, timeZone: start?.zoneName, details: details, calendar: found.calendar,
-      source: EventSource(file: calendars[found.calendar].file, line: found.event.firstLine))
+      source: EventSource(file: file, line: found.event.firstLine))
   }
 }
 
