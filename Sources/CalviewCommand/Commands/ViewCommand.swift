@@ -20,11 +20,7 @@ struct ViewCommand {
   /// Reads the files, writes the answer and the messages, and returns the exit status.
   func run(output: any ByteSink, messages: inout Messages) throws(UsageError) -> Int32 {
     for warning in settings.warnings { messages.write(warning) }
-    if request.hasEvents != nil, request.isFree != nil {
-      throw .excluding("--has-events", "--is-free")
-    }
-    if let days = request.hasEvents { return try hasEvents(on: days, &messages) }
-    if let time = request.isFree { return try isFree(time, &messages) }
+    if let status = try answerInStatus(&messages) { return status }
     switch request.command {
     case .list: return try list(output, &messages)
     case .free: return try showFreeTime(output, &messages)
