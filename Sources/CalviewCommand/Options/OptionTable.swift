@@ -41,13 +41,13 @@ enum OptionTable {
   }
 }
 
-extension Set<Command> {
+extension [Command] {
   /// The commands that look at days.
-  static let views: Set = [.month, .list, .free, .explain]
+  static let views: [Command] = [.month, .list, .free, .explain]
 
   /// Those whose answer may go to a file.
-  static let answering = views.union([.validate, .fix, .rules])
+  static let answering: [Command] = views + [.validate, .fix, .rules]
 
   /// Those that look at any period.
-  static let periods: Set = [.month, .list, .free]
+  static let periods: [Command] = [.month, .list, .free]
 }
