@@ -64,8 +64,8 @@ ALWAYS_INLINE size_t note(const uint8_t *bytes, size_t index, uint32_t line,
   return (first[bytes[index]] & second[bytes[index + 1]]) != 0;
 }
 
-size_t line_tape_fill_simply(const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
-                             struct line_start *tape) {
+static size_t fill_simply(const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
+                          struct line_start *tape) {
   size_t count = 0;
   for (size_t index = from; index < to; index++) {
     const uint8_t before = bytes[index - 1];
@@ -97,7 +97,7 @@ ALWAYS_INLINE size_t fill(const uint8_t *bytes, size_t from, size_t to, uint32_t
       count += note(bytes, index + (size_t)__builtin_ctzll(starts), ++line, tape + count);
   }
   *lines = line;
-  return index < to ? count + line_tape_fill_simply(bytes, index, to, lines, tape + count) : count;
+  return index < to ? count + fill_simply(bytes, index, to, lines, tape + count) : count;
 }
 #endif
 
@@ -138,13 +138,6 @@ AVX2 static size_t fill_avx2(const uint8_t *bytes, size_t from, size_t to, uint3
                              struct line_start *tape) {
   return fill(bytes, from, to, lines, tape, look_avx2);
 }
-
-size_t line_tape_fill(const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
-                      struct line_start *tape) {
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi")
-             ? fill_avx2(bytes, from, to, lines, tape)
-             : fill_sse2(bytes, from, to, lines, tape);
-}
 #elif defined(__aarch64__)
 // The highest bit of each lane of four vectors; lanes hold 0 or 255.
 ALWAYS_INLINE uint64_t mask64(const uint8x16_t lanes[4]) {
@@ -165,13 +158,35 @@ ALWAYS_INLINE struct masks look_neon(const uint8_t *bytes) {
   return (struct masks){mask64(line_feeds), mask64(returns)};
 }
 
-size_t line_tape_fill(const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
-                      struct line_start *tape) {
+static size_t fill_neon(const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
+                        struct line_start *tape) {
   return fill(bytes, from, to, lines, tape, look_neon);
 }
-#else
-size_t line_tape_fill(const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
-                      struct line_start *tape) {
-  return line_tape_fill_simply(bytes, from, to, lines, tape);
-}
 #endif
+
+int line_tape_ways(void) {
+#if defined(__x86_64__)
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") ? 3 : 2;
+#elif defined(__aarch64__)
+  return 2;
+#else
+  return 1;
+#endif
+}
+
+size_t line_tape_fill(int way, const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
+                      struct line_start *tape) {
+  switch (way) {
+#if defined(__x86_64__)
+    case 2:
+      return fill_avx2(bytes, from, to, lines, tape);
+    case 1:
+      return fill_sse2(bytes, from, to, lines, tape);
+#elif defined(__aarch64__)
+    case 1:
+      return fill_neon(bytes, from, to, lines, tape);
+#endif
+    default:
+      return fill_simply(bytes, from, to, lines, tape);
+  }
+}

@@ -19,6 +19,7 @@ struct LineTape {
   /// Where the next piece starts, behind every text if there is none.
   private var position = Int.max
   private var number: UInt32 = 0
+  private let way = line_tape_ways() - 1
 
   /// The longest text whose offsets fit on a tape.
   static let maximumLength = Int(UInt32.max)
@@ -66,7 +67,7 @@ struct LineTape {
     // The piece has a byte before and behind it in the text, and the tape room for all its lines.
     count = unsafe lines.withUnsafeMutableBufferPointer { tape in
       unsafe bytes.withUnsafeBufferPointer { buffer in
-        unsafe line_tape_fill(buffer.baseAddress, start, end, &number, tape.baseAddress)
+        unsafe line_tape_fill(way, buffer.baseAddress, start, end, &number, tape.baseAddress)
       }
     }
   }

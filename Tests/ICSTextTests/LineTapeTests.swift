@@ -20,15 +20,13 @@ import Testing
     }
   }
 
-  /// The count of lines, and the lines noted, that either way of filling a tape gives.
-  private func lines(of text: [UInt8], from start: Int, to end: Int, simply: Bool) -> [[UInt32]] {
+  /// The count of lines, and the lines noted, that a way of filling a tape gives.
+  private func lines(of text: [UInt8], from start: Int, to end: Int, way: Int32) -> [[UInt32]] {
     var tape = Array(repeating: line_start(), count: line_tape_lines)
     var number: UInt32 = 7
     let count = unsafe tape.withUnsafeMutableBufferPointer { tape in
       unsafe text.withUnsafeBufferPointer { text in
-        simply
-          ? unsafe line_tape_fill_simply(text.baseAddress, start, end, &number, tape.baseAddress)
-          : unsafe line_tape_fill(text.baseAddress, start, end, &number, tape.baseAddress)
+        unsafe line_tape_fill(way, text.baseAddress, start, end, &number, tape.baseAddress)
       }
     }
     return [[number]] + tape.prefix(count).map { [$0.offset, $0.line] }
@@ -38,15 +36,19 @@ import Testing
     for text in texts(count: 2_000, upToLength: 300) {
       let start = min(text.count - 1, 1 + text.count % 67)
       let end = max(start + 1, text.count - 1)
-      let found = lines(of: text, from: start, to: end, simply: false)
-      #expect(found == lines(of: text, from: start, to: end, simply: true))
+      let expected = lines(of: text, from: start, to: end, way: 0)
+      for way in 1..<max(1, line_tape_ways()) {
+        #expect(lines(of: text, from: start, to: end, way: way) == expected)
+      }
     }
   }
 
   @Test func piecesHaveRoomForAsManyLinesAsThereCanBe() {
     let text = Array(repeating: Array("B\n".utf8), count: line_tape_bytes).flatMap(\.self)
-    let found = lines(of: text, from: 2, to: 2 + line_tape_bytes, simply: false)
-    #expect(found.count == line_tape_lines)
+    for way in 0..<line_tape_ways() {
+      let found = lines(of: text, from: 2, to: 2 + line_tape_bytes, way: way)
+      #expect(found.count == line_tape_lines)
+    }
   }
 
   /// The first two bytes of lines that matter.
