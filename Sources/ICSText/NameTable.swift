@@ -53,7 +53,7 @@ struct NameTable<Name: CaseIterable & RawRepresentable<String> & Sendable>: Send
   init() {
     entries = Array(repeating: nil, count: 256)
     for name in Name.allCases {
-      guard let key = NameKey(Array(name.rawValue.utf8).span) else { continue }
+      guard let key = NameKey(name.rawValue.utf8.span) else { continue }
       var slot = key.bucket
       while entries[slot] != nil { slot = (slot + 1) % entries.count }
       entries[slot] = (key, name)

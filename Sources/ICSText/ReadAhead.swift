@@ -13,11 +13,12 @@ struct ReadAhead: ~Copyable {
   init?(
     _ file: SeekableFile?, glance: EventGlance?, limits: Limits, parallelism: Parallelism
   ) {
-    guard let file, let glance, parallelism.threadCount > 1, file.size >= parallelism.smallestFile
-    else { return nil }
-    let shared = Shared(file, pieceBytes: max(1, parallelism.pieceBytes), parallelism.threadCount)
+    guard let file, let glance, file.size >= parallelism.smallestFile else { return nil }
+    let threadCount = parallelism.threadCount
+    guard threadCount > 1 else { return nil }
+    let shared = Shared(file, pieceBytes: max(1, parallelism.pieceBytes), threadCount)
     self.shared = shared
-    threads = (1..<parallelism.threadCount).compactMap { _ in
+    threads = (1..<threadCount).compactMap { _ in
       SystemThread {
         var worker = Worker(shared, glance, limits)
         while let index = shared.takeAhead() { shared.put(worker.look(at: index), at: index) }
