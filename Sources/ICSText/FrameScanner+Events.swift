@@ -60,7 +60,7 @@ extension FrameScanner {
     }
   }
 
-  private mutating func pass(bytes: Int, lines: Int) {
+  mutating func pass(bytes: Int, lines: Int) {
     position += bytes
     line += lines
     gap = Gap(start: position, firstLine: line + 1)

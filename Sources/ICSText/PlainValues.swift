@@ -19,47 +19,21 @@ extension Span<UInt8> {
   }
 
   /// Whether a text stands behind a colon at an index that has its escapes, and nothing that looks
-  /// like tags, entities, or what was escaped or encoded twice.
-  func isPlainText(behind colon: Int) -> Bool {
-    guard self[colon] == UInt8(ascii: ":"), colon + 1 < count, self[colon + 1] > 0x20 else {
-      return false
-    }
-    return hasPlainEscapes(from: colon + 1) && hasPlainCharacters(from: colon + 1)
-  }
-
-  private func hasPlainEscapes(from start: Int) -> Bool {
-    var index = start
-    while true {
-      index = ByteSearch.nextByte(
-        UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\\"), in: self, from: index)
-      guard index < count else { return true }
-      guard self[index] == UInt8(ascii: "\\"), index + 1 < count else { return false }
-      switch self[index + 1] {
-      case UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: ","), UInt8(ascii: ";"): index += 2
-      default: return false
-      }
-    }
-  }
-
-  private func hasPlainCharacters(from start: Int) -> Bool {
-    var index = start
-    while true {
-      index = ByteSearch.nextByte(UInt8(ascii: "<"), UInt8(ascii: "&"), 0xC3, in: self, from: index)
-      guard index < count else { return true }
-      // UTF-8 that was taken for another encoding starts with the letters of C3 83 and C3 A2.
-      guard self[index] == 0xC3, index + 1 < count, self[index + 1] != 0x83,
-        self[index + 1] != 0xA2
-      else { return false }
-      index += 2
-    }
+  /// like tags or entities.
+  func isPlainText(behind colon: Int, _ marks: TextLines.Marks) -> Bool {
+    !marks.contains(.unclear) && self[colon] == UInt8(ascii: ":") && colon + 1 < count
+      && self[colon + 1] > 0x20
   }
 
   /// Whether a list of texts stands behind a colon at an index, none of them empty.
-  func isPlainList(behind colon: Int) -> Bool {
-    guard self[colon] == UInt8(ascii: ":"), colon + 1 < count,
-      hasPlainCharacters(from: colon + 1)
-    else { return false }
+  func isPlainList(behind colon: Int, _ marks: TextLines.Marks) -> Bool {
+    guard self[colon] == UInt8(ascii: ":"), colon + 1 < count else { return false }
+    if !marks.contains(.unclear) { return true }
     var start = colon + 1
+    for index in start..<count
+    where self[index] == UInt8(ascii: "<") || self[index] == UInt8(ascii: "&") {
+      return false
+    }
     while let index = TextValue.firstUnescaped(in: self, from: start) {
       guard self[index] == UInt8(ascii: ","), index > start else { return false }
       start = index + 1
@@ -68,10 +42,15 @@ extension Span<UInt8> {
   }
 
   /// Whether all from an index on is a UID that is nobody else's.
-  func isPlainUID(from start: Int) -> Bool {
-    guard count >= start + 8 else { return false }
-    for index in start..<count where self[index] <= 0x20 || self[index] >= 0x7F { return false }
-    return TextValue.firstUnescaped(in: self, from: start) == nil
+  func isPlainUID(from start: Int, _ marks: TextLines.Marks) -> Bool {
+    guard marks.isEmpty, count >= start + 8 else { return false }
+    var blanks: UInt64 = 0
+    var index = start
+    while index + 8 < count {
+      blanks |= EightBytes(self, at: index).lanes(equalTo: 0x20)
+      index += 8
+    }
+    return blanks | EightBytes(self, at: count - 8).lanes(equalTo: 0x20) == 0
   }
 
   /// The number of one to nine digits that all from an index on is.
@@ -94,33 +73,6 @@ extension Span<UInt8> {
     return reading.departures.isEmpty
       && (isTrigger || !reading.value.isNegative && !reading.value.isZero)
       && reading.value.days.magnitude < 1_000 && reading.value.seconds.magnitude < 100_000_000
-  }
-
-  /// The point in time that all from an index on is.
-  func plainInstant(from start: Int) -> Instant? {
-    guard let value = plainDate(from: start), case .utc(let instant) = value else { return nil }
-    return instant
-  }
-
-  /// The date or the time that all from an index on is, if all programs can hold it.
-  func plainDate(from start: Int) -> DateValue? {
-    guard start + 8 <= count, let date = DateDigits(letters(at: start)) else { return nil }
-    let day = date.day
-    guard PlainDays.range.contains(day) else { return nil }
-    if start + 8 == count { return .date(day) }
-    let isUTC = count == start + 16 && self[start + 15] == UInt8(ascii: "Z")
-    guard isUTC || count == start + 15, self[start + 8] == UInt8(ascii: "T"),
-      let hour = plainPair(at: start + 9), hour < 24, let minute = plainPair(at: start + 11),
-      minute < 60, let second = plainPair(at: start + 13), second < 60
-    else { return nil }
-    let time = WallTime(day: day, secondOfDay: hour * 3_600 + minute * 60 + second)
-    return isUTC ? .utc(Instant(time, offsetFromUTC: 0)) : .local(time)
-  }
-
-  private func plainPair(at index: Int) -> Int? {
-    let tens = self[index] &- UInt8(ascii: "0")
-    let ones = self[index + 1] &- UInt8(ascii: "0")
-    return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : nil
   }
 
   /// Whether all from an index on is an address of the web with a host that has a name.
@@ -165,13 +117,6 @@ extension Span<UInt8> {
     if extracting(index..<count).starts(";FMTTYPE=text/html:") { return index > 2 }
     return index > 2 && index < count && self[index] == UInt8(ascii: ":")
   }
-}
-
-/// The days whose times are positive numbers of 31 bits, wherever they are.
-private enum PlainDays {
-  private static let first = WallTime(secondsSinceEpoch: 0).day
-  private static let last = WallTime(secondsSinceEpoch: Int64(Int32.max)).day
-  static let range = first.advanced(by: 2)...last.advanced(by: -2)
 }
 
 extension UInt8 {

@@ -66,6 +66,7 @@ struct CalendarZones: Sendable {
   private let database: ZoneDatabase
   private let maximumCount: Int
   private var indices: [[UInt8]: Int] = [:]
+  private var used: [Fingerprint: Int] = [:]
   private var last = 0
 
   init(database: ZoneDatabase, maximumCount: Int) {
@@ -77,13 +78,23 @@ struct CalendarZones: Sendable {
   mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
+    used.removeAll(keepingCapacity: true)
     excess = Tally()
     missesDatabase = false
     last = 0
   }
 
   /// Notes that a property uses a zone, at a place that matters if it is the first.
-  mutating func use(_ index: Int, at place: Place) { entries[index].uses.count(at: place) }
+  mutating func use(_ index: Int, at place: Place) {
+    guard entries[index].uses.count(at: place) else { return }
+    let tzid = entries[index].tzid
+    used[Fingerprint(tzid.span)] = index
+  }
+
+  /// The index of the entry of a TZID, if it was used.
+  func indexOfUsed(_ tzid: Fingerprint) -> Int? {
+    used[tzid]
+  }
 
   /// Notes that a TZID is named on a value that has no use for it.
   mutating func mention(_ index: Int) { entries[index].isMentioned = true }

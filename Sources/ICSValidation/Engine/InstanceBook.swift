@@ -148,9 +148,7 @@ struct InstanceBook: Sendable {
 
   /// The fingerprint of a UID.
   static func fingerprint(of uid: Span<UInt8>) -> UInt64 {
-    var hasher = Hasher()
-    unsafe uid.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
-    return UInt64(bitPattern: Int64(hasher.finalize()))
+    Fingerprint(uid).bits
   }
 }
 

@@ -6,18 +6,16 @@ internal import TimeZones
 extension RuleContext {
   /// Notes a plain event; returns whether that will do.
   ///
-  /// It will not do if its times or its UID give a rule something to say: then nothing is noted.
-  mutating func enter(
-    _ event: PlainEvent, uid: Span<UInt8>, in bytes: Span<UInt8>, firstLine: Int,
-    remembering diagnostics: inout Diagnostics
-  ) -> Bool {
-    guard let start = reading(of: event.start, in: bytes) else { return false }
+  /// It will not do if its times or its UID give a rule something to say, or if it is the first to
+  /// use a zone: then nothing is noted.
+  mutating func enter(_ event: PlainEvent, firstLine: Int) -> Bool {
+    guard let start = reading(of: event.start) else { return false }
     var end: PlainReading?
     if let time = event.end {
-      end = reading(of: time, in: bytes)
+      end = reading(of: time)
       guard let end, start.isBefore(end), !start.isWholeDay(to: end) else { return false }
     }
-    let fingerprint = InstanceBook.fingerprint(of: uid)
+    let fingerprint = event.uid.bits
     guard instances.enterPlain(fingerprint, sequence: event.sequence, form: start.form) else {
       return false
     }
@@ -29,41 +27,25 @@ extension RuleContext {
       calendar.otherUIDs.count(at: Place(line: firstLine + event.uidLineIndex))
     }
     if start.form == .floating {
-      calendar.floating.count(at: Place(line: firstLine + event.start.lineIndex))
+      calendar.floating.count(at: Place(line: firstLine + event.startLineIndex))
     }
-    let isEndFirst = event.end.map { $0.lineIndex < event.start.lineIndex } ?? false
-    if isEndFirst { useZone(of: end, firstLine, &diagnostics) }
-    useZone(of: start, firstLine, &diagnostics)
-    if !isEndFirst { useZone(of: end, firstLine, &diagnostics) }
     compareZone(of: start)
     compareZone(of: end)
     return true
   }
 
   /// DTSTART or DTEND with what its zone makes of it; `nil` if a rule has something to say of it.
-  private mutating func reading(
-    of time: PlainEvent.Time, in bytes: Span<UInt8>
-  ) -> PlainReading? {
+  private func reading(of time: PlainEvent.Time) -> PlainReading? {
     switch time.value {
     case .date: return PlainReading(time: time, form: .date)
     case .utc(let instant): return PlainReading(time: time, form: .utc, instant: instant)
     case .local(let wallTime):
-      if time.tzid.isEmpty { return PlainReading(time: time, form: .floating) }
-      guard let index = zones.index(of: bytes.extracting(time.tzid)),
-        let zone = zones.entries[index].zone,
+      guard let name = time.zone else { return PlainReading(time: time, form: .floating) }
+      guard let index = zones.indexOfUsed(name), let zone = zones.entries[index].zone,
         case .once(let instant) = zone.reading(of: wallTime)
       else { return nil }
       return PlainReading(time: time, form: .zoned, zone: index, instant: instant)
     }
-  }
-
-  private mutating func useZone(
-    of reading: PlainReading?, _ firstLine: Int, _ diagnostics: inout Diagnostics
-  ) {
-    guard let reading, let zone = reading.zone else { return }
-    let line = firstLine + reading.time.lineIndex
-    zones.use(zone, at: Place(line: line, column: reading.time.column))
-    if zones.entries[zone].uses.count == 1 { diagnostics.remember(line: line) }
   }
 
   private mutating func compareZone(of reading: PlainReading?) {

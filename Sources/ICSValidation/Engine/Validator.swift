@@ -24,7 +24,7 @@ public struct Validator: ~Copyable {
     sink = ValidationSink(
       rules: RuleTable(wanted), zones: zones, limits: options.limits,
       namesSubjects: baseline != nil || options.recordsBaseline,
-      readsPlainEvents: options.passesOverPlainEvents
+      takesPlainEvents: options.passesOverPlainEvents
         && !wanted.contains { $0.description.profiles == [.itip] })
     policy = ReportPolicy(options, baseline: baseline)
   }
