@@ -39,6 +39,7 @@ struct PlainContent {
   private var isInAlarm = false
   private var start: PlainEvent.Time?
   private var end: PlainEvent.Time?
+  private var duration: CalendarDuration?
   private var created: Instant?
   private var lastModified: Instant?
   private var sequence = 0
@@ -62,9 +63,12 @@ struct PlainContent {
     if let created, let lastModified, lastModified < created { return nil }
     if let end {
       guard end.value.isDate == start.value.isDate else { return nil }
+    } else if let duration {
+      // A duration from a date has days alone.
+      guard !start.value.isDate || duration.seconds == 0 else { return nil }
     } else {
-      // A duration from a date has days alone, and a time without an end has no length.
-      guard start.value.isDate != names.contains(.duration) else { return nil }
+      // A time without an end has no length.
+      guard start.value.isDate else { return nil }
     }
     return PlainEvent(
       start: start, end: end, sequence: sequence, uid: uid, startLineIndex: startLineIndex,
@@ -146,7 +150,9 @@ struct PlainContent {
     if line.starts("DESCRIPTION") {
       return once(.description) && line.isPlainText(behind: 11, marks)
     }
-    return line.starts("DURATION:") && once(.duration) && line.isPlainDuration(from: 9)
+    guard line.starts("DURATION:"), once(.duration) else { return false }
+    duration = line.plainDuration(from: 9)
+    return duration.map { !$0.isNegative && !$0.isZero } ?? false
   }
 
   private mutating func readS(
@@ -187,8 +193,8 @@ struct PlainContent {
     case UInt8(ascii: "A"): return once(.action) && line.isWord("ACTION:DISPLAY")
     case UInt8(ascii: "T"):
       guard once(.trigger) else { return false }
-      if Keyword("TRIGGER:").isStart(of: letters) { return line.isPlainDuration(from: 8) }
-      return line.starts("TRIGGER;RELATED=START:") && line.isPlainDuration(from: 22)
+      if Keyword("TRIGGER:").isStart(of: letters) { return line.plainDuration(from: 8) != nil }
+      return line.starts("TRIGGER;RELATED=START:") && line.plainDuration(from: 22) != nil
     case UInt8(ascii: "D"):
       return line.starts("DESCRIPTION") && once(.alarmText) && line.isPlainText(behind: 11, marks)
 

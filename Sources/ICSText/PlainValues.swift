@@ -64,15 +64,14 @@ extension Span<UInt8> {
     return number
   }
 
-  /// Whether all from an index on is a duration as most programs write it.
-  func isPlainDuration(from start: Int) -> Bool {
+  /// The duration that all from an index on is, as most programs write it.
+  func plainDuration(from start: Int) -> CalendarDuration? {
     guard start < count, count - start <= CalendarDuration.maximumLength,
-      let reading = try? CalendarDuration.read(extracting(start..<count))
-    else { return false }
-    let isTrigger = self[0] == UInt8(ascii: "T")
-    return reading.departures.isEmpty
-      && (isTrigger || !reading.value.isNegative && !reading.value.isZero)
-      && reading.value.days.magnitude < 1_000 && reading.value.seconds.magnitude < 100_000_000
+      let reading = try? CalendarDuration.read(extracting(start..<count)),
+      reading.departures.isEmpty, reading.value.days.magnitude < 1_000,
+      reading.value.seconds.magnitude < 100_000_000
+    else { return nil }
+    return reading.value
   }
 
   /// Whether all from an index on is an address of the web with a host that has a name.

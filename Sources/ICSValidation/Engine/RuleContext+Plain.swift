@@ -41,16 +41,23 @@ extension RuleContext {
     case .utc(let instant): return PlainReading(time: time, form: .utc, instant: instant)
     case .local(let wallTime):
       guard let name = time.zone else { return PlainReading(time: time, form: .floating) }
-      guard let index = zones.indexOfUsed(name), let zone = zones.entries[index].zone,
-        case .once(let instant) = zone.reading(of: wallTime)
-      else { return nil }
-      return PlainReading(time: time, form: .zoned, zone: index, instant: instant)
+      guard let index = zones.indexOfUsed(name) else { return nil }
+      if let instant = zones.settledInstant(of: wallTime, in: index) {
+        return PlainReading(time: time, form: .zoned, instant: instant)
+      }
+      guard case .once(let instant) = zones.entries[index].zone?.reading(of: wallTime) else {
+        return nil
+      }
+      return PlainReading(time: time, form: .zoned, zoneToCompare: index, instant: instant)
     }
   }
 
   private mutating func compareZone(of reading: PlainReading?) {
-    guard let reading, let zone = reading.zone, let instant = reading.instant else { return }
+    guard let reading, let zone = reading.zoneToCompare, let instant = reading.instant else {
+      return
+    }
     zones.compare(zone, at: instant)
+    zones.settle(reading.time.value.wallTime, in: zone)
   }
 }
 
@@ -58,7 +65,8 @@ extension RuleContext {
 private struct PlainReading {
   let time: PlainEvent.Time
   let form: TimeFact.Form
-  var zone: Int?
+  /// The zone whose definition and database were not compared there.
+  var zoneToCompare: Int?
   var instant: Instant?
 
   /// Whether the clock goes from the first minute of a day to the last of one, which may be meant to
