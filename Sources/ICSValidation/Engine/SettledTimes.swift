@@ -43,7 +43,7 @@ struct SettledTimes: Sendable {
   }
 
   private static func key(_ wallTime: WallTime, _ zone: Int) -> Int64 {
-    wallTime.secondsSinceEpoch / secondsOfStretch &<< 32 | Int64(truncatingIfNeeded: zone)
+    (wallTime.secondsSinceEpoch / secondsOfStretch) << 32 | Int64(truncatingIfNeeded: zone)
   }
 
   /// Neighbouring stretches of one zone do not share a slot, nor do those of most zones.
