@@ -19,4 +19,17 @@ extension FrameScanner {
       pass(bytes: event.byteCount, lines: event.lineCount)
     }
   }
+
+  /// Does the same with the events that other threads have read.
+  mutating func passPlainEvents<Sink: FrameSink & ~Copyable>(
+    foundBy ahead: inout ReadAhead<PlainEventReader>?, _ sink: inout Sink
+  ) {
+    guard calendar != nil, frame == nil, gap.start == position else { return }
+    while let event = ahead?.event(at: window.fileOffset(of: position)),
+      sink.plainEvent(event, firstLine: line + 1)
+    {
+      summary.components += 1
+      pass(bytes: event.byteCount, lines: event.lineCount)
+    }
+  }
 }

@@ -68,7 +68,8 @@ public struct FrameScanner: Sendable {
     glance = scrutiny == .reading ? sink.glance : nil
     plainEvents =
       scrutiny == .validating && sink.takesPlainEvents ? PlainEventReader(limits: limits) : nil
-    var ahead = ReadAhead(file, glance: glance, limits: limits, parallelism: parallelism)
+    var ahead = ReadAhead(file, PassedPieceReader(glance, limits: limits), parallelism)
+    var plainAhead = ReadAhead(file, plainEvents, parallelism)
     while !summary.isStopped {
       if skipped != nil {
         guard passSkippedProperty() || readOn(&source) else { break }
@@ -76,6 +77,7 @@ public struct FrameScanner: Sendable {
       }
       passEvents(foundBy: &ahead, &sink, &diagnostics)
       passEvents(&sink, &diagnostics)
+      passPlainEvents(foundBy: &plainAhead, &sink)
       passPlainEvents(&sink)
       guard !summary.isStopped, let candidate = nextCandidate() else {
         // A line that begins or ends a component may reach beyond the limit.
