@@ -22,7 +22,8 @@ public struct Fingerprint: Hashable, Sendable {
   /// Creates it with seeds that were asked for before.
   init(_ name: Span<UInt8>, _ seeds: Seeds) {
     let count = name.count
-    var hash = seeds.first ^ UInt64(truncatingIfNeeded: count)
+    // The multiplier is 2^64 divided by the golden ratio: lengths differ in many bits.
+    var hash = seeds.first &+ UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
     var rest: UInt64 = 0
     if count >= 8 {
       var index = 0

@@ -1,4 +1,5 @@
 import CalendarSamples
+import Foundation
 import ICSText
 import Testing
 
@@ -32,8 +33,11 @@ import Testing
   ) -> [String] {
     var options = ValidationOptions(profile: profile)
     options.passesOverPlainEvents = passesOver
-    let report = validate(bytes, options)
-    return report.findings.map { "\($0)" } + report.counts.map { "\($0.rule.id) \($0.count)" }
+    return Self.lines(of: validate(bytes, options))
+  }
+
+  private static func lines(of report: ValidationReport) -> [String] {
+    report.findings.map { "\($0)" } + report.counts.map { "\($0.rule.id) \($0.count)" }
       + ["\(report.summary.components)"]
   }
 
@@ -112,6 +116,89 @@ import Testing
       let file = Array(head.utf8) + text + Array("END:VCALENDAR\r\n".utf8)
       expectTheSame(file, Self.profiles[number % Self.profiles.count], "change \(number)")
     }
+  }
+
+  /// Rows of events, some of them changed, some more than once, with zones that are defined late.
+  private static func mixedCalendar(using generator: inout SplitMix) -> [UInt8] {
+    let events = events(.plain, 30) + events(.attendees, 2) + events(.allday, 3)
+    var text = Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Example//Test//EN\r\n".utf8)
+    let zone = """
+      BEGIN:VTIMEZONE
+      TZID:Europe/Berlin
+      BEGIN:STANDARD
+      TZOFFSETFROM:+0200
+      TZOFFSETTO:+0300
+      DTSTART:19700101T000000
+      END:STANDARD
+      END:VTIMEZONE
+
+      """
+    for _ in 0..<Int.random(in: 1...60, using: &generator) {
+      var event = bytes(events.randomElement(using: &generator) ?? [])
+      if Int.random(in: 0..<4, using: &generator) == 0 {
+        let index = Int.random(in: 0..<event.count, using: &generator)
+        event[index] = Array("\r\n \t;:,<\\0Z\u{7F}".utf8).randomElement(using: &generator) ?? 0
+      }
+      text += event
+      if Int.random(in: 0..<20, using: &generator) == 0 {
+        text += Array(zone.replacing("\n", with: "\r\n").utf8)
+      }
+      if Int.random(in: 0..<20, using: &generator) == 0 {
+        text += Array("END:VCALENDAR\r\nBEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n".utf8)
+      }
+    }
+    return text + Array("END:VCALENDAR\r\n".utf8)
+  }
+
+  /// Neither how many threads there are nor where pieces and blocks end makes a difference.
+  @Test func threadsAndBlocksChangeNothing() throws {
+    var generator = SplitMix(state: 2_417)
+    let path = NSTemporaryDirectory() + "calview-\(UUID().uuidString).ics"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    for number in 0..<80 {
+      let file = Self.mixedCalendar(using: &generator)
+      try Data(file).write(to: URL(fileURLWithPath: path))
+      let expected = report(file, .rfc, passesOver: false)
+      for threads in [1, 3] {
+        var options = ValidationOptions()
+        options.parallelism = Parallelism(threadCount: threads)
+        options.parallelism.smallestFile = 0
+        options.parallelism.pieceBytes = [50, 700, 3_000, 1 << 20][number % 4]
+        options.limits.blockBytes = [100, 2_000, 1 << 18][number % 3]
+        var source = try ByteSource(opening: InputPath(path))
+        var validator = Validator(options: options, zones: zones)
+        let found = Self.lines(of: validator.validate(&source, named: "test.ics"))
+        #expect(found == expected, "calendar \(number), \(threads) threads")
+      }
+    }
+  }
+
+  /// Times around the changes of the clocks are what is remembered of zones least.
+  @Test func timesAroundChangesOfTheClocksAreJudgedTheSame() {
+    var generator = SplitMix(state: 31)
+    var text = "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\n"
+    for number in 0..<300 {
+      let isSpring = Bool.random(using: &generator)
+      let day = Int.random(in: 24...31, using: &generator)
+      let hour = Int.random(in: 0...3, using: &generator)
+      let zone = number % 8 == 0 ? "America/New_York" : "Europe/Berlin"
+      let date = "20\(Int.random(in: 10...30, using: &generator))\(isSpring ? "03" : "10")\(day)"
+      text += """
+        BEGIN:VEVENT
+        UID:event-\(number)@example.com
+        DTSTAMP:20241101T080000Z
+        DTSTART;TZID=\(zone):\(date)T0\(hour)1500
+        DTEND;TZID=\(zone):\(date)T0\(hour + 1)3000
+        SUMMARY:Choir
+        END:VEVENT
+
+        """
+    }
+    text += "END:VCALENDAR\n"
+    let bytes = Array(text.replacing("\n", with: "\r\n").utf8)
+    expectTheSame(bytes, .rfc, "changes of the clocks")
+    let rules = validate(bytes).counts.map(\.rule.id)
+    #expect(rules.contains("tz.nonexistent-time") && rules.contains("tz.ambiguous-time"))
   }
 
   @Test func eventsThatConcernOthersAreReadInFull() {
