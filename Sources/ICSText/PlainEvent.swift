@@ -100,7 +100,7 @@ struct PlainEventReader: Sendable {
     guard let line = lines.next(in: bytes), !line.marks.contains(.odd),
       line.next - line.start <= Self.maximumOctets + 2
     else { return nil }
-    if line.marks.contains(.beyondASCII), !bytes.extracting(line.text).isPlainUTF8 { return nil }
+    if line.marks.contains(.beyondASCII), !bytes.isPlainUTF8(in: line.text) { return nil }
     return line
   }
 

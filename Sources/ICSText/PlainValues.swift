@@ -121,40 +121,20 @@ extension Span<UInt8> {
 extension UInt8 {
   var isDigit: Bool { self &- UInt8(ascii: "0") <= 9 }
 
-  private var isCapital: Bool { self &- UInt8(ascii: "A") < 26 }
-
-  fileprivate var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
-
   /// Whether names in capitals may have the byte.
-  fileprivate var isPlainInName: Bool { isCapital || isDigit || self == UInt8(ascii: "-") }
+  fileprivate var isPlainInName: Bool { ByteSet.capitalsAndDigits.adding("-").contains(self) }
 
   /// Whether names of zones have the byte.
-  var isPlainInZoneName: Bool {
-    switch self {
-    case UInt8(ascii: " "), UInt8(ascii: "/"), UInt8(ascii: "_"), UInt8(ascii: "-"),
-      UInt8(ascii: "+"), UInt8(ascii: "."):
-      true
-    default: isLetter || isDigit
-    }
-  }
+  var isPlainInZoneName: Bool { ByteSet.alphanumerics.adding(" /_-+.").contains(self) }
 
   /// Whether names of hosts have the byte.
-  var isPlainInHost: Bool {
-    isLetter || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
-  }
+  var isPlainInHost: Bool { ByteSet.alphanumerics.adding("-.").contains(self) }
 
   /// Whether addresses of mail have the byte before the @.
-  var isPlainInMailbox: Bool {
-    isPlainInHost || self == UInt8(ascii: "_") || self == UInt8(ascii: "+")
-  }
+  var isPlainInMailbox: Bool { ByteSet.alphanumerics.adding("-._+").contains(self) }
 
   /// Whether paths and queries have the byte without further thought.
   fileprivate var isPlainInPath: Bool {
-    switch self {
-    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "="), UInt8(ascii: "&"),
-      UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "#"):
-      true
-    default: isPlainInHost
-    }
+    ByteSet.alphanumerics.adding("-./?=&_~#").contains(self)
   }
 }

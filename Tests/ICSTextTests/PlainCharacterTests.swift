@@ -29,7 +29,11 @@ import Testing
         $0 == 0xC3 && ($1 == 0x83 || $1 == 0xA2)
       }
       let isValid = String(validating: text, as: UTF8.self) != nil
-      #expect(text.span.isPlainUTF8 == (isValid && !isTwice), "\(text)")
+      let isPlain = isValid && !isTwice
+      #expect(text.span.isPlainUTF8(in: text.indices) == isPlain, "\(text)")
+      // What stands before and behind the range is not looked at.
+      let longer = [0xFF] + text + [0x80, 0x80, 0xFF]
+      #expect(longer.span.isPlainUTF8(in: 1..<1 + text.count) == isPlain, "\(text)")
     }
   }
 

@@ -188,10 +188,11 @@ extension CalendarZones {
     if needsComparison(index), let zones = bothZones(index) {
       let first = Instant(secondsSinceEpoch: days.lowerBound - Int64(offset))
       let last = Instant(secondsSinceEpoch: days.upperBound - Int64(offset))
-      for zone in [zones.file, zones.database] {
-        let stretch = zone.stretch(at: first)
-        guard stretch.contains(last), stretch.offsetFromUTC == offset else { return }
-      }
+      let file = zones.file.stretch(at: first)
+      let database = zones.database.stretch(at: first)
+      guard file.contains(last), file.offsetFromUTC == offset,
+        database.contains(last), database.offsetFromUTC == offset
+      else { return }
     }
     settledTimes.insert(offset, at: wallTime, in: index)
   }
