@@ -13,7 +13,7 @@ extension FrameScanner {
     let bytes = window.bytes
     reader.startText()
     while let event = reader.event(at: position - window.start, in: bytes.span),
-      sink.plainEvent(event, firstLine: line + 1)
+      sink.plainEvent(event)
     {
       summary.components += 1
       pass(bytes: event.byteCount, lines: event.lineCount)
@@ -26,7 +26,7 @@ extension FrameScanner {
   ) {
     guard calendar != nil, frame == nil, gap.start == position else { return }
     while let event = ahead?.event(at: window.fileOffset(of: position)),
-      sink.plainEvent(event, firstLine: line + 1)
+      sink.plainEvent(event)
     {
       summary.components += 1
       pass(bytes: event.byteCount, lines: event.lineCount)

@@ -27,7 +27,7 @@ public protocol FrameSink: ~Copyable {
   /// Tells of such an event of the VCALENDAR that began last; returns whether that will do.
   ///
   /// If it will not, the event is handed on as a component.
-  mutating func plainEvent(_ event: PlainEvent, firstLine: Int) -> Bool
+  mutating func plainEvent(_ event: PlainEvent) -> Bool
 
   /// A component is complete, or as complete as it gets.
   mutating func component(
@@ -59,7 +59,7 @@ extension FrameSink where Self: ~Copyable {
   public var takesPlainEvents: Bool { false }
 
   /// That will not do.
-  public mutating func plainEvent(_ event: PlainEvent, firstLine: Int) -> Bool { false }
+  public mutating func plainEvent(_ event: PlainEvent) -> Bool { false }
 
   /// Passes over the end of a VCALENDAR.
   public mutating func endCalendar(

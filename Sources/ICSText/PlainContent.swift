@@ -43,9 +43,7 @@ struct PlainContent {
   private var created: Instant?
   private var lastModified: Instant?
   private var sequence = 0
-  private var startLineIndex = 0
   private var uid: Fingerprint?
-  private var uidLineIndex = 0
   private let seeds: Fingerprint.Seeds
 
   /// Whether the line was read that ends the event.
@@ -71,8 +69,8 @@ struct PlainContent {
       guard start.value.isDate else { return nil }
     }
     return PlainEvent(
-      start: start, end: end, sequence: sequence, uid: uid, startLineIndex: startLineIndex,
-      uidLineIndex: uidLineIndex, lineCount: lineCount, byteCount: byteCount)
+      start: start, end: end, sequence: sequence, uid: uid, lineCount: lineCount,
+      byteCount: byteCount)
   }
 
   /// Whether a line is the start of a text, of which what follows the fold says nothing but what is
@@ -84,12 +82,12 @@ struct PlainContent {
   /// Takes in a property with its marks; returns whether it is plain.
   ///
   /// It has no folds, unless it is the start of a text.
-  mutating func read(_ line: Span<UInt8>, _ marks: TextLines.Marks, _ lineIndex: Int) -> Bool {
+  mutating func read(_ line: Span<UInt8>, _ marks: TextLines.Marks) -> Bool {
     guard line.count >= 8 else { return false }
     let letters = line.letters(at: 0)
     if isInAlarm { return readInAlarm(line, letters, marks) }
     switch line[0] {
-    case UInt8(ascii: "D"): return readD(line, letters, marks, lineIndex)
+    case UInt8(ascii: "D"): return readD(line, letters, marks)
     case UInt8(ascii: "S"): return readS(line, letters, marks)
     case UInt8(ascii: "L"):
       if Keyword("LOCATION").isStart(of: letters) {
@@ -105,7 +103,6 @@ struct PlainContent {
       }
       guard Keyword("UID:").isStart(of: letters), once(.uid), line.isPlainUID(from: 4, marks)
       else { return false }
-      uidLineIndex = lineIndex
       uid = Fingerprint(line.extracting(droppingFirst: 4), seeds)
       return true
     case UInt8(ascii: "T"):
@@ -133,10 +130,9 @@ struct PlainContent {
   private mutating func once(_ name: Names) -> Bool { names.insert(name).inserted }
 
   private mutating func readD(
-    _ line: Span<UInt8>, _ letters: UInt64, _ marks: TextLines.Marks, _ lineIndex: Int
+    _ line: Span<UInt8>, _ letters: UInt64, _ marks: TextLines.Marks
   ) -> Bool {
     if Keyword("DTSTART").isStart(of: letters) {
-      startLineIndex = lineIndex
       start = time(line, behind: 7)
       return start != nil && once(.dtstart)
     }

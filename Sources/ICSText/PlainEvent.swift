@@ -26,12 +26,6 @@ public struct PlainEvent: Sendable {
   /// The UID.
   public let uid: Fingerprint
 
-  /// How many lines of the file stand in the event before DTSTART.
-  public let startLineIndex: Int
-
-  /// How many lines of the file stand in the event before its UID.
-  public let uidLineIndex: Int
-
   /// How many lines the event has.
   let lineCount: Int
 
@@ -69,7 +63,7 @@ struct PlainEventReader: Sendable {
   mutating func event(at start: Int, in bytes: Span<UInt8>) -> PlainEvent? {
     guard bytes.count <= TextLines.maximumLength else { return nil }
     lines.move(to: start)
-    guard let first = lines.next(in: bytes), !first.isFolded(in: bytes),
+    guard let first = nextLine(in: bytes), !first.isFolded(in: bytes),
       bytes.extracting(first.text).isWord("BEGIN:VEVENT")
     else { return nil }
     let limit = min(limits.frameBytes - 1, limits.propertyBytes)
@@ -77,13 +71,12 @@ struct PlainEventReader: Sendable {
     var lineCount = 1
     while let line = nextLine(in: bytes) {
       guard line.next - start <= limit, lineCount < limits.properties else { return nil }
-      let lineIndex = lineCount
       lineCount += 1
       if line.isFolded(in: bytes) {
-        guard readFolded(line, in: bytes, lineIndex, &lineCount, into: &content) else {
+        guard readFolded(line, in: bytes, &lineCount, into: &content) else {
           return nil
         }
-      } else if !content.read(bytes.extracting(line.text), bytes.plainMarks(of: line), lineIndex) {
+      } else if !content.read(bytes.extracting(line.text), bytes.plainMarks(of: line)) {
         return nil
       }
       if content.isAtEnd {
@@ -94,19 +87,18 @@ struct PlainEventReader: Sendable {
     return nil
   }
 
-  /// The next line; `nil` if it is not in UTF-8, too long, or does not end as it should.
+  /// The next line; `nil` if it is too long, not in UTF-8, or does not end as it should.
   @inline(__always)
   private mutating func nextLine(in bytes: Span<UInt8>) -> TextLines.Line? {
     guard let line = lines.next(in: bytes), !line.marks.contains(.odd),
       line.next - line.start <= Self.maximumOctets + 2
     else { return nil }
-    if line.marks.contains(.beyondASCII), !bytes.isPlainUTF8(in: line.text) { return nil }
     return line
   }
 
   /// Takes in a property that has folds; returns whether they and the property are plain.
   private mutating func readFolded(
-    _ first: TextLines.Line, in bytes: Span<UInt8>, _ lineIndex: Int, _ lineCount: inout Int,
+    _ first: TextLines.Line, in bytes: Span<UInt8>, _ lineCount: inout Int,
     into content: inout PlainContent
   ) -> Bool {
     var marks = first.marks
@@ -120,12 +112,12 @@ struct PlainEventReader: Sendable {
     }
     marks.formUnion(bytes.plainMarks(of: last))
     let start = bytes.extracting(first.text)
-    if PlainContent.isText(start) { return content.read(start, marks, lineIndex) }
+    if PlainContent.isText(start) { return content.read(start, marks) }
     // Hardly anybody folds the lines that begin and end components.
     guard !bytes[first.start].mayStartStructuralLine else { return false }
     unfolded.removeAll(keepingCapacity: true)
     bytes.appendUnfolded(first.start..<last.next - 2, to: &unfolded)
-    return content.read(unfolded.span, marks, lineIndex)
+    return content.read(unfolded.span, marks)
   }
 }
 

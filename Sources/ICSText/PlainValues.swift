@@ -30,9 +30,12 @@ extension Span<UInt8> {
     guard self[colon] == UInt8(ascii: ":"), colon + 1 < count else { return false }
     if !marks.contains(.unclear) { return true }
     var start = colon + 1
-    for index in start..<count
-    where self[index] == UInt8(ascii: "<") || self[index] == UInt8(ascii: "&") {
-      return false
+    for index in start..<count {
+      switch self[index] {
+      case UInt8(ascii: "<"), UInt8(ascii: "&"): return false
+      case 0x83, 0xA2: if self[index - 1] == 0xC3 { return false }
+      default: break
+      }
     }
     while let index = TextValue.firstUnescaped(in: self, from: start) {
       guard self[index] == UInt8(ascii: ","), index > start else { return false }

@@ -14,10 +14,11 @@ struct TextLines: Sendable {
   struct Marks: OptionSet {
     let rawValue: UInt32
 
-    /// A control character, or a line end that is not CRLF.
+    /// A control character, a line end that is not CRLF, or what is not UTF-8.
     static let odd = Marks(text_line_odd)
 
-    /// What makes the text of a property one that needs a closer look, a tag or a bare comma.
+    /// What makes the text of a property one that needs a closer look, a tag or a bare comma for
+    /// example.
     static let unclear = Marks(text_line_unclear)
 
     /// Bytes that are not ASCII.

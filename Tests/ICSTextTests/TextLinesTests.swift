@@ -9,7 +9,12 @@ import Testing
     var generator = SeededGenerator()
     let parts = ["\r\n", "\r\n ", "\\\r\n ", "\r", "\n", "\\", ",", ";", "n", "N", "<", "&", " "]
       .map { Array($0.utf8) }
-    let bytes: [[UInt8]] = [[0], [0x1F], [0x7F], [0x80], [0xC3, 0xA4], [0xFF], [0x09]]
+    let bytes: [[UInt8]] = [
+      [0], [0x1F], [0x7F], [0x09], [0x80], [0xFF], [0xC0], [0xC1], [0xF5], [0xC3, 0xA4],
+      [0xC3, 0x83], [0xC3, 0xA2], [0xC2], [0xE2, 0x98, 0x95], [0xE2, 0x98], [0xE0, 0x9F, 0x80],
+      [0xE0, 0xA0, 0x80], [0xED, 0x9F, 0xBF], [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x98, 0x80],
+      [0xF0, 0x90], [0xF0, 0x8F, 0x80, 0x80], [0xF4, 0x8F, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80],
+    ]
     return (0..<count).map { _ in
       let length = Int.random(in: 1...length, using: &generator)
       let rareness = Int.random(in: 1...30, using: &generator)
@@ -54,8 +59,10 @@ import Testing
       var marks: TextLines.Marks = []
       if line.contains(where: { $0 >= 0x80 }) { marks.insert(.beyondASCII) }
       let content = line.dropLast(2)
-      if line.suffix(2) != [0x0D, 0x0A] || content.contains(where: { $0.isControl })
-        || start > 0 && text[start - 1] == 0x0D
+      // A character that the end of the line before cuts off may want as many bytes.
+      let isCutOff = start >= 3 && (text[start - 2] >= 0xE0 || text[start - 3] >= 0xF0)
+      if isCutOff || line.suffix(2) != [0x0D, 0x0A] || content.contains(where: { $0.isControl })
+        || String(validating: line, as: UTF8.self) == nil
       {
         marks.insert(.odd)
       }
@@ -69,6 +76,7 @@ import Testing
   private func isUnclear(_ text: [UInt8], _ index: Int) -> Bool {
     let byte = text[index]
     if byte == 0x3C || byte == 0x26 { return true }
+    if index > 0, text[index - 1] == 0xC3, byte == 0x83 || byte == 0xA2 { return true }
     let isBehindFold = index >= 4 && text[(index - 4)..<index] == [0x5C, 0x0D, 0x0A, 0x20]
     let isEscaped = isBehindFold || index > 0 && text[index - 1] == 0x5C && byte != 0x0D
     let isSeparator = byte == 0x2C || byte == 0x3B

@@ -37,7 +37,7 @@ import Testing
   }
 
   private static func lines(of report: ValidationReport) -> [String] {
-    report.findings.map { "\($0)" } + report.counts.map { "\($0.rule.id) \($0.count)" }
+    report.findings.map { "\($0) \($0.sourceLine.map { "\($0)" } ?? "")" } + report.counts.map { "\($0.rule.id) \($0.count)" }
       + ["\(report.summary.components)"]
   }
 
@@ -229,7 +229,7 @@ private struct PlainEventCounter: FrameSink {
   var others = 0
   let takesPlainEvents = true
 
-  mutating func plainEvent(_ event: PlainEvent, firstLine: Int) -> Bool {
+  mutating func plainEvent(_ event: PlainEvent) -> Bool {
     plain += 1
     return true
   }

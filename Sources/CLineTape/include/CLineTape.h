@@ -37,12 +37,13 @@ struct text_line {
 };
 
 enum {
-  /// It ends with LF alone, or holds a CR or a control character, tabs among them.
+  /// It ends with LF alone, holds a CR or a control character, tabs among them, or is not UTF-8;
+  /// perhaps that behind one which ends within a character, too.
   text_line_odd = 1,
   /// As the text of a property it needs a closer look: it has `<` or `&`, a comma or a semicolon
-  /// without a backslash, or a backslash before something else than those and `n`. Where a fold
-  /// follows a backslash, what counts is the byte behind the fold. A backslash before a line end
-  /// that is no fold leaves no mark.
+  /// without a backslash, a backslash before something else than those and `n`, or what UTF-8 that
+  /// is encoded twice starts with, C3 83 and C3 A2. Where a fold follows a backslash, what counts is
+  /// the byte behind the fold. A backslash before a line end that is no fold leaves no mark.
   text_line_unclear = 2,
   /// It has bytes that are not ASCII.
   text_line_beyond_ascii = 4,

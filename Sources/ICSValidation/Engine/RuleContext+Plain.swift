@@ -6,29 +6,25 @@ internal import TimeZones
 extension RuleContext {
   /// Notes a plain event; returns whether that will do.
   ///
-  /// It will not do if its times or its UID give a rule something to say, or if it is the first to
-  /// use a zone: then nothing is noted.
-  mutating func enter(_ event: PlainEvent, firstLine: Int) -> Bool {
+  /// It will not do if its times or its UID give a rule something to say, or if it is the first
+  /// event of the calendar, or the first with what rules count: then nothing is noted.
+  mutating func enter(_ event: PlainEvent) -> Bool {
     guard let start = reading(of: event.start) else { return false }
     var end: PlainReading?
     if let time = event.end {
       end = reading(of: time)
       guard let end, start.isBefore(end), !start.isWholeDay(to: end) else { return false }
     }
-    let fingerprint = event.uid.bits
-    guard instances.enterPlain(fingerprint, sequence: event.sequence, form: start.form) else {
-      return false
-    }
+    let isFloating = start.form == .floating
+    let hasOtherUID = calendar.firstUID != event.uid.bits
+    guard calendar.kinds.contains(.event), !isFloating || calendar.floating.count > 0,
+      !hasOtherUID || calendar.otherUIDs.count > 0,
+      instances.enterPlain(event.uid.bits, sequence: event.sequence, form: start.form)
+    else { return false }
     calendar.components += 1
     calendar.entries += 1
-    if !calendar.kinds.contains(.event) { calendar.kinds.append(.event) }
-    if calendar.firstUID == nil { calendar.firstUID = fingerprint }
-    if calendar.firstUID != fingerprint {
-      calendar.otherUIDs.count(at: Place(line: firstLine + event.uidLineIndex))
-    }
-    if start.form == .floating {
-      calendar.floating.count(at: Place(line: firstLine + event.startLineIndex))
-    }
+    if isFloating { calendar.floating.countAnother() }
+    if hasOtherUID { calendar.otherUIDs.countAnother() }
     compareZone(of: start)
     compareZone(of: end)
     return true

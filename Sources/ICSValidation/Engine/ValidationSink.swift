@@ -83,12 +83,12 @@ struct ValidationSink: FrameSink, ~Copyable {
     beginCalendar(line: nil, ordinal: 0)
   }
 
-  mutating func plainEvent(_ event: PlainEvent, firstLine: Int) -> Bool {
+  mutating func plainEvent(_ event: PlainEvent) -> Bool {
     // What a message must say is a matter of its METHOD.
     guard context.calendar.method == nil || context.calendar.method == .publish else {
       return false
     }
-    return context.enter(event, firstLine: firstLine)
+    return context.enter(event)
   }
 
   mutating func component(
