@@ -11,7 +11,7 @@ extension FrameScanner {
     plainEvents = nil
     defer { plainEvents = reader }
     let bytes = window.bytes
-    reader.startText()
+    reader.startText(window.contents)
     while let event = reader.event(at: position - window.start, in: bytes.span),
       sink.plainEvent(event)
     {

@@ -158,7 +158,7 @@ struct PlainContent {
       return once(.summary) && line.isPlainText(behind: 7, marks)
     }
     if Keyword("SEQUENCE").isStart(of: letters) {
-      guard once(.sequence), line[8] == UInt8(ascii: ":"), line.count <= 15,
+      guard once(.sequence), (10...15).contains(line.count), line[8] == UInt8(ascii: ":"),
         let number = line.plainNumber(from: 9)
       else { return false }
       sequence = number

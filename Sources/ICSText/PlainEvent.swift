@@ -38,6 +38,7 @@ struct PlainEventReader: Sendable {
   private let limits: Limits
   private let seeds = Fingerprint.Seeds.ofThisRun
   private var lines = TextLines()
+  private var contents: ByteWindow.Contents?
 
   /// A folded line without its folds.
   private var unfolded: [UInt8] = []
@@ -51,8 +52,10 @@ struct PlainEventReader: Sendable {
     guard limits.depth > 2, limits.parameters >= PlainContent.mostParameters else { return nil }
   }
 
-  /// Makes the reader ready for another text.
-  mutating func startText() {
+  /// Makes the reader ready for another text, if it is one; the same text may have become longer.
+  mutating func startText(_ contents: ByteWindow.Contents? = nil) {
+    if let contents, contents == self.contents { return }
+    self.contents = contents
     lines.start(at: 0)
   }
 
@@ -87,11 +90,11 @@ struct PlainEventReader: Sendable {
     return nil
   }
 
-  /// The next line; `nil` if it is too long, not in UTF-8, or does not end as it should.
+  /// The next line; `nil` if it is empty or too long, not in UTF-8, or does not end as it should.
   @inline(__always)
   private mutating func nextLine(in bytes: Span<UInt8>) -> TextLines.Line? {
     guard let line = lines.next(in: bytes), !line.marks.contains(.odd),
-      line.next - line.start <= Self.maximumOctets + 2
+      (3...Self.maximumOctets + 2).contains(line.next - line.start)
     else { return nil }
     return line
   }
@@ -105,7 +108,7 @@ struct PlainEventReader: Sendable {
     var last = first
     while last.isFolded(in: bytes) {
       // A blank, something else, and the line end.
-      guard let piece = nextLine(in: bytes), piece.next - piece.start > 3 else { return false }
+      guard let piece = nextLine(in: bytes), piece.text.count > 1 else { return false }
       marks.formUnion(piece.marks)
       lineCount += 1
       last = piece
@@ -124,7 +127,7 @@ struct PlainEventReader: Sendable {
 extension TextLines.Line {
   /// The bytes of a line that ends with CRLF, without it.
   @inline(__always)
-  fileprivate var text: Range<Int> { start..<Swift.max(start, next - 2) }
+  fileprivate var text: Range<Int> { start..<next - 2 }
 
   /// Whether the line behind continues this one.
   @inline(__always)
@@ -138,7 +141,7 @@ extension Span<UInt8> {
   @inline(__always)
   fileprivate func plainMarks(of line: TextLines.Line) -> TextLines.Marks {
     // A backslash there has nothing that it could stand before.
-    line.next - line.start > 2 && self[line.next - 3] == UInt8(ascii: "\\")
+    self[line.next - 3] == UInt8(ascii: "\\")
       ? line.marks.union(.unclear) : line.marks
   }
 }

@@ -6,7 +6,7 @@ extension Span<UInt8> {
   @inline(__always)
   func isWord(_ word: StaticString) -> Bool {
     let keyword = Keyword(word)
-    return count == keyword.count && keyword.stands(in: self, at: 0)
+    return count == keyword.count && keyword.stands(in: self, at: 0) && hasMiddle(of: word)
   }
 
   /// Whether the bytes start with a word.
@@ -15,13 +15,27 @@ extension Span<UInt8> {
     let keyword = Keyword(word)
     guard count > keyword.count, count >= 8 else { return false }
     return keyword.count < 8
-      ? keyword.isStart(of: letters(at: 0)) : keyword.stands(in: self, at: 0)
+      ? keyword.isStart(of: letters(at: 0))
+      : keyword.stands(in: self, at: 0) && hasMiddle(of: word)
+  }
+
+  /// Whether the letters of a long word stand there that a keyword leaves out, behind its first
+  /// eight and before its last eight.
+  @inline(__always)
+  private func hasMiddle(of word: StaticString) -> Bool {
+    var index = 8
+    while index < word.utf8CodeUnitCount - 8 {
+      // A static string has as many bytes as it says.
+      if unsafe word.utf8Start[index] != self[index] { return false }
+      index += 1
+    }
+    return true
   }
 
   /// Whether a text stands behind a colon at an index that has its escapes, and nothing that looks
   /// like tags or entities.
   func isPlainText(behind colon: Int, _ marks: TextLines.Marks) -> Bool {
-    !marks.contains(.unclear) && self[colon] == UInt8(ascii: ":") && colon + 1 < count
+    !marks.contains(.unclear) && colon + 1 < count && self[colon] == UInt8(ascii: ":")
       && self[colon + 1] > 0x20
   }
 

@@ -58,8 +58,11 @@ struct TextLines: Sendable {
 
   /// Makes the line that starts at an offset the next, in the text of the last one.
   mutating func move(to offset: Int) {
-    guard offset != position else { return }
-    start(at: offset)
+    while position < offset, index < count {
+      position = Int(lines[index].end)
+      index += 1
+    }
+    if position != offset { start(at: offset) }
   }
 
   /// Makes the line that starts at an offset of another text the next.

@@ -66,12 +66,17 @@ import Testing
   func eventsOfMostProgramsArePlain(kind: SampleProfile) {
     let count = kind == .attendees ? 50 : 200
     let calendar = SampleCalendar(kind, numberOfEvents: count).bytes
+    let found = Self.plainEvents(in: calendar)
+    #expect(found.plain * 100 >= (found.plain + found.others) * 95)
+  }
+
+  private static func plainEvents(in calendar: [UInt8]) -> PlainEventCounter {
     var source = ByteArraySource(calendar)
     var sink = PlainEventCounter()
     var diagnostics = Diagnostics()
     var scanner = FrameScanner(scrutiny: .validating)
     _ = scanner.scan(&source, into: &sink, reporting: &diagnostics)
-    #expect(sink.plain * 100 >= (sink.plain + sink.others) * 95)
+    return sink
   }
 
   /// Any line that is left out, added or changed is judged as if each line were read.
@@ -86,10 +91,11 @@ import Testing
     }
     let characters =
       Array("\t \r\n:;,=\"\\^<-+0129TZPXAbe@é\u{7}\u{FEFF}".utf8) + [0x00, 0xC3, 0xFF]
-    for number in 0..<600 {
+    let pieces = ["\r\n", "\r\n ", "\r\n\r\n ", "\r\n\t", "\\\r\n ", "\\"].map { Array($0.utf8) }
+    for number in 0..<800 {
       var event = events.randomElement(using: &generator) ?? []
       var text: [UInt8]
-      switch number % 3 {
+      switch number % 4 {
       case 0:
         let index = Int.random(in: 1..<event.count, using: &generator)
         event.insert(lines.randomElement(using: &generator) ?? "", at: index)
@@ -102,6 +108,11 @@ import Testing
           event.insert(event[index], at: Int.random(in: 1..<event.count, using: &generator))
         }
         text = Self.bytes(event)
+      case 2:
+        text = Self.bytes(event)
+        text.insert(
+          contentsOf: pieces.randomElement(using: &generator) ?? [],
+          at: Int.random(in: 0..<text.count, using: &generator))
       default:
         text = Self.bytes(event)
         let index = Int.random(in: 0..<text.count, using: &generator)
@@ -199,6 +210,55 @@ import Testing
     expectTheSame(bytes, .rfc, "changes of the clocks")
     let rules = validate(bytes).counts.map(\.rule.id)
     #expect(rules.contains("tz.nonexistent-time") && rules.contains("tz.ambiguous-time"))
+  }
+
+  /// A plain event in which each byte is changed and left out.
+  @Test func eachByteOfAnEventMatters() {
+    let event = """
+      BEGIN:VEVENT
+      UID:event-1@example.com
+      DTSTAMP:20241101T080000Z
+      DTSTART;TZID=Europe/Berlin:20241206T090000
+      DURATION:PT1H30M
+      SEQUENCE:12
+      SUMMARY:Choir\\, later tea
+      LOCATION:Hall
+      DESCRIPTION:a
+       b
+      STATUS:CONFIRMED
+      TRANSP:TRANSPARENT
+      CLASS:CONFIDENTIAL
+      PRIORITY:5
+      URL:https://example.com/a
+      CATEGORIES:A,B
+      ORGANIZER;CN="A":mailto:a@example.com
+      ATTENDEE;ROLE=REQ-PARTICIPANT;RSVP=TRUE:mailto:b@example.com
+      ATTENDEE;CUTYPE=INDIVIDUAL;PARTSTAT=NEEDS-ACTION:mailto:c@example.com
+      X-MICROSOFT-CDO-BUSYSTATUS:BUSY
+      BEGIN:VALARM
+      ACTION:DISPLAY
+      DESCRIPTION:x
+      TRIGGER;RELATED=START:-PT15M
+      END:VALARM
+      END:VEVENT
+
+      """
+    let text = Array(event.replacing("\n", with: "\r\n").utf8)
+    // What comes before it takes what is first of its kind.
+    let others = (2...3).map {
+      let other = event.replacing("event-1", with: "event-\($0)").replacing("\n", with: "\r\n")
+      return Array(other.utf8)
+    }
+    let head = Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n".utf8) + others.joined()
+    // The first event of a calendar is always read in full.
+    #expect(Self.plainEvents(in: head + text + Array("END:VCALENDAR\r\n".utf8)).plain == 2)
+    for index in text.indices {
+      var changed = text
+      changed[index] = text[index] == UInt8(ascii: "x") ? UInt8(ascii: "y") : UInt8(ascii: "x")
+      expectTheSame(head + changed + Array("END:VCALENDAR\r\n".utf8), .rfc, "change at \(index)")
+      changed.remove(at: index)
+      expectTheSame(head + changed + Array("END:VCALENDAR\r\n".utf8), .rfc, "without \(index)")
+    }
   }
 
   @Test func eventsThatConcernOthersAreReadInFull() {
