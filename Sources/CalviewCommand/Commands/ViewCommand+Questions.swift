@@ -3,8 +3,19 @@ import ICSImport
 import TimeZones
 
 extension ViewCommand {
+  /// Answers a question to which the exit status is the answer; `nil` if none is asked.
+  func answerInStatus(_ messages: inout Messages) throws(UsageError) -> Int32? {
+    guard request.hasEvents != nil || request.isFree != nil else { return nil }
+    let question = request.hasEvents == nil ? "--is-free" : "--has-events"
+    if request.hasEvents != nil, request.isFree != nil { throw .excluding(question, "--is-free") }
+    // A file that somebody waits for would never be written.
+    if request.output != nil { throw .excluding(question, "--output") }
+    if let days = request.hasEvents { return try hasEvents(on: days, &messages) }
+    return try request.isFree.map { (time) throws(UsageError) in try isFree(time, &messages) }
+  }
+
   /// Answers whether anything lies on some days.
-  func hasEvents(
+  private func hasEvents(
     on typed: String, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
     let days = try Settings.read(typed, of: "--has-events", as: .days, settings.dates.days)
@@ -14,7 +25,7 @@ extension ViewCommand {
   }
 
   /// Answers whether a stretch of time is free.
-  func isFree(
+  private func isFree(
     _ typed: String, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
     let zone = settings.zone

@@ -20,11 +20,7 @@ struct ViewCommand {
   /// Reads the files, writes the answer and the messages, and returns the exit status.
   func run(output: any ByteSink, messages: inout Messages) throws(UsageError) -> Int32 {
     for warning in settings.warnings { messages.write(warning) }
-    if request.hasEvents != nil, request.isFree != nil {
-      throw .excluding("--has-events", "--is-free")
-    }
-    if let days = request.hasEvents { return try hasEvents(on: days, &messages) }
-    if let time = request.isFree { return try isFree(time, &messages) }
+    if let status = try answerInStatus(&messages) { return status }
     switch request.command {
     case .list: return try list(output, &messages)
     case .free: return try showFreeTime(output, &messages)
@@ -44,19 +40,24 @@ struct ViewCommand {
     return request.command == .free || request.isFree != nil ? [.event, .freeBusy] : [.event]
   }
 
-  func read(_ window: ImportWindow) -> CalendarReading {
+  /// What is read of files.
+  var importOptions: CalendarImport.Options {
     var options = CalendarImport.Options()
     options.kinds = request.kinds ?? defaultKinds
     options.prefersFileZones = request.prefersFileZones
     options.explainedUID = request.uid
     // Nothing shows them, but a text may be looked for in them.
     options.keepsDescriptions = !request.filter.texts.isEmpty
-    // The day stands behind the files.
-    let explains = request.command == .explain
-    options.explains = explains
+    options.explains = request.command == .explain
+    return options
+  }
+
+  func read(_ window: ImportWindow) -> CalendarReading {
+    let options = importOptions
+    // The day to explain stands behind the files.
     return CalendarReading(
-      explains ? request.operands.dropLast() : request.operands, window: window,
-      zones: environment.zones, options: options,
-      filter: request.filter, explains: explains)
+      options.explains ? request.operands.dropLast() : request.operands, window: window,
+      zones: environment.zones, options: options, filter: request.filter,
+      explains: options.explains)
   }
 }

@@ -15,6 +15,7 @@ enum DatePhraseError: Error, Hashable {
   case isYear(Int)
   case isSeveralDays
   case endsBeforeStart
+  case isEmpty
 }
 
 extension DatePhraseError: CustomStringConvertible {
@@ -31,6 +32,7 @@ extension DatePhraseError: CustomStringConvertible {
     case .isYear(let year): "\(year) is a year (--year \(year) shows it)"
     case .isSeveralDays: "that is more than one day"
     case .endsBeforeStart: "the range ends before it starts"
+    case .isEmpty: "the range ends where it starts"
     }
   }
 }
@@ -44,7 +46,7 @@ extension DatePhraseError.Kind {
     case .year: "2024, 0800 or \"next year\""
     case .day: "2024-12-06, friday or +3d"
     case .days: "2024-12-06, 2024-12-06..2024-12-12 or 2024-12-06..+7d"
-    case .time: "2024-12-06T09:00..10:30 or \"fri 14:00..16:00\""
+    case .time: "2024-12-06T09:00..10:30, \"fri 14:00..16:00\" or 2024-12-06..+2d"
     }
   }
 }

@@ -17,6 +17,7 @@ extension DateReader {
       typedEnd.timeStart == typedEnd.startIndex || DateWords(typedEnd, locale: locale)?.sign != nil
     let reader = isRelative ? from(zone.wallTime(at: start).day) : self
     let end = try reader.moment(typedEnd, in: zone).upperBound
+    guard start != end else { throw .isEmpty }
     guard start < end else { throw .endsBeforeStart }
     return start..<end
   }

@@ -51,7 +51,8 @@ extension Option {
       names: names, value: .choice(value, words), section: section, commands: commands,
       help: help, details: details,
       apply: { (request, value) throws(ValueProblem) in
-        guard let choice = choices.first(where: { $0.word == value.name })?.choice else {
+        guard let choice = choices.first(where: { $0.word == value.name.lowercased() })?.choice
+        else {
           throw ValueProblem(expectation: words.asAlternatives)
         }
         apply(&request, choice)
@@ -71,7 +72,7 @@ extension Option {
       apply: { (request, value) throws(ValueProblem) in
         var found: Set<Choice> = []
         for word in value.name.split(separator: ",", omittingEmptySubsequences: false) {
-          guard let choice = choices.first(where: { $0.word == word })?.choice else {
+          guard let choice = choices.first(where: { $0.word == word.lowercased() })?.choice else {
             throw ValueProblem(
               expectation: "\(words.asAlternatives), or several with commas between them")
           }

@@ -31,7 +31,8 @@ struct FreePlan: Sendable {
       let end = ClockPhrase.secondOfDay(parts[1]), start < end
     else {
       throw .invalidValue(
-        option: "--between", value: typed, expectation: "two times of a day, such as 09:00-18:00")
+        option: "--between", value: typed,
+        expectation: "two times of a day; write for example 09:00-18:00, 9-17:30 or 18:00-24:00")
     }
     return start..<end
   }
@@ -39,7 +40,8 @@ struct FreePlan: Sendable {
   private static func length(_ typed: String) throws(UsageError) -> Int {
     guard let seconds = DurationPhrase.seconds(typed) else {
       throw .invalidValue(
-        option: "--at-least", value: typed, expectation: "a length of time, such as 30m or 1h30m")
+        option: "--at-least", value: typed,
+        expectation: "a length of time; write for example 30m, 1h30m or 2h")
     }
     return seconds
   }

@@ -95,6 +95,30 @@ import Testing
     #expect(call("missing.ics", "--is-free", "2024-12-06").status == 2)
     let both = call("a.ics", "--has-events", "2024-12-06", "--is-free", "2024-12-06")
     #expect(both.errors.contains("exclude each other"))
+    let written = call("a.ics", "--has-events", "2024-12-06", "-o", "answer.txt")
+    #expect(written.errors.contains("--has-events and --output exclude each other"))
     #expect(call("list", "a.ics", "--is-free", "2024-12-06").status == 2)
+  }
+
+  @Test(arguments: [
+    (["--is-free", "2024-12-06T10:00..10:00"], "ends where it starts", "2024-12-06T09:00..10:30"),
+    (["--is-free", "2024-12-06T10:00..09:00"], "ends before it starts", "2024-12-06..+2d"),
+    (["--is-free", "soon"], "not understood", "\"fri 14:00..16:00\""),
+  ])
+  func aWrongTimeSaysWhatWasUnderstoodAndShowsRightForms(
+    _ words: [String], _ problem: String, _ rightForm: String
+  ) {
+    let outcome = call(words: ["a.ics"] + words)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(problem))
+    #expect(outcome.errors.contains(rightForm))
+  }
+
+  @Test func lettersOfAWordMayBeCapital() throws {
+    try withFiles(["a.ics": Self.busy]) { paths in
+      let words = paths + ["--has-events", "2024-12-06", "--kind", "Event,TODO"]
+      #expect(call(words: words).status == 0)
+      #expect(call(words: paths + ["--has-events", "2024-12-06", "--kind", "meeting"]).status == 2)
+    }
   }
 }
