@@ -37,7 +37,8 @@ import Testing
   }
 
   private static func lines(of report: ValidationReport) -> [String] {
-    report.findings.map { "\($0) \($0.sourceLine.map { "\($0)" } ?? "")" } + report.counts.map { "\($0.rule.id) \($0.count)" }
+    report.findings.map { "\($0) \($0.sourceLine.map { "\($0)" } ?? "")" }
+      + report.counts.map { "\($0.rule.id) \($0.count)" }
       + ["\(report.summary.components)"]
   }
 
