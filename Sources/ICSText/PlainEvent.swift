@@ -104,23 +104,24 @@ struct PlainEventReader: Sendable {
     _ first: TextLines.Line, in bytes: Span<UInt8>, _ lineCount: inout Int,
     into content: inout PlainContent
   ) -> Bool {
+    let start = bytes.extracting(first.text)
+    // Of a text nothing else counts than how it starts, and its marks.
+    let isText = PlainContent.isText(start)
+    // Hardly anybody folds the lines that begin and end components.
+    guard isText || !bytes[first.start].mayStartStructuralLine else { return false }
+    unfolded.removeAll(keepingCapacity: true)
+    if !isText { unfolded.append(start) }
     var marks = first.marks
     var last = first
     while last.isFolded(in: bytes) {
-      // A blank, something else, and the line end.
       guard let piece = nextLine(in: bytes), piece.text.count > 1 else { return false }
+      if !isText { unfolded.append(bytes.extracting(piece.text.dropFirst())) }
       marks.formUnion(piece.marks)
       lineCount += 1
       last = piece
     }
     marks.formUnion(bytes.plainMarks(of: last))
-    let start = bytes.extracting(first.text)
-    if PlainContent.isText(start) { return content.read(start, marks) }
-    // Hardly anybody folds the lines that begin and end components.
-    guard !bytes[first.start].mayStartStructuralLine else { return false }
-    unfolded.removeAll(keepingCapacity: true)
-    bytes.appendUnfolded(first.start..<last.next - 2, to: &unfolded)
-    return content.read(unfolded.span, marks)
+    return isText ? content.read(start, marks) : content.read(unfolded.span, marks)
   }
 }
 
