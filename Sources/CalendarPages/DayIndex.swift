@@ -1,5 +1,6 @@
 public import CivilCalendar
 public import ICSImport
+import TimeZones
 
 /// Finds the occurrences that lie on a day.
 public struct DayIndex: Sendable {
@@ -19,7 +20,8 @@ public struct DayIndex: Sendable {
   /// - Complexity: O(*d* + *t*) for *d* days and *t* touched days.
   public init(_ agenda: Agenda) {
     let days = agenda.days
-    let spans = agenda.occurrences.map { $0.days(in: agenda.zone) }
+    var clock = ZoneClock(agenda.zone)
+    let spans = agenda.occurrences.map { $0.days(by: &clock) }
     var counts = [Int](repeating: 0, count: days.count + 1)
     for span in spans where span.overlaps(days) {
       for day in span.clamped(to: days) { counts[days.lowerBound.distance(to: day) + 1] += 1 }
