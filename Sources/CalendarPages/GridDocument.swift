@@ -9,11 +9,13 @@ public struct GridDocument {
   private let answer: GridAnswer
   private let locale: CalendarLocale
   private var json = JSONText()
+  private var occurrences: OccurrenceWriter
 
   /// Creates the document of an answer.
   public init(_ answer: GridAnswer, locale: CalendarLocale) {
     self.answer = answer
     self.locale = locale
+    occurrences = OccurrenceWriter(answer.agenda, hasPositions: true)
   }
 
   /// Writes the document.
@@ -43,9 +45,10 @@ public struct GridDocument {
       for cell in grid.cells(selection: answer.selection) where output.isOpen {
         write(cell, month: grid.month, to: &output)
         json.endLine()
-        output.take(&json.bytes)
+        output.relieve(&json.bytes)
       }
     }
+    output.take(&json.bytes)
   }
 
   private mutating func write(_ grid: ShownGrid, to output: inout ByteOutput) {
@@ -66,7 +69,7 @@ public struct GridDocument {
     _ cell: Day<NoContent>, month: Month?, to output: inout ByteOutput
   ) {
     let answer = answer
-    let occurrences = answer.index.occurrences(on: cell.dayNumber)
+    let indices = answer.index.occurrences(on: cell.dayNumber)
     json.openObject()
     if let month { json.member("month") { $0.quoted { month.append(to: &$0) } } }
     json.member("date") { $0.date(cell.dayNumber) }
@@ -79,16 +82,14 @@ public struct GridDocument {
     json.member("isToday") { $0.boolean(cell.dayNumber == answer.today) }
     json.member("isSelected") { $0.boolean(cell.isSelected) }
     json.member("selection") { $0.plain(cell.selection?.name) }
-    json.member("hasEvents") { $0.boolean(!occurrences.isEmpty) }
+    json.member("hasEvents") { $0.boolean(!indices.isEmpty) }
     json.member("marks") { $0.texts(answer.marks(on: cell.dayNumber)) }
     json.key("events")
     json.openArray()
-    for index in occurrences {
-      let occurrence = answer.agenda.occurrences[index]
-      json.occurrence(
-        occurrence, of: answer.agenda.events[occurrence.event], in: answer.agenda.zone,
-        position: SpanPosition(of: cell.dayNumber, in: answer.index.spans[index]))
-      output.take(&json.bytes)
+    for index in indices {
+      let position = SpanPosition(of: cell.dayNumber, in: answer.index.spans[index])
+      occurrences.append(answer.agenda.occurrences[index], position: position, to: &json)
+      output.relieve(&json.bytes)
     }
     json.closeArray()
     json.closeObject()

@@ -9,22 +9,40 @@ extension JSONText {
   mutating func occurrence(
     _ occurrence: Occurrence, of event: Event, in zone: Zone, position: SpanPosition?
   ) {
+    self.occurrence(occurrence, of: event, in: zone, hasPosition: position != nil) {
+      switch $0 {
+      case .start: $1.appendTimestamp(occurrence.start, in: zone)
+      case .end: $1.appendTimestamp(occurrence.end, in: zone)
+      case .position: $1.append(contentsOf: (position?.name ?? "").utf8)
+      }
+    }
+  }
+
+  /// What is not the same in all occurrences of an event.
+  enum VaryingValue { case start, end, position }
+
+  /// Appends an occurrence, of which a function appends the values that vary, in their order.
+  mutating func occurrence(
+    _ occurrence: Occurrence, of event: Event, in zone: Zone, hasPosition: Bool,
+    appendingValues append: (VaryingValue, inout [UInt8]) -> Void
+  ) {
+    let details = event.details
     openObject()
     member("uid") { $0.text(event.uid) }
     member("recurrenceId") { $0.time(event.recurrenceID, in: zone) }
     member("kind") { $0.plain(event.kind.rawValue) }
-    member("summary") { $0.text(event.details.summary) }
-    member("location") { $0.text(event.details.location) }
-    member("status") { $0.text(event.details.status?.rawValue) }
-    member("busy") { $0.boolean(event.details.isBusy) }
-    member("categories") { $0.texts(event.details.categories) }
+    member("summary") { $0.text(details.summary) }
+    member("location") { $0.text(details.location) }
+    member("status") { $0.text(details.status?.rawValue) }
+    member("busy") { $0.boolean(details.isBusy) }
+    member("categories") { $0.texts(details.categories) }
     member("allDay") { $0.boolean(occurrence.isAllDay) }
     member("floating") { $0.boolean(occurrence.isFloating) }
-    member("start") { $0.time(occurrence.start, in: zone) }
-    member("end") { $0.time(occurrence.end, in: zone) }
+    member("start") { $0.quoted { append(.start, &$0) } }
+    member("end") { $0.quoted { append(.end, &$0) } }
     member("timeZone") { $0.text(event.timeZone) }
     member("recurring") { $0.boolean(event.isRecurring) }
-    if let position { member("position") { $0.plain(position.name) } }
+    if hasPosition { member("position") { $0.quoted { append(.position, &$0) } } }
     member("source") { $0.source(event.source) }
     closeObject()
   }

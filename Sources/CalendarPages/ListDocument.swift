@@ -9,11 +9,13 @@ public struct ListDocument {
   private let answer: ListAnswer
   private let locale: CalendarLocale
   private var json = JSONText()
+  private var occurrences: OccurrenceWriter
 
   /// Creates the document of an answer.
   public init(_ answer: ListAnswer, locale: CalendarLocale) {
     self.answer = answer
     self.locale = locale
+    occurrences = OccurrenceWriter(answer.agenda, hasPositions: false)
   }
 
   /// Writes the document.
@@ -42,15 +44,14 @@ public struct ListDocument {
   /// Writes each occurrence on a line of its own.
   public mutating func writeLines(to output: inout ByteOutput) {
     writeOccurrences(to: &output, isOnePerLine: true)
+    output.take(&json.bytes)
   }
 
   private mutating func writeOccurrences(to output: inout ByteOutput, isOnePerLine: Bool) {
-    let agenda = answer.agenda
-    for occurrence in agenda.occurrences where output.isOpen {
-      json.occurrence(
-        occurrence, of: agenda.events[occurrence.event], in: agenda.zone, position: nil)
+    for occurrence in answer.agenda.occurrences where output.isOpen {
+      occurrences.append(occurrence, to: &json)
       if isOnePerLine { json.endLine() }
-      output.take(&json.bytes)
+      output.relieve(&json.bytes)
     }
   }
 }

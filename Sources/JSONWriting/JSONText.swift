@@ -21,8 +21,13 @@ package struct JSONText: Sendable {
   package mutating func closeArray() { close(UInt8(ascii: "]")) }
 
   /// Appends the name of a member, which needs no escape.
-  package mutating func key(_ name: String) {
-    plain(name)
+  package mutating func key(_ name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    // A static string has as many bytes as it says.
+    unsafe bytes.append(
+      contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    bytes.append(UInt8(ascii: "\""))
     endKey()
   }
 
@@ -33,7 +38,7 @@ package struct JSONText: Sendable {
   }
 
   /// Appends a member of an object.
-  package mutating func member(_ name: String, _ value: (inout JSONText) -> Void) {
+  package mutating func member(_ name: StaticString, _ value: (inout JSONText) -> Void) {
     key(name)
     value(&self)
   }
@@ -103,10 +108,19 @@ package struct JSONText: Sendable {
     followsValue = true
   }
 
-  /// Appends a number whose digits a function appends.
-  package mutating func number(_ appendDigits: (inout [UInt8]) -> Void) {
+  /// Appends a value whose characters a function appends.
+  package mutating func value(_ appendCharacters: (inout [UInt8]) -> Void) {
     separate()
-    appendDigits(&bytes)
+    appendCharacters(&bytes)
+    followsValue = true
+  }
+
+  /// Appends a value whose characters a function appends, of which there are at most some.
+  package mutating func value(
+    upTo count: Int, _ appendCharacters: (inout OutputSpan<UInt8>) -> Void
+  ) {
+    separate()
+    bytes.append(addingCapacity: count, initializingWith: appendCharacters)
     followsValue = true
   }
 
@@ -119,8 +133,11 @@ package struct JSONText: Sendable {
   }
 
   /// Takes everything away.
-  package mutating func clear() {
-    bytes.removeAll(keepingCapacity: true)
+  package mutating func clear() { shorten(to: 0) }
+
+  /// Takes away what stands behind some bytes, to begin a document there.
+  package mutating func shorten(to count: Int) {
+    bytes.removeLast(bytes.count - count)
     followsValue = false
   }
 

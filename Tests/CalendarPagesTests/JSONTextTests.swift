@@ -66,6 +66,30 @@ import Testing
     #expect(self.text { $0.text(text) } == expected)
   }
 
+  @Test func whatIsEscapedIsFoundInTextsOfAnyLength() {
+    var random = SeededGenerator()
+    let rare: [Unicode.Scalar] = [
+      "\"", "\\", "\n", "\u{1F}", "\u{7F}", "\u{85}", "\u{A9}", "\u{61C}", "\u{61D}", "\u{2028}",
+      "\u{2030}", "\u{FEFF}", "\u{FF01}", "월", "🎄",
+    ]
+    for number in 0..<5_000 {
+      var scalars: [Unicode.Scalar] = (0..<number % 70).map { _ in
+        Unicode.Scalar(UInt8(random.number(0x23...0x5B)))
+      }
+      for _ in 0..<random.number(0...3) {
+        scalars.insert(
+          rare[random.number(0...rare.count - 1)], at: random.number(0...scalars.count))
+      }
+      let text = String(String.UnicodeScalarView(scalars))
+      // One character alone never fills a vector, nor has it another beside it.
+      let expected = scalars.map { scalar in
+        self.text { $0.text(String(Character(scalar))) }.dropFirst().dropLast()
+      }
+      #expect(
+        self.text { $0.text(text) } == "\"\(expected.joined())\"", "seed \(SeededGenerator.seed)")
+    }
+  }
+
   @Test func everyCharacterSurvivesAnotherReader() throws {
     for scalars in stride(from: UInt32(0), to: 0x11_0000, by: 0x400) {
       let view = (scalars..<scalars + 0x400).compactMap(Unicode.Scalar.init)
