@@ -20,20 +20,25 @@ public struct DayIndex: Sendable {
   /// - Complexity: O(*d* + *t*) for *d* days and *t* touched days.
   public init(_ agenda: Agenda) {
     let days = agenda.days
+    let occurrences = agenda.occurrences
     var clock = ZoneClock(agenda.zone)
-    let spans = agenda.occurrences.map { $0.days(by: &clock) }
+    let spans = occurrences.map { $0.days(by: &clock) }
+    let offsets = { (span: ClosedRange<DayNumber>) -> Range<Int> in
+      guard span.overlaps(days) else { return 0..<0 }
+      let shown = span.clamped(to: days)
+      let first = days.lowerBound.distance(to: shown.lowerBound)
+      return first..<first + shown.lowerBound.distance(to: shown.upperBound) + 1
+    }
     var counts = [Int](repeating: 0, count: days.count + 1)
-    for span in spans where span.overlaps(days) {
-      for day in span.clamped(to: days) { counts[days.lowerBound.distance(to: day) + 1] += 1 }
+    for span in spans {
+      for offset in offsets(span) { counts[offset + 1] += 1 }
     }
     for index in counts.indices.dropFirst() { counts[index] += counts[index - 1] }
     var next = counts
     var entries = [UInt32](repeating: 0, count: counts[days.count])
     for isAllDay in [true, false] {
-      for (index, span) in spans.enumerated()
-      where agenda.occurrences[index].isAllDay == isAllDay && span.overlaps(days) {
-        for day in span.clamped(to: days) {
-          let offset = days.lowerBound.distance(to: day)
+      for index in spans.indices where occurrences[index].isAllDay == isAllDay {
+        for offset in offsets(spans[index]) {
           entries[next[offset]] = UInt32(truncatingIfNeeded: index)
           next[offset] += 1
         }

@@ -8,12 +8,12 @@ import TimeZones
 /// Two occurrences of an event differ in their times and in their position on a day alone. So each
 /// is a copy of a text with gaps, and the gaps are filled.
 struct OccurrenceWriter {
-  private var clock: ZoneClock
+  private var times: TimestampWriter
   private var texts: OccurrenceTexts
 
   /// Creates a writer, which writes positions on a day or leaves them out.
   init(_ agenda: Agenda, hasPositions: Bool) {
-    clock = ZoneClock(agenda.zone)
+    times = TimestampWriter(agenda.zone)
     texts = OccurrenceTexts(agenda, hasPositions: hasPositions)
   }
 
@@ -25,11 +25,11 @@ struct OccurrenceWriter {
     let text = texts.text(of: occurrence, isRepeated: isOnSeveralDays)
     let bytes = texts.bytes.span
     // A position is a word of at most six letters.
-    json.value(upTo: text.count + 2 * TextWord.mostInTimestamp + 8) { output in
+    json.value(upTo: text.count + 2 * TimestampWriter.room + 8) { output in
       output.append(bytes.extracting(text.upToStart))
-      output.appendTimestamp(occurrence.start, by: &clock)
+      times.append(occurrence.start, to: &output)
       output.append(bytes.extracting(text.upToEnd))
-      output.appendTimestamp(occurrence.end, by: &clock)
+      times.append(occurrence.end, to: &output)
       output.append(bytes.extracting(text.upToPosition))
       if let position { output.append(position.name.utf8.span) }
       output.append(bytes.extracting(text.rest))

@@ -2,6 +2,9 @@
 ///
 /// A list has millions of times, and byte by byte each digit would ask anew whether there is room.
 struct TextWord {
+  /// The room that a word asks for, however long it is.
+  static let room = 8
+
   /// The characters, the first in the lowest byte.
   private var bits: UInt64 = 0
   private var count = 0
@@ -22,13 +25,31 @@ struct TextWord {
     count += 2
   }
 
+  /// Appends hours and minutes.
+  @inline(__always)
+  mutating func appendClock(_ secondOfDay: UInt) {
+    appendDigits(secondOfDay / 3_600)
+    append(":")
+    appendDigits(secondOfDay / 60 % 60)
+  }
+
   /// Writes the characters to memory that has room for eight.
   @inline(__always)
   fileprivate func store(in buffer: UnsafeMutableBufferPointer<UInt8>, at index: inout Int) {
-    precondition(buffer.count - index >= 8)
+    precondition(buffer.count - index >= Self.room)
     unsafe UnsafeMutableRawBufferPointer(buffer)
       .storeBytes(of: bits.littleEndian, toByteOffset: index, as: UInt64.self)
     index += count
+  }
+}
+
+extension TextWord {
+  /// The seconds of a minute, behind a colon.
+  @inline(__always)
+  init(secondOf secondOfDay: UInt) {
+    self.init()
+    append(":")
+    appendDigits(secondOfDay % 60)
   }
 }
 
@@ -39,19 +60,6 @@ extension OutputSpan<UInt8> {
     // The word sees to it that it stays within the buffer.
     unsafe withUnsafeMutableBufferPointer { buffer, count in
       unsafe word.store(in: buffer, at: &count)
-    }
-  }
-
-  /// Appends bytes, for which there must be room.
-  @inline(__always)
-  mutating func append(_ bytes: Span<UInt8>) {
-    precondition(bytes.count <= freeCapacity)
-    // There is room, and the bytes are copied before their span ends.
-    unsafe withUnsafeMutableBufferPointer { buffer, count in
-      unsafe bytes.withUnsafeBufferPointer { source in
-        _ = unsafe buffer.extracting(count...).initialize(fromContentsOf: source)
-      }
-      count += bytes.count
     }
   }
 }

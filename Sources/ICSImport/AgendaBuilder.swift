@@ -29,14 +29,12 @@ struct AgendaBuilder {
   /// The answer, with occurrences in order of time, and of the files where that is equal.
   consuming func agenda(calendars: [CalendarSource], isTruncated: Bool) -> Agenda {
     let zone = window.zone
-    let events = events
-    var occurrences = occurrences
     let ranks = placeRanks
     if !ranks.isEmpty { occurrences.sortStably { Int64(ranks[$0.event]) } }
     var clock = ZoneClock(zone)
     occurrences.sortStably {
       // Days have 32 bits, so that seconds stay far below 62.
-      2 * $0.start.wallTime(by: &clock).secondsSinceEpoch + ($0.isAllDay ? 0 : 1)
+      2 * $0.startOnWall(by: &clock).secondsSinceEpoch + ($0.isAllDay ? 0 : 1)
     }
     return Agenda(
       zone: zone, days: window.days, calendars: calendars, events: events,

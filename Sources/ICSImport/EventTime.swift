@@ -14,16 +14,10 @@ public enum EventTime: Hashable, Sendable {
 
   /// What a clock in a zone shows; midnight for a day.
   public func wallTime(in zone: Zone) -> WallTime {
-    var clock = ZoneClock(zone)
-    return wallTime(by: &clock)
-  }
-
-  /// What the clocks of a zone show; midnight for a day.
-  public func wallTime(by clock: inout ZoneClock) -> WallTime {
     switch self {
     case .date(let day): WallTime(day: day)
     case .floating(let wallTime): wallTime
-    case .instant(let instant): clock.wallTime(at: instant)
+    case .instant(let instant): zone.wallTime(at: instant)
     }
   }
 }

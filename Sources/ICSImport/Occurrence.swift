@@ -66,11 +66,21 @@ public struct Occurrence: Hashable, Sendable {
 
   /// The days that it touches for a reader who goes by the clocks of a zone.
   public func days(by clock: inout ZoneClock) -> ClosedRange<DayNumber> {
-    let first = start.wallTime(by: &clock).day
+    let first = startOnWall(by: &clock).day
     guard endSeconds > startSeconds else { return first...first }
     // Clocks may be set while it lasts, so that its last day is that of its last second.
-    let last = time(endSeconds - 1).wallTime(by: &clock).day
+    let last = wallTime(endSeconds - 1, by: &clock).day
     return first...max(first, last)
+  }
+
+  /// What the clocks of a zone show when it starts.
+  func startOnWall(by clock: inout ZoneClock) -> WallTime { wallTime(startSeconds, by: &clock) }
+
+  private func wallTime(_ seconds: Int64, by clock: inout ZoneClock) -> WallTime {
+    switch form {
+    case .date, .floating: WallTime(secondsSinceEpoch: seconds)
+    case .instant: clock.wallTime(at: Instant(secondsSinceEpoch: seconds))
+    }
   }
 
   private func time(_ seconds: Int64) -> EventTime {

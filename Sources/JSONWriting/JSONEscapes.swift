@@ -22,7 +22,7 @@ extension [UInt8] {
   }
 
   /// Appends the bytes of a span.
-  package mutating func append(_ span: Span<UInt8>) {
+  mutating func append(_ span: Span<UInt8>) {
     // The bytes are copied before the span ends.
     unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }

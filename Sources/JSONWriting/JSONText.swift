@@ -22,12 +22,9 @@ package struct JSONText: Sendable {
 
   /// Appends the name of a member, which needs no escape.
   package mutating func key(_ name: StaticString) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
-    // A static string has as many bytes as it says.
-    unsafe bytes.append(
-      contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
-    bytes.append(UInt8(ascii: "\""))
+    // A static string has as many bytes as it says, and is there for ever.
+    let name = unsafe UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+    unsafe plain(name.span)
     endKey()
   }
 
@@ -79,6 +76,7 @@ package struct JSONText: Sendable {
 
   /// Appends a text in UTF-8 with all the escapes that it needs.
   package mutating func text(_ text: Span<UInt8>) {
+    guard text.endOfPlainInJSON(from: 0) < text.count else { return plain(text) }
     quoted { $0.appendEscapedForJSON(text) }
   }
 
@@ -89,7 +87,7 @@ package struct JSONText: Sendable {
 
   /// Appends a text that needs no escape.
   package mutating func plain(_ text: String) {
-    quoted { $0.append(text.utf8.span) }
+    plain(text.utf8.span)
   }
 
   /// Appends a text that needs no escape, or `null` if there is none.
@@ -170,6 +168,17 @@ package struct JSONText: Sendable {
   private mutating func close(_ bracket: UInt8) {
     bytes.append(bracket)
     followsValue = true
+  }
+
+  private mutating func plain(_ text: Span<UInt8>) {
+    let followsValue = followsValue
+    bytes.append(addingCapacity: text.count + 3) {
+      if followsValue { $0.append(UInt8(ascii: ",")) }
+      $0.append(UInt8(ascii: "\""))
+      $0.append(text)
+      $0.append(UInt8(ascii: "\""))
+    }
+    self.followsValue = true
   }
 
   private mutating func value(_ text: String) {

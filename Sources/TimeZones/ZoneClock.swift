@@ -19,6 +19,21 @@ public struct ZoneClock: Sendable {
     return stretch.offsetFromUTC
   }
 
+  /// The instant that a time on the clocks means, as ``Zone/instant(of:)`` has it.
+  public mutating func instant(of wallTime: WallTime) -> Instant {
+    // Far from the ends of its stretch a time is shown once.
+    let margin = LocalTimeType.largestOffset
+    let wall = wallTime.secondsSinceEpoch
+    if wall >= stretch.start.secondsSinceEpoch + margin,
+      wall < stretch.end.secondsSinceEpoch - margin
+    {
+      return Instant(wallTime, offsetFromUTC: stretch.offsetFromUTC)
+    }
+    let instant = zone.instant(of: wallTime)
+    if !stretch.contains(instant) { stretch = zone.stretch(at: instant) }
+    return instant
+  }
+
   /// What the clocks show at an instant.
   public mutating func wallTime(at instant: Instant) -> WallTime {
     instant.wallTime(offsetFromUTC: offsetFromUTC(at: instant))
