@@ -45,10 +45,15 @@ extension Page {
     let isToday = day == answer.today
     if isToday { roles.insert(.today) }
     if !isOwn, look.spillover == .dim { roles.insert(.faintDay) }
-    let text = isOwn ? locale.heading(of: day) : "(\(locale.heading(of: day)))"
-    var line = PageLine()
-    if isToday { line.append(">", roles) }
-    line.append(text, roles)
+    let name = locale.heading(of: day)
+    var line = PageLine(isToday ? ">" : "", roles)
+    if answer.selection.contains(day) {
+      line.append("[", .selectionEdge)
+      line.append(name, roles)
+      line.append("]", .selectionEdge)
+    } else {
+      line.append(isOwn ? name : "(\(name))", roles)
+    }
     return line
   }
 
@@ -65,9 +70,9 @@ extension Page {
       lines.append(line.truncated(to: look.width, ellipsis: look.symbols.ellipsis))
       line = PageLine()
     }
-    let description = text.description(on: position).wrapped(
-      toWidth: look.width - indent - initials.width, lineLimit: isNarrow ? 8 : 4,
-      ellipsis: look.symbols.ellipsis)
+    let description = text.description.wrapped(
+      with: text.remarks(on: position), toWidth: look.width - indent - initials.width,
+      lineLimit: isNarrow ? 8 : 4, ellipsis: look.symbols.ellipsis)
     for (index, part) in description.enumerated() {
       line.pad(to: indent)
       if index == 0 { line.append(initials) }

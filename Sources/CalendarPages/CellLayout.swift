@@ -35,6 +35,9 @@ enum CellLayout: CaseIterable {
     }
   }
 
+  /// The digits that there is room for beside the mark of events.
+  var countDigits: Int { self == .wide ? 2 : 1 }
+
   /// Whether there is room to show that a day belongs to another month.
   var showsSpillover: Bool {
     switch self {

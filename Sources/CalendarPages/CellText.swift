@@ -17,7 +17,7 @@ struct CellText {
       return [line(width: layout.cellWidth)]
     case .medium:
       var below = PageLine(leftEdge, edgeRoles)
-      below.append(marker(digits: 1), .count)
+      below.append(marker(digits: layout.countDigits), .count)
       below.pad(to: layout.cellWidth - 1)
       below.append(rightEdge, edgeRoles)
       return [number, below]
@@ -27,7 +27,7 @@ struct CellText {
       number.append(dayNumber, roles)
       var below = PageLine(day.content.isToday ? ">" : " ")
       below.append(selectionMark, edgeRoles)
-      return [number, PageLine(marker(digits: 1), .count), below]
+      return [number, PageLine(marker(digits: layout.countDigits), .count), below]
     case .tinted:
       var number = PageLine()
       number.pad(to: 2 - dayNumber.count)
@@ -42,7 +42,7 @@ struct CellText {
   func line(width: Int) -> PageLine {
     var line = PageLine(leftEdge, edgeRoles)
     line.append(number)
-    line.append(marker(digits: 2), .count)
+    line.append(marker(digits: CellLayout.wide.countDigits), .count)
     line.pad(to: width - 1)
     line.append(rightEdge, edgeRoles)
     return line
@@ -89,7 +89,12 @@ struct CellText {
     if load.count == 1 { return symbol }
     if number.count <= digits { return symbol + number }
     if number.count == digits + 1, !load.isAllCancelled { return number }
-    return symbol + String(repeating: "+", count: digits)
+    return Self.overfull(symbol, digits: digits)
+  }
+
+  /// What stands for a number that there is no room for.
+  static func overfull(_ symbol: String, digits: Int) -> String {
+    symbol + String(repeating: "+", count: digits)
   }
 
   private var leftEdge: String {

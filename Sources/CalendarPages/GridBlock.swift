@@ -54,7 +54,8 @@ struct GridBlock {
   private func lines(ofRow row: Int, _ days: ArraySlice<Day<DayLoad>>) -> [PageLine] {
     let cells = days.map { CellText(day: $0, look: look, locale: locale).lines(layout) }
     var lines: [PageLine] = []
-    for level in 0..<(cells.map(\.count).max() ?? 0) {
+    // A row whose days are all blank keeps its line, so that months of six rows are of one height.
+    for level in 0..<max(1, cells.map(\.count).max() ?? 0) {
       var line = PageLine()
       if level == 0, look.showsWeekNumbers {
         line.append(

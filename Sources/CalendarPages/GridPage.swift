@@ -26,15 +26,6 @@ extension Page {
       } else {
         appendBlocks(of: answer, layout: layout, look: look, locale: locale)
       }
-      if look.showsLegend {
-        let isSmall = ruling == nil && !layout.showsSpillover
-        appendLegend(of: answer, inSmallCells: isSmall, look: look, locale: locale)
-      }
-    }
-    if answer.agenda.isTruncated {
-      lines.append(PageLine())
-      let note = PageLine(Self.incompleteness, .note)
-      lines += note.wrapped(toWidth: look.width, lineLimit: 3, ellipsis: look.symbols.ellipsis)
     }
     let tellsInGrid = look.cells == .tints || ruling != nil
     let showsAgenda =
@@ -43,10 +34,23 @@ extension Page {
       case .none: false
       case .usual: !tellsInGrid
       }
+    if look.showsLegend {
+      let grid: Legend.Grid? =
+        look.agenda == .alone ? nil : ruling.map { .ruled($0) } ?? .cells(layout)
+      let legend = Legend(
+        of: answer, grid, hasAgenda: showsAgenda, look: look, locale: locale)
+      if !lines.isEmpty { lines.append(PageLine()) }
+      append(legend.items, inWidth: look.width, look.symbols)
+    }
+    if answer.agenda.isTruncated {
+      lines.append(PageLine())
+      let note = PageLine(Self.incompleteness, .note)
+      lines += note.wrapped(toWidth: look.width, lineLimit: 3, ellipsis: look.symbols.ellipsis)
+    }
     if showsAgenda {
       appendAgenda(
-        of: answer, showsSpillover: layout.showsSpillover, look: look, locale: locale,
-        zones: zones)
+        of: answer, showsSpillover: look.agenda != .alone && layout.showsSpillover, look: look,
+        locale: locale, zones: zones)
     }
   }
 
@@ -118,7 +122,8 @@ extension Page {
       if start > 0 { lines.append(PageLine()) }
       for index in 0..<(row.map(\.count).max() ?? 0) {
         var line = PageLine()
-        for (column, block) in row.enumerated() where index < block.count {
+        for (column, block) in row.enumerated() where index < block.count && block[index].width > 0
+        {
           line.pad(to: column * (blockWidth + Self.gap))
           line.append(block[index])
         }

@@ -2,17 +2,6 @@ import CalendarLocale
 import ICSImport
 
 extension Page {
-  /// Appends what the marks mean, and which calendars there are.
-  ///
-  /// Small cells have marks below the number of a day, and no days of other months.
-  mutating func appendLegend(
-    of answer: GridAnswer, inSmallCells isSmall: Bool, look: PageLook, locale: CalendarLocale
-  ) {
-    lines.append(PageLine())
-    let legend = Legend(answer, inSmallCells: isSmall, look: look, locale: locale)
-    append(legend.items, inWidth: look.width, look.symbols)
-  }
-
   /// Appends items, as many on each line as fit.
   mutating func append(_ items: [PageLine], inWidth width: Int, _ symbols: Symbols) {
     var line = PageLine()
@@ -31,53 +20,118 @@ extension Page {
   }
 }
 
-/// What the marks of a page mean.
+/// What the marks of a page mean, and which calendars there are.
 struct Legend {
-  let items: [PageLine]
+  /// What stands above the agenda.
+  enum Grid {
+    case cells(CellLayout)
+    case ruled(Ruling)
+  }
+
+  private(set) var items: [PageLine] = []
+
+  private let look: PageLook
+  private let symbols: Symbols
+  private let words: PageWords
+  private let locale: CalendarLocale
 
   init(
-    _ answer: GridAnswer, inSmallCells isSmall: Bool, look: PageLook, locale: CalendarLocale
+    of answer: GridAnswer, _ grid: Grid?, hasAgenda: Bool, look: PageLook, locale: CalendarLocale
   ) {
-    let words = PageWords(locale)
-    let number = { locale.number($0) }
-    let symbols = look.symbols
-    func item(_ mark: String, _ roles: TextRoles, _ meaning: String) -> PageLine {
-      var line = PageLine(mark, roles)
-      line.append(" " + meaning)
-      return line
+    self.look = look
+    symbols = look.symbols
+    words = PageWords(locale)
+    self.locale = locale
+    switch grid {
+    case .cells(let layout): explain(layout, answer)
+    case .ruled:
+      explainNumbers()
+      explainCounts(digits: CellLayout.wide.countDigits, answer)
+    case nil:
+      explain(">", .today, words[.today])
+      explain("[ ]", .selectionEdge, words[.selected])
     }
-    var items = [
-      item(isSmall ? ">" : ">" + number(6), .today, words[.today]),
-      item(isSmall ? "|" : "[\(number(6))]", .selectionEdge, words[.selected]),
-    ]
-    switch look.cells {
-    case .tints:
-      items += [
-        item(symbols.little, .fewEvents, number(1) + symbols.timeRange + number(2)),
-        item(":", .someEvents, number(3) + symbols.timeRange + number(5)),
-        item("#", .manyEvents, number(6) + "+"),
-        item(symbols.cancelled, [], words[.cancelled]),
-      ]
-    case .counts, .titles:
-      if !isSmall { items.append(item("(\(number(6)))", .faintDay, words[.otherMonth])) }
-      items += [
-        item(symbols.event, .count, words[.oneEvent]),
-        item(symbols.event + number(3), .count, words[.events]),
-        item(symbols.cancelled, .count, words[.cancelled]),
-        item(symbols.confirmed, .note, words[.confirmed]),
-        item(symbols.tentative, .note, words[.tentative]),
-        item(symbols.recurring, .note, words[.repeated]),
-        item(
-          "\(symbols.spanStart) \(symbols.spanMiddle) \(symbols.spanEnd)", .time,
-          words[.daysOfSpan]),
-      ]
+    explain(symbols.cancelled, .count, words[.cancelled])
+    if case .ruled(let ruling) = grid {
+      explainEntries()
+      if ruling.hasRoomForTimes { explain(symbols.floating, .time, words[.floating]) }
+      explainSpan("\(symbols.bar.start) \(symbols.bar.fill) \(symbols.bar.end)")
+    } else if hasAgenda {
+      explainEntries()
     }
-    let marks = CalendarMarks(answer.agenda.calendars).marks
-    for mark in marks where !mark.initials.isEmpty {
+    if hasAgenda {
+      explainSpan("\(symbols.spanStart) \(symbols.spanMiddle) \(symbols.spanEnd)")
+    }
+    explainCalendars(of: answer)
+  }
+
+  private mutating func explain(_ mark: String, _ roles: TextRoles, _ meaning: String) {
+    var line = PageLine(mark, roles)
+    line.append(" " + meaning)
+    items.append(line)
+  }
+
+  /// The marks of days, and of what lies on them.
+  private mutating func explain(_ layout: CellLayout, _ answer: GridAnswer) {
+    let number = { [locale] in locale.number($0) }
+    // The smallest cells have their marks below the number of a day.
+    if layout.showsSpillover {
+      explainNumbers()
+    } else {
+      explain(">", .today, words[.today])
+      explain("| [\(symbols.range)]", .selectionEdge, words[.selected])
+    }
+    if layout == .tinted {
+      explain(symbols.little, .fewEvents, number(1) + symbols.timeRange + number(2))
+      explain(":", .someEvents, number(3) + symbols.timeRange + number(5))
+      explain("#", .manyEvents, number(6) + "+")
+    } else {
+      explainCounts(digits: layout.countDigits, answer)
+    }
+  }
+
+  private mutating func explainNumbers() {
+    let six = locale.number(6)
+    explain(">" + six, .today, words[.today])
+    explain(
+      "[\(six)] [\(six)\(symbols.range)\(locale.number(8))]", .selectionEdge, words[.selected])
+    if look.spillover != .blank { explain("(\(six))", .faintDay, words[.otherMonth]) }
+  }
+
+  private mutating func explainCounts(digits: Int, _ answer: GridAnswer) {
+    explain(symbols.event, .count, words[.oneEvent])
+    explain(symbols.event + locale.number(3), .count, words[.events])
+    // The mark has given way to a number before: see the marker of a cell.
+    let limit = digits == 1 ? 100 : 1_000
+    if answer.mostOnADay >= limit {
+      explain(
+        CellText.overfull(symbols.event, digits: digits), .count,
+        locale.number(limit) + "+ " + words[.events])
+    }
+  }
+
+  private mutating func explainEntries() {
+    explain(symbols.confirmed, .note, words[.confirmed])
+    explain(symbols.tentative, .note, words[.tentative])
+    explain(symbols.recurring, .note, words[.repeated])
+  }
+
+  private mutating func explainSpan(_ marks: String) {
+    explain(marks, .time, words[.daysOfSpan])
+  }
+
+  private mutating func explainCalendars(of answer: GridAnswer) {
+    for mark in CalendarMarks(answer.agenda.calendars).marks where !mark.initials.isEmpty {
       var line = PageLine(mark.initials, .initials, tint: mark.tint)
       line.append(" " + mark.name)
       items.append(line)
     }
-    self.items = items
+  }
+}
+
+extension GridAnswer {
+  /// The most occurrences that touch one of the days shown.
+  fileprivate var mostOnADay: Int {
+    grids.lazy.flatMap(\.ownDays).map { index.occurrences(on: $0).count }.max() ?? 0
   }
 }

@@ -1,6 +1,26 @@
 import CalendarLocale
 
 extension PageLine {
+  /// Breaks the line and remarks on it into lines of a width.
+  ///
+  /// What has no room in the given number of lines is cut off; the remarks then have lines of their
+  /// own.
+  func wrapped(
+    with remarks: [PageLine], toWidth width: Int, lineLimit: Int, ellipsis: String
+  ) -> [PageLine] {
+    var whole = self
+    var notes = PageLine()
+    for remark in remarks {
+      whole.append(remark)
+      notes.append(remark)
+    }
+    let all = whole.wrapped(toWidth: width, lineLimit: lineLimit + 1, ellipsis: ellipsis)
+    if all.count <= lineLimit { return all }
+    if remarks.isEmpty { return wrapped(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis) }
+    let below = notes.wrapped(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis)
+    return wrapped(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis) + below
+  }
+
   /// Breaks the line into lines of a width, between words where that is possible.
   ///
   /// What doesn't fit into the given number of lines is cut off, and an ellipsis says so.
@@ -27,13 +47,29 @@ extension PageLine {
 }
 
 extension Substring {
-  /// What is not to be broken: a word, or a remark in brackets that has room on a line.
+  /// What is not to be broken where it has room on a line: a remark in brackets, the mark before a
+  /// place and the word behind it; otherwise a word.
   fileprivate func firstPart(in run: Run, atMost width: Int) -> Substring {
+    let word = prefix { $0 != " " }
     if first == "[", run.roles.contains(.note), let end = firstIndex(of: "]") {
       let remark = self[...end]
-      if DisplayWidth.of(String(remark)) <= width { return remark }
+      return DisplayWidth.of(String(remark)) <= width ? remark : word
     }
-    return prefix { $0 != " " }
+    if run.roles.contains(.place), word.count == 1 {
+      let next = self[word.endIndex...].drop { $0 == " " }.prefix { $0 != " " }
+      return next.isEmpty ? word : self[..<next.endIndex]
+    }
+    return word
+  }
+
+  /// As much of a long word as fits into some columns: up to a mark that it may be broken behind, if
+  /// there is one, and one character at least.
+  fileprivate func firstPiece(atMost width: Int) -> Substring {
+    let fitting = DisplayWidth.prefix(of: String(self), fitting: width)
+    let piece = fitting.isEmpty ? prefix(1) : prefix(fitting.count)
+    guard piece.endIndex < endIndex else { return self }
+    guard let mark = piece.lastIndex(where: { "/_.-@&=?".contains($0) }) else { return piece }
+    return piece[...mark]
   }
 }
 
@@ -45,6 +81,8 @@ private struct LineWrapper {
   private var lines: [PageLine] = []
   private var line = PageLine()
   private(set) var isFull = false
+  /// Whether what is left out begins with a word of its own.
+  private var isFullBeforeWord = false
   /// Whether the line ends in a part of the run that is being wrapped.
   private var continuesRun = false
 
@@ -65,7 +103,10 @@ private struct LineWrapper {
       take(String(word), of: run)
       return
     }
-    if line.width > 0, !breakLine() { return }
+    if line.width > 0, !breakLine() {
+      isFullBeforeWord = afterBlank
+      return
+    }
     if DisplayWidth.of(String(word)) <= width {
       take(String(word), of: run)
     } else {
@@ -75,10 +116,12 @@ private struct LineWrapper {
 
   /// Breaks a word that is longer than a line.
   private mutating func cut(_ word: Substring, _ run: Run) {
-    for character in word {
-      let character = String(character)
-      if line.width > 0, line.width + DisplayWidth.of(character) > width, !breakLine() { return }
-      take(character, of: run)
+    var rest = word
+    while !rest.isEmpty {
+      let piece = rest.firstPiece(atMost: width)
+      if line.width > 0, !breakLine() { return }
+      take(String(piece), of: run)
+      rest = rest[piece.endIndex...]
     }
   }
 
@@ -105,8 +148,9 @@ private struct LineWrapper {
 
   mutating func finish() -> [PageLine] {
     if isFull {
-      line.shorten(to: width - DisplayWidth.of(ellipsis))
-      line.appendEllipsis(ellipsis)
+      let mark = (isFullBeforeWord ? " " : "") + ellipsis
+      line.shorten(to: width - DisplayWidth.of(mark))
+      line.appendEllipsis(mark)
     }
     if line.width > 0 || lines.isEmpty { lines.append(line) }
     return lines

@@ -41,22 +41,27 @@ struct OccurrenceText {
     occurrence.isAllDay ? nil : clock.time(occurrence.start.wallTime(in: zone))
   }
 
-  /// What it is, as seen on one of its days: status, summary, mark of a series, place, remarks.
-  func description(on position: SpanPosition) -> PageLine {
+  /// What it is: status, summary, mark of a series, place.
+  var description: PageLine {
     var line = title
-    if event.isRecurring { line.append(" " + symbols.recurring, .note) }
+    if let recurrence { line.append(recurrence) }
     if let location = Self.shown(event.details.location) {
       line.append(" \(symbols.separator) ", .place)
       line.append(location, .place)
     }
-    for remark in remarks(on: position) { line.append(" [\(remark)]", .note) }
     return line
   }
 
-  /// The mark of a series and the remarks, each with a blank before it.
-  func notes(on position: SpanPosition) -> [PageLine] {
-    let marks = event.isRecurring ? [symbols.recurring] : []
-    return (marks + remarks(on: position).map { "[\($0)]" }).map { PageLine(" " + $0, .note) }
+  /// What it is, and the remarks on one of its days.
+  func description(on position: SpanPosition) -> PageLine {
+    var line = description
+    for remark in remarks(on: position) { line.append(remark) }
+    return line
+  }
+
+  /// The mark of a series, with a blank before it.
+  var recurrence: PageLine? {
+    event.isRecurring ? PageLine(" " + symbols.recurring, .note) : nil
   }
 
   /// The initials of its calendar and a blank; empty if there is one calendar alone.
@@ -109,8 +114,9 @@ struct OccurrenceText {
     }
   }
 
-  /// What the marks alone would leave in doubt.
-  private func remarks(on position: SpanPosition) -> [String] {
+  /// What the marks alone would leave in doubt as seen on one of its days, each with a blank before
+  /// it.
+  func remarks(on position: SpanPosition) -> [PageLine] {
     var remarks: [String] = []
     switch event.details.status {
     case .cancelled: remarks.append(words[.cancelled])
@@ -127,7 +133,7 @@ struct OccurrenceText {
     }
     if occurrence.isFloating { remarks.append(words[.floating]) }
     if let elsewhere = elsewhere(on: position) { remarks.append(elsewhere) }
-    return remarks
+    return remarks.map { PageLine(" [\($0)]", .note) }
   }
 
   /// The zone of the event and the time there, if its clocks differ: `20:00 America/New_York`.

@@ -75,12 +75,13 @@ public struct PageLine: Hashable, Sendable {
     append(String(repeating: " ", count: max(0, column - width)))
   }
 
-  /// Takes characters off the end until the line is no wider than some columns.
+  /// Takes characters off the end until the line is no wider than some columns, and the blanks
+  /// before those.
   mutating func shorten(to columns: Int) {
     while width > columns, let last = runs.popLast() {
       width -= DisplayWidth.of(last.text)
       let kept = DisplayWidth.prefix(of: last.text, fitting: max(0, columns - width))
-      append(String(kept), like: last)
+      append(String(kept).trimmingBlanksAtEnd, like: last)
     }
   }
 

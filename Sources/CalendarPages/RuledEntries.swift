@@ -25,36 +25,45 @@ struct RuledEntries {
     words = PageWords(locale)
   }
 
-  /// The line of a segment in some columns, which are all of its columns or those that are shown.
-  func line(of segment: SpanLayout.Segment, in columns: ClosedRange<Int>) -> PageLine {
+  /// The line of a segment.
+  func line(of segment: SpanLayout.Segment) -> PageLine {
     let occurrence = answer.agenda.occurrences[segment.span]
     let event = answer.agenda.events[occurrence.event]
     let text = OccurrenceText(
       occurrence: occurrence, event: event, zone: answer.agenda.zone, otherZones: zones,
       symbols: look.symbols, clock: clock, marks: marks, words: words)
     let days = answer.index.spans[segment.span]
-    let width = ruling.width(of: columns)
+    let width = ruling.width(of: segment.columns)
     if days.lowerBound == days.upperBound { return entry(text, width: width) }
     return bar(
       text, width: width,
-      continuesBefore: segment.continuesBefore || columns.lowerBound > segment.columns.lowerBound,
-      continuesAfter: segment.continuesAfter || columns.upperBound < segment.columns.upperBound)
+      continuesBefore: segment.continuesBefore, continuesAfter: segment.continuesAfter)
   }
 
   /// The time, if there is room for it, and the title.
   private func entry(_ text: OccurrenceText, width: Int) -> PageLine {
     var line = PageLine(" ")
     line.append(text.initials)
-    if let time = text.startTime, ruling.hasRoomForTimes { line.append(time + " ", .time) }
+    if ruling.hasRoomForTimes { line.append(time(of: text)) }
     line.append(text.title)
-    line = line.truncated(to: width, ellipsis: look.symbols.ellipsis)
-    append(text.notes(on: .single), to: &line, upTo: width)
-    return line
+    return fitted(line, into: width, text, on: .single)
   }
 
-  /// Appends the notes that have room.
-  private func append(_ notes: [PageLine], to line: inout PageLine, upTo width: Int) {
+  /// When it starts, marked if every clock has it at this time; empty if it fills whole days.
+  private func time(of text: OccurrenceText) -> PageLine {
+    let mark = text.occurrence.isFloating ? look.symbols.floating : ""
+    return text.startTime.map { PageLine(mark + $0 + " ", .time) } ?? PageLine()
+  }
+
+  /// A title cut to its room, with the marks and remarks that have room behind it.
+  private func fitted(
+    _ title: PageLine, into width: Int, _ text: OccurrenceText, on position: SpanPosition
+  ) -> PageLine {
+    let kept = ruling.hasRoomForMarks ? text.recurrence?.width ?? 0 : 0
+    var line = title.truncated(to: width - kept, ellipsis: look.symbols.ellipsis)
+    let notes = [text.recurrence].compactMap(\.self) + text.remarks(on: position)
     for note in notes where line.width + note.width <= width { line.append(note) }
+    return line
   }
 
   /// The title between two ends, which tell whether it goes on beyond the row.
@@ -63,12 +72,9 @@ struct RuledEntries {
   ) -> PageLine {
     let symbols = look.symbols.bar
     var title = text.initials
-    if let time = text.startTime, !continuesBefore, ruling.hasRoomForTimes {
-      title.append(time + " ", .time)
-    }
+    if !continuesBefore, ruling.hasRoomForTimes { title.append(time(of: text)) }
     title.append(text.title)
-    title = title.truncated(to: width - 4, ellipsis: look.symbols.ellipsis)
-    append(text.notes(on: continuesBefore ? .middle : .start), to: &title, upTo: width - 4)
+    title = fitted(title, into: width - 4, text, on: continuesBefore ? .middle : .start)
     let tint = marks.mark(of: text.event).tint
     var bar = PageLine(
       (continuesBefore ? symbols.continuedBefore : symbols.start) + " ", .bar, tint: tint)

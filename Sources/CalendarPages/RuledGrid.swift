@@ -38,7 +38,8 @@ struct RuledGrid {
     }
     lines.append(row(names))
 
-    let layout = SpanLayout(answer.index.spans, on: grid)
+    let layout = SpanLayout(
+      answer.index.spans, on: grid, within: look.spillover == .blank ? grid.ownDays : nil)
     let days = grid.cells(selection: answer.selection, content: answer.load)
     for row in 0..<grid.rowCount {
       lines.append(ruling.line(rules.middle, rules))
@@ -53,9 +54,8 @@ struct RuledGrid {
       }
       let weekNumber = look.showsWeekNumbers ? locale.number(grid.weekNumber(ofRow: row)) : ""
       lines.append(self.row(numbers, weekNumber: weekNumber))
-      let shown = cells.indices.filter { !isBlank(days[$0]) }.map { $0 - cells.startIndex }
       append(
-        layout.rows[row], of: layout, columns: shown,
+        layout.rows[row],
         lanes: Self.laneLimit(grid, look, laneCount: layout.laneCount(inRow: row)))
     }
     lines.append(ruling.line(rules.bottom, rules))
@@ -82,14 +82,12 @@ struct RuledGrid {
 
   /// Appends the lanes of a row, and below them what stands for the others.
   private mutating func append(
-    _ segments: [SpanLayout.Segment], of layout: SpanLayout, columns shown: [Int], lanes: Int
+    _ segments: [SpanLayout.Segment], lanes: Int
   ) {
-    guard let first = shown.first, let last = shown.last else { return }
     var parts = [[Part]](repeating: [], count: lanes)
     var hidden: [Part] = []
-    for segment in segments where segment.columns.overlaps(first...last) {
-      let columns = segment.columns.clamped(to: first...last)
-      let part = (columns, entries.line(of: segment, in: columns))
+    for segment in segments {
+      let part = (segment.columns, entries.line(of: segment))
       if segment.lane < lanes { parts[segment.lane].append(part) } else { hidden.append(part) }
     }
     for lane in parts { lines.append(row(lane)) }

@@ -24,6 +24,9 @@ struct Ruling: Hashable {
   /// Whether cells have room for times as well.
   var hasRoomForTimes: Bool { leastWidth >= 14 }
 
+  /// Whether titles keep room for the marks behind them.
+  var hasRoomForMarks: Bool { leastWidth >= 20 }
+
   /// The room of some neighbouring columns, with the rules between them.
   func width(of columns: ClosedRange<Int>) -> Int {
     widths[columns].reduce(0, +) + columns.count - 1

@@ -7,6 +7,7 @@ public struct Symbols: Hashable, Sendable {
   let recurring: String
   let range: String
   let timeRange: String
+  let floating: String
   let spanStart: String
   let spanMiddle: String
   let spanEnd: String
@@ -38,7 +39,8 @@ public struct Symbols: Hashable, Sendable {
   /// Marks beyond ASCII.
   public static let unicode = Symbols(
     event: "•", cancelled: "✗", confirmed: "✓", tentative: "?", recurring: "⟳", range: "─",
-    timeRange: "–", spanStart: "↦", spanMiddle: "↔", spanEnd: "⇥", separator: "·", ellipsis: "…",
+    timeRange: "–", floating: "~", spanStart: "↦", spanMiddle: "↔", spanEnd: "⇥", separator: "·",
+    ellipsis: "…",
     little: "·",
     rules: Rules(
       horizontal: "─", vertical: "│", top: ["┌", "┬", "┐"], middle: ["├", "┼", "┤"],
@@ -48,7 +50,8 @@ public struct Symbols: Hashable, Sendable {
   /// Marks of ASCII alone.
   public static let ascii = Symbols(
     event: "*", cancelled: "x", confirmed: "+", tentative: "?", recurring: "(R)", range: "-",
-    timeRange: "-", spanStart: "|->", spanMiddle: "<->", spanEnd: "->|", separator: "-",
+    timeRange: "-", floating: "~", spanStart: "|->", spanMiddle: "<->", spanEnd: "->|",
+    separator: "-",
     ellipsis: "...", little: ".",
     rules: Rules(
       horizontal: "-", vertical: "|", top: ["+", "+", "+"], middle: ["+", "+", "+"],

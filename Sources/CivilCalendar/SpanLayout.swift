@@ -15,9 +15,9 @@ public struct SpanLayout: Hashable, Sendable {
     public let lane: Int
     /// The columns that the span touches, from 0 to 6.
     public let columns: ClosedRange<Int>
-    /// Whether the span begins before the row.
+    /// Whether the span begins before the days of the row that are shown.
     public let continuesBefore: Bool
-    /// Whether the span ends after the row.
+    /// Whether the span ends after the days of the row that are shown.
     public let continuesAfter: Bool
   }
 
@@ -39,9 +39,17 @@ public struct SpanLayout: Hashable, Sendable {
 
   /// Lays out spans, which may come in any order and lie outside the grid.
   ///
+  /// - Parameters:
+  ///   - spans: The spans.
+  ///   - grid: The grid.
+  ///   - shownDays: The days of the grid that are shown, all if none are given. What lies on others
+  ///     takes no room.
   /// - Complexity: O(*n* log *n* + *t*) for *n* spans that touch *t* cells.
-  public init(_ spans: [ClosedRange<DayNumber>], on grid: some DayGrid) {
-    let days = grid.days
+  public init(
+    _ spans: [ClosedRange<DayNumber>], on grid: some DayGrid,
+    within shownDays: ClosedRange<DayNumber>? = nil
+  ) {
+    let days = shownDays ?? grid.days
     let order = spans.indices.filter { spans[$0].overlaps(days) }.sorted { one, other in
       // The earlier start first, then the later end.
       (spans[one].lowerBound, spans[other].upperBound, one)
@@ -59,7 +67,9 @@ public struct SpanLayout: Hashable, Sendable {
         crossing.append(order[next])
         next += 1
       }
-      let segments = Self.segments(of: spans, crossing: crossing, rowDays: rowDays)
+      let segments =
+        rowDays.overlaps(days)
+        ? Self.segments(of: spans, crossing: crossing, rowDays: rowDays, within: days) : []
       for segment in segments {
         for column in segment.columns {
           let index = row * 7 + column
@@ -81,21 +91,23 @@ public struct SpanLayout: Hashable, Sendable {
 
   /// Gives each span that crosses a row its lane; the spans come in the order of their claims.
   private static func segments(
-    of spans: [ClosedRange<DayNumber>], crossing: [Int], rowDays: ClosedRange<DayNumber>
+    of spans: [ClosedRange<DayNumber>], crossing: [Int], rowDays: ClosedRange<DayNumber>,
+    within days: ClosedRange<DayNumber>
   ) -> [Segment] {
+    let room = rowDays.clamped(to: days)
     var segments: [Segment] = []
     segments.reserveCapacity(crossing.count)
     var lanes = LanePool()
     for index in crossing {
       let span = spans[index]
-      let shown = span.clamped(to: rowDays)
+      let shown = span.clamped(to: room)
       let first = rowDays.lowerBound.distance(to: shown.lowerBound)
       let last = rowDays.lowerBound.distance(to: shown.upperBound)
       segments.append(
         Segment(
           span: index, lane: lanes.takeLane(from: first, through: last), columns: first...last,
-          continuesBefore: span.lowerBound < rowDays.lowerBound,
-          continuesAfter: span.upperBound > rowDays.upperBound))
+          continuesBefore: span.lowerBound < room.lowerBound,
+          continuesAfter: span.upperBound > room.upperBound))
     }
     segments.sort { ($0.lane, $0.columns.lowerBound) < ($1.lane, $1.columns.lowerBound) }
     return segments

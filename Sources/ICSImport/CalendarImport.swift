@@ -31,6 +31,8 @@ public struct CalendarImport {
 
     /// The bounds of reading.
     public var limits = Limits.standard
+    /// What the rules of one file may cost together, beside what each of its series adds.
+    package var stepsPerFile = 5_000_000
 
     /// How many threads look through a large file.
     public var parallelism = Parallelism.standard

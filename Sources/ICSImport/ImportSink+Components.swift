@@ -93,6 +93,7 @@ extension ImportSink {
   private mutating func expand(
     _ series: Series, at place: Place, _ diagnostics: inout Diagnostics
   ) -> Expanded {
+    fileBudget.remaining += Self.stepsPerSeries
     var budget = StepBudget(min(StepBudget.perRule, fileBudget.remaining))
     let granted = budget.remaining
     let expanded = series.instances(in: window, budget: &budget)

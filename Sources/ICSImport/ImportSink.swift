@@ -34,8 +34,11 @@ struct ImportSink: FrameSink {
   /// The buffer for what libical is given.
   var libicalText = LibicalText()
 
-  /// What the rules of one file may cost together.
-  private static let stepsPerFile = 5_000_000
+  /// What each series adds to what the rules of a file may cost together.
+  ///
+  /// That is more than one that repeats every hour takes in a month, so that no calendar is cut for
+  /// its size alone.
+  static let stepsPerSeries = 1_000
 
   init(window: ImportWindow, zones: ZoneDatabase, options: CalendarImport.Options) {
     self.window = window
@@ -50,7 +53,7 @@ struct ImportSink: FrameSink {
   mutating func beginFile(_ name: String) {
     file = name
     lostInFile = 0
-    fileBudget = StepBudget(Self.stepsPerFile)
+    fileBudget = StepBudget(options.stepsPerFile)
     begin(CalendarSource(file: name))
   }
 
@@ -164,7 +167,7 @@ struct ImportSink: FrameSink {
           "the file has changed since its first reading, and the event of this line is gone")
         continue
       }
-      fileBudget = StepBudget(Self.stepsPerFile)
+      fileBudget = StepBudget(options.stepsPerFile)
       read(ComponentFrame(event.event), bytes.span, .event, .unknown, &diagnostics)
     }
   }

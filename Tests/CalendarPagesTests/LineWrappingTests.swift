@@ -23,8 +23,41 @@ import Testing
   }
 
   @Test func whatDoesNotFitIsCutAndSaidSo() {
-    #expect(wrap("one two three four", 5, limit: 2) == ["one", "two…"])
+    #expect(wrap("one two three four", 5, limit: 2) == ["one", "two …"])
+    #expect(wrap("one two-three four", 5, limit: 2) == ["one", "two-…"])
     #expect(wrap(String(repeating: "x", count: 100_000), 4, limit: 2) == ["xxxx", "xxx…"])
+  }
+
+  @Test func longWordsBreakBehindMarks() {
+    #expect(wrap("America/New_York", 12) == ["America/New_", "York"])
+    #expect(wrap("https://a.example/b", 10) == ["https://a.", "example/b"])
+    #expect(wrap("/////", 2) == ["//", "//", "/"])
+  }
+
+  @Test func aMarkStandsBeforeThePlaceBehindIt() {
+    var line = PageLine("one two", .summary)
+    line.append(" · ", .place)
+    line.append("in the house", .place)
+    func texts(_ width: Int, _ text: PageLine) -> [String] {
+      text.wrapped(toWidth: width, lineLimit: 5, ellipsis: "…")
+        .map { $0.runs.map(\.text).joined() }
+    }
+    #expect(texts(12, line) == ["one two · in", "the house"])
+    #expect(texts(10, line) == ["one two", "· in the", "house"])
+    #expect(texts(10, PageLine("five o - six", .summary)) == ["five o -", "six"])
+  }
+
+  @Test func remarksAreNotCutWithTheLine() {
+    let line = PageLine("one two three four five", .summary)
+    func texts(_ limit: Int) -> [String] {
+      let remarks = [PageLine(" [six]", .note), PageLine(" [seven]", .note)]
+      return line.wrapped(with: remarks, toWidth: 9, lineLimit: limit, ellipsis: "…")
+        .map { $0.runs.map(\.text).joined() }
+    }
+    #expect(texts(9) == ["one two", "three", "four five", "[six]", "[seven]"])
+    #expect(texts(2) == ["one two", "three …", "[six]", "[seven]"])
+    #expect(
+      line.wrapped(with: [], toWidth: 9, lineLimit: 2, ellipsis: "…").count == 2)
   }
 
   @Test func partsFromRightToLeftStayApartAndWhole() {
@@ -36,7 +69,7 @@ import Testing
     }
     #expect(texts(40) == [["שלום עולם", " · ", "חדר הישיבות"]])
     #expect(texts(11) == [["שלום עולם", " ·"], ["חדר הישיבות"]])
-    #expect(line.truncated(to: 6, ellipsis: "…").runs.map(\.text) == ["שלום …"])
+    #expect(line.truncated(to: 6, ellipsis: "…").runs.map(\.text) == ["שלום…"])
   }
 
   @Test func partsKeepTheirRoles() {

@@ -69,11 +69,29 @@ import Testing
       "SUMMARY:Tea\nDTSTART:20241206T090000\nRRULE:FREQ=DAILY;COUNT=1",
       "SUMMARY:Breakfast\nDTSTART:20241207T090000")
     let lines = try page(text, width: 150)
-    #expect(lines.contains { $0.contains("│ 09:00 Tea ⟳        │") })
-    #expect(lines.contains { $0.contains("│ 09:00 Breakfast") })
+    #expect(lines.contains { $0.contains("│ ~09:00 Tea ⟳       │") })
+    #expect(lines.contains { $0.contains("│ ~09:00 Breakfast") })
     let wide = try page(text, width: 200)
-    #expect(wide.contains { $0.contains("│ 09:00 Tea ⟳ [floating]    │") })
-    #expect(wide.contains { $0.contains("│ 09:00 Breakfast [floating]") })
+    #expect(wide.contains { $0.contains("│ ~09:00 Tea ⟳ [floating]   │") })
+    #expect(wide.contains { $0.contains("│ ~09:00 Breakfast  ") })
+  }
+
+  @Test func whereThereIsRoomATitleMakesPlaceForTheMarkOfASeries() throws {
+    let text = calendar(
+      "SUMMARY:A title that goes on and on\nDTSTART:20241206T090000Z\nRRULE:FREQ=DAILY;COUNT=1")
+    #expect(try page(text, width: 200).contains { $0.contains("│ 09:00 A title that goes… ⟳│") })
+    #expect(try page(text, width: 120).contains { $0.contains("│ 09:00 A title… │") })
+  }
+
+  @Test func blankDaysTakeNoRoom() throws {
+    let text = calendar(
+      "DTSTART;VALUE=DATE:20250101", "DTSTART;VALUE=DATE:20250102\nSUMMARY:a",
+      "DTSTART;VALUE=DATE:20250102\nSUMMARY:b",
+      "DTSTART;VALUE=DATE:20241230\nDTEND;VALUE=DATE:20250103\nSUMMARY:c")
+    let lines = try page(text) { $0.spillover = .blank }
+    // The head, a rule and the numbers of five rows, a line for the bar, and the last rule.
+    #expect(lines.count == 3 + 5 * 2 + 1 + 1)
+    #expect(lines.contains { $0.contains("┣ c ━━") && $0.contains("━▸│") })
   }
 
   @Test func cancelledEntriesAreMarkedAndStruck() throws {

@@ -209,4 +209,17 @@ import TimeZones
     #expect(imported.agenda.isTruncated == testCase.isTruncated)
     #expect(imported.seen.contains { $0.details.summary == "beside" })
   }
+
+  @Test func whatTheFirstSeriesUseUpIsNotMissedByTheNext() throws {
+    let greedy = Self.events(
+      2, "DTSTART:20240101T030000Z\nRRULE:FREQ=DAILY\nEXRULE:FREQ=SECONDLY;BYHOUR=3")
+    let modest = event("DTSTART:20241201T000000Z\nRRULE:FREQ=HOURLY\nSUMMARY:modest", uid: "m")
+    let window = ImportWindow(days: try days("2024-12"), zone: .utc)
+    var options = CalendarImport.Options()
+    options.stepsPerFile = 10_000
+    let text = calendar(greedy + [modest])
+    let imported = importFiles([Array(text.utf8)], window, options: options)
+    #expect(imported.seen.count { $0.details.summary == "modest" } == 31 * 24)
+    #expect(imported.rules == ["limit.recurrence", "limit.recurrence"])
+  }
 }

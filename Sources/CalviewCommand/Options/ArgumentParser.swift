@@ -80,7 +80,17 @@ struct ArgumentParser {
       if ["--config", "--help", "-h", "--version"].contains(use.name) {
         throw .notInConfiguration(use.name)
       }
-      try apply(use)
+      do throws(UsageError) {
+        try apply(use)
+      } catch {
+        // One file serves all commands that take one; what is another's is looked at alone.
+        guard case .foreignOption(_, let owners, _) = error,
+          let owner = owners.first(where: { OptionTable.configured.contains($0) })
+        else { throw error }
+        var other = ArgumentParser(rest: [])
+        other.request.command = owner
+        try other.apply(use)
+      }
     }
   }
 

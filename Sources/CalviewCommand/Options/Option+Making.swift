@@ -51,7 +51,8 @@ extension Option {
       names: names, value: .choice(value, words), section: section, commands: commands,
       help: help, details: details,
       apply: { (request, value) throws(ValueProblem) in
-        guard let choice = choices.first(where: { $0.word == value.name.lowercased() })?.choice else {
+        guard let choice = choices.first(where: { $0.word == value.name.lowercased() })?.choice
+        else {
           throw ValueProblem(expectation: words.asAlternatives)
         }
         apply(&request, choice)

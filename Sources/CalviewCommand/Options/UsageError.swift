@@ -61,7 +61,7 @@ extension UsageError {
     case .inConfiguration(let file, let line, let error):
       "\(file):\(line): \(error.message)"
     case .notInConfiguration(let word):
-      "\(word) is none of the options of \"\(Command.validate.call)\" that a file may have"
+      "\(word) is none of the options that a file may have"
     case .unreadable(let option, let error):
       "\(option) \(error)"
     case .unknownRule(let name, let suggestions):

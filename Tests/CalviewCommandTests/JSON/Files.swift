@@ -3,6 +3,11 @@ import ICSText
 
 /// A calendar of events, each given by the lines between BEGIN and END, with its UID its number.
 func calendar(_ events: String..., name: String? = nil) -> String {
+  calendar(events, name: name)
+}
+
+/// A calendar of any number of such events.
+func calendar(_ events: [String], name: String? = nil) -> String {
   let components = events.enumerated().map { index, lines in
     "BEGIN:VEVENT\nUID:\(index)\nDTSTAMP:20240101T000000Z\n\(lines)\nEND:VEVENT\n"
   }

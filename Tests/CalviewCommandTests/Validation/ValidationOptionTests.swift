@@ -126,20 +126,26 @@ import Testing
     #expect(!outcome.output.contains("time."))
   }
 
+  @Test func validateAndFixShareAFileOfOptions() throws {
+    let path = try directory.write(
+      "--ignore all\n--zones iana\n--fail-on warning\n--severity lex=error\n", to: "options")
+    #expect(call("validate", faulty.name, "--config", path.name, "-q").output == "")
+    #expect(call("fix", faulty.name, "--config", path.name, "--check").status == 0)
+    _ = try directory.write("--fail-on sometimes\n", to: "options")
+    let outcome = call("fix", faulty.name, "--config", path.name, "--check")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(":1: --fail-on sometimes: not error, warning, info or never"))
+  }
+
   @Test(arguments: [
     ("--ignore nix", "--ignore nix: not names of rules, since none is called \"nix\""),
     ("--frob", "there is no option --frob"),
-    (
-      "team.ics", "team.ics is none of the options of \"calview validate\" that a file may have"
-    ),
-    ("-- x", "x is none of the options of \"calview validate\" that a file may have"),
-    (
-      "--config other",
-      "--config is none of the options of \"calview validate\" that a file may have"
-    ),
-    ("-h", "-h is none of the options of \"calview validate\" that a file may have"),
-    ("list", "list is none of the options of \"calview validate\" that a file may have"),
-    ("--quiet yes", "yes is none of the options of \"calview validate\" that a file may have"),
+    ("team.ics", "team.ics is none of the options that a file may have"),
+    ("-- x", "x is none of the options that a file may have"),
+    ("--config other", "--config is none of the options that a file may have"),
+    ("-h", "-h is none of the options that a file may have"),
+    ("list", "list is none of the options that a file may have"),
+    ("--quiet yes", "yes is none of the options that a file may have"),
     ("--uid x", "--uid is no option of \"calview validate\", but of \"calview explain\""),
   ])
   func whatIsWrongInAFileOfOptionsIsSaidWithItsLine(line: String, message: String) throws {
