@@ -8,7 +8,8 @@ public struct DayIndex: Sendable {
   public let spans: [ClosedRange<DayNumber>]
 
   private let days: ClosedRange<DayNumber>
-  /// For each of the days where its entries begin, and behind the last one where they end.
+  /// Where the entries of each of the days begin: of its whole days, and then of its others; and
+  /// where the last end.
   private let starts: [Int]
   /// Occurrences, day after day.
   private let entries: [UInt32]
@@ -24,36 +25,34 @@ public struct DayIndex: Sendable {
     var clock = ZoneClock(agenda.zone)
     let spans = occurrences.map { $0.days(by: &clock) }
     let offsets = { (span: ClosedRange<DayNumber>) -> Range<Int> in
-      guard span.overlaps(days) else { return 0..<0 }
-      let shown = span.clamped(to: days)
-      let first = days.lowerBound.distance(to: shown.lowerBound)
-      return first..<first + shown.lowerBound.distance(to: shown.upperBound) + 1
+      let first = max(0, days.lowerBound.distance(to: span.lowerBound))
+      let end = min(days.count, days.lowerBound.distance(to: span.upperBound) + 1)
+      return first..<max(first, end)
     }
-    var counts = [Int](repeating: 0, count: days.count + 1)
-    for span in spans {
-      for offset in offsets(span) { counts[offset + 1] += 1 }
+    var starts = [Int](repeating: 0, count: 2 * days.count + 1)
+    for (span, occurrence) in zip(spans, occurrences) {
+      for offset in offsets(span) { starts[2 * offset + (occurrence.isAllDay ? 1 : 2)] += 1 }
     }
-    for index in counts.indices.dropFirst() { counts[index] += counts[index - 1] }
-    var next = counts
-    var entries = [UInt32](repeating: 0, count: counts[days.count])
-    for isAllDay in [true, false] {
-      for index in spans.indices where occurrences[index].isAllDay == isAllDay {
-        for offset in offsets(spans[index]) {
-          entries[next[offset]] = UInt32(truncatingIfNeeded: index)
-          next[offset] += 1
-        }
+    for index in starts.indices.dropFirst() { starts[index] += starts[index - 1] }
+    var next = starts
+    var entries = [UInt32](repeating: 0, count: starts[2 * days.count])
+    for index in spans.indices {
+      for offset in offsets(spans[index]) {
+        let place = 2 * offset + (occurrences[index].isAllDay ? 0 : 1)
+        entries[next[place]] = UInt32(truncatingIfNeeded: index)
+        next[place] += 1
       }
     }
     self.days = days
     self.spans = spans
-    self.starts = counts
+    self.starts = starts
     self.entries = entries
   }
 
   /// The occurrences on a day, as indices of ``Agenda/occurrences``.
   public func occurrences(on day: DayNumber) -> some RandomAccessCollection<Int> {
     let offset = days.lowerBound.distance(to: day)
-    let range = days.contains(day) ? starts[offset]..<starts[offset + 1] : 0..<0
+    let range = days.contains(day) ? starts[2 * offset]..<starts[2 * offset + 2] : 0..<0
     return entries[range].lazy.map { Int($0) }
   }
 }

@@ -15,16 +15,16 @@ public struct ListDocument {
   public init(_ answer: ListAnswer, locale: CalendarLocale) {
     self.answer = answer
     self.locale = locale
-    occurrences = OccurrenceWriter(answer.agenda, hasPositions: false)
+    occurrences = OccurrenceWriter(in: answer.agenda.zone, hasPositions: false)
   }
 
   /// Writes the document.
   public mutating func write(to output: inout ByteOutput) {
     let answer = answer
     json.openObject()
-    json.member("schema") { $0.plain("calview.list/1") }
-    json.member("timeZone") { $0.text(answer.agenda.zone.name) }
-    json.member("locale") { [locale] in $0.text(locale.identifier) }
+    json.member("schema", "calview.list/1")
+    json.member("timeZone", answer.agenda.zone.name)
+    json.member("locale", locale.identifier)
     json.member("today") { $0.date(answer.today) }
     let days = answer.agenda.days
     json.member("from") { $0.date(days.lowerBound == .min ? nil : days.lowerBound) }
@@ -35,7 +35,7 @@ public struct ListDocument {
     json.closeArray()
     json.member("diagnostics") { $0.findings(answer.findings) }
     json.member("calendars") { $0.calendars(answer.agenda.calendars) }
-    json.member("truncated") { $0.boolean(answer.agenda.isTruncated) }
+    json.member("truncated", answer.agenda.isTruncated)
     json.closeObject()
     json.endLine()
     output.take(&json.bytes)
@@ -48,8 +48,9 @@ public struct ListDocument {
   }
 
   private mutating func writeOccurrences(to output: inout ByteOutput, isOnePerLine: Bool) {
-    for occurrence in answer.agenda.occurrences where output.isOpen {
-      occurrences.append(occurrence, to: &json)
+    let agenda = answer.agenda
+    for occurrence in agenda.occurrences where output.isOpen {
+      occurrences.append(occurrence, of: agenda.events[occurrence.event], to: &json)
       if isOnePerLine { json.endLine() }
       output.relieve(&json.bytes)
     }

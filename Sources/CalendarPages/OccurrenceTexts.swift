@@ -1,5 +1,6 @@
 import ICSImport
 import JSONWriting
+import TimeZones
 
 /// What JSON says of the occurrences of each event, with gaps for what differs between them.
 ///
@@ -45,41 +46,38 @@ struct OccurrenceTexts {
   /// The texts that are kept, and behind them the one that was made last.
   var bytes: [UInt8] { json.bytes }
 
-  private let agenda: Agenda
+  private let zone: Zone
   private let hasPositions: Bool
   private var json = JSONText()
   private var numberOfKeptBytes = 0
   private var kept: [Text] = []
-  /// For each event one more than the index of its text, 0 if there is none; empty if none is kept.
+  /// For each event, up to the last with a text that is kept, one more than the index of its text;
+  /// 0 if it has none.
   private var places: [UInt32] = []
 
   /// How many bytes are kept, but for the last text.
   private static let limit = 1 << 24
 
-  init(_ agenda: Agenda, hasPositions: Bool) {
-    self.agenda = agenda
+  init(in zone: Zone, hasPositions: Bool) {
+    self.zone = zone
     self.hasPositions = hasPositions
   }
 
-  /// The text of an occurrence, which holds until the next is asked for.
-  ///
-  /// - Parameter isRepeated: Whether it is asked for again, though the event does not recur.
-  mutating func text(of occurrence: Occurrence, isRepeated: Bool) -> Text {
+  /// The text of an occurrence if it is kept.
+  func keptText(of occurrence: Occurrence) -> Text? {
     let index = occurrence.event
-    if !places.isEmpty, places[index] > 0 {
-      let text = kept[Int(places[index]) - 1]
-      if text.fits(occurrence) { return text }
-    }
-    let event = agenda.events[index]
-    let text = makeText(of: occurrence, event)
-    if (event.isRecurring || isRepeated) && bytes.count <= Self.limit { keep(text, of: index) }
-    return text
+    guard index < places.count, places[index] > 0 else { return nil }
+    let text = kept[Int(places[index]) - 1]
+    return text.fits(occurrence) ? text : nil
   }
 
-  private mutating func makeText(of occurrence: Occurrence, _ event: Event) -> Text {
+  /// Makes the text of an occurrence, which holds until the next is made.
+  ///
+  /// - Parameter isRepeated: Whether it is asked for again, though the event does not recur.
+  mutating func makeText(of occurrence: Occurrence, _ event: Event, isRepeated: Bool) -> Text {
     json.shorten(to: numberOfKeptBytes)
     var text = Text(of: occurrence, start: numberOfKeptBytes)
-    json.occurrence(occurrence, of: event, in: agenda.zone, hasPosition: hasPositions) {
+    json.occurrence(occurrence, of: event, in: zone, hasPosition: hasPositions) {
       let place = UInt32(clamping: $1.count)
       switch $0 {
       case .start: text.startGap = place
@@ -89,11 +87,16 @@ struct OccurrenceTexts {
     }
     if !hasPositions { text.positionGap = text.endGap }
     text.end = UInt32(clamping: bytes.count)
+    if event.isRecurring || isRepeated, bytes.count <= Self.limit {
+      keep(text, ofEvent: occurrence.event)
+    }
     return text
   }
 
-  private mutating func keep(_ text: Text, of index: Int) {
-    if places.isEmpty { places = Array(repeating: 0, count: agenda.events.count) }
+  private mutating func keep(_ text: Text, ofEvent index: Int) {
+    if index >= places.count {
+      places.append(contentsOf: repeatElement(0, count: index + 1 - places.count))
+    }
     kept.append(text)
     places[index] = UInt32(clamping: kept.count)
     numberOfKeptBytes = bytes.count

@@ -6,7 +6,7 @@ package struct JSONText: Sendable {
   package var bytes: [UInt8] = []
 
   /// Whether a value stands right before, so that the next one needs a comma.
-  private var followsValue = false
+  var followsValue = false
 
   /// Creates an empty text.
   package init() {}
@@ -20,24 +20,10 @@ package struct JSONText: Sendable {
   /// Ends an array.
   package mutating func closeArray() { close(UInt8(ascii: "]")) }
 
-  /// Appends the name of a member, which needs no escape.
-  package mutating func key(_ name: StaticString) {
-    // A static string has as many bytes as it says, and is there for ever.
-    let name = unsafe UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-    unsafe plain(name.span)
-    endKey()
-  }
-
   /// Makes the text that was appended last the name of a member.
   package mutating func endKey() {
     bytes.append(UInt8(ascii: ":"))
     followsValue = false
-  }
-
-  /// Appends a member of an object.
-  package mutating func member(_ name: StaticString, _ value: (inout JSONText) -> Void) {
-    key(name)
-    value(&self)
   }
 
   /// Appends `null`.
@@ -76,8 +62,7 @@ package struct JSONText: Sendable {
 
   /// Appends a text in UTF-8 with all the escapes that it needs.
   package mutating func text(_ text: Span<UInt8>) {
-    guard text.endOfPlainInJSON(from: 0) < text.count else { return plain(text) }
-    quoted { $0.appendEscapedForJSON(text) }
+    if text.isPlainInJSON { plain(text) } else { quoted { $0.appendEscapedForJSON(text) } }
   }
 
   /// Appends a text, or `null` if there is none.
@@ -117,8 +102,7 @@ package struct JSONText: Sendable {
   package mutating func value(
     upTo count: Int, _ appendCharacters: (inout OutputSpan<UInt8>) -> Void
   ) {
-    separate()
-    bytes.append(addingCapacity: count, initializingWith: appendCharacters)
+    appendPiece(of: count, appendCharacters)
     followsValue = true
   }
 
@@ -171,14 +155,7 @@ package struct JSONText: Sendable {
   }
 
   private mutating func plain(_ text: Span<UInt8>) {
-    let followsValue = followsValue
-    bytes.append(addingCapacity: text.count + 3) {
-      if followsValue { $0.append(UInt8(ascii: ",")) }
-      $0.append(UInt8(ascii: "\""))
-      $0.append(text)
-      $0.append(UInt8(ascii: "\""))
-    }
-    self.followsValue = true
+    value(upTo: text.count + 2) { $0.appendQuoted(text) }
   }
 
   private mutating func value(_ text: String) {
@@ -189,5 +166,15 @@ package struct JSONText: Sendable {
 
   private mutating func separate() {
     if followsValue { bytes.append(UInt8(ascii: ",")) }
+  }
+
+  /// Appends a comma if there must be one, and what a function appends.
+  @inline(__always)
+  mutating func appendPiece(of count: Int, _ append: (inout OutputSpan<UInt8>) -> Void) {
+    let separates = followsValue
+    bytes.append(addingCapacity: count + 1) {
+      if separates { $0.append(UInt8(ascii: ",")) }
+      append(&$0)
+    }
   }
 }

@@ -1,6 +1,9 @@
 extension Span<UInt8> {
   private typealias Vector = SIMD16<UInt8>
 
+  /// Whether no byte starts anything that is escaped in JSON.
+  var isPlainInJSON: Bool { endOfPlainInJSON(from: 0) == count }
+
   /// Finds the first byte at or behind an index that may start something that is escaped in JSON;
   /// the length of the text if none.
   ///

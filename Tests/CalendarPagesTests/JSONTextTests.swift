@@ -32,6 +32,29 @@ import Testing
     #expect(text == #"{"a":1,"b":[true,[],null,{},"x"],"c":null}"#)
   }
 
+  @Test func aMemberIsItsNameAndItsValue() {
+    let text = text { json in
+      json.openObject()
+      json.member("plain", "text")
+      json.member("escaped", "\"\n")
+      json.member("none", String?.none)
+      json.member("empty", "")
+      json.member("yes", true)
+      json.member("no", false)
+      json.member("number", -5)
+      json.member("noNumber", Int?.none)
+      json.key("list")
+      json.openArray()
+      json.closeArray()
+      json.closeObject()
+    }
+    #expect(
+      text == #"""
+        {"plain":"text","escaped":"\"\n","none":null,"empty":"","yes":true,"no":false,"number":-5,\#
+        "noNumber":null,"list":[]}
+        """#)
+  }
+
   @Test func linesAreNotSeparatedByCommas() {
     let text = text { json in
       for _ in 0..<2 {

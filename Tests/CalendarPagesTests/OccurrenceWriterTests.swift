@@ -39,14 +39,14 @@ import TimeZones
   func eachDayHasTheOccurrencesAsTheyAreWrittenOneByOne(offset: Int) throws {
     let agenda = try agenda(in: try #require(Zone(offsetFromUTC: offset)))
     let index = DayIndex(agenda)
-    var writer = OccurrenceWriter(agenda, hasPositions: true)
+    var writer = OccurrenceWriter(in: agenda.zone, hasPositions: true)
     var written = 0
     for day in agenda.days {
       for place in index.occurrences(on: day) {
         let occurrence = agenda.occurrences[place]
         let position = SpanPosition(of: day, in: index.spans[place])
         var json = JSONText()
-        writer.append(occurrence, position: position, to: &json)
+        writer.append(occurrence, of: agenda, position: position, to: &json)
         #expect(json.bytes == plainText(occurrence, agenda, position))
         written += 1
       }
@@ -57,10 +57,10 @@ import TimeZones
   @Test func aListHasNoPositionsAndAnyOrder() throws {
     let agenda = try agenda(in: .utc)
     var random = SeededGenerator()
-    var writer = OccurrenceWriter(agenda, hasPositions: false)
+    var writer = OccurrenceWriter(in: agenda.zone, hasPositions: false)
     for occurrence in (agenda.occurrences + agenda.occurrences).shuffled(using: &random) {
       var json = JSONText()
-      writer.append(occurrence, to: &json)
+      writer.append(occurrence, of: agenda.events[occurrence.event], to: &json)
       #expect(json.bytes == plainText(occurrence, agenda, nil))
     }
   }
