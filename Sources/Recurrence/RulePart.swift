@@ -41,7 +41,11 @@ struct KeywordTable<Value: Sendable>: Sendable {
 
   /// The value of the word that stands in a range of a text.
   func value(of range: Range<Int>, in text: Span<UInt8>) -> Value? {
-    guard let key = packedKeyword(text, range) else { return nil }
+    packedKeyword(text, range).flatMap { value(of: $0) }
+  }
+
+  /// The value of a word whose capitals are packed into a number, the last in the lowest byte.
+  func value(of key: UInt128) -> Value? {
     for entry in entries where entry.key == key { return entry.value }
     return nil
   }
