@@ -3,19 +3,26 @@ import TimeZones
 
 /// The zones that the events of an answer are written in.
 struct EventZones: Sendable {
-  private var zones: [String: Zone] = [:]
+  private let database: ZoneDatabase?
+  private var zones: [String: Zone?] = [:]
 
-  /// Knows none.
-  init() {}
+  /// Knows no zone so far; without a database, none ever.
+  init(_ database: ZoneDatabase? = nil) {
+    self.database = database
+  }
 
-  /// Looks up the zones of all events; without a database, none is known.
+  /// Looks up the zones of all events.
   init(_ agenda: Agenda, _ database: ZoneDatabase?) {
-    guard let database else { return }
-    for name in Set(agenda.events.lazy.compactMap(\.timeZone)) {
-      zones[name] = try? database.resolve(name).zone
-    }
+    self.init(database)
+    for event in agenda.events { learn(event.timeZone) }
+  }
+
+  /// Looks up a zone, if there is a name and it is a new one.
+  mutating func learn(_ name: String?) {
+    guard let database, let name, zones[name] == nil else { return }
+    zones[name] = .some(try? database.resolve(name).zone)
   }
 
   /// The zone of a name; `nil` for one that only a file defines.
-  subscript(name: String) -> Zone? { zones[name] }
+  subscript(name: String) -> Zone? { zones[name] ?? nil }
 }

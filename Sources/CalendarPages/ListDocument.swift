@@ -6,53 +6,52 @@ import TimeZones
 
 /// Occurrences as JSON: one document of the schema `calview.list/1`, or one occurrence a line.
 public struct ListDocument {
-  private let answer: ListAnswer
   private let locale: CalendarLocale
   private var json = JSONText()
-  private var occurrences: OccurrenceWriter
 
-  /// Creates the document of an answer.
-  public init(_ answer: ListAnswer, locale: CalendarLocale) {
-    self.answer = answer
+  /// Creates a document for a language.
+  public init(locale: CalendarLocale) {
     self.locale = locale
-    occurrences = OccurrenceWriter(in: answer.agenda.zone, hasPositions: false)
   }
 
-  /// Writes the document.
-  public mutating func write(to output: inout ByteOutput) {
-    let answer = answer
+  /// Writes the document of an answer.
+  public mutating func write(_ answer: inout ListAnswer, to output: inout ByteOutput) {
+    let (zone, days) = (answer.list.zone, answer.list.days)
     json.openObject()
     json.member("schema", "calview.list/1")
-    json.member("timeZone", answer.agenda.zone.name)
+    json.member("timeZone", zone.name)
     json.member("locale", locale.identifier)
-    json.member("today") { $0.date(answer.today) }
-    let days = answer.agenda.days
+    json.member("today") { [today = answer.today] in $0.date(today) }
     json.member("from") { $0.date(days.lowerBound == .min ? nil : days.lowerBound) }
     json.member("to") { $0.date(days.upperBound == .max ? nil : days.upperBound) }
     json.key("events")
     json.openArray()
-    writeOccurrences(to: &output, isOnePerLine: false)
+    writeOccurrences(of: &answer, to: &output, isOnePerLine: false)
     json.closeArray()
-    json.member("diagnostics") { $0.findings(answer.findings) }
-    json.member("calendars") { $0.calendars(answer.agenda.calendars) }
-    json.member("truncated", answer.agenda.isTruncated)
+    let (list, findings) = (answer.list, answer.findings)
+    json.member("diagnostics") { $0.findings(findings) }
+    json.member("calendars") { $0.calendars(list.calendars) }
+    json.member("truncated", list.isTruncated)
     json.closeObject()
     json.endLine()
     output.take(&json.bytes)
   }
 
-  /// Writes each occurrence on a line of its own.
-  public mutating func writeLines(to output: inout ByteOutput) {
-    writeOccurrences(to: &output, isOnePerLine: true)
+  /// Writes each occurrence of an answer on a line of its own.
+  public mutating func writeLines(_ answer: inout ListAnswer, to output: inout ByteOutput) {
+    writeOccurrences(of: &answer, to: &output, isOnePerLine: true)
     output.take(&json.bytes)
   }
 
-  private mutating func writeOccurrences(to output: inout ByteOutput, isOnePerLine: Bool) {
-    let agenda = answer.agenda
-    for occurrence in agenda.occurrences where output.isOpen {
-      occurrences.append(occurrence, of: agenda.events[occurrence.event], to: &json)
+  private mutating func writeOccurrences(
+    of answer: inout ListAnswer, to output: inout ByteOutput, isOnePerLine: Bool
+  ) {
+    var occurrences = OccurrenceWriter(in: answer.list.zone, hasPositions: false)
+    answer.forEachOccurrence { occurrence, event in
+      occurrences.append(occurrence, of: event, to: &json)
       if isOnePerLine { json.endLine() }
       output.relieve(&json.bytes)
+      return output.isOpen
     }
   }
 }

@@ -5,37 +5,36 @@ public import TimeZones
 
 /// Occurrences as text, one a line.
 public struct ListPage {
-  private let answer: ListAnswer
   private let look: PageLook
-  private let zones: EventZones
-  private let marks: CalendarMarks
+  private var zones: EventZones
   private let words: PageWords
 
-  /// Creates the list of an answer.
+  /// Creates a page.
   ///
   /// - Parameter zones: Where the zones of events are looked up, to tell the time there as well.
-  public init(
-    _ answer: ListAnswer, look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?
-  ) {
-    self.answer = answer
+  public init(look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?) {
     self.look = look
-    self.zones = EventZones(answer.agenda, zones)
-    marks = CalendarMarks(answer.agenda.calendars)
+    self.zones = EventZones(zones)
     words = PageWords(locale)
   }
 
-  /// Appends the lines, as ``Page/write(to:theme:isolates:)`` does.
-  public func write(to output: inout ByteOutput, theme: Theme?, isolates: Bool = false) {
-    for occurrence in answer.agenda.occurrences where output.isOpen {
-      line(for: occurrence).write(to: &output, theme: theme, isolates: isolates)
+  /// Appends the lines of an answer, as ``Page/write(to:theme:isolates:)`` does.
+  public mutating func write(
+    _ answer: inout ListAnswer, to output: inout ByteOutput, theme: Theme?, isolates: Bool = false
+  ) {
+    let zone = answer.list.zone
+    let marks = CalendarMarks(answer.list.calendars)
+    answer.forEachOccurrence { occurrence, event in
+      zones.learn(event.timeZone)
+      let text = OccurrenceText(
+        occurrence: occurrence, event: event, zone: zone, otherZones: zones,
+        symbols: look.symbols, clock: .iso, marks: marks, words: words)
+      line(for: text).write(to: &output, theme: theme, isolates: isolates)
+      return output.isOpen
     }
   }
 
-  private func line(for occurrence: Occurrence) -> PageLine {
-    let text = OccurrenceText(
-      occurrence: occurrence, event: answer.agenda.events[occurrence.event],
-      zone: answer.agenda.zone, otherZones: zones, symbols: look.symbols, clock: .iso, marks: marks,
-      words: words)
+  private func line(for text: OccurrenceText) -> PageLine {
     var line = text.extent
     // Most extents lie within a day; the others may be longer.
     line.pad(to: 22)

@@ -13,26 +13,26 @@ public struct OccurrenceTable {
     case tsv
   }
 
-  private let answer: ListAnswer
   private let form: Form
 
-  /// Creates the table of an answer.
-  public init(_ answer: ListAnswer, form: Form) {
-    self.answer = answer
+  /// Creates a table.
+  public init(_ form: Form) {
     self.form = form
   }
 
-  /// Writes the table.
-  public func write(to output: inout ByteOutput) {
+  /// Writes the table of an answer.
+  public func write(_ answer: inout ListAnswer, to output: inout ByteOutput) {
     var header = TableRow(form)
     for column in Column.allCases { header.plain(column.rawValue) }
     header.end(in: &output)
-    for occurrence in answer.agenda.occurrences where output.isOpen {
+    let zone = answer.list.zone
+    answer.forEachOccurrence { occurrence, event in
       var row = TableRow(form)
       for column in Column.allCases {
-        append(column, of: occurrence, answer.agenda.events[occurrence.event], to: &row)
+        append(column, of: occurrence, event, in: zone, to: &row)
       }
       row.end(in: &output)
+      return output.isOpen
     }
   }
 
@@ -43,11 +43,12 @@ public struct OccurrenceTable {
   }
 
   private func append(
-    _ column: Column, of occurrence: Occurrence, _ event: Event, to row: inout TableRow
+    _ column: Column, of occurrence: Occurrence, _ event: Event, in zone: Zone,
+    to row: inout TableRow
   ) {
     switch column {
     case .uid: row.text(event.uid)
-    case .recurrenceId: append(event.recurrenceID, to: &row)
+    case .recurrenceId: append(event.recurrenceID, in: zone, to: &row)
     case .kind: row.plain(event.kind.rawValue)
     case .summary: row.text(event.details.summary ?? "")
     case .location: row.text(event.details.location ?? "")
@@ -56,8 +57,8 @@ public struct OccurrenceTable {
     case .categories: row.text(event.details.categories.map(\.escapedInList).joined(separator: ","))
     case .allDay: row.plain(occurrence.isAllDay ? "true" : "false")
     case .floating: row.plain(occurrence.isFloating ? "true" : "false")
-    case .start: append(occurrence.start, to: &row)
-    case .end: append(occurrence.end, to: &row)
+    case .start: append(occurrence.start, in: zone, to: &row)
+    case .end: append(occurrence.end, in: zone, to: &row)
     case .timeZone: row.text(event.timeZone ?? "")
     case .recurring: row.plain(event.isRecurring ? "true" : "false")
     case .file: row.text(event.source.file)
@@ -65,9 +66,9 @@ public struct OccurrenceTable {
     }
   }
 
-  private func append(_ time: EventTime?, to row: inout TableRow) {
+  private func append(_ time: EventTime?, in zone: Zone, to row: inout TableRow) {
     var text: [UInt8] = []
-    if let time { text.appendTimestamp(time, in: answer.agenda.zone) }
+    if let time { text.appendTimestamp(time, in: zone) }
     row.plain(String(decoding: text, as: UTF8.self))
   }
 }

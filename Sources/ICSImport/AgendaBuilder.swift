@@ -32,10 +32,7 @@ struct AgendaBuilder {
     let ranks = placeRanks
     if !ranks.isEmpty { occurrences.sortStably { Int64(ranks[$0.event]) } }
     var clock = ZoneClock(zone)
-    occurrences.sortStably {
-      // Days have 32 bits, so that seconds stay far below 62.
-      2 * $0.startOnWall(by: &clock).secondsSinceEpoch + ($0.isAllDay ? 0 : 1)
-    }
+    occurrences.sortStably { $0.order(by: &clock) }
     return Agenda(
       zone: zone, days: window.days, calendars: calendars, events: events,
       occurrences: occurrences, isTruncated: isTruncated || self.isTruncated)

@@ -29,6 +29,12 @@ public struct CalendarImport {
     /// The UID of the event that ``CalendarImport/absences()`` speaks of, if that is wanted.
     public var explainedUID: String?
 
+    /// Which events a list is of; `nil` if none is wanted.
+    ///
+    /// Where it is set, ``CalendarImport/list(reporting:)`` gives the answer and nothing else does,
+    /// since single events are not kept.
+    public var listFilter: EventFilter?
+
     /// The bounds of reading.
     public var limits = Limits.standard
     /// What the rules of one file may cost together, beside what each of its series adds.
@@ -93,6 +99,13 @@ public struct CalendarImport {
   public mutating func agenda(reporting diagnostics: inout Diagnostics) -> Agenda {
     sink.readPassedEvents(reporting: &diagnostics)
     return sink.agenda(reporting: &diagnostics)
+  }
+
+  /// The same as a list, for ``Options/listFilter``, that takes the less memory the more of the
+  /// events have one occurrence, and can be walked through once.
+  public mutating func list(reporting diagnostics: inout Diagnostics) -> OccurrenceList {
+    sink.readPassedEvents(reporting: &diagnostics)
+    return sink.list(reporting: &diagnostics)
   }
 
   /// The occurrences of the agenda, which must have been asked for, in their order, with what makes

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Gathers the properties that are shown, and has libical decode them.
+/// Gathers the properties that are shown, and has them decoded.
 struct EventDetailsReader {
   private let keepsDescription: Bool
   /// What tells one DESCRIPTION from another that is not kept either.
@@ -85,18 +85,22 @@ struct EventDetailsReader {
     return digest
   }
 
-  /// The details, decoded by libical; the buffer is given back.
+  /// Gives the buffer back alone.
+  consuming func discard(_ buffer: inout LibicalText) {
+    buffer = lines
+  }
+
+  /// The details, decoded by libical where they are not plain; the buffer is given back.
   consuming func details(_ buffer: inout LibicalText) -> EventDetails {
     defer { buffer = lines }
     var details = EventDetails()
     details.isCompleted = isCompleted
     details.descriptionDigest = digest
-    guard let decoded = ICalComponent(lines) else { return details }
     // Parameters are read here since libical knows no RFC 6868; people keep their order.
     var organizers = people.lazy.filter { $0.property == .organizer }.makeIterator()
     var attendees = people.lazy.filter { $0.property == .attendee }.makeIterator()
     var categories: Set<String> = []
-    decoded.forEachProperty { name, text in
+    lines.forEachDecoded { name, text in
       switch name {
       case .categories: if categories.insert(text).inserted { details.categories.append(text) }
       case .organizer:
@@ -112,6 +116,13 @@ struct EventDetailsReader {
       }
     }
     return details
+  }
+}
+
+extension LibicalText {
+  /// Calls a function with each property and what its value stands for.
+  fileprivate func forEachDecoded(_ body: (PropertyName, String) -> Void) {
+    if isPlain { forEachPlainValue(body) } else { ICalComponent(self)?.forEachProperty(body) }
   }
 }
 

@@ -25,20 +25,31 @@ public struct EventFilter: Hashable, Sendable {
 
   /// Whether an event of one of some calendars passes; letters match whatever their case.
   public func passes(_ event: Event, of calendars: [CalendarSource]) -> Bool {
-    let details = event.details
-    return (passesCancelled || details.status != .cancelled)
+    passes(event.details) && passes(calendar: event.calendar, of: calendars)
+  }
+
+  /// Whether what is said of an event decides.
+  var judgesDetails: Bool {
+    var others = EventFilter()
+    others.calendars = calendars
+    return self != others
+  }
+
+  /// Whether what is said of an event passes.
+  func passes(_ details: EventDetails) -> Bool {
+    (passesCancelled || details.status != .cancelled)
       && (!passesOnlyBusy || details.isBusy)
       && (statuses.isEmpty || statuses.contains(details.status))
       && (categories.isEmpty || details.categories.contains { categories.containsInAnyCase($0) })
       && texts.allSatisfy { details.mention($0) }
-      && passesCalendar(of: event, calendars)
   }
 
-  private func passesCalendar(of event: Event, _ sources: [CalendarSource]) -> Bool {
-    guard !calendars.isEmpty, sources.indices.contains(event.calendar) else {
+  /// Whether the events of a calendar pass, as far as that is concerned.
+  func passes(calendar: Int, of sources: [CalendarSource]) -> Bool {
+    guard !calendars.isEmpty, sources.indices.contains(calendar) else {
       return calendars.isEmpty
     }
-    return sources[event.calendar].names.contains { calendars.containsInAnyCase($0) }
+    return sources[calendar].names.contains { calendars.containsInAnyCase($0) }
   }
 }
 

@@ -3,29 +3,38 @@ internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
+/// What is read of a component in one walk through its lines.
+struct ComponentWalk {
+  var times = ComponentTimes()
+
+  /// The details, if they are most likely wanted.
+  var details: EventDetailsReader?
+
+  /// Takes in a line of the component.
+  mutating func read(
+    _ line: ContentLine, in text: Span<UInt8>, zones: ZoneBook,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    times.read(line, in: text, zones: zones, reporting: &diagnostics)
+    details?.read(line, in: text)
+  }
+}
+
 // How components are read, and which of them are kept.
 extension ImportSink {
-  /// What is read of a component in one walk through its lines.
-  private struct Walk {
-    var times = ComponentTimes()
-
-    /// The details, if they are most likely wanted.
-    var details: EventDetailsReader?
-  }
-
   mutating func read(
     _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind,
     _ outlook: EventGlance.Outlook,
     _ diagnostics: inout Diagnostics
   ) {
+    if outlook == .near, readUsual(frame, bytes) { return }
     let reportsBefore = diagnostics
-    var walk = Walk()
+    var walk = ComponentWalk()
     if options.explains { walk.times.lines = TimeLines() }
     if outlook == .near { walk.details = makeDetailsReader() }
     let zones = zones
     reader.forEachLine(of: frame, in: bytes, updating: &walk, reporting: &diagnostics) {
-      $0.times.read($1, in: $2, zones: zones, reporting: &$3)
-      $0.details?.read($1, in: $2)
+      $0.read($1, in: $2, zones: zones, reporting: &$3)
     }
     let times = walk.times
     if times.isUndecided, deferred.append(frame, bytes, kind) {
@@ -62,6 +71,13 @@ extension ImportSink {
     if isShown { checkStart(series, &times) }
     for problem in times.problems where isShown || problem.rule.meansLoss {
       diagnostics.report(problem.rule, at: problem.place, problem.message)
+    }
+    if let instance = expanded.instances.first, kind == .event, !isOverride, !series.repeats,
+      keepPlace(
+        of: frame, bytes, times, Occurrence(event: 0, instance, on: series.clock), details,
+        &diagnostics)
+    {
+      return
     }
     let uid = String(decoding: times.uid, as: UTF8.self)
     let isAsked = !uid.isEmpty && uid == options.explainedUID
@@ -108,10 +124,32 @@ extension ImportSink {
     return expanded
   }
 
-  private mutating func makeDetailsReader() -> EventDetailsReader {
+  mutating func makeDetailsReader() -> EventDetailsReader {
     var buffer = LibicalText()
     swap(&buffer, &libicalText)
     return EventDetailsReader(keepsDescription: options.keepsDescriptions, using: buffer)
+  }
+
+  /// Keeps no more than the place of an event with one occurrence, if it can be read again when that
+  /// is written; returns whether it can.
+  private mutating func keepPlace(
+    of frame: ComponentFrame, _ bytes: Span<UInt8>, _ times: ComponentTimes,
+    _ occurrence: Occurrence, _ read: EventDetailsReader?, _ diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard let filter = options.listFilter, single?.isOpen == true, !times.uid.isEmpty,
+      frame.isClosed,
+      let event = PassedEvent(uid: UIDHash(times.uid.span), frame, byteCount: bytes.count)
+    else { return false }
+    let details = read ?? readDetails(of: frame, bytes)
+    reportCategories(of: details, frame, &diagnostics)
+    var isWanted = true
+    if filter.judgesDetails {
+      isWanted = filter.passes(details.details(&libicalText))
+    } else {
+      details.discard(&libicalText)
+    }
+    keepPlace(event, occurrence, isWanted: isWanted)
+    return true
   }
 
   /// Reads what is shown of a component.
@@ -131,6 +169,14 @@ extension ImportSink {
     _ details: consuming EventDetailsReader, _ frame: ComponentFrame,
     _ diagnostics: inout Diagnostics
   ) -> EventDetails {
+    reportCategories(of: details, frame, &diagnostics)
+    return details.details(&libicalText)
+  }
+
+  private func reportCategories(
+    of details: borrowing EventDetailsReader, _ frame: ComponentFrame,
+    _ diagnostics: inout Diagnostics
+  ) {
     if details.hasTooManyCategories {
       diagnostics.report(
         .categoryLimit, at: Place(line: frame.firstLine),
@@ -139,7 +185,6 @@ extension ImportSink {
         the rest is left out
         """)
     }
-    return details.details(&libicalText)
   }
 
   private func checkStart(_ series: Series, _ times: inout ComponentTimes) {

@@ -9,6 +9,7 @@ struct ImportSink: FrameSink {
   let options: CalendarImport.Options
   private(set) var zones: ZoneBook
   var reader: ContentLineReader
+  var usual: UsualEventReader
   /// Tells the events that need not be read, if they are not wanted whatever their days.
   private(set) var glance: EventGlance?
 
@@ -31,6 +32,8 @@ struct ImportSink: FrameSink {
   var hasReportedDatabase = false
   var fileBudget = StepBudget()
   private var passed = PassedEvents()
+  /// The events that are read again when they are written, if that is to be.
+  var single: SingleEvents?
   /// The buffer for what libical is given.
   var libicalText = LibicalText()
 
@@ -45,9 +48,11 @@ struct ImportSink: FrameSink {
     self.options = options
     self.zones = ZoneBook(database: zones, prefersDefinitions: options.prefersFileZones)
     reader = ContentLineReader(limits: options.limits)
+    usual = UsualEventReader(limits: options.limits)
     if options.passesOverFarEvents, options.explainedUID == nil {
       glance = EventGlance(for: window.days, limits: options.limits)
     }
+    if options.listFilter != nil { single = SingleEvents() }
   }
 
   mutating func beginFile(_ name: String) {
@@ -58,7 +63,9 @@ struct ImportSink: FrameSink {
   }
 
   mutating func begin(_ file: SeekableFile?) {
-    glance?.mayRemember = passed.begin(file) && options.kinds.contains(.event)
+    passed.begin(file)
+    glance?.mayRemember = passed.isOpen && options.kinds.contains(.event)
+    single?.begin(file)
   }
 
   mutating func passed(_ event: PassedEvent) {
@@ -153,23 +160,48 @@ struct ImportSink: FrameSink {
 
   /// Reads the events that were passed over and have a UID in common with others that were kept.
   mutating func readPassedEvents(reporting diagnostics: inout Diagnostics) {
+    readRelatedSingleEvents(reporting: &diagnostics)
     for event in passed.takeAll(of: kept.hashesOfUIDs) {
-      calendar = event.calendar
-      file = calendars[calendar].file
-      zones = event.zones
-      zones.isComplete = true
-      diagnostics.file = file
       let bytes = event.file.bytes(of: event.event)
       guard glance?.outlook(ofEvent: bytes.span) == .related(event.event.uid) else {
         isTruncated = true
-        diagnostics.report(
-          .truncated, at: Place(line: event.event.firstLine),
-          "the file has changed since its first reading, and the event of this line is gone")
+        diagnostics.report(missing: event, of: calendars)
         continue
       }
-      fileBudget = StepBudget(options.stepsPerFile)
-      read(ComponentFrame(event.event), bytes.span, .event, .unknown, &diagnostics)
+      readAgain(event, bytes.span, reporting: &diagnostics)
     }
+  }
+
+  /// Reads the events of which only the place was kept, and that have a UID in common with others.
+  private mutating func readRelatedSingleEvents(reporting diagnostics: inout Diagnostics) {
+    guard var single else { return }
+    self.single = nil
+    let others = kept.hashesOfUIDsThatDecide.union(passed.uids)
+    var reader = SingleEventReader(window: window, calendars: calendars, limits: options.limits)
+    for event in single.takeRelated(to: others) {
+      let bytes = event.file.bytes(of: event.event)
+      guard reader.read(event, in: bytes.span) != nil else {
+        isTruncated = true
+        diagnostics.report(missing: event, of: calendars)
+        continue
+      }
+      // What is wrong with it was reported when it was read first.
+      var reported = Diagnostics(keptPerRule: 0)
+      readAgain(event, bytes.span, reporting: &reported)
+    }
+    self.single = single
+  }
+
+  private mutating func readAgain(
+    _ event: PassedEvents.Found, _ bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
+  ) {
+    calendar = event.calendar
+    file = calendars[calendar].file
+    zones = event.zones
+    zones.isComplete = true
+    diagnostics.file = file
+    fileBudget = StepBudget(options.stepsPerFile)
+    read(ComponentFrame(event.event), bytes, .event, .unknown, &diagnostics)
   }
 
   private mutating func readZone(

@@ -40,6 +40,14 @@ struct KeptComponents {
     return hashes
   }
 
+  /// The UIDs of the events that decide whether others of their UID are shown.
+  var hashesOfUIDsThatDecide: Set<UIDHash> {
+    var hashes = hashesOfUIDs
+    for identity in overrides.keys { hashes.insert(UIDHash(identity.uid)) }
+    for identity in latestSequence.keys { hashes.insert(UIDHash(identity.uid)) }
+    return hashes
+  }
+
   /// The highest SEQUENCE among the versions of a component.
   func latestSequence(of component: ImportedComponent) -> Int {
     let others = component.event.identity.flatMap { latestSequence[$0] } ?? 0

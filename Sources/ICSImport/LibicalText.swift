@@ -11,10 +11,14 @@ struct LibicalText {
   /// Where the value of each property starts.
   private var properties: [(name: PropertyName, start: Int)] = []
 
+  /// Whether each value says without libical what it means, see ``forEachPlainValue(_:)``.
+  private(set) var isPlain = true
+
   /// Takes everything away; the memory stays.
   mutating func clear() {
     bytes.removeAll(keepingCapacity: true)
     properties.removeAll(keepingCapacity: true)
+    isPlain = true
   }
 
   /// Adds a property with its value as it stands in the file, but for the blanks around it.
@@ -23,7 +27,9 @@ struct LibicalText {
     var range = value.indices
     while let first = range.first, value[first].isWhiteSpaceOfC { range.removeFirst() }
     while let last = range.last, value[last].isWhiteSpaceOfC { range.removeLast() }
-    appendWithoutNUL(value.extracting(range))
+    let value = value.extracting(range)
+    if isPlain { isPlain = value.isPlain(for: property) }
+    appendWithoutNUL(value)
     bytes.append(0)
   }
 
@@ -33,8 +39,9 @@ struct LibicalText {
   /// character, so that such a backslash is written twice.
   mutating func appendText(_ property: PropertyName, _ value: Span<UInt8>) {
     properties.append((property, bytes.count))
+    if isPlain { isPlain = !value.hasControl }
     var index = 0
-    while let backslash = value.firstIndex(of: UInt8(ascii: "\\"), from: index) {
+    while let backslash = TextValue.first(UInt8(ascii: "\\"), in: value, from: index) {
       appendWithoutNUL(value.extracting(index...backslash))
       index = backslash + 1
       if index < value.count, value[index].isTextEscape {
@@ -69,15 +76,49 @@ struct LibicalText {
   }
 }
 
-extension Span<UInt8> {
-  /// The first position at or behind another that holds the given byte.
-  fileprivate func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-    var index = start
-    while index < count {
-      if self[index] == byte { return index }
-      index += 1
+extension LibicalText {
+  /// Calls a function with each property and what its value stands for, as libical has it too.
+  ///
+  /// libical compares a keyword with all of its keywords, which takes longer than all the rest of
+  /// reading an event; so it is asked only if one of the values is out of the ordinary.
+  func forEachPlainValue(_ body: (PropertyName, String) -> Void) {
+    let bytes = bytes.span
+    for (index, property) in properties.enumerated() {
+      let end = index + 1 < properties.count ? properties[index + 1].start : bytes.count
+      // A NUL stands behind each value.
+      let value = bytes.extracting(property.start..<end - 1)
+      // Only texts have backslashes, each of which starts an escape.
+      body(property.name, TextValue.string(value))
     }
-    return nil
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a value that is no text is one of the common ones.
+  fileprivate func isPlain(for property: PropertyName) -> Bool {
+    switch property {
+    case .url, .conference, .organizer, .attendee:
+      !hasControl && TextValue.first(UInt8(ascii: "\\"), in: self) == nil
+    case .status: isEqual(to: "CONFIRMED") || isEqual(to: "TENTATIVE") || isEqual(to: "CANCELLED")
+    case .transp: isEqual(to: "OPAQUE") || isEqual(to: "TRANSPARENT")
+    case .classification:
+      isEqual(to: "PUBLIC") || isEqual(to: "PRIVATE") || isEqual(to: "CONFIDENTIAL")
+    case .priority: count == 1 && (0x30...0x39).contains(self[0])
+    default: false
+    }
+  }
+
+  private func isEqual(to word: StaticString) -> Bool {
+    guard count == word.utf8CodeUnitCount else { return false }
+    // A static string has as many bytes as it says.
+    for index in indices where unsafe self[index] != word.utf8Start[index] { return false }
+    return true
+  }
+
+  /// Whether one of the bytes is a control character.
+  fileprivate var hasControl: Bool {
+    for index in indices where self[index] < 0x20 { return true }
+    return false
   }
 }
 

@@ -1,4 +1,4 @@
-/// An event that was passed over, although it may matter to others of its UID.
+/// An event that was passed over, although it may have to be read.
 public struct PassedEvent: Hashable, Sendable {
   /// The hash of its UID.
   public let uid: UIDHash

@@ -13,9 +13,14 @@ public struct SeekableFile: Sendable {
   /// The bytes of an event that was passed over; fewer if the file has become shorter.
   public func bytes(of event: PassedEvent) -> [UInt8] {
     var bytes: [UInt8] = []
-    // What cannot be read any more is missing, like what is not there any more.
-    try? append(from: event.byteOffset, atMost: event.byteCount, to: &bytes)
+    append(event.byteOffset..<event.byteOffset + event.byteCount, to: &bytes)
     return bytes
+  }
+
+  /// Appends the bytes of a part of the file; fewer if it has become shorter.
+  public func append(_ range: Range<Int>, to bytes: inout [UInt8]) {
+    // What cannot be read any more is missing, like what is not there any more.
+    try? append(from: range.lowerBound, atMost: range.count, to: &bytes)
   }
 
   /// Appends the bytes from an offset on, up to a number of them or to the end of the file.

@@ -23,6 +23,10 @@ public enum TextValue {
 
   /// What a text stands for, with its escapes resolved; U+FFFD for what is not UTF-8.
   public static func string(_ text: Span<UInt8>) -> String {
+    guard first(UInt8(ascii: "\\"), in: text) != nil else {
+      // The bytes are copied before the span ends.
+      return unsafe text.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+    }
     var buffer: [UInt8] = []
     append(text, to: &buffer)
     return String(decoding: buffer, as: UTF8.self)

@@ -1,5 +1,5 @@
 /// A small number in place of a UID: equal UIDs have equal ones, and different ones seldom do.
-public struct UIDHash: Hashable, Sendable {
+public struct UIDHash: Hashable, Comparable, Sendable {
   let value: UInt32
 
   /// Creates the hash of a UID.
@@ -21,4 +21,7 @@ public struct UIDHash: Hashable, Sendable {
     hash = (hash ^ rest) &* multiplier
     value = UInt32(truncatingIfNeeded: hash &>> 32)
   }
+
+  /// An order without a meaning.
+  public static func < (lhs: UIDHash, rhs: UIDHash) -> Bool { lhs.value < rhs.value }
 }

@@ -14,14 +14,14 @@ struct CalendarReading {
   /// Why instances of the event that is asked about are missing.
   let absences: [Absence]
 
-  /// What was wrong in the files and with them.
-  let findings: Findings
+  /// What was wrong, and whether all could be read.
+  let outcome: ViewCommand.Outcome
 
-  /// Whether each file was read, and is a calendar.
-  let readsEveryFile: Bool
+  /// What was wrong in the files and with them.
+  var findings: Findings { outcome.findings }
 
   /// Whether all that the files hold could be read.
-  let isComplete: Bool
+  var isComplete: Bool { outcome.isComplete }
 
   /// Reads files, and those of directories, in the order in which they are given.
   init(
@@ -29,18 +29,9 @@ struct CalendarReading {
     options: CalendarImport.Options, filter: EventFilter, explains: Bool
   ) {
     var calendars = CalendarImport(window: window, zones: zones, options: options)
-    var findings = Findings()
-    var lostComponents = 0
-    for operand in operands {
-      let files = CalendarFiles(at: operand)
-      findings.failures += files.failures
-      for path in files.paths {
-        let result = calendars.read(path, reporting: &findings.diagnostics)
-        lostComponents += result.lostComponents
-        if let failure = result.failure { findings.failures.append(failure) }
-      }
-    }
-    let agenda = calendars.agenda(reporting: &findings.diagnostics)
+    var files = FilesRead()
+    files.read(operands, into: &calendars)
+    let agenda = calendars.agenda(reporting: &files.findings.diagnostics)
     self.agenda = agenda.filtered(by: filter)
     explanations =
       explains
@@ -49,8 +40,6 @@ struct CalendarReading {
           && explanation.event.uid == options.explainedUID ?? explanation.event.uid
       } : []
     absences = explains ? calendars.absences() : []
-    readsEveryFile = findings.areOfReadFiles
-    isComplete = readsEveryFile && lostComponents == 0 && !agenda.isTruncated
-    self.findings = findings
+    outcome = files.outcome(isTruncated: agenda.isTruncated)
   }
 }

@@ -21,9 +21,7 @@ extension ViewCommand {
   ) -> Int32 {
     deliver(to: output, &messages) { output in
       write(&output)
-      return Outcome(
-        findings: reading.findings, readsEveryFile: reading.readsEveryFile,
-        isComplete: reading.isComplete)
+      return reading.outcome
     }
   }
 

@@ -9,28 +9,41 @@ extension ViewCommand {
     guard !request.operands.isEmpty else { throw .missingFile(.list) }
     if request.format == .jcal { return try convert(to: output, &messages) }
     let plan = try ListPlan(request, settings)
-    let reading = read(plan.window)
-    if let last = plan.window.lastDayOfEndlessSeries,
-      reading.agenda.events.contains(where: \.isRecurring)
-    {
+    var files = FilesRead()
+    let list = readList(plan.window, &files)
+    if let last = plan.window.lastDayOfEndlessSeries, list.hasSeries {
       messages.write("series without an end are listed up to \(last); --to sets another day")
     }
-    let answer = ListAnswer(
-      agenda: reading.agenda, today: settings.today, findings: reading.findings)
-    return deliver(reading, to: output, &messages) { output in
-      switch request.format {
-      case .json:
-        var document = ListDocument(answer, locale: settings.locale)
-        document.write(to: &output)
-      case .ndjson:
-        var document = ListDocument(answer, locale: settings.locale)
-        document.writeLines(to: &output)
-      case .csv: OccurrenceTable(answer, form: .csv).write(to: &output)
-      case .tsv: OccurrenceTable(answer, form: .tsv).write(to: &output)
-      default:
-        ListPage(answer, look: settings.look, locale: settings.locale, zones: otherZones)
-          .write(to: &output, theme: settings.theme, isolates: settings.isolates)
-      }
+    var answer = ListAnswer(list: list, today: settings.today, findings: files.findings)
+    return deliver(to: output, &messages) { output in
+      write(&answer, to: &output)
+      // Some files may have changed before they were read again.
+      files.findings = answer.findings
+      return files.outcome(isTruncated: answer.list.isTruncated)
+    }
+  }
+
+  private func readList(_ window: ImportWindow, _ files: inout FilesRead) -> OccurrenceList {
+    var options = importOptions
+    options.listFilter = request.filter
+    var calendars = CalendarImport(window: window, zones: environment.zones, options: options)
+    files.read(request.operands, into: &calendars)
+    return calendars.list(reporting: &files.findings.diagnostics)
+  }
+
+  private func write(_ answer: inout ListAnswer, to output: inout ByteOutput) {
+    switch request.format {
+    case .json:
+      var document = ListDocument(locale: settings.locale)
+      document.write(&answer, to: &output)
+    case .ndjson:
+      var document = ListDocument(locale: settings.locale)
+      document.writeLines(&answer, to: &output)
+    case .csv: OccurrenceTable(.csv).write(&answer, to: &output)
+    case .tsv: OccurrenceTable(.tsv).write(&answer, to: &output)
+    default:
+      var page = ListPage(look: settings.look, locale: settings.locale, zones: otherZones)
+      page.write(&answer, to: &output, theme: settings.theme, isolates: settings.isolates)
     }
   }
 }

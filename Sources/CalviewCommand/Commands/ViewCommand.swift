@@ -40,19 +40,24 @@ struct ViewCommand {
     return request.command == .free || request.isFree != nil ? [.event, .freeBusy] : [.event]
   }
 
-  func read(_ window: ImportWindow) -> CalendarReading {
+  /// What is read of files.
+  var importOptions: CalendarImport.Options {
     var options = CalendarImport.Options()
     options.kinds = request.kinds ?? defaultKinds
     options.prefersFileZones = request.prefersFileZones
     options.explainedUID = request.uid
     // Nothing shows them, but a text may be looked for in them.
     options.keepsDescriptions = !request.filter.texts.isEmpty
-    // The day stands behind the files.
-    let explains = request.command == .explain
-    options.explains = explains
+    options.explains = request.command == .explain
+    return options
+  }
+
+  func read(_ window: ImportWindow) -> CalendarReading {
+    let options = importOptions
+    // The day to explain stands behind the files.
     return CalendarReading(
-      explains ? request.operands.dropLast() : request.operands, window: window,
-      zones: environment.zones, options: options,
-      filter: request.filter, explains: explains)
+      options.explains ? request.operands.dropLast() : request.operands, window: window,
+      zones: environment.zones, options: options, filter: request.filter,
+      explains: options.explains)
   }
 }

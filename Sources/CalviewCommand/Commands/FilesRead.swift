@@ -1,0 +1,34 @@
+import CalendarPages
+import ICSImport
+import ICSText
+import TimeZones
+
+/// What came of reading files, besides what they hold.
+struct FilesRead {
+  /// What was wrong in the files and with them.
+  var findings = Findings()
+
+  private var lostComponents = 0
+
+  /// Has the files of operands, and of directories among them, read in the order in which they are
+  /// given.
+  mutating func read(_ operands: [InputPath], into calendars: inout CalendarImport) {
+    for operand in operands {
+      let files = CalendarFiles(at: operand)
+      findings.failures += files.failures
+      for path in files.paths {
+        let result = calendars.read(path, reporting: &findings.diagnostics)
+        lostComponents += result.lostComponents
+        if let failure = result.failure { findings.failures.append(failure) }
+      }
+    }
+  }
+
+  /// What reading came to, if limits kept occurrences out or not.
+  func outcome(isTruncated: Bool) -> ViewCommand.Outcome {
+    let readsEveryFile = findings.areOfReadFiles
+    return ViewCommand.Outcome(
+      findings: findings, readsEveryFile: readsEveryFile,
+      isComplete: readsEveryFile && lostComponents == 0 && !isTruncated)
+  }
+}

@@ -1,0 +1,103 @@
+internal import ICSText
+internal import Recurrence
+internal import TimeZones
+
+/// Reads events again that were read before, and of which only the place and the UID were kept.
+struct SingleEventReader {
+  private let window: ImportWindow
+  private let calendars: [CalendarSource]
+  private var usual: UsualEventReader
+  private var lines: ContentLineReader
+  /// The buffer for what libical is given.
+  private var libicalText = LibicalText()
+
+  init(window: ImportWindow, calendars: [CalendarSource], limits: Limits) {
+    self.window = window
+    self.calendars = calendars
+    usual = UsualEventReader(limits: limits)
+    lines = ContentLineReader(limits: limits)
+  }
+
+  /// The event and its occurrence, whose index is 0; `nil` if other bytes stand in its place by now.
+  mutating func read(
+    _ found: PassedEvents.Found, in bytes: Span<UInt8>
+  ) -> (event: Event, occurrence: Occurrence)? {
+    guard bytes.count == found.event.byteCount else { return nil }
+    found.zones.isComplete = true
+    return readUsual(found, bytes) ?? readLines(found, bytes)
+  }
+
+  private mutating func readUsual(
+    _ found: PassedEvents.Found, _ bytes: Span<UInt8>
+  ) -> (event: Event, occurrence: Occurrence)? {
+    var details = makeDetailsReader()
+    let event = usual.read(bytes) { line, text in
+      // Lists show nothing of the people.
+      if line.property != .attendee, line.property != .organizer { details.read(line, in: text) }
+    }
+    guard let event, let time = UsualTime(event, in: bytes, zones: found.zones),
+      UIDHash(usual.uid.span) == found.event.uid
+    else {
+      details.discard(&libicalText)
+      return nil
+    }
+    return (
+      makeEvent(found, usual.uid, time.start, details.details(&libicalText)),
+      Occurrence(event: 0, time.instance, on: time.series.clock)
+    )
+  }
+
+  private mutating func readLines(
+    _ found: PassedEvents.Found, _ bytes: Span<UInt8>
+  ) -> (event: Event, occurrence: Occurrence)? {
+    // What is wrong with its lines was reported when it was read first.
+    var reported = Diagnostics(keptPerRule: 0)
+    var walk = ComponentWalk()
+    walk.details = makeDetailsReader()
+    lines.forEachLine(
+      of: ComponentFrame(found.event), in: bytes, updating: &walk, reporting: &reported
+    ) {
+      $0.read($1, in: $2, zones: found.zones, reporting: &$3)
+    }
+    let details = walk.details?.details(&libicalText) ?? EventDetails()
+    guard UIDHash(walk.times.uid.span) == found.event.uid else { return nil }
+    var reader = SeriesReader(walk.times, firstPlace: Place(line: found.event.firstLine))
+    var budget = StepBudget(0)
+    guard let series = reader.series(of: .event), !series.repeats,
+      let instance = series.instances(in: window, budget: &budget).instances.first
+    else { return nil }
+    return (
+      makeEvent(found, reader.times.uid, reader.times.start, details),
+      Occurrence(event: 0, instance, on: series.clock)
+    )
+  }
+
+  private mutating func makeDetailsReader() -> EventDetailsReader {
+    var buffer = LibicalText()
+    swap(&buffer, &libicalText)
+    return EventDetailsReader(keepsDescription: false, using: buffer)
+  }
+
+  private func makeEvent(
+    _ found: PassedEvents.Found, _ uid: [UInt8], _ start: ClockTime?, _ details: EventDetails
+  ) -> Event {
+    Event(
+      kind: .event, uid: String(decoding: uid, as: UTF8.self), recurrenceID: nil,
+      isRecurring: false, timeZone: start?.zoneName, details: details, calendar: found.calendar,
+      source: EventSource(file: calendars[found.calendar].file, line: found.event.firstLine))
+  }
+}
+
+extension Series {
+  /// Whether there may be more or less than the one instance of DTSTART.
+  var repeats: Bool { isRecurring || !exceptionRules.isEmpty || !exceptions.isEmpty }
+}
+
+extension Occurrence {
+  /// Creates the occurrence of an instance on the axis of a clock.
+  init(event: Int, _ instance: Instance, on clock: SeriesClock) {
+    self.init(
+      event: event, start: clock.eventTime(at: instance.start),
+      end: clock.eventTime(at: instance.end))
+  }
+}

@@ -1,0 +1,45 @@
+internal import CivilCalendar
+internal import ICSText
+internal import TimeZones
+
+/// When a usual event is.
+struct UsualTime {
+  let start: ClockTime
+  let series: Series
+
+  /// Its one instance.
+  let instance: Instance
+
+  /// Finds the time on the clocks of a calendar; `nil` if there is anything to be said of it.
+  init?(_ event: UsualEvent, in bytes: Span<UInt8>, zones: ZoneBook) {
+    guard let start = ClockTime(event.start, in: bytes, zones: zones) else { return nil }
+    self.start = start
+    let clock = SeriesClock(of: start)
+    var positions = PositionFinder(clock)
+    let position = positions.position(of: start.wallTime)
+    var length = start.isDate ? SeriesLength.oneDay : .none
+    if let time = event.end {
+      guard let end = ClockTime(time, in: bytes, zones: zones) else { return nil }
+      let seconds = clock.position(of: end) - position
+      guard seconds >= 0 else { return nil }
+      // An all-day event has at least its first day.
+      length = .exact(seconds: max(clock.isDates ? 86_400 : 0, seconds))
+    }
+    series = Series(clock: clock, start: start.wallTime, length: length)
+    instance = Instance(
+      start: position,
+      end: length.end(from: position, wallTime: start.wallTime, &positions),
+      wallTime: start.wallTime)
+  }
+}
+
+extension ClockTime {
+  fileprivate init?(_ time: UsualEvent.Time, in bytes: Span<UInt8>, zones: ZoneBook) {
+    guard case .local(let wallTime) = time.value, !time.tzid.isEmpty else {
+      self = time.value.withoutZone
+      return
+    }
+    guard case .zone(let zone) = zones.entry(for: bytes.extracting(time.tzid)) else { return nil }
+    self = .zoned(wallTime, zone)
+  }
+}
