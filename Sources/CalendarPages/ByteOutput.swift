@@ -37,9 +37,14 @@ public struct ByteOutput: ~Copyable {
 
   /// Moves bytes from a buffer into this one, and on to the sink if there are enough of them.
   mutating func take(_ buffer: inout [UInt8]) {
-    bytes += buffer
+    if bytes.isEmpty { swap(&bytes, &buffer) } else { bytes += buffer }
     buffer.removeAll(keepingCapacity: true)
     checkpoint()
+  }
+
+  /// Moves bytes on from a buffer that holds enough of them for the sink.
+  mutating func relieve(_ buffer: inout [UInt8]) {
+    if buffer.count >= Self.pieceSize { take(&buffer) }
   }
 
   /// Hands the bytes to the sink if there are enough of them.

@@ -1,5 +1,6 @@
 public import CivilCalendar
 public import ICSImport
+import TimeZones
 
 /// Finds the occurrences that lie on a day.
 public struct DayIndex: Sendable {
@@ -7,7 +8,8 @@ public struct DayIndex: Sendable {
   public let spans: [ClosedRange<DayNumber>]
 
   private let days: ClosedRange<DayNumber>
-  /// For each of the days where its entries begin, and behind the last one where they end.
+  /// Where the entries of each of the days begin: of its whole days, and then of its others; and
+  /// where the last end.
   private let starts: [Int]
   /// Occurrences, day after day.
   private let entries: [UInt32]
@@ -19,34 +21,38 @@ public struct DayIndex: Sendable {
   /// - Complexity: O(*d* + *t*) for *d* days and *t* touched days.
   public init(_ agenda: Agenda) {
     let days = agenda.days
-    let spans = agenda.occurrences.map { $0.days(in: agenda.zone) }
-    var counts = [Int](repeating: 0, count: days.count + 1)
-    for span in spans where span.overlaps(days) {
-      for day in span.clamped(to: days) { counts[days.lowerBound.distance(to: day) + 1] += 1 }
+    let occurrences = agenda.occurrences
+    var clock = ZoneClock(agenda.zone)
+    let spans = occurrences.map { $0.days(by: &clock) }
+    let offsets = { (span: ClosedRange<DayNumber>) -> Range<Int> in
+      let first = max(0, days.lowerBound.distance(to: span.lowerBound))
+      let end = min(days.count, days.lowerBound.distance(to: span.upperBound) + 1)
+      return first..<max(first, end)
     }
-    for index in counts.indices.dropFirst() { counts[index] += counts[index - 1] }
-    var next = counts
-    var entries = [UInt32](repeating: 0, count: counts[days.count])
-    for isAllDay in [true, false] {
-      for (index, span) in spans.enumerated()
-      where agenda.occurrences[index].isAllDay == isAllDay && span.overlaps(days) {
-        for day in span.clamped(to: days) {
-          let offset = days.lowerBound.distance(to: day)
-          entries[next[offset]] = UInt32(truncatingIfNeeded: index)
-          next[offset] += 1
-        }
+    var starts = [Int](repeating: 0, count: 2 * days.count + 1)
+    for (span, occurrence) in zip(spans, occurrences) {
+      for offset in offsets(span) { starts[2 * offset + (occurrence.isAllDay ? 1 : 2)] += 1 }
+    }
+    for index in starts.indices.dropFirst() { starts[index] += starts[index - 1] }
+    var next = starts
+    var entries = [UInt32](repeating: 0, count: starts[2 * days.count])
+    for index in spans.indices {
+      for offset in offsets(spans[index]) {
+        let place = 2 * offset + (occurrences[index].isAllDay ? 0 : 1)
+        entries[next[place]] = UInt32(truncatingIfNeeded: index)
+        next[place] += 1
       }
     }
     self.days = days
     self.spans = spans
-    self.starts = counts
+    self.starts = starts
     self.entries = entries
   }
 
   /// The occurrences on a day, as indices of ``Agenda/occurrences``.
   public func occurrences(on day: DayNumber) -> some RandomAccessCollection<Int> {
     let offset = days.lowerBound.distance(to: day)
-    let range = days.contains(day) ? starts[offset]..<starts[offset + 1] : 0..<0
+    let range = days.contains(day) ? starts[2 * offset]..<starts[2 * offset + 2] : 0..<0
     return entries[range].lazy.map { Int($0) }
   }
 }

@@ -17,10 +17,10 @@ public struct ExplanationDocument {
   public mutating func write(to output: inout ByteOutput) {
     let answer = answer
     json.openObject()
-    json.member("schema") { $0.plain("calview.explain/1") }
-    json.member("timeZone") { $0.text(answer.zone.name) }
+    json.member("schema", "calview.explain/1")
+    json.member("timeZone", answer.zone.name)
     json.member("date") { $0.date(answer.day) }
-    json.member("uid") { $0.text(answer.uid) }
+    json.member("uid", answer.uid)
     json.key("occurrences")
     json.openArray()
     for explanation in answer.explanations where output.isOpen {
@@ -48,9 +48,9 @@ public struct ExplanationDocument {
     json.openObject()
     json.key("event")
     json.occurrence(occurrence, of: event, in: answer.zone, position: position)
-    json.member("origin") { $0.plain(explanation.origin.name) }
+    json.member("origin", explanation.origin.name)
     json.member("property") { $0.source(explanation.property) }
-    json.member("rule") { $0.text(explanation.ruleInWords) }
+    json.member("rule", explanation.ruleInWords)
     json.member("written") {
       // A floating time and a date are written as they are; a zone of the file is not known here.
       let zone = answer.writtenZone(of: event)
@@ -66,11 +66,11 @@ public struct ExplanationDocument {
   private mutating func write(_ absence: Absence) {
     let answer = answer
     json.openObject()
-    json.member("uid") { $0.text(absence.event.uid) }
-    json.member("summary") { $0.text(absence.event.details.summary) }
+    json.member("uid", absence.event.uid)
+    json.member("summary", absence.event.details.summary)
     json.member("source") { $0.source(absence.event.source) }
     json.member("instance") { $0.time(absence.instance, in: answer.zone) }
-    json.member("reason") { $0.plain(absence.reason.name) }
+    json.member("reason", absence.reason.name)
     json.member("property") { $0.source(absence.property) }
     json.member("replacedBy") {
       if case .replaced(let source) = absence.reason { $0.source(source) } else { $0.null() }

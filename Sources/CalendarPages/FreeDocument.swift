@@ -18,8 +18,8 @@ public struct FreeDocument {
     let answer = answer
     let (agenda, wish) = (answer.agenda, answer.wish)
     json.openObject()
-    json.member("schema") { $0.plain("calview.free/1") }
-    json.member("timeZone") { $0.text(agenda.zone.name) }
+    json.member("schema", "calview.free/1")
+    json.member("timeZone", agenda.zone.name)
     json.member("from") { $0.date(agenda.days.lowerBound) }
     json.member("to") { $0.date(agenda.days.upperBound) }
     json.member("between") {
@@ -28,7 +28,7 @@ public struct FreeDocument {
       $0.member("end") { $0.quoted { $0.appendClock(wish.secondsOfDay.upperBound) } }
       $0.closeObject()
     }
-    json.member("atLeastSeconds") { $0.number(wish.shortestSeconds) }
+    json.member("atLeastSeconds", wish.shortestSeconds)
     json.member("weekdays") {
       $0.openArray()
       for weekday in Weekday.allCases where wish.weekdays.contains(weekday) {
@@ -41,7 +41,7 @@ public struct FreeDocument {
     writeSlots(to: &output, isOnePerLine: false)
     json.closeArray()
     json.member("diagnostics") { $0.findings(answer.findings) }
-    json.member("truncated") { $0.boolean(answer.agenda.isTruncated) }
+    json.member("truncated", answer.agenda.isTruncated)
     json.closeObject()
     json.endLine()
     output.take(&json.bytes)
@@ -58,7 +58,7 @@ public struct FreeDocument {
       json.openObject()
       json.member("start") { $0.quoted { $0.appendTimestamp(.instant(slot.lowerBound), in: zone) } }
       json.member("end") { $0.quoted { $0.appendTimestamp(.instant(slot.upperBound), in: zone) } }
-      json.member("seconds") { $0.number(slot.seconds) }
+      json.member("seconds", slot.seconds)
       json.closeObject()
       if isOnePerLine { json.endLine() }
       output.take(&json.bytes)

@@ -9,21 +9,23 @@ public struct GridDocument {
   private let answer: GridAnswer
   private let locale: CalendarLocale
   private var json = JSONText()
+  private var occurrences: OccurrenceWriter
 
   /// Creates the document of an answer.
   public init(_ answer: GridAnswer, locale: CalendarLocale) {
     self.answer = answer
     self.locale = locale
+    occurrences = OccurrenceWriter(in: answer.agenda.zone, hasPositions: true)
   }
 
   /// Writes the document.
   public mutating func write(to output: inout ByteOutput) {
     let answer = answer
     json.openObject()
-    json.member("schema") { $0.plain("calview.grid/1") }
-    json.member("timeZone") { $0.text(answer.agenda.zone.name) }
-    json.member("locale") { [locale] in $0.text(locale.identifier) }
-    json.member("firstWeekday") { $0.plain(answer.firstWeekday.name) }
+    json.member("schema", "calview.grid/1")
+    json.member("timeZone", answer.agenda.zone.name)
+    json.member("locale", locale.identifier)
+    json.member("firstWeekday", answer.firstWeekday.name)
     json.member("today") { $0.date(answer.today) }
     json.key("months")
     json.openArray()
@@ -31,7 +33,7 @@ public struct GridDocument {
     json.closeArray()
     json.member("diagnostics") { $0.findings(answer.findings) }
     json.member("calendars") { $0.calendars(answer.agenda.calendars) }
-    json.member("truncated") { $0.boolean(answer.agenda.isTruncated) }
+    json.member("truncated", answer.agenda.isTruncated)
     json.closeObject()
     json.endLine()
     output.take(&json.bytes)
@@ -43,16 +45,17 @@ public struct GridDocument {
       for cell in grid.cells(selection: answer.selection) where output.isOpen {
         write(cell, month: grid.month, to: &output)
         json.endLine()
-        output.take(&json.bytes)
+        output.relieve(&json.bytes)
       }
     }
+    output.take(&json.bytes)
   }
 
   private mutating func write(_ grid: ShownGrid, to output: inout ByteOutput) {
     json.openObject()
     json.member("month") { $0.quoted { grid.month.append(to: &$0) } }
-    json.member("title") { [locale] in $0.text(locale.title(of: grid)) }
-    json.member("weeks") { $0.number(grid.rowCount) }
+    json.member("title", locale.title(of: grid))
+    json.member("weeks", grid.rowCount)
     json.key("days")
     json.openArray()
     for cell in grid.cells(selection: answer.selection) where output.isOpen {
@@ -66,29 +69,28 @@ public struct GridDocument {
     _ cell: Day<NoContent>, month: Month?, to output: inout ByteOutput
   ) {
     let answer = answer
-    let occurrences = answer.index.occurrences(on: cell.dayNumber)
+    let indices = answer.index.occurrences(on: cell.dayNumber)
     json.openObject()
     if let month { json.member("month") { $0.quoted { month.append(to: &$0) } } }
     json.member("date") { $0.date(cell.dayNumber) }
-    json.member("number") { [locale] in $0.text(locale.number(cell.date.day)) }
-    json.member("weekday") { $0.plain(cell.dayNumber.weekday.name) }
+    json.member("number", locale.number(cell.date.day))
+    json.member("weekday", cell.dayNumber.weekday.name)
     json.member("isoWeek") { $0.quoted { ISOWeek(containing: cell.dayNumber).append(to: &$0) } }
-    json.member("row") { $0.number(cell.row) }
-    json.member("column") { $0.number(cell.column) }
-    json.member("isWithinDisplayedMonth") { $0.boolean(cell.isWithinDisplayedMonth) }
-    json.member("isToday") { $0.boolean(cell.dayNumber == answer.today) }
-    json.member("isSelected") { $0.boolean(cell.isSelected) }
-    json.member("selection") { $0.plain(cell.selection?.name) }
-    json.member("hasEvents") { $0.boolean(!occurrences.isEmpty) }
+    json.member("row", cell.row)
+    json.member("column", cell.column)
+    json.member("isWithinDisplayedMonth", cell.isWithinDisplayedMonth)
+    json.member("isToday", cell.dayNumber == answer.today)
+    json.member("isSelected", cell.isSelected)
+    json.member("selection", cell.selection?.name)
+    json.member("hasEvents", !indices.isEmpty)
     json.member("marks") { $0.texts(answer.marks(on: cell.dayNumber)) }
     json.key("events")
     json.openArray()
-    for index in occurrences {
-      let occurrence = answer.agenda.occurrences[index]
-      json.occurrence(
-        occurrence, of: answer.agenda.events[occurrence.event], in: answer.agenda.zone,
-        position: SpanPosition(of: cell.dayNumber, in: answer.index.spans[index]))
-      output.take(&json.bytes)
+    for index in indices {
+      let position = SpanPosition(of: cell.dayNumber, in: answer.index.spans[index])
+      occurrences.append(
+        answer.agenda.occurrences[index], of: answer.agenda, position: position, to: &json)
+      output.relieve(&json.bytes)
     }
     json.closeArray()
     json.closeObject()

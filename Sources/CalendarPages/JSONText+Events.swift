@@ -9,22 +9,40 @@ extension JSONText {
   mutating func occurrence(
     _ occurrence: Occurrence, of event: Event, in zone: Zone, position: SpanPosition?
   ) {
+    self.occurrence(occurrence, of: event, in: zone, hasPosition: position != nil) {
+      switch $0 {
+      case .start: $1.appendTimestamp(occurrence.start, in: zone)
+      case .end: $1.appendTimestamp(occurrence.end, in: zone)
+      case .position: $1.append(contentsOf: (position?.name ?? "").utf8)
+      }
+    }
+  }
+
+  /// What is not the same in all occurrences of an event.
+  enum VaryingValue { case start, end, position }
+
+  /// Appends an occurrence, of which a function appends the values that vary, in their order.
+  mutating func occurrence(
+    _ occurrence: Occurrence, of event: Event, in zone: Zone, hasPosition: Bool,
+    appendingValues append: (VaryingValue, inout [UInt8]) -> Void
+  ) {
+    let details = event.details
     openObject()
-    member("uid") { $0.text(event.uid) }
+    member("uid", event.uid)
     member("recurrenceId") { $0.time(event.recurrenceID, in: zone) }
-    member("kind") { $0.plain(event.kind.rawValue) }
-    member("summary") { $0.text(event.details.summary) }
-    member("location") { $0.text(event.details.location) }
-    member("status") { $0.text(event.details.status?.rawValue) }
-    member("busy") { $0.boolean(event.details.isBusy) }
-    member("categories") { $0.texts(event.details.categories) }
-    member("allDay") { $0.boolean(occurrence.isAllDay) }
-    member("floating") { $0.boolean(occurrence.isFloating) }
-    member("start") { $0.time(occurrence.start, in: zone) }
-    member("end") { $0.time(occurrence.end, in: zone) }
-    member("timeZone") { $0.text(event.timeZone) }
-    member("recurring") { $0.boolean(event.isRecurring) }
-    if let position { member("position") { $0.plain(position.name) } }
+    member("kind", event.kind.rawValue)
+    member("summary", details.summary)
+    member("location", details.location)
+    member("status", details.status?.rawValue)
+    member("busy", details.isBusy)
+    member("categories") { $0.texts(details.categories) }
+    member("allDay", occurrence.isAllDay)
+    member("floating", occurrence.isFloating)
+    member("start") { $0.quoted { append(.start, &$0) } }
+    member("end") { $0.quoted { append(.end, &$0) } }
+    member("timeZone", event.timeZone)
+    member("recurring", event.isRecurring)
+    if hasPosition { member("position") { $0.quoted { append(.position, &$0) } } }
     member("source") { $0.source(event.source) }
     closeObject()
   }
@@ -32,8 +50,8 @@ extension JSONText {
   /// Appends where a component stands.
   mutating func source(_ source: EventSource) {
     openObject()
-    member("file") { $0.text(source.file) }
-    member("line") { $0.number(source.line) }
+    member("file", source.file)
+    member("line", source.line)
     closeObject()
   }
 
@@ -47,10 +65,10 @@ extension JSONText {
     openArray()
     for calendar in calendars {
       openObject()
-      member("file") { $0.text(calendar.file) }
-      member("name") { $0.text(calendar.name) }
-      member("timeZone") { $0.text(calendar.timeZone) }
-      member("color") { $0.text(calendar.color) }
+      member("file", calendar.file)
+      member("name", calendar.name)
+      member("timeZone", calendar.timeZone)
+      member("color", calendar.color)
       closeObject()
     }
     closeArray()
@@ -75,12 +93,12 @@ extension JSONText {
     _ rule: String, _ severity: Severity, _ file: String, _ place: Place?, _ message: String
   ) {
     openObject()
-    member("rule") { $0.plain(rule) }
-    member("severity") { $0.plain(severity.name) }
-    member("file") { $0.text(file) }
-    member("line") { $0.number(place?.line) }
-    member("column") { $0.number(place?.column) }
-    member("message") { $0.text(message) }
+    member("rule", rule)
+    member("severity", severity.name)
+    member("file", file)
+    member("line", place?.line)
+    member("column", place?.column)
+    member("message", message)
     closeObject()
   }
 

@@ -18,9 +18,9 @@ public struct ListDocument {
   public mutating func write(_ answer: inout ListAnswer, to output: inout ByteOutput) {
     let (zone, days) = (answer.list.zone, answer.list.days)
     json.openObject()
-    json.member("schema") { $0.plain("calview.list/1") }
-    json.member("timeZone") { $0.text(zone.name) }
-    json.member("locale") { [locale] in $0.text(locale.identifier) }
+    json.member("schema", "calview.list/1")
+    json.member("timeZone", zone.name)
+    json.member("locale", locale.identifier)
     json.member("today") { [today = answer.today] in $0.date(today) }
     json.member("from") { $0.date(days.lowerBound == .min ? nil : days.lowerBound) }
     json.member("to") { $0.date(days.upperBound == .max ? nil : days.upperBound) }
@@ -31,7 +31,7 @@ public struct ListDocument {
     let (list, findings) = (answer.list, answer.findings)
     json.member("diagnostics") { $0.findings(findings) }
     json.member("calendars") { $0.calendars(list.calendars) }
-    json.member("truncated") { $0.boolean(list.isTruncated) }
+    json.member("truncated", list.isTruncated)
     json.closeObject()
     json.endLine()
     output.take(&json.bytes)
@@ -40,16 +40,17 @@ public struct ListDocument {
   /// Writes each occurrence of an answer on a line of its own.
   public mutating func writeLines(_ answer: inout ListAnswer, to output: inout ByteOutput) {
     writeOccurrences(of: &answer, to: &output, isOnePerLine: true)
+    output.take(&json.bytes)
   }
 
   private mutating func writeOccurrences(
     of answer: inout ListAnswer, to output: inout ByteOutput, isOnePerLine: Bool
   ) {
-    let zone = answer.list.zone
+    var occurrences = OccurrenceWriter(in: answer.list.zone, hasPositions: false)
     answer.forEachOccurrence { occurrence, event in
-      json.occurrence(occurrence, of: event, in: zone, position: nil)
+      occurrences.append(occurrence, of: event, to: &json)
       if isOnePerLine { json.endLine() }
-      output.take(&json.bytes)
+      output.relieve(&json.bytes)
       return output.isOpen
     }
   }

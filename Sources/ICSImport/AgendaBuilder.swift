@@ -29,54 +29,28 @@ struct AgendaBuilder {
   /// The answer, with occurrences in order of time, and of the files where that is equal.
   consuming func agenda(calendars: [CalendarSource], isTruncated: Bool) -> Agenda {
     let zone = window.zone
-    let places = placeRanks
-    var keys: [OrderKey] = []
-    keys.reserveCapacity(occurrences.count)
-    for (index, occurrence) in occurrences.enumerated() {
-      keys.append(
-        OrderKey(
-          start: occurrence.start.wallTime(in: zone), isAllDay: occurrence.isAllDay,
-          place: places[occurrence.event], index: index))
-    }
-    keys.sort()
+    let ranks = placeRanks
+    if !ranks.isEmpty { occurrences.sortStably { Int64(ranks[$0.event]) } }
+    var clock = ZoneClock(zone)
+    occurrences.sortStably { $0.order(by: &clock) }
     return Agenda(
       zone: zone, days: window.days, calendars: calendars, events: events,
-      occurrences: keys.map { occurrences[$0.index] },
-      isTruncated: isTruncated || self.isTruncated)
+      occurrences: occurrences, isTruncated: isTruncated || self.isTruncated)
   }
 
-  /// The ranks of the places of the events; those of one place are equal.
+  /// The ranks of the places of the events, those of one place equal; empty if the events are in
+  /// the order of their places.
   private var placeRanks: [UInt32] {
-    var ranks = [UInt32](repeating: 0, count: events.count)
+    let places = events.map(\.place)
+    guard zip(places, places.dropFirst()).contains(where: >) else { return [] }
+    var ranks = [UInt32](repeating: 0, count: places.count)
     var rank: UInt32 = 0
     var last: EventPlace?
-    for index in events.indices.sorted(by: { events[$0].place < events[$1].place }) {
-      if let last, last < events[index].place { rank += 1 }
-      last = events[index].place
+    for index in places.indices.sorted(by: { places[$0] < places[$1] }) {
+      if let last, last < places[index] { rank += 1 }
+      last = places[index]
       ranks[index] = rank
     }
     return ranks
-  }
-
-  /// What occurrences are ordered by, in 16 bytes since there may be millions.
-  private struct OrderKey: Comparable {
-    /// Twice the seconds of the start, and one more if it has a time of day.
-    private let time: Int64
-    private let place: UInt32
-    private let storedIndex: UInt32
-
-    /// Where the occurrence stands.
-    var index: Int { Int(storedIndex) }
-
-    init(start: WallTime, isAllDay: Bool, place: UInt32, index: Int) {
-      // Days have 32 bits, so that seconds stay far below 62.
-      time = 2 * start.secondsSinceEpoch + (isAllDay ? 0 : 1)
-      self.place = place
-      storedIndex = UInt32(truncatingIfNeeded: index)
-    }
-
-    static func < (lhs: OrderKey, rhs: OrderKey) -> Bool {
-      (lhs.time, lhs.place, lhs.storedIndex) < (rhs.time, rhs.place, rhs.storedIndex)
-    }
   }
 }

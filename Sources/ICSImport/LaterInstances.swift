@@ -104,8 +104,10 @@ private struct Shift {
   func instance(of original: Instance) -> Instance {
     var start = original.wallTime.advanced(bySeconds: seconds)
     if clock.isDates { start = WallTime(day: start.day) }
-    let position = clock.position(of: start)
+    var positions = PositionFinder(clock)
+    let position = positions.position(of: start)
     return Instance(
-      start: position, end: length.end(from: position, wallTime: start, on: clock), wallTime: start)
+      start: position, end: length.end(from: position, wallTime: start, &positions),
+      wallTime: start)
   }
 }

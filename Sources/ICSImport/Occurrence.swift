@@ -60,11 +60,27 @@ public struct Occurrence: Hashable, Sendable {
   /// An occurrence that ends at midnight is not on the day that begins then; one of no length is
   /// on the day of its start.
   public func days(in zone: Zone) -> ClosedRange<DayNumber> {
-    let first = start.wallTime(in: zone).day
+    var clock = ZoneClock(zone)
+    return days(by: &clock)
+  }
+
+  /// The days that it touches for a reader who goes by the clocks of a zone.
+  public func days(by clock: inout ZoneClock) -> ClosedRange<DayNumber> {
+    let first = startOnWall(by: &clock).day
     guard endSeconds > startSeconds else { return first...first }
     // Clocks may be set while it lasts, so that its last day is that of its last second.
-    let last = time(endSeconds - 1).wallTime(in: zone).day
+    let last = wallTime(endSeconds - 1, by: &clock).day
     return first...max(first, last)
+  }
+
+  /// What the clocks of a zone show when it starts.
+  func startOnWall(by clock: inout ZoneClock) -> WallTime { wallTime(startSeconds, by: &clock) }
+
+  private func wallTime(_ seconds: Int64, by clock: inout ZoneClock) -> WallTime {
+    switch form {
+    case .date, .floating: WallTime(secondsSinceEpoch: seconds)
+    case .instant: clock.wallTime(at: Instant(secondsSinceEpoch: seconds))
+    }
   }
 
   private func time(_ seconds: Int64) -> EventTime {

@@ -23,49 +23,54 @@ extension Series {
     in range: Range<Int64>, lastDayIfEndless: DayNumber? = nil, limit: Int,
     budget: inout StepBudget
   ) -> Expanded {
+    var positions = PositionFinder(clock)
     guard isRecurring || !exceptionRules.isEmpty else {
-      let instance = self.instance(at: clock.position(of: start), start, length)
+      let instance = self.instance(at: start, length, &positions)
       let isWanted = instance.touches(range) && !exceptions.contains(instance)
       return Expanded(instances: isWanted ? [instance] : [])
     }
     var found = FoundInstances(in: range, limit: limit)
-    findDates(in: range, &found)
-    findOccurrences(in: range, lastDayIfEndless: lastDayIfEndless, &found, budget: &budget)
+    findDates(in: range, &found, &positions)
+    findOccurrences(
+      in: range, lastDayIfEndless: lastDayIfEndless, &found, &positions, budget: &budget)
     var result = Expanded(isTruncated: found.isTruncated)
     let excluded = positionsOfExceptionRules(among: found, budget: &budget, &result.isTruncated)
-    result.instances = found.inOrder.filter {
-      !exceptions.contains($0) && !excluded.contains($0.start)
+    result.instances = found.inOrder
+    if !exceptions.isEmpty || !excluded.isEmpty {
+      result.instances.removeAll { exceptions.contains($0) || excluded.contains($0.start) }
     }
     return result
   }
 
   private func instance(
-    at position: Int64, _ wallTime: WallTime, _ length: SeriesLength
+    at wallTime: WallTime, _ length: SeriesLength, _ positions: inout PositionFinder
   ) -> Instance {
-    Instance(
-      start: position, end: length.end(from: position, wallTime: wallTime, on: clock),
+    let position = positions.position(of: wallTime)
+    return Instance(
+      start: position, end: length.end(from: position, wallTime: wallTime, &positions),
       wallTime: wallTime)
   }
 
   /// Finds what RDATE adds; periods come before all else, since their lengths are their own.
-  private func findDates(in range: Range<Int64>, _ found: inout FoundInstances) {
+  private func findDates(
+    in range: Range<Int64>, _ found: inout FoundInstances, _ positions: inout PositionFinder
+  ) {
+    guard !additions.isEmpty else { return }
     for addition in additions {
       guard let length = addition.length else { continue }
-      let position = clock.position(of: addition.wallTime)
-      found.appendPeriod(instance(at: position, addition.wallTime, length))
+      found.appendPeriod(instance(at: addition.wallTime, length, &positions))
     }
     let wallTimes = wallTimes(around: range)
     for addition in additions where addition.length == nil && wallTimes.contains(addition.wallTime)
     {
-      found.append(
-        instance(at: clock.position(of: addition.wallTime), addition.wallTime, length))
+      found.append(instance(at: addition.wallTime, length, &positions))
     }
   }
 
   /// Finds the occurrences of the rules, and DTSTART.
   private func findOccurrences(
     in range: Range<Int64>, lastDayIfEndless: DayNumber?, _ found: inout FoundInstances,
-    budget: inout StepBudget
+    _ positions: inout PositionFinder, budget: inout StepBudget
   ) {
     let wallTimes = wallTimes(around: range)
     var hasInstances = rules.isEmpty
@@ -82,15 +87,14 @@ extension Series {
       let expansion = rule.forEachOccurrence(
         from: start, isDate: clock.isDates, until: end.wallTime, in: window, budget: &budget
       ) { wallTime in
-        let position = clock.position(of: wallTime)
-        guard end.allows(position) else { return true }
-        return found.append(instance(at: position, wallTime, length))
+        let instance = instance(at: wallTime, length, &positions)
+        return end.allows(instance.start) ? found.append(instance) : true
       }
       if expansion == .truncated { found.isTruncated = true }
     }
     // A series whose rules all end before they begin has no instance: that is how the first part
     // of a series that was split at its start is written.
-    if hasInstances { found.append(instance(at: clock.position(of: start), start, length)) }
+    if hasInstances { found.append(instance(at: start, length, &positions)) }
   }
 
   /// What the clock shows in a part of the axis, and as long before as an instance may last.

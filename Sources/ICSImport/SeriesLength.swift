@@ -25,14 +25,14 @@ enum SeriesLength: Hashable {
     }
   }
 
-  /// Where on the axis of a clock an instance ends.
-  func end(from position: Int64, wallTime: WallTime, on clock: SeriesClock) -> Int64 {
+  /// Where on the axis of a series an instance ends.
+  func end(from position: Int64, wallTime: WallTime, _ positions: inout PositionFinder) -> Int64 {
     switch self {
     case .exact(let seconds):
       return Instant(secondsSinceEpoch: position).advanced(bySeconds: seconds).secondsSinceEpoch
     case .nominal(let days, let seconds):
       // Days are at most 31 bits, so that the product stays far below 64.
-      let end = clock.position(of: wallTime.advanced(bySeconds: days * 86_400))
+      let end = positions.position(of: wallTime.advanced(bySeconds: days * 86_400))
       return Instant(secondsSinceEpoch: end).advanced(bySeconds: seconds).secondsSinceEpoch
     }
   }

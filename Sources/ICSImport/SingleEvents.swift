@@ -77,7 +77,13 @@ extension Occurrence {
   /// What occurrences are ordered by before all else: twice the seconds of the start as a clock in
   /// a zone shows it, and one more if it has a time of day.
   func order(in zone: Zone) -> Int64 {
+    var clock = ZoneClock(zone)
+    return order(by: &clock)
+  }
+
+  /// The same, by a clock in the zone.
+  func order(by clock: inout ZoneClock) -> Int64 {
     // Days have 32 bits, so that seconds stay far below 62.
-    2 * start.wallTime(in: zone).secondsSinceEpoch + (isAllDay ? 0 : 1)
+    2 * startOnWall(by: &clock).secondsSinceEpoch + (isAllDay ? 0 : 1)
   }
 }

@@ -20,7 +20,8 @@ struct UsualTime {
     guard let start = ClockTime(event.start, in: bytes, zones: zones) else { return nil }
     self.start = start
     clock = SeriesClock(of: start)
-    let position = clock.position(of: start.wallTime)
+    var positions = PositionFinder(clock)
+    let position = positions.position(of: start.wallTime)
     var length = start.isDate ? SeriesLength.oneDay : .none
     if let duration = event.duration {
       length = SeriesLength(duration, fromDate: start.isDate)
@@ -34,7 +35,7 @@ struct UsualTime {
     self.length = length
     instance = Instance(
       start: position,
-      end: length.end(from: position, wallTime: start.wallTime, on: clock),
+      end: length.end(from: position, wallTime: start.wallTime, &positions),
       wallTime: start.wallTime)
   }
 }

@@ -131,3 +131,40 @@ extension SeekableFile {
     }
   }
 }
+
+/// Looks for plain events of a month.
+struct PassedPieceReader: PieceReader {
+  private var glance: EventGlance
+  private let limits: Limits
+
+  /// Creates a reader; `nil` if no event can be passed over.
+  init?(_ glance: EventGlance?, limits: Limits) {
+    guard let glance else { return nil }
+    self.glance = glance
+    self.limits = limits
+  }
+
+  mutating func piece(
+    of range: Range<Int>, in file: SeekableFile, buffer: inout [UInt8]
+  ) -> PassedPiece {
+    PassedPiece(of: range, in: file, buffer: &buffer, glance: &glance, limits: limits)
+  }
+}
+
+extension ReadAhead<PassedPieceReader> {
+  /// Gives the events of the piece that an offset lies in; offsets become larger from call to call.
+  mutating func stretch(at offset: Int) -> PassedPiece.Stretch? {
+    move(to: offset)
+    return piece?.stretch(at: offset)
+  }
+
+  /// Calls a function with the bytes of the event of a stretch that must be read.
+  func withBytes<Result>(_ range: Range<Int>, _ body: (Span<UInt8>) -> Result) -> Result? {
+    piece?.withBytes(range, body)
+  }
+
+  /// The events of a stretch that are to be remembered; their lines count from its start.
+  func remembered(_ range: Range<Int>) -> ArraySlice<PassedEvent> {
+    piece?.remembered[range] ?? []
+  }
+}

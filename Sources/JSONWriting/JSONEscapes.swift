@@ -6,16 +6,17 @@ extension [UInt8] {
   /// byte order mark. The value stays the same.
   package mutating func appendEscapedForJSON(_ text: Span<UInt8>) {
     var start = 0
-    var index = 0
+    var index = text.endOfPlainInJSON(from: 0)
     while index < text.count {
-      guard !text[index].isPlainInJSON, let scalar = text.scalarToEscape(at: index) else {
+      if let scalar = text.scalarToEscape(at: index) {
+        append(text.extracting(start..<index))
+        appendEscape(of: scalar.value)
+        index += scalar.length
+        start = index
+      } else {
         index += 1
-        continue
       }
-      append(text.extracting(start..<index))
-      appendEscape(of: scalar.value)
-      index += scalar.length
-      start = index
+      index = text.endOfPlainInJSON(from: index)
     }
     append(text.extracting(start..<index))
   }
@@ -48,7 +49,7 @@ extension [UInt8] {
 
 extension UInt8 {
   /// Whether the byte never starts anything that is escaped.
-  fileprivate var isPlainInJSON: Bool {
+  var isPlainInJSON: Bool {
     switch self {
     case 0x20, 0x21, 0x23...0x5B, 0x5D...0x7E: true
     // The first bytes of U+0080–U+009F, U+061C, U+2000–U+2FFF and U+F000–U+FFFF.

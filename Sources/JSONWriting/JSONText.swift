@@ -6,7 +6,7 @@ package struct JSONText: Sendable {
   package var bytes: [UInt8] = []
 
   /// Whether a value stands right before, so that the next one needs a comma.
-  private var followsValue = false
+  var followsValue = false
 
   /// Creates an empty text.
   package init() {}
@@ -20,22 +20,10 @@ package struct JSONText: Sendable {
   /// Ends an array.
   package mutating func closeArray() { close(UInt8(ascii: "]")) }
 
-  /// Appends the name of a member, which needs no escape.
-  package mutating func key(_ name: String) {
-    plain(name)
-    endKey()
-  }
-
   /// Makes the text that was appended last the name of a member.
   package mutating func endKey() {
     bytes.append(UInt8(ascii: ":"))
     followsValue = false
-  }
-
-  /// Appends a member of an object.
-  package mutating func member(_ name: String, _ value: (inout JSONText) -> Void) {
-    key(name)
-    value(&self)
   }
 
   /// Appends `null`.
@@ -74,7 +62,7 @@ package struct JSONText: Sendable {
 
   /// Appends a text in UTF-8 with all the escapes that it needs.
   package mutating func text(_ text: Span<UInt8>) {
-    quoted { $0.appendEscapedForJSON(text) }
+    if text.isPlainInJSON { plain(text) } else { quoted { $0.appendEscapedForJSON(text) } }
   }
 
   /// Appends a text, or `null` if there is none.
@@ -84,7 +72,7 @@ package struct JSONText: Sendable {
 
   /// Appends a text that needs no escape.
   package mutating func plain(_ text: String) {
-    quoted { $0.append(text.utf8.span) }
+    plain(text.utf8.span)
   }
 
   /// Appends a text that needs no escape, or `null` if there is none.
@@ -103,10 +91,18 @@ package struct JSONText: Sendable {
     followsValue = true
   }
 
-  /// Appends a number whose digits a function appends.
-  package mutating func number(_ appendDigits: (inout [UInt8]) -> Void) {
+  /// Appends a value whose characters a function appends.
+  package mutating func value(_ appendCharacters: (inout [UInt8]) -> Void) {
     separate()
-    appendDigits(&bytes)
+    appendCharacters(&bytes)
+    followsValue = true
+  }
+
+  /// Appends a value whose characters a function appends, of which there are at most some.
+  package mutating func value(
+    upTo count: Int, _ appendCharacters: (inout OutputSpan<UInt8>) -> Void
+  ) {
+    appendPiece(of: count, appendCharacters)
     followsValue = true
   }
 
@@ -119,8 +115,11 @@ package struct JSONText: Sendable {
   }
 
   /// Takes everything away.
-  package mutating func clear() {
-    bytes.removeAll(keepingCapacity: true)
+  package mutating func clear() { shorten(to: 0) }
+
+  /// Takes away what stands behind some bytes, to begin a document there.
+  package mutating func shorten(to count: Int) {
+    bytes.removeLast(bytes.count - count)
     followsValue = false
   }
 
@@ -155,6 +154,10 @@ package struct JSONText: Sendable {
     followsValue = true
   }
 
+  private mutating func plain(_ text: Span<UInt8>) {
+    value(upTo: text.count + 2) { $0.appendQuoted(text) }
+  }
+
   private mutating func value(_ text: String) {
     separate()
     bytes.append(text.utf8.span)
@@ -163,5 +166,15 @@ package struct JSONText: Sendable {
 
   private mutating func separate() {
     if followsValue { bytes.append(UInt8(ascii: ",")) }
+  }
+
+  /// Appends a comma if there must be one, and what a function appends.
+  @inline(__always)
+  mutating func appendPiece(of count: Int, _ append: (inout OutputSpan<UInt8>) -> Void) {
+    let separates = followsValue
+    bytes.append(addingCapacity: count + 1) {
+      if separates { $0.append(UInt8(ascii: ",")) }
+      append(&$0)
+    }
   }
 }

@@ -46,8 +46,12 @@ struct KeywordTable<Value: Sendable>: Sendable {
 
   /// The value of the word that stands in a range of a text.
   func value(of range: Range<Int>, in text: Span<UInt8>) -> Value? {
-    guard let key = packedKeyword(text, range) else { return nil }
-    return keys.firstIndex(of: key).map { values[$0] }
+    packedKeyword(text, range).flatMap { value(of: $0) }
+  }
+
+  /// The value of a word whose capitals are packed into a number, the last in the lowest byte.
+  func value(of key: UInt128) -> Value? {
+    keys.firstIndex(of: key).map { values[$0] }
   }
 }
 

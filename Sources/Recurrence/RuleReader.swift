@@ -21,6 +21,7 @@ struct RuleReader: ~Copyable {
   private var starts = [16 of Int](repeating: 0)
   /// What of BYxxx can't be read, which matters only if it counts in the Gregorian calendar.
   private var failure: RecurrenceRuleError?
+  private var hasFailed = false
 
   @inline(__always)
   func has(_ part: RulePart) -> Bool { known >> UInt16(part.rawValue) & 1 == 1 }
@@ -44,15 +45,20 @@ struct RuleReader: ~Copyable {
   init(_ text: Span<UInt8>) throws(RecurrenceRuleError) {
     var start = 0
     while start <= text.count {
-      let end = text.firstIndex(of: UInt8(ascii: ";"), in: start..<text.count) ?? text.count
-      try read(start..<end, of: text)
-      start = end + 1
+      if let plain = PlainPart(in: text, from: start), !has(plain.part) {
+        try read(plain.part, plain.value, of: text)
+        start = plain.value.upperBound + 1
+      } else {
+        let end = text.firstIndex(of: UInt8(ascii: ";"), in: start..<text.count) ?? text.count
+        try read(start..<end, of: text)
+        start = end + 1
+      }
     }
     guard has(.frequency) else { throw .missingFrequency }
     if let calendarScale, calendarScale != "GREGORIAN" {
       parts = ByParts()
     } else {
-      if let failure { throw failure }
+      if hasFailed, let failure { throw failure }
       noteConflicts()
     }
   }
@@ -87,14 +93,15 @@ struct RuleReader: ~Copyable {
     if known == .count, text[value.lowerBound] == UInt8(ascii: "-") {
       return issues.note(.negativeCount, at: value.lowerBound, text, name)
     }
-    self.known |= 1 << UInt16(known.rawValue)
-    starts[known.rawValue] = value.lowerBound
-    try read(known, RuleValue(part: known, range: value), of: text)
+    try read(known, value, of: text)
   }
 
   private mutating func read(
-    _ part: RulePart, _ value: RuleValue, of text: Span<UInt8>
+    _ part: RulePart, _ range: Range<Int>, of text: Span<UInt8>
   ) throws(RecurrenceRuleError) {
+    known |= 1 << UInt16(part.rawValue)
+    starts[part.rawValue] = range.lowerBound
+    let value = RuleValue(part: part, range: range)
     switch part {
     case .frequency: frequency = try value.frequency(of: text)
     case .interval:
@@ -110,11 +117,12 @@ struct RuleReader: ~Copyable {
     case .calendarScale: calendarScale = text.uppercase(value.range)
     case .skip: skip = try value.skip(of: text)
     default:
-      guard failure == nil else { return }
+      guard !hasFailed else { return }
       do throws(RecurrenceRuleError) {
         try parts.read(value, of: text, noting: &issues)
       } catch {
         failure = error
+        hasFailed = true
       }
     }
   }

@@ -32,6 +32,29 @@ import Testing
     #expect(text == #"{"a":1,"b":[true,[],null,{},"x"],"c":null}"#)
   }
 
+  @Test func aMemberIsItsNameAndItsValue() {
+    let text = text { json in
+      json.openObject()
+      json.member("plain", "text")
+      json.member("escaped", "\"\n")
+      json.member("none", String?.none)
+      json.member("empty", "")
+      json.member("yes", true)
+      json.member("no", false)
+      json.member("number", -5)
+      json.member("noNumber", Int?.none)
+      json.key("list")
+      json.openArray()
+      json.closeArray()
+      json.closeObject()
+    }
+    #expect(
+      text == #"""
+        {"plain":"text","escaped":"\"\n","none":null,"empty":"","yes":true,"no":false,"number":-5,\#
+        "noNumber":null,"list":[]}
+        """#)
+  }
+
   @Test func linesAreNotSeparatedByCommas() {
     let text = text { json in
       for _ in 0..<2 {
@@ -64,6 +87,30 @@ import Testing
   ])
   func textHasTheEscapesItNeeds(text: String, expected: String) {
     #expect(self.text { $0.text(text) } == expected)
+  }
+
+  @Test func whatIsEscapedIsFoundInTextsOfAnyLength() {
+    var random = SeededGenerator()
+    let rare: [Unicode.Scalar] = [
+      "\"", "\\", "\n", "\u{1F}", "\u{7F}", "\u{85}", "\u{A9}", "\u{61C}", "\u{61D}", "\u{2028}",
+      "\u{2030}", "\u{FEFF}", "\u{FF01}", "월", "🎄",
+    ]
+    for number in 0..<5_000 {
+      var scalars: [Unicode.Scalar] = (0..<number % 70).map { _ in
+        Unicode.Scalar(UInt8(random.number(0x23...0x5B)))
+      }
+      for _ in 0..<random.number(0...3) {
+        scalars.insert(
+          rare[random.number(0...rare.count - 1)], at: random.number(0...scalars.count))
+      }
+      let text = String(String.UnicodeScalarView(scalars))
+      // One character alone never fills a vector, nor has it another beside it.
+      let expected = scalars.map { scalar in
+        self.text { $0.text(String(Character(scalar))) }.dropFirst().dropLast()
+      }
+      #expect(
+        self.text { $0.text(text) } == "\"\(expected.joined())\"", "seed \(SeededGenerator.seed)")
+    }
   }
 
   @Test func everyCharacterSurvivesAnotherReader() throws {

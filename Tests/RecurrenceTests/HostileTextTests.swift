@@ -30,6 +30,31 @@ import Testing
     #expect(readCount > 300)
   }
 
+  @Test func plainPartsAreReadAsThoseThatAreReadWithCare() {
+    var generator = SeededGenerator(seed: UInt64(RandomTests.seed) + 800)
+    var readCount = 0
+    for _ in 0..<5_000 * RandomTests.factor {
+      let plain = mutated(Array("\(PlainRule.random(using: &generator))".utf8), using: &generator)
+      var careful = plain
+      for index in careful.indices
+      where index == 0 || careful[index - 1] == UInt8(ascii: ";") {
+        // A part is not plain if its name has a small letter, which means the same.
+        if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(careful[index]) {
+          careful[index] |= 0x20
+        }
+      }
+      let rule = Result { () throws(RecurrenceRuleError) in
+        try RecurrenceRule(parsing: plain.span)
+      }
+      let other = Result { () throws(RecurrenceRuleError) in
+        try RecurrenceRule(parsing: careful.span)
+      }
+      #expect(rule == other, "\(String(decoding: plain, as: UTF8.self))")
+      if case .success = rule { readCount += 1 }
+    }
+    #expect(readCount > 1_000)
+  }
+
   @Test func bytesWithoutMeaningNeverTrap() {
     var generator = SeededGenerator(seed: UInt64(RandomTests.seed) + 700)
     for _ in 0..<2_000 * RandomTests.factor {

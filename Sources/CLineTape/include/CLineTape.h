@@ -31,4 +31,35 @@ int line_tape_ways(void);
 size_t line_tape_fill(int way, const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
                       struct line_start *tape);
 
+/// A line of a text that ends with LF, and what is in it.
+struct text_line {
+  /// Where the next line starts.
+  uint32_t end;
+  /// Those of the marks below that it has.
+  uint32_t marks;
+};
+
+enum {
+  /// It ends with LF alone, holds a CR or a control character, tabs among them, or is not UTF-8;
+  /// perhaps that behind one which ends within a character, too.
+  text_line_odd = 1,
+  /// As the text of a property it needs a closer look: it has `<` or `&`, a comma or a semicolon
+  /// without a backslash, a backslash before something else than those and `n`, or what UTF-8 that
+  /// is encoded twice starts with, C3 83 and C3 A2. Where a fold follows a backslash, what counts is
+  /// the byte behind the fold. A backslash before a line end that is no fold leaves no mark.
+  text_line_unclear = 2,
+  /// It has bytes that are not ASCII.
+  text_line_beyond_ascii = 4,
+};
+
+/// Notes the lines of `bytes[from]` up to `bytes[to - 1]`, of which the first starts at `from`.
+///
+/// What follows the last LF is left out. Looks at up to four bytes before `from`. `tape` has room
+/// for as many lines as there are bytes; returns how many were noted.
+size_t text_lines_fill(const uint8_t *bytes, size_t from, size_t to, struct text_line *tape);
+
+/// Does the same byte by byte, to compare with.
+size_t text_lines_fill_simply(const uint8_t *bytes, size_t from, size_t to,
+                              struct text_line *tape);
+
 #endif

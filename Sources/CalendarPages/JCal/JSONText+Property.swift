@@ -49,7 +49,8 @@ extension JSONText {
       name.appendLowercased(text.extracting(parameter.nameRange))
       // A key stands once in an object, and the values of a second parameter behind the first.
       guard !names.contains(name) else { continue }
-      key(String(decoding: name, as: UTF8.self))
+      self.text(name.span)
+      endKey()
       values(ofParameters: name, of: line, in: text)
       names.append(name)
     }

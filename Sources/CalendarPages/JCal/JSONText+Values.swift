@@ -92,7 +92,7 @@ extension JSONText {
     case .integer: number(try IntegerValue.read(item).value)
     case .float:
       let digits = try JCalValue.digits(ofFloat: item)
-      number { $0 += digits }
+      value { $0 += digits }
     case .duration:
       _ = try CalendarDuration.read(item)
       text(item)

@@ -34,7 +34,7 @@ public enum RuleDocument {
 }
 
 extension JSONText {
-  fileprivate mutating func member(_ name: String, _ values: [String]) {
+  fileprivate mutating func member(_ name: StaticString, _ values: [String]) {
     key(name)
     openArray()
     for value in values { text(value) }

@@ -8,15 +8,8 @@ extension JSONText {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Appends a member that is null where there is no text.
-  mutating func member(_ name: String, _ value: String?) { member(name) { $0.text(value) } }
-
-  mutating func member(_ name: String, _ value: Int) { member(name) { $0.number(value) } }
-
-  mutating func member(_ name: String, _ value: Bool) { member(name) { $0.boolean(value) } }
-
   /// Appends a member that is an object.
-  mutating func object(_ name: String, _ members: (inout JSONText) -> Void) {
+  mutating func object(_ name: StaticString, _ members: (inout JSONText) -> Void) {
     key(name)
     object(members)
   }

@@ -1,0 +1,104 @@
+import ICSImport
+import JSONWriting
+import TimeZones
+
+/// What JSON says of the occurrences of each event, with gaps for what differs between them.
+///
+/// For an event with more than one to write the text is made once and kept, up to a limit.
+struct OccurrenceTexts {
+  /// A text with gaps, as parts of ``OccurrenceTexts/bytes``.
+  struct Text {
+    fileprivate let isAllDay: Bool
+    fileprivate let isFloating: Bool
+    /// Where the text begins, where its gaps are and where it ends.
+    fileprivate let start: UInt32
+    fileprivate var startGap: UInt32 = 0
+    fileprivate var endGap: UInt32 = 0
+    fileprivate var positionGap: UInt32 = 0
+    fileprivate var end: UInt32 = 0
+
+    /// What stands before the start.
+    var upToStart: Range<Int> { Int(start)..<Int(startGap) }
+
+    /// What stands between the start and the end.
+    var upToEnd: Range<Int> { Int(startGap)..<Int(endGap) }
+
+    /// What stands between the end and the position, if there is one.
+    var upToPosition: Range<Int> { Int(endGap)..<Int(positionGap) }
+
+    /// What stands behind the last gap.
+    var rest: Range<Int> { Int(positionGap)..<Int(end) }
+
+    /// The bytes of all parts.
+    var count: Int { Int(end) - Int(start) }
+
+    fileprivate init(of occurrence: Occurrence, start: Int) {
+      isAllDay = occurrence.isAllDay
+      isFloating = occurrence.isFloating
+      self.start = UInt32(clamping: start)
+    }
+
+    fileprivate func fits(_ occurrence: Occurrence) -> Bool {
+      isAllDay == occurrence.isAllDay && isFloating == occurrence.isFloating
+    }
+  }
+
+  /// The texts that are kept, and behind them the one that was made last.
+  var bytes: [UInt8] { json.bytes }
+
+  private let zone: Zone
+  private let hasPositions: Bool
+  private var json = JSONText()
+  private var numberOfKeptBytes = 0
+  private var kept: [Text] = []
+  /// For each event, up to the last with a text that is kept, one more than the index of its text;
+  /// 0 if it has none.
+  private var places: [UInt32] = []
+
+  /// How many bytes are kept, but for the last text.
+  private static let limit = 1 << 24
+
+  init(in zone: Zone, hasPositions: Bool) {
+    self.zone = zone
+    self.hasPositions = hasPositions
+  }
+
+  /// The text of an occurrence if it is kept.
+  func keptText(of occurrence: Occurrence) -> Text? {
+    let index = occurrence.event
+    guard index < places.count, places[index] > 0 else { return nil }
+    let text = kept[Int(places[index]) - 1]
+    return text.fits(occurrence) ? text : nil
+  }
+
+  /// Makes the text of an occurrence, which holds until the next is made.
+  ///
+  /// - Parameter isRepeated: Whether it is asked for again, though the event does not recur.
+  mutating func makeText(of occurrence: Occurrence, _ event: Event, isRepeated: Bool) -> Text {
+    json.shorten(to: numberOfKeptBytes)
+    var text = Text(of: occurrence, start: numberOfKeptBytes)
+    json.occurrence(occurrence, of: event, in: zone, hasPosition: hasPositions) {
+      let place = UInt32(clamping: $1.count)
+      switch $0 {
+      case .start: text.startGap = place
+      case .end: text.endGap = place
+      case .position: text.positionGap = place
+      }
+    }
+    if !hasPositions { text.positionGap = text.endGap }
+    text.end = UInt32(clamping: bytes.count)
+    if event.isRecurring || isRepeated, bytes.count <= Self.limit {
+      keep(text, ofEvent: occurrence.event)
+    }
+    return text
+  }
+
+  private mutating func keep(_ text: Text, ofEvent index: Int) {
+    if index >= places.count {
+      places.append(contentsOf: repeatElement(0, count: index + 1 - places.count))
+    }
+    kept.append(text)
+    places[index] = UInt32(clamping: kept.count)
+    numberOfKeptBytes = bytes.count
+  }
+}
