@@ -103,6 +103,8 @@ public struct CalendarImport {
 
   /// The same as a list, for ``Options/listFilter``, that takes the less memory the more of the
   /// events have one occurrence, and can be walked through once.
+  ///
+  /// Its events may lack what lists do not show: descriptions and people.
   public mutating func list(reporting diagnostics: inout Diagnostics) -> OccurrenceList {
     sink.readPassedEvents(reporting: &diagnostics)
     return sink.list(reporting: &diagnostics)

@@ -133,8 +133,8 @@ extension EventDetails {
     case .summary: summary = summary ?? text
     case .location: location = location ?? text
     case .description: description = description ?? text
-    case .status: status = status ?? EventStatus(rawValue: text.lowercased())
-    case .transp: isOpaque = isOpaque && text.uppercased() != "TRANSPARENT"
+    case .status: status = status ?? EventStatus(text)
+    case .transp: isOpaque = isOpaque && (text == "OPAQUE" || text.uppercased() != "TRANSPARENT")
     case .url: url = url ?? text
     case .conference: conferences.append(text)
     case .color: color = color ?? text
@@ -142,6 +142,17 @@ extension EventDetails {
     case .priority:
       if priority == nil, let number = Int(text), (1...9).contains(number) { priority = number }
     default: break
+    }
+  }
+}
+
+extension EventStatus {
+  fileprivate init?(_ text: String) {
+    switch text {
+    case "CONFIRMED": self = .confirmed
+    case "TENTATIVE": self = .tentative
+    case "CANCELLED": self = .cancelled
+    default: self.init(rawValue: text.lowercased())
     }
   }
 }

@@ -20,7 +20,7 @@ extension ImportSink {
       details?.discard(&libicalText)
       return false
     }
-    guard time.instance.touches(time.series.clock.axisRange(of: window)) else {
+    guard time.instance.touches(time.clock.axisRange(of: window)) else {
       details?.discard(&libicalText)
       // One that is not seen may still be newer than others.
       return event.sequence == 0
@@ -28,7 +28,7 @@ extension ImportSink {
     let decoded = details?.details(&libicalText)
     if let filter {
       keepPlace(
-        place, Occurrence(event: 0, time.instance, on: time.series.clock),
+        place, Occurrence(event: 0, time.instance, on: time.clock),
         isWanted: decoded.map(filter.passes) ?? true)
     } else {
       keep(event, time, decoded ?? EventDetails(), frame)

@@ -46,7 +46,7 @@ struct SingleEventReader {
       Self.makeEvent(
         found, usual.uid, time.start, details.details(&libicalText),
         in: calendars[found.calendar].file),
-      Occurrence(event: 0, time.instance, on: time.series.clock)
+      Occurrence(event: 0, time.instance, on: time.clock)
     )
   }
 

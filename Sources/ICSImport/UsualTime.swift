@@ -5,16 +5,21 @@ internal import TimeZones
 /// When a usual event is.
 struct UsualTime {
   let start: ClockTime
-  let series: Series
+  let clock: SeriesClock
 
   /// Its one instance.
   let instance: Instance
+
+  private let length: SeriesLength
+
+  /// The same as a series of one.
+  var series: Series { Series(clock: clock, start: start.wallTime, length: length) }
 
   /// Finds the time on the clocks of a calendar; `nil` if there is anything to be said of it.
   init?(_ event: UsualEvent, in bytes: Span<UInt8>, zones: ZoneBook) {
     guard let start = ClockTime(event.start, in: bytes, zones: zones) else { return nil }
     self.start = start
-    let clock = SeriesClock(of: start)
+    clock = SeriesClock(of: start)
     var positions = PositionFinder(clock)
     let position = positions.position(of: start.wallTime)
     var length = start.isDate ? SeriesLength.oneDay : .none
@@ -27,7 +32,7 @@ struct UsualTime {
       // An all-day event has at least its first day.
       length = .exact(seconds: max(clock.isDates ? 86_400 : 0, seconds))
     }
-    series = Series(clock: clock, start: start.wallTime, length: length)
+    self.length = length
     instance = Instance(
       start: position,
       end: length.end(from: position, wallTime: start.wallTime, &positions),

@@ -183,6 +183,19 @@ private struct UsualContent {
   ) -> Bool {
     guard let nameEnd = text.endOfUsualName else { return false }
     let property = PropertyName(text.extracting(0..<nameEnd))
+    if !isInAlarm {
+      switch property {
+      case .dtstart:
+        guard start == nil else { return false }
+        start = UsualEvent.Time(text, behind: nameEnd, at: offset)
+        return start != nil
+      case .dtend:
+        guard end == nil else { return false }
+        end = UsualEvent.Time(text, behind: nameEnd, at: offset)
+        return end != nil
+      default: break
+      }
+    }
     var parameters = nameEnd..<nameEnd
     var value = nameEnd + 1..<text.count
     if text[nameEnd] == UInt8(ascii: ";") {
@@ -206,14 +219,6 @@ private struct UsualContent {
       hasUID = true
       uid.removeAll(keepingCapacity: true)
       uid.append(text.extracting(value))
-    case .dtstart:
-      guard start == nil else { return false }
-      start = time(text, parameters, value, at: offset)
-      return start != nil
-    case .dtend:
-      guard end == nil else { return false }
-      end = time(text, parameters, value, at: offset)
-      return end != nil
     case .sequence:
       guard sequence == nil, let number = text.plainNumber(from: value.lowerBound) else {
         return false
@@ -261,24 +266,31 @@ private struct UsualContent {
     }
     return true
   }
+}
 
-  /// The value of DTSTART or DTEND and its zone; `nil` if it is not usual.
-  private func time(
-    _ text: Span<UInt8>, _ parameters: Range<Int>, _ value: Range<Int>, at offset: Int?
-  ) -> UsualEvent.Time? {
-    guard let offset, let date = text.plainDate(from: value.lowerBound) else { return nil }
-    if parameters.isEmpty { return UsualEvent.Time(value: date, tzid: 0..<0) }
-    let parameters = text.extracting(parameters)
-    if parameters.isEqual(to: "VALUE=DATE") {
-      return date.isDate ? UsualEvent.Time(value: date, tzid: 0..<0) : nil
+extension UsualEvent.Time {
+  /// The value of DTSTART or DTEND and its zone, from a line that starts at an offset of the event;
+  /// `nil` if they are not usual.
+  fileprivate init?(_ text: Span<UInt8>, behind nameEnd: Int, at offset: Int?) {
+    guard let offset else { return nil }
+    let rest = text.extracting(droppingFirst: nameEnd)
+    var start = 1
+    var tzid = 0..<0
+    if rest.starts(";VALUE=DATE:") {
+      start = 12
+    } else if rest.starts(";TZID=") {
+      start = 6
+      while start < rest.count, rest[start].isPlainInZoneName { start += 1 }
+      guard start > 6, start < rest.count, rest[start] == UInt8(ascii: ":") else { return nil }
+      tzid = offset + nameEnd + 6..<offset + nameEnd + start
+      start += 1
+    } else if rest[0] != UInt8(ascii: ":") {
+      return nil
     }
-    guard case .local = date, parameters.count > 5,
-      parameters.extracting(0..<5).isEqual(to: "TZID=")
-    else { return nil }
-    for index in 5..<parameters.count where !parameters[index].isPlainInZoneName { return nil }
-    // The parameters end before the colon.
-    let end = offset + value.lowerBound - 1
-    return UsualEvent.Time(value: date, tzid: end - parameters.count + 5..<end)
+    guard let value = rest.plainDate(from: start) else { return nil }
+    if start == 12, tzid.isEmpty, !value.isDate { return nil }
+    if !tzid.isEmpty { guard case .local = value else { return nil } }
+    self.init(value: value, tzid: tzid)
   }
 }
 
