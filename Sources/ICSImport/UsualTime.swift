@@ -18,7 +18,9 @@ struct UsualTime {
     var positions = PositionFinder(clock)
     let position = positions.position(of: start.wallTime)
     var length = start.isDate ? SeriesLength.oneDay : .none
-    if let time = event.end {
+    if let duration = event.duration {
+      length = SeriesLength(duration, fromDate: start.isDate)
+    } else if let time = event.end {
       guard let end = ClockTime(time, in: bytes, zones: zones) else { return nil }
       let seconds = clock.position(of: end) - position
       guard seconds >= 0 else { return nil }

@@ -47,6 +47,14 @@ struct ByteWindow {
   /// The offset behind the last byte.
   var end: Int { start + bytes.count }
 
+  /// What tells whether bytes are where they were; there may be more behind them.
+  struct Contents: Hashable {
+    fileprivate let start: Int
+    fileprivate let bytesRemoved: Int
+  }
+
+  var contents: Contents { Contents(start: start, bytesRemoved: bytesRemoved) }
+
   /// Starts with another source: reads enough to tell its encoding.
   mutating func open<Source: ByteReading & ~Copyable>(_ source: inout Source) {
     var buffer: [UInt8] = []

@@ -40,7 +40,8 @@ extension FrameScanner {
 
   /// Does the same with the events that other threads have looked at.
   mutating func passEvents<Sink: FrameSink & ~Copyable>(
-    foundBy ahead: inout ReadAhead?, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+    foundBy ahead: inout ReadAhead<PassedPieceReader>?, _ sink: inout Sink,
+    _ diagnostics: inout Diagnostics
   ) {
     guard let calendar, frame == nil, gap.start == position else { return }
     while !summary.isStopped, let stretch = ahead?.stretch(at: window.fileOffset(of: position)) {
@@ -60,7 +61,7 @@ extension FrameScanner {
     }
   }
 
-  private mutating func pass(bytes: Int, lines: Int) {
+  mutating func pass(bytes: Int, lines: Int) {
     position += bytes
     line += lines
     gap = Gap(start: position, firstLine: line + 1)

@@ -10,14 +10,6 @@ extension FrameScanner {
     let info = ComponentFrame(
       component: frame.component, firstLine: frame.firstLine, calendar: calendar?.ordinal,
       byteOffset: frame.byteOffset, isInComponent: false, isClosed: isClosed, cuts: frame.cuts)
-    if scrutiny == .validating, isClosed, frame.cuts.isEmpty, !summary.isStopped,
-      sink.passesOver(
-        info, in: window.bytes.span.extracting(frame.start - window.start..<end - window.start),
-        reporting: &diagnostics)
-    {
-      summary.components += 1
-      return
-    }
     if scrutiny == .validating {
       checkForm(
         from: frame.start, upTo: end, firstLine: frame.firstLine, cuts: frame.cuts, &diagnostics)

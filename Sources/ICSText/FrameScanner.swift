@@ -12,6 +12,8 @@ public struct FrameScanner: Sendable {
   var stack: ComponentStack
   /// What tells events that can be passed over, if any can.
   var glance: EventGlance?
+  /// What reads events that need no closer look, if any do not.
+  var plainEvents: PlainEventReader?
 
   /// The next byte to look at as the first of a line.
   var position = 0
@@ -64,7 +66,10 @@ public struct FrameScanner: Sendable {
     let file = window.encoding == .utf8 ? source.file : nil
     sink.begin(file)
     glance = scrutiny == .reading ? sink.glance : nil
-    var ahead = ReadAhead(file, glance: glance, limits: limits, parallelism: parallelism)
+    plainEvents =
+      scrutiny == .validating && sink.takesPlainEvents ? PlainEventReader(limits: limits) : nil
+    var ahead = ReadAhead(file, PassedPieceReader(glance, limits: limits), parallelism)
+    var plainAhead = ReadAhead(file, plainEvents, parallelism)
     while !summary.isStopped {
       if skipped != nil {
         guard passSkippedProperty() || readOn(&source) else { break }
@@ -72,6 +77,8 @@ public struct FrameScanner: Sendable {
       }
       passEvents(foundBy: &ahead, &sink, &diagnostics)
       passEvents(&sink, &diagnostics)
+      passPlainEvents(foundBy: &plainAhead, &sink)
+      passPlainEvents(&sink)
       guard !summary.isStopped, let candidate = nextCandidate() else {
         // A line that begins or ends a component may reach beyond the limit.
         if position >= regionLimit {

@@ -21,11 +21,13 @@ public protocol FrameSink: ~Copyable {
   mutating func endCalendar(
     _ calendar: CalendarFrame, isClosed: Bool, reporting diagnostics: inout Diagnostics)
 
-  /// Tells a validator of a whole component before its lines are looked at; returns whether there is
-  /// nothing to say of how they are written, and the component is done with.
-  mutating func passesOver(
-    _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
-  ) -> Bool
+  /// Whether a validator takes events without their lines if there is nothing to say of those.
+  var takesPlainEvents: Bool { get }
+
+  /// Tells of such an event of the VCALENDAR that began last; returns whether that will do.
+  ///
+  /// If it will not, the event is handed on as a component.
+  mutating func plainEvent(_ event: PlainEvent) -> Bool
 
   /// A component is complete, or as complete as it gets.
   mutating func component(
@@ -53,10 +55,11 @@ extension FrameSink where Self: ~Copyable {
     _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) {}
 
-  /// Whatever stands in it, the component is wanted.
-  public mutating func passesOver(
-    _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
-  ) -> Bool { false }
+  /// It does not: every event is wanted with its lines.
+  public var takesPlainEvents: Bool { false }
+
+  /// That will not do.
+  public mutating func plainEvent(_ event: PlainEvent) -> Bool { false }
 
   /// Passes over the end of a VCALENDAR.
   public mutating func endCalendar(

@@ -2,15 +2,6 @@ internal import CivilCalendar
 
 /// What was read of an event that is plain so far.
 struct PlainContent {
-  /// Where a line stands in the event.
-  struct LinePlace {
-    /// Its first byte; `nil` for a folded one, whose bytes are elsewhere.
-    let offset: Int?
-
-    /// How many lines of the file come before it.
-    let index: Int
-  }
-
   /// What may stand once, and the parts of an alarm.
   private struct Names: OptionSet {
     let rawValue: UInt32
@@ -48,58 +39,71 @@ struct PlainContent {
   private var isInAlarm = false
   private var start: PlainEvent.Time?
   private var end: PlainEvent.Time?
+  private var duration: CalendarDuration?
   private var created: Instant?
   private var lastModified: Instant?
   private var sequence = 0
-  private var uidLineIndex = 0
+  private var uid: Fingerprint?
+  private let seeds: Fingerprint.Seeds
 
   /// Whether the line was read that ends the event.
   private(set) var isAtEnd = false
 
+  init(_ seeds: Fingerprint.Seeds) {
+    self.seeds = seeds
+  }
+
   /// The event, now that it was read to its end; `nil` if something in it is missing or wrong.
-  var event: PlainEvent? {
-    guard let start, names.isSuperset(of: .needed),
+  func event(lineCount: Int, byteCount: Int) -> PlainEvent? {
+    guard let start, let uid, names.isSuperset(of: .needed),
       !names.isSuperset(of: [.dtend, .duration])
     else { return nil }
     if let created, let lastModified, lastModified < created { return nil }
     if let end {
       guard end.value.isDate == start.value.isDate else { return nil }
+    } else if let duration {
+      // A duration from a date has days alone.
+      guard !start.value.isDate || duration.seconds == 0 else { return nil }
     } else {
-      // A duration from a date has days alone, and a time without an end has no length.
-      guard start.value.isDate != names.contains(.duration) else { return nil }
+      // A time without an end has no length.
+      guard start.value.isDate else { return nil }
     }
     return PlainEvent(
-      start: start, end: end, sequence: sequence, uidLineIndex: uidLineIndex)
+      start: start, end: end, sequence: sequence, uid: uid, lineCount: lineCount,
+      byteCount: byteCount)
   }
 
-  /// Takes in a line without folds; returns whether it is plain.
-  mutating func read(
-    _ line: Span<UInt8>, at place: LinePlace, _ uid: inout [UInt8]
-  ) -> Bool {
+  /// Whether a line is the start of a text, of which what follows the fold says nothing but what is
+  /// in its marks.
+  static func isText(_ line: Span<UInt8>) -> Bool {
+    line.starts("DESCRIPTION:") || line.starts("SUMMARY:") || line.starts("LOCATION:")
+  }
+
+  /// Takes in a property with its marks; returns whether it is plain.
+  ///
+  /// It has no folds, unless it is the start of a text.
+  mutating func read(_ line: Span<UInt8>, _ marks: TextLines.Marks) -> Bool {
     guard line.count >= 8 else { return false }
     let letters = line.letters(at: 0)
-    if isInAlarm { return readInAlarm(line, letters) }
+    if isInAlarm { return readInAlarm(line, letters, marks) }
     switch line[0] {
-    case UInt8(ascii: "D"): return readD(line, letters, at: place)
-    case UInt8(ascii: "S"): return readS(line, letters)
+    case UInt8(ascii: "D"): return readD(line, letters, marks)
+    case UInt8(ascii: "S"): return readS(line, letters, marks)
     case UInt8(ascii: "L"):
       if Keyword("LOCATION").isStart(of: letters) {
-        return once(.location) && line.isPlainText(behind: 8)
+        return once(.location) && line.isPlainText(behind: 8, marks)
       }
       guard line.starts("LAST-MODIFIED:"), once(.lastModified) else { return false }
       lastModified = line.plainInstant(from: 14)
       return lastModified != nil
-    case UInt8(ascii: "C"): return readC(line, letters)
+    case UInt8(ascii: "C"): return readC(line, letters, marks)
     case UInt8(ascii: "U"):
       if Keyword("URL:http").isStart(of: letters) {
         return once(.url) && line.isPlainWebAddress(from: 4)
       }
-      guard Keyword("UID:").isStart(of: letters), once(.uid), line.isPlainUID(from: 4) else {
-        return false
-      }
-      uidLineIndex = place.index
-      uid.removeAll(keepingCapacity: true)
-      uid.append(line.extracting(4..<line.count))
+      guard Keyword("UID:").isStart(of: letters), once(.uid), line.isPlainUID(from: 4, marks)
+      else { return false }
+      uid = Fingerprint(line.extracting(droppingFirst: 4), seeds)
       return true
     case UInt8(ascii: "T"):
       return once(.transp) && (line.isWord("TRANSP:OPAQUE") || line.isWord("TRANSP:TRANSPARENT"))
@@ -126,31 +130,35 @@ struct PlainContent {
   private mutating func once(_ name: Names) -> Bool { names.insert(name).inserted }
 
   private mutating func readD(
-    _ line: Span<UInt8>, _ letters: UInt64, at place: LinePlace
+    _ line: Span<UInt8>, _ letters: UInt64, _ marks: TextLines.Marks
   ) -> Bool {
     if Keyword("DTSTART").isStart(of: letters) {
-      start = time(line, behind: 7, at: place)
+      start = time(line, behind: 7)
       return start != nil && once(.dtstart)
     }
     if Keyword("DTEND").isStart(of: letters) {
-      end = time(line, behind: 5, at: place)
+      end = time(line, behind: 5)
       return end != nil && once(.dtend)
     }
     if Keyword("DTSTAMP:").isStart(of: letters) {
       return once(.dtstamp) && line.plainInstant(from: 8) != nil
     }
     if line.starts("DESCRIPTION") {
-      return once(.description) && line.isPlainText(behind: 11)
+      return once(.description) && line.isPlainText(behind: 11, marks)
     }
-    return line.starts("DURATION:") && once(.duration) && line.isPlainDuration(from: 9)
+    guard line.starts("DURATION:"), once(.duration) else { return false }
+    duration = line.plainDuration(from: 9)
+    return duration.map { !$0.isNegative && !$0.isZero } ?? false
   }
 
-  private mutating func readS(_ line: Span<UInt8>, _ letters: UInt64) -> Bool {
+  private mutating func readS(
+    _ line: Span<UInt8>, _ letters: UInt64, _ marks: TextLines.Marks
+  ) -> Bool {
     if Keyword("SUMMARY").isStart(of: letters) {
-      return once(.summary) && line.isPlainText(behind: 7)
+      return once(.summary) && line.isPlainText(behind: 7, marks)
     }
     if Keyword("SEQUENCE").isStart(of: letters) {
-      guard once(.sequence), line[8] == UInt8(ascii: ":"), line.count <= 15,
+      guard once(.sequence), (10...15).contains(line.count), line[8] == UInt8(ascii: ":"),
         let number = line.plainNumber(from: 9)
       else { return false }
       sequence = number
@@ -161,26 +169,30 @@ struct PlainContent {
         || line.isWord("STATUS:CANCELLED"))
   }
 
-  private mutating func readC(_ line: Span<UInt8>, _ letters: UInt64) -> Bool {
+  private mutating func readC(
+    _ line: Span<UInt8>, _ letters: UInt64, _ marks: TextLines.Marks
+  ) -> Bool {
     if Keyword("CREATED:").isStart(of: letters) {
       created = line.plainInstant(from: 8)
       return created != nil && once(.created)
     }
-    if line.starts("CATEGORIES") { return line.isPlainList(behind: 10) }
+    if line.starts("CATEGORIES") { return line.isPlainList(behind: 10, marks) }
     return once(.classification)
       && (line.isWord("CLASS:PUBLIC") || line.isWord("CLASS:PRIVATE")
         || line.isWord("CLASS:CONFIDENTIAL"))
   }
 
-  private mutating func readInAlarm(_ line: Span<UInt8>, _ letters: UInt64) -> Bool {
+  private mutating func readInAlarm(
+    _ line: Span<UInt8>, _ letters: UInt64, _ marks: TextLines.Marks
+  ) -> Bool {
     switch line[0] {
     case UInt8(ascii: "A"): return once(.action) && line.isWord("ACTION:DISPLAY")
     case UInt8(ascii: "T"):
       guard once(.trigger) else { return false }
-      if Keyword("TRIGGER:").isStart(of: letters) { return line.isPlainDuration(from: 8) }
-      return line.starts("TRIGGER;RELATED=START:") && line.isPlainDuration(from: 22)
+      if Keyword("TRIGGER:").isStart(of: letters) { return line.plainDuration(from: 8) != nil }
+      return line.starts("TRIGGER;RELATED=START:") && line.plainDuration(from: 22) != nil
     case UInt8(ascii: "D"):
-      return line.starts("DESCRIPTION") && once(.alarmText) && line.isPlainText(behind: 11)
+      return line.starts("DESCRIPTION") && once(.alarmText) && line.isPlainText(behind: 11, marks)
 
     case UInt8(ascii: "E"):
       guard line.isWord("END:VALARM"), names.isSuperset(of: .alarm) else { return false }
@@ -192,33 +204,29 @@ struct PlainContent {
   }
 
   /// The value of DTSTART or DTEND and its zone; `nil` if it is not plain.
-  private func time(
-    _ line: Span<UInt8>, behind nameEnd: Int, at place: LinePlace
-  ) -> PlainEvent.Time? {
-    guard let offset = place.offset else { return nil }
+  private func time(_ line: Span<UInt8>, behind nameEnd: Int) -> PlainEvent.Time? {
     var start = nameEnd + 1
     var isDate = false
-    var tzid = 0..<0
+    var zone: Fingerprint?
     if line[nameEnd] == UInt8(ascii: ";") {
-      if line.extracting(nameEnd..<line.count).starts(";VALUE=DATE:") {
+      let parameter = line.extracting(nameEnd..<line.count)
+      if parameter.starts(";VALUE=DATE:") {
         start = nameEnd + 12
         isDate = true
       } else {
-        guard line.extracting(nameEnd..<line.count).starts(";TZID=") else { return nil }
-        let zone = nameEnd + 6
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":"), from: zone), colon > zone else {
-          return nil
-        }
-        for index in zone..<colon where !line[index].isPlainInZoneName { return nil }
-        start = colon + 1
-        tzid = offset + zone..<offset + colon
+        guard parameter.starts(";TZID=") else { return nil }
+        let zoneStart = nameEnd + 6
+        var end = zoneStart
+        while end < line.count, line[end].isPlainInZoneName { end += 1 }
+        guard end > zoneStart, end < line.count, line[end] == UInt8(ascii: ":") else { return nil }
+        start = end + 1
+        zone = Fingerprint(line.extracting(zoneStart..<end), seeds)
       }
     } else if line[nameEnd] != UInt8(ascii: ":") {
       return nil
     }
     guard let value = line.plainDate(from: start), value.isDate == isDate else { return nil }
-    if case .utc = value, !tzid.isEmpty { return nil }
-    return PlainEvent.Time(
-      value: value, tzid: tzid, lineIndex: place.index, column: nameEnd + 7)
+    if case .utc = value, zone != nil { return nil }
+    return PlainEvent.Time(value: value, zone: zone)
   }
 }

@@ -4,123 +4,145 @@
 /// Whatever departs in any way (a name that is not among the common ones, a property that stands
 /// twice, a parameter that needs a second look, recurrence, a line of 76 bytes) makes an event one
 /// that must be read in full.
-package struct PlainEvent {
+public struct PlainEvent: Sendable {
   /// DTSTART or DTEND.
-  package struct Time {
+  public struct Time: Sendable {
     /// What the clock shows, or the day.
-    package let value: DateValue
+    public let value: DateValue
 
-    /// The zone of the clock, in the bytes of the event; empty if the value needs none.
-    package let tzid: Range<Int>
-
-    /// How many lines of the file stand in the event before this one.
-    package let lineIndex: Int
-
-    /// The column of the zone in its line.
-    package let column: Int
+    /// The TZID of the clock, if the value needs one.
+    public let zone: Fingerprint?
   }
 
   /// When the event starts.
-  package let start: Time
+  public let start: Time
 
   /// When the event ends, if it says so itself.
-  package let end: Time?
+  public let end: Time?
 
   /// What SEQUENCE says.
-  package let sequence: Int
+  public let sequence: Int
 
-  /// How many lines of the file stand in the event before its UID.
-  package let uidLineIndex: Int
+  /// The UID.
+  public let uid: Fingerprint
+
+  /// How many lines the event has.
+  let lineCount: Int
+
+  /// How many bytes the event has.
+  let byteCount: Int
 }
 
 /// Reads plain events; keeps its buffers from one to the next.
-package struct PlainEventReader: Sendable {
-  /// The UID of the event read last.
-  package private(set) var uid: [UInt8] = []
+struct PlainEventReader: Sendable {
+  private let limits: Limits
+  private let seeds = Fingerprint.Seeds.ofThisRun
+  private var lines = TextLines()
+  private var contents: ByteWindow.Contents?
 
   /// A folded line without its folds.
   private var unfolded: [UInt8] = []
 
-  private let limits: Limits
+  private static let maximumOctets = 75
 
-  /// Creates a reader of events within limits.
-  package init(limits: Limits) {
+  /// Creates a reader of events within limits; `nil` if there is none that keeps them surely.
+  init?(limits: Limits) {
     self.limits = limits.bounded
+    // An alarm stands in an event, and that in a calendar.
+    guard limits.depth > 2, limits.parameters >= PlainContent.mostParameters else { return nil }
   }
 
-  /// Reads an event from its first line to its last; `nil` if it is not plain.
-  package mutating func read(_ bytes: Span<UInt8>) -> PlainEvent? {
-    // An alarm stands in an event, and that in a calendar.
-    guard bytes.count <= limits.propertyBytes, limits.depth > 2,
-      limits.parameters >= PlainContent.mostParameters, TextRepair.isClean(bytes)
+  /// Makes the reader ready for another text, if it is one; the same text may have become longer.
+  mutating func startText(_ contents: ByteWindow.Contents? = nil) {
+    if let contents, contents == self.contents { return }
+    self.contents = contents
+    lines.start(at: 0)
+  }
+
+  /// Reads the event that starts at an offset, in the text of the call before if there was one.
+  ///
+  /// Gives `nil` if there is none that is plain, or if it does not end in the text. What follows an
+  /// event decides whether its last line ends there.
+  mutating func event(at start: Int, in bytes: Span<UInt8>) -> PlainEvent? {
+    guard bytes.count <= TextLines.maximumLength else { return nil }
+    lines.move(to: start)
+    guard let first = nextLine(in: bytes), !first.isFolded(in: bytes),
+      bytes.extracting(first.text).isWord("BEGIN:VEVENT")
     else { return nil }
-    var lines = PlainLines()
-    guard let first = lines.next(in: bytes), !lines.isFolded,
-      bytes.extracting(first).isWord("BEGIN:VEVENT")
-    else { return nil }
-    var unfolded: [UInt8] = []
-    swap(&unfolded, &self.unfolded)
-    defer { swap(&unfolded, &self.unfolded) }
-    var content = PlainContent()
-    while let line = lines.next(in: bytes) {
-      guard lines.count < limits.properties else { return nil }
-      let index = lines.count - 1
-      let isPlain: Bool
-      if lines.isFolded {
-        guard Self.unfold(line, in: bytes, &lines, into: &unfolded) else { return nil }
-        isPlain = content.read(unfolded.span, at: .init(offset: nil, index: index), &uid)
-      } else {
-        isPlain = content.read(
-          bytes.extracting(line), at: .init(offset: line.lowerBound, index: index), &uid)
+    let limit = min(limits.frameBytes - 1, limits.propertyBytes)
+    var content = PlainContent(seeds)
+    var lineCount = 1
+    while let line = nextLine(in: bytes) {
+      guard line.next - start <= limit, lineCount < limits.properties else { return nil }
+      lineCount += 1
+      if line.isFolded(in: bytes) {
+        guard readFolded(line, in: bytes, &lineCount, into: &content) else {
+          return nil
+        }
+      } else if !content.read(bytes.extracting(line.text), bytes.plainMarks(of: line)) {
+        return nil
       }
-      guard isPlain else { return nil }
-      if content.isAtEnd { return lines.isAtEnd(of: bytes) ? content.event : nil }
+      if content.isAtEnd {
+        guard line.next < bytes.count, !bytes[line.next].endsLine else { return nil }
+        return content.event(lineCount: lineCount, byteCount: line.next - start)
+      }
     }
     return nil
   }
 
-  /// Puts a folded line together; returns whether its folds are as they should be.
-  private static func unfold(
-    _ first: Range<Int>, in bytes: Span<UInt8>, _ lines: inout PlainLines,
-    into unfolded: inout [UInt8]
+  /// The next line; `nil` if it is empty or too long, not in UTF-8, or does not end as it should.
+  @inline(__always)
+  private mutating func nextLine(in bytes: Span<UInt8>) -> TextLines.Line? {
+    guard let line = lines.next(in: bytes), !line.marks.contains(.odd),
+      (3...Self.maximumOctets + 2).contains(line.next - line.start)
+    else { return nil }
+    return line
+  }
+
+  /// Takes in a property that has folds; returns whether they and the property are plain.
+  private mutating func readFolded(
+    _ first: TextLines.Line, in bytes: Span<UInt8>, _ lineCount: inout Int,
+    into content: inout PlainContent
   ) -> Bool {
+    let start = bytes.extracting(first.text)
+    // Of a text nothing else counts than how it starts, and its marks.
+    let isText = PlainContent.isText(start)
+    // Hardly anybody folds the lines that begin and end components.
+    guard isText || !bytes[first.start].mayStartStructuralLine else { return false }
     unfolded.removeAll(keepingCapacity: true)
-    unfolded.append(bytes.extracting(first))
-    while lines.isFolded {
-      guard let piece = lines.next(in: bytes), piece.count > 1,
-        !bytes[piece.lowerBound + 1].continuesCharacter
-      else { return false }
-      unfolded.append(bytes.extracting(piece.lowerBound + 1..<piece.upperBound))
+    if !isText { unfolded.append(start) }
+    var marks = first.marks
+    var last = first
+    while last.isFolded(in: bytes) {
+      guard let piece = nextLine(in: bytes), piece.text.count > 1 else { return false }
+      if !isText { unfolded.append(bytes.extracting(piece.text.dropFirst())) }
+      marks.formUnion(piece.marks)
+      lineCount += 1
+      last = piece
     }
-    return true
+    marks.formUnion(bytes.plainMarks(of: last))
+    return isText ? content.read(start, marks) : content.read(unfolded.span, marks)
   }
 }
 
-/// Walks through lines that are as long as they should be and end as they should.
-private struct PlainLines {
-  private var position = 0
+extension TextLines.Line {
+  /// The bytes of a line that ends with CRLF, without it.
+  @inline(__always)
+  fileprivate var text: Range<Int> { start..<next - 2 }
 
-  /// How many lines were passed.
-  private(set) var count = 0
-
-  /// Whether the next line continues the last.
-  private(set) var isFolded = false
-
-  private static let maximumOctets = 75
-
-  /// The next line without its end; `nil` if there is none, or none that is plain.
-  mutating func next(in bytes: Span<UInt8>) -> Range<Int>? {
-    let start = position
-    guard start < bytes.count else { return nil }
-    let end = ByteSearch.nextControl(in: bytes, from: start)
-    guard end > start, end - start <= Self.maximumOctets, end + 1 < bytes.count,
-      bytes[end] == 0x0D, bytes[end + 1] == 0x0A
-    else { return nil }
-    position = end + 2
-    count += 1
-    isFolded = position < bytes.count && bytes[position].isBlank
-    return start..<end
+  /// Whether the line behind continues this one.
+  @inline(__always)
+  fileprivate func isFolded(in bytes: Span<UInt8>) -> Bool {
+    next < bytes.count && bytes[next].isBlank
   }
+}
 
-  func isAtEnd(of bytes: Span<UInt8>) -> Bool { position == bytes.count }
+extension Span<UInt8> {
+  /// The marks of a line that ends a property.
+  @inline(__always)
+  fileprivate func plainMarks(of line: TextLines.Line) -> TextLines.Marks {
+    // A backslash there has nothing that it could stand before.
+    self[line.next - 3] == UInt8(ascii: "\\")
+      ? line.marks.union(.unclear) : line.marks
+  }
 }

@@ -6,7 +6,7 @@ extension Span<UInt8> {
   @inline(__always)
   func isWord(_ word: StaticString) -> Bool {
     let keyword = Keyword(word)
-    return count == keyword.count && keyword.stands(in: self, at: 0)
+    return count == keyword.count && keyword.stands(in: self, at: 0) && hasMiddle(of: word)
   }
 
   /// Whether the bytes start with a word.
@@ -15,51 +15,42 @@ extension Span<UInt8> {
     let keyword = Keyword(word)
     guard count > keyword.count, count >= 8 else { return false }
     return keyword.count < 8
-      ? keyword.isStart(of: letters(at: 0)) : keyword.stands(in: self, at: 0)
+      ? keyword.isStart(of: letters(at: 0))
+      : keyword.stands(in: self, at: 0) && hasMiddle(of: word)
+  }
+
+  /// Whether the letters of a long word stand there that a keyword leaves out, behind its first
+  /// eight and before its last eight.
+  @inline(__always)
+  private func hasMiddle(of word: StaticString) -> Bool {
+    var index = 8
+    while index < word.utf8CodeUnitCount - 8 {
+      // A static string has as many bytes as it says.
+      if unsafe word.utf8Start[index] != self[index] { return false }
+      index += 1
+    }
+    return true
   }
 
   /// Whether a text stands behind a colon at an index that has its escapes, and nothing that looks
-  /// like tags, entities, or what was escaped or encoded twice.
-  func isPlainText(behind colon: Int) -> Bool {
-    guard self[colon] == UInt8(ascii: ":"), colon + 1 < count, self[colon + 1] > 0x20 else {
-      return false
-    }
-    return hasPlainEscapes(from: colon + 1) && hasPlainCharacters(from: colon + 1)
-  }
-
-  private func hasPlainEscapes(from start: Int) -> Bool {
-    var index = start
-    while true {
-      index = ByteSearch.nextByte(
-        UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\\"), in: self, from: index)
-      guard index < count else { return true }
-      guard self[index] == UInt8(ascii: "\\"), index + 1 < count else { return false }
-      switch self[index + 1] {
-      case UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: ","), UInt8(ascii: ";"): index += 2
-      default: return false
-      }
-    }
-  }
-
-  private func hasPlainCharacters(from start: Int) -> Bool {
-    var index = start
-    while true {
-      index = ByteSearch.nextByte(UInt8(ascii: "<"), UInt8(ascii: "&"), 0xC3, in: self, from: index)
-      guard index < count else { return true }
-      // UTF-8 that was taken for another encoding starts with the letters of C3 83 and C3 A2.
-      guard self[index] == 0xC3, index + 1 < count, self[index + 1] != 0x83,
-        self[index + 1] != 0xA2
-      else { return false }
-      index += 2
-    }
+  /// like tags or entities.
+  func isPlainText(behind colon: Int, _ marks: TextLines.Marks) -> Bool {
+    !marks.contains(.unclear) && colon + 1 < count && self[colon] == UInt8(ascii: ":")
+      && self[colon + 1] > 0x20
   }
 
   /// Whether a list of texts stands behind a colon at an index, none of them empty.
-  func isPlainList(behind colon: Int) -> Bool {
-    guard self[colon] == UInt8(ascii: ":"), colon + 1 < count,
-      hasPlainCharacters(from: colon + 1)
-    else { return false }
+  func isPlainList(behind colon: Int, _ marks: TextLines.Marks) -> Bool {
+    guard self[colon] == UInt8(ascii: ":"), colon + 1 < count else { return false }
+    if !marks.contains(.unclear) { return true }
     var start = colon + 1
+    for index in start..<count {
+      switch self[index] {
+      case UInt8(ascii: "<"), UInt8(ascii: "&"): return false
+      case 0x83, 0xA2: if self[index - 1] == 0xC3 { return false }
+      default: break
+      }
+    }
     while let index = TextValue.firstUnescaped(in: self, from: start) {
       guard self[index] == UInt8(ascii: ","), index > start else { return false }
       start = index + 1
@@ -68,10 +59,15 @@ extension Span<UInt8> {
   }
 
   /// Whether all from an index on is a UID that is nobody else's.
-  func isPlainUID(from start: Int) -> Bool {
-    guard count >= start + 8 else { return false }
-    for index in start..<count where self[index] <= 0x20 || self[index] >= 0x7F { return false }
-    return TextValue.firstUnescaped(in: self, from: start) == nil
+  func isPlainUID(from start: Int, _ marks: TextLines.Marks) -> Bool {
+    guard marks.isEmpty, count >= start + 8 else { return false }
+    var blanks: UInt64 = 0
+    var index = start
+    while index + 8 < count {
+      blanks |= EightBytes(self, at: index).lanes(equalTo: 0x20)
+      index += 8
+    }
+    return blanks | EightBytes(self, at: count - 8).lanes(equalTo: 0x20) == 0
   }
 
   /// The number of one to nine digits that all from an index on is.
@@ -85,42 +81,14 @@ extension Span<UInt8> {
     return number
   }
 
-  /// Whether all from an index on is a duration as most programs write it.
-  func isPlainDuration(from start: Int) -> Bool {
+  /// The duration that all from an index on is, as most programs write it.
+  func plainDuration(from start: Int) -> CalendarDuration? {
     guard start < count, count - start <= CalendarDuration.maximumLength,
-      let reading = try? CalendarDuration.read(extracting(start..<count))
-    else { return false }
-    let isTrigger = self[0] == UInt8(ascii: "T")
-    return reading.departures.isEmpty
-      && (isTrigger || !reading.value.isNegative && !reading.value.isZero)
-      && reading.value.days.magnitude < 1_000 && reading.value.seconds.magnitude < 100_000_000
-  }
-
-  /// The point in time that all from an index on is.
-  func plainInstant(from start: Int) -> Instant? {
-    guard let value = plainDate(from: start), case .utc(let instant) = value else { return nil }
-    return instant
-  }
-
-  /// The date or the time that all from an index on is, if all programs can hold it.
-  func plainDate(from start: Int) -> DateValue? {
-    guard start + 8 <= count, let date = DateDigits(letters(at: start)) else { return nil }
-    let day = date.day
-    guard PlainDays.range.contains(day) else { return nil }
-    if start + 8 == count { return .date(day) }
-    let isUTC = count == start + 16 && self[start + 15] == UInt8(ascii: "Z")
-    guard isUTC || count == start + 15, self[start + 8] == UInt8(ascii: "T"),
-      let hour = plainPair(at: start + 9), hour < 24, let minute = plainPair(at: start + 11),
-      minute < 60, let second = plainPair(at: start + 13), second < 60
+      let reading = try? CalendarDuration.read(extracting(start..<count)),
+      reading.departures.isEmpty, reading.value.days.magnitude < 1_000,
+      reading.value.seconds.magnitude < 100_000_000
     else { return nil }
-    let time = WallTime(day: day, secondOfDay: hour * 3_600 + minute * 60 + second)
-    return isUTC ? .utc(Instant(time, offsetFromUTC: 0)) : .local(time)
-  }
-
-  private func plainPair(at index: Int) -> Int? {
-    let tens = self[index] &- UInt8(ascii: "0")
-    let ones = self[index + 1] &- UInt8(ascii: "0")
-    return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : nil
+    return reading.value
   }
 
   /// Whether all from an index on is an address of the web with a host that has a name.
@@ -167,50 +135,23 @@ extension Span<UInt8> {
   }
 }
 
-/// The days whose times are positive numbers of 31 bits, wherever they are.
-private enum PlainDays {
-  private static let first = WallTime(secondsSinceEpoch: 0).day
-  private static let last = WallTime(secondsSinceEpoch: Int64(Int32.max)).day
-  static let range = first.advanced(by: 2)...last.advanced(by: -2)
-}
-
 extension UInt8 {
   var isDigit: Bool { self &- UInt8(ascii: "0") <= 9 }
 
-  private var isCapital: Bool { self &- UInt8(ascii: "A") < 26 }
-
-  fileprivate var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
-
   /// Whether names in capitals may have the byte.
-  fileprivate var isPlainInName: Bool { isCapital || isDigit || self == UInt8(ascii: "-") }
+  fileprivate var isPlainInName: Bool { ByteSet.capitalsAndDigits.adding("-").contains(self) }
 
   /// Whether names of zones have the byte.
-  var isPlainInZoneName: Bool {
-    switch self {
-    case UInt8(ascii: " "), UInt8(ascii: "/"), UInt8(ascii: "_"), UInt8(ascii: "-"),
-      UInt8(ascii: "+"), UInt8(ascii: "."):
-      true
-    default: isLetter || isDigit
-    }
-  }
+  var isPlainInZoneName: Bool { ByteSet.alphanumerics.adding(" /_-+.").contains(self) }
 
   /// Whether names of hosts have the byte.
-  var isPlainInHost: Bool {
-    isLetter || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
-  }
+  var isPlainInHost: Bool { ByteSet.alphanumerics.adding("-.").contains(self) }
 
   /// Whether addresses of mail have the byte before the @.
-  var isPlainInMailbox: Bool {
-    isPlainInHost || self == UInt8(ascii: "_") || self == UInt8(ascii: "+")
-  }
+  var isPlainInMailbox: Bool { ByteSet.alphanumerics.adding("-._+").contains(self) }
 
   /// Whether paths and queries have the byte without further thought.
   fileprivate var isPlainInPath: Bool {
-    switch self {
-    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "="), UInt8(ascii: "&"),
-      UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "#"):
-      true
-    default: isPlainInHost
-    }
+    ByteSet.alphanumerics.adding("-./?=&_~#").contains(self)
   }
 }

@@ -2,28 +2,29 @@
 ///
 /// The file is cut into pieces of one size. Each is looked through once, by whichever thread takes
 /// it first, and the scanner gets the outcomes in the order of the file.
-struct ReadAhead: ~Copyable {
-  private let shared: Shared
+struct ReadAhead<Reader: PieceReader>: ~Copyable {
+  private let shared: Shared<Reader.Piece>
   private let threads: [SystemThread]
-  private var worker: Worker
-  /// The piece that the scanner is at.
-  private var piece: (index: Int, events: PassedPiece)?
+  private var worker: Worker<Reader>
+  /// What was made of the piece that the scanner is at.
+  var piece: Reader.Piece?
+  private var pieceIndex: Int?
 
   /// Starts the threads, if there are to be some and the file is large enough to be worth it.
-  init?(
-    _ file: SeekableFile?, glance: EventGlance?, limits: Limits, parallelism: Parallelism
-  ) {
-    guard let file, let glance, parallelism.threadCount > 1, file.size >= parallelism.smallestFile
-    else { return nil }
-    let shared = Shared(file, pieceBytes: max(1, parallelism.pieceBytes), parallelism.threadCount)
+  init?(_ file: SeekableFile?, _ reader: Reader?, _ parallelism: Parallelism) {
+    guard let file, let reader, file.size >= parallelism.smallestFile else { return nil }
+    let threadCount = parallelism.threadCount
+    guard threadCount > 1 else { return nil }
+    let shared = Shared<Reader.Piece>(
+      file, pieceBytes: max(1, parallelism.pieceBytes), threadCount)
     self.shared = shared
-    threads = (1..<parallelism.threadCount).compactMap { _ in
+    threads = (1..<threadCount).compactMap { _ in
       SystemThread {
-        var worker = Worker(shared, glance, limits)
+        var worker = Worker(shared, reader)
         while let index = shared.takeAhead() { shared.put(worker.look(at: index), at: index) }
       }
     }
-    worker = Worker(shared, glance, limits)
+    worker = Worker(shared, reader)
   }
 
   deinit {
@@ -31,25 +32,16 @@ struct ReadAhead: ~Copyable {
     for thread in threads { thread.join() }
   }
 
-  /// Gives the events of the piece that an offset lies in; offsets become larger from call to call.
-  mutating func stretch(at offset: Int) -> PassedPiece.Stretch? {
+  /// Moves to the piece that an offset lies in; offsets become larger from call to call.
+  mutating func move(to offset: Int) {
     let index = offset / shared.pieceBytes
-    if piece?.index != index { piece = (index, take(index)) }
-    return piece?.events.stretch(at: offset)
-  }
-
-  /// Calls a function with the bytes of the event of a stretch that must be read.
-  func withBytes<Result>(_ range: Range<Int>, _ body: (Span<UInt8>) -> Result) -> Result? {
-    piece?.events.withBytes(range, body)
-  }
-
-  /// The events of a stretch that are to be remembered; their lines count from its start.
-  func remembered(_ range: Range<Int>) -> ArraySlice<PassedEvent> {
-    piece?.events.remembered[range] ?? []
+    guard index != pieceIndex else { return }
+    piece = take(index)
+    pieceIndex = index
   }
 
   /// Gives a piece, and looks through others as long as another thread is at it.
-  private mutating func take(_ index: Int) -> PassedPiece {
+  private mutating func take(_ index: Int) -> Reader.Piece {
     while true {
       switch shared.want(index) {
       case .done(let piece): return piece
@@ -59,33 +51,40 @@ struct ReadAhead: ~Copyable {
   }
 }
 
+/// What makes something of a piece of a file, on any thread.
+protocol PieceReader: Sendable {
+  associatedtype Piece: Sendable
+
+  /// Looks through a part of a file; the buffer may be used for its bytes.
+  mutating func piece(
+    of range: Range<Int>, in file: SeekableFile, buffer: inout [UInt8]
+  ) -> Piece
+}
+
 /// What a thread needs to look through pieces.
-private struct Worker {
-  private let shared: Shared
-  private var glance: EventGlance
-  private let limits: Limits
+private struct Worker<Reader: PieceReader> {
+  private let shared: Shared<Reader.Piece>
+  private var reader: Reader
   private var buffer: [UInt8] = []
 
-  init(_ shared: Shared, _ glance: EventGlance, _ limits: Limits) {
+  init(_ shared: Shared<Reader.Piece>, _ reader: Reader) {
     self.shared = shared
-    self.glance = glance
-    self.limits = limits
+    self.reader = reader
   }
 
-  mutating func look(at index: Int) -> PassedPiece {
+  mutating func look(at index: Int) -> Reader.Piece {
     let start = index * shared.pieceBytes
-    return PassedPiece(
-      of: start..<start + shared.pieceBytes, in: shared.file, buffer: &buffer, glance: &glance,
-      limits: limits)
+    return reader.piece(
+      of: start..<start + shared.pieceBytes, in: shared.file, buffer: &buffer)
   }
 }
 
 /// What threads know of each other.
-private final class Shared: Sendable {
+private final class Shared<Piece: Sendable>: Sendable {
   /// What the scanner does to get a piece.
   enum Step {
     /// It has the piece.
-    case done(PassedPiece)
+    case done(Piece)
 
     /// It looks through one that no thread has taken.
     case look(Int)
@@ -97,7 +96,7 @@ private final class Shared: Sendable {
     /// The piece that the scanner is at.
     var wanted = 0
     /// Pieces that were looked through.
-    var done: [Int: PassedPiece] = [:]
+    var done: [Int: Piece] = [:]
     var isStopped = false
 
     mutating func moveOn(to index: Int) {
@@ -137,7 +136,7 @@ private final class Shared: Sendable {
     }
   }
 
-  func put(_ piece: PassedPiece, at index: Int) {
+  func put(_ piece: Piece, at index: Int) {
     state.change { $0.done[index] = piece }
   }
 

@@ -25,7 +25,7 @@ enum RulePart: Int, CaseIterable {
     }
   }
 
-  static let names = KeywordTable(allCases.map { ($0.name, $0) })
+  static let names = KeywordTable(allCases, name: \.name)
 }
 
 /// Words that are told apart whatever their case.
@@ -33,10 +33,15 @@ enum RulePart: Int, CaseIterable {
 /// A word of up to 16 bytes packs into one number, so that a table of a few of them is searched
 /// without making a string.
 struct KeywordTable<Value: Sendable>: Sendable {
-  private let entries: [(key: UInt128, value: Value)]
+  private let keys: [UInt128]
+  private let values: [Value]
 
-  init(_ words: [(String, Value)]) {
-    entries = words.map { (packedKeyword($0.utf8.span, 0..<$0.utf8.count) ?? 0, $1) }
+  init(_ values: [Value], name: (Value) -> String) {
+    self.values = values
+    keys = values.map { value in
+      let word = name(value).utf8
+      return packedKeyword(word.span, 0..<word.count) ?? 0
+    }
   }
 
   /// The value of the word that stands in a range of a text.
@@ -46,8 +51,7 @@ struct KeywordTable<Value: Sendable>: Sendable {
 
   /// The value of a word whose capitals are packed into a number, the last in the lowest byte.
   func value(of key: UInt128) -> Value? {
-    for entry in entries where entry.key == key { return entry.value }
-    return nil
+    keys.firstIndex(of: key).map { values[$0] }
   }
 }
 

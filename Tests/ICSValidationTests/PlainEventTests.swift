@@ -1,4 +1,5 @@
 import CalendarSamples
+import Foundation
 import ICSText
 import Testing
 
@@ -32,8 +33,12 @@ import Testing
   ) -> [String] {
     var options = ValidationOptions(profile: profile)
     options.passesOverPlainEvents = passesOver
-    let report = validate(bytes, options)
-    return report.findings.map { "\($0)" } + report.counts.map { "\($0.rule.id) \($0.count)" }
+    return Self.lines(of: validate(bytes, options))
+  }
+
+  private static func lines(of report: ValidationReport) -> [String] {
+    report.findings.map { "\($0) \($0.sourceLine.map { "\($0)" } ?? "")" }
+      + report.counts.map { "\($0.rule.id) \($0.count)" }
       + ["\(report.summary.components)"]
   }
 
@@ -60,10 +65,19 @@ import Testing
 
   @Test(arguments: [SampleProfile.plain, .attendees])
   func eventsOfMostProgramsArePlain(kind: SampleProfile) {
-    var reader = PlainEventReader(limits: .standard)
-    let events = Self.events(kind, 60)
-    let plain = events.count { reader.read(Self.bytes($0).span) != nil }
-    #expect(plain * 100 >= events.count * 95)
+    let count = kind == .attendees ? 50 : 200
+    let calendar = SampleCalendar(kind, numberOfEvents: count).bytes
+    let found = Self.plainEvents(in: calendar)
+    #expect(found.plain * 100 >= (found.plain + found.others) * 95)
+  }
+
+  private static func plainEvents(in calendar: [UInt8]) -> PlainEventCounter {
+    var source = ByteArraySource(calendar)
+    var sink = PlainEventCounter()
+    var diagnostics = Diagnostics()
+    var scanner = FrameScanner(scrutiny: .validating)
+    _ = scanner.scan(&source, into: &sink, reporting: &diagnostics)
+    return sink
   }
 
   /// Any line that is left out, added or changed is judged as if each line were read.
@@ -78,10 +92,11 @@ import Testing
     }
     let characters =
       Array("\t \r\n:;,=\"\\^<-+0129TZPXAbe@é\u{7}\u{FEFF}".utf8) + [0x00, 0xC3, 0xFF]
-    for number in 0..<600 {
+    let pieces = ["\r\n", "\r\n ", "\r\n\r\n ", "\r\n\t", "\\\r\n ", "\\"].map { Array($0.utf8) }
+    for number in 0..<800 {
       var event = events.randomElement(using: &generator) ?? []
       var text: [UInt8]
-      switch number % 3 {
+      switch number % 4 {
       case 0:
         let index = Int.random(in: 1..<event.count, using: &generator)
         event.insert(lines.randomElement(using: &generator) ?? "", at: index)
@@ -94,6 +109,11 @@ import Testing
           event.insert(event[index], at: Int.random(in: 1..<event.count, using: &generator))
         }
         text = Self.bytes(event)
+      case 2:
+        text = Self.bytes(event)
+        text.insert(
+          contentsOf: pieces.randomElement(using: &generator) ?? [],
+          at: Int.random(in: 0..<text.count, using: &generator))
       default:
         text = Self.bytes(event)
         let index = Int.random(in: 0..<text.count, using: &generator)
@@ -107,6 +127,138 @@ import Testing
       let head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Example//Test//EN\r\n"
       let file = Array(head.utf8) + text + Array("END:VCALENDAR\r\n".utf8)
       expectTheSame(file, Self.profiles[number % Self.profiles.count], "change \(number)")
+    }
+  }
+
+  /// Rows of events, some of them changed, some more than once, with zones that are defined late.
+  private static func mixedCalendar(using generator: inout SplitMix) -> [UInt8] {
+    let events = events(.plain, 30) + events(.attendees, 2) + events(.allday, 3)
+    var text = Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Example//Test//EN\r\n".utf8)
+    let zone = """
+      BEGIN:VTIMEZONE
+      TZID:Europe/Berlin
+      BEGIN:STANDARD
+      TZOFFSETFROM:+0200
+      TZOFFSETTO:+0300
+      DTSTART:19700101T000000
+      END:STANDARD
+      END:VTIMEZONE
+
+      """
+    for _ in 0..<Int.random(in: 1...60, using: &generator) {
+      var event = bytes(events.randomElement(using: &generator) ?? [])
+      if Int.random(in: 0..<4, using: &generator) == 0 {
+        let index = Int.random(in: 0..<event.count, using: &generator)
+        event[index] = Array("\r\n \t;:,<\\0Z\u{7F}".utf8).randomElement(using: &generator) ?? 0
+      }
+      text += event
+      if Int.random(in: 0..<20, using: &generator) == 0 {
+        text += Array(zone.replacing("\n", with: "\r\n").utf8)
+      }
+      if Int.random(in: 0..<20, using: &generator) == 0 {
+        text += Array("END:VCALENDAR\r\nBEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n".utf8)
+      }
+    }
+    return text + Array("END:VCALENDAR\r\n".utf8)
+  }
+
+  /// Neither how many threads there are nor where pieces and blocks end makes a difference.
+  @Test func threadsAndBlocksChangeNothing() throws {
+    var generator = SplitMix(state: 2_417)
+    let path = NSTemporaryDirectory() + "calview-\(UUID().uuidString).ics"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    for number in 0..<80 {
+      let file = Self.mixedCalendar(using: &generator)
+      try Data(file).write(to: URL(fileURLWithPath: path))
+      let expected = report(file, .rfc, passesOver: false)
+      for threads in [1, 3] {
+        var options = ValidationOptions()
+        options.parallelism = Parallelism(threadCount: threads)
+        options.parallelism.smallestFile = 0
+        options.parallelism.pieceBytes = [50, 700, 3_000, 1 << 20][number % 4]
+        options.limits.blockBytes = [100, 2_000, 1 << 18][number % 3]
+        var source = try ByteSource(opening: InputPath(path))
+        var validator = Validator(options: options, zones: zones)
+        let found = Self.lines(of: validator.validate(&source, named: "test.ics"))
+        #expect(found == expected, "calendar \(number), \(threads) threads")
+      }
+    }
+  }
+
+  /// Times around the changes of the clocks are what is remembered of zones least.
+  @Test func timesAroundChangesOfTheClocksAreJudgedTheSame() {
+    var generator = SplitMix(state: 31)
+    var text = "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\n"
+    for number in 0..<300 {
+      let isSpring = Bool.random(using: &generator)
+      let day = Int.random(in: 24...31, using: &generator)
+      let hour = Int.random(in: 0...3, using: &generator)
+      let zone = number % 8 == 0 ? "America/New_York" : "Europe/Berlin"
+      let date = "20\(Int.random(in: 10...30, using: &generator))\(isSpring ? "03" : "10")\(day)"
+      text += """
+        BEGIN:VEVENT
+        UID:event-\(number)@example.com
+        DTSTAMP:20241101T080000Z
+        DTSTART;TZID=\(zone):\(date)T0\(hour)1500
+        DTEND;TZID=\(zone):\(date)T0\(hour + 1)3000
+        SUMMARY:Choir
+        END:VEVENT
+
+        """
+    }
+    text += "END:VCALENDAR\n"
+    let bytes = Array(text.replacing("\n", with: "\r\n").utf8)
+    expectTheSame(bytes, .rfc, "changes of the clocks")
+    let rules = validate(bytes).counts.map(\.rule.id)
+    #expect(rules.contains("tz.nonexistent-time") && rules.contains("tz.ambiguous-time"))
+  }
+
+  /// A plain event in which each byte is changed and left out.
+  @Test func eachByteOfAnEventMatters() {
+    let event = """
+      BEGIN:VEVENT
+      UID:event-1@example.com
+      DTSTAMP:20241101T080000Z
+      DTSTART;TZID=Europe/Berlin:20241206T090000
+      DURATION:PT1H30M
+      SEQUENCE:12
+      SUMMARY:Choir\\, later tea
+      LOCATION:Hall
+      DESCRIPTION:a
+       b
+      STATUS:CONFIRMED
+      TRANSP:TRANSPARENT
+      CLASS:CONFIDENTIAL
+      PRIORITY:5
+      URL:https://example.com/a
+      CATEGORIES:A,B
+      ORGANIZER;CN="A":mailto:a@example.com
+      ATTENDEE;ROLE=REQ-PARTICIPANT;RSVP=TRUE:mailto:b@example.com
+      ATTENDEE;CUTYPE=INDIVIDUAL;PARTSTAT=NEEDS-ACTION:mailto:c@example.com
+      X-MICROSOFT-CDO-BUSYSTATUS:BUSY
+      BEGIN:VALARM
+      ACTION:DISPLAY
+      DESCRIPTION:x
+      TRIGGER;RELATED=START:-PT15M
+      END:VALARM
+      END:VEVENT
+
+      """
+    let text = Array(event.replacing("\n", with: "\r\n").utf8)
+    // What comes before it takes what is first of its kind.
+    let others = (2...3).map {
+      let other = event.replacing("event-1", with: "event-\($0)").replacing("\n", with: "\r\n")
+      return Array(other.utf8)
+    }
+    let head = Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n".utf8) + others.joined()
+    // The first event of a calendar is always read in full.
+    #expect(Self.plainEvents(in: head + text + Array("END:VCALENDAR\r\n".utf8)).plain == 2)
+    for index in text.indices {
+      var changed = text
+      changed[index] = text[index] == UInt8(ascii: "x") ? UInt8(ascii: "y") : UInt8(ascii: "x")
+      expectTheSame(head + changed + Array("END:VCALENDAR\r\n".utf8), .rfc, "change at \(index)")
+      changed.remove(at: index)
+      expectTheSame(head + changed + Array("END:VCALENDAR\r\n".utf8), .rfc, "without \(index)")
     }
   }
 
@@ -129,6 +281,25 @@ import Testing
     let twice = "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\n\(event)\(event)END:VCALENDAR\n"
     let report = validate(Array(twice.replacing("\n", with: "\r\n").utf8), ValidationOptions())
     #expect(report.findings.map(\.rule.id).contains("uid.duplicate"))
+  }
+}
+
+/// Counts the events that are taken without their lines.
+private struct PlainEventCounter: FrameSink {
+  var plain = 0
+  var others = 0
+  let takesPlainEvents = true
+
+  mutating func plainEvent(_ event: PlainEvent) -> Bool {
+    plain += 1
+    return true
+  }
+
+  mutating func component(
+    _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
+  ) -> ScanDecision {
+    if frame.component == .event { others += 1 }
+    return .goOn
   }
 }
 

@@ -4,6 +4,7 @@ import ICSText
 struct WatchedSource: ~Copyable, ByteReading {
   private var source: ByteSource
   private let progress: Progress?
+  private var position = 0
 
   init(opening path: InputPath, limits: Limits, _ progress: Progress?) throws(SourceError) {
     source = try ByteSource(opening: path, limits: limits)
@@ -16,6 +17,18 @@ struct WatchedSource: ~Copyable, ByteReading {
   mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
     let count = output.count
     try source.read(into: &output)
-    progress?.read(output.count - count)
+    note(upTo: position + output.count - count)
+  }
+
+  var file: SeekableFile? { source.file }
+
+  mutating func move(to offset: Int) {
+    source.move(to: offset)
+    note(upTo: offset)
+  }
+
+  private mutating func note(upTo end: Int) {
+    progress?.read(end - position)
+    position = end
   }
 }

@@ -66,6 +66,9 @@ struct CalendarZones: Sendable {
   private let database: ZoneDatabase
   private let maximumCount: Int
   private var indices: [[UInt8]: Int] = [:]
+  /// The zones in use, by their names; most calendars have a few.
+  private var used: [(tzid: Fingerprint, index: Int)] = []
+  private var settledTimes = SettledTimes()
   private var last = 0
 
   init(database: ZoneDatabase, maximumCount: Int) {
@@ -77,13 +80,24 @@ struct CalendarZones: Sendable {
   mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
+    used.removeAll(keepingCapacity: true)
+    settledTimes.removeAll()
     excess = Tally()
     missesDatabase = false
     last = 0
   }
 
   /// Notes that a property uses a zone, at a place that matters if it is the first.
-  mutating func use(_ index: Int, at place: Place) { entries[index].uses.count(at: place) }
+  mutating func use(_ index: Int, at place: Place) {
+    guard entries[index].uses.count(at: place) else { return }
+    let tzid = entries[index].tzid
+    used.append((Fingerprint(tzid.span), index))
+  }
+
+  /// The index of the entry of a TZID, if it was used.
+  func indexOfUsed(_ tzid: Fingerprint) -> Int? {
+    used.first { $0.tzid == tzid }?.index
+  }
 
   /// Notes that a TZID is named on a value that has no use for it.
   mutating func mention(_ index: Int) { entries[index].isMentioned = true }
@@ -96,6 +110,7 @@ struct CalendarZones: Sendable {
     guard let index = index(of: tzid) else { return true }
     guard entries[index].definitions.count(at: place) else { return false }
     entries[index].definition = zone
+    settledTimes.removeAll()
     return true
   }
 
@@ -151,6 +166,35 @@ extension CalendarZones {
     let start = max(file.start, database.start)
     let end = min(file.end, database.end)
     if entries[index].difference == nil, start < end { extend(index, by: start..<end) }
+  }
+
+  /// The instant at which the clocks of a zone show a time, if it is known that they do so once, and
+  /// that a comparison has nothing to say there.
+  func settledInstant(of wallTime: WallTime, in index: Int) -> Instant? {
+    settledTimes.offset(at: wallTime, in: index).map { Instant(wallTime, offsetFromUTC: $0) }
+  }
+
+  /// Notes what is known of the days around a time, once it was compared.
+  mutating func settle(_ wallTime: WallTime, in index: Int) {
+    guard let zone = entries[index].zone else { return }
+    let days = SettledTimes.days(around: wallTime)
+    // As in reading a time: no clock is further from UTC than the margin.
+    let margin: Int64 = 2 * 86_400
+    let stretch = zone.stretch(at: Instant(secondsSinceEpoch: days.lowerBound))
+    guard stretch.start.secondsSinceEpoch <= days.lowerBound - margin,
+      days.upperBound + margin < stretch.end.secondsSinceEpoch
+    else { return }
+    let offset = stretch.offsetFromUTC
+    if needsComparison(index), let zones = bothZones(index) {
+      let first = Instant(secondsSinceEpoch: days.lowerBound - Int64(offset))
+      let last = Instant(secondsSinceEpoch: days.upperBound - Int64(offset))
+      let file = zones.file.stretch(at: first)
+      let database = zones.database.stretch(at: first)
+      guard file.contains(last), file.offsetFromUTC == offset,
+        database.contains(last), database.offsetFromUTC == offset
+      else { return }
+    }
+    settledTimes.insert(offset, at: wallTime, in: index)
   }
 
   /// Compares both at the instances of a series in a range.

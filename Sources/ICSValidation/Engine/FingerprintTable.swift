@@ -6,14 +6,23 @@ struct FingerprintTable: Sendable {
 
   /// Adds a fingerprint, or replaces its information; returns what was there.
   mutating func insert(_ fingerprint: UInt64, _ information: UInt8) -> UInt8? {
-    if (count + 1) * 5 > slots.count * 4 { grow() }
+    if insertNew(fingerprint, information) { return nil }
     let key = Self.key(of: fingerprint)
     let index = Self.index(of: key, in: slots)
     let old = slots[index]
     slots[index] = key | UInt64(information)
-    guard old == 0 else { return UInt8(truncatingIfNeeded: old) }
+    return UInt8(truncatingIfNeeded: old)
+  }
+
+  /// Adds a fingerprint that is not there yet; returns whether it was not.
+  mutating func insertNew(_ fingerprint: UInt64, _ information: UInt8) -> Bool {
+    if (count + 1) * 5 > slots.count * 4 { grow() }
+    let key = Self.key(of: fingerprint)
+    let index = Self.index(of: key, in: slots)
+    guard slots[index] == 0 else { return false }
+    slots[index] = key | UInt64(information)
     count += 1
-    return nil
+    return true
   }
 
   /// The information of a fingerprint; `nil` if it is not there.

@@ -82,11 +82,9 @@ struct InstanceBook: Sendable {
   /// Enters an event that does not repeat, if nothing of its UID came before; returns whether it did
   /// so.
   mutating func enterPlain(_ uid: UInt64, sequence: Int, form: TimeFact.Form) -> Bool {
-    guard waiting.isEmpty || waiting[uid] == nil, masters.information(of: uid) == nil else {
-      return false
-    }
-    _ = masters.insert(uid, Entry(form: form, isRecurring: false, sequence: sequence).byte)
-    return true
+    guard waiting.isEmpty || waiting[uid] == nil else { return false }
+    let entry = Entry(form: form, isRecurring: false, sequence: sequence)
+    return masters.insertNew(uid, entry.byte)
   }
 
   /// Enters an override; returns it with its event, if that came before.
@@ -148,9 +146,7 @@ struct InstanceBook: Sendable {
 
   /// The fingerprint of a UID.
   static func fingerprint(of uid: Span<UInt8>) -> UInt64 {
-    var hasher = Hasher()
-    unsafe uid.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
-    return UInt64(bitPattern: Int64(hasher.finalize()))
+    Fingerprint(uid).bits
   }
 }
 

@@ -6,69 +6,54 @@ internal import TimeZones
 extension RuleContext {
   /// Notes a plain event; returns whether that will do.
   ///
-  /// It will not do if its times or its UID give a rule something to say: then nothing is noted.
-  mutating func enter(
-    _ event: PlainEvent, uid: Span<UInt8>, in bytes: Span<UInt8>, firstLine: Int,
-    remembering diagnostics: inout Diagnostics
-  ) -> Bool {
-    guard let start = reading(of: event.start, in: bytes) else { return false }
+  /// It will not do if its times or its UID give a rule something to say, or if it is the first
+  /// event of the calendar, or the first with what rules count: then nothing is noted.
+  mutating func enter(_ event: PlainEvent) -> Bool {
+    guard let start = reading(of: event.start) else { return false }
     var end: PlainReading?
     if let time = event.end {
-      end = reading(of: time, in: bytes)
+      end = reading(of: time)
       guard let end, start.isBefore(end), !start.isWholeDay(to: end) else { return false }
     }
-    let fingerprint = InstanceBook.fingerprint(of: uid)
-    guard instances.enterPlain(fingerprint, sequence: event.sequence, form: start.form) else {
-      return false
-    }
+    let isFloating = start.form == .floating
+    let hasOtherUID = calendar.firstUID != event.uid.bits
+    guard calendar.kinds.contains(.event), !isFloating || calendar.floating.count > 0,
+      !hasOtherUID || calendar.otherUIDs.count > 0,
+      instances.enterPlain(event.uid.bits, sequence: event.sequence, form: start.form)
+    else { return false }
     calendar.components += 1
     calendar.entries += 1
-    if !calendar.kinds.contains(.event) { calendar.kinds.append(.event) }
-    if calendar.firstUID == nil { calendar.firstUID = fingerprint }
-    if calendar.firstUID != fingerprint {
-      calendar.otherUIDs.count(at: Place(line: firstLine + event.uidLineIndex))
-    }
-    if start.form == .floating {
-      calendar.floating.count(at: Place(line: firstLine + event.start.lineIndex))
-    }
-    let isEndFirst = event.end.map { $0.lineIndex < event.start.lineIndex } ?? false
-    if isEndFirst { useZone(of: end, firstLine, &diagnostics) }
-    useZone(of: start, firstLine, &diagnostics)
-    if !isEndFirst { useZone(of: end, firstLine, &diagnostics) }
+    if isFloating { calendar.floating.countAnother() }
+    if hasOtherUID { calendar.otherUIDs.countAnother() }
     compareZone(of: start)
     compareZone(of: end)
     return true
   }
 
   /// DTSTART or DTEND with what its zone makes of it; `nil` if a rule has something to say of it.
-  private mutating func reading(
-    of time: PlainEvent.Time, in bytes: Span<UInt8>
-  ) -> PlainReading? {
+  private func reading(of time: PlainEvent.Time) -> PlainReading? {
     switch time.value {
     case .date: return PlainReading(time: time, form: .date)
     case .utc(let instant): return PlainReading(time: time, form: .utc, instant: instant)
     case .local(let wallTime):
-      if time.tzid.isEmpty { return PlainReading(time: time, form: .floating) }
-      guard let index = zones.index(of: bytes.extracting(time.tzid)),
-        let zone = zones.entries[index].zone,
-        case .once(let instant) = zone.reading(of: wallTime)
-      else { return nil }
-      return PlainReading(time: time, form: .zoned, zone: index, instant: instant)
+      guard let name = time.zone else { return PlainReading(time: time, form: .floating) }
+      guard let index = zones.indexOfUsed(name) else { return nil }
+      if let instant = zones.settledInstant(of: wallTime, in: index) {
+        return PlainReading(time: time, form: .zoned, instant: instant)
+      }
+      guard case .once(let instant) = zones.entries[index].zone?.reading(of: wallTime) else {
+        return nil
+      }
+      return PlainReading(time: time, form: .zoned, zoneToCompare: index, instant: instant)
     }
   }
 
-  private mutating func useZone(
-    of reading: PlainReading?, _ firstLine: Int, _ diagnostics: inout Diagnostics
-  ) {
-    guard let reading, let zone = reading.zone else { return }
-    let line = firstLine + reading.time.lineIndex
-    zones.use(zone, at: Place(line: line, column: reading.time.column))
-    if zones.entries[zone].uses.count == 1 { diagnostics.remember(line: line) }
-  }
-
   private mutating func compareZone(of reading: PlainReading?) {
-    guard let reading, let zone = reading.zone, let instant = reading.instant else { return }
+    guard let reading, let zone = reading.zoneToCompare, let instant = reading.instant else {
+      return
+    }
     zones.compare(zone, at: instant)
+    zones.settle(reading.time.value.wallTime, in: zone)
   }
 }
 
@@ -76,7 +61,8 @@ extension RuleContext {
 private struct PlainReading {
   let time: PlainEvent.Time
   let form: TimeFact.Form
-  var zone: Int?
+  /// The zone whose definition and database were not compared there.
+  var zoneToCompare: Int?
   var instant: Instant?
 
   /// Whether the clock goes from the first minute of a day to the last of one, which may be meant to

@@ -13,4 +13,7 @@ struct Tally: Sendable {
     first = place
     return true
   }
+
+  /// Counts one more, which is not the first.
+  mutating func countAnother() { count += 1 }
 }

@@ -7,9 +7,8 @@ struct ValidationSink: FrameSink, ~Copyable {
   private let rules: RuleTable
   private let limits: Limits
   private let namesSubjects: Bool
-  private let readsPlainEvents: Bool
+  let takesPlainEvents: Bool
   private var reader: ContentLineReader
-  private var plainEvents: PlainEventReader
   private var context: RuleContext
   /// The properties of the calendar itself.
   private var calendarRecord = ComponentRecord()
@@ -19,13 +18,12 @@ struct ValidationSink: FrameSink, ~Copyable {
 
   init(
     rules: RuleTable, zones: ZoneDatabase, limits: Limits, namesSubjects: Bool,
-    readsPlainEvents: Bool
+    takesPlainEvents: Bool
   ) {
     self.rules = rules
     self.limits = limits
     self.namesSubjects = namesSubjects
-    self.readsPlainEvents = readsPlainEvents
-    plainEvents = PlainEventReader(limits: limits)
+    self.takesPlainEvents = takesPlainEvents
     reader = ContentLineReader(limits: limits, scrutiny: .validating)
     context = RuleContext(
       zones: CalendarZones(database: zones, maximumCount: limits.timeZones))
@@ -85,18 +83,12 @@ struct ValidationSink: FrameSink, ~Copyable {
     beginCalendar(line: nil, ordinal: 0)
   }
 
-  mutating func passesOver(
-    _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
-  ) -> Bool {
+  mutating func plainEvent(_ event: PlainEvent) -> Bool {
     // What a message must say is a matter of its METHOD.
-    guard readsPlainEvents, frame.component == .event,
-      context.calendar.method == nil || context.calendar.method == .publish,
-      let event = plainEvents.read(bytes)
-    else { return false }
-    let uid = plainEvents.uid
-    return context.enter(
-      event, uid: uid.span, in: bytes, firstLine: frame.firstLine,
-      remembering: &diagnostics)
+    guard context.calendar.method == nil || context.calendar.method == .publish else {
+      return false
+    }
+    return context.enter(event)
   }
 
   mutating func component(

@@ -19,12 +19,13 @@ public struct Validator: ~Copyable {
     baseline: Baseline? = nil
   ) {
     self.options = options
-    scanner = FrameScanner(limits: options.limits, scrutiny: .validating)
+    scanner = FrameScanner(
+      limits: options.limits, scrutiny: .validating, parallelism: options.parallelism)
     let wanted = RuleRegistry.rules.filter { options.level(of: $0.description) != .off }
     sink = ValidationSink(
       rules: RuleTable(wanted), zones: zones, limits: options.limits,
       namesSubjects: baseline != nil || options.recordsBaseline,
-      readsPlainEvents: options.passesOverPlainEvents
+      takesPlainEvents: options.passesOverPlainEvents
         && !wanted.contains { $0.description.profiles == [.itip] })
     policy = ReportPolicy(options, baseline: baseline)
   }

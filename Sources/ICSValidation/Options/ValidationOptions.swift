@@ -27,6 +27,9 @@ public struct ValidationOptions: Sendable {
   /// less time.
   var passesOverPlainEvents = true
 
+  /// How many threads look for such events; the outcome does not depend on it.
+  var parallelism = Parallelism.standard
+
   /// Creates the options of a profile.
   public init(profile: Profile = .rfc) {
     self.profile = profile

@@ -1,0 +1,229 @@
+#include <stdbool.h>
+#include <string.h>
+
+#include "CLineTape.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#elif defined(__aarch64__)
+#include <arm_neon.h>
+#endif
+
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
+
+// Where a walk stands: the marks of the line that is open, and how many lines were noted.
+struct walk {
+  uint32_t marks;
+  size_t count;
+};
+
+// How the look at a byte goes on, for `one` byte before it is another; 0 before the first.
+static uint8_t before(const uint8_t *bytes, size_t index, size_t places) {
+  return index >= places ? bytes[index - places] : 0;
+}
+
+// Whether a byte has no place there in UTF-8 (RFC 3629).
+static bool is_misplaced(const uint8_t *bytes, size_t index) {
+  const uint8_t byte = bytes[index], last = before(bytes, index, 1);
+  const bool is_expected = last >= 0xC2 || before(bytes, index, 2) >= 0xE0 ||
+                           before(bytes, index, 3) >= 0xF0;
+  return is_expected != ((byte & 0xC0) == 0x80) || byte == 0xC0 || byte == 0xC1 || byte >= 0xF5 ||
+         (last == 0xE0 && byte < 0xA0) || (last == 0xED && byte >= 0xA0) ||
+         (last == 0xF0 && byte < 0x90) || (last == 0xF4 && byte >= 0x90);
+}
+
+// What a byte adds to the marks of its line, from itself and the ones before it.
+static uint32_t marks_of(const uint8_t *bytes, size_t index) {
+  const uint8_t byte = bytes[index], last = before(bytes, index, 1);
+  const bool is_behind_fold = index >= 4 && memcmp(bytes + index - 4, "\\\r\n ", 4) == 0;
+  const bool is_escaped = is_behind_fold || (last == '\\' && byte != '\r');
+  const bool separates = byte == ',' || byte == ';';
+  const bool is_escape = separates || byte == 'n' || byte == 'N';
+  const bool is_control = byte == 0x7F || (byte < 0x20 && byte != '\r' && byte != '\n');
+  uint32_t marks = 0;
+  if (byte >= 0x80) marks |= text_line_beyond_ascii;
+  if (is_control || (last == '\r') != (byte == '\n') || is_misplaced(bytes, index))
+    marks |= text_line_odd;
+  if ((is_escaped ? !is_escape : separates) || byte == '<' || byte == '&' ||
+      (last == 0xC3 && (byte == 0x83 || byte == 0xA2)))
+    marks |= text_line_unclear;
+  return marks;
+}
+
+static struct walk walk_simply(const uint8_t *bytes, size_t from, size_t to, struct walk walk,
+                               struct text_line *tape) {
+  for (size_t index = from; index < to; index++) {
+    walk.marks |= marks_of(bytes, index);
+    if (bytes[index] != '\n') continue;
+    tape[walk.count++] = (struct text_line){(uint32_t)index + 1, walk.marks};
+    walk.marks = 0;
+  }
+  return walk;
+}
+
+size_t text_lines_fill_simply(const uint8_t *bytes, size_t from, size_t to,
+                              struct text_line *tape) {
+  return walk_simply(bytes, from, to, (struct walk){0, 0}, tape).count;
+}
+
+#if defined(__x86_64__) || defined(__aarch64__)
+// The compiler makes of these as many vectors as it takes. A comparison of two gives lanes of 0
+// and 255.
+typedef uint8_t block __attribute__((vector_size(64)));
+typedef int8_t signed_block __attribute__((vector_size(64)));
+
+// Makes a mask, a bit for each lane, of a block whose lanes are 0 and 255.
+typedef uint64_t (*mask_maker)(const block *);
+
+#define MASK(condition) ({ const block lanes = (block)(condition); mask(&lanes); })
+
+// Of 64 bytes a bit each, for those that others behind them are looked at with.
+struct masks {
+  uint64_t line_feeds, returns, blanks, backslashes;
+};
+
+// The same for the bytes that start a character of two bytes or more, three or more, and four.
+struct leads {
+  uint64_t two, three, four;
+};
+
+// The bits of the bytes that stand some places before each.
+#define BEFORE(places, name) (now.name << (places) | last.name >> (64 - (places)))
+
+struct beyond_ascii {
+  uint64_t misplaced, twice;
+};
+
+// Looks at what is not ASCII, of which there is some, or the start of some in the block before.
+ALWAYS_INLINE struct beyond_ascii look_beyond_ascii(const uint8_t *bytes, size_t index,
+                                                    struct leads *leads, mask_maker mask) {
+  block all, behind = {0};
+  memcpy(&all, bytes + index, sizeof(block));
+  if (index > 0)
+    memcpy(&behind, bytes + index - 1, sizeof(block));
+  else
+    memcpy((uint8_t *)&behind + 1, bytes, sizeof(block) - 1);
+  const uint64_t starts = MASK(all >= 0xC0);
+  const struct leads last = *leads,
+                     now = {MASK(all >= 0xC2), MASK(all >= 0xE0), MASK(all >= 0xF0)};
+  *leads = now;
+  const uint64_t expected = BEFORE(1, two) | BEFORE(2, three) | BEFORE(3, four);
+  const uint64_t continuing = MASK(all >= 0x80) & ~starts;
+  const uint64_t impossible =
+      MASK((all >= 0xF5) | ((behind == 0xE0) & (all < 0xA0)) | ((behind == 0xED) & (all >= 0xA0)) |
+           ((behind == 0xF0) & (all < 0x90)) | ((behind == 0xF4) & (all >= 0x90)));
+  return (struct beyond_ascii){(expected ^ continuing) | (starts & ~now.two) | impossible,
+                               MASK((behind == 0xC3) & ((all == 0x83) | (all == 0xA2)))};
+}
+
+// Goes through the bytes, a block at a time.
+ALWAYS_INLINE size_t fill(const uint8_t *bytes, size_t from, size_t to, struct text_line *tape,
+                          mask_maker mask) {
+  struct masks last = {0, 0, 0, 0};
+  struct leads leads = {0, 0, 0};
+  for (size_t places = 1; places <= 4; places++) {
+    const uint8_t byte = before(bytes, from, places);
+    last.line_feeds |= (uint64_t)(byte == '\n') << (64 - places);
+    last.returns |= (uint64_t)(byte == '\r') << (64 - places);
+    last.blanks |= (uint64_t)(byte == ' ') << (64 - places);
+    last.backslashes |= (uint64_t)(byte == '\\') << (64 - places);
+    leads.two |= (uint64_t)(byte >= 0xC2) << (64 - places);
+    leads.three |= (uint64_t)(byte >= 0xE0) << (64 - places);
+    leads.four |= (uint64_t)(byte >= 0xF0) << (64 - places);
+  }
+  struct walk walk = {0, 0};
+  size_t index = from;
+  for (; index + sizeof(block) <= to; index += sizeof(block)) {
+    block all;
+    memcpy(&all, bytes + index, sizeof(block));
+    const struct masks now = {MASK(all == '\n'), MASK(all == '\r'), MASK(all == ' '),
+                              MASK(all == '\\')};
+    const uint64_t beyond = MASK((signed_block)all < 0);
+    // One more than 0x7F is negative too, and one more than 0xFF is 0.
+    const uint64_t controls = MASK((signed_block)(all + 1) < 0x21) & ~beyond;
+    const uint64_t separators = MASK((all == ',') | (all == ';'));
+    const uint64_t letters = MASK((all | 0x20) == 'n');
+    const uint64_t behind_folds = BEFORE(4, backslashes) & BEFORE(3, returns) &
+                                  BEFORE(2, line_feeds) & BEFORE(1, blanks);
+    const uint64_t escaped = (BEFORE(1, backslashes) & ~now.returns) | behind_folds;
+    uint64_t unclear = MASK((all == '<') | (all == '&')) | (escaped & ~separators & ~letters) |
+                       (separators & ~escaped);
+    uint64_t odd = (controls & ~now.returns & ~now.line_feeds) |
+                   (BEFORE(1, returns) ^ now.line_feeds);
+    last = now;
+    if ((beyond | leads.two >> 63 | leads.three >> 62 | leads.four >> 61) != 0) {
+      const struct beyond_ascii found = look_beyond_ascii(bytes, index, &leads, mask);
+      odd |= found.misplaced;
+      unclear |= found.twice;
+    }
+    uint64_t open = ~(uint64_t)0;
+#define MARKS(line)                                       \
+  ((uint32_t)((odd & (line)) != 0) * text_line_odd |         \
+   (uint32_t)((unclear & (line)) != 0) * text_line_unclear | \
+   (uint32_t)((beyond & (line)) != 0) * text_line_beyond_ascii)
+    for (uint64_t rest = now.line_feeds; rest != 0; rest &= rest - 1) {
+      const uint64_t line = open & (rest ^ (rest - 1));
+      open ^= line;
+      tape[walk.count++] =
+          (struct text_line){(uint32_t)(index + (size_t)__builtin_ctzll(rest) + 1),
+                             walk.marks | MARKS(line)};
+      walk.marks = 0;
+    }
+    walk.marks |= MARKS(open);
+#undef MARKS
+  }
+  return walk_simply(bytes, index, to, walk, tape).count;
+}
+#endif
+
+#if defined(__x86_64__)
+// Every x86-64 has SSE2.
+ALWAYS_INLINE uint64_t mask_sse2(const block *lanes) {
+  const __m128i *parts = (const __m128i *)lanes;
+  uint64_t mask = 0;
+  for (int index = 0; index < 4; index++)
+    mask |= (uint64_t)(uint16_t)_mm_movemask_epi8(parts[index]) << (16 * index);
+  return mask;
+}
+
+static size_t fill_sse2(const uint8_t *bytes, size_t from, size_t to, struct text_line *tape) {
+  return fill(bytes, from, to, tape, mask_sse2);
+}
+
+#define AVX2 __attribute__((target("avx2,bmi,popcnt")))
+
+AVX2 ALWAYS_INLINE uint64_t mask_avx2(const block *lanes) {
+  const __m256i *parts = (const __m256i *)lanes;
+  return (uint32_t)_mm256_movemask_epi8(parts[0]) |
+         (uint64_t)(uint32_t)_mm256_movemask_epi8(parts[1]) << 32;
+}
+
+AVX2 static size_t fill_avx2(const uint8_t *bytes, size_t from, size_t to, struct text_line *tape) {
+  return fill(bytes, from, to, tape, mask_avx2);
+}
+
+size_t text_lines_fill(const uint8_t *bytes, size_t from, size_t to, struct text_line *tape) {
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi")
+             ? fill_avx2(bytes, from, to, tape)
+             : fill_sse2(bytes, from, to, tape);
+}
+#elif defined(__aarch64__)
+ALWAYS_INLINE uint64_t mask_neon(const block *lanes) {
+  const uint8x16_t bits = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
+  uint8x16_t parts[4];
+  for (int index = 0; index < 4; index++)
+    parts[index] = vandq_u8(vld1q_u8((const uint8_t *)lanes + 16 * index), bits);
+  const uint8x16_t first = vpaddq_u8(parts[0], parts[1]);
+  const uint8x16_t second = vpaddq_u8(parts[2], parts[3]);
+  const uint8x16_t sums = vpaddq_u8(first, second);
+  return vgetq_lane_u64(vreinterpretq_u64_u8(vpaddq_u8(sums, sums)), 0);
+}
+
+size_t text_lines_fill(const uint8_t *bytes, size_t from, size_t to, struct text_line *tape) {
+  return fill(bytes, from, to, tape, mask_neon);
+}
+#else
+size_t text_lines_fill(const uint8_t *bytes, size_t from, size_t to, struct text_line *tape) {
+  return text_lines_fill_simply(bytes, from, to, tape);
+}
+#endif

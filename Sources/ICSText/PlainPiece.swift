@@ -1,0 +1,79 @@
+/// The plain events of a piece of a file, read ahead of the scanner.
+///
+/// Each counts only if the scanner stands between components where the event begins.
+struct PlainPiece: Sendable {
+  private var events: [(offset: Int, event: PlainEvent)] = []
+  private var index = 0
+
+  /// How far an event may reach into the piece that follows.
+  private static let overlap = 64 << 10
+
+  /// After as many events that are not plain the rest of the piece is hardly worth a look.
+  private static let mostStarts = 64
+
+  /// Reads the events that begin in a part of a file.
+  ///
+  /// What cannot be read is left to the scanner, which meets the failure itself and reports it.
+  init(
+    of range: Range<Int>, in file: SeekableFile, buffer: inout [UInt8],
+    reader: inout PlainEventReader
+  ) {
+    // The byte before tells whether the first one starts a line.
+    let offset = max(0, range.lowerBound - 1)
+    buffer.removeAll(keepingCapacity: true)
+    do {
+      try file.append(
+        from: offset, atMost: range.upperBound + Self.overlap - offset, to: &buffer)
+    } catch {
+      return
+    }
+    let bytes = buffer.span
+    let end = min(bytes.count, range.upperBound - offset)
+    var position = 0
+    reader.startText()
+    for _ in 0..<Self.mostStarts {
+      guard let start = Self.startOfEvent(behind: position, in: bytes), start < end else { return }
+      position = start
+      while position < end, let event = reader.event(at: position, in: bytes) {
+        events.append((offset + position, event))
+        position += event.byteCount
+      }
+    }
+  }
+
+  /// Finds the first line behind an offset that begins an event, and nothing else.
+  private static func startOfEvent(behind offset: Int, in bytes: Span<UInt8>) -> Int? {
+    var position = offset + 1
+    var lines = 0
+    while position < bytes.count,
+      let start = ByteSearch.nextCandidate(in: bytes, from: position, countingLines: &lines)
+    {
+      if Keyword("BEGIN:VEVENT").stands(in: bytes, at: start) { return start }
+      position = start + 1
+    }
+    return nil
+  }
+
+  /// The event that begins at an offset; offsets asked for become larger from call to call.
+  mutating func event(at offset: Int) -> PlainEvent? {
+    while index < events.count, events[index].offset < offset { index += 1 }
+    guard index < events.count, events[index].offset == offset else { return nil }
+    return events[index].event
+  }
+}
+
+extension PlainEventReader: PieceReader {
+  mutating func piece(
+    of range: Range<Int>, in file: SeekableFile, buffer: inout [UInt8]
+  ) -> PlainPiece {
+    PlainPiece(of: range, in: file, buffer: &buffer, reader: &self)
+  }
+}
+
+extension ReadAhead<PlainEventReader> {
+  /// Gives the event that begins at an offset; offsets become larger from call to call.
+  mutating func event(at offset: Int) -> PlainEvent? {
+    move(to: offset)
+    return piece?.event(at: offset)
+  }
+}

@@ -1,0 +1,89 @@
+internal import CLineTape
+
+/// The lines of a text with what is in them, found a piece ahead of those who ask for them.
+struct TextLines: Sendable {
+  /// A line that ends with LF.
+  struct Line {
+    /// Its first byte, and where the next line starts.
+    let start: Int
+    let next: Int
+    let marks: Marks
+  }
+
+  /// What is in a line, or in several.
+  struct Marks: OptionSet {
+    let rawValue: UInt32
+
+    /// A control character, a line end that is not CRLF, or what is not UTF-8.
+    static let odd = Marks(text_line_odd)
+
+    /// What makes the text of a property one that needs a closer look, a tag or a bare comma for
+    /// example.
+    static let unclear = Marks(text_line_unclear)
+
+    /// Bytes that are not ASCII.
+    static let beyondASCII = Marks(text_line_beyond_ascii)
+
+    init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    // The importer gives the constants of C another type on each platform.
+    private init(_ mark: some BinaryInteger) { rawValue = UInt32(truncatingIfNeeded: mark) }
+  }
+
+  /// Room for the lines of one piece; there is none before the first search.
+  private var lines: [text_line] = []
+  private var index = 0
+  private var count = 0
+  private var position = 0
+
+  /// How many bytes are looked at in one go.
+  private static let pieceBytes = 4_096
+
+  /// The longest text whose offsets fit on a tape.
+  static let maximumLength = Int(UInt32.max)
+
+  /// Gives the line that starts where the last one ended; `nil` if it does not end, or not soon.
+  @inline(__always)
+  mutating func next(in bytes: Span<UInt8>) -> Line? {
+    if index == count {
+      lookOn(in: bytes)
+      guard count > 0 else { return nil }
+    }
+    let line = lines[index]
+    index += 1
+    let start = position
+    position = Int(line.end)
+    return Line(start: start, next: position, marks: Marks(rawValue: line.marks))
+  }
+
+  /// Makes the line that starts at an offset the next, in the text of the last one.
+  mutating func move(to offset: Int) {
+    while position < offset, index < count {
+      position = Int(lines[index].end)
+      index += 1
+    }
+    if position != offset { start(at: offset) }
+  }
+
+  /// Makes the line that starts at an offset of another text the next.
+  mutating func start(at offset: Int) {
+    position = offset
+    index = 0
+    count = 0
+  }
+
+  @inline(never)
+  private mutating func lookOn(in bytes: Span<UInt8>) {
+    index = 0
+    count = 0
+    guard position < bytes.count else { return }
+    if lines.isEmpty { lines = Array(repeating: text_line(), count: Self.pieceBytes) }
+    let end = min(bytes.count, position + Self.pieceBytes)
+    // The tape has room for a line at each byte of the piece.
+    count = unsafe lines.withUnsafeMutableBufferPointer { tape in
+      unsafe bytes.withUnsafeBufferPointer { buffer in
+        unsafe text_lines_fill(buffer.baseAddress, position, end, tape.baseAddress)
+      }
+    }
+  }
+}

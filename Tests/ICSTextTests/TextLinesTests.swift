@@ -1,0 +1,108 @@
+import CLineTape
+import Testing
+
+@testable import ICSText
+
+@Suite struct TextLinesTests {
+  /// Texts of the bytes that marks depend on, and others.
+  private func texts(count: Int, upToLength length: Int) -> [[UInt8]] {
+    var generator = SeededGenerator()
+    let parts = ["\r\n", "\r\n ", "\\\r\n ", "\r", "\n", "\\", ",", ";", "n", "N", "<", "&", " "]
+      .map { Array($0.utf8) }
+    let bytes: [[UInt8]] = [
+      [0], [0x1F], [0x7F], [0x09], [0x80], [0xFF], [0xC0], [0xC1], [0xF5], [0xC3, 0xA4],
+      [0xC3, 0x83], [0xC3, 0xA2], [0xC2], [0xE2, 0x98, 0x95], [0xE2, 0x98], [0xE0, 0x9F, 0x80],
+      [0xE0, 0xA0, 0x80], [0xED, 0x9F, 0xBF], [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x98, 0x80],
+      [0xF0, 0x90], [0xF0, 0x8F, 0x80, 0x80], [0xF4, 0x8F, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80],
+    ]
+    return (0..<count).map { _ in
+      let length = Int.random(in: 1...length, using: &generator)
+      let rareness = Int.random(in: 1...30, using: &generator)
+      let rare = Bool.random(using: &generator) ? parts : parts + bytes
+      var text: [UInt8] = []
+      while text.count < length {
+        text +=
+          Int.random(in: 0..<rareness, using: &generator) == 0
+          ? rare[Int.random(in: 0..<rare.count, using: &generator)] : [0x78]
+      }
+      return text
+    }
+  }
+
+  /// The lines noted by either way of filling a tape.
+  private func lines(of text: [UInt8], from start: Int, simply: Bool) -> [[UInt32]] {
+    var tape = Array(repeating: text_line(), count: text.count)
+    let count = unsafe tape.withUnsafeMutableBufferPointer { tape in
+      unsafe text.withUnsafeBufferPointer { text in
+        simply
+          ? unsafe text_lines_fill_simply(text.baseAddress, start, text.count, tape.baseAddress)
+          : unsafe text_lines_fill(text.baseAddress, start, text.count, tape.baseAddress)
+      }
+    }
+    return tape.prefix(count).map { [$0.end, $0.marks] }
+  }
+
+  @Test func vectorsFindWhatASimpleLoopFinds() {
+    for text in texts(count: 3_000, upToLength: 400) {
+      let start = text.count % 71 % text.count
+      #expect(
+        lines(of: text, from: start, simply: false) == lines(of: text, from: start, simply: true))
+    }
+  }
+
+  /// The lines of a text as they are defined, those longer than the tape looks left out.
+  private func expected(_ text: [UInt8]) -> [[Int]] {
+    var lines: [[Int]] = []
+    var start = 0
+    while let feed = text[start...].firstIndex(of: 0x0A) {
+      let line = text[start...feed]
+      var marks: TextLines.Marks = []
+      if line.contains(where: { $0 >= 0x80 }) { marks.insert(.beyondASCII) }
+      let content = line.dropLast(2)
+      // A character that the end of the line before cuts off may want as many bytes.
+      let isCutOff = start >= 3 && (text[start - 2] >= 0xE0 || text[start - 3] >= 0xF0)
+      if isCutOff || line.suffix(2) != [0x0D, 0x0A] || content.contains(where: { $0.isControl })
+        || String(validating: line, as: UTF8.self) == nil
+      {
+        marks.insert(.odd)
+      }
+      for index in start...feed where isUnclear(text, index) { marks.insert(.unclear) }
+      lines.append([start, feed + 1, Int(marks.rawValue)])
+      start = feed + 1
+    }
+    return lines
+  }
+
+  private func isUnclear(_ text: [UInt8], _ index: Int) -> Bool {
+    let byte = text[index]
+    if byte == 0x3C || byte == 0x26 { return true }
+    if index > 0, text[index - 1] == 0xC3, byte == 0x83 || byte == 0xA2 { return true }
+    let isBehindFold = index >= 4 && text[(index - 4)..<index] == [0x5C, 0x0D, 0x0A, 0x20]
+    let isEscaped = isBehindFold || index > 0 && text[index - 1] == 0x5C && byte != 0x0D
+    let isSeparator = byte == 0x2C || byte == 0x3B
+    return isEscaped ? !(isSeparator || byte | 0x20 == 0x6E) : isSeparator
+  }
+
+  @Test func linesAreThoseOfTheDefinition() {
+    for text in texts(count: 300, upToLength: 10_000) {
+      var lines = TextLines()
+      lines.start(at: 0)
+      let expected = expected(text)
+      for line in expected where line[1] - line[0] <= 4_096 {
+        lines.move(to: line[0])
+        let found = lines.next(in: text.span)
+        #expect(found.map { [$0.start, $0.next, Int($0.marks.rawValue)] } == line)
+      }
+    }
+  }
+
+  @Test func lineWithoutAnEndIsNone() {
+    var lines = TextLines()
+    lines.start(at: 0)
+    let text = Array("a\r\nb".utf8)
+    #expect(lines.next(in: text.span)?.next == 3)
+    #expect(lines.next(in: text.span) == nil)
+    lines.start(at: 9)
+    #expect(lines.next(in: text.span) == nil)
+  }
+}
