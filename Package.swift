@@ -99,7 +99,7 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(name: "ProgramTests", dependencies: ["calview"], swiftSettings: strict),
     .executableTarget(
-      name: "calview", dependencies: ["CalviewCommand", "ICSText"], swiftSettings: strict),
+      name: "calview", dependencies: ["CalviewCommand"], swiftSettings: strict),
     .target(
       name: "ICSValidation",
       dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText", "JSONWriting"],

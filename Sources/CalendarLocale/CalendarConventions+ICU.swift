@@ -6,7 +6,7 @@ extension CalendarConventions {
   ///
   /// All is asked for at once: opening the generator of patterns takes most of the time (0.6 ms of
   /// 1 ms), and every page has a title. ICU is not needed any more afterwards.
-  init?(locale identifier: String) {
+  convenience init?(locale identifier: String) {
     let locale = identifier + "@calendar=gregorian"
     guard ICU.hasData(of: identifier), let generator = ICU.PatternGenerator(locale),
       let symbols = ICU.Symbols(locale), let words = try? CalendarWords(symbols)

@@ -1,7 +1,7 @@
 import CivilCalendar
 
-/// All that a locale says about calendars.
-struct CalendarConventions: Sendable {
+/// All that a locale says about calendars; a class, since it goes wherever a text is written.
+final class CalendarConventions: Sendable {
   let words: CalendarWords
   let digits: DecimalDigits
   let monthTitle: DatePattern
@@ -21,4 +21,21 @@ struct CalendarConventions: Sendable {
     dayHeading: DatePattern("EEEE, d MMMM y"), shortDate: DatePattern("d MMM y"),
     dayAndMonth: DatePattern("d MMM"), time: DatePattern("HH:mm"),
     weekNumbering: .unitedStates, isRightToLeft: false)
+
+  init(
+    words: CalendarWords, digits: DecimalDigits, monthTitle: DatePattern, yearTitle: DatePattern,
+    dayHeading: DatePattern, shortDate: DatePattern, dayAndMonth: DatePattern, time: DatePattern,
+    weekNumbering: WeekNumbering, isRightToLeft: Bool
+  ) {
+    self.words = words
+    self.digits = digits
+    self.monthTitle = monthTitle
+    self.yearTitle = yearTitle
+    self.dayHeading = dayHeading
+    self.shortDate = shortDate
+    self.dayAndMonth = dayAndMonth
+    self.time = time
+    self.weekNumbering = weekNumbering
+    self.isRightToLeft = isRightToLeft
+  }
 }

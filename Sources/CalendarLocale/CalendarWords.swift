@@ -24,15 +24,17 @@ struct CalendarWords: Sendable {
     let weekdays = [
       "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
     ]
-    func starts(of names: [String], _ count: Int) -> [String] {
-      names.map { String($0.prefix(count)) }
-    }
+    let shortMonths = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    let shortWeekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
     return CalendarWords(
-      months: months, abbreviatedMonths: starts(of: months, 3),
-      monthsInDates: months, abbreviatedMonthsInDates: starts(of: months, 3),
-      weekdays: weekdays, abbreviatedWeekdays: starts(of: weekdays, 3),
-      shortWeekdays: starts(of: weekdays, 2), narrowWeekdays: starts(of: weekdays, 1),
-      weekdaysInDates: weekdays, abbreviatedWeekdaysInDates: starts(of: weekdays, 3),
+      months: months, abbreviatedMonths: shortMonths,
+      monthsInDates: months, abbreviatedMonthsInDates: shortMonths,
+      weekdays: weekdays, abbreviatedWeekdays: shortWeekdays,
+      shortWeekdays: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"],
+      narrowWeekdays: ["M", "T", "W", "T", "F", "S", "S"],
+      weekdaysInDates: weekdays, abbreviatedWeekdaysInDates: shortWeekdays,
       halvesOfDay: ["AM", "PM"])
   }()
 }

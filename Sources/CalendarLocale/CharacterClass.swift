@@ -38,5 +38,9 @@ extension Unicode.Scalar {
 
 extension String {
   /// Whether the text is printable ASCII and nothing else.
-  var isPlain: Bool { utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
+  var isPlain: Bool {
+    let bytes = utf8.span
+    for index in bytes.indices where !(0x20..<0x7F).contains(bytes[index]) { return false }
+    return true
+  }
 }

@@ -81,7 +81,7 @@ struct DatePattern: Sendable {
       if first == "'" {
         // Two quotes are one as text, inside of quotes and outside.
         if rest.first == "'" { text.append(rest.removeFirst()) } else { isQuoted.toggle() }
-      } else if !isQuoted, first.isASCII, first.properties.isAlphabetic {
+      } else if !isQuoted, first.isLatinLetter {
         let count = rest.prefix { $0 == first }.count
         rest.removeFirst(count)
         guard let field = Field(first) else { continue }
@@ -93,5 +93,12 @@ struct DatePattern: Sendable {
       }
     }
     if !text.isEmpty { parts.append(.text(String(text))) }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is a letter of ASCII, which stands for a field.
+  fileprivate var isLatinLetter: Bool {
+    ("a"..."z").contains(self) || ("A"..."Z").contains(self)
   }
 }

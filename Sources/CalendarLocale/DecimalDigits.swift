@@ -20,6 +20,7 @@ struct DecimalDigits: Sendable {
   /// Writes a number with at least some digits.
   func text(_ number: Int, count: Int = 1) -> String {
     let latin = String(number.magnitude)
+    if number >= 0, latin.utf8.count >= count, zero == Self.latin.zero { return latin }
     var text = number < 0 ? "-" : ""
     text += String(repeating: "0", count: max(0, count - latin.utf8.count)) + latin
     guard zero != Self.latin.zero else { return text }

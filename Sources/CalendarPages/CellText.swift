@@ -20,6 +20,8 @@ struct CellText {
       below.append(marker(digits: layout.countDigits), .count)
       below.pad(to: layout.cellWidth - 1)
       below.append(rightEdge, edgeRoles)
+      var number = PageLine()
+      appendNumber(to: &number)
       return [number, below]
     case .narrow:
       var number = PageLine()
@@ -41,22 +43,21 @@ struct CellText {
   /// All that there is to see of the day, in one line of nine columns or more.
   func line(width: Int) -> PageLine {
     var line = PageLine(leftEdge, edgeRoles)
-    line.append(number)
+    appendNumber(to: &line)
     line.append(marker(digits: CellLayout.wide.countDigits), .count)
     line.pad(to: width - 1)
     line.append(rightEdge, edgeRoles)
     return line
   }
 
-  /// The number in four columns: `(29)` in another month, `>29 ` today, `>29)` both.
-  private var number: PageLine {
+  /// Appends the number in four columns: `(29)` in another month, `>29 ` today, `>29)` both.
+  private func appendNumber(to line: inout PageLine) {
     let opening = day.content.isToday ? ">" : day.isWithinDisplayedMonth ? "" : "("
     let closing = day.isWithinDisplayedMonth ? "" : ")"
-    var line = PageLine()
-    line.pad(to: 3 - opening.count - dayNumber.count)
+    let start = line.width
+    line.pad(to: start + 3 - opening.count - dayNumber.count)
     line.append(opening + dayNumber + closing, roles)
-    line.pad(to: 4)
-    return line
+    line.pad(to: start + 4)
   }
 
   /// The day of the month in the digits of the language, each of which takes one column.

@@ -55,7 +55,7 @@ struct GridBlock {
     let cells = days.map { CellText(day: $0, look: look, locale: locale).lines(layout) }
     var lines: [PageLine] = []
     // A row whose days are all blank keeps its line, so that months of six rows are of one height.
-    for level in 0..<max(1, cells.map(\.count).max() ?? 0) {
+    for level in 0..<max(1, cells.map { $0.count }.max() ?? 0) {
       var line = PageLine()
       if level == 0, look.showsWeekNumbers {
         line.append(

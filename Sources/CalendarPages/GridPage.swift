@@ -120,7 +120,7 @@ extension Page {
     for start in stride(from: 0, to: blocks.count, by: columns) {
       let row = blocks[start..<min(start + columns, blocks.count)]
       if start > 0 { lines.append(PageLine()) }
-      for index in 0..<(row.map(\.count).max() ?? 0) {
+      for index in 0..<(row.map { $0.count }.max() ?? 0) {
         var line = PageLine()
         for (column, block) in row.enumerated() where index < block.count && block[index].width > 0
         {

@@ -10,8 +10,10 @@ extension ImportSink {
     guard !options.explains, frame.isClosed else { return false }
     let filter = single?.isOpen == true ? options.listFilter : nil
     var details = filter?.judgesDetails == false ? nil : makeDetailsReader()
-    guard let event = usual.read(bytes, forEachProperty: { details?.read($0, in: $1) }),
-      let time = UsualTime(event, in: bytes, zones: zones),
+    let event = usual.read(bytes, handingOn: details == nil ? .none : .all) {
+      details?.read($0, in: $1)
+    }
+    guard let event, let time = UsualTime(event, in: bytes, zones: zones),
       let place = PassedEvent(uid: UIDHash(usual.uid.span), frame, byteCount: bytes.count),
       !zones.missesDatabase || hasReportedDatabase
     else {

@@ -1,4 +1,5 @@
 internal import CivilCalendar
+internal import ICSText
 internal import TimeZones
 
 /// How long each instance of a series lasts (RFC 5545 §3.8.5.3).
@@ -11,6 +12,18 @@ enum SeriesLength: Hashable {
 
   static let none = SeriesLength.exact(seconds: 0)
   static let oneDay = SeriesLength.nominal(days: 1, seconds: 0)
+
+  /// What a duration from a date or from a time means: whole days from a date, and one for a part of
+  /// a day.
+  init(_ duration: CalendarDuration, fromDate isDate: Bool) {
+    if isDate {
+      let seconds = Int64(duration.days) * 86_400 + Int64(duration.seconds)
+      self = .nominal(days: max(1, (seconds + 86_399) / 86_400), seconds: 0)
+    } else {
+      self = .nominal(
+        days: Int64(max(0, duration.days)), seconds: Int64(max(0, duration.seconds)))
+    }
+  }
 
   /// Where on the axis of a clock an instance ends.
   func end(from position: Int64, wallTime: WallTime, on clock: SeriesClock) -> Int64 {

@@ -84,7 +84,7 @@ struct SeriesReader {
         seconds: max(
           shortest(on: clock), clock.position(of: end) - clock.position(of: addition.start)))
     case .after(let duration):
-      clock.isDates ? dayLength(of: duration) : nominalLength(of: duration)
+      SeriesLength(duration, fromDate: clock.isDates)
     }
   }
 
@@ -104,7 +104,7 @@ struct SeriesReader {
       report(.duration, "DURATION is negative; the \(Self.shownOnStartDay)")
       return defaultLength(from: start)
     }
-    return start.isDate ? dayLength(of: duration) : nominalLength(of: duration)
+    return SeriesLength(duration, fromDate: start.isDate)
   }
 
   private mutating func length(
@@ -131,16 +131,6 @@ struct SeriesReader {
 
   private func defaultLength(from start: ClockTime) -> SeriesLength {
     start.isDate ? .oneDay : .none
-  }
-
-  private func nominalLength(of duration: CalendarDuration) -> SeriesLength {
-    .nominal(days: Int64(max(0, duration.days)), seconds: Int64(max(0, duration.seconds)))
-  }
-
-  /// Whole days, and one for a part of a day.
-  private func dayLength(of duration: CalendarDuration) -> SeriesLength {
-    let seconds = Int64(duration.days) * 86_400 + Int64(duration.seconds)
-    return .nominal(days: max(1, (seconds + 86_399) / 86_400), seconds: 0)
   }
 
   private mutating func report(_ rule: DiagnosticRule, _ message: String) {

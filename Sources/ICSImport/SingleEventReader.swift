@@ -22,7 +22,11 @@ struct SingleEventReader {
   mutating func read(
     _ found: PassedEvents.Found, in bytes: Span<UInt8>
   ) -> (event: Event, occurrence: Occurrence)? {
-    guard bytes.count == found.event.byteCount else { return nil }
+    // The reader of lines takes much for an event that is cut out wrongly.
+    guard bytes.count == found.event.byteCount, !bytes.isEmpty, bytes[0] & 0xDF == UInt8(ascii: "B")
+    else {
+      return nil
+    }
     found.zones.isComplete = true
     return readUsual(found, bytes) ?? readLines(found, bytes)
   }
@@ -31,10 +35,7 @@ struct SingleEventReader {
     _ found: PassedEvents.Found, _ bytes: Span<UInt8>
   ) -> (event: Event, occurrence: Occurrence)? {
     var details = makeDetailsReader()
-    let event = usual.read(bytes) { line, text in
-      // Lists show nothing of the people.
-      if line.property != .attendee, line.property != .organizer { details.read(line, in: text) }
-    }
+    let event = usual.read(bytes, handingOn: .ofLists) { details.read($0, in: $1) }
     guard let event, let time = UsualTime(event, in: bytes, zones: found.zones),
       UIDHash(usual.uid.span) == found.event.uid
     else {
@@ -42,7 +43,9 @@ struct SingleEventReader {
       return nil
     }
     return (
-      makeEvent(found, usual.uid, time.start, details.details(&libicalText)),
+      Self.makeEvent(
+        found, usual.uid, time.start, details.details(&libicalText),
+        in: calendars[found.calendar].file),
       Occurrence(event: 0, time.instance, on: time.series.clock)
     )
   }
@@ -67,7 +70,9 @@ struct SingleEventReader {
       let instance = series.instances(in: window, budget: &budget).instances.first
     else { return nil }
     return (
-      makeEvent(found, reader.times.uid, reader.times.start, details),
+      Self.makeEvent(
+        found, reader.times.uid, reader.times.start, details,
+        in: calendars[found.calendar].file),
       Occurrence(event: 0, instance, on: series.clock)
     )
   }
@@ -78,13 +83,15 @@ struct SingleEventReader {
     return EventDetailsReader(keepsDescription: false, using: buffer)
   }
 
-  private func makeEvent(
-    _ found: PassedEvents.Found, _ uid: [UInt8], _ start: ClockTime?, _ details: EventDetails
+  // A function of the type, since one of the value would copy the reader for each event.
+  private static func makeEvent(
+    _ found: PassedEvents.Found, _ uid: [UInt8], _ start: ClockTime?, _ details: EventDetails,
+    in file: String
   ) -> Event {
     Event(
       kind: .event, uid: String(decoding: uid, as: UTF8.self), recurrenceID: nil,
       isRecurring: false, timeZone: start?.zoneName, details: details, calendar: found.calendar,
-      source: EventSource(file: calendars[found.calendar].file, line: found.event.firstLine))
+      source: EventSource(file: file, line: found.event.firstLine))
   }
 }
 

@@ -17,7 +17,9 @@ struct UsualTime {
     let clock = SeriesClock(of: start)
     let position = clock.position(of: start.wallTime)
     var length = start.isDate ? SeriesLength.oneDay : .none
-    if let time = event.end {
+    if let duration = event.duration {
+      length = SeriesLength(duration, fromDate: start.isDate)
+    } else if let time = event.end {
       guard let end = ClockTime(time, in: bytes, zones: zones) else { return nil }
       let seconds = clock.position(of: end) - position
       guard seconds >= 0 else { return nil }

@@ -19,7 +19,12 @@ final class ZoneBook {
   private var definitions: [[UInt8]: Zone] = [:]
   private var known: [[UInt8]: Entry] = [:]
   private var reported: Set<[UInt8]> = []
-  private var last: (tzid: [UInt8], entry: Entry)?
+
+  /// The zones that were asked for last, by the TZID as it stands in the file.
+  private var recent: [(tzid: [UInt8], zone: Zone)] = []
+
+  /// Most files have no more zones.
+  private static let mostRecent = 8
 
   /// Whether a zone of the database was wanted although the machine has no database.
   private(set) var missesDatabase = false
@@ -41,7 +46,7 @@ final class ZoneBook {
     guard definitions[tzid] == nil else { return }
     definitions[tzid] = zone
     known[tzid] = nil
-    last = nil
+    recent = []
   }
 
   /// What a TZID means.
@@ -50,7 +55,9 @@ final class ZoneBook {
   /// producers write the rules of today, by which events of other years would move. For a name in
   /// other letters, and for a text that only gives an offset, the definition says more.
   func entry(for tzid: Span<UInt8>) -> Entry {
-    if let last, last.tzid.span.isEqual(to: tzid) { return last.entry }
+    for other in recent {
+      if other.tzid.span.isEqual(to: tzid) { return .zone(other.zone) }
+    }
     // A parameter has no escapes, but many write those of the property TZID.
     var key: [UInt8] = []
     TextValue.append(tzid, to: &key)
@@ -58,7 +65,11 @@ final class ZoneBook {
     let entry = known[key] ?? look(up: key)
     if case .undecided = entry { return entry }
     known[key] = entry
-    last = (key, entry)
+    if case .zone(let zone) = entry, recent.count < Self.mostRecent {
+      var text: [UInt8] = []
+      for index in tzid.indices { text.append(tzid[index]) }
+      recent.append((text, zone))
+    }
     return entry
   }
 

@@ -12,13 +12,22 @@ struct DateDigits: Comparable {
   }
 
   /// Reads eight characters, the first of them in the highest byte; `nil` if they are no date.
+  @inline(__always)
   init?(_ letters: UInt64) {
-    guard let number = Self.number(letters) else { return nil }
-    self.number = number
-    let day = number % 100
-    let month = number / 100 % 100
+    let digits = letters ^ 0x3030_3030_3030_3030
+    // A digit has nothing in its upper half, and six more do not carry into it.
+    guard (digits | (digits &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0 == 0 else {
+      return nil
+    }
+    // Digits become pairs, pairs fours, and fours the number: the upper part counts 10, 100 and
+    // 10000 times.
+    let pairs = (digits & 0x0F00_0F00_0F00_0F00) >> 8 &* 10 &+ digits & 0x000F_000F_000F_000F
+    let fours = (pairs & 0x00FF_0000_00FF_0000) >> 16 &* 100 &+ pairs & 0x0000_00FF_0000_00FF
+    number = UInt32(truncatingIfNeeded: (fours >> 32) &* 10_000 &+ fours & 0xFFFF_FFFF)
     // A look into the calendar is only for the last days of a month.
-    guard (1...12).contains(month), (1...28).contains(day) || civilDate != nil else { return nil }
+    guard (1...12).contains(pairs >> 16 & 0xFF),
+      (1...28).contains(pairs & 0xFF) || civilDate != nil
+    else { return nil }
   }
 
   init(_ day: DayNumber) {
@@ -34,20 +43,6 @@ struct DateDigits: Comparable {
   }
 
   static func < (lhs: DateDigits, rhs: DateDigits) -> Bool { lhs.number < rhs.number }
-
-  /// The number that eight digits make.
-  private static func number(_ letters: UInt64) -> UInt32? {
-    let digits = letters ^ 0x3030_3030_3030_3030
-    // A digit has nothing in its upper half, and six more do not carry into it.
-    guard (digits | (digits &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0 == 0 else {
-      return nil
-    }
-    // Digits become pairs, pairs fours, and fours the number: the upper part counts 10, 100 and
-    // 10000 times.
-    let pairs = (digits & 0x0F00_0F00_0F00_0F00) >> 8 &* 10 &+ digits & 0x000F_000F_000F_000F
-    let fours = (pairs & 0x00FF_0000_00FF_0000) >> 16 &* 100 &+ pairs & 0x0000_00FF_0000_00FF
-    return UInt32(truncatingIfNeeded: (fours >> 32) &* 10_000 &+ fours & 0xFFFF_FFFF)
-  }
 }
 
 /// The days of a glance, with as many before and behind them as clocks may be apart.

@@ -15,21 +15,30 @@ struct EventFacts {
   private var isNewer = false
 
   /// Where the event lies, all of whose lines were understood.
+  @inline(__always)
   func outlook(
     _ days: GlanceDays, _ bytes: Span<UInt8>, mayRemember: Bool
   ) -> EventGlance.Outlook {
     guard start != nil else { return .unknown }
-    let isRelated = rule != nil || isOverride || isNewer
-    if isRelated, !mayRemember { return .unknown }
+    if rule != nil || isOverride || isNewer {
+      return mayRemember ? outlookAmongOthers(days, bytes) : .unknown
+    }
+    return lieOutside(days) ? .far : .near
+  }
+
+  /// Where an event lies that may matter to others.
+  @inline(never)
+  private func outlookAmongOthers(_ days: GlanceDays, _ bytes: Span<UInt8>) -> EventGlance.Outlook {
     // An override is one instance, whatever rules its producer copied into it.
     if isOverride, rule != nil { return .unknown }
     guard rule == nil ? lieOutside(days) : !mayRepeat(on: days, bytes) else { return .near }
     // Without a UID an event has no relations.
-    guard isRelated, let uid else { return .far }
+    guard let uid else { return .far }
     guard let text = bytes.plainText(from: uid) else { return .unknown }
     return text.isEmpty ? .far : .related(UIDHash(bytes.extracting(text)))
   }
 
+  @inline(__always)
   private func lieOutside(_ days: GlanceDays) -> Bool {
     if first > days.last { return true }
     guard last < days.first else { return false }
@@ -49,43 +58,34 @@ struct EventFacts {
       on: days.first.day.advanced(by: -span)...days.last.day)
   }
 
-  /// Takes in a line that starts with a U; returns whether a glance will do.
+  /// Takes in a line of nine bytes or more that starts with a D, an R, an S or a U, given its first
+  /// letters as capitals; returns whether a glance will do.
   @inline(__always)
-  mutating func readUID(_ bytes: Span<UInt8>, from start: Int) -> Bool {
-    guard start + 4 <= bytes.count, bytes[start + 1] & 0xDF == UInt8(ascii: "I"),
-      bytes[start + 2] & 0xDF == UInt8(ascii: "D"), bytes[start + 3] == UInt8(ascii: ":")
-    else { return bytes.isOtherName(than: Keyword("UID"), from: start) }
-    // The first one counts.
-    if uid == nil { uid = start + 4 }
-    return true
-  }
-
-  /// Takes in a line that starts with a D, an R or an S; returns whether a glance will do.
-  @inline(__always)
-  mutating func read(_ bytes: Span<UInt8>, from start: Int) -> Bool {
-    guard start + 9 <= bytes.count else { return false }
-    // Without bit 5 letters lose their case. Names that go on are not those meant, and a name that
-    // a fold cuts is none of them.
-    let letters = bytes.letters(at: start) & 0xDFDF_DFDF_DFDF_DFDF
-    if Keyword("DESCRIPT").isStart(of: letters) { return true }
+  mutating func read(_ letters: UInt64, _ bytes: Span<UInt8>, from start: Int) -> Bool {
+    // Names that go on are not those meant, and a name that a fold cuts is none of them.
     if Keyword("DTSTART").isStart(of: letters) {
       guard self.start == nil, let value = readDate(bytes, from: start + 7) else { return false }
       self.start = value
       return true
     }
-    if Keyword("DTSTAMP").isStart(of: letters) || Keyword("SUMMARY").isStart(of: letters) {
-      return bytes[start + 7].endsName
-    }
     if Keyword("DTEND").isStart(of: letters) { return readDate(bytes, from: start + 5) != nil }
-    return readRareLine(bytes, from: start, letters)
+    if Keyword("DTSTAMP").isStart(of: letters) { return bytes[start + 7].endsName }
+    if Keyword("UID").isStart(of: letters), bytes[start + 3] == UInt8(ascii: ":") {
+      // The first one counts.
+      if uid == nil { uid = start + 4 }
+      return true
+    }
+    return readRareLine(letters, bytes, from: start)
   }
 
   @inline(never)
   private mutating func readRareLine(
-    _ bytes: Span<UInt8>, from start: Int, _ letters: UInt64
+    _ letters: UInt64, _ bytes: Span<UInt8>, from start: Int
   ) -> Bool {
+    if Keyword("SEQUENCE").isStart(of: letters) {
+      return bytes.isZero(behindNameEndingAt: start + 8) || readSequence(bytes, from: start + 8)
+    }
     if Keyword("DURATION").isStart(of: letters) { return readDuration(bytes, from: start + 8) }
-    if Keyword("SEQUENCE").isStart(of: letters) { return readSequence(bytes, from: start + 8) }
     if Keyword("RRULE").isStart(of: letters) {
       // Two rules are one too many for a glance.
       guard rule == nil, let value = bytes.startOfValue(behindNameEndingAt: start + 5) else {
@@ -94,12 +94,13 @@ struct EventFacts {
       rule = value
       return true
     }
-    if Keyword("RDATE").isStart(of: letters) { return false }
+    if Keyword("RDATE").isStart(of: letters) || Keyword("UID").isStart(of: letters) { return false }
     if Keyword("RECURREN").isStart(of: letters) { return readRecurrenceID(bytes, from: start) }
     return bytes.endsName(from: start)
   }
 
   /// Takes in a date, and gives the start of its value.
+  @inline(__always)
   private mutating func readDate(_ bytes: Span<UInt8>, from nameEnd: Int) -> Int? {
     guard let start = bytes.startOfValue(behindNameEndingAt: nameEnd), start + 8 <= bytes.count,
       let date = DateDigits(bytes.letters(at: start))
@@ -157,12 +158,6 @@ extension DateValue {
 }
 
 extension Span<UInt8> {
-  /// Whether a line has a name that ends on it, and is not a given one, which may be folded.
-  fileprivate func isOtherName(than name: Keyword, from start: Int) -> Bool {
-    guard start + 8 <= count else { return false }
-    return !name.isStart(of: letters(at: start) & 0xDFDF_DFDF_DFDF_DFDF) && endsName(from: start)
-  }
-
   /// Whether a name ends on the line that it starts on, no fold within.
   fileprivate func endsName(from start: Int) -> Bool {
     var index = start
@@ -173,7 +168,17 @@ extension Span<UInt8> {
     return false
   }
 
+  /// Whether the value of a line is 0, as most producers write it: between a colon and CRLF.
+  @inline(__always)
+  fileprivate func isZero(behindNameEndingAt nameEnd: Int) -> Bool {
+    guard nameEnd + 8 <= count else { return false }
+    let letters = letters(at: nameEnd)
+    let next = UInt8(truncatingIfNeeded: letters &>> 24)
+    return Keyword(":0\r\n").isStart(of: letters) && !next.isBlank && !next.endsLine
+  }
+
   /// The start of the value of a line; `nil` where a fold or a quotation comes first.
+  @inline(__always)
   fileprivate func startOfValue(behindNameEndingAt nameEnd: Int) -> Int? {
     guard nameEnd < count else { return nil }
     if self[nameEnd] == UInt8(ascii: ":") { return nameEnd + 1 }

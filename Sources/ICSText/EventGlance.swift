@@ -91,15 +91,17 @@ public struct EventGlance: Sendable {
     var isInAlarm = false
     while let line = tape.next(in: bytes) {
       let offset = line.offset
-      switch bytes[offset] & 0xDF {
-      case UInt8(ascii: "D"), UInt8(ascii: "R"), UInt8(ascii: "S"):
+      // The line that ends an event is longer.
+      guard offset + 9 <= bytes.count else { return nil }
+      // Without bit 5 letters lose their case.
+      let letters = bytes.letters(at: offset) & 0xDFDF_DFDF_DFDF_DFDF
+      switch UInt8(truncatingIfNeeded: letters &>> 56) {
+      case UInt8(ascii: "D"), UInt8(ascii: "R"), UInt8(ascii: "S"), UInt8(ascii: "U"):
         // What an alarm says is not about the event.
-        if isUnderstood, !isInAlarm { isUnderstood = facts.read(bytes, from: offset) }
-      case UInt8(ascii: "B") where !bytes.mayBegin(at: offset),
-        UInt8(ascii: "E") where !bytes.mayEnd(at: offset):
+        if isUnderstood, !isInAlarm { isUnderstood = facts.read(letters, bytes, from: offset) }
+      case UInt8(ascii: "B") where !Keyword("BEG").mayBeStart(of: letters),
+        UInt8(ascii: "E") where !Keyword("END").mayBeStart(of: letters):
         break
-      case UInt8(ascii: "U"):
-        if isUnderstood, !isInAlarm { isUnderstood = facts.readUID(bytes, from: offset) }
       case UInt8(ascii: "B") where !isInAlarm && allowsAlarms:
         guard bytes.isLine(Keyword("BEGIN:VALARM"), at: offset) else { return nil }
         isInAlarm = true
@@ -142,21 +144,14 @@ extension Span<UInt8> {
     guard next < count else { return endsText ? next : nil }
     return self[next].isBlank || self[next].endsLine ? nil : next
   }
+}
 
-  /// Whether a line that starts with a B may be `BEGIN`, its first letters folded or not.
-  fileprivate func mayBegin(at start: Int) -> Bool {
-    mayStart(UInt8(ascii: "E"), UInt8(ascii: "G"), at: start)
-  }
-
-  /// Whether a line that starts with an E may be `END`, its first letters folded or not.
-  fileprivate func mayEnd(at start: Int) -> Bool {
-    mayStart(UInt8(ascii: "N"), UInt8(ascii: "D"), at: start)
-  }
-
-  private func mayStart(_ second: UInt8, _ third: UInt8, at start: Int) -> Bool {
-    guard start + 2 < count else { return true }
-    if self[start + 1].endsLine { return true }
-    guard self[start + 1] & 0xDF == second else { return false }
-    return self[start + 2].endsLine || self[start + 2] & 0xDF == third
+extension Keyword {
+  /// Whether a line starts with the word of three letters, or may once its folds are taken out,
+  /// given its first letters and that the first two are those of the word unless a line ends there.
+  @inline(__always)
+  fileprivate func mayBeStart(of letters: UInt64) -> Bool {
+    isStart(of: letters) || UInt8(truncatingIfNeeded: letters &>> 48).endsLine
+      || UInt8(truncatingIfNeeded: letters &>> 40).endsLine
   }
 }

@@ -16,13 +16,9 @@ public struct InputPath: Hashable, Sendable {
   /// Creates a path from a C string, as the arguments of a program are.
   public init(cString: UnsafePointer<CChar>) {
     // The caller gives a string that ends in NUL, as for every function that takes one.
-    var bytes: [UInt8] = []
-    var next = unsafe cString
-    while unsafe next.pointee != 0 {
-      unsafe bytes.append(UInt8(bitPattern: next.pointee))
-      unsafe next += 1
-    }
-    self.bytes = bytes
+    var count = 0
+    while unsafe cString[count] != 0 { count += 1 }
+    bytes = (0..<count).map { unsafe UInt8(bitPattern: cString[$0]) }
   }
 
   /// Standard input, `-`.

@@ -2,8 +2,9 @@ internal import CLineTape
 
 /// The lines of a text that may matter to an event, found a piece ahead of those who ask for them.
 ///
-/// Those are the lines that start with one of the letters B, D, E, R, S and U, capital or not, or
-/// with the first byte of a byte order mark.
+/// Those are the lines that may begin or end a component, or be DTSTART, DTEND, DURATION, RRULE,
+/// RDATE, RECURRENCE-ID, SEQUENCE or UID, by their first two bytes, and those that start with a byte
+/// order mark. A line of one byte at the end of the text is none of them.
 struct LineTape {
   /// Where a line starts, and how many lines do so from the start of the search up to it.
   struct Line {
@@ -18,6 +19,7 @@ struct LineTape {
   /// Where the next piece starts, behind every text if there is none.
   private var position = Int.max
   private var number: UInt32 = 0
+  private let way = line_tape_ways() - 1
 
   /// The longest text whose offsets fit on a tape.
   static let maximumLength = Int(UInt32.max)
@@ -26,7 +28,7 @@ struct LineTape {
   @inline(__always)
   mutating func next(in bytes: Span<UInt8>) -> Line? {
     while index == count {
-      guard position < bytes.count else { return nil }
+      guard position < bytes.count - 1 else { return nil }
       lookOn(in: bytes)
     }
     let line = lines[index]
@@ -59,13 +61,13 @@ struct LineTape {
   private mutating func lookOn(in bytes: Span<UInt8>) {
     if lines.isEmpty { lines = Array(repeating: line_start(), count: line_tape_lines) }
     let start = position
-    let end = min(bytes.count, start + line_tape_bytes)
+    let end = min(bytes.count - 1, start + line_tape_bytes)
     position = end
     index = 0
-    // The piece has a byte before it in the text, and the tape has room for all of its lines.
+    // The piece has a byte before and behind it in the text, and the tape room for all its lines.
     count = unsafe lines.withUnsafeMutableBufferPointer { tape in
       unsafe bytes.withUnsafeBufferPointer { buffer in
-        unsafe line_tape_fill(buffer.baseAddress, start, end, &number, tape.baseAddress)
+        unsafe line_tape_fill(way, buffer.baseAddress, start, end, &number, tape.baseAddress)
       }
     }
   }

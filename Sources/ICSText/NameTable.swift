@@ -26,9 +26,10 @@ struct NameKey: Hashable {
   /// Without bit 5 letters lose their case, and no two of the characters that names are made of
   /// become one.
   private static func word(_ name: Span<UInt8>, from start: Int) -> UInt64 {
+    let end = min(start + 8, name.count)
+    if end == start + 8 { return name.letters(at: start) & 0xDFDF_DFDF_DFDF_DFDF }
     var word: UInt64 = 0
     var index = start
-    let end = min(start + 8, name.count)
     while index < end {
       word = word << 8 | UInt64(name[index] & 0xDF)
       index += 1
@@ -52,7 +53,7 @@ struct NameTable<Name: CaseIterable & RawRepresentable<String> & Sendable>: Send
   init() {
     entries = Array(repeating: nil, count: 256)
     for name in Name.allCases {
-      guard let key = NameKey(Array(name.rawValue.utf8).span) else { continue }
+      guard let key = NameKey(name.rawValue.utf8.span) else { continue }
       var slot = key.bucket
       while entries[slot] != nil { slot = (slot + 1) % entries.count }
       entries[slot] = (key, name)

@@ -1,19 +1,25 @@
 /// How many threads look through a file, and how they share it.
 public struct Parallelism: Hashable, Sendable {
   /// How many threads there are, the one that asks included.
-  public var threadCount: Int
+  public var threadCount: Int {
+    get { chosenCount ?? min(4, SystemCall.processorCount) }
+    set { chosenCount = newValue }
+  }
+
+  /// The number of threads if one was chosen; the system is asked only for a file to be shared.
+  private var chosenCount: Int?
 
   /// How many bytes the smallest file has that is shared; starting threads takes some time.
   public var smallestFile = 8 << 20
 
   /// How many bytes a thread takes at a time, so that what it holds fits in its cache.
-  public var pieceBytes = 512 << 10
+  public var pieceBytes = 256 << 10
 
   /// As many threads as there are processors, up to a few: reading bounds the work soon.
-  public static let standard = Parallelism(threadCount: min(4, SystemCall.processorCount))
+  public static let standard = Parallelism()
 
-  /// Creates the usual way with a number of threads.
-  public init(threadCount: Int) {
-    self.threadCount = threadCount
+  /// Creates the usual way, with a number of threads if one is given.
+  public init(threadCount: Int? = nil) {
+    chosenCount = threadCount
   }
 }

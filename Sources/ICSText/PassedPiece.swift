@@ -26,6 +26,13 @@ struct PassedPiece: Sendable {
       self.kept = kept
       self.remembered = remembered
     }
+
+    /// Takes in the event behind it.
+    fileprivate mutating func take(_ event: EventGlance.Event, ofLength count: Int) {
+      end += count
+      lineCount += event.lineCount
+      eventCount += 1
+    }
   }
 
   private(set) var stretches: [Stretch] = []
@@ -34,8 +41,9 @@ struct PassedPiece: Sendable {
   private(set) var remembered: [PassedEvent] = []
   private var index = 0
 
-  /// How far an event may reach into the piece that follows.
+  /// How far an event may reach into the piece that follows, and how far most do at most.
   static let overlap = 64 << 10
+  private static let usualOverlap = 8 << 10
 
   /// After as many events that are not plain the rest of the piece is hardly worth a look.
   private static let mostStarts = 64
@@ -49,25 +57,27 @@ struct PassedPiece: Sendable {
   ) {
     // The byte before tells whether the first one starts a line.
     let offset = max(0, range.lowerBound - 1)
+    let length = range.upperBound - offset
     buffer.removeAll(keepingCapacity: true)
-    do {
-      try file.append(
-        from: offset, atMost: range.upperBound + Self.overlap - offset, to: &buffer)
-    } catch {
-      return
-    }
-    let bytes = buffer.span
-    let end = min(bytes.count, range.upperBound - offset)
+    guard file.read(from: offset, upTo: length + Self.usualOverlap, into: &buffer) else { return }
+    let end = min(buffer.count, length)
     var position = 0
     for _ in 0..<Self.mostStarts {
-      guard let start = glance.startOfEvent(behind: position, in: bytes), start < end else {
+      guard let start = glance.startOfEvent(behind: position, in: buffer.span), start < end else {
         return
       }
       position = start
-      while position < end, let event = glance.event(at: position, in: bytes),
-        event.end - position < limits.frameBytes
-      {
-        append(event, bytes.extracting(position..<event.end), at: offset + position)
+      while position < end {
+        guard let event = glance.event(at: position, in: buffer.span) else {
+          // Perhaps there is more of it.
+          guard buffer.count == length + Self.usualOverlap,
+            file.read(from: offset, upTo: length + Self.overlap, into: &buffer)
+          else { break }
+          glance.startText()
+          continue
+        }
+        guard event.end - position < limits.frameBytes else { break }
+        append(event, buffer.span.extracting(position..<event.end), at: offset + position)
         position = event.end
       }
     }
@@ -93,9 +103,7 @@ struct PassedPiece: Sendable {
           firstLine: stretches[last].lineCount))
       stretches[last].remembered = stretches[last].remembered.lowerBound..<remembered.count
     }
-    stretches[last].end = start + bytes.count
-    stretches[last].lineCount += event.lineCount
-    stretches[last].eventCount += 1
+    stretches[last].take(event, ofLength: bytes.count)
   }
 
   /// The stretch that begins at an offset; offsets asked for become larger from call to call.
@@ -145,5 +153,18 @@ extension ReadAhead<PassedPieceReader> {
   /// The events of a stretch that are to be remembered; their lines count from its start.
   func remembered(_ range: Range<Int>) -> ArraySlice<PassedEvent> {
     piece?.remembered[range] ?? []
+  }
+}
+
+extension SeekableFile {
+  /// Continues a buffer of the bytes from an offset on up to a number of them; returns whether it
+  /// could be read.
+  fileprivate func read(from offset: Int, upTo count: Int, into buffer: inout [UInt8]) -> Bool {
+    do {
+      try append(from: offset + buffer.count, atMost: count - buffer.count, to: &buffer)
+      return true
+    } catch {
+      return false
+    }
   }
 }

@@ -12,12 +12,13 @@ struct ReadAhead<Reader: PieceReader>: ~Copyable {
 
   /// Starts the threads, if there are to be some and the file is large enough to be worth it.
   init?(_ file: SeekableFile?, _ reader: Reader?, _ parallelism: Parallelism) {
-    guard let file, let reader, parallelism.threadCount > 1, file.size >= parallelism.smallestFile
-    else { return nil }
+    guard let file, let reader, file.size >= parallelism.smallestFile else { return nil }
+    let threadCount = parallelism.threadCount
+    guard threadCount > 1 else { return nil }
     let shared = Shared<Reader.Piece>(
-      file, pieceBytes: max(1, parallelism.pieceBytes), parallelism.threadCount)
+      file, pieceBytes: max(1, parallelism.pieceBytes), threadCount)
     self.shared = shared
-    threads = (1..<parallelism.threadCount).compactMap { _ in
+    threads = (1..<threadCount).compactMap { _ in
       SystemThread {
         var worker = Worker(shared, reader)
         while let index = shared.takeAhead() { shared.put(worker.look(at: index), at: index) }

@@ -83,6 +83,7 @@ struct Fold {
 
 extension Span<UInt8> {
   /// The position behind the CR, LF or CRLF at a position.
+  @inline(__always)
   func endOfLineEnd(at index: Int) -> Int {
     self[index] == 0x0D && index + 1 < count && self[index + 1] == 0x0A ? index + 2 : index + 1
   }

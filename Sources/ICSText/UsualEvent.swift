@@ -16,6 +16,9 @@ public struct UsualEvent: Sendable {
   /// When the event ends, if it says so.
   public let end: Time?
 
+  /// How long the event lasts, if it says that instead.
+  public let duration: CalendarDuration?
+
   /// SEQUENCE, 0 if there is none.
   public let sequence: Int
 
@@ -25,6 +28,28 @@ public struct UsualEvent: Sendable {
 
 /// Reads usual events; keeps its buffers from one to the next.
 public struct UsualEventReader: Sendable {
+  /// The properties that are handed on beside what an event says of its time.
+  public enum Properties: Sendable {
+    /// None.
+    case none
+
+    /// What lists show.
+    case ofLists
+
+    /// All that say what the event is.
+    case all
+
+    func contains(_ property: PropertyName) -> Bool {
+      switch property {
+      case .summary, .location, .status, .transp, .url, .conference, .classification, .priority,
+        .categories, .color:
+        self != .none
+      case .description, .organizer, .attendee: self == .all
+      default: false
+      }
+    }
+  }
+
   /// The UID of the event read last.
   public private(set) var uid: [UInt8] = []
 
@@ -41,16 +66,17 @@ public struct UsualEventReader: Sendable {
     self.limits = limits.bounded
   }
 
-  /// Reads an event, and calls a function with each property that is shown; `nil` if it is not
-  /// usual, whatever was handed on by then.
+  /// Reads an event, and calls a function with some of its properties; `nil` if it is not usual,
+  /// whatever was handed on by then.
   public mutating func read(
-    _ bytes: Span<UInt8>, forEachProperty body: (ContentLine, Span<UInt8>) -> Void
+    _ bytes: Span<UInt8>, handingOn properties: Properties,
+    _ body: (ContentLine, Span<UInt8>) -> Void
   ) -> UsualEvent? {
     // An alarm stands in an event, and that in a calendar.
     guard bytes.count <= min(Self.mostBytes, limits.propertyBytes), limits.depth > 2,
       TextRepair.isClean(bytes)
     else { return nil }
-    var content = UsualContent(maximumParameters: limits.parameters)
+    var content = UsualContent(properties, maximumParameters: limits.parameters)
     var lines = UsualLines()
     var unfolded: [UInt8] = []
     swap(&unfolded, &self.unfolded)
@@ -60,15 +86,19 @@ public struct UsualEventReader: Sendable {
       count += 1
       guard count <= limits.properties, !content.isAtEnd else { return nil }
       let isRead: Bool
-      if lines.isFolded {
+      if !lines.isFolded {
+        isRead = content.read(bytes.extracting(line), startingAt: line.lowerBound, &uid, body)
+      } else if content.passesOver(bytes.extracting(line)) {
+        while lines.isFolded { guard lines.next(in: bytes) != nil else { return nil } }
+        isRead = true
+      } else {
         unfolded.removeAll(keepingCapacity: true)
         unfolded.append(bytes.extracting(line))
-        while lines.isFolded, let piece = lines.next(in: bytes) {
+        while lines.isFolded {
+          guard let piece = lines.next(in: bytes) else { return nil }
           unfolded.append(bytes.extracting(piece).extracting(droppingFirst: 1))
         }
         isRead = content.read(unfolded.span, startingAt: nil, &uid, body)
-      } else {
-        isRead = content.read(bytes.extracting(line), startingAt: line.lowerBound, &uid, body)
       }
       guard isRead else { return nil }
     }
@@ -105,27 +135,44 @@ private struct UsualLines {
 
 /// What was read of an event that is usual so far.
 private struct UsualContent {
+  private let properties: UsualEventReader.Properties
   private let maximumParameters: Int
   private var hasBegun = false
   private var isInAlarm = false
   private var hasUID = false
   private var start: UsualEvent.Time?
   private var end: UsualEvent.Time?
+  private var duration: CalendarDuration?
   private var sequence: Int?
   private var stamp: DateValue?
 
   /// Whether the line was read that ends the event.
   private(set) var isAtEnd = false
 
-  init(maximumParameters: Int) {
+  init(_ properties: UsualEventReader.Properties, maximumParameters: Int) {
+    self.properties = properties
     self.maximumParameters = maximumParameters
   }
 
   /// The event, now that it was read to its end; `nil` if something in it is missing or wrong.
   var event: UsualEvent? {
-    guard isAtEnd, hasUID, let start, end.map({ $0.value.isDate == start.value.isDate }) ?? true
+    guard isAtEnd, hasUID, let start, end == nil || duration == nil,
+      end.map({ $0.value.isDate == start.value.isDate }) ?? true
     else { return nil }
-    return UsualEvent(start: start, end: end, sequence: sequence ?? 0, stamp: stamp)
+    return UsualEvent(
+      start: start, end: end, duration: duration, sequence: sequence ?? 0, stamp: stamp)
+  }
+
+  /// Whether nothing is made of a line that starts like this, however it goes on.
+  func passesOver(_ start: Span<UInt8>) -> Bool {
+    guard let nameEnd = start.endOfUsualName, start[nameEnd] == UInt8(ascii: ":") else {
+      return false
+    }
+    let property = PropertyName(start.extracting(0..<nameEnd))
+    switch property {
+    case .description, .comment, .contact, .other: return !properties.contains(property)
+    default: return false
+    }
   }
 
   /// Takes in a line without folds, and where it starts if it had none before; returns whether it is
@@ -134,9 +181,7 @@ private struct UsualContent {
     _ text: Span<UInt8>, startingAt offset: Int?, _ uid: inout [UInt8],
     _ body: (ContentLine, Span<UInt8>) -> Void
   ) -> Bool {
-    var nameEnd = 0
-    while nameEnd < text.count, text[nameEnd].isUsualInName { nameEnd += 1 }
-    guard nameEnd > 0, nameEnd < text.count else { return false }
+    guard let nameEnd = text.endOfUsualName else { return false }
     let property = PropertyName(text.extracting(0..<nameEnd))
     var parameters = nameEnd..<nameEnd
     var value = nameEnd + 1..<text.count
@@ -177,10 +222,14 @@ private struct UsualContent {
     case .dtstamp:
       guard stamp == nil, let time = text.plainDate(from: value.lowerBound) else { return false }
       stamp = time
-    case .duration, .due, .completed, .recurrenceID, .rrule, .exrule, .rdate, .exdate, .freebusy:
+    case .duration:
+      guard duration == nil, let reading = try? CalendarDuration.read(text.extracting(value)),
+        !reading.value.isNegative
+      else { return false }
+      duration = reading.value
+    case .due, .completed, .recurrenceID, .rrule, .exrule, .rdate, .exdate, .freebusy:
       return false
-    case .summary, .location, .description, .status, .transp, .url, .conference, .classification,
-      .priority, .categories, .color, .organizer, .attendee:
+    case _ where properties.contains(property):
       body(
         ContentLine(
           property: property, name: 0..<nameEnd, parameters: parameters, value: value,
@@ -234,6 +283,13 @@ private struct UsualContent {
 }
 
 extension Span<UInt8> {
+  /// Where a name ends that is written in capitals, as nearly all are; `nil` without one.
+  fileprivate var endOfUsualName: Int? {
+    var end = 0
+    while end < count, self[end].isUsualInName { end += 1 }
+    return end > 0 && end < count ? end : nil
+  }
+
   fileprivate func isEqual(to word: StaticString) -> Bool {
     guard count == word.utf8CodeUnitCount else { return false }
     // A static string has as many bytes as it says.
@@ -243,7 +299,7 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether a name has the byte that is written in capitals, as nearly all are.
+  /// Whether a name in capitals may have the byte.
   fileprivate var isUsualInName: Bool {
     self &- UInt8(ascii: "A") < 26 || self == UInt8(ascii: "-") || isDigit
   }

@@ -25,7 +25,7 @@ enum RulePart: Int, CaseIterable {
     }
   }
 
-  static let names = KeywordTable(allCases.map { ($0.name, $0) })
+  static let names = KeywordTable(allCases, name: \.name)
 }
 
 /// Words that are told apart whatever their case.
@@ -33,17 +33,21 @@ enum RulePart: Int, CaseIterable {
 /// A word of up to 16 bytes packs into one number, so that a table of a few of them is searched
 /// without making a string.
 struct KeywordTable<Value: Sendable>: Sendable {
-  private let entries: [(key: UInt128, value: Value)]
+  private let keys: [UInt128]
+  private let values: [Value]
 
-  init(_ words: [(String, Value)]) {
-    entries = words.map { (packedKeyword($0.utf8.span, 0..<$0.utf8.count) ?? 0, $1) }
+  init(_ values: [Value], name: (Value) -> String) {
+    self.values = values
+    keys = values.map { value in
+      let word = name(value).utf8
+      return packedKeyword(word.span, 0..<word.count) ?? 0
+    }
   }
 
   /// The value of the word that stands in a range of a text.
   func value(of range: Range<Int>, in text: Span<UInt8>) -> Value? {
     guard let key = packedKeyword(text, range) else { return nil }
-    for entry in entries where entry.key == key { return entry.value }
-    return nil
+    return keys.firstIndex(of: key).map { values[$0] }
   }
 }
 

@@ -102,11 +102,15 @@ extension RuleValue {
   }
 
   private static let frequencies = KeywordTable(
-    RecurrenceRule.Frequency.allCases.map { ($0.name, $0) })
+    RecurrenceRule.Frequency.allCases, name: \.name)
 
-  private static let skips = KeywordTable<RecurrenceRule.Skip>([
-    ("OMIT", .omit), ("BACKWARD", .backward), ("FORWARD", .forward),
-  ])
+  private static let skips = KeywordTable([RecurrenceRule.Skip.omit, .backward, .forward]) {
+    switch $0 {
+    case .omit: "OMIT"
+    case .backward: "BACKWARD"
+    case .forward: "FORWARD"
+    }
+  }
 }
 
 extension Weekday {

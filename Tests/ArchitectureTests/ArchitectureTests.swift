@@ -20,7 +20,7 @@ private let table: [String: Set<String>] = [
     "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "ICSImport", "ICSValidation",
     "CalendarLocale", "CalendarPages",
   ],
-  "calview": ["CalviewCommand", "ICSText"],
+  "calview": ["CalviewCommand"],
 ]
 
 /// The libraries of C, which only some files see.

@@ -9,36 +9,6 @@ import TimeZones
 ///
 /// The answer is that of reading each of them.
 @Suite struct PassedEventTests {
-  /// A directory that files are written to; it is removed at the end.
-  private final class Directory {
-    let path = NSTemporaryDirectory() + "calview-\(UUID().uuidString)"
-
-    init() throws {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    /// Writes files and imports them from there; the function is called between that and the
-    /// answer.
-    func imported(
-      _ files: [[UInt8]], _ window: ImportWindow, _ options: CalendarImport.Options,
-      beforeAnswer: () throws -> Void = {}
-    ) throws -> Imported {
-      var calendars = CalendarImport(window: window, zones: testZones, options: options)
-      var diagnostics = Diagnostics()
-      var lost = 0
-      for (index, bytes) in files.enumerated() {
-        let file = path + "/file\(index + 1).ics"
-        try Data(bytes).write(to: URL(filePath: file))
-        lost += calendars.read(InputPath(file), reporting: &diagnostics).lostComponents
-      }
-      try beforeAnswer()
-      let agenda = calendars.agenda(reporting: &diagnostics)
-      return Imported(agenda: agenda, diagnostics: diagnostics, lostComponents: lost)
-    }
-  }
-
   private static var everyEvent: CalendarImport.Options {
     var options = CalendarImport.Options()
     options.passesOverFarEvents = false
@@ -47,7 +17,7 @@ import TimeZones
 
   @Test func passedEventsCountWhereTheyMatterToOthers() throws {
     let zones = try RandomCalendar.zones()
-    let directory = try Directory()
+    let directory = try CalendarFolder()
     for seed in RandomTests.seed..<RandomTests.seed + 600 * RandomTests.factor {
       var calendar = RandomCalendar(seed: seed, zones: zones)
       // The events of two calendars share most of their UIDs.
@@ -73,7 +43,7 @@ import TimeZones
       + event("DTSTART:20260224T143000Z\nRECURRENCE-ID:20250120T143000Z\nSUMMARY:first")
       + event("DTSTART:20250121T143000Z\nRECURRENCE-ID:20250120T143000Z\nSUMMARY:second")
       + "END:VCALENDAR\n"
-    let directory = try Directory()
+    let directory = try CalendarFolder()
     for (month, summaries) in [("2025-01", ["series", "series"]), ("2026-02", ["first"])] {
       let window = ImportWindow(days: try days(month), zone: .utc)
       let found = try directory.imported([Array(text.utf8)], window, CalendarImport.Options())
@@ -82,7 +52,7 @@ import TimeZones
   }
 
   @Test func sampleFilesGiveTheSame() throws {
-    let directory = try Directory()
+    let directory = try CalendarFolder()
     let files = try SampleFile.all().map(\.bytes)
     for month in ["2024-11", "2024-12", "2025-03"] {
       let window = ImportWindow(
@@ -95,7 +65,7 @@ import TimeZones
 
   @Test func threadsChangeNeitherAnswerNorMessages() throws {
     let zones = try RandomCalendar.zones()
-    let directory = try Directory()
+    let directory = try CalendarFolder()
     for seed in RandomTests.seed..<RandomTests.seed + 60 {
       var calendar = RandomCalendar(seed: seed, zones: zones)
       let files = [Array(calendar.text.utf8), Array(("\n" + calendar.text + "X").utf8)]
@@ -121,11 +91,11 @@ import TimeZones
     let master = event("DTSTART:20231231T090000Z\nRRULE:FREQ=DAILY;COUNT=3")
     let file = Array(calendar([master, override]).utf8)
     let window = ImportWindow(days: try days("2024-12"), zone: .utc)
-    let directory = try Directory()
+    let directory = try CalendarFolder()
     let options = CalendarImport.Options()
     #expect(try !directory.imported([file], window, options).agenda.isTruncated)
     let changed = try directory.imported([file], window, options) {
-      try Data().write(to: URL(filePath: directory.path + "/file1.ics"))
+      try Data().write(to: directory.file(1))
     }
     #expect(changed.agenda.isTruncated)
     #expect(changed.rules == ["lex.truncated"])

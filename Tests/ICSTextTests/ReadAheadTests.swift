@@ -21,6 +21,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [300, 5_000, 300_000]) func eventsMayReachFarIntoTheNextPiece(
+    _ pieceBytes: Int
+  ) throws {
+    var parallelism = Parallelism(threadCount: 2)
+    parallelism.smallestFile = 0
+    parallelism.pieceBytes = pieceBytes
+    let events = (0..<40).map { index in
+      let length = [10, 9_000, 30, 70_000][index % 4]
+      let day = index % 3 == 0 ? "20241206" : "20200101"
+      return "BEGIN:VEVENT\nDESCRIPTION:\(String(repeating: "x", count: length))\n"
+        + "DTSTART:\(day)\nEND:VEVENT\n"
+    }
+    let text = "BEGIN:VCALENDAR\n\(events.joined())END:VCALENDAR\n"
+    let expected = try scanAroundADay(Array(text.utf8), isHelped: false, Limits())
+    let directory = try TemporaryDirectory()
+    var source = try ByteSource(opening: try directory.write(text, to: "a.ics"))
+    let scan = try scanAroundADay(&source, isHelped: true, Limits(), parallelism: parallelism)
+    #expect(scan == expected)
+  }
+
   @Test func threadsEndWithAScanThatIsStopped() throws {
     let event = "BEGIN:VEVENT\nDTSTART:20241206\nEND:VEVENT\n"
     let text = "BEGIN:VCALENDAR\n" + String(repeating: event, count: 2_000)

@@ -12,21 +12,24 @@ struct line_start {
   uint32_t line;
 };
 
-/// How many bytes are looked at in one call, and how many lines can matter among them.
-enum { line_tape_bytes = 4096, line_tape_lines = line_tape_bytes / 2 };
+/// How many bytes are looked at in one call, and how many lines can matter among them; one more is
+/// room for a line that is not known to matter yet.
+enum { line_tape_bytes = 4096, line_tape_lines = line_tape_bytes / 2 + 1 };
 
-/// Notes the lines whose first byte is one of B, D, E, R, S and U, capital or not, or 0xEF, with
-/// which a byte order mark starts. A line starts behind CR, LF or CRLF.
+/// How many ways to fill either tape this processor knows: byte by byte first, the fastest last.
+int line_tape_ways(void);
+
+/// Notes the lines that may begin or end a component, or be DTSTART, DTEND, DURATION, RRULE, RDATE,
+/// RECURRENCE-ID, SEQUENCE or UID, by their first two bytes: BE, EN, DT, DU, RR, RD, RE, SE and UI,
+/// in capitals or not, or one of these letters and a line end, since a fold may cut them; or two
+/// bytes with which a byte order mark starts. A line starts behind CR, LF or CRLF.
 ///
-/// Looks at `bytes[from]` up to `bytes[to - 1]`, and at the byte before: `0 < from < to`, and `to -
-/// from` is at most `line_tape_bytes`. `lines` counts the lines that start there. `tape` has room
-/// for `line_tape_lines`; returns how many were noted.
-size_t line_tape_fill(const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
+/// Looks at `bytes[from]` up to `bytes[to - 1]`, at the byte before and the byte behind: `0 < from <
+/// to`, and `to - from` is at most `line_tape_bytes`. `lines` counts the lines that start there.
+/// `tape` has room for `line_tape_lines`; returns how many were noted. `way` is below the number of
+/// ways; the outcome is the same with each.
+size_t line_tape_fill(int way, const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
                       struct line_start *tape);
-
-/// Does the same byte by byte, to compare with.
-size_t line_tape_fill_simply(const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
-                             struct line_start *tape);
 
 /// A line of a text that ends with LF, and what is in it.
 struct text_line {
@@ -52,11 +55,9 @@ enum {
 /// Notes the lines of `bytes[from]` up to `bytes[to - 1]`, of which the first starts at `from`.
 ///
 /// What follows the last LF is left out. Looks at up to four bytes before `from`. `tape` has room
-/// for as many lines as there are bytes; returns how many were noted.
-size_t text_lines_fill(const uint8_t *bytes, size_t from, size_t to, struct text_line *tape);
-
-/// Does the same byte by byte, to compare with.
-size_t text_lines_fill_simply(const uint8_t *bytes, size_t from, size_t to,
-                              struct text_line *tape);
+/// for as many lines as there are bytes; returns how many were noted. `way` is below the number of
+/// ways to fill a tape.
+size_t text_lines_fill(int way, const uint8_t *bytes, size_t from, size_t to,
+                       struct text_line *tape);
 
 #endif

@@ -11,13 +11,13 @@ struct PageWords: Hashable, Sendable {
   init(_ locale: CalendarLocale) {
     let subtags = locale.identifier.split(separator: "_")
     let language = subtags.first.map(String.init) ?? ""
-    let isTraditional = !Set(subtags).isDisjoint(with: ["Hant", "TW", "HK", "MO"])
+    let isTraditional = subtags.contains { ["Hant", "TW", "HK", "MO"].contains($0) }
     let text = Self.text(in: language == "zh" && isTraditional ? "zh_Hant" : language)
     self = text.map { Self(text: $0) } ?? .english
   }
 
   private init(text: String) {
-    words = text.split(separator: "|").map(String.init)
+    words = text.utf8.split(separator: UInt8(ascii: "|")).map { String(Substring($0)) }
   }
 
   /// A word.

@@ -40,13 +40,13 @@ enum HelpText {
         text += "\n  \(synopsis(of: option))\n" + filled(option.text, indent: 6)
       }
     }
-    if Set<Command>.answering.contains(command) { text += "\n" + exitStatus }
+    if [Command].answering.contains(command) { text += "\n" + exitStatus }
     return text
   }
 
   static func usage(of command: Command) -> String {
     let operands = command.operands.isEmpty ? "" : " " + command.operands
-    let options = Set<Command>.answering.contains(command) ? " [OPTION...]" : ""
+    let options = [Command].answering.contains(command) ? " [OPTION...]" : ""
     return "Usage: \(command.call)\(operands)\(options)\n"
   }
 

@@ -108,7 +108,7 @@ struct ArgumentParser {
   /// `-n`, `-n 3`, `-n3`, and several in one word: `-sw`.
   private mutating func takeShortOptions(_ argument: InputPath) throws(UsageError) {
     // With one hyphen `-month` would be `-m -o nth`, and write a file.
-    if argument.bytes.count > 2, !OptionTable.options(named: "-" + argument.name).isEmpty {
+    if argument.bytes.count > 2, OptionTable.option(named: "-" + argument.name) != nil {
       throw .unknownOption(argument.name, suggestion: "-" + argument.name)
     }
     var letters = argument.bytes.dropFirst()
@@ -123,7 +123,7 @@ struct ArgumentParser {
 
   /// What the value of an option is called, if it has one.
   private func valueName(ofOption name: String) throws(UsageError) -> String? {
-    if let option = OptionTable.options(named: name).first { return option.value.name }
+    if let option = OptionTable.option(named: name) { return option.value.name }
     // A command may still follow where there is none.
     let isCommandKnown = request.command != .month
     let options = isCommandKnown ? OptionTable.options(of: request.command) : OptionTable.all
@@ -150,8 +150,8 @@ struct ArgumentParser {
 
   /// Puts an option of the command into what was typed.
   private mutating func apply(_ use: Use) throws(UsageError) {
-    let options = OptionTable.options(named: use.name)
-    guard let option = options.first(where: { $0.commands.contains(request.command) }) else {
+    guard let option = OptionTable.option(named: use.name, of: request.command) else {
+      let options = OptionTable.options(named: use.name)
       let owners = Command.allCases.filter { command in
         options.contains { $0.commands.contains(command) }
       }
@@ -169,6 +169,6 @@ struct ArgumentParser {
 extension InputPath {
   /// Whether it is the name of an option, and can't be a number, such as -3, as well.
   fileprivate var isOptionName: Bool {
-    !OptionTable.options(named: name).isEmpty && Int(name) == nil
+    bytes.first == UInt8(ascii: "-") && OptionTable.option(named: name) != nil && Int(name) == nil
   }
 }

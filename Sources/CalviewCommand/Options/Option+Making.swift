@@ -3,7 +3,7 @@ import ICSText
 extension Option {
   /// Makes an option without a value.
   static func flag(
-    _ names: String..., section: Section, commands: Set<Command>, help: String,
+    _ names: String..., section: Section, commands: [Command], help: String,
     details: String = "",
     apply: @escaping @Sendable (inout Request) -> Void
   ) -> Option {
@@ -14,7 +14,7 @@ extension Option {
 
   /// Makes an option whose value is kept as it was typed.
   static func text(
-    _ names: String..., value: String, section: Section, commands: Set<Command>, help: String,
+    _ names: String..., value: String, section: Section, commands: [Command], help: String,
     details: String = "", apply: @escaping @Sendable (inout Request, String) -> Void
   ) -> Option {
     Option(
@@ -25,7 +25,7 @@ extension Option {
   /// Makes an option whose value is a number in some bounds.
   static func number(
     _ names: String..., value: String, in bounds: ClosedRange<Int>, section: Section,
-    commands: Set<Command>, help: String, details: String = "",
+    commands: [Command], help: String, details: String = "",
     apply: @escaping @Sendable (inout Request, Int) -> Void
   ) -> Option {
     Option(
@@ -43,7 +43,7 @@ extension Option {
   /// Makes an option whose value is one of some words.
   static func choice<Choice: Sendable>(
     _ names: String..., value: String, among choices: [(word: String, choice: Choice)],
-    section: Section, commands: Set<Command>, help: String, details: String = "",
+    section: Section, commands: [Command], help: String, details: String = "",
     apply: @escaping @Sendable (inout Request, Choice) -> Void
   ) -> Option {
     let words = choices.map(\.word)
@@ -62,7 +62,7 @@ extension Option {
   /// Makes an option whose value is a list of words with commas between them.
   static func choices<Choice: Hashable & Sendable>(
     _ names: String..., value: String, among choices: [(word: String, choice: Choice)],
-    section: Section, commands: Set<Command>, help: String, details: String = "",
+    section: Section, commands: [Command], help: String, details: String = "",
     apply: @escaping @Sendable (inout Request, Set<Choice>) -> Void
   ) -> Option {
     let words = choices.map(\.word)

@@ -2,8 +2,9 @@ import ICSText
 
 /// An option: its names, its help and its effect.
 ///
-/// Parser, help, manual page and completions are made from the table of these.
-struct Option: Sendable {
+/// Parser, help, manual page and completions are made from the table of these. A class, since they
+/// are searched at each start and copies would take longer than that.
+final class Option: Sendable {
   /// What stands behind the name.
   enum Value: Sendable {
     /// Nothing.
@@ -47,7 +48,7 @@ struct Option: Sendable {
   let section: Section
 
   /// The commands that have it.
-  let commands: Set<Command>
+  let commands: [Command]
 
   /// What it does, on one line.
   let help: String
@@ -57,6 +58,20 @@ struct Option: Sendable {
 
   /// Puts it into what was typed; throws what is wrong with the value.
   let apply: @Sendable (inout Request, InputPath) throws(ValueProblem) -> Void
+
+  init(
+    names: [String], value: Value, section: Section, commands: [Command], help: String,
+    details: String = "",
+    apply: @escaping @Sendable (inout Request, InputPath) throws(ValueProblem) -> Void
+  ) {
+    self.names = names
+    self.value = value
+    self.section = section
+    self.commands = commands
+    self.help = help
+    self.details = details
+    self.apply = apply
+  }
 
   /// The name that messages and documents call it by.
   var name: String { names[names.count - 1] }

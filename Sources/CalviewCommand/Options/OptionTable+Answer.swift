@@ -1,7 +1,7 @@
 extension OptionTable {
   static let answer: [Option] = [
     .flag(
-      "--json", section: .answer, commands: .answering.subtracting([.fix]),
+      "--json", section: .answer, commands: .answering.filter { $0 != .fix },
       help: "Answer with one JSON document",
       details: """
         It has the schema calview.grid/1, or calview.list/1 for a list: every day of the grid, \
@@ -10,7 +10,7 @@ extension OptionTable {
         """,
       apply: { $0.format = .json }),
     .flag(
-      "--ndjson", section: .answer, commands: .periods.union([.validate]),
+      "--ndjson", section: .answer, commands: .periods + [.validate],
       help: "Answer with JSON, a day, occurrence or finding a line",
       apply: { $0.format = .ndjson }),
     .choice(
@@ -48,6 +48,6 @@ extension OptionTable {
 
   /// The forms that some view has.
   private static let formatsOfViews = Request.Format.allCases.filter { format in
-    Set<Command>.views.contains { $0.formats.contains(format) }
+    [Command].views.contains { $0.formats.contains(format) }
   }
 }

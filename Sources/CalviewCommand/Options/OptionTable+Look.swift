@@ -75,7 +75,7 @@ extension OptionTable {
       apply: { $0.usesASCII = true }),
     .choice(
       "--color", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
-      section: .look, commands: .views.union([.validate, .fix]),
+      section: .look, commands: .views + [.validate, .fix],
       help: "Use colours on terminals (auto), always, or never",
       details: """
         On its own calview uses colours on a terminal, unless NO_COLOR is set or TERM is dumb; \
@@ -119,11 +119,11 @@ extension OptionTable {
 
   static let general: [Option] = [
     .flag(
-      "-h", "--help", section: .general, commands: Set(Command.allCases),
+      "-h", "--help", section: .general, commands: Command.allCases,
       help: "Show a short help",
       apply: { $0.wantsHelp = true }),
     .flag(
-      "--version", section: .general, commands: Set(Command.allCases),
+      "--version", section: .general, commands: Command.allCases,
       help: "Show the version",
       apply: { $0.wantsVersion = true }),
   ]

@@ -3,7 +3,7 @@ import ICSValidation
 
 extension OptionTable {
   /// The commands that take options from a file.
-  static let configured: Set<Command> = [.validate, .fix]
+  static let configured: [Command] = [.validate, .fix]
 
   static let checks: [Option] = [
     .choice(
@@ -119,7 +119,7 @@ extension OptionTable {
 extension Option {
   /// Makes an option whose value names rules, with commas between them.
   fileprivate static func rules(
-    _ name: String, section: Section, commands: Set<Command>, help: String, details: String = "",
+    _ name: String, section: Section, commands: [Command], help: String, details: String = "",
     apply: @escaping @Sendable (inout Request, [RuleSelector]) -> Void
   ) -> Option {
     Option(

@@ -1,34 +1,53 @@
-/// All options, in the order in which help shows them.
+/// All options; each section is made when it is first looked at.
 enum OptionTable {
-  static let all =
-    days + questions + repairs + checks + report + answer + reading + filters + look + general
+  /// All of them, in the order in which help shows them.
+  static var all: [Option] { Option.Section.allCases.flatMap(options(in:)) }
 
-  /// The options of a name with its hyphens; commands may share a name for options of their own.
-  ///
-  /// Either all of them have a value or none has.
-  static func options(named name: String) -> [Option] { optionsByName[name] ?? [] }
+  /// The options of a section.
+  static func options(in section: Option.Section) -> [Option] {
+    switch section {
+    case .days: days
+    case .questions: questions
+    case .repairs: repairs
+    case .checks: checks
+    case .report: report
+    case .answer: answer
+    case .reading: reading + filters
+    case .look: look
+    case .general: general
+    }
+  }
 
   /// The options of a command.
   static func options(of command: Command) -> [Option] {
     all.filter { $0.commands.contains(command) }
   }
 
-  private static let optionsByName: [String: [Option]] = {
-    var options: [String: [Option]] = [:]
-    for option in all {
-      for name in option.names { options[name, default: []].append(option) }
+  /// The options of a name with its hyphens; commands may share a name for options of their own.
+  ///
+  /// Either all of them have a value or none has.
+  static func options(named name: String) -> [Option] {
+    all.filter { $0.names.contains(name) }
+  }
+
+  /// The first option of a name, or the one of a command.
+  static func option(named name: String, of command: Command? = nil) -> Option? {
+    for section in Option.Section.allCases {
+      for option in options(in: section) where option.names.contains(name) {
+        guard let command, !option.commands.contains(command) else { return option }
+      }
     }
-    return options
-  }()
+    return nil
+  }
 }
 
-extension Set<Command> {
+extension [Command] {
   /// The commands that look at days.
-  static let views: Set = [.month, .list, .free, .explain]
+  static let views: [Command] = [.month, .list, .free, .explain]
 
   /// Those whose answer may go to a file.
-  static let answering = views.union([.validate, .fix, .rules])
+  static let answering: [Command] = views + [.validate, .fix, .rules]
 
   /// Those that look at any period.
-  static let periods: Set = [.month, .list, .free]
+  static let periods: [Command] = [.month, .list, .free]
 }

@@ -1,3 +1,5 @@
+public import ICSText
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -13,6 +15,16 @@ public enum ProcessSetup {
     // Writing to a closed pipe would otherwise end the program.
     _ = signal(SIGPIPE, SIG_IGN)
     for descriptor in STDIN_FILENO...STDERR_FILENO { occupy(descriptor) }
+  }
+
+  /// What follows the name of the program.
+  ///
+  /// The arguments are C strings that last as long as the process; as text those that are not
+  /// UTF-8 would be lost.
+  public static func arguments() -> [InputPath] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      unsafe CommandLine.unsafeArgv[index].map { unsafe InputPath(cString: $0) }
+    }
   }
 
   /// Takes the place of a standard stream that was closed.

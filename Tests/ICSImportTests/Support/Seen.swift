@@ -14,13 +14,16 @@ struct Seen: Hashable, CustomStringConvertible {
   let recurrenceID: EventTime?
   let isRecurring: Bool
   let timeZone: String?
-  let details: EventDetails
+  var details: EventDetails
 
   init(_ occurrence: Occurrence, in agenda: Agenda) {
-    let event = agenda.events[occurrence.event]
+    self.init(occurrence, of: agenda.events[occurrence.event], in: agenda.zone)
+  }
+
+  init(_ occurrence: Occurrence, of event: Event, in zone: Zone) {
     start = occurrence.start
     end = occurrence.end
-    days = occurrence.days(in: agenda.zone)
+    days = occurrence.days(in: zone)
     kind = event.kind
     uid = event.uid
     recurrenceID = event.recurrenceID

@@ -1,0 +1,168 @@
+import CivilCalendar
+import Foundation
+import ICSImport
+import ICSText
+import Testing
+import TimeZones
+
+/// A list reads single events again when their turn comes, and is the agenda all the same.
+@Suite struct OccurrenceListTests {
+  private static let everything = ImportWindow.everything(
+    endlessUntil: RandomCalendar.lastDay, zone: .utc)
+
+  private func expectAgenda(
+    of files: [[UInt8]], _ window: ImportWindow, _ filter: EventFilter, in folder: CalendarFolder,
+    _ comment: @autoclosure () -> String
+  ) throws {
+    let expected = try folder.imported(files, window, CalendarImport.Options())
+    let agenda = expected.agenda.filtered(by: filter)
+    let found = try folder.listed(files, window, filter)
+    #expect(found.occurrences == agenda.listed, "\(comment())")
+    #expect(found.diagnostics.kept == expected.diagnostics.kept, "\(comment())")
+    #expect(found.diagnostics.countByRule == expected.diagnostics.countByRule, "\(comment())")
+    #expect(found.isTruncated == agenda.isTruncated, "\(comment())")
+    #expect(found.hasSeries == agenda.events.contains(where: \.isRecurring), "\(comment())")
+  }
+
+  @Test func listsOfRandomCalendarsAreTheirAgendas() throws {
+    let zones = try RandomCalendar.zones()
+    let folder = try CalendarFolder()
+    var filter = EventFilter()
+    filter.texts = ["1"]
+    for seed in RandomTests.seed..<RandomTests.seed + 100 * RandomTests.factor {
+      var calendar = RandomCalendar(seed: seed, zones: zones)
+      // The events of two calendars share most of their UIDs.
+      let other = RandomCalendar(seed: seed + 1_000_000, zones: zones)
+      let files = [calendar, other].map { Array($0.text.utf8) }
+      let window = ImportWindow(days: calendar.days(), zone: calendar.viewZone())
+      let comment = "seed \(seed), \(window.days)\n\(calendar.text)\n\(other.text)"
+      try expectAgenda(of: files, window, EventFilter(), in: folder, comment)
+      try expectAgenda(
+        of: Array(files.prefix(1)), Self.everything,
+        seed.isMultiple(of: 2) ? filter : EventFilter(),
+        in: folder, comment)
+    }
+  }
+
+  @Test func listsOfSampleFilesAreTheirAgendas() throws {
+    let folder = try CalendarFolder()
+    var busy = EventFilter()
+    busy.passesOnlyBusy = true
+    var calendar = EventFilter()
+    calendar.calendars = ["file2"]
+    let files = try SampleFile.all().map(\.bytes)
+    for filter in [EventFilter(), busy, calendar] {
+      try expectAgenda(of: files, Self.everything, filter, in: folder, "\(filter)")
+    }
+  }
+
+  @Test func eventsThatShareAUIDAreJudgedTogether() throws {
+    let single = event("DTSTART:20241206T090000Z\nSUMMARY:first")
+    let newer = event("DTSTART:20241207T090000Z\nSEQUENCE:2\nSUMMARY:newer")
+    let unseen = event("DTSTART:20200101T090000Z\nSEQUENCE:2\nSUMMARY:unseen")
+    let moved = event(
+      "RECURRENCE-ID:20241206T090000Z\nDTSTART:20250206T090000Z\nSUMMARY:moved away")
+    let other = event("DTSTART:20241208T090000Z\nSUMMARY:other", uid: "2")
+    let folder = try CalendarFolder()
+    let window = ImportWindow(days: try days("2024-12"), zone: .utc)
+    for (events, summaries) in [
+      ([single, newer, other], ["newer", "other"]), ([newer, other, single], ["newer", "other"]),
+      ([single, unseen, other], ["other"]), ([moved, single, other], ["other"]),
+      ([single, single, other], ["first", "other"]),
+    ] {
+      let text = Array(calendar(events).utf8)
+      #expect(try folder.listed([text], window).summaries == summaries)
+      let files = events.map { Array(calendar([$0]).utf8) }
+      #expect(try folder.listed(files, window).summaries == summaries)
+    }
+  }
+
+  @Test func aWalkEndsWhenNoMoreAreWanted() throws {
+    let events = (1...5).map { event("DTSTART:2024120\($0)T090000Z", uid: "\($0)") }
+    var options = CalendarImport.Options()
+    options.listFilter = EventFilter()
+    let folder = try CalendarFolder()
+    try Data(calendar(events).utf8).write(to: folder.file(1))
+    var diagnostics = Diagnostics()
+    var calendars = CalendarImport(window: Self.everything, zones: testZones, options: options)
+    _ = calendars.read(InputPath(folder.file(1).path), reporting: &diagnostics)
+    var list = calendars.list(reporting: &diagnostics)
+    var count = 0
+    list.forEach(reporting: &diagnostics) { _, _ in
+      count += 1
+      return count < 3
+    }
+    #expect(count == 3)
+    #expect(!list.isTruncated)
+  }
+
+  struct Change: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let missing: Set<String>
+    let change: @Sendable (String) -> String
+  }
+
+  static let changes = [
+    Change(testDescription: "emptied", missing: ["1", "2", "3"]) { _ in "" },
+    Change(testDescription: "cut in the last event", missing: ["3"]) {
+      String($0.dropLast("END:VEVENT\r\nEND:VCALENDAR\r\n".count))
+    },
+    Change(testDescription: "grown at the end", missing: []) { $0 + $0 },
+    Change(testDescription: "grown at the start", missing: ["1", "2", "3"]) { "\r\n" + $0 },
+    Change(testDescription: "with another UID", missing: ["2"]) {
+      $0.replacing("UID:2", with: "UID:9")
+    },
+    Change(testDescription: "with another time", missing: ["2"]) {
+      $0.replacing("20241202", with: "20241204")
+    },
+    Change(testDescription: "repeating", missing: ["2"]) {
+      $0.replacing("SUMMARY:20241202", with: "RRULE:FREQ=DAILY")
+    },
+    Change(testDescription: "not text any more", missing: ["1", "2", "3"]) {
+      String(repeating: "\u{0}", count: $0.utf8.count)
+    },
+  ]
+
+  @Test(arguments: changes) func aFileThatChangesBeforeItIsReadAgainIsTold(_ change: Change) throws
+  {
+    let events = (1...3).map {
+      event("DTSTART:2024120\($0)T090000Z\nSUMMARY:2024120\($0)", uid: "\($0)")
+    }
+    let text = calendar(events)
+    let folder = try CalendarFolder()
+    let window = ImportWindow(days: try days("2024-12"), zone: .utc)
+    let listed = try folder.listed([Array(text.utf8)], window) {
+      // It stays the same file, which is open, with other bytes in it.
+      let handle = try FileHandle(forWritingTo: folder.file(1))
+      try handle.truncate(atOffset: 0)
+      try handle.write(contentsOf: Data(change.change(text).utf8))
+      try handle.close()
+    }
+    #expect(
+      listed.occurrences.map(\.seen.uid) == ["1", "2", "3"].filter { !change.missing.contains($0) })
+    #expect(listed.isTruncated == !change.missing.isEmpty)
+    #expect(listed.diagnostics.countByRule[.truncated] ?? 0 == change.missing.count)
+  }
+
+  @Test func aFileThatIsReplacedIsReadAsItWas() throws {
+    let text = calendar([event("DTSTART:20241206T090000Z\nSUMMARY:as it was")])
+    let folder = try CalendarFolder()
+    let listed = try folder.listed([Array(text.utf8)], Self.everything) {
+      try FileManager.default.removeItem(at: folder.file(1))
+      try Data().write(to: folder.file(1))
+    }
+    #expect(listed.summaries == ["as it was"])
+    #expect(!listed.isTruncated)
+  }
+
+  @Test func eventsThatMatterToOthersAreMissedBeforeTheAnswer() throws {
+    let single = event("DTSTART:20241206T090000Z")
+    let text = calendar([single, single])
+    let folder = try CalendarFolder()
+    let listed = try folder.listed(
+      [Array(text.utf8)], Self.everything,
+      beforeAnswer: { try FileHandle(forWritingTo: folder.file(1)).truncate(atOffset: 100) })
+    #expect(listed.occurrences.isEmpty)
+    #expect(listed.isTruncated)
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import ICSImport
+import ICSText
+
+/// A folder that calendar files are written to; it is removed at the end.
+final class CalendarFolder {
+  private let path = NSTemporaryDirectory() + "calview-\(UUID().uuidString)"
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Where a file lies, counted from 1.
+  func file(_ number: Int) -> URL { URL(filePath: "\(path)/file\(number).ics") }
+
+  /// Writes files and imports them from there; the function is called between that and the answer.
+  func imported(
+    _ files: [[UInt8]], _ window: ImportWindow, _ options: CalendarImport.Options,
+    beforeAnswer: () throws -> Void = {}
+  ) throws -> Imported {
+    var diagnostics = Diagnostics()
+    var (calendars, lost) = try reading(files, window, options, &diagnostics)
+    try beforeAnswer()
+    let agenda = calendars.agenda(reporting: &diagnostics)
+    return Imported(agenda: agenda, diagnostics: diagnostics, lostComponents: lost)
+  }
+
+  /// Writes files and lists what they hold; the functions are called before the list is put together
+  /// and before it is walked through.
+  func listed(
+    _ files: [[UInt8]], _ window: ImportWindow, _ filter: EventFilter = EventFilter(),
+    beforeAnswer: () throws -> Void = {}, beforeWalk: () throws -> Void = {}
+  ) throws -> Listed {
+    var options = CalendarImport.Options()
+    options.listFilter = filter
+    var diagnostics = Diagnostics()
+    var (calendars, _) = try reading(files, window, options, &diagnostics)
+    try beforeAnswer()
+    var list = calendars.list(reporting: &diagnostics)
+    try beforeWalk()
+    var occurrences: [Listed.Item] = []
+    list.forEach(reporting: &diagnostics) {
+      occurrences.append(Listed.Item($0, of: $1, in: window.zone))
+      return true
+    }
+    return Listed(
+      occurrences: occurrences, diagnostics: diagnostics, isTruncated: list.isTruncated,
+      hasSeries: list.hasSeries)
+  }
+
+  private func reading(
+    _ files: [[UInt8]], _ window: ImportWindow, _ options: CalendarImport.Options,
+    _ diagnostics: inout Diagnostics
+  ) throws -> (CalendarImport, lostComponents: Int) {
+    var calendars = CalendarImport(window: window, zones: testZones, options: options)
+    var lost = 0
+    for (index, bytes) in files.enumerated() {
+      let file = file(index + 1)
+      try Data(bytes).write(to: file)
+      lost += calendars.read(InputPath(file.path), reporting: &diagnostics).lostComponents
+    }
+    return (calendars, lost)
+  }
+}

@@ -1,0 +1,49 @@
+import ICSImport
+import ICSText
+import TimeZones
+
+/// What a list gave.
+struct Listed {
+  /// An occurrence with what lists show of it.
+  struct Item: Hashable {
+    let seen: Seen
+    let source: EventSource
+
+    init(_ occurrence: Occurrence, of event: Event, in zone: Zone) {
+      seen = Seen(occurrence, of: event, in: zone).asListed
+      source = event.source
+    }
+  }
+
+  let occurrences: [Item]
+  let diagnostics: Diagnostics
+  let isTruncated: Bool
+  let hasSeries: Bool
+
+  var summaries: [String?] { occurrences.map(\.seen.details.summary) }
+}
+
+extension Agenda {
+  /// The occurrences as a list has them.
+  var listed: [Listed.Item] {
+    occurrences.map { Listed.Item($0, of: events[$0.event], in: zone) }
+  }
+}
+
+extension Seen {
+  /// The same without what lists do not show.
+  fileprivate var asListed: Seen {
+    var details = EventDetails()
+    details.summary = self.details.summary
+    details.location = self.details.location
+    details.status = self.details.status
+    details.isOpaque = self.details.isOpaque
+    details.categories = self.details.categories
+    details.url = self.details.url
+    details.conferences = self.details.conferences
+    details.isCompleted = self.details.isCompleted
+    var seen = self
+    seen.details = details
+    return seen
+  }
+}

@@ -1,0 +1,106 @@
+import CivilCalendar
+import ICSText
+import Testing
+import TimeZones
+
+@testable import ICSImport
+
+/// Events that are read in one walk through their bytes are what reading each line makes of them.
+@Suite struct UsualEventTests {
+  private static let lines = [
+    "DTSTAMP:20240101T000000Z", "DTSTAMP:20240101T000000", "SEQUENCE:0", "SEQUENCE:3",
+    "SUMMARY:Meeting", "SUMMARY;LANGUAGE=en:Talk\\, tea\\n", "LOCATION:Café", "LOCATION:\\x",
+    "DESCRIPTION:long\r\n er te\r\n xt", "DESCRIPTION;ALTREP=\"cid:1\":x", "STATUS:CONFIRMED",
+    "STATUS:odd", "TRANSP:TRANSPARENT", "CLASS:PRIVATE", "CATEGORIES:a,b,a", "CATEGORIES:c\\,d",
+    "PRIORITY:3", "URL:https://example.com/", "COLOR:red", "CONFERENCE;VALUE=URI:tel:1",
+    "ORGANIZER;CN=A:mailto:a@example.com", "X-APPLE-STRUCTURED-LOCATION;X-A=\"b\":geo:1,2",
+    "ATTENDEE;CN=\"B, C\";PARTSTAT=ACC\r\n EPTED:mailto:b@example.com", "X-A:1", "COMMENT:x",
+    "BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:x\r\nTRIGGER:-PT5M\r\nUID:9\r\nEND:VALARM",
+    "CREATED:20240101T000000Z", "LAST-MODIFIED:20240101T000000Z", "GEO:1;2",
+    "RRULE:FREQ=DAILY;COUNT=2", "EXDATE:20241206T090000Z", "RDATE:20241209T090000Z",
+    "RECURRENCE-ID:20241206T090000Z", "COMPLETED:20240101T000000Z", "summary:small", "NO COLON",
+    "ATTACH;ENCODING=BASE64:AAAA", "SUMMARY:", "UID:second",
+  ]
+  private static let starts = [
+    "DTSTART:20241206T090000Z", "DTSTART:20241206T090000", "DTSTART;VALUE=DATE:20241206",
+    "DTSTART;TZID=Europe/Berlin:20241206T090000", "DTSTART;TZID=Office:20241206T090000",
+    "DTSTART;TZID=Late:20241206T090000", "DTSTART;TZID=Nowhere:20241206T090000",
+    "DTSTART;TZID=\"Europe/Berlin\":20241206T090000", "DTSTART:20241206", "DTSTART:2024-12-06",
+    "DTSTART;TZID=Europe/Berlin:20240331T023000", "DTSTART;VALUE=DATE-TIME:20241206T090000Z",
+    "DTSTART;VALUE=DATE:20241206T090000",
+  ]
+  private static let ends = [
+    "DTEND:20241206T100000Z", "DTEND:20241206T100000", "DTEND;VALUE=DATE:20241208",
+    "DTEND;VALUE=DATE:20241206", "DTEND;TZID=Europe/Berlin:20241206T100000", "DURATION:PT1H",
+    "DURATION:P1D", "DURATION:-PT1H", "DURATION:P1W", "DURATION:x", "DTEND:20241101T000000Z",
+    "DTEND:20241206T100000Z\r\nDURATION:PT1H",
+  ]
+
+  private func zone(_ name: String) -> String {
+    "BEGIN:VTIMEZONE\r\nTZID:\(name)\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\n"
+      + "TZOFFSETFROM:+0300\r\nTZOFFSETTO:+0330\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n"
+  }
+
+  private func event(_ generator: inout SeededGenerator, uid: Int) -> [UInt8] {
+    var lines = [generator.pick(Self.starts)]
+    if generator.chance(70) { lines.append(generator.pick(Self.ends)) }
+    if generator.chance(95) { lines.append("UID:\(generator.chance(10) ? 0 : uid)") }
+    for _ in 0..<generator.number(0...6) {
+      lines.append(Self.lines[generator.number(0...(generator.chance(80) ? 26 : 36))])
+    }
+    lines.shuffle(using: &generator)
+    var bytes = Array(
+      "BEGIN:VEVENT\r\n\(lines.joined(separator: "\r\n"))\r\nEND:VEVENT\r\n".utf8)
+    if generator.chance(20) {
+      // What stands at the borders of an event decides how it is cut out, so that it stays.
+      let index = generator.number(14...bytes.count - 13)
+      switch generator.number(0...4) {
+      case 0: bytes[index] = UInt8(generator.number(0...255))
+      case 1: bytes.insert(contentsOf: "\r\n ".utf8, at: index)
+      case 2: bytes.insert(contentsOf: "\r\n".utf8, at: index)
+      case 3: bytes.remove(at: index)
+      default: bytes.insert(generator.pick([0x09, 0x0D, 0x0A, 0x00, 0xFF, 0x7F, 0x20]), at: index)
+      }
+    }
+    return bytes
+  }
+
+  @Test func randomEventsAreWhatReadingEachLineMakesOfThem() {
+    var generator = SeededGenerator()
+    var everyEvent = CalendarImport.Options()
+    everyEvent.passesOverFarEvents = false
+    let window = ImportWindow.everything(endlessUntil: RandomCalendar.lastDay, zone: .utc)
+    for round in 0..<60 * RandomTests.factor {
+      let events = (1...20).map { event(&generator, uid: $0) }
+      let file =
+        Array("BEGIN:VCALENDAR\r\n\(zone("Office"))".utf8) + events.joined()
+        + Array("\(zone("Late"))END:VCALENDAR\r\n".utf8)
+      let found = importFiles([file], window)
+      let expected = importFiles([file], window, options: everyEvent)
+      let comment = "seed \(RandomTests.seed), round \(round)"
+      #expect(found.seen == expected.seen, "\(comment)")
+      #expect(
+        found.agenda.events.map(\.source) == expected.agenda.events.map(\.source), "\(comment)")
+      #expect(found.diagnostics.kept == expected.diagnostics.kept, "\(comment)")
+      #expect(found.lostComponents == expected.lostComponents, "\(comment)")
+    }
+  }
+
+  @Test func mostEventsAreUsual() {
+    let limits = Limits.standard
+    var reader = UsualEventReader(limits: limits)
+    let lines = Self.starts[0] + "\r\nUID:1\r\n" + Self.lines.prefix(4).joined(separator: "\r\n")
+    for (text, isUsual) in [
+      ("BEGIN:VEVENT\r\nUID:1\r\nDTSTART:20241206T090000Z\r\nEND:VEVENT\r\n", true),
+      ("BEGIN:VEVENT\nUID:1\nDTSTART:20241206T090000Z\nEND:VEVENT", true),
+      ("BEGIN:VEVENT\rUID:1\rDTSTART:20241206T090000Z\rEND:VEVENT", false),
+      ("BEGIN:VEVENT\r\nUID:1\r\nEND:VEVENT\r\n", false),
+      ("BEGIN:VEVENT\r\nDTSTART:20241206T090000Z\r\nEND:VEVENT\r\n", false),
+      ("BEGIN:VEVENT\r\n\(lines)\r\nEND:VEVENT\r\n", false),
+      ("BEGIN:VEVENT\r\nUID:1\r\nDTSTART:20241206T090000Z\r\n", false),
+    ] {
+      let event = reader.read(Array(text.utf8).span, handingOn: .none) { _, _ in }
+      #expect((event != nil) == isUsual, "\(text)")
+    }
+  }
+}
