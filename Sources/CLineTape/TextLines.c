@@ -17,7 +17,7 @@ struct walk {
   size_t count;
 };
 
-// How the look at a byte goes on, for `one` byte before it is another; 0 before the first.
+// The byte some places before another; 0 before the first.
 static uint8_t before(const uint8_t *bytes, size_t index, size_t places) {
   return index >= places ? bytes[index - places] : 0;
 }
@@ -59,11 +59,6 @@ static struct walk walk_simply(const uint8_t *bytes, size_t from, size_t to, str
     walk.marks = 0;
   }
   return walk;
-}
-
-size_t text_lines_fill_simply(const uint8_t *bytes, size_t from, size_t to,
-                              struct text_line *tape) {
-  return walk_simply(bytes, from, to, (struct walk){0, 0}, tape).count;
 }
 
 #if defined(__x86_64__) || defined(__aarch64__)
@@ -201,12 +196,6 @@ AVX2 ALWAYS_INLINE uint64_t mask_avx2(const block *lanes) {
 AVX2 static size_t fill_avx2(const uint8_t *bytes, size_t from, size_t to, struct text_line *tape) {
   return fill(bytes, from, to, tape, mask_avx2);
 }
-
-size_t text_lines_fill(const uint8_t *bytes, size_t from, size_t to, struct text_line *tape) {
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi")
-             ? fill_avx2(bytes, from, to, tape)
-             : fill_sse2(bytes, from, to, tape);
-}
 #elif defined(__aarch64__)
 ALWAYS_INLINE uint64_t mask_neon(const block *lanes) {
   const uint8x16_t bits = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
@@ -219,11 +208,24 @@ ALWAYS_INLINE uint64_t mask_neon(const block *lanes) {
   return vgetq_lane_u64(vreinterpretq_u64_u8(vpaddq_u8(sums, sums)), 0);
 }
 
-size_t text_lines_fill(const uint8_t *bytes, size_t from, size_t to, struct text_line *tape) {
+static size_t fill_neon(const uint8_t *bytes, size_t from, size_t to, struct text_line *tape) {
   return fill(bytes, from, to, tape, mask_neon);
 }
-#else
-size_t text_lines_fill(const uint8_t *bytes, size_t from, size_t to, struct text_line *tape) {
-  return text_lines_fill_simply(bytes, from, to, tape);
-}
 #endif
+
+size_t text_lines_fill(int way, const uint8_t *bytes, size_t from, size_t to,
+                       struct text_line *tape) {
+  switch (way) {
+#if defined(__x86_64__)
+    case 2:
+      return fill_avx2(bytes, from, to, tape);
+    case 1:
+      return fill_sse2(bytes, from, to, tape);
+#elif defined(__aarch64__)
+    case 1:
+      return fill_neon(bytes, from, to, tape);
+#endif
+    default:
+      return walk_simply(bytes, from, to, (struct walk){0, 0}, tape).count;
+  }
+}

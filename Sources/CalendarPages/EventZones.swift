@@ -14,11 +14,16 @@ struct EventZones: Sendable {
   /// Looks up the zones of all events.
   init(_ agenda: Agenda, _ database: ZoneDatabase?) {
     self.init(database)
-    for event in agenda.events { learn(event.timeZone) }
+    for event in agenda.events { learn(of: event) }
   }
 
-  /// Looks up a zone, if there is a name and it is a new one.
-  mutating func learn(_ name: String?) {
+  /// Looks up the zones that the start and the end of an event are written in.
+  mutating func learn(of event: Event) {
+    learn(event.timeZone)
+    if event.endTimeZone != event.timeZone { learn(event.endTimeZone) }
+  }
+
+  private mutating func learn(_ name: String?) {
     guard let database, let name, zones[name] == nil else { return }
     zones[name] = .some(try? database.resolve(name).zone)
   }

@@ -25,7 +25,7 @@ public struct ListPage {
     let zone = answer.list.zone
     let marks = CalendarMarks(answer.list.calendars)
     answer.forEachOccurrence { occurrence, event in
-      zones.learn(event.timeZone)
+      zones.learn(of: event)
       let text = OccurrenceText(
         occurrence: occurrence, event: event, zone: zone, otherZones: zones,
         symbols: look.symbols, clock: .iso, marks: marks, words: words)

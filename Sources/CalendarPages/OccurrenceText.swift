@@ -132,17 +132,29 @@ struct OccurrenceText {
     case .freeBusy: remarks.append(words[.busyTime])
     }
     if occurrence.isFloating { remarks.append(words[.floating]) }
-    if let elsewhere = elsewhere(on: position) { remarks.append(elsewhere) }
+    remarks += elsewhere(on: position)
     return remarks.map { PageLine(" [\($0)]", .note) }
   }
 
-  /// The zone of the event and the time there, if its clocks differ: `20:00 America/New_York`.
+  /// The times on other clocks than those of the view, where the file has them: `20:00
+  /// America/New_York`; that of the end where that has a zone of its own: `–00:55 Europe/Istanbul`.
   ///
   /// Days between the first and the last tell no time here either.
-  private func elsewhere(on position: SpanPosition) -> String? {
-    guard position != .middle, let name = event.timeZone, name != "UTC",
-      case .instant(let time) = position == .end ? occurrence.end : occurrence.start
-    else { return nil }
+  private func elsewhere(on position: SpanPosition) -> [String] {
+    let start = Self.isFirst(position) ? time(occurrence.start, in: event.timeZone) : nil
+    guard position == .end || position == .single && event.endTimeZone != event.timeZone,
+      let end = time(occurrence.end, in: event.endTimeZone)
+    else { return start.map { [$0] } ?? [] }
+    return position == .end ? [end] : [start, symbols.timeRange + end].compactMap(\.self)
+  }
+
+  private static func isFirst(_ position: SpanPosition) -> Bool {
+    position == .start || position == .single
+  }
+
+  /// A zone and what its clocks show, if that differs from those here.
+  private func time(_ time: EventTime, in name: String?) -> String? {
+    guard let name, name != "UTC", case .instant(let time) = time else { return nil }
     guard let other = otherZones[name] else { return name }
     let (here, there) = (zone.wallTime(at: time), other.wallTime(at: time))
     if here == there { return nil }

@@ -6,7 +6,7 @@ import TimeZones
 ///
 /// For an event with more than one to write the text is made once and kept, up to a limit.
 struct OccurrenceTexts {
-  /// A text with gaps, as parts of ``OccurrenceTexts/bytes``.
+  /// A text with gaps, as parts of ``OccurrenceTexts/json``.
   struct Text {
     fileprivate let isAllDay: Bool
     fileprivate let isFloating: Bool
@@ -44,11 +44,10 @@ struct OccurrenceTexts {
   }
 
   /// The texts that are kept, and behind them the one that was made last.
-  var bytes: [UInt8] { json.bytes }
+  private(set) var json = JSONText()
 
   private let zone: Zone
   private let hasPositions: Bool
-  private var json = JSONText()
   private var numberOfKeptBytes = 0
   private var kept: [Text] = []
   /// For each event, up to the last with a text that is kept, one more than the index of its text;
@@ -56,11 +55,12 @@ struct OccurrenceTexts {
   private var places: [UInt32] = []
 
   /// How many bytes are kept, but for the last text.
-  private static let limit = 1 << 24
+  private let limit: Int
 
-  init(in zone: Zone, hasPositions: Bool) {
+  init(in zone: Zone, hasPositions: Bool, limit: Int) {
     self.zone = zone
     self.hasPositions = hasPositions
+    self.limit = limit
   }
 
   /// The text of an occurrence if it is kept.
@@ -86,8 +86,8 @@ struct OccurrenceTexts {
       }
     }
     if !hasPositions { text.positionGap = text.endGap }
-    text.end = UInt32(clamping: bytes.count)
-    if event.isRecurring || isRepeated, bytes.count <= Self.limit {
+    text.end = UInt32(clamping: json.bytes.count)
+    if event.isRecurring || isRepeated, json.bytes.count <= limit {
       keep(text, ofEvent: occurrence.event)
     }
     return text
@@ -99,6 +99,6 @@ struct OccurrenceTexts {
     }
     kept.append(text)
     places[index] = UInt32(clamping: kept.count)
-    numberOfKeptBytes = bytes.count
+    numberOfKeptBytes = json.bytes.count
   }
 }

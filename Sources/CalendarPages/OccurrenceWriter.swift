@@ -12,23 +12,32 @@ struct OccurrenceWriter {
   private var times: TimestampWriter
   private var texts: OccurrenceTexts
 
+  /// The bytes of texts that are kept: less than the events take that they are of.
+  private static let mostKeptBytes = 1 << 26
+
   /// Creates a writer, which writes positions on a day or leaves them out.
-  init(in zone: Zone, hasPositions: Bool) {
+  init(in zone: Zone, hasPositions: Bool, mostKeptBytes: Int = mostKeptBytes) {
     self.zone = zone
     times = TimestampWriter(zone)
-    texts = OccurrenceTexts(in: zone, hasPositions: hasPositions)
+    texts = OccurrenceTexts(in: zone, hasPositions: hasPositions, limit: mostKeptBytes)
   }
 
   /// Appends an occurrence of an agenda with its position on a day.
   mutating func append(
     _ occurrence: Occurrence, of agenda: Agenda, position: SpanPosition?, to json: inout JSONText
   ) {
-    let isOnSeveralDays = position != .single
-    let text =
-      texts.keptText(of: occurrence)
-      ?? texts.makeText(
-        of: occurrence, agenda.events[occurrence.event], isRepeated: isOnSeveralDays)
+    let text = texts.keptText(of: occurrence) ?? makeText(of: occurrence, agenda, position)
     append(occurrence, text, position, to: &json)
+  }
+
+  /// Makes the text of an occurrence; not inlined, or the event, which may be far away in memory,
+  /// would be retained even where a text is kept.
+  @inline(never)
+  private mutating func makeText(
+    of occurrence: Occurrence, _ agenda: Agenda, _ position: SpanPosition?
+  ) -> OccurrenceTexts.Text {
+    let event = agenda.events[occurrence.event]
+    return texts.makeText(of: occurrence, event, isRepeated: position != .single)
   }
 
   /// Appends an occurrence without a position, of an event that need not be part of an agenda if it
@@ -50,7 +59,16 @@ struct OccurrenceWriter {
     _ occurrence: Occurrence, _ text: OccurrenceTexts.Text, _ position: SpanPosition?,
     to json: inout JSONText
   ) {
-    let bytes = texts.bytes.span
+    Self.append(occurrence, text, of: texts, position, &times, to: &json)
+  }
+
+  /// Writes a text and fills its gaps; nothing is counted as referred to in the meantime, since that
+  /// would wait until all that was written before has reached memory.
+  private static func append(
+    _ occurrence: Occurrence, _ text: OccurrenceTexts.Text, of texts: borrowing OccurrenceTexts,
+    _ position: SpanPosition?, _ times: inout TimestampWriter, to json: inout JSONText
+  ) {
+    let bytes = texts.json.bytes.span
     // A position is a word of at most six letters.
     json.value(upTo: text.count + 2 * TimestampWriter.room + 8) { output in
       output.append(bytes.extracting(text.upToStart))

@@ -24,6 +24,9 @@ public final class Event: Sendable {
   /// `nil` for dates and floating times.
   public let timeZone: String?
 
+  /// The zone that the end is written in; that of the start if the event has no time of its end.
+  public let endTimeZone: String?
+
   /// The properties that are shown.
   public let details: EventDetails
 
@@ -35,13 +38,14 @@ public final class Event: Sendable {
 
   init(
     kind: Kind, uid: String, recurrenceID: EventTime?, isRecurring: Bool, timeZone: String?,
-    details: EventDetails, calendar: Int, source: EventSource
+    endTimeZone: String?, details: EventDetails, calendar: Int, source: EventSource
   ) {
     self.kind = kind
     self.uid = uid
     self.recurrenceID = recurrenceID
     self.isRecurring = isRecurring
     self.timeZone = timeZone
+    self.endTimeZone = endTimeZone ?? timeZone
     self.details = details
     self.calendar = calendar
     self.source = source

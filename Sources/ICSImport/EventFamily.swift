@@ -120,7 +120,7 @@ extension Event {
   fileprivate var ofLaterInstances: Event {
     Event(
       kind: kind, uid: uid, recurrenceID: nil, isRecurring: true, timeZone: timeZone,
-      details: details, calendar: calendar, source: source)
+      endTimeZone: endTimeZone, details: details, calendar: calendar, source: source)
   }
 }
 

@@ -86,6 +86,7 @@ extension ImportSink {
       kind: kind, uid: uid, recurrenceID: times.recurrenceID?.eventTime,
       isRecurring: (series.isRecurring || isOverride) && kind != .freeBusy,
       timeZone: (times.start ?? times.due)?.zoneName,
+      endTimeZone: (times.end ?? times.due)?.zoneName,
       details: isDecoded
         ? decode(details ?? readDetails(of: frame, bytes), frame, &diagnostics) : EventDetails(),
       calendar: calendar, source: EventSource(file: file, line: frame.firstLine))

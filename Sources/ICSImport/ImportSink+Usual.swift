@@ -41,7 +41,8 @@ extension ImportSink {
   ) {
     let event = Event(
       kind: .event, uid: String(decoding: usual.uid, as: UTF8.self), recurrenceID: nil,
-      isRecurring: false, timeZone: time.start.zoneName, details: details, calendar: calendar,
+      isRecurring: false, timeZone: time.start.zoneName, endTimeZone: time.end?.zoneName,
+      details: details, calendar: calendar,
       source: EventSource(file: file, line: frame.firstLine))
     let stamp = usualEvent.stamp?.withoutZone.instant?.secondsSinceEpoch
     kept.append(

@@ -44,7 +44,7 @@ struct SingleEventReader {
     }
     return (
       Self.makeEvent(
-        found, usual.uid, time.start, details.details(&libicalText),
+        found, usual.uid, time.start, time.end, details.details(&libicalText),
         in: calendars[found.calendar].file),
       Occurrence(event: 0, time.instance, on: time.clock)
     )
@@ -71,7 +71,7 @@ struct SingleEventReader {
     else { return nil }
     return (
       Self.makeEvent(
-        found, reader.times.uid, reader.times.start, details,
+        found, reader.times.uid, reader.times.start, reader.times.end, details,
         in: calendars[found.calendar].file),
       Occurrence(event: 0, instance, on: series.clock)
     )
@@ -85,12 +85,14 @@ struct SingleEventReader {
 
   // A function of the type, since one of the value would copy the reader for each event.
   private static func makeEvent(
-    _ found: PassedEvents.Found, _ uid: [UInt8], _ start: ClockTime?, _ details: EventDetails,
+    _ found: PassedEvents.Found, _ uid: [UInt8], _ start: ClockTime?, _ end: ClockTime?,
+    _ details: EventDetails,
     in file: String
   ) -> Event {
     Event(
       kind: .event, uid: String(decoding: uid, as: UTF8.self), recurrenceID: nil,
-      isRecurring: false, timeZone: start?.zoneName, details: details, calendar: found.calendar,
+      isRecurring: false, timeZone: start?.zoneName, endTimeZone: end?.zoneName,
+      details: details, calendar: found.calendar,
       source: EventSource(file: file, line: found.event.firstLine))
   }
 }

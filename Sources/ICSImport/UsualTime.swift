@@ -5,6 +5,8 @@ internal import TimeZones
 /// When a usual event is.
 struct UsualTime {
   let start: ClockTime
+  /// When it ends, if that is said as a time.
+  let end: ClockTime?
   let clock: SeriesClock
 
   /// Its one instance.
@@ -22,16 +24,19 @@ struct UsualTime {
     clock = SeriesClock(of: start)
     var positions = PositionFinder(clock)
     let position = positions.position(of: start.wallTime)
+    var writtenEnd: ClockTime?
     var length = start.isDate ? SeriesLength.oneDay : .none
     if let duration = event.duration {
       length = SeriesLength(duration, fromDate: start.isDate)
     } else if let time = event.end {
       guard let end = ClockTime(time, in: bytes, zones: zones) else { return nil }
+      writtenEnd = end
       let seconds = clock.position(of: end) - position
       guard seconds >= 0 else { return nil }
       // An all-day event has at least its first day.
       length = .exact(seconds: max(clock.isDates ? 86_400 : 0, seconds))
     }
+    end = writtenEnd
     self.length = length
     instance = Instance(
       start: position,

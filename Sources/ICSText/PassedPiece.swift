@@ -119,19 +119,6 @@ struct PassedPiece: Sendable {
   }
 }
 
-extension SeekableFile {
-  /// Continues a buffer of the bytes from an offset on up to a number of them; returns whether it
-  /// could be read.
-  fileprivate func read(from offset: Int, upTo count: Int, into buffer: inout [UInt8]) -> Bool {
-    do {
-      try append(from: offset + buffer.count, atMost: count - buffer.count, to: &buffer)
-      return true
-    } catch {
-      return false
-    }
-  }
-}
-
 /// Looks for plain events of a month.
 struct PassedPieceReader: PieceReader {
   private var glance: EventGlance
@@ -166,5 +153,18 @@ extension ReadAhead<PassedPieceReader> {
   /// The events of a stretch that are to be remembered; their lines count from its start.
   func remembered(_ range: Range<Int>) -> ArraySlice<PassedEvent> {
     piece?.remembered[range] ?? []
+  }
+}
+
+extension SeekableFile {
+  /// Continues a buffer of the bytes from an offset on up to a number of them; returns whether it
+  /// could be read.
+  fileprivate func read(from offset: Int, upTo count: Int, into buffer: inout [UInt8]) -> Bool {
+    do {
+      try append(from: offset + buffer.count, atMost: count - buffer.count, to: &buffer)
+      return true
+    } catch {
+      return false
+    }
   }
 }

@@ -5,8 +5,8 @@ struct PlainPiece: Sendable {
   private var events: [(offset: Int, event: PlainEvent)] = []
   private var index = 0
 
-  /// How far an event may reach into the piece that follows.
-  private static let overlap = 64 << 10
+  /// How far an event may reach into the piece that follows; few reach further.
+  private static let overlap = 16 << 10
 
   /// After as many events that are not plain the rest of the piece is hardly worth a look.
   private static let mostStarts = 64

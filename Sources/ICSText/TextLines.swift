@@ -35,6 +35,8 @@ struct TextLines: Sendable {
   private var index = 0
   private var count = 0
   private var position = 0
+  /// The fastest way that the processor knows.
+  private let way = line_tape_ways() - 1
 
   /// How many bytes are looked at in one go.
   private static let pieceBytes = 4_096
@@ -82,7 +84,7 @@ struct TextLines: Sendable {
     // The tape has room for a line at each byte of the piece.
     count = unsafe lines.withUnsafeMutableBufferPointer { tape in
       unsafe bytes.withUnsafeBufferPointer { buffer in
-        unsafe text_lines_fill(buffer.baseAddress, position, end, tape.baseAddress)
+        unsafe text_lines_fill(way, buffer.baseAddress, position, end, tape.baseAddress)
       }
     }
   }

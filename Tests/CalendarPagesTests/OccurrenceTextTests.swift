@@ -101,6 +101,23 @@ extension PageLine {
     OccurrenceCase(
       lines: "DTSTART;TZID=America/New_York:20241205T220000\nSUMMARY:Call", time: "03:00",
       description: "Call [5 Dec 22:00 America/New_York]"),
+    // A flight ends on the clocks of where it goes.
+    OccurrenceCase(
+      lines: "DTSTART:20241206T172500Z\nDTEND;TZID=Europe/Istanbul:20241207T005500\nSUMMARY:Fly",
+      time: "17:25–21:55", description: "Fly [–7 Dec 00:55 Europe/Istanbul]"),
+    OccurrenceCase(
+      lines: "DTSTART;TZID=Asia/Seoul:20241206T210500\n"
+        + "DTEND;TZID=Pacific/Honolulu:20241206T102500\nSUMMARY:Fly",
+      time: "12:05–20:25",
+      description: "Fly [21:05 Asia/Seoul] [–10:25 Pacific/Honolulu]"),
+    OccurrenceCase(
+      lines: "DTSTART;TZID=Europe/Istanbul:20241205T231000\n"
+        + "DTEND;TZID=Asia/Seoul:20241206T182000\nSUMMARY:Fly",
+      time: "⇥ 09:20", description: "Fly [18:20 Asia/Seoul]"),
+    OccurrenceCase(
+      lines: "DTSTART;TZID=America/New_York:20241205T183000\n"
+        + "DTEND;TZID=Europe/Lisbon:20241206T062500\nRRULE:FREQ=DAILY;COUNT=1\nSUMMARY:Fly",
+      time: "⇥ 06:25", description: "Fly ⟳"),
     OccurrenceCase(
       lines: "DTSTART;TZID=Europe/Paris:20241206T090000\nSUMMARY:Lunch", zone: "Europe/Berlin",
       time: "09:00", description: "Lunch"),

@@ -35,11 +35,12 @@ import TimeZones
     return json.bytes
   }
 
-  @Test(arguments: [0, -34_200, 20_700])
-  func eachDayHasTheOccurrencesAsTheyAreWrittenOneByOne(offset: Int) throws {
+  @Test(arguments: [0, -34_200, 20_700], [0, 1_000, 1 << 20])
+  func eachDayHasTheOccurrencesAsTheyAreWrittenOneByOne(offset: Int, keptBytes: Int) throws {
     let agenda = try agenda(in: try #require(Zone(offsetFromUTC: offset)))
     let index = DayIndex(agenda)
-    var writer = OccurrenceWriter(in: agenda.zone, hasPositions: true)
+    var writer = OccurrenceWriter(
+      in: agenda.zone, hasPositions: true, mostKeptBytes: keptBytes)
     var written = 0
     for day in agenda.days {
       for place in index.occurrences(on: day) {
