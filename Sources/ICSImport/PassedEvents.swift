@@ -60,12 +60,9 @@ struct PassedEvents {
   /// How many files stay open for events of theirs.
   private var fileCount = 0
 
-  /// Systems allow some hundred open files.
-  private static let mostFiles = 64
-
   /// Begins a file.
   mutating func begin(_ file: SeekableFile?) {
-    self.file = fileCount < Self.mostFiles ? file : nil
+    self.file = fileCount < SeekableFile.mostKeptOpen ? file : nil
   }
 
   /// Whether events of the file that began last can be remembered.

@@ -7,6 +7,13 @@ public struct SeekableFile: Sendable {
   /// How many bytes it had when it was opened; it may have fewer or more by now.
   let size: Int
 
+  /// How many of them may stay open for later: the system may allow a few files in all, and others
+  /// are still to be opened.
+  public static let mostKeptOpen: Int = {
+    let limit = SystemCall.mostOpenFiles
+    return limit < 0 ? 64 : min(64, limit / 4)
+  }()
+
   /// Whether it was opened together with another.
   public func isSame(as other: SeekableFile) -> Bool { descriptor === other.descriptor }
 

@@ -84,6 +84,9 @@ enum SystemCall {
   /// How many processors may run threads of this program.
   static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
+  /// How many files the program may have open, a negative number if any.
+  static var mostOpenFiles: Int { Int(sysconf(Int32(_SC_OPEN_MAX))) }
+
   /// Closes a file.
   static func close(_ descriptor: Int32) {
     closeDescriptor(descriptor)

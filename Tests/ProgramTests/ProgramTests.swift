@@ -21,6 +21,23 @@ import Testing
     #expect(outcome.output.contains(#""source":{"file":"-","line":"#))
   }
 
+  @Test func manyFilesAreListedWhereFewMayBeOpen() throws {
+    let outcome = try Program.shell(
+      """
+      directory=$(mktemp -d); trap 'rm -r "$directory"' EXIT
+      for number in $(seq 10 49); do
+        sed "s/^UID:/UID:$number-/" SampleData/matches.ics > "$directory/$number.ics"
+      done
+      calview list "$directory" --ndjson > "$directory/all"
+      ulimit -n 24
+      calview list "$directory" --ndjson > "$directory/few"
+      cmp "$directory/all" "$directory/few" && wc -l < "$directory/few"
+      """)
+    #expect(outcome.status == 0)
+    #expect(!outcome.errors.contains("open files"))
+    #expect(outcome.output.contains { ("1"..."9").contains($0) })
+  }
+
   @Test func aReaderThatLeavesEndsItQuietly() throws {
     let outcome = try Program.shell(
       "{ calview -n 1200 --year 2024 2>/dev/null || calview -n 1200; echo status $? >&2; } | head -n 1"
