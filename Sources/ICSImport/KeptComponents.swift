@@ -32,7 +32,7 @@ struct KeptComponents {
 
   /// The UIDs of the events that overrides, series and newer versions may have something to do with.
   var hashesOfUIDs: Set<UIDHash> {
-    var hashes = Set(shown.lazy.filter { $0.event.kind == .event }.map (\.uid))
+    var hashes = Set(shown.lazy.filter { $0.event.kind == .event }.map(\.uid))
     for (identity, overrides) in overrides
     where identity.kind == .event && overrides.contains(where: { $0.component != nil }) {
       hashes.insert(UIDHash(identity.uid.utf8.span))
