@@ -16,11 +16,15 @@ final class ImportedComponent: Sendable {
 
   let version: ComponentVersion
 
+  /// The hash of the UID, which two of different UIDs have in common only by chance.
+  let uid: UIDHash
+
   init(event: Event, series: Series, instances: [Instance], version: ComponentVersion) {
     self.event = event
     self.series = series
     self.instances = instances
     self.version = version
+    uid = UIDHash(event.uid.utf8.span)
   }
 }
 

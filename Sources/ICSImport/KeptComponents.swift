@@ -32,10 +32,10 @@ struct KeptComponents {
 
   /// The UIDs of the events that overrides, series and newer versions may have something to do with.
   var hashesOfUIDs: Set<UIDHash> {
-    var hashes = Set(shown.lazy.filter { $0.event.kind == .event }.map { UIDHash($0.event.uid) })
+    var hashes = Set(shown.lazy.filter { $0.event.kind == .event }.map(\.uid))
     for (identity, overrides) in overrides
     where identity.kind == .event && overrides.contains(where: { $0.component != nil }) {
-      hashes.insert(UIDHash(identity.uid))
+      hashes.insert(UIDHash(identity.uid.utf8.span))
     }
     return hashes
   }
@@ -43,8 +43,8 @@ struct KeptComponents {
   /// The UIDs of the events that decide whether others of their UID are shown.
   var hashesOfUIDsThatDecide: Set<UIDHash> {
     var hashes = hashesOfUIDs
-    for identity in overrides.keys { hashes.insert(UIDHash(identity.uid)) }
-    for identity in latestSequence.keys { hashes.insert(UIDHash(identity.uid)) }
+    for identity in overrides.keys { hashes.insert(UIDHash(identity.uid.utf8.span)) }
+    for identity in latestSequence.keys { hashes.insert(UIDHash(identity.uid.utf8.span)) }
     return hashes
   }
 
@@ -64,14 +64,14 @@ struct KeptComponents {
   func families(
     handingOn body: (ImportedComponent) -> Void
   ) -> [EventIdentity: EventFamily] {
-    var counts: [EventIdentity: Int] = [:]
-    for component in shown where isNewest(component) {
-      if let identity = component.event.identity { counts[identity, default: 0] += 1 }
-    }
+    var counts: [UIDHash: Int] = [:]
+    counts.reserveCapacity(shown.count)
+    for component in shown where isNewest(component) { counts[component.uid, default: 0] += 1 }
     var families = overrides.mapValues { EventFamily(overrides: $0) }
     for component in shown where isNewest(component) {
       if let identity = component.event.identity,
-        counts[identity] != 1 || overrides[identity] != nil
+        // Of those that share but a hash, each becomes a family of its own.
+        counts[component.uid] != 1 || overrides[identity] != nil
       {
         families[identity, default: EventFamily()].series.append(component)
       } else {
@@ -83,11 +83,5 @@ struct KeptComponents {
       families[identity]?.series.append(component)
     }
     return families
-  }
-}
-
-extension UIDHash {
-  fileprivate init(_ uid: String) {
-    self.init(Array(uid.utf8).span)
   }
 }

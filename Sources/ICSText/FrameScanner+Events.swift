@@ -29,8 +29,8 @@ extension FrameScanner {
             uid: uid, byteOffset: window.fileOffset(of: position), byteCount: event.end - start,
             firstLine: line + 1))
       case .near, .unknown:
-        decision = handOnEvent(
-          bytes.span.extracting(start..<event.end), event.outlook, of: calendar, &sink,
+        decision = Self.handOn(
+          eventFrame(event.outlook, of: calendar), bytes.span.extracting(start..<event.end), &sink,
           &diagnostics)
       }
       pass(bytes: event.end - start, lines: event.lineCount)
@@ -47,9 +47,8 @@ extension FrameScanner {
     while !summary.isStopped, let stretch = ahead?.stretch(at: window.fileOffset(of: position)) {
       summary.components += stretch.eventCount
       if let kept = stretch.kept {
-        let decision = ahead?.withBytes(kept) {
-          handOnEvent($0, stretch.outlook, of: calendar, &sink, &diagnostics)
-        }
+        let frame = eventFrame(stretch.outlook, of: calendar)
+        let decision = ahead?.withBytes(kept) { Self.handOn(frame, $0, &sink, &diagnostics) }
         summary.isStopped = decision == .stop
       }
       if !stretch.remembered.isEmpty {
@@ -68,14 +67,22 @@ extension FrameScanner {
     isAtLineStart = false
   }
 
-  private func handOnEvent<Sink: FrameSink & ~Copyable>(
-    _ bytes: Span<UInt8>, _ outlook: EventGlance.Outlook, of calendar: CalendarFrame,
-    _ sink: inout Sink, _ diagnostics: inout Diagnostics
-  ) -> ScanDecision {
+  /// The frame of the event that begins here.
+  private func eventFrame(
+    _ outlook: EventGlance.Outlook, of calendar: CalendarFrame
+  ) -> ComponentFrame {
     var frame = ComponentFrame(
       component: .event, firstLine: line + 1, calendar: calendar.ordinal,
       byteOffset: window.fileOffset(of: position), isInComponent: false, isClosed: true, cuts: [])
     frame.outlook = outlook
+    return frame
+  }
+
+  // A function of the type, since a closure that calls one of the value copies the scanner.
+  private static func handOn<Sink: FrameSink & ~Copyable>(
+    _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ sink: inout Sink,
+    _ diagnostics: inout Diagnostics
+  ) -> ScanDecision {
     let decision = sink.component(frame, in: bytes, reporting: &diagnostics)
     diagnostics.quote(from: bytes, lines: LineNumbers(first: frame.firstLine))
     return decision
