@@ -137,8 +137,8 @@ extension ImportSink {
     of frame: ComponentFrame, _ bytes: Span<UInt8>, _ times: ComponentTimes,
     _ occurrence: Occurrence, _ read: EventDetailsReader?, _ diagnostics: inout Diagnostics
   ) -> Bool {
-    guard let filter = options.listFilter, single?.isOpen == true, !times.uid.isEmpty,
-      frame.isClosed,
+    guard let filter = options.listFilter, !times.uid.isEmpty, frame.isClosed,
+      single?.isOpen(at: EventPlace(calendar: calendar, line: frame.firstLine)) == true,
       let event = PassedEvent(uid: UIDHash(times.uid.span), frame, byteCount: bytes.count)
     else { return false }
     let details = read ?? readDetails(of: frame, bytes)

@@ -19,6 +19,8 @@ struct SingleEvents {
   }
 
   private(set) var events = PassedEvents()
+  /// Where the last one stands.
+  private var last: EventPlace?
 
   /// One for each occurrence that is wanted, first in the order of the files, then in that of time.
   private(set) var keys: [Key] = []
@@ -31,6 +33,10 @@ struct SingleEvents {
   /// Whether another event can be kept here.
   var isOpen: Bool { events.isOpen && events.count < UInt32.max }
 
+  /// Whether an event can be kept here that stands at a place: behind the others, whose order is
+  /// that of the files. One that had to wait for its zone may not be.
+  func isOpen(at place: EventPlace) -> Bool { isOpen && last.map { $0 < place } ?? true }
+
   /// Keeps an event, and its occurrence if that is wanted.
   mutating func append(
     _ event: PassedEvent, startingAt time: Int64?, calendar: Int, zones: ZoneBook
@@ -39,6 +45,7 @@ struct SingleEvents {
       keys.append(Key(time: time, event: UInt32(truncatingIfNeeded: events.count)))
     }
     events.append(event, calendar: calendar, zones: zones)
+    last = EventPlace(calendar: calendar, line: event.firstLine)
   }
 
   /// Takes out those events that share a UID with each other or with some that stand elsewhere.

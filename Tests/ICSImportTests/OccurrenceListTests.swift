@@ -56,6 +56,19 @@ import TimeZones
     }
   }
 
+  @Test func eventsThatWaitForTheirZoneKeepTheirPlace() throws {
+    let folder = try CalendarFolder()
+    let window = ImportWindow(days: try days("2024-12"), zone: .utc)
+    let text = calendar([
+      event("DTSTART;TZID=Nowhere:20241210T100000\nSUMMARY:1", uid: "1"),
+      event("DTSTART:20241210T100000Z\nSUMMARY:2", uid: "2"),
+      event("DTSTART:20241210T100000\nSUMMARY:3", uid: "3"),
+    ])
+    let found = try folder.listed([Array(text.utf8)], window, EventFilter())
+    #expect(found.summaries == ["1", "2", "3"])
+    try expectAgenda(of: [Array(text.utf8)], window, EventFilter(), in: folder, text)
+  }
+
   @Test func eventsThatShareAUIDAreJudgedTogether() throws {
     let single = event("DTSTART:20241206T090000Z\nSUMMARY:first")
     let newer = event("DTSTART:20241207T090000Z\nSEQUENCE:2\nSUMMARY:newer")
