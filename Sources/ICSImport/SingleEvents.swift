@@ -33,8 +33,10 @@ struct SingleEvents {
   /// Whether another event can be kept here.
   var isOpen: Bool { events.isOpen && events.count < UInt32.max }
 
-  /// Whether an event can be kept here that stands at a place: behind the others, whose order is
-  /// that of the files. One that had to wait for its zone may not be.
+  /// Whether an event can be kept here that stands at a place.
+  ///
+  /// The order of those kept is that of the files, so that it must stand behind them; one that had
+  /// to wait for its zone may not.
   func isOpen(at place: EventPlace) -> Bool { isOpen && last.map { $0 < place } ?? true }
 
   /// Keeps an event, and its occurrence if that is wanted.
