@@ -121,6 +121,9 @@ struct PassedPiece: Sendable {
 
 /// Looks for plain events of a month.
 struct PassedPieceReader: PieceReader {
+  // In a list all events are kept.
+  static let lead = 4
+
   private var glance: EventGlance
   private let limits: Limits
 

@@ -63,6 +63,9 @@ struct PlainPiece: Sendable {
 }
 
 extension PlainEventReader: PieceReader {
+  // A piece holds what is known of its events, not their bytes.
+  static let lead = 64
+
   mutating func piece(
     of range: Range<Int>, in file: SeekableFile, buffer: inout [UInt8]
   ) -> PlainPiece {

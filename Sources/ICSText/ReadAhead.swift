@@ -16,7 +16,7 @@ struct ReadAhead<Reader: PieceReader>: ~Copyable {
     let threadCount = parallelism.threadCount
     guard threadCount > 1 else { return nil }
     let shared = Shared<Reader.Piece>(
-      file, pieceBytes: max(1, parallelism.pieceBytes), threadCount)
+      file, pieceBytes: max(1, parallelism.pieceBytes), lead: Reader.lead * threadCount)
     self.shared = shared
     threads = (1..<threadCount).compactMap { _ in
       SystemThread {
@@ -54,6 +54,12 @@ struct ReadAhead<Reader: PieceReader>: ~Copyable {
 /// What makes something of a piece of a file, on any thread.
 protocol PieceReader: Sendable {
   associatedtype Piece: Sendable
+
+  /// How many pieces each thread may be ahead of the scanner.
+  ///
+  /// A thread that has to wait may not run again for long, though a processor is idle. So it should
+  /// be many, unless pieces hold much of their bytes.
+  static var lead: Int { get }
 
   /// Looks through a part of a file; the buffer may be used for its bytes.
   mutating func piece(
@@ -121,11 +127,11 @@ private final class Shared<Piece: Sendable>: Sendable {
   private let lead: Int
   private let state = Monitor(State())
 
-  init(_ file: SeekableFile, pieceBytes: Int, _ threadCount: Int) {
+  init(_ file: SeekableFile, pieceBytes: Int, lead: Int) {
     self.file = file
     self.pieceBytes = pieceBytes
     pieceCount = file.size / pieceBytes + 1
-    lead = 4 * threadCount
+    self.lead = lead
   }
 
   /// A piece for a thread to look through; `nil` when there are no more.
