@@ -2,7 +2,7 @@
 ///
 /// Each is what the scanner makes of it if it stands between components where the event begins;
 /// otherwise the scanner has nothing to do with it.
-struct PassedPiece: Sendable {
+struct PassedPiece: PieceOutcome {
   /// Events side by side that need not be read, or one that must be.
   struct Stretch: Sendable {
     /// Where in the file the first begins, and where the line behind the last does.
@@ -113,6 +113,11 @@ struct PassedPiece: Sendable {
     return stretches[index]
   }
 
+  var heldBytes: Int {
+    kept.count + stretches.count * MemoryLayout<Stretch>.stride
+      + remembered.count * MemoryLayout<PassedEvent>.stride
+  }
+
   /// Calls a function with the bytes of the event of a stretch that must be read.
   func withBytes<Result>(_ range: Range<Int>, _ body: (Span<UInt8>) -> Result) -> Result {
     body(kept.span.extracting(range))
@@ -121,9 +126,6 @@ struct PassedPiece: Sendable {
 
 /// Looks for plain events of a month.
 struct PassedPieceReader: PieceReader {
-  // In a list all events are kept.
-  static let lead = 4
-
   private var glance: EventGlance
   private let limits: Limits
 

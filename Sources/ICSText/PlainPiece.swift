@@ -1,7 +1,7 @@
 /// The plain events of a piece of a file, read ahead of the scanner.
 ///
 /// Each counts only if the scanner stands between components where the event begins.
-struct PlainPiece: Sendable {
+struct PlainPiece: PieceOutcome {
   private var events: [(offset: Int, event: PlainEvent)] = []
   private var index = 0
 
@@ -54,6 +54,8 @@ struct PlainPiece: Sendable {
     return nil
   }
 
+  var heldBytes: Int { events.count * MemoryLayout<PlainEvent>.stride }
+
   /// The event that begins at an offset; offsets asked for become larger from call to call.
   mutating func event(at offset: Int) -> PlainEvent? {
     while index < events.count, events[index].offset < offset { index += 1 }
@@ -63,9 +65,6 @@ struct PlainPiece: Sendable {
 }
 
 extension PlainEventReader: PieceReader {
-  // A piece holds what is known of its events, not their bytes.
-  static let lead = 64
-
   mutating func piece(
     of range: Range<Int>, in file: SeekableFile, buffer: inout [UInt8]
   ) -> PlainPiece {

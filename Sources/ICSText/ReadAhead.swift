@@ -15,8 +15,7 @@ struct ReadAhead<Reader: PieceReader>: ~Copyable {
     guard let file, let reader, file.size >= parallelism.smallestFile else { return nil }
     let threadCount = parallelism.threadCount
     guard threadCount > 1 else { return nil }
-    let shared = Shared<Reader.Piece>(
-      file, pieceBytes: max(1, parallelism.pieceBytes), lead: Reader.lead * threadCount)
+    let shared = Shared<Reader.Piece>(file, pieceBytes: max(1, parallelism.pieceBytes))
     self.shared = shared
     threads = (1..<threadCount).compactMap { _ in
       SystemThread {
@@ -51,15 +50,15 @@ struct ReadAhead<Reader: PieceReader>: ~Copyable {
   }
 }
 
+/// What was made of a piece of a file.
+protocol PieceOutcome: Sendable {
+  /// About how many bytes it takes.
+  var heldBytes: Int { get }
+}
+
 /// What makes something of a piece of a file, on any thread.
 protocol PieceReader: Sendable {
-  associatedtype Piece: Sendable
-
-  /// How many pieces each thread may be ahead of the scanner.
-  ///
-  /// A thread that has to wait may not run again for long, though a processor is idle. So it should
-  /// be many, unless pieces hold much of their bytes.
-  static var lead: Int { get }
+  associatedtype Piece: PieceOutcome
 
   /// Looks through a part of a file; the buffer may be used for its bytes.
   mutating func piece(
@@ -86,7 +85,7 @@ private struct Worker<Reader: PieceReader> {
 }
 
 /// What threads know of each other.
-private final class Shared<Piece: Sendable>: Sendable {
+private final class Shared<Piece: PieceOutcome>: Sendable {
   /// What the scanner does to get a piece.
   enum Step {
     /// It has the piece.
@@ -97,24 +96,43 @@ private final class Shared<Piece: Sendable>: Sendable {
   }
 
   private struct State {
+    /// How much threads may make ahead of the scanner.
+    ///
+    /// One that has to wait may not run again for long, though a processor is idle; so this is not
+    /// little.
+    private let mostHeldBytes = 4 << 20
     /// The first piece that no thread has taken.
     var next = 0
     /// The piece that the scanner is at.
     var wanted = 0
     /// Pieces that were looked through.
-    var done: [Int: Piece] = [:]
+    private var done: [Int: Piece] = [:]
+    /// The bytes that these take.
+    private var heldBytes = 0
     var isStopped = false
 
     mutating func moveOn(to index: Int) {
       guard index > wanted else { return }
       wanted = index
       done = done.filter { $0.key >= index }
+      heldBytes = done.values.reduce(0) { $0 + $1.heldBytes }
+    }
+
+    mutating func put(_ piece: Piece, at index: Int) {
+      done[index] = piece
+      heldBytes += piece.heldBytes
+    }
+
+    mutating func take(_ index: Int) -> Piece? {
+      guard let piece = done.removeValue(forKey: index) else { return nil }
+      heldBytes -= piece.heldBytes
+      return piece
     }
 
     mutating func takeNext(below limit: Int) -> Int? {
       // The scanner may have passed pieces without a look at their events.
       next = max(next, wanted)
-      guard next < limit else { return nil }
+      guard next < limit, heldBytes < mostHeldBytes || next == wanted else { return nil }
       next += 1
       return next - 1
     }
@@ -123,37 +141,34 @@ private final class Shared<Piece: Sendable>: Sendable {
   let file: SeekableFile
   let pieceBytes: Int
   private let pieceCount: Int
-  /// How many pieces threads may be ahead of the scanner, which bounds what they hold.
-  private let lead: Int
   private let state = Monitor(State())
 
-  init(_ file: SeekableFile, pieceBytes: Int, lead: Int) {
+  init(_ file: SeekableFile, pieceBytes: Int) {
     self.file = file
     self.pieceBytes = pieceBytes
     pieceCount = file.size / pieceBytes + 1
-    self.lead = lead
   }
 
   /// A piece for a thread to look through; `nil` when there are no more.
   func takeAhead() -> Int? {
     state.wait { state -> Int?? in
       if state.isStopped || max(state.next, state.wanted) >= pieceCount { return .some(nil) }
-      return state.takeNext(below: min(pieceCount, state.wanted + lead))
+      return state.takeNext(below: pieceCount)
     }
   }
 
   func put(_ piece: Piece, at index: Int) {
-    state.change { $0.done[index] = piece }
+    state.change { $0.put(piece, at: index) }
   }
 
   /// Asks for a piece, after which none before it is wanted any more.
   func want(_ index: Int) -> Step {
     state.change { $0.moveOn(to: index) }
     return state.wait { state in
-      if let piece = state.done.removeValue(forKey: index) { return .done(piece) }
+      if let piece = state.take(index) { return .done(piece) }
       // Beyond the size that the file had nothing was looked through.
       if index >= pieceCount { return .look(index) }
-      return state.takeNext(below: min(pieceCount, state.wanted + lead)).map { .look($0) }
+      return state.takeNext(below: pieceCount).map { .look($0) }
     }
   }
 
