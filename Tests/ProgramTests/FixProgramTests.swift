@@ -1,20 +1,10 @@
 import Testing
 
 @Suite struct FixProgramTests {
-  @Test(arguments: [
-    ("calview fix SampleData/faulty.ics > /dev/full", "standard output: no space left"),
-    ("calview fix SampleData/faulty.ics -o /dev/full", "/dev/full: no space left"),
-    ("calview fix SampleData/faulty.ics --diff > /dev/full", "standard output: no space left"),
-    ("calview fix SampleData/faulty.ics >&-", "standard output: not open for writing"),
-  ])
-  func lostOutputIsTrouble(command: String, message: String) throws {
-    let outcome = try Program.shell(command)
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("calview: \(message)"))
-  }
-
   @Test func aReaderThatLeavesEndsItQuietly() throws {
-    let outcome = try Program.shell("calview fix SampleData/faulty.ics -q | head -n 1")
+    // More than a pipe holds.
+    let outcome = try Program.shell(
+      "for _ in $(seq 200); do cat SampleData/team.ics; done | calview fix - -q | head -n 1")
     #expect(outcome.output == "BEGIN:VCALENDAR\r\n")
     #expect(outcome.errors == "")
   }

@@ -16,19 +16,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("calview validate SampleData > /dev/full", "standard output: no space left on the device"),
-    ("calview validate SampleData -o /dev/full", "/dev/full: no space left on the device"),
-    ("calview validate SampleData >&-", "standard output: not open for writing"),
-    ("calview rules > /dev/full", "standard output: no space left on the device"),
-    ("calview validate SampleData/team.ics -q --write-baseline /dev/full", "/dev/full: no space"),
-  ])
-  func lostOutputIsTrouble(command: String, message: String) throws {
-    let outcome = try Program.shell(command)
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("calview: \(message)"))
-  }
-
   @Test func aReaderThatLeavesEndsItQuietly() throws {
     let outcome = try Program.shell(
       "{ calview validate SampleData SampleData/missing.ics; echo status $? >&2; } | head -n 1")
