@@ -69,9 +69,9 @@ public struct EventGlance: Sendable {
     startText()
     _ = tape.move(behind: offset, in: bytes)
     while let line = tape.next(in: bytes) {
-      if bytes.isLine(Keyword("BEGIN:VEVENT"), at: line.offset) {
+      if bytes.isLine(Keyword("BEGIN:VEVENT"), at: line) {
         tape.stepBack()
-        return line.offset
+        return line
       }
     }
     return nil
@@ -89,8 +89,7 @@ public struct EventGlance: Sendable {
     var facts = EventFacts()
     var isUnderstood = true
     var isInAlarm = false
-    while let line = tape.next(in: bytes) {
-      let offset = line.offset
+    while let offset = tape.next(in: bytes) {
       // The line that ends an event is longer.
       guard offset + 9 <= bytes.count else { return nil }
       // Without bit 5 letters lose their case.
@@ -113,7 +112,7 @@ public struct EventGlance: Sendable {
           return nil
         }
         return Event(
-          end: end, lineCount: line.number - firstLine + 1,
+          end: end, lineCount: tape.number(of: offset) - firstLine + 1,
           outlook: isUnderstood ? facts.outlook(days, bytes, mayRemember: mayRemember) : .unknown)
       default:
         // The start of a byte order mark, or of a component that is not expected here.
