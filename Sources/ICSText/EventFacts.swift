@@ -13,13 +13,42 @@ struct EventFacts {
   private var uid: Int?
   private var isOverride = false
   private var isNewer = false
+  private var isUnderstood = true
 
-  /// Where the event lies, all of whose lines were understood.
+  /// Takes in lines up to the next one that may begin or end a component, or starts with a byte
+  /// order mark, and gives that one; `nil` if there is none, or only one shorter than those.
+  ///
+  /// What an alarm says is not about the event.
+  mutating func readLines(
+    of tape: inout LineTape, in bytes: Span<UInt8>, areInAlarm: Bool = false
+  ) -> Int? {
+    var isRead = isUnderstood && !areInAlarm
+    while let offset = tape.next(in: bytes) {
+      guard offset + 9 <= bytes.count else { return nil }
+      // Without bit 5 letters lose their case.
+      let letters = bytes.letters(at: offset) & 0xDFDF_DFDF_DFDF_DFDF
+      switch UInt8(truncatingIfNeeded: letters &>> 56) {
+      case UInt8(ascii: "D"), UInt8(ascii: "R"), UInt8(ascii: "S"), UInt8(ascii: "U"):
+        if isRead, !read(letters, bytes, from: offset) {
+          isRead = false
+          isUnderstood = false
+        }
+      case UInt8(ascii: "B") where !Keyword("BEG").mayBeStart(of: letters): break
+      case UInt8(ascii: "E") where !Keyword("END").mayBeStart(of: letters): break
+      default: return offset
+      }
+    }
+    return nil
+  }
+
+  /// Where the event lies, all of whose lines were read.
+  ///
+  /// Changes nothing, but what may do so is not called with a copy.
   @inline(__always)
-  func outlook(
+  mutating func outlook(
     _ days: GlanceDays, _ bytes: Span<UInt8>, mayRemember: Bool
   ) -> EventGlance.Outlook {
-    guard start != nil else { return .unknown }
+    guard isUnderstood, start != nil else { return .unknown }
     if rule != nil || isOverride || isNewer {
       return mayRemember ? outlookAmongOthers(days, bytes) : .unknown
     }
@@ -28,7 +57,9 @@ struct EventFacts {
 
   /// Where an event lies that may matter to others.
   @inline(never)
-  private func outlookAmongOthers(_ days: GlanceDays, _ bytes: Span<UInt8>) -> EventGlance.Outlook {
+  private mutating func outlookAmongOthers(_ days: GlanceDays, _ bytes: Span<UInt8>)
+    -> EventGlance.Outlook
+  {
     // An override is one instance, whatever rules its producer copied into it.
     if isOverride, rule != nil { return .unknown }
     guard rule == nil ? lieOutside(days) : !mayRepeat(on: days, bytes) else { return .near }
@@ -61,7 +92,7 @@ struct EventFacts {
   /// Takes in a line of nine bytes or more that starts with a D, an R, an S or a U, given its first
   /// letters as capitals; returns whether a glance will do.
   @inline(__always)
-  mutating func read(_ letters: UInt64, _ bytes: Span<UInt8>, from start: Int) -> Bool {
+  private mutating func read(_ letters: UInt64, _ bytes: Span<UInt8>, from start: Int) -> Bool {
     // Names that go on are not those meant, and a name that a fold cuts is none of them.
     if Keyword("DTSTART").isStart(of: letters) {
       guard self.start == nil, let value = readDate(bytes, from: start + 7) else { return false }
@@ -214,4 +245,14 @@ extension Span<UInt8> {
 extension UInt8 {
   /// Whether the byte is a colon or a semicolon.
   fileprivate var endsName: Bool { self == UInt8(ascii: ":") || self == UInt8(ascii: ";") }
+}
+
+extension Keyword {
+  /// Whether a line starts with the word of three letters, or may once its folds are taken out,
+  /// given its first letters and that the first two are those of the word unless a line ends there.
+  @inline(__always)
+  fileprivate func mayBeStart(of letters: UInt64) -> Bool {
+    isStart(of: letters) || UInt8(truncatingIfNeeded: letters &>> 48).endsLine
+      || UInt8(truncatingIfNeeded: letters &>> 40).endsLine
+  }
 }

@@ -37,9 +37,10 @@ struct LineTape {
   /// How many lines start from the start of the search up to the line that was given last.
   @inline(__always)
   func number(of line: Int) -> Int {
-    let (block, bit) = (line - start).quotientAndRemainder(dividingBy: 64)
-    let others = blocks[block].starts & ((1 &<< UInt64(bit)) &- 1)
-    return Int(blocks[block].lines_before) + others.nonzeroBitCount + 1
+    let distance = UInt64(truncatingIfNeeded: line &- start)
+    let block = blocks[Int(distance >> 6)]
+    let others = block.starts & ((1 &<< distance) &- 1)
+    return Int(block.lines_before) &+ others.nonzeroBitCount &+ 1
   }
 
   /// Moves behind the line that starts at an offset; returns its number.

@@ -84,12 +84,9 @@ struct PassedPiece: PieceOutcome {
   }
 
   private mutating func append(_ event: EventGlance.Event, _ bytes: Span<UInt8>, at start: Int) {
-    let isRead = event.outlook.isRead
-    let continuesStretch =
-      !isRead && stretches.last.map { $0.kept == nil && $0.end == start } ?? false
-    if !continuesStretch {
-      let range = isRead ? kept.count..<kept.count + bytes.count : nil
-      if isRead { kept.append(bytes) }
+    if event.outlook.isRead || !hasStretch(endingAt: start) {
+      let range = event.outlook.isRead ? kept.count..<kept.count + bytes.count : nil
+      if range != nil { kept.append(bytes) }
       stretches.append(
         Stretch(
           start: start, kept: range, event.outlook, remembered: remembered.count..<remembered.count
@@ -104,6 +101,12 @@ struct PassedPiece: PieceOutcome {
       stretches[last].remembered = stretches[last].remembered.lowerBound..<remembered.count
     }
     stretches[last].take(event, ofLength: bytes.count)
+  }
+
+  /// Whether an event that need not be read continues a stretch.
+  private func hasStretch(endingAt offset: Int) -> Bool {
+    let last = stretches.count - 1
+    return last >= 0 && stretches[last].kept == nil && stretches[last].end == offset
   }
 
   /// The stretch that begins at an offset; offsets asked for become larger from call to call.

@@ -83,6 +83,17 @@ import Testing
     }
   }
 
+  @Test func daysMayLieBeforeTheFirstYear() throws {
+    for (event, day, isFar) in [
+      ("DTSTART:00010101T000000Z", "-0001-12-31", true), ("DTSTART:00000101", "0000-01-01", false),
+      ("DTSTART:00000102", "-0001-12-31", false), ("DTSTART:00000103", "-0001-12-31", true),
+      ("DTSTART:00000101", "-0005-06-01", true),
+    ] {
+      let day = try #require(CivilDate(day)).dayNumber
+      #expect(passesOver(event, "\r\n", day) == isFar)
+    }
+  }
+
   @Test(arguments: unseen) func leavesTheRestToAFullReading(_ lines: String) throws {
     for lineEnd in ["\r\n", "\n", "\r"] {
       for day in ["1970-01-01", "2100-01-01"] {
