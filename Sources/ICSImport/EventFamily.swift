@@ -31,10 +31,9 @@ struct EventFamily {
         .filter { !replaced.contains($0) && !later.contains($0) }
       // Copies are told by their occurrences, so that these must be kept.
       if series.count == 1, shifting.isEmpty, component.ends != nil,
-        let ends = LongSeries.Ends(kept, of: component.series),
-        let long = LongSeries(component, ends, without: replaced, in: window)
+        let ends = LongSeries.Ends(kept, of: component.series)
       {
-        builder.append(long)
+        builder.append(LongSeries(component, ends, without: replaced))
         continue
       }
       builder.append(

@@ -38,8 +38,8 @@ extension ImportSink {
   private func agendaBuilder(reporting diagnostics: inout Diagnostics) -> AgendaBuilder {
     var builder = AgendaBuilder(window: window)
     let families = kept.families { component in
-      if let ends = component.ends, let long = LongSeries(component, ends, in: window) {
-        builder.append(long)
+      if let ends = component.ends {
+        builder.append(LongSeries(component, ends))
       } else {
         builder.append(
           component.event, component.instances(in: window), on: component.series.clock)

@@ -5,15 +5,9 @@ internal import TimeZones
 /// A series with more occurrences than are worth keeping: those of a stretch of time are found when
 /// their turn comes.
 struct LongSeries {
-  let event: Event
-  private let series: Series
-  private let rule: RecurrenceRule
+  private let component: ImportedComponent
   /// The instances that others take the place of.
   private let replaced: InstanceSet
-
-  /// The part of the axis that the list is of.
-  private let range: Range<Int64>
-
   private let ends: Ends
 
   /// Where on the axis the next instance starts, or some time before that.
@@ -45,34 +39,35 @@ struct LongSeries {
     }
   }
 
-  /// Creates the series of a component; `nil` if it has no rule.
-  init?(
-    _ component: ImportedComponent, _ ends: Ends, without replaced: InstanceSet = InstanceSet(),
-    in window: ImportWindow
+  /// Creates the series of a component.
+  init(
+    _ component: ImportedComponent, _ ends: Ends, without replaced: InstanceSet = InstanceSet()
   ) {
-    guard let rule = component.series.rules.first else { return nil }
-    event = component.event
-    series = component.series
-    // Counting would begin anew for each stretch, and the last one is known.
-    self.rule = rule.withoutCount
-    self.replaced = replaced
+    self.component = component
     self.ends = ends
-    range = series.clock.axisRange(of: window)
+    self.replaced = replaced
     next = ends.first
   }
 
-  var clock: SeriesClock { series.clock }
+  var event: Event { component.event }
+  var clock: SeriesClock { component.series.clock }
 
   /// Finds the instances that start in a part of the axis, in order; those before it were found.
-  mutating func takeInstances(startingIn starts: Range<Int64>) -> [Instance] {
-    guard next < starts.upperBound else { return [] }
+  mutating func takeInstances(
+    startingIn starts: Range<Int64>, of window: ImportWindow
+  ) -> [Instance] {
+    let series = component.series
+    guard next < starts.upperBound, var rule = series.rules.first else { return [] }
+    // Counting would begin anew for each stretch, and the last one is known.
+    if rule.count != nil { rule = rule.withoutCount }
+    let clock = series.clock
     let first = max(next, starts.lowerBound)
     // Where clocks are set, times may lie in another order than on the axis, by a day at most.
     let margin: Int64 = clock.isSteady(from: first, to: starts.upperBound) ? 0 : 86_400
     let lower = clock.wallTime(at: first).advanced(bySeconds: -margin)
     let upper = clock.wallTime(at: starts.upperBound).advanced(bySeconds: margin)
     let end = RuleEnd(rule, on: clock)
-    var found = FoundInstances(in: range, limit: .max)
+    var found = FoundInstances(in: clock.axisRange(of: window), limit: .max)
     var positions = PositionFinder(clock)
     var next = Int64.max
     // All of the rule was walked through before, within its budget.
@@ -100,7 +95,9 @@ struct LongSeries {
       }
     }
     self.next = max(next, starts.upperBound)
-    return found.inOrder.filter { !series.exceptions.contains($0) && !replaced.contains($0) }
+    let instances = found.inOrder
+    guard !series.exceptions.isEmpty || !replaced.isEmpty else { return instances }
+    return instances.filter { !series.exceptions.contains($0) && !replaced.contains($0) }
   }
 
   /// Leaves an instance for later that was found.

@@ -26,7 +26,7 @@ struct LongSeriesWalk {
     self.window = window
     self.firstEvent = firstEvent
     // To seek in a series should pay for some occurrences.
-    self.capacity = max(capacity, 2 * series.count)
+    self.capacity = max(capacity, 4 * series.count)
   }
 
   /// The occurrences of the next stretch that has any; none at the end.
@@ -47,7 +47,8 @@ struct LongSeriesWalk {
     var bounds = StretchBounds(start..<end, in: window.zone)
     for index in series.indices where series[index].next < bounds.upperBound {
       let seriesClock = series[index].clock
-      for instance in series[index].takeInstances(startingIn: bounds.axisRange(on: seriesClock)) {
+      let starts = bounds.axisRange(on: seriesClock)
+      for instance in series[index].takeInstances(startingIn: starts, of: window) {
         let occurrence = Occurrence(event: firstEvent + index, instance, on: seriesClock)
         let wall = occurrence.startOnWall(by: &clock).secondsSinceEpoch
         if wall >= end {
@@ -68,12 +69,12 @@ struct LongSeriesWalk {
     return found
   }
 
-  /// Puts back the later half of what was found; returns where the stretch ends then.
+  /// Puts back the last quarter of what was found; returns where the stretch ends then.
   private mutating func shortened(
     _ found: inout [Occurrence], _ clock: inout ZoneClock
   ) -> Int64 {
     let times = found.map { $0.startOnWall(by: &clock).secondsSinceEpoch }
-    let end = max(start + 1, times.sorted()[times.count / 2])
+    let end = max(start + 1, times.sorted()[times.count * 3 / 4])
     var kept: [Occurrence] = []
     for (occurrence, time) in zip(found, times) {
       if time < end {

@@ -55,6 +55,7 @@ public struct OccurrenceList {
   public mutating func forEach(
     reporting diagnostics: inout Diagnostics, _ body: (Occurrence, Event) -> Bool
   ) {
+    let events = events
     var kept = KeptOccurrences(
       agenda.occurrences,
       LongSeriesWalk(
