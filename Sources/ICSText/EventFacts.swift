@@ -142,6 +142,10 @@ struct EventFacts {
   }
 
   private mutating func readDuration(_ bytes: Span<UInt8>, from nameEnd: Int) -> Bool {
+    if bytes.isMinutes(behindNameEndingAt: nameEnd) {
+      length += 1
+      return true
+    }
     guard let start = bytes.startOfValue(behindNameEndingAt: nameEnd),
       let text = bytes.plainText(from: start),
       let duration = try? CalendarDuration.read(bytes.extracting(text)).value
@@ -206,6 +210,21 @@ extension Span<UInt8> {
     let letters = letters(at: nameEnd)
     let next = UInt8(truncatingIfNeeded: letters &>> 24)
     return Keyword(":0\r\n").isStart(of: letters) && !next.isBlank && !next.endsLine
+  }
+
+  /// Whether the value of a line is a duration of up to three digits of minutes, so of less than a
+  /// day, as that of most events is: between a colon and CRLF.
+  @inline(__always)
+  fileprivate func isMinutes(behindNameEndingAt nameEnd: Int) -> Bool {
+    guard nameEnd + 14 <= count, Keyword(":PT").isStart(of: letters(at: nameEnd)) else {
+      return false
+    }
+    let start = nameEnd + 3
+    var end = start
+    while end < start + 3, self[end].isDigit { end += 1 }
+    let letters = letters(at: end)
+    let next = UInt8(truncatingIfNeeded: letters &>> 32)
+    return end > start && Keyword("M\r\n").isStart(of: letters) && !next.isBlank && !next.endsLine
   }
 
   /// The start of the value of a line; `nil` where a fold or a quotation comes first.
