@@ -156,24 +156,27 @@ static size_t fill_sse2(const uint8_t *bytes, size_t from, size_t to, uint32_t *
   return fill(bytes, from, to, lines, blocks, tape, look_sse2);
 }
 
+// The lower half of a byte as bits, of a first and of a second one: 1 for BE, RR, RD and RE, 2 for
+// SE, 4 for DT and DU, 8 for EN and UI, each in second ones that end a line. Bytes with the sign bit,
+// as the mark, have none; they are taken as they are.
+static const uint8_t first_bits[16] = {0, 0, 1, 2, 4, 8};
+static const uint8_t second_bits[16] = {0, 0, 1, 0, 5, 7, 0, 0, 0, 8, 15, 0, 0, 15, 8, 0};
+
 #define AVX2 __attribute__((target("avx2,bmi,popcnt")))
 
 AVX2 ALWAYS_INLINE uint64_t mask32(__m256i vector) { return (uint32_t)_mm256_movemask_epi8(vector); }
 
-// The lower half of a byte as bits, of a first and of a second one: 1 for BE, RR, RD and RE, 2 for
-// SE, 4 for DT and DU, 8 for EN and UI, each in second ones that end a line. Bytes with the sign bit,
-// as the mark, have none; they are taken as they are.
+AVX2 ALWAYS_INLINE __m256i twice(const uint8_t *bytes) {
+  return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)bytes));
+}
+
 AVX2 ALWAYS_INLINE struct masks look_avx2(const uint8_t *bytes) {
-  const __m256i firsts = _mm256_broadcastsi128_si256(
-      _mm_setr_epi8(0, 0, 1, 2, 4, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
-  const __m256i seconds = _mm256_broadcastsi128_si256(
-      _mm_setr_epi8(0, 0, 1, 0, 5, 7, 0, 0, 0, 8, 15, 0, 0, 15, 8, 0));
   struct masks found = {0, 0, 0};
   for (int index = 0; index < 64; index += 32) {
     const __m256i vector = _mm256_loadu_si256((const __m256i *)(bytes + index));
     const __m256i next = _mm256_loadu_si256((const __m256i *)(bytes + index + 1));
-    const __m256i pairs =
-        _mm256_and_si256(_mm256_shuffle_epi8(firsts, vector), _mm256_shuffle_epi8(seconds, next));
+    const __m256i pairs = _mm256_and_si256(_mm256_shuffle_epi8(twice(first_bits), vector),
+                                           _mm256_shuffle_epi8(twice(second_bits), next));
     const __m256i letters =
         _mm256_or_si256(vector, _mm256_cmpgt_epi8(pairs, _mm256_setzero_si256()));
     found.line_feeds |= mask32(_mm256_cmpeq_epi8(vector, _mm256_set1_epi8('\n'))) << index;
@@ -186,6 +189,26 @@ AVX2 ALWAYS_INLINE struct masks look_avx2(const uint8_t *bytes) {
 AVX2 static size_t fill_avx2(const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
                              struct line_block *blocks, uint32_t *tape) {
   return fill(bytes, from, to, lines, blocks, tape, look_avx2);
+}
+
+#define AVX512 __attribute__((target("avx512bw,bmi,popcnt")))
+
+AVX512 ALWAYS_INLINE __m512i four_times(const uint8_t *bytes) {
+  return _mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *)bytes));
+}
+
+AVX512 ALWAYS_INLINE struct masks look_avx512(const uint8_t *bytes) {
+  const __m512i vector = _mm512_loadu_si512(bytes), next = _mm512_loadu_si512(bytes + 1);
+  const __mmask64 pairs = _mm512_test_epi8_mask(_mm512_shuffle_epi8(four_times(first_bits), vector),
+                                                _mm512_shuffle_epi8(four_times(second_bits), next));
+  return (struct masks){_mm512_cmpeq_epi8_mask(vector, _mm512_set1_epi8('\n')),
+                        _mm512_cmpeq_epi8_mask(vector, _mm512_set1_epi8('\r')),
+                        pairs | _mm512_movepi8_mask(vector)};
+}
+
+AVX512 static size_t fill_avx512(const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
+                                 struct line_block *blocks, uint32_t *tape) {
+  return fill(bytes, from, to, lines, blocks, tape, look_avx512);
 }
 #elif defined(__aarch64__)
 // The highest bit of each lane of four vectors; lanes hold 0 or 255.
@@ -219,7 +242,8 @@ int line_tape_ways(void) {
 #if defined(__x86_64__)
   const int has_avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
                        __builtin_cpu_supports("popcnt");
-  return has_avx2 ? 3 : 2;
+  if (!has_avx2) return 2;
+  return __builtin_cpu_supports("avx512bw") ? 4 : 3;
 #elif defined(__aarch64__)
   return 2;
 #else
@@ -231,6 +255,8 @@ size_t line_tape_fill(int way, const uint8_t *bytes, size_t from, size_t to, uin
                       struct line_block *blocks, uint32_t *tape) {
   switch (way) {
 #if defined(__x86_64__)
+    case 3:
+      return fill_avx512(bytes, from, to, lines, blocks, tape);
     case 2:
       return fill_avx2(bytes, from, to, lines, blocks, tape);
     case 1:
