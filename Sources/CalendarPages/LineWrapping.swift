@@ -47,13 +47,15 @@ extension PageLine {
 }
 
 extension Substring {
-  /// What is not to be broken where it has room on a line: a remark in brackets, the mark before a
-  /// place and the word behind it; otherwise a word.
+  /// What is not to be broken where it has room on a line: a remark in brackets, or else what stands
+  /// in it before the name of a zone; the mark before a place and the word behind it; otherwise a
+  /// word.
   fileprivate func firstPart(in run: Run, atMost width: Int) -> Substring {
     let word = prefix { $0 != " " }
     if first == "[", run.roles.contains(.note), let end = firstIndex(of: "]") {
       let remark = self[...end]
-      return DisplayWidth.of(String(remark)) <= width ? remark : word
+      let beforeZone = remark[..<(remark.lastIndex(of: " ") ?? word.endIndex)]
+      return [remark, beforeZone].first { DisplayWidth.of(String($0)) <= width } ?? word
     }
     if run.roles.contains(.place), word.count == 1 {
       let next = self[word.endIndex...].drop { $0 == " " }.prefix { $0 != " " }
@@ -68,8 +70,9 @@ extension Substring {
     let fitting = DisplayWidth.prefix(of: String(self), fitting: width)
     let piece = fitting.isEmpty ? prefix(1) : prefix(fitting.count)
     guard piece.endIndex < endIndex else { return self }
-    guard let mark = piece.lastIndex(where: { "/_.-@&=?".contains($0) }) else { return piece }
-    return piece[...mark]
+    // An underscore stands for a blank in the name of a zone, whose parts are rather kept whole.
+    let mark = piece.lastIndex { "/.-–@&=?".contains($0) } ?? piece.lastIndex(of: "_")
+    return mark.map { piece[...$0] } ?? piece
   }
 }
 

@@ -36,6 +36,21 @@ struct OccurrenceText {
     return line
   }
 
+  /// When it starts and ends as far as a bar shows that, and a blank: `22:00 `, `–06:00 `.
+  ///
+  /// Empty if it fills whole days.
+  func barTime(on position: SpanPosition) -> PageLine {
+    if occurrence.isAllDay { return PageLine() }
+    let start = clock.time(occurrence.start.wallTime(in: zone))
+    let end = symbols.timeRange + clock.endTime(occurrence.end.wallTime(in: zone))
+    return switch position {
+    case .single: PageLine(start + end + " ", .time)
+    case .start: PageLine(start + " ", .time)
+    case .middle: PageLine()
+    case .end: PageLine(end + " ", .time)
+    }
+  }
+
   /// When it starts; `nil` if it fills whole days.
   var startTime: String? {
     occurrence.isAllDay ? nil : clock.time(occurrence.start.wallTime(in: zone))
