@@ -36,6 +36,30 @@ public enum TerminalText {
     return filter.text
   }
 
+  /// A safe text, and what it does to a line.
+  public struct Measured: Sendable {
+    /// The text.
+    public let text: String
+
+    /// The columns that it takes, as ``DisplayWidth/of(_:)-(String)`` tells.
+    public let width: Int
+
+    /// Whether it holds letters or digits that act from right to left.
+    public let holdsRightToLeft: Bool
+  }
+
+  /// A safe text, as ``safe(_:lineBreaks:)`` gives it, with what it does to a line.
+  ///
+  /// It is looked through once if it is printable ASCII, as most texts are.
+  public static func measured(_ text: String, lineBreaks: LineBreaks = .marks) -> Measured {
+    if text.isPlain {
+      return Measured(text: text, width: text.utf8.count, holdsRightToLeft: false)
+    }
+    let text = safe(text, lineBreaks: lineBreaks)
+    return Measured(
+      text: text, width: DisplayWidth.of(text), holdsRightToLeft: holdsRightToLeft(text))
+  }
+
   /// The safe text that bytes of UTF-8 stand for, with U+FFFD for what is none.
   public static func safe(
     decoding bytes: some Collection<UInt8>, lineBreaks: LineBreaks = .marks

@@ -25,20 +25,25 @@ extension PageLine {
   ///
   /// What doesn't fit into the given number of lines is cut off, and an ellipsis says so.
   func wrapped(toWidth width: Int, lineLimit: Int, ellipsis: String) -> [PageLine] {
+    if self.width <= width, isEvenlySpaced { return [self] }
     var wrapper = LineWrapper(width: max(width, 1), lineLimit: lineLimit, ellipsis: ellipsis)
-    var followsBlank = false
-    for run in runs {
+    // The part that the blanks before a word stand in.
+    var blank: Run?
+    for (index, run) in runs.enumerated() {
       wrapper.beginRun()
       var rest = run.text[...]
       while let first = rest.first, !wrapper.isFull {
         if first == " " {
-          followsBlank = true
+          blank = blank ?? run
           rest.removeFirst()
         } else {
           let word = rest.firstPart(in: run, atMost: width)
-          wrapper.append(word, afterBlank: followsBlank, run)
-          followsBlank = false
           rest = rest[word.endIndex...]
+          // The place behind a mark may be a part of its own.
+          let place =
+            word.isMark(in: run) && rest.allSatisfy { $0 == " " } ? runs[(index + 1)...].first : nil
+          wrapper.append(word, of: run, after: blank, before: place?.text.firstWord)
+          blank = nil
         }
       }
     }
@@ -46,19 +51,44 @@ extension PageLine {
   }
 }
 
+extension PageLine {
+  /// Whether the line begins and ends with something, has one blank in a row at most, and nothing
+  /// from right to left, whose blanks are set apart: it is then all that is left if it fits.
+  private var isEvenlySpaced: Bool {
+    var followsBlank = true
+    for run in runs {
+      if run.isRightToLeft { return false }
+      for byte in run.text.utf8 {
+        let isBlank = byte == UInt8(ascii: " ")
+        if isBlank, followsBlank { return false }
+        followsBlank = isBlank
+      }
+    }
+    return !followsBlank
+  }
+}
+
+extension StringProtocol where SubSequence == Substring {
+  /// What stands before the first blank.
+  fileprivate var firstWord: Substring { prefix { $0 != " " } }
+}
+
 extension Substring {
+  /// Whether the word is the mark before a place.
+  fileprivate func isMark(in run: Run) -> Bool { run.roles.contains(.place) && count == 1 }
+
   /// What is not to be broken where it has room on a line: a remark in brackets, or else what stands
   /// in it before the name of a zone; the mark before a place and the word behind it; otherwise a
   /// word.
   fileprivate func firstPart(in run: Run, atMost width: Int) -> Substring {
-    let word = prefix { $0 != " " }
+    let word = firstWord
     if first == "[", run.roles.contains(.note), let end = firstIndex(of: "]") {
       let remark = self[...end]
       let beforeZone = remark[..<(remark.lastIndex(of: " ") ?? word.endIndex)]
       return [remark, beforeZone].first { DisplayWidth.of(String($0)) <= width } ?? word
     }
-    if run.roles.contains(.place), word.count == 1 {
-      let next = self[word.endIndex...].drop { $0 == " " }.prefix { $0 != " " }
+    if word.isMark(in: run) {
+      let next = self[word.endIndex...].drop { $0 == " " }.firstWord
       return next.isEmpty ? word : self[..<next.endIndex]
     }
     return word
@@ -99,18 +129,28 @@ private struct LineWrapper {
     continuesRun = false
   }
 
-  mutating func append(_ word: Substring, afterBlank: Bool, _ run: Run) {
-    let blank = afterBlank && line.width > 0 ? 1 : 0
-    if line.width + blank + DisplayWidth.of(String(word)) <= width {
-      if blank == 1 { take(" ", of: run) }
+  /// Appends a word, with the blank before it unless it begins a line.
+  ///
+  /// - Parameter next: What is to stand on the same line if both have room on one.
+  mutating func append(
+    _ word: Substring, of run: Run, after blank: Run?, before next: Substring? = nil
+  ) {
+    let blank = line.width > 0 ? blank : nil
+    let wordWidth = DisplayWidth.of(String(word))
+    let both = next.map { wordWidth + 1 + DisplayWidth.of(String($0)) } ?? wordWidth
+    let needed = both <= width ? both : wordWidth
+    if line.width + (blank == nil ? 0 : 1) + needed <= width {
+      if let blank {
+        if continuesRun { line.extend(by: " ", of: run) } else { line.append(" ", like: blank) }
+      }
       take(String(word), of: run)
       return
     }
     if line.width > 0, !breakLine() {
-      isFullBeforeWord = afterBlank
+      isFullBeforeWord = blank != nil
       return
     }
-    if DisplayWidth.of(String(word)) <= width {
+    if wordWidth <= width {
       take(String(word), of: run)
     } else {
       cut(word, run)
@@ -134,7 +174,7 @@ private struct LineWrapper {
     } else {
       line.append(text, like: run)
     }
-    continuesRun = text != " " || continuesRun
+    continuesRun = true
   }
 
   /// Begins the next line; returns whether there may be one.

@@ -68,7 +68,7 @@ import Testing
       line.wrapped(toWidth: width, lineLimit: 5, ellipsis: "…").map { $0.runs.map(\.text) }
     }
     #expect(texts(40) == [["שלום עולם", " · ", "חדר הישיבות"]])
-    #expect(texts(11) == [["שלום עולם", " ·"], ["חדר הישיבות"]])
+    #expect(texts(11) == [["שלום עולם"], ["·", " ", "חדר"], ["הישיבות"]])
     #expect(line.truncated(to: 6, ellipsis: "…").runs.map(\.text) == ["שלום…"])
   }
 
