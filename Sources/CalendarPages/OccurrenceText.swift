@@ -109,7 +109,7 @@ struct OccurrenceText {
   /// A text of a file as it is shown; `nil` if nothing of it is to be seen.
   private static func shown(_ text: String?) -> String? {
     let text = TerminalText.safe(text ?? "", lineBreaks: .spaces)
-    return text.allSatisfy { $0 == " " } ? nil : text
+    return text.utf8.allSatisfy { $0 == UInt8(ascii: " ") } ? nil : text
   }
 
   private var statusMark: String? {
