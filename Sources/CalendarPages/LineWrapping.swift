@@ -9,14 +9,12 @@ extension PageLine {
     with remarks: [PageLine], toWidth width: Int, lineLimit: Int, ellipsis: String
   ) -> [PageLine] {
     var whole = self
-    var notes = PageLine()
-    for remark in remarks {
-      whole.append(remark)
-      notes.append(remark)
-    }
+    for remark in remarks { whole.append(remark) }
     let all = whole.wrapped(toWidth: width, lineLimit: lineLimit + 1, ellipsis: ellipsis)
     if all.count <= lineLimit { return all }
     if remarks.isEmpty { return wrapped(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis) }
+    var notes = PageLine()
+    for remark in remarks { notes.append(remark) }
     let below = notes.wrapped(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis)
     return wrapped(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis) + below
   }
@@ -30,7 +28,6 @@ extension PageLine {
     // The part that the blanks before a word stand in.
     var blank: Run?
     for (index, run) in runs.enumerated() {
-      wrapper.beginRun()
       var rest = run.text[...]
       while let first = rest.first, !wrapper.isFull {
         if first == " " {
@@ -42,10 +39,11 @@ extension PageLine {
           // The place behind a mark may be a part of its own.
           let place =
             word.isMark(in: run) && rest.allSatisfy { $0 == " " } ? runs[(index + 1)...].first : nil
-          wrapper.append(word, of: run, after: blank, before: place?.text.firstWord)
+          wrapper.append(word, of: run, after: blank, before: place?.text[...].firstWord)
           blank = nil
         }
       }
+      wrapper.end(run)
     }
     return wrapper.finish()
   }
@@ -68,12 +66,18 @@ extension PageLine {
   }
 }
 
-extension StringProtocol where SubSequence == Substring {
-  /// What stands before the first blank.
-  fileprivate var firstWord: Substring { prefix { $0 != " " } }
-}
-
 extension Substring {
+  /// What stands before the first blank.
+  fileprivate var firstWord: Substring {
+    var rest = utf8[...]
+    while let blank = rest.firstIndex(of: UInt8(ascii: " ")) {
+      // One that belongs to a character with something else is none.
+      if self[blank] == " " { return self[..<blank] }
+      rest = rest[utf8.index(after: blank)...]
+    }
+    return self
+  }
+
   /// Whether the word is the mark before a place.
   fileprivate func isMark(in run: Run) -> Bool { run.roles.contains(.place) && count == 1 }
 
@@ -116,6 +120,9 @@ private struct LineWrapper {
   private(set) var isFull = false
   /// Whether what is left out begins with a word of its own.
   private var isFullBeforeWord = false
+  /// Words of the run that is being wrapped, as they stand there, which the line is to end in.
+  private var tail: Substring = ""
+  private var tailWidth = 0
   /// Whether the line ends in a part of the run that is being wrapped.
   private var continuesRun = false
 
@@ -125,67 +132,82 @@ private struct LineWrapper {
     self.ellipsis = ellipsis
   }
 
-  mutating func beginRun() {
-    continuesRun = false
-  }
-
   /// Appends a word, with the blank before it unless it begins a line.
   ///
   /// - Parameter next: What is to stand on the same line if both have room on one.
   mutating func append(
     _ word: Substring, of run: Run, after blank: Run?, before next: Substring? = nil
   ) {
-    let blank = line.width > 0 ? blank : nil
+    let blank = lineWidth > 0 ? blank : nil
     let wordWidth = DisplayWidth.of(String(word))
     let both = next.map { wordWidth + 1 + DisplayWidth.of(String($0)) } ?? wordWidth
     let needed = both <= width ? both : wordWidth
-    if line.width + (blank == nil ? 0 : 1) + needed <= width {
-      if let blank {
-        if continuesRun { line.extend(by: " ", of: run) } else { line.append(" ", like: blank) }
-      }
-      take(String(word), of: run)
-      return
-    }
-    if line.width > 0, !breakLine() {
+    if lineWidth + (blank == nil ? 0 : 1) + needed <= width {
+      take(word, wordWidth, of: run, after: blank)
+    } else if lineWidth > 0, !breakLine(run) {
       isFullBeforeWord = blank != nil
-      return
-    }
-    if wordWidth <= width {
-      take(String(word), of: run)
+    } else if wordWidth <= width {
+      take(word, wordWidth, of: run, after: nil)
     } else {
       cut(word, run)
     }
   }
+
+  private var lineWidth: Int { line.width + tailWidth }
 
   /// Breaks a word that is longer than a line.
   private mutating func cut(_ word: Substring, _ run: Run) {
     var rest = word
     while !rest.isEmpty {
       let piece = rest.firstPiece(atMost: width)
-      if line.width > 0, !breakLine() { return }
-      take(String(piece), of: run)
+      if lineWidth > 0, !breakLine(run) { return }
+      take(piece, DisplayWidth.of(String(piece)), of: run, after: nil)
       rest = rest[piece.endIndex...]
     }
   }
 
-  private mutating func take(_ text: String, of run: Run) {
-    if continuesRun {
-      line.extend(by: text, of: run)
-    } else {
-      line.append(text, like: run)
+  private mutating func take(
+    _ word: Substring, _ wordWidth: Int, of run: Run, after blank: Run?
+  ) {
+    let gap = tail.endIndex..<word.startIndex
+    if !tail.isEmpty, blank != nil, run.text.utf8.index(after: gap.lowerBound) == gap.upperBound {
+      // As in the run, with one blank between.
+      tail = run.text[tail.startIndex..<word.endIndex]
+      tailWidth += 1 + wordWidth
+      return
     }
-    continuesRun = true
+    endTail(of: run)
+    if let blank {
+      if continuesRun { line.extend(by: " ", of: run) } else { line.append(" ", like: blank) }
+    }
+    (tail, tailWidth) = (word, wordWidth)
+  }
+
+  /// Appends the tail to the line.
+  private mutating func endTail(of run: Run) {
+    if tail.isEmpty { return }
+    if continuesRun {
+      line.extend(by: String(tail), of: run)
+    } else {
+      line.append(String(tail), like: run)
+    }
+    (tail, tailWidth, continuesRun) = ("", 0, true)
+  }
+
+  mutating func end(_ run: Run) {
+    endTail(of: run)
+    continuesRun = false
   }
 
   /// Begins the next line; returns whether there may be one.
-  private mutating func breakLine() -> Bool {
+  private mutating func breakLine(_ run: Run) -> Bool {
+    end(run)
     if lines.count + 1 == lineLimit {
       isFull = true
       return false
     }
     lines.append(line)
     line = PageLine()
-    continuesRun = false
     return true
   }
 

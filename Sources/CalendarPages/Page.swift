@@ -45,6 +45,7 @@ public struct PageLine: Hashable, Sendable {
   }
 
   private mutating func append(_ run: Run) {
+    if runs.isEmpty { runs.reserveCapacity(8) }
     // What is written from right to left is set apart, lest the next cell become a part of it.
     if let last = runs.indices.last, !run.isRightToLeft, !runs[last].isRightToLeft,
       runs[last].looksLike(run)
