@@ -24,6 +24,11 @@ extension PageLine {
   /// What doesn't fit into the given number of lines is cut off, and an ellipsis says so.
   func wrapped(toWidth width: Int, lineLimit: Int, ellipsis: String) -> [PageLine] {
     if self.width <= width, isEvenlySpaced { return [self] }
+    return brokenIntoWords(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis)
+  }
+
+  /// Breaks the line as ``wrapped(toWidth:lineLimit:ellipsis:)`` does, whether it fits or not.
+  func brokenIntoWords(toWidth width: Int, lineLimit: Int, ellipsis: String) -> [PageLine] {
     var wrapper = LineWrapper(width: max(width, 1), lineLimit: lineLimit, ellipsis: ellipsis)
     // The part that the blanks before a word stand in.
     var blank: Run?
@@ -78,6 +83,12 @@ extension Substring {
     return self
   }
 
+  fileprivate var withoutBlanksAtEnd: Substring {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
   /// Whether the word is the mark before a place.
   fileprivate func isMark(in run: Run) -> Bool { run.roles.contains(.place) && count == 1 }
 
@@ -88,7 +99,7 @@ extension Substring {
     let word = firstWord
     if first == "[", run.roles.contains(.note), let end = firstIndex(of: "]") {
       let remark = self[...end]
-      let beforeZone = remark[..<(remark.lastIndex(of: " ") ?? word.endIndex)]
+      let beforeZone = remark[..<(remark.lastIndex(of: " ") ?? word.endIndex)].withoutBlanksAtEnd
       return [remark, beforeZone].first { DisplayWidth.of(String($0)) <= width } ?? word
     }
     if word.isMark(in: run) {
@@ -161,8 +172,9 @@ private struct LineWrapper {
     while !rest.isEmpty {
       let piece = rest.firstPiece(atMost: width)
       if lineWidth > 0, !breakLine(run) { return }
-      take(piece, DisplayWidth.of(String(piece)), of: run, after: nil)
-      rest = rest[piece.endIndex...]
+      let shown = piece.withoutBlanksAtEnd
+      take(shown, DisplayWidth.of(String(shown)), of: run, after: nil)
+      rest = rest[piece.endIndex...].drop { $0 == " " }
     }
   }
 
