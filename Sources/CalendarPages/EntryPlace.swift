@@ -6,7 +6,7 @@ struct EntryPlace {
   /// The columns that there are.
   let width: Int
 
-  /// The columns that times take beside the text; `nil` if they stand above it.
+  /// The columns that times take beside the text; `nil` if they stand above it, for want of room.
   let timeWidth: Int?
 
   /// The blanks before times, and before a text below its time once more.
@@ -18,33 +18,31 @@ struct EntryPlace {
 
 extension OccurrenceText {
   /// The lines of an occurrence: when it is, and beside or below that what it is.
+  ///
+  /// The initials of its calendar stand before what comes first of text and time above it.
   func lines(on position: SpanPosition, in place: EntryPlace) -> [PageLine] {
     let indent = place.textIndent
-    var description = wrapped(description, with: remarks(on: position), to: place.width - indent)
+    let room = place.width - indent
     let time = time(on: position)
-    var lines: [PageLine] = []
-    if place.timeWidth == nil {
-      let room = place.width - place.indent
-      lines = time.wrapped(toWidth: room, lineLimit: 3, ellipsis: symbols.ellipsis).map {
-        $0.indented(by: place.indent)
-      }
-    } else {
-      var line = time.indented(by: place.indent)
-      line.pad(to: indent)
-      line.append(description.removeFirst())
-      lines.append(line)
+    guard place.timeWidth == nil else {
+      var lines = behindInitials(description, with: remarks(on: position), to: room)
+      var first = time.indented(by: place.indent)
+      first.pad(to: indent)
+      first.append(lines.removeFirst())
+      return [first] + lines.map { $0.indented(by: indent) }
     }
-    return lines + description.map { $0.indented(by: indent) }
+    let remarks = remarks(on: position, isBrief: true)
+    return behindInitials(time, to: place.width - place.indent).map {
+      $0.indented(by: place.indent)
+    } + wrapped(description, with: remarks, to: room).map { $0.indented(by: indent) }
   }
 
   /// A line and remarks on it in lines of some columns, behind the initials of the calendar.
-  func wrapped(_ line: PageLine, with remarks: [PageLine], to width: Int) -> [PageLine] {
+  func behindInitials(
+    _ line: PageLine, with remarks: [PageLine] = [], to width: Int
+  ) -> [PageLine] {
     let initials = initials
-    let room = width - initials.width
-    // Where lines are short there are more of them.
-    let limit = max(4, 160 / max(1, room))
-    let lines = line.wrapped(
-      with: remarks, toWidth: room, lineLimit: limit, ellipsis: symbols.ellipsis)
+    let lines = wrapped(line, with: remarks, to: width - initials.width)
     if initials.width == 0 { return lines }
     return lines.enumerated().map { index, line in
       guard index == 0 else { return line.indented(by: initials.width) }
@@ -52,6 +50,13 @@ extension OccurrenceText {
       first.append(line)
       return first
     }
+  }
+
+  private func wrapped(_ line: PageLine, with remarks: [PageLine], to width: Int) -> [PageLine] {
+    // Where lines are short there are more of them.
+    let limit = max(4, 160 / max(1, width))
+    return line.wrapped(
+      with: remarks, toWidth: width, lineLimit: limit, ellipsis: symbols.ellipsis)
   }
 }
 

@@ -93,14 +93,18 @@ extension Substring {
   fileprivate func isMark(in run: Run) -> Bool { run.roles.contains(.place) && count == 1 }
 
   /// What is not to be broken where it has room on a line: a remark in brackets, or else what stands
-  /// in it before the name of a zone; the mark before a place and the word behind it; otherwise a
-  /// word.
+  /// in it before the name of a zone; the mark before a place and the word behind it; a time with
+  /// the dash behind it; otherwise a word.
   fileprivate func firstPart(in run: Run, atMost width: Int) -> Substring {
     let word = firstWord
     if first == "[", run.roles.contains(.note), let end = firstIndex(of: "]") {
       let remark = self[...end]
       let beforeZone = remark[..<(remark.lastIndex(of: " ") ?? word.endIndex)].withoutBlanksAtEnd
       return [remark, beforeZone].first { DisplayWidth.of(String($0)) <= width } ?? word
+    }
+    if run.roles.contains(.time) {
+      let time = firstIndex { "–-".contains($0) }.map { self[...$0] } ?? self
+      return DisplayWidth.of(String(time)) <= width ? time.withoutBlanksAtEnd : word
     }
     if word.isMark(in: run) {
       let next = self[word.endIndex...].drop { $0 == " " }.firstWord

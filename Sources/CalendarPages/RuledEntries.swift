@@ -47,7 +47,8 @@ struct RuledEntries {
     let width = ruling.width(of: segment.columns)
     var title = text.barTime(on: position)
     title.append(text.description)
-    let lines = text.wrapped(title, with: text.remarks(on: position), to: width - 4)
+    let remarks = text.remarks(on: position, isBrief: true)
+    let lines = text.behindInitials(title, with: remarks, to: width - 4)
     return [bar(around: lines[0], text, of: segment, width: width)]
       + lines.dropFirst().map { $0.indented(by: 2) }
   }

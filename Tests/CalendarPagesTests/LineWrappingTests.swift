@@ -110,6 +110,16 @@ import Testing
     #expect(texts(9) == ["one [–7", "Dec 00:55", "Europe/", "Istanbul]"])
   }
 
+  @Test func timesBreakBehindTheDashBetweenThem() {
+    let time = PageLine("오전 11:10–오후 12:40", .time)
+    func texts(_ width: Int) -> [String] {
+      time.wrapped(toWidth: width, lineLimit: 5, ellipsis: "…").map { $0.runs.map(\.text).joined() }
+    }
+    #expect(texts(21) == ["오전 11:10–오후 12:40"])
+    #expect(texts(20) == ["오전 11:10–", "오후 12:40"])
+    #expect(texts(10) == ["오전", "11:10–", "오후 12:40"])
+  }
+
   @Test func blanksLookLikeThePartTheyStandIn() {
     var line = PageLine("✗ ", .note)
     line.append("one two", .cancelled)

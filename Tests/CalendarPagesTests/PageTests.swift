@@ -1,6 +1,7 @@
 import CalendarLocale
 import CivilCalendar
 import Testing
+import TimeZones
 
 @testable import CalendarPages
 
@@ -110,6 +111,18 @@ import Testing
       #expect(lines.contains { $0.hasPrefix(" 1 ") })
       #expect(!lines.contains { $0.hasPrefix(" 2") }, "\(lines)")
     }
+  }
+
+  @Test func zonesAreCalledByTheirPlacesWhereThereIsLittleRoom() throws {
+    let text = calendar("SUMMARY:Talk\nDTSTART;TZID=America/New_York:20241206T090000")
+    var look = PageLook()
+    func lines(_ width: Int) throws -> [String] {
+      look.width = width
+      return Page(try GridAnswer(text), look: look, locale: .posix, zones: ZoneDatabase())
+        .lines.map(\.text)
+    }
+    #expect(try lines(80).last == "  14:00        Talk [09:00 America/New_York]")
+    #expect(try lines(24).suffix(3) == ["  14:00", "    Talk", "    [09:00 New_York]"])
   }
 
   @Test func headingsAreShortWhereALongOneWouldNotFit() throws {
