@@ -92,6 +92,14 @@ import Testing
     #expect(texts(18) == ["one two", "[six seven]"])
     #expect(texts(11) == ["one two", "[six seven]"])
     #expect(texts(10) == ["one two", "[six", "seven]"])
+    // The name of a zone may hold anything.
+    for note in ["[a]b]", "[a]", "[]]", "[a]b c]", "[ ]", "[", "]"] {
+      for width in 1...6 {
+        let lines = PageLine(note, .note).wrapped(toWidth: width, lineLimit: 9, ellipsis: "…")
+        let text = lines.flatMap(\.runs).map(\.text).joined()
+        #expect(text == note.replacing(" ", with: "") || text == note, "\(note) \(width)")
+      }
+    }
     #expect(
       PageLine("one [six seven]", .summary).wrapped(toWidth: 12, lineLimit: 5, ellipsis: "…").count
         == 2)
