@@ -27,7 +27,7 @@ extension ImportSink {
     _ outlook: EventGlance.Outlook,
     _ diagnostics: inout Diagnostics
   ) {
-    if outlook == .near, readUsual(frame, bytes) { return }
+    if kind == .event, readUsual(frame, bytes, outlook) { return }
     let reportsBefore = diagnostics
     var walk = ComponentWalk()
     if options.explains { walk.times.lines = TimeLines() }
@@ -95,26 +95,41 @@ extension ImportSink {
       event: event, series: shown, instances: expanded.instances,
       version: ComponentVersion(
         sequence: times.sequence ?? 0, stamp: times.stamp?.instant?.secondsSinceEpoch ?? .min))
-    if let recurrenceID = times.recurrenceID, let identity = event.identity {
+    keep(
+      component, replacing: times.recurrenceID, isThisAndFuture: times.isThisAndFuture,
+      isDecoded: isDecoded, isWanted: isAsked)
+  }
+
+  mutating func keep(
+    _ component: ImportedComponent, replacing recurrenceID: ClockTime?, isThisAndFuture: Bool,
+    isDecoded: Bool, isWanted: Bool
+  ) {
+    if let recurrenceID, let identity = component.event.identity {
       kept.append(
         Override(
-          recurrenceID: recurrenceID, isThisAndFuture: times.isThisAndFuture,
-          source: event.source, component: isDecoded ? component : nil,
+          recurrenceID: recurrenceID, isThisAndFuture: isThisAndFuture,
+          source: component.event.source, component: isDecoded ? component : nil,
           version: component.version),
         of: identity)
     } else {
-      kept.append(component, isWanted: isAsked)
+      kept.append(component, isWanted: isWanted)
     }
+  }
+
+  /// Finds the instances of a series in the window, by what is left of the steps of the file.
+  mutating func expand(_ series: Series) -> Expanded {
+    if series.repeats { fileBudget.remaining += Self.stepsPerSeries }
+    var budget = StepBudget(min(StepBudget.perRule, fileBudget.remaining))
+    let granted = budget.remaining
+    let expanded = series.instances(in: window, budget: &budget)
+    fileBudget.remaining -= granted - budget.remaining
+    return expanded
   }
 
   private mutating func expand(
     _ series: Series, at place: Place, _ diagnostics: inout Diagnostics
   ) -> Expanded {
-    fileBudget.remaining += Self.stepsPerSeries
-    var budget = StepBudget(min(StepBudget.perRule, fileBudget.remaining))
-    let granted = budget.remaining
-    let expanded = series.instances(in: window, budget: &budget)
-    fileBudget.remaining -= granted - budget.remaining
+    let expanded = expand(series)
     if expanded.isTruncated {
       isTruncated = true
       diagnostics.report(
@@ -189,11 +204,9 @@ extension ImportSink {
   }
 
   private func checkStart(_ series: Series, _ times: inout ComponentTimes) {
-    guard let place = times.rulePlace, !series.rules.isEmpty, times.recurrenceID == nil,
-      !series.rules.contains(where: {
-        $0.isUnsupportedCalendar || $0.matches(start: series.start, isDate: series.clock.isDates)
-      })
-    else { return }
+    guard let place = times.rulePlace, times.recurrenceID == nil, !series.startsByRule else {
+      return
+    }
     times.report(
       .startNotInSet, at: place,
       "DTSTART is no instance of its RRULE; it is shown as the first one and not counted")

@@ -2,6 +2,8 @@ internal import CivilCalendar
 internal import ICSText
 internal import TimeZones
 
+internal import Recurrence
+
 /// When a usual event is.
 struct UsualTime {
   let start: ClockTime
@@ -9,13 +11,23 @@ struct UsualTime {
   let end: ClockTime?
   let clock: SeriesClock
 
-  /// Its one instance.
+  /// Its first instance.
   let instance: Instance
 
-  private let length: SeriesLength
+  /// The instance of another event that it replaces.
+  let recurrenceID: ClockTime?
 
-  /// The same as a series of one.
-  var series: Series { Series(clock: clock, start: start.wallTime, length: length) }
+  private let length: SeriesLength
+  private let rules: [RecurrenceRule]
+  private let exceptions: InstanceSet
+
+  /// All its instances.
+  var series: Series {
+    var series = Series(clock: clock, start: start.wallTime, length: length)
+    series.rules = rules
+    series.exceptions = exceptions
+    return series
+  }
 
   /// Finds the time on the clocks of a calendar; `nil` if there is anything to be said of it.
   init?(_ event: UsualEvent, in bytes: Span<UInt8>, zones: ZoneBook) {
@@ -38,6 +50,19 @@ struct UsualTime {
     }
     end = writtenEnd
     self.length = length
+    rules = event.rules
+    var exceptions = InstanceSet()
+    for time in event.exceptions {
+      guard let time = ClockTime(time, in: bytes, zones: zones) else { return nil }
+      exceptions.insert(time, on: clock.kind)
+    }
+    self.exceptions = exceptions
+    if let time = event.recurrenceID {
+      guard let time = ClockTime(time, in: bytes, zones: zones) else { return nil }
+      recurrenceID = time
+    } else {
+      recurrenceID = nil
+    }
     instance = Instance(
       start: position,
       end: length.end(from: position, wallTime: start.wallTime, &positions),
