@@ -57,11 +57,17 @@ struct OccurrenceTexts {
   /// How many bytes are kept, but for the last text.
   private let limit: Int
 
-  init(in zone: Zone, hasPositions: Bool, limit: Int) {
+  /// Creates a store of about as many texts.
+  init(in zone: Zone, hasPositions: Bool, count: Int, limit: Int) {
     self.zone = zone
     self.hasPositions = hasPositions
     self.limit = limit
+    // Room that is not used takes no memory, while growing takes that of both buffers.
+    json.bytes.reserveCapacity(min(count, limit / Self.usualLength) * Self.usualLength)
   }
+
+  /// Nearly all texts are shorter.
+  private static let usualLength = 512
 
   /// The text of an occurrence if it is kept.
   func keptText(of occurrence: Occurrence) -> Text? {
@@ -73,7 +79,7 @@ struct OccurrenceTexts {
 
   /// Makes the text of an occurrence, which holds until the next is made.
   ///
-  /// - Parameter isRepeated: Whether it is asked for again, though the event does not recur.
+  /// - Parameter isRepeated: Whether it is asked for again, so that it is worth keeping.
   mutating func makeText(of occurrence: Occurrence, _ event: Event, isRepeated: Bool) -> Text {
     json.shorten(to: numberOfKeptBytes)
     var text = Text(of: occurrence, start: numberOfKeptBytes)
@@ -87,7 +93,7 @@ struct OccurrenceTexts {
     }
     if !hasPositions { text.positionGap = text.endGap }
     text.end = UInt32(clamping: json.bytes.count)
-    if event.isRecurring || isRepeated, json.bytes.count <= limit {
+    if isRepeated, json.bytes.count <= limit {
       keep(text, ofEvent: occurrence.event)
     }
     return text

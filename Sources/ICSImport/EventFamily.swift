@@ -7,10 +7,11 @@ struct EventFamily {
   var series: [ImportedComponent] = []
   var overrides: [Override] = []
 
-  /// Adds all occurrences in a window; what takes too many steps is reported and left out.
+  /// Adds all occurrences in a window, given the instances of all components; what takes too many
+  /// steps is reported and left out.
   func append(
-    to builder: inout AgendaBuilder, in window: ImportWindow, budget: inout StepBudget,
-    reporting diagnostics: inout Diagnostics
+    _ instances: [Instance], to builder: inout AgendaBuilder, in window: ImportWindow,
+    budget: inout StepBudget, reporting diagnostics: inout Diagnostics
   ) {
     var copies = CopyFilter()
     var replacedByKind: [SeriesClock.Kind: InstanceSet] = [:]
@@ -27,7 +28,7 @@ struct EventFamily {
       // in its place costs about as much as some fifty steps of a rule.
       let isAffordable = budget.spend(50 * shifting.count)
       let later = LaterInstances(of: component.series, shiftedBy: isAffordable ? shifting : [])
-      let kept = component.instances.filter { !replaced.contains($0) && !later.contains($0) }
+      let kept = instances[component.instances].filter { !replaced.contains($0) && !later.contains($0) }
       builder.append(
         component.event, copies.firsts(of: component.event, kept, on: clock), on: clock)
       let isComplete = later.forEachShifted(into: window, without: replaced, budget: &budget) {
@@ -45,7 +46,8 @@ struct EventFamily {
     guard let clock else { return }
     for override in overrides.newest(on: clock) {
       guard let component = override.component else { continue }
-      builder.append(component.event, component.instances, on: component.series.clock)
+      builder.append(
+        component.event, instances[component.instances], on: component.series.clock)
     }
   }
 

@@ -92,7 +92,7 @@ extension ImportSink {
       calendar: calendar, source: EventSource(file: file, line: frame.firstLine))
     if let lines = times.lines { timeLines[event.source] = lines }
     let component = ImportedComponent(
-      event: event, series: shown, instances: expanded.instances,
+      event: event, series: shown, instances: kept.append(expanded.instances),
       version: ComponentVersion(
         sequence: times.sequence ?? 0, stamp: times.stamp?.instant?.secondsSinceEpoch ?? .min))
     keep(

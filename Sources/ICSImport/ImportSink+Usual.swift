@@ -87,7 +87,7 @@ extension ImportSink {
     let stamp = usualEvent.stamp?.withoutZone.instant?.secondsSinceEpoch
     keep(
       ImportedComponent(
-        event: event, series: time.series, instances: instances,
+        event: event, series: time.series, instances: kept.append(instances),
         version: ComponentVersion(sequence: usualEvent.sequence, stamp: stamp ?? .min)),
       replacing: time.recurrenceID, isThisAndFuture: false, isDecoded: !instances.isEmpty,
       isWanted: false)

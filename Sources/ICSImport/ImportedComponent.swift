@@ -11,20 +11,17 @@ final class ImportedComponent: Sendable {
 
   let series: Series
 
-  /// The instances that have time in the window, overrides left out of account.
-  let instances: [Instance]
+  /// Where the instances that have time in the window are among those of all components, overrides
+  /// left out of account.
+  let instances: Range<Int>
 
   let version: ComponentVersion
 
-  /// The hash of the UID, which two of different UIDs have in common only by chance.
-  let uid: UIDHash
-
-  init(event: Event, series: Series, instances: [Instance], version: ComponentVersion) {
+  init(event: Event, series: Series, instances: Range<Int>, version: ComponentVersion) {
     self.event = event
     self.series = series
     self.instances = instances
     self.version = version
-    uid = UIDHash(event.uid.utf8.span)
   }
 }
 

@@ -1,8 +1,7 @@
 internal import CivilCalendar
 internal import ICSText
-internal import TimeZones
-
 internal import Recurrence
+internal import TimeZones
 
 /// When a usual event is.
 struct UsualTime {
