@@ -32,6 +32,10 @@ struct OccurrenceTexts {
     /// The bytes of all parts.
     var count: Int { Int(end) - Int(start) }
 
+    fileprivate init() {
+      (isAllDay, isFloating, start) = (false, false, 0)
+    }
+
     fileprivate init(of occurrence: Occurrence, start: Int) {
       isAllDay = occurrence.isAllDay
       isFloating = occurrence.isFloating
@@ -49,10 +53,8 @@ struct OccurrenceTexts {
   private let zone: Zone
   private let hasPositions: Bool
   private var numberOfKeptBytes = 0
+  /// For each event, up to the last with a text that is kept, that text; an empty one for the others.
   private var kept: [Text] = []
-  /// For each event, up to the last with a text that is kept, one more than the index of its text;
-  /// 0 if it has none.
-  private var places: [UInt32] = []
 
   /// How many bytes are kept, but for the last text.
   private let limit: Int
@@ -72,9 +74,8 @@ struct OccurrenceTexts {
   /// The text of an occurrence if it is kept.
   func keptText(of occurrence: Occurrence) -> Text? {
     let index = occurrence.event
-    guard index < places.count, places[index] > 0 else { return nil }
-    let text = kept[Int(places[index]) - 1]
-    return text.fits(occurrence) ? text : nil
+    guard index < kept.count, kept[index].count > 0 else { return nil }
+    return kept[index].fits(occurrence) ? kept[index] : nil
   }
 
   /// Makes the text of an occurrence, which holds until the next is made.
@@ -100,11 +101,10 @@ struct OccurrenceTexts {
   }
 
   private mutating func keep(_ text: Text, ofEvent index: Int) {
-    if index >= places.count {
-      places.append(contentsOf: repeatElement(0, count: index + 1 - places.count))
+    if index >= kept.count {
+      kept.append(contentsOf: repeatElement(Text(), count: index + 1 - kept.count))
     }
-    kept.append(text)
-    places[index] = UInt32(clamping: kept.count)
+    kept[index] = text
     numberOfKeptBytes = json.bytes.count
   }
 }

@@ -31,7 +31,7 @@ extension ImportSink {
     var builder = AgendaBuilder(window: window, count: kept.instances.count)
     append(to: &builder, reporting: &diagnostics)
     if !options.explains { kept = KeptComponents() }
-    return builder.agenda(calendars: calendars, isTruncated: isTruncated)
+    return (consume builder).agenda(calendars: calendars, isTruncated: isTruncated)
   }
 
   private func append(to builder: inout AgendaBuilder, reporting diagnostics: inout Diagnostics) {

@@ -91,7 +91,12 @@ struct KeptComponents {
 
   /// Whether no component of the same UID has a higher SEQUENCE.
   func isNewest(_ component: ImportedComponent) -> Bool {
-    latestSequence.isEmpty || component.version.sequence == latestSequence(of: component)
+    component.version.sequence == latestSequence(of: component)
+  }
+
+  /// The same for one of those that are shown; most files have no SEQUENCE that counts.
+  private func isNewest(at index: Int) -> Bool {
+    latestSequence.isEmpty || isNewest(shownOnes[index].component)
   }
 
   /// Hands on the components that have to do with no other, and returns those that share a UID;
@@ -102,12 +107,14 @@ struct KeptComponents {
     // What shares but a hash with others becomes a family of its own.
     var counts: [UIDHash: Int] = [:]
     counts.reserveCapacity(shownOnes.count)
-    for shown in shownOnes where isNewest(shown.component) { counts[shown.uid, default: 0] += 1 }
+    for index in shownOnes.indices where isNewest(at: index) {
+      counts[shownOnes[index].uid, default: 0] += 1
+    }
     for identity in overrides.keys { counts[UIDHash(identity.uid.utf8.span), default: 0] += 1 }
     var families = overrides.mapValues { EventFamily(overrides: $0) }
-    for shown in shownOnes where isNewest(shown.component) {
-      let component = shown.component
-      if counts[shown.uid] != 1, let identity = component.event.identity {
+    for index in shownOnes.indices where isNewest(at: index) {
+      let component = shownOnes[index].component
+      if counts[shownOnes[index].uid] != 1, let identity = component.event.identity {
         families[identity, default: EventFamily()].series.append(component)
       } else {
         body(component)
