@@ -63,10 +63,9 @@ extension ImportSink {
     if event.isSingle || event.recurrenceID != nil {
       return time.instance.touches(time.clock.axisRange(of: window)) ? [time.instance] : []
     }
-    let series = time.series
     let budget = fileBudget
-    let expanded = expand(series)
-    guard !expanded.isTruncated, expanded.instances.isEmpty || series.startsByRule else {
+    let expanded = expand(time.series)
+    guard !expanded.isTruncated, expanded.instances.isEmpty || time.series.startsByRule else {
       fileBudget = budget
       return nil
     }

@@ -8,31 +8,21 @@ struct UsualTime {
   let start: ClockTime
   /// When it ends, if that is said as a time.
   let end: ClockTime?
-  let clock: SeriesClock
-
-  /// Its first instance.
-  let instance: Instance
 
   /// The instance of another event that it replaces.
   let recurrenceID: ClockTime?
 
-  private let length: SeriesLength
-  private let rules: [RecurrenceRule]
-  private let exceptions: InstanceSet
+  let series: Series
 
-  /// All its instances.
-  var series: Series {
-    var series = Series(clock: clock, start: start.wallTime, length: length)
-    series.rules = rules
-    series.exceptions = exceptions
-    return series
-  }
+  /// Its first instance.
+  let instance: Instance
+
+  var clock: SeriesClock { series.clock }
 
   /// Finds the time on the clocks of a calendar; `nil` if there is anything to be said of it.
   init?(_ event: UsualEvent, in bytes: Span<UInt8>, zones: ZoneBook) {
     guard let start = ClockTime(event.start, in: bytes, zones: zones) else { return nil }
-    self.start = start
-    clock = SeriesClock(of: start)
+    let clock = SeriesClock(of: start)
     var positions = PositionFinder(clock)
     let position = positions.position(of: start.wallTime)
     var writtenEnd: ClockTime?
@@ -47,21 +37,21 @@ struct UsualTime {
       // An all-day event has at least its first day.
       length = .exact(seconds: max(clock.isDates ? 86_400 : 0, seconds))
     }
-    end = writtenEnd
-    self.length = length
-    rules = event.rules
-    var exceptions = InstanceSet()
+    var series = Series(clock: clock, start: start.wallTime, length: length)
+    series.rules = event.rules
     for time in event.exceptions {
       guard let time = ClockTime(time, in: bytes, zones: zones) else { return nil }
-      exceptions.insert(time, on: clock.kind)
+      series.exceptions.insert(time, on: clock.kind)
     }
-    self.exceptions = exceptions
+    var recurrenceID: ClockTime?
     if let time = event.recurrenceID {
       guard let time = ClockTime(time, in: bytes, zones: zones) else { return nil }
       recurrenceID = time
-    } else {
-      recurrenceID = nil
     }
+    self.start = start
+    end = writtenEnd
+    self.recurrenceID = recurrenceID
+    self.series = series
     instance = Instance(
       start: position,
       end: length.end(from: position, wallTime: start.wallTime, &positions),
