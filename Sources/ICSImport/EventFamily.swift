@@ -29,8 +29,11 @@ struct EventFamily {
       let isAffordable = budget.spend(50 * shifting.count)
       let later = LaterInstances(of: component.series, shiftedBy: isAffordable ? shifting : [])
       let kept = instances[component.instances].filter { !replaced.contains($0) && !later.contains($0) }
+      // One series alone shows nothing twice.
+      let isAlone = series.count == 1 && shifting.isEmpty
       builder.append(
-        component.event, copies.firsts(of: component.event, kept, on: clock), on: clock)
+        component.event,
+        isAlone ? kept : copies.firsts(of: component.event, kept, on: clock), on: clock)
       let isComplete = later.forEachShifted(into: window, without: replaced, budget: &budget) {
         let event = $0.event.ofLaterInstances
         let clock = $0.series.clock

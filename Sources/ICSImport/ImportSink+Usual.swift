@@ -31,18 +31,18 @@ extension ImportSink {
       let place = PassedEvent(uid: UIDHash(usual.uid.span), frame, byteCount: bytes.count),
       !zones.missesDatabase || hasReportedDatabase, let instances = instances(of: event, time)
     else {
-      details?.discard(&libicalText)
+      details.take()?.discard(&libicalText)
       return false
     }
     guard !instances.isEmpty else {
-      details?.discard(&libicalText)
+      details.take()?.discard(&libicalText)
       // One that is not seen may still be newer than others, or be put where an override says.
       if !event.isSingle || event.sequence > 0 {
         keep(event, time, [], EventDetails(), frame)
       }
       return true
     }
-    let decoded = details?.details(&libicalText)
+    let decoded = details.take()?.details(&libicalText)
     if event.isSingle, let filter = options.listFilter, single?.isOpen == true,
       withDetails || isPlaceEnough
     {

@@ -31,7 +31,7 @@ struct EventIdentity: Hashable, Comparable {
   let kind: Event.Kind
 
   static func < (lhs: EventIdentity, rhs: EventIdentity) -> Bool {
-    (lhs.uid, lhs.kind.rawValue) < (rhs.uid, rhs.kind.rawValue)
+    lhs.uid == rhs.uid ? lhs.kind.rawValue < rhs.kind.rawValue : lhs.uid < rhs.uid
   }
 }
 
