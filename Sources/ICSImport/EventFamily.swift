@@ -28,9 +28,15 @@ struct EventFamily {
       // in its place costs about as much as some fifty steps of a rule.
       let isAffordable = budget.spend(50 * shifting.count)
       let later = LaterInstances(of: component.series, shiftedBy: isAffordable ? shifting : [])
-      let kept = instances[component.instances].filter { !replaced.contains($0) && !later.contains($0) }
-      // One series alone shows nothing twice.
+      let kept = component.instances(among: instances, in: window)
+        .filter { !replaced.contains($0) && !later.contains($0) }
+      // One series alone shows nothing twice; copies are told by their occurrences, so that these
+      // must be kept.
       let isAlone = series.count == 1 && shifting.isEmpty
+      if isAlone, component.ends != nil, let ends = LongSeries.Ends(kept, of: component.series) {
+        builder.append(LongSeries(component, ends, without: replaced))
+        continue
+      }
       builder.append(
         component.event,
         isAlone ? kept : copies.firsts(of: component.event, kept, on: clock), on: clock)
@@ -50,7 +56,8 @@ struct EventFamily {
     for override in overrides.newest(on: clock) {
       guard let component = override.component else { continue }
       builder.append(
-        component.event, instances[component.instances], on: component.series.clock)
+        component.event, component.instances(among: instances, in: window),
+        on: component.series.clock)
     }
   }
 

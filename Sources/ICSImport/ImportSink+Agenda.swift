@@ -12,31 +12,46 @@ extension ImportSink {
   /// Puts all together as a list that reads single events again.
   mutating func list(reporting diagnostics: inout Diagnostics) -> OccurrenceList {
     let filter = options.listFilter ?? EventFilter()
-    let agenda = agenda(reporting: &diagnostics).filtered(by: filter)
+    let builder = agendaBuilder(reporting: &diagnostics)
+    let longSeries = builder.longSeries.filter { filter.passes($0.event, of: calendars) }
+    let agenda = builder.agenda(calendars: calendars, isTruncated: isTruncated)
     var single = single ?? SingleEvents()
     if !filter.calendars.isEmpty {
       single.filter { [calendars] in filter.passes(calendar: $0, of: calendars) }
     }
     single.sort()
     return OccurrenceList(
-      agenda, single,
+      agenda.filtered(by: filter), longSeries, single, in: window,
+      atOnce: options.occurrencesAtOnce,
       reader: SingleEventReader(window: window, calendars: calendars, limits: options.limits))
   }
 
   /// What the rules of all series that overrides shift may cost together.
   private static let stepsForShifting = 5_000_000
 
-  /// Puts series, overrides and copies together, and forgets them unless they are to be explained.
+  /// Puts series, overrides and copies together.
   mutating func agenda(reporting diagnostics: inout Diagnostics) -> Agenda {
+    agendaBuilder(reporting: &diagnostics)
+      .agenda(calendars: calendars, isTruncated: isTruncated)
+  }
+
+  /// Hands all components on to a builder, and forgets them unless they are to be explained.
+  private mutating func agendaBuilder(reporting diagnostics: inout Diagnostics) -> AgendaBuilder {
     var builder = AgendaBuilder(window: window, count: kept.instances.count)
     append(to: &builder, reporting: &diagnostics)
     if !options.explains { kept = KeptComponents() }
-    return (consume builder).agenda(calendars: calendars, isTruncated: isTruncated)
+    return builder
   }
 
   private func append(to builder: inout AgendaBuilder, reporting diagnostics: inout Diagnostics) {
-    let families = kept.families {
-      builder.append($0.event, kept.instances(of: $0), on: $0.series.clock)
+    let families = kept.families { component in
+      if let ends = component.ends {
+        builder.append(LongSeries(component, ends))
+      } else {
+        builder.append(
+          component.event, component.instances(among: kept.instances, in: window),
+          on: component.series.clock)
+      }
     }
     var budget = StepBudget(Self.stepsForShifting)
     for (_, family) in families.sorted(by: { $0.key < $1.key }) {

@@ -91,13 +91,26 @@ extension ImportSink {
         ? decode(details ?? readDetails(of: frame, bytes), frame, &diagnostics) : EventDetails(),
       calendar: calendar, source: EventSource(file: file, line: frame.firstLine))
     if let lines = times.lines { timeLines[event.source] = lines }
-    let component = ImportedComponent(
-      event: event, series: shown, instances: kept.append(expanded.instances),
-      version: ComponentVersion(
+    let component = makeComponent(
+      event, shown, expanded,
+      ComponentVersion(
         sequence: times.sequence ?? 0, stamp: times.stamp?.instant?.secondsSinceEpoch ?? .min))
     keep(
       component, replacing: times.recurrenceID, isThisAndFuture: times.isThisAndFuture,
       isDecoded: isDecoded, isWanted: isAsked)
+  }
+
+  /// Makes a component, and keeps its instances unless they are found again for a list.
+  mutating func makeComponent(
+    _ event: Event, _ series: Series, _ expanded: Expanded, _ version: ComponentVersion
+  ) -> ImportedComponent {
+    let ends =
+      options.listFilter == nil ? nil : LongSeries.Ends(expanded.instances, of: series)
+    return ImportedComponent(
+      event: event, series: series,
+      instances: ends.map { .foundAgain($0, within: expanded.budget) }
+        ?? .kept(kept.append(expanded.instances)),
+      version: version)
   }
 
   mutating func keep(
@@ -119,10 +132,11 @@ extension ImportSink {
   /// Finds the instances of a series in the window, by what is left of the steps of the file.
   mutating func expand(_ series: Series) -> Expanded {
     if series.repeats { fileBudget.remaining += Self.stepsPerSeries }
-    var budget = StepBudget(min(StepBudget.perRule, fileBudget.remaining))
-    let granted = budget.remaining
-    let expanded = series.instances(in: window, budget: &budget)
-    fileBudget.remaining -= granted - budget.remaining
+    let granted = StepBudget(min(StepBudget.perRule, fileBudget.remaining))
+    var budget = granted
+    var expanded = series.instances(in: window, budget: &budget)
+    expanded.budget = granted
+    fileBudget.remaining -= granted.remaining - budget.remaining
     return expanded
   }
 

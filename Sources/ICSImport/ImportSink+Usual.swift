@@ -29,16 +29,16 @@ extension ImportSink {
     let budgetBefore = fileBudget
     guard let event, let time = UsualTime(event, in: bytes, zones: zones),
       let place = PassedEvent(uid: UIDHash(usual.uid.span), frame, byteCount: bytes.count),
-      !zones.missesDatabase || hasReportedDatabase, let instances = instances(of: event, time)
+      !zones.missesDatabase || hasReportedDatabase, let found = instances(of: event, time)
     else {
       details.take()?.discard(&libicalText)
       return false
     }
-    guard !instances.isEmpty else {
+    guard !found.instances.isEmpty else {
       details.take()?.discard(&libicalText)
       // One that is not seen may still be newer than others, or be put where an override says.
       if !event.isSingle || event.sequence > 0 {
-        keep(event, time, [], EventDetails(), frame)
+        keep(event, time, found, EventDetails(), frame)
       }
       return true
     }
@@ -50,7 +50,7 @@ extension ImportSink {
         place, Occurrence(event: 0, time.instance, on: time.clock),
         isWanted: decoded.map(filter.passes) ?? true)
     } else if let decoded {
-      keep(event, time, instances, decoded, frame)
+      keep(event, time, found, decoded, frame)
     } else {
       fileBudget = budgetBefore
       return readUsual(frame, bytes, withDetails: true)
@@ -59,9 +59,10 @@ extension ImportSink {
   }
 
   /// The instances of an event in the window; `nil` if there is anything to be said of them.
-  private mutating func instances(of event: UsualEvent, _ time: UsualTime) -> [Instance]? {
+  private mutating func instances(of event: UsualEvent, _ time: UsualTime) -> Expanded? {
     if event.isSingle || event.recurrenceID != nil {
-      return time.instance.touches(time.clock.axisRange(of: window)) ? [time.instance] : []
+      let isSeen = time.instance.touches(time.clock.axisRange(of: window))
+      return Expanded(instances: isSeen ? [time.instance] : [])
     }
     let budget = fileBudget
     let expanded = expand(time.series)
@@ -69,11 +70,11 @@ extension ImportSink {
       fileBudget = budget
       return nil
     }
-    return expanded.instances
+    return expanded
   }
 
   private mutating func keep(
-    _ usualEvent: UsualEvent, _ time: UsualTime, _ instances: [Instance],
+    _ usualEvent: UsualEvent, _ time: UsualTime, _ found: Expanded,
     _ details: EventDetails, _ frame: ComponentFrame
   ) {
     let event = Event(
@@ -84,11 +85,11 @@ extension ImportSink {
       details: details, calendar: calendar,
       source: EventSource(file: file, line: frame.firstLine))
     let stamp = usualEvent.stamp?.withoutZone.instant?.secondsSinceEpoch
+    let component = makeComponent(
+      event, time.series, found,
+      ComponentVersion(sequence: usualEvent.sequence, stamp: stamp ?? .min))
     keep(
-      ImportedComponent(
-        event: event, series: time.series, instances: kept.append(instances),
-        version: ComponentVersion(sequence: usualEvent.sequence, stamp: stamp ?? .min)),
-      replacing: time.recurrenceID, isThisAndFuture: false, isDecoded: !instances.isEmpty,
-      isWanted: false)
+      component, replacing: time.recurrenceID, isThisAndFuture: false,
+      isDecoded: component.isShown, isWanted: false)
   }
 }

@@ -1,5 +1,6 @@
 internal import CivilCalendar
 internal import ICSText
+internal import Recurrence
 internal import TimeZones
 
 /// A component that may lie in the window, with what merging needs to know of it.
@@ -11,17 +12,44 @@ final class ImportedComponent: Sendable {
 
   let series: Series
 
-  /// Where the instances that have time in the window are among those of all components, overrides
-  /// left out of account.
-  let instances: Range<Int>
-
   let version: ComponentVersion
 
-  init(event: Event, series: Series, instances: Range<Int>, version: ComponentVersion) {
+  private let storedInstances: Instances
+
+  /// The instances that have time in the window, overrides left out of account.
+  enum Instances {
+    /// Where they are among those of all components.
+    case kept(Range<Int>)
+
+    /// They are found again when they are wanted, within what they were found within.
+    indirect case foundAgain(LongSeries.Ends, within: StepBudget)
+  }
+
+  init(event: Event, series: Series, instances: Instances, version: ComponentVersion) {
     self.event = event
     self.series = series
-    self.instances = instances
+    storedInstances = instances
     self.version = version
+  }
+
+  /// Whether there are instances in the window.
+  var isShown: Bool {
+    if case .kept(let range) = storedInstances { !range.isEmpty } else { true }
+  }
+
+  /// Where the instances begin and end if they are not kept.
+  var ends: LongSeries.Ends? {
+    if case .foundAgain(let ends, _) = storedInstances { ends } else { nil }
+  }
+
+  /// The instances that have time in the window, overrides left out of account, given those of all
+  /// components.
+  func instances(among kept: [Instance], in window: ImportWindow) -> ArraySlice<Instance> {
+    switch storedInstances {
+    case .kept(let range): return kept[range]
+    case .foundAgain(_, var budget):
+      return series.instances(in: window, budget: &budget).instances[...]
+    }
   }
 }
 
@@ -39,6 +67,9 @@ struct EventIdentity: Hashable, Comparable {
 struct EventPlace: Comparable {
   let calendar: Int
   let line: Int
+
+  /// Behind all others.
+  static let last = EventPlace(calendar: .max, line: .max)
 
   static func < (lhs: EventPlace, rhs: EventPlace) -> Bool {
     (lhs.calendar, lhs.line) < (rhs.calendar, rhs.line)

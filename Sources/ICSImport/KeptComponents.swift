@@ -34,11 +34,6 @@ struct KeptComponents {
   /// Those with instances in the window, overrides left out of account.
   var shown: some Sequence<ImportedComponent> { shownOnes.lazy.map(\.component) }
 
-  /// The instances of a component.
-  func instances(of component: ImportedComponent) -> ArraySlice<Instance> {
-    instances[component.instances]
-  }
-
   /// Adds instances, and gives the place where they are kept.
   mutating func append(_ instances: [Instance]) -> Range<Int> {
     let start = self.instances.count
@@ -56,7 +51,7 @@ struct KeptComponents {
     if let identity = component.event.identity, sequence > 0 {
       latestSequence[identity] = max(latestSequence[identity] ?? 0, sequence)
     }
-    if !component.instances.isEmpty {
+    if component.isShown {
       shownOnes.append(Shown(component))
     } else if isWanted || component.series.isRecurring {
       dormant.append(component)

@@ -8,6 +8,9 @@ struct Expanded {
 
   /// Whether a limit cut them short.
   var isTruncated = false
+
+  /// What they were found within, so that the same can be found again.
+  var budget = StepBudget(0)
 }
 
 extension Series {
@@ -42,7 +45,7 @@ extension Series {
     return result
   }
 
-  private func instance(
+  func instance(
     at wallTime: WallTime, _ length: SeriesLength, _ positions: inout PositionFinder
   ) -> Instance {
     let position = positions.position(of: wallTime)
