@@ -115,7 +115,8 @@ public struct CalendarImport {
 
   /// The occurrences of the agenda, which must have been asked for, in their order, with what makes
   /// each occur; none where ``Options/explains`` is not set.
-  public mutating func explanations() -> [Explanation] {
+  public func explanations() -> [Explanation] {
+    var sink = sink
     var reported = Diagnostics(keptPerRule: 0)
     return sink.explanations(of: sink.agenda(reporting: &reported))
   }
