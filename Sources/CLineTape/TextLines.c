@@ -196,6 +196,17 @@ AVX2 ALWAYS_INLINE uint64_t mask_avx2(const block *lanes) {
 AVX2 static size_t fill_avx2(const uint8_t *bytes, size_t from, size_t to, struct text_line *tape) {
   return fill(bytes, from, to, tape, mask_avx2);
 }
+
+#define AVX512 __attribute__((target("avx512f,avx512bw,bmi,popcnt")))
+
+AVX512 ALWAYS_INLINE uint64_t mask_avx512(const block *lanes) {
+  return _mm512_movepi8_mask(*(const __m512i *)lanes);
+}
+
+AVX512 static size_t fill_avx512(const uint8_t *bytes, size_t from, size_t to,
+                                 struct text_line *tape) {
+  return fill(bytes, from, to, tape, mask_avx512);
+}
 #elif defined(__aarch64__)
 ALWAYS_INLINE uint64_t mask_neon(const block *lanes) {
   const uint8x16_t bits = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
@@ -213,10 +224,21 @@ static size_t fill_neon(const uint8_t *bytes, size_t from, size_t to, struct tex
 }
 #endif
 
+int text_lines_ways(void) {
+#if defined(__x86_64__)
+  if (line_tape_ways() < 3 || !__builtin_cpu_supports("popcnt")) return 2;
+  return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") ? 4 : 3;
+#else
+  return line_tape_ways();
+#endif
+}
+
 size_t text_lines_fill(int way, const uint8_t *bytes, size_t from, size_t to,
                        struct text_line *tape) {
   switch (way) {
 #if defined(__x86_64__)
+    case 3:
+      return fill_avx512(bytes, from, to, tape);
     case 2:
       return fill_avx2(bytes, from, to, tape);
     case 1:

@@ -133,11 +133,11 @@ struct PlainContent {
     _ line: Span<UInt8>, _ letters: UInt64, _ marks: TextLines.Marks
   ) -> Bool {
     if Keyword("DTSTART").isStart(of: letters) {
-      start = time(line, behind: 7)
+      start = Self.time(line, behind: 7, seeds)
       return start != nil && once(.dtstart)
     }
     if Keyword("DTEND").isStart(of: letters) {
-      end = time(line, behind: 5)
+      end = Self.time(line, behind: 5, seeds)
       return end != nil && once(.dtend)
     }
     if Keyword("DTSTAMP:").isStart(of: letters) {
@@ -204,7 +204,9 @@ struct PlainContent {
   }
 
   /// The value of DTSTART or DTEND and its zone; `nil` if it is not plain.
-  private func time(_ line: Span<UInt8>, behind nameEnd: Int) -> PlainEvent.Time? {
+  private static func time(
+    _ line: Span<UInt8>, behind nameEnd: Int, _ seeds: Fingerprint.Seeds
+  ) -> PlainEvent.Time? {
     var start = nameEnd + 1
     var isDate = false
     var zone: Fingerprint?
@@ -214,13 +216,11 @@ struct PlainContent {
         start = nameEnd + 12
         isDate = true
       } else {
-        guard parameter.starts(";TZID=") else { return nil }
-        let zoneStart = nameEnd + 6
-        var end = zoneStart
-        while end < line.count, line[end].isPlainInZoneName { end += 1 }
-        guard end > zoneStart, end < line.count, line[end] == UInt8(ascii: ":") else { return nil }
+        guard parameter.starts(";TZID="), let end = line.firstColon(from: nameEnd + 6) else {
+          return nil
+        }
+        zone = Fingerprint(line.extracting(nameEnd + 6..<end), seeds)
         start = end + 1
-        zone = Fingerprint(line.extracting(zoneStart..<end), seeds)
       }
     } else if line[nameEnd] != UInt8(ascii: ":") {
       return nil

@@ -11,6 +11,8 @@ public struct PlainEvent: Sendable {
     public let value: DateValue
 
     /// The TZID of the clock, if the value needs one.
+    ///
+    /// It was not looked at any further: what stands there may be more parameters, or no name.
     public let zone: Fingerprint?
   }
 

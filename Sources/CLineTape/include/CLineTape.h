@@ -16,7 +16,8 @@ struct line_start {
 /// room for a line that is not known to matter yet.
 enum { line_tape_bytes = 4096, line_tape_lines = line_tape_bytes / 2 + 1 };
 
-/// How many ways to fill either tape this processor knows: byte by byte first, the fastest last.
+/// How many ways to fill a tape of line starts this processor knows: byte by byte first, the fastest
+/// last.
 int line_tape_ways(void);
 
 /// Notes the lines that may begin or end a component, or be DTSTART, DTEND, DURATION, RRULE, RDATE,
@@ -52,11 +53,14 @@ enum {
   text_line_beyond_ascii = 4,
 };
 
+/// How many ways to fill a tape of lines this processor knows: byte by byte first, the fastest last.
+int text_lines_ways(void);
+
 /// Notes the lines of `bytes[from]` up to `bytes[to - 1]`, of which the first starts at `from`.
 ///
 /// What follows the last LF is left out. Looks at up to four bytes before `from`. `tape` has room
 /// for as many lines as there are bytes; returns how many were noted. `way` is below the number of
-/// ways to fill a tape.
+/// ways.
 size_t text_lines_fill(int way, const uint8_t *bytes, size_t from, size_t to,
                        struct text_line *tape);
 

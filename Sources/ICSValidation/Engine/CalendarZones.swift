@@ -66,7 +66,7 @@ struct CalendarZones: Sendable {
   private let database: ZoneDatabase
   private let maximumCount: Int
   private var indices: [[UInt8]: Int] = [:]
-  /// The zones in use, by their names; most calendars have a few.
+  /// The zones in use whose names plain events may have; most calendars have a few.
   private var used: [(tzid: Fingerprint, index: Int)] = []
   private var settledTimes = SettledTimes()
   private var last = 0
@@ -91,10 +91,12 @@ struct CalendarZones: Sendable {
   mutating func use(_ index: Int, at place: Place) {
     guard entries[index].uses.count(at: place) else { return }
     let tzid = entries[index].tzid
+    // Plain events may name a zone by whatever stands before a colon.
+    guard tzid.allSatisfy(\.isPlainInZoneName) else { return }
     used.append((Fingerprint(tzid.span), index))
   }
 
-  /// The index of the entry of a TZID, if it was used.
+  /// The index of the entry of a TZID that a plain event has, if it was used.
   func indexOfUsed(_ tzid: Fingerprint) -> Int? {
     used.first { $0.tzid == tzid }?.index
   }
@@ -172,6 +174,12 @@ extension CalendarZones {
   /// that a comparison has nothing to say there.
   func settledInstant(of wallTime: WallTime, in index: Int) -> Instant? {
     settledTimes.offset(at: wallTime, in: index).map { Instant(wallTime, offsetFromUTC: $0) }
+  }
+
+  /// The instant at which the clocks of a zone show a time, if they do so once.
+  func instant(of wallTime: WallTime, in index: Int) -> Instant? {
+    guard case .once(let instant) = entries[index].zone?.reading(of: wallTime) else { return nil }
+    return instant
   }
 
   /// Notes what is known of the days around a time, once it was compared.
