@@ -13,6 +13,39 @@ extension FrameScanner {
     }
   }
 
+  /// Reports what is open at the end of a frame, or waits for what tells what is wrong.
+  mutating func reportUnclosed(
+    _ frame: OpenFrame, by closer: Closer, _ diagnostics: inout Diagnostics
+  ) {
+    guard case .line(let found) = closer, found.line.isBegin, found.line.component != .calendar,
+      frame.component != .other, stack.count == 1
+    else {
+      reportUnclosed(from: 0, by: closer, &diagnostics)
+      return
+    }
+    interruption = Interruption(
+      component: frame.component, firstLine: frame.firstLine, intruder: found)
+    diagnostics.remember(line: frame.firstLine)
+    diagnostics.remember(line: found.firstLine)
+  }
+
+  /// Reports what is wrong with a component that another began inside of, now that a line tells.
+  mutating func settleInterruption(by found: FoundLine?, _ diagnostics: inout Diagnostics) {
+    guard let interruption else { return }
+    self.interruption = nil
+    let name = interruption.component.rawValue
+    let intruder = interruption.intruder
+    if let found, !found.line.isBegin, found.line.component == interruption.component {
+      diagnostics.report(
+        .badNesting, at: intruder.place,
+        "\(intruder.name) stands inside \(name), expected it directly in VCALENDAR")
+    } else if window.failure == nil {
+      diagnostics.report(
+        .unclosed, at: Place(line: interruption.firstLine),
+        "\(name) is not closed, expected END:\(name) before \(Closer.line(intruder))")
+    }
+  }
+
   func reportMismatch(
     _ found: FoundLine, with index: Int, _ diagnostics: inout Diagnostics
   ) {

@@ -32,6 +32,8 @@ extension FrameScanner {
         return
       }
       closeFrame(by: .line(found), &sink, &diagnostics)
+    } else {
+      settleInterruption(by: found, &diagnostics)
     }
     // Outside calendars only what belongs directly into one is taken for a component.
     guard calendar != nil || component.isTopLevel else { return }
@@ -158,6 +160,7 @@ extension FrameScanner {
       checkForm(from: found.start, upTo: found.end, firstLine: found.firstLine, &diagnostics)
     }
     gap = Gap(start: found.end, firstLine: line + 1)
+    settleInterruption(by: found, &diagnostics)
     if found.line.component == .calendar, calendar != nil {
       closeCalendar(by: nil, &sink, &diagnostics)
     } else if found.line.component == missedEnd {
@@ -171,12 +174,13 @@ extension FrameScanner {
   mutating func closeFrame<Sink: FrameSink & ~Copyable>(
     by closer: Closer, _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
+    settleInterruption(by: nil, &diagnostics)
     guard let frame else { return }
     let end = closer.start ?? window.end
     if let mistakenEnd = frame.mistakenEnd, window.isBlank(from: mistakenEnd, upTo: end) {
       handOnFrame(upTo: mistakenEnd, isClosed: true, &sink, &diagnostics)
     } else {
-      reportUnclosed(from: 0, by: closer, &diagnostics)
+      reportUnclosed(frame, by: closer, &diagnostics)
       missedEnd = frame.component
       if let zone = frame.timeZone {
         handOn(zone, upTo: end, isClosed: false, &sink, &diagnostics)

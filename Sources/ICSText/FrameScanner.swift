@@ -36,6 +36,8 @@ public struct FrameScanner: Sendable {
   /// What was reported as not closed, mostly as another component begins inside it; the `END` that
   /// was missed may follow.
   var missedEnd: ComponentName?
+  /// The component that another began inside of, as long as it is open what is wrong with it.
+  var interruption: Interruption?
   /// Whether a calendar or a component of one was found.
   var hasFoundData = false
   var timeZones = 0
@@ -136,6 +138,7 @@ public struct FrameScanner: Sendable {
     outsideText = nil
     hasReportedOutside = false
     missedEnd = nil
+    interruption = nil
     hasFoundData = false
     timeZones = 0
     lineEnds = LineEndCounts()

@@ -111,8 +111,10 @@ struct PlainEventReader: Sendable {
     let isText = PlainContent.isText(start)
     // Hardly anybody folds the lines that begin and end components.
     guard isText || !bytes[first.start].mayStartStructuralLine else { return false }
-    unfolded.removeAll(keepingCapacity: true)
-    if !isText { unfolded.append(start) }
+    if !isText {
+      unfolded.removeAll(keepingCapacity: true)
+      unfolded.append(start)
+    }
     var marks = first.marks
     var last = first
     while last.isFolded(in: bytes) {

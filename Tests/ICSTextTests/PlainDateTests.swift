@@ -28,6 +28,7 @@ import Testing
   ])
   func plainTimesAreThoseOfTheReaderOfDates(text: String, isPlain: Bool) {
     let bytes = Array(text.utf8)
-    #expect(bytes.span.plainDate(from: 0) == (isPlain ? try? DateValue.read(bytes.span).value : nil))
+    let expected = isPlain ? try? DateValue.read(bytes.span).value : nil
+    #expect(bytes.span.plainDate(from: 0) == expected)
   }
 }

@@ -49,8 +49,9 @@ extension RuleContext {
   }
 
   private mutating func compare(_ zone: Int, at reading: PlainReading) {
-    zones.compare(zone, at: Instant(secondsSinceEpoch: reading.seconds))
-    zones.settle(reading.wallTime, in: zone)
+    let instant = Instant(secondsSinceEpoch: reading.seconds)
+    zones.compare(zone, at: instant)
+    zones.settle(instant, in: zone)
   }
 }
 

@@ -89,6 +89,11 @@ enum TimeValues {
     _ record: ComponentRecord
   ) -> Fault? {
     guard error.problem != .yearOutOfRange, error.problem != .empty else { return nil }
+    if error.problem == .expectedEnd, record.bytes[range].contains(UInt8(ascii: "/")) {
+      return Fault(
+        isDate: false, offset: range.lowerBound, range: range,
+        reason: "a period needs VALUE=PERIOD")
+    }
     return Fault(
       isDate: property.valueType == .date && isDate(range, record),
       offset: min(range.lowerBound + error.offset, range.upperBound), range: range,
