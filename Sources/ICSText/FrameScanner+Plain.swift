@@ -16,7 +16,7 @@ extension FrameScanner {
       sink.plainEvent(event)
     {
       summary.components += 1
-      pass(bytes: event.byteCount, lines: event.lineCount)
+      pass(bytes: Int(event.byteCount), lines: Int(event.lineCount))
     }
   }
 
@@ -29,7 +29,7 @@ extension FrameScanner {
       sink.plainEvent(event)
     {
       summary.components += 1
-      pass(bytes: event.byteCount, lines: event.lineCount)
+      pass(bytes: Int(event.byteCount), lines: Int(event.lineCount))
     }
   }
 }

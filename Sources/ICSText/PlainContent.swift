@@ -42,7 +42,7 @@ struct PlainContent {
   private var duration: CalendarDuration?
   private var created: Instant?
   private var lastModified: Instant?
-  private var sequence = 0
+  private var sequence: Int32 = 0
   private var uid: Fingerprint?
   private let seeds: Fingerprint.Seeds
 
@@ -60,16 +60,18 @@ struct PlainContent {
     else { return nil }
     if let created, let lastModified, lastModified < created { return nil }
     if let end {
-      guard end.value.isDate == start.value.isDate else { return nil }
+      guard (end.form == .date) == (start.form == .date) else { return nil }
     } else if let duration {
       // A duration from a date has days alone.
-      guard !start.value.isDate || duration.seconds == 0 else { return nil }
+      guard start.form != .date || duration.seconds == 0 else { return nil }
     } else {
       // A time without an end has no length.
-      guard start.value.isDate else { return nil }
+      guard start.form == .date else { return nil }
     }
+    guard let lineCount = Int32(exactly: lineCount), let byteCount = Int32(exactly: byteCount)
+    else { return nil }
     return PlainEvent(
-      start: start, end: end, sequence: sequence, uid: uid, lineCount: lineCount,
+      uid: uid, start: start, end: end, sequence: sequence, lineCount: lineCount,
       byteCount: byteCount)
   }
 
@@ -159,7 +161,7 @@ struct PlainContent {
     }
     if Keyword("SEQUENCE").isStart(of: letters) {
       guard once(.sequence), (10...15).contains(line.count), line[8] == UInt8(ascii: ":"),
-        let number = line.plainNumber(from: 9)
+        let number = line.plainNumber(from: 9).flatMap({ Int32(exactly: $0) })
       else { return false }
       sequence = number
       return true
@@ -226,7 +228,6 @@ struct PlainContent {
       return nil
     }
     guard let value = line.plainDate(from: start), value.isDate == isDate else { return nil }
-    if case .utc = value, zone != nil { return nil }
-    return PlainEvent.Time(value: value, zone: zone)
+    return PlainEvent.Time(value, zone: zone)
   }
 }

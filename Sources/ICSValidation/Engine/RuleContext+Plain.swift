@@ -19,7 +19,7 @@ extension RuleContext {
     let hasOtherUID = calendar.firstUID != event.uid.bits
     guard calendar.kinds.contains(.event), !isFloating || calendar.floating.count > 0,
       !hasOtherUID || calendar.otherUIDs.count > 0,
-      instances.enterPlain(event.uid.bits, sequence: event.sequence, form: start.form)
+      instances.enterPlain(event.uid.bits, sequence: Int(event.sequence), form: start.form)
     else { return false }
     calendar.components += 1
     calendar.entries += 1
@@ -34,12 +34,13 @@ extension RuleContext {
   ///
   /// It changes nothing, but the compiler makes a copy of all for each call of one that says so.
   private mutating func reading(of time: PlainEvent.Time) -> PlainReading? {
-    switch time.value {
-    case .date(let day): return PlainReading(form: .date, wallTime: WallTime(day: day))
-    case .utc(let instant): return PlainReading(instant: instant)
-    case .local(let wallTime):
-      guard let name = time.zone else { return PlainReading(form: .floating, wallTime: wallTime) }
-      guard let zone = zones.indexOfUsed(name) else { return nil }
+    let wallTime = time.wallTime
+    switch time.form {
+    case .date: return PlainReading(form: .date, wallTime: wallTime)
+    case .floating: return PlainReading(form: .floating, wallTime: wallTime)
+    case .utc: return PlainReading(form: .utc, wallTime: wallTime)
+    case .zoned:
+      guard let zone = zones.indexOfUsed(time.zone) else { return nil }
       if let instant = zones.settledInstant(of: wallTime, in: zone) {
         return PlainReading(wallTime: wallTime, instant: instant)
       }
@@ -65,19 +66,11 @@ private struct PlainReading {
   /// The zone whose definition and database were not compared there.
   let zoneToCompare: Int?
 
-  /// A time that is no point in time.
+  /// A time that is none in a zone.
   init(form: TimeFact.Form, wallTime: WallTime) {
     self.form = form
     self.wallTime = wallTime
     seconds = wallTime.secondsSinceEpoch
-    zoneToCompare = nil
-  }
-
-  /// A time in UTC.
-  init(instant: Instant) {
-    form = .utc
-    wallTime = WallTime(secondsSinceEpoch: instant.secondsSinceEpoch)
-    seconds = instant.secondsSinceEpoch
     zoneToCompare = nil
   }
 
