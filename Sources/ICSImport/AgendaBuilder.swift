@@ -7,6 +7,9 @@ struct AgendaBuilder {
   private var events: [Event] = []
   private var occurrences: [Occurrence] = []
 
+  /// The series whose occurrences are found later.
+  private(set) var longSeries: [LongSeries] = []
+
   /// Whether occurrences are missing because a limit was hit.
   var isTruncated = false
 
@@ -25,6 +28,9 @@ struct AgendaBuilder {
     }
     if occurrences.count > countBefore { events.append(event) }
   }
+
+  /// Adds a series whose occurrences are found when their turn comes.
+  mutating func append(_ series: LongSeries) { longSeries.append(series) }
 
   /// The answer, with occurrences in order of time, and of the files where that is equal.
   consuming func agenda(calendars: [CalendarSource], isTruncated: Bool) -> Agenda {

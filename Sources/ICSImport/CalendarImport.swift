@@ -35,6 +35,9 @@ public struct CalendarImport {
     /// since single events are not kept.
     public var listFilter: EventFilter?
 
+    /// How many occurrences of long series a list finds at a time, unless there are many series.
+    package var occurrencesAtOnce = 1 << 14
+
     /// The bounds of reading.
     public var limits = Limits.standard
     /// What the rules of one file may cost together, beside what each of its series adds.

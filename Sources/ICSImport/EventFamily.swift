@@ -27,7 +27,15 @@ struct EventFamily {
       // in its place costs about as much as some fifty steps of a rule.
       let isAffordable = budget.spend(50 * shifting.count)
       let later = LaterInstances(of: component.series, shiftedBy: isAffordable ? shifting : [])
-      let kept = component.instances.filter { !replaced.contains($0) && !later.contains($0) }
+      let kept = component.instances(in: window)
+        .filter { !replaced.contains($0) && !later.contains($0) }
+      // Copies are told by their occurrences, so that these must be kept.
+      if series.count == 1, shifting.isEmpty, component.ends != nil,
+        let ends = LongSeries.Ends(kept, of: component.series)
+      {
+        builder.append(LongSeries(component, ends, without: replaced))
+        continue
+      }
       builder.append(
         component.event, copies.firsts(of: component.event, kept, on: clock), on: clock)
       let isComplete = later.forEachShifted(into: window, without: replaced, budget: &budget) {
@@ -45,7 +53,7 @@ struct EventFamily {
     guard let clock else { return }
     for override in overrides.newest(on: clock) {
       guard let component = override.component else { continue }
-      builder.append(component.event, component.instances, on: component.series.clock)
+      builder.append(component.event, component.instances(in: window), on: component.series.clock)
     }
   }
 

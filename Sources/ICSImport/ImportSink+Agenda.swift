@@ -12,14 +12,17 @@ extension ImportSink {
   /// Puts all together as a list that reads single events again.
   mutating func list(reporting diagnostics: inout Diagnostics) -> OccurrenceList {
     let filter = options.listFilter ?? EventFilter()
-    let agenda = agenda(reporting: &diagnostics).filtered(by: filter)
+    let builder = agendaBuilder(reporting: &diagnostics)
+    let longSeries = builder.longSeries.filter { filter.passes($0.event, of: calendars) }
+    let agenda = builder.agenda(calendars: calendars, isTruncated: isTruncated)
     var single = single ?? SingleEvents()
     if !filter.calendars.isEmpty {
       single.filter { [calendars] in filter.passes(calendar: $0, of: calendars) }
     }
     single.sort()
     return OccurrenceList(
-      agenda, single,
+      agenda.filtered(by: filter), longSeries, single, in: window,
+      atOnce: options.occurrencesAtOnce,
       reader: SingleEventReader(window: window, calendars: calendars, limits: options.limits))
   }
 
@@ -28,14 +31,24 @@ extension ImportSink {
 
   /// Puts series, overrides and copies together.
   func agenda(reporting diagnostics: inout Diagnostics) -> Agenda {
+    agendaBuilder(reporting: &diagnostics)
+      .agenda(calendars: calendars, isTruncated: isTruncated)
+  }
+
+  private func agendaBuilder(reporting diagnostics: inout Diagnostics) -> AgendaBuilder {
     var builder = AgendaBuilder(window: window)
-    let families = kept.families {
-      builder.append($0.event, $0.instances, on: $0.series.clock)
+    let families = kept.families { component in
+      if let ends = component.ends {
+        builder.append(LongSeries(component, ends))
+      } else {
+        builder.append(
+          component.event, component.instances(in: window), on: component.series.clock)
+      }
     }
     var budget = StepBudget(Self.stepsForShifting)
     for (_, family) in families.sorted(by: { $0.key < $1.key }) {
       family.append(to: &builder, in: window, budget: &budget, reporting: &diagnostics)
     }
-    return builder.agenda(calendars: calendars, isTruncated: isTruncated)
+    return builder
   }
 }

@@ -66,7 +66,9 @@ extension ImportSink {
     let isOverride = times.recurrenceID != nil
     // An override is one instance, whatever rules its producer copied into it.
     let shown = isOverride ? series.withoutRepetition : series
-    let expanded = expand(shown, at: times.rulePlace ?? Place(line: frame.firstLine), &diagnostics)
+    let budget = budgetOfSeries()
+    let expanded = expand(
+      shown, within: budget, at: times.rulePlace ?? Place(line: frame.firstLine), &diagnostics)
     let isShown = !expanded.instances.isEmpty
     if isShown { checkStart(series, &times) }
     for problem in times.problems where isShown || problem.rule.meansLoss {
@@ -91,10 +93,15 @@ extension ImportSink {
         ? decode(details ?? readDetails(of: frame, bytes), frame, &diagnostics) : EventDetails(),
       calendar: calendar, source: EventSource(file: file, line: frame.firstLine))
     if let lines = times.lines { timeLines[event.source] = lines }
-    let component = ImportedComponent(
-      event: event, series: shown, instances: expanded.instances,
-      version: ComponentVersion(
-        sequence: times.sequence ?? 0, stamp: times.stamp?.instant?.secondsSinceEpoch ?? .min))
+    let version = ComponentVersion(
+      sequence: times.sequence ?? 0, stamp: times.stamp?.instant?.secondsSinceEpoch ?? .min)
+    let component =
+      if let ends = endsOfLongSeries(expanded.instances, shown) {
+        ImportedComponent(event: event, series: shown, ends, within: budget, version: version)
+      } else {
+        ImportedComponent(
+          event: event, series: shown, instances: expanded.instances, version: version)
+      }
     if let recurrenceID = times.recurrenceID, let identity = event.identity {
       kept.append(
         Override(
@@ -107,14 +114,19 @@ extension ImportSink {
     }
   }
 
-  private mutating func expand(
-    _ series: Series, at place: Place, _ diagnostics: inout Diagnostics
-  ) -> Expanded {
+  /// What the rules of the next series may cost.
+  private mutating func budgetOfSeries() -> StepBudget {
     fileBudget.remaining += Self.stepsPerSeries
-    var budget = StepBudget(min(StepBudget.perRule, fileBudget.remaining))
-    let granted = budget.remaining
+    return StepBudget(min(StepBudget.perRule, fileBudget.remaining))
+  }
+
+  private mutating func expand(
+    _ series: Series, within granted: StepBudget, at place: Place,
+    _ diagnostics: inout Diagnostics
+  ) -> Expanded {
+    var budget = granted
     let expanded = series.instances(in: window, budget: &budget)
-    fileBudget.remaining -= granted - budget.remaining
+    fileBudget.remaining -= granted.remaining - budget.remaining
     if expanded.isTruncated {
       isTruncated = true
       diagnostics.report(
@@ -123,6 +135,11 @@ extension ImportSink {
       )
     }
     return expanded
+  }
+
+  /// Where the instances of a series begin and end that a list need not keep; `nil` for others.
+  private func endsOfLongSeries(_ instances: [Instance], _ series: Series) -> LongSeries.Ends? {
+    options.listFilter == nil ? nil : LongSeries.Ends(instances, of: series)
   }
 
   mutating func makeDetailsReader() -> EventDetailsReader {

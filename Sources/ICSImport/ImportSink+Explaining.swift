@@ -69,7 +69,7 @@ extension ImportSink {
       } else if series.exceptions.contains(instance) {
         reason = .exceptionDate
         line = lines?.exceptions.first { series.isNamed(instance, by: $0.time) }?.line
-      } else if !component.instances.contains(instance) {
+      } else if !component.instances(in: window).contains(instance) {
         reason = .exceptionRule
         line = series.line(ofExceptionRuleYielding: instance, lines)
       } else if let override = later.override(of: instance) {

@@ -56,18 +56,16 @@ public struct ImportWindow: Sendable {
 }
 
 extension Zone {
-  /// When clocks first show a midnight or more, when they last do, and whether they go back over
-  /// it in between.
-  fileprivate func bounds(
-    of midnight: WallTime
-  ) -> (first: Int64, last: Int64, isRagged: Bool) {
-    switch reading(of: midnight) {
+  /// When clocks first show a time or more, when they last do, and whether they go back over it in
+  /// between.
+  func bounds(of time: WallTime) -> (first: Int64, last: Int64, isRagged: Bool) {
+    switch reading(of: time) {
     case .once(let instant):
       return (instant.secondsSinceEpoch, instant.secondsSinceEpoch, false)
     case .twice(let first, let second):
       return (first.secondsSinceEpoch, second.secondsSinceEpoch, true)
     case .inGap(let instant):
-      // The day begins when the clocks are set forward.
+      // A day that begins there does when the clocks are set forward.
       let start = stretch(at: instant).start.secondsSinceEpoch
       return (start, start, false)
     }

@@ -1,5 +1,6 @@
 internal import CivilCalendar
 internal import ICSText
+internal import Recurrence
 internal import TimeZones
 
 /// A component that may lie in the window, with what merging needs to know of it.
@@ -12,7 +13,12 @@ final class ImportedComponent: Sendable {
   let series: Series
 
   /// The instances that have time in the window, overrides left out of account.
-  let instances: [Instance]
+  ///
+  /// Empty if they are found again when they are wanted.
+  private let keptInstances: [Instance]
+
+  /// Where the instances begin and end that are found again, and what finding them costs at most.
+  private let refinding: (ends: LongSeries.Ends, budget: StepBudget)?
 
   let version: ComponentVersion
 
@@ -22,9 +28,37 @@ final class ImportedComponent: Sendable {
   init(event: Event, series: Series, instances: [Instance], version: ComponentVersion) {
     self.event = event
     self.series = series
-    self.instances = instances
+    keptInstances = instances
+    refinding = nil
     self.version = version
     uid = UIDHash(event.uid.utf8.span)
+  }
+
+  /// Creates a component whose instances are not kept.
+  ///
+  /// - Parameter budget: What they were found within, so that the same are found again.
+  init(
+    event: Event, series: Series, _ ends: LongSeries.Ends, within budget: StepBudget,
+    version: ComponentVersion
+  ) {
+    self.event = event
+    self.series = series
+    keptInstances = []
+    refinding = (ends, budget)
+    self.version = version
+    uid = UIDHash(event.uid.utf8.span)
+  }
+
+  /// Whether there are instances in the window.
+  var isShown: Bool { refinding != nil || !keptInstances.isEmpty }
+
+  /// Where the instances begin and end if they are not kept.
+  var ends: LongSeries.Ends? { refinding?.ends }
+
+  /// The instances that have time in the window, overrides left out of account.
+  func instances(in window: ImportWindow) -> [Instance] {
+    guard var budget = refinding?.budget else { return keptInstances }
+    return series.instances(in: window, budget: &budget).instances
   }
 }
 
@@ -42,6 +76,9 @@ struct EventIdentity: Hashable, Comparable {
 struct EventPlace: Comparable {
   let calendar: Int
   let line: Int
+
+  /// Behind all others.
+  static let last = EventPlace(calendar: .max, line: .max)
 
   static func < (lhs: EventPlace, rhs: EventPlace) -> Bool {
     (lhs.calendar, lhs.line) < (rhs.calendar, rhs.line)

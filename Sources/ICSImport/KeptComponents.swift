@@ -23,7 +23,7 @@ struct KeptComponents {
     if let identity = component.event.identity, sequence > 0 {
       latestSequence[identity] = max(latestSequence[identity] ?? 0, sequence)
     }
-    if !component.instances.isEmpty {
+    if component.isShown {
       shown.append(component)
     } else if isWanted || component.series.isRecurring {
       dormant.append(component)

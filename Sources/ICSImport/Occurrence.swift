@@ -73,6 +73,9 @@ public struct Occurrence: Hashable, Sendable {
     return first...max(first, last)
   }
 
+  /// Where it starts on the axis of its series.
+  var startOnAxis: Int64 { startSeconds }
+
   /// What the clocks of a zone show when it starts.
   func startOnWall(by clock: inout ZoneClock) -> WallTime { wallTime(startSeconds, by: &clock) }
 

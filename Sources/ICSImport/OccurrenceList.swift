@@ -21,17 +21,30 @@ public struct OccurrenceList {
   public private(set) var isTruncated: Bool
 
   /// Whether there are occurrences of series.
-  public var hasSeries: Bool { agenda.events.contains(where: \.isRecurring) }
+  public var hasSeries: Bool { events.contains(where: \.isRecurring) }
 
-  /// The events that are kept.
+  /// The events whose occurrences are kept.
   private let agenda: Agenda
-  /// Those that are not.
+  /// Those that have so many that they are found again, in the order of their places.
+  private let longSeries: [LongSeries]
+  /// Both.
+  private let events: [Event]
+  /// Those that are not kept.
   private let single: SingleEvents
   private var reader: SingleEventReader
+  private let window: ImportWindow
+  private let occurrencesAtOnce: Int
 
-  init(_ agenda: Agenda, _ single: SingleEvents, reader: SingleEventReader) {
+  init(
+    _ agenda: Agenda, _ longSeries: [LongSeries], _ single: SingleEvents, in window: ImportWindow,
+    atOnce occurrencesAtOnce: Int, reader: SingleEventReader
+  ) {
     self.agenda = agenda
+    self.longSeries = longSeries.sorted { $0.event.place < $1.event.place }
+    events = agenda.events + self.longSeries.map(\.event)
     self.single = single
+    self.window = window
+    self.occurrencesAtOnce = occurrencesAtOnce
     self.reader = reader
     isTruncated = agenda.isTruncated
   }
@@ -42,7 +55,12 @@ public struct OccurrenceList {
   public mutating func forEach(
     reporting diagnostics: inout Diagnostics, _ body: (Occurrence, Event) -> Bool
   ) {
-    var kept = KeptOccurrences(agenda)
+    let events = events
+    var kept = KeptOccurrences(
+      agenda.occurrences,
+      LongSeriesWalk(
+        longSeries, in: window, firstEvent: agenda.events.count, capacity: occurrencesAtOnce),
+      of: events, in: zone)
     var batch = EventBatch()
     var start = 0
     while start < single.keys.count {
@@ -51,7 +69,7 @@ public struct OccurrenceList {
         let key = single.keys[index]
         let found = single.events[Int(key.event)]
         while let next = kept.next(before: key.time, found.place) {
-          guard body(next, agenda.events[next.event]) else { return }
+          guard body(next, events[next.event]) else { return }
         }
         let read = batch.withBytes(of: index - start) { reader.read(found, in: $0) }
         if let (event, occurrence) = read, occurrence.order(in: zone) == key.time {
@@ -64,39 +82,8 @@ public struct OccurrenceList {
       start = end
     }
     while let next = kept.next() {
-      guard body(next, agenda.events[next.event]) else { return }
+      guard body(next, events[next.event]) else { return }
     }
-  }
-}
-
-/// Walks through the occurrences of an agenda.
-private struct KeptOccurrences {
-  private let agenda: Agenda
-  private var index = 0
-  /// What the next one is ordered by.
-  private var order: Int64?
-
-  init(_ agenda: Agenda) {
-    self.agenda = agenda
-  }
-
-  mutating func next() -> Occurrence? {
-    guard index < agenda.occurrences.count else { return nil }
-    order = nil
-    index += 1
-    return agenda.occurrences[index - 1]
-  }
-
-  /// The next one if it comes before an occurrence of another event.
-  mutating func next(before time: Int64, _ place: EventPlace) -> Occurrence? {
-    guard index < agenda.occurrences.count else { return nil }
-    let occurrence = agenda.occurrences[index]
-    let order = self.order ?? occurrence.order(in: agenda.zone)
-    self.order = order
-    guard
-      order < time || order == time && agenda.events[occurrence.event].place < place
-    else { return nil }
-    return next()
   }
 }
 

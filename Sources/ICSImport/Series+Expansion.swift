@@ -42,7 +42,7 @@ extension Series {
     return result
   }
 
-  private func instance(
+  func instance(
     at wallTime: WallTime, _ length: SeriesLength, _ positions: inout PositionFinder
   ) -> Instance {
     let position = positions.position(of: wallTime)

@@ -37,7 +37,7 @@ public struct RecurrenceRule: Hashable, Sendable {
   public let interval: Int
 
   /// The number of occurrences in the whole series, from 1 to 2147483647.
-  public let count: Int?
+  public internal(set) var count: Int?
 
   /// The end of the series, in the form the rule has it in.
   public let until: Until?
@@ -74,6 +74,13 @@ extension RecurrenceRule {
   /// Whether the rule names hours, minutes or seconds, which mean nothing where DTSTART is a date.
   public var hasTimeParts: Bool {
     parts.hours != 0 || parts.minutes != 0 || parts.seconds != 0
+  }
+
+  /// The rule as it would be without COUNT.
+  package var withoutCount: RecurrenceRule {
+    var rule = self
+    rule.count = nil
+    return rule
   }
 
   /// Whether neither COUNT nor UNTIL ends the series.
