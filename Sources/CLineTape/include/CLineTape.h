@@ -59,8 +59,8 @@ int text_lines_ways(void);
 /// Notes the lines of `bytes[from]` up to `bytes[to - 1]`, of which the first starts at `from`.
 ///
 /// What follows the last LF is left out. Looks at up to four bytes before `from`. `tape` has room
-/// for as many lines as there are bytes; returns how many were noted. `way` is below the number of
-/// ways.
+/// for as many lines as there are bytes, and may be written to behind those that are noted; returns
+/// how many are. `way` is below the number of ways.
 size_t text_lines_fill(int way, const uint8_t *bytes, size_t from, size_t to,
                        struct text_line *tape);
 
