@@ -65,6 +65,7 @@ extension FrameScanner {
     line += lines
     gap = Gap(start: position, firstLine: line + 1)
     isAtLineStart = false
+    isCalendarEndMistaken = false
   }
 
   /// The frame of the event that begins here.

@@ -50,6 +50,9 @@ extension FrameScanner {
     _ found: FoundLine, with index: Int, _ diagnostics: inout Diagnostics
   ) {
     let name = stack.name(at: index)
+    // A name that nobody knows is reported where it begins, and END tells what was meant by it.
+    let isUnknown = stack.entries[index].component == .other && !name.uppercased().hasPrefix("X-")
+    if scrutiny == .validating, isUnknown, found.line.component != .other { return }
     diagnostics.report(
       .endMismatch, at: found.place,
       "END:\(found.name) does not end \(name) of line \(stack.entries[index].line), "
@@ -58,6 +61,13 @@ extension FrameScanner {
 }
 
 extension FrameScanner.FoundLine {
+  /// Reports that the line does not end the calendar that is open.
+  func reportMismatch(with calendar: CalendarFrame, to diagnostics: inout Diagnostics) {
+    diagnostics.report(
+      .endMismatch, at: place,
+      "END:\(name) does not end VCALENDAR of line \(calendar.firstLine), expected END:VCALENDAR")
+  }
+
   /// Reports that the line ends nothing.
   func reportStray(to diagnostics: inout Diagnostics) {
     diagnostics.report(

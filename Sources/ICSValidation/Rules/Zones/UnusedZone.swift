@@ -31,8 +31,8 @@ enum UnusedZone: CalendarRule {
   ) {
     // A calendar of zones alone is there for them.
     guard context.calendar.kinds.count > 0,
-      // Where a time has a name that means nothing, a zone may have been meant by it.
-      !context.zones.entries.contains(where: \.isUndefined)
+      // Where a time has a name that the file does not define, a zone may be meant by it.
+      !context.zones.entries.contains(where: { $0.uses.count > 0 && $0.definitions.count == 0 })
     else { return }
     for entry in context.zones.entries {
       // What is wrong with a zone without an offset is reported by itself.
