@@ -36,7 +36,8 @@ struct SingleEventReader {
   ) -> (event: Event, occurrence: Occurrence)? {
     var details = makeDetailsReader()
     let event = usual.read(bytes, handingOn: .ofLists) { details.read($0, in: $1) }
-    guard let event, let time = UsualTime(event, in: bytes, zones: found.zones),
+    guard let event, event.isSingle,
+      let time = UsualTime(event, in: bytes, zones: found.zones),
       UIDHash(usual.uid.span) == found.event.uid
     else {
       details.discard(&libicalText)
