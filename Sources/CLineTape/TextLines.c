@@ -111,6 +111,31 @@ ALWAYS_INLINE struct beyond_ascii look_beyond_ascii(const uint8_t *bytes, size_t
                                MASK((behind == 0xC3) & ((all == 0x83) | (all == 0xA2)))};
 }
 
+// Of the bits where lines end, gives those of lines that have a mark. `open` says whether the line
+// that is open at the start has one, and then says so of the line that is open at the end.
+ALWAYS_INLINE uint64_t ends_of_marked(uint64_t marks, uint64_t ends, uint64_t *open) {
+  // A sum carries each mark through the ones that stand for the bytes of its line, up to its end.
+  const uint64_t within = ~ends;
+  marks |= *open;
+  const uint64_t sum = (marks & within) + within;
+  *open = sum < within;
+  return (sum | marks) & ends;
+}
+
+// Of 64 bytes a bit for each end of a line, and for those of lines with a mark.
+struct line_ends {
+  uint64_t all, odd, unclear, beyond_ascii;
+};
+
+// The first of the lines that end in the 64 bytes from an index on.
+ALWAYS_INLINE struct text_line first_line(struct line_ends ends, size_t index) {
+  const int place = __builtin_ctzll(ends.all | (uint64_t)1 << 63);
+  return (struct text_line){(uint32_t)(index + (size_t)place + 1),
+                            (uint32_t)(ends.odd >> place & 1) * text_line_odd |
+                                (uint32_t)(ends.unclear >> place & 1) * text_line_unclear |
+                                (uint32_t)(ends.beyond_ascii >> place & 1) * text_line_beyond_ascii};
+}
+
 // Goes through the bytes, a block at a time.
 ALWAYS_INLINE size_t fill(const uint8_t *bytes, size_t from, size_t to, struct text_line *tape,
                           mask_maker mask) {
@@ -126,8 +151,8 @@ ALWAYS_INLINE size_t fill(const uint8_t *bytes, size_t from, size_t to, struct t
     leads.three |= (uint64_t)(byte >= 0xE0) << (64 - places);
     leads.four |= (uint64_t)(byte >= 0xF0) << (64 - places);
   }
-  struct walk walk = {0, 0};
-  size_t index = from;
+  size_t index = from, count = 0;
+  uint64_t open_odd = 0, open_unclear = 0, open_beyond = 0;
   for (; index + sizeof(block) <= to; index += sizeof(block)) {
     block all;
     memcpy(&all, bytes + index, sizeof(block));
@@ -151,22 +176,21 @@ ALWAYS_INLINE size_t fill(const uint8_t *bytes, size_t from, size_t to, struct t
       odd |= found.misplaced;
       unclear |= found.twice;
     }
-    uint64_t open = ~(uint64_t)0;
-#define MARKS(line)                                       \
-  ((uint32_t)((odd & (line)) != 0) * text_line_odd |         \
-   (uint32_t)((unclear & (line)) != 0) * text_line_unclear | \
-   (uint32_t)((beyond & (line)) != 0) * text_line_beyond_ascii)
-    for (uint64_t rest = now.line_feeds; rest != 0; rest &= rest - 1) {
-      const uint64_t line = open & (rest ^ (rest - 1));
-      open ^= line;
-      tape[walk.count++] =
-          (struct text_line){(uint32_t)(index + (size_t)__builtin_ctzll(rest) + 1),
-                             walk.marks | MARKS(line)};
-      walk.marks = 0;
-    }
-    walk.marks |= MARKS(open);
-#undef MARKS
+    struct line_ends ends = {now.line_feeds, ends_of_marked(odd, now.line_feeds, &open_odd),
+                             ends_of_marked(unclear, now.line_feeds, &open_unclear),
+                             ends_of_marked(beyond, now.line_feeds, &open_beyond)};
+    struct text_line *line = tape + count;
+    count += (size_t)__builtin_popcountll(ends.all);
+    // How many there are is hard to foretell, so four are written in any case: the tape has room for
+    // as many as the block has bytes, and what is too much is overwritten.
+    for (int written = 0; written < 4; written++, ends.all &= ends.all - 1)
+      *line++ = first_line(ends, index);
+    for (; ends.all != 0; ends.all &= ends.all - 1) *line++ = first_line(ends, index);
   }
+  const struct walk walk = {(uint32_t)open_odd * text_line_odd |
+                                (uint32_t)open_unclear * text_line_unclear |
+                                (uint32_t)open_beyond * text_line_beyond_ascii,
+                            count};
   return walk_simply(bytes, index, to, walk, tape).count;
 }
 #endif
@@ -196,6 +220,17 @@ AVX2 ALWAYS_INLINE uint64_t mask_avx2(const block *lanes) {
 AVX2 static size_t fill_avx2(const uint8_t *bytes, size_t from, size_t to, struct text_line *tape) {
   return fill(bytes, from, to, tape, mask_avx2);
 }
+
+#define AVX512 __attribute__((target("avx512f,avx512bw,bmi,popcnt")))
+
+AVX512 ALWAYS_INLINE uint64_t mask_avx512(const block *lanes) {
+  return _mm512_movepi8_mask(*(const __m512i *)lanes);
+}
+
+AVX512 static size_t fill_avx512(const uint8_t *bytes, size_t from, size_t to,
+                                 struct text_line *tape) {
+  return fill(bytes, from, to, tape, mask_avx512);
+}
 #elif defined(__aarch64__)
 ALWAYS_INLINE uint64_t mask_neon(const block *lanes) {
   const uint8x16_t bits = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
@@ -213,12 +248,21 @@ static size_t fill_neon(const uint8_t *bytes, size_t from, size_t to, struct tex
 }
 #endif
 
+int text_lines_ways(void) {
+#if defined(__x86_64__)
+  if (line_tape_ways() < 3 || !__builtin_cpu_supports("popcnt")) return 2;
+  return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") ? 4 : 3;
+#else
+  return line_tape_ways();
+#endif
+}
+
 size_t text_lines_fill(int way, const uint8_t *bytes, size_t from, size_t to,
                        struct text_line *tape) {
   switch (way) {
 #if defined(__x86_64__)
-    // Wider vectors are of use to the other tape alone.
     case 3:
+      return fill_avx512(bytes, from, to, tape);
     case 2:
       return fill_avx2(bytes, from, to, tape);
     case 1:

@@ -5,6 +5,13 @@ public struct Fingerprint: Hashable, Sendable {
   /// Its bits, all of them equally random.
   public let bits: UInt64
 
+  /// The place of one that is not there.
+  static let none = Fingerprint(bits: 0)
+
+  private init(bits: UInt64) {
+    self.bits = bits
+  }
+
   /// What the numbers of this run are made with.
   struct Seeds: Sendable {
     fileprivate let first: UInt64

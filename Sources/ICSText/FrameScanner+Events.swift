@@ -7,8 +7,8 @@ extension FrameScanner {
   mutating func passEvents<Sink: FrameSink & ~Copyable>(
     _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
-    guard !summary.isStopped, let calendar, frame == nil, gap.start == position,
-      position < window.end, var glance
+    guard !summary.isStopped, let calendar, frame == nil, interruption == nil,
+      gap.start == position, position < window.end, var glance
     else { return }
     self.glance = nil
     defer { self.glance = glance }
@@ -43,7 +43,7 @@ extension FrameScanner {
     foundBy ahead: inout ReadAhead<PassedPieceReader>?, _ sink: inout Sink,
     _ diagnostics: inout Diagnostics
   ) {
-    guard let calendar, frame == nil, gap.start == position else { return }
+    guard let calendar, frame == nil, interruption == nil, gap.start == position else { return }
     while !summary.isStopped, let stretch = ahead?.stretch(at: window.fileOffset(of: position)) {
       summary.components += stretch.eventCount
       if let kept = stretch.kept {
@@ -65,6 +65,7 @@ extension FrameScanner {
     line += lines
     gap = Gap(start: position, firstLine: line + 1)
     isAtLineStart = false
+    isCalendarEndMistaken = false
   }
 
   /// The frame of the event that begins here.

@@ -53,6 +53,7 @@ extension FrameScanner {
       checkForm(from: gap.start, upTo: end, firstLine: gap.firstLine, &diagnostics)
     }
     if window.isBlank(from: gap.start, upTo: end) { return }
+    isCalendarEndMistaken = false
     if calendar != nil {
       let text = Array(window.bytes[gap.start - window.start..<end - window.start])
       reader.forEachCalendarLine(
@@ -135,9 +136,9 @@ extension FrameScanner {
   mutating func finish<Sink: FrameSink & ~Copyable>(
     _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
-    closeFrame(by: .endOfFile, &sink, &diagnostics)
+    let isCut = closeFrame(by: .endOfFile, &sink, &diagnostics)
     handOnGap(upTo: window.end, &sink, &diagnostics)
-    closeCalendar(by: .endOfFile, &sink, &diagnostics)
+    closeCalendar(by: .endOfFile, isCut: isCut, &sink, &diagnostics)
     lineEnds.report(to: &diagnostics)
     if let failure = window.failure {
       diagnostics.report(

@@ -5,8 +5,8 @@ extension FrameScanner {
   /// The outcome is that of going from line to line: there is nothing to be said of the structure
   /// and of the lines of such events.
   mutating func passPlainEvents<Sink: FrameSink & ~Copyable>(_ sink: inout Sink) {
-    guard !summary.isStopped, calendar != nil, frame == nil, gap.start == position,
-      position < window.end, var reader = plainEvents
+    guard !summary.isStopped, calendar != nil, frame == nil, interruption == nil,
+      gap.start == position, position < window.end, var reader = plainEvents
     else { return }
     plainEvents = nil
     defer { plainEvents = reader }
@@ -16,7 +16,7 @@ extension FrameScanner {
       sink.plainEvent(event)
     {
       summary.components += 1
-      pass(bytes: event.byteCount, lines: event.lineCount)
+      pass(bytes: Int(event.byteCount), lines: Int(event.lineCount))
     }
   }
 
@@ -24,12 +24,12 @@ extension FrameScanner {
   mutating func passPlainEvents<Sink: FrameSink & ~Copyable>(
     foundBy ahead: inout ReadAhead<PlainEventReader>?, _ sink: inout Sink
   ) {
-    guard calendar != nil, frame == nil, gap.start == position else { return }
+    guard calendar != nil, frame == nil, interruption == nil, gap.start == position else { return }
     while let event = ahead?.event(at: window.fileOffset(of: position)),
       sink.plainEvent(event)
     {
       summary.components += 1
-      pass(bytes: event.byteCount, lines: event.lineCount)
+      pass(bytes: Int(event.byteCount), lines: Int(event.lineCount))
     }
   }
 }

@@ -13,10 +13,46 @@ extension FrameScanner {
     }
   }
 
+  /// Reports what is open at the end of a frame, or waits for what tells what is wrong.
+  mutating func reportUnclosed(
+    _ frame: OpenFrame, by closer: Closer, _ diagnostics: inout Diagnostics
+  ) {
+    guard case .line(let found) = closer, found.line.isBegin, found.line.component != .calendar,
+      frame.component != .other, stack.count == 1
+    else {
+      reportUnclosed(from: 0, by: closer, &diagnostics)
+      return
+    }
+    interruption = Interruption(
+      component: frame.component, firstLine: frame.firstLine, intruder: found)
+    diagnostics.remember(line: frame.firstLine)
+    diagnostics.remember(line: found.firstLine)
+  }
+
+  /// Reports what is wrong with a component that another began inside of, now that a line tells.
+  mutating func settleInterruption(by found: FoundLine?, _ diagnostics: inout Diagnostics) {
+    guard let interruption else { return }
+    self.interruption = nil
+    let name = interruption.component.rawValue
+    let intruder = interruption.intruder
+    if let found, !found.line.isBegin, found.line.component == interruption.component {
+      diagnostics.report(
+        .badNesting, at: intruder.place,
+        "\(intruder.name) stands inside \(name), expected it directly in VCALENDAR")
+    } else if window.failure == nil {
+      diagnostics.report(
+        .unclosed, at: Place(line: interruption.firstLine),
+        "\(name) is not closed, expected END:\(name) before \(Closer.line(intruder))")
+    }
+  }
+
   func reportMismatch(
     _ found: FoundLine, with index: Int, _ diagnostics: inout Diagnostics
   ) {
     let name = stack.name(at: index)
+    // A name that nobody knows is reported where it begins, and END tells what was meant by it.
+    let isUnknown = stack.entries[index].component == .other && !name.uppercased().hasPrefix("X-")
+    if scrutiny == .validating, isUnknown, found.line.component != .other { return }
     diagnostics.report(
       .endMismatch, at: found.place,
       "END:\(found.name) does not end \(name) of line \(stack.entries[index].line), "
@@ -25,6 +61,13 @@ extension FrameScanner {
 }
 
 extension FrameScanner.FoundLine {
+  /// Reports that the line does not end the calendar that is open.
+  func reportMismatch(with calendar: CalendarFrame, to diagnostics: inout Diagnostics) {
+    diagnostics.report(
+      .endMismatch, at: place,
+      "END:\(name) does not end VCALENDAR of line \(calendar.firstLine), expected END:VCALENDAR")
+  }
+
   /// Reports that the line ends nothing.
   func reportStray(to diagnostics: inout Diagnostics) {
     diagnostics.report(

@@ -34,6 +34,16 @@ extension FrameScanner {
     }
   }
 
+  /// A component inside of which another began that belongs directly into VCALENDAR.
+  ///
+  /// If an `END` of the first one follows the second, that one stands in the wrong place; if not,
+  /// the first one was not closed.
+  struct Interruption {
+    let component: ComponentName
+    let firstLine: Int
+    let intruder: FoundLine
+  }
+
   /// A VTIMEZONE inside another component below VCALENDAR.
   struct NestedTimeZone {
     var start: Int

@@ -32,6 +32,8 @@ extension FrameScanner {
         return
       }
       closeFrame(by: .line(found), &sink, &diagnostics)
+    } else {
+      settleInterruption(by: found, &diagnostics)
     }
     // Outside calendars only what belongs directly into one is taken for a component.
     guard calendar != nil || component.isTopLevel else { return }
@@ -57,6 +59,9 @@ extension FrameScanner {
 
   private mutating func beginFrame(_ found: FoundLine, _ diagnostics: inout Diagnostics) {
     let component = found.line.component
+    isCalendarEndMistaken = false
+    // What stands where BEGIN:VCALENDAR is expected is reported already.
+    if calendar == nil, outsideText != nil, !hasFoundData { hasReportedOutside = true }
     reportOutsideText(&diagnostics)
     found.reportForm(scrutiny, to: &diagnostics)
     if calendar == nil, !hasReportedOutside {
@@ -121,13 +126,13 @@ extension FrameScanner {
     case .otherFrame where found.line.component == .calendar:
       closeFrame(by: .line(found), &sink, &diagnostics)
       endOutsideFrame(found, &sink, &diagnostics)
-    case .otherFrame:
+    case .stray where found.line.component != .other:
+      found.reportStray(to: &diagnostics)
+    case .otherFrame, .stray:
       // This may be meant to end the frame, or be a stray line. What comes next tells.
       reportMismatch(found, with: 0, &diagnostics)
       closeInner(from: 1, with: found, &sink, &diagnostics)
       if let frame, !frame.isLost { self.frame?.mistakenEnd = found.end }
-    case .stray:
-      found.reportStray(to: &diagnostics)
     case .ignored: break
     }
   }
@@ -158,25 +163,36 @@ extension FrameScanner {
       checkForm(from: found.start, upTo: found.end, firstLine: found.firstLine, &diagnostics)
     }
     gap = Gap(start: found.end, firstLine: line + 1)
+    settleInterruption(by: found, &diagnostics)
     if found.line.component == .calendar, calendar != nil {
       closeCalendar(by: nil, &sink, &diagnostics)
     } else if found.line.component == missedEnd {
       missedEnd = nil
-    } else {
+    } else if found.line.component == .other, let calendar {
+      // This may be meant to end the calendar, or be a stray line. What comes next tells.
+      isCalendarEndMistaken = true
+      found.reportMismatch(with: calendar, to: &diagnostics)
+    } else if found.line.component != .calendar || !hasReportedOutside {
       found.reportStray(to: &diagnostics)
     }
   }
 
   /// Ends the component that is open without an `END`, if one is.
+  ///
+  /// Returns whether what follows it may be missing.
+  @discardableResult
   mutating func closeFrame<Sink: FrameSink & ~Copyable>(
     by closer: Closer, _ sink: inout Sink, _ diagnostics: inout Diagnostics
-  ) {
-    guard let frame else { return }
+  ) -> Bool {
+    settleInterruption(by: nil, &diagnostics)
+    guard let frame else { return false }
+    var isCut = false
     let end = closer.start ?? window.end
     if let mistakenEnd = frame.mistakenEnd, window.isBlank(from: mistakenEnd, upTo: end) {
       handOnFrame(upTo: mistakenEnd, isClosed: true, &sink, &diagnostics)
     } else {
-      reportUnclosed(from: 0, by: closer, &diagnostics)
+      isCut = true
+      reportUnclosed(frame, by: closer, &diagnostics)
       missedEnd = frame.component
       if let zone = frame.timeZone {
         handOn(zone, upTo: end, isClosed: false, &sink, &diagnostics)
@@ -185,26 +201,31 @@ extension FrameScanner {
     }
     stack.removeAll(from: 0)
     gap = Gap(start: end, firstLine: closer.firstLine ?? line + 1)
+    return isCut
   }
 
   /// Ends the calendar that is open, if one is; with an `END` of its own if nothing else does.
+  ///
+  /// - Parameter isCut: Whether it was reported that something in it is cut off.
   mutating func closeCalendar<Sink: FrameSink & ~Copyable>(
-    by closer: Closer?, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+    by closer: Closer?, isCut: Bool = false, _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
     guard let calendar else { return }
     self.calendar = nil
+    let isClosed = closer == nil || isCalendarEndMistaken
+    isCalendarEndMistaken = false
     if closer != nil {
       missedEnd = .calendar
     } else if missedEnd != .calendar {
       missedEnd = nil
     }
     // What a failure to read cuts off is not the fault of the file.
-    if let closer, window.failure == nil {
+    if let closer, !isClosed, !isCut, window.failure == nil {
       diagnostics.report(
         .unclosed, at: Place(line: calendar.firstLine),
         "VCALENDAR is not closed, expected END:VCALENDAR before \(closer)")
     }
-    sink.endCalendar(calendar, isClosed: closer == nil, reporting: &diagnostics)
+    sink.endCalendar(calendar, isClosed: isClosed, reporting: &diagnostics)
   }
 
   private mutating func hasRoomForTimeZone(

@@ -36,6 +36,10 @@ public struct FrameScanner: Sendable {
   /// What was reported as not closed, mostly as another component begins inside it; the `END` that
   /// was missed may follow.
   var missedEnd: ComponentName?
+  /// Whether the last line of the calendar was an `END` that may be meant for it.
+  var isCalendarEndMistaken = false
+  /// The component that another began inside of, as long as it is open what is wrong with it.
+  var interruption: Interruption?
   /// Whether a calendar or a component of one was found.
   var hasFoundData = false
   var timeZones = 0
@@ -136,6 +140,8 @@ public struct FrameScanner: Sendable {
     outsideText = nil
     hasReportedOutside = false
     missedEnd = nil
+    interruption = nil
+    isCalendarEndMistaken = false
     hasFoundData = false
     timeZones = 0
     lineEnds = LineEndCounts()

@@ -42,7 +42,7 @@ struct PlainContent {
   private var duration: CalendarDuration?
   private var created: Instant?
   private var lastModified: Instant?
-  private var sequence = 0
+  private var sequence: Int32 = 0
   private var uid: Fingerprint?
   private let seeds: Fingerprint.Seeds
 
@@ -60,16 +60,18 @@ struct PlainContent {
     else { return nil }
     if let created, let lastModified, lastModified < created { return nil }
     if let end {
-      guard end.value.isDate == start.value.isDate else { return nil }
+      guard (end.form == .date) == (start.form == .date) else { return nil }
     } else if let duration {
       // A duration from a date has days alone.
-      guard !start.value.isDate || duration.seconds == 0 else { return nil }
+      guard start.form != .date || duration.seconds == 0 else { return nil }
     } else {
       // A time without an end has no length.
-      guard start.value.isDate else { return nil }
+      guard start.form == .date else { return nil }
     }
+    guard let lineCount = Int32(exactly: lineCount), let byteCount = Int32(exactly: byteCount)
+    else { return nil }
     return PlainEvent(
-      start: start, end: end, sequence: sequence, uid: uid, lineCount: lineCount,
+      uid: uid, start: start, end: end, sequence: sequence, lineCount: lineCount,
       byteCount: byteCount)
   }
 
@@ -133,11 +135,11 @@ struct PlainContent {
     _ line: Span<UInt8>, _ letters: UInt64, _ marks: TextLines.Marks
   ) -> Bool {
     if Keyword("DTSTART").isStart(of: letters) {
-      start = time(line, behind: 7)
+      start = Self.time(line, behind: 7, seeds)
       return start != nil && once(.dtstart)
     }
     if Keyword("DTEND").isStart(of: letters) {
-      end = time(line, behind: 5)
+      end = Self.time(line, behind: 5, seeds)
       return end != nil && once(.dtend)
     }
     if Keyword("DTSTAMP:").isStart(of: letters) {
@@ -159,7 +161,7 @@ struct PlainContent {
     }
     if Keyword("SEQUENCE").isStart(of: letters) {
       guard once(.sequence), (10...15).contains(line.count), line[8] == UInt8(ascii: ":"),
-        let number = line.plainNumber(from: 9)
+        let number = line.plainNumber(from: 9).flatMap({ Int32(exactly: $0) })
       else { return false }
       sequence = number
       return true
@@ -204,7 +206,9 @@ struct PlainContent {
   }
 
   /// The value of DTSTART or DTEND and its zone; `nil` if it is not plain.
-  private func time(_ line: Span<UInt8>, behind nameEnd: Int) -> PlainEvent.Time? {
+  private static func time(
+    _ line: Span<UInt8>, behind nameEnd: Int, _ seeds: Fingerprint.Seeds
+  ) -> PlainEvent.Time? {
     var start = nameEnd + 1
     var isDate = false
     var zone: Fingerprint?
@@ -214,19 +218,16 @@ struct PlainContent {
         start = nameEnd + 12
         isDate = true
       } else {
-        guard parameter.starts(";TZID=") else { return nil }
-        let zoneStart = nameEnd + 6
-        var end = zoneStart
-        while end < line.count, line[end].isPlainInZoneName { end += 1 }
-        guard end > zoneStart, end < line.count, line[end] == UInt8(ascii: ":") else { return nil }
+        guard parameter.starts(";TZID="), let end = line.firstColon(from: nameEnd + 6) else {
+          return nil
+        }
+        zone = Fingerprint(line.extracting(nameEnd + 6..<end), seeds)
         start = end + 1
-        zone = Fingerprint(line.extracting(zoneStart..<end), seeds)
       }
     } else if line[nameEnd] != UInt8(ascii: ":") {
       return nil
     }
     guard let value = line.plainDate(from: start), value.isDate == isDate else { return nil }
-    if case .utc = value, zone != nil { return nil }
-    return PlainEvent.Time(value: value, zone: zone)
+    return PlainEvent.Time(value, zone: zone)
   }
 }

@@ -27,6 +27,7 @@ private struct DigitPairs {
   private let numbers: UInt64
 
   /// Reads the last of eight characters, the first of which is in the highest byte.
+  @inline(__always)
   init?(_ letters: UInt64, digitCount: UInt64 = 8) {
     let unused = UInt64.max &<< (8 &* digitCount & 63) & (digitCount == 8 ? 0 : .max)
     let digits = (letters ^ 0x3030_3030_3030_3030) & ~unused
@@ -37,19 +38,34 @@ private struct DigitPairs {
     numbers = (digits & 0x0F00_0F00_0F00_0F00) &>> 8 &* 10 &+ digits & 0x000F_000F_000F_000F
   }
 
+  @inline(__always)
   private func number(_ index: UInt64) -> Int {
     Int(truncatingIfNeeded: numbers &>> (48 &- 16 &* index) & 0xFF)
   }
 
   /// The day of a date; `nil` if there is none, or not in the years that all clocks can count.
+  @inline(__always)
   var day: DayNumber? {
     // Seconds since 1970 in 31 bits end in January 2038, a few hours sooner or later by the zone.
     let year = number(0) * 100 + number(1)
     guard (1971...2037).contains(year) else { return nil }
-    return CivilDate(year: year, month: number(2), day: number(3))?.dayNumber
+    let month = number(2)
+    let day = number(3)
+    guard (1...12).contains(month), (1...28).contains(day) || isEndOfMonth(year, month, day) else {
+      return nil
+    }
+    // Every fourth of these years is a leap year, and has its leap day before March.
+    let years = year - (month > 2 ? 1968 : 1969)
+    let days = (year - 1970) * 365 + years / 4 + (month * 367 - 362) / 12 - (month > 2 ? 2 : 0)
+    return DayNumber(days + day - 1)
+  }
+
+  private func isEndOfMonth(_ year: Int, _ month: Int, _ day: Int) -> Bool {
+    CivilDate(year: year, month: month, day: day) != nil
   }
 
   /// The second that the last three numbers are the hour, the minute and the second of.
+  @inline(__always)
   var secondOfDay: Int? {
     let hour = number(1)
     let minute = number(2)

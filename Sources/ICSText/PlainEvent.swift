@@ -1,3 +1,5 @@
+public import CivilCalendar
+
 /// An event in which everything is written as it should be, and says nothing out of the ordinary.
 ///
 /// Of such an event a validator need not look at each line, but only at its times and its UID.
@@ -7,12 +9,48 @@
 public struct PlainEvent: Sendable {
   /// DTSTART or DTEND.
   public struct Time: Sendable {
-    /// What the clock shows, or the day.
-    public let value: DateValue
+    /// Whether a time has a zone.
+    public enum Form: Sendable {
+      case date, utc, floating, zoned
+    }
 
-    /// The TZID of the clock, if the value needs one.
-    public let zone: Fingerprint?
+    /// The TZID of the clock, if the form is `zoned`, and else nothing that means anything.
+    ///
+    /// It was not looked at any further: what stands there may be more parameters, or no name.
+    public let zone: Fingerprint
+
+    /// The seconds since 1970 on the clock, which end in 2037.
+    private let seconds: UInt32
+
+    /// Whether it is a day, or what kind of time.
+    public let form: Form
+
+    /// What the clock shows; midnight for a date, UTC for a point in time.
+    public var wallTime: WallTime { WallTime(secondsSinceEpoch: Int64(seconds)) }
+
+    /// Creates it; `nil` if the value and its zone do not go together.
+    init?(_ value: DateValue, zone: Fingerprint?) {
+      let wallTime: WallTime
+      switch value {
+      case .date(let day):
+        (form, wallTime) = (.date, WallTime(day: day))
+      case .local(let time):
+        (form, wallTime) = (zone == nil ? .floating : .zoned, time)
+      case .utc(let instant):
+        (form, wallTime) = (.utc, WallTime(secondsSinceEpoch: instant.secondsSinceEpoch))
+      }
+      guard zone == nil || form == .zoned,
+        let seconds = UInt32(exactly: wallTime.secondsSinceEpoch)
+      else { return nil }
+      self.seconds = seconds
+      self.zone = zone ?? .none
+    }
   }
+
+  // Threads hand on these by the thousand: they are in an order that leaves few gaps.
+
+  /// The UID.
+  public let uid: Fingerprint
 
   /// When the event starts.
   public let start: Time
@@ -21,16 +59,13 @@ public struct PlainEvent: Sendable {
   public let end: Time?
 
   /// What SEQUENCE says.
-  public let sequence: Int
-
-  /// The UID.
-  public let uid: Fingerprint
+  public let sequence: Int32
 
   /// How many lines the event has.
-  let lineCount: Int
+  let lineCount: Int32
 
   /// How many bytes the event has.
-  let byteCount: Int
+  let byteCount: Int32
 }
 
 /// Reads plain events; keeps its buffers from one to the next.
@@ -109,8 +144,10 @@ struct PlainEventReader: Sendable {
     let isText = PlainContent.isText(start)
     // Hardly anybody folds the lines that begin and end components.
     guard isText || !bytes[first.start].mayStartStructuralLine else { return false }
-    unfolded.removeAll(keepingCapacity: true)
-    if !isText { unfolded.append(start) }
+    if !isText {
+      unfolded.removeAll(keepingCapacity: true)
+      unfolded.append(start)
+    }
     var marks = first.marks
     var last = first
     while last.isFolded(in: bytes) {

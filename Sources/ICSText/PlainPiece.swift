@@ -2,7 +2,9 @@
 ///
 /// Each counts only if the scanner stands between components where the event begins.
 struct PlainPiece: PieceOutcome {
-  private var events: [(offset: Int, event: PlainEvent)] = []
+  /// The events, and where they begin behind the start of the piece.
+  private var events: [(event: PlainEvent, offset: UInt32)] = []
+  private let start: Int
   private var index = 0
 
   /// How far an event may reach into the piece that follows; few reach further.
@@ -20,6 +22,7 @@ struct PlainPiece: PieceOutcome {
   ) {
     // The byte before tells whether the first one starts a line.
     let offset = max(0, range.lowerBound - 1)
+    start = offset
     buffer.removeAll(keepingCapacity: true)
     do {
       try file.append(
@@ -35,8 +38,8 @@ struct PlainPiece: PieceOutcome {
       guard let start = Self.startOfEvent(behind: position, in: bytes), start < end else { return }
       position = start
       while position < end, let event = reader.event(at: position, in: bytes) {
-        events.append((offset + position, event))
-        position += event.byteCount
+        events.append((event, UInt32(clamping: position)))
+        position += Int(event.byteCount)
       }
     }
   }
@@ -54,10 +57,11 @@ struct PlainPiece: PieceOutcome {
     return nil
   }
 
-  var heldBytes: Int { events.count * MemoryLayout<PlainEvent>.stride }
+  var heldBytes: Int { events.count * MemoryLayout<(PlainEvent, UInt32)>.stride }
 
   /// The event that begins at an offset; offsets asked for become larger from call to call.
   mutating func event(at offset: Int) -> PlainEvent? {
+    let offset = offset - start
     while index < events.count, events[index].offset < offset { index += 1 }
     guard index < events.count, events[index].offset == offset else { return nil }
     return events[index].event

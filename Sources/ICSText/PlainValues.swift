@@ -70,6 +70,18 @@ extension Span<UInt8> {
     return blanks | EightBytes(self, at: count - 8).lanes(equalTo: 0x20) == 0
   }
 
+  /// The index of the first colon, if eight bytes are behind it, as in a value that is a time.
+  @inline(__always)
+  func firstColon(from start: Int) -> Int? {
+    var index = start
+    while index + 8 <= count {
+      let lanes = EightBytes(self, at: index).lanes(equalTo: UInt8(ascii: ":"))
+      if lanes != 0 { return index + lanes.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    return nil
+  }
+
   /// The number of one to nine digits that all from an index on is.
   func plainNumber(from start: Int) -> Int? {
     guard start < count, count - start <= 9 else { return nil }
@@ -142,7 +154,7 @@ extension UInt8 {
   fileprivate var isPlainInName: Bool { ByteSet.capitalsAndDigits.adding("-").contains(self) }
 
   /// Whether names of zones have the byte.
-  var isPlainInZoneName: Bool { ByteSet.alphanumerics.adding(" /_-+.").contains(self) }
+  package var isPlainInZoneName: Bool { ByteSet.alphanumerics.adding(" /_-+.").contains(self) }
 
   /// Whether names of hosts have the byte.
   var isPlainInHost: Bool { ByteSet.alphanumerics.adding("-.").contains(self) }

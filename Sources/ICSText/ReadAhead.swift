@@ -100,7 +100,7 @@ private final class Shared<Piece: PieceOutcome>: Sendable {
     ///
     /// One that has to wait may not run again for long, though a processor is idle; so this is not
     /// little.
-    private let mostHeldBytes = 4 << 20
+    private let mostHeldBytes = 2 << 20
     /// The first piece that no thread has taken.
     var next = 0
     /// The piece that the scanner is at.

@@ -36,7 +36,7 @@ struct TextLines: Sendable {
   private var count = 0
   private var position = 0
   /// The fastest way that the processor knows.
-  private let way = line_tape_ways() - 1
+  private let way = text_lines_ways() - 1
 
   /// How many bytes are looked at in one go.
   private static let pieceBytes = 4_096

@@ -44,7 +44,7 @@ import Testing
     for text in texts(count: 3_000, upToLength: 400) {
       let start = text.count % 71 % text.count
       let expected = lines(of: text, from: start, way: 0)
-      for way in 1..<max(1, line_tape_ways()) {
+      for way in 1..<max(1, text_lines_ways()) {
         #expect(lines(of: text, from: start, way: way) == expected)
       }
     }

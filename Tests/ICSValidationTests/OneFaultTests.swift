@@ -236,14 +236,14 @@ import Testing
     // Instances
     Fault(
       name: "RECURRENCE-ID without its series", rule: "rid.no-master",
-      file: wrapped([override("↓RECURRENCE-ID:20241209T180000Z")])),
+      file: wrapped([override("RECURRENCE-ID:↓20241209T180000Z")])),
     Fault(
       name: "RECURRENCE-ID of another type", rule: "rid.type",
-      file: series(override("↓RECURRENCE-ID;VALUE=DATE:20241209"))),
+      file: series(override("RECURRENCE-ID;VALUE=DATE:↓20241209"))),
     Fault(
       name: "RECURRENCE-ID twice", rule: "rid.duplicate",
       file: series(
-        override("RECURRENCE-ID:20241209T180000Z"), override("↓RECURRENCE-ID:20241209T180000Z"))),
+        override("RECURRENCE-ID:20241209T180000Z"), override("RECURRENCE-ID:↓20241209T180000Z"))),
     Fault(
       name: "one UID, two events", rule: "uid.duplicate",
       file: wrapped(

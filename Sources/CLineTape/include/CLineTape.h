@@ -20,7 +20,8 @@ enum {
   line_tape_room = line_tape_bytes / 2 + 3
 };
 
-/// How many ways to fill either tape this processor knows: byte by byte first, the fastest last.
+/// How many ways to fill a tape of line starts this processor knows: byte by byte first, the fastest
+/// last.
 int line_tape_ways(void);
 
 /// Notes the lines that may begin or end a component, or be DTSTART, DTEND, DURATION, RRULE, RDATE,
@@ -57,11 +58,14 @@ enum {
   text_line_beyond_ascii = 4,
 };
 
+/// How many ways to fill a tape of lines this processor knows: byte by byte first, the fastest last.
+int text_lines_ways(void);
+
 /// Notes the lines of `bytes[from]` up to `bytes[to - 1]`, of which the first starts at `from`.
 ///
 /// What follows the last LF is left out. Looks at up to four bytes before `from`. `tape` has room
-/// for as many lines as there are bytes; returns how many were noted. `way` is below the number of
-/// ways to fill a tape.
+/// for as many lines as there are bytes, and may be written to behind those that are noted; returns
+/// how many are. `way` is below the number of ways.
 size_t text_lines_fill(int way, const uint8_t *bytes, size_t from, size_t to,
                        struct text_line *tape);
 

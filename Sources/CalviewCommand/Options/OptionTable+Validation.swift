@@ -103,6 +103,10 @@ extension OptionTable {
     .flag(
       "--statistics", section: .report, commands: [.validate],
       help: "Count how often each rule was departed from",
+      details: """
+        The counts follow the findings of a report in text. JSON has them in any case, as rules of \
+        each file; the other forms have no place for them.
+        """,
       apply: { $0.validation.showsStatistics = true }),
     Option(
       names: ["--write-baseline"], value: .file("FILE"), section: .report, commands: [.validate],

@@ -5,6 +5,9 @@ struct CalendarFacts: Sendable {
   /// The line on which it begins; `nil` outside of calendars.
   var line: Int?
 
+  /// Whether it ended with an END of its own.
+  var isClosed = false
+
   /// Its number in the file, from 0.
   var ordinal = 0
 
@@ -15,7 +18,7 @@ struct CalendarFacts: Sendable {
   var methodPlace: Place?
 
   /// Where X-WR-TIMEZONE stands, and what it names.
-  var implicitZone: (place: Place, name: String)?
+  var implicitZone: ImplicitZoneFact?
 
   /// How many components stand in it.
   var components = 0
@@ -38,6 +41,15 @@ struct CalendarFacts: Sendable {
   /// The fingerprint of the first UID, and the components with others.
   var firstUID: UInt64?
   var otherUIDs = Tally()
+
+  /// What X-WR-TIMEZONE says.
+  struct ImplicitZoneFact: Sendable {
+    let place: Place
+    let placeOfName: Place
+    let name: String
+    /// Whether the database has no zone of that name.
+    let isUnknown: Bool
+  }
 
   /// What an iCalendar object is sent for (RFC 5546 §1.4).
   enum Method: String, CaseIterable, Sendable {

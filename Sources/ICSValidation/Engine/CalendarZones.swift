@@ -35,6 +35,9 @@ struct CalendarZones: Sendable {
       return true
     }
 
+    /// Whether it is used, and neither the file nor the database has a zone of that name.
+    var isUndefined: Bool { uses.count > 0 && definitions.count == 0 && resolution == nil }
+
     /// The TZID as text.
     var name: String { String(decoding: tzid, as: UTF8.self) }
 
@@ -66,7 +69,7 @@ struct CalendarZones: Sendable {
   private let database: ZoneDatabase
   private let maximumCount: Int
   private var indices: [[UInt8]: Int] = [:]
-  /// The zones in use, by their names; most calendars have a few.
+  /// The zones in use whose names plain events may have; most calendars have a few.
   private var used: [(tzid: Fingerprint, index: Int)] = []
   private var settledTimes = SettledTimes()
   private var last = 0
@@ -91,10 +94,12 @@ struct CalendarZones: Sendable {
   mutating func use(_ index: Int, at place: Place) {
     guard entries[index].uses.count(at: place) else { return }
     let tzid = entries[index].tzid
+    // Plain events may name a zone by whatever stands before a colon.
+    guard tzid.allSatisfy(\.isPlainInZoneName) else { return }
     used.append((Fingerprint(tzid.span), index))
   }
 
-  /// The index of the entry of a TZID, if it was used.
+  /// The index of the entry of a TZID that a plain event has, if it was used.
   func indexOfUsed(_ tzid: Fingerprint) -> Int? {
     used.first { $0.tzid == tzid }?.index
   }
@@ -112,6 +117,14 @@ struct CalendarZones: Sendable {
     entries[index].definition = zone
     settledTimes.removeAll()
     return true
+  }
+
+  /// Whether a part of a record names a zone, as far as the machine can tell.
+  mutating func hasName(_ name: Range<Int>, in record: ComponentRecord) -> Bool {
+    // Times alone make a machine without a database one that lacks it.
+    let missedDatabase = missesDatabase
+    defer { missesDatabase = missedDatabase }
+    return resolve(record.bytes.span.extracting(name)) != nil || missesDatabase
   }
 
   /// The index of the entry of the TZID in a part of a record; `nil` if there are too many.
@@ -159,13 +172,16 @@ extension CalendarZones {
     guard needsComparison(index) else { return }
     if let known = entries[index].agreement, known.contains(instant) { return }
     guard let zones = bothZones(index) else { return }
-    note(index, zones, at: instant)
     // A stretch is where both keep one offset: further events there need no look.
     let file = zones.file.stretch(at: instant)
     let database = zones.database.stretch(at: instant)
+    guard file.offsetFromUTC == database.offsetFromUTC else {
+      note(index, zones, at: instant)
+      return
+    }
     let start = max(file.start, database.start)
     let end = min(file.end, database.end)
-    if entries[index].difference == nil, start < end { extend(index, by: start..<end) }
+    if start < end { extend(index, by: start..<end) }
   }
 
   /// The instant at which the clocks of a zone show a time, if it is known that they do so once, and
@@ -174,27 +190,33 @@ extension CalendarZones {
     settledTimes.offset(at: wallTime, in: index).map { Instant(wallTime, offsetFromUTC: $0) }
   }
 
-  /// Notes what is known of the days around a time, once it was compared.
-  mutating func settle(_ wallTime: WallTime, in index: Int) {
+  /// The instant at which the clocks of a zone show a time, if they do so once.
+  func instant(of wallTime: WallTime, in index: Int) -> Instant? {
+    guard case .once(let instant) = entries[index].zone?.reading(of: wallTime) else { return nil }
+    return instant
+  }
+
+  /// Notes what is known of the time around an instant, once it was compared there.
+  mutating func settle(_ instant: Instant, in index: Int) {
     guard let zone = entries[index].zone else { return }
-    let days = SettledTimes.days(around: wallTime)
-    // As in reading a time: no clock is further from UTC than the margin.
-    let margin: Int64 = 2 * 86_400
-    let stretch = zone.stretch(at: Instant(secondsSinceEpoch: days.lowerBound))
-    guard stretch.start.secondsSinceEpoch <= days.lowerBound - margin,
-      days.upperBound + margin < stretch.end.secondsSinceEpoch
-    else { return }
+    let stretch = zone.stretch(at: instant)
     let offset = stretch.offsetFromUTC
+    var (start, end) = (stretch.start, stretch.end)
     if needsComparison(index), let zones = bothZones(index) {
-      let first = Instant(secondsSinceEpoch: days.lowerBound - Int64(offset))
-      let last = Instant(secondsSinceEpoch: days.upperBound - Int64(offset))
-      let file = zones.file.stretch(at: first)
-      let database = zones.database.stretch(at: first)
-      guard file.contains(last), file.offsetFromUTC == offset,
-        database.contains(last), database.offsetFromUTC == offset
-      else { return }
+      let file = zones.file.stretch(at: instant)
+      let database = zones.database.stretch(at: instant)
+      guard file.offsetFromUTC == offset, database.offsetFromUTC == offset else { return }
+      start = max(start, file.start, database.start)
+      end = min(end, file.end, database.end)
     }
-    settledTimes.insert(offset, at: wallTime, in: index)
+    // No clock is further than 26 hours from UTC, so that no two are further apart than this.
+    let margin: Int64 = 2 * 26 * 3_600
+    let first = start.wallTime(offsetFromUTC: offset).advanced(bySeconds: margin)
+    let last = end.wallTime(offsetFromUTC: offset).advanced(bySeconds: -margin)
+    let wallTime = instant.wallTime(offsetFromUTC: offset)
+    guard first <= wallTime, wallTime < last else { return }
+    settledTimes.insert(
+      SettledTimes.Stretch(zone: index, offset: offset, times: first..<last), at: wallTime)
   }
 
   /// Compares both at the instances of a series in a range.

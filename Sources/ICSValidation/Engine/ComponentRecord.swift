@@ -74,6 +74,8 @@ struct ComponentRecord: Sendable {
     let place: Place
     /// Its name in the bytes of the record; empty for the outermost.
     let nameRange: Range<Int>
+    /// Whether it has an END of its own.
+    fileprivate(set) var isClosed = false
     /// The properties that stand directly in it, and those of them that do so several times.
     fileprivate(set) var present = PropertySet()
     fileprivate(set) var repeated = PropertySet()
@@ -114,6 +116,9 @@ extension ComponentRecord {
     case .end:
       guard open.count > 1, let index = open.popLast() else { return }
       components[index].endOfProperties = properties.count
+      // What ends another component ends those in it too.
+      components[index].isClosed =
+        text.extracting(line.value).equals(components[index].name.rawValue)
     default: appendProperty(line, text)
     }
   }

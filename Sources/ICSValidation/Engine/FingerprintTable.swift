@@ -1,40 +1,76 @@
-/// A set of fingerprints, each with eight bits of information, in about 8 to 16 bytes for each.
+/// A set of fingerprints, each with eight bits of information, in 10 to 15 bytes for each.
+///
+/// It consists of small tables that grow by themselves, so that there is never much room for what
+/// is being moved.
 struct FingerprintTable: Sendable {
-  /// 56 bits of a fingerprint and 8 of information; 0 where there is none.
-  private var slots = [UInt64](repeating: 0, count: 64)
+  private var parts = [Part](repeating: Part(), count: partCount)
   private(set) var count = 0
+
+  private static let partCount = 64
 
   /// Adds a fingerprint, or replaces its information; returns what was there.
   mutating func insert(_ fingerprint: UInt64, _ information: UInt8) -> UInt8? {
-    if insertNew(fingerprint, information) { return nil }
-    let key = Self.key(of: fingerprint)
-    let index = Self.index(of: key, in: slots)
-    let old = slots[index]
-    slots[index] = key | UInt64(information)
-    return UInt8(truncatingIfNeeded: old)
+    let old = parts[Self.part(of: fingerprint)].insert(fingerprint, information, replaces: true)
+    if old == nil { count += 1 }
+    return old
   }
 
   /// Adds a fingerprint that is not there yet; returns whether it was not.
   mutating func insertNew(_ fingerprint: UInt64, _ information: UInt8) -> Bool {
-    if (count + 1) * 5 > slots.count * 4 { grow() }
-    let key = Self.key(of: fingerprint)
-    let index = Self.index(of: key, in: slots)
-    guard slots[index] == 0 else { return false }
-    slots[index] = key | UInt64(information)
-    count += 1
-    return true
+    let old = parts[Self.part(of: fingerprint)].insert(fingerprint, information, replaces: false)
+    if old == nil { count += 1 }
+    return old == nil
   }
 
   /// The information of a fingerprint; `nil` if it is not there.
   func information(of fingerprint: UInt64) -> UInt8? {
+    parts[Self.part(of: fingerprint)].information(of: fingerprint)
+  }
+
+  mutating func removeAll() {
+    guard count > 0 else { return }
+    count = 0
+    for index in parts.indices { parts[index].removeAll() }
+  }
+
+  /// The part of a fingerprint, by bits that are not kept within it.
+  private static func part(of fingerprint: UInt64) -> Int {
+    Int(truncatingIfNeeded: fingerprint) & (partCount - 1)
+  }
+}
+
+/// A part of a table, which grows by itself.
+private struct Part: Sendable {
+  /// 56 bits of a fingerprint and 8 of information; 0 where there is none.
+  private var slots: [UInt64] = []
+  private var count = 0
+
+  private static let fewestSlots = 16
+
+  /// Adds a fingerprint if it is not there yet; returns the information that was.
+  mutating func insert(
+    _ fingerprint: UInt64, _ information: UInt8, replaces: Bool
+  ) -> UInt8? {
+    if (count + 1) * 5 > slots.count * 4 { grow() }
+    let key = Self.key(of: fingerprint)
+    let index = Self.index(of: key, in: slots)
+    let old = slots[index]
+    if old == 0 || replaces { slots[index] = key | UInt64(information) }
+    if old == 0 { count += 1 }
+    return old == 0 ? nil : UInt8(truncatingIfNeeded: old)
+  }
+
+  func information(of fingerprint: UInt64) -> UInt8? {
+    guard !slots.isEmpty else { return nil }
     let slot = slots[Self.index(of: Self.key(of: fingerprint), in: slots)]
     return slot == 0 ? nil : UInt8(truncatingIfNeeded: slot)
   }
 
   mutating func removeAll() {
+    guard count > 0 else { return }
     count = 0
-    if slots.count > 4_096 {
-      slots = [UInt64](repeating: 0, count: 64)
+    if slots.count > 4 * Self.fewestSlots {
+      slots = []
     } else {
       for index in slots.indices { slots[index] = 0 }
     }
@@ -56,7 +92,8 @@ struct FingerprintTable: Sendable {
 
   private mutating func grow() {
     // Half as many again, so that little of the memory is unused.
-    var larger = [UInt64](repeating: 0, count: slots.count + slots.count / 2)
+    var larger = [UInt64](
+      repeating: 0, count: max(Self.fewestSlots, slots.count + slots.count / 2))
     for slot in slots where slot != 0 {
       larger[Self.index(of: slot & ~0xFF, in: larger)] = slot
     }

@@ -17,7 +17,7 @@ struct InstanceBook: Sendable {
 
   /// An override: a component with a RECURRENCE-ID.
   struct Override: Sendable {
-    /// Where RECURRENCE-ID stands.
+    /// Where the value of RECURRENCE-ID stands.
     let place: Place
     let recurrenceID: DateValue
     let form: TimeFact.Form

@@ -18,6 +18,9 @@ struct RecurrenceFacts: Sendable {
   /// What the instances are as a whole; `nil` if that was not looked at.
   private(set) var verdict: Verdict?
 
+  /// Whether an instance lasts longer than its rule takes to come round, and into the next one.
+  private(set) var overlaps = false
+
   /// Whether UNTIL leaves an instance out that starts on the day that it names.
   private(set) var dropsLastDay = false
 
@@ -75,6 +78,9 @@ struct RecurrenceFacts: Sendable {
       exceptions[index].isInstance = series.hasInstance(at: position, budget: &budget)
     }
     dropsLastDay = series.dropsLastDay(budget: &budget)
+    if let end = times.end, end.form == start.form {
+      overlaps = series.hasInstance(before: end.wallTime, budget: &budget)
+    }
   }
 }
 
@@ -119,6 +125,23 @@ extension Series {
     return isRegular ? .allRemoved : .noInstances
   }
 
+  /// Whether the second instance starts before the end of the first, which lasts longer than the
+  /// rule takes to come round.
+  fileprivate func hasInstance(before end: WallTime, budget: inout StepBudget) -> Bool {
+    let length = end.secondsSinceEpoch - start.secondsSinceEpoch
+    guard rules.count == 1, let pace = rules[0].frequency.secondsOfPace,
+      (length - 1) / pace >= Int64(rules[0].interval)
+    else { return false }
+    var isFound = false
+    _ = budget.lend { budget in
+      forEachPosition(in: start.advanced(bySeconds: 1)..<end, budget: &budget) { _ in
+        isFound = true
+        return false
+      }
+    }
+    return isFound
+  }
+
   /// The end of the years that dates can lie in.
   private static let end = WallTime(day: .max)
 
@@ -157,5 +180,19 @@ extension Series {
     let position = end.position ?? shown.secondsSinceEpoch
     if case .yes = hasInstance(at: position, budget: &budget) { return false }
     return true
+  }
+}
+
+extension RecurrenceRule.Frequency {
+  /// How many seconds it takes at most from one instance to the next of a rule that leaves none out;
+  /// `nil` for parts of days, where instances may well overlap.
+  fileprivate var secondsOfPace: Int64? {
+    switch self {
+    case .secondly, .minutely, .hourly: nil
+    case .daily: 86_400
+    case .weekly: 7 * 86_400
+    case .monthly: 31 * 86_400
+    case .yearly: 366 * 86_400
+    }
   }
 }

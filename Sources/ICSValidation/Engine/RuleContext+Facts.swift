@@ -12,7 +12,10 @@ extension RuleContext {
       calendar.method = CalendarFacts.Method(record.bytes.span.extracting(property.value))
       calendar.methodPlace = property.place
     case .xWRTimezone:
-      calendar.implicitZone = (property.place, record.string(property.value))
+      calendar.implicitZone = CalendarFacts.ImplicitZoneFact(
+        place: property.place, placeOfName: record.placeOfValue(of: property),
+        name: record.string(property.value),
+        isUnknown: !property.value.isEmpty && !zones.hasName(property.value, in: record))
     default: break
     }
   }
@@ -140,7 +143,7 @@ extension RuleContext {
     }
     guard let fact = times.recurrenceID else { return }
     let property = record.properties[fact.property]
-    let place = property.place
+    let place = record.placeOfValue(of: property)
     let entered = instances.enterOverride(
       InstanceBook.Override(
         place: place, recurrenceID: fact.value, form: fact.form, instant: fact.instant),

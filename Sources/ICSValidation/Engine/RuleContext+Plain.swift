@@ -19,62 +19,79 @@ extension RuleContext {
     let hasOtherUID = calendar.firstUID != event.uid.bits
     guard calendar.kinds.contains(.event), !isFloating || calendar.floating.count > 0,
       !hasOtherUID || calendar.otherUIDs.count > 0,
-      instances.enterPlain(event.uid.bits, sequence: event.sequence, form: start.form)
+      instances.enterPlain(event.uid.bits, sequence: Int(event.sequence), form: start.form)
     else { return false }
     calendar.components += 1
     calendar.entries += 1
     if isFloating { calendar.floating.countAnother() }
     if hasOtherUID { calendar.otherUIDs.countAnother() }
-    compareZone(of: start)
-    compareZone(of: end)
+    if let zone = start.zoneToCompare { compare(zone, at: start) }
+    if let end, let zone = end.zoneToCompare { compare(zone, at: end) }
     return true
   }
 
   /// DTSTART or DTEND with what its zone makes of it; `nil` if a rule has something to say of it.
-  private func reading(of time: PlainEvent.Time) -> PlainReading? {
-    switch time.value {
-    case .date: return PlainReading(time: time, form: .date)
-    case .utc(let instant): return PlainReading(time: time, form: .utc, instant: instant)
-    case .local(let wallTime):
-      guard let name = time.zone else { return PlainReading(time: time, form: .floating) }
-      guard let index = zones.indexOfUsed(name) else { return nil }
-      if let instant = zones.settledInstant(of: wallTime, in: index) {
-        return PlainReading(time: time, form: .zoned, instant: instant)
+  ///
+  /// It changes nothing, but the compiler makes a copy of all for each call of one that says so.
+  private mutating func reading(of time: PlainEvent.Time) -> PlainReading? {
+    let wallTime = time.wallTime
+    switch time.form {
+    case .date: return PlainReading(form: .date, wallTime: wallTime)
+    case .floating: return PlainReading(form: .floating, wallTime: wallTime)
+    case .utc: return PlainReading(form: .utc, wallTime: wallTime)
+    case .zoned:
+      guard let zone = zones.indexOfUsed(time.zone) else { return nil }
+      if let instant = zones.settledInstant(of: wallTime, in: zone) {
+        return PlainReading(wallTime: wallTime, instant: instant)
       }
-      guard case .once(let instant) = zones.entries[index].zone?.reading(of: wallTime) else {
-        return nil
-      }
-      return PlainReading(time: time, form: .zoned, zoneToCompare: index, instant: instant)
+      guard let instant = zones.instant(of: wallTime, in: zone) else { return nil }
+      return PlainReading(wallTime: wallTime, instant: instant, zoneToCompare: zone)
     }
   }
 
-  private mutating func compareZone(of reading: PlainReading?) {
-    guard let reading, let zone = reading.zoneToCompare, let instant = reading.instant else {
-      return
-    }
+  private mutating func compare(_ zone: Int, at reading: PlainReading) {
+    let instant = Instant(secondsSinceEpoch: reading.seconds)
     zones.compare(zone, at: instant)
-    zones.settle(reading.time.value.wallTime, in: zone)
+    zones.settle(instant, in: zone)
   }
 }
 
-/// A time of a plain event.
+/// What a time of a plain event is.
 private struct PlainReading {
-  let time: PlainEvent.Time
   let form: TimeFact.Form
+  /// What its clock shows.
+  let wallTime: WallTime
+  /// Those since 1970 in UTC if the time is a point in time, else on its clock.
+  let seconds: Int64
   /// The zone whose definition and database were not compared there.
-  var zoneToCompare: Int?
-  var instant: Instant?
+  let zoneToCompare: Int?
 
-  /// Whether the clock goes from the first minute of a day to the last of one, which may be meant to
-  /// be whole days.
-  func isWholeDay(to end: PlainReading) -> Bool {
-    form != .date && time.value.wallTime.secondOfDay < 60
-      && end.time.value.wallTime.secondOfDay >= 86_340
+  /// A time that is none in a zone.
+  init(form: TimeFact.Form, wallTime: WallTime) {
+    self.form = form
+    self.wallTime = wallTime
+    seconds = wallTime.secondsSinceEpoch
+    zoneToCompare = nil
+  }
+
+  /// A time in a zone.
+  init(wallTime: WallTime, instant: Instant, zoneToCompare: Int? = nil) {
+    form = .zoned
+    self.wallTime = wallTime
+    seconds = instant.secondsSinceEpoch
+    self.zoneToCompare = zoneToCompare
   }
 
   /// Whether it comes before the end of the event, which is of the same kind.
   func isBefore(_ end: PlainReading) -> Bool {
-    if let instant, let last = end.instant { return instant < last }
-    return form == end.form && time.value.wallTime < end.time.value.wallTime
+    seconds < end.seconds && (form == end.form || isInstant && end.isInstant)
+  }
+
+  private var isInstant: Bool { form == .utc || form == .zoned }
+
+  /// Whether the clock goes from the first minute of a day to the last of one, which may be meant to
+  /// be whole days.
+  func isWholeDay(to end: PlainReading) -> Bool {
+    form != .date && wallTime.secondOfDay < 60 && end.wallTime.secondOfDay >= 86_340
   }
 }

@@ -1,53 +1,51 @@
 internal import CivilCalendar
 
-/// Stretches of days through which nothing happens to the clocks of a zone, with their offset.
+/// Stretches of time through which nothing happens to the clocks of a zone, with their offset.
 ///
 /// Few are kept, the last ones asked for: a calendar mostly stays in some years of some zones.
 struct SettledTimes: Sendable {
-  private struct Entry {
-    /// The number of the zone and of the stretch, none of which are negative.
-    var key: Int64 = -1
+  /// A stretch as the clocks of its zone show it.
+  struct Stretch: Sendable {
+    /// The number of the zone; none is negative.
+    var zone = -1
     var offset = 0
+    var times = WallTime(secondsSinceEpoch: 0)..<WallTime(secondsSinceEpoch: 0)
   }
 
   /// There are none before the first is noted.
-  private var entries: [Entry] = []
+  private var stretches: [Stretch] = []
 
   private static let size = 2_048
-  /// A stretch has about twelve days.
-  private static let secondsOfStretch: Int64 = 1 << 20
-
-  /// The seconds of the stretch that a time lies in.
-  static func days(around wallTime: WallTime) -> ClosedRange<Int64> {
-    let first = wallTime.secondsSinceEpoch & -secondsOfStretch
-    return first...first + (secondsOfStretch - 1)
-  }
+  /// A stretch is looked up by the seven weeks that a time lies in; one that begins within them has a
+  /// place of its own.
+  private static let secondsOfCell: Int64 = 1 << 22
 
   /// The offset of the stretch that a time lies in; `nil` if none is noted.
   func offset(at wallTime: WallTime, in zone: Int) -> Int? {
-    guard !entries.isEmpty, wallTime.secondsSinceEpoch >= 0 else { return nil }
-    let key = Self.key(wallTime, zone)
-    let entry = entries[Self.slot(of: key)]
-    return entry.key == key ? entry.offset : nil
+    guard !stretches.isEmpty else { return nil }
+    let place = Self.place(of: wallTime, in: zone)
+    for index in place...place + 1
+    where stretches[index].zone == zone && stretches[index].times.contains(wallTime) {
+      return stretches[index].offset
+    }
+    return nil
   }
 
-  mutating func insert(_ offset: Int, at wallTime: WallTime, in zone: Int) {
-    guard wallTime.secondsSinceEpoch >= 0 else { return }
-    if entries.isEmpty { entries = Array(repeating: Entry(), count: Self.size) }
-    let key = Self.key(wallTime, zone)
-    entries[Self.slot(of: key)] = Entry(key: key, offset: offset)
+  /// Notes a stretch that a time lies in.
+  mutating func insert(_ stretch: Stretch, at wallTime: WallTime) {
+    if stretches.isEmpty { stretches = Array(repeating: Stretch(), count: Self.size) }
+    let cell = wallTime.secondsSinceEpoch & -Self.secondsOfCell
+    let isWithin = stretch.times.lowerBound.secondsSinceEpoch > cell
+    stretches[Self.place(of: wallTime, in: stretch.zone) + (isWithin ? 1 : 0)] = stretch
   }
 
   mutating func removeAll() {
-    entries.removeAll()
+    stretches.removeAll()
   }
 
-  private static func key(_ wallTime: WallTime, _ zone: Int) -> Int64 {
-    (wallTime.secondsSinceEpoch / secondsOfStretch) << 32 | Int64(truncatingIfNeeded: zone)
-  }
-
-  /// Neighbouring stretches of one zone do not share a slot, nor do those of most zones.
-  private static func slot(of key: Int64) -> Int {
-    Int(truncatingIfNeeded: (key &>> 32 &+ key &* 397) & Int64(size - 1))
+  /// Neighbouring weeks of one zone do not share a place, nor do those of most zones.
+  private static func place(of wallTime: WallTime, in zone: Int) -> Int {
+    let cell = Int(truncatingIfNeeded: wallTime.secondsSinceEpoch / secondsOfCell)
+    return (cell &+ zone &* 397) & (size / 2 - 1) &* 2
   }
 }

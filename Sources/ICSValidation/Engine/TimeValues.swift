@@ -89,10 +89,17 @@ enum TimeValues {
     _ record: ComponentRecord
   ) -> Fault? {
     guard error.problem != .yearOutOfRange, error.problem != .empty else { return nil }
+    let offset = min(range.lowerBound + error.offset, range.upperBound)
+    if property.name == .rdate, error.problem == .expectedEnd, offset < range.upperBound,
+      record.bytes[offset] == UInt8(ascii: "/")
+    {
+      return Fault(
+        isDate: false, offset: range.lowerBound, range: range,
+        reason: "a period needs VALUE=PERIOD")
+    }
     return Fault(
       isDate: property.valueType == .date && isDate(range, record),
-      offset: min(range.lowerBound + error.offset, range.upperBound), range: range,
-      reason: "\(error)")
+      offset: offset, range: range, reason: "\(error)")
   }
 
   /// Whether a text has no time in it.

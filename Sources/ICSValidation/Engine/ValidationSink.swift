@@ -76,6 +76,7 @@ struct ValidationSink: FrameSink, ~Copyable {
   mutating func endCalendar(
     _ calendar: CalendarFrame, isClosed: Bool, reporting diagnostics: inout Diagnostics
   ) {
+    context.calendar.isClosed = isClosed
     swap(&context.record, &calendarRecord)
     rules.check(context.record.components[0], at: 0, in: context, reporting: &diagnostics)
     swap(&context.record, &calendarRecord)

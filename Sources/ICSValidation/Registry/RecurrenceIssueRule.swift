@@ -21,6 +21,14 @@ extension RecurrenceIssueRule {
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
+    checkIssues(property, in: context, reporting: &diagnostics)
+  }
+
+  /// Reports the issues that it is about.
+  static func checkIssues(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
     // A rule without text is reported as that.
     guard !property.value.isEmpty, let parsed = context.parsedRule(of: property) else { return }
     let record = context.record

@@ -57,6 +57,7 @@ public enum RuleRegistry {
     UnknownMethod.self,
     SameLanguage.self,
     ImplicitZone.self,
+    UnknownImplicitZone.self,
 
     // Cardinality
     MissingProperty.self,
@@ -161,6 +162,7 @@ public enum RuleRegistry {
     StartNotInSet.self,
     NoInstances.self,
     EndlessSeries.self,
+    OverlappingInstances.self,
     ZoneOnRule.self,
     ExceptionType.self,
     ExceptionForm.self,

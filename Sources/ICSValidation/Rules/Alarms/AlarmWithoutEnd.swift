@@ -12,7 +12,7 @@ enum AlarmWithoutEnd: ComponentRule {
       BEGIN:VALARM
       ACTION:DISPLAY
       DESCRIPTION:Choir
-      ↓TRIGGER;RELATED=END:-PT15M
+      TRIGGER;↓RELATED=END:-PT15M
       END:VALARM
       """),
     right: .alarm("TRIGGER;RELATED=END:-PT15M"),
@@ -30,6 +30,7 @@ enum AlarmWithoutEnd: ComponentRule {
       let trigger = context.record.first(.trigger, of: index), trigger.valueType == .duration,
       // What is no duration is reported as that.
       (try? CalendarDuration.read(context.record.bytes.span.extracting(trigger.value))) != nil,
+      let relation = context.record.parameter(.related, of: trigger),
       AlarmRelation(of: trigger, in: context.record) == .end
     else { return }
     let end: PropertyName = parent.name == .todo ? .due : .dtend
@@ -37,7 +38,7 @@ enum AlarmWithoutEnd: ComponentRule {
       !parent.present.contains(.duration)
     else { return }
     diagnostics.report(
-      diagnostic, at: trigger.place,
+      diagnostic, at: context.record.place(of: relation.nameRange.lowerBound, in: trigger),
       "TRIGGER is relative to the end, and \(parent.name.rawValue) has neither "
         + "\(end.rawValue) nor DURATION")
   }

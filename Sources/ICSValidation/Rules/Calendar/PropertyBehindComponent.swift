@@ -19,9 +19,10 @@ enum PropertyBehindComponent: PropertyRule {
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard context.record.components[0].name == .calendar, context.calendar.components > 0 else {
-      return
-    }
+    guard context.record.components[0].name == .calendar, context.calendar.components > 0,
+      // What has no place in a calendar at all is reported as that.
+      Cardinality.of(.calendar)?.allowed.contains(property.name) == true
+    else { return }
     diagnostics.report(
       diagnostic, at: property.place,
       "\(context.record.excerpt(property.nameRange)) stands behind components, "

@@ -10,7 +10,7 @@ enum OverrideForm: ComponentRule {
       UTC for series in a zone; most readers can do with that.
       """,
     wrong: .series(
-      "DTSTART;TZID=Europe/Berlin:20241202T180000", "↓RECURRENCE-ID:20241209T170000Z"),
+      "DTSTART;TZID=Europe/Berlin:20241202T180000", "RECURRENCE-ID:↓20241209T170000Z"),
     right: .series(
       "DTSTART;TZID=Europe/Berlin:20241202T180000",
       "RECURRENCE-ID;TZID=Europe/Berlin:20241209T180000"),

@@ -9,7 +9,7 @@ enum OverrideType: ComponentRule {
       Readers do not find the instance: it is shown twice, as it was and as it is. No other \
       validator looks for it.
       """,
-    wrong: .series("DTSTART:20241202T180000Z", "↓RECURRENCE-ID;VALUE=DATE:20241209"),
+    wrong: .series("DTSTART:20241202T180000Z", "RECURRENCE-ID;VALUE=DATE:↓20241209"),
     right: .series("DTSTART:20241202T180000Z", "RECURRENCE-ID:20241209T180000Z"),
     cure: "Write the start of the instance as DTSTART of the series is written.",
     repair: .some("where the series stands before it"))

@@ -9,7 +9,7 @@ enum OverrideWithoutInstance: ComponentRule {
       The change takes nothing's place: the event is shown once more. Often RECURRENCE-ID is the \
       new start instead of the old one.
       """,
-    wrong: .series("DTSTART:20241202T180000Z", "↓RECURRENCE-ID:20241210T180000Z"),
+    wrong: .series("DTSTART:20241202T180000Z", "RECURRENCE-ID:↓20241210T180000Z"),
     right: .series("DTSTART:20241202T180000Z", "RECURRENCE-ID:20241209T180000Z"),
     cure: "Write the start that the instance had before it was changed.")
 

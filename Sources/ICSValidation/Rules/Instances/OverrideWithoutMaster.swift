@@ -21,7 +21,7 @@ enum OverrideWithoutMaster: CalendarRule {
       BEGIN:VEVENT
       UID:garden@example.com
       DTSTAMP:20241115T090000Z
-      ↓RECURRENCE-ID;VALUE=DATE:20241209
+      RECURRENCE-ID;VALUE=DATE:↓20241209
       SUMMARY:Garden
       DTSTART;VALUE=DATE:20241210
       END:VEVENT

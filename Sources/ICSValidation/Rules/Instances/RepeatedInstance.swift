@@ -19,7 +19,7 @@ enum RepeatedInstance: ComponentRule {
       SUMMARY:Choir
       DTSTART:20241211T180000Z
       DURATION:PT1H
-      ↓RECURRENCE-ID:20241209T180000Z
+      RECURRENCE-ID:↓20241209T180000Z
       """),
     right: .series("DTSTART:20241202T180000Z", "RECURRENCE-ID:20241209T180000Z"),
     cure: "Keep the last one, or give the second the RECURRENCE-ID that is meant.")
@@ -38,10 +38,11 @@ enum RepeatedInstance: ComponentRule {
     case .first: return
     case .copy:
       diagnostics.report(
-        diagnostic, at: property.place, "the instance \(value) is changed a second time")
+        diagnostic, at: context.record.placeOfValue(of: property),
+        "the instance \(value) is changed a second time")
     case .version:
       diagnostics.report(
-        diagnostic, .warning, at: property.place,
+        diagnostic, .warning, at: context.record.placeOfValue(of: property),
         "another version of the change of \(value) stands before")
     }
   }

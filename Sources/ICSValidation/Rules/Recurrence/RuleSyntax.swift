@@ -11,8 +11,23 @@ enum RuleSyntax: RecurrenceIssueRule {
       """,
     wrong: .event("RRULE:FREQ=WEEKLY;COUNT=4;BYDAY=↓MONDAY"),
     .event("RRULE:FREQ=WEEKLY;UNTIL=↓2024-12-31T18:00:00Z"), .event("RRULE:FREQ=WEEKLY;COUNT=4;↓"),
+    .event("RRULE:FREQ=WEEKLY;COUNT=4;BYDAY=MO,↓ TU"),
     right: .event("RRULE:FREQ=WEEKLY;COUNT=4;BYDAY=MO"),
     cure: "Write MO, TU, WE, TH, FR, SA, SU; dates as 20241231T180000Z; no semicolon at the end.")
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    checkIssues(property, in: context, reporting: &diagnostics)
+    // Blanks in lists are read over.
+    guard let parsed = context.parsedRule(of: property), parsed.isSound,
+      let blank = property.value.first(where: { context.record.bytes[$0] == 0x20 })
+    else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.place(of: blank, in: property),
+      "a rule must not have spaces")
+  }
 
   static func covers(_ issue: RecurrenceRuleIssue) -> Bool {
     switch issue.kind {

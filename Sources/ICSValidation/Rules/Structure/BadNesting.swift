@@ -46,7 +46,9 @@ enum BadNesting: ComponentRule {
   ) {
     guard let parent = component.parent.map({ context.record.components[$0] }),
       let holders = holders(of: component.name), parent.name != .other,
-      !holders.contains(parent.name)
+      !holders.contains(parent.name),
+      // Where an END is missing, what follows only seems to stand inside.
+      parent.parent == nil || parent.isClosed
     else { return }
     let names = holders.map(\.rawValue).joined(separator: ", ")
     diagnostics.report(

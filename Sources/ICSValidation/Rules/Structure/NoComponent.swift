@@ -19,6 +19,8 @@ enum NoComponent: CalendarRule {
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     guard let line = context.calendar.line, context.calendar.components == 0,
+      // What is cut off may have been there.
+      context.calendar.isClosed,
       // A component that was left out is there.
       diagnostics.countByRule[.frameLimit] == nil
     else { return }

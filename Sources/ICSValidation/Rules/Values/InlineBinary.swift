@@ -13,6 +13,7 @@ enum InlineBinary: PropertyRule {
     .event("↓ATTACH;VALUE=BINARY;FMTTYPE=text/plain:Q2hvaXI="),
     .event("↓ATTACH;VALUE=BINARY;ENCODING=BASE64:Q2hvaXI="),
     .event("ATTACH;VALUE=BINARY;ENCODING=BASE64;FMTTYPE=text/plain:↓Q2hvaX!"),
+    .event("ATTACH;VALUE=BINARY;ENCODING=BASE64:↓Q2hvaX!"),
     right: .event("ATTACH;VALUE=BINARY;ENCODING=BASE64;FMTTYPE=text/plain:Q2hvaXI="),
     .event("ATTACH:https://example.com/choir.txt"),
     cure: "Write all three parameters; better, put the file on the web and write its address.")
@@ -26,6 +27,12 @@ enum InlineBinary: PropertyRule {
     let isBinary = property.valueType == .binary
     let isBase64 = context.record.isBase64(property)
     guard isBinary || isBase64 else { return }
+    if isBinary, isBase64, !Self.isBase64(context.record.bytes.span.extracting(property.value)) {
+      diagnostics.report(
+        diagnostic, at: context.record.placeOfValue(of: property),
+        "the data of \(property.name.rawValue) are not in base 64")
+      return
+    }
     var missing: [String] = []
     if !isBinary { missing.append("VALUE=BINARY") }
     if !isBase64 { missing.append("ENCODING=BASE64") }
@@ -34,10 +41,6 @@ enum InlineBinary: PropertyRule {
       diagnostics.report(
         diagnostic, at: property.place,
         "\(property.name.rawValue) holds data and has no \(missing.joined(separator: ", "))")
-    } else if !Self.isBase64(context.record.bytes.span.extracting(property.value)) {
-      diagnostics.report(
-        diagnostic, at: context.record.placeOfValue(of: property),
-        "the data of \(property.name.rawValue) are not in base 64")
     }
   }
 

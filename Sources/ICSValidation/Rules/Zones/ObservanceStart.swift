@@ -29,6 +29,17 @@ enum ObservanceStart: ComponentRule {
       END:STANDARD
       END:VTIMEZONE
       """),
+    .calendar(
+      """
+      BEGIN:VTIMEZONE
+      TZID:Mill Street
+      BEGIN:STANDARD
+      DTSTART;↓TZID=Mill Street:19700101T000000
+      TZOFFSETFROM:+0100
+      TZOFFSETTO:+0100
+      END:STANDARD
+      END:VTIMEZONE
+      """),
     right: .zone("TZOFFSETFROM:+0100", "+0100"),
     cure: "Write what the clocks show before they change, without Z.")
 
@@ -42,9 +53,14 @@ enum ObservanceStart: ComponentRule {
   ) {
     let properties = [context.record.first(.dtstart, of: index)].compactMap(\.self)
     for property in properties + context.record.all(.rdate, of: index) {
-      let hasZone = context.record.parameter(.tzid, of: property) != nil
       TimeValues.forEach(of: property, in: context.record) { range, value in
-        if case .local = value, !hasZone { return true }
+        if case .local = value {
+          guard let zone = context.record.parameter(.tzid, of: property) else { return true }
+          diagnostics.report(
+            diagnostic, at: context.record.place(of: zone.nameRange.lowerBound, in: property),
+            "\(property.name.rawValue) of \(component.name.rawValue) must not have TZID")
+          return false
+        }
         diagnostics.report(
           diagnostic, at: context.record.place(of: range.lowerBound, in: property),
           "\(property.name.rawValue) of \(component.name.rawValue) must be a local time such as "

@@ -18,8 +18,7 @@ enum UndefinedZone: CalendarRule {
   ) {
     guard !context.zones.missesDatabase else { return }
     for entry in context.zones.entries {
-      guard let place = entry.uses.first, entry.definitions.count == 0, entry.resolution == nil
-      else { continue }
+      guard entry.isUndefined, let place = entry.uses.first else { continue }
       diagnostics.report(
         diagnostic, at: place,
         "no zone is called \(Excerpt(entry.tzid.span)), and the file does not define it")

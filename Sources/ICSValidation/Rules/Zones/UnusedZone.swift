@@ -5,7 +5,7 @@ enum UnusedZone: CalendarRule {
   static let description = RuleDescription(
     "tz.unused", .info, "RFC 5545 §3.6.5", "Each VTIMEZONE is used by a time.",
     harm: """
-      It does no harm but for its size. Where a TZID is misspelt, it is the sign of it.
+      It does no harm but for its size.
       """,
     wrong: .calendar(
       """
@@ -30,7 +30,10 @@ enum UnusedZone: CalendarRule {
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     // A calendar of zones alone is there for them.
-    guard context.calendar.kinds.count > 0 else { return }
+    guard context.calendar.kinds.count > 0,
+      // Where a time has a name that the file does not define, a zone may be meant by it.
+      !context.zones.entries.contains(where: { $0.uses.count > 0 && $0.definitions.count == 0 })
+    else { return }
     for entry in context.zones.entries {
       // What is wrong with a zone without an offset is reported by itself.
       guard let place = entry.definitions.first, entry.uses.count == 0, !entry.isMentioned,

@@ -1,0 +1,31 @@
+internal import ICSText
+
+/// Instances that last longer than it takes to the next one.
+enum OverlappingInstances: ComponentRule {
+  static let description = RuleDescription(
+    "rr.overlap", .warning, "RFC 5545 §3.6.1, §3.8.2.2",
+    "An instance of a series ends before its rule comes round again.",
+    harm: """
+      DTEND ends one instance, not the series. Where it is the end of the series, each instance \
+      lasts for weeks, and calendars are full of bars.
+      """,
+    wrong: .event("DTSTART:20241202T180000Z\nDTEND:↓20241223T190000Z\nRRULE:FREQ=WEEKLY;COUNT=4"),
+    right: .event("DTSTART:20241202T180000Z\nDTEND:20241202T190000Z\nRRULE:FREQ=WEEKLY;COUNT=4"),
+    cure: "Write the end of the first instance in DTEND, and that of the series as UNTIL.")
+
+  static let components: [ComponentName] = [.event]
+
+  static let triggers: PropertySet = [.rrule]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard index == 0, context.recurrence?.overlaps == true, let end = context.times.end else {
+      return
+    }
+    diagnostics.report(
+      diagnostic, at: context.record.placeOfValue(of: context.record.properties[end.property]),
+      "DTEND lies behind the start of the next instance, is it the end of the series?")
+  }
+}
