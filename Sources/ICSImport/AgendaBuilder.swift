@@ -38,7 +38,7 @@ struct AgendaBuilder {
     let ranks = placeRanks
     if !ranks.isEmpty { occurrences.sortStably { Int64(ranks[$0.event]) } }
     var clock = ZoneClock(zone)
-    occurrences.sortStably { $0.order(by: &clock) }
+    occurrences.sortStablyAskingOnce { $0.order(by: &clock) }
     return Agenda(
       zone: zone, days: window.days, calendars: calendars, events: events,
       occurrences: occurrences, isTruncated: isTruncated || self.isTruncated)

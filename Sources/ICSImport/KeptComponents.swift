@@ -2,6 +2,9 @@ internal import ICSText
 
 /// The components that may have occurrences in the window, and what decides between them.
 struct KeptComponents {
+  /// Whether components are kept at all.
+  var isOpen = true
+
   /// Those with instances in the window, overrides left out of account.
   private(set) var shown: [ImportedComponent] = []
 
@@ -14,11 +17,13 @@ struct KeptComponents {
   private var latestSequence: [EventIdentity: Int] = [:]
 
   mutating func append(_ override: Override, of identity: EventIdentity) {
+    guard isOpen else { return }
     overrides[identity, default: []].append(override)
   }
 
   /// Keeps a component if it may have occurrences in the window, or is wanted in any case.
   mutating func append(_ component: ImportedComponent, isWanted: Bool) {
+    guard isOpen else { return }
     let sequence = component.version.sequence
     if let identity = component.event.identity, sequence > 0 {
       latestSequence[identity] = max(latestSequence[identity] ?? 0, sequence)

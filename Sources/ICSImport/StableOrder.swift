@@ -1,53 +1,49 @@
 extension Array {
   /// Sorts the elements by numbers; those of equal numbers stay in their order.
   ///
-  /// Their places are dealt out by one group of bits after the other, from the lowest on (radix
-  /// sort), which compares none with another: a large answer has millions of occurrences. There
-  /// must be fewer of them than 2³².
+  /// They are dealt out by one group of bits after the other, from the lowest on (radix sort), which
+  /// compares none with another: a large answer has millions of occurrences.
   ///
   /// - Complexity: O(*n* · *b*), where *b* is the number of bits that the numbers differ in.
   mutating func sortStably(by number: (Element) -> Int64) {
-    var places: [NumberedPlace] = []
-    places.reserveCapacity(count)
     var (least, greatest) = (Int64.max, Int64.min)
     var isSorted = true
-    for (index, element) in enumerated() {
+    for element in self {
       let number = number(element)
       isSorted = isSorted && greatest <= number
       least = Swift.min(least, number)
       greatest = Swift.max(greatest, number)
-      places.append(NumberedPlace(number: number, index: UInt32(truncatingIfNeeded: index)))
     }
     guard !isSorted else { return }
-    places.sortStably(between: least, greatest)
-    let elements = self
-    self = places.map { elements[Int($0.index)] }
-  }
-}
-
-private struct NumberedPlace {
-  let number: Int64
-  let index: UInt32
-}
-
-extension [NumberedPlace] {
-  private static let bitsOfDigit = 12
-
-  fileprivate mutating func sortStably(between least: Int64, _ greatest: Int64) {
-    var dealt = [NumberedPlace](repeating: NumberedPlace(number: 0, index: 0), count: count)
+    var dealt = self
     let bits = UInt64.bitWidth - UInt64(bitPattern: greatest &- least).leadingZeroBitCount
-    for shift in stride(from: 0, to: bits, by: Self.bitsOfDigit) {
+    for shift in stride(from: 0, to: bits, by: bitsOfDigit) {
       deal(into: &dealt) {
-        let bits = UInt64(bitPattern: $0.number &- least) >> UInt64(shift)
-        return Int(truncatingIfNeeded: bits) & (1 << Self.bitsOfDigit - 1)
+        let bits = UInt64(bitPattern: number($0) &- least) >> UInt64(shift)
+        return Int(truncatingIfNeeded: bits) & (1 << bitsOfDigit - 1)
       }
       swap(&self, &dealt)
     }
   }
 
+  /// The same where each number is worth asking for only once.
+  ///
+  /// There must be fewer than 2³² elements.
+  mutating func sortStablyAskingOnce(for number: (Element) -> Int64) {
+    var places: [NumberedPlace] = []
+    places.reserveCapacity(count)
+    for (index, element) in enumerated() {
+      places.append(
+        NumberedPlace(number: number(element), index: UInt32(truncatingIfNeeded: index)))
+    }
+    places.sortStably(by: \.number)
+    let elements = self
+    self = places.map { elements[Int($0.index)] }
+  }
+
   /// Puts the elements in the order of their digits.
-  private func deal(into dealt: inout [NumberedPlace], by digit: (NumberedPlace) -> Int) {
-    var places = [Int](repeating: 0, count: 1 << Self.bitsOfDigit + 1)
+  private func deal(into dealt: inout [Element], by digit: (Element) -> Int) {
+    var places = [Int](repeating: 0, count: 1 << bitsOfDigit + 1)
     for element in self { places[digit(element) + 1] += 1 }
     for index in places.indices.dropFirst() { places[index] += places[index - 1] }
     for element in self {
@@ -56,4 +52,11 @@ extension [NumberedPlace] {
       places[digit] += 1
     }
   }
+}
+
+private let bitsOfDigit = 12
+
+private struct NumberedPlace {
+  let number: Int64
+  let index: UInt32
 }

@@ -113,7 +113,7 @@ struct PassedPiece: PieceOutcome {
     return stretches[index]
   }
 
-  var heldBytes: Int {
+  package var heldBytes: Int {
     kept.count + stretches.count * MemoryLayout<Stretch>.stride
       + remembered.count * MemoryLayout<PassedEvent>.stride
   }

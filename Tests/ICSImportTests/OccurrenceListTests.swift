@@ -12,11 +12,11 @@ import TimeZones
 
   private func expectAgenda(
     of files: [[UInt8]], _ window: ImportWindow, _ filter: EventFilter,
-    atOnce occurrencesAtOnce: Int? = nil, in folder: CalendarFolder, _ comment: @autoclosure () -> String
+    _ bounds: ListBounds = ListBounds(), in folder: CalendarFolder, _ comment: @autoclosure () -> String
   ) throws {
     let expected = try folder.imported(files, window, CalendarImport.Options())
     let agenda = expected.agenda.filtered(by: filter)
-    let found = try folder.listed(files, window, filter, atOnce: occurrencesAtOnce)
+    let found = try folder.listed(files, window, filter, bounds)
     #expect(found.occurrences == agenda.listed, "\(comment())")
     #expect(found.diagnostics.kept == expected.diagnostics.kept, "\(comment())")
     #expect(found.diagnostics.countByRule == expected.diagnostics.countByRule, "\(comment())")
@@ -31,16 +31,19 @@ import TimeZones
     filter.texts = ["1"]
     for seed in RandomTests.seed..<RandomTests.seed + 100 * RandomTests.factor {
       var calendar = RandomCalendar(seed: seed, zones: zones)
-      let atOnce = seed.isMultiple(of: 3) ? nil : Int(seed % 7) * 3
+      let bounds = ListBounds(
+        occurrences: seed.isMultiple(of: 3) ? nil : Int(seed % 7) * 3,
+        singleEvents: seed.isMultiple(of: 4) ? nil : Int(seed % 5) * 2,
+        threads: seed.isMultiple(of: 2) ? nil : 2)
       // The events of two calendars share most of their UIDs.
       let other = RandomCalendar(seed: seed + 1_000_000, zones: zones)
       let files = [calendar, other].map { Array($0.text.utf8) }
       let window = ImportWindow(days: calendar.days(), zone: calendar.viewZone())
-      let comment = "seed \(seed), \(window.days)\n\(calendar.text)\n\(other.text)"
-      try expectAgenda(of: files, window, EventFilter(), atOnce: atOnce, in: folder, comment)
+      let comment = "seed \(seed), \(window.days), \(bounds)\n\(calendar.text)\n\(other.text)"
+      try expectAgenda(of: files, window, EventFilter(), bounds, in: folder, comment)
       try expectAgenda(
         of: Array(files.prefix(1)), Self.everything,
-        seed.isMultiple(of: 2) ? filter : EventFilter(), atOnce: atOnce, in: folder, comment)
+        seed.isMultiple(of: 2) ? filter : EventFilter(), bounds, in: folder, comment)
     }
   }
 
@@ -51,8 +54,12 @@ import TimeZones
     var calendar = EventFilter()
     calendar.calendars = ["file2"]
     let files = try SampleFile.all().map(\.bytes)
+    let small = ListBounds(occurrences: 10, singleEvents: 5, threads: 2)
     for filter in [EventFilter(), busy, calendar] {
-      try expectAgenda(of: files, Self.everything, filter, in: folder, "\(filter)")
+      for bounds in [ListBounds(), small] {
+        try expectAgenda(
+          of: files, Self.everything, filter, bounds, in: folder, "\(filter), \(bounds)")
+      }
     }
   }
 
