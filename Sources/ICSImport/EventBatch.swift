@@ -31,7 +31,7 @@ struct EventBatchReader: PieceWorker {
   private let files: [SeekableFile]
   private var reader: UsualDetailsReader
 
-  private static let mostEvents = 512
+  private static let mostEvents = 256
   private static let mostBytes = 1 << 18
 
   init(_ single: SingleEvents, limits: Limits) {

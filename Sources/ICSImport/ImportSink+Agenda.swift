@@ -15,7 +15,9 @@ extension ImportSink {
     let builder = agendaBuilder(reporting: &diagnostics)
     let longSeries = builder.longSeries.filter { filter.passes($0.event, of: calendars) }
     let agenda = builder.agenda(calendars: calendars, isTruncated: isTruncated)
-    var single = single ?? SingleEvents(limit: options.singleEventsAtOnce)
+    var single = SingleEvents(limit: options.singleEventsAtOnce)
+    if let found = self.single { single = found }
+    self.single = nil
     single.finish(options.passes(calendars))
     return OccurrenceList(
       agenda.filtered(by: filter), longSeries, single, rereader, in: window, options)

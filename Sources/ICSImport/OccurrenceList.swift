@@ -63,7 +63,7 @@ public struct OccurrenceList {
         capacity: options.occurrencesAtOnce),
       of: events, in: zone)
     guard forEachSingle(between: &kept, reporting: &diagnostics, body) else { return }
-    while let rest = rereader.rest(of: single, reporting: &diagnostics) {
+    while let rest = rereader.takeRest(of: &single, reporting: &diagnostics) {
       single = rest.events
       if !rest.isComplete { isTruncated = true }
       guard forEachSingle(between: &kept, reporting: &diagnostics, body) else { return }
@@ -82,7 +82,8 @@ public struct OccurrenceList {
     var reader = SingleEventReader(window: window, calendars: calendars, limits: options.limits)
     let batches = EventBatchReader(single, limits: options.limits)
     var ahead = WorkAhead(
-      batches, pieceCount: batches.starts.count - 1, threadCount: threadCount)
+      batches, pieceCount: batches.starts.count - 1, threadCount: threadCount,
+      mostHeldBytes: 2 << 20)
     for (number, start) in batches.starts.dropLast().enumerated() {
       let batch = ahead.outcome(of: number)
       for index in start..<batches.starts[number + 1] {

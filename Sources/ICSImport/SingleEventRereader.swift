@@ -31,11 +31,12 @@ struct SingleEventRereader {
   }
 
   /// Gives the events that were left to this reading, and whether these are all; `nil` if there is
-  /// nothing left.
-  func rest(
-    of single: SingleEvents, reporting diagnostics: inout Diagnostics
+  /// nothing left. Those of the reading before are forgotten.
+  func takeRest(
+    of single: inout SingleEvents, reporting diagnostics: inout Diagnostics
   ) -> (events: SingleEvents, isComplete: Bool)? {
     guard var reading = single.readingOfRest else { return nil }
+    single.removeAll()
     let isComplete = fill(&reading, since: single, &diagnostics)
     reading.finish(options.passes(calendars))
     return (reading, isComplete)

@@ -281,6 +281,12 @@ struct SingleEvents {
     sort()
   }
 
+  /// Forgets what is kept of events.
+  mutating func removeAll() {
+    entries = []
+    origins = []
+  }
+
   private mutating func sort() {
     entries.sortStably(by: \.time)
   }

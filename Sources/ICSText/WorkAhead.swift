@@ -7,8 +7,11 @@ package struct WorkAhead<Worker: PieceWorker>: ~Copyable {
   private var worker: Worker
 
   /// Starts as many threads as there are to be beside the one that asks.
-  package init(_ worker: Worker, pieceCount: Int, threadCount: Int) {
-    let shared = Shared<Worker.Outcome>(pieceCount: pieceCount)
+  ///
+  /// - Parameter mostHeldBytes: How much they may make ahead. One that has to wait may not run again
+  ///   for long, though a processor is idle; so this is not little.
+  package init(_ worker: Worker, pieceCount: Int, threadCount: Int, mostHeldBytes: Int = 4 << 20) {
+    let shared = Shared<Worker.Outcome>(pieceCount: pieceCount, mostHeldBytes: mostHeldBytes)
     self.shared = shared
     threads = (1..<max(1, threadCount)).compactMap { _ in
       SystemThread {
@@ -62,11 +65,7 @@ private final class Shared<Outcome: PieceOutcome>: Sendable {
   }
 
   private struct State {
-    /// How much threads may make ahead.
-    ///
-    /// One that has to wait may not run again for long, though a processor is idle; so this is not
-    /// little.
-    private let mostHeldBytes = 4 << 20
+    private let mostHeldBytes: Int
     /// The first piece that no thread has taken.
     var next = 0
     /// The piece that was asked for last.
@@ -76,6 +75,10 @@ private final class Shared<Outcome: PieceOutcome>: Sendable {
     /// The bytes that these take.
     private var heldBytes = 0
     var isStopped = false
+
+    init(mostHeldBytes: Int) {
+      self.mostHeldBytes = mostHeldBytes
+    }
 
     mutating func moveOn(to index: Int) {
       guard index > wanted else { return }
@@ -105,10 +108,11 @@ private final class Shared<Outcome: PieceOutcome>: Sendable {
   }
 
   private let pieceCount: Int
-  private let state = Monitor(State())
+  private let state: Monitor<State>
 
-  init(pieceCount: Int) {
+  init(pieceCount: Int, mostHeldBytes: Int) {
     self.pieceCount = pieceCount
+    state = Monitor(State(mostHeldBytes: mostHeldBytes))
   }
 
   /// A piece for a thread to do; `nil` when there are no more.
