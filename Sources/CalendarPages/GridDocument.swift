@@ -15,7 +15,7 @@ public struct GridDocument {
   public init(_ answer: GridAnswer, locale: CalendarLocale) {
     self.answer = answer
     self.locale = locale
-    occurrences = OccurrenceWriter(in: answer.agenda.zone, hasPositions: true)
+    occurrences = OccurrenceWriter(of: answer.agenda)
   }
 
   /// Writes the document.

@@ -46,7 +46,7 @@ public struct ListDocument {
   private mutating func writeOccurrences(
     of answer: inout ListAnswer, to output: inout ByteOutput, isOnePerLine: Bool
   ) {
-    var occurrences = OccurrenceWriter(in: answer.list.zone, hasPositions: false)
+    var occurrences = OccurrenceWriter(in: answer.list.zone)
     answer.forEachOccurrence { occurrence, event in
       occurrences.append(occurrence, of: event, to: &json)
       if isOnePerLine { json.endLine() }

@@ -32,6 +32,10 @@ struct OccurrenceTexts {
     /// The bytes of all parts.
     var count: Int { Int(end) - Int(start) }
 
+    fileprivate init() {
+      (isAllDay, isFloating, start) = (false, false, 0)
+    }
+
     fileprivate init(of occurrence: Occurrence, start: Int) {
       isAllDay = occurrence.isAllDay
       isFloating = occurrence.isFloating
@@ -49,31 +53,34 @@ struct OccurrenceTexts {
   private let zone: Zone
   private let hasPositions: Bool
   private var numberOfKeptBytes = 0
+  /// For each event, up to the last with a text that is kept, that text; an empty one for the others.
   private var kept: [Text] = []
-  /// For each event, up to the last with a text that is kept, one more than the index of its text;
-  /// 0 if it has none.
-  private var places: [UInt32] = []
 
   /// How many bytes are kept, but for the last text.
   private let limit: Int
 
-  init(in zone: Zone, hasPositions: Bool, limit: Int) {
+  /// Creates a store of about as many texts.
+  init(in zone: Zone, hasPositions: Bool, count: Int, limit: Int) {
     self.zone = zone
     self.hasPositions = hasPositions
     self.limit = limit
+    // Room that is not used takes no memory, while growing takes that of both buffers.
+    json.bytes.reserveCapacity(min(count, limit / Self.usualLength) * Self.usualLength)
   }
+
+  /// Nearly all texts are shorter.
+  private static let usualLength = 512
 
   /// The text of an occurrence if it is kept.
   func keptText(of occurrence: Occurrence) -> Text? {
     let index = occurrence.event
-    guard index < places.count, places[index] > 0 else { return nil }
-    let text = kept[Int(places[index]) - 1]
-    return text.fits(occurrence) ? text : nil
+    guard index < kept.count, kept[index].count > 0 else { return nil }
+    return kept[index].fits(occurrence) ? kept[index] : nil
   }
 
   /// Makes the text of an occurrence, which holds until the next is made.
   ///
-  /// - Parameter isRepeated: Whether it is asked for again, though the event does not recur.
+  /// - Parameter isRepeated: Whether it is asked for again, so that it is worth keeping.
   mutating func makeText(of occurrence: Occurrence, _ event: Event, isRepeated: Bool) -> Text {
     json.shorten(to: numberOfKeptBytes)
     var text = Text(of: occurrence, start: numberOfKeptBytes)
@@ -87,18 +94,17 @@ struct OccurrenceTexts {
     }
     if !hasPositions { text.positionGap = text.endGap }
     text.end = UInt32(clamping: json.bytes.count)
-    if event.isRecurring || isRepeated, json.bytes.count <= limit {
+    if isRepeated, json.bytes.count <= limit {
       keep(text, ofEvent: occurrence.event)
     }
     return text
   }
 
   private mutating func keep(_ text: Text, ofEvent index: Int) {
-    if index >= places.count {
-      places.append(contentsOf: repeatElement(0, count: index + 1 - places.count))
+    if index >= kept.count {
+      kept.append(contentsOf: repeatElement(Text(), count: index + 1 - kept.count))
     }
-    kept.append(text)
-    places[index] = UInt32(clamping: kept.count)
+    kept[index] = text
     numberOfKeptBytes = json.bytes.count
   }
 }

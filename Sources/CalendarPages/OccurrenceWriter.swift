@@ -12,14 +12,36 @@ struct OccurrenceWriter {
   private var times: TimestampWriter
   private var texts: OccurrenceTexts
 
+  /// For each event of an agenda whether it has several occurrences.
+  private var areSeveral: [Bool] = []
+
   /// The bytes of texts that are kept: less than the events take that they are of.
   private static let mostKeptBytes = 1 << 26
 
-  /// Creates a writer, which writes positions on a day or leaves them out.
-  init(in zone: Zone, hasPositions: Bool, mostKeptBytes: Int = mostKeptBytes) {
+  /// Creates a writer of the occurrences of any events, without positions on days.
+  init(in zone: Zone) {
     self.zone = zone
     times = TimestampWriter(zone)
-    texts = OccurrenceTexts(in: zone, hasPositions: hasPositions, limit: mostKeptBytes)
+    texts = OccurrenceTexts(in: zone, hasPositions: false, count: 0, limit: Self.mostKeptBytes)
+  }
+
+  /// Creates a writer of the occurrences of an agenda with their positions on days.
+  init(of agenda: Agenda, mostKeptBytes: Int = mostKeptBytes) {
+    zone = agenda.zone
+    times = TimestampWriter(zone)
+    var count = 0
+    var isKnown = [Bool](repeating: false, count: agenda.events.count)
+    areSeveral = isKnown
+    for occurrence in agenda.occurrences {
+      let event = occurrence.event
+      if !isKnown[event] {
+        isKnown[event] = true
+      } else if !areSeveral[event] {
+        areSeveral[event] = true
+        count += 1
+      }
+    }
+    texts = OccurrenceTexts(in: zone, hasPositions: true, count: count, limit: mostKeptBytes)
   }
 
   /// Appends an occurrence of an agenda with its position on a day.
@@ -37,7 +59,8 @@ struct OccurrenceWriter {
     of occurrence: Occurrence, _ agenda: Agenda, _ position: SpanPosition?
   ) -> OccurrenceTexts.Text {
     let event = agenda.events[occurrence.event]
-    return texts.makeText(of: occurrence, event, isRepeated: position != .single)
+    return texts.makeText(
+      of: occurrence, event, isRepeated: areSeveral[occurrence.event] || position != .single)
   }
 
   /// Appends an occurrence without a position, of an event that need not be part of an agenda if it
@@ -45,7 +68,7 @@ struct OccurrenceWriter {
   mutating func append(_ occurrence: Occurrence, of event: Event, to json: inout JSONText) {
     if event.isRecurring {
       let text =
-        texts.keptText(of: occurrence) ?? texts.makeText(of: occurrence, event, isRepeated: false)
+        texts.keptText(of: occurrence) ?? texts.makeText(of: occurrence, event, isRepeated: true)
       return append(occurrence, text, nil, to: &json)
     }
     json.occurrence(occurrence, of: event, in: zone, hasPosition: false) { value, bytes in

@@ -13,12 +13,16 @@ struct AgendaBuilder {
   /// Whether occurrences are missing because a limit was hit.
   var isTruncated = false
 
-  init(window: ImportWindow) {
+  /// Creates a builder for about as many occurrences.
+  init(window: ImportWindow, count: Int) {
     self.window = window
+    occurrences.reserveCapacity(count)
   }
 
   /// Adds instances of an event, given on the axis of a clock.
-  mutating func append(_ event: Event, _ instances: [Instance], on clock: SeriesClock) {
+  mutating func append(
+    _ event: Event, _ instances: some Sequence<Instance>, on clock: SeriesClock
+  ) {
     let countBefore = occurrences.count
     for instance in instances {
       let occurrence = Occurrence(
@@ -38,7 +42,7 @@ struct AgendaBuilder {
     let ranks = placeRanks
     if !ranks.isEmpty { occurrences.sortStably { Int64(ranks[$0.event]) } }
     var clock = ZoneClock(zone)
-    occurrences.sortStablyAskingOnce { $0.order(by: &clock) }
+    occurrences.sortStably { $0.order(by: &clock) }
     return Agenda(
       zone: zone, days: window.days, calendars: calendars, events: events,
       occurrences: occurrences, isTruncated: isTruncated || self.isTruncated)

@@ -117,10 +117,9 @@ public struct CalendarImport {
   }
 
   /// The occurrences of the agenda, which must have been asked for, in their order, with what makes
-  /// each occur.
-  ///
-  /// Where ``Options/explains`` is not set, the lines that say so are not known.
+  /// each occur; none where ``Options/explains`` is not set.
   public func explanations() -> [Explanation] {
+    var sink = sink
     var reported = Diagnostics(keptPerRule: 0)
     return sink.explanations(of: sink.agenda(reporting: &reported))
   }

@@ -7,10 +7,11 @@ struct EventFamily {
   var series: [ImportedComponent] = []
   var overrides: [Override] = []
 
-  /// Adds all occurrences in a window; what takes too many steps is reported and left out.
+  /// Adds all occurrences in a window, given the instances of all components; what takes too many
+  /// steps is reported and left out.
   func append(
-    to builder: inout AgendaBuilder, in window: ImportWindow, budget: inout StepBudget,
-    reporting diagnostics: inout Diagnostics
+    _ instances: [Instance], to builder: inout AgendaBuilder, in window: ImportWindow,
+    budget: inout StepBudget, reporting diagnostics: inout Diagnostics
   ) {
     var copies = CopyFilter()
     var replacedByKind: [SeriesClock.Kind: InstanceSet] = [:]
@@ -27,17 +28,18 @@ struct EventFamily {
       // in its place costs about as much as some fifty steps of a rule.
       let isAffordable = budget.spend(50 * shifting.count)
       let later = LaterInstances(of: component.series, shiftedBy: isAffordable ? shifting : [])
-      let kept = component.instances(in: window)
+      let kept = component.instances(among: instances, in: window)
         .filter { !replaced.contains($0) && !later.contains($0) }
-      // Copies are told by their occurrences, so that these must be kept.
-      if series.count == 1, shifting.isEmpty, component.ends != nil,
-        let ends = LongSeries.Ends(kept, of: component.series)
-      {
+      // One series alone shows nothing twice; copies are told by their occurrences, so that these
+      // must be kept.
+      let isAlone = series.count == 1 && shifting.isEmpty
+      if isAlone, component.ends != nil, let ends = LongSeries.Ends(kept, of: component.series) {
         builder.append(LongSeries(component, ends, without: replaced))
         continue
       }
       builder.append(
-        component.event, copies.firsts(of: component.event, kept, on: clock), on: clock)
+        component.event,
+        isAlone ? kept : copies.firsts(of: component.event, kept, on: clock), on: clock)
       let isComplete = later.forEachShifted(into: window, without: replaced, budget: &budget) {
         let event = $0.event.ofLaterInstances
         let clock = $0.series.clock
@@ -53,7 +55,9 @@ struct EventFamily {
     guard let clock else { return }
     for override in overrides.newest(on: clock) {
       guard let component = override.component else { continue }
-      builder.append(component.event, component.instances(in: window), on: component.series.clock)
+      builder.append(
+        component.event, component.instances(among: instances, in: window),
+        on: component.series.clock)
     }
   }
 

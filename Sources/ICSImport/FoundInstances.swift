@@ -11,6 +11,9 @@ struct FoundInstances {
 
   var isTruncated = false
 
+  /// Room for those of a month on each of its days.
+  private static let usualCount = 42
+
   init(in range: Range<Int64>, limit: Int) {
     self.range = range
     self.limit = limit
@@ -33,6 +36,7 @@ struct FoundInstances {
       isTruncated = true
       return false
     }
+    if instances.isEmpty { instances.reserveCapacity(Self.usualCount) }
     instances.append(instance)
     return true
   }

@@ -27,25 +27,33 @@ extension ImportSink {
   private static let stepsForShifting = 5_000_000
 
   /// Puts series, overrides and copies together.
-  func agenda(reporting diagnostics: inout Diagnostics) -> Agenda {
+  mutating func agenda(reporting diagnostics: inout Diagnostics) -> Agenda {
     agendaBuilder(reporting: &diagnostics)
       .agenda(calendars: calendars, isTruncated: isTruncated)
   }
 
-  private func agendaBuilder(reporting diagnostics: inout Diagnostics) -> AgendaBuilder {
-    var builder = AgendaBuilder(window: window)
+  /// Hands all components on to a builder, and forgets them unless they are to be explained.
+  private mutating func agendaBuilder(reporting diagnostics: inout Diagnostics) -> AgendaBuilder {
+    var builder = AgendaBuilder(window: window, count: kept.instances.count)
+    append(to: &builder, reporting: &diagnostics)
+    if !options.explains { kept = KeptComponents() }
+    return builder
+  }
+
+  private func append(to builder: inout AgendaBuilder, reporting diagnostics: inout Diagnostics) {
     let families = kept.families { component in
       if let ends = component.ends {
         builder.append(LongSeries(component, ends))
       } else {
         builder.append(
-          component.event, component.instances(in: window), on: component.series.clock)
+          component.event, component.instances(among: kept.instances, in: window),
+          on: component.series.clock)
       }
     }
     var budget = StepBudget(Self.stepsForShifting)
     for (_, family) in families.sorted(by: { $0.key < $1.key }) {
-      family.append(to: &builder, in: window, budget: &budget, reporting: &diagnostics)
+      family.append(
+        kept.instances, to: &builder, in: window, budget: &budget, reporting: &diagnostics)
     }
-    return builder
   }
 }

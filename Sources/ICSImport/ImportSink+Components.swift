@@ -27,7 +27,7 @@ extension ImportSink {
     _ outlook: EventGlance.Outlook,
     _ diagnostics: inout Diagnostics
   ) {
-    if outlook == .near, readUsual(frame, bytes) { return }
+    if kind == .event, readUsual(frame, bytes, outlook) { return }
     let reportsBefore = diagnostics
     var walk = ComponentWalk()
     if options.explains { walk.times.lines = TimeLines() }
@@ -66,9 +66,7 @@ extension ImportSink {
     let isOverride = times.recurrenceID != nil
     // An override is one instance, whatever rules its producer copied into it.
     let shown = isOverride ? series.withoutRepetition : series
-    let budget = budgetOfSeries()
-    let expanded = expand(
-      shown, within: budget, at: times.rulePlace ?? Place(line: frame.firstLine), &diagnostics)
+    let expanded = expand(shown, at: times.rulePlace ?? Place(line: frame.firstLine), &diagnostics)
     let isShown = !expanded.instances.isEmpty
     if isShown { checkStart(series, &times) }
     for problem in times.problems where isShown || problem.rule.meansLoss {
@@ -93,40 +91,59 @@ extension ImportSink {
         ? decode(details ?? readDetails(of: frame, bytes), frame, &diagnostics) : EventDetails(),
       calendar: calendar, source: EventSource(file: file, line: frame.firstLine))
     if let lines = times.lines { timeLines[event.source] = lines }
-    let version = ComponentVersion(
-      sequence: times.sequence ?? 0, stamp: times.stamp?.instant?.secondsSinceEpoch ?? .min)
-    let component =
-      if let ends = endsOfLongSeries(expanded.instances, shown) {
-        ImportedComponent(event: event, series: shown, ends, within: budget, version: version)
-      } else {
-        ImportedComponent(
-          event: event, series: shown, instances: expanded.instances, version: version)
-      }
-    if let recurrenceID = times.recurrenceID, let identity = event.identity {
+    let component = makeComponent(
+      event, shown, expanded,
+      ComponentVersion(
+        sequence: times.sequence ?? 0, stamp: times.stamp?.instant?.secondsSinceEpoch ?? .min))
+    keep(
+      component, replacing: times.recurrenceID, isThisAndFuture: times.isThisAndFuture,
+      isDecoded: isDecoded, isWanted: isAsked)
+  }
+
+  /// Makes a component, and keeps its instances unless they are found again for a list.
+  mutating func makeComponent(
+    _ event: Event, _ series: Series, _ expanded: Expanded, _ version: ComponentVersion
+  ) -> ImportedComponent {
+    let ends =
+      options.listFilter == nil ? nil : LongSeries.Ends(expanded.instances, of: series)
+    return ImportedComponent(
+      event: event, series: series,
+      instances: ends.map { .foundAgain($0, within: expanded.budget) }
+        ?? .kept(kept.append(expanded.instances)),
+      version: version)
+  }
+
+  mutating func keep(
+    _ component: ImportedComponent, replacing recurrenceID: ClockTime?, isThisAndFuture: Bool,
+    isDecoded: Bool, isWanted: Bool
+  ) {
+    if let recurrenceID, let identity = component.event.identity {
       kept.append(
         Override(
-          recurrenceID: recurrenceID, isThisAndFuture: times.isThisAndFuture,
-          source: event.source, component: isDecoded ? component : nil,
+          recurrenceID: recurrenceID, isThisAndFuture: isThisAndFuture,
+          source: component.event.source, component: isDecoded ? component : nil,
           version: component.version),
         of: identity)
     } else {
-      kept.append(component, isWanted: isAsked)
+      kept.append(component, isWanted: isWanted)
     }
   }
 
-  /// What the rules of the next series may cost.
-  private mutating func budgetOfSeries() -> StepBudget {
-    fileBudget.remaining += Self.stepsPerSeries
-    return StepBudget(min(StepBudget.perRule, fileBudget.remaining))
+  /// Finds the instances of a series in the window, by what is left of the steps of the file.
+  mutating func expand(_ series: Series) -> Expanded {
+    if series.repeats { fileBudget.remaining += Self.stepsPerSeries }
+    let granted = StepBudget(min(StepBudget.perRule, fileBudget.remaining))
+    var budget = granted
+    var expanded = series.instances(in: window, budget: &budget)
+    expanded.budget = granted
+    fileBudget.remaining -= granted.remaining - budget.remaining
+    return expanded
   }
 
   private mutating func expand(
-    _ series: Series, within granted: StepBudget, at place: Place,
-    _ diagnostics: inout Diagnostics
+    _ series: Series, at place: Place, _ diagnostics: inout Diagnostics
   ) -> Expanded {
-    var budget = granted
-    let expanded = series.instances(in: window, budget: &budget)
-    fileBudget.remaining -= granted.remaining - budget.remaining
+    let expanded = expand(series)
     if expanded.isTruncated {
       isTruncated = true
       diagnostics.report(
@@ -135,11 +152,6 @@ extension ImportSink {
       )
     }
     return expanded
-  }
-
-  /// Where the instances of a series begin and end that a list need not keep; `nil` for others.
-  private func endsOfLongSeries(_ instances: [Instance], _ series: Series) -> LongSeries.Ends? {
-    options.listFilter == nil ? nil : LongSeries.Ends(instances, of: series)
   }
 
   mutating func makeDetailsReader() -> EventDetailsReader {
@@ -206,11 +218,9 @@ extension ImportSink {
   }
 
   private func checkStart(_ series: Series, _ times: inout ComponentTimes) {
-    guard let place = times.rulePlace, !series.rules.isEmpty, times.recurrenceID == nil,
-      !series.rules.contains(where: {
-        $0.isUnsupportedCalendar || $0.matches(start: series.start, isDate: series.clock.isDates)
-      })
-    else { return }
+    guard let place = times.rulePlace, times.recurrenceID == nil, !series.startsByRule else {
+      return
+    }
     times.report(
       .startNotInSet, at: place,
       "DTSTART is no instance of its RRULE; it is shown as the first one and not counted")

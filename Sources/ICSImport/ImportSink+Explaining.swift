@@ -26,7 +26,7 @@ extension ImportSink {
 
   /// What keeps the instances of an event from the days of the window.
   func absences(ofUID uid: String) -> [Absence] {
-    [kept.shown, kept.dormant].joined().filter { $0.event.uid == uid }.flatMap { component in
+    (Array(kept.shown) + kept.dormant).filter { $0.event.uid == uid }.flatMap { component in
       guard kept.isNewest(component) else {
         return [
           Absence(
@@ -69,7 +69,7 @@ extension ImportSink {
       } else if series.exceptions.contains(instance) {
         reason = .exceptionDate
         line = lines?.exceptions.first { series.isNamed(instance, by: $0.time) }?.line
-      } else if !component.instances(in: window).contains(instance) {
+      } else if !component.instances(among: kept.instances, in: window).contains(instance) {
         reason = .exceptionRule
         line = series.line(ofExceptionRuleYielding: instance, lines)
       } else if let override = later.override(of: instance) {

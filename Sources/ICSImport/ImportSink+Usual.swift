@@ -1,54 +1,95 @@
 internal import CivilCalendar
 internal import ICSText
+internal import Recurrence
 internal import TimeZones
 
 // How events are read that are written as most programs write them.
 extension ImportSink {
   /// Reads an event if it is a usual one, without a look at all that the reader of lines looks for;
   /// returns whether it is.
-  mutating func readUsual(_ frame: ComponentFrame, _ bytes: Span<UInt8>) -> Bool {
-    guard !options.explains, frame.isClosed else { return false }
-    let filter = single?.isOpen == true ? options.listFilter : nil
-    var details = filter?.judgesDetails == false ? nil : makeDetailsReader()
-    let event = usual.read(bytes, handingOn: details == nil ? .none : .all) {
+  mutating func readUsual(
+    _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ outlook: EventGlance.Outlook
+  ) -> Bool {
+    guard glance != nil, !options.explains, frame.isClosed else { return false }
+    return readUsual(frame, bytes, withDetails: outlook == .near && !isPlaceEnough)
+  }
+
+  /// Whether the place of a single event is all that is kept of it, and judged by.
+  private var isPlaceEnough: Bool {
+    single?.isOpen == true && options.listFilter?.judgesDetails == false
+  }
+
+  private mutating func readUsual(
+    _ frame: ComponentFrame, _ bytes: Span<UInt8>, withDetails: Bool
+  ) -> Bool {
+    var details = withDetails ? makeDetailsReader() : nil
+    let event = usual.read(bytes, handingOn: withDetails ? .all : .none) {
       details?.read($0, in: $1)
     }
+    let budgetBefore = fileBudget
     guard let event, let time = UsualTime(event, in: bytes, zones: zones),
       let place = PassedEvent(uid: UIDHash(usual.uid.span), frame, byteCount: bytes.count),
-      !zones.missesDatabase || hasReportedDatabase
+      !zones.missesDatabase || hasReportedDatabase, let found = instances(of: event, time)
     else {
-      details?.discard(&libicalText)
+      details.take()?.discard(&libicalText)
       return false
     }
-    guard time.instance.touches(time.clock.axisRange(of: window)) else {
-      details?.discard(&libicalText)
-      // One that is not seen may still be newer than others.
-      return event.sequence == 0
+    guard !found.instances.isEmpty else {
+      details.take()?.discard(&libicalText)
+      // One that is not seen may still be newer than others, or be put where an override says.
+      if !event.isSingle || event.sequence > 0 {
+        keep(event, time, found, EventDetails(), frame)
+      }
+      return true
     }
-    let decoded = details?.details(&libicalText)
-    if let filter {
+    let decoded = details.take()?.details(&libicalText)
+    if event.isSingle, let filter = options.listFilter, single?.isOpen == true,
+      withDetails || isPlaceEnough
+    {
       keepPlace(
         place, Occurrence(event: 0, time.instance, on: time.clock),
         isWanted: decoded.map(filter.passes) ?? true)
+    } else if let decoded {
+      keep(event, time, found, decoded, frame)
     } else {
-      keep(event, time, decoded ?? EventDetails(), frame)
+      fileBudget = budgetBefore
+      return readUsual(frame, bytes, withDetails: true)
     }
     return true
   }
 
+  /// The instances of an event in the window; `nil` if there is anything to be said of them.
+  private mutating func instances(of event: UsualEvent, _ time: UsualTime) -> Expanded? {
+    if event.isSingle || event.recurrenceID != nil {
+      let isSeen = time.instance.touches(time.clock.axisRange(of: window))
+      return Expanded(instances: isSeen ? [time.instance] : [])
+    }
+    let budget = fileBudget
+    let expanded = expand(time.series)
+    guard !expanded.isTruncated, expanded.instances.isEmpty || time.series.startsByRule else {
+      fileBudget = budget
+      return nil
+    }
+    return expanded
+  }
+
   private mutating func keep(
-    _ usualEvent: UsualEvent, _ time: UsualTime, _ details: EventDetails, _ frame: ComponentFrame
+    _ usualEvent: UsualEvent, _ time: UsualTime, _ found: Expanded,
+    _ details: EventDetails, _ frame: ComponentFrame
   ) {
     let event = Event(
-      kind: .event, uid: String(decoding: usual.uid, as: UTF8.self), recurrenceID: nil,
-      isRecurring: false, timeZone: time.start.zoneName, endTimeZone: time.end?.zoneName,
+      kind: .event, uid: String(decoding: usual.uid, as: UTF8.self),
+      recurrenceID: time.recurrenceID?.eventTime,
+      isRecurring: !usualEvent.rules.isEmpty || time.recurrenceID != nil,
+      timeZone: time.start.zoneName, endTimeZone: time.end?.zoneName,
       details: details, calendar: calendar,
       source: EventSource(file: file, line: frame.firstLine))
     let stamp = usualEvent.stamp?.withoutZone.instant?.secondsSinceEpoch
-    kept.append(
-      ImportedComponent(
-        event: event, series: time.series, instances: [time.instance],
-        version: ComponentVersion(sequence: usualEvent.sequence, stamp: stamp ?? .min)),
-      isWanted: false)
+    let component = makeComponent(
+      event, time.series, found,
+      ComponentVersion(sequence: usualEvent.sequence, stamp: stamp ?? .min))
+    keep(
+      component, replacing: time.recurrenceID, isThisAndFuture: false,
+      isDecoded: component.isShown, isWanted: false)
   }
 }

@@ -180,6 +180,7 @@ struct ImportSink: FrameSink {
   /// Reads the events that were passed over and have a UID in common with others that were kept.
   mutating func readPassedEvents(reporting diagnostics: inout Diagnostics) {
     readRelatedSingleEvents(reporting: &diagnostics)
+    guard !passed.isEmpty else { return }
     for event in passed.takeAll(of: kept.hashesOfUIDs) {
       let bytes = event.file.bytes(of: event.event)
       guard glance?.outlook(ofEvent: bytes.span) == .related(event.event.uid) else {

@@ -12,53 +12,44 @@ final class ImportedComponent: Sendable {
 
   let series: Series
 
-  /// The instances that have time in the window, overrides left out of account.
-  ///
-  /// Empty if they are found again when they are wanted.
-  private let keptInstances: [Instance]
-
-  /// Where the instances begin and end that are found again, and what finding them costs at most.
-  private let refinding: (ends: LongSeries.Ends, budget: StepBudget)?
-
   let version: ComponentVersion
 
-  /// The hash of the UID, which two of different UIDs have in common only by chance.
-  let uid: UIDHash
+  private let storedInstances: Instances
 
-  init(event: Event, series: Series, instances: [Instance], version: ComponentVersion) {
-    self.event = event
-    self.series = series
-    keptInstances = instances
-    refinding = nil
-    self.version = version
-    uid = UIDHash(event.uid.utf8.span)
+  /// The instances that have time in the window, overrides left out of account.
+  enum Instances {
+    /// Where they are among those of all components.
+    case kept(Range<Int>)
+
+    /// They are found again when they are wanted, within what they were found within.
+    indirect case foundAgain(LongSeries.Ends, within: StepBudget)
   }
 
-  /// Creates a component whose instances are not kept.
-  ///
-  /// - Parameter budget: What they were found within, so that the same are found again.
-  init(
-    event: Event, series: Series, _ ends: LongSeries.Ends, within budget: StepBudget,
-    version: ComponentVersion
-  ) {
+  init(event: Event, series: Series, instances: Instances, version: ComponentVersion) {
     self.event = event
     self.series = series
-    keptInstances = []
-    refinding = (ends, budget)
+    storedInstances = instances
     self.version = version
-    uid = UIDHash(event.uid.utf8.span)
   }
 
   /// Whether there are instances in the window.
-  var isShown: Bool { refinding != nil || !keptInstances.isEmpty }
+  var isShown: Bool {
+    if case .kept(let range) = storedInstances { !range.isEmpty } else { true }
+  }
 
   /// Where the instances begin and end if they are not kept.
-  var ends: LongSeries.Ends? { refinding?.ends }
+  var ends: LongSeries.Ends? {
+    if case .foundAgain(let ends, _) = storedInstances { ends } else { nil }
+  }
 
-  /// The instances that have time in the window, overrides left out of account.
-  func instances(in window: ImportWindow) -> [Instance] {
-    guard var budget = refinding?.budget else { return keptInstances }
-    return series.instances(in: window, budget: &budget).instances
+  /// The instances that have time in the window, overrides left out of account, given those of all
+  /// components.
+  func instances(among kept: [Instance], in window: ImportWindow) -> ArraySlice<Instance> {
+    switch storedInstances {
+    case .kept(let range): return kept[range]
+    case .foundAgain(_, var budget):
+      return series.instances(in: window, budget: &budget).instances[...]
+    }
   }
 }
 
@@ -68,7 +59,7 @@ struct EventIdentity: Hashable, Comparable {
   let kind: Event.Kind
 
   static func < (lhs: EventIdentity, rhs: EventIdentity) -> Bool {
-    (lhs.uid, lhs.kind.rawValue) < (rhs.uid, rhs.kind.rawValue)
+    lhs.uid == rhs.uid ? lhs.kind.rawValue < rhs.kind.rawValue : lhs.uid < rhs.uid
   }
 }
 

@@ -6,17 +6,24 @@ internal import TimeZones
 /// It depends on the kind of the clock of a series alone, so that all series whose clocks have a
 /// zone can be asked about with one set.
 struct InstanceSet {
-  /// Positions on the axis of a series.
-  private var positions: Set<Int64> = []
+  private enum Name: Hashable {
+    /// A position on the axis of a series.
+    case position(Int64)
 
-  /// What the clock shows, where a name without a zone is for a clock with one.
-  private var wallTimes: Set<WallTime> = []
+    /// What the clock shows, where a name without a zone is for a clock with one.
+    case wallTime(WallTime)
 
-  /// Days on the clock, each with all instances that start on it.
-  private var days: Set<DayNumber> = []
+    /// A day on the clock, with all instances that start on it.
+    case day(DayNumber)
+  }
+
+  private var names: Set<Name> = []
+  private var hasPositions = false
+  private var hasWallTimes = false
+  private var hasDays = false
 
   /// Whether it names nothing.
-  var isEmpty: Bool { positions.isEmpty && wallTimes.isEmpty && days.isEmpty }
+  var isEmpty: Bool { names.isEmpty }
 
   init() {}
 
@@ -27,21 +34,32 @@ struct InstanceSet {
   mutating func insert(_ name: ClockTime, on kind: SeriesClock.Kind) {
     switch (kind, name) {
     // A time of day for a series of dates means its date.
-    case (.dates, _): days.insert(name.wallTime.day)
-    case (_, .date(let day)): days.insert(day)
-    case (.floating, _): positions.insert(name.wallTime.secondsSinceEpoch)
+    case (.dates, _): insert(day: name.wallTime.day)
+    case (_, .date(let day)): insert(day: day)
+    case (.floating, _): insert(position: name.wallTime.secondsSinceEpoch)
     case (.zoned, _):
       if let instant = name.instant {
-        positions.insert(instant.secondsSinceEpoch)
+        insert(position: instant.secondsSinceEpoch)
       } else {
-        wallTimes.insert(name.wallTime)
+        names.insert(.wallTime(name.wallTime))
+        hasWallTimes = true
       }
     }
   }
 
+  private mutating func insert(day: DayNumber) {
+    names.insert(.day(day))
+    hasDays = true
+  }
+
+  private mutating func insert(position: Int64) {
+    names.insert(.position(position))
+    hasPositions = true
+  }
+
   func contains(_ instance: Instance) -> Bool {
-    positions.contains(instance.start)
-      || !days.isEmpty && days.contains(instance.wallTime.day)
-      || !wallTimes.isEmpty && wallTimes.contains(instance.wallTime)
+    hasPositions && names.contains(.position(instance.start))
+      || hasDays && names.contains(.day(instance.wallTime.day))
+      || hasWallTimes && names.contains(.wallTime(instance.wallTime))
   }
 }

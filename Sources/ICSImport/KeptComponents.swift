@@ -5,8 +5,26 @@ struct KeptComponents {
   /// Whether components are kept at all.
   var isOpen = true
 
+  /// A component with what decides whether it has to do with others, which is asked of each, while
+  /// components are far from each other in memory.
+  private struct Shown {
+    let component: ImportedComponent
+    /// Of two different UIDs the hashes are the same only by chance.
+    let uid: UIDHash
+    let isEvent: Bool
+
+    init(_ component: ImportedComponent) {
+      self.component = component
+      uid = UIDHash(component.event.uid.utf8.span)
+      isEvent = component.event.kind == .event
+    }
+  }
+
   /// Those with instances in the window, overrides left out of account.
-  private(set) var shown: [ImportedComponent] = []
+  private var shownOnes: [Shown] = []
+
+  /// The instances of all components, side by side.
+  private(set) var instances: [Instance] = []
 
   /// Series without an instance in the window, which an override may yet move into it.
   private(set) var dormant: [ImportedComponent] = []
@@ -15,6 +33,17 @@ struct KeptComponents {
 
   /// The highest SEQUENCE of each event that has one.
   private var latestSequence: [EventIdentity: Int] = [:]
+
+  /// Those with instances in the window, overrides left out of account.
+  var shown: some Sequence<ImportedComponent> { shownOnes.lazy.map(\.component) }
+
+  /// Adds instances, and gives the place where they are kept.
+  mutating func append(_ instances: [Instance]) -> Range<Int> {
+    guard isOpen else { return 0..<0 }
+    let start = self.instances.count
+    self.instances += instances
+    return start..<self.instances.count
+  }
 
   mutating func append(_ override: Override, of identity: EventIdentity) {
     guard isOpen else { return }
@@ -29,7 +58,7 @@ struct KeptComponents {
       latestSequence[identity] = max(latestSequence[identity] ?? 0, sequence)
     }
     if component.isShown {
-      shown.append(component)
+      shownOnes.append(Shown(component))
     } else if isWanted || component.series.isRecurring {
       dormant.append(component)
     }
@@ -37,7 +66,9 @@ struct KeptComponents {
 
   /// The UIDs of the events that overrides, series and newer versions may have something to do with.
   var hashesOfUIDs: Set<UIDHash> {
-    var hashes = Set(shown.lazy.filter { $0.event.kind == .event }.map(\.uid))
+    var hashes: Set<UIDHash> = []
+    hashes.reserveCapacity(shownOnes.count)
+    for shown in shownOnes where shown.isEvent { hashes.insert(shown.uid) }
     for (identity, overrides) in overrides
     where identity.kind == .event && overrides.contains(where: { $0.component != nil }) {
       hashes.insert(UIDHash(identity.uid.utf8.span))
@@ -64,20 +95,27 @@ struct KeptComponents {
     component.version.sequence == latestSequence(of: component)
   }
 
+  /// The same for one of those that are shown; most files have no SEQUENCE that counts.
+  private func isNewest(at index: Int) -> Bool {
+    latestSequence.isEmpty || isNewest(shownOnes[index].component)
+  }
+
   /// Hands on the components that have to do with no other, and returns those that share a UID;
   /// older versions are left out.
   func families(
     handingOn body: (ImportedComponent) -> Void
   ) -> [EventIdentity: EventFamily] {
+    // What shares but a hash with others becomes a family of its own.
     var counts: [UIDHash: Int] = [:]
-    counts.reserveCapacity(shown.count)
-    for component in shown where isNewest(component) { counts[component.uid, default: 0] += 1 }
+    counts.reserveCapacity(shownOnes.count)
+    for index in shownOnes.indices where isNewest(at: index) {
+      counts[shownOnes[index].uid, default: 0] += 1
+    }
+    for identity in overrides.keys { counts[UIDHash(identity.uid.utf8.span), default: 0] += 1 }
     var families = overrides.mapValues { EventFamily(overrides: $0) }
-    for component in shown where isNewest(component) {
-      if let identity = component.event.identity,
-        // Of those that share but a hash, each becomes a family of its own.
-        counts[component.uid] != 1 || overrides[identity] != nil
-      {
+    for index in shownOnes.indices where isNewest(at: index) {
+      let component = shownOnes[index].component
+      if counts[shownOnes[index].uid] != 1, let identity = component.event.identity {
         families[identity, default: EventFamily()].series.append(component)
       } else {
         body(component)

@@ -65,7 +65,7 @@ struct LongSeriesWalk {
     length = end - start
     if found.count < capacity / 4 { length *= 2 }
     start = end
-    found.sortStablyAskingOnce { $0.order(by: &clock) }
+    found.sortStably { $0.order(by: &clock) }
     return found
   }
 

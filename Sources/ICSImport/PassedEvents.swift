@@ -78,6 +78,9 @@ struct PassedEvents {
     pages.append(page)
   }
 
+  /// Whether there are none.
+  var isEmpty: Bool { pages.isEmpty }
+
   /// The UIDs of all events, in their order.
   var uids: some Sequence<UIDHash> { pages.lazy.flatMap { $0.entries.lazy.map(\.uid) } }
 

@@ -8,6 +8,9 @@ struct Expanded {
 
   /// Whether a limit cut them short.
   var isTruncated = false
+
+  /// What they were found within, so that the same can be found again.
+  var budget = StepBudget(0)
 }
 
 extension Series {

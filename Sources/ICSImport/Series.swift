@@ -30,6 +30,14 @@ struct Series {
     self.length = length
   }
 
+  /// Whether DTSTART is what one of the rules says, as far as that is known.
+  var startsByRule: Bool {
+    rules.isEmpty
+      || rules.contains {
+        $0.isUnsupportedCalendar || $0.matches(start: start, isDate: clock.isDates)
+      }
+  }
+
   /// The first instance alone.
   var withoutRepetition: Series { Series(clock: clock, start: start, length: length) }
 

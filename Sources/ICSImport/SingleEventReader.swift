@@ -27,7 +27,7 @@ struct UsualDetailsReader: Sendable {
     var details = EventDetailsReader(keepsDescription: false, using: buffer)
     let event = usual.read(bytes, handingOn: .ofLists) { details.read($0, in: $1) }
     // Only one thread speaks to libical.
-    guard let event, details.isPlain, UIDHash(usual.uid.span) == uid else {
+    guard let event, event.isSingle, details.isPlain, UIDHash(usual.uid.span) == uid else {
       details.discard(&libicalText)
       return nil
     }

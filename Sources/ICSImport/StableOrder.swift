@@ -2,7 +2,8 @@ extension Array {
   /// Sorts the elements by numbers; those of equal numbers stay in their order.
   ///
   /// They are dealt out by one group of bits after the other, from the lowest on (radix sort), which
-  /// compares none with another: a large answer has millions of occurrences.
+  /// compares none with another: a large answer has millions of occurrences. Their numbers are asked
+  /// for anew each time, since keeping them would take as much memory as the elements.
   ///
   /// - Complexity: O(*n* · *b*), where *b* is the number of bits that the numbers differ in.
   mutating func sortStably(by number: (Element) -> Int64) {
@@ -15,8 +16,8 @@ extension Array {
       greatest = Swift.max(greatest, number)
     }
     guard !isSorted else { return }
-    var dealt = self
     let bits = UInt64.bitWidth - UInt64(bitPattern: greatest &- least).leadingZeroBitCount
+    var dealt = self
     for shift in stride(from: 0, to: bits, by: bitsOfDigit) {
       deal(into: &dealt) {
         let bits = UInt64(bitPattern: number($0) &- least) >> UInt64(shift)
@@ -24,21 +25,6 @@ extension Array {
       }
       swap(&self, &dealt)
     }
-  }
-
-  /// The same where each number is worth asking for only once.
-  ///
-  /// There must be fewer than 2³² elements.
-  mutating func sortStablyAskingOnce(for number: (Element) -> Int64) {
-    var places: [NumberedPlace] = []
-    places.reserveCapacity(count)
-    for (index, element) in enumerated() {
-      places.append(
-        NumberedPlace(number: number(element), index: UInt32(truncatingIfNeeded: index)))
-    }
-    places.sortStably(by: \.number)
-    let elements = self
-    self = places.map { elements[Int($0.index)] }
   }
 
   /// Puts the elements in the order of their digits.
@@ -55,8 +41,3 @@ extension Array {
 }
 
 private let bitsOfDigit = 12
-
-private struct NumberedPlace {
-  let number: Int64
-  let index: UInt32
-}

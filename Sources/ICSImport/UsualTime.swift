@@ -1,5 +1,6 @@
 internal import CivilCalendar
 internal import ICSText
+internal import Recurrence
 internal import TimeZones
 
 /// When a usual event is.
@@ -7,21 +8,21 @@ struct UsualTime {
   let start: ClockTime
   /// When it ends, if that is said as a time.
   let end: ClockTime?
-  let clock: SeriesClock
 
-  /// Its one instance.
+  /// The instance of another event that it replaces.
+  let recurrenceID: ClockTime?
+
+  let series: Series
+
+  /// Its first instance.
   let instance: Instance
 
-  private let length: SeriesLength
-
-  /// The same as a series of one.
-  var series: Series { Series(clock: clock, start: start.wallTime, length: length) }
+  var clock: SeriesClock { series.clock }
 
   /// Finds the time on the clocks of a calendar; `nil` if there is anything to be said of it.
   init?(_ event: UsualEvent, in bytes: Span<UInt8>, zones: ZoneBook) {
     guard let start = ClockTime(event.start, in: bytes, zones: zones) else { return nil }
-    self.start = start
-    clock = SeriesClock(of: start)
+    let clock = SeriesClock(of: start)
     var positions = PositionFinder(clock)
     let position = positions.position(of: start.wallTime)
     var writtenEnd: ClockTime?
@@ -36,8 +37,21 @@ struct UsualTime {
       // An all-day event has at least its first day.
       length = .exact(seconds: max(clock.isDates ? 86_400 : 0, seconds))
     }
+    var series = Series(clock: clock, start: start.wallTime, length: length)
+    series.rules = event.rules
+    for time in event.exceptions {
+      guard let time = ClockTime(time, in: bytes, zones: zones) else { return nil }
+      series.exceptions.insert(time, on: clock.kind)
+    }
+    var recurrenceID: ClockTime?
+    if let time = event.recurrenceID {
+      guard let time = ClockTime(time, in: bytes, zones: zones) else { return nil }
+      recurrenceID = time
+    }
+    self.start = start
     end = writtenEnd
-    self.length = length
+    self.recurrenceID = recurrenceID
+    self.series = series
     instance = Instance(
       start: position,
       end: length.end(from: position, wallTime: start.wallTime, &positions),

@@ -1,3 +1,5 @@
+internal import Recurrence
+
 /// What was read of an event that is usual so far.
 struct UsualContent {
   private let properties: UsualEventReader.Properties
@@ -8,6 +10,9 @@ struct UsualContent {
   private var start: UsualEvent.Time?
   private var end: UsualEvent.Time?
   private var duration: CalendarDuration?
+  private var rules: [RecurrenceRule] = []
+  private var exceptions: [UsualEvent.Time] = []
+  private var recurrenceID: UsualEvent.Time?
   private var sequence: Int?
   private var stamp: DateValue?
 
@@ -22,10 +27,12 @@ struct UsualContent {
   /// The event, now that it was read to its end; `nil` if something in it is missing or wrong.
   var event: UsualEvent? {
     guard isAtEnd, hasUID, let start, end == nil || duration == nil,
-      end.map({ $0.value.isDate == start.value.isDate }) ?? true
+      end.map({ $0.value.isDate == start.value.isDate }) ?? true,
+      recurrenceID == nil || rules.isEmpty && exceptions.isEmpty
     else { return nil }
     return UsualEvent(
-      start: start, end: end, duration: duration, sequence: sequence ?? 0, stamp: stamp)
+      start: start, end: end, duration: duration, rules: rules, exceptions: exceptions,
+      recurrenceID: recurrenceID, sequence: sequence ?? 0, stamp: stamp)
   }
 
   /// Whether nothing is made of a line that starts like this, however it goes on.
@@ -40,11 +47,11 @@ struct UsualContent {
     }
   }
 
-  /// Takes in a line without folds, and where it starts if it had none before; returns whether it is
-  /// usual.
+  /// Takes in a line without its folds, and where it stands in the event up to the first of them;
+  /// returns whether it is usual.
   mutating func read(
-    _ text: Span<UInt8>, startingAt offset: Int?, _ uid: inout [UInt8],
-    _ body: (ContentLine, Span<UInt8>) -> Void
+    _ text: Span<UInt8>, startingAs piece: Range<Int>, _ uid: inout [UInt8],
+    _ recentRules: inout RecentRules, _ body: (ContentLine, Span<UInt8>) -> Void
   ) -> Bool {
     guard let nameEnd = text.endOfUsualName else { return false }
     let property = PropertyName(text.extracting(0..<nameEnd))
@@ -52,12 +59,17 @@ struct UsualContent {
       switch property {
       case .dtstart:
         guard start == nil else { return false }
-        start = UsualEvent.Time(text, behind: nameEnd, at: offset)
+        start = UsualEvent.Time(text, behind: nameEnd, startingAs: piece)
         return start != nil
       case .dtend:
         guard end == nil else { return false }
-        end = UsualEvent.Time(text, behind: nameEnd, at: offset)
+        end = UsualEvent.Time(text, behind: nameEnd, startingAs: piece)
         return end != nil
+      case .recurrenceID:
+        guard recurrenceID == nil else { return false }
+        recurrenceID = UsualEvent.Time(text, behind: nameEnd, startingAs: piece)
+        return recurrenceID != nil
+      case .exdate: return readExceptions(text, behind: nameEnd, startingAs: piece)
       default: break
       }
     }
@@ -97,8 +109,12 @@ struct UsualContent {
         !reading.value.isNegative
       else { return false }
       duration = reading.value
-    case .due, .completed, .recurrenceID, .rrule, .exrule, .rdate, .exdate, .freebusy:
-      return false
+    case .rrule:
+      guard rules.isEmpty, let rules = recentRules.rules(text.extracting(value)) else {
+        return false
+      }
+      self.rules = rules
+    case .due, .completed, .exrule, .rdate, .freebusy: return false
     case _ where properties.contains(property):
       body(
         ContentLine(
@@ -133,29 +149,67 @@ struct UsualContent {
   }
 }
 
-extension UsualEvent.Time {
-  /// The value of DTSTART or DTEND and its zone, from a line that starts at an offset of the event;
-  /// `nil` if they are not usual.
-  fileprivate init?(_ text: Span<UInt8>, behind nameEnd: Int, at offset: Int?) {
-    guard let offset else { return nil }
+extension UsualContent {
+  /// Takes in the dates or times of an EXDATE; returns whether they are usual.
+  private mutating func readExceptions(
+    _ text: Span<UInt8>, behind nameEnd: Int, startingAs piece: Range<Int>
+  ) -> Bool {
+    guard let form = UsualTimeForm(text, behind: nameEnd, startingAs: piece) else { return false }
+    var start = form.value
+    while true {
+      var end = start
+      while end < text.count, text[end] != UInt8(ascii: ",") { end += 1 }
+      guard let time = form.time(text.extracting(start..<end)) else { return false }
+      exceptions.append(time)
+      guard end < text.count else { return true }
+      start = end + 1
+    }
+  }
+}
+
+/// How a line writes its dates or times: with which zone, and from where on.
+private struct UsualTimeForm {
+  private(set) var value: Int
+  private var tzid = 0..<0
+  private var isDate = false
+
+  /// Reads what stands between the name of a property and its value; `nil` if that is not usual.
+  init?(_ text: Span<UInt8>, behind nameEnd: Int, startingAs piece: Range<Int>) {
     let rest = text.extracting(droppingFirst: nameEnd)
     var start = 1
-    var tzid = 0..<0
     if rest.starts(";VALUE=DATE:") {
       start = 12
+      isDate = true
     } else if rest.starts(";TZID=") {
       start = 6
       while start < rest.count, rest[start].isPlainInZoneName { start += 1 }
-      guard start > 6, start < rest.count, rest[start] == UInt8(ascii: ":") else { return nil }
-      tzid = offset + nameEnd + 6..<offset + nameEnd + start
+      guard start > 6, start < rest.count, rest[start] == UInt8(ascii: ":"),
+        nameEnd + start <= piece.count
+      else { return nil }
+      tzid = piece.lowerBound + nameEnd + 6..<piece.lowerBound + nameEnd + start
       start += 1
     } else if rest[0] != UInt8(ascii: ":") {
       return nil
     }
-    guard let value = rest.plainDate(from: start) else { return nil }
-    if start == 12, tzid.isEmpty, !value.isDate { return nil }
+    value = nameEnd + start
+  }
+
+  /// A date or a time of the line, by its text.
+  func time(_ text: Span<UInt8>) -> UsualEvent.Time? {
+    guard let value = text.plainDate(from: 0) else { return nil }
+    if isDate, !value.isDate { return nil }
     if !tzid.isEmpty { guard case .local = value else { return nil } }
-    self.init(value: value, tzid: tzid)
+    return UsualEvent.Time(value: value, tzid: tzid)
+  }
+}
+
+extension UsualEvent.Time {
+  /// The value of a line and its zone; `nil` if they are not usual.
+  fileprivate init?(_ text: Span<UInt8>, behind nameEnd: Int, startingAs piece: Range<Int>) {
+    guard let form = UsualTimeForm(text, behind: nameEnd, startingAs: piece),
+      let time = form.time(text.extracting(droppingFirst: form.value))
+    else { return nil }
+    self = time
   }
 }
 

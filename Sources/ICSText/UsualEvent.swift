@@ -1,7 +1,9 @@
-/// An event that is written as most programs write it: one occurrence, of which reading line by line
-/// would tell no more, and report nothing.
+public import Recurrence
+
+/// An event that is written as most programs write it, of which reading line by line would tell no
+/// more, and report nothing.
 public struct UsualEvent: Sendable {
-  /// DTSTART or DTEND.
+  /// A date or a time with its zone.
   public struct Time: Sendable {
     /// What the clock shows, or the day.
     public let value: DateValue
@@ -19,11 +21,23 @@ public struct UsualEvent: Sendable {
   /// How long the event lasts, if it says that instead.
   public let duration: CalendarDuration?
 
+  /// RRULE, if there is one.
+  public let rules: [RecurrenceRule]
+
+  /// The dates and times of EXDATE.
+  public let exceptions: [Time]
+
+  /// RECURRENCE-ID, without a range; an event that has one has neither a rule nor exceptions.
+  public let recurrenceID: Time?
+
   /// SEQUENCE, 0 if there is none.
   public let sequence: Int
 
   /// DTSTAMP.
   public let stamp: DateValue?
+
+  /// Whether the event has one occurrence, and replaces none of another.
+  public var isSingle: Bool { rules.isEmpty && exceptions.isEmpty && recurrenceID == nil }
 }
 
 /// Reads usual events; keeps its buffers from one to the next.
@@ -52,6 +66,8 @@ public struct UsualEventReader: Sendable {
 
   /// The UID of the event read last.
   public private(set) var uid: [UInt8] = []
+
+  private var recentRules = RecentRules()
 
   /// A folded line without its folds.
   private var unfolded: [UInt8] = []
@@ -87,7 +103,7 @@ public struct UsualEventReader: Sendable {
       guard count <= limits.properties, !content.isAtEnd else { return nil }
       let isRead: Bool
       if !lines.isFolded {
-        isRead = content.read(bytes.extracting(line), startingAt: line.lowerBound, &uid, body)
+        isRead = content.read(bytes.extracting(line), startingAs: line, &uid, &recentRules, body)
       } else if content.passesOver(bytes.extracting(line)) {
         while lines.isFolded { guard lines.next(in: bytes) != nil else { return nil } }
         isRead = true
@@ -98,7 +114,7 @@ public struct UsualEventReader: Sendable {
           guard let piece = lines.next(in: bytes) else { return nil }
           unfolded.append(bytes.extracting(piece).extracting(droppingFirst: 1))
         }
-        isRead = content.read(unfolded.span, startingAt: nil, &uid, body)
+        isRead = content.read(unfolded.span, startingAs: line, &uid, &recentRules, body)
       }
       guard isRead else { return nil }
     }

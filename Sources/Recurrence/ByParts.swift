@@ -17,6 +17,12 @@ struct ByParts: Hashable, Sendable {
   /// What takes more than a few bits; most rules have nothing of it.
   var wide = Rare<WideParts>.absent
 
+  /// Whether the rule has none of the parts.
+  var isEmpty: Bool {
+    months == 0 && weekNumbers.isEmpty && !namesDays && hours == 0 && minutes == 0 && seconds == 0
+      && setPositions.isEmpty
+  }
+
   /// Whether a part names days, rather than months or weeks to look for days in.
   var namesDays: Bool {
     !monthDays.isEmpty || weekdays != 0 || hasOrdinalWeekdays || hasYearDays

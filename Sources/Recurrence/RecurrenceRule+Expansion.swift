@@ -32,6 +32,8 @@ extension RecurrenceRule {
   /// Whether DTSTART is an occurrence of its own rule.
   public func matches(start: WallTime, isDate: Bool) -> Bool {
     guard let series = Series(self, start: start, isDate: isDate, limit: nil) else { return false }
+    // Without parts that choose, what repeats is DTSTART.
+    if parts.isEmpty { return true }
     var budget = StepBudget()
     var matches = false
     _ = series.plan.forEach(in: series.start...series.start, skipping: 0, budget: &budget) { _ in

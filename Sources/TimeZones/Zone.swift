@@ -5,14 +5,26 @@ public import CivilCalendar
 /// Offsets are known for the years -9999 to 9999; outside them those of the ends hold. Copying a
 /// zone costs a reference.
 public struct Zone: Sendable {
-  /// The name, as in the zone database (`Europe/Berlin`), or of the definition it was made from.
-  public let name: String
+  /// What all copies of a zone share, since events and their times have very many.
+  private final class Shared: Sendable {
+    let name: String
+    let rules: ZoneRules
 
-  let rules: ZoneRules
+    init(name: String, rules: ZoneRules) {
+      self.name = name
+      self.rules = rules
+    }
+  }
+
+  private let shared: Shared
+
+  /// The name, as in the zone database (`Europe/Berlin`), or of the definition it was made from.
+  public var name: String { shared.name }
+
+  var rules: ZoneRules { shared.rules }
 
   init(name: String, rules: ZoneRules) {
-    self.name = name
-    self.rules = rules
+    shared = Shared(name: name, rules: rules)
   }
 
   /// Coordinated Universal Time.

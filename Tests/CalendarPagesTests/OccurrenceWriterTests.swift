@@ -39,8 +39,7 @@ import TimeZones
   func eachDayHasTheOccurrencesAsTheyAreWrittenOneByOne(offset: Int, keptBytes: Int) throws {
     let agenda = try agenda(in: try #require(Zone(offsetFromUTC: offset)))
     let index = DayIndex(agenda)
-    var writer = OccurrenceWriter(
-      in: agenda.zone, hasPositions: true, mostKeptBytes: keptBytes)
+    var writer = OccurrenceWriter(of: agenda, mostKeptBytes: keptBytes)
     var written = 0
     for day in agenda.days {
       for place in index.occurrences(on: day) {
@@ -58,7 +57,7 @@ import TimeZones
   @Test func aListHasNoPositionsAndAnyOrder() throws {
     let agenda = try agenda(in: .utc)
     var random = SeededGenerator()
-    var writer = OccurrenceWriter(in: agenda.zone, hasPositions: false)
+    var writer = OccurrenceWriter(in: agenda.zone)
     for occurrence in (agenda.occurrences + agenda.occurrences).shuffled(using: &random) {
       var json = JSONText()
       writer.append(occurrence, of: agenda.events[occurrence.event], to: &json)

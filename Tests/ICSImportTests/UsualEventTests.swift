@@ -17,9 +17,23 @@ import TimeZones
     "ATTENDEE;CN=\"B, C\";PARTSTAT=ACC\r\n EPTED:mailto:b@example.com", "X-A:1", "COMMENT:x",
     "BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:x\r\nTRIGGER:-PT5M\r\nUID:9\r\nEND:VALARM",
     "CREATED:20240101T000000Z", "LAST-MODIFIED:20240101T000000Z", "GEO:1;2",
-    "RRULE:FREQ=DAILY;COUNT=2", "EXDATE:20241206T090000Z", "RDATE:20241209T090000Z",
-    "RECURRENCE-ID:20241206T090000Z", "COMPLETED:20240101T000000Z", "summary:small", "NO COLON",
-    "ATTACH;ENCODING=BASE64:AAAA", "SUMMARY:", "UID:second",
+    "RDATE:20241209T090000Z", "COMPLETED:20240101T000000Z", "summary:small", "NO COLON",
+    "ATTACH;ENCODING=BASE64:AAAA", "SUMMARY:", "UID:second", "EXRULE:FREQ=DAILY;INTERVAL=2",
+  ]
+  private static let repetitions = [
+    "RRULE:FREQ=DAILY;COUNT=5", "RRULE:FREQ=WEEKLY;BYDAY=FR,MO", "RRULE:FREQ=WEEKLY;BYDAY=MO",
+    "RRULE:FREQ=MONTHLY;UNTIL=20250301", "RRULE:FREQ=HOURLY;INTERVAL=\r\n 12;COUNT=20",
+    "RRULE:FREQ=DAILY;UNTIL=20241210T090000Z;", "RRULE:FREQ=DAILY;UNTIL=20241201T000000Z",
+    "RRULE;X-A=1:FREQ=YEARLY", "RRULE:FREQ=DAILY;COUNT=2;COUNT=3", "RRULE:FREQ=NEVER", "RRULE:",
+    "RRULE:RSCALE=CHINESE;FREQ=YEARLY", "RRULE:FREQ=MINUTELY;COUNT=60",
+    "EXDATE:20241206T090000Z", "EXDATE:20241206T090000Z,20241207T090000Z",
+    "EXDATE;VALUE=DATE:20241206,20241207,20241213", "EXDATE:20241207T090000,",
+    "EXDATE;TZID=Europe/Berlin:20241206T100000,20241207T090000,20241\r\n 208T100000",
+    "EXDATE;TZID=Europe\r\n /Berlin:20241207T090000", "EXDATE;TZID=Late:20241207T090000",
+    "EXDATE:20241207", "EXDATE;TZID=Europe/Berlin:20241207", "EXDATE:20241207T090000Z/PT1H",
+    "RECURRENCE-ID:20241206T090000Z", "RECURRENCE-ID;VALUE=DATE:20241207",
+    "RECURRENCE-ID;TZID=Europe/Berlin:20241207T090000", "RECURRENCE-ID:20241207",
+    "RECURRENCE-ID;RANGE=THISANDFUTURE:20241206T090000Z",
   ]
   private static let starts = [
     "DTSTART:20241206T090000Z", "DTSTART:20241206T090000", "DTSTART;VALUE=DATE:20241206",
@@ -46,7 +60,10 @@ import TimeZones
     if generator.chance(70) { lines.append(generator.pick(Self.ends)) }
     if generator.chance(95) { lines.append("UID:\(generator.chance(10) ? 0 : uid)") }
     for _ in 0..<generator.number(0...6) {
-      lines.append(Self.lines[generator.number(0...(generator.chance(80) ? 26 : 36))])
+      lines.append(Self.lines[generator.number(0...(generator.chance(80) ? 26 : 34))])
+    }
+    for _ in 0..<generator.pick([0, 0, 1, 1, 1, 2, 3]) {
+      lines.append(generator.pick(Self.repetitions))
     }
     lines.shuffle(using: &generator)
     var bytes = Array(
@@ -65,17 +82,23 @@ import TimeZones
     return bytes
   }
 
-  @Test func randomEventsAreWhatReadingEachLineMakesOfThem() {
+  @Test func randomEventsAreWhatReadingEachLineMakesOfThem() throws {
+    let directory = try CalendarFolder()
+    let month = ImportWindow(days: try days("2024-12"), zone: .utc)
     var generator = SeededGenerator()
     var everyEvent = CalendarImport.Options()
     everyEvent.passesOverFarEvents = false
     let window = ImportWindow.everything(endlessUntil: RandomCalendar.lastDay, zone: .utc)
     for round in 0..<60 * RandomTests.factor {
-      let events = (1...20).map { event(&generator, uid: $0) }
+      let events = (1...20).map { event(&generator, uid: $0 / 2) }
       let file =
         Array("BEGIN:VCALENDAR\r\n\(zone("Office"))".utf8) + events.joined()
         + Array("\(zone("Late"))END:VCALENDAR\r\n".utf8)
-      let found = importFiles([file], window)
+      // Few steps for all series together cut some of them.
+      var options = CalendarImport.Options()
+      options.stepsPerFile = generator.pick([options.stepsPerFile, 100 - ImportSink.stepsPerSeries])
+      everyEvent.stepsPerFile = options.stepsPerFile
+      let found = importFiles([file], window, options: options)
       let expected = importFiles([file], window, options: everyEvent)
       let comment = "seed \(RandomTests.seed), round \(round)"
       #expect(found.seen == expected.seen, "\(comment)")
@@ -83,6 +106,14 @@ import TimeZones
         found.agenda.events.map(\.source) == expected.agenda.events.map(\.source), "\(comment)")
       #expect(found.diagnostics.kept == expected.diagnostics.kept, "\(comment)")
       #expect(found.lostComponents == expected.lostComponents, "\(comment)")
+      // What stands in a file can be read again, so that series are glanced at.
+      everyEvent.stepsPerFile = CalendarImport.Options().stepsPerFile
+      for window in [window, month] {
+        let expected = importFiles([file], window, options: everyEvent)
+        let found = try directory.imported([file], window, CalendarImport.Options())
+        #expect(found.seen == expected.seen, "\(comment)")
+        #expect(window.days == month.days || found.rules == expected.rules, "\(comment)")
+      }
     }
   }
 
@@ -102,5 +133,34 @@ import TimeZones
       let event = reader.read(Array(text.utf8).span, handingOn: .none) { _, _ in }
       #expect((event != nil) == isUsual, "\(text)")
     }
+  }
+
+  @Test(arguments: [
+    ("RRULE:FREQ=DAILY", true),
+    ("RRULE:FREQ=WEEKLY;UNTIL=20\r\n 250101T000000Z", true),
+    ("RRULE:FREQ=DAILY\r\nEXDATE:20241207T090000Z,20241208T090000Z\r\nEXDATE:20241209", true),
+    ("EXDATE;TZID=Europe/Berlin:20241207T090000,2024\r\n 1208T090000", true),
+    ("RECURRENCE-ID;TZID=Europe/Berlin:20241207T090000", true),
+    ("RECURRENCE-ID;VALUE=DATE:20241207", true),
+    ("RRULE:FREQ=DAILY\r\nRRULE:FREQ=WEEKLY", false),
+    ("RRULE:FREQ=DAILY;FREQ=WEEKLY", false),
+    ("RRULE:FREQ=DAILY;RSCALE=CHINESE", false),
+    ("RRULE:DAILY", false),
+    ("RRULE:FREQ=DAILY\r\nRECURRENCE-ID:20241207T090000Z", false),
+    ("RECURRENCE-ID;RANGE=THISANDFUTURE:20241207T090000Z", false),
+    ("EXDATE;TZID=Euro\r\n pe/Berlin:20241207T090000", false),
+    ("EXDATE:20241207T090000Z,", false),
+    ("EXDATE:20241207T090000Z/PT1H", false),
+    ("EXDATE;VALUE=DATE:20241207T090000Z", false),
+    ("RDATE:20241207T090000Z", false),
+    ("EXRULE:FREQ=DAILY", false),
+  ])
+  func mostSeriesAreUsual(_ lines: String, _ isUsual: Bool) {
+    var reader = UsualEventReader()
+    let text =
+      "BEGIN:VEVENT\r\nUID:1\r\nDTSTART:20241206T090000Z\r\n\(lines)\r\nEND:VEVENT\r\n"
+    let event = reader.read(Array(text.utf8).span, handingOn: .none) { _, _ in }
+    #expect((event != nil) == isUsual)
+    #expect(event?.isSingle != true)
   }
 }
