@@ -14,16 +14,21 @@ struct PassedPiece: PieceOutcome {
     let kept: Range<Int>?
     /// Where the event to be read lies; far if there is none.
     let outlook: EventGlance.Outlook
+    /// What the event to be read says of its time, if it is usual, has one occurrence, and that was
+    /// asked for.
+    let usual: (event: UsualEvent, uid: UIDHash)?
     /// Which of the events are to be remembered.
     fileprivate(set) var remembered: Range<Int>
 
     fileprivate init(
-      start: Int, kept: Range<Int>?, _ outlook: EventGlance.Outlook, remembered: Range<Int>
+      start: Int, kept: Range<Int>?, _ outlook: EventGlance.Outlook,
+      usual: (event: UsualEvent, uid: UIDHash)?, remembered: Range<Int>
     ) {
       self.start = start
       end = start
       self.outlook = kept == nil ? .far : outlook
       self.kept = kept
+      self.usual = usual
       self.remembered = remembered
     }
 
@@ -53,7 +58,7 @@ struct PassedPiece: PieceOutcome {
   /// What cannot be read is left to the scanner, which meets the failure itself and reports it.
   init(
     of range: Range<Int>, in file: SeekableFile, buffer: inout [UInt8],
-    glance: inout EventGlance, limits: Limits
+    glance: inout EventGlance, usual: inout UsualEventReader?, limits: Limits
   ) {
     // The byte before tells whether the first one starts a line.
     let offset = max(0, range.lowerBound - 1)
@@ -77,23 +82,27 @@ struct PassedPiece: PieceOutcome {
           continue
         }
         guard event.end - position < limits.frameBytes else { break }
-        append(event, buffer.span.extracting(position..<event.end), at: offset + position)
+        append(event, buffer.span.extracting(position..<event.end), at: offset + position, &usual)
         position = event.end
       }
     }
   }
 
-  private mutating func append(_ event: EventGlance.Event, _ bytes: Span<UInt8>, at start: Int) {
+  private mutating func append(
+    _ event: EventGlance.Event, _ bytes: Span<UInt8>, at start: Int,
+    _ reader: inout UsualEventReader?
+  ) {
     let isRead = event.outlook.isRead
     let continuesStretch =
       !isRead && stretches.last.map { $0.kept == nil && $0.end == start } ?? false
     if !continuesStretch {
       let range = isRead ? kept.count..<kept.count + bytes.count : nil
       if isRead { kept.append(bytes) }
+      let usual = event.outlook == .near ? reader?.singleEvent(bytes) : nil
       stretches.append(
         Stretch(
-          start: start, kept: range, event.outlook, remembered: remembered.count..<remembered.count
-        ))
+          start: start, kept: range, event.outlook, usual: usual,
+          remembered: remembered.count..<remembered.count))
     }
     let last = stretches.count - 1
     if case .related(let uid) = event.outlook {
@@ -124,22 +133,37 @@ struct PassedPiece: PieceOutcome {
   }
 }
 
+extension UsualEventReader {
+  /// What a usual event with one occurrence says of its time, and the hash of its UID.
+  fileprivate mutating func singleEvent(
+    _ bytes: Span<UInt8>
+  ) -> (event: UsualEvent, uid: UIDHash)? {
+    guard let event = read(bytes, handingOn: .none, { _, _ in }), event.isSingle else {
+      return nil
+    }
+    return (event, UIDHash(uid.span))
+  }
+}
+
 /// Looks for plain events of a month.
 struct PassedPieceReader: PieceReader {
   private var glance: EventGlance
+  private var usual: UsualEventReader?
   private let limits: Limits
 
   /// Creates a reader; `nil` if no event can be passed over.
-  init?(_ glance: EventGlance?, limits: Limits) {
+  init?(_ glance: EventGlance?, _ usual: UsualEventReader?, limits: Limits) {
     guard let glance else { return nil }
     self.glance = glance
+    self.usual = usual
     self.limits = limits
   }
 
   mutating func piece(
     of range: Range<Int>, in file: SeekableFile, buffer: inout [UInt8]
   ) -> PassedPiece {
-    PassedPiece(of: range, in: file, buffer: &buffer, glance: &glance, limits: limits)
+    PassedPiece(
+      of: range, in: file, buffer: &buffer, glance: &glance, usual: &usual, limits: limits)
   }
 }
 
