@@ -101,7 +101,8 @@ struct SingleEventReader {
     else { return nil }
     return (
       Self.makeEvent(
-        found, String(decoding: reader.times.uid, as: UTF8.self), reader.times.start, reader.times.end, details,
+        found, String(decoding: reader.times.uid, as: UTF8.self), reader.times.start,
+        reader.times.end, details,
         in: calendars[found.calendar].file),
       Occurrence(event: 0, instance, on: series.clock)
     )

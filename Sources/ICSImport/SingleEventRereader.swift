@@ -30,8 +30,9 @@ struct SingleEventRereader {
     return (reading.takeRelated(), isComplete)
   }
 
-  /// Gives the events that were left to this reading, and whether these are all; `nil` if there is
-  /// nothing left. Those of the reading before are forgotten.
+  /// Gives the events that were left to this reading, and whether these are all.
+  ///
+  /// It is `nil` if there is nothing left. The events of the reading before are forgotten.
   func takeRest(
     of single: inout SingleEvents, reporting diagnostics: inout Diagnostics
   ) -> (events: SingleEvents, isComplete: Bool)? {

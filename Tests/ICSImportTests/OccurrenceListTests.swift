@@ -12,7 +12,8 @@ import TimeZones
 
   private func expectAgenda(
     of files: [[UInt8]], _ window: ImportWindow, _ filter: EventFilter,
-    _ bounds: ListBounds = ListBounds(), in folder: CalendarFolder, _ comment: @autoclosure () -> String
+    _ bounds: ListBounds = ListBounds(), in folder: CalendarFolder,
+    _ comment: @autoclosure () -> String
   ) throws {
     let expected = try folder.imported(files, window, CalendarImport.Options())
     let agenda = expected.agenda.filtered(by: filter)

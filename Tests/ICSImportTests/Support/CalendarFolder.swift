@@ -31,7 +31,8 @@ final class CalendarFolder {
   /// and before it is walked through.
   func listed(
     _ files: [[UInt8]], _ window: ImportWindow, _ filter: EventFilter = EventFilter(),
-    _ bounds: ListBounds = ListBounds(), beforeAnswer: () throws -> Void = {}, beforeWalk: () throws -> Void = {}
+    _ bounds: ListBounds = ListBounds(), beforeAnswer: () throws -> Void = {},
+    beforeWalk: () throws -> Void = {}
   ) throws -> Listed {
     var options = CalendarImport.Options()
     options.listFilter = filter
