@@ -52,8 +52,8 @@ struct SingleEventRereader {
     for file in reading.files {
       var sink = ImportSink(
         window: window, zones: zones, options: options,
-        calendars: Array(calendars.prefix(file.calendar)), reading)
-      sink.beginFile(calendars[file.calendar].file)
+        calendars: Array(calendars.prefix(file.calendars.lowerBound)), reading)
+      sink.beginFile(calendars[file.calendars.lowerBound].file)
       var source = SeekableFileSource(file.file)
       _ = scanner.scan(&source, into: &sink, reporting: &reported)
       sink.endFile(reporting: &reported)
@@ -61,7 +61,7 @@ struct SingleEventRereader {
     }
     let changed = reading.filesWithChanges(since: last)
     for file in changed {
-      diagnostics.file = calendars[file.calendar].file
+      diagnostics.file = calendars[file.calendars.lowerBound].file
       diagnostics.report(
         .truncated, at: Place(line: 1),
         "the file has changed since its first reading; some of its events are gone or new")

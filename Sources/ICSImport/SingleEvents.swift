@@ -34,8 +34,8 @@ struct SingleEvents {
   /// A file with events.
   struct File {
     let file: SeekableFile
-    /// Its first calendar.
-    let calendar: Int
+    /// Its calendars, from the first to the last with an event.
+    fileprivate(set) var calendars: ClosedRange<Int>
     /// What is left of it to another reading.
     fileprivate(set) var rest = Tally()
     /// All that the first reading found.
@@ -171,9 +171,9 @@ struct SingleEvents {
     guard isOpen, let file else { return }
     if fileIndex == nil {
       fileIndex = files.count
-      files.append(File(file: file, calendar: firstCalendar))
+      files.append(File(file: file, calendars: firstCalendar...max(firstCalendar, calendar)))
     }
-    guard let fileIndex else { return }
+    guard let fileIndex, noteCalendar(calendar, of: fileIndex) else { return }
     if origins.last?.calendar != calendar || origins.last?.zones !== zones
       || event.firstLine - (origins.last?.line ?? 0) > UInt32.max
     {
@@ -189,6 +189,15 @@ struct SingleEvents {
         line: UInt32(clamping: event.firstLine - origins[origin].line),
         origin: UInt32(clamping: origin), uid: event.uid),
       of: fileIndex)
+  }
+
+  /// Takes in that a calendar has an event; returns whether it is one of those that the first
+  /// reading knows.
+  private mutating func noteCalendar(_ calendar: Int, of file: Int) -> Bool {
+    let known = files[file].calendars
+    guard case .first = reading else { return known.contains(calendar) }
+    files[file].calendars = known.lowerBound...max(known.upperBound, calendar)
+    return true
   }
 
   private mutating func append(_ entry: Entry, of file: Int) {

@@ -77,6 +77,62 @@ import TimeZones
     try expectAgenda(of: [Array(text.utf8)], window, EventFilter(), in: folder, text)
   }
 
+  @Test func eventsOfOneTimeComeInTheOrderOfTheFilesHoweverManyAreKept() throws {
+    let files = (0..<3).map { file in
+      let events = (0..<20).map {
+        event("DTSTART:20241210T100000Z\nSUMMARY:\(file).\($0)", uid: "\(file).\($0)")
+      }
+      return Array(calendar(events).utf8)
+    }
+    let expected = (0..<3).flatMap { file in (0..<20).map { "\(file).\($0)" } }
+    let folder = try CalendarFolder()
+    for limit in [2, 3, 7, 16, 59, 60, 61] {
+      let listed = try folder.listed(
+        files, Self.everything, EventFilter(), ListBounds(singleEvents: limit))
+      #expect(listed.summaries == expected, "\(limit) at once")
+      #expect(!listed.isTruncated)
+    }
+  }
+
+  @Test func eventsThatOthersReplaceAreFoundWhereverTheyAreRead() throws {
+    let many = (10...29).map { event("DTSTART:202412\($0)T090000Z\nSUMMARY:\($0)", uid: "\($0)") }
+    let newer = event("DTSTART:20241231T090000Z\nSEQUENCE:2\nSUMMARY:newer", uid: "11")
+    let unwanted = event("DTSTART:20241231T090000Z\nSEQUENCE:2\nSUMMARY:hidden", uid: "12")
+    let text = Array(calendar(many + [newer, unwanted]).utf8)
+    let folder = try CalendarFolder()
+    for texts in [[], ["2"]] {
+      var filter = EventFilter()
+      filter.texts = texts
+      try expectAgenda(
+        of: [text], Self.everything, filter, ListBounds(singleEvents: 4), in: folder, "\(texts)")
+    }
+  }
+
+  @Test func aFileThatChangesBetweenReadingsIsTold() throws {
+    let events = (10...29).map {
+      event("DTSTART:202412\($0)T090000Z\nSUMMARY:202412\($0)", uid: "\($0)")
+    }
+    let text = calendar(events)
+    let folder = try CalendarFolder()
+    for (changed, isTold) in [
+      (text, false), (text + text, false), (text.replacing("UID:29", with: "UID:30"), true),
+      (text.replacing("20241229", with: "20241228"), true), (String(text.dropLast(200)), true),
+      (text.replacing("SUMMARY:20241229", with: "SUMMARY:20300101"), false),
+    ] {
+      let listed = try folder.listed(
+        [Array(text.utf8)], Self.everything, EventFilter(), ListBounds(singleEvents: 8),
+        beforeWalk: {
+          let handle = try FileHandle(forWritingTo: folder.file(1))
+          try handle.truncate(atOffset: 0)
+          try handle.write(contentsOf: Data(changed.utf8))
+          try handle.close()
+        })
+      #expect(listed.isTruncated == isTold)
+      #expect((listed.diagnostics.countByRule[.truncated] ?? 0 > 0) == isTold)
+      #expect(listed.occurrences.count >= (isTold ? 12 : 20))
+    }
+  }
+
   @Test func eventsThatShareAUIDAreJudgedTogether() throws {
     let single = event("DTSTART:20241206T090000Z\nSUMMARY:first")
     let newer = event("DTSTART:20241207T090000Z\nSEQUENCE:2\nSUMMARY:newer")
