@@ -83,7 +83,7 @@ public struct OccurrenceList {
     let batches = EventBatchReader(single, limits: options.limits)
     var ahead = WorkAhead(
       batches, pieceCount: batches.starts.count - 1, threadCount: threadCount,
-      mostHeldBytes: 2 << 20)
+      mostHeldBytes: 1 << 20)
     for (number, start) in batches.starts.dropLast().enumerated() {
       let batch = ahead.outcome(of: number)
       for index in start..<batches.starts[number + 1] {

@@ -2,11 +2,17 @@ internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
-/// What reading an event gives that takes nothing but its bytes.
-struct UsualDetails: Sendable {
+/// What reading an event gives that takes nothing but its bytes; shared, since a copy costs more.
+final class UsualDetails: Sendable {
   let event: UsualEvent
   let uid: String
   let details: EventDetails
+
+  init(_ event: UsualEvent, uid: String, _ details: EventDetails) {
+    self.event = event
+    self.uid = uid
+    self.details = details
+  }
 }
 
 /// Reads events again that were read before, as far as that takes nothing but their bytes, so that
@@ -32,8 +38,7 @@ struct UsualDetailsReader: Sendable {
       return nil
     }
     return UsualDetails(
-      event: event, uid: String(decoding: usual.uid, as: UTF8.self),
-      details: details.details(&libicalText))
+      event, uid: String(decoding: usual.uid, as: UTF8.self), details.details(&libicalText))
   }
 }
 

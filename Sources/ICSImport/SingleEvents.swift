@@ -156,6 +156,7 @@ struct SingleEvents {
   }
 
   /// Whether another event can be kept here.
+  @inline(__always)
   var isOpen: Bool { file != nil && isInOrder }
 
   /// Whether there were more events than are kept.

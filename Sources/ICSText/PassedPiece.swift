@@ -14,15 +14,14 @@ struct PassedPiece: PieceOutcome {
     let kept: Range<Int>?
     /// Where the event to be read lies; far if there is none.
     let outlook: EventGlance.Outlook
-    /// What the event to be read says of its time, if it is usual, has one occurrence, and that was
-    /// asked for.
-    let usual: (event: UsualEvent, uid: UIDHash)?
+    /// Which of the usual events it is, if the event to be read is one of them.
+    let usual: Int?
     /// Which of the events are to be remembered.
     fileprivate(set) var remembered: Range<Int>
 
     fileprivate init(
       start: Int, kept: Range<Int>?, _ outlook: EventGlance.Outlook,
-      usual: (event: UsualEvent, uid: UIDHash)?, remembered: Range<Int>
+      usual: Int?, remembered: Range<Int>
     ) {
       self.start = start
       end = start
@@ -42,6 +41,8 @@ struct PassedPiece: PieceOutcome {
 
   private(set) var stretches: [Stretch] = []
   private var kept: [UInt8] = []
+  /// The events to be read that are usual and have one occurrence, if these were asked for.
+  private(set) var usualEvents: [UsualSingleEvent] = []
   /// Their lines count from the start of their stretch.
   private(set) var remembered: [PassedEvent] = []
   private var index = 0
@@ -98,7 +99,7 @@ struct PassedPiece: PieceOutcome {
     if !continuesStretch {
       let range = isRead ? kept.count..<kept.count + bytes.count : nil
       if isRead { kept.append(bytes) }
-      let usual = event.outlook == .near ? reader?.singleEvent(bytes) : nil
+      let usual = event.outlook == .near ? appendUsual(bytes, reading: &reader) : nil
       stretches.append(
         Stretch(
           start: start, kept: range, event.outlook, usual: usual,
@@ -115,6 +116,17 @@ struct PassedPiece: PieceOutcome {
     stretches[last].take(event, ofLength: bytes.count)
   }
 
+  /// Reads an event, and gives its index among the usual ones if it is one.
+  private mutating func appendUsual(
+    _ bytes: Span<UInt8>, reading reader: inout UsualEventReader?
+  ) -> Int? {
+    guard let event = reader?.read(bytes, handingOn: .none, { _, _ in }), event.isSingle,
+      let uid = reader?.uid
+    else { return nil }
+    usualEvents.append(UsualSingleEvent(event: event, uid: UIDHash(uid.span)))
+    return usualEvents.count - 1
+  }
+
   /// The stretch that begins at an offset; offsets asked for become larger from call to call.
   mutating func stretch(at offset: Int) -> Stretch? {
     while index < stretches.count, stretches[index].start < offset { index += 1 }
@@ -124,6 +136,7 @@ struct PassedPiece: PieceOutcome {
 
   package var heldBytes: Int {
     kept.count + stretches.count * MemoryLayout<Stretch>.stride
+      + usualEvents.count * MemoryLayout<UsualSingleEvent>.stride
       + remembered.count * MemoryLayout<PassedEvent>.stride
   }
 
@@ -133,16 +146,10 @@ struct PassedPiece: PieceOutcome {
   }
 }
 
-extension UsualEventReader {
-  /// What a usual event with one occurrence says of its time, and the hash of its UID.
-  fileprivate mutating func singleEvent(
-    _ bytes: Span<UInt8>
-  ) -> (event: UsualEvent, uid: UIDHash)? {
-    guard let event = read(bytes, handingOn: .none, { _, _ in }), event.isSingle else {
-      return nil
-    }
-    return (event, UIDHash(uid.span))
-  }
+/// What a usual event with one occurrence says of its time, with the hash of its UID.
+struct UsualSingleEvent {
+  let event: UsualEvent
+  let uid: UIDHash
 }
 
 /// Looks for plain events of a month.
@@ -178,6 +185,9 @@ extension ReadAhead<PassedPieceReader> {
   func withBytes<Result>(_ range: Range<Int>, _ body: (Span<UInt8>) -> Result) -> Result? {
     piece?.withBytes(range, body)
   }
+
+  /// A usual event of the piece.
+  func usualEvent(_ index: Int) -> UsualSingleEvent? { piece?.usualEvents[index] }
 
   /// The events of a stretch that are to be remembered; their lines count from its start.
   func remembered(_ range: Range<Int>) -> ArraySlice<PassedEvent> {
