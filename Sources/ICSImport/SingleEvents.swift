@@ -218,7 +218,7 @@ struct SingleEvents {
     if let end, entry.time >= end.time { return leave(entry, of: file) }
     entries.append(entry)
     // The limit grows with the UIDs, so that some twenty readings will always do.
-    if entries.count > max(limit, uids.count / 16) { shorten() }
+    if entries.count >= max(limit, uids.count / 16) { shorten() }
   }
 
   private mutating func leave(_ entry: Entry, of file: Int) {
