@@ -94,28 +94,12 @@ struct SystemThread: @unchecked Sendable {
 
   /// Calls a function with the value, again whenever it was changed, until the function gives
   /// something.
-  ///
-  /// It looks by itself from time to time: on virtual machines a thread was often not woken for as
-  /// long as others had work, though a processor was idle.
   func wait<Result>(for body: (inout Value) -> Result?) -> Result {
     _ = unsafe pthread_mutex_lock(mutex)
     defer { _ = unsafe pthread_mutex_unlock(mutex) }
     while true {
       if let result = body(&value) { return result }
-      var end = Self.endOfWait
-      _ = unsafe pthread_cond_timedwait(condition, mutex, &end)
+      _ = unsafe pthread_cond_wait(condition, mutex)
     }
-  }
-
-  /// When to look again at the latest: half a millisecond from now.
-  private static var endOfWait: timespec {
-    var time = timespec()
-    _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
-    time.tv_nsec += 500_000
-    if time.tv_nsec >= 1_000_000_000 {
-      time.tv_nsec -= 1_000_000_000
-      time.tv_sec += 1
-    }
-    return time
   }
 }
