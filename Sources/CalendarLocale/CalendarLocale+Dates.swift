@@ -16,9 +16,27 @@ extension CalendarLocale {
     text(conventions.dayHeading, DateFields(day))
   }
 
+  /// A day with its weekday, both names abbreviated: "Fri, 6 Dec 2024".
+  public func shortHeading(of day: DayNumber) -> String {
+    text(conventions.dayHeading.abbreviated, DateFields(day))
+  }
+
   /// A day with an abbreviated month: "6 Dec 2024".
   public func shortDate(_ day: DayNumber) -> String {
     text(conventions.shortDate, DateFields(day))
+  }
+
+  /// Two days with a dash between them, and once the year that both lie in: "9 Dec – 15 Dec 2024".
+  public func dateRange(from first: DayNumber, to last: DayNumber, dash: String) -> String {
+    let (start, end) =
+      if first.date.year != last.date.year {
+        (shortDate(first), shortDate(last))
+      } else if conventions.shortDate.putsYearFirst {
+        (shortDate(first), dayAndMonth(last))
+      } else {
+        (dayAndMonth(first), shortDate(last))
+      }
+    return "\(start) \(dash) \(end)"
   }
 
   /// A day without its year: "6 Dec".

@@ -52,6 +52,21 @@ struct DatePattern: Sendable {
     return false
   }
 
+  /// Whether the year stands before the month and the day.
+  var putsYearFirst: Bool {
+    for case .field(let field, _) in parts { return field == .year }
+    return false
+  }
+
+  /// The pattern with abbreviated names in place of full ones.
+  var abbreviated: DatePattern {
+    var shorter = self
+    shorter.parts = parts.map { part in
+      if case .field(let field, count: 4) = part { .field(field, count: 3) } else { part }
+    }
+    return shorter
+  }
+
   /// Whether the half of the day stands before the hours, and the pattern without it; `nil` for a
   /// pattern that has none, or has it between other fields.
   var withoutHalfOfDay: (pattern: DatePattern, halfStandsFirst: Bool)? {

@@ -36,6 +36,50 @@ public enum TerminalText {
     return filter.text
   }
 
+  /// A safe text, and what it does to a line.
+  public struct Measured: Sendable {
+    /// The text.
+    public let text: String
+
+    /// The columns that it takes, as ``DisplayWidth/of(_:)-(String)`` tells.
+    public let width: Int
+
+    /// Whether it holds letters or digits that act from right to left.
+    public let holdsRightToLeft: Bool
+  }
+
+  /// A safe text, as ``safe(_:lineBreaks:)`` gives it, with what it does to a line.
+  ///
+  /// It is looked through once if all of its scalars stand alone, as in most texts.
+  public static func measured(_ text: String, lineBreaks: LineBreaks = .marks) -> Measured {
+    if text.isPlain {
+      return Measured(text: text, width: text.utf8.count, holdsRightToLeft: false)
+    }
+    if let simple = measuredByScalars(text) { return simple }
+    let text = safe(text, lineBreaks: lineBreaks)
+    return Measured(
+      text: text, width: DisplayWidth.of(text), holdsRightToLeft: holdsRightToLeft(text))
+  }
+
+  /// What a text does to a line, if no scalar of it acts on others or could be one too many.
+  private static func measuredByScalars(_ text: String) -> Measured? {
+    var width = 0
+    var holdsRightToLeft = false
+    for scalar in text.unicodeScalars {
+      if scalar.isPlain {
+        width += 1
+        continue
+      }
+      switch CharacterClass(scalar) {
+      case .narrow, .emoji: width += 1
+      case .wide where !scalar.isEmojiModifier: width += 2
+      case .wide, .combining, .invisible: return nil
+      }
+      if scalar.isRightToLeft { holdsRightToLeft = true }
+    }
+    return Measured(text: text, width: width, holdsRightToLeft: holdsRightToLeft)
+  }
+
   /// The safe text that bytes of UTF-8 stand for, with U+FFFD for what is none.
   public static func safe(
     decoding bytes: some Collection<UInt8>, lineBreaks: LineBreaks = .marks

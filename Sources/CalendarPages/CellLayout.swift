@@ -1,15 +1,15 @@
 /// How much room a day has.
 ///
 /// Each layout tells without colour, and in every combination, whether something lies on a day and
-/// how much, whether the day is today, where it lies in a selected range, and (but for the
-/// smallest, which leaves those cells empty) whether it belongs to another month.
+/// how much, whether the day is today, where it lies in a selected range, and (but for those of a
+/// year, which leave such cells empty) whether it belongs to another month.
 enum CellLayout: CaseIterable {
   /// Nine columns, `[(29)•3 ]`: everything stands beside the number.
   case wide
   /// Four columns: what lies on the day, and its selection, stand below the number.
   case medium
   /// Two columns and one between days, as in `cal`: below the number what lies on the day, and
-  /// below that whether it is today or selected.
+  /// below that whether it is today or selected. Between days is room for one parenthesis alone.
   case narrow
   /// Two columns and one for how much lies on the day; below that whether it is today or selected.
   case tinted
@@ -41,8 +41,8 @@ enum CellLayout: CaseIterable {
   /// Whether there is room to show that a day belongs to another month.
   var showsSpillover: Bool {
     switch self {
-    case .wide, .medium: true
-    case .narrow, .tinted: false
+    case .wide, .medium, .narrow: true
+    case .tinted: false
     }
   }
 }

@@ -25,8 +25,8 @@ struct CellText {
       return [number, below]
     case .narrow:
       var number = PageLine()
-      number.pad(to: 2 - dayNumber.count)
-      number.append(dayNumber, roles)
+      number.pad(to: 2 - (opening + dayNumber).count)
+      number.append(opening + dayNumber + closing, roles)
       var below = PageLine(day.content.isToday ? ">" : " ")
       below.append(selectionMark, edgeRoles)
       return [number, PageLine(marker(digits: layout.countDigits), .count), below]
@@ -39,6 +39,17 @@ struct CellText {
       return [number, below]
     }
   }
+
+  /// The columns between cells that the first line of one of the smallest begins in.
+  var outdent: Int { max(0, (opening + dayNumber).count - 2) }
+
+  /// The parenthesis before the number in the smallest cells, if the day is of the month after.
+  private var opening: String { isOfOtherMonth && day.date.day < 15 ? "(" : "" }
+
+  /// The parenthesis behind the number in the smallest cells, if the day is of the month before.
+  private var closing: String { isOfOtherMonth && day.date.day >= 15 ? ")" : "" }
+
+  private var isOfOtherMonth: Bool { !day.isWithinDisplayedMonth }
 
   /// All that there is to see of the day, in one line of nine columns or more.
   func line(width: Int) -> PageLine {

@@ -47,8 +47,9 @@ enum Clock {
     }
   }
 
+  /// The columns that the longest time takes.
+  var timeWidth: Int { DisplayWidth.of(text(12 * 3_600 + 30 * 60)) }
+
   /// The columns that the longest range of times takes.
-  var rangeWidth: Int {
-    2 * DisplayWidth.of(text(12 * 3_600 + 30 * 60)) + 1
-  }
+  var rangeWidth: Int { 2 * timeWidth + 1 }
 }

@@ -52,18 +52,21 @@ struct GridBlock {
 
   /// The lines of a row: the numbers, and below them what has no room beside them.
   private func lines(ofRow row: Int, _ days: ArraySlice<Day<DayLoad>>) -> [PageLine] {
-    let cells = days.map { CellText(day: $0, look: look, locale: locale).lines(layout) }
+    let texts = days.map { CellText(day: $0, look: look, locale: locale) }
+    let cells = texts.map { $0.lines(layout) }
+    let height = cells.map { $0.count }.max() ?? 0
     var lines: [PageLine] = []
     // A row whose days are all blank keeps its line, so that months of six rows are of one height.
-    for level in 0..<max(1, cells.map { $0.count }.max() ?? 0) {
+    for level in 0..<max(1, height) {
       var line = PageLine()
-      if level == 0, look.showsWeekNumbers {
+      if level == 0, height > 0, look.showsWeekNumbers {
         line.append(
           DisplayWidth.padding(locale.number(grid.weekNumber(ofRow: row)), to: 2, .right),
           .weekNumber)
       }
       for (column, cell) in cells.enumerated() where level < cell.count {
-        line.pad(to: start(ofColumn: column))
+        let outdent = layout == .narrow && level == 0 ? texts[texts.startIndex + column].outdent : 0
+        line.pad(to: start(ofColumn: column) - outdent)
         line.append(cell[level])
       }
       line = line.withoutTrailingBlanks

@@ -12,46 +12,68 @@ extension Page {
   ) {
     self.init()
     let zones = EventZones(answer.agenda, zones)
+    let asked = look
+    var look = look
+    // Where there is hardly room for the days there is none for the numbers of weeks.
+    if GridBlock.width(.narrow, look: look) > look.width { look.showsWeekNumbers = false }
+    // A year shows no day twice.
+    if look.cells == .tints { look.spillover = .blank }
     let layout = Self.layout(for: answer, look: look)
-    let ruling = Self.ruling(for: answer, look: look)
-    if look.agenda != .alone {
-      if let ruling {
-        for grid in answer.grids {
-          if !lines.isEmpty { lines.append(PageLine()) }
-          lines +=
-            RuledGrid(
-              grid, of: answer, ruling: ruling, look: look, locale: locale, zones: zones
-            ).lines
-        }
-      } else {
-        appendBlocks(of: answer, layout: layout, look: look, locale: locale)
+    let ruling = look.agenda == .alone ? nil : Self.ruling(for: answer, look, locale)
+    let hasGrid = look.agenda != .alone
+    if let ruling {
+      for grid in answer.grids {
+        if !lines.isEmpty { lines.append(PageLine()) }
+        lines +=
+          RuledGrid(
+            grid, of: answer, ruling: ruling, look: look, locale: locale, zones: zones
+          ).lines
       }
+    } else if hasGrid {
+      appendBlocks(of: answer, layout: layout, look: look, locale: locale)
     }
-    let tellsInGrid = look.cells == .tints || ruling != nil
     let showsAgenda =
       switch look.agenda {
       case .alone, .below: true
       case .none: false
-      case .usual: !tellsInGrid
+      case .usual: look.cells != .tints && ruling == nil
       }
-    if look.showsLegend {
-      let grid: Legend.Grid? =
-        look.agenda == .alone ? nil : ruling.map { .ruled($0) } ?? .cells(layout)
-      let legend = Legend(
-        of: answer, grid, hasAgenda: showsAgenda, look: look, locale: locale)
-      if !lines.isEmpty { lines.append(PageLine()) }
-      append(legend.items, inWidth: look.width, look.symbols)
-    }
+    if hasGrid { appendRemarks(onWhat: asked, lacksIn: look, isRuled: ruling != nil, locale) }
+    let grid: Legend.Grid? = hasGrid ? ruling.map { .ruled($0) } ?? .cells(layout) : nil
+    let legend = Legend(of: answer, grid, hasAgenda: showsAgenda, look: look, locale: locale)
+    let tellsOfEvents = showsAgenda || ruling != nil
+    appendBelow(look.showsLegend ? legend.items : tellsOfEvents ? legend.calendars : [], look)
     if answer.agenda.isTruncated {
-      lines.append(PageLine())
-      let note = PageLine(Self.incompleteness, .note)
-      lines += note.wrapped(toWidth: look.width, lineLimit: 3, ellipsis: look.symbols.ellipsis)
+      appendBelow([PageLine(Self.incompleteness, .note)], look)
     }
     if showsAgenda {
       appendAgenda(
-        of: answer, showsSpillover: look.agenda != .alone && layout.showsSpillover, look: look,
-        locale: locale, zones: zones)
+        of: answer, isAlone: !hasGrid, showsSpillover: hasGrid && layout.showsSpillover,
+        look: look, locale: locale, zones: zones)
     }
+  }
+
+  /// Appends items below what stands there, if there are any.
+  mutating func appendBelow(_ items: [PageLine], _ look: PageLook) {
+    if items.isEmpty { return }
+    if !lines.isEmpty { lines.append(PageLine()) }
+    append(items, inWidth: look.width, look.symbols)
+  }
+
+  /// Says what was asked for and has no room, with the columns that it takes.
+  private mutating func appendRemarks(
+    onWhat asked: PageLook, lacksIn look: PageLook, isRuled: Bool, _ locale: CalendarLocale
+  ) {
+    var remarks: [PageLine] = []
+    func add(_ option: String, _ columns: Int) {
+      let width = "(<\(locale.number(columns)))"
+      remarks.append(PageLine("\(option): \(PageWords(locale)[.tooNarrow]) \(width)", .note))
+    }
+    if asked.showsWeekNumbers, !look.showsWeekNumbers {
+      add("-w", GridBlock.width(.narrow, look: asked))
+    }
+    if asked.cells == .titles, !isRuled { add("--titles", Ruling.leastPageWidth(asked)) }
+    appendBelow(remarks, look)
   }
 
   /// Said where a limit kept events out, in the language of the message that tells which.
@@ -59,33 +81,37 @@ extension Page {
     "A limit was hit: days may hold more than is shown, or something where nothing is."
 
   /// The columns of a ruled grid, if there is to be one and there is room for it.
-  private static func ruling(for answer: GridAnswer, look: PageLook) -> Ruling? {
-    let ruling = Ruling(look)
+  private static func ruling(
+    for answer: GridAnswer, _ look: PageLook, _ locale: CalendarLocale
+  ) -> Ruling? {
+    let ruling = Ruling(look, for: answer, locale)
     switch look.cells {
     case .titles: return ruling.isWideEnough ? ruling : nil
-    case .counts: return answer.grids.allSatisfy(\.isWeek) && ruling.hasRoomForTimes ? ruling : nil
+    case .counts: return ruling.isDetailed ? ruling : nil
     case .tints: return nil
     }
   }
 
-  /// The roomiest layout that fits; only one month alone takes the widest.
+  /// The roomiest layout in which all months stand side by side, or else the roomiest that fits;
+  /// only one month alone takes the widest.
   private static func layout(for answer: GridAnswer, look: PageLook) -> CellLayout {
     let candidates: [CellLayout] =
       switch (look.cells, answer.grids.count) {
       case (.tints, _): [.tinted]
       case (_, 1): [.wide, .medium]
-      default: [.medium]
+      default: [.medium, .narrow]
       }
-    return candidates.first { GridBlock.width($0, look: look) <= look.width } ?? .narrow
+    let fitting = candidates.filter { GridBlock.width($0, look: look) <= look.width }
+    let inOneRow = fitting.first {
+      columns(of: GridBlock.width($0, look: look), in: look.width) >= answer.grids.count
+    }
+    return inOneRow ?? fitting.first ?? .narrow
   }
 
   /// Appends the months with marks on their days; those of a year below its title.
   private mutating func appendBlocks(
     of answer: GridAnswer, layout: CellLayout, look: PageLook, locale: CalendarLocale
   ) {
-    var look = look
-    // Where there is hardly room for the days there is none for the numbers of weeks.
-    if GridBlock.width(layout, look: look) > look.width { look.showsWeekNumbers = false }
     let blockWidth = GridBlock.width(layout, look: look)
     let columns = Self.columns(of: blockWidth, in: look.width)
     if layout == .tinted, let year = answer.grids.first?.month.year {
@@ -99,7 +125,7 @@ extension Page {
     append(blocks, ofWidth: blockWidth, inColumns: columns)
     if look.cells == .tints {
       lines.append(PageLine())
-      append(YearTotals(answer).items(locale), inWidth: look.width, look.symbols)
+      append(YearTotals(answer, look.symbols).items(locale), inWidth: look.width, look.symbols)
     }
   }
 

@@ -1,4 +1,5 @@
 import CalendarLocale
+import CivilCalendar
 import ICSImport
 
 extension Page {
@@ -26,9 +27,20 @@ struct Legend {
   enum Grid {
     case cells(CellLayout)
     case ruled(Ruling)
+
+    /// Whether it tells what lies on the days.
+    var tellsOfEvents: Bool {
+      switch self {
+      case .cells: false
+      case .ruled: true
+      }
+    }
   }
 
   private(set) var items: [PageLine] = []
+
+  /// The calendars by their initials, where there are several.
+  let calendars: [PageLine]
 
   private let look: PageLook
   private let symbols: Symbols
@@ -42,10 +54,11 @@ struct Legend {
     symbols = look.symbols
     words = PageWords(locale)
     self.locale = locale
+    calendars = Self.calendars(of: answer)
     switch grid {
     case .cells(let layout): explain(layout, answer)
     case .ruled:
-      explainNumbers()
+      explainNumbers(answer)
       explainCounts(digits: CellLayout.wide.countDigits, answer)
     case nil:
       explain(">", .today, words[.today])
@@ -54,7 +67,9 @@ struct Legend {
     explain(symbols.cancelled, .count, words[.cancelled])
     if case .ruled(let ruling) = grid {
       explainEntries()
-      if ruling.hasRoomForTimes { explain(symbols.floating, .time, words[.floating]) }
+      if ruling.hasRoomForTimes, !ruling.isDetailed {
+        explain(symbols.floating, .time, words[.floating])
+      }
       explainSpan("\(symbols.bar.start) \(symbols.bar.fill) \(symbols.bar.end)")
     } else if hasAgenda {
       explainEntries()
@@ -62,7 +77,7 @@ struct Legend {
     if hasAgenda {
       explainSpan("\(symbols.spanStart) \(symbols.spanMiddle) \(symbols.spanEnd)")
     }
-    explainCalendars(of: answer)
+    if hasAgenda || grid?.tellsOfEvents == true { items += calendars }
   }
 
   private mutating func explain(_ mark: String, _ roles: TextRoles, _ meaning: String) {
@@ -74,12 +89,15 @@ struct Legend {
   /// The marks of days, and of what lies on them.
   private mutating func explain(_ layout: CellLayout, _ answer: GridAnswer) {
     let number = { [locale] in locale.number($0) }
-    // The smallest cells have their marks below the number of a day.
-    if layout.showsSpillover {
-      explainNumbers()
-    } else {
+    switch layout {
+    case .wide, .medium: explainNumbers(answer)
+    case .narrow, .tinted:
+      // The smallest cells have their marks below the number of a day.
       explain(">", .today, words[.today])
       explain("| [\(symbols.range)]", .selectionEdge, words[.selected])
+      if layout == .narrow, answer.hasOtherMonths, look.spillover != .blank {
+        explain("\(number(6))) (\(number(6))", .faintDay, words[.otherMonth])
+      }
     }
     if layout == .tinted {
       explain(symbols.little, .fewEvents, number(1) + symbols.timeRange + number(2))
@@ -90,12 +108,14 @@ struct Legend {
     }
   }
 
-  private mutating func explainNumbers() {
+  private mutating func explainNumbers(_ answer: GridAnswer) {
     let six = locale.number(6)
     explain(">" + six, .today, words[.today])
     explain(
       "[\(six)] [\(six)\(symbols.range)\(locale.number(8))]", .selectionEdge, words[.selected])
-    if look.spillover != .blank { explain("(\(six))", .faintDay, words[.otherMonth]) }
+    if answer.hasOtherMonths, look.spillover != .blank {
+      explain("(\(six))", .faintDay, words[.otherMonth])
+    }
   }
 
   private mutating func explainCounts(digits: Int, _ answer: GridAnswer) {
@@ -120,16 +140,19 @@ struct Legend {
     explain(marks, .time, words[.daysOfSpan])
   }
 
-  private mutating func explainCalendars(of answer: GridAnswer) {
-    for mark in CalendarMarks(answer.agenda.calendars).marks where !mark.initials.isEmpty {
+  private static func calendars(of answer: GridAnswer) -> [PageLine] {
+    CalendarMarks(answer.agenda.calendars).marks.filter { !$0.initials.isEmpty }.map { mark in
       var line = PageLine(mark.initials, .initials, tint: mark.tint)
       line.append(" " + mark.name)
-      items.append(line)
+      return line
     }
   }
 }
 
 extension GridAnswer {
+  /// Whether days of neighbouring months fill rows.
+  fileprivate var hasOtherMonths: Bool { grids.contains { $0.days != $0.ownDays } }
+
   /// The most occurrences that touch one of the days shown.
   fileprivate var mostOnADay: Int {
     grids.lazy.flatMap(\.ownDays).map { index.occurrences(on: $0).count }.max() ?? 0

@@ -9,14 +9,12 @@ extension PageLine {
     with remarks: [PageLine], toWidth width: Int, lineLimit: Int, ellipsis: String
   ) -> [PageLine] {
     var whole = self
-    var notes = PageLine()
-    for remark in remarks {
-      whole.append(remark)
-      notes.append(remark)
-    }
+    for remark in remarks { whole.append(remark) }
     let all = whole.wrapped(toWidth: width, lineLimit: lineLimit + 1, ellipsis: ellipsis)
     if all.count <= lineLimit { return all }
     if remarks.isEmpty { return wrapped(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis) }
+    var notes = PageLine()
+    for remark in remarks { notes.append(remark) }
     let below = notes.wrapped(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis)
     return wrapped(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis) + below
   }
@@ -25,134 +23,95 @@ extension PageLine {
   ///
   /// What doesn't fit into the given number of lines is cut off, and an ellipsis says so.
   func wrapped(toWidth width: Int, lineLimit: Int, ellipsis: String) -> [PageLine] {
+    if self.width <= width, isEvenlySpaced { return [self] }
+    return brokenIntoWords(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis)
+  }
+
+  /// Breaks the line as ``wrapped(toWidth:lineLimit:ellipsis:)`` does, whether it fits or not.
+  func brokenIntoWords(toWidth width: Int, lineLimit: Int, ellipsis: String) -> [PageLine] {
     var wrapper = LineWrapper(width: max(width, 1), lineLimit: lineLimit, ellipsis: ellipsis)
-    var followsBlank = false
-    for run in runs {
-      wrapper.beginRun()
+    // The part that the blanks before a word stand in.
+    var blank: Run?
+    for (index, run) in runs.enumerated() {
       var rest = run.text[...]
       while let first = rest.first, !wrapper.isFull {
         if first == " " {
-          followsBlank = true
+          blank = blank ?? run
           rest.removeFirst()
         } else {
           let word = rest.firstPart(in: run, atMost: width)
-          wrapper.append(word, afterBlank: followsBlank, run)
-          followsBlank = false
           rest = rest[word.endIndex...]
+          // The place behind a mark may be a part of its own.
+          let place =
+            word.isMark(in: run) && rest.allSatisfy { $0 == " " } ? runs[(index + 1)...].first : nil
+          wrapper.append(word, of: run, after: blank, before: place?.text[...].firstWord)
+          blank = nil
         }
       }
+      wrapper.end(run)
     }
     return wrapper.finish()
   }
 }
 
-extension Substring {
-  /// What is not to be broken where it has room on a line: a remark in brackets, the mark before a
-  /// place and the word behind it; otherwise a word.
-  fileprivate func firstPart(in run: Run, atMost width: Int) -> Substring {
-    let word = prefix { $0 != " " }
-    if first == "[", run.roles.contains(.note), let end = firstIndex(of: "]") {
-      let remark = self[...end]
-      return DisplayWidth.of(String(remark)) <= width ? remark : word
+extension PageLine {
+  /// Whether the line begins and ends with something, has one blank in a row at most, and nothing
+  /// from right to left, whose blanks are set apart: it is then all that is left if it fits.
+  private var isEvenlySpaced: Bool {
+    var followsBlank = true
+    for run in runs {
+      if run.isRightToLeft { return false }
+      for byte in run.text.utf8 {
+        let isBlank = byte == UInt8(ascii: " ")
+        if isBlank, followsBlank { return false }
+        followsBlank = isBlank
+      }
     }
-    if run.roles.contains(.place), word.count == 1 {
-      let next = self[word.endIndex...].drop { $0 == " " }.prefix { $0 != " " }
-      return next.isEmpty ? word : self[..<next.endIndex]
-    }
-    return word
-  }
-
-  /// As much of a long word as fits into some columns: up to a mark that it may be broken behind, if
-  /// there is one, and one character at least.
-  fileprivate func firstPiece(atMost width: Int) -> Substring {
-    let fitting = DisplayWidth.prefix(of: String(self), fitting: width)
-    let piece = fitting.isEmpty ? prefix(1) : prefix(fitting.count)
-    guard piece.endIndex < endIndex else { return self }
-    guard let mark = piece.lastIndex(where: { "/_.-@&=?".contains($0) }) else { return piece }
-    return piece[...mark]
+    return !followsBlank
   }
 }
 
-private struct LineWrapper {
-  let width: Int
-  let lineLimit: Int
-  let ellipsis: String
-
-  private var lines: [PageLine] = []
-  private var line = PageLine()
-  private(set) var isFull = false
-  /// Whether what is left out begins with a word of its own.
-  private var isFullBeforeWord = false
-  /// Whether the line ends in a part of the run that is being wrapped.
-  private var continuesRun = false
-
-  init(width: Int, lineLimit: Int, ellipsis: String) {
-    self.width = width
-    self.lineLimit = lineLimit
-    self.ellipsis = ellipsis
+extension Substring {
+  /// What stands before the first blank.
+  fileprivate var firstWord: Substring {
+    var rest = utf8[...]
+    while let blank = rest.firstIndex(of: UInt8(ascii: " ")) {
+      // One that belongs to a character with something else is none.
+      if self[blank] == " " { return self[..<blank] }
+      rest = rest[utf8.index(after: blank)...]
+    }
+    return self
   }
 
-  mutating func beginRun() {
-    continuesRun = false
+  /// The text without blanks at its end.
+  var withoutBlanksAtEnd: Substring {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
   }
 
-  mutating func append(_ word: Substring, afterBlank: Bool, _ run: Run) {
-    let blank = afterBlank && line.width > 0 ? 1 : 0
-    if line.width + blank + DisplayWidth.of(String(word)) <= width {
-      if blank == 1 { take(" ", of: run) }
-      take(String(word), of: run)
-      return
-    }
-    if line.width > 0, !breakLine() {
-      isFullBeforeWord = afterBlank
-      return
-    }
-    if DisplayWidth.of(String(word)) <= width {
-      take(String(word), of: run)
-    } else {
-      cut(word, run)
-    }
-  }
+  /// Whether the word is the mark before a place.
+  fileprivate func isMark(in run: Run) -> Bool { run.roles.contains(.place) && count == 1 }
 
-  /// Breaks a word that is longer than a line.
-  private mutating func cut(_ word: Substring, _ run: Run) {
-    var rest = word
-    while !rest.isEmpty {
-      let piece = rest.firstPiece(atMost: width)
-      if line.width > 0, !breakLine() { return }
-      take(String(piece), of: run)
-      rest = rest[piece.endIndex...]
+  /// What is not to be broken where it has room on a line: a remark in brackets, or else what stands
+  /// in it before the name of a zone; the mark before a place and the word behind it; a time with
+  /// the dash behind it; otherwise a word.
+  fileprivate func firstPart(in run: Run, atMost width: Int) -> Substring {
+    let word = firstWord
+    if first == "[", run.roles.contains(.note), let end = firstIndex(of: "]") {
+      let remark = self[...end]
+      let beforeZone = remark.lastIndex(of: " ").map { remark[..<$0].withoutBlanksAtEnd }
+      return [remark, beforeZone].lazy.compactMap(\.self)
+        .first { DisplayWidth.of(String($0)) <= width } ?? word
     }
-  }
-
-  private mutating func take(_ text: String, of run: Run) {
-    if continuesRun {
-      line.extend(by: text, of: run)
-    } else {
-      line.append(text, like: run)
+    if run.roles.contains(.time) {
+      let time = firstIndex { "–-".contains($0) }.map { self[...$0] } ?? self
+      return DisplayWidth.of(String(time)) <= width ? time.withoutBlanksAtEnd : word
     }
-    continuesRun = text != " " || continuesRun
-  }
-
-  /// Begins the next line; returns whether there may be one.
-  private mutating func breakLine() -> Bool {
-    if lines.count + 1 == lineLimit {
-      isFull = true
-      return false
+    if word.isMark(in: run) {
+      let next = self[word.endIndex...].drop { $0 == " " }.firstWord
+      return next.isEmpty ? word : self[..<next.endIndex]
     }
-    lines.append(line)
-    line = PageLine()
-    continuesRun = false
-    return true
-  }
-
-  mutating func finish() -> [PageLine] {
-    if isFull {
-      let mark = (isFullBeforeWord ? " " : "") + ellipsis
-      line.shorten(to: width - DisplayWidth.of(mark))
-      line.appendEllipsis(mark)
-    }
-    if line.width > 0 || lines.isEmpty { lines.append(line) }
-    return lines
+    return word
   }
 }

@@ -36,6 +36,21 @@ struct OccurrenceText {
     return line
   }
 
+  /// When it starts and ends as far as a bar shows that, and a blank: `22:00 `, `–06:00 `.
+  ///
+  /// Empty if it fills whole days.
+  func barTime(on position: SpanPosition) -> PageLine {
+    if occurrence.isAllDay { return PageLine() }
+    let start = clock.time(occurrence.start.wallTime(in: zone))
+    let end = symbols.timeRange + clock.endTime(occurrence.end.wallTime(in: zone))
+    return switch position {
+    case .single: PageLine(start + end + " ", .time)
+    case .start: PageLine(start + " ", .time)
+    case .middle: PageLine()
+    case .end: PageLine(end + " ", .time)
+    }
+  }
+
   /// When it starts; `nil` if it fills whole days.
   var startTime: String? {
     occurrence.isAllDay ? nil : clock.time(occurrence.start.wallTime(in: zone))
@@ -94,7 +109,7 @@ struct OccurrenceText {
   /// A text of a file as it is shown; `nil` if nothing of it is to be seen.
   private static func shown(_ text: String?) -> String? {
     let text = TerminalText.safe(text ?? "", lineBreaks: .spaces)
-    return text.allSatisfy { $0 == " " } ? nil : text
+    return text.utf8.allSatisfy { $0 == UInt8(ascii: " ") } ? nil : text
   }
 
   private var statusMark: String? {
@@ -116,7 +131,9 @@ struct OccurrenceText {
 
   /// What the marks alone would leave in doubt as seen on one of its days, each with a blank before
   /// it.
-  func remarks(on position: SpanPosition) -> [PageLine] {
+  ///
+  /// - Parameter isBrief: Whether zones are called by their places alone, `Berlin`.
+  func remarks(on position: SpanPosition, isBrief: Bool = false) -> [PageLine] {
     var remarks: [String] = []
     switch event.details.status {
     case .cancelled: remarks.append(words[.cancelled])
@@ -132,7 +149,7 @@ struct OccurrenceText {
     case .freeBusy: remarks.append(words[.busyTime])
     }
     if occurrence.isFloating { remarks.append(words[.floating]) }
-    remarks += elsewhere(on: position)
+    remarks += elsewhere(on: position, isBrief: isBrief)
     return remarks.map { PageLine(" [\($0)]", .note) }
   }
 
@@ -140,10 +157,10 @@ struct OccurrenceText {
   /// America/New_York`; that of the end where that has a zone of its own: `–00:55 Europe/Istanbul`.
   ///
   /// Days between the first and the last tell no time here either.
-  private func elsewhere(on position: SpanPosition) -> [String] {
-    let start = Self.isFirst(position) ? time(occurrence.start, in: event.timeZone) : nil
+  private func elsewhere(on position: SpanPosition, isBrief: Bool) -> [String] {
+    let start = Self.isFirst(position) ? time(occurrence.start, in: event.timeZone, isBrief) : nil
     guard position == .end || position == .single && event.endTimeZone != event.timeZone,
-      let end = time(occurrence.end, in: event.endTimeZone)
+      let end = time(occurrence.end, in: event.endTimeZone, isBrief)
     else { return start.map { [$0] } ?? [] }
     return position == .end ? [end] : [start, symbols.timeRange + end].compactMap(\.self)
   }
@@ -153,12 +170,13 @@ struct OccurrenceText {
   }
 
   /// A zone and what its clocks show, if that differs from those here.
-  private func time(_ time: EventTime, in name: String?) -> String? {
+  private func time(_ time: EventTime, in name: String?, _ isBrief: Bool) -> String? {
     guard let name, name != "UTC", case .instant(let time) = time else { return nil }
-    guard let other = otherZones[name] else { return name }
+    let shown = isBrief ? name.split(separator: "/").last.map(String.init) ?? name : name
+    guard let other = otherZones[name] else { return shown }
     let (here, there) = (zone.wallTime(at: time), other.wallTime(at: time))
     if here == there { return nil }
     let day = here.day == there.day ? "" : clock.date(there.day, beside: here.day) + " "
-    return "\(day)\(clock.time(there)) \(name)"
+    return "\(day)\(clock.time(there)) \(shown)"
   }
 }

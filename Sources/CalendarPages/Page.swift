@@ -38,13 +38,19 @@ public struct PageLine: Hashable, Sendable {
   public mutating func append(
     _ text: String, _ roles: TextRoles = [], tint: RGBColor? = nil, link: PageLink? = nil
   ) {
-    let text = TerminalText.safe(text, lineBreaks: .spaces)
-    guard !text.isEmpty else { return }
-    width += DisplayWidth.of(text)
-    let run = Run(text: text, roles: roles, tint: tint, link: link)
+    let shown = TerminalText.measured(text, lineBreaks: .spaces)
+    guard !shown.text.isEmpty else { return }
+    width += shown.width
+    append(Run(shown, roles: roles, tint: tint, link: link))
+  }
+
+  private mutating func append(_ run: Run) {
+    if runs.isEmpty { runs.reserveCapacity(8) }
     // What is written from right to left is set apart, lest the next cell become a part of it.
-    if let last = runs.last, last.looksLike(run), !last.isRightToLeft, !run.isRightToLeft {
-      runs[runs.count - 1].extend(by: text)
+    if let last = runs.indices.last, !run.isRightToLeft, !runs[last].isRightToLeft,
+      runs[last].looksLike(run)
+    {
+      runs[last].extend(by: run)
     } else {
       runs.append(run)
     }
@@ -57,17 +63,19 @@ public struct PageLine: Hashable, Sendable {
 
   /// Appends what follows in the text of the last run.
   mutating func extend(by text: String, of run: Run) {
-    guard let last = runs.last, last.looksLike(run) else {
+    guard let last = runs.indices.last, runs[last].looksLike(run) else {
       append(text, like: run)
       return
     }
-    width += DisplayWidth.of(text)
-    runs[runs.count - 1].extend(by: text)
+    let shown = TerminalText.measured(text, lineBreaks: .spaces)
+    width += shown.width
+    runs[last].extend(by: Run(shown, roles: run.roles, tint: run.tint, link: run.link))
   }
 
   /// Appends all parts of a line.
   public mutating func append(_ line: PageLine) {
-    for run in line.runs { append(run.text, like: run) }
+    width += line.width
+    for run in line.runs { append(run) }
   }
 
   /// Fills the line up to a column.
@@ -117,10 +125,12 @@ public struct PageLine: Hashable, Sendable {
     var line = self
     while let last = line.runs.last, last.roles.isEmpty {
       let kept = last.text.trimmingBlanksAtEnd
+      if kept.utf8.count == last.text.utf8.count { break }
       line.width -= last.text.utf8.count - kept.utf8.count
       line.runs.removeLast()
       guard kept.isEmpty else {
-        line.runs.append(Run(text: kept, roles: last.roles, tint: last.tint, link: last.link))
+        line.runs.append(
+          Run(TerminalText.measured(kept), roles: last.roles, tint: last.tint, link: last.link))
         break
       }
     }
@@ -145,17 +155,19 @@ public struct Run: Hashable, Sendable {
   /// Where the text leads to.
   public let link: PageLink?
 
-  fileprivate init(text: String, roles: TextRoles, tint: RGBColor?, link: PageLink?) {
-    self.text = text
-    isRightToLeft = TerminalText.holdsRightToLeft(text)
+  fileprivate init(
+    _ shown: TerminalText.Measured, roles: TextRoles, tint: RGBColor?, link: PageLink?
+  ) {
+    text = shown.text
+    isRightToLeft = shown.holdsRightToLeft
     self.roles = roles
     self.tint = tint
     self.link = link
   }
 
-  fileprivate mutating func extend(by text: String) {
-    self.text += text
-    isRightToLeft = isRightToLeft || TerminalText.holdsRightToLeft(text)
+  fileprivate mutating func extend(by run: Run) {
+    text += run.text
+    isRightToLeft = isRightToLeft || run.isRightToLeft
   }
 
   fileprivate func looksLike(_ other: Run) -> Bool {

@@ -8,8 +8,10 @@ public struct PageLink: Hashable, Sendable {
   /// Others might start programs at a click, and a character that no URI has might end the
   /// sequence that the address stands in.
   public init?(_ address: String) {
-    let scheme = address.prefix { $0 != ":" }.lowercased()
-    guard ["https", "http"].contains(scheme), address.utf8.count <= 2_000,
+    // Letters differ from capitals in one bit.
+    let scheme = address.utf8.prefix { $0 != UInt8(ascii: ":") }.lazy.map { $0 | 0x20 }
+    guard scheme.elementsEqual("https".utf8) || scheme.elementsEqual("http".utf8),
+      address.utf8.count <= 2_000,
       address.utf8.allSatisfy({ (0x21..<0x7F).contains($0) })
     else { return nil }
     self.address = address

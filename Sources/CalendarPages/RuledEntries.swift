@@ -27,17 +27,44 @@ struct RuledEntries {
 
   /// The line of a segment.
   func line(of segment: SpanLayout.Segment) -> PageLine {
-    let occurrence = answer.agenda.occurrences[segment.span]
-    let event = answer.agenda.events[occurrence.event]
-    let text = OccurrenceText(
-      occurrence: occurrence, event: event, zone: answer.agenda.zone, otherZones: zones,
-      symbols: look.symbols, clock: clock, marks: marks, words: words)
+    let text = text(of: segment.span)
     let days = answer.index.spans[segment.span]
     let width = ruling.width(of: segment.columns)
-    if days.lowerBound == days.upperBound { return entry(text, width: width) }
-    return bar(
-      text, width: width,
-      continuesBefore: segment.continuesBefore, continuesAfter: segment.continuesAfter)
+    return days.lowerBound == days.upperBound
+      ? entry(text, width: width) : bar(text, of: segment, width: width)
+  }
+
+  /// The lines of a bar: what has room in it, and below it the rest.
+  func details(of segment: SpanLayout.Segment, _ occurrence: Int) -> [PageLine] {
+    let text = text(of: occurrence)
+    let position: SpanPosition =
+      switch (segment.continuesBefore, segment.continuesAfter) {
+      case (false, false): .single
+      case (false, true): .start
+      case (true, true): .middle
+      case (true, false): .end
+      }
+    let width = ruling.width(of: segment.columns)
+    var title = text.barTime(on: position)
+    title.append(text.description)
+    let remarks = text.remarks(on: position, isBrief: true)
+    let lines = text.behindInitials(title, with: remarks, to: width - 4)
+    return [bar(around: lines[0], text, of: segment, width: width)]
+      + lines.dropFirst().map { $0.indented(by: 2) }
+  }
+
+  /// The lines of what lies on one day alone.
+  func details(of occurrence: Int, inColumn column: Int) -> [PageLine] {
+    let place = EntryPlace(width: ruling.widths[column], timeWidth: nil, indent: 1)
+    return text(of: occurrence).lines(on: .single, in: place)
+  }
+
+  private func text(of index: Int) -> OccurrenceText {
+    let occurrence = answer.agenda.occurrences[index]
+    return OccurrenceText(
+      occurrence: occurrence, event: answer.agenda.events[occurrence.event],
+      zone: answer.agenda.zone, otherZones: zones, symbols: look.symbols, clock: clock,
+      marks: marks, words: words)
   }
 
   /// The time, if there is room for it, and the title.
@@ -66,25 +93,33 @@ struct RuledEntries {
     return line
   }
 
-  /// The title between two ends, which tell whether it goes on beyond the row.
+  /// The title of a bar, cut to its room.
   private func bar(
-    _ text: OccurrenceText, width: Int, continuesBefore: Bool, continuesAfter: Bool
+    _ text: OccurrenceText, of segment: SpanLayout.Segment, width: Int
+  ) -> PageLine {
+    var title = text.initials
+    if !segment.continuesBefore, ruling.hasRoomForTimes { title.append(time(of: text)) }
+    title.append(text.title)
+    let position: SpanPosition = segment.continuesBefore ? .middle : .start
+    return bar(
+      around: fitted(title, into: width - 4, text, on: position), text, of: segment, width: width)
+  }
+
+  /// A title between two ends, which tell whether the bar goes on beyond the row.
+  private func bar(
+    around title: PageLine, _ text: OccurrenceText, of segment: SpanLayout.Segment, width: Int
   ) -> PageLine {
     let symbols = look.symbols.bar
-    var title = text.initials
-    if !continuesBefore, ruling.hasRoomForTimes { title.append(time(of: text)) }
-    title.append(text.title)
-    title = fitted(title, into: width - 4, text, on: continuesBefore ? .middle : .start)
     let tint = marks.mark(of: text.event).tint
-    var bar = PageLine(
-      (continuesBefore ? symbols.continuedBefore : symbols.start) + " ", .bar, tint: tint)
+    let start = segment.continuesBefore ? symbols.continuedBefore : symbols.start
+    var bar = PageLine(start + " ", .bar, tint: tint)
     for run in title.runs {
-      let roles = run.roles.subtracting([.time, .note]).union(.bar)
+      let roles = run.roles.subtracting([.time, .note, .place]).union(.bar)
       bar.append(run.text, roles, tint: tint, link: run.link)
     }
     let fill = String(repeating: symbols.fill, count: max(0, width - bar.width - 2))
-    bar.append(
-      " " + fill + (continuesAfter ? symbols.continuedAfter : symbols.end), .bar, tint: tint)
+    let end = segment.continuesAfter ? symbols.continuedAfter : symbols.end
+    bar.append(" " + fill + end, .bar, tint: tint)
     return bar
   }
 }

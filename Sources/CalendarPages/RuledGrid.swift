@@ -3,7 +3,8 @@ import CivilCalendar
 
 /// A month or a week as a ruled grid, with what lies on its days in the cells.
 ///
-/// What lasts several days runs as a bar through the cells of a row, in one line of it.
+/// What lasts several days runs as a bar through the cells of a row. An entry takes one line; in a
+/// week with room for that it takes as many as it needs.
 struct RuledGrid {
   private(set) var lines: [PageLine] = []
 
@@ -52,11 +53,17 @@ struct RuledGrid {
             CellText(day: day, look: look, locale: locale).line(width: ruling.widths[column])
           )
       }
-      let weekNumber = look.showsWeekNumbers ? locale.number(grid.weekNumber(ofRow: row)) : ""
+      let weekNumber =
+        look.showsWeekNumbers && !numbers.isEmpty
+        ? locale.number(grid.weekNumber(ofRow: row)) : ""
       lines.append(self.row(numbers, weekNumber: weekNumber))
-      append(
-        layout.rows[row],
-        lanes: Self.laneLimit(grid, look, laneCount: layout.laneCount(inRow: row)))
+      if ruling.isDetailed {
+        appendDetails(of: grid)
+      } else {
+        append(
+          layout.rows[row],
+          lanes: Self.laneLimit(grid, look, laneCount: layout.laneCount(inRow: row)))
+      }
     }
     lines.append(ruling.line(rules.bottom, rules))
   }
@@ -114,6 +121,33 @@ struct RuledGrid {
       )
     }
     return (shown + more).sorted { $0.columns.lowerBound < $1.columns.lowerBound }
+  }
+
+  /// Appends all that is to be told of a week: bars, each with lines below it, and under them what
+  /// lies on one day alone.
+  private mutating func appendDetails(of grid: ShownGrid) {
+    let spans = answer.index.spans
+    let several = spans.indices.filter { spans[$0].lowerBound < spans[$0].upperBound }
+    let segments = SpanLayout(several.map { spans[$0] }, on: grid).rows.joined()
+    for lane in 0..<(segments.map { $0.lane + 1 }.max() ?? 0) {
+      append(
+        segments.filter { $0.lane == lane }.map {
+          ($0.columns, entries.details(of: $0, several[$0.span]))
+        })
+    }
+    append(
+      grid.days.enumerated().map { column, day in
+        let occurrences = answer.index.occurrences(on: day).filter { spans[$0] == day...day }
+        return (column...column, occurrences.flatMap { entries.details(of: $0, inColumn: column) })
+      })
+  }
+
+  /// Appends texts that stand side by side, each in lines of its own.
+  private mutating func append(_ texts: [(columns: ClosedRange<Int>, lines: [PageLine])]) {
+    for level in 0..<(texts.map { $0.lines.count }.max() ?? 0) {
+      lines.append(
+        row(texts.compactMap { level < $0.lines.count ? ($0.columns, $0.lines[level]) : nil }))
+    }
   }
 
   /// A line of a row, with rules between the columns that are not joined.

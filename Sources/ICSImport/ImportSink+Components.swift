@@ -114,7 +114,8 @@ extension ImportSink {
   }
 
   mutating func keep(
-    _ component: ImportedComponent, replacing recurrenceID: ClockTime?, isThisAndFuture: Bool,
+    _ component: consuming ImportedComponent, replacing recurrenceID: ClockTime?,
+    isThisAndFuture: Bool,
     isDecoded: Bool, isWanted: Bool
   ) {
     if let recurrenceID, let identity = component.event.identity {

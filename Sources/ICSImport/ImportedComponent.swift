@@ -4,9 +4,7 @@ internal import Recurrence
 internal import TimeZones
 
 /// A component that may lie in the window, with what merging needs to know of it.
-///
-/// It is large and there may be very many, so that it is shared instead of copied.
-final class ImportedComponent: Sendable {
+struct ImportedComponent {
   /// The component as it is shown.
   let event: Event
 

@@ -6,17 +6,17 @@ struct KeptComponents {
   var isOpen = true
 
   /// A component with what decides whether it has to do with others, which is asked of each, while
-  /// components are far from each other in memory.
+  /// events are far from each other in memory.
   private struct Shown {
     let component: ImportedComponent
     /// Of two different UIDs the hashes are the same only by chance.
     let uid: UIDHash
     let isEvent: Bool
 
-    init(_ component: ImportedComponent) {
-      self.component = component
+    init(_ component: consuming ImportedComponent) {
       uid = UIDHash(component.event.uid.utf8.span)
       isEvent = component.event.kind == .event
+      self.component = component
     }
   }
 
@@ -51,7 +51,7 @@ struct KeptComponents {
   }
 
   /// Keeps a component if it may have occurrences in the window, or is wanted in any case.
-  mutating func append(_ component: ImportedComponent, isWanted: Bool) {
+  mutating func append(_ component: consuming ImportedComponent, isWanted: Bool) {
     guard isOpen else { return }
     let sequence = component.version.sequence
     if let identity = component.event.identity, sequence > 0 {
@@ -114,11 +114,12 @@ struct KeptComponents {
     for identity in overrides.keys { counts[UIDHash(identity.uid.utf8.span), default: 0] += 1 }
     var families = overrides.mapValues { EventFamily(overrides: $0) }
     for index in shownOnes.indices where isNewest(at: index) {
-      let component = shownOnes[index].component
-      if counts[shownOnes[index].uid] != 1, let identity = component.event.identity {
-        families[identity, default: EventFamily()].series.append(component)
+      if counts[shownOnes[index].uid] != 1,
+        let identity = shownOnes[index].component.event.identity
+      {
+        families[identity, default: EventFamily()].series.append(shownOnes[index].component)
       } else {
-        body(component)
+        body(shownOnes[index].component)
       }
     }
     for component in dormant where isNewest(component) {

@@ -86,6 +86,30 @@ import Testing
     #expect(CalendarLocale.posix.dayAndMonth(day) == "6 Dec")
   }
 
+  @Test(arguments: [
+    ("C", "9 Dec – 15 Dec 2024", "30 Dec 2024 – 5 Jan 2025"),
+    ("en_US", "Dec 9 – Dec 15, 2024", "Dec 30, 2024 – Jan 5, 2025"),
+    ("de_DE", "9. Dez. – 15. Dez. 2024", "30. Dez. 2024 – 5. Jan. 2025"),
+    ("ko_KR", "2024년 12월 9일 – 12월 15일", "2024년 12월 30일 – 2025년 1월 5일"),
+    ("ja_JP", "2024年12月9日 – 12月15日", "2024年12月30日 – 2025年1月5日"),
+  ])
+  func aYearOfTwoDaysIsToldOnce(name: String, within: String, across: String) throws {
+    let locale = CalendarLocale(name)
+    let day = try #require(CivilDate(year: 2024, month: 12, day: 9)).dayNumber
+    #expect(locale.dateRange(from: day, to: day.advanced(by: 6), dash: "–") == within)
+    let last = day.advanced(by: 21)
+    #expect(locale.dateRange(from: last, to: last.advanced(by: 6), dash: "–") == across)
+  }
+
+  @Test(arguments: [
+    ("C", "Fri, 6 Dec 2024"), ("en_US", "Fri, Dec 6, 2024"), ("de_DE", "Fr., 6. Dez. 2024"),
+    ("fr_FR", "ven. 6 déc. 2024"), ("ko_KR", "2024년 12월 6일 금"), ("ru_RU", "пт, 6 дек. 2024 г."),
+  ])
+  func shortHeadingsHaveAbbreviatedNames(name: String, heading: String) throws {
+    let day = try #require(CivilDate(year: 2024, month: 12, day: 6)).dayNumber
+    #expect(CalendarLocale(name).shortHeading(of: day) == heading)
+  }
+
   @Test func weekdayNamesHaveStyles() {
     let korean = CalendarLocale("ko_KR")
     #expect(korean.name(of: .friday) == "금요일")

@@ -3,6 +3,20 @@ import Testing
 @testable import CalendarLocale
 
 @Suite struct TerminalTextTests {
+  @Test func measuringAtOnceTellsWhatMeasuringByPartsTells() {
+    var generator = SeededGenerator()
+    for _ in 0..<1_000 {
+      let text = randomText(using: &generator)
+      for lineBreaks in [TerminalText.LineBreaks.marks, .spaces] {
+        let measured = TerminalText.measured(text, lineBreaks: lineBreaks)
+        let safe = TerminalText.safe(text, lineBreaks: lineBreaks)
+        #expect(Array(measured.text.utf8) == Array(safe.utf8), "\(text.debugDescription)")
+        #expect(measured.width == DisplayWidth.of(safe), "\(text.debugDescription)")
+        #expect(measured.holdsRightToLeft == TerminalText.holdsRightToLeft(safe))
+      }
+    }
+  }
+
   @Test(arguments: [
     ("Team meeting", "Team meeting"), ("", ""), ("Café — 5 €", "Café — 5 €"), ("한국어 회의", "한국어 회의"),
     // Sequences that would act on a terminal become visible.

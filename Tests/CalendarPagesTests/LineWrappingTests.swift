@@ -1,3 +1,4 @@
+import CalendarLocale
 import Testing
 
 @testable import CalendarPages
@@ -29,7 +30,9 @@ import Testing
   }
 
   @Test func longWordsBreakBehindMarks() {
-    #expect(wrap("America/New_York", 12) == ["America/New_", "York"])
+    #expect(wrap("America/New_York", 12) == ["America/", "New_York"])
+    #expect(wrap("New_York", 7) == ["New_", "York"])
+    #expect(wrap("11:30–12:30", 8) == ["11:30–", "12:30"])
     #expect(wrap("https://a.example/b", 10) == ["https://a.", "example/b"])
     #expect(wrap("/////", 2) == ["//", "//", "/"])
   }
@@ -68,7 +71,7 @@ import Testing
       line.wrapped(toWidth: width, lineLimit: 5, ellipsis: "…").map { $0.runs.map(\.text) }
     }
     #expect(texts(40) == [["שלום עולם", " · ", "חדר הישיבות"]])
-    #expect(texts(11) == [["שלום עולם", " ·"], ["חדר הישיבות"]])
+    #expect(texts(11) == [["שלום עולם"], ["· ", "חדר"], ["הישיבות"]])
     #expect(line.truncated(to: 6, ellipsis: "…").runs.map(\.text) == ["שלום…"])
   }
 
@@ -89,9 +92,95 @@ import Testing
     #expect(texts(18) == ["one two", "[six seven]"])
     #expect(texts(11) == ["one two", "[six seven]"])
     #expect(texts(10) == ["one two", "[six", "seven]"])
+    // The name of a zone may hold anything.
+    for note in ["[a]b]", "[a]", "[]]", "[a]b c]", "[ ]", "[", "]"] {
+      for width in 1...6 {
+        let lines = PageLine(note, .note).wrapped(toWidth: width, lineLimit: 9, ellipsis: "…")
+        let text = lines.flatMap(\.runs).map(\.text).joined()
+        #expect(text == note.replacing(" ", with: "") || text == note, "\(note) \(width)")
+      }
+    }
     #expect(
       PageLine("one [six seven]", .summary).wrapped(toWidth: 12, lineLimit: 5, ellipsis: "…").count
         == 2)
+  }
+
+  @Test func aDateStaysWithItsTimeWhereAZoneHasNoRoomBehindThem() {
+    var line = PageLine("one", .summary)
+    line.append(" [–7 Dec 00:55 Europe/Istanbul]", .note)
+    func texts(_ width: Int) -> [String] {
+      line.wrapped(toWidth: width, lineLimit: 5, ellipsis: "…")
+        .map { $0.runs.map(\.text).joined() }
+    }
+    #expect(texts(31) == ["one", "[–7 Dec 00:55 Europe/Istanbul]"])
+    #expect(texts(20) == ["one [–7 Dec 00:55", "Europe/Istanbul]"])
+    #expect(texts(16) == ["one", "[–7 Dec 00:55", "Europe/Istanbul]"])
+    #expect(texts(9) == ["one [–7", "Dec 00:55", "Europe/", "Istanbul]"])
+  }
+
+  @Test func timesBreakBehindTheDashBetweenThem() {
+    let time = PageLine("오전 11:10–오후 12:40", .time)
+    func texts(_ width: Int) -> [String] {
+      time.wrapped(toWidth: width, lineLimit: 5, ellipsis: "…").map { $0.runs.map(\.text).joined() }
+    }
+    #expect(texts(21) == ["오전 11:10–오후 12:40"])
+    #expect(texts(20) == ["오전 11:10–", "오후 12:40"])
+    #expect(texts(10) == ["오전", "11:10–", "오후 12:40"])
+  }
+
+  @Test func blanksLookLikeThePartTheyStandIn() {
+    var line = PageLine("✗ ", .note)
+    line.append("one two", .cancelled)
+    let lines = line.wrapped(toWidth: 5, lineLimit: 5, ellipsis: "…")
+    #expect(lines[0].runs.map(\.text) == ["✗ ", "one"])
+  }
+
+  /// A line of parts of a few words, which may begin and end with blanks.
+  private func randomLine(_ numbers: inout SeededGenerator) -> PageLine {
+    let words = [
+      "a", "of", "word", "words-and-more", "주간", "🎄", "שלום", "e\u{301}t", "·", "[x", "y]",
+    ]
+    var line = PageLine()
+    for _ in 0..<Int.random(in: 1...4, using: &numbers) {
+      var text = ""
+      for _ in 0..<Int.random(in: 1...4, using: &numbers) {
+        text += [" ", "", " ", "  "].randomElement(using: &numbers) ?? ""
+        text += words.randomElement(using: &numbers) ?? ""
+      }
+      if Bool.random(using: &numbers) { text += " " }
+      line.append(text, [.summary, .place, .note].randomElement(using: &numbers) ?? [])
+    }
+    return line
+  }
+
+  @Test func aLineThatFitsIsWhatItWouldBeInWords() {
+    var numbers = SeededGenerator()
+    for _ in 0..<500 {
+      let line = randomLine(&numbers)
+      let width = line.width + Int.random(in: 0...2, using: &numbers)
+      #expect(
+        line.wrapped(toWidth: width, lineLimit: 3, ellipsis: "…")
+          == line.brokenIntoWords(toWidth: width, lineLimit: 3, ellipsis: "…"),
+        "seed \(SeededGenerator.seed), \(line)")
+    }
+  }
+
+  @Test func linesHoldAllWordsAndAreAsWideAsTheirText() {
+    var numbers = SeededGenerator()
+    for _ in 0..<500 {
+      let line = randomLine(&numbers)
+      let width = Int.random(in: 2...20, using: &numbers)
+      let lines = line.wrapped(toWidth: width, lineLimit: 100, ellipsis: "…")
+      func letters(_ lines: [PageLine]) -> String {
+        lines.flatMap(\.runs).map(\.text).joined().replacing(" ", with: "")
+      }
+      #expect(letters(lines) == letters([line]), "seed \(SeededGenerator.seed), \(line)")
+      for line in lines {
+        let text = line.runs.map(\.text).joined()
+        #expect(line.width == line.runs.reduce(0) { $0 + DisplayWidth.of($1.text) })
+        #expect(line.width <= width && text.last != " ", "\(text)")
+      }
+    }
   }
 
   @Test func wordsOfTwoRolesStayTogetherWithoutABlank() {

@@ -1,6 +1,7 @@
 import CalendarLocale
 import CivilCalendar
 import Testing
+import TimeZones
 
 @testable import CalendarPages
 
@@ -66,6 +67,72 @@ import Testing
     #expect(!blank.contains("January"))
     #expect(blank.contains("Tuesday, 31 December 2024\n  22:00 ↦      Night\n"))
     #expect(!(try text(page(answer) { $0.agenda = .none }).contains("Night")))
+  }
+
+  @Test func monthsStandSideBySideWhereTheirSmallestCellsFit() throws {
+    let months = try (-1...1).map { offset in
+      let month = try #require(Month("2024-12")?.adding(months: offset))
+      return ShownGrid(MonthGrid(month, firstWeekday: .sunday))
+    }
+    let answer = GridAnswer(
+      grids: months, agenda: try GridAnswer(events).agenda, today: try day("2024-12-06"),
+      selection: Selection(), firstWeekday: .sunday, findings: Findings())
+    func titles(_ width: Int, _ change: (inout PageLook) -> Void = { _ in }) -> [String] {
+      page(answer) {
+        $0.width = width
+        $0.agenda = .none
+        change(&$0)
+      }.lines.map(\.text).filter { $0.contains("202") }
+    }
+    #expect(titles(65).count == 2)
+    #expect(titles(66).count == 1)
+    #expect(titles(66) { $0.showsWeekNumbers = true }.count == 2)
+    #expect(titles(75) { $0.showsWeekNumbers = true }.count == 1)
+  }
+
+  @Test func theSmallestCellsHaveAParenthesisTowardsTheOtherMonth() throws {
+    let lines = page(try GridAnswer(calendar(), month: "2024-11", shape: .sixRows)) {
+      $0.width = 20
+    }.lines.map(\.text)
+    #expect(lines[2] == "27)28)29)30)31) 1  2")
+    #expect(lines[7] == "(1 (2 (3 (4 (5 (6 (7")
+    let december = page(try GridAnswer(calendar(), shape: .sixRows)) { $0.width = 20 }
+    #expect(december.lines.map(\.text).last == "(5 (6 (7 (8 (9(10(11")
+  }
+
+  @Test func weeksWithoutADayToShowHaveNoNumber() throws {
+    let answer = try GridAnswer(calendar(), shape: .sixRows)
+    for cells in [PageLook.Cells.counts, .titles] {
+      let lines = page(answer) {
+        $0.cells = cells
+        $0.spillover = .blank
+        $0.showsWeekNumbers = true
+      }.lines.map(\.text)
+      #expect(lines.contains { $0.hasPrefix(" 1 ") })
+      #expect(!lines.contains { $0.hasPrefix(" 2") }, "\(lines)")
+    }
+  }
+
+  @Test func zonesAreCalledByTheirPlacesWhereThereIsLittleRoom() throws {
+    let text = calendar("SUMMARY:Talk\nDTSTART;TZID=America/New_York:20241206T090000")
+    var look = PageLook()
+    func lines(_ width: Int) throws -> [String] {
+      look.width = width
+      return Page(try GridAnswer(text), look: look, locale: .posix, zones: ZoneDatabase())
+        .lines.map(\.text)
+    }
+    #expect(try lines(80).last == "  14:00        Talk [09:00 America/New_York]")
+    #expect(try lines(24).suffix(3) == ["  14:00", "    Talk", "    [09:00 New_York]"])
+  }
+
+  @Test func headingsAreShortWhereALongOneWouldNotFit() throws {
+    let answer = try GridAnswer(events)
+    func headings(_ width: Int) -> [String] {
+      page(answer) { $0.width = width }.lines.map(\.text)
+        .filter { $0.contains(/, \d+ Dec/) }
+    }
+    #expect(headings(40) == [">Friday, 6 December 2024", "Tuesday, 31 December 2024"])
+    #expect(headings(20) == [">Fri, 6 Dec 2024", "Tue, 31 Dec 2024"])
   }
 
   @Test func todayIsMarkedAboveItsEvents() throws {

@@ -118,8 +118,52 @@ import Testing
         "SUMMARY:Fair\nDTSTART;VALUE=DATE:20241130\nDTEND;VALUE=DATE:20241204",
         "SUMMARY:Walk\nDTSTART:20241202T090000Z")
     ) { $0.cells = .tints }
-    #expect(lines.last == "events: 2   days with events: 3/31   busiest day: 2 Dec 2024 (2)")
+    #expect(lines.last == "events: 2   days with events: 3/31   busiest day: 2 Dec (2)")
     #expect(lines.contains(" 1· 2· 3· 4  5  6  7"))
+  }
+
+  @Test func daysThatAreEquallyBusyAreNamed() throws {
+    func totals(_ days: Int) throws -> String? {
+      let events = (1...days).map { "DTSTART:2024120\($0)T090000Z" }
+      return try page(calendar(events)) { $0.cells = .tints }.last
+    }
+    #expect(try totals(1)?.hasSuffix("busiest day: 1 Dec (1)") == true)
+    #expect(try totals(3)?.hasSuffix("busiest day: 1 Dec, 2 Dec, 3 Dec (1)") == true)
+    #expect(try totals(4)?.hasSuffix("busiest day: 1 Dec, 2 Dec, 3 Dec, … (1)") == true)
+    #expect(try page(calendar()) { $0.cells = .tints }.last?.contains("busiest") == false)
+  }
+
+  @Test func anOptionThatHasNoRoomIsSaidSo() throws {
+    func remarks(_ width: Int, _ cells: PageLook.Cells) throws -> [String] {
+      try page(calendar(), width: width) {
+        $0.cells = cells
+        $0.showsWeekNumbers = true
+      }.filter { $0.contains("too narrow") }
+    }
+    #expect(try remarks(74, .titles) == [])
+    #expect(try remarks(73, .titles) == ["--titles: too narrow (<74)"])
+    #expect(try remarks(23, .counts) == [])
+    #expect(try remarks(22, .counts) == ["-w: too narrow (<23)"])
+    #expect(try remarks(22, .titles).count == 2)
+  }
+
+  @Test func titlesComeBeforeTimesInNarrowCells() throws {
+    let answer = try GridAnswer(calendar("SUMMARY:Stand-up\nDTSTART:20241206T083000Z"))
+    var look = PageLook()
+    look.cells = .titles
+    func lines(_ width: Int) -> [String] {
+      look.width = width
+      return Page(answer, look: look, locale: CalendarLocale("en_US"), zones: nil).lines.map {
+        $0.runs.map(\.text).joined()
+      }
+    }
+    // A cell of 16 columns has room for a time of five, not for one of eight.
+    #expect(lines(120).contains { $0.contains("│ Stand-up       │") })
+    #expect(lines(130).contains { $0.contains("│ 8:30") })
+  }
+
+  @Test func agendaAloneSaysThatThereIsNothing() throws {
+    #expect(try page(calendar()) { $0.agenda = .alone } == ["events: 0"])
   }
 
   @Test func agendaAloneHasNoGrid() throws {

@@ -6,7 +6,10 @@ import Testing
     ("", ["[6] [6─8] selected", "(6) other month", "⟳ repeated", "↦ ↔ ⇥"], ["┣", "~"]),
     ("--no-agenda", ["•3 events", "✗ cancelled"], ["⟳", "↦", "✓"]),
     ("--no-agenda --spillover blank", ["[6]"], ["other month"]),
-    ("--width 20", ["| [─] selected", "⟳ repeated"], ["other month"]),
+    ("--width 20", ["| [─] selected", "6) (6 other month", "⟳ repeated"], ["(6)"]),
+    ("--width 20 --spillover blank", ["| [─] selected"], ["other month"]),
+    ("--week 2024-W50", ["[6] [6─8] selected", "↦ ↔ ⇥"], ["other month"]),
+    ("--week 2024-W50 --width 120", ["┣ ━ ┫ first", "⟳ repeated"], ["other month", "~", "↦"]),
     ("--agenda", ["> today", "✗ cancelled", "⟳ repeated", "↦ ↔ ⇥"], ["•", "other month"]),
     ("--titles", ["┣ ━ ┫ first", "⟳ repeated", "(6) other month"], ["↦", "~"]),
     ("--titles --width 120 --ascii", ["[ = ] first", "~ floating"], ["|->"]),
@@ -19,11 +22,30 @@ import Testing
     throws
   {
     try withFiles(["a.ics": calendar("DTSTART:20250606T090000Z")]) { paths in
-      let period = look.contains("--year") ? [] : ["--month", "2024-12"]
+      let period =
+        look.contains("--year") || look.contains("--week") ? [] : ["--month", "2024-12"]
       let words = ["--legend"] + period + look.split(separator: " ").map(String.init)
       let page = call(words: paths + words).output
       for text in there { #expect(page.contains(text), "\(page)") }
       for text in missing { #expect(!page.contains(text), "\(text) in \(page)") }
+    }
+  }
+
+  @Test(arguments: [
+    ("", true), ("--agenda", true), ("--titles --no-agenda", true), ("--week 2024-W50", true),
+    ("--no-agenda", false), ("--year 2024", false), ("--no-agenda --legend", false),
+  ])
+  func calendarsAreNamedWhereTheirInitialsStand(_ look: String, _ areNamed: Bool) throws {
+    let events = calendar("DTSTART:20241210T090000Z")
+    try withFiles(["alpha.ics": events, "beta.ics": events]) { paths in
+      let period =
+        look.contains("--year") || look.contains("--week") ? [] : ["--month", "2024-12"]
+      let words = period + look.split(separator: " ").map(String.init)
+      let page = call(words: paths + words).output
+      #expect(page.contains("A alpha   B beta\n") == areNamed, "\(page)")
+      // One alone needs no name.
+      let one = call(words: [paths[0]] + words).output
+      #expect(!one.contains("alpha"))
     }
   }
 

@@ -63,6 +63,28 @@ private struct Screen: CustomTestStringConvertible {
     }
   }
 
+  @Test(arguments: [
+    "SampleData/trip.ics", "SampleData/team.ics", "SampleData/trip.ics SampleData/team.ics",
+    "SampleData/matches.ics", "SampleData/outlook.ics",
+  ])
+  func aWeekInColumnsTellsWhatItsListTells(files: String) {
+    func words(_ width: Int) -> [Substring] {
+      Screen(view: "--week 2024-W50", width: width, files: files).lines("")
+        // The end of a span stands in its bar.
+        .filter { ($0.hasPrefix("  ") || $0.hasPrefix("│")) && !$0.contains("⇥") }
+        .flatMap { $0.split { " │━".contains($0) } }
+    }
+    let told = Set(words(320))
+    #expect(told.contains { $0.hasPrefix("┣") || $0.hasPrefix("◂") || $0.hasPrefix("[") })
+    // Marks of days and times of spans are other ones.
+    let marks = ["↦", "↔", "all", "day"]
+    for word in words(80) where !marks.contains(String(word)) {
+      // Zones are called by their places.
+      let word = word.hasSuffix("]") ? word.split(separator: "/").last ?? word : word
+      #expect(told.contains { $0 == word || $0.hasPrefix("\(word)–") }, "\(word)")
+    }
+  }
+
   @Test(arguments: Screen.views, [20, 80, 200])
   func coloursAndLinksAddSequencesAlone(view: String, width: Int) {
     let files = "SampleData/matches.ics SampleData/conference.ics"

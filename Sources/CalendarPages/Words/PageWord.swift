@@ -16,4 +16,6 @@ enum PageWord: Int, CaseIterable {
   case daysOfSpan
   // Totals.
   case daysWithEvents, busiestDay
+  /// Said of the page where something that was asked for has no room.
+  case tooNarrow
 }

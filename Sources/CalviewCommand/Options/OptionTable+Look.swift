@@ -30,8 +30,8 @@ extension OptionTable {
       section: .look, commands: [.month],
       help: "Days of other months: show, dim (faintly), blank",
       details: """
-        JSON has all days of the grid in any case. Where a page has cells of two columns alone, \
-        below 28 columns, they are blank.
+        JSON has all days of the grid in any case. They stand in parentheses, of which cells of two \
+        columns have room for one: 31) (1. In a year they are blank.
         """,
       apply: { $0.spillover = $1 }),
     .flag(
@@ -39,7 +39,7 @@ extension OptionTable {
       help: "Show the number of each week",
       details: """
         Where weeks begin on Mondays these are the numbers of ISO 8601; elsewhere week 1 holds 1 \
-        January.
+        January. A page of less than 23 columns has no room for them.
         """,
       apply: { $0.showsWeekNumbers = true }),
     .flag(
@@ -47,7 +47,8 @@ extension OptionTable {
       help: "Show what lies on the days in a ruled grid",
       details: """
         It is as wide as the page, of which it needs 71 columns. What lasts several days runs \
-        through its cells as a bar. A week has this form by itself where there is room.
+        through its cells as a bar. A week has this form by itself where there is room, and tells \
+        all of what lies on its days.
         """,
       apply: { $0.showsTitles = true }),
     .flag(
@@ -61,7 +62,8 @@ extension OptionTable {
       apply: { $0.agenda = .none }),
     .flag(
       "--legend", section: .look, commands: [.month],
-      help: "Explain the marks, and name the calendars",
+      help: "Explain the marks",
+      details: "Calendars are named by their initials in any case, if there are several.",
       apply: { $0.showsLegend = true }),
     .number(
       "--width", value: "N", in: 20...500, section: .look, commands: [.month, .validate, .rules],

@@ -1,0 +1,128 @@
+import CalendarLocale
+
+/// Lines of a width that words are put on, one after the other.
+struct LineWrapper {
+  let width: Int
+  let lineLimit: Int
+  let ellipsis: String
+
+  private var lines: [PageLine] = []
+  private var line = PageLine()
+  private(set) var isFull = false
+  /// Whether what is left out begins with a word of its own.
+  private var isFullBeforeWord = false
+  /// Words of the run that is being wrapped, as they stand there, which the line is to end in.
+  private var tail: Substring = ""
+  private var tailWidth = 0
+  /// Whether the line ends in a part of the run that is being wrapped.
+  private var continuesRun = false
+
+  init(width: Int, lineLimit: Int, ellipsis: String) {
+    self.width = width
+    self.lineLimit = lineLimit
+    self.ellipsis = ellipsis
+  }
+
+  /// Appends a word, with the blank before it unless it begins a line.
+  ///
+  /// - Parameter next: What is to stand on the same line if both have room on one.
+  mutating func append(
+    _ word: Substring, of run: Run, after blank: Run?, before next: Substring? = nil
+  ) {
+    let blank = lineWidth > 0 ? blank : nil
+    let wordWidth = DisplayWidth.of(String(word))
+    let both = next.map { wordWidth + 1 + DisplayWidth.of(String($0)) } ?? wordWidth
+    let needed = both <= width ? both : wordWidth
+    if lineWidth + (blank == nil ? 0 : 1) + needed <= width {
+      take(word, wordWidth, of: run, after: blank)
+    } else if lineWidth > 0, !breakLine(run) {
+      isFullBeforeWord = blank != nil
+    } else if wordWidth <= width {
+      take(word, wordWidth, of: run, after: nil)
+    } else {
+      cut(word, run)
+    }
+  }
+
+  private var lineWidth: Int { line.width + tailWidth }
+
+  /// Breaks a word that is longer than a line.
+  private mutating func cut(_ word: Substring, _ run: Run) {
+    var rest = word
+    while !rest.isEmpty {
+      let piece = rest.firstPiece(atMost: width)
+      if lineWidth > 0, !breakLine(run) { return }
+      let shown = piece.withoutBlanksAtEnd
+      take(shown, DisplayWidth.of(String(shown)), of: run, after: nil)
+      rest = rest[piece.endIndex...].drop { $0 == " " }
+    }
+  }
+
+  private mutating func take(
+    _ word: Substring, _ wordWidth: Int, of run: Run, after blank: Run?
+  ) {
+    let gap = tail.endIndex..<word.startIndex
+    if !tail.isEmpty, blank != nil, run.text.utf8.index(after: gap.lowerBound) == gap.upperBound {
+      // As in the run, with one blank between.
+      tail = run.text[tail.startIndex..<word.endIndex]
+      tailWidth += 1 + wordWidth
+      return
+    }
+    endTail(of: run)
+    if let blank {
+      if continuesRun { line.extend(by: " ", of: run) } else { line.append(" ", like: blank) }
+    }
+    (tail, tailWidth) = (word, wordWidth)
+  }
+
+  /// Appends the tail to the line.
+  private mutating func endTail(of run: Run) {
+    if tail.isEmpty { return }
+    if continuesRun {
+      line.extend(by: String(tail), of: run)
+    } else {
+      line.append(String(tail), like: run)
+    }
+    (tail, tailWidth, continuesRun) = ("", 0, true)
+  }
+
+  mutating func end(_ run: Run) {
+    endTail(of: run)
+    continuesRun = false
+  }
+
+  /// Begins the next line; returns whether there may be one.
+  private mutating func breakLine(_ run: Run) -> Bool {
+    end(run)
+    if lines.count + 1 == lineLimit {
+      isFull = true
+      return false
+    }
+    lines.append(line)
+    line = PageLine()
+    return true
+  }
+
+  mutating func finish() -> [PageLine] {
+    if isFull {
+      let mark = (isFullBeforeWord ? " " : "") + ellipsis
+      line.shorten(to: width - DisplayWidth.of(mark))
+      line.appendEllipsis(mark)
+    }
+    if line.width > 0 || lines.isEmpty { lines.append(line) }
+    return lines
+  }
+}
+
+extension Substring {
+  /// As much of a long word as fits into some columns: up to a mark that it may be broken behind, if
+  /// there is one, and one character at least.
+  fileprivate func firstPiece(atMost width: Int) -> Substring {
+    let fitting = DisplayWidth.prefix(of: String(self), fitting: width)
+    let piece = fitting.isEmpty ? prefix(1) : prefix(fitting.count)
+    guard piece.endIndex < endIndex else { return self }
+    // An underscore stands for a blank in the name of a zone, whose parts are rather kept whole.
+    let mark = piece.lastIndex { "/.-–@&=?".contains($0) } ?? piece.lastIndex(of: "_")
+    return mark.map { piece[...$0] } ?? piece
+  }
+}
