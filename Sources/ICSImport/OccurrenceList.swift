@@ -79,6 +79,8 @@ public struct OccurrenceList {
     between kept: inout KeptOccurrences, reporting diagnostics: inout Diagnostics,
     _ body: (Occurrence, Event) -> Bool
   ) -> Bool {
+    let (single, events) = (single, events)
+    var clock = ZoneClock(zone)
     var reader = SingleEventReader(window: window, calendars: calendars, limits: options.limits)
     let batches = EventBatchReader(single, limits: options.limits)
     var ahead = WorkAhead(
@@ -93,7 +95,7 @@ public struct OccurrenceList {
           guard body(next, events[next.event]) else { return false }
         }
         let read = batch.withEvent(index - start) { reader.read(found, $0, in: $1) }
-        if let (event, occurrence) = read, occurrence.order(in: zone) == entry.time {
+        if let (event, occurrence) = read, occurrence.order(by: &clock) == entry.time {
           guard body(occurrence, event) else { return false }
         } else {
           isTruncated = true
