@@ -77,6 +77,43 @@ import TimeZones
     try expectAgenda(of: [Array(text.utf8)], window, EventFilter(), in: folder, text)
   }
 
+  @Test(arguments: ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Pacific/Apia"])
+  func stretchesOfTimeLoseNothingWhereClocksAreSet(_ view: String) throws {
+    let zone = try testZones.zone(named: view)
+    let folder = try CalendarFolder()
+    let series = [
+      event("DTSTART;TZID=Europe/Berlin:20241026T120000\nRRULE:FREQ=MINUTELY;INTERVAL=7", uid: "1"),
+      event("DTSTART;TZID=America/New_York:20241101T013000\nRRULE:FREQ=HOURLY;COUNT=90", uid: "2"),
+      event("DTSTART;TZID=Australia/Lord_Howe:20240405T014500\nRRULE:FREQ=DAILY", uid: "3"),
+      event(
+        "DTSTART:20111228T103000Z\nRRULE:FREQ=MINUTELY;INTERVAL=90;UNTIL=20120103T000000Z", uid: "4"
+      ),
+      event(
+        "DTSTART:20241026T001000\nRRULE:FREQ=HOURLY;COUNT=60\nEXDATE:20241027T021000", uid: "5"),
+      event("DTSTART;VALUE=DATE:20111226\nRRULE:FREQ=DAILY;COUNT=9", uid: "6"),
+      event(
+        "DTSTART:20241027T003000Z\nRRULE:FREQ=SECONDLY;INTERVAL=600;COUNT=30\nDURATION:P3D",
+        uid: "7"),
+      event(
+        "DTSTART;TZID=Europe/Berlin:20240330T023000\nRRULE:FREQ=DAILY;BYHOUR=2,3;COUNT=9", uid: "8"),
+      event("DTSTART:20241027T010000Z\nRRULE:FREQ=HOURLY;BYMINUTE=1,2;COUNT=20", uid: "9"),
+    ]
+    for (first, last) in [
+      ("2024-10-27", "2024-10-28"), ("2024-11-03", "2024-11-03"), ("2011-12-28", "2012-01-02"),
+      ("2024-03-31", "2024-04-09"),
+    ] {
+      let days =
+        try #require(CivilDate(first)).dayNumber...(try #require(CivilDate(last)).dayNumber)
+      let window = ImportWindow(days: days, zone: zone)
+      // A stretch has four for each series at least.
+      for events in [series] + series.map({ [$0] }) {
+        try expectAgenda(
+          of: [Array(calendar(events).utf8)], window, EventFilter(), ListBounds(occurrences: 0),
+          in: folder, "\(view), \(days), \(events)")
+      }
+    }
+  }
+
   @Test func eventsOfOneTimeComeInTheOrderOfTheFilesHoweverManyAreKept() throws {
     let files = (0..<3).map { file in
       let events = (0..<20).map {
