@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "CLineTape.h"
 
 #if defined(__x86_64__)
@@ -57,86 +59,156 @@ static const uint8_t second[256] = {
     ['\n'] = anything,
 };
 
-// Notes a line if it may matter; the byte behind its first one must be there.
-ALWAYS_INLINE size_t note(const uint8_t *bytes, size_t index, uint32_t line,
-                          struct line_start *tape) {
-  *tape = (struct line_start){(uint32_t)index, line};
-  return (first[bytes[index]] & second[bytes[index + 1]]) != 0;
+// Of 64 bytes a bit each: whether it is LF, whether it is CR, and whether a line may matter that it
+// starts. The last has those of all such lines, but for a few others; no line end has it.
+struct masks {
+  uint64_t line_feeds, returns, letters;
+};
+
+// The lowest bit that is set, 64 if none is.
+ALWAYS_INLINE uint32_t lowest(uint64_t bits) {
+  return bits == 0 ? 64 : (uint32_t)__builtin_ctzll(bits);
 }
 
-static size_t fill_simply(const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
-                          struct line_start *tape) {
+// Where a walk through the bytes stands.
+struct walk {
+  uint32_t line;
+  // Whether the byte before was LF, and whether it was CR.
+  uint64_t after_feed, after_return;
+  struct line_block *block;
+  uint32_t *next;
+};
+
+// Notes the lines of up to 64 bytes from an index on.
+ALWAYS_INLINE void note(struct walk *walk, struct masks found, size_t index, size_t length) {
+  const uint64_t starts = ((found.line_feeds << 1 | walk->after_feed) |
+                           ((found.returns << 1 | walk->after_return) & ~found.line_feeds)) &
+                          ~(uint64_t)0 >> (64 - length);
+  walk->after_feed = found.line_feeds >> 63;
+  walk->after_return = found.returns >> 63;
+  *walk->block++ = (struct line_block){starts, walk->line};
+  walk->line += (uint32_t)__builtin_popcountll(starts);
+  // Three are noted, or room for them, without asking how many there are: the processor would guess
+  // wrong in half of the cases. More are rare.
+  uint64_t rest = starts & found.letters;
+  uint32_t *next = walk->next;
+  walk->next += __builtin_popcountll(rest);
+  for (int round = 0; round < 3; round++, rest &= rest - 1)
+    *next++ = (uint32_t)index + lowest(rest);
+  for (; rest != 0; rest &= rest - 1) *next++ = (uint32_t)index + lowest(rest);
+}
+
+// Goes through the bytes with a function that gives the masks of 64 of them, and may look at the one
+// behind these.
+ALWAYS_INLINE size_t fill(const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
+                          struct line_block *blocks, uint32_t *tape,
+                          struct masks (*look)(const uint8_t *)) {
+  struct walk walk = {*lines, bytes[from - 1] == '\n', bytes[from - 1] == '\r', blocks, tape};
+  size_t index = from;
+  for (; index + 64 <= to; index += 64) note(&walk, look(bytes + index), index, 64);
+  if (index < to) {
+    uint8_t rest[65] = {0};
+    memcpy(rest, bytes + index, to - index + 1);
+    note(&walk, look(rest), index, to - index);
+  }
+  *lines = walk.line;
   size_t count = 0;
-  for (size_t index = from; index < to; index++) {
-    const uint8_t before = bytes[index - 1];
-    if (before == '\n' || (before == '\r' && bytes[index] != '\n'))
-      count += note(bytes, index, ++*lines, tape + count);
+  for (const uint32_t *line = tape; line < walk.next; line++) {
+    tape[count] = *line;
+    count += (first[bytes[*line]] & second[bytes[*line + 1]]) != 0;
   }
   return count;
 }
 
-#if defined(__x86_64__) || defined(__aarch64__)
-// Of 64 bytes a bit each: whether it is LF, and whether it is CR.
-struct masks {
-  uint64_t line_feeds, returns;
-};
-
-// Goes through the bytes with a function that gives the masks of 64 of them.
-ALWAYS_INLINE size_t fill(const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
-                          struct line_start *tape, struct masks (*look)(const uint8_t *)) {
-  size_t count = 0, index = from;
-  uint32_t line = *lines;
-  uint64_t after_feed = bytes[from - 1] == '\n', after_return = bytes[from - 1] == '\r';
-  for (; index + 64 <= to; index += 64) {
-    const struct masks found = look(bytes + index);
-    uint64_t starts = (found.line_feeds << 1 | after_feed) |
-                      ((found.returns << 1 | after_return) & ~found.line_feeds);
-    after_feed = found.line_feeds >> 63;
-    after_return = found.returns >> 63;
-    for (; starts != 0; starts &= starts - 1)
-      count += note(bytes, index + (size_t)__builtin_ctzll(starts), ++line, tape + count);
+static struct masks look_simply(const uint8_t *bytes) {
+  struct masks found = {0, 0, 0};
+  for (int index = 0; index < 64; index++) {
+    found.line_feeds |= (uint64_t)(bytes[index] == '\n') << index;
+    found.returns |= (uint64_t)(bytes[index] == '\r') << index;
+    found.letters |= (uint64_t)(first[bytes[index]] != 0) << index;
   }
-  *lines = line;
-  return index < to ? count + fill_simply(bytes, index, to, lines, tape + count) : count;
+  return found;
 }
-#endif
+
+static size_t fill_simply(const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
+                          struct line_block *blocks, uint32_t *tape) {
+  return fill(bytes, from, to, lines, blocks, tape, look_simply);
+}
 
 #if defined(__x86_64__)
 ALWAYS_INLINE uint64_t mask16(__m128i vector) { return (uint16_t)_mm_movemask_epi8(vector); }
 
-// Every x86-64 has SSE2.
+// Every x86-64 has SSE2. Letters, and the mark, are what lies above `@`, or has the sign bit.
 ALWAYS_INLINE struct masks look_sse2(const uint8_t *bytes) {
-  struct masks found = {0, 0};
+  struct masks found = {0, 0, 0};
   for (int index = 0; index < 64; index += 16) {
     const __m128i vector = _mm_loadu_si128((const __m128i *)(bytes + index));
+    const __m128i letters = _mm_or_si128(vector, _mm_cmpgt_epi8(vector, _mm_set1_epi8('@')));
     found.line_feeds |= mask16(_mm_cmpeq_epi8(vector, _mm_set1_epi8('\n'))) << index;
     found.returns |= mask16(_mm_cmpeq_epi8(vector, _mm_set1_epi8('\r'))) << index;
+    found.letters |= mask16(letters) << index;
   }
   return found;
 }
 
 static size_t fill_sse2(const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
-                        struct line_start *tape) {
-  return fill(bytes, from, to, lines, tape, look_sse2);
+                        struct line_block *blocks, uint32_t *tape) {
+  return fill(bytes, from, to, lines, blocks, tape, look_sse2);
 }
 
-#define AVX2 __attribute__((target("avx2,bmi")))
+// The lower half of a byte as bits, of a first and of a second one: 1 for BE, RR, RD and RE, 2 for
+// SE, 4 for DT and DU, 8 for EN and UI, each in second ones that end a line. Bytes with the sign bit,
+// as the mark, have none; they are taken as they are.
+static const uint8_t first_bits[16] = {0, 0, 1, 2, 4, 8};
+static const uint8_t second_bits[16] = {0, 0, 1, 0, 5, 7, 0, 0, 0, 8, 15, 0, 0, 15, 8, 0};
+
+#define AVX2 __attribute__((target("avx2,bmi,popcnt")))
 
 AVX2 ALWAYS_INLINE uint64_t mask32(__m256i vector) { return (uint32_t)_mm256_movemask_epi8(vector); }
 
+AVX2 ALWAYS_INLINE __m256i twice(const uint8_t *bytes) {
+  return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)bytes));
+}
+
 AVX2 ALWAYS_INLINE struct masks look_avx2(const uint8_t *bytes) {
-  struct masks found = {0, 0};
+  struct masks found = {0, 0, 0};
   for (int index = 0; index < 64; index += 32) {
     const __m256i vector = _mm256_loadu_si256((const __m256i *)(bytes + index));
+    const __m256i next = _mm256_loadu_si256((const __m256i *)(bytes + index + 1));
+    const __m256i pairs = _mm256_and_si256(_mm256_shuffle_epi8(twice(first_bits), vector),
+                                           _mm256_shuffle_epi8(twice(second_bits), next));
+    const __m256i letters =
+        _mm256_or_si256(vector, _mm256_cmpgt_epi8(pairs, _mm256_setzero_si256()));
     found.line_feeds |= mask32(_mm256_cmpeq_epi8(vector, _mm256_set1_epi8('\n'))) << index;
     found.returns |= mask32(_mm256_cmpeq_epi8(vector, _mm256_set1_epi8('\r'))) << index;
+    found.letters |= mask32(letters) << index;
   }
   return found;
 }
 
 AVX2 static size_t fill_avx2(const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
-                             struct line_start *tape) {
-  return fill(bytes, from, to, lines, tape, look_avx2);
+                             struct line_block *blocks, uint32_t *tape) {
+  return fill(bytes, from, to, lines, blocks, tape, look_avx2);
+}
+
+#define AVX512 __attribute__((target("avx512bw,bmi,popcnt")))
+
+AVX512 ALWAYS_INLINE __m512i four_times(const uint8_t *bytes) {
+  return _mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *)bytes));
+}
+
+AVX512 ALWAYS_INLINE struct masks look_avx512(const uint8_t *bytes) {
+  const __m512i vector = _mm512_loadu_si512(bytes), next = _mm512_loadu_si512(bytes + 1);
+  const __mmask64 pairs = _mm512_test_epi8_mask(_mm512_shuffle_epi8(four_times(first_bits), vector),
+                                                _mm512_shuffle_epi8(four_times(second_bits), next));
+  return (struct masks){_mm512_cmpeq_epi8_mask(vector, _mm512_set1_epi8('\n')),
+                        _mm512_cmpeq_epi8_mask(vector, _mm512_set1_epi8('\r')),
+                        pairs | _mm512_movepi8_mask(vector)};
+}
+
+AVX512 static size_t fill_avx512(const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
+                                 struct line_block *blocks, uint32_t *tape) {
+  return fill(bytes, from, to, lines, blocks, tape, look_avx512);
 }
 #elif defined(__aarch64__)
 // The highest bit of each lane of four vectors; lanes hold 0 or 255.
@@ -148,25 +220,30 @@ ALWAYS_INLINE uint64_t mask64(const uint8x16_t lanes[4]) {
   return vgetq_lane_u64(vreinterpretq_u64_u8(vpaddq_u8(sums, sums)), 0);
 }
 
+// Letters, and the mark, are what lies above `@`.
 ALWAYS_INLINE struct masks look_neon(const uint8_t *bytes) {
-  uint8x16_t line_feeds[4], returns[4];
+  uint8x16_t line_feeds[4], returns[4], letters[4];
   for (int index = 0; index < 4; index++) {
     const uint8x16_t vector = vld1q_u8(bytes + 16 * index);
     line_feeds[index] = vceqq_u8(vector, vdupq_n_u8('\n'));
     returns[index] = vceqq_u8(vector, vdupq_n_u8('\r'));
+    letters[index] = vcgtq_u8(vector, vdupq_n_u8('@'));
   }
-  return (struct masks){mask64(line_feeds), mask64(returns)};
+  return (struct masks){mask64(line_feeds), mask64(returns), mask64(letters)};
 }
 
 static size_t fill_neon(const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
-                        struct line_start *tape) {
-  return fill(bytes, from, to, lines, tape, look_neon);
+                        struct line_block *blocks, uint32_t *tape) {
+  return fill(bytes, from, to, lines, blocks, tape, look_neon);
 }
 #endif
 
 int line_tape_ways(void) {
 #if defined(__x86_64__)
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") ? 3 : 2;
+  const int has_avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+                       __builtin_cpu_supports("popcnt");
+  if (!has_avx2) return 2;
+  return __builtin_cpu_supports("avx512bw") ? 4 : 3;
 #elif defined(__aarch64__)
   return 2;
 #else
@@ -175,18 +252,20 @@ int line_tape_ways(void) {
 }
 
 size_t line_tape_fill(int way, const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
-                      struct line_start *tape) {
+                      struct line_block *blocks, uint32_t *tape) {
   switch (way) {
 #if defined(__x86_64__)
+    case 3:
+      return fill_avx512(bytes, from, to, lines, blocks, tape);
     case 2:
-      return fill_avx2(bytes, from, to, lines, tape);
+      return fill_avx2(bytes, from, to, lines, blocks, tape);
     case 1:
-      return fill_sse2(bytes, from, to, lines, tape);
+      return fill_sse2(bytes, from, to, lines, blocks, tape);
 #elif defined(__aarch64__)
     case 1:
-      return fill_neon(bytes, from, to, lines, tape);
+      return fill_neon(bytes, from, to, lines, blocks, tape);
 #endif
     default:
-      return fill_simply(bytes, from, to, lines, tape);
+      return fill_simply(bytes, from, to, lines, blocks, tape);
   }
 }

@@ -217,6 +217,8 @@ size_t text_lines_fill(int way, const uint8_t *bytes, size_t from, size_t to,
                        struct text_line *tape) {
   switch (way) {
 #if defined(__x86_64__)
+    // Wider vectors are of use to the other tape alone.
+    case 3:
     case 2:
       return fill_avx2(bytes, from, to, tape);
     case 1:

@@ -3,7 +3,7 @@ import CivilCalendar
 
 /// The text of one day in a grid, a line of the cell at a time.
 struct CellText {
-  let day: Day<DayLoad>
+  var day: Day<DayLoad>
   let look: PageLook
   let locale: CalendarLocale
 

@@ -52,8 +52,13 @@ struct GridBlock {
 
   /// The lines of a row: the numbers, and below them what has no room beside them.
   private func lines(ofRow row: Int, _ days: ArraySlice<Day<DayLoad>>) -> [PageLine] {
-    let texts = days.map { CellText(day: $0, look: look, locale: locale) }
-    let cells = texts.map { $0.lines(layout) }
+    guard let first = days.first else { return [] }
+    // One for the whole row: a copy of the look and the locale costs more than the text of a day.
+    var text = CellText(day: first, look: look, locale: locale)
+    let cells = days.map { day in
+      text.day = day
+      return text.lines(layout)
+    }
     let height = cells.map { $0.count }.max() ?? 0
     var lines: [PageLine] = []
     // A row whose days are all blank keeps its line, so that months of six rows are of one height.
@@ -65,7 +70,8 @@ struct GridBlock {
           .weekNumber)
       }
       for (column, cell) in cells.enumerated() where level < cell.count {
-        let outdent = layout == .narrow && level == 0 ? texts[texts.startIndex + column].outdent : 0
+        text.day = days[days.startIndex + column]
+        let outdent = layout == .narrow && level == 0 ? text.outdent : 0
         line.pad(to: start(ofColumn: column) - outdent)
         line.append(cell[level])
       }

@@ -40,9 +40,12 @@ extension Page {
       }
     if hasGrid { appendRemarks(onWhat: asked, lacksIn: look, isRuled: ruling != nil, locale) }
     let grid: Legend.Grid? = hasGrid ? ruling.map { .ruled($0) } ?? .cells(layout) : nil
-    let legend = Legend(of: answer, grid, hasAgenda: showsAgenda, look: look, locale: locale)
-    let tellsOfEvents = showsAgenda || ruling != nil
-    appendBelow(look.showsLegend ? legend.items : tellsOfEvents ? legend.calendars : [], look)
+    if look.showsLegend {
+      let legend = Legend(of: answer, grid, hasAgenda: showsAgenda, look: look, locale: locale)
+      appendBelow(legend.items, look)
+    } else if showsAgenda || ruling != nil {
+      appendBelow(Legend.calendars(of: answer), look)
+    }
     if answer.agenda.isTruncated {
       appendBelow([PageLine(Self.incompleteness, .note)], look)
     }

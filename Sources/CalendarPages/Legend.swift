@@ -39,9 +39,6 @@ struct Legend {
 
   private(set) var items: [PageLine] = []
 
-  /// The calendars by their initials, where there are several.
-  let calendars: [PageLine]
-
   private let look: PageLook
   private let symbols: Symbols
   private let words: PageWords
@@ -54,7 +51,6 @@ struct Legend {
     symbols = look.symbols
     words = PageWords(locale)
     self.locale = locale
-    calendars = Self.calendars(of: answer)
     switch grid {
     case .cells(let layout): explain(layout, answer)
     case .ruled:
@@ -77,7 +73,7 @@ struct Legend {
     if hasAgenda {
       explainSpan("\(symbols.spanStart) \(symbols.spanMiddle) \(symbols.spanEnd)")
     }
-    if hasAgenda || grid?.tellsOfEvents == true { items += calendars }
+    if hasAgenda || grid?.tellsOfEvents == true { items += Self.calendars(of: answer) }
   }
 
   private mutating func explain(_ mark: String, _ roles: TextRoles, _ meaning: String) {
@@ -140,7 +136,8 @@ struct Legend {
     explain(marks, .time, words[.daysOfSpan])
   }
 
-  private static func calendars(of answer: GridAnswer) -> [PageLine] {
+  /// The calendars by their initials, where there are several.
+  static func calendars(of answer: GridAnswer) -> [PageLine] {
     CalendarMarks(answer.agenda.calendars).marks.filter { !$0.initials.isEmpty }.map { mark in
       var line = PageLine(mark.initials, .initials, tint: mark.tint)
       line.append(" " + mark.name)
@@ -155,6 +152,6 @@ extension GridAnswer {
 
   /// The most occurrences that touch one of the days shown.
   fileprivate var mostOnADay: Int {
-    grids.lazy.flatMap(\.ownDays).map { index.occurrences(on: $0).count }.max() ?? 0
+    grids.lazy.flatMap { $0.ownDays }.map { index.occurrences(on: $0).count }.max() ?? 0
   }
 }

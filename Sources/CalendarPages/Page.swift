@@ -177,8 +177,12 @@ public struct Run: Hashable, Sendable {
 
 extension String {
   fileprivate var trimmingBlanksAtEnd: String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
+    let blank = UInt8(ascii: " ")
+    guard utf8.last == blank else { return self }
+    let end = utf8.lastIndex { $0 != blank }.map(utf8.index(after:)) ?? startIndex
+    // The first blank may belong to the character before it, though not to one of ASCII.
+    let next = utf8.index(after: end)
+    let isApart = end == startIndex || utf8[utf8.index(before: end)] < 0x80
+    return String(isApart || self[..<next].last == " " ? self[..<end] : self[..<next])
   }
 }

@@ -1,14 +1,15 @@
 internal import CivilCalendar
 
-/// A date as the number that its eight digits make, which needs no calendar to be compared.
+/// A date as the pairs of its eight digits, which needs no calendar to be compared.
 struct DateDigits: Comparable {
-  private let number: UInt32
+  /// Sixteen bits for each pair, the century highest.
+  private let pairs: UInt64
 
-  static let min = DateDigits(number: 0)
-  static let max = DateDigits(number: .max)
+  static let min = DateDigits(pairs: 0)
+  static let max = DateDigits(pairs: .max)
 
-  private init(number: UInt32) {
-    self.number = number
+  private init(pairs: UInt64) {
+    self.pairs = pairs
   }
 
   /// Reads eight characters, the first of them in the highest byte; `nil` if they are no date.
@@ -19,11 +20,7 @@ struct DateDigits: Comparable {
     guard (digits | (digits &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0 == 0 else {
       return nil
     }
-    // Digits become pairs, pairs fours, and fours the number: the upper part counts 10, 100 and
-    // 10000 times.
-    let pairs = (digits & 0x0F00_0F00_0F00_0F00) >> 8 &* 10 &+ digits & 0x000F_000F_000F_000F
-    let fours = (pairs & 0x00FF_0000_00FF_0000) >> 16 &* 100 &+ pairs & 0x0000_00FF_0000_00FF
-    number = UInt32(truncatingIfNeeded: (fours >> 32) &* 10_000 &+ fours & 0xFFFF_FFFF)
+    pairs = (digits & 0x0F00_0F00_0F00_0F00) >> 8 &* 10 &+ digits & 0x000F_000F_000F_000F
     // A look into the calendar is only for the last days of a month.
     guard (1...12).contains(pairs >> 16 & 0xFF),
       (1...28).contains(pairs & 0xFF) || civilDate != nil
@@ -32,17 +29,24 @@ struct DateDigits: Comparable {
 
   init(_ day: DayNumber) {
     let date = CivilDate(day)
-    number = UInt32(clamping: date.year * 10_000 + date.month * 100 + date.day)
+    // Digits have no years before the first.
+    guard date.year >= 0 else {
+      self = .min
+      return
+    }
+    let (century, year) = UInt64(date.year).quotientAndRemainder(dividingBy: 100)
+    pairs = century << 48 | year << 32 | UInt64(date.month) << 16 | UInt64(date.day)
   }
 
   var day: DayNumber { civilDate?.dayNumber ?? .min }
 
   private var civilDate: CivilDate? {
     CivilDate(
-      year: Int(number / 10_000), month: Int(number / 100 % 100), day: Int(number % 100))
+      year: Int(pairs >> 48) * 100 + Int(pairs >> 32 & 0xFF), month: Int(pairs >> 16 & 0xFF),
+      day: Int(pairs & 0xFF))
   }
 
-  static func < (lhs: DateDigits, rhs: DateDigits) -> Bool { lhs.number < rhs.number }
+  static func < (lhs: DateDigits, rhs: DateDigits) -> Bool { lhs.pairs < rhs.pairs }
 }
 
 /// The days of a glance, with as many before and behind them as clocks may be apart.

@@ -13,13 +13,42 @@ struct EventFacts {
   private var uid: Int?
   private var isOverride = false
   private var isNewer = false
+  private var isUnderstood = true
 
-  /// Where the event lies, all of whose lines were understood.
+  /// Takes in lines up to the next one that may begin or end a component, or starts with a byte
+  /// order mark, and gives that one; `nil` if there is none, or only one shorter than those.
+  ///
+  /// What an alarm says is not about the event.
+  mutating func readLines(
+    of tape: inout LineTape, in bytes: Span<UInt8>, areInAlarm: Bool = false
+  ) -> Int? {
+    var isRead = isUnderstood && !areInAlarm
+    while let offset = tape.next(in: bytes) {
+      guard offset + 9 <= bytes.count else { return nil }
+      // Without bit 5 letters lose their case.
+      let letters = bytes.letters(at: offset) & 0xDFDF_DFDF_DFDF_DFDF
+      switch UInt8(truncatingIfNeeded: letters &>> 56) {
+      case UInt8(ascii: "D"), UInt8(ascii: "R"), UInt8(ascii: "S"), UInt8(ascii: "U"):
+        if isRead, !read(letters, bytes, from: offset) {
+          isRead = false
+          isUnderstood = false
+        }
+      case UInt8(ascii: "B") where !Keyword("BEG").mayBeStart(of: letters): break
+      case UInt8(ascii: "E") where !Keyword("END").mayBeStart(of: letters): break
+      default: return offset
+      }
+    }
+    return nil
+  }
+
+  /// Where the event lies, all of whose lines were read.
+  ///
+  /// Changes nothing, but what may do so is not called with a copy.
   @inline(__always)
-  func outlook(
+  mutating func outlook(
     _ days: GlanceDays, _ bytes: Span<UInt8>, mayRemember: Bool
   ) -> EventGlance.Outlook {
-    guard start != nil else { return .unknown }
+    guard isUnderstood, start != nil else { return .unknown }
     if rule != nil || isOverride || isNewer {
       return mayRemember ? outlookAmongOthers(days, bytes) : .unknown
     }
@@ -28,7 +57,9 @@ struct EventFacts {
 
   /// Where an event lies that may matter to others.
   @inline(never)
-  private func outlookAmongOthers(_ days: GlanceDays, _ bytes: Span<UInt8>) -> EventGlance.Outlook {
+  private mutating func outlookAmongOthers(_ days: GlanceDays, _ bytes: Span<UInt8>)
+    -> EventGlance.Outlook
+  {
     // An override is one instance, whatever rules its producer copied into it.
     if isOverride, rule != nil { return .unknown }
     guard rule == nil ? lieOutside(days) : !mayRepeat(on: days, bytes) else { return .near }
@@ -61,7 +92,7 @@ struct EventFacts {
   /// Takes in a line of nine bytes or more that starts with a D, an R, an S or a U, given its first
   /// letters as capitals; returns whether a glance will do.
   @inline(__always)
-  mutating func read(_ letters: UInt64, _ bytes: Span<UInt8>, from start: Int) -> Bool {
+  private mutating func read(_ letters: UInt64, _ bytes: Span<UInt8>, from start: Int) -> Bool {
     // Names that go on are not those meant, and a name that a fold cuts is none of them.
     if Keyword("DTSTART").isStart(of: letters) {
       guard self.start == nil, let value = readDate(bytes, from: start + 7) else { return false }
@@ -111,6 +142,10 @@ struct EventFacts {
   }
 
   private mutating func readDuration(_ bytes: Span<UInt8>, from nameEnd: Int) -> Bool {
+    if bytes.isMinutes(behindNameEndingAt: nameEnd) {
+      length += 1
+      return true
+    }
     guard let start = bytes.startOfValue(behindNameEndingAt: nameEnd),
       let text = bytes.plainText(from: start),
       let duration = try? CalendarDuration.read(bytes.extracting(text)).value
@@ -177,6 +212,21 @@ extension Span<UInt8> {
     return Keyword(":0\r\n").isStart(of: letters) && !next.isBlank && !next.endsLine
   }
 
+  /// Whether the value of a line is a duration of up to three digits of minutes, so of less than a
+  /// day, as that of most events is: between a colon and CRLF.
+  @inline(__always)
+  fileprivate func isMinutes(behindNameEndingAt nameEnd: Int) -> Bool {
+    guard nameEnd + 14 <= count, Keyword(":PT").isStart(of: letters(at: nameEnd)) else {
+      return false
+    }
+    let start = nameEnd + 3
+    var end = start
+    while end < start + 3, self[end].isDigit { end += 1 }
+    let letters = letters(at: end)
+    let next = UInt8(truncatingIfNeeded: letters &>> 32)
+    return end > start && Keyword("M\r\n").isStart(of: letters) && !next.isBlank && !next.endsLine
+  }
+
   /// The start of the value of a line; `nil` where a fold or a quotation comes first.
   @inline(__always)
   fileprivate func startOfValue(behindNameEndingAt nameEnd: Int) -> Int? {
@@ -214,4 +264,14 @@ extension Span<UInt8> {
 extension UInt8 {
   /// Whether the byte is a colon or a semicolon.
   fileprivate var endsName: Bool { self == UInt8(ascii: ":") || self == UInt8(ascii: ";") }
+}
+
+extension Keyword {
+  /// Whether a line starts with the word of three letters, or may once its folds are taken out,
+  /// given its first letters and that the first two are those of the word unless a line ends there.
+  @inline(__always)
+  fileprivate func mayBeStart(of letters: UInt64) -> Bool {
+    isStart(of: letters) || UInt8(truncatingIfNeeded: letters &>> 48).endsLine
+      || UInt8(truncatingIfNeeded: letters &>> 40).endsLine
+  }
 }

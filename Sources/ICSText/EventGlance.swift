@@ -69,9 +69,9 @@ public struct EventGlance: Sendable {
     startText()
     _ = tape.move(behind: offset, in: bytes)
     while let line = tape.next(in: bytes) {
-      if bytes.isLine(Keyword("BEGIN:VEVENT"), at: line.offset) {
+      if bytes.isLine(Keyword("BEGIN:VEVENT"), at: line) {
         tape.stepBack()
-        return line.offset
+        return line
       }
     }
     return nil
@@ -87,38 +87,19 @@ public struct EventGlance: Sendable {
     else { return nil }
     let firstLine = tape.move(behind: start, in: bytes)
     var facts = EventFacts()
-    var isUnderstood = true
-    var isInAlarm = false
-    while let line = tape.next(in: bytes) {
-      let offset = line.offset
-      // The line that ends an event is longer.
-      guard offset + 9 <= bytes.count else { return nil }
-      // Without bit 5 letters lose their case.
-      let letters = bytes.letters(at: offset) & 0xDFDF_DFDF_DFDF_DFDF
-      switch UInt8(truncatingIfNeeded: letters &>> 56) {
-      case UInt8(ascii: "D"), UInt8(ascii: "R"), UInt8(ascii: "S"), UInt8(ascii: "U"):
-        // What an alarm says is not about the event.
-        if isUnderstood, !isInAlarm { isUnderstood = facts.read(letters, bytes, from: offset) }
-      case UInt8(ascii: "B") where !Keyword("BEG").mayBeStart(of: letters),
-        UInt8(ascii: "E") where !Keyword("END").mayBeStart(of: letters):
-        break
-      case UInt8(ascii: "B") where !isInAlarm && allowsAlarms:
-        guard bytes.isLine(Keyword("BEGIN:VALARM"), at: offset) else { return nil }
-        isInAlarm = true
-      case UInt8(ascii: "E") where isInAlarm:
-        guard bytes.isLine(Keyword("END:VALARM"), at: offset) else { return nil }
-        isInAlarm = false
-      case UInt8(ascii: "E"):
-        guard let end = bytes.endOfLine(Keyword("END:VEVENT"), at: offset, endsText: isWhole) else {
+    while let line = facts.readLines(of: &tape, in: bytes) {
+      if bytes[line] & 0xDF == UInt8(ascii: "E") {
+        guard let end = bytes.endOfLine(Keyword("END:VEVENT"), at: line, endsText: isWhole) else {
           return nil
         }
         return Event(
-          end: end, lineCount: line.number - firstLine + 1,
-          outlook: isUnderstood ? facts.outlook(days, bytes, mayRemember: mayRemember) : .unknown)
-      default:
-        // The start of a byte order mark, or of a component that is not expected here.
-        return nil
+          end: end, lineCount: tape.number(of: line) - firstLine + 1,
+          outlook: facts.outlook(days, bytes, mayRemember: mayRemember))
       }
+      guard allowsAlarms, bytes.isLine(Keyword("BEGIN:VALARM"), at: line),
+        let end = facts.readLines(of: &tape, in: bytes, areInAlarm: true),
+        bytes.isLine(Keyword("END:VALARM"), at: end)
+      else { return nil }
     }
     return nil
   }
@@ -143,15 +124,5 @@ extension Span<UInt8> {
     let next = endOfLineEnd(at: end)
     guard next < count else { return endsText ? next : nil }
     return self[next].isBlank || self[next].endsLine ? nil : next
-  }
-}
-
-extension Keyword {
-  /// Whether a line starts with the word of three letters, or may once its folds are taken out,
-  /// given its first letters and that the first two are those of the word unless a line ends there.
-  @inline(__always)
-  fileprivate func mayBeStart(of letters: UInt64) -> Bool {
-    isStart(of: letters) || UInt8(truncatingIfNeeded: letters &>> 48).endsLine
-      || UInt8(truncatingIfNeeded: letters &>> 40).endsLine
   }
 }

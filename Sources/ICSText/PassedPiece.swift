@@ -93,12 +93,9 @@ struct PassedPiece: PieceOutcome {
     _ event: EventGlance.Event, _ bytes: Span<UInt8>, at start: Int,
     _ reader: inout UsualEventReader?
   ) {
-    let isRead = event.outlook.isRead
-    let continuesStretch =
-      !isRead && stretches.last.map { $0.kept == nil && $0.end == start } ?? false
-    if !continuesStretch {
-      let range = isRead ? kept.count..<kept.count + bytes.count : nil
-      if isRead { kept.append(bytes) }
+    if event.outlook.isRead || !hasStretch(endingAt: start) {
+      let range = event.outlook.isRead ? kept.count..<kept.count + bytes.count : nil
+      if range != nil { kept.append(bytes) }
       let usual = event.outlook == .near ? appendUsual(bytes, reading: &reader) : nil
       stretches.append(
         Stretch(
@@ -125,6 +122,12 @@ struct PassedPiece: PieceOutcome {
     else { return nil }
     usualEvents.append(UsualSingleEvent(event: event, uid: UIDHash(uid.span)))
     return usualEvents.count - 1
+  }
+
+  /// Whether an event that need not be read continues a stretch.
+  private func hasStretch(endingAt offset: Int) -> Bool {
+    let last = stretches.count - 1
+    return last >= 0 && stretches[last].kept == nil && stretches[last].end == offset
   }
 
   /// The stretch that begins at an offset; offsets asked for become larger from call to call.

@@ -89,8 +89,14 @@ extension ZoneDatabase {
 
   /// What follows the zone directory in a path such as `/usr/share/zoneinfo/Europe/Berlin`.
   private static func name(fromPath path: String) -> String? {
-    let parts = path.split(separator: "/")
-    guard let index = parts.lastIndex(of: "zoneinfo") else { return nil }
-    return parts[(index + 1)...].joined(separator: "/")
+    var name: [UInt8]?
+    for part in Array(path.utf8).split(separator: UInt8(ascii: "/")) {
+      if part.elementsEqual("zoneinfo".utf8) {
+        name = []
+      } else if let before = name {
+        name = before + (before.isEmpty ? [] : [UInt8(ascii: "/")]) + part
+      }
+    }
+    return name.map { String(decoding: $0, as: UTF8.self) }
   }
 }

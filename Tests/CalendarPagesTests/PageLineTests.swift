@@ -23,6 +23,19 @@ import Testing
     #expect(line.withoutTrailingBlanks.width == 7)
   }
 
+  /// Texts, and what is left of them without the blanks at their ends.
+  @Test(arguments: [
+    ("a", "a"), ("a  ", "a"), (" a b ", " a b"), ("   ", ""), ("", ""), ("é ", "é"),
+    ("한글   ", "한글"),
+    // The first blank is part of the character that the letter before it begins.
+    ("\u{D4E}  ", "\u{D4E} "), ("\u{D4E}a  ", "\u{D4E}a"),
+  ])
+  func blanksAtTheEndAreLeftOut(_ text: String, _ kept: String) {
+    let line = PageLine(text).withoutTrailingBlanks
+    #expect(line.text == kept)
+    #expect(line.width == DisplayWidth.of(kept))
+  }
+
   @Test func textsOfOneRoleAreOnePart() {
     var line = PageLine("a", .note)
     line.append("b", .note)

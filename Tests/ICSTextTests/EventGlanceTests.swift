@@ -25,6 +25,12 @@ import Testing
       name: "a duration", lines: "DTSTART;VALUE=DATE:20241206\nDURATION:P3D",
       first: "2024-12-04", last: "2024-12-12"),
     Seen(
+      name: "minutes", lines: "DTSTART:20241206T100000Z\nDURATION:PT999M",
+      first: "2024-12-04", last: "2024-12-09"),
+    Seen(
+      name: "more minutes than a day has", lines: "DTSTART:20241206T100000Z\nDURATION:PT1500M",
+      first: "2024-12-04", last: "2024-12-10"),
+    Seen(
       name: "an alarm with a duration",
       lines: "DTSTART:20241206T100000Z\nBEGIN:VALARM\nTRIGGER:-PT15M\nDURATION:PT15M\n"
         + "REPEAT:2\nEND:VALARM",
@@ -52,6 +58,8 @@ import Testing
     "DTSTART:20241206T100000Z\nS\n EQUENCE:2",
     "DTSTART:20241206T100000Z\nR\n\n RULE:FREQ=DAILY",
     "DTSTART:20241206T100000Z\nDURATION:P0D\n T9999H",
+    "DTSTART:20241206T100000Z\nDURATION:PT9M\n 9999H", "DTSTART:20241206T100000Z\nDURATION:PTM",
+    "DTSTART:20241206T100000Z\nDURATION:PT9M\n\n 9999H",
     "DTSTART:2024\n 1206T100000Z",
     "DTSTA\n RT:20241206T100000Z",
     "DTSTART:20241206T100000Z\nDTE\n ND:20250101T100000Z",
@@ -80,6 +88,17 @@ import Testing
       #expect(!passesOver(event.lines, lineEnd, first))
       #expect(!passesOver(event.lines, lineEnd, last))
       #expect(passesOver(event.lines, lineEnd, last.advanced(by: 1)))
+    }
+  }
+
+  @Test func daysMayLieBeforeTheFirstYear() throws {
+    for (event, day, isFar) in [
+      ("DTSTART:00010101T000000Z", "-0001-12-31", true), ("DTSTART:00000101", "0000-01-01", false),
+      ("DTSTART:00000102", "-0001-12-31", false), ("DTSTART:00000103", "-0001-12-31", true),
+      ("DTSTART:00000101", "-0005-06-01", true),
+    ] {
+      let day = try #require(CivilDate(day)).dayNumber
+      #expect(passesOver(event, "\r\n", day) == isFar)
     }
   }
 

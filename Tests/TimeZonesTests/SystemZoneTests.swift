@@ -26,6 +26,7 @@ import TimeZones
     Case(TZ: ":Europe/Berlin", name: "Europe/Berlin", summerOffset: 7_200),
     Case(TZ: ":/usr/share/zoneinfo/Europe/Berlin", name: "Europe/Berlin", summerOffset: 7_200),
     Case(TZ: "/usr/share/zoneinfo/Asia/Seoul", name: "Asia/Seoul", summerOffset: 32_400),
+    Case(TZ: "/zoneinfo/old/zoneinfo//Asia//Seoul/", name: "Asia/Seoul", summerOffset: 32_400),
     Case(TZ: "UTC", name: "UTC", summerOffset: 0),
     Case(TZ: "", name: "UTC", summerOffset: 0),
     Case(TZ: ":", name: "UTC", summerOffset: 0),

@@ -4,17 +4,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A line that may matter to an event.
-struct line_start {
-  /// Where it starts.
-  uint32_t offset;
-  /// How many lines start in the bytes looked at so far, up to it.
-  uint32_t line;
+/// Where lines start among 64 bytes.
+struct line_block {
+  /// The bytes that start one, the first byte as the lowest bit.
+  uint64_t starts;
+  /// How many lines start before them, among the bytes looked at so far.
+  uint32_t lines_before;
 };
 
-/// How many bytes are looked at in one call, and how many lines can matter among them; one more is
-/// room for a line that is not known to matter yet.
-enum { line_tape_bytes = 4096, line_tape_lines = line_tape_bytes / 2 + 1 };
+/// How many bytes are looked at in one call, how many blocks these are, and room for the lines that
+/// can matter among them: each has another byte before it, and three more may be written.
+enum {
+  line_tape_bytes = 4096,
+  line_tape_blocks = line_tape_bytes / 64,
+  line_tape_room = line_tape_bytes / 2 + 3
+};
 
 /// How many ways to fill either tape this processor knows: byte by byte first, the fastest last.
 int line_tape_ways(void);
@@ -25,11 +29,12 @@ int line_tape_ways(void);
 /// bytes with which a byte order mark starts. A line starts behind CR, LF or CRLF.
 ///
 /// Looks at `bytes[from]` up to `bytes[to - 1]`, at the byte before and the byte behind: `0 < from <
-/// to`, and `to - from` is at most `line_tape_bytes`. `lines` counts the lines that start there.
-/// `tape` has room for `line_tape_lines`; returns how many were noted. `way` is below the number of
-/// ways; the outcome is the same with each.
+/// to`, and `to - from` is at most `line_tape_bytes`. `lines` counts the lines that start there, and
+/// `blocks` tells where, for each 64 bytes from `from` on. `tape`, which has room for
+/// `line_tape_room`, gets the offsets of the lines that were noted; returns how many. `way` is below
+/// the number of ways; the outcome is the same with each.
 size_t line_tape_fill(int way, const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
-                      struct line_start *tape);
+                      struct line_block *blocks, uint32_t *tape);
 
 /// A line of a text that ends with LF, and what is in it.
 struct text_line {
