@@ -38,6 +38,9 @@ public struct CalendarImport {
     /// How many occurrences of long series a list finds at a time, unless there are many series.
     package var occurrencesAtOnce = 1 << 14
 
+    /// How many single events a list keeps at a time, unless there are many.
+    package var singleEventsAtOnce = 1 << 18
+
     /// The bounds of reading.
     public var limits = Limits.standard
     /// What the rules of one file may cost together, beside what each of its series adds.

@@ -10,6 +10,9 @@ struct EventDetailsReader {
   private var isCompleted = false
   private var categoryCount = 0
 
+  /// Whether the values are decoded without libical.
+  var isPlain: Bool { lines.isPlain }
+
   /// The most categories that are kept, since each costs libical some hundred bytes.
   static let mostCategories = 20_000
 

@@ -15,15 +15,12 @@ extension ImportSink {
     let builder = agendaBuilder(reporting: &diagnostics)
     let longSeries = builder.longSeries.filter { filter.passes($0.event, of: calendars) }
     let agenda = builder.agenda(calendars: calendars, isTruncated: isTruncated)
-    var single = single ?? SingleEvents()
-    if !filter.calendars.isEmpty {
-      single.filter { [calendars] in filter.passes(calendar: $0, of: calendars) }
-    }
-    single.sort()
+    var single = SingleEvents(limit: options.singleEventsAtOnce)
+    if let found = self.single { single = found }
+    self.single = nil
+    single.finish(options.passes(calendars))
     return OccurrenceList(
-      agenda.filtered(by: filter), longSeries, single, in: window,
-      atOnce: options.occurrencesAtOnce,
-      reader: SingleEventReader(window: window, calendars: calendars, limits: options.limits))
+      agenda.filtered(by: filter), longSeries, single, rereader, in: window, options)
   }
 
   /// What the rules of all series that overrides shift may cost together.

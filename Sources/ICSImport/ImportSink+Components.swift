@@ -168,7 +168,7 @@ extension ImportSink {
     _ occurrence: Occurrence, _ read: EventDetailsReader?, _ diagnostics: inout Diagnostics
   ) -> Bool {
     guard let filter = options.listFilter, !times.uid.isEmpty, frame.isClosed,
-      single?.isOpen(at: EventPlace(calendar: calendar, line: frame.firstLine)) == true,
+      single?.isOpen == true,
       let event = PassedEvent(uid: UIDHash(times.uid.span), frame, byteCount: bytes.count)
     else { return false }
     let details = read ?? readDetails(of: frame, bytes)

@@ -14,6 +14,25 @@ extension ImportSink {
     return readUsual(frame, bytes, withDetails: outlook == .near && !isPlaceEnough)
   }
 
+  /// What reads single events ahead, if their places are enough.
+  var usualEvents: UsualEventReader? {
+    glance != nil && !options.explains && isPlaceEnough ? usual : nil
+  }
+
+  /// Keeps the place of a single event that was read ahead; returns whether that is enough.
+  mutating func usualEvent(
+    _ event: UsualEvent, uid: UIDHash, _ frame: ComponentFrame, in bytes: Span<UInt8>
+  ) -> Bool {
+    guard options.kinds.contains(.event), isPlaceEnough,
+      let time = UsualTime(event, in: bytes, zones: zones),
+      let place = PassedEvent(uid: uid, frame, byteCount: bytes.count),
+      !zones.missesDatabase || hasReportedDatabase,
+      time.instance.touches(time.clock.axisRange(of: window))
+    else { return false }
+    keepPlace(place, Occurrence(event: 0, time.instance, on: time.clock), isWanted: true)
+    return true
+  }
+
   /// Whether the place of a single event is all that is kept of it, and judged by.
   private var isPlaceEnough: Bool {
     single?.isOpen == true && options.listFilter?.judgesDetails == false

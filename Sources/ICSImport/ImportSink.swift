@@ -52,7 +52,26 @@ struct ImportSink: FrameSink {
     if options.passesOverFarEvents, options.explainedUID == nil {
       glance = EventGlance(for: window.days, limits: options.limits)
     }
-    if options.listFilter != nil { single = SingleEvents() }
+    if options.listFilter != nil { single = SingleEvents(limit: options.singleEventsAtOnce) }
+  }
+
+  /// Creates a sink for another reading, which takes in single events alone.
+  ///
+  /// - Parameter calendars: Those of the files that were read before this one.
+  init(
+    window: ImportWindow, zones: ZoneDatabase, options: CalendarImport.Options,
+    calendars: [CalendarSource], _ single: SingleEvents
+  ) {
+    self.init(window: window, zones: zones, options: options)
+    self.calendars = calendars
+    self.single = single
+    kept.isOpen = false
+    if let start = single.start, glance != nil {
+      // The clocks of two zones may show two days.
+      let first = WallTime(secondsSinceEpoch: start.time / 2).day.advanced(by: -2)
+      let days = min(max(window.days.lowerBound, first), window.days.upperBound)
+      glance = EventGlance(for: days...window.days.upperBound, limits: options.limits)
+    }
   }
 
   mutating func beginFile(_ name: String) {
@@ -65,11 +84,11 @@ struct ImportSink: FrameSink {
   mutating func begin(_ file: SeekableFile?) {
     passed.begin(file)
     glance?.mayRemember = passed.isOpen && options.kinds.contains(.event)
-    single?.begin(file)
+    single?.begin(file, calendar: calendar)
   }
 
   mutating func passed(_ event: PassedEvent) {
-    passed.append(event, calendar: calendar, zones: zones)
+    if kept.isOpen { passed.append(event, calendar: calendar, zones: zones) }
   }
 
   /// Reads what still waits for its zones; components outside a calendar do.
@@ -161,7 +180,7 @@ struct ImportSink: FrameSink {
   /// Reads the events that were passed over and have a UID in common with others that were kept.
   mutating func readPassedEvents(reporting diagnostics: inout Diagnostics) {
     readRelatedSingleEvents(reporting: &diagnostics)
-    guard passed.count > 0 else { return }
+    guard !passed.isEmpty else { return }
     for event in passed.takeAll(of: kept.hashesOfUIDs) {
       let bytes = event.file.bytes(of: event.event)
       guard glance?.outlook(ofEvent: bytes.span) == .related(event.event.uid) else {
@@ -177,9 +196,19 @@ struct ImportSink: FrameSink {
   private mutating func readRelatedSingleEvents(reporting diagnostics: inout Diagnostics) {
     guard var single else { return }
     self.single = nil
+    defer { self.single = single }
     let others = kept.hashesOfUIDsThatDecide.union(passed.uids)
+    guard single.noteRelated(to: others) else { return }
+    let events: [PassedEvents.Found]
+    if single.isCut {
+      let related = rereader.takeRelated(of: &single, reporting: &diagnostics)
+      events = related.events
+      if !related.isComplete { isTruncated = true }
+    } else {
+      events = single.takeRelated()
+    }
     var reader = SingleEventReader(window: window, calendars: calendars, limits: options.limits)
-    for event in single.takeRelated(to: others) {
+    for event in events {
       let bytes = event.file.bytes(of: event.event)
       guard reader.read(event, in: bytes.span) != nil else {
         isTruncated = true
@@ -190,7 +219,12 @@ struct ImportSink: FrameSink {
       var reported = Diagnostics(keptPerRule: 0)
       readAgain(event, bytes.span, reporting: &reported)
     }
-    self.single = single
+  }
+
+  /// What reads files again.
+  var rereader: SingleEventRereader {
+    SingleEventRereader(
+      window: window, zones: zones.database, options: options, calendars: calendars)
   }
 
   private mutating func readAgain(
@@ -224,6 +258,8 @@ struct ImportSink: FrameSink {
 
   private mutating func readDeferred(reporting diagnostics: inout Diagnostics) {
     zones.isComplete = true
+    single?.isInOrder = false
+    defer { single?.isInOrder = true }
     for frame in deferred.takeAll() {
       read(frame.frame, frame.bytes.span, frame.kind, .unknown, &diagnostics)
     }

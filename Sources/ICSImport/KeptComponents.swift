@@ -2,6 +2,9 @@ internal import ICSText
 
 /// The components that may have occurrences in the window, and what decides between them.
 struct KeptComponents {
+  /// Whether components are kept at all.
+  var isOpen = true
+
   /// A component with what decides whether it has to do with others, which is asked of each, while
   /// events are far from each other in memory.
   private struct Shown {
@@ -36,17 +39,20 @@ struct KeptComponents {
 
   /// Adds instances, and gives the place where they are kept.
   mutating func append(_ instances: [Instance]) -> Range<Int> {
+    guard isOpen else { return 0..<0 }
     let start = self.instances.count
     self.instances += instances
     return start..<self.instances.count
   }
 
   mutating func append(_ override: Override, of identity: EventIdentity) {
+    guard isOpen else { return }
     overrides[identity, default: []].append(override)
   }
 
   /// Keeps a component if it may have occurrences in the window, or is wanted in any case.
   mutating func append(_ component: consuming ImportedComponent, isWanted: Bool) {
+    guard isOpen else { return }
     let sequence = component.version.sequence
     if let identity = component.event.identity, sequence > 0 {
       latestSequence[identity] = max(latestSequence[identity] ?? 0, sequence)

@@ -4,8 +4,11 @@ internal import TimeZones
 
 /// A series with more occurrences than are worth keeping: those of a stretch of time are found when
 /// their turn comes.
-struct LongSeries {
-  private let component: ImportedComponent
+///
+/// It is large and there may be very many, so that it is shared instead of copied.
+final class LongSeries {
+  let event: Event
+  private let series: Series
   /// The instances that others take the place of.
   private let replaced: InstanceSet
   private let ends: Ends
@@ -43,20 +46,19 @@ struct LongSeries {
   init(
     _ component: ImportedComponent, _ ends: Ends, without replaced: InstanceSet = InstanceSet()
   ) {
-    self.component = component
+    event = component.event
+    series = component.series
     self.ends = ends
     self.replaced = replaced
     next = ends.first
   }
 
-  var event: Event { component.event }
-  var clock: SeriesClock { component.series.clock }
+  var clock: SeriesClock { series.clock }
 
   /// Finds the instances that start in a part of the axis, in order; those before it were found.
-  mutating func takeInstances(
+  func takeInstances(
     startingIn starts: Range<Int64>, of window: ImportWindow
   ) -> [Instance] {
-    let series = component.series
     guard next < starts.upperBound, var rule = series.rules.first else { return [] }
     // Counting would begin anew for each stretch, and the last one is known.
     if rule.count != nil { rule = rule.withoutCount }
@@ -101,7 +103,7 @@ struct LongSeries {
   }
 
   /// Leaves an instance for later that was found.
-  mutating func putBack(startingAt start: Int64) {
+  func putBack(startingAt start: Int64) {
     next = min(next, start)
   }
 }

@@ -7,7 +7,7 @@ internal import TimeZones
 /// A stretch is as long as lets it have no more occurrences than a bound, or than the series have
 /// that start at one time.
 struct LongSeriesWalk {
-  private var series: [LongSeries]
+  private let series: [LongSeries]
   private let window: ImportWindow
   /// The index of the event of the first series.
   private let firstEvent: Int

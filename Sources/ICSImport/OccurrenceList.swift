@@ -29,23 +29,23 @@ public struct OccurrenceList {
   private let longSeries: [LongSeries]
   /// Both.
   private let events: [Event]
-  /// Those that are not kept.
-  private let single: SingleEvents
-  private var reader: SingleEventReader
+  /// Those that are not kept, as far as their places are.
+  private var single: SingleEvents
+  private let rereader: SingleEventRereader
   private let window: ImportWindow
-  private let occurrencesAtOnce: Int
+  private let options: CalendarImport.Options
 
   init(
-    _ agenda: Agenda, _ longSeries: [LongSeries], _ single: SingleEvents, in window: ImportWindow,
-    atOnce occurrencesAtOnce: Int, reader: SingleEventReader
+    _ agenda: Agenda, _ longSeries: [LongSeries], _ single: SingleEvents,
+    _ rereader: SingleEventRereader, in window: ImportWindow, _ options: CalendarImport.Options
   ) {
     self.agenda = agenda
     self.longSeries = longSeries.sorted { $0.event.place < $1.event.place }
     events = agenda.events + self.longSeries.map(\.event)
     self.single = single
+    self.rereader = rereader
     self.window = window
-    self.occurrencesAtOnce = occurrencesAtOnce
-    self.reader = reader
+    self.options = options
     isTruncated = agenda.isTruncated
   }
 
@@ -59,31 +59,57 @@ public struct OccurrenceList {
     var kept = KeptOccurrences(
       agenda.occurrences,
       LongSeriesWalk(
-        longSeries, in: window, firstEvent: agenda.events.count, capacity: occurrencesAtOnce),
+        longSeries, in: window, firstEvent: agenda.events.count,
+        capacity: options.occurrencesAtOnce),
       of: events, in: zone)
-    var batch = EventBatch()
-    var start = 0
-    while start < single.keys.count {
-      let end = batch.read(single, from: start)
-      for index in start..<end {
-        let key = single.keys[index]
-        let found = single.events[Int(key.event)]
-        while let next = kept.next(before: key.time, found.place) {
-          guard body(next, events[next.event]) else { return }
+    guard forEachSingle(between: &kept, reporting: &diagnostics, body) else { return }
+    while let rest = rereader.takeRest(of: &single, reporting: &diagnostics) {
+      single = rest.events
+      if !rest.isComplete { isTruncated = true }
+      guard forEachSingle(between: &kept, reporting: &diagnostics, body) else { return }
+    }
+    while let next = kept.next() {
+      guard body(next, events[next.event]) else { return }
+    }
+  }
+
+  /// Calls a function with the single events of one reading, and with the occurrences of others
+  /// that come before them; returns whether more are wanted.
+  private mutating func forEachSingle(
+    between kept: inout KeptOccurrences, reporting diagnostics: inout Diagnostics,
+    _ body: (Occurrence, Event) -> Bool
+  ) -> Bool {
+    let (single, events) = (single, events)
+    var clock = ZoneClock(zone)
+    var reader = SingleEventReader(window: window, calendars: calendars, limits: options.limits)
+    let batches = EventBatchReader(single, limits: options.limits)
+    var ahead = WorkAhead(
+      batches, pieceCount: batches.starts.count - 1, threadCount: threadCount,
+      mostHeldBytes: 1 << 20)
+    for (number, start) in batches.starts.dropLast().enumerated() {
+      let batch = ahead.outcome(of: number)
+      for index in start..<batches.starts[number + 1] {
+        let entry = single.entries[index]
+        let found = single.found(entry)
+        while let next = kept.next(before: entry.time, found.place) {
+          guard body(next, events[next.event]) else { return false }
         }
-        let read = batch.withBytes(of: index - start) { reader.read(found, in: $0) }
-        if let (event, occurrence) = read, occurrence.order(in: zone) == key.time {
-          guard body(occurrence, event) else { return }
+        let read = batch.withEvent(index - start) { reader.read(found, $0, in: $1) }
+        if let (event, occurrence) = read, occurrence.order(by: &clock) == entry.time {
+          guard body(occurrence, event) else { return false }
         } else {
           isTruncated = true
           diagnostics.report(missing: found, of: calendars)
         }
       }
-      start = end
     }
-    while let next = kept.next() {
-      guard body(next, events[next.event]) else { return }
-    }
+    return true
+  }
+
+  /// How many threads read events again; for a few starting them takes longer.
+  private var threadCount: Int {
+    let byteCount = single.entries.reduce(0) { $0 + Int($1.byteCount) }
+    return byteCount < options.parallelism.smallestFile ? 1 : options.parallelism.threadCount
   }
 }
 

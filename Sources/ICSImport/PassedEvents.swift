@@ -25,8 +25,6 @@ struct PassedEvents {
     let calendar: Int
     let zones: ZoneBook
     let first: PassedEvent
-    /// How many events stand in the pages before.
-    let firstIndex: Int
     var entries: [Entry] = []
 
     static let length = 2_048
@@ -54,9 +52,6 @@ struct PassedEvents {
   private var pages: [Page] = []
   private var file: SeekableFile?
 
-  /// How many events there are.
-  private(set) var count = 0
-
   /// How many files stay open for events of theirs.
   private var fileCount = 0
 
@@ -71,56 +66,29 @@ struct PassedEvents {
   /// Adds an event of the file that began last.
   mutating func append(_ event: PassedEvent, calendar: Int, zones: ZoneBook) {
     guard let file else { return }
-    defer { count += 1 }
     if let page = pages.indices.last, pages[page].calendar == calendar,
       pages[page].zones === zones, pages[page].append(event)
     {
       return
     }
     if pages.last?.file.isSame(as: file) != true { fileCount += 1 }
-    var page = Page(
-      file: file, calendar: calendar, zones: zones, first: event, firstIndex: count)
+    var page = Page(file: file, calendar: calendar, zones: zones, first: event)
     page.entries.reserveCapacity(16)
     _ = page.append(event)
     pages.append(page)
   }
 
+  /// Whether there are none.
+  var isEmpty: Bool { pages.isEmpty }
+
   /// The UIDs of all events, in their order.
   var uids: some Sequence<UIDHash> { pages.lazy.flatMap { $0.entries.lazy.map(\.uid) } }
-
-  /// The event of an index, by the order in which they were added.
-  subscript(index: Int) -> Found {
-    let page = pages[pageIndex(of: index)]
-    return page.event(page.entries[index - page.firstIndex])
-  }
-
-  /// How many bytes an event has.
-  func byteCount(of index: Int) -> Int {
-    let page = pageIndex(of: index)
-    return Int(pages[page].entries[index - pages[page].firstIndex].byteCount)
-  }
-
-  /// Gives the events of some UIDs, in the order of the files.
-  func all(of uids: Set<UIDHash>) -> [Found] {
-    pages.flatMap { page in
-      page.entries.lazy.filter { uids.contains($0.uid) }.map(page.event)
-    }
-  }
 
   /// Gives the events of some UIDs, in the order of the files, and forgets all.
   mutating func takeAll(of uids: Set<UIDHash>) -> [Found] {
     defer { self = PassedEvents() }
-    return all(of: uids)
-  }
-
-  private func pageIndex(of index: Int) -> Int {
-    var range = pages.indices
-    while range.count > 1 {
-      let middle = range.lowerBound + range.count / 2
-      range =
-        pages[middle].firstIndex <= index
-        ? middle..<range.upperBound : range.lowerBound..<middle
+    return pages.flatMap { page in
+      page.entries.lazy.filter { uids.contains($0.uid) }.map(page.event)
     }
-    return range.lowerBound
   }
 }

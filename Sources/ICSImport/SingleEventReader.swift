@@ -2,11 +2,51 @@ internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
+/// What reading an event gives that takes nothing but its bytes; shared, since a copy costs more.
+final class UsualDetails: Sendable {
+  let event: UsualEvent
+  let uid: String
+  let details: EventDetails
+
+  init(_ event: UsualEvent, uid: String, _ details: EventDetails) {
+    self.event = event
+    self.uid = uid
+    self.details = details
+  }
+}
+
+/// Reads events again that were read before, as far as that takes nothing but their bytes, so that
+/// any thread can.
+struct UsualDetailsReader: Sendable {
+  private var usual: UsualEventReader
+  /// The buffer for what libical is given.
+  private var libicalText = LibicalText()
+
+  init(limits: Limits) {
+    usual = UsualEventReader(limits: limits)
+  }
+
+  /// What the bytes of an event say; `nil` if it is not usual, or has another UID by now.
+  mutating func read(_ bytes: Span<UInt8>, uid: UIDHash) -> UsualDetails? {
+    var buffer = LibicalText()
+    swap(&buffer, &libicalText)
+    var details = EventDetailsReader(keepsDescription: false, using: buffer)
+    let event = usual.read(bytes, handingOn: .ofLists) { details.read($0, in: $1) }
+    // Only one thread speaks to libical.
+    guard let event, event.isSingle, details.isPlain, UIDHash(usual.uid.span) == uid else {
+      details.discard(&libicalText)
+      return nil
+    }
+    return UsualDetails(
+      event, uid: String(decoding: usual.uid, as: UTF8.self), details.details(&libicalText))
+  }
+}
+
 /// Reads events again that were read before, and of which only the place and the UID were kept.
 struct SingleEventReader {
   private let window: ImportWindow
   private let calendars: [CalendarSource]
-  private var usual: UsualEventReader
+  private var usual: UsualDetailsReader
   private var lines: ContentLineReader
   /// The buffer for what libical is given.
   private var libicalText = LibicalText()
@@ -14,7 +54,7 @@ struct SingleEventReader {
   init(window: ImportWindow, calendars: [CalendarSource], limits: Limits) {
     self.window = window
     self.calendars = calendars
-    usual = UsualEventReader(limits: limits)
+    usual = UsualDetailsReader(limits: limits)
     lines = ContentLineReader(limits: limits)
   }
 
@@ -22,33 +62,27 @@ struct SingleEventReader {
   mutating func read(
     _ found: PassedEvents.Found, in bytes: Span<UInt8>
   ) -> (event: Event, occurrence: Occurrence)? {
+    let details = usual.read(bytes, uid: found.event.uid)
+    return read(found, details, in: bytes)
+  }
+
+  /// The same where it is known what the bytes say if they are usual.
+  mutating func read(
+    _ found: PassedEvents.Found, _ usual: UsualDetails?, in bytes: Span<UInt8>
+  ) -> (event: Event, occurrence: Occurrence)? {
     // The reader of lines takes much for an event that is cut out wrongly.
     guard bytes.count == found.event.byteCount, !bytes.isEmpty, bytes[0] & 0xDF == UInt8(ascii: "B")
     else {
       return nil
     }
     found.zones.isComplete = true
-    return readUsual(found, bytes) ?? readLines(found, bytes)
-  }
-
-  private mutating func readUsual(
-    _ found: PassedEvents.Found, _ bytes: Span<UInt8>
-  ) -> (event: Event, occurrence: Occurrence)? {
-    var details = makeDetailsReader()
-    let event = usual.read(bytes, handingOn: .ofLists) { details.read($0, in: $1) }
-    guard let event, event.isSingle,
-      let time = UsualTime(event, in: bytes, zones: found.zones),
-      UIDHash(usual.uid.span) == found.event.uid
-    else {
-      details.discard(&libicalText)
-      return nil
+    if let usual, let time = UsualTime(usual.event, in: bytes, zones: found.zones) {
+      let event = Self.makeEvent(
+        found, usual.uid, time.start, time.end, usual.details,
+        in: calendars[found.calendar].file)
+      return (event, Occurrence(event: 0, time.instance, on: time.clock))
     }
-    return (
-      Self.makeEvent(
-        found, usual.uid, time.start, time.end, details.details(&libicalText),
-        in: calendars[found.calendar].file),
-      Occurrence(event: 0, time.instance, on: time.clock)
-    )
+    return readLines(found, bytes)
   }
 
   private mutating func readLines(
@@ -72,7 +106,8 @@ struct SingleEventReader {
     else { return nil }
     return (
       Self.makeEvent(
-        found, reader.times.uid, reader.times.start, reader.times.end, details,
+        found, String(decoding: reader.times.uid, as: UTF8.self), reader.times.start,
+        reader.times.end, details,
         in: calendars[found.calendar].file),
       Occurrence(event: 0, instance, on: series.clock)
     )
@@ -86,12 +121,12 @@ struct SingleEventReader {
 
   // A function of the type, since one of the value would copy the reader for each event.
   private static func makeEvent(
-    _ found: PassedEvents.Found, _ uid: [UInt8], _ start: ClockTime?, _ end: ClockTime?,
+    _ found: PassedEvents.Found, _ uid: String, _ start: ClockTime?, _ end: ClockTime?,
     _ details: EventDetails,
     in file: String
   ) -> Event {
     Event(
-      kind: .event, uid: String(decoding: uid, as: UTF8.self), recurrenceID: nil,
+      kind: .event, uid: uid, recurrenceID: nil,
       isRecurring: false, timeZone: start?.zoneName, endTimeZone: end?.zoneName,
       details: details, calendar: found.calendar,
       source: EventSource(file: file, line: found.event.firstLine))

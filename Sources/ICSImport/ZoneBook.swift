@@ -14,7 +14,7 @@ final class ZoneBook {
     case undefined
   }
 
-  private let database: ZoneDatabase
+  let database: ZoneDatabase
   private let prefersDefinitions: Bool
   private var definitions: [[UInt8]: Zone] = [:]
   private var known: [[UInt8]: Entry] = [:]

@@ -57,7 +57,7 @@ struct PlainPiece: PieceOutcome {
     return nil
   }
 
-  var heldBytes: Int { events.count * MemoryLayout<(PlainEvent, UInt32)>.stride }
+  package var heldBytes: Int { events.count * MemoryLayout<(PlainEvent, UInt32)>.stride }
 
   /// The event that begins at an offset; offsets asked for become larger from call to call.
   mutating func event(at offset: Int) -> PlainEvent? {

@@ -47,3 +47,33 @@ public struct SeekableFile: Sendable {
     }
   }
 }
+
+/// The bytes of a file that is open, from its start.
+public struct SeekableFileSource: ByteReading {
+  /// The file.
+  public let file: SeekableFile?
+
+  private let descriptor: FileDescriptor
+  private var position = 0
+
+  /// Creates a source that gives the bytes once.
+  public init(_ file: SeekableFile) {
+    self.file = file
+    descriptor = file.descriptor
+  }
+
+  /// Appends what comes next, at most as much as there is room for; nothing at the end.
+  public mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
+    do {
+      position += try SystemCall.read(
+        descriptor.number, into: &output, atMost: .max, from: position)
+    } catch {
+      throw SourceError(file: "", reason: .system(errno: error.number))
+    }
+  }
+
+  /// Passes over bytes of the file, so that those from an offset on come next.
+  public mutating func move(to offset: Int) {
+    position = offset
+  }
+}

@@ -1,6 +1,6 @@
 /// A small number in place of a UID: equal UIDs have equal ones, and different ones seldom do.
 public struct UIDHash: Hashable, Comparable, Sendable {
-  let value: UInt32
+  package let value: UInt32
 
   /// Creates the hash of a UID.
   public init(_ uid: Span<UInt8>) {

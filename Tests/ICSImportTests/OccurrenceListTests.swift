@@ -12,11 +12,12 @@ import TimeZones
 
   private func expectAgenda(
     of files: [[UInt8]], _ window: ImportWindow, _ filter: EventFilter,
-    atOnce occurrencesAtOnce: Int? = nil, in folder: CalendarFolder, _ comment: @autoclosure () -> String
+    _ bounds: ListBounds = ListBounds(), in folder: CalendarFolder,
+    _ comment: @autoclosure () -> String
   ) throws {
     let expected = try folder.imported(files, window, CalendarImport.Options())
     let agenda = expected.agenda.filtered(by: filter)
-    let found = try folder.listed(files, window, filter, atOnce: occurrencesAtOnce)
+    let found = try folder.listed(files, window, filter, bounds)
     #expect(found.occurrences == agenda.listed, "\(comment())")
     #expect(found.diagnostics.kept == expected.diagnostics.kept, "\(comment())")
     #expect(found.diagnostics.countByRule == expected.diagnostics.countByRule, "\(comment())")
@@ -31,16 +32,19 @@ import TimeZones
     filter.texts = ["1"]
     for seed in RandomTests.seed..<RandomTests.seed + 100 * RandomTests.factor {
       var calendar = RandomCalendar(seed: seed, zones: zones)
-      let atOnce = seed.isMultiple(of: 3) ? nil : Int(seed % 7) * 3
+      let bounds = ListBounds(
+        occurrences: seed.isMultiple(of: 3) ? nil : Int(seed % 7) * 3,
+        singleEvents: seed.isMultiple(of: 4) ? nil : Int(seed % 5) * 2,
+        threads: seed.isMultiple(of: 2) ? nil : 2)
       // The events of two calendars share most of their UIDs.
       let other = RandomCalendar(seed: seed + 1_000_000, zones: zones)
       let files = [calendar, other].map { Array($0.text.utf8) }
       let window = ImportWindow(days: calendar.days(), zone: calendar.viewZone())
-      let comment = "seed \(seed), \(window.days)\n\(calendar.text)\n\(other.text)"
-      try expectAgenda(of: files, window, EventFilter(), atOnce: atOnce, in: folder, comment)
+      let comment = "seed \(seed), \(window.days), \(bounds)\n\(calendar.text)\n\(other.text)"
+      try expectAgenda(of: files, window, EventFilter(), bounds, in: folder, comment)
       try expectAgenda(
         of: Array(files.prefix(1)), Self.everything,
-        seed.isMultiple(of: 2) ? filter : EventFilter(), atOnce: atOnce, in: folder, comment)
+        seed.isMultiple(of: 2) ? filter : EventFilter(), bounds, in: folder, comment)
     }
   }
 
@@ -51,8 +55,12 @@ import TimeZones
     var calendar = EventFilter()
     calendar.calendars = ["file2"]
     let files = try SampleFile.all().map(\.bytes)
+    let small = ListBounds(occurrences: 10, singleEvents: 5, threads: 2)
     for filter in [EventFilter(), busy, calendar] {
-      try expectAgenda(of: files, Self.everything, filter, in: folder, "\(filter)")
+      for bounds in [ListBounds(), small] {
+        try expectAgenda(
+          of: files, Self.everything, filter, bounds, in: folder, "\(filter), \(bounds)")
+      }
     }
   }
 
@@ -67,6 +75,99 @@ import TimeZones
     let found = try folder.listed([Array(text.utf8)], window, EventFilter())
     #expect(found.summaries == ["1", "2", "3"])
     try expectAgenda(of: [Array(text.utf8)], window, EventFilter(), in: folder, text)
+  }
+
+  @Test(arguments: ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Pacific/Apia"])
+  func stretchesOfTimeLoseNothingWhereClocksAreSet(_ view: String) throws {
+    let zone = try testZones.zone(named: view)
+    let folder = try CalendarFolder()
+    let series = [
+      event("DTSTART;TZID=Europe/Berlin:20241026T120000\nRRULE:FREQ=MINUTELY;INTERVAL=7", uid: "1"),
+      event("DTSTART;TZID=America/New_York:20241101T013000\nRRULE:FREQ=HOURLY;COUNT=90", uid: "2"),
+      event("DTSTART;TZID=Australia/Lord_Howe:20240405T014500\nRRULE:FREQ=DAILY", uid: "3"),
+      event(
+        "DTSTART:20111228T103000Z\nRRULE:FREQ=MINUTELY;INTERVAL=90;UNTIL=20120103T000000Z", uid: "4"
+      ),
+      event(
+        "DTSTART:20241026T001000\nRRULE:FREQ=HOURLY;COUNT=60\nEXDATE:20241027T021000", uid: "5"),
+      event("DTSTART;VALUE=DATE:20111226\nRRULE:FREQ=DAILY;COUNT=9", uid: "6"),
+      event(
+        "DTSTART:20241027T003000Z\nRRULE:FREQ=SECONDLY;INTERVAL=600;COUNT=30\nDURATION:P3D",
+        uid: "7"),
+      event(
+        "DTSTART;TZID=Europe/Berlin:20240330T023000\nRRULE:FREQ=DAILY;BYHOUR=2,3;COUNT=9", uid: "8"),
+      event("DTSTART:20241027T010000Z\nRRULE:FREQ=HOURLY;BYMINUTE=1,2;COUNT=20", uid: "9"),
+    ]
+    for (first, last) in [
+      ("2024-10-27", "2024-10-28"), ("2024-11-03", "2024-11-03"), ("2011-12-28", "2012-01-02"),
+      ("2024-03-31", "2024-04-09"),
+    ] {
+      let days =
+        try #require(CivilDate(first)).dayNumber...(try #require(CivilDate(last)).dayNumber)
+      let window = ImportWindow(days: days, zone: zone)
+      // A stretch has four for each series at least.
+      for events in [series] + series.map({ [$0] }) {
+        try expectAgenda(
+          of: [Array(calendar(events).utf8)], window, EventFilter(), ListBounds(occurrences: 0),
+          in: folder, "\(view), \(days), \(events)")
+      }
+    }
+  }
+
+  @Test func eventsOfOneTimeComeInTheOrderOfTheFilesHoweverManyAreKept() throws {
+    let files = (0..<3).map { file in
+      let events = (0..<20).map {
+        event("DTSTART:20241210T100000Z\nSUMMARY:\(file).\($0)", uid: "\(file).\($0)")
+      }
+      return Array(calendar(events).utf8)
+    }
+    let expected = (0..<3).flatMap { file in (0..<20).map { "\(file).\($0)" } }
+    let folder = try CalendarFolder()
+    for limit in [2, 3, 7, 16, 59, 60, 61] {
+      let listed = try folder.listed(
+        files, Self.everything, EventFilter(), ListBounds(singleEvents: limit))
+      #expect(listed.summaries == expected, "\(limit) at once")
+      #expect(!listed.isTruncated)
+    }
+  }
+
+  @Test func eventsThatOthersReplaceAreFoundWhereverTheyAreRead() throws {
+    let many = (10...29).map { event("DTSTART:202412\($0)T090000Z\nSUMMARY:\($0)", uid: "\($0)") }
+    let newer = event("DTSTART:20241231T090000Z\nSEQUENCE:2\nSUMMARY:newer", uid: "11")
+    let unwanted = event("DTSTART:20241231T090000Z\nSEQUENCE:2\nSUMMARY:hidden", uid: "12")
+    let text = Array(calendar(many + [newer, unwanted]).utf8)
+    let folder = try CalendarFolder()
+    for texts in [[], ["2"]] {
+      var filter = EventFilter()
+      filter.texts = texts
+      try expectAgenda(
+        of: [text], Self.everything, filter, ListBounds(singleEvents: 4), in: folder, "\(texts)")
+    }
+  }
+
+  @Test func aFileThatChangesBetweenReadingsIsTold() throws {
+    let events = (10...29).map {
+      event("DTSTART:202412\($0)T090000Z\nSUMMARY:202412\($0)", uid: "\($0)")
+    }
+    let text = calendar(events)
+    let folder = try CalendarFolder()
+    for (changed, isTold) in [
+      (text, false), (text + text, false), (text.replacing("UID:29", with: "UID:30"), true),
+      (text.replacing("20241229", with: "20241228"), true), (String(text.dropLast(200)), true),
+      (text.replacing("SUMMARY:20241229", with: "SUMMARY:20300101"), false),
+    ] {
+      let listed = try folder.listed(
+        [Array(text.utf8)], Self.everything, EventFilter(), ListBounds(singleEvents: 8),
+        beforeWalk: {
+          let handle = try FileHandle(forWritingTo: folder.file(1))
+          try handle.truncate(atOffset: 0)
+          try handle.write(contentsOf: Data(changed.utf8))
+          try handle.close()
+        })
+      #expect(listed.isTruncated == isTold)
+      #expect((listed.diagnostics.countByRule[.truncated] ?? 0 > 0) == isTold)
+      #expect(listed.occurrences.count >= (isTold ? 12 : 20))
+    }
   }
 
   @Test func eventsThatShareAUIDAreJudgedTogether() throws {

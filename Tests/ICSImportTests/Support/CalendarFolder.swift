@@ -31,11 +31,12 @@ final class CalendarFolder {
   /// and before it is walked through.
   func listed(
     _ files: [[UInt8]], _ window: ImportWindow, _ filter: EventFilter = EventFilter(),
-    atOnce occurrencesAtOnce: Int? = nil, beforeAnswer: () throws -> Void = {}, beforeWalk: () throws -> Void = {}
+    _ bounds: ListBounds = ListBounds(), beforeAnswer: () throws -> Void = {},
+    beforeWalk: () throws -> Void = {}
   ) throws -> Listed {
     var options = CalendarImport.Options()
     options.listFilter = filter
-    if let occurrencesAtOnce { options.occurrencesAtOnce = occurrencesAtOnce }
+    bounds.apply(to: &options)
     var diagnostics = Diagnostics()
     var (calendars, _) = try reading(files, window, options, &diagnostics)
     try beforeAnswer()

@@ -2,6 +2,27 @@ import ICSImport
 import ICSText
 import TimeZones
 
+/// How much a list holds at a time, and how many threads it has; nothing stands for the usual.
+struct ListBounds: CustomStringConvertible {
+  var occurrences: Int?
+  var singleEvents: Int?
+  var threads: Int?
+
+  var description: String {
+    "at once: \(occurrences ?? -1) occurrences, \(singleEvents ?? -1) single events"
+  }
+
+  func apply(to options: inout CalendarImport.Options) {
+    if let occurrences { options.occurrencesAtOnce = occurrences }
+    if let singleEvents { options.singleEventsAtOnce = singleEvents }
+    if let threads {
+      options.parallelism.threadCount = threads
+      options.parallelism.smallestFile = 0
+      options.parallelism.pieceBytes = 1_000
+    }
+  }
+}
+
 /// What a list gave.
 struct Listed {
   /// An occurrence with what lists show of it.
