@@ -83,6 +83,12 @@ package struct ComponentStack: Sendable {
     excess = 0
   }
 
+  /// Whether nobody knows the name of an entry and it is no extension, so that it may be misspelt and
+  /// an `END` of another name tells what was meant.
+  package func mayBeMisspelt(at index: Int) -> Bool {
+    entries[index].component == .other && !name(at: index).uppercased().hasPrefix("X-")
+  }
+
   /// The name of an entry, for messages.
   package func name(at index: Int) -> String {
     String(decoding: nameBytes(at: index), as: UTF8.self)

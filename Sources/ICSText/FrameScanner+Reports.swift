@@ -49,10 +49,11 @@ extension FrameScanner {
   func reportMismatch(
     _ found: FoundLine, with index: Int, _ diagnostics: inout Diagnostics
   ) {
+    // A name that nobody knows is reported where it begins.
+    if scrutiny == .validating, found.line.component != .other, stack.mayBeMisspelt(at: index) {
+      return
+    }
     let name = stack.name(at: index)
-    // A name that nobody knows is reported where it begins, and END tells what was meant by it.
-    let isUnknown = stack.entries[index].component == .other && !name.uppercased().hasPrefix("X-")
-    if scrutiny == .validating, isUnknown, found.line.component != .other { return }
     diagnostics.report(
       .endMismatch, at: found.place,
       "END:\(found.name) does not end \(name) of line \(stack.entries[index].line), "

@@ -35,6 +35,9 @@ struct OpenStructure: Sendable {
   /// The lines of the block that end another component than the one that is open.
   var mistakes: [Int] = []
 
+  /// Whether the last of them names a component that is known.
+  var isMistakeKnown = false
+
   /// Whether text stands behind the last of them.
   var hasTextBehindMistake = false
 

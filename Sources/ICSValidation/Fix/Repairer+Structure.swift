@@ -102,18 +102,19 @@ extension Repairer {
     case .otherFrame where component == .calendar:
       closeComponent(&sink)
       endOutside(found, line, form, &content, &sink)
-    case .otherFrame:
+    case .stray where component != .other:
+      structure.hasTextBehindMistake = true
+      takeStray(found, line, form, content)
+    case .otherFrame, .stray:
       // This may be meant to end the component, or be a stray line. What comes next tells.
       insertEnds(from: 1, number: line.number, for: .endMismatch)
       structure.stack.removeAll(from: 1)
       if switches.endMismatch {
         structure.mistakes.append(block.lines.count)
+        structure.isMistakeKnown = component != .other
         structure.hasTextBehindMistake = false
       }
       append(line, form, saying: content)
-    case .stray:
-      structure.hasTextBehindMistake = true
-      takeStray(found, line, form, content)
     case .ignored:
       _ = structure.namesBeyondDepth.popLast()
       append(line, form, saying: content)
@@ -249,13 +250,16 @@ extension Repairer {
     guard !structure.stack.isEmpty else { return }
     if let mistake = structure.mistakes.last, !structure.hasTextBehindMistake {
       structure.mistakes.removeLast()
-      let line = block.lines[mistake]
-      let found = String(decoding: block.text[line.content], as: UTF8.self)
-      let content = endLine(structure.stack.nameBytes(at: 0))
-      report.note(
-        .endMismatch, at: Place(line: line.number),
-        "\(found) written as \(String(decoding: content, as: UTF8.self))")
-      block.changeLast(to: content)
+      // A name that is misspelt where the component begins is not to be repeated where it ends.
+      if !structure.isMistakeKnown || !structure.stack.mayBeMisspelt(at: 0) {
+        let line = block.lines[mistake]
+        let found = String(decoding: block.text[line.content], as: UTF8.self)
+        let content = endLine(structure.stack.nameBytes(at: 0))
+        report.note(
+          .endMismatch, at: Place(line: line.number),
+          "\(found) written as \(String(decoding: content, as: UTF8.self))")
+        block.changeLast(to: content)
+      }
     } else {
       insertEnds(from: 0, number: block.lines.last?.number ?? 1, for: .unclosed)
     }

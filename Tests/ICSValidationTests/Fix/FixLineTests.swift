@@ -66,6 +66,24 @@ import Testing
         == head + "BEGIN:VEVENT\r\nX-A:1\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
   }
 
+  @Test func misspeltEndIsWrittenAsItsBegin() {
+    #expect(
+      repaired(head + "BEGIN:VEVENT\r\nEND:VEVNET\r\nEND:VCALENDAR\r\n")
+        == head + "BEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
+  }
+
+  @Test(arguments: ["END:VCALENDAR\r\n", "BEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"])
+  func endOfAMisspeltBeginIsLeftAsItIs(rest: String) {
+    let text = head + "BEGIN:VEVNET\r\nX-A:1\r\nEND:VEVENT\r\n" + rest
+    #expect(repaired(text) == text)
+  }
+
+  @Test func endOfAnExtensionIsWrittenAsItsBegin() {
+    #expect(
+      repaired(head + "BEGIN:X-A\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
+        == head + "BEGIN:X-A\r\nEND:X-A\r\nEND:VCALENDAR\r\n")
+  }
+
   @Test func whatNothingHasBegunGoes() {
     #expect(
       repaired(head + "END:VEVENT\r\nEND:VCALENDAR\r\nbye\r\nEND:VCALENDAR\r\n")
