@@ -93,12 +93,15 @@ struct SystemThread: @unchecked Sendable {
   }
 
   /// Calls a function with the value, again whenever it was changed, until the function gives
-  /// something.
+  /// something; others may have waited for what it has changed.
   func wait<Result>(for body: (inout Value) -> Result?) -> Result {
     _ = unsafe pthread_mutex_lock(mutex)
     defer { _ = unsafe pthread_mutex_unlock(mutex) }
     while true {
-      if let result = body(&value) { return result }
+      if let result = body(&value) {
+        _ = unsafe pthread_cond_broadcast(condition)
+        return result
+      }
       _ = unsafe pthread_cond_wait(condition, mutex)
     }
   }

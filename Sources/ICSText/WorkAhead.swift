@@ -8,8 +8,7 @@ package struct WorkAhead<Worker: PieceWorker>: ~Copyable {
 
   /// Starts as many threads as there are to be beside the one that asks.
   ///
-  /// - Parameter mostHeldBytes: How much they may make ahead. One that has to wait may not run again
-  ///   for long, though a processor is idle; so this is not little.
+  /// - Parameter mostHeldBytes: How much they may make ahead, before they wait.
   package init(_ worker: Worker, pieceCount: Int, threadCount: Int, mostHeldBytes: Int = 2 << 20) {
     let shared = Shared<Worker.Outcome>(pieceCount: pieceCount, mostHeldBytes: mostHeldBytes)
     self.shared = shared
@@ -119,7 +118,8 @@ private final class Shared<Outcome: PieceOutcome>: Sendable {
   func takeAhead() -> Int? {
     state.wait { state -> Int?? in
       if state.isStopped || max(state.next, state.wanted) >= pieceCount { return .some(nil) }
-      return state.takeNext(below: pieceCount)
+      // Without this the thread would take that there is none yet for the end.
+      return state.takeNext(below: pieceCount).map { .some($0) }
     }
   }
 
@@ -129,8 +129,8 @@ private final class Shared<Outcome: PieceOutcome>: Sendable {
 
   /// Asks for a piece, after which none before it is wanted any more.
   func want(_ index: Int) -> Step {
-    state.change { $0.moveOn(to: index) }
-    return state.wait { state in
+    state.wait { state in
+      state.moveOn(to: index)
       if let outcome = state.take(index) { return .done(outcome) }
       // What is asked for beyond the last piece nobody does ahead.
       if index >= pieceCount { return .doOther(index) }

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import ICSText
+
+/// Threads that do pieces of work ahead leave none out, and go on once they had to wait.
+@Suite struct WorkAheadTests {
+  @Test(arguments: [0, 1, 1_000]) func outcomesComeInOrder(_ mostHeldBytes: Int) {
+    var work = WorkAhead(
+      Squarer(done: Monitor([])), pieceCount: 200, threadCount: 3, mostHeldBytes: mostHeldBytes)
+    for index in 0..<200 { #expect(work.outcome(of: index).square == index * index) }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aThreadThatIsFarAheadGoesOnLater() {
+    let done = Monitor<[Int]>([])
+    var work = WorkAhead(
+      Squarer(done: done), pieceCount: 10, threadCount: 2, mostHeldBytes: 1)
+    for index in 0..<10 {
+      // Only the other thread can have done it by now; it holds as much as it may.
+      done.wait { $0.contains(index) ? () : nil }
+      #expect(work.outcome(of: index).square == index * index)
+    }
+  }
+}
+
+private struct Squarer: PieceWorker {
+  struct Outcome: PieceOutcome {
+    let square: Int
+    let heldBytes = 1
+  }
+
+  let done: Monitor<[Int]>
+
+  func outcome(of index: Int) -> Outcome {
+    done.change { $0.append(index) }
+    return Outcome(square: index * index)
+  }
+}
