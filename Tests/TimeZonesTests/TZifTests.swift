@@ -56,7 +56,7 @@ import TimeZones
   @Test(arguments: [
     Damage("another magic word", .notTZif) { $0.magic = "TZIF" },
     Damage("an unknown version", .notTZif) { $0.version = UInt8(ascii: "A") },
-    Damage("another magic word in the second header", .notTZif) { $0.secondMagic = "XXXX" },
+    Damage("another magic word in the second header", .notTZif) { $0.secondMagic = "TZIF" },
     Damage("no type", .invalidCount) { $0.types = [] },
     Damage("no abbreviation", .invalidCount) { $0.abbreviations = "" },
     Damage("257 types", .invalidCount) {

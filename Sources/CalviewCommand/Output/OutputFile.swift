@@ -28,8 +28,9 @@ final class OutputFile: ByteSink {
       sink = DescriptorSink(descriptor)
       return
     }
-    var temporary = Array(target.dropLast()) + ".XXXXXX\0".utf8.map { CChar(bitPattern: $0) }
-    // The pattern ends in NUL; the system puts letters into its six places.
+    // The system puts letters into the six places at the end of the pattern.
+    let places = repeatElement(UInt8(ascii: "X"), count: 6).map { CChar(bitPattern: $0) }
+    var temporary = target.dropLast() + [CChar(bitPattern: UInt8(ascii: "."))] + places + [0]
     descriptor = unsafe mkstemp(&temporary)
     guard descriptor >= 0 else { throw .system(errno: errno) }
     sink = DescriptorSink(descriptor)
