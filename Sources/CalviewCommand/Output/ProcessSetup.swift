@@ -14,6 +14,8 @@ public enum ProcessSetup {
   public static func run() {
     // Writing to a closed pipe would otherwise end the program.
     _ = signal(SIGPIPE, SIG_IGN)
+    // And so would writing more than the limit of a file allows.
+    _ = signal(SIGXFSZ, SIG_IGN)
     for descriptor in STDIN_FILENO...STDERR_FILENO { occupy(descriptor) }
   }
 
