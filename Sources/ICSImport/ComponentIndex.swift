@@ -55,7 +55,10 @@ struct ComponentIndex {
   }
 
   /// Whether there is room for no other component.
-  var isFull: Bool { room <= 0 }
+  var isFull: Bool { !hasRoom(for: 1) }
+
+  /// Whether a component may be held that takes some bytes.
+  func hasRoom(for byteCount: Int) -> Bool { byteCount <= room }
 
   mutating func note(_ place: ComponentPlace, _ role: Entry.Role, _ number: Int64 = 0) {
     entries.append(Entry(place: place, role: role, number: number))

@@ -85,8 +85,10 @@ extension ImportSink {
     let isDecoded = isShown || times.isThisAndFuture || isAsked
     let version = ComponentVersion(
       sequence: times.sequence ?? 0, stamp: times.stamp?.instant?.secondsSinceEpoch ?? .min)
+    let instances = instancesToKeep(expanded, of: shown)
     if noteForLater(
-      frame, bytes, uid: UIDHash(times.uid.span), kind, within: expanded.budget,
+      frame, bytes, uid: UIDHash(times.uid.span), kind,
+      taking: bytes.count + instances.byteCount, within: expanded.budget,
       matters: isShown || isOverride || series.isRecurring || version.sequence > 0)
     {
       let details = isDecoded ? details ?? readDetails(of: frame, bytes) : details
@@ -100,34 +102,29 @@ extension ImportSink {
         ? decode(details ?? readDetails(of: frame, bytes), frame, &diagnostics) : EventDetails(),
       calendar: calendar, source: EventSource(file: file, line: frame.firstLine))
     if let lines = times.lines { timeLines[event.source] = lines }
-    let component = makeComponent(event, shown, expanded, version)
     let item = KeptComponents.Item(
-      component, replacing: times.recurrenceID, isThisAndFuture: times.isThisAndFuture,
+      ImportedComponent(event: event, series: shown, instances: instances, version: version),
+      replacing: times.recurrenceID, isThisAndFuture: times.isThisAndFuture,
       isDecoded: isDecoded, isWanted: isAsked)
     keep(item, frame, bytes, uid: UIDHash(times.uid.span))
   }
 
-  /// Makes a component, and keeps its instances unless they are found again later.
-  mutating func makeComponent(
-    _ event: Event, _ series: Series, _ expanded: Expanded, _ version: ComponentVersion
-  ) -> ImportedComponent {
-    let instances: ImportedComponent.Instances =
-      if index == nil {
-        .kept(kept.append(expanded.instances))
-      } else if let ends = LongSeries.Ends(expanded.instances, of: series) {
-        .foundAgain(ends, within: expanded.budget)
-      } else {
-        .own(expanded.instances)
-      }
-    return ImportedComponent(
-      event: event, series: series, instances: instances, version: version)
+  /// Keeps the instances of a series, unless they are better found again for a list.
+  mutating func instancesToKeep(
+    _ expanded: Expanded, of series: Series
+  ) -> ImportedComponent.Instances {
+    if index == nil { return .kept(kept.append(expanded.instances)) }
+    guard let ends = LongSeries.Ends(expanded.instances, of: series) else {
+      return .own(expanded.instances)
+    }
+    return .foundAgain(ends, within: expanded.budget)
   }
 
   /// Keeps a component, or holds it for a list.
   mutating func keep(
     _ item: KeptComponents.Item, _ frame: ComponentFrame, _ bytes: Span<UInt8>, uid: UIDHash
   ) {
-    if index != nil { return hold(item, frame, byteCount: bytes.count, uid: uid) }
+    if index != nil { return hold(item, frame, bytes, uid: uid) }
     if let awaitedUID {
       guard uid == awaitedUID else { return }
       self.awaitedUID = nil

@@ -4,25 +4,29 @@ internal import Recurrence
 
 // How a list is put together: what has a UID in common is judged together, one UID after the other.
 extension ImportSink {
-  /// Notes an event with one occurrence; returns whether that is possible.
+  /// Notes an event with one occurrence; returns whether that is possible, and better than to hold
+  /// it.
   mutating func noteSingle(
     _ frame: ComponentFrame, _ bytes: Span<UInt8>, uid: UIDHash, _ occurrence: Occurrence,
     isWanted: Bool
   ) -> Bool {
-    guard let place = placeToReadAgain(frame, bytes, uid) else { return false }
+    guard canNotePlaces, let place = placeToReadAgain(frame, bytes, uid) else { return false }
     let time =
       isWanted && window.contains(occurrence) ? occurrence.order(in: window.zone) : nil
     index?.note(place, .single, time ?? .max)
     return true
   }
 
-  /// Notes where a component is if no more are held; it is read again, and its rules take as many
-  /// steps as they may now. Returns whether that is so.
+  /// Notes where a component is if there is no room to hold it, and returns whether that is so.
+  ///
+  /// It is read again, when its rules may take as many steps as they may now.
+  ///
+  /// - Parameter byteCount: What it would take.
   mutating func noteForLater(
     _ frame: ComponentFrame, _ bytes: Span<UInt8>, uid: UIDHash, _ kind: Event.Kind,
-    within steps: StepBudget, matters: Bool
+    taking byteCount: Int, within steps: StepBudget, matters: Bool
   ) -> Bool {
-    guard index?.isFull == true else { return false }
+    guard index?.hasRoom(for: byteCount) == false else { return false }
     guard matters else { return true }
     guard let place = placeToReadAgain(frame, bytes, uid) else { return false }
     index?.note(place, ComponentIndex.Entry.Role(kind), Int64(steps.remaining))
@@ -31,13 +35,13 @@ extension ImportSink {
 
   /// Holds a component for a list.
   mutating func hold(
-    _ item: KeptComponents.Item, _ frame: ComponentFrame, byteCount: Int, uid: UIDHash
+    _ item: KeptComponents.Item, _ frame: ComponentFrame, _ bytes: Span<UInt8>, uid: UIDHash
   ) {
     guard item.matters,
       let place = index?.files.placeWithoutBytes(
         firstLine: frame.firstLine, uid: uid, calendar: calendar, zones: zones)
     else { return }
-    index?.hold(item, byteCount: byteCount, at: place)
+    index?.hold(item, byteCount: bytes.count + item.byteCountOfInstances, at: place)
   }
 
   /// Whether it is enough to note the places of components that come now.
@@ -51,7 +55,6 @@ extension ImportSink {
     {
       return place
     }
-    guard index?.isFull == true else { return nil }
     return index?.files.placeOfCopy(
       bytes, firstLine: frame.firstLine, uid: uid, calendar: calendar, zones: zones)
   }

@@ -98,7 +98,8 @@ extension ImportSink {
     _ event: UsualEvent, _ found: Expanded, _ frame: ComponentFrame, _ bytes: Span<UInt8>
   ) -> Bool {
     noteForLater(
-      frame, bytes, uid: UIDHash(usual.uid.span), .event, within: found.budget, matters: true)
+      frame, bytes, uid: UIDHash(usual.uid.span), .event, taking: bytes.count,
+      within: found.budget, matters: true)
   }
 
   private mutating func keep(
@@ -109,9 +110,9 @@ extension ImportSink {
       usualEvent, uid: String(decoding: usual.uid, as: UTF8.self), time, details,
       calendar: calendar, source: EventSource(file: file, line: frame.firstLine))
     let stamp = usualEvent.stamp?.withoutZone.instant?.secondsSinceEpoch
-    let component = makeComponent(
-      event, time.series, found,
-      ComponentVersion(sequence: usualEvent.sequence, stamp: stamp ?? .min))
+    let component = ImportedComponent(
+      event: event, series: time.series, instances: instancesToKeep(found, of: time.series),
+      version: ComponentVersion(sequence: usualEvent.sequence, stamp: stamp ?? .min))
     let item = KeptComponents.Item(
       component, replacing: time.recurrenceID, isThisAndFuture: false,
       isDecoded: component.isShown, isWanted: false)

@@ -12,7 +12,7 @@ struct ImportedComponent {
 
   let version: ComponentVersion
 
-  private let storedInstances: Instances
+  let storedInstances: Instances
 
   /// The instances that have time in the window, overrides left out of account.
   enum Instances {
@@ -23,6 +23,12 @@ struct ImportedComponent {
 
     /// They are found again when they are wanted, within what they were found within.
     indirect case foundAgain(LongSeries.Ends, within: StepBudget)
+
+    /// The bytes that those take which the component has for itself.
+    var byteCount: Int {
+      guard case .own(let instances) = self else { return 0 }
+      return instances.count * MemoryLayout<Instance>.stride
+    }
   }
 
   init(event: Event, series: Series, instances: Instances, version: ComponentVersion) {

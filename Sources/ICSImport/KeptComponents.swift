@@ -137,6 +137,14 @@ struct KeptComponents {
 }
 
 extension KeptComponents.Item {
+  /// The bytes that the instances of the component take.
+  var byteCountOfInstances: Int {
+    switch self {
+    case .component(let component, _): component.storedInstances.byteCount
+    case .override(let override, _): override.component?.storedInstances.byteCount ?? 0
+    }
+  }
+
   /// A component, which is an override if it replaces an instance and has a UID.
   init(
     _ component: ImportedComponent, replacing recurrenceID: ClockTime?, isThisAndFuture: Bool,

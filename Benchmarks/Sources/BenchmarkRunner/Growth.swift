@@ -1,42 +1,62 @@
 import CalendarSamples
 import Foundation
 
-/// How the time grows with the size of a calendar.
+/// How time and memory grow with the size of a calendar.
 struct Growth {
   private static let start = 16
   private static let sizes = [10_000, 100_000, 1_000_000]
+  private static let works = [("month", Work.month), ("list --ndjson", Work.everything)]
 
-  private let measurement: Measurement
+  private let measurements: [(title: String, Measurement)]
 
   init(rounds: Int, places: Places) throws {
-    measurement = try Measurement(
-      ([Self.start] + Self.sizes).map { size in
+    measurements = try Self.works.map { title, arguments in
+      let commands = try ([Self.start] + Self.sizes).map { size in
         let file = try Sample(.plain, size).file(in: places).path
-        return Command(size.grouped, [places.calview.path] + Work.month + [file])
-      }, rounds: rounds, places: places)
+        return Command(size.grouped, [places.calview.path] + arguments + [file])
+      }
+      return (title, try Measurement(commands, rounds: rounds, places: places))
+    }
+  }
+
+  var report: String {
+    var table = Table(["work", "events", "time", "an event, start left out", "memory"])
+    var verdicts: [Verdict] = []
+    for (title, measurement) in measurements {
+      for size in Self.sizes {
+        table.add([
+          title, size.grouped, Figure.time(measurement.wall(size.grouped)),
+          Figure.time(Self.perEvent(size, measurement)),
+          Figure.memory(measurement.memory(size.grouped)),
+        ])
+      }
+      verdicts += [
+        Self.verdict("\(title), an event of the largest", atMost: 1.2) {
+          Self.perEvent($0, measurement)
+        },
+        Self.verdict("\(title), memory of the largest", atMost: 2) {
+          measurement.memory($0.grouped)
+        },
+      ].compactMap(\.self)
+    }
+    return "\(table.text)\n\(Verdict.cell(verdicts))\n"
   }
 
   /// Nanoseconds for an event, beyond what the program takes to start.
-  private func perEvent(_ size: Int) -> Double? {
+  private static func perEvent(_ size: Int, _ measurement: Measurement) -> Double? {
     guard let time = measurement.wall(size.grouped),
-      let start = measurement.wall(Self.start.grouped)
+      let start = measurement.wall(start.grouped)
     else { return nil }
     return (time - start) / Double(size)
   }
 
-  var report: String {
-    var table = Table(["events", "time", "an event, start left out", "memory"])
-    for size in Self.sizes {
-      table.add([
-        size.grouped, Figure.time(measurement.wall(size.grouped)), Figure.time(perEvent(size)),
-        Figure.memory(measurement.memory(size.grouped)),
-      ])
-    }
-    let verdict = Self.sizes.first.flatMap(perEvent).flatMap { small in
-      Self.sizes.last.flatMap(perEvent).map { large in
-        Verdict("an event of the largest", large / small, atMost: 1.2, Figure.ratio)
-      }
-    }
-    return "\(table.text)\n\(Verdict.cell(verdict.map { [$0] } ?? []))\n"
+  /// How many times as much the largest takes as the smallest.
+  private static func verdict(
+    _ name: String, atMost limit: Double, _ figure: (Int) -> Double?
+  ) -> Verdict? {
+    guard let first = sizes.first, let last = sizes.last, let small = figure(first),
+      let large = figure(last)
+    else { return nil }
+    return Verdict(name, large / small, atMost: limit, Figure.ratio)
   }
 }
