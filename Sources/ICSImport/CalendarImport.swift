@@ -44,7 +44,7 @@ public struct CalendarImport {
 
     /// How many bytes of others it reads once for all of their occurrences; if there are more, it
     /// reads each anew for each.
-    package var heldBytesOfOthers = 4 << 20
+    package var heldBytesOfOthers = 8 << 20
 
     /// How many components and how many occurrences a list puts in order in memory.
     package var entriesAtOnce = 1 << 15

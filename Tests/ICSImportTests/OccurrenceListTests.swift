@@ -81,6 +81,34 @@ import TimeZones
     try expectAgenda(of: [Array(text.utf8)], window, EventFilter(), in: folder, text)
   }
 
+  @Test func calendarsOfOneFileHaveTheirOwnZonesAndShareEqualOnes() throws {
+    let zones = [nil, "+0100", "+0100", "+0500", nil, "+0500", "+0100"]
+    let calendars = zones.enumerated().map { number, offset in
+      let zone = offset.map {
+        """
+        BEGIN:VTIMEZONE
+        TZID:Office
+        BEGIN:STANDARD
+        DTSTART:19700101T000000
+        TZOFFSETFROM:\($0)
+        TZOFFSETTO:\($0)
+        END:STANDARD
+        END:VTIMEZONE
+        """
+      }
+      let event = event(
+        "DTSTART;TZID=Office:20241210T100000\nSUMMARY:\(number)", uid: "\(number)")
+      return calendar([zone, event].compactMap(\.self))
+    }
+    let text = Array(calendars.joined(separator: "\n").utf8)
+    let folder = try CalendarFolder()
+    let window = ImportWindow(days: try days("2024-12"), zone: .utc)
+    let listed = try folder.listed([text], window)
+    // Without a definition the times are floating.
+    #expect(listed.summaries == ["3", "5", "1", "2", "6", "0", "4"])
+    try expectAgenda(of: [text], window, EventFilter(), in: folder, "\(zones)")
+  }
+
   @Test(arguments: ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Pacific/Apia"])
   func stretchesOfTimeLoseNothingWhereClocksAreSet(_ view: String) throws {
     let zone = try testZones.zone(named: view)
@@ -260,6 +288,39 @@ import TimeZones
       listed.occurrences.map(\.seen.uid) == ["1", "2", "3"].filter { !change.missing.contains($0) })
     #expect(listed.isTruncated == !change.missing.isEmpty)
     #expect(listed.diagnostics.countByRule[.truncated] ?? 0 == change.missing.count)
+  }
+
+  @Test(arguments: [nil, 0])
+  func seriesThatAreGoneWhenTheyAreReadAgainAreTold(_ heldBytesOfOthers: Int?) throws {
+    let events = (1...3).map {
+      event("DTSTART:2024120\($0)T090000Z\nRRULE:FREQ=DAILY;COUNT=2", uid: "\($0)")
+    }
+    let text = calendar(events)
+    let folder = try CalendarFolder()
+    let window = ImportWindow(days: try days("2024-12"), zone: .utc)
+    let bounds = ListBounds(heldBytes: 0, heldBytesOfOthers: heldBytesOfOthers)
+    func write(_ text: String) throws {
+      let handle = try FileHandle(forWritingTo: folder.file(1))
+      try handle.truncate(atOffset: 0)
+      try handle.write(contentsOf: Data(text.utf8))
+      try handle.close()
+    }
+    for (changed, missing) in [
+      (text, []), ("", ["1", "2", "3"]), (text.replacing("UID:2", with: "UID:4"), ["2"]),
+      (text.replacing("BEGIN:VEVENT\r\nUID:3", with: "NO COMPONENT\r\nUID:3"), ["3"]),
+    ] {
+      let early = try folder.listed(
+        [Array(text.utf8)], window, EventFilter(), bounds, beforeAnswer: { try write(changed) })
+      let late = try folder.listed(
+        [Array(text.utf8)], window, EventFilter(), bounds, beforeWalk: { try write(changed) })
+      for listed in [early, late] {
+        let uids = ["1", "2", "3"].filter { !missing.contains($0) }
+        #expect(Set(listed.occurrences.map(\.seen.uid)) == Set(uids))
+        #expect(listed.occurrences.count == 2 * uids.count)
+        #expect(listed.isTruncated == !missing.isEmpty)
+        #expect((listed.diagnostics.countByRule[.truncated] != nil) == !missing.isEmpty)
+      }
+    }
   }
 
   @Test func aFileThatIsReplacedIsReadAsItWas() throws {
