@@ -70,6 +70,9 @@ struct DeferredFrames {
     fileprivate var places: SortedElements<Place>
     fileprivate let file: SeekableFile?
 
+    /// Whether all were there so far, which a temporary file may have lost.
+    var isComplete: Bool { places.isComplete }
+
     /// Takes the next one; one that its file has no more lacks bytes.
     mutating func next() -> Frame? {
       if let frame = frames.popLast() { return frame }

@@ -140,8 +140,8 @@ extension Diagnostics {
   }
 
   /// Says that a file for what is not held in memory cannot be read.
-  mutating func reportLostEntries() {
-    file = ""
+  mutating func reportLostEntries(in file: String = "") {
+    self.file = file
     report(.truncated, at: Place(line: 1), "a temporary file cannot be read; events are missing")
   }
 }

@@ -229,6 +229,10 @@ struct ImportSink: FrameSink {
         diagnostics.report(missing: Place(line: next.frame.firstLine), in: file)
       }
     }
+    if !waiting.isComplete {
+      isTruncated = true
+      diagnostics.reportLostEntries(in: file)
+    }
     zones.isComplete = false
   }
 }

@@ -29,7 +29,8 @@ package struct ScratchFile: Sendable {
       else { return false }
       written += count
     }
-    byteCount += written
+    // What lies behind an element that is alone is not written, but the next one begins behind it.
+    byteCount += elements.count * MemoryLayout<Element>.stride
     return true
   }
 

@@ -94,7 +94,9 @@ enum SystemCall {
         guard result > 0 else { break }
         received += result
       }
-      count += received / MemoryLayout<Element>.stride
+      // What lies behind the last element is not there, if that was written alone.
+      let padding = MemoryLayout<Element>.stride - MemoryLayout<Element>.size
+      count += (received + padding) / MemoryLayout<Element>.stride
     }
   }
 

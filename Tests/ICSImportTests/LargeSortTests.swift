@@ -44,6 +44,15 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...5) func noElementIsLostWhereFewAreWrittenTogether(_ count: Int) {
+    let elements = elements(count: count, orders: 0...9)
+    var sort = LargeSort<Element>(capacity: 1, directory: Self.temporary)
+    for element in elements { sort.append(element) }
+    var sorted = sort.takeSorted()
+    #expect(sorted.next(atMost: 9) == elements.sorted())
+    #expect(sorted.isComplete)
+  }
+
   @Test func aSortIsEmptyOnceItsElementsAreTaken() {
     var sort = LargeSort<Element>(capacity: 2, directory: Self.temporary)
     for element in elements(count: 5, orders: 0...9) { sort.append(element) }
