@@ -112,7 +112,7 @@ extension ImportSink {
     let frame = ComponentFrame(kind.component, firstLine: place.line)
     move(to: files.calendar(of: place), files.zones(of: place), &diagnostics)
     if entry.role == .passed {
-      if glance?.outlook(ofEvent: bytes.span) == .related(place.uid) {
+      if wasPassed(bytes.span, of: place.uid) {
         return read(frame, bytes.span, kind, .unknown, &diagnostics)
       }
     } else if place.fits(bytes.span) {

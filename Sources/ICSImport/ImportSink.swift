@@ -173,7 +173,7 @@ struct ImportSink: FrameSink {
     guard !passed.isEmpty else { return }
     for event in passed.takeAll(of: kept.hashesOfUIDs) {
       let bytes = event.file.bytes(of: event.event)
-      guard glance?.outlook(ofEvent: bytes.span) == .related(event.event.uid) else {
+      guard wasPassed(bytes.span, of: event.event.uid) else {
         isTruncated = true
         diagnostics.report(
           missing: Place(line: event.event.firstLine), in: calendars[event.calendar].file)
@@ -181,6 +181,13 @@ struct ImportSink: FrameSink {
       }
       read(event, bytes.span, reporting: &diagnostics)
     }
+  }
+
+  /// Whether bytes that are read again are an event as it was passed over.
+  mutating func wasPassed(_ bytes: Span<UInt8>, of uid: UIDHash) -> Bool {
+    // Of the file that came last nothing may have been remembered.
+    glance?.mayRemember = true
+    return glance?.outlook(ofEvent: bytes) == .related(uid)
   }
 
   /// Reads an event that was passed over, which may be of another calendar than the last.

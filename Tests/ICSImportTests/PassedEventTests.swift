@@ -51,6 +51,35 @@ import TimeZones
     }
   }
 
+  @Test func passedEventsAreFoundBehindFilesOfWhichNothingIsRemembered() throws {
+    let window = ImportWindow(days: try days("2024-12"), zone: .utc)
+    let series = calendar([event("DTSTART:20240101T090000Z\nRRULE:FREQ=DAILY;COUNT=9")])
+    let moved = calendar([
+      event("RECURRENCE-ID:20240102T090000Z\nDTSTART:20241202T090000Z\nSUMMARY:first\nSEQUENCE:1")
+    ])
+    let newer = calendar([
+      event("RECURRENCE-ID:20240102T090000Z\nDTSTART:20240202T090000Z\nSEQUENCE:2")
+    ])
+    let foreign: [UInt8] = [0xFF, 0xFE] + moved.utf8.flatMap { [$0, 0] as [UInt8] }
+    let others = (0..<SeekableFile.mostKeptOpen).map { number in
+      Array(
+        calendar([event("DTSTART:20240101T090000Z\nRRULE:FREQ=DAILY;COUNT=9", uid: "\(number)a")])
+          .utf8)
+    }
+    let directory = try CalendarFolder()
+    for last in [[foreign], others + [Array(moved.utf8)]] {
+      for (first, summaries) in [(series, ["first"]), (newer, [])] {
+        let files = [Array(first.utf8)] + last
+        let found = try directory.imported(files, window, CalendarImport.Options())
+        let listed = try directory.listed(files, window)
+        #expect(found.seen.map(\.details.summary) == summaries)
+        #expect(listed.summaries == summaries)
+        #expect(found.diagnostics.countByRule[.truncated] == nil)
+        #expect(listed.diagnostics.countByRule[.truncated] == nil)
+      }
+    }
+  }
+
   @Test func sampleFilesGiveTheSame() throws {
     let directory = try CalendarFolder()
     let files = try SampleFile.all().map(\.bytes)
