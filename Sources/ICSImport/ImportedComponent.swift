@@ -69,8 +69,18 @@ struct EventIdentity: Hashable, Comparable {
   let uid: String
   let kind: Event.Kind
 
+  // Strings are equal if they show the same letters, but UIDs only if their bytes are the same. Equal
+  // bytes are equal letters, so that the hash of the string does.
+  static func == (lhs: EventIdentity, rhs: EventIdentity) -> Bool {
+    lhs.kind == rhs.kind && lhs.uid.utf8.elementsEqual(rhs.uid.utf8)
+  }
+
+  /// The order in which a list comes to them.
   static func < (lhs: EventIdentity, rhs: EventIdentity) -> Bool {
-    lhs.uid == rhs.uid ? lhs.kind.rawValue < rhs.kind.rawValue : lhs.uid < rhs.uid
+    let hashes = (UIDHash(lhs.uid.utf8.span), UIDHash(rhs.uid.utf8.span))
+    if hashes.0 != hashes.1 { return hashes.0 < hashes.1 }
+    if lhs.kind != rhs.kind { return lhs.kind.rawValue < rhs.kind.rawValue }
+    return lhs.uid.utf8.lexicographicallyPrecedes(rhs.uid.utf8)
   }
 }
 

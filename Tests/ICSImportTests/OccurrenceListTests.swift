@@ -223,6 +223,47 @@ import TimeZones
     }
   }
 
+  @Test func UIDsAreTheSameOnlyIfTheirBytesAre() throws {
+    let events = ["\u{E9}", "e\u{301}"].flatMap { uid in
+      [
+        event("DTSTART:20241206T090000Z\nRRULE:FREQ=DAILY;COUNT=2\nSUMMARY:series", uid: uid),
+        event("RECURRENCE-ID:20241206T090000Z\nDTSTART:20241206T100000Z", uid: uid),
+      ]
+    }
+    let folder = try CalendarFolder()
+    for heldBytes in [nil, 0] {
+      let listed = try folder.listed(
+        [Array(calendar(events).utf8)], Self.everything, EventFilter(),
+        ListBounds(heldBytes: heldBytes))
+      #expect(listed.summaries == [nil, nil, "series", "series"])
+    }
+    try expectAgenda(
+      of: [Array(calendar(events).utf8)], Self.everything, EventFilter(), in: folder, "\(events)")
+  }
+
+  @Test func changesOfManySeriesThatTakeTooManyStepsAreLeftOutAsInTheAgenda() throws {
+    let start = "DTSTART:20241206T090000Z\nRRULE:FREQ=DAILY;COUNT=3"
+    let events = ["a", "b", "c"].flatMap { uid in
+      (0..<240).flatMap {
+        [
+          event("\(start)\nSUMMARY:\(uid)\($0)", uid: uid),
+          event(
+            "RECURRENCE-ID;RANGE=THISANDFUTURE:20250207T09\(10 + $0 % 50)00Z\nDTSTART:20250207T100000Z",
+            uid: uid),
+        ]
+      }
+    }
+    let folder = try CalendarFolder()
+    let text = Array(calendar(events).utf8)
+    let window = ImportWindow(days: try days("2024-12"), zone: .utc)
+    for heldBytes in [nil, 0] {
+      try expectAgenda(
+        of: [text], window, EventFilter(), ListBounds(heldBytes: heldBytes), in: folder,
+        "\(heldBytes ?? -1)")
+    }
+    #expect(try folder.listed([text], window).isTruncated)
+  }
+
   @Test func aWalkEndsWhenNoMoreAreWanted() throws {
     let events = (1...5).map { event("DTSTART:2024120\($0)T090000Z", uid: "\($0)") }
     var options = CalendarImport.Options()
