@@ -38,12 +38,12 @@ public struct CalendarImport {
     /// How many occurrences of long series a list finds at a time, unless there are many series.
     package var occurrencesAtOnce = 1 << 14
 
-    /// How many bytes of components a list holds from its first reading on; of others it notes the
-    /// place.
-    package var heldBytes = 4 << 20
+    /// How many bytes the components may take that a list holds from its first reading on; of others
+    /// it notes the place.
+    package var heldBytes = 12 << 20
 
-    /// How many bytes of others it reads once for all of their occurrences; if there are more, it
-    /// reads each anew for each.
+    /// How many bytes the others may take that it reads once for all of their occurrences; if they
+    /// take more, it reads each anew for each.
     package var heldBytesOfOthers = 8 << 20
 
     /// How many components and how many occurrences a list puts in order in memory.

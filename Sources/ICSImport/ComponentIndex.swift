@@ -44,8 +44,11 @@ struct ComponentIndex {
 
   private var entries: LargeSort<Entry>
 
-  /// How many bytes the components that are held yet may have.
+  /// How many bytes the components that are held yet may take.
   private var room: Int
+
+  /// What a component takes beside its text and its instances, which may be less than that.
+  static let bytesBesideText = 1_000
 
   init(_ options: CalendarImport.Options) {
     files = ComponentFiles(scratchDirectory: options.scratchDirectory)
@@ -57,18 +60,18 @@ struct ComponentIndex {
   /// Whether there is room for no other component.
   var isFull: Bool { !hasRoom(for: 1) }
 
-  /// Whether a component may be held that takes some bytes.
-  func hasRoom(for byteCount: Int) -> Bool { byteCount <= room }
+  /// Whether a component may be held whose text and instances have some bytes.
+  func hasRoom(for byteCount: Int) -> Bool { byteCount + Self.bytesBesideText <= room }
 
   mutating func note(_ place: ComponentPlace, _ role: Entry.Role, _ number: Int64 = 0) {
     entries.append(Entry(place: place, role: role, number: number))
   }
 
-  /// Holds a component that takes some bytes.
+  /// Holds a component whose text and instances have some bytes.
   mutating func hold(_ item: KeptComponents.Item, byteCount: Int, at place: ComponentPlace) {
     note(place, .held, Int64(held.count))
     held.append(item)
-    room -= min(room, byteCount)
+    room -= min(room, byteCount + Self.bytesBesideText)
   }
 
   /// Gives what was noted of all components in the order of their UIDs, and forgets it.

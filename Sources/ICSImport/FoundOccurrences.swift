@@ -17,7 +17,8 @@ struct FoundOccurrences {
 
   private var occurrences: LargeSort<ListedOccurrence>
 
-  /// The bytes of the components that are read again, those with one occurrence left out of account.
+  /// What it takes to hold the components that are read again, those with one occurrence left out of
+  /// account.
   private(set) var byteCountOfOthers = 0
 
   private var clock: ZoneClock
@@ -80,7 +81,7 @@ struct FoundOccurrences {
     }
     if event.isRecurring { hasSeries = true }
     guard entry.role == .held else {
-      byteCountOfOthers += Int(entry.place.byteCount)
+      byteCountOfOthers += Int(entry.place.byteCount) + ComponentIndex.bytesBesideText
       let source: ListedOccurrence.Source =
         event.isRecurring && event.recurrenceID == nil ? .placeOfSeries : .place
       return (entry.place, source, Occurrence.noEvent)

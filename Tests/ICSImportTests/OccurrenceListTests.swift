@@ -35,7 +35,7 @@ import TimeZones
       let bounds = ListBounds(
         occurrences: seed.isMultiple(of: 3) ? nil : Int(seed % 7) * 3,
         entries: seed.isMultiple(of: 4) ? nil : Int(seed % 5) * 2,
-        heldBytes: seed.isMultiple(of: 2) ? nil : Int(seed % 3) * 1_000,
+        heldBytes: seed.isMultiple(of: 2) ? nil : Int(seed % 3) * 4_000,
         heldBytesOfOthers: seed % 4 < 2 ? nil : 0,
         hasScratchFiles: !seed.isMultiple(of: 11),
         threads: seed.isMultiple(of: 2) ? nil : 2)
@@ -59,7 +59,7 @@ import TimeZones
     calendar.calendars = ["file2"]
     let files = try SampleFile.all().map(\.bytes)
     let small = ListBounds(
-      occurrences: 10, entries: 5, heldBytes: 2_000, heldBytesOfOthers: 0, threads: 2)
+      occurrences: 10, entries: 5, heldBytes: 10_000, heldBytesOfOthers: 0, threads: 2)
     for filter in [EventFilter(), busy, calendar] {
       for bounds in [ListBounds(), small] {
         try expectAgenda(
