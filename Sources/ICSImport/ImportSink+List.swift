@@ -72,7 +72,8 @@ extension ImportSink {
       guard let first = group.first else { break }
       if group.count == 1, first.role == .single {
         found.append(single: first)
-      } else {
+      } else if group.contains(where: { $0.role != .passed }) {
+        // What was passed over matters to others alone.
         takeIn(group, of: index, &diagnostics)
         var builder = AgendaBuilder(window: window, count: kept.instances.count)
         append(to: &builder, budget: &budget, reporting: &diagnostics)
