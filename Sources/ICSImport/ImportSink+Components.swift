@@ -85,7 +85,7 @@ extension ImportSink {
     let event = Event(
       kind: kind, uid: uid, recurrenceID: times.recurrenceID?.eventTime,
       isRecurring: (series.isRecurring || isOverride) && kind != .freeBusy,
-      timeZone: (times.start ?? times.due)?.zoneName,
+      timeZone: series.clock.zoneName,
       endTimeZone: (times.end ?? times.due)?.zoneName,
       details: isDecoded
         ? decode(details ?? readDetails(of: frame, bytes), frame, &diagnostics) : EventDetails(),
