@@ -14,7 +14,8 @@ private let table: [String: Set<String>] = [
   "ICSImport": ["CLibical", "CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
   "CalendarLocale": ["CICU", "CivilCalendar"],
   "CalendarPages": [
-    "CivilCalendar", "ICSText", "ICSImport", "TimeZones", "CalendarLocale", "JSONWriting",
+    "CivilCalendar", "Recurrence", "ICSText", "ICSImport", "TimeZones", "CalendarLocale",
+    "JSONWriting",
   ],
   "CalviewCommand": [
     "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "ICSImport", "ICSValidation",
