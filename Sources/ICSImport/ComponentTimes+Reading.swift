@@ -138,7 +138,7 @@ extension ComponentTimes {
       isUndecided = true
       if let guess { return .zoned(wallTime, guess) }
     case .undefined:
-      lines?.undefinedZones[line.line.lineNumber] = TextValue.string(text.extracting(tzid))
+      lines?.undefinedZones[line.line.lineNumber] = Parameter.string(text.extracting(tzid))
       if zones.isFirstReport(of: text.extracting(tzid)) {
         diagnostics.report(
           .undefinedZone, at: line.line.place(ofByte: tzid.lowerBound, in: text),

@@ -63,34 +63,39 @@ extension ImportSink {
       Absence(event: $0, instance: nil, reason: .noDate, property: nil)
     }
     let dated = (Array(kept.shown) + kept.dormant).filter { $0.event.uid == uid }
-    return undated
-      + dated.flatMap { component in
-        guard kept.isNewest(component) else {
-          return [
-            Absence(
-              event: component.event, instance: nil,
-              reason: .superseded(bySequence: kept.latestSequence(of: component)), property: nil)
-          ]
-        }
-        return absences(of: component)
-      }
+    let others = dated.isEmpty ? overrides(ofUID: uid).filter { !$0.isShown } : []
+    return undated + others.map(noInstance) + dated.flatMap(absences)
+  }
+
+  /// The overrides of a UID, which stand alone where no file has their series.
+  private func overrides(ofUID uid: String) -> [ImportedComponent] {
+    kept.overrides.filter { $0.key.uid == uid }.values.joined().compactMap(\.component)
+      .sorted { $0.event.place < $1.event.place }
+  }
+
+  private func noInstance(of component: ImportedComponent) -> Absence {
+    let series = component.series
+    let closest = series.closestInstances(to: series.clock.axisRange(of: window))
+    return Absence(
+      event: component.event, instance: nil,
+      reason: .noInstance(before: closest.before, after: closest.after), property: nil)
   }
 
   private func absences(of component: ImportedComponent) -> [Absence] {
+    guard kept.isNewest(component) else {
+      return [
+        Absence(
+          event: component.event, instance: nil,
+          reason: .superseded(bySequence: kept.latestSequence(of: component)), property: nil)
+      ]
+    }
     let series = component.series
     var plain = series
     plain.exceptions = InstanceSet()
     plain.exceptionRules = []
     var budget = StepBudget()
     let planned = plain.instances(in: window, budget: &budget).instances
-    guard !planned.isEmpty else {
-      let closest = series.closestInstances(to: series.clock.axisRange(of: window))
-      return [
-        Absence(
-          event: component.event, instance: nil,
-          reason: .noInstance(before: closest.before, after: closest.after), property: nil)
-      ]
-    }
+    guard !planned.isEmpty else { return [noInstance(of: component)] }
     let overrides = component.event.identity.flatMap { kept.overrides[$0] } ?? []
     let replaced = InstanceSet(overrides.map(\.recurrenceID), on: series.clock.kind)
     let later = LaterInstances(of: series, shiftedBy: overrides.filter(\.isThisAndFuture))

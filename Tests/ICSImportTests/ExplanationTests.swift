@@ -138,4 +138,14 @@ import TimeZones
     let absences = try imported(components, on: "2024-12-09", explaining: "1").absences()
     #expect(absences.map(\.reason) == [.exceptionRule])
   }
+
+  @Test func tellsWhereAnOverrideWithoutItsSeriesLies() throws {
+    let components = [event("RECURRENCE-ID:20241211T090000Z\nDTSTART:20241212T100000Z")]
+    let absences = try imported(components, on: "2024-12-11", explaining: "1").absences()
+    let day = try #require(CivilDate("2024-12-12")).dayNumber
+    let time = EventTime.instant(
+      Instant(WallTime(day: day, secondOfDay: 36_000), offsetFromUTC: 0))
+    #expect(absences.map(\.reason) == [.noInstance(before: nil, after: time)])
+    #expect(try imported(components, on: "2024-12-12", explaining: "1").absences().isEmpty)
+  }
 }
