@@ -63,10 +63,10 @@ struct OccurrenceWriter {
       of: occurrence, event, isRepeated: areSeveral[occurrence.event] || position != .single)
   }
 
-  /// Appends an occurrence without a position, of an event that need not be part of an agenda if it
-  /// does not recur.
+  /// Appends an occurrence of a list, without a position; the texts of recurring events are kept, as
+  /// far as the list keeps these.
   mutating func append(_ occurrence: Occurrence, of event: Event, to json: inout JSONText) {
-    if event.isRecurring {
+    if event.isRecurring, occurrence.event != Occurrence.noEvent {
       let text =
         texts.keptText(of: occurrence) ?? texts.makeText(of: occurrence, event, isRepeated: true)
       return append(occurrence, text, nil, to: &json)

@@ -34,7 +34,7 @@ public struct Environment: Sendable {
   public static let variableNames = [
     "CALVIEW_PAGER", "CALVIEW_TODAY", "CALVIEW_TZ", "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM",
     "COLUMNS", "LANG",
-    "LC_ALL", "LC_TIME", "NO_COLOR", "PAGER", "TERM", "TZ", "TZDIR",
+    "LC_ALL", "LC_TIME", "NO_COLOR", "PAGER", "TERM", "TMPDIR", "TZ", "TZDIR",
   ]
 
   /// Creates an environment.

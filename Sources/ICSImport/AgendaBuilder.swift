@@ -4,8 +4,8 @@ internal import TimeZones
 /// Collects occurrences and puts them in order.
 struct AgendaBuilder {
   private let window: ImportWindow
-  private var events: [Event] = []
-  private var occurrences: [Occurrence] = []
+  private(set) var events: [Event] = []
+  private(set) var occurrences: [Occurrence] = []
 
   /// The series whose occurrences are found later.
   private(set) var longSeries: [LongSeries] = []

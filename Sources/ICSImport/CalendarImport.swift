@@ -32,14 +32,26 @@ public struct CalendarImport {
     /// Which events a list is of; `nil` if none is wanted.
     ///
     /// Where it is set, ``CalendarImport/list(reporting:)`` gives the answer and nothing else does,
-    /// since single events are not kept.
+    /// since most events are not kept.
     public var listFilter: EventFilter?
 
     /// How many occurrences of long series a list finds at a time, unless there are many series.
     package var occurrencesAtOnce = 1 << 14
 
-    /// How many single events a list keeps at a time, unless there are many.
-    package var singleEventsAtOnce = 1 << 18
+    /// How many bytes of components a list holds from its first reading on; of others it notes the
+    /// place.
+    package var heldBytes = 4 << 20
+
+    /// How many bytes of others it reads once for all of their occurrences; if there are more, it
+    /// reads each anew for each.
+    package var heldBytesOfOthers = 4 << 20
+
+    /// How many components and how many occurrences a list puts in order in memory.
+    package var entriesAtOnce = 1 << 15
+
+    /// The directory for what a list of more does not hold in memory, as a file without a name;
+    /// `nil` if it holds everything.
+    public var scratchDirectory: InputPath?
 
     /// The bounds of reading.
     public var limits = Limits.standard
@@ -107,13 +119,12 @@ public struct CalendarImport {
     return sink.agenda(reporting: &diagnostics)
   }
 
-  /// The same as a list, for ``Options/listFilter``, that takes the less memory the more of the
-  /// events have one occurrence, and can be walked through once.
+  /// The same as a list, for ``Options/listFilter``, that takes about as much memory however long it
+  /// is, and can be walked through once.
   ///
   /// Its events may lack what lists do not show: descriptions and people.
   public mutating func list(reporting diagnostics: inout Diagnostics) -> OccurrenceList {
-    sink.readPassedEvents(reporting: &diagnostics)
-    return sink.list(reporting: &diagnostics)
+    sink.list(reporting: &diagnostics)
   }
 
   /// The occurrences of the agenda, which must have been asked for, in their order, with what makes

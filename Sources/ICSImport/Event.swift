@@ -4,7 +4,7 @@
 /// very many, and what is made of it hands them on time and again: they are shared and never copied.
 public final class Event: Sendable {
   /// What kind of component it is.
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Hashable, BitwiseCopyable, Sendable {
     case event, todo, journal, freeBusy
   }
 

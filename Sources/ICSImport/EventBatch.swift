@@ -20,60 +20,79 @@ struct EventBatch: PieceOutcome {
   }
 }
 
-/// Reads the events of a list again, some hundred together and in the order of their files.
+/// Reads the events of some occurrences again, a hundred or so together and in the order of their
+/// files.
 struct EventBatchReader: PieceWorker {
   /// Where the batches begin, and the last one ends.
   let starts: [Int]
 
-  private let entries: [SingleEvents.Entry]
-  /// The file of each origin.
-  private let files: [SeekableFile]
+  /// The bytes of all events that are read.
+  let byteCount: Int
+
+  private let occurrences: [ListedOccurrence]
+  private let components: ComponentBytes
   private var reader: UsualDetailsReader
 
   private static let mostEvents = 128
   private static let mostBytes = 1 << 17
 
-  init(_ single: SingleEvents, limits: Limits) {
-    entries = single.entries
-    files = single.origins.map { single.files[$0.file].file }
+  /// Whether events with several occurrences are read, too.
+  private let readsAll: Bool
+
+  init(
+    _ occurrences: [ListedOccurrence], in components: ComponentBytes, limits: Limits, readsAll: Bool
+  ) {
+    self.occurrences = occurrences
+    self.readsAll = readsAll
+    self.components = components
     reader = UsualDetailsReader(limits: limits)
     var starts = [0]
     var byteCount = 0
-    for (index, entry) in entries.enumerated() {
-      byteCount += Int(entry.byteCount)
+    var batchBytes = 0
+    for (index, occurrence) in occurrences.enumerated() {
+      let count = occurrence.isReadAhead(readsAll) ? Int(occurrence.place.byteCount) : 0
+      byteCount += count
+      batchBytes += count
       guard let start = starts.last, index > start,
-        index - start == Self.mostEvents || byteCount > Self.mostBytes
+        index - start == Self.mostEvents || batchBytes > Self.mostBytes
       else { continue }
       starts.append(index)
-      byteCount = Int(entry.byteCount)
+      batchBytes = count
     }
-    if !entries.isEmpty { starts.append(entries.count) }
+    if !occurrences.isEmpty { starts.append(occurrences.count) }
     self.starts = starts
+    self.byteCount = byteCount
   }
 
   mutating func outcome(of index: Int) -> EventBatch {
     let batch = starts[index]..<starts[index + 1]
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(entries[batch].reduce(0) { $0 + Int($1.byteCount) })
     var ranges = [Range<Int>](repeating: 0..<0, count: batch.count)
     for index in inOrderOfFiles(batch) {
-      let entry = entries[index]
       let offset = bytes.count
-      files[Int(entry.origin)].append(
-        entry.byteOffset..<entry.byteOffset + Int(entry.byteCount), to: &bytes)
+      components.append(occurrences[index].place, to: &bytes)
       ranges[index - batch.lowerBound] = offset..<bytes.count
     }
     var events: [UsualDetails?] = []
     events.reserveCapacity(batch.count)
     for (index, range) in zip(batch, ranges) {
-      events.append(reader.read(bytes.span.extracting(range), uid: entries[index].uid))
+      events.append(
+        range.isEmpty
+          ? nil : reader.read(bytes.span.extracting(range), uid: occurrences[index].place.uid))
     }
     return EventBatch(bytes: bytes, ranges: ranges, events: events)
   }
 
   private func inOrderOfFiles(_ batch: Range<Int>) -> [Int] {
-    batch.sorted {
-      (entries[$0].origin, entries[$0].byteOffset) < (entries[$1].origin, entries[$1].byteOffset)
+    batch.filter { occurrences[$0].isReadAhead(readsAll) }.sorted {
+      let (first, second) = (occurrences[$0].place, occurrences[$1].place)
+      return (first.origin, first.byteOffset) < (second.origin, second.byteOffset)
     }
+  }
+}
+
+extension ListedOccurrence {
+  fileprivate func isReadAhead(_ readsAll: Bool) -> Bool {
+    occurrence == nil || readsAll && source != .kept
   }
 }

@@ -129,7 +129,7 @@ extension [Override] {
 
 extension Event {
   /// The event as it stands for instances that no RECURRENCE-ID names.
-  fileprivate var ofLaterInstances: Event {
+  var ofLaterInstances: Event {
     Event(
       kind: kind, uid: uid, recurrenceID: nil, isRecurring: true, timeZone: timeZone,
       endTimeZone: endTimeZone, details: details, calendar: calendar, source: source)

@@ -64,9 +64,7 @@ extension Agenda {
       return kept.count - 1
     }
     let occurrences = self.occurrences.compactMap { occurrence in
-      places[occurrence.event].map {
-        Occurrence(event: $0, start: occurrence.start, end: occurrence.end)
-      }
+      places[occurrence.event].map { occurrence.of(event: $0) }
     }
     return Agenda(
       zone: zone, days: days, calendars: calendars, events: kept, occurrences: occurrences,

@@ -74,21 +74,19 @@ extension ImportSink {
       diagnostics.report(problem.rule, at: problem.place, problem.message)
     }
     if let instance = expanded.instances.first, kind == .event, !isOverride, !series.repeats,
-      keepPlace(
-        of: frame, bytes, times, Occurrence(event: 0, instance, on: series.clock), details,
-        &diagnostics)
+      !times.isUndecided,
+      notePlace(
+        of: frame, bytes, times,
+        Occurrence(event: Occurrence.noEvent, instance, on: series.clock), details, &diagnostics)
     {
       return
     }
-    let uid = String(decoding: times.uid, as: UTF8.self)
-    let isAsked = !uid.isEmpty && uid == options.explainedUID
+    let isAsked =
+      !times.uid.isEmpty && options.explainedUID?.utf8.elementsEqual(times.uid) == true
     let isDecoded = isShown || times.isThisAndFuture || isAsked
     let event = Event(
-      kind: kind, uid: uid, recurrenceID: times.recurrenceID?.eventTime,
-      isRecurring: (series.isRecurring || isOverride) && kind != .freeBusy,
-      timeZone: series.clock.zoneName,
-      endTimeZone: (times.end ?? times.due)?.zoneName,
-      details: isDecoded
+      kind, times, series,
+      isDecoded
         ? decode(details ?? readDetails(of: frame, bytes), frame, &diagnostics) : EventDetails(),
       calendar: calendar, source: EventSource(file: file, line: frame.firstLine))
     if let lines = times.lines { timeLines[event.source] = lines }
@@ -96,38 +94,37 @@ extension ImportSink {
       event, shown, expanded,
       ComponentVersion(
         sequence: times.sequence ?? 0, stamp: times.stamp?.instant?.secondsSinceEpoch ?? .min))
-    keep(
+    let item = KeptComponents.Item(
       component, replacing: times.recurrenceID, isThisAndFuture: times.isThisAndFuture,
       isDecoded: isDecoded, isWanted: isAsked)
+    keep(item, frame, bytes, uid: UIDHash(times.uid.span), kind, within: expanded.budget)
   }
 
-  /// Makes a component, and keeps its instances unless they are found again for a list.
+  /// Makes a component, and keeps its instances unless they are found again later.
   mutating func makeComponent(
     _ event: Event, _ series: Series, _ expanded: Expanded, _ version: ComponentVersion
   ) -> ImportedComponent {
-    let ends =
-      options.listFilter == nil ? nil : LongSeries.Ends(expanded.instances, of: series)
+    let instances: ImportedComponent.Instances =
+      if index == nil {
+        .kept(kept.append(expanded.instances))
+      } else if let ends = LongSeries.Ends(expanded.instances, of: series) {
+        .foundAgain(ends, within: expanded.budget)
+      } else {
+        .own(expanded.instances)
+      }
     return ImportedComponent(
-      event: event, series: series,
-      instances: ends.map { .foundAgain($0, within: expanded.budget) }
-        ?? .kept(kept.append(expanded.instances)),
-      version: version)
+      event: event, series: series, instances: instances, version: version)
   }
 
+  /// Keeps a component, or notes it for a list.
   mutating func keep(
-    _ component: consuming ImportedComponent, replacing recurrenceID: ClockTime?,
-    isThisAndFuture: Bool,
-    isDecoded: Bool, isWanted: Bool
+    _ item: KeptComponents.Item, _ frame: ComponentFrame, _ bytes: Span<UInt8>, uid: UIDHash,
+    _ kind: Event.Kind, within steps: StepBudget
   ) {
-    if let recurrenceID, let identity = component.event.identity {
-      kept.append(
-        Override(
-          recurrenceID: recurrenceID, isThisAndFuture: isThisAndFuture,
-          source: component.event.source, component: isDecoded ? component : nil,
-          version: component.version),
-        of: identity)
+    if index == nil {
+      kept.append(item)
     } else {
-      kept.append(component, isWanted: isWanted)
+      note(item, frame, bytes, uid: uid, kind, within: steps)
     }
   }
 
@@ -162,16 +159,13 @@ extension ImportSink {
     return EventDetailsReader(keepsDescription: options.keepsDescriptions, using: buffer)
   }
 
-  /// Keeps no more than the place of an event with one occurrence, if it can be read again when that
-  /// is written; returns whether it can.
-  private mutating func keepPlace(
+  /// Notes no more than the place of an event with one occurrence, if a list is wanted and it can be
+  /// read again; returns whether it can.
+  private mutating func notePlace(
     of frame: ComponentFrame, _ bytes: Span<UInt8>, _ times: ComponentTimes,
     _ occurrence: Occurrence, _ read: EventDetailsReader?, _ diagnostics: inout Diagnostics
   ) -> Bool {
-    guard let filter = options.listFilter, !times.uid.isEmpty, frame.isClosed,
-      single?.isOpen == true,
-      let event = PassedEvent(uid: UIDHash(times.uid.span), frame, byteCount: bytes.count)
-    else { return false }
+    guard let filter = options.listFilter, canNotePlaces else { return false }
     let details = read ?? readDetails(of: frame, bytes)
     reportCategories(of: details, frame, &diagnostics)
     var isWanted = true
@@ -180,8 +174,7 @@ extension ImportSink {
     } else {
       details.discard(&libicalText)
     }
-    keepPlace(event, occurrence, isWanted: isWanted)
-    return true
+    return note(frame, bytes, uid: UIDHash(times.uid.span), occurrence, isWanted: isWanted)
   }
 
   /// Reads what is shown of a component.

@@ -25,17 +25,15 @@ extension ImportSink {
   ) -> Bool {
     guard options.kinds.contains(.event), isPlaceEnough,
       let time = UsualTime(event, in: bytes, zones: zones),
-      let place = PassedEvent(uid: uid, frame, byteCount: bytes.count),
       !zones.missesDatabase || hasReportedDatabase,
       time.instance.touches(time.clock.axisRange(of: window))
     else { return false }
-    keepPlace(place, Occurrence(event: 0, time.instance, on: time.clock), isWanted: true)
-    return true
+    return note(frame, bytes, uid: uid, time.occurrence, isWanted: true)
   }
 
   /// Whether the place of a single event is all that is kept of it, and judged by.
   private var isPlaceEnough: Bool {
-    single?.isOpen == true && options.listFilter?.judgesDetails == false
+    canNotePlaces && options.listFilter?.judgesDetails == false
   }
 
   private mutating func readUsual(
@@ -47,7 +45,6 @@ extension ImportSink {
     }
     let budgetBefore = fileBudget
     guard let event, let time = UsualTime(event, in: bytes, zones: zones),
-      let place = PassedEvent(uid: UIDHash(usual.uid.span), frame, byteCount: bytes.count),
       !zones.missesDatabase || hasReportedDatabase, let found = instances(of: event, time)
     else {
       details.take()?.discard(&libicalText)
@@ -57,23 +54,24 @@ extension ImportSink {
       details.take()?.discard(&libicalText)
       // One that is not seen may still be newer than others, or be put where an override says.
       if !event.isSingle || event.sequence > 0 {
-        keep(event, time, found, EventDetails(), frame)
+        keep(event, time, found, EventDetails(), frame, bytes)
       }
       return true
     }
     let decoded = details.take()?.details(&libicalText)
-    if event.isSingle, let filter = options.listFilter, single?.isOpen == true,
-      withDetails || isPlaceEnough
-    {
-      keepPlace(
-        place, Occurrence(event: 0, time.instance, on: time.clock),
+    if event.isSingle, let filter = options.listFilter, withDetails || isPlaceEnough,
+      canNotePlaces,
+      note(
+        frame, bytes, uid: UIDHash(usual.uid.span), time.occurrence,
         isWanted: decoded.map(filter.passes) ?? true)
-    } else if let decoded {
-      keep(event, time, found, decoded, frame)
-    } else {
+    {
+      return true
+    }
+    guard let decoded else {
       fileBudget = budgetBefore
       return readUsual(frame, bytes, withDetails: true)
     }
+    keep(event, time, found, decoded, frame, bytes)
     return true
   }
 
@@ -94,21 +92,18 @@ extension ImportSink {
 
   private mutating func keep(
     _ usualEvent: UsualEvent, _ time: UsualTime, _ found: Expanded,
-    _ details: EventDetails, _ frame: ComponentFrame
+    _ details: EventDetails, _ frame: ComponentFrame, _ bytes: Span<UInt8>
   ) {
     let event = Event(
-      kind: .event, uid: String(decoding: usual.uid, as: UTF8.self),
-      recurrenceID: time.recurrenceID?.eventTime,
-      isRecurring: !usualEvent.rules.isEmpty || time.recurrenceID != nil,
-      timeZone: time.start.zoneName, endTimeZone: time.end?.zoneName,
-      details: details, calendar: calendar,
-      source: EventSource(file: file, line: frame.firstLine))
+      usualEvent, uid: String(decoding: usual.uid, as: UTF8.self), time, details,
+      calendar: calendar, source: EventSource(file: file, line: frame.firstLine))
     let stamp = usualEvent.stamp?.withoutZone.instant?.secondsSinceEpoch
     let component = makeComponent(
       event, time.series, found,
       ComponentVersion(sequence: usualEvent.sequence, stamp: stamp ?? .min))
-    keep(
+    let item = KeptComponents.Item(
       component, replacing: time.recurrenceID, isThisAndFuture: false,
       isDecoded: component.isShown, isWanted: false)
+    keep(item, frame, bytes, uid: UIDHash(usual.uid.span), .event, within: found.budget)
   }
 }

@@ -11,7 +11,7 @@ struct ImportSink: FrameSink {
   var reader: ContentLineReader
   var usual: UsualEventReader
   /// Tells the events that need not be read, if they are not wanted whatever their days.
-  private(set) var glance: EventGlance?
+  var glance: EventGlance?
 
   private(set) var calendars: [CalendarSource] = []
   /// The calendar that components are read of, which is the last one but when they are read later.
@@ -35,8 +35,8 @@ struct ImportSink: FrameSink {
   var hasReportedDatabase = false
   var fileBudget = StepBudget()
   private var passed = PassedEvents()
-  /// The events that are read again when they are written, if that is to be.
-  var single: SingleEvents?
+  /// What is noted of all components, if a list is wanted.
+  var index: ComponentIndex?
   /// The buffer for what libical is given.
   var libicalText = LibicalText()
 
@@ -55,26 +55,7 @@ struct ImportSink: FrameSink {
     if options.passesOverFarEvents, options.explainedUID == nil {
       glance = EventGlance(for: window.days, limits: options.limits)
     }
-    if options.listFilter != nil { single = SingleEvents(limit: options.singleEventsAtOnce) }
-  }
-
-  /// Creates a sink for another reading, which takes in single events alone.
-  ///
-  /// - Parameter calendars: Those of the files that were read before this one.
-  init(
-    window: ImportWindow, zones: ZoneDatabase, options: CalendarImport.Options,
-    calendars: [CalendarSource], _ single: SingleEvents
-  ) {
-    self.init(window: window, zones: zones, options: options)
-    self.calendars = calendars
-    self.single = single
-    kept.isOpen = false
-    if let start = single.start, glance != nil {
-      // The clocks of two zones may show two days.
-      let first = WallTime(secondsSinceEpoch: start.time / 2).day.advanced(by: -2)
-      let days = min(max(window.days.lowerBound, first), window.days.upperBound)
-      glance = EventGlance(for: days...window.days.upperBound, limits: options.limits)
-    }
+    if options.listFilter != nil { index = ComponentIndex(options) }
   }
 
   mutating func beginFile(_ name: String) {
@@ -86,12 +67,17 @@ struct ImportSink: FrameSink {
 
   mutating func begin(_ file: SeekableFile?) {
     passed.begin(file)
-    glance?.mayRemember = passed.isOpen && options.kinds.contains(.event)
-    single?.begin(file, calendar: calendar)
+    index?.files.begin(file)
+    let mayRemember = index?.files.isOpen ?? passed.isOpen
+    glance?.mayRemember = mayRemember && options.kinds.contains(.event)
   }
 
   mutating func passed(_ event: PassedEvent) {
-    if kept.isOpen { passed.append(event, calendar: calendar, zones: zones) }
+    if index == nil {
+      passed.append(event, calendar: calendar, zones: zones)
+    } else if let place = index?.files.place(of: event, calendar: calendar, zones: zones) {
+      index?.note(place, .passed)
+    }
   }
 
   /// Reads what still waits for its zones; components outside a calendar do.
@@ -153,7 +139,7 @@ struct ImportSink: FrameSink {
   ) -> ScanDecision {
     if frame.component == .timeZone {
       readZone(frame, bytes, &diagnostics)
-    } else if let kind = frame.component.eventKind, options.kinds.contains(kind) {
+    } else if let kind = Event.Kind(frame.component), options.kinds.contains(kind) {
       let outlook = outlook(of: frame, bytes, kind)
       if !passOver(frame, bytes, outlook) { read(frame, bytes, kind, outlook, &diagnostics) }
     }
@@ -182,64 +168,35 @@ struct ImportSink: FrameSink {
 
   /// Reads the events that were passed over and have a UID in common with others that were kept.
   mutating func readPassedEvents(reporting diagnostics: inout Diagnostics) {
-    readRelatedSingleEvents(reporting: &diagnostics)
     guard !passed.isEmpty else { return }
     for event in passed.takeAll(of: kept.hashesOfUIDs) {
       let bytes = event.file.bytes(of: event.event)
       guard glance?.outlook(ofEvent: bytes.span) == .related(event.event.uid) else {
         isTruncated = true
-        diagnostics.report(missing: event, of: calendars)
+        diagnostics.report(
+          missing: Place(line: event.event.firstLine), in: calendars[event.calendar].file)
         continue
       }
-      readAgain(event, bytes.span, reporting: &diagnostics)
+      read(event, bytes.span, reporting: &diagnostics)
     }
   }
 
-  /// Reads the events of which only the place was kept, and that have a UID in common with others.
-  private mutating func readRelatedSingleEvents(reporting diagnostics: inout Diagnostics) {
-    guard var single else { return }
-    self.single = nil
-    defer { self.single = single }
-    let others = kept.hashesOfUIDsThatDecide.union(passed.uids)
-    guard single.noteRelated(to: others) else { return }
-    let events: [PassedEvents.Found]
-    if single.isCut {
-      let related = rereader.takeRelated(of: &single, reporting: &diagnostics)
-      events = related.events
-      if !related.isComplete { isTruncated = true }
-    } else {
-      events = single.takeRelated()
-    }
-    var reader = SingleEventReader(window: window, calendars: calendars, limits: options.limits)
-    for event in events {
-      let bytes = event.file.bytes(of: event.event)
-      guard reader.read(event, in: bytes.span) != nil else {
-        isTruncated = true
-        diagnostics.report(missing: event, of: calendars)
-        continue
-      }
-      // What is wrong with it was reported when it was read first.
-      var reported = Diagnostics(keptPerRule: 0)
-      readAgain(event, bytes.span, reporting: &reported)
-    }
-  }
-
-  /// What reads files again.
-  var rereader: SingleEventRereader {
-    SingleEventRereader(
-      window: window, zones: zones.database, options: options, calendars: calendars)
-  }
-
-  private mutating func readAgain(
+  /// Reads an event that was passed over, which may be of another calendar than the last.
+  private mutating func read(
     _ event: PassedEvents.Found, _ bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) {
-    calendar = event.calendar
+    move(to: event.calendar, event.zones, &diagnostics)
+    read(ComponentFrame(event.event), bytes, .event, .unknown, &diagnostics)
+  }
+
+  /// Goes back to a calendar that was read before, for components that are read later.
+  mutating func move(to calendar: Int, _ zones: ZoneBook, _ diagnostics: inout Diagnostics) {
+    self.calendar = calendar
     file = calendars[calendar].file
-    zones = event.zones
+    self.zones = zones
     zones.isComplete = true
     diagnostics.file = file
     fileBudget = StepBudget(options.stepsPerFile)
-    read(ComponentFrame(event.event), bytes, .event, .unknown, &diagnostics)
   }
 
   private mutating func readZone(
@@ -261,25 +218,10 @@ struct ImportSink: FrameSink {
 
   private mutating func readDeferred(reporting diagnostics: inout Diagnostics) {
     zones.isComplete = true
-    single?.isInOrder = false
-    defer { single?.isInOrder = true }
     for frame in deferred.takeAll() {
       read(frame.frame, frame.bytes.span, frame.kind, .unknown, &diagnostics)
     }
     zones.isComplete = false
-  }
-}
-
-extension ComponentName {
-  /// The kind of event that a component is.
-  fileprivate var eventKind: Event.Kind? {
-    switch self {
-    case .event: .event
-    case .todo: .todo
-    case .journal: .journal
-    case .freeBusy: .freeBusy
-    default: nil
-    }
   }
 }
 

@@ -19,6 +19,8 @@ struct ImportedComponent {
     /// Where they are among those of all components.
     case kept(Range<Int>)
 
+    case own([Instance])
+
     /// They are found again when they are wanted, within what they were found within.
     indirect case foundAgain(LongSeries.Ends, within: StepBudget)
   }
@@ -32,7 +34,11 @@ struct ImportedComponent {
 
   /// Whether there are instances in the window.
   var isShown: Bool {
-    if case .kept(let range) = storedInstances { !range.isEmpty } else { true }
+    switch storedInstances {
+    case .kept(let range): !range.isEmpty
+    case .own(let instances): !instances.isEmpty
+    case .foundAgain: true
+    }
   }
 
   /// Where the instances begin and end if they are not kept.
@@ -45,6 +51,7 @@ struct ImportedComponent {
   func instances(among kept: [Instance], in window: ImportWindow) -> ArraySlice<Instance> {
     switch storedInstances {
     case .kept(let range): return kept[range]
+    case .own(let instances): return instances[...]
     case .foundAgain(_, var budget):
       return series.instances(in: window, budget: &budget).instances[...]
     }

@@ -2,8 +2,22 @@ internal import ICSText
 
 /// The components that may have occurrences in the window, and what decides between them.
 struct KeptComponents {
-  /// Whether components are kept at all.
-  var isOpen = true
+  /// A component as it is kept.
+  enum Item {
+    /// One that replaces no instance of another.
+    case component(ImportedComponent, isWanted: Bool)
+    case override(Override, of: EventIdentity)
+
+    /// Whether it may have occurrences in the window, or decide about those of others.
+    var matters: Bool {
+      switch self {
+      case .override: true
+      case .component(let component, let isWanted):
+        component.isShown || isWanted || component.series.isRecurring
+          || component.version.sequence > 0
+      }
+    }
+  }
 
   /// A component with what decides whether it has to do with others, which is asked of each, while
   /// events are far from each other in memory.
@@ -39,20 +53,20 @@ struct KeptComponents {
 
   /// Adds instances, and gives the place where they are kept.
   mutating func append(_ instances: [Instance]) -> Range<Int> {
-    guard isOpen else { return 0..<0 }
     let start = self.instances.count
     self.instances += instances
     return start..<self.instances.count
   }
 
-  mutating func append(_ override: Override, of identity: EventIdentity) {
-    guard isOpen else { return }
-    overrides[identity, default: []].append(override)
+  /// Keeps a component if it matters.
+  mutating func append(_ item: consuming Item) {
+    switch item {
+    case .override(let override, let identity): overrides[identity, default: []].append(override)
+    case .component(let component, let isWanted): append(component, isWanted: isWanted)
+    }
   }
 
-  /// Keeps a component if it may have occurrences in the window, or is wanted in any case.
-  mutating func append(_ component: consuming ImportedComponent, isWanted: Bool) {
-    guard isOpen else { return }
+  private mutating func append(_ component: consuming ImportedComponent, isWanted: Bool) {
     let sequence = component.version.sequence
     if let identity = component.event.identity, sequence > 0 {
       latestSequence[identity] = max(latestSequence[identity] ?? 0, sequence)
@@ -73,14 +87,6 @@ struct KeptComponents {
     where identity.kind == .event && overrides.contains(where: { $0.component != nil }) {
       hashes.insert(UIDHash(identity.uid.utf8.span))
     }
-    return hashes
-  }
-
-  /// The UIDs of the events that decide whether others of their UID are shown.
-  var hashesOfUIDsThatDecide: Set<UIDHash> {
-    var hashes = hashesOfUIDs
-    for identity in overrides.keys { hashes.insert(UIDHash(identity.uid.utf8.span)) }
-    for identity in latestSequence.keys { hashes.insert(UIDHash(identity.uid.utf8.span)) }
     return hashes
   }
 
@@ -127,5 +133,24 @@ struct KeptComponents {
       families[identity]?.series.append(component)
     }
     return families
+  }
+}
+
+extension KeptComponents.Item {
+  /// A component, which is an override if it replaces an instance and has a UID.
+  init(
+    _ component: ImportedComponent, replacing recurrenceID: ClockTime?, isThisAndFuture: Bool,
+    isDecoded: Bool, isWanted: Bool
+  ) {
+    guard let recurrenceID, let identity = component.event.identity else {
+      self = .component(component, isWanted: isWanted)
+      return
+    }
+    self = .override(
+      Override(
+        recurrenceID: recurrenceID, isThisAndFuture: isThisAndFuture,
+        source: component.event.source, component: isDecoded ? component : nil,
+        version: component.version),
+      of: identity)
   }
 }

@@ -4,13 +4,17 @@ public import TimeZones
 /// One instance of an event.
 ///
 /// A large answer has millions of them, so that each is kept in 24 bytes.
-public struct Occurrence: Hashable, Sendable {
+public struct Occurrence: Hashable, BitwiseCopyable, Sendable {
   private enum Form: UInt8 {
     case date, floating, instant
   }
 
-  /// The event, an index of ``Agenda/events``.
+  /// The event, an index of ``Agenda/events``; in a list a number that the event alone has, or
+  /// ``noEvent``.
   public var event: Int { Int(storedEvent) }
+
+  /// In place of the number of an event that a list reads again for each of its occurrences.
+  public static let noEvent = Int(UInt32.max)
 
   private let storedEvent: UInt32
   private let form: Form
@@ -41,6 +45,16 @@ public struct Occurrence: Hashable, Sendable {
       }
     endSeconds = max(startSeconds, end)
   }
+
+  private init(_ other: Occurrence, of event: Int) {
+    storedEvent = UInt32(truncatingIfNeeded: event)
+    form = other.form
+    startSeconds = other.startSeconds
+    endSeconds = other.endSeconds
+  }
+
+  /// The same of an event with another number.
+  func of(event: Int) -> Occurrence { Occurrence(self, of: event) }
 
   /// When it starts.
   public var start: EventTime { time(startSeconds) }
@@ -75,6 +89,9 @@ public struct Occurrence: Hashable, Sendable {
 
   /// Where it starts on the axis of its series.
   var startOnAxis: Int64 { startSeconds }
+
+  /// Where it ends on the axis of its series.
+  var endOnAxis: Int64 { endSeconds }
 
   /// What the clocks of a zone show when it starts.
   func startOnWall(by clock: inout ZoneClock) -> WallTime { wallTime(startSeconds, by: &clock) }

@@ -4,49 +4,53 @@ public import TimeZones
 
 /// The answer of an import as a list that is walked through once, in the order of an agenda.
 ///
-/// An event that has one occurrence and nothing to do with others is not kept, but read again when
-/// its turn comes.
+/// No more than a bounded part of it is in memory: what else there is of events is read again when
+/// their turn comes, and the order of their occurrences is in a file.
 public struct OccurrenceList {
   /// The zone that days and times are shown in.
-  public var zone: Zone { agenda.zone }
+  public var zone: Zone { window.zone }
 
   /// The days asked for.
-  public var days: ClosedRange<DayNumber> { agenda.days }
+  public var days: ClosedRange<DayNumber> { window.days }
 
   /// The calendars of the files, in their order.
-  public var calendars: [CalendarSource] { agenda.calendars }
+  public let calendars: [CalendarSource]
+
+  /// Whether there are occurrences of series.
+  public let hasSeries: Bool
 
   /// Whether occurrences are missing because a limit was hit or a file has changed, which was
   /// reported.
   public private(set) var isTruncated: Bool
 
-  /// Whether there are occurrences of series.
-  public var hasSeries: Bool { events.contains(where: \.isRecurring) }
-
-  /// The events whose occurrences are kept.
-  private let agenda: Agenda
-  /// Those that have so many that they are found again, in the order of their places.
-  private let longSeries: [LongSeries]
-  /// Both.
-  private let events: [Event]
-  /// Those that are not kept, as far as their places are.
-  private var single: SingleEvents
-  private let rereader: SingleEventRereader
+  private let files: ComponentFiles
   private let window: ImportWindow
   private let options: CalendarImport.Options
 
-  init(
-    _ agenda: Agenda, _ longSeries: [LongSeries], _ single: SingleEvents,
-    _ rereader: SingleEventRereader, in window: ImportWindow, _ options: CalendarImport.Options
-  ) {
-    self.agenda = agenda
-    self.longSeries = longSeries.sorted { $0.event.place < $1.event.place }
-    events = agenda.events + self.longSeries.map(\.event)
-    self.single = single
-    self.rereader = rereader
-    self.window = window
-    self.options = options
-    isTruncated = agenda.isTruncated
+  /// The events that are kept.
+  private let events: [Event]
+  /// The series whose occurrences are found again, in the order of their places.
+  private let longSeries: [LongSeries]
+  /// The occurrences of all others.
+  private var occurrences: SortedElements<ListedOccurrence>
+
+  /// Whether events with several occurrences are held once they are read again.
+  private let holdsOthers: Bool
+
+  /// So many are read again side by side: enough that starting threads does not count.
+  private static let stretchCount = 1 << 15
+
+  init(_ found: consuming FoundOccurrences) {
+    files = found.files
+    calendars = found.calendars
+    window = found.window
+    options = found.options
+    events = found.events
+    longSeries = found.longSeries.sorted { $0.event.place < $1.event.place }
+    hasSeries = found.hasSeries
+    isTruncated = found.isTruncated
+    holdsOthers = found.byteCountOfOthers <= found.options.heldBytesOfOthers
+    occurrences = found.takeOccurrences()
   }
 
   /// Calls a function with each occurrence and its event until it says that no more are wanted.
@@ -55,51 +59,55 @@ public struct OccurrenceList {
   public mutating func forEach(
     reporting diagnostics: inout Diagnostics, _ body: (Occurrence, Event) -> Bool
   ) {
-    let events = events
-    var kept = KeptOccurrences(
-      agenda.occurrences,
-      LongSeriesWalk(
-        longSeries, in: window, firstEvent: agenda.events.count,
-        capacity: options.occurrencesAtOnce),
-      of: events, in: zone)
-    guard forEachSingle(between: &kept, reporting: &diagnostics, body) else { return }
-    while let rest = rereader.takeRest(of: &single, reporting: &diagnostics) {
-      single = rest.events
-      if !rest.isComplete { isTruncated = true }
-      guard forEachSingle(between: &kept, reporting: &diagnostics, body) else { return }
+    var queue = LongSeriesQueue(
+      longSeries, in: window, firstEvent: events.count, capacity: options.occurrencesAtOnce)
+    var reader = ListedEventReader(
+      files, in: window, calendars: calendars, limits: options.limits,
+      firstNumber: holdsOthers ? events.count + longSeries.count : nil)
+    while true {
+      let stretch = occurrences.next(atMost: Self.stretchCount)
+      if stretch.isEmpty { break }
+      guard forEach(of: stretch, between: &queue, &reader, &diagnostics, body) else { return }
     }
-    while let next = kept.next() {
-      guard body(next, events[next.event]) else { return }
+    if !occurrences.isComplete {
+      isTruncated = true
+      diagnostics.reportLostEntries()
+    }
+    while let next = queue.next() {
+      guard body(next.occurrence, next.event) else { return }
     }
   }
 
-  /// Calls a function with the single events of one reading, and with the occurrences of others
-  /// that come before them; returns whether more are wanted.
-  private mutating func forEachSingle(
-    between kept: inout KeptOccurrences, reporting diagnostics: inout Diagnostics,
+  /// Calls a function with some occurrences, and with those of long series that come before them;
+  /// returns whether more are wanted.
+  private mutating func forEach(
+    of stretch: [ListedOccurrence], between queue: inout LongSeriesQueue,
+    _ reader: inout ListedEventReader, _ diagnostics: inout Diagnostics,
     _ body: (Occurrence, Event) -> Bool
   ) -> Bool {
-    let (single, events) = (single, events)
-    var clock = ZoneClock(zone)
-    var reader = SingleEventReader(window: window, calendars: calendars, limits: options.limits)
-    let batches = EventBatchReader(single, limits: options.limits)
+    let (files, events) = (files, events)
+    let batches = EventBatchReader(
+      stretch, in: files.bytes, limits: options.limits, readsAll: !holdsOthers)
     var ahead = WorkAhead(
-      batches, pieceCount: batches.starts.count - 1, threadCount: threadCount,
+      batches, pieceCount: batches.starts.count - 1, threadCount: threadCount(for: batches),
       mostHeldBytes: 1 << 20)
     for (number, start) in batches.starts.dropLast().enumerated() {
       let batch = ahead.outcome(of: number)
       for index in start..<batches.starts[number + 1] {
-        let entry = single.entries[index]
-        let found = single.found(entry)
-        while let next = kept.next(before: entry.time, found.place) {
-          guard body(next, events[next.event]) else { return false }
+        let listed = stretch[index]
+        while let next = queue.next(before: listed.time, files.eventPlace(of: listed.place)) {
+          guard body(next.occurrence, next.event) else { return false }
         }
-        let read = batch.withEvent(index - start) { reader.read(found, $0, in: $1) }
-        if let (event, occurrence) = read, occurrence.order(by: &clock) == entry.time {
+        let found = batch.withEvent(index - start) {
+          listed.source == .kept
+            ? listed.occurrence.map { (events[$0.event], $0) } : reader.read(listed, $0, in: $1)
+        }
+        if let (event, occurrence) = found {
           guard body(occurrence, event) else { return false }
         } else {
           isTruncated = true
-          diagnostics.report(missing: found, of: calendars)
+          let file = calendars[files.calendar(of: listed.place)].file
+          diagnostics.report(missing: Place(line: listed.place.line), in: file)
         }
       }
     }
@@ -107,22 +115,7 @@ public struct OccurrenceList {
   }
 
   /// How many threads read events again; for a few starting them takes longer.
-  private var threadCount: Int {
-    let byteCount = single.entries.reduce(0) { $0 + Int($1.byteCount) }
-    return byteCount < options.parallelism.smallestFile ? 1 : options.parallelism.threadCount
-  }
-}
-
-extension PassedEvents.Found {
-  fileprivate var place: EventPlace { EventPlace(calendar: calendar, line: event.firstLine) }
-}
-
-extension Diagnostics {
-  /// Says that an event cannot be read again.
-  mutating func report(missing found: PassedEvents.Found, of calendars: [CalendarSource]) {
-    file = calendars[found.calendar].file
-    report(
-      .truncated, at: Place(line: found.event.firstLine),
-      "the file has changed since its first reading, and the event of this line is gone")
+  private func threadCount(for batches: EventBatchReader) -> Int {
+    batches.byteCount < options.parallelism.smallestFile ? 1 : options.parallelism.threadCount
   }
 }

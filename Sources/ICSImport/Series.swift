@@ -24,6 +24,9 @@ struct Series {
 
   var isRecurring: Bool { !rules.isEmpty || !additions.isEmpty }
 
+  /// Whether there may be more or less than the one instance of DTSTART.
+  var repeats: Bool { isRecurring || !exceptionRules.isEmpty || !exceptions.isEmpty }
+
   init(clock: SeriesClock, start: WallTime, length: SeriesLength) {
     self.clock = clock
     self.start = start

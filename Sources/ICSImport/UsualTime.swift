@@ -19,6 +19,9 @@ struct UsualTime {
 
   var clock: SeriesClock { series.clock }
 
+  /// That instance as an occurrence of an event without a number.
+  var occurrence: Occurrence { Occurrence(event: Occurrence.noEvent, instance, on: clock) }
+
   /// Finds the time on the clocks of a calendar; `nil` if there is anything to be said of it.
   init?(_ event: UsualEvent, in bytes: Span<UInt8>, zones: ZoneBook) {
     guard let start = ClockTime(event.start, in: bytes, zones: zones) else { return nil }

@@ -76,6 +76,11 @@ extension ByteSource {
 final class FileDescriptor: Sendable {
   let number: Int32
 
+  /// Takes over a file that is open.
+  init(_ number: Int32) {
+    self.number = number
+  }
+
   init(opening path: InputPath) throws(SourceError) {
     do {
       number = path == .standardInput ? SystemCall.standardInput : try SystemCall.open(path)

@@ -75,6 +75,52 @@ enum SystemCall {
     }
   }
 
+  /// Reads elements that were written as they are in memory, from an offset on.
+  static func read<Element: BitwiseCopyable>(
+    _ descriptor: Int32, into output: inout OutputSpan<Element>, atMost limit: Int, at offset: Int
+  ) throws(Failure) {
+    let byteCount = min(limit, output.freeCapacity) * MemoryLayout<Element>.stride
+    try unsafe output.withUnsafeMutableBufferPointer { (buffer, count) throws(Failure) in
+      guard let start = buffer.baseAddress else { return }
+      // `count` elements are in use, and those that are read have room behind them.
+      let free = UnsafeMutableRawPointer(unsafe start + count)
+      var received = 0
+      while received < byteCount {
+        let result = try retrying {
+          unsafe readBytes(
+            descriptor, (free + received).assumingMemoryBound(to: UInt8.self),
+            byteCount - received, offset + received)
+        }
+        guard result > 0 else { break }
+        received += result
+      }
+      count += received / MemoryLayout<Element>.stride
+    }
+  }
+
+  /// Writes bytes at an offset; returns how many.
+  static func write(
+    _ bytes: RawSpan, to descriptor: Int32, at offset: Int
+  ) throws(Failure) -> Int {
+    try unsafe bytes.withUnsafeBytes { (bytes) throws(Failure) in
+      try retrying { unsafe pwrite(descriptor, bytes.baseAddress, bytes.count, off_t(offset)) }
+    }
+  }
+
+  /// Creates a file for reading and writing that has no name.
+  static func openScratchFile(in directory: InputPath) throws(Failure) -> Int32 {
+    // The system puts letters into the six places at the end of the pattern.
+    let places = repeatElement(UInt8(ascii: "X"), count: 6)
+    let pattern = InputPath(bytes: directory.bytes + Array("/calview.".utf8) + places)
+    return try unsafe pattern.withCString { (path) throws(Failure) in
+      var path = unsafe Array(UnsafeBufferPointer(start: path, count: pattern.bytes.count + 1))
+      let descriptor = try retrying { unsafe mkstemp(&path) }
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      unsafe unlink(path)
+      return descriptor
+    }
+  }
+
   /// Where the next byte is read, if the file has such places.
   static func position(of descriptor: Int32) -> Int? {
     let position = seek(descriptor)

@@ -1,5 +1,5 @@
 /// A small number in place of a UID: equal UIDs have equal ones, and different ones seldom do.
-public struct UIDHash: Hashable, Comparable, Sendable {
+public struct UIDHash: Hashable, Comparable, BitwiseCopyable, Sendable {
   package let value: UInt32
 
   /// Creates the hash of a UID.
@@ -19,8 +19,12 @@ public struct UIDHash: Hashable, Comparable, Sendable {
       index += 1
     }
     hash = (hash ^ rest) &* multiplier
-    value = UInt32(truncatingIfNeeded: hash &>> 32)
+    let value = UInt32(truncatingIfNeeded: hash &>> 32)
+    self.value = uid.isEmpty ? 0 : max(1, value)
   }
+
+  /// Whether it is that of no UID.
+  package var isOfNone: Bool { value == 0 }
 
   /// An order without a meaning.
   public static func < (lhs: UIDHash, rhs: UIDHash) -> Bool { lhs.value < rhs.value }

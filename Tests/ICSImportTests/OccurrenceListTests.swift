@@ -34,7 +34,10 @@ import TimeZones
       var calendar = RandomCalendar(seed: seed, zones: zones)
       let bounds = ListBounds(
         occurrences: seed.isMultiple(of: 3) ? nil : Int(seed % 7) * 3,
-        singleEvents: seed.isMultiple(of: 4) ? nil : Int(seed % 5) * 2,
+        entries: seed.isMultiple(of: 4) ? nil : Int(seed % 5) * 2,
+        heldBytes: seed.isMultiple(of: 2) ? nil : Int(seed % 3) * 1_000,
+        heldBytesOfOthers: seed % 4 < 2 ? nil : 0,
+        hasScratchFiles: !seed.isMultiple(of: 11),
         threads: seed.isMultiple(of: 2) ? nil : 2)
       // The events of two calendars share most of their UIDs.
       let other = RandomCalendar(seed: seed + 1_000_000, zones: zones)
@@ -55,7 +58,8 @@ import TimeZones
     var calendar = EventFilter()
     calendar.calendars = ["file2"]
     let files = try SampleFile.all().map(\.bytes)
-    let small = ListBounds(occurrences: 10, singleEvents: 5, threads: 2)
+    let small = ListBounds(
+      occurrences: 10, entries: 5, heldBytes: 2_000, heldBytesOfOthers: 0, threads: 2)
     for filter in [EventFilter(), busy, calendar] {
       for bounds in [ListBounds(), small] {
         try expectAgenda(
@@ -125,7 +129,7 @@ import TimeZones
     let folder = try CalendarFolder()
     for limit in [2, 3, 7, 16, 59, 60, 61] {
       let listed = try folder.listed(
-        files, Self.everything, EventFilter(), ListBounds(singleEvents: limit))
+        files, Self.everything, EventFilter(), ListBounds(entries: limit))
       #expect(listed.summaries == expected, "\(limit) at once")
       #expect(!listed.isTruncated)
     }
@@ -141,7 +145,7 @@ import TimeZones
       var filter = EventFilter()
       filter.texts = texts
       try expectAgenda(
-        of: [text], Self.everything, filter, ListBounds(singleEvents: 4), in: folder, "\(texts)")
+        of: [text], Self.everything, filter, ListBounds(entries: 4), in: folder, "\(texts)")
     }
   }
 
@@ -157,7 +161,7 @@ import TimeZones
       (text.replacing("SUMMARY:20241229", with: "SUMMARY:20300101"), false),
     ] {
       let listed = try folder.listed(
-        [Array(text.utf8)], Self.everything, EventFilter(), ListBounds(singleEvents: 8),
+        [Array(text.utf8)], Self.everything, EventFilter(), ListBounds(entries: 8),
         beforeWalk: {
           let handle = try FileHandle(forWritingTo: folder.file(1))
           try handle.truncate(atOffset: 0)

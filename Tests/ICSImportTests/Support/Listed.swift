@@ -1,3 +1,4 @@
+import Foundation
 import ICSImport
 import ICSText
 import TimeZones
@@ -5,16 +6,28 @@ import TimeZones
 /// How much a list holds at a time, and how many threads it has; nothing stands for the usual.
 struct ListBounds: CustomStringConvertible {
   var occurrences: Int?
-  var singleEvents: Int?
+  /// In order, of components as of occurrences.
+  var entries: Int?
+  var heldBytes: Int?
+  var heldBytesOfOthers: Int?
+  var hasScratchFiles = true
   var threads: Int?
 
   var description: String {
-    "at once: \(occurrences ?? -1) occurrences, \(singleEvents ?? -1) single events"
+    """
+    \(occurrences ?? -1) occurrences, \(entries ?? -1) entries, \(heldBytes ?? -1) bytes and \
+    \(heldBytesOfOthers ?? -1) of others at once; scratch files: \(hasScratchFiles)
+    """
   }
 
   func apply(to options: inout CalendarImport.Options) {
     if let occurrences { options.occurrencesAtOnce = occurrences }
-    if let singleEvents { options.singleEventsAtOnce = singleEvents }
+    if let entries { options.entriesAtOnce = entries }
+    if let heldBytes { options.heldBytes = heldBytes }
+    if let heldBytesOfOthers { options.heldBytesOfOthers = heldBytesOfOthers }
+    if hasScratchFiles {
+      options.scratchDirectory = InputPath(FileManager.default.temporaryDirectory.path)
+    }
     if let threads {
       options.parallelism.threadCount = threads
       options.parallelism.smallestFile = 0

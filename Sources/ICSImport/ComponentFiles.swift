@@ -1,0 +1,87 @@
+internal import ICSText
+
+/// The files in which components are that may be read again.
+struct ComponentFiles {
+  /// What components side by side have in common.
+  private struct Origin {
+    let calendar: Int
+    let zones: ZoneBook
+  }
+
+  private(set) var bytes: ComponentBytes
+
+  /// In the order of the files, and of the calendars in them.
+  private var origins: [Origin] = []
+
+  /// The file that is read, if any part of it can be read again later.
+  private var file: SeekableFile?
+  /// How many files stay open.
+  private var openCount = 0
+
+  /// - Parameter scratchDirectory: Where copies of components are; `nil` if there are to be none.
+  init(scratchDirectory: InputPath?) {
+    bytes = ComponentBytes(scratchDirectory: scratchDirectory)
+  }
+
+  /// Begins a file; what is in it can be read again if there is one.
+  mutating func begin(_ file: SeekableFile?) {
+    self.file = openCount < SeekableFile.mostKeptOpen ? file : nil
+  }
+
+  /// Whether components that come now can be read again from their file.
+  var isOpen: Bool { file != nil }
+
+  /// The place of an event in its file; `nil` if it cannot be read again from there.
+  mutating func place(
+    of event: PassedEvent, calendar: Int, zones: ZoneBook
+  ) -> ComponentPlace? {
+    guard isOpen, let byteCount = UInt32(exactly: event.byteCount) else { return nil }
+    return ComponentPlace(
+      line: event.firstLine, byteOffset: event.byteOffset, byteCount: byteCount,
+      origin: origin(calendar, zones), uid: event.uid, isCopy: false)
+  }
+
+  /// Copies a component, and gives the place of the copy; `nil` if there is no room for one.
+  mutating func placeOfCopy(
+    _ component: Span<UInt8>, firstLine: Int, uid: UIDHash, calendar: Int, zones: ZoneBook
+  ) -> ComponentPlace? {
+    guard let byteCount = UInt32(exactly: component.count), let offset = bytes.copy(component)
+    else { return nil }
+    return ComponentPlace(
+      line: firstLine, byteOffset: offset, byteCount: byteCount,
+      origin: origin(calendar, zones), uid: uid, isCopy: true)
+  }
+
+  /// Where a component stands of which no bytes are wanted.
+  mutating func placeWithoutBytes(
+    firstLine: Int, uid: UIDHash, calendar: Int, zones: ZoneBook
+  ) -> ComponentPlace {
+    ComponentPlace(
+      line: firstLine, byteOffset: 0, byteCount: 0, origin: origin(calendar, zones), uid: uid,
+      isCopy: false)
+  }
+
+  private mutating func origin(_ calendar: Int, _ zones: ZoneBook) -> UInt32 {
+    if origins.last?.calendar != calendar || origins.last?.zones !== zones {
+      if let file, !bytes.isLast(file) { openCount += 1 }
+      origins.append(Origin(calendar: calendar, zones: zones))
+      bytes.append(file)
+    }
+    return UInt32(clamping: origins.count - 1)
+  }
+
+  /// The calendar of a component.
+  func calendar(of place: ComponentPlace) -> Int { origins[Int(place.origin)].calendar }
+
+  /// Where a component stands among those of all files.
+  func eventPlace(of place: ComponentPlace) -> EventPlace {
+    EventPlace(calendar: calendar(of: place), line: place.line)
+  }
+
+  /// The zones of a component, all of which are known by now.
+  func zones(of place: ComponentPlace) -> ZoneBook {
+    let zones = origins[Int(place.origin)].zones
+    zones.isComplete = true
+    return zones
+  }
+}

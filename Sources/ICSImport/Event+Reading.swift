@@ -1,0 +1,46 @@
+internal import ICSText
+
+// Events of what was read of components.
+extension Event {
+  convenience init(
+    _ kind: Kind, _ times: ComponentTimes, _ series: Series, _ details: EventDetails,
+    calendar: Int, source: EventSource
+  ) {
+    self.init(
+      kind: kind, uid: String(decoding: times.uid, as: UTF8.self),
+      recurrenceID: times.recurrenceID?.eventTime,
+      isRecurring: (series.isRecurring || times.recurrenceID != nil) && kind != .freeBusy,
+      timeZone: series.clock.zoneName,
+      endTimeZone: (times.end ?? times.due)?.zoneName,
+      details: details, calendar: calendar, source: source)
+  }
+
+  convenience init(
+    _ usual: UsualEvent, uid: String, _ time: UsualTime, _ details: EventDetails, calendar: Int,
+    source: EventSource
+  ) {
+    self.init(
+      kind: .event, uid: uid, recurrenceID: time.recurrenceID?.eventTime,
+      isRecurring: !usual.rules.isEmpty || time.recurrenceID != nil,
+      timeZone: time.start.zoneName, endTimeZone: time.end?.zoneName,
+      details: details, calendar: calendar, source: source)
+  }
+}
+
+extension Event.Kind {
+  /// The component of such events.
+  var component: ComponentName {
+    switch self {
+    case .event: .event
+    case .todo: .todo
+    case .journal: .journal
+    case .freeBusy: .freeBusy
+    }
+  }
+
+  /// What a component is, if it is one of these.
+  init?(_ component: ComponentName) {
+    guard let kind = Self.allCases.first(where: { $0.component == component }) else { return nil }
+    self = kind
+  }
+}

@@ -1,0 +1,111 @@
+internal import ICSText
+internal import TimeZones
+
+/// Collects the occurrences of a list, and what finds their events when their turn comes.
+struct FoundOccurrences {
+  let files: ComponentFiles
+  let window: ImportWindow
+  let options: CalendarImport.Options
+  let calendars: [CalendarSource]
+  private let filter: EventFilter
+
+  /// The events that are kept.
+  private(set) var events: [Event] = []
+
+  /// The series whose occurrences are found later.
+  private(set) var longSeries: [LongSeries] = []
+
+  private var occurrences: LargeSort<ListedOccurrence>
+
+  /// The bytes of the components that are read again, those with one occurrence left out of account.
+  private(set) var byteCountOfOthers = 0
+
+  private var clock: ZoneClock
+
+  /// Whether there are occurrences of series.
+  private(set) var hasSeries = false
+
+  /// Whether occurrences are missing, which was reported.
+  var isTruncated: Bool
+
+  init(
+    in files: ComponentFiles, of calendars: [CalendarSource], _ window: ImportWindow,
+    _ options: CalendarImport.Options, isTruncated: Bool
+  ) {
+    self.files = files
+    self.window = window
+    self.options = options
+    self.calendars = calendars
+    self.isTruncated = isTruncated
+    filter = options.listFilter ?? EventFilter()
+    occurrences = LargeSort(
+      capacity: options.entriesAtOnce, directory: options.scratchDirectory)
+    clock = ZoneClock(window.zone)
+  }
+
+  /// Adds an event with one occurrence if it is wanted.
+  mutating func append(single entry: ComponentIndex.Entry) {
+    guard entry.number < .max,
+      filter.passes(calendar: files.calendar(of: entry.place), of: calendars)
+    else { return }
+    occurrences.append(
+      ListedOccurrence(
+        place: entry.place, source: .place, kind: .event, time: entry.number, occurrence: nil))
+  }
+
+  /// Adds what the components of a UID give, as far as it is wanted.
+  mutating func append(_ found: AgendaBuilder, of group: [ComponentIndex.Entry]) {
+    if found.isTruncated { isTruncated = true }
+    for series in found.longSeries where filter.passes(series.event, of: calendars) {
+      longSeries.append(series)
+      hasSeries = true
+    }
+    let sources = found.events.map { source(of: $0, in: group) }
+    for occurrence in found.occurrences {
+      guard let (place, source, event) = sources[occurrence.event] else { continue }
+      occurrences.append(
+        ListedOccurrence(
+          place: place, source: source, kind: found.events[occurrence.event].kind,
+          time: occurrence.order(by: &clock),
+          occurrence: occurrence.of(event: event)))
+    }
+  }
+
+  /// Where an event will be found, and its number if it is kept; `nil` if it is not wanted.
+  private mutating func source(
+    of event: Event, in group: [ComponentIndex.Entry]
+  ) -> (ComponentPlace, ListedOccurrence.Source, event: Int)? {
+    guard filter.passes(event, of: calendars), let entry = entry(of: event, in: group) else {
+      return nil
+    }
+    if event.isRecurring { hasSeries = true }
+    guard entry.role == .held else {
+      byteCountOfOthers += Int(entry.place.byteCount)
+      let source: ListedOccurrence.Source =
+        event.isRecurring && event.recurrenceID == nil ? .placeOfSeries : .place
+      return (entry.place, source, Occurrence.noEvent)
+    }
+    events.append(event)
+    return (entry.place, .kept, events.count - 1)
+  }
+
+  /// What was noted of the component of an event.
+  private func entry(
+    of event: Event, in group: [ComponentIndex.Entry]
+  ) -> ComponentIndex.Entry? {
+    // They are in the order of the files.
+    var (lower, upper) = (0, group.count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if files.eventPlace(of: group[middle].place) < event.place {
+        lower = middle + 1
+      } else {
+        upper = middle
+      }
+    }
+    return lower < group.count ? group[lower] : nil
+  }
+
+  /// Gives the occurrences in the order of the list, and forgets them.
+  mutating func takeOccurrences() -> SortedElements<ListedOccurrence> { occurrences.takeSorted() }
+}

@@ -1,0 +1,49 @@
+internal import TimeZones
+
+/// Walks through the occurrences of long series in the order of a list.
+struct LongSeriesQueue {
+  private let series: [LongSeries]
+  /// The number of the event of the first series.
+  private let firstEvent: Int
+  private var clock: ZoneClock
+  private var walk: LongSeriesWalk
+
+  /// The occurrences of the stretch of time that was found last, and which of them comes next.
+  private var occurrences: [Occurrence] = []
+  private var index = 0
+  /// What that one is ordered by, if that was asked for.
+  private var order: Int64?
+
+  /// Creates a queue of series that stand in the order of their places.
+  init(_ series: [LongSeries], in window: ImportWindow, firstEvent: Int, capacity: Int) {
+    self.series = series
+    self.firstEvent = firstEvent
+    clock = ZoneClock(window.zone)
+    walk = LongSeriesWalk(series, in: window, firstEvent: firstEvent, capacity: capacity)
+  }
+
+  /// Takes the next one, if it comes before an occurrence of another event.
+  mutating func next(
+    before time: Int64 = .max, _ place: @autoclosure () -> EventPlace = .last
+  ) -> (occurrence: Occurrence, event: Event)? {
+    if index == occurrences.count {
+      occurrences = walk.next()
+      index = 0
+    }
+    guard index < occurrences.count else { return nil }
+    let occurrence = occurrences[index]
+    let order = order ?? occurrence.order(by: &clock)
+    self.order = order
+    // The event may be far away in memory, so that it is asked for its place where that decides.
+    guard order < time || order == time && event(of: occurrence).place < place() else {
+      return nil
+    }
+    index += 1
+    self.order = nil
+    return (occurrence, event(of: occurrence))
+  }
+
+  private func event(of occurrence: Occurrence) -> Event {
+    series[occurrence.event - firstEvent].event
+  }
+}
