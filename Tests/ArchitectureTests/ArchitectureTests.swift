@@ -104,6 +104,7 @@ private struct SourceFile {
     "CalviewCommand/Environment+System.swift", "CalviewCommand/Output/DescriptorSink.swift",
     "CalviewCommand/Output/OutputFile.swift", "CalviewCommand/Output/PagerProcess.swift",
     "CalviewCommand/Output/ProcessSetup.swift",
-    "CalviewCommand/Output/SystemErrors.swift", "calview/main.swift",
+    "CalviewCommand/Output/SystemErrors.swift", "CalviewCommand/Output/UnfinishedFile.swift",
+    "calview/main.swift",
   ]
 }
