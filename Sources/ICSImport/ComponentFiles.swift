@@ -13,6 +13,9 @@ struct ComponentFiles {
   /// In the order of the files, and of the calendars in them.
   private var origins: [Origin] = []
 
+  /// The zones of the last calendar that had others than the one before it.
+  private var sharedZones: ZoneBook?
+
   /// The file that is read, if any part of it can be read again later.
   private var file: SeekableFile?
   /// How many files stay open.
@@ -68,6 +71,18 @@ struct ComponentFiles {
       bytes.append(file)
     }
     return UInt32(clamping: origins.count - 1)
+  }
+
+  /// Ends a calendar, which is left the zones of another if they are the same: a file may have a
+  /// calendar for each event.
+  mutating func endCalendar(with zones: ZoneBook) {
+    guard let last = origins.popLast() else { return }
+    if last.zones === zones, let sharedZones, sharedZones.isSame(as: zones) {
+      origins.append(Origin(calendar: last.calendar, zones: sharedZones))
+    } else {
+      origins.append(last)
+      sharedZones = last.zones
+    }
   }
 
   /// The calendar of a component.

@@ -2,19 +2,53 @@ internal import ICSText
 
 /// The components whose zones are not known before the end of their calendar.
 struct DeferredFrames {
+  /// A component that waits.
   struct Frame {
     let frame: ComponentFrame
     let bytes: [UInt8]
     let kind: Event.Kind
+    /// Whether all of its bytes are there.
+    var isComplete = true
   }
 
+  /// One that is read again from its file.
+  fileprivate struct Place: SortedElement {
+    let line: Int
+    let byteOffset: Int
+    let byteCount: Int
+    let kind: Event.Kind
+    let isClosed: Bool
+
+    var mainOrder: Int64 { Int64(line) }
+
+    static func < (lhs: Place, rhs: Place) -> Bool { lhs.line < rhs.line }
+  }
+
+  /// Those that cannot be read again.
   private var frames: [Frame] = []
   private var byteCount = 0
 
+  private var file: SeekableFile?
+  private var places: LargeSort<Place>
+
   private static let maximumBytes = 64 << 20
+
+  init(_ options: CalendarImport.Options) {
+    places = LargeSort(capacity: options.entriesAtOnce, directory: options.scratchDirectory)
+  }
+
+  /// Begins a file, of which no component waits yet.
+  mutating func begin(_ file: SeekableFile?) { self.file = file }
 
   /// Keeps a component; returns whether there was room for it.
   mutating func append(_ frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind) -> Bool {
+    if file != nil, frame.isWhole {
+      places.append(
+        Place(
+          line: frame.firstLine, byteOffset: frame.byteOffset, byteCount: bytes.count, kind: kind,
+          isClosed: frame.isClosed))
+      return true
+    }
     guard byteCount + bytes.count <= Self.maximumBytes else { return false }
     byteCount += bytes.count
     var copy: [UInt8] = []
@@ -24,8 +58,29 @@ struct DeferredFrames {
     return true
   }
 
-  mutating func takeAll() -> [Frame] {
-    defer { self = DeferredFrames() }
-    return frames
+  /// Gives all of them, and forgets them.
+  mutating func takeAll() -> Waiting {
+    defer { (frames, byteCount) = ([], 0) }
+    return Waiting(frames: frames.reversed(), places: places.takeSorted(), file: file)
+  }
+
+  /// Those that waited in a calendar.
+  struct Waiting {
+    fileprivate var frames: [Frame]
+    fileprivate var places: SortedElements<Place>
+    fileprivate let file: SeekableFile?
+
+    /// Takes the next one; one that its file has no more lacks bytes.
+    mutating func next() -> Frame? {
+      if let frame = frames.popLast() { return frame }
+      guard let place = places.next() else { return nil }
+      var bytes: [UInt8] = []
+      file?.append(place.byteOffset..<place.byteOffset + place.byteCount, to: &bytes)
+      let frame = ComponentFrame(
+        place.kind.component, firstLine: place.line, byteOffset: place.byteOffset,
+        isClosed: place.isClosed)
+      return Frame(
+        frame: frame, bytes: bytes, kind: place.kind, isComplete: bytes.count == place.byteCount)
+    }
   }
 }

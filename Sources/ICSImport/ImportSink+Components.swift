@@ -75,7 +75,7 @@ extension ImportSink {
     }
     if let instance = expanded.instances.first, kind == .event, !isOverride, !series.repeats,
       !times.isUndecided,
-      notePlace(
+      noteSingle(
         of: frame, bytes, times,
         Occurrence(event: Occurrence.noEvent, instance, on: series.clock), details, &diagnostics)
     {
@@ -84,20 +84,28 @@ extension ImportSink {
     let isAsked =
       !times.uid.isEmpty && options.explainedUID?.utf8.elementsEqual(times.uid) == true
     let isDecoded = isShown || times.isThisAndFuture || isAsked
+    let version = ComponentVersion(
+      sequence: times.sequence ?? 0, stamp: times.stamp?.instant?.secondsSinceEpoch ?? .min)
+    if noteForLater(
+      frame, bytes, uid: UIDHash(times.uid.span), kind, within: expanded.budget,
+      matters: isShown || isOverride || series.isRecurring || version.sequence > 0)
+    {
+      let details = isDecoded ? details ?? readDetails(of: frame, bytes) : details
+      if let details { reportCategories(of: details, frame, &diagnostics) }
+      details?.discard(&libicalText)
+      return
+    }
     let event = Event(
       kind, times, series,
       isDecoded
         ? decode(details ?? readDetails(of: frame, bytes), frame, &diagnostics) : EventDetails(),
       calendar: calendar, source: EventSource(file: file, line: frame.firstLine))
     if let lines = times.lines { timeLines[event.source] = lines }
-    let component = makeComponent(
-      event, shown, expanded,
-      ComponentVersion(
-        sequence: times.sequence ?? 0, stamp: times.stamp?.instant?.secondsSinceEpoch ?? .min))
+    let component = makeComponent(event, shown, expanded, version)
     let item = KeptComponents.Item(
       component, replacing: times.recurrenceID, isThisAndFuture: times.isThisAndFuture,
       isDecoded: isDecoded, isWanted: isAsked)
-    keep(item, frame, bytes, uid: UIDHash(times.uid.span), kind, within: expanded.budget)
+    keep(item, frame, bytes, uid: UIDHash(times.uid.span))
   }
 
   /// Makes a component, and keeps its instances unless they are found again later.
@@ -116,16 +124,16 @@ extension ImportSink {
       event: event, series: series, instances: instances, version: version)
   }
 
-  /// Keeps a component, or notes it for a list.
+  /// Keeps a component, or holds it for a list.
   mutating func keep(
-    _ item: KeptComponents.Item, _ frame: ComponentFrame, _ bytes: Span<UInt8>, uid: UIDHash,
-    _ kind: Event.Kind, within steps: StepBudget
+    _ item: KeptComponents.Item, _ frame: ComponentFrame, _ bytes: Span<UInt8>, uid: UIDHash
   ) {
-    if index == nil {
-      kept.append(item)
-    } else {
-      note(item, frame, bytes, uid: uid, kind, within: steps)
+    if index != nil { return hold(item, frame, byteCount: bytes.count, uid: uid) }
+    if let awaitedUID {
+      guard uid == awaitedUID else { return }
+      self.awaitedUID = nil
     }
+    kept.append(item)
   }
 
   /// Finds the instances of a series in the window, by what is left of the steps of the file.
@@ -161,7 +169,7 @@ extension ImportSink {
 
   /// Notes no more than the place of an event with one occurrence, if a list is wanted and it can be
   /// read again; returns whether it can.
-  private mutating func notePlace(
+  private mutating func noteSingle(
     of frame: ComponentFrame, _ bytes: Span<UInt8>, _ times: ComponentTimes,
     _ occurrence: Occurrence, _ read: EventDetailsReader?, _ diagnostics: inout Diagnostics
   ) -> Bool {
@@ -174,7 +182,7 @@ extension ImportSink {
     } else {
       details.discard(&libicalText)
     }
-    return note(frame, bytes, uid: UIDHash(times.uid.span), occurrence, isWanted: isWanted)
+    return noteSingle(frame, bytes, uid: UIDHash(times.uid.span), occurrence, isWanted: isWanted)
   }
 
   /// Reads what is shown of a component.

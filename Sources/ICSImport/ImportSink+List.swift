@@ -5,7 +5,7 @@ internal import Recurrence
 // How a list is put together: what has a UID in common is judged together, one UID after the other.
 extension ImportSink {
   /// Notes an event with one occurrence; returns whether that is possible.
-  mutating func note(
+  mutating func noteSingle(
     _ frame: ComponentFrame, _ bytes: Span<UInt8>, uid: UIDHash, _ occurrence: Occurrence,
     isWanted: Bool
   ) -> Bool {
@@ -16,19 +16,28 @@ extension ImportSink {
     return true
   }
 
-  /// Notes a component for a list: it is held, or read again within as many steps.
-  mutating func note(
-    _ item: KeptComponents.Item, _ frame: ComponentFrame, _ bytes: Span<UInt8>, uid: UIDHash,
-    _ kind: Event.Kind, within steps: StepBudget
+  /// Notes where a component is if no more are held; it is read again, and its rules take as many
+  /// steps as they may now. Returns whether that is so.
+  mutating func noteForLater(
+    _ frame: ComponentFrame, _ bytes: Span<UInt8>, uid: UIDHash, _ kind: Event.Kind,
+    within steps: StepBudget, matters: Bool
+  ) -> Bool {
+    guard index?.isFull == true else { return false }
+    guard matters else { return true }
+    guard let place = placeToReadAgain(frame, bytes, uid) else { return false }
+    index?.note(place, ComponentIndex.Entry.Role(kind), Int64(steps.remaining))
+    return true
+  }
+
+  /// Holds a component for a list.
+  mutating func hold(
+    _ item: KeptComponents.Item, _ frame: ComponentFrame, byteCount: Int, uid: UIDHash
   ) {
-    guard item.matters else { return }
-    if index?.isFull == true, let place = placeToReadAgain(frame, bytes, uid) {
-      index?.note(place, ComponentIndex.Entry.Role(kind), Int64(steps.remaining))
-    } else if let place = index?.files.placeWithoutBytes(
-      firstLine: frame.firstLine, uid: uid, calendar: calendar, zones: zones)
-    {
-      index?.hold(item, byteCount: bytes.count, at: place)
-    }
+    guard item.matters,
+      let place = index?.files.placeWithoutBytes(
+        firstLine: frame.firstLine, uid: uid, calendar: calendar, zones: zones)
+    else { return }
+    index?.hold(item, byteCount: byteCount, at: place)
   }
 
   /// Whether it is enough to note the places of components that come now.
@@ -53,8 +62,6 @@ extension ImportSink {
     self.index = nil
     var found = FoundOccurrences(
       in: index.files, of: calendars, window, options, isTruncated: isTruncated)
-    var reader = PlacedEventReader(
-      index.files, in: window, calendars: calendars, limits: options.limits)
     var budget = StepBudget(Self.stepsForShifting)
     var entries = index.takeEntries()
     while true {
@@ -63,7 +70,7 @@ extension ImportSink {
       if group.count == 1, first.role == .single {
         found.append(single: first)
       } else {
-        takeIn(group, holding: index.held, &reader, &diagnostics)
+        takeIn(group, of: index, &diagnostics)
         var builder = AgendaBuilder(window: window, count: kept.instances.count)
         append(to: &builder, budget: &budget, reporting: &diagnostics)
         found.append(builder, of: group)
@@ -76,57 +83,47 @@ extension ImportSink {
 
   /// Keeps the components of a UID, and none beside them.
   private mutating func takeIn(
-    _ group: [ComponentIndex.Entry], holding held: [KeptComponents.Item],
-    _ reader: inout PlacedEventReader, _ diagnostics: inout Diagnostics
+    _ group: [ComponentIndex.Entry], of index: ComponentIndex,
+    _ diagnostics: inout Diagnostics
   ) {
     kept = KeptComponents()
     for entry in group where entry.role != .passed {
       if entry.role == .held {
-        kept.append(held[Int(entry.number)])
+        kept.append(index.held[Int(entry.number)])
       } else {
-        readAgain(entry, &reader, &diagnostics)
+        readAgain(entry, of: index.files, &diagnostics)
       }
     }
     let known = kept.hashesOfUIDs
     for entry in group where entry.role == .passed && known.contains(entry.place.uid) {
-      readAgain(entry, &reader, &diagnostics)
+      readAgain(entry, of: index.files, &diagnostics)
     }
   }
 
   private mutating func readAgain(
-    _ entry: ComponentIndex.Entry, _ reader: inout PlacedEventReader,
-    _ diagnostics: inout Diagnostics
+    _ entry: ComponentIndex.Entry, of files: ComponentFiles, _ diagnostics: inout Diagnostics
   ) {
     guard let kind = entry.role.kind else { return }
     let place = entry.place
-    let bytes = reader.files.bytes.bytes(of: place)
-    guard isUnchanged(entry, kind, bytes.span, &reader) else {
-      isTruncated = true
-      let file = calendars[reader.files.calendar(of: place)].file
-      return diagnostics.report(missing: Place(line: place.line), in: file)
-    }
-    let reportsBefore = diagnostics
-    move(to: reader.files.calendar(of: place), reader.files.zones(of: place), &diagnostics)
-    // Each series adds to what a file may take.
-    if entry.role != .single && entry.role != .passed {
-      fileBudget.remaining = Int(entry.number) - Self.stepsPerSeries
-    }
+    let bytes = files.bytes.bytes(of: place)
     let frame = ComponentFrame(kind.component, firstLine: place.line)
-    read(frame, bytes.span, kind, .near, &diagnostics)
-    // What is wrong with one that was read before was reported then.
-    if entry.role != .passed { diagnostics = reportsBefore }
-  }
-
-  /// Whether the bytes still say what matters here.
-  private mutating func isUnchanged(
-    _ entry: ComponentIndex.Entry, _ kind: Event.Kind, _ bytes: Span<UInt8>,
-    _ reader: inout PlacedEventReader
-  ) -> Bool {
-    switch entry.role {
-    case .passed: glance?.outlook(ofEvent: bytes) == .related(entry.place.uid)
-    case .single: reader.single(at: entry.place, in: bytes) != nil
-    default: reader.event(kind, at: entry.place, in: bytes) != nil
+    move(to: files.calendar(of: place), files.zones(of: place), &diagnostics)
+    if entry.role == .passed {
+      if glance?.outlook(ofEvent: bytes.span) == .related(place.uid) {
+        return read(frame, bytes.span, kind, .unknown, &diagnostics)
+      }
+    } else if place.fits(bytes.span) {
+      // What each series adds to what a file may take is taken from what this one was left.
+      if entry.role != .single { fileBudget.remaining = Int(entry.number) - Self.stepsPerSeries }
+      // What is wrong with it was reported when it was read first.
+      var reported = Diagnostics(keptPerRule: 0)
+      awaitedUID = place.uid
+      read(frame, bytes.span, kind, .near, &reported)
+      if awaitedUID == nil { return }
     }
+    awaitedUID = nil
+    isTruncated = true
+    diagnostics.report(missing: Place(line: place.line), in: file)
   }
 }
 

@@ -28,7 +28,7 @@ extension ImportSink {
       !zones.missesDatabase || hasReportedDatabase,
       time.instance.touches(time.clock.axisRange(of: window))
     else { return false }
-    return note(frame, bytes, uid: uid, time.occurrence, isWanted: true)
+    return noteSingle(frame, bytes, uid: uid, time.occurrence, isWanted: true)
   }
 
   /// Whether the place of a single event is all that is kept of it, and judged by.
@@ -53,15 +53,19 @@ extension ImportSink {
     guard !found.instances.isEmpty else {
       details.take()?.discard(&libicalText)
       // One that is not seen may still be newer than others, or be put where an override says.
-      if !event.isSingle || event.sequence > 0 {
+      if !event.isSingle || event.sequence > 0, !noteForLater(event, found, frame, bytes) {
         keep(event, time, found, EventDetails(), frame, bytes)
       }
+      return true
+    }
+    if !event.isSingle, noteForLater(event, found, frame, bytes) {
+      details.take()?.discard(&libicalText)
       return true
     }
     let decoded = details.take()?.details(&libicalText)
     if event.isSingle, let filter = options.listFilter, withDetails || isPlaceEnough,
       canNotePlaces,
-      note(
+      noteSingle(
         frame, bytes, uid: UIDHash(usual.uid.span), time.occurrence,
         isWanted: decoded.map(filter.passes) ?? true)
     {
@@ -90,6 +94,13 @@ extension ImportSink {
     return expanded
   }
 
+  private mutating func noteForLater(
+    _ event: UsualEvent, _ found: Expanded, _ frame: ComponentFrame, _ bytes: Span<UInt8>
+  ) -> Bool {
+    noteForLater(
+      frame, bytes, uid: UIDHash(usual.uid.span), .event, within: found.budget, matters: true)
+  }
+
   private mutating func keep(
     _ usualEvent: UsualEvent, _ time: UsualTime, _ found: Expanded,
     _ details: EventDetails, _ frame: ComponentFrame, _ bytes: Span<UInt8>
@@ -104,6 +115,6 @@ extension ImportSink {
     let item = KeptComponents.Item(
       component, replacing: time.recurrenceID, isThisAndFuture: false,
       isDecoded: component.isShown, isWanted: false)
-    keep(item, frame, bytes, uid: UIDHash(usual.uid.span), .event, within: found.budget)
+    keep(item, frame, bytes, uid: UIDHash(usual.uid.span))
   }
 }

@@ -31,10 +31,12 @@ struct ImportSink: FrameSink {
   var lostInFile = 0
 
   private(set) var file = ""
-  var deferred = DeferredFrames()
+  var deferred: DeferredFrames
   var hasReportedDatabase = false
   var fileBudget = StepBudget()
   private var passed = PassedEvents()
+  /// The UID of the component that is read again, until it is kept; none with another UID is.
+  var awaitedUID: UIDHash?
   /// What is noted of all components, if a list is wanted.
   var index: ComponentIndex?
   /// The buffer for what libical is given.
@@ -52,6 +54,7 @@ struct ImportSink: FrameSink {
     self.zones = ZoneBook(database: zones, prefersDefinitions: options.prefersFileZones)
     reader = ContentLineReader(limits: options.limits)
     usual = UsualEventReader(limits: options.limits)
+    deferred = DeferredFrames(options)
     if options.passesOverFarEvents, options.explainedUID == nil {
       glance = EventGlance(for: window.days, limits: options.limits)
     }
@@ -66,6 +69,7 @@ struct ImportSink: FrameSink {
   }
 
   mutating func begin(_ file: SeekableFile?) {
+    deferred.begin(file)
     passed.begin(file)
     index?.files.begin(file)
     let mayRemember = index?.files.isOpen ?? passed.isOpen
@@ -107,6 +111,7 @@ struct ImportSink: FrameSink {
     _ calendar: CalendarFrame, isClosed: Bool, reporting diagnostics: inout Diagnostics
   ) {
     readDeferred(reporting: &diagnostics)
+    index?.files.endCalendar(with: zones)
     zones = zones.next()
   }
 
@@ -208,7 +213,7 @@ struct ImportSink: FrameSink {
     }
     guard !definition.tzid.isEmpty else { return }
     do {
-      zones.define(try definition.zone(), as: definition.tzid)
+      zones.define(try definition.zone(), as: definition.tzid, by: bytes)
     } catch {
       diagnostics.report(
         .badZoneDefinition, at: Place(line: frame.firstLine),
@@ -218,8 +223,14 @@ struct ImportSink: FrameSink {
 
   private mutating func readDeferred(reporting diagnostics: inout Diagnostics) {
     zones.isComplete = true
-    for frame in deferred.takeAll() {
-      read(frame.frame, frame.bytes.span, frame.kind, .unknown, &diagnostics)
+    var waiting = deferred.takeAll()
+    while let next = waiting.next() {
+      if next.isComplete {
+        read(next.frame, next.bytes.span, next.kind, .unknown, &diagnostics)
+      } else {
+        isTruncated = true
+        diagnostics.report(missing: Place(line: next.frame.firstLine), in: file)
+      }
     }
     zones.isComplete = false
   }

@@ -70,7 +70,7 @@ struct PlacedEventReader {
     _ kind: Event.Kind, at place: ComponentPlace, _ usual: UsualDetails? = nil,
     in bytes: Span<UInt8>
   ) -> Event? {
-    guard isWhole(bytes, place) else { return nil }
+    guard place.fits(bytes) else { return nil }
     let zones = files.zones(of: place)
     if kind == .event, let usual = usual ?? self.usual.read(bytes, uid: place.uid),
       let time = UsualTime(usual.event, in: bytes, zones: zones)
@@ -86,7 +86,7 @@ struct PlacedEventReader {
   mutating func single(
     at place: ComponentPlace, _ usual: UsualDetails? = nil, in bytes: Span<UInt8>
   ) -> (event: Event, occurrence: Occurrence)? {
-    guard isWhole(bytes, place) else { return nil }
+    guard place.fits(bytes) else { return nil }
     let zones = files.zones(of: place)
     if let usual = usual ?? self.usual.read(bytes, uid: place.uid), usual.event.isSingle,
       let time = UsualTime(usual.event, in: bytes, zones: zones)
@@ -99,12 +99,6 @@ struct PlacedEventReader {
     guard let instance = series.instances(in: window, budget: &budget).instances.first
     else { return nil }
     return (event, Occurrence(event: Occurrence.noEvent, instance, on: series.clock))
-  }
-
-  /// Whether a component may begin there; the reader of lines takes much for one that is cut out
-  /// wrongly.
-  private func isWhole(_ bytes: Span<UInt8>, _ place: ComponentPlace) -> Bool {
-    bytes.count == place.byteCount && !bytes.isEmpty && bytes[0] & 0xDF == UInt8(ascii: "B")
   }
 
   private func event(_ usual: UsualDetails, _ time: UsualTime, at place: ComponentPlace) -> Event {

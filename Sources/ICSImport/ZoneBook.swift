@@ -17,6 +17,8 @@ final class ZoneBook {
   let database: ZoneDatabase
   private let prefersDefinitions: Bool
   private var definitions: [[UInt8]: Zone] = [:]
+  /// The VTIMEZONEs of these, one behind the other.
+  private var text: [UInt8] = []
   private var known: [[UInt8]: Entry] = [:]
   private var reported: Set<[UInt8]> = []
 
@@ -40,11 +42,15 @@ final class ZoneBook {
   /// The book of the next VCALENDAR, which knows nothing of the zones of this one.
   func next() -> ZoneBook { ZoneBook(database: database, prefersDefinitions: prefersDefinitions) }
 
-  /// Notes a zone that the calendar defines; the first of a TZID holds.
-  func define(_ zone: Zone, as tzid: [UInt8]) {
+  /// Whether the zones of another calendar are the same, when both are complete.
+  func isSame(as other: ZoneBook) -> Bool { text == other.text }
+
+  /// Notes a zone that the calendar defines by a VTIMEZONE; the first of a TZID holds.
+  func define(_ zone: Zone, as tzid: [UInt8], by text: Span<UInt8>) {
     let tzid = tzid.withoutMarksAround
     guard definitions[tzid] == nil else { return }
     definitions[tzid] = zone
+    for index in text.indices { self.text.append(text[index]) }
     known[tzid] = nil
     recent = []
   }

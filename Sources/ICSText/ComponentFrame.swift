@@ -56,15 +56,20 @@ extension ComponentFrame {
   }
 
   /// Creates the frame of a component whose bytes are at hand.
-  package init(_ component: ComponentName, firstLine: Int) {
+  package init(
+    _ component: ComponentName, firstLine: Int, byteOffset: Int = 0, isClosed: Bool = true
+  ) {
     self.component = component
     self.firstLine = firstLine
+    self.byteOffset = byteOffset
+    self.isClosed = isClosed
     calendar = nil
-    byteOffset = 0
     isInComponent = false
-    isClosed = true
     cuts = []
   }
+
+  /// Whether all of its lines are in its bytes.
+  package var isWhole: Bool { cuts.isEmpty }
 }
 
 /// A VCALENDAR of a file.
