@@ -34,13 +34,12 @@ extension Request {
   /// The options that choose some days or events of a calendar.
   fileprivate var choosingOptions: [String] {
     let options: [(name: String, isGiven: Bool)] = [
-      ("--month", month != nil), ("--year", year != nil), ("--week", week != nil),
-      ("--from", from != nil), ("--to", to != nil), ("--kind", kinds != nil),
+      ("--kind", kinds != nil),
       ("--status", !filter.statuses.isEmpty), ("--category", !filter.categories.isEmpty),
       ("--match", !filter.texts.isEmpty), ("--calendar", !filter.calendars.isEmpty),
       ("--no-cancelled", !filter.passesCancelled), ("--busy", filter.passesOnlyBusy),
     ]
-    return options.filter(\.isGiven).map(\.name)
+    return periodOptions + options.filter(\.isGiven).map(\.name)
   }
 }
 
