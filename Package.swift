@@ -66,7 +66,8 @@ let package = Package(
     .target(
       name: "CalendarPages",
       dependencies: [
-        "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale", "JSONWriting",
+        "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "ICSImport", "CalendarLocale",
+        "JSONWriting",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -43,8 +43,19 @@ public struct ExplanationAnswer: Sendable {
     self.zones = zones
   }
 
-  /// The zone that the start of an event is written in, if it has one that is known.
-  func writtenZone(of event: Event) -> Zone? {
-    event.timeZone.flatMap { try? zones?.resolve($0).zone }
+  /// Whether a zone of this name is one that only the files define, as far as that is known.
+  func isOfFile(_ name: String) -> Bool { zones.map { (try? $0.resolve(name)) == nil } ?? false }
+}
+
+extension Explanation {
+  /// The offset from UTC that the start is written with.
+  func writtenOffset(at instant: Instant) -> Int {
+    Int(written.secondsSinceEpoch - instant.secondsSinceEpoch)
+  }
+
+  /// The start as the file has it, with a zone of the offset that it is written with.
+  var writtenStart: (time: EventTime, zone: Zone) {
+    guard case .instant(let instant) = occurrence.start else { return (occurrence.start, .utc) }
+    return (occurrence.start, Zone(offsetFromUTC: writtenOffset(at: instant)) ?? .utc)
   }
 }

@@ -51,12 +51,8 @@ public struct ExplanationDocument {
     json.member("origin", explanation.origin.name)
     json.member("property") { $0.source(explanation.property) }
     json.member("rule", explanation.ruleInWords)
-    json.member("written") {
-      // A floating time and a date are written as they are; a zone of the file is not known here.
-      let zone = answer.writtenZone(of: event)
-      let isShownAsWritten = event.timeZone == nil || zone != nil
-      $0.time(isShownAsWritten ? occurrence.start : nil, in: zone ?? answer.zone)
-    }
+    let written = explanation.writtenStart
+    json.member("written") { $0.time(written.time, in: written.zone) }
     json.member("why") { json in
       json.texts(ExplanationText(answer: answer).sentences(for: explanation))
     }
@@ -97,6 +93,7 @@ extension Explanation.Origin {
     case .date: "date"
     case .override: "override"
     case .laterOverride: "laterOverride"
+    case .busyTime: "busyTime"
     }
   }
 }
@@ -109,6 +106,7 @@ extension Absence.Reason {
     case .replaced: "replaced"
     case .superseded: "superseded"
     case .noInstance: "noInstance"
+    case .noDate: "noDate"
     }
   }
 

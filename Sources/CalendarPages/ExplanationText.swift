@@ -15,18 +15,19 @@ struct ExplanationText {
   }
 
   private func origin(of explanation: Explanation) -> String {
-    func named(_ property: String) -> String { name(property, explanation.property) }
+    let property = name(explanation.propertyName, explanation.property)
     switch explanation.origin {
-    case .single: return "it occurs once, at its \(named("DTSTART"))"
-    case .start: return "it is the first instance of its series, at \(named("DTSTART"))"
-    case .rule: return "its \(named("RRULE")): \(explanation.ruleInWords ?? "")"
-    case .date: return "the \(named("RDATE")) of its series adds it"
+    case .single: return "it occurs once, at its \(property)"
+    case .start: return "it is the first instance of its series, at \(property)"
+    case .rule: return "its \(property): \(explanation.ruleInWords ?? "")"
+    case .date: return "the \(property) of its series adds it"
     case .override:
       let time = explanation.event.recurrenceID.map(text) ?? "another time"
-      return "it replaces the instance of \(time), by its \(named("RECURRENCE-ID"))"
+      return "it replaces the instance of \(time), by its \(property)"
     case .laterOverride:
-      return "an override with RANGE=THISANDFUTURE, by its \(named("RECURRENCE-ID")), moves it "
+      return "an override with RANGE=THISANDFUTURE, by its \(property), moves it "
         + "along with those behind its own"
+    case .busyTime: return "it is a period of its \(property)"
     }
   }
 
@@ -38,16 +39,20 @@ struct ExplanationText {
   private func conversion(of explanation: Explanation) -> String {
     switch explanation.occurrence.start {
     case .date: return "its dates are the same in every zone"
-    case .floating: return "it is written without a zone, so every clock shows it at this time"
+    case .floating:
+      let reason = explanation.undefinedZone.map { "in \($0), which is no known zone" }
+      return "it is written \(reason ?? "without a zone"), so every clock shows it at this time"
     case .instant(let instant):
-      guard let name = explanation.event.timeZone else { return "it is a point in time" }
-      guard let written = answer.writtenZone(of: explanation.event) else {
-        return "it is written in \(name), a zone of the file: \(text(instant, in: answer.zone))"
+      let name = explanation.event.timeZone ?? Zone.utc.name
+      let here = text(
+        answer.zone.wallTime(at: instant), answer.zone.name, answer.zone.offsetFromUTC(at: instant))
+      if name == answer.zone.name, !explanation.isSkippedByClock {
+        return "it is written in the zone viewed in: \(here)"
       }
-      let here = text(instant, in: answer.zone)
-      return name == answer.zone.name
-        ? "it is written in the zone viewed in: \(here)"
-        : "it is written as \(text(instant, in: written)), that is \(here)"
+      var written = text(explanation.written, name, explanation.writtenOffset(at: instant))
+      if answer.isOfFile(name) { written += ", a zone of the file" }
+      if explanation.isSkippedByClock { written += ", a time that the clocks there skip" }
+      return "it is written as \(written), that is \(here)"
     }
   }
 
@@ -59,6 +64,7 @@ struct ExplanationText {
     case .replaced(let source): "the override at \(source.file):\(source.line) replaces it"
     case .superseded(let sequence):
       "another version of the event, with SEQUENCE \(sequence), takes its place"
+    case .noDate: "it has no date that can be read, so that it lies on no day"
     case .noInstance(nil, nil): "the event has no instance on this day, nor in the years around it"
     case .noInstance(let before?, nil):
       "the event has no instance on this day; the last one before is \(text(before))"
@@ -76,14 +82,12 @@ struct ExplanationText {
     return "\(wallTime.day) \(Clock.iso.time(wallTime))"
   }
 
-  /// A point in time in a zone: `2024-12-06 09:00 Asia/Seoul (UTC+09:00)`.
-  private func text(_ instant: Instant, in zone: Zone) -> String {
-    let wallTime = zone.wallTime(at: instant)
-    let offset = zone.offsetFromUTC(at: instant)
-    var text: [UInt8] = []
-    text.appendClock(Int(offset.magnitude))
-    let difference = (offset < 0 ? "-" : "+") + String(decoding: text, as: UTF8.self)
-    return "\(wallTime.day) \(Clock.iso.time(wallTime)) \(zone.name)"
-      + (zone.name == "UTC" ? "" : " (UTC\(difference))")
+  /// What a clock shows in a zone: `2024-12-06 09:00 Asia/Seoul (UTC+09:00)`.
+  private func text(_ wallTime: WallTime, _ zone: String, _ offset: Int) -> String {
+    let time = "\(wallTime.day) \(Clock.iso.time(wallTime)) \(zone)"
+    guard zone != Zone.utc.name else { return time }
+    var difference: [UInt8] = []
+    difference.appendOffset(offset)
+    return "\(time) (UTC\(String(decoding: difference, as: UTF8.self)))"
   }
 }

@@ -31,13 +31,19 @@ public struct FreeBusyCalendar {
     for line in ["END:VFREEBUSY", "END:VCALENDAR"] { append(line, to: &output) }
   }
 
+  /// The years 1 to 9999 in UTC; more digits a year of a date-time must not have (RFC 5545 §3.3.4).
+  private static let tellable =
+    Instant(secondsSinceEpoch: -62_135_596_800)...Instant(secondsSinceEpoch: 253_402_300_799)
+
   private func append(_ line: String, to output: inout ByteOutput) {
     output.bytes.append(contentsOf: "\(line)\r\n".utf8)
     output.checkpoint()
   }
 
-  /// A point in time in UTC, `20241206T090000Z`.
+  /// A point in time in UTC, `20241206T090000Z`, or the closest one that four digits of a year can
+  /// tell.
   private func text(_ instant: Instant) -> String {
+    let instant = min(max(instant, Self.tellable.lowerBound), Self.tellable.upperBound)
     let time = instant.wallTime(offsetFromUTC: 0)
     var text: [UInt8] = []
     time.day.date.append(to: &text)

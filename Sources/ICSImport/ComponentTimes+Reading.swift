@@ -18,8 +18,7 @@ extension ComponentTimes {
     case .dtstart:
       guard isFirst(start == nil && !hasBrokenStart, line) else { return }
       start = readTime(line, text, zones, &diagnostics)
-      if start == nil { hasBrokenStart = true }
-      lines?.start = line.lineNumber
+      if start == nil { hasBrokenStart = true } else { lines?.start = line.lineNumber }
     case .dtend:
       guard isFirst(end == nil, line) else { return }
       endPlace = line.place
@@ -28,9 +27,11 @@ extension ComponentTimes {
       guard isFirst(due == nil, line) else { return }
       endPlace = line.place
       due = readTime(line, text, zones, &diagnostics)
+      if due != nil { lines?.due = line.lineNumber }
     case .completed:
       guard isFirst(completed == nil, line) else { return }
       completed = readTime(line, text, zones, &diagnostics)
+      if completed != nil { lines?.completed = line.lineNumber }
     case .dtstamp:
       guard isFirst(stamp == nil, line) else { return }
       stamp = (try? DateValue.read(value))?.value.withoutZone
@@ -69,7 +70,10 @@ extension ComponentTimes {
       {
         return
       }
-      readPeriods(line, text, zones, &diagnostics) { $0.busyPeriods.append($1) }
+      readPeriods(line, text, zones, &diagnostics) {
+        $0.busyPeriods.append($1)
+        $0.lines?.busyPeriods.append(line.lineNumber)
+      }
     case .sequence:
       guard isFirst(sequence == nil, line) else { return }
       sequence = value.decimal(in: value.indices)
@@ -134,6 +138,7 @@ extension ComponentTimes {
       isUndecided = true
       if let guess { return .zoned(wallTime, guess) }
     case .undefined:
+      lines?.undefinedZones[line.line.lineNumber] = Parameter.string(text.extracting(tzid))
       if zones.isFirstReport(of: text.extracting(tzid)) {
         diagnostics.report(
           .undefinedZone, at: line.line.place(ofByte: tzid.lowerBound, in: text),

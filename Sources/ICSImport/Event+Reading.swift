@@ -10,7 +10,7 @@ extension Event {
       kind: kind, uid: String(decoding: times.uid, as: UTF8.self),
       recurrenceID: times.recurrenceID?.eventTime,
       isRecurring: (series.isRecurring || times.recurrenceID != nil) && kind != .freeBusy,
-      timeZone: (times.start ?? times.due)?.zoneName,
+      timeZone: series.clock.zoneName,
       endTimeZone: (times.end ?? times.due)?.zoneName,
       details: details, calendar: calendar, source: source)
   }

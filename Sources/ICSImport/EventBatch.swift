@@ -93,6 +93,6 @@ struct EventBatchReader: PieceWorker {
 
 extension ListedOccurrence {
   fileprivate func isReadAhead(_ readsAll: Bool) -> Bool {
-    occurrence == nil || readsAll && source != .kept
+    source != .kept && (isOnly || readsAll)
   }
 }

@@ -1,13 +1,14 @@
+public import CivilCalendar
 public import Recurrence
 
 /// Why an occurrence lies where it does.
 public struct Explanation: Sendable {
   /// What makes an event occur.
   public enum Origin: Hashable, Sendable {
-    /// The event occurs once, at its DTSTART.
+    /// The event occurs once, at its DTSTART or what takes its place.
     case single
 
-    /// DTSTART of a series, its first instance.
+    /// DTSTART of a series, or what takes its place: its first instance.
     case start
 
     /// An RRULE of the series.
@@ -21,6 +22,9 @@ public struct Explanation: Sendable {
 
     /// An override with RANGE=THISANDFUTURE moves this instance along with those behind its own.
     case laterOverride
+
+    /// A period of a FREEBUSY.
+    case busyTime
   }
 
   /// The occurrence, one of those of the agenda.
@@ -32,8 +36,21 @@ public struct Explanation: Sendable {
   /// What makes it occur.
   public let origin: Origin
 
-  /// The line of the property that says so: DTSTART, RRULE, RDATE or RECURRENCE-ID.
+  /// The name of the property that says so: DTSTART or what takes its place (DUE, COMPLETED, RDATE),
+  /// RRULE, RDATE, RECURRENCE-ID or FREEBUSY.
+  public let propertyName: String
+
+  /// The line of that property.
   public let property: EventSource?
+
+  /// What the clock that the start is written for shows then, by the file.
+  public let written: WallTime
+
+  /// Whether that clock is set forward over the time, so that it shows another one.
+  public let isSkippedByClock: Bool
+
+  /// The TZID of the start, if nobody knows it, so that the time is shown as floating.
+  public let undefinedZone: String?
 }
 
 /// Why an instance that an event would have is not there.
@@ -55,6 +72,9 @@ public struct Absence: Sendable {
 
     /// The event has no instance then; the closest ones before and behind are told.
     case noInstance(before: EventTime?, after: EventTime?)
+
+    /// The component has no date that can be read, so that it lies on no day.
+    case noDate
   }
 
   /// The event.

@@ -17,8 +17,7 @@ struct FoundOccurrences {
 
   private var occurrences: LargeSort<ListedOccurrence>
 
-  /// What it takes to hold the components that are read again, those with one occurrence left out of
-  /// account.
+  /// What it takes to hold the events with several occurrences that are read again.
   private(set) var byteCountOfOthers = 0
 
   private var clock: ZoneClock
@@ -51,7 +50,8 @@ struct FoundOccurrences {
     else { return }
     occurrences.append(
       ListedOccurrence(
-        place: entry.place, source: .place, kind: .event, time: entry.number, occurrence: nil))
+        place: entry.place, source: .place, kind: .event, isOnly: true, time: entry.number,
+        occurrence: nil))
   }
 
   /// Adds what the components of a UID give, as far as it is wanted.
@@ -61,27 +61,31 @@ struct FoundOccurrences {
       longSeries.append(series)
       hasSeries = true
     }
-    let sources = found.events.map { source(of: $0, in: group) }
+    var counts = [Int](repeating: 0, count: found.events.count)
+    for occurrence in found.occurrences { counts[occurrence.event] += 1 }
+    let sources = zip(found.events, counts).map { source(of: $0, in: group, isOnly: $1 == 1) }
     for occurrence in found.occurrences {
       guard let (place, source, event) = sources[occurrence.event] else { continue }
       occurrences.append(
         ListedOccurrence(
           place: place, source: source, kind: found.events[occurrence.event].kind,
-          time: occurrence.order(by: &clock),
+          isOnly: counts[occurrence.event] == 1, time: occurrence.order(by: &clock),
           occurrence: occurrence.of(event: event)))
     }
   }
 
   /// Where an event will be found, and its number if it is kept; `nil` if it is not wanted.
   private mutating func source(
-    of event: Event, in group: [ComponentIndex.Entry]
+    of event: Event, in group: [ComponentIndex.Entry], isOnly: Bool
   ) -> (ComponentPlace, ListedOccurrence.Source, event: Int)? {
     guard filter.passes(event, of: calendars), let entry = entry(of: event, in: group) else {
       return nil
     }
     if event.isRecurring { hasSeries = true }
     guard entry.role == .held else {
-      byteCountOfOthers += Int(entry.place.byteCount) + ComponentIndex.bytesBesideText
+      if !isOnly {
+        byteCountOfOthers += Int(entry.place.byteCount) + ComponentIndex.bytesBesideText
+      }
       let source: ListedOccurrence.Source =
         event.isRecurring && event.recurrenceID == nil ? .placeOfSeries : .place
       return (entry.place, source, Occurrence.noEvent)

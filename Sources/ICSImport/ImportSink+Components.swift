@@ -46,6 +46,7 @@ extension ImportSink {
     var seriesReader = SeriesReader(times, firstPlace: Place(line: frame.firstLine))
     guard let series = seriesReader.series(of: kind) else {
       reportLost(seriesReader.times, frame, kind, &diagnostics)
+      keepUndated(seriesReader.times, frame, bytes, kind, &diagnostics)
       return
     }
     if times.isUndecided {
@@ -239,6 +240,20 @@ extension ImportSink {
     diagnostics.report(
       .required, at: Place(line: frame.firstLine),
       "VEVENT has no DTSTART, so that it lies on no day")
+  }
+
+  /// Keeps a component that lies on no day, if someone asks why it does not.
+  private mutating func keepUndated(
+    _ times: ComponentTimes, _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind,
+    _ diagnostics: inout Diagnostics
+  ) {
+    guard let uid = options.explainedUID, !uid.isEmpty, times.uid == Array(uid.utf8) else { return }
+    undated.append(
+      Event(
+        kind: kind, uid: uid, recurrenceID: times.recurrenceID?.eventTime, isRecurring: false,
+        timeZone: nil, endTimeZone: nil,
+        details: decode(readDetails(of: frame, bytes), frame, &diagnostics),
+        calendar: calendar, source: EventSource(file: file, line: frame.firstLine)))
   }
 
   private mutating func reportMissingDatabase(

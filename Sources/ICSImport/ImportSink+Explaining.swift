@@ -1,58 +1,101 @@
 internal import CivilCalendar
+internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
 extension ImportSink {
   /// The occurrences of the agenda with what makes each occur.
   func explanations(of agenda: Agenda) -> [Explanation] {
-    var series: [EventSource: Series] = [:]
-    for component in kept.shown { series[component.event.source] = component.series }
-    return agenda.occurrences.map { occurrence in
-      let event = agenda.events[occurrence.event]
-      let lines = timeLines[event.source]
-      let (origin, line): (Explanation.Origin, Int?) =
-        if event.recurrenceID != nil {
-          (.override, lines?.recurrenceID)
-        } else if let series = series[event.source] {
-          series.origin(of: occurrence.start, lines)
-        } else {
-          (.laterOverride, lines?.recurrenceID)
-        }
-      return Explanation(
-        occurrence: occurrence, event: event, origin: origin,
-        property: line.map { EventSource(file: event.source.file, line: $0) })
+    var components: [EventSource: ImportedComponent] = [:]
+    for component in kept.shown { components[component.event.source] = component }
+    for component in kept.overrides.values.joined().compactMap(\.component) {
+      components[component.event.source] = component
     }
+    let skipped = components.mapValues(timesSkippedByClock)
+    return agenda.occurrences.compactMap { occurrence in
+      let event = agenda.events[occurrence.event]
+      return components[event.source].map {
+        explanation(of: occurrence, event, of: $0, skipped[event.source] ?? [:])
+      }
+    }
+  }
+
+  /// What the file says of the instances that lie on times which their clock skips, by where they
+  /// start.
+  private func timesSkippedByClock(of component: ImportedComponent) -> [Int64: WallTime] {
+    var times: [Int64: WallTime] = [:]
+    for instance in component.instances(among: kept.instances, in: window)
+    where component.series.clock.wallTime(at: instance.start) != instance.wallTime {
+      times[instance.start] = instance.wallTime
+    }
+    return times
+  }
+
+  private func explanation(
+    of occurrence: Occurrence, _ event: Event, of component: ImportedComponent,
+    _ skipped: [Int64: WallTime]
+  ) -> Explanation {
+    let lines = timeLines[event.source]
+    let series = component.series
+    let position = occurrence.startOnAxis
+    let cause =
+      if event.recurrenceID != nil {
+        Cause(.override, .recurrenceID, lines?.recurrenceID)
+      } else if component.event.recurrenceID != nil {
+        Cause(.laterOverride, .recurrenceID, lines?.recurrenceID)
+      } else if event.kind == .freeBusy {
+        series.busyTime(at: position, lines)
+      } else {
+        series.cause(ofInstanceAt: position, lines)
+      }
+    return Explanation(
+      occurrence: occurrence, event: event, origin: cause.origin,
+      propertyName: cause.property.rawValue,
+      property: cause.line.map { EventSource(file: event.source.file, line: $0) },
+      written: skipped[position] ?? series.clock.wallTime(at: position),
+      isSkippedByClock: skipped[position] != nil,
+      undefinedZone: lines?.firstStart.flatMap { lines?.undefinedZones[$0.line] })
   }
 
   /// What keeps the instances of an event from the days of the window.
   func absences(ofUID uid: String) -> [Absence] {
-    (Array(kept.shown) + kept.dormant).filter { $0.event.uid == uid }.flatMap { component in
-      guard kept.isNewest(component) else {
-        return [
-          Absence(
-            event: component.event, instance: nil,
-            reason: .superseded(bySequence: kept.latestSequence(of: component)), property: nil)
-        ]
-      }
-      return absences(of: component)
+    let undated = undated.map {
+      Absence(event: $0, instance: nil, reason: .noDate, property: nil)
     }
+    let dated = (Array(kept.shown) + kept.dormant).filter { $0.event.uid == uid }
+    let others = dated.isEmpty ? overrides(ofUID: uid).filter { !$0.isShown } : []
+    return undated + others.map(noInstance) + dated.flatMap(absences)
+  }
+
+  /// The overrides of a UID, which stand alone where no file has their series.
+  private func overrides(ofUID uid: String) -> [ImportedComponent] {
+    kept.overrides.filter { $0.key.uid == uid }.values.joined().compactMap(\.component)
+      .sorted { $0.event.place < $1.event.place }
+  }
+
+  private func noInstance(of component: ImportedComponent) -> Absence {
+    let series = component.series
+    let closest = series.closestInstances(to: series.clock.axisRange(of: window))
+    return Absence(
+      event: component.event, instance: nil,
+      reason: .noInstance(before: closest.before, after: closest.after), property: nil)
   }
 
   private func absences(of component: ImportedComponent) -> [Absence] {
+    guard kept.isNewest(component) else {
+      return [
+        Absence(
+          event: component.event, instance: nil,
+          reason: .superseded(bySequence: kept.latestSequence(of: component)), property: nil)
+      ]
+    }
     let series = component.series
     var plain = series
     plain.exceptions = InstanceSet()
     plain.exceptionRules = []
     var budget = StepBudget()
     let planned = plain.instances(in: window, budget: &budget).instances
-    guard !planned.isEmpty else {
-      let closest = series.closestInstances(to: series.clock.axisRange(of: window))
-      return [
-        Absence(
-          event: component.event, instance: nil,
-          reason: .noInstance(before: closest.before, after: closest.after), property: nil)
-      ]
-    }
+    guard !planned.isEmpty else { return [noInstance(of: component)] }
     let overrides = component.event.identity.flatMap { kept.overrides[$0] } ?? []
     let replaced = InstanceSet(overrides.map(\.recurrenceID), on: series.clock.kind)
     let later = LaterInstances(of: series, shiftedBy: overrides.filter(\.isThisAndFuture))
@@ -92,19 +135,43 @@ extension [Override] {
   }
 }
 
+/// What makes an instance occur, and the property that says so.
+private struct Cause {
+  let origin: Explanation.Origin
+  let property: PropertyName
+  let line: Int?
+
+  init(_ origin: Explanation.Origin, _ property: PropertyName, _ line: Int?) {
+    self.origin = origin
+    self.property = property
+    self.line = line
+  }
+}
+
 extension Series {
-  /// What makes an instance of the series occur, and the line that says so.
-  fileprivate func origin(
-    of start: EventTime, _ lines: TimeLines?
-  ) -> (Explanation.Origin, line: Int?) {
-    let position = start.position
-    guard isRecurring else { return (.single, lines?.start) }
-    if position == clock.position(of: self.start) { return (.start, lines?.start) }
-    if let index = rules.firstIndex(where: { yields($0, at: position) }) {
-      return (.rule(rules[index]), lines?.rules.line(at: index))
+  /// What makes an instance of the series occur.
+  fileprivate func cause(ofInstanceAt position: Int64, _ lines: TimeLines?) -> Cause {
+    let first = lines?.firstStart
+    guard isRecurring else { return Cause(.single, first?.property ?? .dtstart, first?.line) }
+    if position == clock.position(of: start) {
+      return Cause(.start, first?.property ?? .dtstart, first?.line)
     }
-    let index = additions.firstIndex { clock.position(of: $0.wallTime) == position }
-    return (.date, index.flatMap { lines?.additions.line(at: $0) })
+    if let index = rules.firstIndex(where: { yields($0, at: position) }) {
+      return Cause(.rule(rules[index]), .rrule, lines?.rules.line(at: index))
+    }
+    let index = index(ofAdditionAt: position)
+    return Cause(.date, .rdate, index.flatMap { lines?.additions.line(at: $0) })
+  }
+
+  /// The period of a FREEBUSY that starts at a position; the first one is the start of the series.
+  fileprivate func busyTime(at position: Int64, _ lines: TimeLines?) -> Cause {
+    let index =
+      position == clock.position(of: start) ? 0 : index(ofAdditionAt: position).map { $0 + 1 }
+    return Cause(.busyTime, .freebusy, index.flatMap { lines?.busyPeriods.line(at: $0) })
+  }
+
+  private func index(ofAdditionAt position: Int64) -> Int? {
+    additions.firstIndex { clock.position(of: $0.wallTime) == position }
   }
 
   /// The line of the EXRULE that removes an instance.
@@ -152,17 +219,5 @@ extension Series {
 }
 
 extension [Int] {
-  /// A line; the periods of busy times, which are dates of no RDATE, have none.
   fileprivate func line(at index: Int) -> Int? { indices.contains(index) ? self[index] : nil }
-}
-
-extension EventTime {
-  /// Where it lies on the axis of a clock of its form.
-  fileprivate var position: Int64 {
-    switch self {
-    case .date(let day): WallTime(day: day).secondsSinceEpoch
-    case .floating(let wallTime): wallTime.secondsSinceEpoch
-    case .instant(let instant): instant.secondsSinceEpoch
-    }
-  }
 }

@@ -21,6 +21,9 @@ struct ImportSink: FrameSink {
   /// Which lines of the components kept say when they are, if that is wanted.
   var timeLines: [EventSource: TimeLines] = [:]
 
+  /// Those of the UID that is asked about that have no date.
+  var undated: [Event] = []
+
   /// Whether instances are missing because a limit was hit.
   var isTruncated = false
 

@@ -51,7 +51,7 @@ struct ListedEventReader {
       else { return nil }
       return found
     }
-    guard let firstNumber else {
+    guard let firstNumber, !listed.isOnly else {
       return event(of: listed, usual, in: bytes).map { ($0, occurrence) }
     }
     let key = Key(listed)

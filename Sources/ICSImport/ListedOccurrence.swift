@@ -15,11 +15,13 @@ struct ListedOccurrence: SortedElement {
   let place: ComponentPlace
   let source: Source
   let kind: Event.Kind
+  /// Whether its event has no other, so that it is not held once it is read again.
+  let isOnly: Bool
 
   /// What it is ordered by before all else, see ``Occurrence/order(by:)``.
   let time: Int64
 
-  /// The occurrence; `nil` if it is the only one of its event, with which it is read again.
+  /// The occurrence; `nil` if it is read again with its event.
   let occurrence: Occurrence?
 
   var mainOrder: Int64 { time }

@@ -14,6 +14,11 @@ extension SeriesClock {
     }
   }
 
+  /// The name of the zone; `nil` for dates and floating times.
+  var zoneName: String? {
+    if case .zone(let zone) = self { zone.name } else { nil }
+  }
+
   /// What a clock shows, its zone left out of account.
   enum Kind: Hashable {
     case dates, floating, zoned

@@ -6,6 +6,8 @@ public struct ContentLineReader: Sendable {
   var stack: ComponentStack
   /// How many of them the lines of the frame itself stand in.
   var outermost = 0
+  /// How many lines were left out, since they could not be read or were beyond a limit.
+  public internal(set) var lostLines = 0
   private var unfolded: [UInt8] = []
   private var repaired: [UInt8] = []
 
@@ -92,12 +94,14 @@ public struct ContentLineReader: Sendable {
         diagnostics.report(
           .propertyCountLimit, at: Place(line: number),
           "\(component.rawValue) has more than \(limits.properties) lines, the rest is left out")
+        lostLines += 1
         break
       }
       guard extent.range.count <= limits.propertyBytes else {
         LongProperty.report(
           bytes.extracting(extent.range), limit: limits.propertyBytes, at: Place(line: number),
           scrutiny, to: &diagnostics)
+        lostLines += 1
         continue
       }
       if extent.isFolded {
@@ -137,7 +141,10 @@ public struct ContentLineReader: Sendable {
       }
       return
     }
-    guard let result = contentLine(line, text, &diagnostics) else { return }
+    guard let result = contentLine(line, text, &diagnostics) else {
+      lostLines += 1
+      return
+    }
     body(&context, result, text, &diagnostics)
   }
 

@@ -123,6 +123,7 @@ public struct FrameScanner: Sendable {
       finish(&sink, &diagnostics)
       quote(from: region, &diagnostics)
     }
+    summary.lostLines = reader.lostLines
     summary.bytesRead = window.bytesRead
     summary.failure = window.failure
     return summary
@@ -147,6 +148,7 @@ public struct FrameScanner: Sendable {
     timeZones = 0
     lineEnds = LineEndCounts()
     summary = ScanSummary()
+    reader.lostLines = 0
     stack.removeAll(from: 0)
     window.open(&source)
     if window.encoding != .utf8 {

@@ -106,6 +106,9 @@ public struct ScanSummary: Hashable, Sendable {
   /// How many components were lost because they were too large or too many.
   public internal(set) var lostComponents = 0
 
+  /// How many lines that stand directly in a VCALENDAR were left out.
+  public internal(set) var lostLines = 0
+
   /// How many bytes were read.
   public internal(set) var bytesRead = 0
 

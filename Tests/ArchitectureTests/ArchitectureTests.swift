@@ -14,7 +14,8 @@ private let table: [String: Set<String>] = [
   "ICSImport": ["CLibical", "CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
   "CalendarLocale": ["CICU", "CivilCalendar"],
   "CalendarPages": [
-    "CivilCalendar", "ICSText", "ICSImport", "TimeZones", "CalendarLocale", "JSONWriting",
+    "CivilCalendar", "Recurrence", "ICSText", "ICSImport", "TimeZones", "CalendarLocale",
+    "JSONWriting",
   ],
   "CalviewCommand": [
     "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "ICSImport", "ICSValidation",
@@ -103,6 +104,7 @@ private struct SourceFile {
     "CalviewCommand/Environment+System.swift", "CalviewCommand/Output/DescriptorSink.swift",
     "CalviewCommand/Output/OutputFile.swift", "CalviewCommand/Output/PagerProcess.swift",
     "CalviewCommand/Output/ProcessSetup.swift",
-    "CalviewCommand/Output/SystemErrors.swift", "calview/main.swift",
+    "CalviewCommand/Output/SystemErrors.swift", "CalviewCommand/Output/UnfinishedFile.swift",
+    "calview/main.swift",
   ]
 }

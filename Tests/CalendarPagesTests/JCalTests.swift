@@ -105,6 +105,17 @@ private func event(_ lines: String) -> String {
     PropertyCase(
       "DTSTART:2011-05-12T10:00:00", #"["dtstart",{},"date-time","2011-05-12T10:00:00"]"#),
     PropertyCase(
+      "RRULE:freq=weekly; byday = mo, -1tu;;wkst=su;",
+      #"["rrule",{},"recur",{"freq":"WEEKLY","byday":["MO","-1TU"],"wkst":"SU"}]"#),
+    PropertyCase(
+      "EXRULE:FREQ=DAILY;UNTIL=2011-05-12T10:00:00Z",
+      #"["exrule",{},"recur",{"freq":"DAILY","until":"2011-05-12T10:00:00Z"}]"#),
+    PropertyCase("DURATION:p1w2dt3h4s", #"["duration",{},"duration","P9DT3H0M4S"]"#),
+    PropertyCase("TRIGGER:-P1DT", #"["trigger",{},"duration","-P1D"]"#),
+    PropertyCase(
+      "FREEBUSY:20110512T100000Z/PT1H30S",
+      #"["freebusy",{},"period",["2011-05-12T10:00:00Z","PT1H0M30S"]]"#),
+    PropertyCase(
       "RDATE:20110512T100000Z/PT1H", #"["rdate",{},"period",["2011-05-12T10:00:00Z","PT1H"]]"#),
   ]
 
@@ -118,9 +129,13 @@ private func event(_ lines: String) -> String {
   @Test(arguments: [
     "DTSTART:20110532", "PRIORITY:high", "RRULE:FREQ=NEVER", "RRULE:COUNT=1",
     "RRULE:FREQ=DAILY;FREQ=DAILY", "RRULE:FREQ=DAILY;COUNT=x", "RRULE:FREQ=DAILY;BYHOUR=",
-    "RRULE:FREQ=DAILY;;COUNT=1", "DURATION:1 hour", "GEO:1;", "TZOFFSETTO:1",
-    "EXDATE:20110512,20110512T100000", "FREEBUSY:20110512T100000Z", "DTEND:",
-    "X-A;VALUE=BOOLEAN:yes",
+    "RRULE:FREQ=DAILY;COUNT=-1", "RRULE:FREQ=DAILY;INTERVAL=0", "RRULE:FREQ=DAILY;BYHOUR=25",
+    "RRULE:FREQ=WEEKLY;BYDAY=XX", "RRULE:FREQ=WEEKLY;WKST=XX", "RRULE:FREQ=WEEKLY;BYDAY=MO,,TU",
+    "EXRULE:FREQ=YEARLY;BYMONTH=May", "DURATION:1 hour", "DURATION:PT", "GEO:1;", "GEO:1",
+    "GEO:1;2;3", "TZOFFSETTO:1", "EXDATE:20110512,20110512T100000", "FREEBUSY:20110512T100000Z",
+    "FREEBUSY:20110512/20110513", "RDATE;VALUE=PERIOD:20110512T100000Z/20110513", "DTEND:",
+    "X-A;VALUE=BOOLEAN:yes", "X-A;VALUE=TIME:240000", "X-A;VALUE=TIME:126000",
+    "X-A;VALUE=TIME:120061",
   ])
   func whatIsNotOfItsTypeStaysAsItIsAndIsReported(line: String) throws {
     let (text, diagnostics) = converted(event(line))

@@ -384,4 +384,22 @@ import TimeZones
     let days = try #require(Month(month)).days
     #expect(importTexts([text], days, zone: zone).lines == testCase.expected)
   }
+
+  @Test(arguments: [
+    ("VEVENT\nUID:1\nRDATE:20241206T090000Z", "UTC"),
+    ("VEVENT\nUID:1\nRDATE;TZID=Asia/Seoul:20241206T090000", "Asia/Seoul"),
+    ("VEVENT\nUID:1\nRECURRENCE-ID;TZID=Europe/Paris:20241206T090000", "Europe/Paris"),
+    ("VTODO\nUID:1\nDUE;TZID=Asia/Seoul:20241206T090000", "Asia/Seoul"),
+    ("VTODO\nUID:1\nCOMPLETED:20241206T090000Z", "UTC"),
+    ("VFREEBUSY\nUID:1\nFREEBUSY:20241206T090000Z/PT1H", "UTC"),
+    ("VEVENT\nUID:1\nRDATE:20241206T090000", nil),
+    ("VEVENT\nUID:1\nRDATE;VALUE=DATE:20241206", nil),
+  ])
+  func whatTakesThePlaceOfTheStartHasItsZone(_ component: String, _ zone: String?) throws {
+    var options = CalendarImport.Options()
+    options.kinds = Set(Event.Kind.allCases)
+    let name = component.prefix { $0 != "\n" }
+    let imported = try importEvents("BEGIN:\(component)\nEND:\(name)", options: options)
+    #expect(imported.agenda.events.map(\.timeZone) == [zone])
+  }
 }

@@ -43,6 +43,7 @@ import TimeZones
       case .date: "date"
       case .override: "override"
       case .laterOverride: "later override"
+      case .busyTime: "busy time"
       }
     }
     #expect(origins == [expected])
@@ -66,7 +67,7 @@ import TimeZones
     #expect(absences.map { line(of: $0.property) } == [expected])
   }
 
-  @Test func periodsOfBusyTimesHaveNoLine() throws {
+  @Test func periodsOfBusyTimesHaveTheLineOfTheirProperty() throws {
     var options = CalendarImport.Options()
     options.kinds = [.freeBusy]
     options.explains = true
@@ -79,7 +80,9 @@ import TimeZones
     var source = BytesSource(Array(text.utf8))
     var diagnostics = Diagnostics()
     _ = result.read(&source, named: "events.ics", reporting: &diagnostics)
-    #expect(result.explanations().map(\.property) == [nil, nil])
+    let explanations = result.explanations()
+    #expect(explanations.map(\.origin) == [.busyTime, .busyTime])
+    #expect(explanations.map(\.property?.line) == [4, 4])
   }
 
   /// A line of the calendar of ``series``.
@@ -134,5 +137,15 @@ import TimeZones
     ]
     let absences = try imported(components, on: "2024-12-09", explaining: "1").absences()
     #expect(absences.map(\.reason) == [.exceptionRule])
+  }
+
+  @Test func tellsWhereAnOverrideWithoutItsSeriesLies() throws {
+    let components = [event("RECURRENCE-ID:20241211T090000Z\nDTSTART:20241212T100000Z")]
+    let absences = try imported(components, on: "2024-12-11", explaining: "1").absences()
+    let day = try #require(CivilDate("2024-12-12")).dayNumber
+    let time = EventTime.instant(
+      Instant(WallTime(day: day, secondOfDay: 36_000), offsetFromUTC: 0))
+    #expect(absences.map(\.reason) == [.noInstance(before: nil, after: time)])
+    #expect(try imported(components, on: "2024-12-12", explaining: "1").absences().isEmpty)
   }
 }

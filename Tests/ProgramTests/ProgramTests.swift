@@ -46,6 +46,36 @@ import Testing
     #expect(outcome.errors == "status 0\n")
   }
 
+  @Test(arguments: ["HUP", "TERM"])
+  func aSignalLeavesTheOldFileAndNoOther(signal: String) throws {
+    let outcome = try Program.shell(
+      """
+      directory=$(mktemp -d); trap 'rm -r "$directory"' EXIT
+      mkdir "$directory/answers"; echo old > "$directory/answers/out"
+      mkfifo "$directory/in"
+      "$CALVIEW" list - --format jcal -o "$directory/answers/out" < "$directory/in" &
+      exec 3> "$directory/in"
+      # More than a pipe holds, so that some of it is read.
+      yes '' | head -c 500000 >&3
+      echo "while written: $(ls -A "$directory/answers" | wc -l)"
+      kill -\(signal) $!; wait $! 2>/dev/null; status=$?
+      echo "$(cd "$directory/answers"; ls -A; cat *) $(kill -l $status)"
+      """)
+    #expect(outcome.output.replacing(" ", with: "") == "whilewritten:2\nout\nold\(signal)\n")
+  }
+
+  @Test func aFileThatMayNotGrowAnyMoreIsTrouble() throws {
+    let outcome = try Program.shell(
+      """
+      directory=$(mktemp -d); trap 'rm -r "$directory"' EXIT
+      echo old > "$directory/out"
+      (ulimit -f 8; calview SampleData --year 2024 --json -o "$directory/out" 2> "$directory/errors")
+      echo "status $?"; cat "$directory/out"; ls -A "$directory"
+      tail -n 1 "$directory/errors" | grep -o 'file too large'
+      """)
+    #expect(outcome.output == "status 2\nold\nerrors\nout\nfile too large\n")
+  }
+
   @Test(arguments: [
     ("calview > /dev/full", "calview: standard output: no space left on the device\n"),
     ("calview --json > /dev/full", "calview: standard output: no space left on the device\n"),

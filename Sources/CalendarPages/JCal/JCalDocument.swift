@@ -13,6 +13,9 @@ public struct JCalDocument {
 
     /// How many components were lost to limits.
     public let lostComponents: Int
+
+    /// How many lines of calendars and components could not be read, or were beyond a limit.
+    public let lostLines: Int
   }
 
   private let limits: Limits
@@ -37,7 +40,7 @@ public struct JCalDocument {
       let late = source.isRegularFile ? lateProperties(of: path) : []
       return write(&source, lateProperties: late, to: &output, reporting: &diagnostics)
     } catch {
-      return FileResult(failure: error, lostComponents: 0)
+      return FileResult(failure: error, lostComponents: 0, lostLines: 0)
     }
   }
 
@@ -51,8 +54,11 @@ public struct JCalDocument {
   ) -> FileResult {
     var sink = JCalSink(limits: limits, lateProperties: lateProperties, output: output)
     let summary = scanner.scan(&source, into: &sink, reporting: &diagnostics)
+    let lostLines = summary.lostLines + sink.lostLines
     output = sink.output
-    return FileResult(failure: summary.failure, lostComponents: summary.lostComponents)
+    return FileResult(
+      failure: summary.failure, lostComponents: summary.lostComponents,
+      lostLines: lostLines)
   }
 
   /// The properties that stand in calendars behind their components.

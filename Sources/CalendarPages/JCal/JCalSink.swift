@@ -10,6 +10,9 @@ struct JCalSink: ~Copyable, FrameSink {
   private var reader: ContentLineReader
   private var tree = JCalTree()
 
+  /// How many lines of components were left out.
+  var lostLines: Int { reader.lostLines }
+
   /// The properties that stand in each calendar behind components, if they are known.
   private let lateProperties: [JSONText]
 

@@ -64,9 +64,26 @@ extension [UInt8] {
     guard digits == 6 else { throw ValueError(.expectedTime, at: 0) }
     let isUTC = text.count == 7 && text[6] == UInt8(ascii: "Z")
     guard text.count == 6 || isUTC else { throw ValueError(.expectedEnd, at: 6) }
+    guard text.number(at: 0) < 24 else { throw ValueError(.hourOutOfRange, at: 0) }
+    guard text.number(at: 2) < 60 else { throw ValueError(.minuteOutOfRange, at: 2) }
+    guard text.number(at: 4) <= 60 else { throw ValueError(.secondOutOfRange, at: 4) }
     append(text, 0..<2)
     appendParts(text, from: 2, after: UInt8(ascii: ":"), count: 2)
     append(text, 6..<text.count)
+  }
+
+  /// Appends a duration in days and units of time, each behind the other (RFC 5545 §3.3.6).
+  mutating func appendDuration(_ duration: CalendarDuration) {
+    if duration.isNegative { append(UInt8(ascii: "-")) }
+    let (days, seconds) = (duration.days.magnitude, duration.seconds.magnitude)
+    append(UInt8(ascii: "P"))
+    if days > 0 { append(contentsOf: "\(days)D".utf8) }
+    guard seconds > 0 || days == 0 else { return }
+    append(UInt8(ascii: "T"))
+    let (hours, minutes, rest) = (seconds / 3_600, seconds / 60 % 60, seconds % 60)
+    if hours > 0 { append(contentsOf: "\(hours)H".utf8) }
+    if minutes > 0 || hours > 0 && rest > 0 { append(contentsOf: "\(minutes)M".utf8) }
+    if rest > 0 || seconds == 0 { append(contentsOf: "\(rest)S".utf8) }
   }
 
   private mutating func appendExtended(_ value: DateValue) {
@@ -91,6 +108,13 @@ extension [UInt8] {
 
   private mutating func append(_ text: Span<UInt8>, _ range: Range<Int>) {
     for index in range { append(text[index]) }
+  }
+}
+
+extension Span<UInt8> {
+  /// The number that two digits write.
+  fileprivate func number(at index: Int) -> Int {
+    Int(self[index] - UInt8(ascii: "0")) * 10 + Int(self[index + 1] - UInt8(ascii: "0"))
   }
 }
 

@@ -13,19 +13,33 @@ extension JSONText {
     openArray()
     lowercased(text.extracting(line.name))
     parameters(of: line, in: text, type)
-    do {
-      try attempt { json throws(ValueError) in try json.values(of: line, in: text, type) }
-    } catch {
-      diagnostics.report(
-        .jCalValue, at: line.place(ofByte: line.value.lowerBound + error.offset, in: text),
-        """
-        \(TextValue.string(text.extracting(line.name))) must be of the type \(type.name), not \
-        \(Excerpt(text.extracting(line.value))): \(error); it is written as it is
-        """)
-      plain("unknown")
-      self.text(text.extracting(line.value))
+    let value = text.extracting(line.value)
+    if type.type == .recurrence, let fault = JCalRuleFault(in: value) {
+      valueAsItIs(of: line, in: text, type, fault.message, at: fault.offset, &diagnostics)
+    } else {
+      do {
+        try attempt { json throws(ValueError) in try json.values(of: line, in: text, type) }
+      } catch {
+        valueAsItIs(of: line, in: text, type, "\(error)", at: error.offset, &diagnostics)
+      }
     }
     closeArray()
+  }
+
+  /// Appends a value that is not of its type, and reports what is wrong at a byte of it.
+  private mutating func valueAsItIs(
+    of line: ContentLine, in text: Span<UInt8>, _ type: JCalType, _ fault: String, at offset: Int,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let value = text.extracting(line.value)
+    diagnostics.report(
+      .jCalValue, at: line.place(ofByte: line.value.lowerBound + offset, in: text),
+      """
+      \(TextValue.string(text.extracting(line.name))) must be of the type \(type.name), not \
+      \(Excerpt(value)): \(fault); it is written as it is
+      """)
+    plain("unknown")
+    self.text(value)
   }
 
   /// Appends a text in small letters.

@@ -1,13 +1,50 @@
 import CivilCalendar
 import ICSText
 import JSONWriting
+import Recurrence
 
-private let frequencies: Set = [
-  "SECONDLY", "MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY",
-]
+/// Why a text is no recurrence rule that jCal can tell.
+struct JCalRuleFault {
+  /// What is wrong.
+  let message: String
+
+  /// The byte of the text at which it was noticed.
+  let offset: Int
+
+  /// Finds the first fault of a rule; `nil` if there is none.
+  ///
+  /// What the rest of the program can follow is told, unless an object can't say it.
+  init?(in text: Span<UInt8>) {
+    do {
+      let rule = try RecurrenceRule(parsing: text)
+      guard let issue = rule.issues.first(where: { !$0.kind.isToldByJCal }) else { return nil }
+      message = issue.message
+      offset = issue.byteOffset
+    } catch {
+      message = error.message
+      offset = error.byteOffset
+    }
+  }
+}
+
+extension RecurrenceRuleIssue.Kind {
+  /// Whether a rule with the issue can be told: what means nothing is left out, and what is of its
+  /// type stays.
+  fileprivate var isToldByJCal: Bool {
+    switch self {
+    case .emptyPart, .whitespace, .unknownPart, .untilForm, .countAndUntil, .partNotAllowed,
+      .ordinalNotAllowed, .ordinalWithWeekNumber, .setPositionAlone, .skipWithoutScale:
+      true
+    case .duplicatePart, .propertyName, .missingValue, .emptyItem, .intervalZero, .negativeCount,
+      .ordinalZero:
+      false
+    }
+  }
+}
 
 extension JSONText {
-  /// Appends a recurrence rule as an object (RFC 7265 §3.6.10), its parts in their order.
+  /// Appends a recurrence rule without faults as an object (RFC 7265 §3.6.10), its parts in their
+  /// order.
   ///
   /// Parts that are not known stay, as text.
   mutating func recurrence(_ text: Span<UInt8>) throws(ValueError) {
@@ -15,15 +52,16 @@ extension JSONText {
     var names: Set<[UInt8]> = []
     var list = ValueList(in: text.indices, separator: UInt8(ascii: ";"))
     while let range = list.next(in: text) {
+      let part = text.trimmed(range)
+      if part.isEmpty { continue }
       do throws(ValueError) {
         // A key stands once in an object.
-        let name = try recurrencePart(text.extracting(range))
+        let name = try recurrencePart(text.extracting(part))
         guard names.insert(name).inserted else { throw ValueError(.expectedEnd, at: 0) }
       } catch {
-        throw ValueError(error.problem, at: range.lowerBound + error.offset)
+        throw ValueError(error.problem, at: part.lowerBound + error.offset)
       }
     }
-    guard names.contains(Array("freq".utf8)) else { throw ValueError(.empty, at: 0) }
     closeObject()
   }
 
@@ -31,18 +69,13 @@ extension JSONText {
   private mutating func recurrencePart(_ part: Span<UInt8>) throws(ValueError) -> [UInt8] {
     guard let equals = part.firstIndex(of: UInt8(ascii: "=")), equals > 0,
       equals < part.count - 1
-    else { throw ValueError(part.isEmpty ? .empty : .expectedEnd, at: 0) }
+    else { throw ValueError(.expectedEnd, at: 0) }
     var name: [UInt8] = []
-    name.appendLowercased(part.extracting(0..<equals))
-    let value = part.extracting(equals + 1..<part.count)
+    name.appendLowercased(part.extracting(part.trimmed(0..<equals)))
+    let value = part.extracting(part.trimmed(equals + 1..<part.count))
     quoted { $0.appendEscapedForJSON(name.span) }
     endKey()
     switch String(decoding: name, as: UTF8.self) {
-    case "freq":
-      guard frequencies.contains(TextValue.string(value).uppercased()) else {
-        throw ValueError(.expectedUnit, at: equals + 1)
-      }
-      text(value)
     case "until": try quoted { (bytes) throws(ValueError) in try bytes.appendExtended(value) }
     case "count", "interval": number(try IntegerValue.read(value).value)
     case "bysecond", "byminute", "byhour", "bymonthday", "byyearday", "byweekno", "bysetpos":
@@ -55,11 +88,12 @@ extension JSONText {
         if let number = try? IntegerValue.read(item).value {
           json.number(number)
         } else {
-          json.text(item)
+          json.capitals(item)
         }
       }
     case "byday":
-      try items(of: value) { (json, item) throws(ValueError) in json.text(item) }
+      try items(of: value) { (json, item) throws(ValueError) in json.capitals(item) }
+    case "freq", "wkst", "rscale", "skip": capitals(value)
     default: self.text(value)
     }
     return name
@@ -74,9 +108,29 @@ extension JSONText {
     if !isSingle { openArray() }
     var list = ValueList(in: value.indices)
     while let range = list.next(in: value) {
-      guard !range.isEmpty else { throw ValueError(.empty, at: range.lowerBound) }
-      try append(&self, value.extracting(range))
+      let item = value.trimmed(range)
+      guard !item.isEmpty else { throw ValueError(.empty, at: range.lowerBound) }
+      try append(&self, value.extracting(item))
     }
     if !isSingle { closeArray() }
   }
+
+  /// Appends a word of a rule, which are the same in small letters.
+  private mutating func capitals(_ word: Span<UInt8>) {
+    self.text(TextValue.string(word).uppercased())
+  }
+}
+
+extension Span<UInt8> {
+  /// A range without the spaces and tabs at its ends.
+  fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, self[start].isBlank { start += 1 }
+    while start < end, self[end - 1].isBlank { end -= 1 }
+    return start..<end
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }

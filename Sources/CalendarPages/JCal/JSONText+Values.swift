@@ -21,9 +21,10 @@ extension JSONText {
   private mutating func valuesOfOneType(
     of line: ContentLine, in text: Span<UInt8>, _ type: ValueType
   ) throws(ValueError) {
-    // Values that have several parts are arrays (RFC 7265 §3.4.1.3).
+    // Values that have several parts are arrays (RFC 7265 §3.4.1).
     switch (line.property, type) {
     case (.geo, .float), (.requestStatus, .text):
+      if type == .float { try checkParts(ofPosition: text.extracting(line.value)) }
       openArray()
       try forEachValue(of: line, in: text, separator: UInt8(ascii: ";")) {
         (json, item) throws(ValueError) in try json.value(item, type)
@@ -35,6 +36,15 @@ extension JSONText {
       }
     default: try value(text.extracting(line.value), type)
     }
+  }
+
+  /// A position has a latitude and a longitude.
+  private func checkParts(ofPosition value: Span<UInt8>) throws(ValueError) {
+    var list = ValueList(in: value.indices, separator: UInt8(ascii: ";"))
+    guard list.next(in: value) != nil, list.next(in: value) != nil else {
+      throw ValueError(.expectedDigit, at: value.count)
+    }
+    if let third = list.next(in: value) { throw ValueError(.expectedEnd, at: third.lowerBound) }
   }
 
   /// Appends dates or times; what they are is what they look like, whatever VALUE says.
@@ -94,8 +104,7 @@ extension JSONText {
       let digits = try JCalValue.digits(ofFloat: item)
       value { $0 += digits }
     case .duration:
-      _ = try CalendarDuration.read(item)
-      text(item)
+      try duration(item)
     case .offset:
       let offset = try OffsetValue.read(item).value
       quoted { $0.appendOffset(offset) }
@@ -108,7 +117,8 @@ extension JSONText {
 
   /// Appends a start, and an end or a duration (RFC 7265 §3.6.9).
   private mutating func period(_ item: Span<UInt8>) throws(ValueError) {
-    _ = try PeriodValue.read(item)
+    let period = try PeriodValue.read(item).value
+    if period.start.isDate { throw ValueError(.expectedTime, at: 0) }
     guard let slash = item.firstIndex(of: UInt8(ascii: "/")) else {
       throw ValueError(.expectedSlash, at: item.count)
     }
@@ -117,12 +127,23 @@ extension JSONText {
     try quoted { (bytes) throws(ValueError) in
       try bytes.appendExtended(item.extracting(0..<slash))
     }
-    if end[0].isDigit {
+    switch period.end {
+    case .at(let time):
+      if time.isDate { throw ValueError(.expectedTime, at: slash + 1) }
       try quoted { (bytes) throws(ValueError) in try bytes.appendExtended(end) }
-    } else {
-      text(end)
+    case .after: try duration(end)
     }
     closeArray()
+  }
+
+  /// Appends a duration as it is, or as RFC 5545 writes it.
+  private mutating func duration(_ item: Span<UInt8>) throws(ValueError) {
+    let reading = try CalendarDuration.read(item)
+    if reading.departures.isEmpty {
+      text(item)
+    } else {
+      quoted { $0.appendDuration(reading.value) }
+    }
   }
 }
 

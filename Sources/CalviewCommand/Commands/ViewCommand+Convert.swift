@@ -11,20 +11,20 @@ extension ViewCommand {
     return deliver(to: output, &messages) { output in
       var document = JCalDocument()
       var outcome = Outcome()
-      var lostComponents = 0
+      var losses = 0
       for operand in request.operands {
         let files = CalendarFiles(at: operand)
         outcome.findings.failures += files.failures
         for path in files.paths where output.isOpen {
           let result = document.write(
             path, to: &output, reporting: &outcome.findings.diagnostics)
-          lostComponents += result.lostComponents
+          losses += result.lostComponents + result.lostLines
           if let failure = result.failure { outcome.findings.failures.append(failure) }
         }
       }
       outcome.readsEveryFile = outcome.findings.areOfReadFiles
       outcome.isComplete =
-        outcome.readsEveryFile && lostComponents == 0 && !outcome.findings.tellOfLoss
+        outcome.readsEveryFile && losses == 0 && !outcome.findings.tellOfLoss
       return outcome
     }
   }
@@ -34,13 +34,12 @@ extension Request {
   /// The options that choose some days or events of a calendar.
   fileprivate var choosingOptions: [String] {
     let options: [(name: String, isGiven: Bool)] = [
-      ("--month", month != nil), ("--year", year != nil), ("--week", week != nil),
-      ("--from", from != nil), ("--to", to != nil), ("--kind", kinds != nil),
+      ("--kind", kinds != nil),
       ("--status", !filter.statuses.isEmpty), ("--category", !filter.categories.isEmpty),
       ("--match", !filter.texts.isEmpty), ("--calendar", !filter.calendars.isEmpty),
       ("--no-cancelled", !filter.passesCancelled), ("--busy", filter.passesOnlyBusy),
     ]
-    return options.filter(\.isGiven).map(\.name)
+    return periodOptions + options.filter(\.isGiven).map(\.name)
   }
 }
 
@@ -50,12 +49,9 @@ extension Findings {
     failures.isEmpty && diagnostics.countByRule[.noCalendar] == nil
   }
 
-  /// Whether lines are left out of what was converted.
+  /// Whether they tell of something that is left out and not counted as a line.
   fileprivate var tellOfLoss: Bool {
-    let rules: [DiagnosticRule] = [
-      .lateProperty, .propertyLimit, .propertyCountLimit, .parameterCountLimit, .depth, .noColon,
-      .badFold,
-    ]
+    let rules: [DiagnosticRule] = [.lateProperty, .propertyLimit, .depth]
     return rules.contains { diagnostics.countByRule[$0] != nil }
   }
 }

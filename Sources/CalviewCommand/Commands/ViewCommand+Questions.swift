@@ -8,8 +8,12 @@ extension ViewCommand {
     guard request.hasEvents != nil || request.isFree != nil else { return nil }
     let question = request.hasEvents == nil ? "--is-free" : "--has-events"
     if request.hasEvents != nil, request.isFree != nil { throw .excluding(question, "--is-free") }
-    // A file that somebody waits for would never be written.
+    // What somebody waits for would never be written, or be about other days.
     if request.output != nil { throw .excluding(question, "--output") }
+    if request.format != .text {
+      throw .excluding(question, "--format \(request.format.rawValue)")
+    }
+    if let period = request.periodOptions.first { throw .excluding(question, period) }
     if let days = request.hasEvents { return try hasEvents(on: days, &messages) }
     return try request.isFree.map { (time) throws(UsageError) in try isFree(time, &messages) }
   }

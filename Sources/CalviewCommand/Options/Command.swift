@@ -71,7 +71,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       Lists what lies on some days in the order of time, one occurrence a line: its day, its time \
       and what it is. Without days to look at, everything that ends is listed, and series without \
       an end up to a year from today. Of a long list a part is on disk in the meantime, in the \
-      directory that TMPDIR names, or else /tmp.
+      directory that TMPDIR names, or else /var/tmp.
       """
     case .free:
       """

@@ -4,21 +4,25 @@ extension OptionTable {
       "--json", section: .answer, commands: .answering.filter { $0 != .fix },
       help: "Answer with one JSON document",
       details: """
-        It has the schema calview.grid/1, or calview.list/1 for a list: every day of the grid, \
-        empty ones as well, with what lies on it, and what was wrong in the files. That of validate \
-        is calview.validation/1, that of rules calview.rules/1.
+        That of the month view has the schema calview.grid/1: every day of the grid, empty ones as \
+        well, with what lies on it, and what was wrong in the files. The others are calview.list/1, \
+        calview.free/1, calview.explain/1, calview.validation/1 and calview.rules/1.
         """,
       apply: { $0.format = .json }),
     .flag(
       "--ndjson", section: .answer, commands: .periods + [.validate],
-      help: "Answer with JSON, a day, occurrence or finding a line",
+      help: "Answer with JSON, an object a line",
+      details: """
+        It is a day, an occurrence of a list, a free slot, or a finding of validate.
+        """,
       apply: { $0.format = .ndjson }),
     .choice(
       "--format", value: "FORMAT", among: formatsOfViews.map { ($0.rawValue, $0) },
       section: .answer, commands: .views,
       help: "Answer as text, csv, tsv, ics, jcal, ndjson or json",
       details: """
-        A list can be a table as well: csv (RFC 4180), or tsv, where \\t, \\n and \\\\ stand for \
+        Each command has text and json, and all but explain have ndjson. A list can be a table as \
+        well: csv (RFC 4180), or tsv, where \\t, \\n and \\\\ stand for \
         what would break a line. Both begin with the names of their columns. jcal (RFC 7265) is the \
         calendars themselves, of which no days and no events can be chosen, one a line. Free time can be \
         ics, an iCalendar file.

@@ -35,11 +35,15 @@ final class OutputFile: ByteSink {
     guard descriptor >= 0 else { throw .system(errno: errno) }
     sink = DescriptorSink(descriptor)
     replacement = (temporary, target)
+    UnfinishedFile.begin(temporary)
     fchmod(descriptor, mode)
   }
 
   deinit {
-    if let replacement { unsafe unlink(replacement.temporary) }
+    if let replacement {
+      unsafe unlink(replacement.temporary)
+      UnfinishedFile.end(replacement.temporary)
+    }
     if descriptor >= 0 { close(descriptor) }
   }
 
@@ -54,6 +58,7 @@ final class OutputFile: ByteSink {
     guard fsync(descriptor) == 0 || errno == EINVAL,
       unsafe rename(replacement.temporary, replacement.target) == 0
     else { throw .system(errno: errno) }
+    UnfinishedFile.end(replacement.temporary)
     self.replacement = nil
   }
 

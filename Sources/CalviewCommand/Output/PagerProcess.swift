@@ -67,10 +67,10 @@ final class PagerProcess: Pager {
     unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
     unsafe posix_spawn_file_actions_addclose(&actions, output)
     if input != STDIN_FILENO { unsafe posix_spawn_file_actions_addclose(&actions, input) }
-    // This process ignores closed pipes; the pager need not.
+    // This process ignores closed pipes and the like; the pager need not.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
-    unsafe sigaddset(&signals, SIGPIPE)
+    for number in ProcessSetup.writingSignals { unsafe sigaddset(&signals, number) }
     unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
 

@@ -10,12 +10,14 @@ public import ICSText
 
 /// What a process has to do before anything else, so that writing tells of its failures.
 public enum ProcessSetup {
+  /// The signals that tell what writing tells as well.
+  static let writingSignals = [SIGPIPE, SIGXFSZ]
+
   /// Prepares the process.
   public static func run() {
-    // Writing to a closed pipe would otherwise end the program.
-    _ = signal(SIGPIPE, SIG_IGN)
-    // And so would writing more than the limit of a file allows.
-    _ = signal(SIGXFSZ, SIG_IGN)
+    // Writing to a closed pipe, or beyond the size that files may have, would otherwise end the
+    // program.
+    for number in writingSignals { _ = signal(number, SIG_IGN) }
     for descriptor in STDIN_FILENO...STDERR_FILENO { occupy(descriptor) }
   }
 

@@ -6,14 +6,21 @@ extension Request {
     let counts = [
       ("-n", monthCount != nil), ("-B", monthsBefore != nil), ("-A", monthsAfter != nil),
     ]
-    let given = [
-      ("--month", month != nil && !wantsThisYear), ("--week", week != nil), ("--year", year != nil),
-      ("-y", wantsThisYear), ("--from", from != nil), ("--to", to != nil && from == nil),
-    ].filter(\.1)
-    if given.count > 1 { throw .excluding(given[0].0, given[1].0) }
-    if let period = given.first, period.0 != "--month", let count = counts.first(where: \.1) {
-      throw .excluding(period.0, count.0)
+    // A stretch of days may have both ends.
+    let given = periodOptions.filter { $0 != "--to" || from == nil }
+    if given.count > 1 { throw .excluding(given[0], given[1]) }
+    if let period = given.first, period != "--month", let count = counts.first(where: \.1) {
+      throw .excluding(period, count.0)
     }
+  }
+
+  /// The options that are given to say which days are shown.
+  var periodOptions: [String] {
+    let options: [(name: String, isGiven: Bool)] = [
+      ("--month", month != nil && !wantsThisYear), ("--week", week != nil), ("--year", year != nil),
+      ("-y", wantsThisYear), ("--from", from != nil), ("--to", to != nil),
+    ]
+    return options.filter(\.isGiven).map(\.name)
   }
 
   /// Takes operands for a year or a month as `cal` does, `2024`, `12 2024` or `dec`, if they name

@@ -127,4 +127,119 @@ import Testing
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("calview explain never: not understood"))
   }
+
+  private static let substitutes = """
+    BEGIN:VCALENDAR
+    BEGIN:VTIMEZONE
+    TZID:Office
+    BEGIN:STANDARD
+    DTSTART:19700101T000000
+    TZOFFSETFROM:+0530
+    TZOFFSETTO:+0530
+    END:STANDARD
+    END:VTIMEZONE
+    BEGIN:VTODO
+    UID:due
+    DUE;TZID=Europe/Berlin:20241206T120000
+    END:VTODO
+    BEGIN:VTODO
+    UID:done
+    COMPLETED:20241206T130000Z
+    END:VTODO
+    BEGIN:VFREEBUSY
+    UID:busy
+    FREEBUSY:20241206T140000Z/PT1H
+    FREEBUSY:20241206T160000Z/PT1H
+    END:VFREEBUSY
+    BEGIN:VEVENT
+    UID:dates
+    RDATE:20241206T170000Z,20241207T170000Z
+    END:VEVENT
+    BEGIN:VEVENT
+    UID:office
+    DTSTART;TZID=Office:20241206T233000
+    END:VEVENT
+    BEGIN:VEVENT
+    UID:mars
+    DTSTART;TZID=Mars/Base:20241206T190000
+    END:VEVENT
+    BEGIN:VEVENT
+    UID:skipped
+    DTSTART;TZID=Europe/Berlin:20240324T023000
+    RRULE:FREQ=WEEKLY;COUNT=3
+    END:VEVENT
+    BEGIN:VTODO
+    UID:undated
+    SUMMARY:Some day
+    END:VTODO
+    END:VCALENDAR
+
+    """
+
+  private func explainSubstitutes(_ words: String...) throws -> Object {
+    try withFiles(["a.ics": Self.substitutes]) { paths in
+      try object(call(words: ["explain", paths[0], "--json"] + words).output)
+    }
+  }
+
+  @Test func whatTakesThePlaceOfTheStartIsNamed() throws {
+    let document = try explainSubstitutes(
+      "2024-12-06", "--kind", "event,todo,freebusy", "--tz", "UTC")
+    let told = document.objects("occurrences").map { occurrence in
+      let why = occurrence["why"] as? [String] ?? []
+      return [occurrence.text("origin") ?? "", occurrence.text("written") ?? ""] + why
+    }
+    #expect(
+      told == [
+        [
+          "single", "2024-12-06T12:00:00+01:00", "it occurs once, at its DUE (line 12)",
+          "it is written as 2024-12-06 12:00 Europe/Berlin (UTC+01:00), that is 2024-12-06 11:00 UTC",
+        ],
+        [
+          "single", "2024-12-06T13:00:00+00:00", "it occurs once, at its COMPLETED (line 16)",
+          "it is written in the zone viewed in: 2024-12-06 13:00 UTC",
+        ],
+        [
+          "busyTime", "2024-12-06T14:00:00+00:00", "it is a period of its FREEBUSY (line 20)",
+          "it is written in the zone viewed in: 2024-12-06 14:00 UTC",
+        ],
+        [
+          "busyTime", "2024-12-06T16:00:00+00:00", "it is a period of its FREEBUSY (line 21)",
+          "it is written in the zone viewed in: 2024-12-06 16:00 UTC",
+        ],
+        [
+          "start", "2024-12-06T17:00:00+00:00",
+          "it is the first instance of its series, at RDATE (line 25)",
+          "it is written in the zone viewed in: 2024-12-06 17:00 UTC",
+        ],
+        [
+          "single", "2024-12-06T23:30:00+05:30", "it occurs once, at its DTSTART (line 29)",
+          "it is written as 2024-12-06 23:30 Office (UTC+05:30), a zone of the file, "
+            + "that is 2024-12-06 18:00 UTC",
+        ],
+        [
+          "single", "2024-12-06T19:00:00", "it occurs once, at its DTSTART (line 33)",
+          "it is written in Mars/Base, which is no known zone, so every clock shows it at this time",
+        ],
+      ])
+  }
+
+  @Test func aTimeThatClocksSkipIsToldAsItIsWritten() throws {
+    let document = try explainSubstitutes("2024-03-31", "--tz", "Europe/Berlin")
+    let occurrence = try #require(document.objects("occurrences").first)
+    #expect((occurrence["event"] as? Object)?.text("start") == "2024-03-31T03:30:00+02:00")
+    #expect(occurrence.text("written") == "2024-03-31T02:30:00+01:00")
+    #expect(
+      (occurrence["why"] as? [String])?.last
+        == "it is written as 2024-03-31 02:30 Europe/Berlin (UTC+01:00), a time that the clocks "
+        + "there skip, that is 2024-03-31 03:30 Europe/Berlin (UTC+02:00)")
+  }
+
+  @Test func whatHasNoDateIsNotSaidToBeUnknown() throws {
+    let document = try explainSubstitutes("2024-12-06", "--uid", "undated")
+    let absence = try #require(document.objects("absences").first)
+    #expect(absence.text("reason") == "noDate")
+    #expect(absence.text("summary") == "Some day")
+    #expect((absence["source"] as? Object)?.number("line") == 40)
+  }
 }

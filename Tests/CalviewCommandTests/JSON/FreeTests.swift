@@ -110,6 +110,13 @@ import Testing
       ])
   }
 
+  @Test func icsHasNoYearOfFiveDigits() throws {
+    let outcome = try free("--from", "9999-12-31", "--to", "9999-12-31", "--format", "ics")
+    #expect(
+      outcome.output.contains("FREEBUSY;FBTYPE=FREE:99991231T000000Z/99991231T235959Z\r\n"))
+    #expect(outcome.output.contains("DTEND:99991231T235959Z\r\n"))
+  }
+
   @Test func filtersDecideWhatTakesTime() throws {
     let outcome = try free("--from", "2024-12-06", "--to", "2024-12-06", "--match", "nothing")
     #expect(outcome.output == "2024-12-06 00:00–24:00  24 h\n")

@@ -72,12 +72,23 @@ import Testing
     }
   }
 
-  @Test func lostLinesAreTrouble() throws {
-    let text = "BEGIN:VCALENDAR\nBEGIN:VEVENT\nno colon\nEND:VEVENT\nEND:VCALENDAR\n"
+  @Test(arguments: ["no colon", ":no name", "group.SUMMARY:a", "SUMMARY:a\u{0}b"])
+  func lostLinesAreTrouble(line: String) throws {
+    for text in ["BEGIN:VEVENT\n\(line)\nEND:VEVENT", "\(line)\nBEGIN:VEVENT\nEND:VEVENT"] {
+      let outcome = try withFiles(["a.ics": "BEGIN:VCALENDAR\n\(text)\nEND:VCALENDAR\n"]) {
+        call(words: ["list", $0[0], "--format", "jcal"])
+      }
+      #expect(outcome.status == 2)
+      #expect(outcome.output == "[\"vcalendar\",[],[[\"vevent\",[],[]]]]\n")
+    }
+  }
+
+  @Test func linesThatAreReadAllTheSameAreNoTrouble() throws {
+    let text = "BEGIN:VCALENDAR\nSUMMARY :a\nX-A;B:c\nEND:VCALENDAR\n"
     let outcome = try withFiles(["a.ics": text]) {
       call(words: ["list", $0[0], "--format", "jcal"])
     }
-    #expect(outcome.status == 2)
-    #expect(outcome.output == "[\"vcalendar\",[],[[\"vevent\",[],[]]]]\n")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("[lex.name-chars]"))
   }
 }

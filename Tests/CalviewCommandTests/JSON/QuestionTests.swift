@@ -97,6 +97,14 @@ import Testing
     #expect(both.errors.contains("exclude each other"))
     let written = call("a.ics", "--has-events", "2024-12-06", "-o", "answer.txt")
     #expect(written.errors.contains("--has-events and --output exclude each other"))
+    for (words, option) in [
+      (["--json"], "--format json"), (["--ndjson"], "--format ndjson"),
+      (["--month", "2024-12"], "--month"), (["-y"], "-y"),
+    ] {
+      let outcome = call(words: ["a.ics", "--is-free", "2024-12-06"] + words)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("--is-free and \(option) exclude each other"))
+    }
     #expect(call("list", "a.ics", "--is-free", "2024-12-06").status == 2)
   }
 
