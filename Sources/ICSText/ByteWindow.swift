@@ -47,6 +47,10 @@ struct ByteWindow {
   /// The offset behind the last byte.
   var end: Int { start + bytes.count }
 
+  /// Whether the source may have the bytes before an offset; one that has become shorter has not what
+  /// was read ahead.
+  func mayReach(_ offset: Int) -> Bool { !isAtEnd || offset <= end }
+
   /// What tells whether bytes are where they were; there may be more behind them.
   struct Contents: Hashable {
     fileprivate let start: Int

@@ -44,7 +44,9 @@ extension FrameScanner {
     _ diagnostics: inout Diagnostics
   ) {
     guard let calendar, frame == nil, interruption == nil, gap.start == position else { return }
-    while !summary.isStopped, let stretch = ahead?.stretch(at: window.fileOffset(of: position)) {
+    while !summary.isStopped, let stretch = ahead?.stretch(at: window.fileOffset(of: position)),
+      window.mayReach(position + stretch.end - stretch.start)
+    {
       summary.components += stretch.eventCount
       if let kept = stretch.kept {
         let frame = eventFrame(stretch.outlook, of: calendar)

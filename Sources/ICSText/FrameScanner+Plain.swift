@@ -26,7 +26,7 @@ extension FrameScanner {
   ) {
     guard calendar != nil, frame == nil, interruption == nil, gap.start == position else { return }
     while let event = ahead?.event(at: window.fileOffset(of: position)),
-      sink.plainEvent(event)
+      window.mayReach(position + Int(event.byteCount)), sink.plainEvent(event)
     {
       summary.components += 1
       pass(bytes: Int(event.byteCount), lines: Int(event.lineCount))

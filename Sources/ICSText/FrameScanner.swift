@@ -169,6 +169,9 @@ public struct FrameScanner: Sendable {
     if frame == nil { kept = min(kept, gap.start) }
     if let skipped { kept = min(kept, skipped.start) }
     window.fill(&source, keepingFrom: max(0, kept))
+    // A file that has become shorter may end before what was read ahead.
+    position = min(position, window.end)
+    gap.start = min(gap.start, position)
     return true
   }
 

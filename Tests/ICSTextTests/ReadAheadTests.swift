@@ -56,6 +56,38 @@ import Testing
     #expect(scan.summary.isStopped)
   }
 
+  /// A file that has become shorter behind the back of those who look ahead.
+  private struct ShrunkSource: ByteReading {
+    let file: SeekableFile?
+    private var rest: ByteArraySource
+
+    init(_ file: SeekableFile?, _ rest: [UInt8]) {
+      self.file = file
+      self.rest = ByteArraySource(rest)
+    }
+
+    mutating func read(into output: inout OutputSpan<UInt8>) { rest.read(into: &output) }
+
+    mutating func move(to offset: Int) { rest = ByteArraySource([]) }
+  }
+
+  @Test(arguments: [100, 1_000, 5_000, 20_000, 79_000])
+  func aFileThatShrinksBehindThoseWhoLookAheadIsReadToItsEnd(_ byteCount: Int) throws {
+    let event = "BEGIN:VEVENT\nDTSTART:20200101\nEND:VEVENT\n"
+    let text = "BEGIN:VCALENDAR\n" + String(repeating: event, count: 2_000)
+    var parallelism = Parallelism(threadCount: 2)
+    parallelism.smallestFile = 0
+    parallelism.pieceBytes = 1_000
+    var limits = Limits()
+    limits.blockBytes = 4_096
+    let directory = try TemporaryDirectory()
+    let whole = try ByteSource(opening: try directory.write(text, to: "a.ics"))
+    var source = ShrunkSource(whole.file, Array(text.utf8.prefix(byteCount)))
+    let scan = try scanAroundADay(&source, isHelped: true, limits, parallelism: parallelism)
+    #expect(scan.faults.contains { $0.hasSuffix("str.unclosed") })
+    #expect(scan.summary.components <= 2_000)
+  }
+
   @Test func aFileThatShrinksIsReadAsFarAsItGoes() throws {
     let event = "BEGIN:VEVENT\nDTSTART:20200101\nEND:VEVENT\n"
     let text = "BEGIN:VCALENDAR\n" + String(repeating: event, count: 20_000)
