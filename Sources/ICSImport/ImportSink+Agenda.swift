@@ -11,7 +11,8 @@ extension ImportSink {
     var budget = StepBudget(Self.stepsForShifting)
     append(to: &builder, budget: &budget, reporting: &diagnostics)
     if !options.explains { kept = KeptComponents() }
-    return builder.agenda(calendars: calendars, isTruncated: isTruncated)
+    // Putting a copy in order would take as much memory again.
+    return (consume builder).agenda(calendars: calendars, isTruncated: isTruncated)
   }
 
   /// Hands all components that are kept on to a builder.
