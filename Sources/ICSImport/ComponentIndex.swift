@@ -102,15 +102,14 @@ extension ComponentIndex.Entry.Role {
 }
 
 extension SortedElements<ComponentIndex.Entry> {
-  /// Takes what was noted of the components of one UID, in the order of the files; of those without
-  /// a UID each is alone.
-  mutating func nextGroup() -> [ComponentIndex.Entry] {
-    guard let first = next() else { return [] }
-    var group = [first]
-    guard !first.place.uid.isOfNone else { return group }
+  /// Takes what was noted of the other components of a UID, in the order of the files; of those
+  /// without a UID each is alone.
+  mutating func takeOthers(of first: ComponentIndex.Entry) -> [ComponentIndex.Entry] {
+    var others: [ComponentIndex.Entry] = []
+    guard !first.place.uid.isOfNone else { return others }
     while let other = self.first, other.place.uid == first.place.uid, let next = next() {
-      group.append(next)
+      others.append(next)
     }
-    return group
+    return others
   }
 }

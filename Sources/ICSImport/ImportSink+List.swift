@@ -67,13 +67,15 @@ extension ImportSink {
       in: index.files, of: calendars, window, options, isTruncated: isTruncated)
     var budget = StepBudget(Self.stepsForShifting)
     var entries = index.takeEntries()
-    while true {
-      let group = entries.nextGroup()
-      guard let first = group.first else { break }
-      if group.count == 1, first.role == .single {
+    while let first = entries.next() {
+      let others = entries.takeOthers(of: first)
+      if others.isEmpty, first.role == .single {
         found.append(single: first)
-      } else if group.contains(where: { $0.role != .passed }) {
-        // What was passed over matters to others alone.
+        continue
+      }
+      let group = [first] + others
+      // What was passed over matters to others alone.
+      if group.contains(where: { $0.role != .passed }) {
         takeIn(group, of: index, &diagnostics)
         var builder = AgendaBuilder(window: window, count: kept.instances.count)
         append(to: &builder, budget: &budget, reporting: &diagnostics)

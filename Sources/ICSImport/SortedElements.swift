@@ -115,7 +115,7 @@ struct SortedElements<Element: SortedElement> {
     var index = 0
     while true {
       var least = index
-      for child in [2 * index + 1, 2 * index + 2]
+      for child in 2 * index + 1..<2 * index + 3
       where child < heads.count && heads[child].element < heads[least].element {
         least = child
       }
