@@ -149,7 +149,7 @@ extension Span<UInt8> {
   }
 
   /// The range without the spaces and tabs at its ends.
-  func trimmed(_ range: Range<Int>) -> Range<Int> {
+  package func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, self[start].isBlank { start += 1 }
     while start < end, self[end - 1].isBlank { end -= 1 }

@@ -120,17 +120,3 @@ extension JSONText {
     self.text(TextValue.string(word).uppercased())
   }
 }
-
-extension Span<UInt8> {
-  /// A range without the spaces and tabs at its ends.
-  fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, self[start].isBlank { start += 1 }
-    while start < end, self[end - 1].isBlank { end -= 1 }
-    return start..<end
-  }
-}
-
-extension UInt8 {
-  fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
-}
