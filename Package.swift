@@ -10,6 +10,15 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// What pkg-config says of libical links icalss and icalvcal as well, and Berkeley DB with them; the
+// module map names the one library that is needed. Homebrew alone keeps its headers where the
+// compiler must be told of them.
+#if os(macOS)
+  let pkgConfigOfLibical: String? = "libical"
+#else
+  let pkgConfigOfLibical: String? = nil
+#endif
+
 let package = Package(
   name: "calview",
   platforms: [.macOS(.v26)],
@@ -44,7 +53,7 @@ let package = Package(
       name: "ICSTextTests", dependencies: ["CLineTape", "ICSText", "CivilCalendar"],
       swiftSettings: strict),
     .systemLibrary(
-      name: "CLibical", pkgConfig: "libical",
+      name: "CLibical", pkgConfig: pkgConfigOfLibical,
       providers: [.apt(["libical-dev"]), .brew(["libical"])]),
     .target(
       name: "ICSImport",

@@ -31,7 +31,7 @@ extension ImportSink {
     let reportsBefore = diagnostics
     var walk = ComponentWalk()
     if options.explains { walk.times.lines = TimeLines() }
-    if outlook == .near { walk.details = makeDetailsReader() }
+    if outlook == .near { walk.details = makeDetailsReader(of: kind) }
     let zones = zones
     reader.forEachLine(of: frame, in: bytes, updating: &walk, reporting: &diagnostics) {
       $0.read($1, in: $2, zones: zones, reporting: &$3)
@@ -92,15 +92,16 @@ extension ImportSink {
       taking: bytes.count + instances.byteCount, within: expanded.budget,
       matters: isShown || isOverride || series.isRecurring || version.sequence > 0)
     {
-      let details = isDecoded ? details ?? readDetails(of: frame, bytes) : details
+      let details = isDecoded ? details ?? readDetails(of: frame, bytes, kind) : details
       if let details { reportCategories(of: details, frame, &diagnostics) }
-      details?.discard(&libicalText)
+      details?.discard(&shownLines)
       return
     }
     let event = Event(
       kind, times, series,
       isDecoded
-        ? decode(details ?? readDetails(of: frame, bytes), frame, &diagnostics) : EventDetails(),
+        ? decode(details ?? readDetails(of: frame, bytes, kind), frame, &diagnostics)
+        : EventDetails(),
       calendar: calendar, source: EventSource(file: file, line: frame.firstLine))
     if let lines = times.lines { timeLines[event.source] = lines }
     let item = KeptComponents.Item(
@@ -158,10 +159,11 @@ extension ImportSink {
     return expanded
   }
 
-  mutating func makeDetailsReader() -> EventDetailsReader {
-    var buffer = LibicalText()
-    swap(&buffer, &libicalText)
-    return EventDetailsReader(keepsDescription: options.keepsDescriptions, using: buffer)
+  mutating func makeDetailsReader(of kind: Event.Kind) -> EventDetailsReader {
+    var buffer = ShownLines()
+    swap(&buffer, &shownLines)
+    return EventDetailsReader(
+      of: kind, keepsDescription: options.keepsDescriptions, using: buffer)
   }
 
   /// Notes no more than the place of an event with one occurrence, if a list is wanted and it can be
@@ -171,24 +173,24 @@ extension ImportSink {
     _ occurrence: Occurrence, _ read: EventDetailsReader?, _ diagnostics: inout Diagnostics
   ) -> Bool {
     guard let filter = options.listFilter, canNotePlaces else { return false }
-    let details = read ?? readDetails(of: frame, bytes)
+    let details = read ?? readDetails(of: frame, bytes, .event)
     reportCategories(of: details, frame, &diagnostics)
     var isWanted = true
     if filter.judgesDetails {
-      isWanted = filter.passes(details.details(&libicalText))
+      isWanted = filter.passes(details.details(&shownLines))
     } else {
-      details.discard(&libicalText)
+      details.discard(&shownLines)
     }
     return noteSingle(frame, bytes, uid: UIDHash(times.uid.span), occurrence, isWanted: isWanted)
   }
 
   /// Reads what is shown of a component.
   private mutating func readDetails(
-    of frame: ComponentFrame, _ bytes: Span<UInt8>
+    of frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind
   ) -> EventDetailsReader {
     // What is wrong with its lines was reported when its times were read.
     var reported = Diagnostics(keptPerRule: 0)
-    var details = makeDetailsReader()
+    var details = makeDetailsReader(of: kind)
     reader.forEachLine(of: frame, in: bytes, updating: &details, reporting: &reported) {
       details, line, text, _ in details.read(line, in: text)
     }
@@ -200,7 +202,7 @@ extension ImportSink {
     _ diagnostics: inout Diagnostics
   ) -> EventDetails {
     reportCategories(of: details, frame, &diagnostics)
-    return details.details(&libicalText)
+    return details.details(&shownLines)
   }
 
   private func reportCategories(
@@ -252,7 +254,7 @@ extension ImportSink {
       Event(
         kind: kind, uid: uid, recurrenceID: times.recurrenceID?.eventTime, isRecurring: false,
         timeZone: nil, endTimeZone: nil,
-        details: decode(readDetails(of: frame, bytes), frame, &diagnostics),
+        details: decode(readDetails(of: frame, bytes, kind), frame, &diagnostics),
         calendar: calendar, source: EventSource(file: file, line: frame.firstLine)))
   }
 

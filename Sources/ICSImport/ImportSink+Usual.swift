@@ -39,7 +39,7 @@ extension ImportSink {
   private mutating func readUsual(
     _ frame: ComponentFrame, _ bytes: Span<UInt8>, withDetails: Bool
   ) -> Bool {
-    var details = withDetails ? makeDetailsReader() : nil
+    var details = withDetails ? makeDetailsReader(of: .event) : nil
     let event = usual.read(bytes, handingOn: withDetails ? .all : .none) {
       details?.read($0, in: $1)
     }
@@ -47,11 +47,11 @@ extension ImportSink {
     guard let event, let time = UsualTime(event, in: bytes, zones: zones),
       !zones.missesDatabase || hasReportedDatabase, let found = instances(of: event, time)
     else {
-      details.take()?.discard(&libicalText)
+      details.take()?.discard(&shownLines)
       return false
     }
     guard !found.instances.isEmpty else {
-      details.take()?.discard(&libicalText)
+      details.take()?.discard(&shownLines)
       // One that is not seen may still be newer than others, or be put where an override says.
       if !event.isSingle || event.sequence > 0, !noteForLater(event, found, frame, bytes) {
         keep(event, time, found, EventDetails(), frame, bytes)
@@ -59,10 +59,10 @@ extension ImportSink {
       return true
     }
     if !event.isSingle, noteForLater(event, found, frame, bytes) {
-      details.take()?.discard(&libicalText)
+      details.take()?.discard(&shownLines)
       return true
     }
-    let decoded = details.take()?.details(&libicalText)
+    let decoded = details.take()?.details(&shownLines)
     if event.isSingle, let filter = options.listFilter, withDetails || isPlaceEnough,
       canNotePlaces,
       noteSingle(

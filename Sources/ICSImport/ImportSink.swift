@@ -40,7 +40,7 @@ struct ImportSink: FrameSink {
   /// What is noted of all components, if a list is wanted.
   var index: ComponentIndex?
   /// The buffer for what libical is given.
-  var libicalText = LibicalText()
+  var shownLines = ShownLines()
 
   /// What each series adds to what the rules of a file may cost together.
   ///
@@ -128,13 +128,13 @@ struct ImportSink: FrameSink {
         the calendar is vCalendar 1.0, expected VERSION:2.0; its recurrence rules and encoded texts \
         are not understood
         """)
-    case .name: calendars[index].name = TextValue.string(value)
+    case .name: calendars[index].name = ICalComponent.text(of: value)
     case .xWRCalname:
-      if calendars[index].name == nil { calendars[index].name = TextValue.string(value) }
-    case .xWRTimezone: calendars[index].timeZone = TextValue.string(value)
-    case .color: calendars[index].color = TextValue.string(value)
+      if calendars[index].name == nil { calendars[index].name = ICalComponent.text(of: value) }
+    case .xWRTimezone: calendars[index].timeZone = ICalComponent.text(of: value)
+    case .color: calendars[index].color = ICalComponent.text(of: value)
     case .xAppleCalendarColor:
-      if calendars[index].color == nil { calendars[index].color = TextValue.string(value) }
+      if calendars[index].color == nil { calendars[index].color = ICalComponent.text(of: value) }
     default: break
     }
   }

@@ -20,7 +20,7 @@ final class UsualDetails: Sendable {
 struct UsualDetailsReader: Sendable {
   private var usual: UsualEventReader
   /// The buffer for what libical is given.
-  private var libicalText = LibicalText()
+  private var shownLines = ShownLines()
 
   init(limits: Limits) {
     usual = UsualEventReader(limits: limits)
@@ -28,17 +28,16 @@ struct UsualDetailsReader: Sendable {
 
   /// What the bytes of an event say; `nil` if it is not usual, or has another UID by now.
   mutating func read(_ bytes: Span<UInt8>, uid: UIDHash) -> UsualDetails? {
-    var buffer = LibicalText()
-    swap(&buffer, &libicalText)
-    var details = EventDetailsReader(keepsDescription: false, using: buffer)
+    var buffer = ShownLines()
+    swap(&buffer, &shownLines)
+    var details = EventDetailsReader(of: .event, keepsDescription: false, using: buffer)
     let event = usual.read(bytes, handingOn: .ofLists) { details.read($0, in: $1) }
-    // Only one thread speaks to libical.
-    guard let event, details.isPlain, UIDHash(usual.uid.span) == uid else {
-      details.discard(&libicalText)
+    guard let event, UIDHash(usual.uid.span) == uid else {
+      details.discard(&shownLines)
       return nil
     }
     return UsualDetails(
-      event, uid: String(decoding: usual.uid, as: UTF8.self), details.details(&libicalText))
+      event, uid: String(decoding: usual.uid, as: UTF8.self), details.details(&shownLines))
   }
 }
 
@@ -51,7 +50,7 @@ struct PlacedEventReader {
   private var usual: UsualDetailsReader
   private var lines: ContentLineReader
   /// The buffer for what libical is given.
-  private var libicalText = LibicalText()
+  private var shownLines = ShownLines()
 
   init(
     _ files: ComponentFiles, in window: ImportWindow, calendars: [CalendarSource], limits: Limits
@@ -117,14 +116,14 @@ struct PlacedEventReader {
     // What is wrong with its lines was reported when it was read first.
     var reported = Diagnostics(keptPerRule: 0)
     var walk = ComponentWalk()
-    walk.details = makeDetailsReader()
+    walk.details = makeDetailsReader(of: kind)
     lines.forEachLine(
       of: ComponentFrame(kind.component, firstLine: place.line), in: bytes, updating: &walk,
       reporting: &reported
     ) {
       $0.read($1, in: $2, zones: zones, reporting: &$3)
     }
-    let details = walk.details?.details(&libicalText) ?? EventDetails()
+    let details = walk.details?.details(&shownLines) ?? EventDetails()
     guard UIDHash(walk.times.uid.span) == place.uid else { return nil }
     var reader = SeriesReader(walk.times, firstPlace: Place(line: place.line))
     guard let series = reader.series(of: kind) else { return nil }
@@ -134,9 +133,9 @@ struct PlacedEventReader {
     return (event, series)
   }
 
-  private mutating func makeDetailsReader() -> EventDetailsReader {
-    var buffer = LibicalText()
-    swap(&buffer, &libicalText)
-    return EventDetailsReader(keepsDescription: false, using: buffer)
+  private mutating func makeDetailsReader(of kind: Event.Kind) -> EventDetailsReader {
+    var buffer = ShownLines()
+    swap(&buffer, &shownLines)
+    return EventDetailsReader(of: kind, keepsDescription: false, using: buffer)
   }
 }

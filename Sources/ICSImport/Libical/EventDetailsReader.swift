@@ -1,17 +1,15 @@
+internal import CLibical
 internal import ICSText
 
 /// Gathers the properties that are shown, and has them decoded.
 struct EventDetailsReader {
+  private let kind: Event.Kind
   private let keepsDescription: Bool
   /// What tells one DESCRIPTION from another that is not kept either.
   private var digest: UInt64?
-  private var lines: LibicalText
-  private var people: [(property: PropertyName, name: String?, participation: String?)] = []
+  private var lines: ShownLines
   private var isCompleted = false
   private var categoryCount = 0
-
-  /// Whether the values are decoded without libical.
-  var isPlain: Bool { lines.isPlain }
 
   /// The most categories that are kept, since each costs libical some hundred bytes.
   static let mostCategories = 20_000
@@ -22,9 +20,11 @@ struct EventDetailsReader {
   /// Starts reading a component.
   ///
   /// - Parameters:
+  ///   - kind: What it is.
   ///   - keepsDescription: Whether DESCRIPTION is wanted, or only what tells it from another.
   ///   - lines: The buffer for what libical is given, which ``details(_:)`` gives back.
-  init(keepsDescription: Bool, using lines: consuming LibicalText) {
+  init(of kind: Event.Kind, keepsDescription: Bool, using lines: consuming ShownLines) {
+    self.kind = kind
     self.keepsDescription = keepsDescription
     self.lines = lines
     self.lines.clear()
@@ -39,17 +39,18 @@ struct EventDetailsReader {
     case .summary, .location, .description, .color:
       if !value.isEmpty { lines.appendText(line.property, value) }
     case .categories: readCategories(line, text)
-    case .status, .transp, .url, .conference, .classification, .priority:
+    case .status, .transp, .url, .conference, .classification:
       if !value.isBlank { lines.append(line.property, value) }
+    case .priority:
+      // libical takes the digits that come first, however the value goes on.
+      if (try? IntegerValue.read(value)) != nil { lines.append(line.property, value) }
     case .organizer, .attendee:
-      // libical may leave out what has no value, and names would go to others.
       guard !value.isBlank else { return }
       lines.append(line.property, value)
-      people.append(
-        (
-          line.property, line.parameterText(.cn, in: text),
-          line.parameterText(.partstat, in: text)
-        ))
+      for name in [ParameterName.cn, .partstat] {
+        guard let range = line.parameter(name, in: text) else { continue }
+        lines.appendParameter(name, text.extracting(range))
+      }
     case .completed: isCompleted = true
     default: break
     }
@@ -89,73 +90,76 @@ struct EventDetailsReader {
   }
 
   /// Gives the buffer back alone.
-  consuming func discard(_ buffer: inout LibicalText) {
+  consuming func discard(_ buffer: inout ShownLines) {
     buffer = lines
   }
 
-  /// The details, decoded by libical where they are not plain; the buffer is given back.
-  consuming func details(_ buffer: inout LibicalText) -> EventDetails {
-    defer { buffer = lines }
+  /// The details, decoded by libical; the buffer is given back.
+  consuming func details(_ buffer: inout ShownLines) -> EventDetails {
     var details = EventDetails()
     details.isCompleted = isCompleted
     details.descriptionDigest = digest
-    // Parameters are read here since libical knows no RFC 6868; people keep their order.
-    var organizers = people.lazy.filter { $0.property == .organizer }.makeIterator()
-    var attendees = people.lazy.filter { $0.property == .attendee }.makeIterator()
     var categories: Set<String> = []
-    lines.forEachDecoded { name, text in
-      switch name {
-      case .categories: if categories.insert(text).inserted { details.categories.append(text) }
-      case .organizer:
-        let person = Person(name: organizers.next()?.name, address: text)
-        if details.organizer == nil { details.organizer = person }
-      case .attendee:
-        let parameters = attendees.next()
-        details.attendees.append(
-          Attendee(
-            person: Person(name: parameters?.name, address: text),
-            participation: parameters?.participation?.lowercased()))
-      default: details.set(name, text)
+    ICalComponent.decode(lines, of: kind.ofLibical) { property in
+      if property.kind == ICAL_CATEGORIES_PROPERTY {
+        guard let text = property.text, categories.insert(text).inserted else { return }
+        details.categories.append(text)
+      } else {
+        details.take(property)
       }
     }
+    buffer = lines
     return details
-  }
-}
-
-extension LibicalText {
-  /// Calls a function with each property and what its value stands for.
-  fileprivate func forEachDecoded(_ body: (PropertyName, String) -> Void) {
-    if isPlain { forEachPlainValue(body) } else { ICalComponent(self)?.forEachProperty(body) }
   }
 }
 
 extension EventDetails {
   /// Takes in a property; the first of a name holds.
-  fileprivate mutating func set(_ name: PropertyName, _ text: String) {
-    switch name {
-    case .summary: summary = summary ?? text
-    case .location: location = location ?? text
-    case .description: description = description ?? text
-    case .status: status = status ?? EventStatus(text)
-    case .transp: isOpaque = isOpaque && (text == "OPAQUE" || text.uppercased() != "TRANSPARENT")
-    case .url: url = url ?? text
-    case .conference: conferences.append(text)
-    case .color: color = color ?? text
-    case .classification: classification = classification ?? text
-    case .priority:
-      if priority == nil, let number = Int(text), (1...9).contains(number) { priority = number }
+  fileprivate mutating func take(_ property: borrowing ICalProperty) {
+    switch property.kind {
+    case ICAL_SUMMARY_PROPERTY: if summary == nil { summary = property.text }
+    case ICAL_LOCATION_PROPERTY: if location == nil { location = property.text }
+    case ICAL_DESCRIPTION_PROPERTY: if description == nil { description = property.text }
+    case ICAL_STATUS_PROPERTY: if status == nil { status = EventStatus(property.status) }
+    case ICAL_TRANSP_PROPERTY:
+      if property.transparency == ICAL_TRANSP_TRANSPARENT { isOpaque = false }
+    case ICAL_URL_PROPERTY: if url == nil { url = property.uri }
+    case ICAL_CONFERENCE_PROPERTY: if let uri = property.uri { conferences.append(uri) }
+    case ICAL_COLOR_PROPERTY: if color == nil { color = property.text }
+    case ICAL_CLASS_PROPERTY: if classification == nil { classification = property.classification }
+    case ICAL_PRIORITY_PROPERTY:
+      if priority == nil, let number = property.integer, (1...9).contains(number) {
+        priority = number
+      }
+    case ICAL_ORGANIZER_PROPERTY: if organizer == nil { organizer = Person(property) }
+    case ICAL_ATTENDEE_PROPERTY:
+      guard let person = Person(property) else { return }
+      attendees.append(
+        Attendee(person: person, participation: property.participation?.lowercased()))
     default: break
     }
   }
 }
 
+extension Person {
+  fileprivate init?(_ property: borrowing ICalProperty) {
+    guard let address = property.address else { return nil }
+    self.init(name: property.commonName, address: address)
+  }
+}
+
 extension EventStatus {
-  fileprivate init?(_ text: String) {
-    switch text {
-    case "CONFIRMED": self = .confirmed
-    case "TENTATIVE": self = .tentative
-    case "CANCELLED": self = .cancelled
-    default: self.init(rawValue: text.lowercased())
+  fileprivate init?(_ status: icalproperty_status?) {
+    switch status {
+    case ICAL_STATUS_TENTATIVE: self = .tentative
+    case ICAL_STATUS_CONFIRMED: self = .confirmed
+    case ICAL_STATUS_CANCELLED: self = .cancelled
+    case ICAL_STATUS_NEEDSACTION: self = .needsAction
+    case ICAL_STATUS_COMPLETED: self = .completed
+    case ICAL_STATUS_INPROCESS: self = .inProcess
+    case ICAL_STATUS_DRAFT: self = .draft
+    case ICAL_STATUS_FINAL: self = .final
+    default: return nil
     }
   }
 }
@@ -164,12 +168,5 @@ extension Span<UInt8> {
   fileprivate var isBlank: Bool {
     for index in indices where !self[index].isWhiteSpaceOfC { return false }
     return true
-  }
-}
-
-extension ContentLine {
-  /// The first value of a parameter with its escapes resolved.
-  fileprivate func parameterText(_ name: ParameterName, in text: Span<UInt8>) -> String? {
-    parameter(name, in: text).map { Parameter.string(text.extracting($0)) }
   }
 }

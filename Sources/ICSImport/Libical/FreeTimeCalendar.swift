@@ -1,0 +1,58 @@
+internal import CLibical
+public import CivilCalendar
+
+/// Free time as an iCalendar stream with one VFREEBUSY (RFC 5545 §3.6.4), written by libical.
+public struct FreeTimeCalendar: Sendable {
+  /// What stands before the slots.
+  public let head: String
+
+  /// What stands after them.
+  public let tail: String
+
+  /// Creates the calendar of the free time between two points in time, as known at a third.
+  public init(from start: Instant, to end: Instant, knownAt stamp: Instant) {
+    let (start, end) = (start.iCalendarText, end.iCalendarText)
+    let text = ICalComponent.text(of: ICAL_VCALENDAR_COMPONENT) { calendar in
+      calendar.add(ICAL_VERSION_PROPERTY, "2.0")
+      calendar.add(ICAL_PRODID_PROPERTY, "-//calview//free time//EN")
+      calendar.add(ICAL_VFREEBUSY_COMPONENT) { freeTime in
+        freeTime.add(ICAL_UID_PROPERTY, "free-\(start)-\(end)@calview")
+        freeTime.add(ICAL_DTSTAMP_PROPERTY, stamp.iCalendarText, ICAL_DATETIME_VALUE)
+        freeTime.add(ICAL_DTSTART_PROPERTY, start, ICAL_DATETIME_VALUE)
+        freeTime.add(ICAL_DTEND_PROPERTY, end, ICAL_DATETIME_VALUE)
+      }
+    }
+    // Slots are written one at a time, since a component of all of them may not fit into memory.
+    tail = "END:VFREEBUSY\r\nEND:VCALENDAR\r\n"
+    head = text.hasSuffix(tail) ? String(text.utf8.dropLast(tail.utf8.count)) ?? "" : text
+  }
+
+  /// The line of a slot.
+  public func line(of slot: Range<Instant>) -> String {
+    ICalComponent.line(
+      of: ICAL_FREEBUSY_PROPERTY,
+      "\(slot.lowerBound.iCalendarText)/\(slot.upperBound.iCalendarText)", ICAL_PERIOD_VALUE,
+      (ICAL_FBTYPE_PARAMETER, "FREE"))
+  }
+}
+
+extension Instant {
+  /// The years 1 to 9999 in UTC; more digits a year of a date-time must not have (RFC 5545 §3.3.4).
+  private static let tellable =
+    Instant(secondsSinceEpoch: -62_135_596_800)...Instant(secondsSinceEpoch: 253_402_300_799)
+
+  /// A point in time in UTC, `20241206T090000Z`, or the closest one that four digits of a year can
+  /// tell.
+  fileprivate var iCalendarText: String {
+    let instant = min(max(self, Self.tellable.lowerBound), Self.tellable.upperBound)
+    let time = instant.wallTime(offsetFromUTC: 0)
+    let date = time.day.date
+    let second = time.secondOfDay
+    func digits(_ number: Int, _ count: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    return digits(date.year, 4) + digits(date.month, 2) + digits(date.day, 2) + "T"
+      + digits(second / 3_600, 2) + digits(second / 60 % 60, 2) + digits(second % 60, 2) + "Z"
+  }
+}

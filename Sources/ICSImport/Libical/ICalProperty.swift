@@ -1,0 +1,68 @@
+internal import CLibical
+internal import ICSText
+
+/// A property of an ``ICalComponent``, as long as that lives.
+@safe struct ICalProperty: ~Copyable {
+  /// What the property is.
+  let kind: icalproperty_kind
+
+  private let pointer: OpaquePointer
+  private let value: OpaquePointer?
+
+  /// Stands for a property that its component owns, and must not outlive it.
+  @unsafe init(_ property: OpaquePointer) {
+    unsafe pointer = property
+    unsafe kind = icalproperty_isa(property)
+    unsafe value = icalproperty_get_value(property)
+  }
+
+  /// The value, if it is of the type TEXT.
+  var text: String? { unsafe value.flatMap { unsafe string(icalvalue_get_text($0)) } }
+
+  /// The value, if it is of the type URI.
+  var uri: String? { unsafe value.flatMap { unsafe string(icalvalue_get_uri($0)) } }
+
+  /// The value, if it is of the type CAL-ADDRESS.
+  var address: String? { unsafe value.flatMap { unsafe string(icalvalue_get_caladdress($0)) } }
+
+  /// The value, if it is of the type INTEGER.
+  var integer: Int? { unsafe value.map { unsafe Int(icalvalue_get_integer($0)) } }
+
+  /// The value of STATUS; ICAL_STATUS_X for one that the RFC does not know.
+  var status: icalproperty_status? { unsafe value.map { unsafe icalvalue_get_status($0) } }
+
+  /// The value of TRANSP; ICAL_TRANSP_X for one that the RFC does not know.
+  var transparency: icalproperty_transp? { unsafe value.map { unsafe icalvalue_get_transp($0) } }
+
+  /// The value of CLASS as it is spelled in the RFC, or in the file if it is not of the RFC.
+  var classification: String? {
+    guard let value = unsafe value else { return nil }
+    let keyword = unsafe icalvalue_get_class(value)
+    guard keyword != ICAL_CLASS_X else { return unsafe string(icalvalue_get_x(value)) }
+    return unsafe string(icalproperty_enum_to_string(Int32(keyword.rawValue)))
+  }
+
+  /// CN, the name of a person.
+  var commonName: String? {
+    unsafe parameter(ICAL_CN_PARAMETER).flatMap { unsafe string(icalparameter_get_cn($0)) }
+  }
+
+  /// PARTSTAT, the answer of a person, in whatever case.
+  var participation: String? {
+    guard let parameter = unsafe parameter(ICAL_PARTSTAT_PARAMETER) else { return nil }
+    let keyword = unsafe icalparameter_get_partstat(parameter)
+    guard keyword != ICAL_PARTSTAT_X else {
+      return unsafe string(icalparameter_get_xvalue(parameter))
+    }
+    return unsafe string(icalparameter_enum_to_string(Int32(keyword.rawValue)))
+  }
+
+  private func parameter(_ kind: icalparameter_kind) -> OpaquePointer? {
+    unsafe icalproperty_get_first_parameter(pointer, kind)
+  }
+}
+
+/// A text that libical owns, copied; U+FFFD for what is not UTF-8.
+private func string(_ text: UnsafePointer<CChar>?) -> String? {
+  unsafe text.map { unsafe String(cString: $0) }
+}

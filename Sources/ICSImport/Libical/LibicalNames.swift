@@ -1,0 +1,62 @@
+internal import CLibical
+internal import ICSText
+
+// What libical calls the components, properties and parameters that it decodes.
+
+extension Event.Kind {
+  var ofLibical: icalcomponent_kind {
+    switch self {
+    case .event: ICAL_VEVENT_COMPONENT
+    case .todo: ICAL_VTODO_COMPONENT
+    case .journal: ICAL_VJOURNAL_COMPONENT
+    case .freeBusy: ICAL_VFREEBUSY_COMPONENT
+    }
+  }
+}
+
+extension PropertyName {
+  /// ICAL_NO_PROPERTY for those that are not shown.
+  var kindOfLibical: icalproperty_kind {
+    switch self {
+    case .summary: ICAL_SUMMARY_PROPERTY
+    case .location: ICAL_LOCATION_PROPERTY
+    case .description: ICAL_DESCRIPTION_PROPERTY
+    case .color: ICAL_COLOR_PROPERTY
+    case .categories: ICAL_CATEGORIES_PROPERTY
+    case .status: ICAL_STATUS_PROPERTY
+    case .transp: ICAL_TRANSP_PROPERTY
+    case .classification: ICAL_CLASS_PROPERTY
+    case .priority: ICAL_PRIORITY_PROPERTY
+    case .url: ICAL_URL_PROPERTY
+    case .conference: ICAL_CONFERENCE_PROPERTY
+    case .organizer: ICAL_ORGANIZER_PROPERTY
+    case .attendee: ICAL_ATTENDEE_PROPERTY
+    case .name: ICAL_NAME_PROPERTY
+    default: ICAL_NO_PROPERTY
+    }
+  }
+
+  /// The type of the value; asking libical takes a walk through all of its properties.
+  var typeOfLibical: icalvalue_kind {
+    switch self {
+    case .status: ICAL_STATUS_VALUE
+    case .transp: ICAL_TRANSP_VALUE
+    case .classification: ICAL_CLASS_VALUE
+    case .priority: ICAL_INTEGER_VALUE
+    case .url, .conference: ICAL_URI_VALUE
+    case .organizer, .attendee: ICAL_CALADDRESS_VALUE
+    default: ICAL_TEXT_VALUE
+    }
+  }
+}
+
+extension ParameterName {
+  /// ICAL_NO_PARAMETER for those that are not shown.
+  var kindOfLibical: icalparameter_kind {
+    switch self {
+    case .cn: ICAL_CN_PARAMETER
+    case .partstat: ICAL_PARTSTAT_PARAMETER
+    default: ICAL_NO_PARAMETER
+    }
+  }
+}
