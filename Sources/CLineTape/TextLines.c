@@ -42,7 +42,8 @@ static uint32_t marks_of(const uint8_t *bytes, size_t index) {
   const bool is_control = byte == 0x7F || (byte < 0x20 && byte != '\r' && byte != '\n');
   uint32_t marks = 0;
   if (byte >= 0x80) marks |= text_line_beyond_ascii;
-  if (is_control || (last == '\r') != (byte == '\n') || is_misplaced(bytes, index))
+  if (byte == '\n' && last != '\r') marks |= text_line_feed_alone;
+  if (is_control || (last == '\r' && byte != '\n') || is_misplaced(bytes, index))
     marks |= text_line_odd;
   if ((is_escaped ? !is_escape : separates) || byte == '<' || byte == '&' ||
       (last == 0xC3 && (byte == 0x83 || byte == 0xA2)))
@@ -124,7 +125,7 @@ ALWAYS_INLINE uint64_t ends_of_marked(uint64_t marks, uint64_t ends, uint64_t *o
 
 // Of 64 bytes a bit for each end of a line, and for those of lines with a mark.
 struct line_ends {
-  uint64_t all, odd, unclear, beyond_ascii;
+  uint64_t all, odd, unclear, beyond_ascii, feed_alone;
 };
 
 // The first of the lines that end in the 64 bytes from an index on.
@@ -133,65 +134,99 @@ ALWAYS_INLINE struct text_line first_line(struct line_ends ends, size_t index) {
   return (struct text_line){(uint32_t)(index + (size_t)place + 1),
                             (uint32_t)(ends.odd >> place & 1) * text_line_odd |
                                 (uint32_t)(ends.unclear >> place & 1) * text_line_unclear |
-                                (uint32_t)(ends.beyond_ascii >> place & 1) * text_line_beyond_ascii};
+                                (uint32_t)(ends.beyond_ascii >> place & 1) * text_line_beyond_ascii |
+                                (uint32_t)(ends.feed_alone >> place & 1) * text_line_feed_alone};
+}
+
+// What is carried from one block to the next: masks of the last one, whether the line that is open has
+// a mark, and how many lines were noted.
+struct carried {
+  struct masks last;
+  struct leads leads;
+  uint64_t open_odd, open_unclear, open_beyond;
+  size_t count;
+};
+
+// What the bytes before an index leave behind.
+ALWAYS_INLINE struct carried carried_from_before(const uint8_t *bytes, size_t from) {
+  struct carried carried = {{0, 0, 0, 0}, {0, 0, 0}, 0, 0, 0, 0};
+  for (size_t places = 1; places <= 4; places++) {
+    const uint8_t byte = before(bytes, from, places);
+    carried.last.line_feeds |= (uint64_t)(byte == '\n') << (64 - places);
+    carried.last.returns |= (uint64_t)(byte == '\r') << (64 - places);
+    carried.last.blanks |= (uint64_t)(byte == ' ') << (64 - places);
+    carried.last.backslashes |= (uint64_t)(byte == '\\') << (64 - places);
+    carried.leads.two |= (uint64_t)(byte >= 0xC2) << (64 - places);
+    carried.leads.three |= (uint64_t)(byte >= 0xE0) << (64 - places);
+    carried.leads.four |= (uint64_t)(byte >= 0xF0) << (64 - places);
+  }
+  return carried;
+}
+
+// Notes the lines that end in the block of 64 bytes at an index. What `at` adds to the index is where
+// the block stands in the text.
+ALWAYS_INLINE void look(const uint8_t *bytes, size_t index, size_t at, struct carried *carried,
+                        struct text_line *tape, mask_maker mask) {
+  block all;
+  memcpy(&all, bytes + index, sizeof(block));
+  const struct masks last = carried->last,
+                     now = {MASK(all == '\n'), MASK(all == '\r'), MASK(all == ' '),
+                            MASK(all == '\\')};
+  const uint64_t beyond = MASK((signed_block)all < 0);
+  // One more than 0x7F is negative too, and one more than 0xFF is 0.
+  const uint64_t controls = MASK((signed_block)(all + 1) < 0x21) & ~beyond;
+  const uint64_t separators = MASK((all == ',') | (all == ';'));
+  const uint64_t letters = MASK((all | 0x20) == 'n');
+  const uint64_t behind_folds = BEFORE(4, backslashes) & BEFORE(3, returns) &
+                                BEFORE(2, line_feeds) & BEFORE(1, blanks);
+  const uint64_t escaped = (BEFORE(1, backslashes) & ~now.returns) | behind_folds;
+  uint64_t unclear = MASK((all == '<') | (all == '&')) | (escaped & ~separators & ~letters) |
+                     (separators & ~escaped);
+  uint64_t odd = (controls & ~now.returns & ~now.line_feeds) |
+                 (BEFORE(1, returns) & ~now.line_feeds);
+  const uint64_t feeds_alone = now.line_feeds & ~BEFORE(1, returns);
+  carried->last = now;
+  if ((beyond | carried->leads.two >> 63 | carried->leads.three >> 62 |
+       carried->leads.four >> 61) != 0) {
+    const struct beyond_ascii found = look_beyond_ascii(bytes, index, &carried->leads, mask);
+    odd |= found.misplaced;
+    unclear |= found.twice;
+  }
+  struct line_ends ends = {now.line_feeds,
+                           ends_of_marked(odd, now.line_feeds, &carried->open_odd),
+                           ends_of_marked(unclear, now.line_feeds, &carried->open_unclear),
+                           ends_of_marked(beyond, now.line_feeds, &carried->open_beyond),
+                           feeds_alone};
+  struct text_line *line = tape + carried->count;
+  carried->count += (size_t)__builtin_popcountll(ends.all);
+  // How many there are is hard to foretell, so four are written in any case: the tape has room for
+  // as many as the block has bytes, and what is too much is overwritten.
+  for (int written = 0; written < 4; written++, ends.all &= ends.all - 1)
+    *line++ = first_line(ends, index + at);
+  for (; ends.all != 0; ends.all &= ends.all - 1) *line++ = first_line(ends, index + at);
 }
 
 // Goes through the bytes, a block at a time.
 ALWAYS_INLINE size_t fill(const uint8_t *bytes, size_t from, size_t to, struct text_line *tape,
                           mask_maker mask) {
-  struct masks last = {0, 0, 0, 0};
-  struct leads leads = {0, 0, 0};
-  for (size_t places = 1; places <= 4; places++) {
-    const uint8_t byte = before(bytes, from, places);
-    last.line_feeds |= (uint64_t)(byte == '\n') << (64 - places);
-    last.returns |= (uint64_t)(byte == '\r') << (64 - places);
-    last.blanks |= (uint64_t)(byte == ' ') << (64 - places);
-    last.backslashes |= (uint64_t)(byte == '\\') << (64 - places);
-    leads.two |= (uint64_t)(byte >= 0xC2) << (64 - places);
-    leads.three |= (uint64_t)(byte >= 0xE0) << (64 - places);
-    leads.four |= (uint64_t)(byte >= 0xF0) << (64 - places);
+  struct carried carried = carried_from_before(bytes, from);
+  size_t index = from;
+  for (; index + sizeof(block) <= to; index += sizeof(block))
+    look(bytes, index, 0, &carried, tape, mask);
+  if (to - index < 4) {
+    // So few have no room for the lines that are written in any case.
+    const struct walk walk = {(uint32_t)carried.open_odd * text_line_odd |
+                                  (uint32_t)carried.open_unclear * text_line_unclear |
+                                  (uint32_t)carried.open_beyond * text_line_beyond_ascii,
+                              carried.count};
+    return walk_simply(bytes, index, to, walk, tape).count;
   }
-  size_t index = from, count = 0;
-  uint64_t open_odd = 0, open_unclear = 0, open_beyond = 0;
-  for (; index + sizeof(block) <= to; index += sizeof(block)) {
-    block all;
-    memcpy(&all, bytes + index, sizeof(block));
-    const struct masks now = {MASK(all == '\n'), MASK(all == '\r'), MASK(all == ' '),
-                              MASK(all == '\\')};
-    const uint64_t beyond = MASK((signed_block)all < 0);
-    // One more than 0x7F is negative too, and one more than 0xFF is 0.
-    const uint64_t controls = MASK((signed_block)(all + 1) < 0x21) & ~beyond;
-    const uint64_t separators = MASK((all == ',') | (all == ';'));
-    const uint64_t letters = MASK((all | 0x20) == 'n');
-    const uint64_t behind_folds = BEFORE(4, backslashes) & BEFORE(3, returns) &
-                                  BEFORE(2, line_feeds) & BEFORE(1, blanks);
-    const uint64_t escaped = (BEFORE(1, backslashes) & ~now.returns) | behind_folds;
-    uint64_t unclear = MASK((all == '<') | (all == '&')) | (escaped & ~separators & ~letters) |
-                       (separators & ~escaped);
-    uint64_t odd = (controls & ~now.returns & ~now.line_feeds) |
-                   (BEFORE(1, returns) ^ now.line_feeds);
-    last = now;
-    if ((beyond | leads.two >> 63 | leads.three >> 62 | leads.four >> 61) != 0) {
-      const struct beyond_ascii found = look_beyond_ascii(bytes, index, &leads, mask);
-      odd |= found.misplaced;
-      unclear |= found.twice;
-    }
-    struct line_ends ends = {now.line_feeds, ends_of_marked(odd, now.line_feeds, &open_odd),
-                             ends_of_marked(unclear, now.line_feeds, &open_unclear),
-                             ends_of_marked(beyond, now.line_feeds, &open_beyond)};
-    struct text_line *line = tape + count;
-    count += (size_t)__builtin_popcountll(ends.all);
-    // How many there are is hard to foretell, so four are written in any case: the tape has room for
-    // as many as the block has bytes, and what is too much is overwritten.
-    for (int written = 0; written < 4; written++, ends.all &= ends.all - 1)
-      *line++ = first_line(ends, index);
-    for (; ends.all != 0; ends.all &= ends.all - 1) *line++ = first_line(ends, index);
-  }
-  const struct walk walk = {(uint32_t)open_odd * text_line_odd |
-                                (uint32_t)open_unclear * text_line_unclear |
-                                (uint32_t)open_beyond * text_line_beyond_ascii,
-                            count};
-  return walk_simply(bytes, index, to, walk, tape).count;
+  // The rest, and the byte before it, among zeros: what these do to the last line is never noted.
+  uint8_t rest[1 + sizeof(block)] = {0};
+  const size_t margin = index > 0 ? 1 : 0;
+  memcpy(rest + 1 - margin, bytes + index - margin, to - index + margin);
+  look(rest, 1, index - 1, &carried, tape, mask);
+  return carried.count;
 }
 #endif
 

@@ -19,6 +19,10 @@ struct DatedLine {
   init(_ line: ContentLine, in text: Span<UInt8>) {
     self.line = line
     value = line.value
+    if let name = text.zoneAlone(in: line.parameters), text.hasDate(at: value.lowerBound) {
+      tzid = name
+      return
+    }
     guard let parameter = line.firstParameter(.tzid, in: text) else { return }
     let first = parameter.firstValue(in: text)
     tzid = first
@@ -58,6 +62,17 @@ extension ContentLine {
 }
 
 extension Span<UInt8> {
+  /// Where the name of a zone stands if TZID is the only parameter and has nothing but letters, digits
+  /// and the signs of such names, as most have.
+  fileprivate func zoneAlone(in parameters: Range<Int>) -> Range<Int>? {
+    let start = parameters.lowerBound + 5
+    guard start < parameters.upperBound, self[start - 1] == UInt8(ascii: "="),
+      extracting(parameters.lowerBound..<start - 1).isEqual(toASCII: "TZID")
+    else { return nil }
+    for index in start..<parameters.upperBound where !self[index].isPlainInZoneName { return nil }
+    return start..<parameters.upperBound
+  }
+
   /// Whether the digits of a date start at a position.
   fileprivate func hasDate(at start: Int) -> Bool {
     guard start + 8 <= count, decimal(in: start..<start + 4) != nil else { return false }

@@ -44,3 +44,20 @@ extension Event.Kind {
     self = kind
   }
 }
+
+extension PropertyName {
+  /// Whether nothing is made of the property in an event, a task, a journal entry or busy time.
+  ///
+  /// - Parameter wanted: Whether more is wanted than when it is.
+  func saysNothing(ofDetails wanted: Bool) -> Bool {
+    switch self {
+    case .uid, .sequence, .dtstamp, .dtstart, .dtend, .due, .completed, .duration, .recurrenceID,
+      .rrule, .exrule, .rdate, .exdate, .freebusy:
+      false
+    case .summary, .location, .description, .status, .transp, .categories, .classification,
+      .priority, .url, .conference, .color, .organizer, .attendee:
+      !wanted
+    default: true
+    }
+  }
+}

@@ -31,39 +31,40 @@ extension ImportSink {
     let reportsBefore = diagnostics
     var walk = ComponentWalk()
     if options.explains { walk.times.lines = TimeLines() }
-    if outlook == .near { walk.details = makeDetailsReader(of: kind) }
+    let wantsDetails = outlook == .near && !isPlaceEnough
+    if wantsDetails { walk.details = makeDetailsReader(of: kind) }
     let zones = zones
-    reader.forEachLine(of: frame, in: bytes, updating: &walk, reporting: &diagnostics) {
+    reader.forEachLine(
+      of: frame, in: bytes, passingOver: { $0.saysNothing(ofDetails: wantsDetails) },
+      updating: &walk, reporting: &diagnostics
+    ) {
       $0.read($1, in: $2, zones: zones, reporting: &$3)
     }
-    let times = walk.times
-    if times.isUndecided, deferred.append(frame, bytes, kind) {
+    if walk.times.isUndecided, deferred.append(frame, bytes, kind) {
       // It is read again, and reports again, when all zones of its calendar are known.
       diagnostics = reportsBefore
       return
     }
     reportMissingDatabase(frame, &diagnostics)
-    var seriesReader = SeriesReader(times, firstPlace: Place(line: frame.firstLine))
-    guard let series = seriesReader.series(of: kind) else {
-      reportLost(seriesReader.times, frame, kind, &diagnostics)
-      keepUndated(seriesReader.times, frame, bytes, kind, &diagnostics)
+    guard let series = walk.times.series(of: kind, from: Place(line: frame.firstLine)) else {
+      reportLost(walk.times, frame, kind, &diagnostics)
+      keepUndated(walk.times, frame, bytes, kind, &diagnostics)
       return
     }
-    if times.isUndecided {
+    if walk.times.isUndecided {
       diagnostics.report(
         .deferredLimit, at: Place(line: frame.firstLine),
         "too many components wait for their zones; this one's are guessed, or its times floating")
     }
-    keep(series, seriesReader.times, walk.details, frame, bytes, kind, &diagnostics)
+    keep(series, &walk.times, walk.details.take(), frame, bytes, kind, &diagnostics)
   }
 
   /// Keeps a component if it may lie in the window.
   private mutating func keep(
-    _ series: Series, _ times: ComponentTimes, _ details: EventDetailsReader?,
+    _ series: Series, _ times: inout ComponentTimes, _ details: consuming EventDetailsReader?,
     _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind,
     _ diagnostics: inout Diagnostics
   ) {
-    var times = times
     let isOverride = times.recurrenceID != nil
     // An override is one instance, whatever rules its producer copied into it.
     let shown = isOverride ? series.withoutRepetition : series
@@ -77,7 +78,7 @@ extension ImportSink {
       !times.isUndecided,
       noteSingle(
         of: frame, bytes, times,
-        Occurrence(event: Occurrence.noEvent, instance, on: series.clock), details, &diagnostics)
+        Occurrence(event: Occurrence.noEvent, instance, on: series.clock), &details, &diagnostics)
     {
       return
     }
@@ -92,15 +93,15 @@ extension ImportSink {
       taking: bytes.count + instances.byteCount, within: expanded.budget,
       matters: isShown || isOverride || series.isRecurring || version.sequence > 0)
     {
-      let details = isDecoded ? details ?? readDetails(of: frame, bytes, kind) : details
-      if let details { reportCategories(of: details, frame, &diagnostics) }
-      details?.discard(&shownLines)
+      let read = isDecoded ? details.take() ?? readDetails(of: frame, bytes, kind) : details.take()
+      if let read { reportCategories(of: read, frame, &diagnostics) }
+      read?.discard(&shownLines)
       return
     }
     let event = Event(
       kind, times, series,
       isDecoded
-        ? decode(details ?? readDetails(of: frame, bytes, kind), frame, &diagnostics)
+        ? decode(details.take() ?? readDetails(of: frame, bytes, kind), frame, &diagnostics)
         : EventDetails(),
       calendar: calendar, source: EventSource(file: file, line: frame.firstLine))
     if let lines = times.lines { timeLines[event.source] = lines }
@@ -170,16 +171,19 @@ extension ImportSink {
   /// read again; returns whether it can.
   private mutating func noteSingle(
     of frame: ComponentFrame, _ bytes: Span<UInt8>, _ times: ComponentTimes,
-    _ occurrence: Occurrence, _ read: EventDetailsReader?, _ diagnostics: inout Diagnostics
+    _ occurrence: Occurrence, _ read: inout EventDetailsReader?, _ diagnostics: inout Diagnostics
   ) -> Bool {
     guard let filter = options.listFilter, canNotePlaces else { return false }
-    let details = read ?? readDetails(of: frame, bytes, .event)
-    reportCategories(of: details, frame, &diagnostics)
     var isWanted = true
     if filter.judgesDetails {
-      isWanted = filter.passes(details.details(&shownLines))
+      isWanted = filter.passes(
+        decode(read.take() ?? readDetails(of: frame, bytes, .event), frame, &diagnostics))
     } else {
-      details.discard(&shownLines)
+      // A category and its comma are two bytes at least.
+      if bytes.count > 2 * EventDetailsReader.mostCategories {
+        reportCategories(of: readDetails(of: frame, bytes, .event), frame, &diagnostics)
+      }
+      read.take()?.discard(&shownLines)
     }
     return noteSingle(frame, bytes, uid: UIDHash(times.uid.span), occurrence, isWanted: isWanted)
   }
@@ -191,7 +195,10 @@ extension ImportSink {
     // What is wrong with its lines was reported when its times were read.
     var reported = Diagnostics(keptPerRule: 0)
     var details = makeDetailsReader(of: kind)
-    reader.forEachLine(of: frame, in: bytes, updating: &details, reporting: &reported) {
+    reader.forEachLine(
+      of: frame, in: bytes, passingOver: { $0.saysNothing(ofDetails: true) }, updating: &details,
+      reporting: &reported
+    ) {
       details, line, text, _ in details.read(line, in: text)
     }
     return details

@@ -32,7 +32,7 @@ extension ImportSink {
   }
 
   /// Whether the place of a single event is all that is kept of it, and judged by.
-  private var isPlaceEnough: Bool {
+  var isPlaceEnough: Bool {
     canNotePlaces && options.listFilter?.judgesDetails == false
   }
 

@@ -118,17 +118,18 @@ struct PlacedEventReader {
     var walk = ComponentWalk()
     walk.details = makeDetailsReader(of: kind)
     lines.forEachLine(
-      of: ComponentFrame(kind.component, firstLine: place.line), in: bytes, updating: &walk,
-      reporting: &reported
+      of: ComponentFrame(kind.component, firstLine: place.line), in: bytes,
+      passingOver: { $0.saysNothing(ofDetails: true) }, updating: &walk, reporting: &reported
     ) {
       $0.read($1, in: $2, zones: zones, reporting: &$3)
     }
-    let details = walk.details?.details(&shownLines) ?? EventDetails()
+    let details = walk.details.take()?.details(&shownLines) ?? EventDetails()
     guard UIDHash(walk.times.uid.span) == place.uid else { return nil }
-    var reader = SeriesReader(walk.times, firstPlace: Place(line: place.line))
-    guard let series = reader.series(of: kind) else { return nil }
+    guard let series = walk.times.series(of: kind, from: Place(line: place.line)) else {
+      return nil
+    }
     let event = Event(
-      kind, reader.times, series, details, calendar: files.calendar(of: place),
+      kind, walk.times, series, details, calendar: files.calendar(of: place),
       source: source(of: place))
     return (event, series)
   }

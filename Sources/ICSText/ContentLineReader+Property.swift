@@ -17,7 +17,7 @@ extension ContentLineReader {
       report(fault, line.origin, content, text, &diagnostics)
     }
     guard !stack.isTooDeep else { return nil }
-    let property = PropertyName(text.extracting(header.name))
+    let property = PropertyName(startOf: text, count: header.nameEnd)
     guard property != .begin, property != .end else {
       diagnostics.report(
         .nameCharacters, at: Place(line: line.origin.lineNumber),
@@ -58,7 +58,7 @@ extension ContentLineReader {
     return line.extent.hasNUL
   }
 
-  private func reportSmallLetters(
+  func reportSmallLetters(
     _ line: ContentLine, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
     let name = text.extracting(line.name)

@@ -8,6 +8,7 @@ public struct ContentLineReader: Sendable {
   var outermost = 0
   /// How many lines were left out, since they could not be read or were beyond a limit.
   public internal(set) var lostLines = 0
+  private var tape = TextLines()
   private var unfolded: [UInt8] = []
   private var repaired: [UInt8] = []
 
@@ -28,18 +29,21 @@ public struct ContentLineReader: Sendable {
   /// - Parameters:
   ///   - frame: The component.
   ///   - bytes: Its bytes.
+  ///   - unwanted: Tells which properties need not be handed on. What is wrong with their lines is
+  ///     reported all the same.
   ///   - context: What the function works on.
   ///   - body: Takes the context, the line and its text.
   public mutating func forEachLine<Context: ~Copyable>(
-    of frame: ComponentFrame, in bytes: Span<UInt8>, updating context: inout Context,
-    reporting diagnostics: inout Diagnostics,
+    of frame: ComponentFrame, in bytes: Span<UInt8>,
+    passingOver unwanted: (PropertyName) -> Bool = { _ in false },
+    updating context: inout Context, reporting diagnostics: inout Diagnostics,
     _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void
   ) {
     stack.removeAll(from: 0)
     let lines = LineNumbers(first: frame.firstLine, cuts: frame.cuts)
     forEachLine(
-      of: frame.component, in: bytes, lines: lines, updating: &context, reporting: &diagnostics,
-      body)
+      of: frame.component, in: bytes, lines: lines, unwanted, updating: &context,
+      reporting: &diagnostics, body)
   }
 
   /// Calls a function with each property that stands directly in a VCALENDAR.
@@ -50,30 +54,36 @@ public struct ContentLineReader: Sendable {
   ) {
     stack.removeAll(from: 0)
     forEachLine(
-      of: .calendar, in: bytes, lines: LineNumbers(first: firstLine), updating: &context,
-      reporting: &diagnostics, body)
+      of: .calendar, in: bytes, lines: LineNumbers(first: firstLine), { _ in false },
+      updating: &context, reporting: &diagnostics, body)
   }
 
   private mutating func forEachLine<Context: ~Copyable>(
     of component: ComponentName, in bytes: Span<UInt8>, lines: LineNumbers,
-    updating context: inout Context, reporting diagnostics: inout Diagnostics,
+    _ unwanted: (PropertyName) -> Bool, updating context: inout Context,
+    reporting diagnostics: inout Diagnostics,
     _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void
   ) {
-    if TextRepair.isClean(bytes) {
-      walk(component, bytes, lines, &context, &diagnostics, body)
+    var tape = TextLines()
+    swap(&tape, &self.tape)
+    defer { swap(&tape, &self.tape) }
+    if tape.start(with: bytes) || TextRepair.isClean(bytes) {
+      walk(component, bytes, lines, &tape, unwanted, &context, &diagnostics, body)
     } else {
       var text: [UInt8] = []
       swap(&text, &repaired)
       text.removeAll(keepingCapacity: true)
       TextRepair.append(bytes, to: &text, lines: lines, reporting: &diagnostics)
-      walk(component, text.span, lines, &context, &diagnostics, body)
+      tape.start(at: 0)
+      walk(component, text.span, lines, &tape, unwanted, &context, &diagnostics, body)
       swap(&text, &repaired)
     }
   }
 
   private mutating func walk<Context: ~Copyable>(
     _ component: ComponentName, _ bytes: Span<UInt8>, _ lines: LineNumbers,
-    _ context: inout Context, _ diagnostics: inout Diagnostics,
+    _ tape: inout TextLines, _ unwanted: (PropertyName) -> Bool, _ context: inout Context,
+    _ diagnostics: inout Diagnostics,
     _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void
   ) {
     var buffer: [UInt8] = []
@@ -84,7 +94,9 @@ public struct ContentLineReader: Sendable {
     var lineIndex = 0
     var count = 0
     while position < bytes.count {
-      let extent = LogicalLine(in: bytes, from: position)
+      let extent =
+        LogicalLine(in: bytes, from: position, by: &tape)
+        ?? LogicalLine(in: bytes, from: position)
       let number = lines.number(ofLine: lineIndex)
       position = extent.next
       lineIndex += extent.lineEnds
@@ -104,6 +116,9 @@ public struct ContentLineReader: Sendable {
         lostLines += 1
         continue
       }
+      let head = LineHead(bytes.extracting(extent.range))
+      // Behind a name and a colon nothing can be wrong but a control character.
+      if head.hasValue, !extent.hasControl, !stack.isTooDeep, unwanted(head.property) { continue }
       if extent.isFolded {
         buffer.removeAll(keepingCapacity: true)
         bytes.appendUnfolded(extent.range, to: &buffer)
@@ -112,14 +127,14 @@ public struct ContentLineReader: Sendable {
         buffer.append(bytes.extracting(extent.range))
         let origin = LineOrigin(lineNumber: number, raw: length..<buffer.count)
         read(
-          UnfoldedLine(extent: extent, length: length, origin: origin), buffer.span, &context,
-          &diagnostics, body)
+          UnfoldedLine(extent: extent, length: length, origin: origin), buffer.span, head,
+          &context, &diagnostics, body)
       } else {
         let length = extent.range.count
         let origin = LineOrigin(lineNumber: number, raw: 0..<length)
         read(
           UnfoldedLine(extent: extent, length: length, origin: origin),
-          bytes.extracting(extent.range), &context, &diagnostics, body)
+          bytes.extracting(extent.range), head, &context, &diagnostics, body)
       }
     }
     let end = LineOrigin(lineNumber: lines.number(ofLine: lineIndex), raw: 0..<0)
@@ -127,11 +142,19 @@ public struct ContentLineReader: Sendable {
   }
 
   private mutating func read<Context: ~Copyable>(
-    _ line: UnfoldedLine, _ text: Span<UInt8>, _ context: inout Context,
+    _ line: UnfoldedLine, _ text: Span<UInt8>, _ head: LineHead, _ context: inout Context,
     _ diagnostics: inout Diagnostics,
     _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void
   ) {
-    if line.extent.range.count <= limits.structuralLineBytes,
+    if head.hasValue, !line.extent.hasControl, !stack.isTooDeep {
+      let result = ContentLine(
+        property: head.property, name: 0..<head.nameEnd, parameters: head.nameEnd..<head.nameEnd,
+        value: head.nameEnd + 1..<line.length, component: stack.innermost,
+        depth: max(0, stack.count - outermost), origin: line.origin)
+      if scrutiny == .validating { reportSmallLetters(result, text, &diagnostics) }
+      return body(&context, result, text, &diagnostics)
+    }
+    if text[0].mayStartStructuralLine, line.extent.range.count <= limits.structuralLineBytes,
       let structural = StructuralLine(text.extracting(0..<line.length))
     {
       if structural.isBegin {
@@ -191,6 +214,31 @@ public struct ContentLineReader: Sendable {
       }
       stack.removeAll(from: stack.count - 1)
     }
+  }
+}
+
+/// How a line begins, as far as it goes before its first fold.
+struct LineHead {
+  /// Where the name ends.
+  let nameEnd: Int
+
+  /// Whether a colon follows the name of a property, so that there are no parameters.
+  let hasValue: Bool
+
+  let property: PropertyName
+
+  @inline(__always)
+  init(_ text: Span<UInt8>) {
+    var end = 0
+    while end < text.count, text[end].isNameCharacter { end += 1 }
+    nameEnd = end
+    guard end > 0, end < text.count, text[end] == UInt8(ascii: ":") else {
+      property = .other
+      hasValue = false
+      return
+    }
+    property = PropertyName(startOf: text, count: end)
+    hasValue = property != .begin && property != .end
   }
 }
 

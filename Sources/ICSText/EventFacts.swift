@@ -227,7 +227,8 @@ extension Span<UInt8> {
     return end > start && Keyword("M\r\n").isStart(of: letters) && !next.isBlank && !next.endsLine
   }
 
-  /// The start of the value of a line; `nil` where a fold or a quotation comes first.
+  /// The start of the value of a line; `nil` where a fold comes first, or a quotation mark that does
+  /// not stand around a whole value.
   @inline(__always)
   fileprivate func startOfValue(behindNameEndingAt nameEnd: Int) -> Int? {
     guard nameEnd < count else { return nil }
@@ -241,9 +242,30 @@ extension Span<UInt8> {
         | eight.controls
       if found != 0 {
         let first = index + found.trailingZeroBitCount / 8
-        return self[first] == UInt8(ascii: ":") ? first + 1 : nil
+        if self[first] == UInt8(ascii: ":") { return first + 1 }
+        guard let end = endOfQuotation(from: first) else { return nil }
+        index = end
+      } else {
+        index += 8
       }
-      index += 8
+    }
+    return nil
+  }
+
+  /// Where the quotation ends that opens at a position; `nil` unless it is all of a parameter's value.
+  @inline(never)
+  private func endOfQuotation(from start: Int) -> Int? {
+    guard self[start] == UInt8(ascii: "\""), self[start - 1] == UInt8(ascii: "=") else {
+      return nil
+    }
+    var index = start + 1
+    while index + 1 < count, self[index] >= 0x20 {
+      guard self[index] == UInt8(ascii: "\"") else {
+        index += 1
+        continue
+      }
+      let next = self[index + 1]
+      return next == UInt8(ascii: ":") || next == UInt8(ascii: ";") ? index + 1 : nil
     }
     return nil
   }

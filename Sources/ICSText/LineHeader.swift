@@ -194,10 +194,11 @@ extension Span<UInt8> {
 
 extension UInt8 {
   /// Whether names of properties, parameters and components may have the byte.
+  @inline(__always)
   package var isNameCharacter: Bool {
-    let letter = self | 0x20
-    return (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z"))
-      || (self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9")) || self == UInt8(ascii: "-")
+    // A bit for each byte of ASCII: the hyphen and the digits, and the letters in both cases.
+    let members: UInt64 = self < 0x40 ? 0x03FF_2000_0000_0000 : 0x07FF_FFFE_07FF_FFFE
+    return self < 0x80 && members &>> UInt64(self & 0x3F) & 1 == 1
   }
 
   /// Whether the byte is a semicolon or a colon.

@@ -10,29 +10,35 @@ struct NameKey: Hashable {
   static let maximumLength = 32
 
   /// Creates the key of a name, or `nil` if no known name is as long.
-  init?(_ name: Span<UInt8>) {
-    guard !name.isEmpty, name.count <= Self.maximumLength else { return nil }
-    count = name.count
-    first = Self.word(name, from: 0)
-    guard name.count > 8 else { return }
-    second = Self.word(name, from: 8)
-    guard name.count > 16 else { return }
-    third = Self.word(name, from: 16)
-    fourth = Self.word(name, from: 24)
+  init?(_ name: Span<UInt8>) { self.init(name, count: name.count) }
+
+  /// Creates the key of the name that a text starts with, or `nil` if no known name is as long.
+  init?(_ text: Span<UInt8>, count: Int) {
+    guard count > 0, count <= Self.maximumLength else { return nil }
+    self.count = count
+    first = Self.word(text, from: 0, to: count)
+    guard count > 8 else { return }
+    second = Self.word(text, from: 8, to: count)
+    guard count > 16 else { return }
+    third = Self.word(text, from: 16, to: count)
+    fourth = Self.word(text, from: 24, to: count)
   }
 
-  /// Packs up to eight bytes.
+  /// Packs up to eight bytes, zeros behind fewer.
   ///
   /// Without bit 5 letters lose their case, and no two of the characters that names are made of
   /// become one.
-  private static func word(_ name: Span<UInt8>, from start: Int) -> UInt64 {
-    let end = min(start + 8, name.count)
-    if end == start + 8 { return name.letters(at: start) & 0xDFDF_DFDF_DFDF_DFDF }
+  @inline(__always)
+  private static func word(_ text: Span<UInt8>, from start: Int, to end: Int) -> UInt64 {
+    let missing = start + 8 - end
+    guard missing < 8 else { return 0 }
+    if start + 8 <= text.count {
+      let letters = text.letters(at: start) & 0xDFDF_DFDF_DFDF_DFDF
+      return missing <= 0 ? letters : letters & (.max &<< UInt64(8 &* missing))
+    }
     var word: UInt64 = 0
-    var index = start
-    while index < end {
-      word = word << 8 | UInt64(name[index] & 0xDF)
-      index += 1
+    for index in start..<start + 8 {
+      word = word << 8 | (index < end ? UInt64(text[index] & 0xDF) : 0)
     }
     return word
   }
@@ -61,8 +67,11 @@ struct NameTable<Name: CaseIterable & RawRepresentable<String> & Sendable>: Send
   }
 
   /// The case of a name in any case of letters, or `nil` for a name that is not known.
-  func find(_ name: Span<UInt8>) -> Name? {
-    guard let key = NameKey(name) else { return nil }
+  func find(_ name: Span<UInt8>) -> Name? { find(name, count: name.count) }
+
+  /// The case of the name that a text starts with, or `nil` for a name that is not known.
+  func find(_ text: Span<UInt8>, count: Int) -> Name? {
+    guard let key = NameKey(text, count: count) else { return nil }
     var slot = key.bucket
     while let entry = entries[slot] {
       if entry.key == key { return entry.name }

@@ -128,7 +128,7 @@ struct PlainEventReader: Sendable {
   /// The next line; `nil` if it is empty or too long, not in UTF-8, or does not end as it should.
   @inline(__always)
   private mutating func nextLine(in bytes: Span<UInt8>) -> TextLines.Line? {
-    guard let line = lines.next(in: bytes), !line.marks.contains(.odd),
+    guard let line = lines.next(in: bytes), line.marks.isDisjoint(with: [.odd, .feedAlone]),
       (3...Self.maximumOctets + 2).contains(line.next - line.start)
     else { return nil }
     return line

@@ -111,7 +111,10 @@ public enum PropertyName: String, CaseIterable, Hashable, Sendable {
   private static let table = NameTable<PropertyName>()
 
   /// Recognises a whole name, in capitals or not.
-  public init(_ name: Span<UInt8>) {
-    self = Self.table.find(name) ?? .other
+  public init(_ name: Span<UInt8>) { self.init(startOf: name, count: name.count) }
+
+  /// Recognises the name that a text starts with.
+  init(startOf text: Span<UInt8>, count: Int) {
+    self = Self.table.find(text, count: count) ?? .other
   }
 }

@@ -14,7 +14,7 @@ struct TextLines: Sendable {
   struct Marks: OptionSet {
     let rawValue: UInt32
 
-    /// A control character, a line end that is not CRLF, or what is not UTF-8.
+    /// A control character, a CR before anything but LF, or what is not UTF-8.
     static let odd = Marks(text_line_odd)
 
     /// What makes the text of a property one that needs a closer look, a tag or a bare comma for
@@ -23,6 +23,9 @@ struct TextLines: Sendable {
 
     /// Bytes that are not ASCII.
     static let beyondASCII = Marks(text_line_beyond_ascii)
+
+    /// A line end that is LF alone.
+    static let feedAlone = Marks(text_line_feed_alone)
 
     init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -56,6 +59,18 @@ struct TextLines: Sendable {
     let start = position
     position = Int(line.end)
     return Line(start: start, next: position, marks: Marks(rawValue: line.marks))
+  }
+
+  /// Starts with another text; returns whether it is known that none of its lines is odd.
+  ///
+  /// Of a text that does not fit on the tape nothing is known.
+  mutating func start(with bytes: Span<UInt8>) -> Bool {
+    start(at: 0)
+    guard bytes.count <= Self.pieceBytes else { return false }
+    lookOn(in: bytes)
+    var marks: Marks = []
+    for index in 0..<count { marks.formUnion(Marks(rawValue: lines[index].marks)) }
+    return count > 0 && Int(lines[count - 1].end) == bytes.count && !marks.contains(.odd)
   }
 
   /// Makes the line that starts at an offset the next, in the text of the last one.

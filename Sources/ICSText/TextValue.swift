@@ -5,20 +5,18 @@ public enum TextValue {
   /// `\\`, `\;`, `\,`, `\n` and `\N` are escapes; a backslash before anything else, or at the
   /// end, is a character like any other.
   public static func append(_ text: Span<UInt8>, to buffer: inout [UInt8]) {
-    buffer.reserveCapacity(buffer.count + text.count)
     var index = 0
-    while index < text.count {
-      let byte = text[index]
-      index += 1
-      guard byte == UInt8(ascii: "\\"), index < text.count,
-        let character = escaped(text[index])
-      else {
-        buffer.append(byte)
-        continue
+    while let backslash = first(UInt8(ascii: "\\"), in: text, from: index) {
+      buffer.append(text.extracting(index..<backslash))
+      index = backslash + 1
+      if index < text.count, let character = escaped(text[index]) {
+        buffer.append(character)
+        index += 1
+      } else {
+        buffer.append(text[backslash])
       }
-      buffer.append(character)
-      index += 1
     }
+    buffer.append(text.extracting(index..<text.count))
   }
 
   /// What a text stands for, with its escapes resolved; U+FFFD for what is not UTF-8.

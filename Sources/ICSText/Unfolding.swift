@@ -54,6 +54,30 @@ struct LogicalLine {
   }
 }
 
+extension LogicalLine {
+  /// Finds the same by a tape; `nil` where that has an odd line, one of more than a piece, or one
+  /// with an empty line behind it.
+  init?(in bytes: Span<UInt8>, from start: Int, by tape: inout TextLines) {
+    tape.move(to: start)
+    var end = start
+    var next = start
+    var lineEnds = 0
+    repeat {
+      guard let line = tape.next(in: bytes), !line.marks.contains(.odd) else { return nil }
+      next = line.next
+      end = line.marks.contains(.feedAlone) ? next - 1 : next - 2
+      lineEnds += 1
+      if next < bytes.count, bytes[next].endsLine { return nil }
+    } while end > start && next < bytes.count && bytes[next].isBlank
+    range = start..<end
+    self.next = next
+    self.lineEnds = lineEnds
+    isFolded = lineEnds > 1
+    hasControl = false
+    hasNUL = false
+  }
+}
+
 /// A line end and a blank behind it, which belong to no value (RFC 5545 §3.1).
 struct Fold {
   /// Where the text goes on.

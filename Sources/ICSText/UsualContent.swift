@@ -180,6 +180,14 @@ private struct UsualTimeForm {
     if rest.starts(";VALUE=DATE:") {
       start = 12
       isDate = true
+    } else if rest.starts(";TZID=\"") {
+      start = 7
+      while start < rest.count, rest[start].isPlainInZoneName { start += 1 }
+      guard start > 7, start + 1 < rest.count, rest[start] == UInt8(ascii: "\""),
+        rest[start + 1] == UInt8(ascii: ":"), nameEnd + start <= piece.count
+      else { return nil }
+      tzid = piece.lowerBound + nameEnd + 7..<piece.lowerBound + nameEnd + start
+      start += 2
     } else if rest.starts(";TZID=") {
       start = 6
       while start < rest.count, rest[start].isPlainInZoneName { start += 1 }

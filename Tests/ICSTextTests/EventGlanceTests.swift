@@ -22,6 +22,11 @@ import Testing
         + "dtstart;TZID=Europe/Berlin:20241206T100000\nSTATUS:CONFIRMED\nSEQUENCE:0",
       first: "2024-12-04", last: "2024-12-08"),
     Seen(
+      name: "a zone in quotation marks, as Outlook writes it",
+      lines: "DTSTART;TZID=\"a:20240101T000000;\":20241206T100000\n"
+        + "DTEND;TZID=\"W. Europe Standard Time\";X-A=\"b\":20241206T110000",
+      first: "2024-12-04", last: "2024-12-08"),
+    Seen(
       name: "a duration", lines: "DTSTART;VALUE=DATE:20241206\nDURATION:P3D",
       first: "2024-12-04", last: "2024-12-12"),
     Seen(
@@ -63,7 +68,8 @@ import Testing
     "DTSTART:2024\n 1206T100000Z",
     "DTSTA\n RT:20241206T100000Z",
     "DTSTART:20241206T100000Z\nDTE\n ND:20250101T100000Z",
-    "DTSTART;TZID=\"a:20240101T000000\":20241206T100000",
+    "DTSTART;TZID=\"a:20240101T000000:20241206T100000", "DTSTART;TZID=\"a\"b:20241206T100000",
+    "DTSTART;TZID=a\"b\":20241206T100000", "DTSTART;TZID=\"a\",\"b\":20241206T100000",
     "DTSTART:2024-12-06T10:00:00Z",
     "DTSTART:20241306T100000Z",
     "DTSTART:20241206T100000Z\nDTEND:",

@@ -58,10 +58,12 @@ import Testing
       let line = text[start...feed]
       var marks: TextLines.Marks = []
       if line.contains(where: { $0 >= 0x80 }) { marks.insert(.beyondASCII) }
-      let content = line.dropLast(2)
       // A character that the end of the line before cuts off may want as many bytes.
       let isCutOff = start >= 3 && (text[start - 2] >= 0xE0 || text[start - 3] >= 0xF0)
-      if isCutOff || line.suffix(2) != [0x0D, 0x0A] || content.contains(where: { $0.isControl })
+      let endsWithFeedAlone = line.suffix(2) != [0x0D, 0x0A]
+      if endsWithFeedAlone { marks.insert(.feedAlone) }
+      let content = line.dropLast(endsWithFeedAlone ? 1 : 2)
+      if isCutOff || content.contains(where: { $0.isControl })
         || String(validating: line, as: UTF8.self) == nil
       {
         marks.insert(.odd)

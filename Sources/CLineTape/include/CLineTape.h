@@ -46,8 +46,8 @@ struct text_line {
 };
 
 enum {
-  /// It ends with LF alone, holds a CR or a control character, tabs among them, or is not UTF-8;
-  /// perhaps that behind one which ends within a character, too.
+  /// It holds a CR or a control character, tabs among them, or is not UTF-8; perhaps that behind one
+  /// which ends within a character, too.
   text_line_odd = 1,
   /// As the text of a property it needs a closer look: it has `<` or `&`, a comma or a semicolon
   /// without a backslash, a backslash before something else than those and `n`, or what UTF-8 that
@@ -56,6 +56,8 @@ enum {
   text_line_unclear = 2,
   /// It has bytes that are not ASCII.
   text_line_beyond_ascii = 4,
+  /// It ends with LF alone.
+  text_line_feed_alone = 8,
 };
 
 /// How many ways to fill a tape of lines this processor knows: byte by byte first, the fastest last.
