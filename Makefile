@@ -4,6 +4,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 PROGRAM := .build/release/calview
+LINKED := .build/linking
 SAMPLES := team holidays study-diary trip matches
 
 ifeq ($(shell uname),Darwin)
@@ -24,10 +25,11 @@ STATIC = -Xswiftc -static-executable \
 # Types made of generic ones are then found by a call instead of by name, which takes a search through
 # all types and conformances: a third of the work of a run on a small file.
 DIRECT = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+BECAUSE = , because $(MISSING) $(if $(word 2,$(MISSING)),are,is) missing
 LINKING = --static-swift-stdlib $(DIRECT) $(if $(MISSING),,$(STATIC))
 endif
 
-.PHONY: run build test bench bench-check lint install uninstall clean help
+.PHONY: always compile run build test bench bench-check lint install uninstall clean help
 .DEFAULT_GOAL := run
 
 run: build ## show a month of the sample calendars (the default)
@@ -36,10 +38,20 @@ run: build ## show a month of the sample calendars (the default)
 build: $(PROGRAM) ## build the program: .build/release/calview
 
 # SwiftPM knows what to compile again; the list only spares a call when nothing has changed.
-$(PROGRAM): Package.swift $(shell find Sources -type f)
+# What the setup installs decides how to link. So another Make takes over after it: this one has
+# already expanded the whole recipe.
+$(PROGRAM): Package.swift $(shell find Sources -type f) $(LINKED)
 	@.ci/setup
-	@echo 'linking: $(if $(findstring -executable,$(LINKING)),static,dynamic$(if $(MISSING), for want of $(MISSING)))'
+	@$(MAKE) --no-print-directory compile
+
+compile: $(LINKED)
+	@echo 'linking: $(if $(findstring -executable,$(LINKING)),static,dynamic$(if $(MISSING),$(BECAUSE)))'
 	swift build -c release --product calview $(LINKING) $(SEARCH)
+	@touch $(PROGRAM)
+
+# Holds the options for linking, and changes only when they do: the program is then linked anew.
+$(LINKED): always
+	@[ "$$(cat $@ 2>/dev/null)" = '$(LINKING)' ] || { mkdir -p $(@D) && echo '$(LINKING)' >$@; }
 
 test: ## run every test
 	@.ci/setup
