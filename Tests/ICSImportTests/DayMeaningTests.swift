@@ -323,6 +323,26 @@ import TimeZones
         "2024-12-07 … 2024-12-07 b",
       ]),
     Case(
+      name: "SKIP moves a day into the month asked for",
+      components: [
+        event(
+          "DTSTART;VALUE=DATE:20121231\n"
+            + "RRULE:RSCALE=GREGORIAN;FREQ=YEARLY;BYYEARDAY=366;SKIP=BACKWARD;COUNT=3\nSUMMARY:a")
+      ],
+      month: "2014-12", expected: ["2014-12-31 … 2014-12-31 a"]),
+    Case(
+      name: "SKIP moves a day of the month before into the month asked for",
+      components: [
+        event(
+          "DTSTART:20240331T090000Z\n"
+            + "RRULE:RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTH=4,5,6;BYSETPOS=1;SKIP=FORWARD\n"
+            + "SUMMARY:a")
+      ],
+      month: "2024-05",
+      expected: [
+        "2024-05-01 09:00 – 2024-05-01 09:00 a", "2024-05-31 09:00 – 2024-05-31 09:00 a",
+      ]),
+    Case(
       name: "an override without UID belongs to no series",
       components: [
         "BEGIN:VEVENT\nDTSTART:20241205T090000Z\nRRULE:FREQ=DAILY;COUNT=2\nSUMMARY:a\nEND:VEVENT",
@@ -382,7 +402,17 @@ import TimeZones
     let text = calendar(testCase.components)
     let zone = try testZones.zone(named: testCase.zone)
     let days = try #require(Month(month)).days
-    #expect(importTexts([text], days, zone: zone).lines == testCase.expected)
+    let imported = importTexts([text], days, zone: zone)
+    #expect(imported.lines == testCase.expected)
+
+    // The same with every event read line by line, and in a list.
+    var unhurried = CalendarImport.Options()
+    unhurried.passesOverFarEvents = false
+    let everyEvent = importTexts([text], days, zone: zone, options: unhurried)
+    #expect(everyEvent.lines == testCase.expected)
+    let listed = try CalendarFolder().listed(
+      [Array(text.utf8)], ImportWindow(days: days, zone: zone))
+    #expect(listed.occurrences.map(\.seen) == imported.agenda.listed.map(\.seen))
   }
 
   @Test(arguments: [
