@@ -187,8 +187,10 @@ extension Series {
     let near = wallTime.advanced(bySeconds: -86_400)..<wallTime.advanced(bySeconds: 86_400)
     var budget = StepBudget()
     var isFound = false
-    _ = rule.forEachOccurrence(
-      from: start, isDate: clock.isDates, until: nil, in: near, budget: &budget
+    let (counted, limit) = rule.counted(
+      on: clock, from: start, before: near.upperBound, budget: &budget)
+    _ = counted.forEachOccurrence(
+      from: start, isDate: clock.isDates, until: limit, in: near, budget: &budget
     ) {
       isFound = clock.position(of: $0) == position
       return !isFound

@@ -1,6 +1,9 @@
 internal import CivilCalendar
 
 extension DayWalk {
+  /// Whether two occurrences may lie within two days.
+  var mayRepeatWithinTwoDays: Bool { times.count > 1 || pattern.mayHaveDaysWithinTwo }
+
   /// The occurrence that has some others before it, by division alone; `nil` where the periods of
   /// the rule may differ in their number of days, `Int.max` beyond all years.
   func occurrence(atRank rank: Int, from start: Int) -> Int? {

@@ -323,6 +323,68 @@ import TimeZones
         "2024-12-07 … 2024-12-07 b",
       ]),
     Case(
+      name: "COUNT counts an hour once that a gap makes one with the next",
+      components: [
+        event(
+          "DTSTART;TZID=Europe/Berlin:20240331T000000\nRRULE:FREQ=HOURLY;COUNT=5\nSUMMARY:a")
+      ],
+      zone: "Europe/Berlin", month: "2024-03",
+      expected: [
+        "2024-03-31 00:00 – 2024-03-31 00:00 a", "2024-03-31 01:00 – 2024-03-31 01:00 a",
+        "2024-03-31 03:00 – 2024-03-31 03:00 a", "2024-03-31 04:00 – 2024-03-31 04:00 a",
+        "2024-03-31 05:00 – 2024-03-31 05:00 a",
+      ]),
+    Case(
+      name: "COUNT counts on in the month after a gap",
+      components: [
+        event(
+          "DTSTART;TZID=Europe/Berlin:20240331T000000\nRRULE:FREQ=HOURLY;COUNT=24\nSUMMARY:a")
+      ],
+      zone: "Europe/Berlin", month: "2024-04",
+      expected: ["2024-04-01 00:00 – 2024-04-01 00:00 a"]),
+    Case(
+      name: "COUNT of half hours and a gap",
+      components: [
+        event(
+          "DTSTART;TZID=Europe/Berlin:20240331T010000\n"
+            + "RRULE:FREQ=MINUTELY;INTERVAL=30;COUNT=5\nSUMMARY:a")
+      ],
+      zone: "Europe/Berlin", month: "2024-03",
+      expected: [
+        "2024-03-31 01:00 – 2024-03-31 01:00 a", "2024-03-31 01:30 – 2024-03-31 01:30 a",
+        "2024-03-31 03:00 – 2024-03-31 03:00 a", "2024-03-31 03:30 – 2024-03-31 03:30 a",
+        "2024-03-31 04:00 – 2024-03-31 04:00 a",
+      ]),
+    Case(
+      name: "COUNT that ends within what a gap repeats",
+      components: [
+        event(
+          "DTSTART;TZID=Europe/Berlin:20240331T020000\n"
+            + "RRULE:FREQ=SECONDLY;INTERVAL=900;COUNT=3\nSUMMARY:a")
+      ],
+      zone: "Europe/Berlin", month: "2024-03",
+      expected: [
+        "2024-03-31 03:00 – 2024-03-31 03:00 a", "2024-03-31 03:15 – 2024-03-31 03:15 a",
+        "2024-03-31 03:30 – 2024-03-31 03:30 a",
+      ]),
+    Case(
+      name: "COUNT of days and a day that a zone skips",
+      components: [
+        event(
+          "DTSTART;TZID=Pacific/Apia:20111228T090000\nRRULE:FREQ=DAILY;COUNT=4\nSUMMARY:a")
+      ],
+      zone: "Pacific/Apia", month: "2012-01",
+      expected: ["2012-01-01 09:00 – 2012-01-01 09:00 a"]),
+    Case(
+      name: "COUNT of an EXRULE and a gap",
+      components: [
+        event(
+          "DTSTART;TZID=Europe/Berlin:20240331T000000\nRRULE:FREQ=HOURLY;COUNT=6\n"
+            + "EXRULE:FREQ=HOURLY;COUNT=5\nSUMMARY:a")
+      ],
+      zone: "Europe/Berlin", month: "2024-03",
+      expected: ["2024-03-31 06:00 – 2024-03-31 06:00 a"]),
+    Case(
       name: "SKIP moves a day into the month asked for",
       components: [
         event(

@@ -109,6 +109,14 @@ import TimeZones
     #expect(absences.map(\.reason) == [.replaced(by: EventSource(file: "events.ics", line: 10))])
   }
 
+  @Test func anOccurrenceThatMakesUpForAGapIsOneOfTheRule() throws {
+    let hourly = event(
+      "DTSTART;TZID=Europe/Berlin:20240331T000000\nRRULE:FREQ=HOURLY;COUNT=26\nSUMMARY:a")
+    let explanations = try imported([hourly], on: "2024-04-01").explanations()
+    #expect(explanations.map(\.propertyName) == ["RRULE"])
+    #expect(explanations.first?.ruleInWords?.contains("26") == true)
+  }
+
   @Test func tellsWhatTakesAnInstanceAway() throws {
     let excluded = try imported(Self.series, on: "2024-12-09", explaining: "1").absences()
     #expect(excluded.map(\.reason) == [.exceptionDate])

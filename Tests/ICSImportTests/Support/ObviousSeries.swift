@@ -202,11 +202,15 @@ extension ObviousSeries {
     let bytes = Array(text.utf8)
     guard let rule = try? RecurrenceRule(parsing: bytes.span) else { return [] }
     var found: [WallTime] = []
+    // What clocks that are set forward make one instance is counted once.
+    var positions: Set<Int64> = []
     var budget = StepBudget(10_000_000)
-    _ = rule.forEachOccurrence(
+    _ = rule.with(count: nil).forEachOccurrence(
       from: start.wallTime, isDate: clock.isDates, until: nil,
       in: start.wallTime..<WallTime(day: lastDay.advanced(by: 1)), budget: &budget
     ) { wallTime in
+      positions.insert(clock.position(of: wallTime))
+      guard positions.count <= rule.count ?? .max else { return false }
       found.append(wallTime)
       return true
     }
