@@ -323,6 +323,80 @@ import TimeZones
         "2024-12-07 … 2024-12-07 b",
       ]),
     Case(
+      name: "THISANDFUTURE given in UTC moves nothing when the clocks of the series are set",
+      components: [berlinSeries, thisAndFuture("DTSTART:20241021T070000Z")],
+      zone: "Europe/Berlin", month: "2024-10",
+      expected: [
+        "2024-10-14 09:00 – 2024-10-14 09:00 a", "2024-10-21 09:00 – 2024-10-21 09:00 b",
+        "2024-10-28 09:00 – 2024-10-28 09:00 b",
+      ]),
+    Case(
+      name: "THISANDFUTURE given in UTC, when only the last instance is asked for",
+      components: [berlinSeries, thisAndFuture("DTSTART:20241021T070000Z")],
+      zone: "Europe/Berlin", month: "2024-11",
+      expected: ["2024-11-04 09:00 – 2024-11-04 09:00 b"]),
+    Case(
+      name: "THISANDFUTURE given in a zone with other summer time keeps to the clock of the series",
+      components: [
+        berlinSeries,
+        thisAndFuture(
+          "DTSTART;TZID=America/New_York:20241021T040000\nDTEND:20241021T100000Z"),
+      ],
+      zone: "Europe/Berlin", month: "2024-10",
+      expected: [
+        "2024-10-14 09:00 – 2024-10-14 09:00 a", "2024-10-21 10:00 – 2024-10-21 12:00 b",
+        "2024-10-28 10:00 – 2024-10-28 12:00 b",
+      ]),
+    Case(
+      name: "THISANDFUTURE given as floating makes the rest floating, by the clock of the series",
+      components: [berlinSeries, thisAndFuture("DTSTART:20241021T100000")],
+      zone: "Asia/Seoul", month: "2024-10",
+      expected: [
+        "2024-10-14 16:00 – 2024-10-14 16:00 a", "2024-10-21 10:00 – 2024-10-21 10:00 floating b",
+        "2024-10-28 10:00 – 2024-10-28 10:00 floating b",
+      ]),
+    Case(
+      name: "THISANDFUTURE in UTC on a floating series keeps to UTC",
+      components: [
+        event("DTSTART:20241014T090000\nRRULE:FREQ=WEEKLY;COUNT=3\nSUMMARY:a"),
+        event(
+          "RECURRENCE-ID;RANGE=THISANDFUTURE:20241021T090000\nDTSTART:20241021T070000Z\n"
+            + "SUMMARY:b"),
+      ],
+      zone: "Europe/Berlin", month: "2024-10",
+      expected: [
+        "2024-10-14 09:00 – 2024-10-14 09:00 floating a",
+        "2024-10-21 09:00 – 2024-10-21 09:00 b", "2024-10-28 08:00 – 2024-10-28 08:00 b",
+      ]),
+    Case(
+      name: "THISANDFUTURE as a date moves instances of any time of day by whole days",
+      components: [
+        event(
+          "DTSTART;TZID=Europe/Berlin:20241204T050000\n"
+            + "RRULE:FREQ=DAILY;BYHOUR=5,9;COUNT=6\nSUMMARY:a"),
+        event(
+          "RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Berlin:20241205T090000\n"
+            + "DTSTART;VALUE=DATE:20241206\nSUMMARY:b"),
+      ],
+      zone: "Europe/Berlin",
+      expected: [
+        "2024-12-04 05:00 – 2024-12-04 05:00 a", "2024-12-04 09:00 – 2024-12-04 09:00 a",
+        "2024-12-05 05:00 – 2024-12-05 05:00 a", "2024-12-06 … 2024-12-06 b",
+        "2024-12-07 … 2024-12-07 b",
+      ]),
+    Case(
+      name: "THISANDFUTURE with a time makes a series of days one of times",
+      components: [
+        event("DTSTART;VALUE=DATE:20241021\nRRULE:FREQ=WEEKLY;COUNT=3\nSUMMARY:a"),
+        event(
+          "RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20241021\n"
+            + "DTSTART;TZID=Europe/Berlin:20241022T090000\nSUMMARY:b"),
+      ],
+      zone: "Europe/Berlin", month: "2024-10",
+      expected: [
+        "2024-10-22 09:00 – 2024-10-22 09:00 b", "2024-10-29 09:00 – 2024-10-29 09:00 b",
+      ]),
+    Case(
       name: "COUNT counts an hour once that a gap makes one with the next",
       components: [
         event(
@@ -458,6 +532,15 @@ import TimeZones
         "2024-12-05 09:00 – 2024-12-05 09:00 a", "2024-12-05 09:00 – 2024-12-05 09:00 a",
       ]),
   ]
+
+  /// A weekly series of four, over the end of summer time.
+  private static let berlinSeries = event(
+    "DTSTART;TZID=Europe/Berlin:20241014T090000\nRRULE:FREQ=WEEKLY;COUNT=4\nSUMMARY:a")
+
+  /// What replaces its second instance, and all behind that.
+  private static func thisAndFuture(_ lines: String) -> String {
+    event("RECURRENCE-ID;RANGE=THISANDFUTURE:20241021T070000Z\n\(lines)\nSUMMARY:b")
+  }
 
   @Test(arguments: cases) func occurrencesLieWhereTheDesignSays(_ testCase: Case) throws {
     let month = testCase.month
