@@ -96,7 +96,8 @@ extension ImportSink {
     var budget = StepBudget()
     let planned = plain.instances(in: window, budget: &budget).instances
     guard !planned.isEmpty else { return [noInstance(of: component)] }
-    let overrides = component.event.identity.flatMap { kept.overrides[$0] } ?? []
+    let overrides = (component.event.identity.flatMap { kept.overrides[$0] } ?? [])
+      .namingInstances(of: [series], budget: &budget)
     let replaced = InstanceSet(overrides.map(\.recurrenceID), on: series.clock.kind)
     let later = LaterInstances(of: series, shiftedBy: overrides.filter(\.isThisAndFuture))
     let lines = timeLines[component.event.source]

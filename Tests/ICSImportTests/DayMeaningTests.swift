@@ -1,5 +1,6 @@
 import CivilCalendar
 import ICSImport
+import ICSText
 import Testing
 import TimeZones
 
@@ -459,6 +460,68 @@ import TimeZones
       zone: "Europe/Berlin", month: "2024-03",
       expected: ["2024-03-31 06:00 – 2024-03-31 06:00 a"]),
     Case(
+      name: "an override by date replaces the first instance of its day",
+      components: [
+        event("DTSTART:20241205T090000Z\nRRULE:FREQ=DAILY;BYHOUR=9,15;COUNT=4\nSUMMARY:a"),
+        event("RECURRENCE-ID;VALUE=DATE:20241206\nDTSTART:20241206T110000Z\nSUMMARY:b"),
+      ],
+      expected: [
+        "2024-12-05 09:00 – 2024-12-05 09:00 a", "2024-12-05 15:00 – 2024-12-05 15:00 a",
+        "2024-12-06 11:00 – 2024-12-06 11:00 b", "2024-12-06 15:00 – 2024-12-06 15:00 a",
+      ]),
+    Case(
+      name: "an override by date that moves out of the month leaves the second instance",
+      components: [
+        event("DTSTART:20241231T090000Z\nRRULE:FREQ=DAILY;BYHOUR=9,15;COUNT=2\nSUMMARY:a"),
+        event("RECURRENCE-ID;VALUE=DATE:20241231\nDTSTART:20250106T110000Z\nSUMMARY:b"),
+      ],
+      expected: ["2024-12-31 15:00 – 2024-12-31 15:00 a"]),
+    Case(
+      name: "an override by date replaces the first instance that EXDATE leaves",
+      components: [
+        event(
+          "DTSTART;TZID=Asia/Seoul:20241206T090000\nRRULE:FREQ=DAILY;BYHOUR=9,15,21;COUNT=3\n"
+            + "EXDATE;TZID=Asia/Seoul:20241206T090000\nSUMMARY:a"),
+        event("RECURRENCE-ID;VALUE=DATE:20241206\nDTSTART:20241206T030000Z\nSUMMARY:b"),
+      ],
+      zone: "Asia/Seoul",
+      expected: [
+        "2024-12-06 12:00 – 2024-12-06 12:00 b", "2024-12-06 21:00 – 2024-12-06 21:00 a",
+      ]),
+    Case(
+      name: "an override by date on a day that EXDATE removes",
+      components: [
+        event(
+          "DTSTART:20241205T090000Z\nRRULE:FREQ=DAILY;BYHOUR=9,15;COUNT=4\n"
+            + "EXDATE;VALUE=DATE:20241206\nSUMMARY:a"),
+        event("RECURRENCE-ID;VALUE=DATE:20241206\nDTSTART:20241206T110000Z\nSUMMARY:b"),
+      ],
+      expected: [
+        "2024-12-05 09:00 – 2024-12-05 09:00 a", "2024-12-05 15:00 – 2024-12-05 15:00 a",
+        "2024-12-06 11:00 – 2024-12-06 11:00 b",
+      ]),
+    Case(
+      name: "THISANDFUTURE by date moves the rest as it moves the first instance of that day",
+      components: [
+        event("DTSTART:20241205T150000Z\nRRULE:FREQ=DAILY;BYHOUR=9,15;COUNT=5\nSUMMARY:a"),
+        event(
+          "RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20241206\nDTSTART:20241206T100000Z\n"
+            + "SUMMARY:b"),
+      ],
+      expected: [
+        "2024-12-05 15:00 – 2024-12-05 15:00 a", "2024-12-06 10:00 – 2024-12-06 10:00 b",
+        "2024-12-06 16:00 – 2024-12-06 16:00 b", "2024-12-07 10:00 – 2024-12-07 10:00 b",
+        "2024-12-07 16:00 – 2024-12-07 16:00 b",
+      ]),
+    Case(
+      name: "an override by date and one by time of one instance are copies, the newer counts",
+      components: [
+        event("DTSTART:20241206T090000Z\nRRULE:FREQ=DAILY;COUNT=1\nSUMMARY:a"),
+        event("RECURRENCE-ID;VALUE=DATE:20241206\nDTSTART:20241206T110000Z\nSUMMARY:b"),
+        event("RECURRENCE-ID:20241206T090000Z\nSEQUENCE:1\nDTSTART:20241206T120000Z\nSUMMARY:c"),
+      ],
+      expected: ["2024-12-06 12:00 – 2024-12-06 12:00 c"]),
+    Case(
       name: "SKIP moves a day into the month asked for",
       components: [
         event(
@@ -558,6 +621,20 @@ import TimeZones
     let listed = try CalendarFolder().listed(
       [Array(text.utf8)], ImportWindow(days: days, zone: zone))
     #expect(listed.occurrences.map(\.seen) == imported.agenda.listed.map(\.seen))
+  }
+
+  @Test(arguments: [
+    ("", ["10 rid.type"]), ("EXDATE:20241206T090000Z\n", []), ("EXDATE;VALUE=DATE:20241206\n", []),
+  ])
+  func anOverrideByDateOfADayWithSeveralInstancesIsReported(
+    _ exception: String, _ expected: [String]
+  ) throws {
+    let found = try importEvents(
+      event(
+        "DTSTART:20241205T090000Z\nRRULE:FREQ=DAILY;BYHOUR=9,15;COUNT=4\n\(exception)SUMMARY:a"),
+      event("RECURRENCE-ID;VALUE=DATE:20241206\nDTSTART:20250106T110000Z\nSUMMARY:b"))
+    let reports = found.diagnostics.kept.map { "\($0.place.line) \($0.rule.id)" }
+    #expect(reports == expected)
   }
 
   @Test(arguments: [

@@ -116,10 +116,8 @@ struct ObviousSeries {
   }
 
   /// Whether EXDATE names the instance of an override with a lower SEQUENCE.
-  func removes(_ override: PlainEvent) -> Bool {
-    guard let name = override.recurrenceID, override.sequence < event.sequence else {
-      return false
-    }
+  func removes(_ name: PlainTime, by override: PlainEvent) -> Bool {
+    guard override.sequence < event.sequence else { return false }
     let wallTime =
       name.isDate
       ? WallTime(day: name.wallTime.day, secondOfDay: start.wallTime.secondOfDay)
