@@ -63,10 +63,8 @@ struct EventFamily {
     }
   }
 
-  /// The overrides without those whose instance a newer version of the series takes away, each
-  /// naming one instance.
-  ///
-  /// That is what is left of an instance that was changed first and then removed.
+  /// The overrides, each naming one instance, without those whose instance a newer version of the
+  /// series takes away: these are left of instances that were changed first and then removed.
   private func currentOverrides(
     of series: [ImportedComponent], in window: ImportWindow, budget: inout StepBudget,
     _ builder: inout AgendaBuilder, _ diagnostics: inout Diagnostics
