@@ -25,9 +25,21 @@ struct EventZones: Sendable {
 
   private mutating func learn(_ name: String?) {
     guard let database, let name, zones[name] == nil else { return }
-    zones[name] = .some(try? database.resolve(name).zone)
+    zones[name] = .some(database.zone(ofEventsIn: name))
   }
 
   /// The zone of a name; `nil` for one that only a file defines.
   subscript(name: String) -> Zone? { zones[name] ?? nil }
+}
+
+extension ZoneDatabase {
+  /// The zone of the database that an event is written in, by what the event says of its zone; `nil`
+  /// where a file defines it, or may.
+  func zone(ofEventsIn name: String) -> Zone? {
+    // An event that is written in a zone of the database has its name as the database has it.
+    guard let found = try? resolve(name), found.zone.name == name,
+      found.match != .name || !found.yieldsToDefinition
+    else { return nil }
+    return found.zone
+  }
 }

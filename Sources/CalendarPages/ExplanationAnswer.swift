@@ -44,7 +44,9 @@ public struct ExplanationAnswer: Sendable {
   }
 
   /// Whether a zone of this name is one that only the files define, as far as that is known.
-  func isOfFile(_ name: String) -> Bool { zones.map { (try? $0.resolve(name)) == nil } ?? false }
+  func isOfFile(_ name: String) -> Bool {
+    zones.map { (try? $0.resolve(name))?.zone.name != name } ?? false
+  }
 }
 
 extension Explanation {

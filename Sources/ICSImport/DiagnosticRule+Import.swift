@@ -32,6 +32,9 @@ extension DiagnosticRule {
   /// RANGE is THISANDFUTURE or absent.
   static let range = DiagnosticRule("rid.range", .error)
 
+  /// RECURRENCE-ID is a date where DTSTART of the series is one.
+  static let overrideType = DiagnosticRule("rid.type", .warning)
+
   /// An event has the properties that it needs.
   static let required = DiagnosticRule("card.required", .error)
 

@@ -1,3 +1,4 @@
+internal import CivilCalendar
 internal import ICSText
 internal import Recurrence
 internal import TimeZones
@@ -16,7 +17,8 @@ struct EventFamily {
     var copies = CopyFilter()
     var replacedByKind: [SeriesClock.Kind: InstanceSet] = [:]
     let series = series.sorted { $0.event.place < $1.event.place }
-    let overrides = currentOverrides(of: series, budget: &budget, &builder, &diagnostics)
+    let overrides = currentOverrides(
+      of: series, in: window, budget: &budget, &builder, &diagnostics)
     let shifting = overrides.filter(\.isThisAndFuture)
     for component in series {
       let clock = component.series.clock
@@ -61,14 +63,26 @@ struct EventFamily {
     }
   }
 
-  /// The overrides without those whose instance a newer version of the series takes away.
-  ///
-  /// That is what is left of an instance that was changed first and then removed.
+  /// The overrides, each naming one instance, without those whose instance a newer version of the
+  /// series takes away: these are left of instances that were changed first and then removed.
   private func currentOverrides(
-    of series: [ImportedComponent], budget: inout StepBudget, _ builder: inout AgendaBuilder,
-    _ diagnostics: inout Diagnostics
+    of series: [ImportedComponent], in window: ImportWindow, budget: inout StepBudget,
+    _ builder: inout AgendaBuilder, _ diagnostics: inout Diagnostics
   ) -> [Override] {
-    var current = overrides
+    var current = overrides.namingInstances(of: series.map(\.series), budget: &budget) {
+      override, instances, clock in
+      let range = clock.axisRange(of: window)
+      guard override.component != nil || instances.contains(where: { $0.touches(range) }) else {
+        return
+      }
+      diagnostics.file = override.source.file
+      diagnostics.report(
+        .overrideType, at: Place(line: override.source.line),
+        """
+        RECURRENCE-ID is a date on which the series has \(instances.count) instances; the first \
+        one is replaced
+        """)
+    }
     for component in series where component.mayTakeAwayOverrides {
       guard budget.spend(current.count) else {
         truncate(component.event, &builder, &diagnostics)
@@ -105,7 +119,31 @@ extension ImportedComponent {
   }
 }
 
+extension Series {
+  /// The instances that start on a day of the clock, in order.
+  fileprivate func instances(on day: DayNumber, budget: inout StepBudget) -> [Instance] {
+    let start = clock.position(of: WallTime(day: day))
+    // Where clocks are set, the day may begin earlier or end later by as much as a day.
+    let range = start - 86_400..<start + 2 * 86_400
+    return instances(in: range, limit: 100_000, budget: &budget).instances
+      .filter { $0.wallTime.day == day }
+  }
+}
+
 extension Override {
+  /// The override with the time of an instance as its RECURRENCE-ID.
+  fileprivate func naming(_ instance: Instance, on clock: SeriesClock) -> Override {
+    let time: ClockTime =
+      if case .zone(let zone) = clock {
+        .zoned(instance.wallTime, zone)
+      } else {
+        .floating(instance.wallTime)
+      }
+    return Override(
+      recurrenceID: time, isThisAndFuture: isThisAndFuture, source: source, component: component,
+      version: version)
+  }
+
   /// Whether the override counts and another of the same instance does not: it is newer, or of two
   /// that are equally new the first in the file, whichever was read first.
   fileprivate func goesBefore(_ other: Override) -> Bool {
@@ -115,6 +153,27 @@ extension Override {
 }
 
 extension [Override] {
+  /// The overrides with the time of an instance in place of a date: one replaces one instance, the
+  /// first on that day.
+  ///
+  /// - Parameter report: Called where there are several, with these and their clock.
+  func namingInstances(
+    of series: [Series], budget: inout StepBudget,
+    reporting report: (Override, [Instance], SeriesClock) -> Void = { _, _, _ in }
+  ) -> [Override] {
+    guard contains(where: \.recurrenceID.isDate) else { return self }
+    return map { override in
+      guard case .date(let day) = override.recurrenceID else { return override }
+      for series in series where series.isRecurring && !series.clock.isDates {
+        let instances = series.instances(on: day, budget: &budget)
+        guard let first = instances.first else { continue }
+        if instances.count > 1 { report(override, instances, series.clock) }
+        return override.naming(first, on: series.clock)
+      }
+      return override
+    }
+  }
+
   /// Of each instance the override that counts, in the order of the instances.
   func newest(on clock: SeriesClock) -> [Override] {
     var newest: [Int64: Override] = [:]

@@ -96,7 +96,8 @@ extension ImportSink {
     var budget = StepBudget()
     let planned = plain.instances(in: window, budget: &budget).instances
     guard !planned.isEmpty else { return [noInstance(of: component)] }
-    let overrides = component.event.identity.flatMap { kept.overrides[$0] } ?? []
+    let overrides = (component.event.identity.flatMap { kept.overrides[$0] } ?? [])
+      .namingInstances(of: [series], budget: &budget)
     let replaced = InstanceSet(overrides.map(\.recurrenceID), on: series.clock.kind)
     let later = LaterInstances(of: series, shiftedBy: overrides.filter(\.isThisAndFuture))
     let lines = timeLines[component.event.source]
@@ -187,8 +188,10 @@ extension Series {
     let near = wallTime.advanced(bySeconds: -86_400)..<wallTime.advanced(bySeconds: 86_400)
     var budget = StepBudget()
     var isFound = false
-    _ = rule.forEachOccurrence(
-      from: start, isDate: clock.isDates, until: nil, in: near, budget: &budget
+    let (counted, limit) = rule.counted(
+      on: clock, from: start, before: near.upperBound, budget: &budget)
+    _ = counted.forEachOccurrence(
+      from: start, isDate: clock.isDates, until: limit, in: near, budget: &budget
     ) {
       isFound = clock.position(of: $0) == position
       return !isFound

@@ -89,16 +89,27 @@ struct LaterInstances {
 
 /// By how much an override moves the instances behind its own, and how long they last then.
 private struct Shift {
-  /// What the clock shows differently.
+  /// What the clock shows differently: whole days where the instances become dates.
   let seconds: Int64
   let length: SeriesLength
+  /// The clock on which they lie then.
   private let clock: SeriesClock
 
   init(of recurrenceID: ClockTime, in series: Series, to override: Series) {
-    seconds =
-      override.start.secondsSinceEpoch - series.wallTime(of: recurrenceID).secondsSinceEpoch
+    var original = series.wallTime(of: recurrenceID)
+    var moved = override.start
     length = override.length
-    clock = override.clock
+    switch (series.clock, override.clock) {
+    case (.zone, .zone(let zone)):
+      // The series keeps its clock, which others may not keep step with (RFC 5545 §3.8.4.4).
+      moved = series.wallTime(of: .zoned(moved, zone))
+      clock = series.clock
+    case (_, .dates):
+      original = WallTime(day: original.day)
+      clock = override.clock
+    default: clock = override.clock
+    }
+    seconds = moved.secondsSinceEpoch - original.secondsSinceEpoch
   }
 
   func instance(of original: Instance) -> Instance {

@@ -61,7 +61,7 @@ final class LongSeries {
   ) -> [Instance] {
     guard next < starts.upperBound, var rule = series.rules.first else { return [] }
     // Counting would begin anew for each stretch, and the last one is known.
-    if rule.count != nil { rule = rule.withoutCount }
+    if rule.count != nil { rule = rule.with(count: nil) }
     let clock = series.clock
     let first = max(next, starts.lowerBound)
     // Where clocks are set, times may lie in another order than on the axis, by a day at most.

@@ -87,8 +87,10 @@ extension Series {
         let last = WallTime(day: lastDayIfEndless).advanced(bySeconds: 86_400)
         window = window.lowerBound..<max(window.lowerBound, min(window.upperBound, last))
       }
-      let expansion = rule.forEachOccurrence(
-        from: start, isDate: clock.isDates, until: end.wallTime, in: window, budget: &budget
+      let (counted, limit) = rule.counted(
+        on: clock, from: start, before: window.upperBound, budget: &budget)
+      let expansion = counted.forEachOccurrence(
+        from: start, isDate: clock.isDates, until: limit, in: window, budget: &budget
       ) { wallTime in
         let instance = instance(at: wallTime, length, &positions)
         return end.allows(instance.start) ? found.append(instance) : true
@@ -117,8 +119,10 @@ extension Series {
     var excluded: Set<Int64> = []
     for rule in exceptionRules where !rule.isUnsupportedCalendar {
       let end = RuleEnd(rule, on: clock)
-      let expansion = rule.forEachOccurrence(
-        from: start, isDate: clock.isDates, until: end.wallTime, in: range, budget: &budget
+      let (counted, limit) = rule.counted(
+        on: clock, from: start, before: range.upperBound, budget: &budget)
+      let expansion = counted.forEachOccurrence(
+        from: start, isDate: clock.isDates, until: limit, in: range, budget: &budget
       ) { wallTime in
         let position = clock.position(of: wallTime)
         if end.allows(position) { excluded.insert(position) }

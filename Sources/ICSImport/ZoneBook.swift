@@ -57,9 +57,8 @@ final class ZoneBook {
 
   /// What a TZID means.
   ///
-  /// A name of the zone database or of Windows is that zone, even where the file defines it too:
-  /// producers write the rules of today, by which events of other years would move. For a name in
-  /// other letters, and for a text that only gives an offset, the definition says more.
+  /// A name of the zone database or of Windows is that zone, even where the file defines it too; for
+  /// what is only like one the definition says more (``ZoneResolution/yieldsToDefinition``).
   func entry(for tzid: Span<UInt8>) -> Entry {
     for other in recent {
       if other.tzid.span.isEqual(to: tzid) { return .zone(other.zone) }
@@ -94,7 +93,7 @@ final class ZoneBook {
     var guess: Zone?
     do {
       let resolution = try database.resolve(tzid.span)
-      guard resolution.match.isGuess else { return .zone(resolution.zone) }
+      guard resolution.yieldsToDefinition else { return .zone(resolution.zone) }
       guess = resolution.zone
     } catch {
       if error == .noDatabase { missesDatabase = true }
@@ -113,17 +112,6 @@ extension [UInt8] {
       let last = lastIndex(where: { !marks.contains($0) })
     else { return [] }
     return Array(self[first...last])
-  }
-}
-
-extension ZoneMatch {
-  /// Whether a definition in the file says more than the zone that was found.
-  fileprivate var isGuess: Bool {
-    switch self {
-    case .name, .separators, .prefixedName, .universalTime, .windowsName, .windowsWording: false
-    // A producer that does not know a name by its letters writes what rules it finds.
-    case .letterCase, .offsetAndCity, .offset: true
-    }
   }
 }
 

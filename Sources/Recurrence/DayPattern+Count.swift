@@ -1,4 +1,10 @@
 extension DayPattern {
+  /// Whether a day of the rule may be one or two days after another.
+  var mayHaveDaysWithinTwo: Bool {
+    // One day in each week, month or year is about as long after the one before.
+    periods.unit == .day ? periods.interval <= 2 : daysInEachPeriod != 1
+  }
+
   /// The number of days that every period of the rule has; `nil` where they may differ.
   var daysInEachPeriod: Int? {
     let limits = [limitsMonthDays, limitsWeekdays, limitsYearDays].count { $0 }

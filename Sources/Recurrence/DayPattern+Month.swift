@@ -3,22 +3,36 @@ internal import CivilCalendar
 extension DayPattern {
   /// The days of a month that belong to the rule.
   func days(of frame: MonthFrame) -> UInt32 {
+    days(of: frame, inMonths: frame.index - 1...frame.index + 1)
+  }
+
+  /// The days of a month that belong to the rule as days of some months: SKIP may have moved them
+  /// here from the month before or after.
+  ///
+  /// RFC 7529 §4.1 applies SKIP after BYMONTHDAY and before BYDAY.
+  func days(of frame: MonthFrame, inMonths months: ClosedRange<Int>) -> UInt32 {
+    var days = months.contains(frame.index) ? existingDays(of: frame) : 0
+    if skip != .omit { days |= movedDays(to: frame, from: months) }
+    guard days != 0, limitsWeekdays else { return days }
+    return days & weekdays(of: frame)
+  }
+
+  /// The days of a month that BYxxx parts other than BYDAY allow.
+  private func existingDays(of frame: MonthFrame) -> UInt32 {
     var days = names(frame) ? frame.allDays : 0
     if limitsMonthDays { days &= monthDays(of: frame) }
-    if skip == .forward, movesDay(into: frame) { days |= 1 }
     guard days != 0 else { return 0 }
     if periods.interval > 1 {
       if periods.unit == .week { days &= daysInWeeksOfRule(of: frame) }
       if periods.unit == .day { days &= daysOfRule(of: frame) }
     }
-    if limitsWeekdays { days &= weekdays(of: frame) }
     if !weekNumbers.isEmpty { days &= numberedWeeks(of: frame) }
     if limitsYearDays { days &= yearDays(of: frame) }
     return days
   }
 
   /// Whether the rule may have days in a month, by BYMONTH and by years or months of INTERVAL.
-  private func names(_ frame: MonthFrame) -> Bool {
+  func names(_ frame: MonthFrame) -> Bool {
     guard months >> UInt16(frame.month) & 1 == 1 else { return false }
     switch periods.unit {
     case .year: return periods.belongsToRule(frame.year)
@@ -29,19 +43,7 @@ extension DayPattern {
 
   private func monthDays(of frame: MonthFrame) -> UInt32 {
     let fromEnd = monthDaysFromEnd >> UInt64(63 - frame.numberOfDays)
-    let days = UInt32(truncatingIfNeeded: monthDaysFromStart >> 1 | fromEnd)
-    return skip == .backward && lacksDay(frame) ? days | 1 << UInt32(frame.numberOfDays - 1) : days
-  }
-
-  /// Whether BYMONTHDAY names a day behind the end of the month.
-  private func lacksDay(_ frame: MonthFrame) -> Bool {
-    monthDaysFromStart >> UInt64(frame.numberOfDays + 1) != 0
-  }
-
-  /// Whether SKIP moves a day that the month before does not have to the first of this month.
-  private func movesDay(into frame: MonthFrame) -> Bool {
-    let before = MonthFrame(index: frame.index - 1)
-    return lacksDay(before) && names(before)
+    return UInt32(truncatingIfNeeded: monthDaysFromStart >> 1 | fromEnd)
   }
 
   private func weekdays(of frame: MonthFrame) -> UInt32 {

@@ -1,13 +1,23 @@
+/// The days that a rule has in one period.
+struct PeriodDays {
+  /// What the numbers count from: the first day of the period, or a day that SKIP may move one to.
+  let origin: Int
+  var numbers = NumberSet()
+}
+
 extension DayPattern {
-  /// The days of a whole period, counted from its first day.
-  func days(ofPeriod number: Int) -> NumberSet {
-    let range = periods.days(of: number)
-    var set = NumberSet()
+  /// The days of a whole period, those among them that SKIP puts beside it.
+  func days(ofPeriod number: Int) -> PeriodDays {
+    let period = periods.days(of: number)
+    let months =
+      MonthFrame.index(of: period.lowerBound)...MonthFrame.index(of: period.upperBound)
+    let range = period.lowerBound - reach...period.upperBound + reach
+    var result = PeriodDays(origin: range.lowerBound)
     var frame = MonthFrame(containing: range.lowerBound)
     while true {
-      let days = days(of: frame) & frame.days(in: range)
-      set.insert(days, at: frame.firstDay - range.lowerBound)
-      guard frame.lastDay < range.upperBound else { return set }
+      let days = days(of: frame, inMonths: months) & frame.days(in: range)
+      result.numbers.insert(days, at: frame.firstDay - range.lowerBound)
+      guard frame.lastDay < range.upperBound else { return result }
       frame = MonthFrame(index: frame.index + 1)
     }
   }
@@ -26,8 +36,8 @@ extension DayPattern {
 
   /// The first month, from a given one on, that may have days of a period of the rule.
   func month(notBefore index: Int) -> Int {
-    // SKIP=FORWARD may put a day into a month that is not one of the rule.
-    guard periods.interval > 1, skip != .forward else { return index }
+    // SKIP may put a day into a month that is not one of the rule.
+    guard periods.interval > 1, skip == .omit else { return index }
     switch periods.unit {
     case .month:
       return periods.firstOfRule(notBefore: index)

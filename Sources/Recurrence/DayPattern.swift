@@ -22,6 +22,7 @@ struct DayPattern {
   let weekNumbers: SignedNumbers
   let limitsYearDays: Bool
   let wide: Rare<WideParts>
+  /// What happens to days that do not exist, where the rule can name any.
   let skip: RecurrenceRule.Skip
 
   enum OrdinalSpan { case month, year }
@@ -44,7 +45,6 @@ struct DayPattern {
     }
     wide = rule.parts.wide
     ordinalWeekdays = rule.parts.ordinalWeekdays
-    skip = rule.skip
     var ordinalSpan: OrdinalSpan?
     if rule.parts.hasOrdinalWeekdays {
       switch unit {
@@ -69,6 +69,21 @@ struct DayPattern {
     weekdaysOfWeeks = UInt64(weekdays) &* .everyWeek
     weekNumbers = rule.parts.weekNumbers
     limitsYearDays = rule.parts.hasYearDays
+    skip = Self.makesDays(unit, rule.parts, monthDays) ? rule.skip : .omit
+  }
+
+  /// Whether BYMONTHDAY or BYYEARDAY makes the days of the rule, among them some that do not exist.
+  ///
+  /// A part that only chooses among other days leaves none that SKIP could move: the days of weeks
+  /// are all there, and a day of the year that no year has is no day of a month.
+  private static func makesDays(
+    _ unit: Periods.Unit, _ parts: ByParts, _ monthDays: SignedNumbers
+  ) -> Bool {
+    switch unit {
+    case .month: !monthDays.isEmpty && !parts.hasYearDays && parts.weekNumbers.isEmpty
+    case .year: monthDays.isEmpty == parts.hasYearDays
+    case .day, .week, .weekYear: false
+    }
   }
 
   /// Whether every day passes.

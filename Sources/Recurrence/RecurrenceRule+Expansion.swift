@@ -43,6 +43,14 @@ extension RecurrenceRule {
     return matches
   }
 
+  /// Whether two occurrences may lie within two days, the most that clocks are ever set forward by.
+  ///
+  /// The answer "no" is sure.
+  package func mayRepeatWithinTwoDays(from start: WallTime) -> Bool {
+    let plan = ExpansionPlan(self, start: Int(start.secondsSinceEpoch), isDate: false)
+    return if case .days(let walk) = plan { walk.mayRepeatWithinTwoDays } else { true }
+  }
+
   /// A time after which no occurrence lies; `nil` if the series never ends.
   ///
   /// This is the last occurrence where COUNT ends the series, and `limit` where that comes first.

@@ -7,7 +7,8 @@ extension RecurrenceRule {
   /// The answer "no" is sure. The answer "yes" is exact but for rules that deserve a closer look:
   /// those that can't be read, count in another calendar, have an issue that changes what they
   /// mean, or whose COUNT takes long to follow; and but for the day of UNTIL, with a day more
-  /// where it is in UTC, since the zone is not asked for. It is "yes" on the day of DTSTART, which
+  /// where it is in UTC, and for COUNT of times that lie within two days, since the zone is not
+  /// asked for. It is "yes" on the day of DTSTART, which
   /// is an instance whatever the rule says.
   ///
   /// Instances are told apart by the day on the wall in the event's zone. Who asks for days in
@@ -41,7 +42,8 @@ extension RecurrenceRule {
     let window =
       WallTime(day: days.lowerBound)..<WallTime(day: days.upperBound, secondOfDay: secondsInDay)
     var occurs = false
-    let expansion = rule.forEachOccurrence(
+    let counted = rule.count.map { rule.with(count: Self.mostCounted($0)) } ?? rule
+    let expansion = counted.forEachOccurrence(
       from: start, isDate: isDate, until: rule.latestEnd, in: window, budget: &budget
     ) { _ in
       occurs = true
@@ -53,6 +55,10 @@ extension RecurrenceRule {
   /// The months that a COUNT of no regular pace is followed through: 80 years, at the cost of
   /// reading an event or two.
   private static let stepsOfGlance = 1_000
+
+  /// As many times by the rule may be needed for COUNT: two of them are one instance where clocks
+  /// are set forward over the first, and the zone is not asked for.
+  private static func mostCounted(_ count: Int) -> Int { 2 * count }
 
   /// The answer for days after that of DTSTART, by their bits alone; `nil` where that can't tell.
   private func mayOccur(
@@ -70,7 +76,9 @@ extension RecurrenceRule {
         .mayHaveDay(in: days.lowerBound.value...last, budget: &budget)
     }
     let walk = DayWalk(self, pace, start: startSecond)
-    guard let end = walk.occurrence(atRank: count - 1, from: startSecond) else { return nil }
+    let mostCounted =
+      !isDate && walk.mayRepeatWithinTwoDays ? Self.mostCounted(count) : count
+    guard let end = walk.occurrence(atRank: mostCounted - 1, from: startSecond) else { return nil }
     last = min(last, end.floorDivided(by: secondsInDay))
     return days.lowerBound.value <= last
       && walk.pattern.mayHaveDay(in: days.lowerBound.value...last, budget: &budget)

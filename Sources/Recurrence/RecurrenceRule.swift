@@ -76,10 +76,10 @@ extension RecurrenceRule {
     parts.hours != 0 || parts.minutes != 0 || parts.seconds != 0
   }
 
-  /// The rule as it would be without COUNT.
-  package var withoutCount: RecurrenceRule {
+  /// The rule as it would be with another COUNT, or without one.
+  package func with(count: Int?) -> RecurrenceRule {
     var rule = self
-    rule.count = nil
+    rule.count = count
     return rule
   }
 

@@ -17,23 +17,51 @@ struct SetPositionWalk: OccurrenceWalk {
     let startDay = range.lowerBound.floorDivided(by: secondsInDay)
     var lastDayToSearch = min(lastDay, startDay + periods.cycleDays)
     var skipped = skipped
-    var number = periods.firstOfRule(notBefore: periods.number(containing: startDay))
-    var firstDay = periods.firstDay(of: number)
-    while firstDay <= lastDayToSearch {
+
+    // Takes the next occurrence; returns how the walk ends if it does.
+    func take(_ occurrence: Int) -> Expansion? {
+      guard occurrence <= range.upperBound else { return .complete }
+      guard occurrence >= range.lowerBound else { return nil }
+      guard budget.spend() else { return .truncated }
+      guard skipped == 0 else {
+        skipped -= 1
+        return nil
+      }
+      return body(occurrence) ? nil : .complete
+    }
+
+    // SKIP may move days of two periods to one day, where their times must be put in order.
+    var shared: [Int] = []
+    var number = periods.firstOfRule(
+      notBefore: periods.number(containing: startDay - pattern.reach))
+    while periods.firstDay(of: number) - pattern.reach <= lastDayToSearch {
       guard budget.spend() else { return .truncated }
       let days = pattern.days(ofPeriod: number)
-      for rank in ChosenRanks(setPositions, in: days.count * times.count) {
+      let firstSharedDay = pattern.reach == 0 ? Int.max : periods.firstDay(of: number + 1) - 1
+      var waiting = shared[...]
+      shared = []
+      for rank in ChosenRanks(setPositions, in: days.numbers.count * times.count) {
         let (rankOfDay, rankInDay) = rank.quotientAndRemainder(dividingBy: times.count)
-        let day = firstDay + days.number(atRank: rankOfDay)
+        let day = days.origin + days.numbers.number(atRank: rankOfDay)
         let occurrence = day * secondsInDay + times[rankInDay]
-        guard occurrence <= range.upperBound else { return .complete }
-        guard occurrence >= range.lowerBound else { continue }
-        lastDayToSearch = lastDay
-        guard budget.spend() else { return .truncated }
-        if skipped > 0 { skipped -= 1 } else if !body(occurrence) { return .complete }
+        while let first = waiting.first, first <= occurrence {
+          waiting.removeFirst()
+          if first < occurrence, let end = take(first) { return end }
+        }
+        if occurrence >= range.lowerBound { lastDayToSearch = lastDay }
+        if day >= firstSharedDay {
+          shared.append(occurrence)
+        } else if let end = take(occurrence) {
+          return end
+        }
+      }
+      for occurrence in waiting {
+        if let end = take(occurrence) { return end }
       }
       number += periods.interval
-      firstDay = periods.firstDay(of: number)
+    }
+    for occurrence in shared {
+      if let end = take(occurrence) { return end }
     }
     return .complete
   }

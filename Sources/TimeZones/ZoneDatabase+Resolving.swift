@@ -82,7 +82,8 @@ extension ZoneDatabase {
     guard shortest <= longest else { return nil }
     for count in (shortest...longest).reversed() {
       guard let found = try lookUp(parts.suffix(count).joined(separator: "/")) else { continue }
-      return ZoneResolution(zone: found.zone, match: .prefixedName)
+      return ZoneResolution(
+        zone: found.zone, match: .prefixedName, isExact: found.match == .name)
     }
     return nil
   }
@@ -109,7 +110,8 @@ extension ZoneDatabase {
     }
     for lookUp in [exactName, indexedName] {
       guard let found = try lookUp(rest) else { continue }
-      return ZoneResolution(zone: found.zone, match: .prefixedName)
+      return ZoneResolution(
+        zone: found.zone, match: .prefixedName, isExact: found.match == .name)
     }
     return try zone(ofOneOf: rest, offsetInWinter: offset).map {
       ZoneResolution(zone: $0, match: .offsetAndCity)

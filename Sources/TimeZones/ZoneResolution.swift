@@ -6,11 +6,36 @@ public struct ZoneResolution: Sendable {
   /// What the TZID is to the name of the zone.
   public let match: ZoneMatch
 
+  /// Whether the name is written letter by letter as the zone database has it, behind its prefix.
+  let isExact: Bool
+
   /// Creates a resolution.
   public init(zone: Zone, match: ZoneMatch) {
+    self.init(zone: zone, match: match, isExact: match == .name)
+  }
+
+  init(zone: Zone, match: ZoneMatch, isExact: Bool) {
     self.zone = zone
     self.match = match
+    self.isExact = isExact
   }
+
+  /// Whether a VTIMEZONE of the same TZID says more than the zone that was found.
+  ///
+  /// It does not where the TZID is a name of the zone database or of Windows: producers write the
+  /// rules of today, by which events of other years would move. It does where the TZID is only like
+  /// such a name, gives an offset, or is a name that the database has for a zone without summer time
+  /// and producers for one with it.
+  public var yieldsToDefinition: Bool {
+    switch match {
+    case .name: Self.abbreviations.contains(zone.name)
+    case .prefixedName: !isExact
+    case .universalTime, .windowsName, .windowsWording: false
+    case .letterCase, .separators, .offsetAndCity, .offset: true
+    }
+  }
+
+  private static let abbreviations: Set<String> = ["EST", "HST", "MST"]
 }
 
 /// What a TZID is to the name of the zone that it means.

@@ -1,5 +1,6 @@
 import CivilCalendar
 import ICSImport
+import ICSText
 import Testing
 import TimeZones
 
@@ -323,6 +324,224 @@ import TimeZones
         "2024-12-07 … 2024-12-07 b",
       ]),
     Case(
+      name: "THISANDFUTURE given in UTC moves nothing when the clocks of the series are set",
+      components: [berlinSeries, thisAndFuture("DTSTART:20241021T070000Z")],
+      zone: "Europe/Berlin", month: "2024-10",
+      expected: [
+        "2024-10-14 09:00 – 2024-10-14 09:00 a", "2024-10-21 09:00 – 2024-10-21 09:00 b",
+        "2024-10-28 09:00 – 2024-10-28 09:00 b",
+      ]),
+    Case(
+      name: "THISANDFUTURE given in UTC, when only the last instance is asked for",
+      components: [berlinSeries, thisAndFuture("DTSTART:20241021T070000Z")],
+      zone: "Europe/Berlin", month: "2024-11",
+      expected: ["2024-11-04 09:00 – 2024-11-04 09:00 b"]),
+    Case(
+      name: "THISANDFUTURE given in a zone with other summer time keeps to the clock of the series",
+      components: [
+        berlinSeries,
+        thisAndFuture(
+          "DTSTART;TZID=America/New_York:20241021T040000\nDTEND:20241021T100000Z"),
+      ],
+      zone: "Europe/Berlin", month: "2024-10",
+      expected: [
+        "2024-10-14 09:00 – 2024-10-14 09:00 a", "2024-10-21 10:00 – 2024-10-21 12:00 b",
+        "2024-10-28 10:00 – 2024-10-28 12:00 b",
+      ]),
+    Case(
+      name: "THISANDFUTURE given as floating makes the rest floating, by the clock of the series",
+      components: [berlinSeries, thisAndFuture("DTSTART:20241021T100000")],
+      zone: "Asia/Seoul", month: "2024-10",
+      expected: [
+        "2024-10-14 16:00 – 2024-10-14 16:00 a", "2024-10-21 10:00 – 2024-10-21 10:00 floating b",
+        "2024-10-28 10:00 – 2024-10-28 10:00 floating b",
+      ]),
+    Case(
+      name: "THISANDFUTURE in UTC on a floating series keeps to UTC",
+      components: [
+        event("DTSTART:20241014T090000\nRRULE:FREQ=WEEKLY;COUNT=3\nSUMMARY:a"),
+        event(
+          "RECURRENCE-ID;RANGE=THISANDFUTURE:20241021T090000\nDTSTART:20241021T070000Z\n"
+            + "SUMMARY:b"),
+      ],
+      zone: "Europe/Berlin", month: "2024-10",
+      expected: [
+        "2024-10-14 09:00 – 2024-10-14 09:00 floating a",
+        "2024-10-21 09:00 – 2024-10-21 09:00 b", "2024-10-28 08:00 – 2024-10-28 08:00 b",
+      ]),
+    Case(
+      name: "THISANDFUTURE as a date moves instances of any time of day by whole days",
+      components: [
+        event(
+          "DTSTART;TZID=Europe/Berlin:20241204T050000\n"
+            + "RRULE:FREQ=DAILY;BYHOUR=5,9;COUNT=6\nSUMMARY:a"),
+        event(
+          "RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Berlin:20241205T090000\n"
+            + "DTSTART;VALUE=DATE:20241206\nSUMMARY:b"),
+      ],
+      zone: "Europe/Berlin",
+      expected: [
+        "2024-12-04 05:00 – 2024-12-04 05:00 a", "2024-12-04 09:00 – 2024-12-04 09:00 a",
+        "2024-12-05 05:00 – 2024-12-05 05:00 a", "2024-12-06 … 2024-12-06 b",
+        "2024-12-07 … 2024-12-07 b",
+      ]),
+    Case(
+      name: "THISANDFUTURE with a time makes a series of days one of times",
+      components: [
+        event("DTSTART;VALUE=DATE:20241021\nRRULE:FREQ=WEEKLY;COUNT=3\nSUMMARY:a"),
+        event(
+          "RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20241021\n"
+            + "DTSTART;TZID=Europe/Berlin:20241022T090000\nSUMMARY:b"),
+      ],
+      zone: "Europe/Berlin", month: "2024-10",
+      expected: [
+        "2024-10-22 09:00 – 2024-10-22 09:00 b", "2024-10-29 09:00 – 2024-10-29 09:00 b",
+      ]),
+    Case(
+      name: "COUNT counts an hour once that a gap makes one with the next",
+      components: [
+        event(
+          "DTSTART;TZID=Europe/Berlin:20240331T000000\nRRULE:FREQ=HOURLY;COUNT=5\nSUMMARY:a")
+      ],
+      zone: "Europe/Berlin", month: "2024-03",
+      expected: [
+        "2024-03-31 00:00 – 2024-03-31 00:00 a", "2024-03-31 01:00 – 2024-03-31 01:00 a",
+        "2024-03-31 03:00 – 2024-03-31 03:00 a", "2024-03-31 04:00 – 2024-03-31 04:00 a",
+        "2024-03-31 05:00 – 2024-03-31 05:00 a",
+      ]),
+    Case(
+      name: "COUNT counts on in the month after a gap",
+      components: [
+        event(
+          "DTSTART;TZID=Europe/Berlin:20240331T000000\nRRULE:FREQ=HOURLY;COUNT=24\nSUMMARY:a")
+      ],
+      zone: "Europe/Berlin", month: "2024-04",
+      expected: ["2024-04-01 00:00 – 2024-04-01 00:00 a"]),
+    Case(
+      name: "COUNT of half hours and a gap",
+      components: [
+        event(
+          "DTSTART;TZID=Europe/Berlin:20240331T010000\n"
+            + "RRULE:FREQ=MINUTELY;INTERVAL=30;COUNT=5\nSUMMARY:a")
+      ],
+      zone: "Europe/Berlin", month: "2024-03",
+      expected: [
+        "2024-03-31 01:00 – 2024-03-31 01:00 a", "2024-03-31 01:30 – 2024-03-31 01:30 a",
+        "2024-03-31 03:00 – 2024-03-31 03:00 a", "2024-03-31 03:30 – 2024-03-31 03:30 a",
+        "2024-03-31 04:00 – 2024-03-31 04:00 a",
+      ]),
+    Case(
+      name: "COUNT that ends within what a gap repeats",
+      components: [
+        event(
+          "DTSTART;TZID=Europe/Berlin:20240331T020000\n"
+            + "RRULE:FREQ=SECONDLY;INTERVAL=900;COUNT=3\nSUMMARY:a")
+      ],
+      zone: "Europe/Berlin", month: "2024-03",
+      expected: [
+        "2024-03-31 03:00 – 2024-03-31 03:00 a", "2024-03-31 03:15 – 2024-03-31 03:15 a",
+        "2024-03-31 03:30 – 2024-03-31 03:30 a",
+      ]),
+    Case(
+      name: "COUNT of days and a day that a zone skips",
+      components: [
+        event(
+          "DTSTART;TZID=Pacific/Apia:20111228T090000\nRRULE:FREQ=DAILY;COUNT=4\nSUMMARY:a")
+      ],
+      zone: "Pacific/Apia", month: "2012-01",
+      expected: ["2012-01-01 09:00 – 2012-01-01 09:00 a"]),
+    Case(
+      name: "COUNT of an EXRULE and a gap",
+      components: [
+        event(
+          "DTSTART;TZID=Europe/Berlin:20240331T000000\nRRULE:FREQ=HOURLY;COUNT=6\n"
+            + "EXRULE:FREQ=HOURLY;COUNT=5\nSUMMARY:a")
+      ],
+      zone: "Europe/Berlin", month: "2024-03",
+      expected: ["2024-03-31 06:00 – 2024-03-31 06:00 a"]),
+    Case(
+      name: "an override by date replaces the first instance of its day",
+      components: [
+        event("DTSTART:20241205T090000Z\nRRULE:FREQ=DAILY;BYHOUR=9,15;COUNT=4\nSUMMARY:a"),
+        event("RECURRENCE-ID;VALUE=DATE:20241206\nDTSTART:20241206T110000Z\nSUMMARY:b"),
+      ],
+      expected: [
+        "2024-12-05 09:00 – 2024-12-05 09:00 a", "2024-12-05 15:00 – 2024-12-05 15:00 a",
+        "2024-12-06 11:00 – 2024-12-06 11:00 b", "2024-12-06 15:00 – 2024-12-06 15:00 a",
+      ]),
+    Case(
+      name: "an override by date that moves out of the month leaves the second instance",
+      components: [
+        event("DTSTART:20241231T090000Z\nRRULE:FREQ=DAILY;BYHOUR=9,15;COUNT=2\nSUMMARY:a"),
+        event("RECURRENCE-ID;VALUE=DATE:20241231\nDTSTART:20250106T110000Z\nSUMMARY:b"),
+      ],
+      expected: ["2024-12-31 15:00 – 2024-12-31 15:00 a"]),
+    Case(
+      name: "an override by date replaces the first instance that EXDATE leaves",
+      components: [
+        event(
+          "DTSTART;TZID=Asia/Seoul:20241206T090000\nRRULE:FREQ=DAILY;BYHOUR=9,15,21;COUNT=3\n"
+            + "EXDATE;TZID=Asia/Seoul:20241206T090000\nSUMMARY:a"),
+        event("RECURRENCE-ID;VALUE=DATE:20241206\nDTSTART:20241206T030000Z\nSUMMARY:b"),
+      ],
+      zone: "Asia/Seoul",
+      expected: [
+        "2024-12-06 12:00 – 2024-12-06 12:00 b", "2024-12-06 21:00 – 2024-12-06 21:00 a",
+      ]),
+    Case(
+      name: "an override by date on a day that EXDATE removes",
+      components: [
+        event(
+          "DTSTART:20241205T090000Z\nRRULE:FREQ=DAILY;BYHOUR=9,15;COUNT=4\n"
+            + "EXDATE;VALUE=DATE:20241206\nSUMMARY:a"),
+        event("RECURRENCE-ID;VALUE=DATE:20241206\nDTSTART:20241206T110000Z\nSUMMARY:b"),
+      ],
+      expected: [
+        "2024-12-05 09:00 – 2024-12-05 09:00 a", "2024-12-05 15:00 – 2024-12-05 15:00 a",
+        "2024-12-06 11:00 – 2024-12-06 11:00 b",
+      ]),
+    Case(
+      name: "THISANDFUTURE by date moves the rest as it moves the first instance of that day",
+      components: [
+        event("DTSTART:20241205T150000Z\nRRULE:FREQ=DAILY;BYHOUR=9,15;COUNT=5\nSUMMARY:a"),
+        event(
+          "RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20241206\nDTSTART:20241206T100000Z\n"
+            + "SUMMARY:b"),
+      ],
+      expected: [
+        "2024-12-05 15:00 – 2024-12-05 15:00 a", "2024-12-06 10:00 – 2024-12-06 10:00 b",
+        "2024-12-06 16:00 – 2024-12-06 16:00 b", "2024-12-07 10:00 – 2024-12-07 10:00 b",
+        "2024-12-07 16:00 – 2024-12-07 16:00 b",
+      ]),
+    Case(
+      name: "an override by date and one by time of one instance are copies, the newer counts",
+      components: [
+        event("DTSTART:20241206T090000Z\nRRULE:FREQ=DAILY;COUNT=1\nSUMMARY:a"),
+        event("RECURRENCE-ID;VALUE=DATE:20241206\nDTSTART:20241206T110000Z\nSUMMARY:b"),
+        event("RECURRENCE-ID:20241206T090000Z\nSEQUENCE:1\nDTSTART:20241206T120000Z\nSUMMARY:c"),
+      ],
+      expected: ["2024-12-06 12:00 – 2024-12-06 12:00 c"]),
+    Case(
+      name: "SKIP moves a day into the month asked for",
+      components: [
+        event(
+          "DTSTART;VALUE=DATE:20121231\n"
+            + "RRULE:RSCALE=GREGORIAN;FREQ=YEARLY;BYYEARDAY=366;SKIP=BACKWARD;COUNT=3\nSUMMARY:a")
+      ],
+      month: "2014-12", expected: ["2014-12-31 … 2014-12-31 a"]),
+    Case(
+      name: "SKIP moves a day of the month before into the month asked for",
+      components: [
+        event(
+          "DTSTART:20240331T090000Z\n"
+            + "RRULE:RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTH=4,5,6;BYSETPOS=1;SKIP=FORWARD\n"
+            + "SUMMARY:a")
+      ],
+      month: "2024-05",
+      expected: [
+        "2024-05-01 09:00 – 2024-05-01 09:00 a", "2024-05-31 09:00 – 2024-05-31 09:00 a",
+      ]),
+    Case(
       name: "an override without UID belongs to no series",
       components: [
         "BEGIN:VEVENT\nDTSTART:20241205T090000Z\nRRULE:FREQ=DAILY;COUNT=2\nSUMMARY:a\nEND:VEVENT",
@@ -377,12 +596,45 @@ import TimeZones
       ]),
   ]
 
+  /// A weekly series of four, over the end of summer time.
+  private static let berlinSeries = event(
+    "DTSTART;TZID=Europe/Berlin:20241014T090000\nRRULE:FREQ=WEEKLY;COUNT=4\nSUMMARY:a")
+
+  /// What replaces its second instance, and all behind that.
+  private static func thisAndFuture(_ lines: String) -> String {
+    event("RECURRENCE-ID;RANGE=THISANDFUTURE:20241021T070000Z\n\(lines)\nSUMMARY:b")
+  }
+
   @Test(arguments: cases) func occurrencesLieWhereTheDesignSays(_ testCase: Case) throws {
     let month = testCase.month
     let text = calendar(testCase.components)
     let zone = try testZones.zone(named: testCase.zone)
     let days = try #require(Month(month)).days
-    #expect(importTexts([text], days, zone: zone).lines == testCase.expected)
+    let imported = importTexts([text], days, zone: zone)
+    #expect(imported.lines == testCase.expected)
+
+    // The same with every event read line by line, and in a list.
+    var unhurried = CalendarImport.Options()
+    unhurried.passesOverFarEvents = false
+    let everyEvent = importTexts([text], days, zone: zone, options: unhurried)
+    #expect(everyEvent.lines == testCase.expected)
+    let listed = try CalendarFolder().listed(
+      [Array(text.utf8)], ImportWindow(days: days, zone: zone))
+    #expect(listed.occurrences.map(\.seen) == imported.agenda.listed.map(\.seen))
+  }
+
+  @Test(arguments: [
+    ("", ["10 rid.type"]), ("EXDATE:20241206T090000Z\n", []), ("EXDATE;VALUE=DATE:20241206\n", []),
+  ])
+  func anOverrideByDateOfADayWithSeveralInstancesIsReported(
+    _ exception: String, _ expected: [String]
+  ) throws {
+    let found = try importEvents(
+      event(
+        "DTSTART:20241205T090000Z\nRRULE:FREQ=DAILY;BYHOUR=9,15;COUNT=4\n\(exception)SUMMARY:a"),
+      event("RECURRENCE-ID;VALUE=DATE:20241206\nDTSTART:20250106T110000Z\nSUMMARY:b"))
+    let reports = found.diagnostics.kept.map { "\($0.place.line) \($0.rule.id)" }
+    #expect(reports == expected)
   }
 
   @Test(arguments: [

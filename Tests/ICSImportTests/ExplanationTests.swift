@@ -109,6 +109,26 @@ import TimeZones
     #expect(absences.map(\.reason) == [.replaced(by: EventSource(file: "events.ics", line: 10))])
   }
 
+  @Test func anOccurrenceThatMakesUpForAGapIsOneOfTheRule() throws {
+    let hourly = event(
+      "DTSTART;TZID=Europe/Berlin:20240331T000000\nRRULE:FREQ=HOURLY;COUNT=26\nSUMMARY:a")
+    let explanations = try imported([hourly], on: "2024-04-01").explanations()
+    #expect(explanations.map(\.propertyName) == ["RRULE"])
+    #expect(explanations.first?.ruleInWords?.contains("26") == true)
+  }
+
+  @Test func anOverrideByDateTakesTheFirstInstanceOfItsDay() throws {
+    let components = [
+      event("DTSTART:20241205T090000Z\nRRULE:FREQ=DAILY;BYHOUR=9,15;COUNT=4\nSUMMARY:a"),
+      event("RECURRENCE-ID;VALUE=DATE:20241206\nDTSTART:20250106T110000Z\nSUMMARY:b"),
+    ]
+    let calendars = try imported(components, on: "2024-12-06", explaining: "1")
+    #expect(calendars.explanations().map { text($0.occurrence.start) } == ["2024-12-06T15:00:00Z"])
+    let absences = calendars.absences()
+    #expect(absences.compactMap(\.instance).map(text) == ["2024-12-06T09:00:00Z"])
+    #expect(absences.first?.reason == .replaced(by: EventSource(file: "events.ics", line: 10)))
+  }
+
   @Test func tellsWhatTakesAnInstanceAway() throws {
     let excluded = try imported(Self.series, on: "2024-12-09", explaining: "1").absences()
     #expect(excluded.map(\.reason) == [.exceptionDate])

@@ -18,12 +18,20 @@ import Testing
       let series = try GlancedSeries(plain, using: &generator)
       guard !series.rule.issues.contains(where: \.mayChangeMeaning) else { continue }
       let days = try series.daysOfInstances(first: 1_500)
+      // Where clocks are set forward, COUNT may take more times of the rule.
+      let daysOfAnyZone = try series.withRoomForGaps.daysOfInstances(first: 1_500)
       for _ in 0..<20 {
         let window = series.window(in: days, using: &generator)
         let expected = days.hasInstance(in: window)
         let answer = series.mayOccur(on: window)
         #expect(answer || !expected, "\(series) on \(window) is passed over")
-        if expected { yes += 1 } else if answer { needless += 1 } else { no += 1 }
+        if expected {
+          yes += 1
+        } else if !answer {
+          no += 1
+        } else if !daysOfAnyZone.hasInstance(in: window) {
+          needless += 1
+        }
       }
     }
     print("\(frequency): \(yes) yes, \(no) no, \(needless) needless")

@@ -86,6 +86,19 @@ struct ZoneResolutionTests {
     #expect(resolution.match == example.match)
   }
 
+  @Test(arguments: [
+    ("US/Eastern", false), ("Europe/Berlin", false), ("\"Europe/Berlin\"", false),
+    ("EST5EDT", false), ("UTC", false), ("GMT", false), ("z", false),
+    ("/mozilla.org/20050126_1/Europe/Berlin", false), ("W. Europe Standard Time", false),
+    ("w. europe standard time", false), ("(GMT-05.00) Eastern Time (US & Canada)", false),
+    ("US-Eastern", true), ("us/eastern", true), ("EST", true), ("MST", true), ("HST", true),
+    ("/mozilla.org/20050126_1/europe/berlin", true), ("(GMT+01:00) europe/berlin", true),
+    ("(GMT+09:00) Nagoya, Tokyo", true), ("GMT+05:30", true),
+  ])
+  func aNameOfTheDatabaseGoesBeforeADefinition(_ tzid: String, yields: Bool) throws {
+    #expect(try Self.database.resolve(tzid).yieldsToDefinition == yields)
+  }
+
   @Test func everyNameIsFoundInOtherLettersAndWithOtherSeparators() throws {
     for name in Self.database.names {
       #expect(try Self.database.resolve(name).match == .name, "\(name)")

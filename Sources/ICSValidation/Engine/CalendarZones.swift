@@ -41,13 +41,10 @@ struct CalendarZones: Sendable {
     /// The TZID as text.
     var name: String { String(decoding: tzid, as: UTF8.self) }
 
-    /// The zone that is meant: that of the database for its names, as readers take it.
+    /// The zone that is meant: that of the database for its names, as calview takes it.
     var zone: Zone? {
-      switch resolution?.match {
-      case nil: definition
-      case .offset, .offsetAndCity: definition ?? resolution?.zone
-      default: resolution?.zone
-      }
+      guard let resolution else { return definition }
+      return resolution.yieldsToDefinition ? definition ?? resolution.zone : resolution.zone
     }
   }
 
@@ -258,7 +255,7 @@ extension CalendarZones {
 
   private func bothZones(_ index: Int) -> (file: Zone, database: Zone)? {
     guard let file = entries[index].definition, let resolution = entries[index].resolution,
-      resolution.match != .offset, resolution.match != .offsetAndCity
+      !resolution.yieldsToDefinition
     else { return nil }
     return (file, resolution.zone)
   }

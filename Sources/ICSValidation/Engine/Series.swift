@@ -45,8 +45,10 @@ struct Series: Sendable {
     let end = RuleEnd(rule, on: clock)
     var isFound = false
     let expansion = fileBudget.lend { budget in
-      rule.forEachOccurrence(
-        from: start, isDate: clock.isDates, until: end.wallTime, in: range, budget: &budget
+      let (counted, limit) = rule.counted(
+        on: clock, from: start, before: range.upperBound, budget: &budget)
+      return counted.forEachOccurrence(
+        from: start, isDate: clock.isDates, until: limit, in: range, budget: &budget
       ) { occurrence in
         isFound = clock.position(of: occurrence) == position && end.allows(occurrence, on: clock)
         return !isFound
@@ -65,8 +67,10 @@ struct Series: Sendable {
     for rule in rules {
       let end = RuleEnd(rule, on: clock)
       var goesOn = true
-      let result = rule.forEachOccurrence(
-        from: start, isDate: clock.isDates, until: end.wallTime, in: range, budget: &budget
+      let (counted, limit) = rule.counted(
+        on: clock, from: start, before: range.upperBound, budget: &budget)
+      let result = counted.forEachOccurrence(
+        from: start, isDate: clock.isDates, until: limit, in: range, budget: &budget
       ) { occurrence in
         guard end.allows(occurrence, on: clock) else { return true }
         goesOn = body(clock.position(of: occurrence))
@@ -100,9 +104,11 @@ struct Series: Sendable {
     let horizon = start.advanced(bySeconds: Self.comparedSeconds)
     var end = start
     for rule in rules {
-      let limit = RuleEnd(rule, on: clock).wallTime
       let last = fileBudget.lend { budget in
-        rule.lastOccurrence(
+        let (counted, limit) = rule.counted(
+          on: clock, from: self.start,
+          before: clock.wallTime(at: horizon.secondsSinceEpoch), budget: &budget)
+        return counted.lastOccurrence(
           from: self.start, isDate: clock.isDates, until: limit, budget: &budget)
       }
       guard let last else { return horizon }

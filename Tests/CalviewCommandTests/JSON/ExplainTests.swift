@@ -41,6 +41,31 @@ import Testing
     }
   }
 
+  @Test func aZoneOfTheFileIsNotTheOneOfASimilarName() throws {
+    let zone = """
+      BEGIN:VTIMEZONE
+      TZID:US-Eastern
+      BEGIN:STANDARD
+      DTSTART:19700101T000000
+      TZOFFSETFROM:+0300
+      TZOFFSETTO:+0300
+      END:STANDARD
+      END:VTIMEZONE
+      END:VCALENDAR
+      """
+    let text = calendar("DTSTART;TZID=US-Eastern:20240706T090000\nSUMMARY:a")
+      .replacing("END:VCALENDAR", with: zone)
+    try withFiles(["a.ics": text]) { paths in
+      let explained = call(words: ["explain", paths[0], "2024-07-06", "--tz", "UTC"])
+      #expect(
+        explained.output.contains(
+          "2024-07-06 09:00 US-Eastern (UTC+03:00), a zone of the file, that is 2024-07-06 06:00"))
+      // The page tells no time in the zone that the database has.
+      let page = call(words: [paths[0], "--month", "2024-07", "--agenda", "--tz", "UTC"])
+      #expect(page.output.contains("06:00        a [US-Eastern]"))
+    }
+  }
+
   @Test func theTextTellsFileRuleAndConversion() throws {
     let outcome = try explain("2024-12-04", "--tz", "Asia/Seoul", "--ascii", "--locale", "en_GB")
     #expect(outcome.status == 0)

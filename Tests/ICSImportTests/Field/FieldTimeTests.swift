@@ -59,6 +59,41 @@ import Testing
       expected: ["2024-12-06 09:00 – 2024-12-06 09:00 a"], faults: ["8 card.at-most-one"]),
   ]
 
+  /// A zone with summer time, three hours ahead of UTC in winter.
+  private static func definedZone(_ tzid: String) -> String {
+    """
+    BEGIN:VTIMEZONE
+    TZID:\(tzid)
+    BEGIN:DAYLIGHT
+    DTSTART:19700308T020000
+    RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU
+    TZOFFSETFROM:+0300
+    TZOFFSETTO:+0400
+    END:DAYLIGHT
+    BEGIN:STANDARD
+    DTSTART:19701101T020000
+    RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU
+    TZOFFSETFROM:+0400
+    TZOFFSETTO:+0300
+    END:STANDARD
+    END:VTIMEZONE
+    """
+  }
+
+  @Test(
+    arguments: [
+      "US-Eastern", "US_Eastern", "US Eastern", "us/eastern", "us-eastern", "EST", "est", "MST",
+      "HST", "/example.org/US-Eastern", "/example.org/us/eastern", "\"US-Eastern\"",
+    ], [false, true])
+  func aVTIMEZONECountsForWhatIsOnlyLikeAName(_ tzid: String, standsFirst: Bool) throws {
+    let zone = Self.definedZone(tzid.filter { $0 != "\"" })
+    let event = event("SUMMARY:a\nDTSTART;TZID=\(tzid):20240706T090000")
+    try FieldCase(
+      name: tzid, lines: standsFirst ? "\(zone)\n\(event)" : "\(event)\n\(zone)",
+      expected: ["2024-07-06 05:00 – 2024-07-06 05:00 a"]
+    ).check()
+  }
+
   static let zones = [
     FieldCase(
       name: "in quotation marks", lines: "DTSTART;TZID=\"Europe/Berlin\":20241206T090000",
@@ -129,6 +164,15 @@ import Testing
         END:STANDARD
         END:VTIMEZONE
         """, expected: ["2024-12-06 08:00 – 2024-12-06 08:00 a"]),
+    FieldCase(
+      name: "a name of the zone database is that zone, whatever the file says",
+      lines: definedZone("US/Eastern") + "\nBEGIN:VEVENT\nSUMMARY:a\n"
+        + "DTSTART;TZID=US/Eastern:20240706T090000\nEND:VEVENT",
+      expected: ["2024-07-06 13:00 – 2024-07-06 13:00 a"]),
+    FieldCase(
+      name: "an abbreviation without a VTIMEZONE is what the zone database has for it",
+      lines: "DTSTART;TZID=EST:20240706T090000",
+      expected: ["2024-07-06 14:00 – 2024-07-06 14:00 a"]),
     FieldCase(
       name: "a TZID with escapes is that of a VTIMEZONE",
       lines: """

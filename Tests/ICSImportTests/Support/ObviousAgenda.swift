@@ -69,67 +69,95 @@ struct ObviousAgenda {
     let newest = masters.map(\.sequence).max() ?? 0
     let series = masters.filter { $0.sequence == newest }.map(series)
     // An EXDATE goes before an override that is older than its series.
-    let overrides = family.filter { override in
-      override.recurrenceID != nil && !series.contains { $0.removes(override) }
+    let overrides = family.compactMap { override(by: $0, of: series) }.filter { override in
+      !series.contains { $0.removes(override.instance, by: override.event) }
     }
     let clock =
       (series.first(where: \.isRecurring)
-      ?? overrides.first.map { override in
-        self.series(override, start: override.recurrenceID ?? override.start)
-      })?.clock
+      ?? overrides.first.map { self.series($0.event, start: $0.instance) })?.clock
     // Copies of a series show the same at the same time.
     var shown: Set<ObviousOccurrence> = []
     for series in series {
       for instance in series.instances
-      where !overrides.contains(where: { series.isNamed(instance, by: $0.recurrenceID) }) {
+      where !overrides.contains(where: { series.isNamed(instance, by: $0.instance) }) {
         shown.insert(occurrence(of: instance, series, overrides))
       }
     }
     guard let clock else { return Array(shown) }
     return Array(shown)
       + newestCopies(of: overrides, on: clock).map { override in
-        let series = self.series(override)
-        let time = override.recurrenceID.map { self.series(override, start: $0) }
+        let event = override.event
+        let series = self.series(event)
+        let time = event.recurrenceID.map { self.series(event, start: $0) }
         return series.occurrence(
-          series.startInstance, of: override, recurrenceID: time?.eventTime)
+          series.startInstance, of: event, recurrenceID: time?.eventTime)
       }
+  }
+
+  /// An override with the one instance that it names.
+  private struct Override {
+    let event: PlainEvent
+    /// RECURRENCE-ID, or in place of a date the first instance on that day.
+    let instance: PlainTime
+  }
+
+  private func override(by event: PlainEvent, of series: [ObviousSeries]) -> Override? {
+    guard let recurrenceID = event.recurrenceID else { return nil }
+    guard recurrenceID.isDate else { return Override(event: event, instance: recurrenceID) }
+    for series in series where series.isRecurring && !series.clock.isDates {
+      let onDay = series.instances.filter { $0.wallTime.day == recurrenceID.wallTime.day }
+      guard let first = onDay.min(by: { $0.position < $1.position }) else { continue }
+      return Override(event: event, instance: series.start.with(first.wallTime))
+    }
+    return Override(event: event, instance: recurrenceID)
   }
 
   /// An instance that no override names: where it is, or where THISANDFUTURE shifts it if it is
   /// one of a series.
   private func occurrence(
-    of instance: ObviousSeries.Instance, _ series: ObviousSeries, _ overrides: [PlainEvent]
+    of instance: ObviousSeries.Instance, _ series: ObviousSeries, _ overrides: [Override]
   ) -> ObviousOccurrence {
-    let shifting = newestCopies(of: overrides.filter(\.isThisAndFuture), on: series.clock)
-    let before = shifting.filter { series.clock.position(of: $0.recurrenceID) <= instance.position }
+    let shifting = newestCopies(of: overrides.filter(\.event.isThisAndFuture), on: series.clock)
+    let before = shifting.filter { series.clock.position(of: $0.instance) <= instance.position }
     let last = before.max {
-      series.clock.position(of: $0.recurrenceID) < series.clock.position(of: $1.recurrenceID)
+      series.clock.position(of: $0.instance) < series.clock.position(of: $1.instance)
     }
-    guard series.isRecurring, let last, let recurrenceID = last.recurrenceID else {
+    guard series.isRecurring, let last else {
       return series.occurrence(instance, of: series.event, recurrenceID: nil)
     }
-    let target = self.series(last)
+    let target = self.series(last.event)
     let original =
-      recurrenceID.isDate
+      last.instance.isDate
       ? WallTime(
-        day: recurrenceID.wallTime.day, secondOfDay: series.clockTime(of: series.start).secondOfDay)
-      : series.clock.wallTime(of: recurrenceID)
-    let shift = target.clockTime(of: target.start).secondsSinceEpoch - original.secondsSinceEpoch
+        day: last.instance.wallTime.day, secondOfDay: series.clockTime(of: series.start).secondOfDay
+      )
+      : series.clock.wallTime(of: last.instance)
+    if target.clock.isDates {
+      let days = target.start.wallTime.day.value - original.day.value
+      let day = WallTime(day: instance.wallTime.day.advanced(by: days))
+      return target.occurrence(
+        target.instance(at: day, target.length), of: last.event, recurrenceID: nil)
+    }
+    // Two clocks with zones may be set on different days: that of the series counts.
+    let clock = series.clock.zone != nil && target.clock.zone != nil ? series : target
+    let moved = clock.clockTime(of: target.start)
+    let shift = moved.secondsSinceEpoch - original.secondsSinceEpoch
     let shifted = instance.wallTime.advanced(bySeconds: shift)
-    return target.occurrence(
-      target.instance(at: shifted, target.length), of: last, recurrenceID: nil)
+    return clock.occurrence(
+      clock.instance(at: shifted, target.length), of: last.event, recurrenceID: nil)
   }
 
   /// Of the overrides of each instance the one with the highest SEQUENCE, and then DTSTAMP.
-  private func newestCopies(of overrides: [PlainEvent], on clock: ObviousClock) -> [PlainEvent] {
+  private func newestCopies(of overrides: [Override], on clock: ObviousClock) -> [Override] {
     overrides.indices.filter { index in
       !overrides.indices.contains { other in
         let (this, that) = (overrides[index], overrides[other])
-        guard clock.position(of: this.recurrenceID) == clock.position(of: that.recurrenceID) else {
+        guard clock.position(of: this.instance) == clock.position(of: that.instance) else {
           return false
         }
         // Of equal ones the first counts.
-        return (that.sequence, that.stamp, -other) > (this.sequence, this.stamp, -index)
+        return (that.event.sequence, that.event.stamp, -other)
+          > (this.event.sequence, this.event.stamp, -index)
       }
     }.map { overrides[$0] }
   }

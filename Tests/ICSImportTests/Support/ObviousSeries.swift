@@ -116,10 +116,8 @@ struct ObviousSeries {
   }
 
   /// Whether EXDATE names the instance of an override with a lower SEQUENCE.
-  func removes(_ override: PlainEvent) -> Bool {
-    guard let name = override.recurrenceID, override.sequence < event.sequence else {
-      return false
-    }
+  func removes(_ name: PlainTime, by override: PlainEvent) -> Bool {
+    guard override.sequence < event.sequence else { return false }
     let wallTime =
       name.isDate
       ? WallTime(day: name.wallTime.day, secondOfDay: start.wallTime.secondOfDay)
@@ -202,11 +200,15 @@ extension ObviousSeries {
     let bytes = Array(text.utf8)
     guard let rule = try? RecurrenceRule(parsing: bytes.span) else { return [] }
     var found: [WallTime] = []
+    // What clocks that are set forward make one instance is counted once.
+    var positions: Set<Int64> = []
     var budget = StepBudget(10_000_000)
-    _ = rule.forEachOccurrence(
+    _ = rule.with(count: nil).forEachOccurrence(
       from: start.wallTime, isDate: clock.isDates, until: nil,
       in: start.wallTime..<WallTime(day: lastDay.advanced(by: 1)), budget: &budget
     ) { wallTime in
+      positions.insert(clock.position(of: wallTime))
+      guard positions.count <= rule.count ?? .max else { return false }
       found.append(wallTime)
       return true
     }

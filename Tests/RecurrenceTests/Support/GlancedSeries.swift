@@ -5,7 +5,7 @@ import Testing
 /// A random series whose rule is text, as a file has it, with an UNTIL on some.
 struct GlancedSeries: CustomStringConvertible {
   let text: String
-  let rule: RecurrenceRule
+  private(set) var rule: RecurrenceRule
   let start: WallTime
   let isDate: Bool
   private let limit: WallTime?
@@ -30,6 +30,13 @@ struct GlancedSeries: CustomStringConvertible {
     let until = WallText(last, isDate: form == 0).description + (form == 2 ? "Z" : "")
     text = "\(plain);UNTIL=\(until)"
     rule = try RecurrenceRule(text)
+  }
+
+  /// The series with as many times of its rule as COUNT may take in some zone.
+  var withRoomForGaps: GlancedSeries {
+    var series = self
+    series.rule = rule.with(count: rule.count.map { 2 * $0 })
+    return series
   }
 
   /// The days of the first instances, and the day up to which they are all.

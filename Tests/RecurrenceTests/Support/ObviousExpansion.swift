@@ -17,6 +17,11 @@ struct ObviousExpansion {
   func occurrences(before end: Int, first maximum: Int) -> [Int] {
     var found: [Int] = []
     let wanted = min(maximum, rule.count ?? maximum)
+    if rule.skip != .omit {
+      // Two periods may share a day.
+      let all = Set(setsOfPeriods(before: end).flatMap { chosen(from: $0.sorted()) })
+      return Array(all.filter { $0 >= start && $0 < end }.sorted().prefix(wanted))
+    }
     for set in setsOfPeriods(before: end) {
       for occurrence in chosen(from: set.sorted()) where occurrence >= start && occurrence < end {
         if found.count < wanted { found.append(occurrence) }
@@ -49,16 +54,57 @@ struct ObviousExpansion {
     for day in startDay - margin...day(of: end) + margin {
       let period = period(of: day)
       let distance = period - self.period(of: startDay)
-      guard distance >= 0, distance % rule.interval == 0, dayMatches(day) else { continue }
-      for hour in rule.hours.isEmpty ? [start / 3_600 % 24] : rule.hours {
-        for minute in rule.minutes.isEmpty ? [start / 60 % 60] : rule.minutes {
-          for second in rule.seconds.isEmpty ? [start % 60] : rule.seconds {
-            sets[period, default: []].append(day * 86_400 + hour * 3_600 + minute * 60 + second)
+      // SKIP may move a day of the period before to the day of DTSTART.
+      guard distance >= (rule.skip == .omit ? 0 : -1), distance % rule.interval == 0 else {
+        continue
+      }
+      for day in (dayMatches(day) ? [day] : []) + movedDays(inMonthFrom: day) {
+        for hour in rule.hours.isEmpty ? [start / 3_600 % 24] : rule.hours {
+          for minute in rule.minutes.isEmpty ? [start / 60 % 60] : rule.minutes {
+            for second in rule.seconds.isEmpty ? [start % 60] : rule.seconds {
+              sets[period, default: []].append(day * 86_400 + hour * 3_600 + minute * 60 + second)
+            }
           }
         }
       }
     }
     return sets.keys.sorted().map { Array(Set(sets[$0] ?? [])) }
+  }
+
+  /// Where SKIP puts the days that the rule names of a month, or of its year, and that do not exist;
+  /// they are looked at with the first day of the month.
+  ///
+  /// RFC 7529 §4.1: SKIP comes after BYMONTH, BYWEEKNO, BYYEARDAY and BYMONTHDAY, and before BYDAY.
+  private func movedDays(inMonthFrom day: Int) -> [Int] {
+    let date = date(of: day)
+    guard rule.skip != .omit, date.day == 1, rule.weekNumbers.isEmpty,
+      rule.frequency == .yearly || rule.frequency == .monthly && rule.yearDays.isEmpty
+    else { return [] }
+    var months = rule.months
+    var monthDays = rule.monthDays
+    if rule.monthDays.isEmpty, rule.yearDays.isEmpty, rule.weekdays.isEmpty {
+      monthDays = [startDate.day]
+      if rule.frequency == .yearly, months.isEmpty { months = [startDate.month] }
+    }
+    guard months.isEmpty || months.contains(date.month) else { return [] }
+    let days = daysInMonth(date)
+    // In place of a day behind the month, and of one before it.
+    let (behind, before) = rule.skip == .forward ? (day + days, day) : (day + days - 1, day - 1)
+    var moved: [Int] = []
+    if rule.yearDays.isEmpty {
+      for number in monthDays where abs(number) > days {
+        moved.append(number > 0 ? behind : before)
+      }
+    } else if rule.monthDays.isEmpty, !CivilDate.isLeapYear(date.year) {
+      if date.month == 12, rule.yearDays.contains(366) { moved.append(behind) }
+      if date.month == 1, rule.yearDays.contains(-366) { moved.append(before) }
+    }
+    return moved.filter { day in
+      rule.weekdays.isEmpty
+        || rule.weekdays.contains {
+          $0.weekday == weekday(day) && ordinalMatches($0.ordinal, self.date(of: day))
+        }
+    }
   }
 
   private func candidates(inPeriodFrom period: Int, length: Int) -> [Int] {

@@ -23,6 +23,7 @@ struct PlainRule: CustomStringConvertible {
   var minutes: [Int] = []
   var seconds: [Int] = []
   var positions: [Int] = []
+  var skip = RecurrenceRule.Skip.omit
 
   static let weekdayNames = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 
@@ -43,6 +44,7 @@ struct PlainRule: CustomStringConvertible {
     for (name, values) in lists where !values.isEmpty {
       parts.append(name + "=" + values.joined(separator: ","))
     }
+    if skip != .omit { parts.append("RSCALE=GREGORIAN;SKIP=\(skip)".uppercased()) }
     if let count { parts.append("COUNT=\(count)") }
     return parts.joined(separator: ";")
   }

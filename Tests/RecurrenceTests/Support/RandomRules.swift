@@ -20,6 +20,7 @@ extension PlainRule {
     if generator.chance(25) { rule.minutes = generator.pick(0...59, upTo: isClock ? 20 : 3) }
     if generator.chance(25) { rule.seconds = generator.pick(0...59, upTo: isClock ? 20 : 3) }
     if generator.chance(25) { rule.positions = generator.pickSigned(1...8) }
+    if generator.chance(20) { rule.skip = generator.chance(50) ? .forward : .backward }
     return rule
   }
 

@@ -1,0 +1,98 @@
+package import CivilCalendar
+package import Recurrence
+
+extension RecurrenceRule {
+  /// The rule as it is followed on a clock up to a time: where clocks are set forward its COUNT has
+  /// become a last time, since an occurrence that they skip may be the same instance as a later one.
+  ///
+  /// COUNT counts instances: an hourly rule has no more than one at 3:00 where 2:00 is skipped.
+  ///
+  /// - Parameter budget: What following the rule may cost.
+  /// - Returns: The rule, and the last time that an occurrence may have.
+  package func counted(
+    on clock: SeriesClock, from start: WallTime, before end: WallTime, budget: inout StepBudget
+  ) -> (rule: RecurrenceRule, limit: WallTime?) {
+    let until = RuleEnd(self, on: clock).wallTime
+    guard let count, case .zone(let zone) = clock, mayRepeatWithinTwoDays(from: start) else {
+      return (self, until)
+    }
+    var gaps = zone.gaps(from: start, before: end).makeIterator()
+    guard var gap = gaps.next() else { return (self, until) }
+    let bound = min(until ?? end, end)
+    func last(losing lost: Int) -> WallTime {
+      with(count: min(2 * count, count + lost)).lastOccurrence(
+        from: start, isDate: false, until: bound, budget: &budget) ?? bound
+    }
+    var lost = 0
+    var lastTime = last(losing: 0)
+    while gap.lowerBound <= lastTime {
+      let repeated = occurrences(repeating: gap, from: start, until: bound, budget: &budget)
+      // Those count that lie before the end, which lies the later the more of them count.
+      var (lower, upper) = (0, repeated.count)
+      while lower < upper {
+        let middle = (lower + upper) / 2
+        if repeated[middle] <= last(losing: lost + middle) {
+          lower = middle + 1
+        } else {
+          upper = middle
+        }
+      }
+      if lower > 0 {
+        lost += lower
+        lastTime = last(losing: lost)
+      }
+      guard let next = gaps.next() else { break }
+      gap = next
+    }
+    return (with(count: nil), lastTime)
+  }
+
+  /// The occurrences behind a gap of the clocks that are instances of the rule already, by times that
+  /// the clocks skip.
+  private func occurrences(
+    repeating gap: Range<WallTime>, from start: WallTime, until limit: WallTime?,
+    budget: inout StepBudget
+  ) -> [WallTime] {
+    let length = gap.upperBound.secondsSinceEpoch - gap.lowerBound.secondsSinceEpoch
+    let behind = gap.upperBound..<gap.upperBound.advanced(bySeconds: length)
+    var skipped: Set<WallTime> = []
+    var repeated: [WallTime] = []
+    for range in [gap, behind] {
+      _ = with(count: nil).forEachOccurrence(
+        from: start, isDate: false, until: limit, in: range, budget: &budget
+      ) { time in
+        if range == gap {
+          skipped.insert(time.advanced(bySeconds: length))
+        } else if skipped.contains(time) {
+          repeated.append(time)
+        }
+        return true
+      }
+      if skipped.isEmpty { break }
+    }
+    return repeated
+  }
+}
+
+extension Zone {
+  /// The times that the clocks skip, one gap after the other, in a range of what they show.
+  ///
+  /// A gap that holds the start is among them.
+  fileprivate func gaps(
+    from start: WallTime, before end: WallTime
+  ) -> some Sequence<Range<WallTime>> {
+    // No gap is as long as two days.
+    let first = instant(of: start).advanced(bySeconds: -2 * 86_400)
+    return sequence(state: stretch(at: first)) { stretch -> Range<WallTime>? in
+      while stretch.end.wallTime(offsetFromUTC: stretch.offsetFromUTC) < end {
+        let before = stretch
+        stretch = self.stretch(at: before.end)
+        guard stretch.end > before.end else { return nil }
+        let gapStart = before.end.wallTime(offsetFromUTC: before.offsetFromUTC)
+        let gapEnd = before.end.wallTime(offsetFromUTC: stretch.offsetFromUTC)
+        if gapEnd > gapStart, gapEnd > start { return gapStart..<gapEnd }
+      }
+      return nil
+    }
+  }
+}
