@@ -99,6 +99,11 @@ struct CalendarZones: Sendable {
     used.append((Fingerprint(tzid.span), index))
   }
 
+  /// Where the first VTIMEZONE of each name begins, in the order of the file.
+  var definitionPlaces: [Place] {
+    entries.compactMap(\.definitions.first).sorted { $0.line < $1.line }
+  }
+
   /// The index of the entry of a TZID that a plain event has, if it was used.
   func indexOfUsed(_ tzid: Fingerprint) -> Int? {
     used.first { $0.tzid == tzid }?.index

@@ -36,7 +36,7 @@ extension RuleContext {
       defineZone(remembering: &diagnostics)
       return
     }
-    if !calendar.kinds.contains(kind) { calendar.kinds.append(kind) }
+    calendar.note(kind)
     times = ComponentTimes(of: record, zones: zones)
     guard kind == .event || kind == .todo || kind == .journal else { return }
     calendar.entries += 1

@@ -201,11 +201,15 @@ public enum RuleRegistry {
     MethodNotForComponent.self,
     MissingInMessage.self,
     ForbiddenInMessage.self,
+    RepeatedInMessage.self,
+    SequenceInMessage.self,
     StatusInMessage.self,
     ZoneRuleAndDates.self,
     AlarmInMessage.self,
     SeveralAnswers.self,
     MixedMessage.self,
+    SeveralInMessage.self,
+    SeveralUIDsInMessage.self,
 
     // Access
     StoredMethod.self,
