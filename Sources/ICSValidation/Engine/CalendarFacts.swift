@@ -35,6 +35,9 @@ struct CalendarFacts: Sendable {
   /// How many of those there are.
   private(set) var scheduled = 0
 
+  /// Events and tasks without a title.
+  var untitled = Tally()
+
   /// Times of events that have no zone.
   var floating = Tally()
 

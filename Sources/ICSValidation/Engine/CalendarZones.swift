@@ -35,8 +35,12 @@ struct CalendarZones: Sendable {
       return true
     }
 
-    /// Whether it is used, and neither the file nor the database has a zone of that name.
-    var isUndefined: Bool { uses.count > 0 && definitions.count == 0 && resolution == nil }
+    /// Whether it is used, and neither the file nor the database has a zone of that name; one with
+    /// other separators is another name.
+    var isUndefined: Bool {
+      uses.count > 0 && definitions.count == 0
+        && (resolution == nil || resolution?.match == .separators)
+    }
 
     /// The TZID as text.
     var name: String { String(decoding: tzid, as: UTF8.self) }
@@ -101,7 +105,7 @@ struct CalendarZones: Sendable {
 
   /// Where the first VTIMEZONE of each name begins, in the order of the file.
   var definitionPlaces: [Place] {
-    entries.compactMap(\.definitions.first).sorted { $0.line < $1.line }
+    entries.compactMap(\.definitions.first).sorted()
   }
 
   /// The index of the entry of a TZID that a plain event has, if it was used.

@@ -15,7 +15,7 @@ enum StoredMethod: PropertyRule {
       DTSTART;VALUE=DATE:20241202
       END:VEVENT
       """),
-    right: .event("LOCATION:Hall"), 
+    right: .event("LOCATION:Hall"),
     cure: """
       Leave METHOD out of an event that is published or asked for. What another METHOD has is a \
       message, which is answered and not stored.

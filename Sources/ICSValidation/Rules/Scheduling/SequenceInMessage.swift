@@ -5,7 +5,9 @@ enum SequenceInMessage: ComponentRule {
   static let description = RuleDescription(
     "itip.sequence", .error, "RFC 5546 §3.2.4, §3.4.4, §3.5.2",
     "SEQUENCE is greater than 0 with METHOD:ADD.",
-    harm: "An instance is added to an event that was sent before: readers pass over an older version.",
+    harm: """
+      An instance is added to an event that was sent before: readers pass over an older version.
+      """,
     wrong: .calendar(
       """
       METHOD:ADD
