@@ -36,8 +36,11 @@ extension ContentLineReader {
     _ fault: LineFault, _ origin: LineOrigin, _ content: Span<UInt8>, _ text: Span<UInt8>,
     _ diagnostics: inout Diagnostics
   ) {
+    // Programs of one maker alone read what is called so (X-LOTUS-CHILD_UID).
+    let isHarmless = fault.isUnderscoreOfExtension(in: content)
     diagnostics.report(
-      fault.rule, at: origin.place(ofByte: fault.offset, in: text), fault.message(in: content))
+      fault.rule, isHarmless ? .warning : nil, at: origin.place(ofByte: fault.offset, in: text),
+      fault.message(in: content))
   }
 
   /// Reports a control character; returns whether the line is left out.
@@ -50,7 +53,8 @@ extension ContentLineReader {
       offset = ByteSearch.nextControl(in: content, from: offset + 1)
     }
     guard offset < content.count else { return false }
-    let code = String(content[offset], radix: 16, uppercase: true)
+    let digits = String(content[offset], radix: 16, uppercase: true)
+    let code = "U+" + String(repeating: "0", count: 4 - digits.count) + digits
     diagnostics.report(
       .controlCharacter, at: line.origin.place(ofByte: offset, in: text),
       line.extent.hasNUL

@@ -55,7 +55,8 @@ public enum DateValue: Hashable, Sendable {
   ) throws(ValueError) -> DayNumber {
     let yearStart = cursor.position
     let year = try cursor.number(ofDigits: 4, in: text)
-    guard year > 0 else { throw ValueError(.yearOutOfRange, at: yearStart) }
+    // The year 0 is in the grammar, and has a 29 February as the year 4 has.
+    if year == 0 { cursor.lateError = ValueError(.yearOutOfRange, at: yearStart) }
     let hasSeparators = cursor.pass(separator: UInt8(ascii: "-"), in: text)
     let monthStart = cursor.position
     let month = try cursor.number(ofDigits: 2, in: text)
@@ -65,7 +66,7 @@ public enum DateValue: Hashable, Sendable {
     }
     let dayStart = cursor.position
     let day = try cursor.number(ofDigits: 2, in: text)
-    guard let date = CivilDate(year: year, month: month, day: day) else {
+    guard let date = CivilDate(year: year == 0 ? 4 : year, month: month, day: day) else {
       throw ValueError(.dayOutOfRange, at: dayStart)
     }
     return date.dayNumber

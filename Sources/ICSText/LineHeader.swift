@@ -154,6 +154,18 @@ struct LineFault: Error {
     }
   }
 
+  /// Whether an underscore is all that is wrong with a name that starts with X-.
+  func isUnderscoreOfExtension(in text: Span<UInt8>) -> Bool {
+    guard case .nameCharacter = kind, text.count > 2, text[0] | 0x20 == UInt8(ascii: "x"),
+      text[1] == UInt8(ascii: "-")
+    else { return false }
+    var index = 2
+    while index < text.count, text[index].isNameCharacter || text[index] == UInt8(ascii: "_") {
+      index += 1
+    }
+    return index < text.count && text[index].endsParameter
+  }
+
   /// What was found and what is expected.
   func message(in text: Span<UInt8>) -> String {
     switch kind {

@@ -37,6 +37,7 @@ struct PlainContent {
 
   private var names: Names = []
   private var isInAlarm = false
+  private var alarms: Int32 = 0
   private var start: PlainEvent.Time?
   private var end: PlainEvent.Time?
   private var duration: CalendarDuration?
@@ -71,8 +72,8 @@ struct PlainContent {
     guard let lineCount = Int32(exactly: lineCount), let byteCount = Int32(exactly: byteCount)
     else { return nil }
     return PlainEvent(
-      uid: uid, start: start, end: end, sequence: sequence, lineCount: lineCount,
-      byteCount: byteCount)
+      uid: uid, start: start, end: end, sequence: sequence, alarms: alarms,
+      lineCount: lineCount, byteCount: byteCount)
   }
 
   /// Whether a line is the start of a text, of which what follows the fold says nothing but what is
@@ -120,6 +121,7 @@ struct PlainContent {
     case UInt8(ascii: "X"): return line.isPlainExtension
     case UInt8(ascii: "B"):
       isInAlarm = line.isWord("BEGIN:VALARM")
+      alarms += 1
       return isInAlarm
     case UInt8(ascii: "E"):
       isAtEnd = line.isWord("END:VEVENT")

@@ -61,6 +61,9 @@ public struct PlainEvent: Sendable {
   /// What SEQUENCE says.
   public let sequence: Int32
 
+  /// How many alarms the event has.
+  public let alarms: Int32
+
   /// How many lines the event has.
   let lineCount: Int32
 

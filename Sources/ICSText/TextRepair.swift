@@ -101,7 +101,9 @@ enum TextRepair {
     for index in range where bytes[index] >= 0x80 {
       digits += " " + String(bytes[index], radix: 16, uppercase: true)
     }
-    return "the bytes\(digits) are not UTF-8, they are read as U+FFFD"
+    return digits.utf8.count == 3
+      ? "the byte\(digits) is not UTF-8, it is read as U+FFFD"
+      : "the bytes\(digits) are not UTF-8, they are read as U+FFFD"
   }
 }
 

@@ -6,6 +6,9 @@ struct ValueCursor {
   private let end: Int
   var departures: ValueDepartures = []
 
+  /// What is wrong with a part of the value that was read, unless more is wrong with what follows.
+  var lateError: ValueError?
+
   /// Stands at the start of a text, behind the blanks that it should not have.
   init(_ text: Span<UInt8>) throws(ValueError) {
     var start = 0
@@ -30,6 +33,7 @@ struct ValueCursor {
 
   func expectEnd() throws(ValueError) {
     guard isAtEnd else { throw error(.expectedEnd) }
+    if let lateError { throw lateError }
   }
 
   /// Passes one of the given byte if it comes next.

@@ -6,6 +6,8 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
     case duplicatePart
     /// A part that is not known; it is ignored.
     case unknownPart
+    /// A part that is not known and has no equals sign; it is ignored.
+    case missingEqualsSign
     /// Nothing stands between two semicolons, or after the last.
     case emptyPart
     /// Spaces stand around a name or a value; they are ignored.
@@ -53,7 +55,8 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
     case .emptyPart, .whitespace, .propertyName, .countAndUntil, .partNotAllowed,
       .setPositionAlone, .untilForm:
       false
-    case .duplicatePart, .unknownPart, .missingValue, .emptyItem, .intervalZero, .negativeCount,
+    case .duplicatePart, .unknownPart, .missingEqualsSign, .missingValue, .emptyItem, .intervalZero,
+      .negativeCount,
       .ordinalNotAllowed, .ordinalWithWeekNumber, .ordinalZero, .skipWithoutScale:
       true
     }
@@ -64,6 +67,7 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
     switch kind {
     case .duplicatePart: "\(partName) must not stand twice in a rule"
     case .unknownPart: "\(partName) is not a part of a rule"
+    case .missingEqualsSign: "\(partName) must be a name, an equals sign and a value"
     case .emptyPart: "a part of the rule is empty"
     case .whitespace: "\(partName) must not have spaces around it"
     case .propertyName: "RRULE: must not stand inside a rule"

@@ -82,7 +82,9 @@ struct RuleReader: ~Copyable {
       issues.note(.whitespace, at: range.lowerBound, text, name)
     }
     guard let known = RulePart.names.value(of: name, in: text) else {
-      return issues.note(.unknownPart, at: name.lowerBound, text, name)
+      let hasEqualsSign = equals < part.upperBound
+      return issues.note(
+        hasEqualsSign ? .unknownPart : .missingEqualsSign, at: name.lowerBound, text, name)
     }
     if has(known) {
       return issues.note(.duplicatePart, at: name.lowerBound, text, name)

@@ -37,7 +37,7 @@ import Testing
     let scan = calendar(Array("é".utf8) + [0xE9, 0x74, 0xC3] + Array("é".utf8))
     #expect(scan.frames.map(\.lines) == [["SUMMARY=é\u{FFFD}t\u{FFFD}é"]])
     #expect(scan.faults == ["3:10 lex.utf8", "3:12 lex.utf8"])
-    #expect(scan.messages.first == "the bytes E9 are not UTF-8, they are read as U+FFFD")
+    #expect(scan.messages.first == "the byte E9 is not UTF-8, it is read as U+FFFD")
   }
 
   @Test func eachComponentIsDecidedOnItsOwn() {

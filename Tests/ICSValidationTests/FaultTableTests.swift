@@ -7,6 +7,51 @@ import Testing
 ///
 /// The fault is found at the place that `↓` marks, and nothing else is. Those under `-` have none.
 @Suite struct FaultTableTests {
+  @Test func theFaultOfEachLineAloneIsFound() throws {
+    let entries = try FaultTable.entries()
+    for entry in entries {
+      let expected = entry.place.map { ["\($0) \(entry.rule)"] } ?? []
+      #expect((entry.rule == "-") == (entry.place == nil), "\(entry.line)")
+      let found = validate(entry.bytes, ValidationOptions(profile: entry.setting.profile)).places
+      #expect(found == expected, "\(entry.setting.kind): \(entry.line)")
+    }
+    #expect(entries.count > 500)
+  }
+}
+
+/// The table of files with one fault.
+enum FaultTable {
+  /// A line of the table, and the file that it stands for.
+  struct Entry {
+    let line: String
+    let setting: Setting
+    let rule: String
+    let bytes: [UInt8]
+    let place: Place?
+  }
+
+  /// All lines of the table.
+  static func entries() throws -> [Entry] {
+    let path = testDirectory + "Fixtures/faults.txt"
+    let table = try String(contentsOfFile: path, encoding: .utf8)
+    var setting: Setting?
+    var entries: [Entry] = []
+    for line in table.split(separator: "\n") {
+      if line.hasPrefix("["), line.hasSuffix("]") {
+        setting = Setting(line.dropFirst().dropLast())
+        continue
+      }
+      let setting = try #require(setting)
+      let rule = line.prefix { $0 != " " }
+      let lines = line.dropFirst(rule.count + 2).components(separatedBy: " ⏎ ")
+      let (bytes, place) = unmarked(setting.file(lines))
+      entries.append(
+        Entry(
+          line: String(line), setting: setting, rule: String(rule), bytes: bytes, place: place))
+    }
+    return entries
+  }
+
   /// What a group of lines stands in: `[event -DTEND --profile itip]`.
   struct Setting {
     let kind: String
@@ -73,7 +118,7 @@ import Testing
   }
 
   /// The bytes of lines, and the place of the mark in them.
-  private func unmarked(_ lines: [String]) -> (bytes: [UInt8], place: Place?) {
+  private static func unmarked(_ lines: [String]) -> (bytes: [UInt8], place: Place?) {
     var bytes: [UInt8] = []
     var place: Place?
     for (index, line) in lines.enumerated() {
@@ -93,28 +138,5 @@ import Testing
       bytes.append(contentsOf: "\r\n".utf8)
     }
     return (bytes, place)
-  }
-
-  @Test func theFaultOfEachLineAloneIsFound() throws {
-    let path = testDirectory + "Fixtures/faults.txt"
-    let table = try String(contentsOfFile: path, encoding: .utf8)
-    var setting: Setting?
-    var count = 0
-    for line in table.split(separator: "\n") {
-      if line.hasPrefix("["), line.hasSuffix("]") {
-        setting = Setting(line.dropFirst().dropLast())
-        continue
-      }
-      let setting = try #require(setting)
-      let rule = line.prefix { $0 != " " }
-      let lines = line.dropFirst(rule.count + 2).components(separatedBy: " ⏎ ")
-      let (bytes, place) = unmarked(setting.file(lines))
-      let expected = place.map { ["\($0) \(rule)"] } ?? []
-      #expect((rule == "-") == (place == nil), "\(line)")
-      let found = validate(bytes, ValidationOptions(profile: setting.profile)).places
-      #expect(found == expected, "\(setting.kind): \(line)")
-      count += 1
-    }
-    #expect(count > 500)
   }
 }

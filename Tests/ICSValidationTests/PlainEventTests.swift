@@ -8,7 +8,7 @@ import Testing
 /// Passing over plain events finds what reading each of their lines finds.
 @Suite struct PlainEventTests {
   /// Profiles that have all rules about events between them, those of messages left out.
-  private static let profiles: [Profile] = [.rfc, .security]
+  private static let profiles: [Profile] = [.rfc, .security, .outlook]
 
   /// The events of a calendar that was made up.
   private static func events(_ profile: SampleProfile, _ count: Int) -> [[Substring]] {
@@ -50,11 +50,41 @@ import Testing
 
   @Test(arguments: profiles)
   func theExamplesOfAllRulesAreJudgedTheSame(profile: Profile) {
+    var count = 0
     for rule in RuleRegistry.descriptions {
       for example in rule.wrong + rule.right where example.file.bytes.count < 100_000 {
-        expectTheSame(example.file.bytes, profile, rule.id)
+        let file = PrecedingEvents.added(to: example.file.bytes)
+        expectTheSame(file, profile, rule.id)
+        count += Self.eventsPassedOver(in: file)
       }
     }
+    // Of the events of the examples themselves so many are plain, or nothing would be compared.
+    #expect(count > 120)
+  }
+
+  @Test func theFaultsOfTheTableAreJudgedTheSame() throws {
+    var count = 0
+    for entry in try FaultTable.entries() {
+      let file = PrecedingEvents.added(to: entry.bytes)
+      expectTheSame(file, entry.setting.profile, entry.line)
+      count += Self.eventsPassedOver(in: file)
+    }
+    #expect(count > 20)
+  }
+
+  /// How many events a validator passes over, the first of each calendar and what it is the first
+  /// of left out.
+  private static func eventsPassedOver(in file: [UInt8]) -> Int {
+    var source = ByteArraySource(file)
+    var diagnostics = Diagnostics()
+    var sink = CountingSink(
+      sink: ValidationSink(
+        rules: RuleTable([]), zones: zones, limits: .standard, namesSubjects: false,
+        takesPlainEvents: true))
+    var scanner = FrameScanner(scrutiny: .validating)
+    sink.sink.beginFile()
+    _ = scanner.scan(&source, into: &sink, reporting: &diagnostics)
+    return sink.passedOver
   }
 
   @Test(arguments: SampleProfile.allCases)
@@ -93,6 +123,7 @@ import Testing
     let characters =
       Array("\t \r\n:;,=\"\\^<-+0129TZPXAbe@é\u{7}\u{FEFF}".utf8) + [0x00, 0xC3, 0xFF]
     let pieces = ["\r\n", "\r\n ", "\r\n\r\n ", "\r\n\t", "\\\r\n ", "\\"].map { Array($0.utf8) }
+    var count = 0
     for number in 0..<800 {
       var event = events.randomElement(using: &generator) ?? []
       var text: [UInt8]
@@ -125,9 +156,13 @@ import Testing
         }
       }
       let head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Example//Test//EN\r\n"
-      let file = Array(head.utf8) + text + Array("END:VCALENDAR\r\n".utf8)
+      let bare = Array(head.utf8) + text + Array("END:VCALENDAR\r\n".utf8)
+      let file = PrecedingEvents.added(to: bare)
       expectTheSame(file, Self.profiles[number % Self.profiles.count], "change \(number)")
+      count += Self.eventsPassedOver(in: file)
     }
+    // Many a change leaves the event plain, as a letter more in a text does.
+    #expect(count > 100)
   }
 
   /// Rows of events, some of them changed, some more than once, with zones that are defined late.
@@ -300,6 +335,44 @@ private struct PlainEventCounter: FrameSink {
   ) -> ScanDecision {
     if frame.component == .event { others += 1 }
     return .goOn
+  }
+}
+
+/// Hands everything on to the sink of a validator, and counts the events that it passes over.
+private struct CountingSink: FrameSink, ~Copyable {
+  var sink: ValidationSink
+  var passedOver = 0
+
+  var takesPlainEvents: Bool { sink.takesPlainEvents }
+
+  mutating func plainEvent(_ event: PlainEvent) -> Bool {
+    guard sink.plainEvent(event) else { return false }
+    passedOver += 1
+    return true
+  }
+
+  mutating func beginCalendar(
+    _ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics
+  ) {
+    sink.beginCalendar(calendar, reporting: &diagnostics)
+  }
+
+  mutating func calendarLine(
+    _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
+  ) {
+    sink.calendarLine(line, in: text, reporting: &diagnostics)
+  }
+
+  mutating func endCalendar(
+    _ calendar: CalendarFrame, isClosed: Bool, reporting diagnostics: inout Diagnostics
+  ) {
+    sink.endCalendar(calendar, isClosed: isClosed, reporting: &diagnostics)
+  }
+
+  mutating func component(
+    _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
+  ) -> ScanDecision {
+    sink.component(frame, in: bytes, reporting: &diagnostics)
   }
 }
 

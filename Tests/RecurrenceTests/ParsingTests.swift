@@ -147,7 +147,7 @@ private let flawedRules: [ParsingTests.Flawed] = [
     text: "FREQ=DAILY;x-thing=5;BYEASTER=0;JUNK",
     issues: [
       "11: X-THING is not a part of a rule", "21: BYEASTER is not a part of a rule",
-      "32: JUNK is not a part of a rule",
+      "32: JUNK must be a name, an equals sign and a value",
     ], meaning: "every day"),
   .init(
     text: "FREQ=DAILY;COUNT=2;UNTIL=20241224",

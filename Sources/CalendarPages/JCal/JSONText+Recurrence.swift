@@ -32,7 +32,8 @@ extension RecurrenceRuleIssue.Kind {
   /// type stays.
   fileprivate var isToldByJCal: Bool {
     switch self {
-    case .emptyPart, .whitespace, .unknownPart, .untilForm, .countAndUntil, .partNotAllowed,
+    case .emptyPart, .whitespace, .unknownPart, .missingEqualsSign, .untilForm, .countAndUntil,
+      .partNotAllowed,
       .ordinalNotAllowed, .ordinalWithWeekNumber, .setPositionAlone, .skipWithoutScale:
       true
     case .duplicatePart, .propertyName, .missingValue, .emptyItem, .intervalZero, .negativeCount,

@@ -27,7 +27,16 @@ struct CalendarFacts: Sendable {
   var entries = 0
 
   /// The components that it has, those of time zones left out, in the order of their first ones.
-  var kinds: [ComponentName] = []
+  private(set) var kinds: [ComponentName] = []
+
+  /// The kind of the first event, task, journal entry or free-busy time: what a message is about.
+  var kind: ComponentName? { kinds.first(where: \.isScheduled) }
+
+  /// How many of those there are.
+  private(set) var scheduled = 0
+
+  /// Events and tasks without a title.
+  var untitled = Tally()
 
   /// Times of events that have no zone.
   var floating = Tally()
@@ -41,6 +50,12 @@ struct CalendarFacts: Sendable {
   /// The fingerprint of the first UID, and the components with others.
   var firstUID: UInt64?
   var otherUIDs = Tally()
+
+  /// Notes the kind of a component that is no zone.
+  mutating func note(_ kind: ComponentName) {
+    if !kinds.contains(kind) { kinds.append(kind) }
+    if kind.isScheduled { scheduled += 1 }
+  }
 
   /// What X-WR-TIMEZONE says.
   struct ImplicitZoneFact: Sendable {
@@ -65,6 +80,16 @@ struct CalendarFacts: Sendable {
 
     init(_ name: Span<UInt8>) {
       self = Self.allCases.first { !$0.rawValue.isEmpty && name.equals($0.rawValue) } ?? .other
+    }
+  }
+}
+
+extension ComponentName {
+  /// Whether messages between organizer and attendees are about the component (RFC 5546 §3).
+  fileprivate var isScheduled: Bool {
+    switch self {
+    case .event, .todo, .journal, .freeBusy: true
+    default: false
     }
   }
 }

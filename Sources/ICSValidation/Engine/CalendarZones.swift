@@ -35,8 +35,12 @@ struct CalendarZones: Sendable {
       return true
     }
 
-    /// Whether it is used, and neither the file nor the database has a zone of that name.
-    var isUndefined: Bool { uses.count > 0 && definitions.count == 0 && resolution == nil }
+    /// Whether it is used, and neither the file nor the database has a zone of that name; one with
+    /// other separators is another name.
+    var isUndefined: Bool {
+      uses.count > 0 && definitions.count == 0
+        && (resolution == nil || resolution?.match == .separators)
+    }
 
     /// The TZID as text.
     var name: String { String(decoding: tzid, as: UTF8.self) }
@@ -94,6 +98,11 @@ struct CalendarZones: Sendable {
     // Plain events may name a zone by whatever stands before a colon.
     guard tzid.allSatisfy(\.isPlainInZoneName) else { return }
     used.append((Fingerprint(tzid.span), index))
+  }
+
+  /// Where the first VTIMEZONE of each name begins, in the order of the file.
+  var definitionPlaces: [Place] {
+    entries.compactMap(\.definitions.first).sorted()
   }
 
   /// The index of the entry of a TZID that a plain event has, if it was used.

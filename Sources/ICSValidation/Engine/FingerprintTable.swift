@@ -27,6 +27,12 @@ struct FingerprintTable: Sendable {
     parts[Self.part(of: fingerprint)].information(of: fingerprint)
   }
 
+  /// Adds the fingerprints of another table that are not there yet.
+  mutating func formUnion(_ other: FingerprintTable) {
+    guard other.count > 0 else { return }
+    for index in parts.indices { count += parts[index].formUnion(other.parts[index]) }
+  }
+
   mutating func removeAll() {
     guard count > 0 else { return }
     count = 0
@@ -58,6 +64,17 @@ private struct Part: Sendable {
     if old == 0 || replaces { slots[index] = key | UInt64(information) }
     if old == 0 { count += 1 }
     return old == 0 ? nil : UInt8(truncatingIfNeeded: old)
+  }
+
+  /// Adds the fingerprints of another part that are not there yet; returns how many.
+  mutating func formUnion(_ other: Part) -> Int {
+    var added = 0
+    for slot in other.slots where slot != 0 {
+      // A slot has all of its fingerprint that is kept.
+      let information = UInt8(truncatingIfNeeded: slot)
+      if insert(slot, information, replaces: false) == nil { added += 1 }
+    }
+    return added
   }
 
   func information(of fingerprint: UInt64) -> UInt8? {

@@ -1,7 +1,8 @@
 internal import CivilCalendar
 internal import ICSText
 
-/// Remembers which events, and which instances of them, a calendar has.
+/// Remembers which events, and which instances of them, a calendar has, and which events the
+/// calendars before it had.
 ///
 /// Of each UID a fingerprint is kept, never its text.
 struct InstanceBook: Sendable {
@@ -35,6 +36,8 @@ struct InstanceBook: Sendable {
     let isRecurring: Bool
     /// Whether the series has the instance; `nil` if nobody asked.
     var isInstance: Series.Answer?
+    /// Whether EXDATE removes the instance.
+    var isExcluded = false
   }
 
   /// An override whose event was not seen yet.
@@ -43,6 +46,8 @@ struct InstanceBook: Sendable {
     let place: Place
   }
 
+  /// The events of the calendars before.
+  private var earlier = FingerprintTable()
   private var masters = FingerprintTable()
   private var instances = FingerprintTable()
   private var orphans: [Orphan] = []
@@ -53,7 +58,15 @@ struct InstanceBook: Sendable {
   /// As many series, and as many overrides that wait for their event, are kept.
   private static let mostKept = 4_096
 
-  mutating func removeAll() {
+  /// Starts with another file.
+  mutating func startFile() {
+    startCalendar()
+    earlier.removeAll()
+  }
+
+  /// Starts with another calendar of the file.
+  mutating func startCalendar() {
+    if earlier.count == 0 { swap(&earlier, &masters) } else { earlier.formUnion(masters) }
     masters.removeAll()
     instances.removeAll()
     orphans.removeAll()
@@ -82,7 +95,7 @@ struct InstanceBook: Sendable {
   /// Enters an event that does not repeat, if nothing of its UID came before; returns whether it did
   /// so.
   mutating func enterPlain(_ uid: UInt64, sequence: Int, form: TimeFact.Form) -> Bool {
-    guard waiting.isEmpty || waiting[uid] == nil else { return false }
+    guard waiting.isEmpty || waiting[uid] == nil, !isInEarlierCalendar(uid) else { return false }
     let entry = Entry(form: form, isRecurring: false, sequence: sequence)
     return masters.insertNew(uid, entry.byte)
   }
@@ -106,6 +119,11 @@ struct InstanceBook: Sendable {
       override: override, masterForm: master.form, series: series[uid],
       isRecurring: master.isRecurring)
     return (relation, match)
+  }
+
+  /// Whether a calendar before has an event with the UID.
+  func isInEarlierCalendar(_ uid: UInt64) -> Bool {
+    earlier.count > 0 && earlier.information(of: uid) != nil
   }
 
   /// How many overrides came before their event so far.

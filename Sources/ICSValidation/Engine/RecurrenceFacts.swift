@@ -60,15 +60,14 @@ struct RecurrenceFacts: Sendable {
     let clock = SeriesClock(of: start, zones: zones)
     let series = Series(
       clock: clock, start: start.wallTime, rules: followed,
-      additions: Set(additions.compactMap { clock.position(of: $0.value, at: $0.instant) }))
+      additions: Set(additions.compactMap { clock.position(of: $0.value, at: $0.instant) }),
+      exceptions: Set(exceptions.compactMap { clock.position(of: $0.value, at: $0.instant) }))
     self.series = series
     // What follows says something only of rules that mean one thing.
     guard rules.allSatisfy(\.isSound), !present.contains(.recurrenceID),
       followed.allSatisfy({ !$0.isUnsupportedCalendar && $0.isOfType(of: start) })
     else { return }
-    let verdict = series.verdict(
-      without: Set(exceptions.compactMap { clock.position(of: $0.value, at: $0.instant) }),
-      budget: &budget)
+    let verdict = series.verdict(budget: &budget)
     self.verdict = verdict
     guard verdict == .regular || verdict == .startNotInSet else { return }
     for index in exceptions.indices {
@@ -97,9 +96,7 @@ extension RecurrenceRule {
 
 // What the instances are as a whole.
 extension Series {
-  fileprivate func verdict(
-    without exceptions: Set<Int64>, budget: inout StepBudget
-  ) -> RecurrenceFacts.Verdict {
+  fileprivate func verdict(budget: inout StepBudget) -> RecurrenceFacts.Verdict {
     if rules.isEmpty { return .regular }
     if rules.allSatisfy({ !RuleEnd($0, on: clock).allows(start, on: clock) }) {
       return additions.isEmpty ? .endsBeforeStart : .regular
@@ -122,7 +119,7 @@ extension Series {
       return isRegular ? .regular : .startNotInSet
     }
     if expansion == .truncated { return .tooCostly }
-    return isRegular ? .allRemoved : .noInstances
+    return left <= exceptions.count ? .allRemoved : .noInstances
   }
 
   /// Whether the second instance starts before the end of the first, which lasts longer than the

@@ -28,20 +28,24 @@ extension RuleContext {
     times = ComponentTimes()
     recurrence = nil
     relation = .first
+    isInEarlierCalendar = false
     matches.removeAll(keepingCapacity: true)
     isRepeatedZone = false
+    definedZone = nil
     zoneError = nil
     let kind = record.components[0].name
     if kind == .timeZone {
       defineZone(remembering: &diagnostics)
       return
     }
-    if !calendar.kinds.contains(kind) { calendar.kinds.append(kind) }
+    calendar.note(kind)
+    file.noteTimes(of: record)
     times = ComponentTimes(of: record, zones: zones)
     guard kind == .event || kind == .todo || kind == .journal else { return }
     calendar.entries += 1
     recurrence = RecurrenceFacts(
       of: record, rules: rules, times: times, zones: zones, budget: &budget)
+    tallyTitle(remembering: &diagnostics)
     tallyTimes(remembering: &diagnostics)
     compareZones()
     enterInstance(remembering: &diagnostics)
@@ -76,6 +80,7 @@ extension RuleContext {
     {
       do {
         zone = try Zone(definition)
+        definedZone = zone
       } catch {
         zoneError = error
       }
@@ -83,6 +88,19 @@ extension RuleContext {
     let place = record.components[0].place
     isRepeatedZone = !zones.define(zone, as: name.span, at: place)
     if !isRepeatedZone { diagnostics.remember(line: place.line) }
+  }
+
+  private mutating func tallyTitle(remembering diagnostics: inout Diagnostics) {
+    // An answer or a cancellation needs no title, and few write one for a journal entry.
+    guard record.components[0].name != .journal, !unreadable.contains(.summary),
+      calendar.method == nil || calendar.method == .publish
+    else { return }
+    let summary = record.first(.summary)
+    if let summary, summary.value.contains(where: { record.bytes[$0] > UInt8(ascii: " ") }) {
+      return
+    }
+    let place = summary.map { record.placeOfValue(of: $0) } ?? record.components[0].place
+    if calendar.untitled.count(at: place) { diagnostics.remember(line: place.line) }
   }
 
   private mutating func tallyTimes(remembering diagnostics: inout Diagnostics) {
@@ -135,6 +153,7 @@ extension RuleContext {
       } ?? 0
     guard record.components[0].present.contains(.recurrenceID) else {
       let isRecurring = !record.components[0].present.isDisjoint(with: [.rrule, .rdate])
+      isInEarlierCalendar = instances.isInEarlierCalendar(fingerprint)
       (relation, matches) = instances.enterMaster(
         fingerprint, sequence: sequence, form: times.start?.form,
         series: isRecurring ? recurrence?.series : nil, isRecurring: isRecurring)
@@ -166,6 +185,7 @@ extension RuleContext {
         let position = series.clock.position(of: override.recurrenceID, at: override.instant)
       else { continue }
       matches[index].isInstance = series.hasInstance(at: position, budget: &budget)
+      matches[index].isExcluded = series.exceptions.contains(position)
     }
   }
 

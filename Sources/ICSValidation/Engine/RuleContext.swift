@@ -28,11 +28,17 @@ struct RuleContext: ~Copyable {
   /// What the component is to those before it.
   var relation = InstanceBook.Relation.first
 
+  /// Whether a VCALENDAR before has an event with the UID of the component.
+  var isInEarlierCalendar = false
+
   /// The overrides that are known to belong to an event since this component.
   var matches: [InstanceBook.Match] = []
 
   /// Whether the component is a VTIMEZONE whose TZID came before.
   var isRepeatedZone = false
+
+  /// The zone that the VTIMEZONE defines.
+  var definedZone: Zone?
 
   /// Why the VTIMEZONE gives no zone although its parts can be read.
   var zoneError: ZoneDefinitionError?
@@ -40,11 +46,22 @@ struct RuleContext: ~Copyable {
   /// The properties that are in the component, but not in a form that can be read.
   var unreadable = PropertySet()
 
+  /// What is noted once a file.
+  var file = FileFacts()
+
   /// What the rules of the file may still cost.
   var budget = StepBudget(StepBudget.perFile)
 
   init(zones: CalendarZones) {
     self.zones = zones
+  }
+
+  /// Whether the component is a VTIMEZONE with a name of the zone database.
+  var isZoneOfKnownName: Bool {
+    guard record.components[0].name == .timeZone, let tzid = record.first(.tzid) else {
+      return false
+    }
+    return zones.knows(tzid.value, in: record)
   }
 
   /// What the RRULE or EXRULE that a property is says.

@@ -11,6 +11,9 @@ struct Series: Sendable {
   /// The positions that RDATE adds.
   let additions: Set<Int64>
 
+  /// The positions that EXDATE removes.
+  let exceptions: Set<Int64>
+
   /// What an answer may be.
   enum Answer: Sendable {
     case yes, no

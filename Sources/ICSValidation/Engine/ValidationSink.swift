@@ -8,6 +8,7 @@ struct ValidationSink: FrameSink, ~Copyable {
   private let limits: Limits
   private let namesSubjects: Bool
   let takesPlainEvents: Bool
+  private let mostPlainAlarms: Int32
   private var reader: ContentLineReader
   private var context: RuleContext
   /// The properties of the calendar itself.
@@ -18,12 +19,13 @@ struct ValidationSink: FrameSink, ~Copyable {
 
   init(
     rules: RuleTable, zones: ZoneDatabase, limits: Limits, namesSubjects: Bool,
-    takesPlainEvents: Bool
+    takesPlainEvents: Bool, mostPlainAlarms: Int32 = .max
   ) {
     self.rules = rules
     self.limits = limits
     self.namesSubjects = namesSubjects
     self.takesPlainEvents = takesPlainEvents
+    self.mostPlainAlarms = mostPlainAlarms
     reader = ContentLineReader(limits: limits, scrutiny: .validating)
     context = RuleContext(
       zones: CalendarZones(database: zones, maximumCount: limits.timeZones))
@@ -32,6 +34,8 @@ struct ValidationSink: FrameSink, ~Copyable {
   /// Starts with another file.
   mutating func beginFile() {
     context.budget = StepBudget(StepBudget.perFile)
+    context.file = FileFacts()
+    context.instances.startFile()
     beginCalendar(line: nil, ordinal: 0)
   }
 
@@ -54,7 +58,7 @@ struct ValidationSink: FrameSink, ~Copyable {
     context.calendar.line = line
     context.calendar.ordinal = ordinal
     context.zones.removeAll()
-    context.instances.removeAll()
+    context.instances.startCalendar()
     calendarRecord.start(.calendar, at: Place(line: line ?? 1))
   }
 
@@ -86,9 +90,9 @@ struct ValidationSink: FrameSink, ~Copyable {
 
   mutating func plainEvent(_ event: PlainEvent) -> Bool {
     // What a message must say is a matter of its METHOD.
-    guard context.calendar.method == nil || context.calendar.method == .publish else {
-      return false
-    }
+    guard event.alarms <= mostPlainAlarms,
+      context.calendar.method == nil || context.calendar.method == .publish
+    else { return false }
     return context.enter(event)
   }
 

@@ -26,7 +26,8 @@ public struct Validator: ~Copyable {
       rules: RuleTable(wanted), zones: zones, limits: options.limits,
       namesSubjects: baseline != nil || options.recordsBaseline,
       takesPlainEvents: options.passesOverPlainEvents
-        && !wanted.contains { $0.description.profiles == [.itip] })
+        && !wanted.contains { $0.description.profiles == [.itip] },
+      mostPlainAlarms: wanted.contains { $0 == SeveralAlarmsForOutlook.self } ? 1 : .max)
     policy = ReportPolicy(options, baseline: baseline)
   }
 

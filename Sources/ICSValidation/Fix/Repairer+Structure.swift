@@ -171,7 +171,11 @@ extension Repairer {
       {
         end += 1
       }
-      return signs.contains(PropertyName(content.extracting(0..<end)))
+      // A property without a value is left out by then.
+      var last = content.count - 1
+      while last > end, content[last] == 0x20 || content[last] == 0x09 { last -= 1 }
+      return last >= end && content[last] != UInt8(ascii: ":")
+        && signs.contains(PropertyName(content.extracting(0..<end)))
     }
   }
 

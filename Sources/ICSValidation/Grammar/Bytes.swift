@@ -18,6 +18,9 @@ extension Span<UInt8> {
     count >= word.utf8.count && extracting(first: word.utf8.count).equals(word)
   }
 
+  /// Whether the bytes start with X- as the names do that producers make up, and go on.
+  var isExtensionName: Bool { count > 2 && starts(with: "X-") }
+
   /// Whether both hold the same bytes.
   func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }

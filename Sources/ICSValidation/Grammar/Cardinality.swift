@@ -138,10 +138,10 @@ struct Cardinality: Sendable {
   private static let available = Cardinality(
     once: [.dtstamp, .uid, .dtstart],
     atMostOnce: [
-      .created, .description, .lastModified, .location, .recurrenceID, .summary, .dtend,
+      .created, .description, .lastModified, .location, .recurrenceID, .rrule, .summary, .dtend,
       .duration,
     ],
-    any: [.rrule, .categories, .comment, .contact, .exdate, .rdate])
+    any: [.categories, .comment, .contact, .exdate, .rdate])
 
   // RFC 9073 §7.1
   private static let participant = Cardinality(

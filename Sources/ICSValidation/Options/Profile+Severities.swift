@@ -22,6 +22,8 @@ extension Profile {
         // A message is one object, and mail passes lines of another form through gateways.
         "str.multiple-vcalendar": .severity(.error),
         "lex.crlf": .severity(.error),
+        // RFC 5546 has one RRULE in each of its tables.
+        "card.rrule-multiple": .severity(.error),
       ]
     case .google:
       [

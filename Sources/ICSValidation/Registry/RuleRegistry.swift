@@ -129,6 +129,8 @@ public enum RuleRegistry {
     NoObservance.self,
     OffsetMissing.self,
     ObservanceStart.self,
+    ObservanceNotInRule.self,
+    OffsetDoesNotContinue.self,
     UnusableZone.self,
     ZoneDatesForOutlook.self,
     ZoneDiffersFromDatabase.self,
@@ -138,6 +140,7 @@ public enum RuleRegistry {
 
     // Recurrence
     MissingFrequency.self,
+    FrequencyNotFirst.self,
     InvalidInterval.self,
     InvalidCount.self,
     CountAndUntil.self,
@@ -168,13 +171,17 @@ public enum RuleRegistry {
     ExceptionForm.self,
     ExceptionZone.self,
     ExceptionWithoutMatch.self,
+    RepeatedDate.self,
     MixedDates.self,
     AdditionType.self,
     AdditionForm.self,
+    AdditionForOutlook.self,
+    RuleForOutlook.self,
     ExceptionRule.self,
 
     // Instances
     RepeatedUID.self,
+    UIDInTwoCalendars.self,
     LocalUID.self,
     OverrideWithoutMaster.self,
     OverrideType.self,
@@ -182,6 +189,8 @@ public enum RuleRegistry {
     OverrideWithoutInstance.self,
     RepeatedInstance.self,
     OverrideWithRule.self,
+    ExcludedOverride.self,
+    RangeForOutlook.self,
     UnknownRange.self,
 
     // Alarms
@@ -192,6 +201,7 @@ public enum RuleRegistry {
     AlarmNotUTC.self,
     SeveralSounds.self,
     AttendeeOfAlarm.self,
+    SeveralAlarmsForOutlook.self,
     RepeatedAlarmUID.self,
     ProximityWithoutPlace.self,
 
@@ -201,11 +211,15 @@ public enum RuleRegistry {
     MethodNotForComponent.self,
     MissingInMessage.self,
     ForbiddenInMessage.self,
+    RepeatedInMessage.self,
+    SequenceInMessage.self,
     StatusInMessage.self,
     ZoneRuleAndDates.self,
     AlarmInMessage.self,
     SeveralAnswers.self,
     MixedMessage.self,
+    SeveralInMessage.self,
+    SeveralUIDsInMessage.self,
 
     // Access
     StoredMethod.self,

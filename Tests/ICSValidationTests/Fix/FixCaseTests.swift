@@ -272,4 +272,33 @@ struct FixCase: Sendable, CustomTestStringConvertible {
       #expect(days(of: file(other)) == days(of: right), "\(other)")
     }
   }
+
+  /// A property without a value is left out, and says nothing of a component that should begin.
+  @Test func endThatClosesNothingIsLeftOutAtOnce() {
+    let lines = "SUMMARY:Choir\nDTSTART:\nRRULE:FREQ=YEARLY;COUNT=4\nEND:VEVENT"
+    let repaired = repair(calendar(lines))
+    #expect(!repaired.text.contains("END:VEVENT"))
+    #expect(!repair(repaired.bytes).report.isChanged)
+    let signed = lines.replacing("DTSTART:", with: "DTSTART:20241202T180000Z")
+    #expect(repair(calendar(signed)).text.contains("END:VEVENT"))
+  }
+
+  /// What is stored without METHOD is taken for the event itself.
+  @Test(arguments: [
+    ("PUBLISH", false), ("REQUEST", false), ("REPLY", true), ("ADD", true), ("CANCEL", true),
+    ("REFRESH", true), ("COUNTER", true), ("DECLINECOUNTER", true), ("X-OTHER", true),
+  ])
+  func methodStaysWhereTheMessageIsNotTheEvent(method: String, stays: Bool) {
+    let lines = [
+      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", "METHOD:\(method)", "BEGIN:VEVENT",
+      "UID:choir@example.com", "DTSTAMP:20241115T090000Z", "DTSTART;VALUE=DATE:20241202",
+      "SUMMARY:Choir", "END:VEVENT", "END:VCALENDAR",
+    ]
+    let file = Array(lines.map { $0 + "\r\n" }.joined().utf8)
+    var options = RepairOptions()
+    options.rules.profile = .caldav
+    let repaired = String(decoding: repair(file, options).bytes, as: UTF8.self)
+    #expect(repaired.contains("METHOD:") == stays)
+    #expect(repaired.contains("SUMMARY:Choir"))
+  }
 }

@@ -35,8 +35,12 @@ import Testing
     let seed =
       ProcessInfo.processInfo.environment["CALVIEW_SEED"].flatMap(UInt64.init) ?? 20_241_202
     let rounds = ProcessInfo.processInfo.environment["CALVIEW_ROUNDS"].flatMap(Int.init) ?? 3
-    var random = SplitMix(state: seed)
     for rule in RuleRegistry.descriptions {
+      // Each rule has its own damage, which the examples of others do not change.
+      var hash = StableHash()
+      hash.combine(seed)
+      hash.combine(rule.id.utf8.span)
+      var random = SplitMix(state: hash.value)
       for example in rule.wrong + rule.right where !example.isUnreadable {
         for round in 0..<rounds {
           let file = damaged(example.file.bytes, &random)

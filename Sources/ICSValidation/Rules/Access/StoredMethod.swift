@@ -15,8 +15,12 @@ enum StoredMethod: PropertyRule {
       DTSTART;VALUE=DATE:20241202
       END:VEVENT
       """),
-    right: .event("LOCATION:Hall"), cure: "Leave METHOD out.", repair: .always,
-    profiles: [.caldav])
+    right: .event("LOCATION:Hall"),
+    cure: """
+      Leave METHOD out of an event that is published or asked for. What another METHOD has is a \
+      message, which is answered and not stored.
+      """,
+    repair: .some("where it is PUBLISH or REQUEST"), profiles: [.caldav])
 
   static let properties: PropertySet = [.method]
 

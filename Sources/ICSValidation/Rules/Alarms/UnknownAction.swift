@@ -17,7 +17,7 @@ enum UnknownAction: PropertyRule {
     let value = context.record.bytes.span.extracting(property.value)
     // Apple writes NONE for an event that shall not ring.
     for known in ["AUDIO", "DISPLAY", "EMAIL", "NONE"] where value.equals(known) { return }
-    guard !value.isEmpty, !value.starts(with: "X-") else { return }
+    guard !value.isEmpty, !value.isExtensionName else { return }
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: property),
       "ACTION is one of AUDIO, DISPLAY, EMAIL, not \(Excerpt(value))")

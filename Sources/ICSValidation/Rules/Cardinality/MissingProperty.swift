@@ -45,8 +45,10 @@ enum MissingProperty: ComponentRule {
       END:VEVENT
       """),
     cure: """
-      Give each event a UID that never changes and that nothing else has, such as a UUID, and a \
-      DTSTAMP with the time of its last change in UTC.
+      Write the property that the message names. A UID never changes and nothing else has it, such as \
+      a UUID; DTSTAMP is the time of the last change in UTC; DTSTART is the start. An alarm needs \
+      the DESCRIPTION that it shows, and SUMMARY and ATTENDEE too if it is mail; a zone its TZID; a \
+      PARTICIPANT its PARTICIPANT-TYPE.
       """,
     repair: .some("where DTSTAMP is missing, from LAST-MODIFIED or with `--now`"))
 

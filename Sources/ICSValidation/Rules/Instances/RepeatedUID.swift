@@ -61,12 +61,13 @@ enum RepeatedUID: ComponentRule {
     case .copy:
       diagnostics.report(
         diagnostic, at: place,
-        "another \(component.name.rawValue) has the UID \(context.record.excerpt(uid.value))")
+        "the UID \(context.record.excerpt(uid.value)) stands before, "
+          + "expected one of its own for this \(component.name.rawValue)")
     case .version:
       diagnostics.report(
         diagnostic, .warning, at: place,
-        "another version of the \(component.name.rawValue) with the UID "
-          + "\(context.record.excerpt(uid.value)) stands before")
+        "the UID \(context.record.excerpt(uid.value)) stands before with another SEQUENCE, "
+          + "expected one version of this \(component.name.rawValue)")
     }
   }
 }

@@ -4,8 +4,12 @@ internal import ICSText
 enum NameCharacters: Rule {
   static let description = RuleDescription(
     .nameCharacters, "RFC 5545 §3.1", "A name has letters, digits and hyphens alone.",
-    harm: "Readers drop the property or refuse the file.",
+    harm: """
+      Readers drop the property or refuse the file. An underscore in a name with X-, as Lotus Notes \
+      writes it (X-LOTUS-CHILD_UID), is a warning: nobody else looks for it.
+      """,
     wrong: .event("X-ROOM↓ NUMBER:12"), .event("↓:12"), .event("X↓_ROOM:12"),
+    .event("X-LOTUS-CHILD↓_UID:12"),
     right: .event("X-ROOM-NUMBER:12"),
     cure: "Use a name of letters, digits and hyphens; one of your own starts with X-.",
     repair: .some("on lines that begin or end components"))

@@ -28,23 +28,52 @@ enum TextEscape: PropertyRule {
     guard property.valueType == .text else { return }
     let text = context.record.bytes.span.extracting(property.value)
     let isList = PropertyGrammar.of(property.name).isList
+    var first: Int?
+    var faults = Faults()
     var start = 0
     while let index = TextValue.firstUnescaped(in: text, from: start) {
       start = index + 1
       if isList, text[index] == UInt8(ascii: ",") { continue }
-      diagnostics.report(
-        diagnostic,
-        at: context.record.place(of: property.value.lowerBound + index, in: property),
-        message(text[index], property.name))
-      return
+      first = first ?? index
+      faults.note(text[index])
     }
+    guard let first else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.place(of: property.value.lowerBound + first, in: property),
+      "\(property.name.rawValue) has \(faults.message)")
   }
 
-  private static func message(_ byte: UInt8, _ property: PropertyName) -> String {
-    let character = Character(Unicode.Scalar(byte))
-    return byte == UInt8(ascii: "\\")
-      ? "\(property.rawValue) has a backslash that begins none of \\\\ \\, \\; \\n"
-      : "\(property.rawValue) has a \(character == "," ? "comma" : "semicolon") without a backslash, "
-        + "expected \\\(character)"
+  /// How often each mark stands in a text as it should not.
+  private struct Faults {
+    private var commas = 0
+    private var semicolons = 0
+    private var backslashes = 0
+
+    mutating func note(_ byte: UInt8) {
+      switch byte {
+      case UInt8(ascii: ","): commas += 1
+      case UInt8(ascii: ";"): semicolons += 1
+      default: backslashes += 1
+      }
+    }
+
+    var message: String {
+      var parts: [String] = []
+      var marks: [String] = []
+      if commas > 0 { marks.append(commas == 1 ? "a comma" : "\(commas) commas") }
+      if semicolons > 0 {
+        marks.append(semicolons == 1 ? "a semicolon" : "\(semicolons) semicolons")
+      }
+      if !marks.isEmpty {
+        let expected = commas == 0 ? "\\;" : semicolons == 0 ? "\\," : "\\, and \\;"
+        parts.append(
+          "\(marks.joined(separator: " and ")) without a backslash, expected \(expected)")
+      }
+      if backslashes == 1 { parts.append("a backslash that begins none of \\\\ \\, \\; \\n") }
+      if backslashes > 1 {
+        parts.append("\(backslashes) backslashes that begin none of \\\\ \\, \\; \\n")
+      }
+      return parts.joined(separator: "; and ")
+    }
   }
 }

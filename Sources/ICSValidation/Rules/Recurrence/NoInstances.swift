@@ -33,6 +33,6 @@ enum NoInstances: ComponentRule {
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: property),
       recurrence.verdict == .allRemoved
-        ? "EXDATE removes every instance of the series" : "the rule gives no instance")
+        ? "EXDATE removes every instance that the rule gives" : "the rule gives no instance")
   }
 }

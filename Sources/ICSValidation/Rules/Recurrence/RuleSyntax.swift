@@ -12,6 +12,7 @@ enum RuleSyntax: RecurrenceIssueRule {
     wrong: .event("RRULE:FREQ=WEEKLY;COUNT=4;BYDAY=↓MONDAY"),
     .event("RRULE:FREQ=WEEKLY;UNTIL=↓2024-12-31T18:00:00Z"), .event("RRULE:FREQ=WEEKLY;COUNT=4;↓"),
     .event("RRULE:FREQ=WEEKLY;COUNT=4;BYDAY=MO,↓ TU"),
+    .event("RRULE:FREQ=WEEKLY;↓COUNT3"),
     right: .event("RRULE:FREQ=WEEKLY;COUNT=4;BYDAY=MO"),
     cure: "Write MO, TU, WE, TH, FR, SA, SU; dates as 20241231T180000Z; no semicolon at the end.")
 
@@ -31,7 +32,9 @@ enum RuleSyntax: RecurrenceIssueRule {
 
   static func covers(_ issue: RecurrenceRuleIssue) -> Bool {
     switch issue.kind {
-    case .emptyPart, .whitespace, .propertyName, .missingValue, .emptyItem, .untilForm: true
+    case .emptyPart, .whitespace, .propertyName, .missingEqualsSign, .missingValue, .emptyItem,
+      .untilForm:
+      true
     default: false
     }
   }

@@ -1,4 +1,6 @@
+internal import CivilCalendar
 internal import ICSText
+internal import Recurrence
 
 /// Series that end before they start.
 enum UntilBeforeStart: ComponentRule {
@@ -20,16 +22,32 @@ enum UntilBeforeStart: ComponentRule {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard let recurrence = context.recurrence, recurrence.verdict == .endsBeforeStart else {
-      return
-    }
+    guard let recurrence = context.recurrence, let start = context.times.start else { return }
     for parsed in recurrence.rules {
       let property = context.record.properties[parsed.property]
-      guard let value = context.record.valueOfPart("UNTIL", in: property) else { continue }
+      guard
+        recurrence.verdict == .endsBeforeStart
+          || parsed.rule?.until?.liesDays(before: start) == true,
+        let value = context.record.valueOfPart("UNTIL", in: property)
+      else { continue }
       diagnostics.report(
         diagnostic, at: context.record.place(of: value.lowerBound, in: property),
         "UNTIL \(context.record.excerpt(value)) lies before DTSTART, "
           + "so the series has no instance")
+    }
+  }
+}
+
+extension RecurrenceRule.Until {
+  /// Whether it is of another type than a start and lies before its day, whatever the zone.
+  fileprivate func liesDays(before start: TimeFact) -> Bool {
+    let day = start.wallTime.day
+    switch self {
+    case .date(let last): return start.form != .date && last < day
+    case .local(let time): return start.form == .date && time.day < day
+    // No clock is further than a day from UTC.
+    case .utc(let instant):
+      return start.form == .date && instant.wallTime(offsetFromUTC: 0).day < day.advanced(by: -1)
     }
   }
 }

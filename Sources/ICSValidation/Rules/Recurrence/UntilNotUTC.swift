@@ -8,7 +8,8 @@ enum UntilNotUTC: ComponentRule {
     "UNTIL is in UTC where DTSTART has a zone, and has none where DTSTART has none.",
     harm: """
       Readers take the time as one in UTC, in the zone of the event or in their own: the last \
-      instance may be lost. No other validator looks for it.
+      instance may be lost. No other validator looks for it. In a VTIMEZONE whose name everybody \
+      knows it is a warning: readers go by the name.
       """,
     wrong: .event(
       "DTSTART;TZID=Europe/Berlin:20241202T180000\nRRULE:FREQ=WEEKLY;UNTIL=↓20241216T180000"),
@@ -39,7 +40,7 @@ enum UntilNotUTC: ComponentRule {
       switch until {
       case .local where form != .floating:
         diagnostics.report(
-          diagnostic, at: place,
+          diagnostic, isObservance && context.isZoneOfKnownName ? .warning : nil, at: place,
           isObservance
             ? "UNTIL must be in UTC in a VTIMEZONE, not \(found)"
             : "UNTIL must be in UTC where DTSTART has a zone, not \(found)")

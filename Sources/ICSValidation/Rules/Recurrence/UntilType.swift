@@ -8,7 +8,8 @@ enum UntilType: ComponentRule {
     "UNTIL is a date where DTSTART is one, and a date-time where DTSTART is one.",
     harm: """
       Readers differ in whether the last day belongs to the series: khal, ics-query and libical \
-      drop it, calview keeps it, ical (Home Assistant) refuses the file.
+      drop it, calview keeps it, ical (Home Assistant) refuses the file. In a VTIMEZONE whose name \
+      everybody knows it is a warning: readers go by the name.
       """,
     wrong: .event("RRULE:FREQ=WEEKLY;UNTIL=↓20241216"),
     .event("DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=WEEKLY;UNTIL=↓20241216T000000Z"),
@@ -41,7 +42,8 @@ enum UntilType: ComponentRule {
         continue
       }
       diagnostics.report(
-        diagnostic, at: context.record.place(of: value.lowerBound, in: property),
+        diagnostic, isObservance && context.isZoneOfKnownName ? .warning : nil,
+        at: context.record.place(of: value.lowerBound, in: property),
         isDate
           ? "UNTIL is a date-time and DTSTART a date, expected both to be of one type"
           : "UNTIL is a date and DTSTART a date-time, expected both to be of one type")

@@ -1,10 +1,10 @@
 internal import ICSText
 
-/// Properties that a message must not have.
-enum ForbiddenInMessage: ComponentRule {
+/// Properties and definitions of zones that a message must not have.
+enum ForbiddenInMessage: ComponentRule, CalendarRule {
   static let description = RuleDescription(
     "itip.forbidden", .error, "RFC 5546 §3.2 to §3.5",
-    "A component has no properties that its METHOD excludes.",
+    "A message has nothing that its METHOD excludes.",
     harm: """
       With attendees, what is published looks like an invitation: some readers send answers.
       """,
@@ -20,6 +20,39 @@ enum ForbiddenInMessage: ComponentRule {
       ↓ATTENDEE:mailto:ulla@example.com
       END:VEVENT
       """),
+    .calendar(
+      """
+      METHOD:ADD
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;VALUE=DATE:20241202
+      ORGANIZER:mailto:jan@example.com
+      SEQUENCE:2
+      ↓RRULE:FREQ=WEEKLY;COUNT=4
+      END:VEVENT
+      """),
+    .calendar(
+      """
+      METHOD:REPLY
+      ↓BEGIN:VTIMEZONE
+      TZID:Mill Street
+      BEGIN:STANDARD
+      DTSTART:19700101T000000
+      TZOFFSETFROM:+0100
+      TZOFFSETTO:+0100
+      END:STANDARD
+      END:VTIMEZONE
+      BEGIN:VFREEBUSY
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      DTSTART:20241202T000000Z
+      DTEND:20241203T000000Z
+      ORGANIZER:mailto:jan@example.com
+      ATTENDEE:mailto:ulla@example.com
+      END:VFREEBUSY
+      """),
     right: .calendar(
       """
       METHOD:PUBLISH
@@ -31,7 +64,12 @@ enum ForbiddenInMessage: ComponentRule {
       ORGANIZER:mailto:jan@example.com
       END:VEVENT
       """),
-    cure: "Leave the property out.", profiles: [.itip])
+    cure: "Leave out what the message names.", profiles: [.itip])
+
+  static func enter(_ table: inout RuleTable) {
+    table.add(self as any ComponentRule.Type)
+    table.add(self as any CalendarRule.Type)
+  }
 
   static let components: [ComponentName] = [.event, .todo, .journal, .freeBusy]
 
@@ -42,12 +80,30 @@ enum ForbiddenInMessage: ComponentRule {
     guard index == 0, let method = context.calendar.method,
       let table = MethodTable.of(component.name, method)
     else { return }
-    for name in component.present.intersection(table.forbidden).names {
+    // What the component never has is reported as that.
+    let forbidden = table.forbidden.intersection(Cardinality.of(component.name)?.allowed ?? .all)
+    for name in component.present.intersection(forbidden).names {
       guard let property = context.record.first(name) else { continue }
       diagnostics.report(
         diagnostic, at: property.place,
         "\(component.name.rawValue) with METHOD:\(method.rawValue) must not have "
           + "\(name.rawValue)")
+    }
+  }
+
+  static func check(
+    _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
+  ) {
+    guard let method = context.calendar.method, let kind = context.calendar.kind,
+      let most = MethodTable.of(kind, method)?.mostZones
+    else { return }
+    for place in context.zones.definitionPlaces.dropFirst(most) {
+      diagnostics.report(
+        diagnostic, at: place,
+        most == 0
+          ? "a message with \(kind.rawValue) and METHOD:\(method.rawValue) must not have VTIMEZONE"
+          : "a second VTIMEZONE stands here, expected one with \(kind.rawValue) and "
+            + "METHOD:\(method.rawValue)")
     }
   }
 }

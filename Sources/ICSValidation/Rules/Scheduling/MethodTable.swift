@@ -1,133 +1,216 @@
 internal import ICSText
 
 /// What a message of a METHOD has for each component (RFC 5546 §3.2 to §3.5).
+///
+/// The tables of the RFC stand side by side, a column for each METHOD. `1` is once, `1+` once or
+/// more, `0-1` once or not at all, `0+` as often as wanted, `0` not at all, and `.` not mentioned.
+/// `ONE-UID` says which messages have one UID in all of their components, as the remarks there do.
 struct MethodTable: Sendable {
+  /// How often something stands in a message (the column "Presence" of the RFC).
+  private enum Presence: String {
+    case once = "1"
+    case onceOrMore = "1+"
+    case atMostOnce = "0-1"
+    case any = "0+"
+    case never = "0"
+  }
+
   /// The properties that must be there.
-  let required: PropertySet
+  private(set) var required = PropertySet()
 
   /// The properties that must not be there.
-  let forbidden: PropertySet
+  private(set) var forbidden = PropertySet()
+
+  /// The properties that stand once if they are there.
+  private(set) var single = PropertySet()
+
+  /// Whether the message is about one component of the kind.
+  private(set) var isOfOneComponent = false
+
+  /// Whether all components have one UID.
+  private(set) var isOfOneUID = false
 
   /// Whether alarms may be there.
-  let allowsAlarms: Bool
+  private(set) var allowsAlarms = true
 
-  private init(
-    _ required: PropertySet, without forbidden: PropertySet = [], allowsAlarms: Bool = true
-  ) {
-    self.required = required
-    self.forbidden = forbidden
-    self.allowsAlarms = allowsAlarms
-  }
+  /// How many definitions of zones there may be.
+  private(set) var mostZones = Int.max
 
   /// The table of a component; `nil` if the METHOD is not for it.
   static func of(
     _ component: ComponentName, _ method: CalendarFacts.Method
   ) -> MethodTable? {
-    switch component {
-    case .event: event(method)
-    case .todo: todo(method)
-    case .journal: journal(method)
-    case .freeBusy: freeBusy(method)
-    default: nil
-    }
+    tables[component]?[method]
   }
 
-  /// What a message that only refers to an event does not repeat.
-  private static let details: PropertySet = [
-    .attach, .categories, .classification, .contact, .created, .description, .dtend, .due,
-    .dtstart, .duration, .exdate, .exrule, .geo, .lastModified, .location, .priority, .rdate,
-    .relatedTo, .resources, .rrule, .sequence, .status, .summary, .transp, .url,
-    .percentComplete,
+  private static let tables: [ComponentName: [CalendarFacts.Method: MethodTable]] = [
+    .event: parsed(event), .freeBusy: parsed(freeBusy), .todo: parsed(todo),
+    .journal: parsed(journal),
   ]
 
   // RFC 5546 §3.2
-  private static func event(_ method: CalendarFacts.Method) -> MethodTable? {
-    switch method {
-    case .publish:
-      MethodTable(
-        [.dtstamp, .dtstart, .organizer, .summary, .uid], without: [.attendee, .requestStatus])
-    case .request: MethodTable([.attendee, .dtstamp, .dtstart, .organizer, .summary, .uid])
-    case .reply: MethodTable([.attendee, .dtstamp, .organizer, .uid], allowsAlarms: false)
-    case .add:
-      MethodTable(
-        [.dtstamp, .dtstart, .organizer, .sequence, .summary, .uid],
-        without: [.recurrenceID, .requestStatus])
-    case .cancel:
-      MethodTable(
-        [.dtstamp, .organizer, .sequence, .uid], without: [.requestStatus], allowsAlarms: false)
-    case .refresh:
-      MethodTable(
-        [.attendee, .dtstamp, .organizer, .uid], without: details.union([.requestStatus]),
-        allowsAlarms: false)
-    case .counter: MethodTable([.dtstamp, .dtstart, .organizer, .sequence, .summary, .uid])
-    case .declineCounter:
-      MethodTable(
-        [.dtstamp, .organizer, .uid], without: details.union([.attendee]), allowsAlarms: false)
-    case .other: nil
-    }
-  }
-
-  // RFC 5546 §3.4
-  private static func todo(_ method: CalendarFacts.Method) -> MethodTable? {
-    switch method {
-    case .publish:
-      MethodTable(
-        [.dtstamp, .dtstart, .organizer, .priority, .summary, .uid],
-        without: [.attendee, .requestStatus])
-    case .request:
-      MethodTable(
-        [.attendee, .dtstamp, .dtstart, .organizer, .priority, .summary, .uid],
-        without: [.requestStatus])
-    case .reply: MethodTable([.attendee, .dtstamp, .organizer, .uid], allowsAlarms: false)
-    case .add:
-      MethodTable(
-        [.dtstamp, .organizer, .priority, .sequence, .summary, .uid],
-        without: [.recurrenceID, .requestStatus])
-    case .cancel:
-      MethodTable(
-        [.dtstamp, .organizer, .sequence, .uid], without: [.requestStatus], allowsAlarms: false)
-    case .refresh:
-      MethodTable(
-        [.attendee, .dtstamp, .uid], without: details.union([.requestStatus]),
-        allowsAlarms: false)
-    case .counter: MethodTable([.attendee, .dtstamp, .organizer, .priority, .summary, .uid])
-    case .declineCounter:
-      MethodTable([.attendee, .dtstamp, .organizer, .sequence, .uid], allowsAlarms: false)
-    case .other: nil
-    }
-  }
-
-  // RFC 5546 §3.5
-  private static func journal(_ method: CalendarFacts.Method) -> MethodTable? {
-    switch method {
-    case .publish:
-      MethodTable([.description, .dtstamp, .dtstart, .organizer, .uid], without: [.attendee])
-    case .add:
-      MethodTable(
-        [.description, .dtstamp, .dtstart, .organizer, .sequence, .uid],
-        without: [.attendee, .recurrenceID])
-    case .cancel:
-      MethodTable(
-        [.dtstamp, .organizer, .sequence, .uid], without: [.requestStatus], allowsAlarms: false)
-    default: nil
-    }
-  }
+  private static let event = """
+                      PUBLISH  REQUEST  REPLY   ADD     CANCEL  REFRESH  COUNTER  DECLINECOUNTER
+    VEVENT            1+       1+       1+      1       1+      1        1        1+
+    ONE-UID           .        yes      yes     .       yes     .        .        yes
+    ATTENDEE          0        1+       1       0+      0+      1        0+       1+
+    DTSTAMP           1        1        1       1       1       1        1        1
+    DTSTART           1        1        0-1     1       0-1     0        1        0-1
+    DTEND             0-1      0-1      0-1     0-1     0-1     0        0-1      0-1
+    ORGANIZER         1        1        1       1       1       1        1        1
+    SEQUENCE          0-1      0-1      0-1     1       1       0        1        1
+    SUMMARY           1        1        0-1     1       0-1     0        1        0-1
+    UID               1        1        1       1       1       1        1        1
+    ATTACH            0+       0+       0+      0+      0+      0        0+       0+
+    CATEGORIES        0+       0+       0+      0+      0+      0        0+       0+
+    CLASS             0-1      0-1      0-1     0-1     0-1     0        0-1      0-1
+    COMMENT           0+       0+       0+      0+      0+      0+       0+       0+
+    CONTACT           0-1      0+       0+      0+      0+      0        0+       0+
+    CREATED           0-1      0-1      0-1     0-1     0-1     0        0-1      0-1
+    DESCRIPTION       0-1      0-1      0-1     0-1     0-1     0        0-1      0-1
+    DURATION          0-1      0-1      0-1     0-1     0-1     0        0-1      0-1
+    EXDATE            0+       0+       0+      0       0+      0        0+       0+
+    GEO               0-1      0-1      0-1     0-1     0-1     0        0-1      0-1
+    LAST-MODIFIED     0-1      0-1      0-1     0-1     0-1     0        0-1      0-1
+    LOCATION          0-1      0-1      0-1     0-1     0-1     0        0-1      0-1
+    PRIORITY          0-1      0-1      0-1     0-1     0-1     0        0-1      0-1
+    RDATE             0+       0+       0+      0       0+      0        0+       0+
+    RECURRENCE-ID     0-1      0-1      0-1     0       0-1     0-1      0-1      0-1
+    RELATED-TO        0+       0+       0+      0+      0+      0        0+       0+
+    REQUEST-STATUS    0        0        0+      0       0       0        0+       0+
+    RESOURCES         0+       0+       0+      0+      0+      0        0+       0+
+    RRULE             0-1      0-1      0-1     0       0-1     0        0-1      0-1
+    STATUS            0-1      0-1      0-1     0-1     0-1     0        0-1      0-1
+    TRANSP            0-1      0-1      0-1     0-1     0-1     0        0-1      0-1
+    URL               0-1      0-1      0-1     0-1     0-1     0        0-1      0-1
+    VALARM            0+       0+       0       0+      0       0        0+       0
+    VTIMEZONE         0+       0+       0-1     0+      0+      0+       0+       0+
+    """
 
   // RFC 5546 §3.3
-  private static func freeBusy(_ method: CalendarFacts.Method) -> MethodTable? {
-    switch method {
-    case .publish:
-      MethodTable(
-        [.dtstamp, .dtstart, .dtend, .organizer, .uid], without: [.attendee, .requestStatus],
-        allowsAlarms: false)
-    case .request:
-      MethodTable(
-        [.attendee, .dtstamp, .dtstart, .dtend, .organizer, .uid],
-        without: [.freebusy, .requestStatus, .url], allowsAlarms: false)
-    case .reply:
-      MethodTable(
-        [.attendee, .dtstamp, .dtstart, .dtend, .organizer, .uid], allowsAlarms: false)
-    default: nil
+  private static let freeBusy = """
+                      PUBLISH  REQUEST  REPLY
+    VFREEBUSY         1+       1        1
+    ATTENDEE          0        1+       1
+    DTSTAMP           1        1        1
+    DTSTART           1        1        1
+    DTEND             1        1        1
+    ORGANIZER         1        1        1
+    SEQUENCE          .        .        0
+    UID               1        1        1
+    COMMENT           0+       0+       0+
+    CONTACT           0-1      0-1      0-1
+    DURATION          0        0        0
+    FREEBUSY          0+       0        0+
+    REQUEST-STATUS    0        0        0+
+    URL               0-1      0        0-1
+    VALARM            0        0        0
+    VTIMEZONE         0        0        0
+    """
+
+  // RFC 5546 §3.4
+  private static let todo = """
+                      PUBLISH  REQUEST  REPLY   ADD     CANCEL  REFRESH  COUNTER  DECLINECOUNTER
+    VTODO             1+       1+       1+      1       1+      1        1        1
+    ONE-UID           .        yes      yes     .       .       .        .        .
+    ATTENDEE          0        1+       1       0+      0+      1        1+       1+
+    DTSTAMP           1        1        1       1       1       1        1        1
+    DTSTART           1        1        0-1     0-1     0-1     0        0-1      0-1
+    ORGANIZER         1        1        1       1       1       0        1        1
+    SEQUENCE          0-1      0-1      0-1     1       1       0        0-1      1
+    SUMMARY           1        1        0-1     1       .       .        1        .
+    UID               1        1        1       1       1       1        1        1
+    ATTACH            0+       0+       0+      0+      0+      0        0+       0+
+    CATEGORIES        0+       0+       0+      0+      0+      0        0+       0+
+    CLASS             0-1      0-1      0-1     0-1     0-1     0        0-1      0-1
+    COMMENT           0+       0+       0+      0+      0+      0        0+       0+
+    COMPLETED         0-1      0-1      0-1     0-1     0-1     0        0-1      0-1
+    CONTACT           0+       0+       0+      0+      0+      0        0+       0+
+    CREATED           0-1      0-1      0-1     0-1     0-1     0        0-1      0-1
+    DESCRIPTION       0-1      0-1      0-1     0-1     0-1     0        0-1      0-1
+    DUE               0-1      0-1      0-1     0-1     0-1     0        0-1      0-1
+    DURATION          0-1      0-1      0-1     0-1     0-1     0        0-1      0-1
+    EXDATE            0+       0+       0+      0       0+      0        0+       0+
+    GEO               0-1      0-1      0-1     0-1     0-1     0        0-1      0-1
+    LAST-MODIFIED     0-1      0-1      0-1     0-1     0-1     0        0-1      0-1
+    LOCATION          0-1      0-1      0-1     0-1     0-1     0        0-1      0-1
+    PERCENT-COMPLETE  0-1      0-1      0-1     0-1     0-1     0        0-1      0-1
+    PRIORITY          1        1        0-1     1       0-1     0        1        0-1
+    RDATE             0+       0+       0+      0       0+      0        0+       0+
+    RECURRENCE-ID     0-1      0-1      0-1     0       0-1     0-1      0-1      0-1
+    RELATED-TO        0+       0+       0+      0+      0+      0        0+       0+
+    REQUEST-STATUS    0        0        0+      0       0       0        0+       0+
+    RESOURCES         0+       0+       0+      0+      0+      0        0+       0+
+    RRULE             0-1      0-1      0-1     0       0-1     0        0-1      0-1
+    STATUS            0-1      0-1      0-1     0-1     0-1     0        0-1      0-1
+    URL               0-1      0-1      0-1     0-1     0-1     0        0-1      0-1
+    VALARM            0+       0+       0       0+      0       0        0+       0
+    VTIMEZONE         0+       0+       0-1     0+      0-1     0+       0-1      0+
+    """
+
+  // RFC 5546 §3.5
+  private static let journal = """
+                      PUBLISH  ADD     CANCEL
+    VJOURNAL          1+       1       1+
+    ONE-UID           .        .       yes
+    ATTENDEE          0        0       0
+    DTSTAMP           1        1       1
+    DTSTART           1        1       0-1
+    ORGANIZER         1        1       1
+    SEQUENCE          0-1      1       1
+    SUMMARY           0-1      0-1     0-1
+    UID               1        1       1
+    ATTACH            0+       0+      0+
+    CATEGORIES        0+       0+      0+
+    CLASS             0-1      0-1     0-1
+    COMMENT           0+       0+      0+
+    CONTACT           0+       0+      0+
+    CREATED           0-1      0-1     0-1
+    DESCRIPTION       1        1       0-1
+    EXDATE            0+       0       0+
+    LAST-MODIFIED     0-1      0-1     0-1
+    RDATE             0+       0       0+
+    RECURRENCE-ID     0-1      0       0-1
+    RELATED-TO        0+       0+      0+
+    REQUEST-STATUS    0        0       0
+    RRULE             0-1      0       0-1
+    STATUS            0-1      0-1     0-1
+    URL               0-1      0-1     0-1
+    VALARM            0+       0+      0
+    VTIMEZONE         0+       0-1     0+
+    """
+}
+
+// How the tables are read.
+extension MethodTable {
+  private static func parsed(_ text: String) -> [CalendarFacts.Method: MethodTable] {
+    var lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }[...]
+    guard let head = lines.popFirst() else { return [:] }
+    var tables = [MethodTable](repeating: MethodTable(), count: head.count)
+    for line in lines {
+      for (column, cell) in line.dropFirst().enumerated() where column < tables.count {
+        tables[column].enter(cell, of: line[0])
+      }
+    }
+    var result: [CalendarFacts.Method: MethodTable] = [:]
+    for (name, table) in zip(head, tables) {
+      if let method = CalendarFacts.Method(rawValue: name) { result[method] = table }
+    }
+    return result
+  }
+
+  private mutating func enter(_ cell: String, of name: String) {
+    if name == "ONE-UID" { isOfOneUID = cell == "yes" }
+    guard let presence = Presence(rawValue: cell) else { return }
+    switch ComponentName(rawValue: name) {
+    case .alarm: allowsAlarms = presence != .never
+    case .timeZone: mostZones = presence == .never ? 0 : presence == .atMostOnce ? 1 : .max
+    case nil:
+      guard let property = PropertyName(rawValue: name) else { return }
+      if presence == .never { forbidden.insert(property) }
+      if presence == .once || presence == .onceOrMore { required.insert(property) }
+      if presence == .once || presence == .atMostOnce { single.insert(property) }
+    default: isOfOneComponent = presence == .once
     }
   }
 }

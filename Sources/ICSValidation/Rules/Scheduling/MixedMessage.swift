@@ -23,6 +23,26 @@ enum MixedMessage: ComponentRule {
       ORGANIZER:mailto:jan@example.com
       END:VJOURNAL
       """),
+    .calendar(
+      """
+      METHOD:PUBLISH
+      BEGIN:X-ROOM
+      END:X-ROOM
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;VALUE=DATE:20241202
+      ORGANIZER:mailto:jan@example.com
+      END:VEVENT
+      ↓BEGIN:VFREEBUSY
+      UID:notes@example.com
+      DTSTAMP:20241115T090000Z
+      DTSTART:20241202T000000Z
+      DTEND:20241203T000000Z
+      ORGANIZER:mailto:jan@example.com
+      END:VFREEBUSY
+      """),
     right: .calendar(
       """
       METHOD:PUBLISH
@@ -42,8 +62,7 @@ enum MixedMessage: ComponentRule {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard index == 0, let first = context.calendar.kinds.first, first != component.name,
-      first != .other
+    guard index == 0, let first = context.calendar.kind, first != component.name
     else { return }
     diagnostics.report(
       diagnostic, at: component.place,

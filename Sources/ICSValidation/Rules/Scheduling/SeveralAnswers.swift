@@ -1,11 +1,11 @@
 internal import ICSText
 
-/// Answers of more than one attendee.
+/// Messages of one attendee that name more.
 enum SeveralAnswers: ComponentRule {
   static let description = RuleDescription(
-    "itip.reply-attendee", .error, "RFC 5546 §3.2.3, §3.3.3",
-    "A component with METHOD:REPLY has one ATTENDEE.",
-    harm: "The organizer counts the answer of the first, or of nobody.",
+    "itip.reply-attendee", .error, "RFC 5546 §3.2.3, §3.2.6, §3.3.3, §3.4.3, §3.4.6",
+    "A component with METHOD:REPLY or REFRESH has one ATTENDEE.",
+    harm: "The organizer counts the answer of the first, or of nobody; nobody can tell who asks.",
     wrong: .calendar(
       """
       METHOD:REPLY
@@ -17,6 +17,16 @@ enum SeveralAnswers: ComponentRule {
       ↓ATTENDEE;PARTSTAT=ACCEPTED:mailto:per@example.com
       END:VEVENT
       """),
+    .calendar(
+      """
+      METHOD:REFRESH
+      BEGIN:VTODO
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      ATTENDEE:mailto:ulla@example.com
+      ↓ATTENDEE:mailto:per@example.com
+      END:VTODO
+      """),
     right: .calendar(
       """
       METHOD:REPLY
@@ -27,9 +37,9 @@ enum SeveralAnswers: ComponentRule {
       ATTENDEE;PARTSTAT=ACCEPTED:mailto:ulla@example.com
       END:VEVENT
       """),
-    cure: "Write the one who answers.", profiles: [.itip])
+    cure: "Write the one who answers or asks.", profiles: [.itip])
 
-  static let components: [ComponentName] = [.event, .freeBusy]
+  static let components: [ComponentName] = [.event, .todo, .freeBusy]
 
   static let triggers: PropertySet = [.attendee]
 
@@ -37,10 +47,13 @@ enum SeveralAnswers: ComponentRule {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard index == 0, context.calendar.method == .reply, component.repeated.contains(.attendee)
+    guard index == 0, component.repeated.contains(.attendee), let method = context.calendar.method,
+      MethodTable.of(component.name, method)?.single.contains(.attendee) == true
     else { return }
     for property in context.record.all(.attendee).dropFirst() {
-      diagnostics.report(diagnostic, at: property.place, "an answer has one ATTENDEE")
+      diagnostics.report(
+        diagnostic, at: property.place,
+        "another ATTENDEE stands here, expected one with METHOD:\(method.rawValue)")
     }
   }
 }

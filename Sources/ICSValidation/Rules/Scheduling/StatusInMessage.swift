@@ -3,8 +3,8 @@ internal import ICSText
 /// STATUS that says the opposite of METHOD.
 enum StatusInMessage: ComponentRule {
   static let description = RuleDescription(
-    "itip.status", .warning, "RFC 5546 §3.2.2, §3.2.4, §3.2.5, §3.4, §3.5",
-    "What METHOD:CANCEL calls off has STATUS:CANCELLED, and what REQUEST and ADD ask for has not.",
+    "itip.status", .warning, "RFC 5546 §3.2.2, §3.2.4, §3.2.5, §3.2.8, §3.4, §3.5.3",
+    "What METHOD:CANCEL calls off has STATUS:CANCELLED; what REQUEST, ADD and DECLINECOUNTER keep has not.",
     harm: """
       Programs that answer messages go by METHOD, those that show a file by STATUS: to them an \
       event that was called off takes place.
@@ -30,7 +30,29 @@ enum StatusInMessage: ComponentRule {
       SEQUENCE:1
       END:VEVENT
       """),
+    .calendar(
+      """
+      METHOD:DECLINECOUNTER
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      ORGANIZER:mailto:jan@example.com
+      ATTENDEE:mailto:ulla@example.com
+      SEQUENCE:1
+      STATUS:↓CANCELLED
+      END:VEVENT
+      """),
     right: .calendar(
+      """
+      METHOD:CANCEL
+      BEGIN:VJOURNAL
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      ORGANIZER:mailto:jan@example.com
+      SEQUENCE:1
+      END:VJOURNAL
+      """),
+    .calendar(
       """
       METHOD:CANCEL
       BEGIN:VEVENT
@@ -60,9 +82,12 @@ enum StatusInMessage: ComponentRule {
       context.record.bytes.span.extracting($0.value).equals("CANCELLED")
     }
     switch (method, isCancelled) {
-    // Without STATUS those attendees are no longer invited that are named.
-    case (.cancel, nil) where !component.present.contains(.attendee): break
-    case (.cancel, false), (.request, true), (.add, true): break
+    // Without STATUS those attendees are no longer invited that are named; a journal has none.
+    case (.cancel, nil)
+    where component.name != .journal && !component.present.contains(.attendee): break
+    case (.cancel, false), (.request, true), (.declineCounter, true): break
+    // A journal that is added may be one that was called off (RFC 5546 §3.5.2).
+    case (.add, true) where component.name != .journal: break
     default: return
     }
     diagnostics.report(

@@ -5,7 +5,10 @@ enum ParameterNotAllowed: ParameterRule {
   static let description = RuleDescription(
     "str.param-not-allowed", .warning, "RFC 5545 §3.2, §3.8",
     "A parameter stands on a property that may have it.",
-    harm: "Readers do not look for it there, so what it says is lost.",
+    harm: """
+      Readers do not look for it there, so what it says is lost. ROLE and CUTYPE on ORGANIZER are a \
+      remark: Exchange and others write what is true of him as an attendee.
+      """,
     wrong: .event("LOCATION;↓PARTSTAT=ACCEPTED:Hall"),
     .alarm("TRIGGER;VALUE=DATE-TIME;↓RELATED=END:20241202T170000Z"),
     right: .event("LOCATION;LANGUAGE=en:Hall"),
@@ -25,8 +28,11 @@ enum ParameterNotAllowed: ParameterRule {
         || isForDurationAlone(parameter, property),
       !isReportedElsewhere(parameter, property, context)
     else { return }
+    let isOfAttendee =
+      property.name == .organizer && (parameter.name == .role || parameter.name == .cutype)
     diagnostics.report(
-      diagnostic, at: context.record.place(of: parameter.nameRange.lowerBound, in: property),
+      diagnostic, isOfAttendee ? .info : nil,
+      at: context.record.place(of: parameter.nameRange.lowerBound, in: property),
       isForDurationAlone(parameter, property)
         ? "TRIGGER is a date-time, so it must not have RELATED"
         : "\(property.name.rawValue) must not have the parameter \(parameter.name.rawValue)")

@@ -12,7 +12,10 @@ enum PropertyInWrongComponent: ComponentRule {
     wrong: .event("↓DUE:20241202T190000Z"), .todo("↓DTEND:20241202T190000Z"),
     .calendar("↓GEO:52.5;13.4\nBEGIN:X-ROOM\nEND:X-ROOM"),
     right: .todo("DUE:20241202T190000Z"), .event("GEO:52.5;13.4"),
-    cure: "Use the property that the component has: DTEND in VEVENT, DUE in VTODO.")
+    cure: """
+      Use the property that the component has for it (DTEND in VEVENT, DUE in VTODO, DESCRIPTION in \
+      VJOURNAL for a place), write it into the component that it belongs to, or leave it out.
+      """)
 
   static let components = ComponentName.allCases.filter { Cardinality.of($0) != nil }
 
@@ -37,7 +40,16 @@ enum PropertyInWrongComponent: ComponentRule {
     switch (property, component) {
     case (.due, .event): ", expected DTEND"
     case (.dtend, .todo): ", expected DUE"
-    default: ""
+    default: owners(of: property)
     }
+  }
+
+  /// Where the property belongs, if that is one or two components.
+  private static func owners(of property: PropertyName) -> String {
+    let names = ComponentName.allCases.filter {
+      Cardinality.of($0)?.allowed.contains(property) == true
+    }
+    return (1...2).contains(names.count)
+      ? ", expected it in \(names.map(\.rawValue).joined(separator: " or "))" : ""
   }
 }

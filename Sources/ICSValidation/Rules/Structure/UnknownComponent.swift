@@ -9,7 +9,8 @@ enum UnknownComponent: ComponentRule {
       Readers pass over it, so what it says is lost; libical reads VEVENTFOO as VEVENT. Most \
       often the name is misspelt.
       """,
-    wrong: .calendar("↓BEGIN:VMEETING\nEND:VMEETING"), right: .calendar("BEGIN:X-ROOM\nEND:X-ROOM"),
+    wrong: .calendar("↓BEGIN:VMEETING\nEND:VMEETING"), .calendar("↓BEGIN:X-\nEND:X-"),
+    right: .calendar("BEGIN:X-ROOM\nEND:X-ROOM"),
     cure: "Write VEVENT, VTODO, VJOURNAL or VFREEBUSY, or a name of your own with X-.")
 
   static let components: [ComponentName] = [.other]
@@ -19,7 +20,7 @@ enum UnknownComponent: ComponentRule {
     reporting diagnostics: inout Diagnostics
   ) {
     let name = context.record.bytes.span.extracting(component.nameRange)
-    guard !name.starts(with: "X-"), !name.equals("VNOTE") else { return }
+    guard !name.isExtensionName, !name.equals("VNOTE") else { return }
     diagnostics.report(
       diagnostic, at: component.place, "no component is called \(Excerpt(name))")
   }

@@ -7,6 +7,7 @@ enum UnknownParameter: ParameterRule {
     "A parameter is one that is registered, or its name starts with X-.",
     harm: "Readers pass over it, so what it says is lost. Most often the name is misspelt.",
     wrong: .event("ATTENDEE;↓PARTSAT=ACCEPTED:mailto:ulla@example.com"),
+    .event("ATTENDEE;↓X-=12:mailto:ulla@example.com"),
     right: .event("ATTENDEE;PARTSTAT=ACCEPTED:mailto:ulla@example.com"),
     .event("ATTENDEE;X-SEAT=12:mailto:ulla@example.com"),
     cure: "Check the spelling; a parameter of your own starts with X-.")
@@ -23,7 +24,7 @@ enum UnknownParameter: ParameterRule {
     let name = context.record.bytes.span.extracting(parameter.nameRange)
     // The grammar of a property that is not known is its own.
     guard property.name != .other, !PropertySet.experimental.contains(property.name),
-      !name.starts(with: "X-")
+      !name.isExtensionName
     else { return }
     for known in registered where name.equals(known) { return }
     diagnostics.report(

@@ -9,7 +9,7 @@ enum UnknownProperty: PropertyRule {
       Readers pass over it, so what it says is lost; libical turns it into an error of its own. \
       Most often the name is misspelt.
       """,
-    wrong: .event("↓FOO:bar"), right: .event("X-FOO:bar"),
+    wrong: .event("↓FOO:bar"), .event("↓X-:1"), right: .event("X-FOO:bar"),
     cure: "Check the spelling; a property of your own starts with X-.")
 
   static let properties: PropertySet = [.other]
@@ -26,7 +26,7 @@ enum UnknownProperty: PropertyRule {
   ) {
     let name = context.record.bytes.span.extracting(property.nameRange)
     // A component that is not known may have properties of its own.
-    guard !name.starts(with: "X-"),
+    guard !name.isExtensionName,
       context.record.components[property.component].name != .other
     else { return }
     for known in registered where name.equals(known) { return }

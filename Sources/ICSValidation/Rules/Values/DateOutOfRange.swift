@@ -8,10 +8,12 @@ enum DateOutOfRange: PropertyRule {
     "A time lies between 13 December 1901 and 19 January 2038.",
     harm: """
       Programs that count seconds in 32 bits show another day or crash. Years such as 0000, 1601 \
-      and 9999 are mostly a missing value that was written as a date.
+      and 9999 are mostly a missing value that was written as a date. Times behind 2038 are \
+      reported once a file.
       """,
     wrong: .event("DTSTART:↓00010101T000000Z"), .event("CREATED:↓00001231T000000Z"),
     .event("DTSTART;VALUE=DATE:↓99991231"),
+    .event("DTSTART:↓20991231T180000Z\nDTEND:20991231T190000Z"),
     right: .event("DTSTART:20241202T180000Z"),
     cure: "Leave the property out if there is no such time; else this may be left as it is.")
 
@@ -27,7 +29,10 @@ enum DateOutOfRange: PropertyRule {
     // Zones begin when they are said to.
     guard context.record.components[0].name != .timeZone else { return }
     switch property.time {
-    case .value(let value, _) where !range.contains(value.wallTime.secondsSinceEpoch): break
+    case .value(let value, _) where value.wallTime.secondsSinceEpoch < range.lowerBound: break
+    case .value(let value, _) where value.wallTime.secondsSinceEpoch > range.upperBound:
+      guard context.file.firstLateTime == nil || context.file.firstLateTime == property.place
+      else { return }
     case .failure(let error) where error.problem == .yearOutOfRange: break
     default: return
     }

@@ -1,19 +1,28 @@
 internal import ICSText
 
 /// Names and references without text.
-enum EmptyName: PropertyRule {
+enum EmptyName: PropertyRule, ParameterRule {
   static let description = RuleDescription(
-    "val.empty-text", .warning, "RFC 5545 §3.7.3, §3.8.1.2, §3.8.1.10, §3.8.4.5",
-    "A category, a resource, a reference and a PRODID are not empty.",
+    "val.empty-text", .warning,
+    "RFC 5545 §3.7.3, §3.8.1.2, §3.8.1.10, §3.8.4.5, RFC 9253 §6.1, §8.3",
+    "A category, a resource, a reference and a PRODID are not empty, nor is the LINKREL of a LINK.",
     harm: """
       Readers make a category without a name, or a link to nothing; without a PRODID nobody can \
       tell which program to repair.
       """,
     wrong: .event("CATEGORIES:Music,↓"), .event("CATEGORIES:↓"), .event("RELATED-TO:↓"),
+    .event("REFID:↓"), .event("LINK;VALUE=URI;LINKREL=↓:https://example.com/"),
     right: .event("CATEGORIES:Music"),
     cure: "Leave the property or the comma out; give PRODID a name of the program.")
 
-  static let properties: PropertySet = [.categories, .resources, .relatedTo, .prodid]
+  static func enter(_ table: inout RuleTable) {
+    table.add(self as any PropertyRule.Type)
+    table.add(self as any ParameterRule.Type)
+  }
+
+  static let properties: PropertySet = [.categories, .resources, .relatedTo, .prodid, .refid]
+
+  static var parameters: [ParameterName]? { [.linkrel] }
 
   static func check(
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,
@@ -22,15 +31,26 @@ enum EmptyName: PropertyRule {
     let text = context.record.bytes.span
     let isList = PropertyGrammar.of(property.name).isList
     var list = ValueList(in: property.value)
-    while let range = list.next(in: text) {
-      guard isList || property.value.isEmpty,
-        !range.contains(where: { text[$0] != UInt8(ascii: " ") })
-      else { continue }
+    while let item = list.next(in: text) {
+      // What is no list is looked at once, as a whole.
+      guard isList || item.lowerBound == property.value.lowerBound else { return }
+      let range = isList ? item : property.value
+      guard !range.contains(where: { text[$0] != UInt8(ascii: " ") }) else { continue }
       diagnostics.report(
         diagnostic, at: context.record.place(of: range.lowerBound, in: property),
-        property.value.isEmpty
+        range == property.value
           ? "\(property.name.rawValue) has no value"
           : "\(property.name.rawValue) has an empty value in its list")
     }
+  }
+
+  static func check(
+    _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
+    in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
+  ) {
+    guard parameter.firstValue.isEmpty else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.place(of: parameter.values.lowerBound, in: property),
+      "\(parameter.name.rawValue) has no value")
   }
 }

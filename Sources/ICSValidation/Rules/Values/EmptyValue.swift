@@ -5,7 +5,10 @@ enum EmptyValue: PropertyRule {
   static let description = RuleDescription(
     "val.empty", .error, "RFC 5545 §3.3",
     "A property that is no text has a value.",
-    harm: "Nothing is no date, number or address: readers drop the event or refuse the file.",
+    harm: """
+      Nothing is no date, number or address: readers drop the event or refuse the file. An empty \
+      URL is a warning: programs write it that have no address, and readers pass over it.
+      """,
     wrong: .event("DTSTART:20241202T180000Z\nDTEND:↓"), .event("STATUS:↓"), .event("URL:↓"),
     right: .event("DESCRIPTION:"), cure: "Leave the property out.",
     repair: .some("where the component can do without the property"))
@@ -23,7 +26,8 @@ enum EmptyValue: PropertyRule {
       return
     }
     diagnostics.report(
-      diagnostic, at: context.record.placeOfValue(of: property),
+      diagnostic, property.name == .url ? .warning : nil,
+      at: context.record.placeOfValue(of: property),
       "\(property.name.rawValue) has no value")
   }
 }

@@ -3,17 +3,19 @@ internal import ICSText
 /// Attachments in the file that are not marked or written as such.
 enum InlineBinary: PropertyRule {
   static let description = RuleDescription(
-    "val.binary", .warning, "RFC 5545 §3.1.3, §3.3.1, §3.8.1.1",
+    "val.binary", .error, "RFC 5545 §3.1.3, §3.3.1, §3.8.1.1",
     "Data in the file have VALUE=BINARY, ENCODING=BASE64 and FMTTYPE, and are in base 64.",
     harm: """
-      Without the parameters readers take the data for an address, or do not know what to open \
-      them with. Data make a calendar large: each reader loads them each time.
+      Without the parameters readers take the data for an address. Without FMTTYPE, which is a \
+      warning, they do not know what to open them with. Data make a calendar large: each reader \
+      loads them each time.
       """,
     wrong: .event("↓ATTACH;ENCODING=BASE64;FMTTYPE=text/plain:Q2hvaXI="),
     .event("↓ATTACH;VALUE=BINARY;FMTTYPE=text/plain:Q2hvaXI="),
     .event("↓ATTACH;VALUE=BINARY;ENCODING=BASE64:Q2hvaXI="),
     .event("ATTACH;VALUE=BINARY;ENCODING=BASE64;FMTTYPE=text/plain:↓Q2hvaX!"),
     .event("ATTACH;VALUE=BINARY;ENCODING=BASE64:↓Q2hvaX!"),
+    .event("ATTACH;VALUE=BINARY;ENCODING=↓B;FMTTYPE=text/plain:Q2hvaXI="),
     right: .event("ATTACH;VALUE=BINARY;ENCODING=BASE64;FMTTYPE=text/plain:Q2hvaXI="),
     .event("ATTACH:https://example.com/choir.txt"),
     cure: "Write all three parameters; better, put the file on the web and write its address.")
@@ -33,13 +35,21 @@ enum InlineBinary: PropertyRule {
         "the data of \(property.name.rawValue) are not in base 64")
       return
     }
+    if isBase64, let parameter = context.record.parameter(.encoding, of: property),
+      context.record.bytes.span.extracting(parameter.firstValue).equals("B")
+    {
+      diagnostics.report(
+        diagnostic, at: context.record.place(of: parameter.firstValue.lowerBound, in: property),
+        "ENCODING=B is of vCard, expected ENCODING=BASE64")
+      return
+    }
     var missing: [String] = []
     if !isBinary { missing.append("VALUE=BINARY") }
     if !isBase64 { missing.append("ENCODING=BASE64") }
     if context.record.parameter(.fmttype, of: property) == nil { missing.append("FMTTYPE") }
     if !missing.isEmpty {
       diagnostics.report(
-        diagnostic, at: property.place,
+        diagnostic, isBinary && isBase64 ? .warning : nil, at: property.place,
         "\(property.name.rawValue) holds data and has no \(missing.joined(separator: ", "))")
     }
   }

@@ -14,6 +14,7 @@ enum InvalidURI: PropertyRule, ParameterRule {
     .event("ORGANIZER:↓ulla@example.com"), .event("URL:↓https://"),
     .event("DESCRIPTION;ALTREP=\"↓agenda.html\":Choir"),
     .event("ORGANIZER;SENT-BY=\"↓jan@example.com\":mailto:ulla@example.com"),
+    .event("RELATED-TO;VALUE=URI:↓concert"), .event("URL:https://example.com:↓choir/songs"),
     right: .event("ATTENDEE;CN=Ulla:mailto:ulla@example.com"),
     .event("URL:https://www.example.com"),
     cure: "Write mailto: before an address of mail, https:// before one of the web.")
@@ -25,8 +26,8 @@ enum InvalidURI: PropertyRule, ParameterRule {
 
   static let properties = PropertySet(
     PropertyName.allCases.filter {
-      let type = PropertyGrammar.of($0).types[0]
-      return type == .uri || type == .calendarAddress
+      let types = PropertyGrammar.of($0).types
+      return types.contains(.uri) || types.contains(.calendarAddress)
     })
 
   static var parameters: [ParameterName]? { QuotedAddress.parameters }
@@ -37,7 +38,10 @@ enum InvalidURI: PropertyRule, ParameterRule {
   ) {
     guard isAddress(property, in: context.record) else { return }
     let text = context.record.bytes.span.extracting(property.value)
-    guard !isURI(text) else { return }
+    if isURI(text) {
+      checkPort(in: property.value, property.name.rawValue, of: property, context, &diagnostics)
+      return
+    }
     // Apple writes the name of one of its sounds, and finds it.
     let isSound =
       property.name == .attach && context.record.components[property.component].name == .alarm
@@ -54,7 +58,11 @@ enum InvalidURI: PropertyRule, ParameterRule {
     let record = context.record
     record.forEachValue(of: parameter) { range, isQuoted in
       // Without quotation marks the address is cut off, which is reported as that.
-      guard isQuoted, !isURI(record.bytes.span.extracting(range)) else { return }
+      guard isQuoted else { return }
+      if isURI(record.bytes.span.extracting(range)) {
+        checkPort(in: range, parameter.name.rawValue, of: property, context, &diagnostics)
+        return
+      }
       diagnostics.report(
         diagnostic, at: record.place(of: range.lowerBound, in: property),
         "\(parameter.name.rawValue) must be a URI such as \(example(parameter.name)), "
@@ -66,7 +74,7 @@ enum InvalidURI: PropertyRule, ParameterRule {
   static func isAddress(
     _ property: ComponentRecord.Property, in record: ComponentRecord
   ) -> Bool {
-    (property.valueType == .uri || property.valueType == .calendarAddress)
+    [.uri, .calendarAddress, .xmlReference].contains(property.valueType)
       && !property.value.isEmpty && !QuotedAddress.isCut(property, in: record)
       && !record.isBase64(property)
   }
@@ -79,6 +87,21 @@ enum InvalidURI: PropertyRule, ParameterRule {
     let slash = UInt8(ascii: "/")
     return text.count > length + 3 && text[length + 1] == slash && text[length + 2] == slash
       && text[length + 3] != slash
+  }
+
+  /// Reports what stands behind the host and a colon and is no number (RFC 3986 §3.2.3).
+  private static func checkPort(
+    in address: Range<Int>, _ name: String, of property: ComponentRecord.Property,
+    _ context: borrowing RuleContext, _ diagnostics: inout Diagnostics
+  ) {
+    let bytes = context.record.bytes.span
+    guard let port = bytes.extracting(address).port,
+      port.contains(where: { bytes[address.lowerBound + $0].digit == nil })
+    else { return }
+    let range = address.lowerBound + port.lowerBound..<address.lowerBound + port.upperBound
+    diagnostics.report(
+      diagnostic, at: context.record.place(of: range.lowerBound, in: property),
+      "the port of \(name) must be a number, not \(context.record.excerpt(range))")
   }
 
   private static func example(_ parameter: ParameterName) -> String {
@@ -110,6 +133,28 @@ extension Span<UInt8> {
       index += 1
     }
     return nil
+  }
+}
+
+extension Span<UInt8> {
+  /// Where the port stands in a URI whose scheme is followed by two slashes and a host.
+  fileprivate var port: Range<Int>? {
+    guard let scheme = lengthOfScheme, count > scheme + 2,
+      self[scheme + 1] == UInt8(ascii: "/"), self[scheme + 2] == UInt8(ascii: "/")
+    else { return nil }
+    var end = scheme + 3
+    var start: Int?
+    while end < count {
+      switch self[end] {
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return start.map { $0..<end }
+      case UInt8(ascii: ":"): start = end + 1
+      // What stood before it is who asks, or an address of IPv6.
+      case UInt8(ascii: "@"), UInt8(ascii: "]"): start = nil
+      default: break
+      }
+      end += 1
+    }
+    return start.map { $0..<end }
   }
 }
 

@@ -3,7 +3,7 @@ internal import ICSText
 /// Addresses in parameters without quotation marks.
 enum QuotedAddress: ParameterRule {
   static let description = RuleDescription(
-    "val.quote-param", .warning,
+    "val.quote-param", .error,
     "RFC 5545 §3.2.1, §3.2.4, §3.2.6, §3.2.11, §3.2.18, RFC 9073 §5.2",
     "Addresses in parameters stand in quotation marks.",
     harm: """

@@ -15,6 +15,7 @@ enum URICharacter: PropertyRule, ParameterRule {
     .event("URL:https://example.com/songs?a=1↓\\,2"), .event("URL:https://example.com/caf↓é"),
     .event("URL:https://example.com/100↓%"),
     .event("DESCRIPTION;ALTREP=\"https://example.com/↓<page>\":Choir"),
+    .event("LINK;LINKREL=SOURCE;VALUE=XML-REFERENCE:https://example.com/song↓ book.xml"),
     right: .event("URL:https://example.com/song%20book"),
     .event("URL:https://example.com/songs?a=1,2"), .event("URL:https://example.com/caf%C3%A9"),
     cure: "Write the character as % and two digits (a blank is %20), and %25 for % itself.")

@@ -28,7 +28,7 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
   static var parameters: [ParameterName]? {
     [
       .partstat, .role, .cutype, .reltype, .fbtype, .rsvp, .related, .scheduleAgent,
-      .scheduleForceSend, .derived, .display, .feature,
+      .scheduleForceSend, .derived, .display, .feature, .encoding,
     ]
   }
 
@@ -51,7 +51,9 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
   ) {
     let component = context.record.components[property.component].name
     guard PropertyGrammar.of(property.name).parameters.contains(parameter.name),
-      let words = words(of: parameter.name, in: component)
+      let words = words(of: parameter.name, in: component),
+      // How data are written has rules of its own.
+      parameter.name != .encoding || isForAddress(parameter, property, context)
     else { return }
     let record = context.record
     record.forEachValue(of: parameter) { range, _ in
@@ -63,9 +65,18 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
     }
   }
 
+  /// Whether ENCODING stands beside an address, where it should be that of a text.
+  private static func isForAddress(
+    _ parameter: ComponentRecord.Parameter, _ property: ComponentRecord.Property,
+    _ context: borrowing RuleContext
+  ) -> Bool {
+    property.valueType != .binary && !context.record.isBase64(property)
+      && !context.record.bytes.span.extracting(parameter.firstValue).equals("QUOTED-PRINTABLE")
+  }
+
   private static func isWord(_ value: Span<UInt8>, of words: [String]) -> Bool {
     for word in words where value.equals(word) { return true }
-    return value.starts(with: "X-")
+    return value.isExtensionName
   }
 
   private static func message(_ name: String, _ words: [String], _ found: Excerpt) -> String {
@@ -113,6 +124,7 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
     case (.fbtype, _): ["FREE", "BUSY", "BUSY-UNAVAILABLE", "BUSY-TENTATIVE"]
     case (.rsvp, _), (.derived, _): ["TRUE", "FALSE"]
     case (.related, _): ["START", "END"]
+    case (.encoding, _): ["8BIT", "BASE64"]
     case (.scheduleAgent, _): ["SERVER", "CLIENT", "NONE"]
     case (.scheduleForceSend, _): ["REQUEST", "REPLY"]
     case (.display, _): ["BADGE", "GRAPHIC", "FULLSIZE", "THUMBNAIL"]

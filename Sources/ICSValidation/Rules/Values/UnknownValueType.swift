@@ -17,7 +17,7 @@ enum UnknownValueType: ParameterRule {
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     let value = context.record.bytes.span.extracting(parameter.firstValue)
-    guard ValueType(value) == .other, !value.starts(with: "X-") else { return }
+    guard ValueType(value) == .other, !value.isExtensionName else { return }
     diagnostics.report(
       diagnostic, at: context.record.place(of: parameter.firstValue.lowerBound, in: property),
       "no type of values is called \(Excerpt(value))")

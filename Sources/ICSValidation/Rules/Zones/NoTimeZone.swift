@@ -33,7 +33,7 @@ enum NoTimeZone: CalendarRule {
 
   private static func isName(_ match: ZoneMatch) -> Bool {
     switch match {
-    case .name, .letterCase, .separators, .universalTime: true
+    case .name, .letterCase, .universalTime: true
     default: false
     }
   }

@@ -1,4 +1,5 @@
 internal import ICSText
+internal import TimeZones
 
 /// TZIDs that mean nothing.
 enum UndefinedZone: CalendarRule {
@@ -10,6 +11,7 @@ enum UndefinedZone: CalendarRule {
       It is reported once for each TZID.
       """,
     wrong: .event("DTSTART;TZID=↓Mars/Olympus:20241213T210000"),
+    .event("DTSTART;TZID=↓America_New_York:20241213T210000"),
     right: .event("DTSTART;TZID=Europe/Berlin:20241213T210000"),
     cure: "Write a name of the zone database, and a VTIMEZONE of that name.")
 
@@ -19,9 +21,10 @@ enum UndefinedZone: CalendarRule {
     guard !context.zones.missesDatabase else { return }
     for entry in context.zones.entries {
       guard entry.isUndefined, let place = entry.uses.first else { continue }
+      let meant = entry.resolution.map { "; \($0.zone.name) may be meant" } ?? ""
       diagnostics.report(
         diagnostic, at: place,
-        "no zone is called \(Excerpt(entry.tzid.span)), and the file does not define it")
+        "no zone is called \(Excerpt(entry.tzid.span)), and the file does not define it\(meant)")
     }
   }
 }

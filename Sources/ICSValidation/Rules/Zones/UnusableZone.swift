@@ -34,10 +34,8 @@ enum UnusableZone: ComponentRule {
     reporting diagnostics: inout Diagnostics
   ) {
     guard let reason = context.zoneError.flatMap(reason) else { return }
-    let tzid = context.record.first(.tzid, of: index)?.value
-    let isKnown = tzid.map { context.zones.knows($0, in: context.record) } ?? false
     diagnostics.report(
-      diagnostic, isKnown ? .warning : nil, at: component.place,
+      diagnostic, context.isZoneOfKnownName ? .warning : nil, at: component.place,
       "the VTIMEZONE gives no zone: \(reason)")
   }
 

@@ -24,7 +24,9 @@ enum UnusedZone: CalendarRule {
       DTSTART;VALUE=DATE:20241202
       END:VEVENT
       """),
-    right: .zone("TZOFFSETFROM:+0100", "+0100"), cure: "Leave it out.")
+    right: .zone("TZOFFSETFROM:+0100", "+0100"), cure: "Leave it out.",
+    // What a message must not have is reported as that.
+    profiles: Profile.all.subtracting([.itip]))
 
   static func check(
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics

@@ -1,0 +1,18 @@
+internal import CivilCalendar
+internal import ICSText
+
+/// What is known of a file, whatever calendars it has.
+struct FileFacts: Sendable {
+  /// Where the first time behind the seconds of 32 bits stands.
+  private(set) var firstLateTime: Place?
+
+  /// Notes the times of a component that is no zone.
+  mutating func noteTimes(of record: ComponentRecord) {
+    guard firstLateTime == nil else { return }
+    firstLateTime =
+      record.properties.first {
+        guard case .value(let value, _) = $0.time else { return false }
+        return value.wallTime.secondsSinceEpoch > Int64(Int32.max)
+      }?.place
+  }
+}

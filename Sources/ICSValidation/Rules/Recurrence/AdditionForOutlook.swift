@@ -1,0 +1,42 @@
+internal import ICSText
+
+/// Instances that are added by RDATE.
+enum AdditionForOutlook: ComponentRule {
+  static let description = RuleDescription(
+    "outlook.rdate", .warning, "RFC 5545 §3.8.5.2",
+    "A series has the instances of its rule, and no others by RDATE.",
+    harm: """
+      Exchange and Outlook read an RDATE beside an RRULE alone, and only where an EXDATE makes it an \
+      instance that was moved (Microsoft, MS-OXCICAL §2.1.3.1.1.20.18): others are not shown.
+      """,
+    wrong: .event("DTSTART:20241202T180000Z\n↓RDATE:20241204T180000Z"),
+    .event("DTSTART:20241202T180000Z\nRRULE:FREQ=WEEKLY;COUNT=4\n↓RDATE:20241204T180000Z"),
+    right: .event(
+      """
+      DTSTART:20241202T180000Z
+      RRULE:FREQ=WEEKLY;COUNT=4
+      EXDATE:20241209T180000Z
+      RDATE:20241210T180000Z
+      """),
+    cure: "Write an event of its own, or a changed instance with RECURRENCE-ID.",
+    profiles: [.outlook])
+
+  static let components: [ComponentName] = [.event]
+
+  static let triggers: PropertySet = [.rdate]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard index == 0, let recurrence = context.recurrence,
+      let property = context.record.first(.rdate)
+    else { return }
+    let mayBeMoved =
+      component.present.contains(.rrule) && property.valueType != .period
+      && recurrence.additions.count <= recurrence.exceptions.count
+    if mayBeMoved { return }
+    diagnostics.report(
+      diagnostic, at: property.place, "Outlook does not show the instances that RDATE adds")
+  }
+}

@@ -1,0 +1,43 @@
+internal import ICSText
+internal import Recurrence
+
+/// Rules that say late how often they repeat.
+enum FrequencyNotFirst: PropertyRule {
+  static let description = RuleDescription(
+    "rr.freq-not-first", .warning, "RFC 5545 §3.3.10", "FREQ is the first part of a rule.",
+    harm: "Programs that keep to RFC 2445 look for it there and pass over the rule.",
+    wrong: .event("RRULE:↓COUNT=4;FREQ=WEEKLY"),
+    right: .event("RRULE:FREQ=WEEKLY;COUNT=4"),
+    .event("RRULE:RSCALE=GREGORIAN;FREQ=WEEKLY;COUNT=4"),
+    cure: "Write FREQ first; RSCALE may stand before it.")
+
+  static let properties: PropertySet = [.rrule, .exrule]
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    // A rule without FREQ is reported as that.
+    guard context.parsedRule(of: property)?.rule != nil,
+      let place = firstPart(of: property, in: context.record)
+    else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.place(of: place, in: property),
+      "FREQ must be the first part of the rule")
+  }
+
+  /// Where a part starts that stands before FREQ and should not; `nil` if none does.
+  private static func firstPart(
+    of property: ComponentRecord.Property, in record: ComponentRecord
+  ) -> Int? {
+    let text = record.bytes.span
+    var list = ValueList(in: property.value, separator: UInt8(ascii: ";"))
+    while let part = list.next(in: text) {
+      let found = text.extracting(text.trimmed(part))
+      if found.starts(with: "FREQ") || found.starts(with: "RRULE:") { return nil }
+      // What says nothing is reported by itself.
+      if !found.isEmpty, !found.starts(with: "RSCALE=") { return part.lowerBound }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,57 @@
+internal import ICSText
+
+/// Properties that stand once in a message and are there several times.
+enum RepeatedInMessage: ComponentRule {
+  static let description = RuleDescription(
+    "itip.at-most-one", .error, "RFC 5546 §3.2 to §3.5",
+    "A component in a message has once what its METHOD has once.",
+    harm: "Readers of the message keep the first or the last.",
+    wrong: .calendar(
+      """
+      METHOD:PUBLISH
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;VALUE=DATE:20241202
+      ORGANIZER:mailto:jan@example.com
+      CONTACT:Jan
+      ↓CONTACT:Ulla
+      END:VEVENT
+      """),
+    right: .calendar(
+      """
+      METHOD:PUBLISH
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;VALUE=DATE:20241202
+      ORGANIZER:mailto:jan@example.com
+      CONTACT:Jan
+      END:VEVENT
+      """),
+    cure: "Keep the one that is meant.", profiles: [.itip])
+
+  static let components: [ComponentName] = [.event, .todo, .journal, .freeBusy]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard index == 0, !component.repeated.isEmpty, let method = context.calendar.method,
+      let table = MethodTable.of(component.name, method),
+      let always = Cardinality.of(component.name)
+    else { return }
+    // What stands once in each file, an ATTENDEE and an RRULE have rules of their own.
+    let elsewhere = always.once.union(always.atMostOnce).union([.attendee, .rrule])
+    for name in component.repeated.intersection(table.single).subtracting(elsewhere).names {
+      for property in context.record.all(name).dropFirst() {
+        diagnostics.report(
+          diagnostic, at: property.place,
+          "\(name.rawValue) stands here a second time, expected it once in "
+            + "\(component.name.rawValue) with METHOD:\(method.rawValue)")
+      }
+    }
+  }
+}

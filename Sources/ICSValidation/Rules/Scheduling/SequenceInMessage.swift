@@ -1,0 +1,53 @@
+internal import ICSText
+
+/// Additions to an event that count as its first version.
+enum SequenceInMessage: ComponentRule {
+  static let description = RuleDescription(
+    "itip.sequence", .error, "RFC 5546 §3.2.4, §3.4.4, §3.5.2",
+    "SEQUENCE is greater than 0 with METHOD:ADD.",
+    harm: """
+      An instance is added to an event that was sent before: readers pass over an older version.
+      """,
+    wrong: .calendar(
+      """
+      METHOD:ADD
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;VALUE=DATE:20241202
+      ORGANIZER:mailto:jan@example.com
+      SEQUENCE:↓0
+      END:VEVENT
+      """),
+    right: .calendar(
+      """
+      METHOD:ADD
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      SUMMARY:Choir
+      DTSTART;VALUE=DATE:20241202
+      ORGANIZER:mailto:jan@example.com
+      SEQUENCE:1
+      END:VEVENT
+      """),
+    cure: "Write the SEQUENCE of the event as it was sent last and one more.", profiles: [.itip])
+
+  static let components: [ComponentName] = [.event, .todo, .journal]
+
+  static let triggers: PropertySet = [.sequence]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard index == 0, context.calendar.method == .add,
+      let property = context.record.first(.sequence),
+      (try? IntegerValue.read(context.record.bytes.span.extracting(property.value)))?.value == 0
+    else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.placeOfValue(of: property),
+      "SEQUENCE must be greater than 0 with METHOD:ADD")
+  }
+}

@@ -1,0 +1,54 @@
+internal import CivilCalendar
+internal import ICSText
+internal import Recurrence
+
+/// Parts of zones that start at a time that their rule does not have.
+enum ObservanceNotInRule: ComponentRule {
+  static let description = RuleDescription(
+    "tz.dtstart-not-in-rule", .info, "RFC 5545 §3.6.5, §3.8.5.3",
+    "DTSTART of STANDARD and DAYLIGHT is a time of their rule.",
+    harm: """
+      Readers differ in whether the clocks change at DTSTART too. The year 1601 is left alone: \
+      Outlook begins its zones there, and nobody asks for it.
+      """,
+    wrong: .calendar(
+      """
+      BEGIN:VTIMEZONE
+      TZID:Mill Street
+      BEGIN:STANDARD
+      DTSTART:↓19701024T030000
+      TZOFFSETFROM:+0100
+      TZOFFSETTO:+0100
+      RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+      END:STANDARD
+      END:VTIMEZONE
+      """),
+    right: .event("DTSTART;TZID=Europe/Berlin:20241202T180000"),
+    cure: "Write the first time of the rule.")
+
+  static let components: [ComponentName] = [.standard, .daylight]
+
+  static let triggers: PropertySet = [.rrule]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard let start = context.record.first(.dtstart, of: index),
+      case .value(.local(let time), []) = start.time,
+      let rule = context.record.first(.rrule, of: index),
+      let parsed = context.parsedRule(of: rule), parsed.isSound,
+      let meaning = parsed.rule, !meaning.isUnsupportedCalendar,
+      !meaning.matches(start: time, isDate: false), !time.isBeginningForOutlook
+    else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.placeOfValue(of: start),
+      "DTSTART \(context.record.excerpt(start.value)) is no time of the rule of this "
+        + "\(component.name.rawValue)")
+  }
+}
+
+extension WallTime {
+  /// Whether it lies in the year 1601, in which the time of Windows begins.
+  fileprivate var isBeginningForOutlook: Bool { CivilDate(day).year == 1601 }
+}

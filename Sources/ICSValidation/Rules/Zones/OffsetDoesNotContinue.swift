@@ -1,0 +1,86 @@
+internal import CivilCalendar
+internal import ICSText
+internal import Recurrence
+internal import TimeZones
+
+/// Parts of zones that change from an offset that did not hold.
+enum OffsetDoesNotContinue: ComponentRule {
+  static let description = RuleDescription(
+    "tz.offset-continuity", .info, "RFC 5545 §3.6.5, §3.8.3.3",
+    "TZOFFSETFROM is the offset that held before the change.",
+    harm: """
+      The time of the change is meant on the clocks before it: readers change them an hour or two \
+      too early or too late.
+      """,
+    wrong: .calendar(
+      """
+      BEGIN:VTIMEZONE
+      TZID:Mill Street
+      BEGIN:DAYLIGHT
+      DTSTART:19700329T020000
+      TZOFFSETFROM:+0100
+      TZOFFSETTO:+0200
+      RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+      END:DAYLIGHT
+      BEGIN:STANDARD
+      DTSTART:19701025T030000
+      TZOFFSETFROM:↓+0300
+      TZOFFSETTO:+0100
+      RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+      END:STANDARD
+      END:VTIMEZONE
+      """),
+    right: .event("DTSTART;TZID=Europe/Berlin:20241202T180000"),
+    cure: "Write the TZOFFSETTO of the part that held before.")
+
+  static let components: [ComponentName] = [.standard, .daylight]
+
+  static let triggers: PropertySet = [.tzoffsetfrom]
+
+  static func check(
+    _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard let zone = context.definedZone, let onset = onset(of: index, in: context.record),
+      // A part that starts before its rule does, as Outlook writes it, has its first change later.
+      startsWithItsRule(index, context),
+      let property = context.record.first(.tzoffsetfrom, of: index)
+    else { return }
+    let before = zone.offsetFromUTC(at: onset.instant.advanced(bySeconds: -1))
+    guard before != onset.offset else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.placeOfValue(of: property),
+      "TZOFFSETFROM is \(context.record.excerpt(property.value)), but \(text(of: before)) "
+        + "held before")
+  }
+
+  /// When a part starts first, and the offset that it says held before.
+  private static func onset(
+    of index: Int, in record: ComponentRecord
+  ) -> (instant: Instant, offset: Int)? {
+    guard let start = record.first(.dtstart, of: index),
+      case .value(.local(let time), _) = start.time,
+      let from = record.first(.tzoffsetfrom, of: index),
+      let offset = try? OffsetValue.read(record.bytes.span.extracting(from.value)).value
+    else { return nil }
+    return (Instant(time, offsetFromUTC: offset), offset)
+  }
+
+  private static func startsWithItsRule(
+    _ index: Int, _ context: borrowing RuleContext
+  ) -> Bool {
+    guard let start = context.record.first(.dtstart, of: index),
+      case .value(.local(let time), _) = start.time
+    else { return false }
+    let rules = context.record.all(.rrule, of: index).compactMap {
+      context.parsedRule(of: $0)?.rule
+    }
+    return rules.isEmpty || rules.contains { $0.matches(start: time, isDate: false) }
+  }
+
+  private static func text(of offset: Int) -> String {
+    let minutes = offset.magnitude / 60
+    func digits(_ number: UInt) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return (offset < 0 ? "-" : "+") + digits(minutes / 60) + digits(minutes % 60)
+  }
+}
