@@ -14,6 +14,12 @@ public struct SourceError: Error, Hashable, Sendable {
     /// A pipe or a device gave more than the given number of bytes.
     case streamTooLong(limit: Int)
 
+    /// A file has become shorter while it was read.
+    case cutShort
+
+    /// There is no room for a temporary file.
+    case noScratchSpace
+
     /// A directory has no iCalendar file in it.
     case noCalendarFiles
 
@@ -47,6 +53,8 @@ extension SourceError.Reason: CustomStringConvertible {
     case .isDirectory: "is a directory"
     case .invalidPath: "not a path"
     case .streamTooLong(let limit): "gave more than \(limit) bytes, the rest was not read"
+    case .cutShort: "became shorter while it was read"
+    case .noScratchSpace: "no room for a temporary file"
     case .noCalendarFiles: "no .ics file in this directory"
     case .tooDeep(let levels): "lies more than \(levels) directories deep"
     }
