@@ -77,10 +77,11 @@ let package = Package(
         "JSONWriting",
       ],
       swiftSettings: strict),
+    .target(name: "CSystem", cSettings: [.treatAllWarnings(as: .error)]),
     .target(
       name: "CalviewCommand",
       dependencies: [
-        "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "ICSValidation", "CalendarLocale",
+        "CSystem", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "ICSValidation", "CalendarLocale",
         "CalendarPages",
       ],
       swiftSettings: strict),

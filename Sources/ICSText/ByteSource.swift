@@ -8,6 +8,8 @@ public struct ByteSource: ~Copyable, ByteReading {
   private let limit: Int?
   /// How many bytes were read or passed over.
   private var count = 0
+  /// What the file was when it was opened.
+  private let status: SystemCall.FileStatus
 
   /// The file, if it is a regular one and is read from its start.
   public let file: SeekableFile?
@@ -36,6 +38,14 @@ public struct ByteSource: ~Copyable, ByteReading {
       status.isRegular && isAtStart
       ? SeekableFile(descriptor: descriptor, size: status.size) : nil
     self.descriptor = descriptor
+    self.status = status
+  }
+
+  /// Whether a path leads to this file, and its bytes are those that it had when it was opened.
+  public func isUnchanged(at path: InputPath) -> Bool {
+    guard let now = try? SystemCall.status(of: path) else { return false }
+    return now.identity == status.identity && now.size == status.size
+      && now.modification == status.modification
   }
 
   /// Whether it is a file that can be read again, and not a pipe or a device.
@@ -43,25 +53,44 @@ public struct ByteSource: ~Copyable, ByteReading {
 
   /// Appends what comes next, at most as much as there is room for; nothing at the end.
   public mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
+    let reason: SourceError.Reason?
     do {
-      guard let limit else {
-        count += try SystemCall.read(
-          descriptor.number, into: &output, atMost: .max, from: file == nil ? nil : count)
-        return
+      if let limit {
+        reason = try readStream(into: &output, upTo: limit)
+      } else {
+        reason = try readFile(into: &output)
       }
-      // One byte beyond the limit tells a stream that ends there from one that goes on.
-      let isAtLimit = count >= limit
-      let result = try SystemCall.read(
-        descriptor.number, into: &output, atMost: isAtLimit ? 1 : limit - count)
-      guard isAtLimit, result > 0 else {
-        count += result
-        return
-      }
-      output.removeLast(result)
     } catch {
-      throw SourceError(file: name, reason: .system(errno: error.number))
+      reason = .system(errno: error.number)
     }
-    throw SourceError(file: name, reason: .streamTooLong(limit: limit ?? 0))
+    if let reason { throw SourceError(file: name, reason: reason) }
+  }
+
+  private mutating func readFile(
+    into output: inout OutputSpan<UInt8>
+  ) throws(SystemCall.Failure) -> SourceError.Reason? {
+    guard output.freeCapacity > 0 else { return nil }
+    let result = try SystemCall.read(
+      descriptor.number, into: &output, atMost: .max, from: file == nil ? nil : count)
+    count += result
+    // What is missing was there when the file was opened.
+    guard result == 0, let file, count < file.size else { return nil }
+    return .cutShort
+  }
+
+  private mutating func readStream(
+    into output: inout OutputSpan<UInt8>, upTo limit: Int
+  ) throws(SystemCall.Failure) -> SourceError.Reason? {
+    // One byte beyond the limit tells a stream that ends there from one that goes on.
+    let isAtLimit = count >= limit
+    let result = try SystemCall.read(
+      descriptor.number, into: &output, atMost: isAtLimit ? 1 : limit - count)
+    guard isAtLimit, result > 0 else {
+      count += result
+      return nil
+    }
+    output.removeLast(result)
+    return .streamTooLong(limit: limit)
   }
 }
 

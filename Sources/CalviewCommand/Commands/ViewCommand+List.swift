@@ -27,7 +27,7 @@ extension ViewCommand {
   private func readList(_ window: ImportWindow, _ files: inout FilesRead) -> OccurrenceList {
     var options = importOptions
     options.listFilter = request.filter
-    options.scratchDirectory = InputPath(environment.value("TMPDIR") ?? "/var/tmp")
+    options.scratchDirectory = environment.scratchDirectory
     var calendars = CalendarImport(window: window, zones: environment.zones, options: options)
     files.read(request.operands, into: &calendars)
     return calendars.list(reporting: &files.findings.diagnostics)
