@@ -1,7 +1,7 @@
 /// A file, a pipe or a device that is open for reading, and closed at the end of its life.
 public struct ByteSource: ~Copyable, ByteReading {
-  /// The name of the source, as it was given.
-  public let name: String
+  /// The path of the source, as it was given.
+  private let path: InputPath
 
   private let descriptor: FileDescriptor
   /// How many bytes are read at most, if it is not a regular file, which ends by itself.
@@ -18,19 +18,18 @@ public struct ByteSource: ~Copyable, ByteReading {
   ///
   /// Whatever gives bytes is read: files, FIFOs, `/dev/stdin`, process substitutions.
   public init(opening path: InputPath, limits: Limits = .standard) throws(SourceError) {
-    let name = path.name
     guard !path.bytes.isEmpty, !path.bytes.contains(0) else {
-      throw SourceError(file: name, reason: .invalidPath)
+      throw SourceError(path: path, reason: .invalidPath)
     }
     let descriptor = try FileDescriptor(opening: path)
     let status: SystemCall.FileStatus
     do {
       status = try SystemCall.status(of: descriptor.number)
     } catch {
-      throw SourceError(file: name, reason: .system(errno: error.number))
+      throw SourceError(path: path, reason: .system(errno: error.number))
     }
-    if status.isDirectory { throw SourceError(file: name, reason: .isDirectory) }
-    self.name = name
+    if status.isDirectory { throw SourceError(path: path, reason: .isDirectory) }
+    self.path = path
     limit = status.isRegular ? nil : limits.streamBytes
     // Whoever hands over standard input may have read a part of it.
     let isAtStart = SystemCall.position(of: descriptor.number) == 0
@@ -63,7 +62,7 @@ public struct ByteSource: ~Copyable, ByteReading {
     } catch {
       reason = .system(errno: error.number)
     }
-    if let reason { throw SourceError(file: name, reason: reason) }
+    if let reason { throw SourceError(path: path, reason: reason) }
   }
 
   private mutating func readFile(
@@ -114,7 +113,7 @@ final class FileDescriptor: Sendable {
     do {
       number = path == .standardInput ? SystemCall.standardInput : try SystemCall.open(path)
     } catch {
-      throw SourceError(file: path.name, reason: .system(errno: error.number))
+      throw SourceError(path: path, reason: .system(errno: error.number))
     }
   }
 

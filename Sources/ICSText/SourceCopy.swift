@@ -1,5 +1,7 @@
-/// What a source gives, kept so that it can be read more than once: in memory as long as it is
-/// small, and in a file without a name beyond that. Each copy of the value is read from its start.
+/// What a source gives, kept so that it can be read more than once.
+///
+/// It is in memory as long as it is small, and in a file without a name beyond that. Each copy of
+/// the value is read from its start.
 package struct SourceCopy: ByteReading, Sendable {
   private var start: [UInt8] = []
   private var rest: ScratchFile?
@@ -32,7 +34,7 @@ package struct SourceCopy: ByteReading, Sendable {
     if rest == nil {
       start += piece
     } else if rest?.append(piece.span) != true {
-      failure = SourceError(file: directory.name, reason: .noScratchSpace)
+      failure = SourceError(path: directory, reason: .noScratchSpace)
     }
   }
 

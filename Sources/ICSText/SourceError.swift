@@ -27,16 +27,24 @@ public struct SourceError: Error, Hashable, Sendable {
     case tooDeep(levels: Int)
   }
 
-  /// The file, as it was given or found.
-  public let file: String
+  /// The path of the file, as it was given or found.
+  public let path: InputPath
 
   /// What went wrong.
   public let reason: Reason
 
+  /// The path as text to show.
+  public var file: String { path.name }
+
   /// Creates an error.
-  public init(file: String, reason: Reason) {
-    self.file = file
+  public init(path: InputPath, reason: Reason) {
+    self.path = path
     self.reason = reason
+  }
+
+  /// Creates an error of a file that has a name alone.
+  public init(file: String, reason: Reason) {
+    self.init(path: InputPath(file), reason: reason)
   }
 }
 

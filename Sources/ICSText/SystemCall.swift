@@ -13,6 +13,12 @@ enum SystemCall {
     let number: Int32
 
     fileprivate init() { number = errno }
+
+    /// Whether there is nothing at the path.
+    var isAbsence: Bool { number == ENOENT }
+
+    /// Whether a directory of the path must not be entered.
+    var isRefusal: Bool { number == EACCES }
   }
 
   /// Which file a path leads to.
