@@ -81,8 +81,8 @@ let package = Package(
     .target(
       name: "CalviewCommand",
       dependencies: [
-        "CSystem", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "ICSValidation", "CalendarLocale",
-        "CalendarPages",
+        "CSystem", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "ICSValidation",
+        "CalendarLocale", "CalendarPages",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -59,8 +59,9 @@ public struct Environment: Sendable {
     return available.map { min(max($0, 20), 500) }
   }
 
-  /// Where files without a name are made that take in what is not to stay in memory. `/var/tmp` is
-  /// on disk where `/tmp` may be in memory.
+  /// Where files without a name are made that take in what is not to stay in memory.
+  ///
+  /// `/var/tmp` is on disk where `/tmp` may be in memory.
   var scratchDirectory: InputPath { InputPath(value("TMPDIR") ?? "/var/tmp") }
 
   /// The value of a variable that is set to something.

@@ -99,7 +99,7 @@ import Testing
   @Test func whatAKilledRunLeftIsUsedAgain() throws {
     let directory = try TemporaryDirectory()
     let path = try directory.write("old", to: "out.txt")
-    _ = try directory.write("a long text that was not written to its end", to: "out.txt.calview-new")
+    _ = try directory.write("a long text that ends somew", to: "out.txt.calview-new")
     let file = try OutputFile(path)
     try file.write(Array("new".utf8).span)
     try file.commit()

@@ -41,7 +41,8 @@ extension ViewCommand {
     case .ndjson:
       var document = ListDocument(locale: settings.locale)
       document.writeLines(&answer, to: &output)
-    case .csv: OccurrenceTable(.csv).write(&answer, to: &output)
+    case .csv:
+      OccurrenceTable(.csv, guardsFormulas: !request.writesRawCells).write(&answer, to: &output)
     case .tsv: OccurrenceTable(.tsv).write(&answer, to: &output)
     default:
       var page = ListPage(look: settings.look, locale: settings.locale, zones: otherZones)

@@ -28,7 +28,9 @@ enum Backup {
       guard let failure = copy(new, to: descriptor) else { return nil }
       let backup = unsafe open(path, O_RDONLY | O_CLOEXEC)
       defer { close(backup) }
-      guard backup >= 0, copy(backup, to: descriptor) == nil else { return .backup(InputPath(path)) }
+      guard backup >= 0, copy(backup, to: descriptor) == nil else {
+        return .backup(InputPath(path))
+      }
       return failure
     }
     if case .backup? = failure {} else { unsafe unlink(path) }
@@ -101,7 +103,8 @@ enum Backup {
     var count = 0
     while count < limit {
       let result = unsafe piece.withUnsafeMutableBytes {
-        unsafe readBytes(file, UnsafeMutableRawBufferPointer(rebasing: $0[count...]), offset + count)
+        unsafe readBytes(
+          file, UnsafeMutableRawBufferPointer(rebasing: $0[count...]), offset + count)
       }
       if result < 0, errno == EINTR { continue }
       if result < 0 { return nil }

@@ -78,8 +78,9 @@ extension Repairer {
     appendStructural(found, line, form, &content)
   }
 
-  /// Leaves the calendar that is open without an end, if it has no component yet: another begins in
-  /// it, and the end of both may come later. Closed here, it would be left empty.
+  /// Leaves the calendar that is open without an end, if it has no component yet.
+  ///
+  /// Another begins in it, and the ends of both may come later. Closed here, it would be left empty.
   private mutating func leaveCalendarOpen() {
     guard structure.calendarLine != nil, structure.kind == .head else { return }
     structure.calendarLine = nil

@@ -192,8 +192,8 @@ import Testing
     var options = RepairOptions()
     options.rules.limits.frameBytes = 256
     options.rules.limits.blockBytes = 64
-    let text =
-      String(repeating: "a line\n", count: 100) + String(repeating: "long ", count: 1_000) + "\nend\n"
+    let long = String(repeating: "long ", count: 1_000)
+    let text = String(repeating: "a line\n", count: 100) + long + "\nend\n"
     let result = repair(Array(text.utf8), options)
     #expect(result.text == text)
     #expect(!result.report.isChanged)

@@ -103,7 +103,8 @@ import Testing
 
   @Test func copyOfAPipeIsReadAgainWhereverItIsKept() throws {
     // More than is kept in memory.
-    let filling = String(repeating: "X-A:" + String(repeating: "b", count: 60) + "\r\n", count: 50_000)
+    let line = "X-A:" + String(repeating: "b", count: 60) + "\r\n"
+    let filling = String(repeating: line, count: 20_000)
     let file = stream("PRODID:x\r\n" + filling + event + "VERSION:2.0\r\n")
     for directory in ["/var/tmp", "/nonexistent"] {
       var options = RepairOptions()

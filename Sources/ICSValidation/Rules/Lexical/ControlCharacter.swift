@@ -13,7 +13,8 @@ enum ControlCharacter: Rule {
     cure: "Leave the character out; a line feed inside a text is \\n.",
     repair: .some("in texts"))
 
-  /// The texts in which `calview fix` leaves the characters out. Identifiers and keywords are none:
-  /// they would become those of something else.
+  /// The texts in which `calview fix` leaves the characters out.
+  ///
+  /// Identifiers and keywords are none: they would become those of something else.
   static let repairedProperties = TextEscape.properties.union([.other])
 }
