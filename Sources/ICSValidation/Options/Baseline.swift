@@ -70,7 +70,8 @@ public struct Baseline: Sendable {
     return index
   }
 
-  private mutating func putInOrder() {
+  /// Puts all faults in order, each once.
+  mutating func putInOrder() {
     guard orderedCount < entries.count else { return }
     entries.sort { $0 < $1 }
     var count = 0

@@ -28,6 +28,8 @@ struct ReportPolicy: DiagnosticPolicy {
 
   /// Hands over the faults so far, and forgets them.
   mutating func takeRecorded() -> Baseline {
+    // Later on there may be two of it, and each change would copy all of its faults.
+    recorded.putInOrder()
     defer { recorded = Baseline() }
     return recorded
   }
