@@ -86,11 +86,12 @@ let package = Package(
         "JSONWriting",
       ],
       swiftSettings: strict),
+    .target(name: "CSystem", cSettings: [.treatAllWarnings(as: .error)]),
     .target(
       name: "CalviewCommand",
       dependencies: [
-        "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "ICSValidation", "CalendarLocale",
-        "CalendarPages",
+        "CSystem", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "ICSValidation",
+        "CalendarLocale", "CalendarPages",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -14,20 +14,28 @@ public struct OccurrenceTable {
   }
 
   private let form: Form
+  private let guardsFormulas: Bool
 
   /// Creates a table.
-  public init(_ form: Form) {
+  ///
+  /// - Parameters:
+  ///   - form: How cells are told apart.
+  ///   - guardsFormulas: Whether a cell of CSV that a spreadsheet would take for a formula has an
+  ///     apostrophe before it, which makes it text there.
+  public init(_ form: Form, guardsFormulas: Bool = true) {
     self.form = form
+    self.guardsFormulas = guardsFormulas
   }
 
   /// Writes the table of an answer.
   public func write(_ answer: inout ListAnswer, to output: inout ByteOutput) {
-    var header = TableRow(form)
+    let (form, guardsFormulas) = (form, guardsFormulas)
+    var header = TableRow(form, guardsFormulas: guardsFormulas)
     for column in Column.allCases { header.plain(column.rawValue) }
     header.end(in: &output)
     let zone = answer.list.zone
     answer.forEachOccurrence { occurrence, event in
-      var row = TableRow(form)
+      var row = TableRow(form, guardsFormulas: guardsFormulas)
       for column in Column.allCases {
         append(column, of: occurrence, event, in: zone, to: &row)
       }

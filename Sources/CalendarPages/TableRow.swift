@@ -3,11 +3,13 @@ import JSONWriting
 /// A line of a table in the making.
 struct TableRow {
   private let form: OccurrenceTable.Form
+  private let guardsFormulas: Bool
   private var bytes: [UInt8] = []
   private var hasCells = false
 
-  init(_ form: OccurrenceTable.Form) {
+  init(_ form: OccurrenceTable.Form, guardsFormulas: Bool) {
     self.form = form
+    self.guardsFormulas = guardsFormulas
   }
 
   /// Appends a cell whose text needs no escape.
@@ -41,6 +43,12 @@ struct TableRow {
     let isQuoted = text.utf8.contains { "\",\r\n".utf8.contains($0) }
     if isQuoted { bytes.append(UInt8(ascii: "\"")) }
     var kept = String.UnicodeScalarView()
+    // Spreadsheets take what begins so for a formula, quoted or not.
+    if guardsFormulas, let first = text.unicodeScalars.first,
+      "=+-@\t\r".unicodeScalars.contains(first)
+    {
+      kept.append("'")
+    }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": kept.append(contentsOf: "\"\"".unicodeScalars)

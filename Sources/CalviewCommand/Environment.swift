@@ -1,4 +1,5 @@
 public import CivilCalendar
+import ICSText
 public import TimeZones
 
 /// All that a run learns of the world besides its arguments and the files that they name.
@@ -57,6 +58,11 @@ public struct Environment: Sendable {
     let available = value("COLUMNS").flatMap { Int($0) } ?? terminalWidth
     return available.map { min(max($0, 20), 500) }
   }
+
+  /// Where files without a name are made that take in what is not to stay in memory.
+  ///
+  /// `/var/tmp` is on disk where `/tmp` may be in memory.
+  var scratchDirectory: InputPath { InputPath(value("TMPDIR") ?? "/var/tmp") }
 
   /// The value of a variable that is set to something.
   func value(_ name: String) -> String? {

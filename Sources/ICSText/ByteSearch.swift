@@ -167,5 +167,5 @@ enum ByteSearch {
 
 extension UInt8 {
   /// Whether the byte is a control character of ASCII, line ends and tabs among them.
-  var isControl: Bool { self < 0x20 || self == 0x7F }
+  package var isControl: Bool { self < 0x20 || self == 0x7F }
 }

@@ -3,7 +3,8 @@ public struct CalendarFiles: Sendable {
   /// The files, in the order of the bytes of their paths.
   public private(set) var paths: [InputPath] = []
 
-  /// The directories that could not be looked into.
+  /// The directories that could not be looked into, and the entries of which it is not known what
+  /// they are.
   public private(set) var failures: [SourceError] = []
 
   /// How many directories below the given one are entered.
@@ -24,7 +25,7 @@ public struct CalendarFiles: Sendable {
     search(path, identity: status.identity)
     paths.sort()
     if paths.isEmpty, failures.isEmpty {
-      failures = [SourceError(file: path.name, reason: .noCalendarFiles)]
+      failures = [SourceError(path: path, reason: .noCalendarFiles)]
     }
   }
 
@@ -37,19 +38,31 @@ public struct CalendarFiles: Sendable {
         names = try SystemCall.entries(of: directory.path)
       } catch {
         failures.append(
-          SourceError(file: directory.path.name, reason: .system(errno: error.number)))
+          SourceError(path: directory.path, reason: .system(errno: error.number)))
         continue
       }
       for name in names where name.first != UInt8(ascii: ".") {
         let path = directory.path.appending(name)
-        // An entry that is gone by now, or a link that leads nowhere, holds no events.
-        guard let status = try? SystemCall.status(of: path) else { continue }
+        let status: SystemCall.FileStatus
+        do {
+          status = try SystemCall.status(of: path)
+        } catch {
+          // An entry that is gone by now, or a link that leads nowhere, holds no events.
+          if error.isAbsence { continue }
+          let isLocked = error.isRefusal && !directory.path.canBeEntered
+          failures.append(
+            SourceError(
+              path: isLocked ? directory.path : path, reason: .system(errno: error.number)))
+          // Of a directory that can be listed and not entered, each entry would fail so.
+          if isLocked { break }
+          continue
+        }
         if status.isRegular {
           if path.isNamedAsCalendar { paths.append(path) }
         } else if status.isDirectory, entered.insert(status.identity).inserted {
           guard directory.depth < Self.maximumDepth else {
             failures.append(
-              SourceError(file: path.name, reason: .tooDeep(levels: Self.maximumDepth)))
+              SourceError(path: path, reason: .tooDeep(levels: Self.maximumDepth)))
             continue
           }
           waiting.append((path, directory.depth + 1))
@@ -63,6 +76,11 @@ extension InputPath {
   /// Whether the path ends in `.ics`, in any case of letters.
   fileprivate var isNamedAsCalendar: Bool {
     bytes.suffix(4).map { $0 | 0x20 } == Array(".ics".utf8)
+  }
+
+  /// Whether the entries of this directory can be looked at.
+  fileprivate var canBeEntered: Bool {
+    (try? SystemCall.status(of: appending([UInt8(ascii: ".")]))) != nil
   }
 
   /// The path of an entry of this directory.

@@ -11,10 +11,6 @@ extension LineStream {
     /// Where a fold has an empty line in it.
     package fileprivate(set) var emptyLine: Place?
 
-    /// Where a control character stands, and how many there are.
-    package fileprivate(set) var control: Place?
-    package fileprivate(set) var controls = 0
-
     /// Where a line ends with something else than CRLF, and how often.
     package fileprivate(set) var wrongEnd: Place?
     package fileprivate(set) var wrongEnds = 0
@@ -37,23 +33,12 @@ extension LineStream {
       startsWithBlank: bytes.count > 0 && bytes[0].isBlank, isFolded: extent.isFolded)
     let endsWell =
       extent.next == extent.range.count + 2 && bytes[extent.range.count] == 0x0D
-    if endsWell, !extent.isFolded, !extent.hasControl,
-      extent.range.count <= Self.maximumOctets
-    {
-      return form
-    }
+    if endsWell, !extent.isFolded, extent.range.count <= Self.maximumOctets { return form }
     var start = 0
     var number = line.number
     while start < bytes.count {
       var end = start
-      while end < bytes.count, !bytes[end].endsLine {
-        if bytes[end].isControl, bytes[end] != 0x09 {
-          let text = bytes.extracting(start..<end)
-          form.control = form.control ?? Place(line: number, column: text.numberOfCharacters + 1)
-          form.controls += 1
-        }
-        end += 1
-      }
+      while end < bytes.count, !bytes[end].endsLine { end += 1 }
       let next = end < bytes.count ? bytes.endOfLineEnd(at: end) : end
       note(bytes, start..<end, next, number, in: &form)
       start = next
@@ -85,25 +70,33 @@ extension LineStream {
   }
 
   /// Appends what the line says that was read last, without folds and its end.
-  package func appendContent(
-    of line: Line, to buffer: inout [UInt8], keepingControls: Bool
-  ) {
+  package func appendContent(of line: Line, to buffer: inout [UInt8]) {
     let bytes = self.line.span
-    let start = buffer.count
     if line.extent.isFolded {
       bytes.appendUnfolded(line.extent.range, to: &buffer)
     } else {
       buffer.append(bytes.extracting(line.extent.range))
     }
-    guard line.extent.hasControl, !keepingControls else { return }
-    var end = start
-    for index in start..<buffer.count where !buffer[index].isControl || buffer[index] == 0x09 {
-      // Without what stood before it, a blank would make the line continue another.
-      if end == start, buffer[index].isBlank, !bytes[0].isBlank { continue }
-      buffer[end] = buffer[index]
-      end += 1
+  }
+
+  /// The value of the line that was read last, if it has a control character anywhere and is that
+  /// of a property.
+  ///
+  /// - Parameter content: What the line says.
+  package func valueBesideControl(
+    of line: Line, saying content: Span<UInt8>, _ limits: Limits
+  ) -> (property: PropertyName, type: ValueType, range: Range<Int>)? {
+    guard line.extent.hasControl,
+      let header = try? LineHeader(content, maximumParameters: limits.parameters)
+    else { return nil }
+    let property = PropertyName(content.extracting(header.name))
+    var type = property.valueTypes.first ?? .text
+    var parameters = ParameterList(in: header.parameters)
+    while let parameter = parameters.next(in: content) {
+      guard parameter.name == .value else { continue }
+      type = ValueType(content.extracting(parameter.firstValue(in: content)))
     }
-    buffer.removeLast(buffer.count - end)
+    return (property, type, header.value)
   }
 
   /// The place in the file of a byte of what a line says.

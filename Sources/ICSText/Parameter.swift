@@ -22,9 +22,12 @@ public struct ParameterList: Sendable {
   private let end: Int
 
   /// Stands before the first parameter of a line.
-  public init(of line: ContentLine) {
-    position = line.parameters.lowerBound
-    end = line.parameters.upperBound
+  public init(of line: ContentLine) { self.init(in: line.parameters) }
+
+  /// Stands before the first of the parameters in a part of a line.
+  init(in parameters: Range<Int>) {
+    position = parameters.lowerBound
+    end = parameters.upperBound
   }
 
   /// The next parameter in the text of the line, or `nil` behind the last.

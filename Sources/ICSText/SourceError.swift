@@ -14,6 +14,12 @@ public struct SourceError: Error, Hashable, Sendable {
     /// A pipe or a device gave more than the given number of bytes.
     case streamTooLong(limit: Int)
 
+    /// A file has become shorter while it was read.
+    case cutShort
+
+    /// There is no room for a temporary file.
+    case noScratchSpace
+
     /// A directory has no iCalendar file in it.
     case noCalendarFiles
 
@@ -21,16 +27,24 @@ public struct SourceError: Error, Hashable, Sendable {
     case tooDeep(levels: Int)
   }
 
-  /// The file, as it was given or found.
-  public let file: String
+  /// The path of the file, as it was given or found.
+  public let path: InputPath
 
   /// What went wrong.
   public let reason: Reason
 
+  /// The path as text to show.
+  public var file: String { path.name }
+
   /// Creates an error.
-  public init(file: String, reason: Reason) {
-    self.file = file
+  public init(path: InputPath, reason: Reason) {
+    self.path = path
     self.reason = reason
+  }
+
+  /// Creates an error of a file that has a name alone.
+  public init(file: String, reason: Reason) {
+    self.init(path: InputPath(file), reason: reason)
   }
 }
 
@@ -47,6 +61,8 @@ extension SourceError.Reason: CustomStringConvertible {
     case .isDirectory: "is a directory"
     case .invalidPath: "not a path"
     case .streamTooLong(let limit): "gave more than \(limit) bytes, the rest was not read"
+    case .cutShort: "became shorter while it was read"
+    case .noScratchSpace: "no room for a temporary file"
     case .noCalendarFiles: "no .ics file in this directory"
     case .tooDeep(let levels): "lies more than \(levels) directories deep"
     }

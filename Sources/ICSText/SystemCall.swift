@@ -13,6 +13,12 @@ enum SystemCall {
     let number: Int32
 
     fileprivate init() { number = errno }
+
+    /// Whether there is nothing at the path.
+    var isAbsence: Bool { number == ENOENT }
+
+    /// Whether a directory of the path must not be entered.
+    var isRefusal: Bool { number == EACCES }
   }
 
   /// Which file a path leads to.
@@ -20,6 +26,8 @@ enum SystemCall {
     let isDirectory: Bool
     let isRegular: Bool
     let size: Int
+    /// When its bytes were changed last, in nanoseconds since 1970.
+    let modification: Int
     /// The device, and the number of the file on it.
     let identity: FileIdentity
 
@@ -28,6 +36,13 @@ enum SystemCall {
       isDirectory = type == S_IFDIR
       isRegular = type == S_IFREG
       size = Int(clamping: status.st_size)
+      #if canImport(Darwin)
+        let time = status.st_mtimespec
+      #else
+        let time = status.st_mtim
+      #endif
+      // Only the difference of two times matters, so that overflow does not.
+      modification = Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
       identity = FileIdentity(
         device: UInt64(truncatingIfNeeded: status.st_dev),
         number: UInt64(truncatingIfNeeded: status.st_ino))

@@ -51,6 +51,107 @@ import Testing
     #expect(linkAttributes[.type] as? FileAttributeType == .typeSymbolicLink)
   }
 
+  @Test func allNamesOfAFileHaveTheNewText() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("the old text", to: "out.txt")
+    let other = InputPath(directory.url.appending(path: "other.txt").path)
+    try FileManager.default.linkItem(atPath: path.name, toPath: other.name)
+    let file = try OutputFile(path)
+    try file.write(Array("new".utf8).span)
+    #expect(try contents(path) == "the old text")
+    try file.commit()
+    #expect(try contents(path) == "new")
+    #expect(try contents(other) == "new")
+    let attributes = try FileManager.default.attributesOfItem(atPath: path.name)
+    #expect(attributes[.referenceCount] as? Int == 2)
+    #expect(try names(in: directory) == ["other.txt", "out.txt"])
+  }
+
+  @Test(.enabled("only the superuser gives files away") { geteuid() == 0 })
+  func theFileKeepsItsOwner() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("old", to: "out.txt")
+    try FileManager.default.setAttributes(
+      [.ownerAccountID: 1_234, .groupOwnerAccountID: 4_321], ofItemAtPath: path.name)
+    let file = try OutputFile(path)
+    try file.write(Array("new".utf8).span)
+    try file.commit()
+    #expect(try contents(path) == "new")
+    let attributes = try FileManager.default.attributesOfItem(atPath: path.name)
+    #expect(attributes[.ownerAccountID] as? Int == 1_234)
+    #expect(attributes[.groupOwnerAccountID] as? Int == 4_321)
+  }
+
+  @Test func theFileKeepsItsExtendedAttributes() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("old", to: "out.txt")
+    let key = FileAttributeKey(rawValue: "NSFileExtendedAttributes")
+    let note = ["user.note": Data("mine".utf8)]
+    try FileManager.default.setAttributes([key: note], ofItemAtPath: path.name)
+    let file = try OutputFile(path)
+    try file.write(Array("new".utf8).span)
+    try file.commit()
+    #expect(try contents(path) == "new")
+    let attributes = try FileManager.default.attributesOfItem(atPath: path.name)
+    #expect(attributes[key] as? [String: Data] == note)
+  }
+
+  @Test func whatAKilledRunLeftIsUsedAgain() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("old", to: "out.txt")
+    _ = try directory.write("a long text that ends somew", to: "out.txt.calview-new")
+    let file = try OutputFile(path)
+    try file.write(Array("new".utf8).span)
+    try file.commit()
+    #expect(try contents(path) == "new")
+    #expect(try names(in: directory) == ["out.txt"])
+  }
+
+  @Test func aFileThatAnotherRunWritesIsLeftToIt() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("old", to: "out.txt")
+    let file = try OutputFile(path)
+    let outcome = call([InputPath("-o"), path])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("out.txt: is being written by another run; if there is none"))
+    try file.write(Array("new".utf8).span)
+    try file.commit()
+    #expect(try contents(path) == "new")
+  }
+
+  @Test func whatMustNotBeFollowedIsNotWrittenTo() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("old", to: "out.txt")
+    let other = try directory.write("mine", to: "other.txt")
+    try FileManager.default.createSymbolicLink(
+      atPath: path.name + ".calview-new", withDestinationPath: other.name)
+    #expect(throws: OutputError.system(errno: ELOOP)) { try OutputFile(path) }
+    #expect(try contents(other) == "mine")
+  }
+
+  @Test func oldTextThatAKilledRunLeftIsPointedOut() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("half new, ld text", to: "out.txt")
+    let backup = try directory.write("the whole old text", to: "out.txt.calview-old")
+    let outcome = call([InputPath("-o"), path])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("its old text is in \(backup.name): put that in its place"))
+    #expect(try contents(path) == "half new, ld text")
+    #expect(try contents(backup) == "the whole old text")
+  }
+
+  @Test func oldTextThatIsThereStillNeedsNoCopy() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("the old text", to: "out.txt")
+    _ = try directory.write("the old", to: "out.txt.calview-old")
+    #expect(call([InputPath("-o"), path]).status == 0)
+    #expect(try names(in: directory) == ["out.txt"])
+  }
+
+  private func names(in directory: TemporaryDirectory) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: directory.url.path).sorted()
+  }
+
   @Test func aDeviceIsWrittenToAsItIs() throws {
     let file = try OutputFile(InputPath("/dev/null"))
     try file.write(Array("gone".utf8).span)

@@ -258,6 +258,66 @@ final class TemporaryDirectory {
     #expect(files.failures.map(\.file) == [locked])
   }
 
+  @Test(.enabled("nothing is locked to the superuser") { geteuid() != 0 })
+  func directoryThatCannotBeEnteredIsReportedOnce() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("", to: "locked/a.ics")
+    try directory.write("", to: "locked/b.ics")
+    let locked = directory.path + "/locked"
+    try #require(unsafe chmod(locked, 0o600) == 0)
+    defer { unsafe chmod(locked, 0o700) }
+    let files = CalendarFiles(at: InputPath(locked))
+    #expect(files.paths == [])
+    #expect(files.failures.map(\.description) == ["\(locked): permission denied"])
+  }
+
+  @Test func entryOfWhichNothingIsKnownIsReported() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("", to: "a.ics")
+    let link = directory.path + "/loop.ics"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "loop.ics")
+    let files = CalendarFiles(at: InputPath(directory.path))
+    #expect(names(files, in: directory) == ["a.ics"])
+    #expect(files.failures.map(\.description) == ["\(link): too many symbolic links"])
+  }
+
+  @Test func fileThatBecomesShorterIsAFailure() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("0123456789", to: "a.ics")
+    var source = try ByteSource(opening: path)
+    try #require(unsafe truncate(path.name, 4) == 0)
+    let isUnchanged = source.isUnchanged(at: path)
+    #expect(!isUnchanged)
+    var bytes: [UInt8] = []
+    var failure: SourceError?
+    for _ in 0..<2 {
+      do {
+        try bytes.append(addingCapacity: 20) {
+          (output: inout OutputSpan<UInt8>) throws(SourceError) in try source.read(into: &output)
+        }
+      } catch {
+        failure = error
+      }
+    }
+    #expect(bytes == Array("0123".utf8))
+    #expect(failure?.description == "\(path.name): became shorter while it was read")
+  }
+
+  @Test func fileIsUnchangedUntilItIsWrittenToOrReplaced() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("text", to: "a.ics")
+    let other = try directory.write("text", to: "b.ics")
+    let source = try ByteSource(opening: path)
+    let paths = [path, other, InputPath(directory.path + "/c.ics")]
+    let before = paths.map { source.isUnchanged(at: $0) }
+    #expect(before == [true, false, false])
+    let file = try #require(FileHandle(forWritingAtPath: path.name))
+    try file.seekToEnd()
+    try file.write(contentsOf: Data("more".utf8))
+    let after = source.isUnchanged(at: path)
+    #expect(!after)
+  }
+
   @Test func depthIsBounded() throws {
     let directory = try TemporaryDirectory()
     let levels = (1...40).map { "d\($0)" }

@@ -1,6 +1,7 @@
 import ICSText
-import ICSValidation
 import Testing
+
+@testable import ICSValidation
 
 @Suite struct OptionsTests {
   /// A calendar without METHOD and VTIMEZONE, whose event has attendees and STATUS:MAYBE.
@@ -98,7 +99,7 @@ import Testing
     var source = ByteArraySource(Array(file.replacing("\n", with: "\r\n").utf8) + [0x0D, 0x0A])
     var validator = Validator(options: options, zones: zones)
     _ = validator.validate(&source, named: "a.ics")
-    return validator.recordedBaseline
+    return validator.takeRecordedBaseline()
   }
 
   private func report(_ file: String, knowing baseline: Baseline) -> ValidationReport {
@@ -133,11 +134,46 @@ import Testing
 
   @Test func fileIsReadAsItWasWritten() throws {
     let known = baseline(of: calendar(event("alpha", "STATUS:MAYBE"), event("beta", "FOO:1")))
-    var bytes: [UInt8] = []
-    known.append(to: &bytes)
-    #expect(try Baseline(parsing: bytes.span) == known)
-    #expect(throws: BaselineError.self) {
-      try Baseline(parsing: Array("# a\nnonsense\n".utf8).span)
+    let lines = lines(of: known)
+    #expect(lines.count == 3)
+    for size in [1, 7, 1_000] {
+      let text = lines.joined(separator: "\r\n")
+      #expect(try self.lines(of: read(text, inPiecesOf: size)) == lines)
     }
+    #expect(throws: BaselineError(line: 3)) {
+      try read("# a\n\nnonsense\nmore\n", inPiecesOf: 4)
+    }
+  }
+
+  @Test func faultsAreCountedHoweverManyThereAre() throws {
+    var random = SystemRandomNumberGenerator()
+    let keys = (0..<30_000).map { Baseline.Key(rule: "rule-\($0 % 7)", hash: UInt64($0 % 20_000)) }
+    var baseline = Baseline()
+    for key in keys.shuffled(using: &random) { baseline.insert(key) }
+    #expect(baseline.total == 30_000)
+    var read = try read(lines(of: baseline).joined(separator: "\n"), inPiecesOf: 4_096)
+    #expect(lines(of: read) == lines(of: baseline))
+    for key in keys.shuffled(using: &random) where !read.remove(key) {
+      Issue.record("\(key) is not there")
+    }
+    #expect(read.total == 0)
+    let isThereStill = read.remove(keys[0])
+    #expect(!isThereStill)
+    #expect(lines(of: read).count == 1)
+  }
+
+  private func lines(of baseline: Baseline) -> [String] {
+    var lines: [String] = []
+    baseline.forEachLine { lines.append($0) }
+    return lines
+  }
+
+  private func read(_ text: String, inPiecesOf size: Int) throws -> Baseline {
+    var reader = BaselineReader()
+    let bytes = Array(text.utf8)
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      reader.read(bytes[start..<min(start + size, bytes.count)].span)
+    }
+    return try reader.finish()
   }
 }

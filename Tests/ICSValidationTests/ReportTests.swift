@@ -175,6 +175,66 @@ import Testing
         """)
   }
 
+  /// A report of a file that has a name of its own.
+  private func text(
+    _ format: ReportFormat, of file: String = file, at path: InputPath, limits: Limits = .standard
+  ) -> String {
+    var writer = format.makeWriter(
+      ReportOptions(
+        version: "1.2.3",
+        clean: { String($0.map { $0.isNewline || $0 == "\t" ? "?" : $0 }) }, width: { $0.count }))
+    var bytes: [UInt8] = []
+    writer.begin(&bytes)
+    var options = ValidationOptions()
+    options.limits = limits
+    var validator = Validator(options: options, zones: zones)
+    var source = ByteArraySource(Array((file + "\n").replacing("\n", with: "\r\n").utf8))
+    writer.append(validator.validate(&source, named: path.name, path: path), to: &bytes)
+    writer.append(SourceError(path: path, reason: .isDirectory), to: &bytes)
+    writer.end(&bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func gitHubKeepsAllOfAName() {
+    let report = text(.github, at: InputPath("a\n\r\tb%.ics"))
+    #expect(report.contains("::error title=val.uri,file=a%0A%0D%09b%25.ics,line=11,"))
+    #expect(report.contains("::error title=unreadable,file=a%0A%0D%09b%25.ics::is a directory"))
+  }
+
+  @Test func sarifKeepsTheBytesOfAPath() {
+    let report = text(.sarif, at: InputPath(bytes: [0x61, 0xFF, 0xC3, 0xA9, 0x2F, 0x0A]))
+    #expect(report.split(separator: "\"uri\":\"a%FF%C3%A9/%0A\"").count == 5)
+    #expect(!report.contains("%EF%BF%BD"))
+  }
+
+  @Test func sarifTellsWhatIsNotInIt() throws {
+    var limits = Limits.standard
+    limits.diagnosticsPerRule = 1
+    let lines = String(repeating: "PRIORITY:high\n", count: 4)
+    let file = Self.file.replacing("URL:", with: lines + "URL:")
+    let document = try object(text(.sarif, of: file, at: InputPath("a.ics"), limits: limits))
+    let run = try #require((document["runs"] as? [[String: Any]])?.first)
+    let invocation = try #require((run["invocations"] as? [[String: Any]])?.first)
+    let notes = try #require(invocation["toolExecutionNotifications"] as? [[String: Any]])
+    let texts = notes.compactMap { ($0["message"] as? [String: Any])?["text"] as? String }
+    #expect(texts.contains("3 more of val.int are not in the report"))
+    #expect(texts.contains("is a directory"))
+    let rules = notes.compactMap { ($0["associatedRule"] as? [String: Any])?["id"] as? String }
+    #expect(rules.contains("val.int"))
+  }
+
+  @Test(arguments: [ReportFormat.junit, .checkstyle])
+  func xmlWritesDirectionsAsNumbers(format: ReportFormat) throws {
+    let file = Self.file.replacing("<a&b>", with: "<a\u{202E}b\u{2066}c\u{200F}d>")
+    let report = text(format, of: file, at: InputPath("a\u{202D}.ics"))
+    let isActive = { (scalar: Unicode.Scalar) in scalar.properties.isBidiControl }
+    #expect(!report.unicodeScalars.contains(where: isActive))
+    let elements = try #require(parsedElements(report))
+    let messages = elements.compactMap { $0.attributes["message"] }
+    #expect(messages.contains { $0.contains("a\u{202E}b\u{2066}c\u{200F}d") })
+    #expect(elements.contains { $0.attributes["name"] == "a\u{202D}.ics" })
+  }
+
   /// Counts the elements that Foundation reads, and keeps their attributes.
   private final class Elements: NSObject, XMLParserDelegate {
     var found: [(name: String, attributes: [String: String])] = []

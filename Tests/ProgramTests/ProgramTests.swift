@@ -140,4 +140,32 @@ import Testing
       #expect(outcome.status == 0, "\(shell): \(outcome.errors)")
     }
   }
+
+  @Test func aListThatCannotBeReadAgainLeavesTheOldFile() throws {
+    // The second file is opened when the first one was read, and is read when that has changed.
+    let outcome = try Program.shell(
+      """
+      directory=$(mktemp -d); trap 'rm -r "$directory"' EXIT
+      cp SampleData/team.ics "$directory/a.ics"
+      cd "$directory"
+      mkfifo b.ics
+      echo old > out
+      calview list a.ics b.ics --month 2024-12 -o out 2> errors &
+      exec 3> b.ics
+      : > a.ics
+      printf 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' >&3
+      exec 3>&-
+      wait $!
+      echo $?
+      cat out
+      tail -n 1 errors
+      """)
+    #expect(
+      outcome.output == """
+        2
+        old
+        calview: out: left as it was, since not every input could be read
+
+        """)
+  }
 }

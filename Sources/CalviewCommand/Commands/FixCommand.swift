@@ -67,7 +67,8 @@ struct FixCommand {
     _ messages: inout Messages
   ) throws(OutputError) {
     let file = try outputFile()
-    let isWhole = try run.write(path, to: file ?? output, messages: &messages)
+    let isWhole = try run.write(
+      path, to: file ?? output, isSafe: file == nil && environment.isTerminal, messages: &messages)
     if isWhole {
       try file?.commit()
     } else if let path = request.output, file != nil {

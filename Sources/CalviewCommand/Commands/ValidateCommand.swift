@@ -9,7 +9,6 @@ struct ValidateCommand {
   private let environment: Environment
   private let format: ReportFormat
   private let operands: [InputPath]
-  private let baseline: Baseline?
 
   /// Decides what a request asks for.
   init(_ request: Request, in environment: Environment) throws(UsageError) {
@@ -20,24 +19,32 @@ struct ValidateCommand {
     self.environment = environment
     self.format = format
     operands = try FileList.operands(of: request)
-    baseline = try Self.baseline(request.validation)
   }
 
   private static func baseline(_ request: ValidationRequest) throws(UsageError) -> Baseline? {
     guard let path = request.baseline else { return nil }
-    let text = try WholeFile.read(path, of: "--baseline")
+    var reader = BaselineReader()
     do {
-      return try Baseline(parsing: text.span)
+      try WholeFile.forEachPiece(of: path) { reader.read($0.span) }
+    } catch {
+      throw .unreadable(option: "--baseline", error)
+    }
+    do {
+      return try reader.finish()
     } catch {
       throw .noBaseline(file: path.name, error)
     }
   }
 
   /// Checks the files, writes the report, and returns the exit status.
-  func run(output: any ByteSink, errors: any ByteSink, messages: inout Messages) -> Int32 {
+  func run(
+    output: any ByteSink, errors: any ByteSink, messages: inout Messages
+  ) throws(UsageError) -> Int32 {
     let files = FilesToCheck(operands)
+    // Nobody else has the baseline, which changes while its faults are found.
     var run = ValidationRun(
-      request.validation, zones: environment.zones, baseline: baseline,
+      request.validation, zones: environment.zones,
+      baseline: try Self.baseline(request.validation),
       format: format, reportOptions: reportOptions,
       progress: Progress(of: files.paths.count, on: errors, in: environment))
     do {
@@ -49,7 +56,7 @@ struct ValidateCommand {
       if messages.write(error, on: request.output) { return ExitStatus.trouble }
     }
     let isInPlace = writeBaseline(
-      run.recordedBaseline, isWhole: run.checksEveryFile, output: output, messages: &messages)
+      run.takeRecordedBaseline(), isWhole: run.checksEveryFile, output: output, messages: &messages)
     return isInPlace ? run.status : ExitStatus.trouble
   }
 
@@ -58,12 +65,16 @@ struct ValidateCommand {
     _ baseline: Baseline, isWhole: Bool, output: any ByteSink, messages: inout Messages
   ) -> Bool {
     guard let path = request.validation.newBaseline else { return true }
+    let count = baseline.total
     do {
-      let isInPlace = try Delivery.deliver(to: path, or: output) {
-        baseline.append(to: &$0.bytes)
+      let isInPlace = try Delivery.deliver(to: path, or: output) { output in
+        baseline.forEachLine {
+          output.bytes.append(contentsOf: $0.utf8)
+          output.bytes.append(UInt8(ascii: "\n"))
+          output.checkpoint()
+        }
         return isWhole
       }
-      let count = baseline.total
       messages.write(
         isInPlace
           ? "\(path.name): \(count) known fault\(count == 1 ? "" : "s")"

@@ -44,9 +44,10 @@ extension Request {
 }
 
 extension Findings {
-  /// Whether what was read is each file, and each is a calendar.
+  /// Whether what was read is each file, to its end and as often as it takes, and each is a calendar.
   var areOfReadFiles: Bool {
     failures.isEmpty && diagnostics.countByRule[.noCalendar] == nil
+      && diagnostics.countByRule[.truncated] == nil
   }
 
   /// Whether they tell of something that is left out and not counted as a line.

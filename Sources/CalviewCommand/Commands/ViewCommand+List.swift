@@ -27,7 +27,7 @@ extension ViewCommand {
   private func readList(_ window: ImportWindow, _ files: inout FilesRead) -> OccurrenceList {
     var options = importOptions
     options.listFilter = request.filter
-    options.scratchDirectory = InputPath(environment.value("TMPDIR") ?? "/var/tmp")
+    options.scratchDirectory = environment.scratchDirectory
     var calendars = CalendarImport(window: window, zones: environment.zones, options: options)
     files.read(request.operands, into: &calendars)
     return calendars.list(reporting: &files.findings.diagnostics)
@@ -41,7 +41,8 @@ extension ViewCommand {
     case .ndjson:
       var document = ListDocument(locale: settings.locale)
       document.writeLines(&answer, to: &output)
-    case .csv: OccurrenceTable(.csv).write(&answer, to: &output)
+    case .csv:
+      OccurrenceTable(.csv, guardsFormulas: !request.writesRawCells).write(&answer, to: &output)
     case .tsv: OccurrenceTable(.tsv).write(&answer, to: &output)
     default:
       var page = ListPage(look: settings.look, locale: settings.locale, zones: otherZones)

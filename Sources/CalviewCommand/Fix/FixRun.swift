@@ -19,6 +19,7 @@ struct FixRun: ~Copyable {
     options.rules = request.validation.options
     options.now = request.fix.addsStamps ? environment.now : nil
     options.renamesZones = request.fix.renamesZones
+    options.scratchDirectory = environment.scratchDirectory
     repairer = Repairer(options: options, zones: environment.zones)
   }
 
@@ -46,6 +47,12 @@ struct FixRun: ~Copyable {
         messages.write("\(path.name): left as it was")
         return
       }
+      // What was added meanwhile is not in the repaired text.
+      guard !report.isChanged || source.isUnchanged(at: path) else {
+        messages.write("\(path.name): changed while it was repaired, left as it was")
+        status = ExitStatus.trouble
+        return
+      }
       if report.isChanged { try file.commit() }
       tell(report, &messages)
     } catch let error as SourceError {
@@ -58,19 +65,28 @@ struct FixRun: ~Copyable {
   }
 
   /// Writes what becomes of a file; returns whether it is whole.
+  ///
+  /// - Parameter isSafe: Whether nothing of the file may act on a terminal.
   mutating func write(
-    _ path: InputPath, to output: any ByteSink, messages: inout Messages
+    _ path: InputPath, to output: any ByteSink, isSafe: Bool, messages: inout Messages
   ) throws(OutputError) -> Bool {
-    var sink = RepairedFile(to: output)
     let report: RepairReport
+    var source: WatchedSource
     do throws(SourceError) {
-      var source = try open(path)
-      report = repair(&source, path, into: &sink)
+      source = try open(path)
     } catch {
       note(error, &messages)
       return false
     }
-    try sink.output.finish()
+    if isSafe {
+      var sink = ShownFile(to: output)
+      report = repair(&source, path, into: &sink)
+      try sink.finish()
+    } else {
+      var sink = RepairedFile(to: output)
+      report = repair(&source, path, into: &sink)
+      try sink.output.finish()
+    }
     tell(report, &messages)
     return isWhole(report)
   }

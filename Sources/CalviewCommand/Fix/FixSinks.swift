@@ -20,6 +20,44 @@ struct RepairedFile: RepairSink, ~Copyable {
   }
 }
 
+/// Shows the file as it becomes, freed of what a terminal could act on.
+struct ShownFile: RepairSink, ~Copyable {
+  var output: ByteOutput
+  private var line: [UInt8] = []
+
+  /// A longer line is shown in parts.
+  private static let longestLine = 1 << 16
+
+  init(to sink: any ByteSink) {
+    output = ByteOutput(to: sink)
+  }
+
+  mutating func keep(_ lines: Span<UInt8>) { show(lines) }
+
+  mutating func replace(_ lines: Span<UInt8>, with others: Span<UInt8>) { show(others) }
+
+  /// Shows what is left of a line without an end.
+  mutating func finish() throws(OutputError) {
+    if !line.isEmpty { endLine() }
+    try output.finish()
+  }
+
+  private mutating func show(_ bytes: Span<UInt8>) {
+    for index in bytes.indices {
+      if bytes[index] == 0x0A || line.count >= Self.longestLine { endLine() }
+      if bytes[index] != 0x0A { line.append(bytes[index]) }
+    }
+  }
+
+  private mutating func endLine() {
+    if line.last == 0x0D { line.removeLast() }
+    output.bytes.append(contentsOf: TerminalText.safe(decoding: line[...]).utf8)
+    output.bytes.append(0x0A)
+    output.checkpoint()
+    line.removeAll(keepingCapacity: true)
+  }
+}
+
 /// Writes nothing.
 struct NoFile: RepairSink {
   mutating func keep(_ lines: Span<UInt8>) {}

@@ -44,6 +44,9 @@ struct Example: Sendable {
       "list calendars --calendar team --kind event,todo --format csv --tz Europe/Berlin",
       "List one of the calendars in a directory as a table for a spreadsheet."),
     Example(
+      "list team.ics --format csv --csv-raw",
+      "List a calendar as a table for a program that takes each cell as text."),
+    Example(
       "list team.ics --format jcal -o team.json",
       "Convert a calendar to jCal, the form of it in JSON (RFC 7265)."),
     Example("team.ics --has-events 2024-12-24", "End with status 0 if the day has events, or 1."),

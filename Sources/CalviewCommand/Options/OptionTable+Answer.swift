@@ -28,6 +28,14 @@ extension OptionTable {
         ics, an iCalendar file.
         """,
       apply: { $0.format = $1 }),
+    .flag(
+      "--csv-raw", section: .answer, commands: [.list],
+      help: "Leave cells of CSV as they are",
+      details: """
+        Otherwise a text that begins with =, +, -, @ or a tab has an apostrophe before it in CSV, \
+        since spreadsheets take it for a formula, which may open addresses or run programs.
+        """,
+      apply: { $0.writesRawCells = true }),
     .choice(
       "--format", value: "FORMAT",
       among: [Request.Format.text, .json].map { ($0.rawValue, $0) },

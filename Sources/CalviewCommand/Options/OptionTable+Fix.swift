@@ -6,9 +6,10 @@ extension OptionTable {
       "-i", "--in-place", section: .repairs, commands: [.fix],
       help: "Change the files themselves",
       details: """
-        A file changes at once when all of it is repaired, and keeps its permissions; one without a \
-        fault that can be repaired is not touched. If a file could not be read to its end, or holds \
-        no calendar, it stays as it was.
+        A file changes at once when all of it is repaired, and keeps its owner, its permissions, its \
+        extended attributes and its other names; one without a fault that can be repaired is not \
+        touched. If a file could not be read to its end, holds no calendar, or was changed by \
+        somebody else meanwhile, it stays as it was.
         """,
       apply: { $0.fix.isInPlace = true }),
     .flag(
@@ -36,7 +37,8 @@ extension OptionTable {
       section: .repairs, commands: [.fix],
       help: "Keep names of Windows zones, or write iana names",
       details: """
-        With iana, Tokyo Standard Time becomes Asia/Tokyo, in TZID parameters and in VTIMEZONE.
+        With iana, Tokyo Standard Time becomes Asia/Tokyo, in TZID parameters and in VTIMEZONE. Two \
+        time zones of one calendar become one only if they are equal; else the second keeps its name.
         """,
       apply: { $0.fix.renamesZones = $1 }),
   ]

@@ -45,6 +45,7 @@ struct Request: Sendable {
   // How they are answered.
   var format = Format.text
   var output: InputPath?
+  var writesRawCells = false
 
   // How files are checked, and how rules are told.
   var validation = ValidationRequest()

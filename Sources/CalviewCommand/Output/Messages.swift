@@ -21,8 +21,17 @@ struct Messages: ~Copyable {
   ///
   /// A pipe that nobody reads any more is none: its reader has what it wants.
   mutating func write(_ error: OutputError, on path: InputPath?) -> Bool {
-    guard case .system(let number) = error else { return false }
-    write("\(path?.name ?? "standard output"): \(SystemErrors.describe(number))")
+    let name = path?.name ?? "standard output"
+    switch error {
+    case .closedPipe: return false
+    case .system(let number): write("\(name): \(SystemErrors.describe(number))")
+    case .busy(let path):
+      write("\(name): is being written by another run; if there is none, remove \(path.name)")
+    case .backup(let path):
+      write(
+        "\(name): was not written to its end; its old text is in \(path.name): "
+          + "put that in its place, or remove it if the file is as it should be")
+    }
     return true
   }
 

@@ -1,3 +1,4 @@
+import CSystem
 public import ICSText
 
 #if canImport(Glibc)
@@ -24,10 +25,16 @@ public enum ProcessSetup {
   /// What follows the name of the program.
   ///
   /// The arguments are C strings that last as long as the process; as text those that are not
-  /// UTF-8 would be lost.
+  /// UTF-8 would be lost. `CommandLine` has none where no file can be opened.
   public static func arguments() -> [InputPath] {
-    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-      unsafe CommandLine.unsafeArgv[index].map { unsafe InputPath(cString: $0) }
+    let count = system_argument_count()
+    guard count >= 0 else {
+      return (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+        unsafe CommandLine.unsafeArgv[index].map { unsafe InputPath(cString: $0) }
+      }
+    }
+    return (1..<max(1, count)).compactMap { index in
+      unsafe system_argument(index).map { unsafe InputPath(cString: $0) }
     }
   }
 

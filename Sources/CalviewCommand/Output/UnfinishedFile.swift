@@ -16,6 +16,10 @@ enum UnfinishedFile {
   /// The address of the path, a C string of its own; 0 while there is no such file.
   private static let path = Atomic<UInt>(0)
 
+  /// Whether signals have to wait, and the one that does.
+  private static let defersSignals = Atomic<Bool>(false)
+  private static let deferredSignal = Atomic<Int32>(0)
+
   /// Notes a file; only the first of several at a time is.
   static func begin(_ path: [CChar]) {
     // The array ends in NUL, and its copy is freed by `end()`.
@@ -36,6 +40,16 @@ enum UnfinishedFile {
     unsafe free(copy)
   }
 
+  /// Does something that no signal but SIGKILL interrupts while there is a file.
+  static func deferringSignals<Result>(_ work: () -> Result) -> Result {
+    defersSignals.store(true, ordering: .sequentiallyConsistent)
+    let result = work()
+    defersSignals.store(false, ordering: .sequentiallyConsistent)
+    let number = deferredSignal.exchange(0, ordering: .sequentiallyConsistent)
+    if number != 0 { raise(number) }
+    return result
+  }
+
   /// Has the file removed before a signal ends the process; one that is ignored stays so.
   private static func handle(_ number: Int32) {
     let before = signal(number, SIG_IGN)
@@ -44,6 +58,10 @@ enum UnfinishedFile {
       unsafe unsafeBitCast(before, to: UInt.self) == unsafeBitCast(SIG_IGN, to: UInt.self)
     guard !isIgnored else { return }
     _ = signal(number) { number in
+      if UnfinishedFile.defersSignals.load(ordering: .sequentiallyConsistent) {
+        UnfinishedFile.deferredSignal.store(number, ordering: .sequentiallyConsistent)
+        return
+      }
       UnfinishedFile.remove()
       // It is blocked until this returns, and then ends the process as it would have.
       _ = signal(number, SIG_DFL)

@@ -30,8 +30,8 @@ struct ValidationRun: ~Copyable {
     validator = Validator(options: options, zones: zones, baseline: baseline)
   }
 
-  /// All faults so far, if they are wanted.
-  var recordedBaseline: Baseline { validator.recordedBaseline }
+  /// Hands over all faults so far, if they are wanted.
+  mutating func takeRecordedBaseline() -> Baseline { validator.takeRecordedBaseline() }
 
   /// Checks files, and writes the report.
   mutating func check(
@@ -57,7 +57,8 @@ struct ValidationRun: ~Copyable {
     do {
       progress?.begin(path.name)
       var source = try WatchedSource(opening: path, limits: request.options.limits, progress)
-      let report = validator.validate(&source, named: name(of: path))
+      let report = validator.validate(
+        &source, named: name(of: path), path: path == .standardInput ? nil : path)
       progress?.end()
       writer.append(report, to: &output.bytes)
       if !tellsTotals { tellTotals(of: report, &messages) }

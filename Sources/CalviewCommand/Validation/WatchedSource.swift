@@ -14,6 +14,9 @@ struct WatchedSource: ~Copyable, ByteReading {
   /// Whether it is a file that has a place, and no pipe or device.
   var isRegularFile: Bool { source.isRegularFile }
 
+  /// Whether a path leads to this file, and its bytes are those that it had when it was opened.
+  func isUnchanged(at path: InputPath) -> Bool { source.isUnchanged(at: path) }
+
   mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
     let count = output.count
     try source.read(into: &output)

@@ -16,16 +16,28 @@ enum WholeFile {
 
   /// Reads a path, or standard input for `-`.
   static func read(_ path: InputPath) throws(SourceError) -> [UInt8] {
-    var source = try ByteSource(opening: path)
     var bytes: [UInt8] = []
+    try forEachPiece(of: path) { bytes += $0 }
+    return bytes
+  }
+
+  /// Calls a function with one piece of a file after the other.
+  static func forEachPiece(
+    of path: InputPath, _ body: ([UInt8]) -> Void
+  ) throws(SourceError) {
+    var source = try ByteSource(opening: path)
+    var piece: [UInt8] = []
+    var count = 0
     while true {
-      let count = bytes.count
-      try bytes.append(addingCapacity: pieceSize) {
+      piece.removeAll(keepingCapacity: true)
+      try piece.append(addingCapacity: pieceSize) {
         (output: inout OutputSpan<UInt8>) throws(SourceError) in try source.read(into: &output)
       }
-      if bytes.count == count { return bytes }
-      if bytes.count > maximumSize {
-        throw SourceError(file: path.name, reason: .streamTooLong(limit: maximumSize))
+      if piece.isEmpty { return }
+      body(piece)
+      count += piece.count
+      if count > maximumSize {
+        throw SourceError(path: path, reason: .streamTooLong(limit: maximumSize))
       }
     }
   }

@@ -5,6 +5,9 @@ public struct ValidationReport: Sendable {
   /// The name of the file, as it was given.
   public let file: String
 
+  /// The path of the file; its name if none was given.
+  public let path: InputPath
+
   /// The findings in the order of their places; of each rule as many as the limits allow.
   public let findings: [Diagnostic]
 
@@ -19,8 +22,11 @@ public struct ValidationReport: Sendable {
 
   private let countBySeverity: [Int]
 
-  init(_ diagnostics: Diagnostics, summary: ScanSummary, knownFaults: Int) {
+  init(
+    _ diagnostics: Diagnostics, path: InputPath?, summary: ScanSummary, knownFaults: Int
+  ) {
     file = diagnostics.file
+    self.path = path ?? InputPath(file)
     let places = diagnostics.kept.enumerated().sorted {
       ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
     }.map(\.element)

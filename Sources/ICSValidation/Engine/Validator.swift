@@ -32,27 +32,35 @@ public struct Validator: ~Copyable {
   }
 
   /// Checks a file.
+  ///
+  /// - Parameters:
+  ///   - source: Gives its bytes.
+  ///   - name: Its name in messages.
+  ///   - path: Its path, where that may be more than the name.
   public mutating func validate<Source: ByteReading & ~Copyable>(
-    _ source: inout Source, named name: String
+    _ source: inout Source, named name: String, path: InputPath? = nil
   ) -> ValidationReport {
     var diagnostics = Diagnostics(
       file: name, keptPerRule: options.limits.diagnosticsPerRule,
       quotesLines: options.quotesLines)
+    let knownBefore = policy.knownFaults
+    // There is one of it, for it may have a baseline of millions of faults.
     diagnostics.policy = policy
+    policy = ReportPolicy()
     sink.beginFile()
     let summary = scanner.scan(&source, into: &sink, reporting: &diagnostics)
     sink.endFile(reporting: &diagnostics)
     if options.level(of: LargeFeed.description) != .off {
       LargeFeed.check(summary, options.limits, reporting: &diagnostics)
     }
-    let knownBefore = policy.knownFaults
     if let used = diagnostics.policy as? ReportPolicy { policy = used }
+    diagnostics.policy = nil
     return ValidationReport(
-      diagnostics, summary: summary, knownFaults: policy.knownFaults - knownBefore)
+      diagnostics, path: path, summary: summary, knownFaults: policy.knownFaults - knownBefore)
   }
 
-  /// All faults of the files so far, as a baseline for later runs.
+  /// Hands over all faults of the files so far, as a baseline for later runs, and forgets them.
   ///
   /// It has entries only if the options ask for them.
-  public var recordedBaseline: Baseline { policy.recorded }
+  public mutating func takeRecordedBaseline() -> Baseline { policy.takeRecorded() }
 }

@@ -1,5 +1,6 @@
 internal import CivilCalendar
 internal import ICSText
+internal import Recurrence
 internal import TimeZones
 
 /// What fixers may look at.
@@ -11,7 +12,10 @@ struct FixContext: ~Copyable {
   let now: Instant?
 
   /// Whether names of zones of Windows are replaced.
-  private let renamesZones: Bool
+  let renamesZones: Bool
+
+  /// What is known of the rest of the calendar.
+  var survey = CalendarSurvey.Calendar()
 
   /// The names in the database that properties of the component name by others, by the index of
   /// the property.
@@ -19,6 +23,9 @@ struct FixContext: ~Copyable {
 
   /// The zones of times that should have none, by the index of the property.
   private var zonesOutOfPlace: [Int: Int] = [:]
+
+  /// The properties with dates alone each of which is the day of an instance.
+  private(set) var daysOfInstances: Set<Int> = []
 
   /// The series of the calendar so far.
   var series = SeriesBook()
@@ -32,8 +39,15 @@ struct FixContext: ~Copyable {
     self.renamesZones = renamesZones
   }
 
+  /// Starts with another file.
+  mutating func startFile() {
+    facts.budget = StepBudget(StepBudget.perFile)
+    startCalendar()
+  }
+
   /// Starts with another calendar.
   mutating func startCalendar() {
+    survey = CalendarSurvey.Calendar()
     facts.calendar = CalendarFacts()
     facts.zones.removeAll()
     series.removeAll()
@@ -49,6 +63,7 @@ struct FixContext: ~Copyable {
     facts.times =
       facts.record.components[0].name == .timeZone
       ? ComponentTimes() : ComponentTimes(of: facts.record, zones: facts.zones)
+    findDaysOfInstances()
   }
 
   private mutating func findZone(ofPropertyAt index: Int) {
@@ -83,9 +98,48 @@ struct FixContext: ~Copyable {
 
   private mutating func noteName(of zone: Int, ofPropertyAt index: Int) {
     guard renamesZones, let resolution = facts.zones.entries[zone].resolution,
-      resolution.match == .windowsName || resolution.match == .windowsWording
+      resolution.match.isOfWindows,
+      !survey.keptZoneNames.contains(facts.zones.entries[zone].tzid)
     else { return }
     zoneNames[index] = resolution.zone.name
+  }
+
+  private mutating func findDaysOfInstances() {
+    daysOfInstances.removeAll(keepingCapacity: true)
+    let present = facts.record.components[0].present
+    guard !present.isDisjoint(with: [.exdate, .recurrenceID]) else { return }
+    var budget = facts.budget
+    if let property = facts.times.recurrenceID?.property, let series = seriesOfOverride,
+      areInstances(facts.record.properties[property], of: series, &budget)
+    {
+      daysOfInstances.insert(property)
+    }
+    if present.contains(.exdate), let series = seriesOfComponent {
+      for property in facts.record.all(.exdate) where areInstances(property, of: series, &budget) {
+        daysOfInstances.insert(property.index)
+      }
+    }
+    facts.budget = budget
+  }
+
+  /// Whether a series has one instance on each of the days that a property names.
+  private func areInstances(
+    _ property: ComponentRecord.Property, of entry: SeriesBook.Entry, _ budget: inout StepBudget
+  ) -> Bool {
+    guard property.valueType == .date, entry.form != .date, entry.hasOneInstanceADay else {
+      return false
+    }
+    var list = ValueList(in: property.value)
+    while let range = list.next(in: facts.record.bytes.span) {
+      let value = facts.record.bytes.span.extracting(range)
+      guard case .date(let day)? = try? DateValue.read(value).value,
+        case .yes = entry.series.hasInstance(
+          at: entry.series.clock.position(
+            of: WallTime(day: day, secondOfDay: entry.series.start.secondOfDay)),
+          budget: &budget)
+      else { return false }
+    }
+    return true
   }
 
   /// Remembers what components behind this one may refer to.

@@ -20,6 +20,12 @@ struct OpenStructure: Sendable {
   /// The line on which the calendar begins that is open.
   var calendarLine: Int?
 
+  /// How many calendars began so far.
+  var calendarCount = 0
+
+  /// How many calendars are open around others without a component of their own before them.
+  var openWrappers = 0
+
   /// The components below it that are open.
   var stack: ComponentStack
 
@@ -49,6 +55,9 @@ struct OpenStructure: Sendable {
 
   /// Whether a calendar or a component of one was found.
   var hasFoundData = false
+
+  /// Whether lines before any calendar were handed on, since they were too many to be kept.
+  var hasPassedForeignLines = false
 
   /// Whether the text outside of calendars that is left out was reported.
   var hasReportedText = false

@@ -1,4 +1,5 @@
 public import CivilCalendar
+public import ICSText
 
 /// What is repaired.
 public struct RepairOptions: Sendable {
@@ -10,6 +11,9 @@ public struct RepairOptions: Sendable {
 
   /// Whether names of time zones of Windows become those of the zone database.
   public var renamesZones = false
+
+  /// Where a copy is made of what comes from a pipe, which cannot be read again.
+  public var scratchDirectory = InputPath("/var/tmp")
 
   /// Creates the options that repair what has one right answer.
   public init() {}

@@ -48,6 +48,13 @@ public struct RepairReport: Sendable {
     repairs.append(Repair(rule: rule, file: file, place: place, message: message()))
   }
 
+  /// Takes back all repairs.
+  mutating func forgetRepairs() {
+    repairs = []
+    counts = [:]
+    isChanged = false
+  }
+
   /// Notes that a limit was hit.
   mutating func noteLimit(_ rule: DiagnosticRule, at place: Place, _ message: String) {
     guard limits.count < keptPerRule else { return }

@@ -61,7 +61,8 @@ extension Repairer {
       guard !edits.edits.isEmpty, apply(edits) else { break }
     }
     context.noteComponent()
-    guard structure.component == .timeZone, switches.repeatedZone,
+    // Zones that get one name are one if they are equal.
+    guard structure.component == .timeZone, switches.repeatedZone || context.renamesZones,
       context.zoneBook.isCopy(block.text)
     else { return }
     report.note(
@@ -77,8 +78,13 @@ extension Repairer {
         .calendar, in: block.text, with: &reader, into: &context.facts.record, &diagnostics)
       context.facts.times = ComponentTimes()
       context.facts.rules = []
+      let isHead = structure.kind == .head
+      let wanted: PropertySet = [.version, .prodid]
+      if isHead, !wanted.isSubset(of: context.facts.record.components[0].present) {
+        surveyCalendar()
+      }
       var edits = EditList()
-      fixers.fixCalendar(in: context, isHead: structure.kind == .head, with: &edits)
+      fixers.fixCalendar(in: context, isHead: isHead, with: &edits)
       guard !edits.edits.isEmpty, apply(edits) else { break }
     }
     for property in context.facts.record.properties { context.facts.note(property) }

@@ -34,13 +34,16 @@ extension Repairer {
     let name = found.name(in: content.span)
     if component == .calendar {
       closeComponent(&sink)
+      leaveCalendarOpen()
       flush(&sink)
       closeCalendar(&sink)
+      structure.calendarCount += 1
       structure.hasFoundData = true
       structure.hasReportedText = false
       structure.hasOutsideComponent = false
       structure.calendarLine = line.number
       context.startCalendar()
+      if context.renamesZones { surveyCalendar() }
       appendStructural(found, line, form, &content)
       flush(&sink)
       structure.kind = .head
@@ -73,6 +76,17 @@ extension Repairer {
     structure.component = component
     _ = structure.stack.begin(component, named: name.span, line: line.number)
     appendStructural(found, line, form, &content)
+  }
+
+  /// Leaves the calendar that is open without an end, if it has no component yet.
+  ///
+  /// Another begins in it, and the ends of both may come later. Closed here, it would be left empty.
+  private mutating func leaveCalendarOpen() {
+    guard structure.calendarLine != nil, structure.kind == .head else { return }
+    structure.calendarLine = nil
+    structure.openWrappers += 1
+    // Nor is anything added to it.
+    structure.kind = .tail
   }
 
   private mutating func endInComponent<Sink: RepairSink & ~Copyable>(
@@ -129,10 +143,13 @@ extension Repairer {
       append(line, form, saying: content)
       return
     }
-    guard found.line.component == .calendar, structure.calendarLine != nil else {
+    guard found.line.component == .calendar,
+      structure.calendarLine != nil || structure.openWrappers > 0
+    else {
       takeStray(found, line, form, content)
       return
     }
+    if structure.calendarLine == nil { structure.openWrappers -= 1 }
     flush(&sink)
     structure.calendarLine = nil
     structure.kind = .outside
@@ -184,7 +201,8 @@ extension Repairer {
   ) {
     let isBlank = content.allSatisfy { $0 == 0x20 || $0 == 0x09 }
     if !isBlank { structure.hasTextBehindMistake = true }
-    let isOutside = structure.stack.isEmpty && structure.calendarLine == nil
+    let isOutside =
+      structure.stack.isEmpty && structure.calendarLine == nil && structure.openWrappers == 0
     guard isOutside, structure.hasFoundData, !isBlank, switches.trailingData else {
       judgeEmptyLines(nextStartsWithBlank: form.startsWithBlank)
       append(line, form, saying: content)

@@ -7,6 +7,9 @@ public import TimeZones
 /// A file is taken line by line into blocks: a component with all that stands in it, or what stands
 /// between two. Each line is looked at for how it is written, each block by the fixers, and then
 /// handed on. What nothing is to be repaired in stays as it is, byte for byte.
+///
+/// Where a repair depends on what stands further down, the file is looked through before. What comes
+/// from a pipe is copied for that.
 public struct Repairer: ~Copyable {
   let limits: Limits
   let switches: RepairSwitches
@@ -14,6 +17,12 @@ public struct Repairer: ~Copyable {
   private var stream: LineStream
   var reader: ContentLineReader
   var context: FixContext
+  private let zones: ZoneDatabase
+  private let scratchDirectory: InputPath
+
+  /// Looks through the file, and what that found once it was needed.
+  private var makeSurvey: () -> CalendarSurvey? = { nil }
+  private var survey: CalendarSurvey?
 
   /// The lines of the component that is open, or of what stands between two.
   var block = RepairBlock()
@@ -24,6 +33,8 @@ public struct Repairer: ~Copyable {
   private var markToDrop: [UInt8] = []
   /// The ends of lines that become CRLF, and the first of them.
   private var ends: (count: Int, first: Place?) = (0, nil)
+  /// The control characters that the line that was read has no more, and the first of them.
+  private var removedControls: (count: Int, first: Place)?
 
   /// Creates a repairer.
   ///
@@ -34,6 +45,8 @@ public struct Repairer: ~Copyable {
     limits = options.rules.limits
     switches = RepairSwitches(options)
     fixers = FixerTable(FixerRegistry.fixers.filter { options.isOn($0.rule.description) })
+    self.zones = zones
+    scratchDirectory = options.scratchDirectory
     stream = LineStream(limits: limits)
     reader = ContentLineReader(limits: limits, scrutiny: .reading)
     context = FixContext(
@@ -49,6 +62,31 @@ public struct Repairer: ~Copyable {
   public mutating func repair<Source: ByteReading & ~Copyable, Sink: RepairSink & ~Copyable>(
     _ source: inout Source, named name: String, into sink: inout Sink
   ) -> RepairReport {
+    if let file = source.file {
+      return repair(&source, which: SeekableFileSource(file), named: name, into: &sink)
+    }
+    var copy = SourceCopy(of: &source, scratchDirectory: scratchDirectory)
+    return repair(&copy, which: copy, named: name, into: &sink)
+  }
+
+  /// What stands further down in the calendar that is open.
+  mutating func surveyCalendar() {
+    survey = survey ?? makeSurvey()
+    if let survey { context.survey = survey[structure.calendarCount - 1] }
+  }
+
+  /// Repairs a source of which there is another one that gives the same.
+  private mutating func repair<
+    Source: ByteReading & ~Copyable, Again: ByteReading, Sink: RepairSink & ~Copyable
+  >(
+    _ source: inout Source, which again: Again, named name: String, into sink: inout Sink
+  ) -> RepairReport {
+    let (zones, limits) = (zones, limits)
+    makeSurvey = {
+      var again = again
+      return CalendarSurvey(of: &again, zones: zones, limits: limits)
+    }
+    defer { makeSurvey = { nil } }
     start(name)
     stream.open(&source)
     noteEncoding(&sink)
@@ -59,34 +97,57 @@ public struct Repairer: ~Copyable {
         continue
       }
       content.removeAll(keepingCapacity: true)
-      stream.appendContent(
-        of: line, to: &content, keepingControls: !switches.controlCharacter)
+      stream.appendContent(of: line, to: &content)
+      removeControls(of: line, from: &content)
       let form = stream.form(of: line)
       note(form)
       take(line, form, saying: &content, &sink)
       if block.raw.count > limits.frameBytes { giveUpBlock(&sink) }
     }
-    finish(&sink)
+    report.failure = stream.failure
+    if structure.hasFoundData {
+      finish(&sink)
+    } else {
+      passForeignFile(again, &sink)
+    }
     return report
   }
 
   private mutating func start(_ name: String) {
     block.removeAll()
+    survey = nil
     structure = OpenStructure(limits: limits)
     style = RepairBlock.Style(usesCRLF: switches.lineEnding, folds: switches.lineTooLong)
     report = RepairReport(file: name, keptPerRule: limits.diagnosticsPerRule)
     ends = (0, nil)
     markToDrop = []
-    context.startCalendar()
+    context.startFile()
+  }
+
+  /// Takes control characters out of a text; anywhere else they may be what keeps a line from
+  /// meaning something.
+  private mutating func removeControls(
+    of line: LineStream.Line, from content: inout [UInt8]
+  ) {
+    removedControls = nil
+    guard switches.controlCharacter,
+      let value = stream.valueBesideControl(of: line, saying: content.span, limits),
+      value.type == .text, ControlCharacter.repairedProperties.contains(value.property)
+    else { return }
+    let offsets = value.range.filter { content[$0].isControl && content[$0] != 0x09 }
+    guard let first = offsets.first else { return }
+    removedControls = (
+      offsets.count,
+      LineStream.place(ofByte: first, in: stream.line.span, number: line.number)
+    )
+    for offset in offsets.reversed() { content.remove(at: offset) }
   }
 
   private mutating func noteEncoding<Sink: RepairSink & ~Copyable>(_ sink: inout Sink) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    if stream.isUTF16 {
-      // What is written is UTF-8 in any case.
-      report.isChanged = true
-      report.note(.utf16, at: Place(line: 1), "the file is written as UTF-8")
-    } else if stream.startsWithMark, switches.byteOrderMark {
+    noteTranslation()
+    if stream.isUTF16 { return }
+    if stream.startsWithMark, switches.byteOrderMark {
       report.note(.byteOrderMark, at: Place(line: 1), "byte order mark left out")
       markToDrop = mark
     } else if stream.startsWithMark {
@@ -94,11 +155,18 @@ public struct Repairer: ~Copyable {
     }
   }
 
+  private mutating func noteTranslation() {
+    guard stream.isUTF16 else { return }
+    // What is written is UTF-8 in any case.
+    report.isChanged = true
+    report.note(.utf16, at: Place(line: 1), "the file is written as UTF-8")
+  }
+
   /// Hands on a piece of a line that is too long to be looked into.
   private mutating func passPiece<Sink: RepairSink & ~Copyable>(
     _ line: LineStream.Line, _ sink: inout Sink
   ) {
-    flush(&sink)
+    if structure.hasFoundData { flush(&sink) } else { passForeignLines(&sink) }
     sink.keep(stream.line.span)
     report.noteLimit(
       .propertyLimit, at: Place(line: line.number),
@@ -114,7 +182,42 @@ public struct Repairer: ~Copyable {
         "\(structure.stack.name(at: 0)) has more than \(limits.frameBytes) bytes, "
           + "only the form of its lines is repaired")
     }
-    flush(&sink)
+    if structure.hasFoundData { flush(&sink) } else { passForeignLines(&sink) }
+  }
+
+  /// Hands on a file without a calendar as it is.
+  private mutating func passForeignFile<Source: ByteReading, Sink: RepairSink & ~Copyable>(
+    _ source: Source, _ sink: inout Sink
+  ) {
+    report.foreignContent = stream.foreignContent
+    guard stream.isUTF16, !structure.hasPassedForeignLines else {
+      passForeignLines(&sink)
+      return
+    }
+    // The lines are those of the translation.
+    report.forgetRepairs()
+    var source = source
+    var bytes: [UInt8] = []
+    repeat {
+      bytes.removeAll(keepingCapacity: true)
+      try? bytes.append(addingCapacity: limits.bounded.blockBytes) {
+        (output: inout OutputSpan<UInt8>) throws(SourceError) in try source.read(into: &output)
+      }
+      sink.keep(bytes.span)
+    } while !bytes.isEmpty
+  }
+
+  /// Hands on lines before which no calendar was found as they are.
+  private mutating func passForeignLines<Sink: RepairSink & ~Copyable>(_ sink: inout Sink) {
+    structure.hasPassedForeignLines = true
+    sink.keep(markToDrop.span)
+    sink.keep(block.raw.span)
+    markToDrop = []
+    ends = (0, nil)
+    block.removeAll()
+    structure.emptyLines = 0..<0
+    report.forgetRepairs()
+    noteTranslation()
   }
 
   private mutating func note(_ form: LineStream.Form) {
@@ -129,7 +232,7 @@ public struct Repairer: ~Copyable {
     isChanged: Bool = false
   ) {
     let isRefolded = refolds(form)
-    let removesControls = form.controls > 0 && switches.controlCharacter
+    let removesControls = removedControls != nil
     let changesEnds = form.wrongEnds > 0 && switches.lineEnding
     let mark = markToDrop
     markToDrop = []
@@ -166,21 +269,18 @@ public struct Repairer: ~Copyable {
       report.note(.blankLine, at: place, "empty line in a fold left out")
       isRefolded = true
     }
-    if let place = form.control, switches.controlCharacter {
+    if let (count, first) = removedControls {
       report.note(
-        .controlCharacter, at: place,
-        form.controls == 1
-          ? "control character left out" : "\(form.controls) control characters left out")
+        .controlCharacter, at: first,
+        count == 1 ? "control character left out" : "\(count) control characters left out")
     }
     return isRefolded
   }
 
   private mutating func finish<Sink: RepairSink & ~Copyable>(_ sink: inout Sink) {
-    report.failure = stream.failure
     // What a failure to read cuts off is not the fault of the file.
     if stream.failure == nil { closeAll(&sink) }
     flush(&sink)
-    if !structure.hasFoundData { report.foreignContent = stream.foreignContent }
     if let first = ends.first {
       report.isChanged = true
       report.note(

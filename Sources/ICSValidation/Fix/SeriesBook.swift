@@ -7,12 +7,13 @@ struct SeriesBook: Sendable {
   /// How a series starts.
   struct Entry: Sendable {
     let form: TimeFact.Form
-    let secondOfDay: Int
     let zone: Zone?
     /// TZID of DTSTART, as a parameter.
     let zoneParameter: String?
     /// Whether each day has one instance at most, at the time of day of DTSTART.
     let hasOneInstanceADay: Bool
+    /// Its instances, those that RDATE adds left out.
+    let series: Series
   }
 
   /// As many series are kept; overrides mostly stand close to their series.
@@ -41,16 +42,26 @@ extension FixContext {
 
   /// Remembers the component if it is a series.
   mutating func noteSeries() {
+    guard let uid = facts.record.first(.uid), let entry = seriesOfComponent else { return }
+    series.keep(entry, of: Array(facts.record.bytes[uid.value]))
+  }
+
+  /// The series that the component is, if it is one.
+  var seriesOfComponent: SeriesBook.Entry? {
     let present = facts.record.components[0].present
     guard !present.isDisjoint(with: [.rrule, .rdate]), !present.contains(.recurrenceID),
-      let uid = facts.record.first(.uid), let start = facts.times.start
-    else { return }
-    series.keep(
-      SeriesBook.Entry(
-        form: start.form, secondOfDay: start.wallTime.secondOfDay,
-        zone: start.zone.flatMap { facts.zones.entries[$0].zone },
-        zoneParameter: start.form == .zoned ? zoneParameter(of: start) : nil,
-        hasOneInstanceADay: hasOneInstanceADay),
-      of: Array(facts.record.bytes[uid.value]))
+      let start = facts.times.start
+    else { return nil }
+    let rules = facts.rules.filter {
+      facts.record.properties[$0.property].component == 0
+        && facts.record.properties[$0.property].name == .rrule
+    }
+    return SeriesBook.Entry(
+      form: start.form, zone: start.zone.flatMap { facts.zones.entries[$0].zone },
+      zoneParameter: start.form == .zoned ? zoneParameter(of: start) : nil,
+      hasOneInstanceADay: hasOneInstanceADay,
+      series: Series(
+        clock: SeriesClock(of: start, zones: facts.zones), start: start.wallTime,
+        rules: rules.compactMap(\.rule), additions: []))
   }
 }

@@ -2,30 +2,91 @@
 ///
 /// A fault is told by its rule, the component that it stands in and its message without numbers,
 /// so that lines may move.
-public struct Baseline: Hashable, Sendable {
-  struct Key: Hashable, Comparable {
+public struct Baseline: Sendable {
+  struct Key: Hashable {
     let rule: String
     let hash: UInt64
-
-    static func < (lhs: Key, rhs: Key) -> Bool { (lhs.rule, lhs.hash) < (rhs.rule, rhs.hash) }
   }
 
-  /// How often each fault is there.
-  private(set) var counts: [Key: Int] = [:]
+  /// A fault in 16 bytes, for there may be millions.
+  private struct Entry {
+    let hash: UInt64
+    /// The index of the rule.
+    let rule: UInt32
+    /// How often it is there.
+    var count: UInt32
+
+    func isSameFault(as other: Entry) -> Bool { hash == other.hash && rule == other.rule }
+
+    static func < (lhs: Entry, rhs: Entry) -> Bool {
+      lhs.rule == rhs.rule ? lhs.hash < rhs.hash : lhs.rule < rhs.rule
+    }
+  }
+
+  /// The identifiers of the rules, and their indices.
+  private var rules: [String] = []
+  private var indices: [String: UInt32] = [:]
+
+  /// The faults: first those that are in order, each once, and then the others as they came.
+  private var entries: [Entry] = []
+  private var orderedCount = 0
+
+  /// As many faults are put in order at least.
+  private static let fewestAtOnce = 4_096
 
   /// Creates an empty baseline.
   public init() {}
 
   /// How many faults there are.
-  public var total: Int { counts.values.reduce(0, +) }
+  public var total: Int { entries.reduce(0) { $0 + Int($1.count) } }
 
-  mutating func insert(_ key: Key) { counts[key, default: 0] += 1 }
+  mutating func insert(_ key: Key, count: UInt32 = 1) {
+    entries.append(Entry(hash: key.hash, rule: index(of: key.rule), count: count))
+    // With as many others as there are in order, each is moved a few times in all.
+    if entries.count - orderedCount >= max(Self.fewestAtOnce, orderedCount) { putInOrder() }
+  }
 
   /// Takes a fault out; returns whether it was there.
   mutating func remove(_ key: Key) -> Bool {
-    guard let count = counts[key], count > 0 else { return false }
-    counts[key] = count - 1
+    putInOrder()
+    guard let rule = indices[key.rule] else { return false }
+    let wanted = Entry(hash: key.hash, rule: rule, count: 0)
+    var (lower, upper) = (0, entries.count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if entries[middle] < wanted { lower = middle + 1 } else { upper = middle }
+    }
+    guard lower < entries.count, entries[lower].isSameFault(as: wanted), entries[lower].count > 0
+    else { return false }
+    entries[lower].count -= 1
     return true
+  }
+
+  private mutating func index(of rule: String) -> UInt32 {
+    if let index = indices[rule] { return index }
+    let index = UInt32(rules.count)
+    rules.append(rule)
+    indices[rule] = index
+    return index
+  }
+
+  /// Puts all faults in order, each once.
+  mutating func putInOrder() {
+    guard orderedCount < entries.count else { return }
+    entries.sort { $0 < $1 }
+    var count = 0
+    for index in entries.indices {
+      if count > 0, entries[count - 1].isSameFault(as: entries[index]) {
+        let (sum, overflows) = entries[count - 1].count.addingReportingOverflow(
+          entries[index].count)
+        entries[count - 1].count = overflows ? .max : sum
+      } else {
+        entries[count] = entries[index]
+        count += 1
+      }
+    }
+    entries.removeLast(entries.count - count)
+    orderedCount = count
   }
 }
 
@@ -66,31 +127,76 @@ struct StableHash {
 
 // The file that a baseline is kept in.
 extension Baseline {
-  /// More of one fault are in no file.
-  private static let mostOfAFault = 1_000_000_000
-
   private static let heading = "# calview baseline 1: rule, fault, how often"
 
-  /// Appends the baseline as lines of text, in an order that differences stay small in.
-  public func append(to output: inout [UInt8]) {
-    output.append(line: Self.heading)
-    for (key, count) in counts.sorted(by: { $0.key < $1.key }) where count > 0 {
-      output.append(line: "\(key.rule) \(String(key.hash, radix: 16)) \(count)")
+  /// Calls a function with each line of a file that keeps the baseline, in an order that differences
+  /// stay small in.
+  public consuming func forEachLine(_ body: (String) -> Void) {
+    body(Self.heading)
+    putInOrder()
+    var ranges: [Range<Int>] = rules.map { _ in 0..<0 }
+    for (index, entry) in entries.enumerated() {
+      let rule = Int(entry.rule)
+      ranges[rule] = (ranges[rule].isEmpty ? index : ranges[rule].lowerBound)..<index + 1
+    }
+    for (rule, range) in zip(rules, ranges).sorted(by: { $0.0 < $1.0 }) {
+      for entry in entries[range] where entry.count > 0 {
+        body("\(rule) \(String(entry.hash, radix: 16)) \(entry.count)")
+      }
+    }
+  }
+}
+
+/// Reads the file that a baseline is kept in, piece by piece.
+public struct BaselineReader: Sendable {
+  private var baseline = Baseline()
+  private var line: [UInt8] = []
+  private var number = 1
+  private var error: BaselineError?
+
+  /// More of one fault are in no file.
+  private static let mostOfAFault: UInt32 = 1_000_000_000
+
+  /// Creates a reader that has read nothing.
+  public init() {}
+
+  /// Reads the next piece of the file.
+  public mutating func read(_ piece: Span<UInt8>) {
+    for index in piece.indices {
+      if piece[index] == UInt8(ascii: "\n") {
+        endLine()
+      } else {
+        line.append(piece[index])
+      }
     }
   }
 
-  /// Reads what ``append(to:)`` wrote.
-  public init(parsing text: Span<UInt8>) throws(BaselineError) {
-    let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      let line = line.last == "\r" ? line.dropLast() : line
-      if line.isEmpty || line.hasPrefix("#") { continue }
-      let parts = line.split(separator: " ")
-      guard parts.count == 3, let hash = UInt64(parts[1], radix: 16), let count = Int(parts[2]),
-        (1...Self.mostOfAFault).contains(count)
-      else { throw BaselineError(line: index + 1) }
-      counts[Key(rule: String(parts[0]), hash: hash), default: 0] += count
+  /// What the file has; throws which line is the first that is none of a baseline, if one is.
+  public consuming func finish() throws(BaselineError) -> Baseline {
+    endLine()
+    if let error { throw error }
+    return baseline
+  }
+
+  private mutating func endLine() {
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    if let first = line.first, first != UInt8(ascii: "#"), !readFault() {
+      error = error ?? BaselineError(line: number)
     }
+    line.removeAll(keepingCapacity: true)
+    number += 1
+  }
+
+  /// Reads a line with a fault; returns whether it is one.
+  private mutating func readFault() -> Bool {
+    let parts = line.split(separator: UInt8(ascii: " ")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard parts.count == 3, let hash = UInt64(parts[1], radix: 16), let count = UInt32(parts[2]),
+      (1...Self.mostOfAFault).contains(count)
+    else { return false }
+    baseline.insert(Baseline.Key(rule: parts[0], hash: hash), count: count)
+    return true
   }
 }
 

@@ -21,6 +21,19 @@ struct ReportPolicy: DiagnosticPolicy {
     recordsFaults = options.recordsBaseline
   }
 
+  /// Weighs reports as they are.
+  init() {
+    recordsFaults = false
+  }
+
+  /// Hands over the faults so far, and forgets them.
+  mutating func takeRecorded() -> Baseline {
+    // Later on there may be two of it, and each change would copy all of its faults.
+    recorded.putInOrder()
+    defer { recorded = Baseline() }
+    return recorded
+  }
+
   mutating func severity(
     of rule: DiagnosticRule, reportedAs severity: Severity, about subject: UInt64,
     message: () -> String

@@ -15,7 +15,7 @@ public struct GitHubReport: ReportWriter {
   /// Appends the findings of a file.
   public mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
     for finding in report.findings {
-      let file = escaped(options.clean(finding.file), ":,")
+      let file = escapedPath(finding.file)
       let place = "line=\(finding.place.line),col=\(finding.place.column)"
       let message = escaped(options.clean("\(finding.message) [\(finding.rule.id)]"), "")
       output.append(
@@ -27,7 +27,7 @@ public struct GitHubReport: ReportWriter {
 
   /// Appends a file that could not be read.
   public mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
-    let file = escaped(options.clean(failure.file), ":,")
+    let file = escapedPath(failure.file)
     output.append(
       line: "::error title=unreadable,file=\(file)::\(escaped("\(failure.reason)", ""))")
   }
@@ -43,6 +43,11 @@ public struct GitHubReport: ReportWriter {
     }
   }
 
+  /// A path as a command has it, which keeps what belongs to the name.
+  private func escapedPath(_ path: String) -> String {
+    options.clean(escaped(path, ":,\t"))
+  }
+
   /// The text as a command has it: what ends a part of one is written as its bytes.
   private func escaped(_ text: String, _ separators: String) -> String {
     var result = ""
@@ -52,6 +57,7 @@ public struct GitHubReport: ReportWriter {
       case "\r": result += "%0D"
       case "\n": result += "%0A"
       case ":" where separators.contains(":"): result += "%3A"
+      case "\t" where separators.contains("\t"): result += "%09"
       case "," where separators.contains(","): result += "%2C"
       default: result.unicodeScalars.append(scalar)
       }

@@ -30,7 +30,7 @@ public enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   case checkstyle
 
   /// Whether the report says how much of a rule was found, if that is more than it has.
-  public var tellsTotals: Bool { self == .text || self == .json }
+  public var tellsTotals: Bool { self == .text || self == .json || self == .sarif }
 
   /// Makes a writer of the format.
   public func makeWriter(_ options: ReportOptions) -> any ReportWriter {

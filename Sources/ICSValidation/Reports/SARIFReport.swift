@@ -9,6 +9,8 @@ public struct SARIFReport: ReportWriter {
   private var rules: [DiagnosticRule] = []
   /// The files that could not be read.
   private var failures: [SourceError] = []
+  /// What was found and is not in the report.
+  private var leftOut: [(path: InputPath, rule: DiagnosticRule, count: Int)] = []
   private var indices: [DiagnosticRule: Int] = [:]
 
   /// Creates a writer of a version of the program.
@@ -32,7 +34,8 @@ public struct SARIFReport: ReportWriter {
 
   /// Appends the findings of a file.
   public mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
-    for finding in report.findings { append(finding) }
+    for finding in report.findings { append(finding, in: report.path) }
+    leftOut += report.leftOut.map { (report.path, $0.rule, $0.count) }
     json.flush(to: &output)
   }
 
@@ -68,19 +71,25 @@ public struct SARIFReport: ReportWriter {
   private mutating func appendInvocation() {
     json.key("invocations")
     json.openArray()
-    let failures = failures
+    let (failures, leftOut) = (failures, leftOut)
     json.object { json in
       json.member("executionSuccessful", failures.isEmpty)
-      guard !failures.isEmpty else { return }
+      guard !failures.isEmpty || !leftOut.isEmpty else { return }
       json.key("toolExecutionNotifications")
       json.openArray()
-      for failure in failures { json.notification(failure) }
+      for failure in failures {
+        json.notification("error", "\(failure.reason)", failure.path)
+      }
+      for (path, rule, count) in leftOut {
+        json.notification(
+          "warning", "\(count) more of \(rule.id) are not in the report", path, rule)
+      }
       json.closeArray()
     }
     json.closeArray()
   }
 
-  private mutating func append(_ finding: Diagnostic) {
+  private mutating func append(_ finding: Diagnostic, in path: InputPath) {
     let index = index(of: finding.rule)
     json.object { json in
       json.member("ruleId", finding.rule.id)
@@ -91,7 +100,7 @@ public struct SARIFReport: ReportWriter {
       json.openArray()
       json.object { json in
         json.object("physicalLocation") { json in
-          json.object("artifactLocation") { $0.member("uri", URIText.path(finding.file)) }
+          json.object("artifactLocation") { $0.member("uri", URIText.path(path)) }
           json.object("region") { json in
             json.member("startLine", finding.place.line)
             json.member("startColumn", finding.place.column)
@@ -115,15 +124,18 @@ public struct SARIFReport: ReportWriter {
 }
 
 extension JSONText {
-  fileprivate mutating func notification(_ failure: SourceError) {
+  fileprivate mutating func notification(
+    _ level: String, _ text: String, _ path: InputPath, _ rule: DiagnosticRule? = nil
+  ) {
     object { json in
-      json.member("level", "error")
-      json.object("message") { $0.member("text", "\(failure.reason)") }
+      json.member("level", level)
+      json.object("message") { $0.member("text", text) }
+      if let rule { json.object("associatedRule") { $0.member("id", rule.id) } }
       json.key("locations")
       json.openArray()
       json.object { json in
         json.object("physicalLocation") { json in
-          json.object("artifactLocation") { $0.member("uri", URIText.path(failure.file)) }
+          json.object("artifactLocation") { $0.member("uri", URIText.path(path)) }
         }
       }
       json.closeArray()
@@ -159,9 +171,9 @@ extension Severity {
 /// Paths as references of RFC 3986.
 enum URIText {
   /// A path in which all but a few characters are written as their bytes.
-  static func path(_ path: String) -> String {
+  static func path(_ path: InputPath) -> String {
     var text: [UInt8] = []
-    for byte in path.utf8 {
+    for byte in path.bytes {
       let letter = byte | 0x20
       let isPlain =
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter) && byte < 0x80

@@ -2,6 +2,8 @@
 enum XMLText {
   /// The text as it stands in an element or an attribute; what XML 1.0 has no way to write becomes
   /// U+FFFD.
+  ///
+  /// What would show a text in another order than it has is written as its number.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -11,7 +13,8 @@ enum XMLText {
       case 0x3E: result += "&gt;"
       case 0x22: result += "&quot;"
       case 0x27: result += "&#39;"
-      case 0x09, 0x0A, 0x0D: result += "&#\(scalar.value);"
+      case 0x09, 0x0A, 0x0D, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
+        result += "&#\(scalar.value);"
       case 0..<0x20, 0x7F...0x9F, 0xFFFE, 0xFFFF: result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }

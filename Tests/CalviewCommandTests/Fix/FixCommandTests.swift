@@ -1,5 +1,6 @@
 import Foundation
 import ICSText
+import Synchronization
 import Testing
 
 @testable import CalviewCommand
@@ -92,6 +93,52 @@ import Testing
     #expect(plain.contains("\n-SUMMARY:Choir\u{1B}[2J\n+SUMMARY:Choir[2J\r\n END:VEVENT\r\n"))
   }
 
+  @Test func repairedFileOnATerminalObeysNothing() throws {
+    let directory = try TemporaryDirectory()
+    let text = soundCalendar.replacing("Choir", with: "Choir\u{1B}[2J\u{9B}31m")
+    let path = try directory.write(text, to: "a.ics")
+    var environment = Environment.test
+    environment.isTerminal = true
+    let shown = call("fix", path.name, "--ignore", "lex", in: environment).output
+    #expect(shown.contains("\nSUMMARY:Choir"))
+    #expect(
+      shown.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+    #expect(shown.hasSuffix("\nEND:VCALENDAR\n"))
+    #expect(call("fix", path.name, "--ignore", "lex").output == text)
+    let output = InputPath(directory.url.appending(path: "out.ics").path)
+    let written = call("fix", path.name, "--ignore", "lex", "-o", output.name, in: environment)
+    #expect(written.status == 0)
+    #expect(try contents(output) == text)
+  }
+
+  @Test func whatIsAppendedWhileAFileIsRepairedStays() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write(warningCalendar, to: "a.ics")
+    let outcome = call(
+      "fix", path.name, "-i",
+      in: .test.whenRead(path) {
+        try $0.seekToEnd()
+        try $0.write(contentsOf: Data(soundCalendar.utf8))
+      })
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasSuffix("a.ics: changed while it was repaired, left as it was\n"))
+    #expect(try contents(path) == warningCalendar + soundCalendar)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: directory.url.path) == ["a.ics"])
+  }
+
+  @Test func fileThatIsCutShortMeanwhileIsNotClosed() throws {
+    let directory = try TemporaryDirectory()
+    let events = String(repeating: "BEGIN:VEVENT\r\nSUMMARY:Choir\r\nEND:VEVENT\r\n", count: 20_000)
+    let text = soundCalendar.replacing("BEGIN:VEVENT", with: events + "BEGIN:VEVENT")
+    let path = try directory.write(text, to: "a.ics")
+    let outcome = call(
+      "fix", "-q", path.name, in: .test.whenRead(path) { try $0.truncate(atOffset: 300_000) })
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "calview: \(path.name): became shorter while it was read\n")
+    #expect(!outcome.output.contains("END:VCALENDAR"))
+  }
+
   @Test(arguments: [
     (["fix"], "\"calview fix\" needs a file, a directory or - for standard input"),
     (
@@ -118,5 +165,37 @@ import Testing
   init() throws {
     directory = try TemporaryDirectory()
     warningFile = try directory.write(warningCalendar, to: "warning.ics")
+  }
+}
+
+extension Environment {
+  /// An environment in which something is done to a file once its first bytes have been read.
+  fileprivate func whenRead(
+    _ path: InputPath, _ change: @escaping @Sendable (FileHandle) throws -> Void
+  ) -> Environment {
+    var environment = self
+    let reads = Atomic<Int>(0)
+    // The clock is asked at the start, for each file, and after each reading.
+    let box = Box(reads)
+    environment.clockOfTerminal = {
+      if box.value.add(1, ordering: .relaxed).newValue == 3 {
+        do {
+          try change(FileHandle(forUpdating: URL(filePath: path.name)))
+        } catch {
+          Issue.record(error)
+        }
+      }
+      return .zero
+    }
+    return environment
+  }
+}
+
+/// Keeps what can't be copied.
+private final class Box<Value: ~Copyable & Sendable>: Sendable {
+  let value: Value
+
+  init(_ value: consuming Value) {
+    self.value = value
   }
 }

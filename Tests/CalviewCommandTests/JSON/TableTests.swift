@@ -35,6 +35,28 @@ import Testing
     }
   }
 
+  @Test func csvHasNoFormulas() throws {
+    let texts = ["=1+1", "+1", "-plain", "@SUM(A1)", "=\"a\",b", "a=b", "1-2", "'quoted"]
+    let file = calendar(
+      texts.map {
+        "DTSTART:20241206T090000Z\nSUMMARY:" + $0.replacing(",", with: "\\,")
+      })
+    try withFiles(["a.ics": file]) { paths in
+      let list = ["list", paths[0], "--format"]
+      let guarded = try #require(csv(call(words: list + ["csv"]).output)).dropFirst().map { $0[3] }
+      let expected = texts.prefix(5).map { "'" + $0 } + texts.dropFirst(5)
+      #expect(guarded == expected)
+      let raw = try #require(csv(call(words: list + ["csv", "--csv-raw"]).output))
+      let rawCells = raw.dropFirst().map { $0[3] }
+      #expect(rawCells == texts)
+      let tsv = call(words: list + ["tsv"]).output.split(separator: "\n").dropFirst()
+      let tsvCells = tsv.map {
+        String($0.split(separator: "\t", omittingEmptySubsequences: false)[3])
+      }
+      #expect(tsvCells == texts)
+    }
+  }
+
   @Test func tsvEscapesWhatWouldBreakALine() throws {
     try withFiles(["a.ics": Self.awkward]) { paths in
       let output = call(words: ["list", paths[0], "--format", "tsv"]).output

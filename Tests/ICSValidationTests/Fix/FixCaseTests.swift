@@ -158,6 +158,27 @@ struct FixCase: Sendable, CustomTestStringConvertible {
     FixCase(
       "rr.exdate-type",
       stays: "DTSTART:20241202T180000Z\nRRULE:FREQ=HOURLY\nEXDATE;VALUE=DATE:20241203"),
+    // No instance lies on that day.
+    FixCase(
+      "rr.exdate-type",
+      stays: "DTSTART:20241202T180000Z\nRRULE:FREQ=WEEKLY\nEXDATE;VALUE=DATE:20241203"),
+    FixCase(
+      "rr.exdate-type",
+      stays: "DTSTART:20241202T180000Z\nRRULE:FREQ=DAILY;COUNT=2\nEXDATE;VALUE=DATE:20241204"),
+    FixCase("lex.control-char", "SUMMARY:a\u{01}b\u{7F}", "SUMMARY:ab"),
+    FixCase("lex.control-char", "LOCATION;LANGUAGE=en:\u{07} Hall", "LOCATION;LANGUAGE=en: Hall"),
+    FixCase("lex.control-char", "COMMENT:a\u{00}b", "COMMENT:ab"),
+    FixCase("lex.control-char", "X-ROOM:a\u{01}b", "X-ROOM:ab"),
+    FixCase("lex.control-char", stays: "X-ROOM;VALUE=DATE:20241202\u{01}"),
+    FixCase("lex.control-char", stays: "DTSTART:20241202T180000Z\u{01}"),
+    FixCase("lex.control-char", stays: "DTSTART:2024\u{00}1202T180000Z"),
+    FixCase("lex.control-char", stays: "DTSTART;TZID=Europe/Ber\u{01}lin:20241202T180000"),
+    FixCase(
+      "lex.control-char", stays: "DTSTART:20241202T180000Z\nRRULE:FREQ=DAILY;COUNT=3\u{01}"),
+    FixCase("lex.control-char", stays: "RELATED-TO:a\u{01}b"),
+    FixCase("lex.control-char", stays: "STATUS:CANCELLED\u{01}"),
+    FixCase("lex.control-char", stays: "SUMM\u{01}ARY:a"),
+    FixCase("lex.control-char", stays: "BEGIN:VALA\u{01}RM\nEND:VALARM"),
   ]
 
   @Test(arguments: cases)
@@ -271,6 +292,8 @@ struct FixCase: Sendable, CustomTestStringConvertible {
       #expect(repair(file(other)).bytes == right, "\(other)")
       #expect(days(of: file(other)) == days(of: right), "\(other)")
     }
+    // The series has no instance on that day.
+    #expect(!repair(file("RECURRENCE-ID;VALUE=DATE:20241210")).report.isChanged)
   }
 
   /// A property without a value is left out, and says nothing of a component that should begin.

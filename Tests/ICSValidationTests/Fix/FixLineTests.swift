@@ -107,7 +107,23 @@ import Testing
   @Test func calendarsBehindEachOtherAreLeftToBeSo() {
     let one = head + "BEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
     #expect(repaired(one + one) == one + one)
-    #expect(repaired(head + one) == head + "END:VCALENDAR\r\n" + one)
+    let open = head + "BEGIN:VEVENT\r\nEND:VEVENT\r\n"
+    #expect(repaired(open + one) == open + "END:VCALENDAR\r\n" + one)
+  }
+
+  @Test func calendarInACalendarIsLeftThere() {
+    let one = head + "BEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+    let outer = "BEGIN:VCALENDAR\r\n"
+    for text in [
+      head + one, outer + one, head + one + "X-A:1\r\nEND:VCALENDAR\r\n",
+      outer + one + one + "END:VCALENDAR\r\n",
+      outer + outer + one + "END:VCALENDAR\r\nEND:VCALENDAR\r\n",
+    ] {
+      #expect(repaired(text) == text)
+    }
+    // One END too many is one nevertheless.
+    let text = outer + one + "END:VCALENDAR\r\n"
+    #expect(repaired(text + "END:VCALENDAR\r\n") == text)
   }
 
   @Test func calendarWithoutVersionAndProductGetsThemFirst() {
@@ -160,9 +176,27 @@ import Testing
     #expect(result.report.limits.map(\.rule.id).contains("limit.property"))
   }
 
-  @Test(arguments: ["<html>\n<body>\n", "BEGIN:VCARD\nEND:VCARD\n", ""])
-  func fileWithoutACalendarIsTold(text: String) {
-    #expect(repair(Array(text.utf8)).report.foreignContent != nil)
+  @Test(arguments: [
+    "<html>\n<body>\n", "BEGIN:VCARD\nEND:VCARD\n", "", "\u{FEFF}", "\u{FEFF}a\n\n\u{07}b",
+    String(repeating: "long ", count: 20) + "\n",
+  ])
+  func fileWithoutACalendarIsToldAndStaysAsItIs(text: String) {
+    let result = repair(Array(text.utf8))
+    #expect(result.report.foreignContent != nil)
+    #expect(result.text == text)
+    #expect(!result.report.isChanged)
+    #expect(result.report.repairs.isEmpty)
+  }
+
+  @Test func fileWithoutACalendarStaysAsItIsHoweverLongItIs() {
+    var options = RepairOptions()
+    options.rules.limits.frameBytes = 256
+    options.rules.limits.blockBytes = 64
+    let long = String(repeating: "long ", count: 1_000)
+    let text = String(repeating: "a line\n", count: 100) + long + "\nend\n"
+    let result = repair(Array(text.utf8), options)
+    #expect(result.text == text)
+    #expect(!result.report.isChanged)
   }
 
   @Test func fileThatEndsEarlyIsNotClosed() {

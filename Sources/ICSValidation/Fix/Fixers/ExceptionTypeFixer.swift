@@ -11,8 +11,8 @@ enum ExceptionTypeFixer: PropertyFixer {
     _ property: ComponentRecord.Property, in context: borrowing FixContext,
     with edits: inout EditList
   ) {
-    guard property.component == 0, property.valueType == .date,
-      let start = context.facts.times.start, start.form != .date, context.hasOneInstanceADay
+    guard context.daysOfInstances.contains(property.index),
+      let start = context.facts.times.start
     else { return }
     let zone = start.form == .zoned ? context.zoneParameter(of: start) : nil
     let second = start.wallTime.secondOfDay

@@ -11,11 +11,10 @@ enum OverrideTypeFixer: PropertyFixer {
     _ property: ComponentRecord.Property, in context: borrowing FixContext,
     with edits: inout EditList
   ) {
-    guard property.component == 0, property.valueType == .date,
-      case .value(.date(let day), _) = property.time, let series = context.seriesOfOverride,
-      series.form != .date, series.hasOneInstanceADay
+    guard context.daysOfInstances.contains(property.index),
+      case .value(.date(let day), _) = property.time, let series = context.seriesOfOverride
     else { return }
-    let time = WallTime(day: day, secondOfDay: series.secondOfDay)
+    let time = WallTime(day: day, secondOfDay: series.series.start.secondOfDay)
     let value: DateValue =
       series.form == .utc ? .utc(Instant(time, offsetFromUTC: 0)) : .local(time)
     guard let text = TimeText.text(of: value) else { return }

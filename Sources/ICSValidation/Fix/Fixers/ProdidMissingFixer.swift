@@ -12,7 +12,9 @@ enum ProdidMissingFixer: ComponentFixer {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing FixContext,
     with edits: inout EditList
   ) {
-    guard !component.present.contains(.prodid) else { return }
+    guard !component.present.contains(.prodid),
+      !context.survey.lateProperties.contains(.prodid)
+    else { return }
     // VERSION stands first, where it is there.
     let version = context.facts.record.first(.version)?.lineIndex
     edits.insert(line, behind: version ?? component.lineIndex, "\(line) added")

@@ -10,7 +10,9 @@ enum VersionMissingFixer: ComponentFixer {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing FixContext,
     with edits: inout EditList
   ) {
-    guard !component.present.contains(.version) else { return }
+    guard !component.present.contains(.version),
+      !context.survey.lateProperties.contains(.version)
+    else { return }
     edits.insert("VERSION:2.0", behind: component.lineIndex, "VERSION:2.0 added")
   }
 }

@@ -12,7 +12,7 @@ enum OverrideType: ComponentRule {
     wrong: .series("DTSTART:20241202T180000Z", "RECURRENCE-ID;VALUE=DATE:↓20241209"),
     right: .series("DTSTART:20241202T180000Z", "RECURRENCE-ID:20241209T180000Z"),
     cure: "Write the start of the instance as DTSTART of the series is written.",
-    repair: .some("where the series stands before it"))
+    repair: .some("where the series stands before it and has one instance on the day"))
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 

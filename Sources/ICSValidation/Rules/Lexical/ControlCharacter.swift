@@ -10,5 +10,11 @@ enum ControlCharacter: Rule {
       """,
     wrong: .event("DESCRIPTION:Bring your tools ↓␇and lamps"),
     right: .event("DESCRIPTION:Bring your tools\\nand lamps"),
-    cure: "Leave the character out; a line feed inside a text is \\n.", repair: .always)
+    cure: "Leave the character out; a line feed inside a text is \\n.",
+    repair: .some("in texts"))
+
+  /// The texts in which `calview fix` leaves the characters out.
+  ///
+  /// Identifiers and keywords are none: they would become those of something else.
+  static let repairedProperties = TextEscape.properties.union([.other])
 }

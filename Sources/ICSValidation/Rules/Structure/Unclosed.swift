@@ -18,5 +18,5 @@ enum Unclosed: Rule {
       """),
     right: .event("LOCATION:Hall"),
     cure: "Write END with the name of the component; if the file was cut off, fetch it again.",
-    repair: .always)
+    repair: .some("unless another VCALENDAR begins where its first component is expected"))
 }

@@ -1,0 +1,31 @@
+// The arguments of the program.
+//
+// Swift's CommandLine finds them by way of /proc, and has none where no file can be opened. Both
+// glibc, linked statically or not, and Darwin pass them to the functions that run before main.
+
+#include "CSystem.h"
+
+// Some header of the library must come first for it to say which one it is.
+#include <stdlib.h>
+
+#if defined(__GLIBC__) || defined(__APPLE__)
+
+static int argument_count;
+static char **arguments;
+
+__attribute__((constructor)) static void keep_arguments(int count, char **values) {
+  argument_count = count;
+  arguments = values;
+}
+
+int system_argument_count(void) { return argument_count; }
+
+const char *system_argument(int index) { return arguments[index]; }
+
+#else
+
+int system_argument_count(void) { return -1; }
+
+const char *system_argument(int index) { return NULL; }
+
+#endif

@@ -1,0 +1,115 @@
+import ICSText
+import Testing
+
+@testable import ICSValidation
+
+/// Repairs that depend on what stands further down in the file.
+@Suite struct FixSurveyTests {
+  private let event = "BEGIN:VEVENT\r\nEND:VEVENT\r\n"
+
+  private func stream(_ calendars: String...) -> [UInt8] {
+    Array(calendars.map { "BEGIN:VCALENDAR\r\n\($0)END:VCALENDAR\r\n" }.joined().utf8)
+  }
+
+  private func zone(_ name: String, _ offset: String) -> String {
+    """
+    BEGIN:VTIMEZONE
+    TZID:\(name)
+    BEGIN:STANDARD
+    DTSTART:19700101T000000
+    TZOFFSETFROM:\(offset)
+    TZOFFSETTO:\(offset)
+    END:STANDARD
+    END:VTIMEZONE
+    """
+  }
+
+  private func event(in zone: String) -> String {
+    """
+    BEGIN:VEVENT
+    UID:\(zone)
+    DTSTAMP:20241101T080000Z
+    DTSTART;TZID=\(zone):20241202T180000
+    END:VEVENT
+    """
+  }
+
+  /// The TZIDs that a repaired calendar has, those of properties and of time zones.
+  private func names(_ parts: String...) -> [String] {
+    repair(calendar(parts.joined(separator: "\n")), everything()).text.split(separator: "\r\n")
+      .filter { $0.contains("TZID") }
+      .map { $0.replacing("DTSTART;TZID=", with: "").replacing("TZID:", with: "") }
+      .map { String($0.prefix { $0 != ":" }) }
+  }
+
+  @Test func versionBehindAComponentGetsNoSecond() {
+    let file = stream("PRODID:x\r\n" + event + "VERSION:2.0\r\n")
+    #expect(repair(file).bytes == file)
+    let both = stream(event + "PRODID:x\r\n" + event + "VERSION:2.0\r\n")
+    #expect(repair(both).bytes == both)
+  }
+
+  @Test func productBehindAComponentGetsNoSecondAndAMissingVersionIsAdded() {
+    #expect(
+      repair(stream(event + "PRODID:x\r\n")).bytes
+        == stream("VERSION:2.0\r\n" + event + "PRODID:x\r\n"))
+  }
+
+  @Test func eachCalendarOfAStreamIsTakenByItself() {
+    let late = event + "VERSION:2.0\r\nPRODID:x\r\n"
+    let head = "VERSION:2.0\r\nPRODID:-//calview//fix//EN\r\n"
+    #expect(
+      repair(stream(event, late, event)).bytes == stream(head + event, late, head + event))
+  }
+
+  @Test func fileOnDiskIsReadAgain() throws {
+    var file = try #require(ScratchFile(in: InputPath("/tmp")))
+    let bytes = stream(event + "VERSION:2.0\r\n")
+    let isWritten = file.append(bytes.span)
+    try #require(isWritten)
+    var source = SeekableFileSource(file.contents)
+    var repairer = Repairer(zones: zones)
+    var sink = CollectingSink()
+    _ = repairer.repair(&source, named: "test.ics", into: &sink)
+    #expect(sink.after == stream("PRODID:-//calview//fix//EN\r\n" + event + "VERSION:2.0\r\n"))
+  }
+
+  @Test func zonesThatDifferGetNoCommonName() {
+    let one = "Eastern Standard Time"
+    let other = "Eastern Standard Time 1"
+    let database = "America/New_York"
+    #expect(
+      names(zone(one, "-0500"), zone(other, "-0600"), event(in: one), event(in: other))
+        == [database, other, database, other])
+    // Events may stand before the zones.
+    #expect(
+      names(event(in: one), event(in: other), zone(one, "-0500"), zone(other, "-0600"))
+        == [database, other, database, other])
+    // The name of the database is taken.
+    #expect(
+      names(zone(one, "-0600"), zone(database, "-0500"), event(in: one)) == [one, database, one])
+  }
+
+  @Test func zonesThatAreEqualBecomeOne() {
+    let one = "Eastern Standard Time"
+    let other = "Eastern Standard Time 1"
+    let database = "America/New_York"
+    #expect(
+      names(zone(one, "-0500"), zone(other, "-0500"), event(in: one), event(in: other))
+        == [database, database, database])
+    #expect(
+      names(zone(database, "-0500"), zone(one, "-0500"), event(in: one)) == [database, database])
+  }
+
+  @Test func copyOfAPipeIsReadAgainWhereverItIsKept() throws {
+    // More than is kept in memory.
+    let line = "X-A:" + String(repeating: "b", count: 60) + "\r\n"
+    let filling = String(repeating: line, count: 20_000)
+    let file = stream("PRODID:x\r\n" + filling + event + "VERSION:2.0\r\n")
+    for directory in ["/var/tmp", "/nonexistent"] {
+      var options = RepairOptions()
+      options.scratchDirectory = InputPath(directory)
+      #expect(repair(file, options).bytes == file, "\(directory)")
+    }
+  }
+}
