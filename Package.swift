@@ -107,7 +107,9 @@ let package = Package(
     .testTarget(
       name: "CalendarSamplesTests", dependencies: ["CalendarSamples"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
-    .testTarget(name: "ProgramTests", dependencies: ["calview"], swiftSettings: strict),
+    .testTarget(
+      name: "ProgramTests", dependencies: ["calview"], exclude: ["Wrapper"],
+      swiftSettings: strict),
     .executableTarget(
       name: "calview", dependencies: ["CalviewCommand"], swiftSettings: strict),
     .target(
