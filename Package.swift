@@ -62,7 +62,8 @@ let package = Package(
     .testTarget(
       name: "ICSImportTests",
       dependencies: [
-        "ICSImport", "CivilCalendar", "TimeZones", "ICSText", "Recurrence", "CalendarSamples",
+        "ICSImport", "CLibical", "CivilCalendar", "TimeZones", "ICSText", "ICSValidation",
+        "Recurrence", "CalendarSamples",
       ],
       swiftSettings: strict),
     .systemLibrary(
