@@ -98,7 +98,7 @@ extension KnownDisagreement {
     ) { $0.calview == nil },
     KnownDisagreement(
       "BOOLEAN", libical: "true and false in small letters are not understood",
-      reason: "words of the format compare without regard to case (RFC 5545 §2)", example: "true"
+      reason: "RFC 5545 §3.3.2: both compare without regard to case", example: "true"
     ) { $0.libical == nil && ["TRUE", "FALSE"].contains($0.calview) },
     KnownDisagreement(
       "UTC-OFFSET", libical: "hours and seconds are told apart by the length, sign included",
