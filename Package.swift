@@ -62,7 +62,8 @@ let package = Package(
     .testTarget(
       name: "ICSImportTests",
       dependencies: [
-        "ICSImport", "CivilCalendar", "TimeZones", "ICSText", "Recurrence", "CalendarSamples",
+        "ICSImport", "CLibical", "CivilCalendar", "TimeZones", "ICSText", "ICSValidation",
+        "Recurrence", "CalendarSamples",
       ],
       swiftSettings: strict),
     .systemLibrary(
@@ -108,7 +109,9 @@ let package = Package(
     .testTarget(
       name: "CalendarSamplesTests", dependencies: ["CalendarSamples"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
-    .testTarget(name: "ProgramTests", dependencies: ["calview"], swiftSettings: strict),
+    .testTarget(
+      name: "ProgramTests", dependencies: ["calview"], exclude: ["Wrapper"],
+      swiftSettings: strict),
     .executableTarget(
       name: "calview", dependencies: ["CalviewCommand"], swiftSettings: strict),
     .target(

@@ -13,16 +13,18 @@ enum Program {
     let errors: String
   }
 
-  /// Runs a command of the shell in the repository.
-  static func shell(_ command: String) throws -> Outcome {
+  /// Runs a command of the shell in a directory, the repository if not given.
+  static func shell(
+    _ command: String, in directory: URL = root, _ variables: [String: String] = [:]
+  ) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", "calview() { \"$CALVIEW\" \"$@\"; }\n" + command]
-    process.currentDirectoryURL = root
+    process.currentDirectoryURL = directory
     process.environment = [
       "CALVIEW": try path().path, "TZ": "UTC", "CALVIEW_TODAY": "2024-12-06",
       "PATH": "/usr/bin:/bin",
-    ]
+    ].merging(variables) { $1 }
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors

@@ -3,7 +3,7 @@ internal import ICSText
 internal import Synchronization
 
 /// Held while libical is used: it keeps counters and its error state for the whole process.
-private let libical = Mutex(())
+let libical = Mutex(())
 
 /// Owns one component of libical with all that stands in it, and frees it.
 ///

@@ -17,26 +17,36 @@ internal import ICSText
   }
 
   /// The value, if it is of the type TEXT.
-  var text: String? { unsafe value.flatMap { unsafe string(icalvalue_get_text($0)) } }
+  var text: String? {
+    unsafe value(ICAL_TEXT_VALUE).flatMap { unsafe string(icalvalue_get_text($0)) }
+  }
 
   /// The value, if it is of the type URI.
-  var uri: String? { unsafe value.flatMap { unsafe string(icalvalue_get_uri($0)) } }
+  var uri: String? { unsafe value(ICAL_URI_VALUE).flatMap { unsafe string(icalvalue_get_uri($0)) } }
 
   /// The value, if it is of the type CAL-ADDRESS.
-  var address: String? { unsafe value.flatMap { unsafe string(icalvalue_get_caladdress($0)) } }
+  var address: String? {
+    unsafe value(ICAL_CALADDRESS_VALUE).flatMap { unsafe string(icalvalue_get_caladdress($0)) }
+  }
 
   /// The value, if it is of the type INTEGER.
-  var integer: Int? { unsafe value.map { unsafe Int(icalvalue_get_integer($0)) } }
+  var integer: Int? {
+    unsafe value(ICAL_INTEGER_VALUE).map { unsafe Int(icalvalue_get_integer($0)) }
+  }
 
   /// The value of STATUS; ICAL_STATUS_X for one that the RFC does not know.
-  var status: icalproperty_status? { unsafe value.map { unsafe icalvalue_get_status($0) } }
+  var status: icalproperty_status? {
+    unsafe value(ICAL_STATUS_VALUE).map { unsafe icalvalue_get_status($0) }
+  }
 
   /// The value of TRANSP; ICAL_TRANSP_X for one that the RFC does not know.
-  var transparency: icalproperty_transp? { unsafe value.map { unsafe icalvalue_get_transp($0) } }
+  var transparency: icalproperty_transp? {
+    unsafe value(ICAL_TRANSP_VALUE).map { unsafe icalvalue_get_transp($0) }
+  }
 
   /// The value of CLASS as it is spelled in the RFC, or in the file if it is not of the RFC.
   var classification: String? {
-    guard let value = unsafe value else { return nil }
+    guard let value = unsafe value(ICAL_CLASS_VALUE) else { return nil }
     let keyword = unsafe icalvalue_get_class(value)
     guard keyword != ICAL_CLASS_X else { return unsafe string(icalvalue_get_x(value)) }
     return unsafe string(icalproperty_enum_to_string(Int32(keyword.rawValue)))
@@ -55,6 +65,12 @@ internal import ICSText
       return unsafe string(icalparameter_get_xvalue(parameter))
     }
     return unsafe string(icalparameter_enum_to_string(Int32(keyword.rawValue)))
+  }
+
+  /// The value if it is of a type, which libical does not look at when it is asked for it.
+  private func value(_ type: icalvalue_kind) -> OpaquePointer? {
+    guard let value = unsafe value, unsafe icalvalue_isa(value) == type else { return nil }
+    return unsafe value
   }
 
   private func parameter(_ kind: icalparameter_kind) -> OpaquePointer? {

@@ -62,6 +62,6 @@ extension FixContext {
       hasOneInstanceADay: hasOneInstanceADay,
       series: Series(
         clock: SeriesClock(of: start, zones: facts.zones), start: start.wallTime,
-        rules: rules.compactMap(\.rule), additions: []))
+        rules: rules.compactMap(\.rule), additions: [], exceptions: []))
   }
 }

@@ -1,0 +1,63 @@
+import CLibical
+import Testing
+
+/// A type of values that calview and libical both read.
+struct ComparedType: Sendable, CustomTestStringConvertible {
+  /// What it is called; that of the RFC, or the property or parameter that it is alone in.
+  let name: String
+
+  /// Values to begin with.
+  let values: [String]
+
+  /// What may come in anywhere.
+  let pieces: [String]
+
+  /// What calview makes of a value, as a text that compares; `nil` if it takes it for none.
+  let calview: @Sendable (String) -> String?
+
+  /// What libical makes of a value, said in the same way.
+  let libical: @Sendable (String) -> String?
+
+  var testDescription: String { name }
+
+  func read(_ text: String) -> ComparedValue {
+    ComparedValue(type: name, text: text, calview: calview(text), libical: libical(text))
+  }
+
+  /// A value, or one that is known to be taken in two ways, with up to two changes.
+  func randomValue(using generator: inout SeededGenerator) -> String {
+    let examples = KnownDisagreement.all.filter { $0.types.contains(name) }.map(\.example)
+    let values = values + examples
+    var text = Array(generator.pick(values).unicodeScalars)
+    for _ in 0..<generator.number(0...2) {
+      let place = generator.number(0...text.count)
+      switch generator.number(0...4) {
+      case 0 where place < text.count: text.remove(at: place)
+      case 1 where place < text.count: text.insert(text[place], at: place)
+      case 2 where place < text.count:
+        text.replaceSubrange(place...place, with: generator.pick(pieces).unicodeScalars)
+      case 3: text = Array(generator.pick(values).unicodeScalars.prefix(place)) + text[place...]
+      default: text.insert(contentsOf: generator.pick(pieces).unicodeScalars, at: place)
+      }
+    }
+    var result = String.UnicodeScalarView()
+    // Short enough for libical, which reads the digits of some values again and again.
+    result.append(contentsOf: text.prefix(60))
+    return String(result)
+  }
+}
+
+/// A value, and what it was taken for.
+struct ComparedValue: Sendable, CustomStringConvertible {
+  let type: String
+  let text: String
+  let calview: String?
+  let libical: String?
+
+  var isAgreed: Bool { calview == libical }
+
+  var description: String {
+    "\(type) \(text.debugDescription): calview \(calview?.debugDescription ?? "none"), "
+      + "libical \(libical?.debugDescription ?? "none")"
+  }
+}
