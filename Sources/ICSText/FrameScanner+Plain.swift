@@ -13,9 +13,10 @@ extension FrameScanner {
     let bytes = window.bytes
     reader.startText(window.contents)
     while let event = reader.event(at: position - window.start, in: bytes.span),
-      sink.plainEvent(event)
+      lineEnds.canCount(event), sink.plainEvent(event)
     {
       summary.components += 1
+      lineEnds.count(event)
       pass(bytes: Int(event.byteCount), lines: Int(event.lineCount))
     }
   }
@@ -26,9 +27,11 @@ extension FrameScanner {
   ) {
     guard calendar != nil, frame == nil, interruption == nil, gap.start == position else { return }
     while let event = ahead?.event(at: window.fileOffset(of: position)),
-      window.mayReach(position + Int(event.byteCount)), sink.plainEvent(event)
+      window.mayReach(position + Int(event.byteCount)), lineEnds.canCount(event),
+      sink.plainEvent(event)
     {
       summary.components += 1
+      lineEnds.count(event)
       pass(bytes: Int(event.byteCount), lines: Int(event.lineCount))
     }
   }

@@ -55,7 +55,7 @@ struct PlainContent {
   }
 
   /// The event, now that it was read to its end; `nil` if something in it is missing or wrong.
-  func event(lineCount: Int, byteCount: Int) -> PlainEvent? {
+  func event(lineCount: Int, feedsAlone: Int32, byteCount: Int) -> PlainEvent? {
     guard let start, let uid, names.isSuperset(of: .needed),
       !names.isSuperset(of: [.dtend, .duration])
     else { return nil }
@@ -73,7 +73,7 @@ struct PlainContent {
     else { return nil }
     return PlainEvent(
       uid: uid, start: start, end: end, sequence: sequence, alarms: alarms,
-      lineCount: lineCount, byteCount: byteCount)
+      lineCount: lineCount, feedsAlone: feedsAlone, byteCount: byteCount)
   }
 
   /// Whether a line is the start of a text, of which what follows the fold says nothing but what is
@@ -223,7 +223,7 @@ struct PlainContent {
         guard parameter.starts(";TZID="), let end = line.firstColon(from: nameEnd + 6) else {
           return nil
         }
-        zone = Fingerprint(line.extracting(nameEnd + 6..<end), seeds)
+        zone = Fingerprint(line.extracting(line.zoneName(in: nameEnd + 6..<end)), seeds)
         start = end + 1
       }
     } else if line[nameEnd] != UInt8(ascii: ":") {
@@ -231,5 +231,18 @@ struct PlainContent {
     }
     guard let value = line.plainDate(from: start), value.isDate == isDate else { return nil }
     return PlainEvent.Time(value, zone: zone)
+  }
+}
+
+extension Span<UInt8> {
+  /// Where the name of a zone stands in a part of a line: between quotation marks, if they are around
+  /// all and nothing in it is rare in such names.
+  fileprivate func zoneName(in range: Range<Int>) -> Range<Int> {
+    guard range.count > 2, self[range.lowerBound] == UInt8(ascii: "\""),
+      self[range.upperBound - 1] == UInt8(ascii: "\"")
+    else { return range }
+    let name = range.lowerBound + 1..<range.upperBound - 1
+    for index in name where !self[index].isPlainInZoneName { return range }
+    return name
   }
 }

@@ -67,6 +67,9 @@ public struct PlainEvent: Sendable {
   /// How many lines the event has.
   let lineCount: Int32
 
+  /// How many of them end with LF alone.
+  let feedsAlone: Int32
+
   /// How many bytes the event has.
   let byteCount: Int32
 }
@@ -80,6 +83,9 @@ struct PlainEventReader: Sendable {
 
   /// A folded line without its folds.
   private var unfolded: [UInt8] = []
+
+  /// How many lines of the event end with LF alone.
+  private var feedsAlone: Int32 = 0
 
   private static let maximumOctets = 75
 
@@ -104,6 +110,7 @@ struct PlainEventReader: Sendable {
   mutating func event(at start: Int, in bytes: Span<UInt8>) -> PlainEvent? {
     guard bytes.count <= TextLines.maximumLength else { return nil }
     lines.move(to: start)
+    feedsAlone = 0
     guard let first = nextLine(in: bytes), !first.isFolded(in: bytes),
       bytes.extracting(first.text).isWord("BEGIN:VEVENT")
     else { return nil }
@@ -122,7 +129,8 @@ struct PlainEventReader: Sendable {
       }
       if content.isAtEnd {
         guard line.next < bytes.count, !bytes[line.next].endsLine else { return nil }
-        return content.event(lineCount: lineCount, byteCount: line.next - start)
+        return content.event(
+          lineCount: lineCount, feedsAlone: feedsAlone, byteCount: line.next - start)
       }
     }
     return nil
@@ -131,9 +139,10 @@ struct PlainEventReader: Sendable {
   /// The next line; `nil` if it is empty or too long, not in UTF-8, or does not end as it should.
   @inline(__always)
   private mutating func nextLine(in bytes: Span<UInt8>) -> TextLines.Line? {
-    guard let line = lines.next(in: bytes), line.marks.isDisjoint(with: [.odd, .feedAlone]),
-      (3...Self.maximumOctets + 2).contains(line.next - line.start)
+    guard let line = lines.next(in: bytes), !line.marks.contains(.odd),
+      (1...Self.maximumOctets).contains(line.text.count)
     else { return nil }
+    if line.marks.contains(.feedAlone) { feedsAlone += 1 }
     return line
   }
 
@@ -166,9 +175,11 @@ struct PlainEventReader: Sendable {
 }
 
 extension TextLines.Line {
-  /// The bytes of a line that ends with CRLF, without it.
+  /// The bytes of the line without its end.
   @inline(__always)
-  fileprivate var text: Range<Int> { start..<next - 2 }
+  fileprivate var text: Range<Int> {
+    start..<max(start, next - (marks.contains(.feedAlone) ? 1 : 2))
+  }
 
   /// Whether the line behind continues this one.
   @inline(__always)
@@ -182,7 +193,7 @@ extension Span<UInt8> {
   @inline(__always)
   fileprivate func plainMarks(of line: TextLines.Line) -> TextLines.Marks {
     // A backslash there has nothing that it could stand before.
-    self[line.next - 3] == UInt8(ascii: "\\")
+    self[line.text.upperBound - 1] == UInt8(ascii: "\\")
       ? line.marks.union(.unclear) : line.marks
   }
 }

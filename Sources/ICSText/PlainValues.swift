@@ -60,7 +60,7 @@ extension Span<UInt8> {
 
   /// Whether all from an index on is a UID that is nobody else's.
   func isPlainUID(from start: Int, _ marks: TextLines.Marks) -> Bool {
-    guard marks.isEmpty, count >= start + 8 else { return false }
+    guard marks.isSubset(of: .feedAlone), count >= start + 8 else { return false }
     var blanks: UInt64 = 0
     var index = start
     while index + 8 < count {
