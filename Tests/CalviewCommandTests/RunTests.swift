@@ -82,21 +82,28 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
       message: "CHANGELOG.md:1:1: error: no iCalendar data: expected BEGIN:VCALENDAR, found "
         + "\"# Changelog\" [str.no-vcalendar]"),
   ])
-  func inputThatCannotBeReadIsSaidAndTheMonthShown(trouble: TroubleCase) {
+  func inputThatCannotBeReadIsSaidAndNoPageShown(trouble: TroubleCase) {
     let outcome = call(trouble.arguments.map { InputPath($0) })
-    #expect(outcome.status == 2)
-    #expect(outcome.output.contains("December 2024"))
-    #expect(outcome.errors == "calview: \(trouble.message)\n")
+    #expect(outcome == Outcome(status: 2, output: "", errors: "calview: \(trouble.message)\n"))
   }
 
-  @Test func aWordThatMayBeACommandIsAskedAbout() {
-    let outcome = call("lst")
-    #expect(
-      outcome.errors == """
-        calview: lst: no such file or directory
-        calview: there is no command "lst" either; did you mean list?
+  @Test(arguments: [
+    ("lst", "calview list"), ("SampleData/tem.ics", "SampleData/team.ics"),
+    ("SampleData/team", "SampleData/team.ics"), ("./SampleDta", "./SampleData"),
+  ])
+  func whatAWordWithoutAFileMayMeanIsAsked(word: String, meant: String) {
+    let message = "calview: \(word): no such file or directory; did you mean \(meant)?\n"
+    #expect(call(word) == Outcome(status: 2, output: "", errors: message))
+    let other = call(word, "SampleData/holidays.ics")
+    #expect(other.status == 2 && other.errors == message)
+    #expect(other.output.contains("December 2024"))
+  }
 
-        """)
+  @Test(arguments: ["explain SampleData/tem.ics today", "free SampleData/tem.ics --week 50"])
+  func noAnswerIsGivenOfAFileThatIsNotThere(arguments: String) {
+    let outcome = call(words: arguments.split(separator: " ").map(String.init))
+    #expect(outcome.status == 2 && outcome.output == "")
+    #expect(outcome.errors.hasSuffix("did you mean SampleData/team.ics?\n"))
   }
 
   @Test func whatCanBeReadIsShownThoughAnotherFileCannot() {
@@ -158,7 +165,7 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
   @Test func messagesThatCannotBeWrittenDoNotStopTheAnswer() {
     let output = MemorySink()
     let status = Calview.run(
-      [InputPath("missing.ics")], in: .test, output: output,
+      ["missing.ics", "SampleData/team.ics"].map { InputPath($0) }, in: .test, output: output,
       errors: FailingSink(.system(errno: EIO)))
     #expect(status == 2)
     #expect(output.text.contains("December 2024"))

@@ -11,7 +11,8 @@ extension ViewCommand {
     if request.format == .jcal { return try convert(to: output, &messages) }
     let plan = try ListPlan(request, settings)
     var files = FilesRead()
-    let list = readList(plan.window, &files)
+    var inputs = Inputs(request.operands)
+    let list = readList(plan.window, &inputs, &files)
     if let last = plan.window.lastDayOfEndlessSeries, list.hasSeries {
       messages.write("series without an end are listed up to \(last); --to sets another day")
     }
@@ -24,12 +25,15 @@ extension ViewCommand {
     }
   }
 
-  private func readList(_ window: ImportWindow, _ files: inout FilesRead) -> OccurrenceList {
+  /// Reads the occurrences of some days as a list.
+  func readList(
+    _ window: ImportWindow, _ inputs: inout Inputs, _ files: inout FilesRead
+  ) -> OccurrenceList {
     var options = importOptions
     options.listFilter = request.filter
     options.scratchDirectory = InputPath(environment.value("TMPDIR") ?? "/var/tmp")
     var calendars = CalendarImport(window: window, zones: environment.zones, options: options)
-    files.read(request.operands, into: &calendars)
+    files.read(&inputs, into: &calendars)
     return calendars.list(reporting: &files.findings.diagnostics)
   }
 

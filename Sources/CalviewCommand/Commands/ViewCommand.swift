@@ -52,12 +52,19 @@ struct ViewCommand {
     return options
   }
 
-  func read(_ window: ImportWindow) -> CalendarReading {
+  /// Reads what lies on some days.
+  func read(_ window: ImportWindow, of inputs: inout Inputs) -> CalendarReading {
     let options = importOptions
-    // The day to explain stands behind the files.
     return CalendarReading(
-      options.explains ? request.operands.dropLast() : request.operands, window: window,
-      zones: environment.zones, options: options, filter: request.filter,
+      &inputs, window: window, zones: environment.zones, options: options, filter: request.filter,
       explains: options.explains)
+  }
+
+  /// Reads what lies on some days, once.
+  func read(_ window: ImportWindow) -> CalendarReading {
+    // The day to explain stands after the files.
+    var inputs = Inputs(
+      request.command == .explain ? request.operands.dropLast() : request.operands)
+    return read(window, of: &inputs)
   }
 }

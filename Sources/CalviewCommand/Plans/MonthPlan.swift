@@ -15,6 +15,12 @@ struct MonthPlan: Sendable {
   /// The days from the first block to the last.
   let days: ClosedRange<DayNumber>
 
+  /// The days that were asked for, without those that fill rows.
+  var ownDays: ClosedRange<DayNumber> {
+    let first = grids.first?.ownDays.lowerBound ?? days.lowerBound
+    return first...max(first, grids.last?.ownDays.upperBound ?? first)
+  }
+
   /// Decides which days a request asks for.
   init(_ request: Request, _ settings: Settings) throws(UsageError) {
     try request.checkPeriods()

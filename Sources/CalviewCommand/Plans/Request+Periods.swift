@@ -14,6 +14,18 @@ extension Request {
     }
   }
 
+  /// The options that say which days are shown.
+  static let periodOptionNames = ["--month", "--week", "--year", "-y", "--from", "--to"]
+
+  /// Takes back what was said of the days to show, for others are asked for instead.
+  mutating func forgetPeriod() {
+    (month, week, year, from, to) = (nil, nil, nil, nil, nil)
+    wantsThisYear = false
+  }
+
+  /// Whether nothing was said of the days to show, which are those of this month then.
+  var leavesDaysOpen: Bool { periodOptions.isEmpty && selections.isEmpty }
+
   /// The options that are given to say which days are shown.
   var periodOptions: [String] {
     let options: [(name: String, isGiven: Bool)] = [
