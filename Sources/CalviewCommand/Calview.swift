@@ -16,7 +16,7 @@ public enum Calview {
   ) -> Int32 {
     var messages = Messages(to: errors)
     do {
-      let request = try Self.request(arguments)
+      let request = try Self.request(arguments, environment)
       return try run(request, environment, output, errors, &messages)
     } catch {
       messages.write(error.message)
@@ -24,18 +24,15 @@ public enum Calview {
     }
   }
 
-  /// What was typed, and what stands in the file of options that it names.
-  private static func request(_ arguments: [InputPath]) throws(UsageError) -> Request {
+  /// What was typed, and what stands in the file of options that it names or the user keeps.
+  private static func request(
+    _ arguments: [InputPath], _ environment: Environment
+  ) throws(UsageError) -> Request {
     let request = try ArgumentParser.parse(arguments)
-    guard let path = request.validation.configuration, !request.wantsHelp else { return request }
-    let text: [UInt8]
-    do {
-      text = try WholeFile.read(path)
-    } catch {
-      throw .unreadable(option: "--config", error)
-    }
-    return try ArgumentParser.parse(
-      arguments, configuration: ConfigurationFile(name: path.name, text: text))
+    guard [Command].answering.contains(request.command), !request.wantsHelp, !request.wantsVersion,
+      let configuration = try ConfigurationFile(for: request, in: environment)
+    else { return request }
+    return try ArgumentParser.parse(arguments, configuration: configuration)
   }
 
   private static func run(

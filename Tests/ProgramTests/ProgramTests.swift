@@ -21,6 +21,21 @@ import Testing
     #expect(outcome.output.contains(#""source":{"file":"-","line":"#))
   }
 
+  @Test(arguments: ["cat SampleData/trip.ics | calview", "calview < SampleData/trip.ics"])
+  func aPipeOrAFileIsReadThoughNoFileIsNamed(call: String) throws {
+    let month = try Program.shell("\(call) --month 2024-12")
+    #expect(month.output.contains("Kapalıçarşı"))
+    #expect(month.errors == "")
+    let other = try Program.shell("\(call) --today 2026-11-22")
+    #expect(other.output.contains("nothing in November 2026; 39 events from 5 December 2024"))
+    #expect(try Program.shell("\(call) list --week 50").output.contains("IST → ICN"))
+    #expect(try Program.shell("\(call) validate").output.hasSuffix(" in 1 file\n"))
+    #expect(try Program.shell("\(call) fix").output.hasPrefix("BEGIN:VCALENDAR"))
+    // One that gives nothing is no calendar.
+    let empty = try Program.shell("true | calview")
+    #expect(empty.status == 2 && empty.output == "")
+  }
+
   @Test func manyFilesAreListedWhereFewMayBeOpen() throws {
     let outcome = try Program.shell(
       """

@@ -19,7 +19,7 @@ struct ValidateCommand {
     self.request = request
     self.environment = environment
     self.format = format
-    operands = try FileList.operands(of: request)
+    operands = try FileList.operands(of: request, in: environment)
     baseline = try Self.baseline(request.validation)
   }
 

@@ -34,6 +34,9 @@ struct Example: Sendable {
     Example(
       "team.ics --select today..+7d --no-cancelled --busy",
       "Select a week, and count only what takes time."),
+    Example(
+      "list --file team.ics --file trip.ics --week 50",
+      "List a week of two calendars, as with --file in a file of options."),
     Example("team.ics --json --month 2024-12 -o december.json", "Write a month as JSON to a file."),
     Example(
       "team.ics --ndjson --year 2024 --category travel", "Print a year of travels, a day a line."),

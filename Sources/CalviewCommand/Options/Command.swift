@@ -59,8 +59,10 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .month:
       """
       Shows a month and, below it, what lies on its days. A FILE is an iCalendar file, a directory \
-      whose .ics files are read, or - for standard input; without any, the month is shown alone. In \
-      a grid, • marks a day with an event and •3 one with three; > is today, [ ] encloses selected \
+      whose .ics files are read, or - for standard input. Without any, what comes through a pipe is \
+      read, or else the calendars that CALVIEW_FILES or a file of options names (see --file); \
+      without those, the month is shown alone. If nothing lies in this month, the page says where \
+      events are, or shows their month if there is only one. In a grid, • marks a day with an event and •3 one with three; > is today, [ ] encloses selected \
       days, and ( ) a day of another month. As cal does, \
       "calview 2024" shows a year, and "calview 12 2024" or "calview dec" a month, if there is no \
       file of that name. What the page itself says is in the reader's language where it is one of \

@@ -118,15 +118,4 @@ extension OptionTable {
       details: "Without it, LC_ALL, LC_TIME and LANG decide, in this order.",
       apply: { $0.locale = $1 }),
   ]
-
-  static let general: [Option] = [
-    .flag(
-      "-h", "--help", section: .general, commands: Command.allCases,
-      help: "Show a short help",
-      apply: { $0.wantsHelp = true }),
-    .flag(
-      "--version", section: .general, commands: Command.allCases,
-      help: "Show the version",
-      apply: { $0.wantsVersion = true }),
-  ]
 }

@@ -18,6 +18,8 @@ struct Request: Sendable {
 
   var command = Command.month
   var operands: [InputPath] = []
+  var defaultFiles: [InputPath] = []
+  var configuration: InputPath?
   var wantsHelp = false
   var wantsVersion = false
 
