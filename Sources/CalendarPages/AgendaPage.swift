@@ -9,9 +9,10 @@ extension Page {
     locale: CalendarLocale, zones: EventZones
   ) {
     guard let first = answer.grids.first, let last = answer.grids.last else { return }
-    let own = first.ownDays.lowerBound...last.ownDays.upperBound
-    let shown =
-      showsSpillover && look.spillover != .blank ? first.firstDay...last.lastDay : own
+    let ownDays = first.ownDays.lowerBound...last.ownDays.upperBound
+    let blocks =
+      showsSpillover && look.spillover != .blank ? first.firstDay...last.lastDay : ownDays
+    let shown = answer.agendaDays?.ranges ?? [blocks]
     let clock = Clock.ofLocale(locale)
     let marks = CalendarMarks(answer.agenda.calendars)
     let words = PageWords(locale)
@@ -19,13 +20,14 @@ extension Page {
     let timeWidth = max(11, clock.rangeWidth, DisplayWidth.of(words[.allDay]) + 2)
     let place = EntryPlace(
       width: look.width, timeWidth: look.width < timeWidth + 24 ? nil : timeWidth, indent: 2)
-    let days = shown.filter { !answer.index.occurrences(on: $0).isEmpty }
+    let days = shown.joined().filter { !answer.index.occurrences(on: $0).isEmpty }
     // The names are short where one would not fit, with a mark of today and of a selected day.
     let hasRoom = days.allSatisfy { DisplayWidth.of(locale.heading(of: $0)) + 3 <= look.width }
     for day in days {
       if !lines.isEmpty { lines.append(PageLine()) }
       let name = hasRoom ? locale.heading(of: day) : locale.shortHeading(of: day)
-      let heading = heading(name, of: day, isOwn: own.contains(day), in: answer, look)
+      let isOwn = answer.agendaDays != nil || ownDays.contains(day)
+      let heading = heading(name, of: day, isOwn: isOwn, in: answer, look)
       lines += heading.wrapped(
         toWidth: look.width, lineLimit: 2, ellipsis: look.symbols.ellipsis)
       for index in answer.index.occurrences(on: day) {
@@ -49,7 +51,8 @@ extension Page {
     if isToday { roles.insert(.today) }
     if !isOwn, look.spillover == .dim { roles.insert(.faintDay) }
     var line = PageLine(isToday ? ">" : "", roles)
-    if answer.selection.contains(day) {
+    // Where the agenda is of selected days alone, none of them stands out.
+    if answer.selection.contains(day), answer.agendaDays == nil {
       line.append("[", .selectionEdge)
       line.append(name, roles)
       line.append("]", .selectionEdge)

@@ -181,7 +181,7 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
       #expect(outcome == call("--month", "2024-01"), "\(words)")
     }
     #expect(call("janitor").errors.hasPrefix("calview: janitor: no such file"))
-    #expect(call("list", "jan").errors.hasPrefix("calview: jan: no such file"))
+    #expect(call("list", "jan").errors.hasPrefix("calview: \"calview list\" needs a file"))
     #expect(call("2024", "--month", "dec").errors.hasPrefix("calview: 2024: no such file"))
   }
 
@@ -212,7 +212,7 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
 
 extension Request {
   fileprivate func takingPeriod(exists: ([UInt8]) -> Bool) -> Request {
-    takingPeriodFromOperands(exists: exists) { _ in false }
+    takingPeriodFromOperands(exists: exists) { Settings.period($0, self, .test) }
   }
 }
 

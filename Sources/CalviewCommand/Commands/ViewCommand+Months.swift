@@ -12,7 +12,7 @@ extension ViewCommand {
     var (answer, reading) = answer(plan, &inputs)
     var remark: String?
     if let found = otherDays(than: plan, in: answer, reading, &inputs) {
-      remark = found.sentence(onEmpty: plan.ownDays)
+      remark = found.sentence(onEmpty: plan.ownDays.hull ?? plan.days)
       if request.leavesDaysOpen, let month = found.onlyMonth {
         plan = try MonthPlan(request.showing(month), settings)
         (answer, reading) = self.answer(plan, &inputs)
@@ -57,7 +57,7 @@ extension ViewCommand {
     let reading = read(ImportWindow(days: plan.days, zone: settings.zone), of: &inputs)
     let answer = GridAnswer(
       grids: plan.grids, agenda: reading.agenda, today: settings.today, selection: plan.selection,
-      firstWeekday: plan.firstWeekday, findings: reading.findings)
+      agendaDays: plan.agendaDays, firstWeekday: plan.firstWeekday, findings: reading.findings)
     return (answer, reading)
   }
 
@@ -67,7 +67,7 @@ extension ViewCommand {
     than plan: MonthPlan, in answer: GridAnswer, _ reading: CalendarReading, _ inputs: inout Inputs
   ) -> OtherDays? {
     guard request.format == .text, reading.outcome.hasCalendar, !reading.agenda.isTruncated,
-      !answer.index.spans.contains(where: plan.ownDays.overlaps)
+      !plan.ownDays.ranges.contains(where: { answer.index.spans.contains(where: $0.overlaps) })
     else { return nil }
     return otherDays(&inputs)
   }

@@ -11,7 +11,7 @@ struct ViewCommand {
 
   init(_ request: Request, in environment: Environment) throws(UsageError) {
     self.request = request.takingPeriodFromOperands(exists: SystemErrors.exists) {
-      Settings.isMonth($0, request, environment)
+      Settings.period($0, request, environment)
     }.takingFiles(in: environment)
     self.environment = environment
     settings = try Settings(self.request, in: environment)

@@ -70,6 +70,7 @@ struct ArgumentParser {
         throw .inConfiguration(file: configuration.name, line: line.number, error)
       }
     }
+    request.hasConfiguredPeriod = !request.periodOptions.isEmpty
     // It may be the form of another command.
     if !request.command.formats.contains(request.format) { request.format = .text }
   }

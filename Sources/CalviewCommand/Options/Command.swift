@@ -26,8 +26,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   /// What may follow its word.
   var operands: String {
     switch self {
-    case .month: "[FILE...]"
-    case .list, .free: "FILE..."
+    case .month: "[FILE...] [DATE]"
+    case .list, .free: "FILE... [DATE]"
     case .explain: "FILE... DAY"
     case .validate, .fix: "FILE..."
     case .rules: "[RULE...]"
@@ -63,9 +63,10 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       read, or else the calendars that CALVIEW_FILES or a file of options names (see --file); \
       without those, the month is shown alone. If nothing lies in this month, the page says where \
       events are, or shows their month if there is only one. In a grid, • marks a day with an event and •3 one with three; > is today, [ ] encloses selected \
-      days, and ( ) a day of another month. As cal does, \
-      "calview 2024" shows a year, and "calview 12 2024" or "calview dec" a month, if there is no \
-      file of that name. What the page itself says is in the reader's language where it is one of \
+      days, and ( ) a day of another month. As with \
+      cal, dates need no option where no file has their name: calview team.ics 12 2024. A year, a \
+      month or a week is shown as with its option, a day or a range such as tomorrow..+7d with its \
+      agenda below its week or months. What the page itself says is in the reader's language where it is one of \
       26, as are dates; help and messages are English.
       """
     case .list:

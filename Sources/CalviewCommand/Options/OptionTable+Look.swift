@@ -54,7 +54,10 @@ extension OptionTable {
     .flag(
       "--agenda", section: .look, commands: [.month],
       help: "Tell what lies on the days, without the grid",
-      details: "With --titles, below the grid, which then tells it too.",
+      details: """
+        With --titles, below the grid, which then tells it too. With --select, of the selected \
+        days alone.
+        """,
       apply: { $0.agenda = .alone }),
     .flag(
       "--no-agenda", section: .look, commands: [.month],

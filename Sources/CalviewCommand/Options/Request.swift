@@ -20,6 +20,7 @@ struct Request: Sendable {
   var operands: [InputPath] = []
   var defaultFiles: [InputPath] = []
   var configuration: InputPath?
+  var hasConfiguredPeriod = false
   var wantsHelp = false
   var wantsVersion = false
 
@@ -31,6 +32,8 @@ struct Request: Sendable {
   var monthCount: Int?
   var monthsBefore: Int?
   var monthsAfter: Int?
+  /// Days that were typed beside the files.
+  var days: String?
   var from: String?
   var to: String?
   var selections: [String] = []

@@ -30,10 +30,9 @@ struct ListPlan: Sendable {
   private static func period(
     _ request: Request, _ settings: Settings
   ) throws(UsageError) -> ClosedRange<DayNumber>? {
-    guard request.month != nil || request.week != nil || request.year != nil else { return nil }
-    let grids = try MonthPlan(request, settings).grids
-    guard let first = grids.first, let last = grids.last else { return nil }
-    return first.ownDays.lowerBound...last.ownDays.upperBound
+    guard request.month != nil || request.week != nil || request.year != nil || request.days != nil
+    else { return nil }
+    return try MonthPlan(request, settings).ownDays.hull
   }
 
   private static func first(

@@ -88,16 +88,14 @@ struct Settings: Sendable {
     }
   }
 
-  /// Whether a text that may name a file is a month, or would be if there were such a month.
-  static func isMonth(_ text: String, _ request: Request, _ environment: Environment) -> Bool {
-    guard let locale = try? locale(request, environment) else { return false }
+  /// The period that a text names which may also be meant for a file.
+  static func period(
+    _ text: String, _ request: Request, _ environment: Environment
+  ) -> DateReader.PeriodKind? {
+    guard let locale = try? locale(request, environment) else { return nil }
+    // What kind it is does not depend on the day.
     let today = Instant(secondsSinceEpoch: 0).wallTime(offsetFromUTC: 0).day
-    do {
-      _ = try DateReader(today: today, firstWeekday: .sunday, locale: locale).month(text)
-      return true
-    } catch {
-      return error != .notUnderstood
-    }
+    return DateReader(today: today, firstWeekday: .sunday, locale: locale).kind(of: text)
   }
 
   private static func locale(
@@ -160,6 +158,8 @@ struct Settings: Sendable {
     } else if request.year != nil || request.wantsThisYear {
       look.cells = .tints
     }
+    // Days are asked for because of what lies on them.
+    if request.days != nil, look.agenda == .usual { look.agenda = .below }
     return look
   }
 
