@@ -7,7 +7,14 @@ import Testing
 
 /// What pagers are started with, and what they are given.
 private final class PagerLog: Sendable {
-  private let state = Mutex((commands: [String](), text: "", closings: 0))
+  private let state: Mutex<(commands: [String], text: String, closings: Int)>
+  /// Whether there is such a program.
+  private let isThere: Bool
+
+  init(isThere: Bool = true) {
+    self.isThere = isThere
+    state = Mutex((commands: [], text: "", closings: 0))
+  }
 
   var commands: [String] { state.withLock { $0.commands } }
   var text: String { state.withLock { $0.text } }
@@ -30,8 +37,24 @@ private final class PagerLog: Sendable {
       log.state.withLock { $0.text += String(decoding: bytes, as: UTF8.self) }
     }
 
-    func close() { log.state.withLock { $0.closings += 1 } }
+    func close() -> Bool {
+      log.state.withLock { $0.closings += 1 }
+      return log.isThere
+    }
   }
+}
+
+/// A pager whose end of the pipe is closed.
+private final class ClosedPager: Pager {
+  private let pager: any Pager
+
+  init(_ pager: any Pager) {
+    self.pager = pager
+  }
+
+  func write(_ bytes: Span<UInt8>) throws(OutputError) { throw .closedPipe }
+
+  func close() -> Bool { pager.close() }
 }
 
 @Suite struct PagingTests {
@@ -83,6 +106,26 @@ private final class PagerLog: Sendable {
   ) {
     _ = call(arguments, height: 5, variables: variables, isTerminal: isTerminal)
     #expect(log.commands == [])
+  }
+
+  @Test(arguments: [false, true])
+  func whatNoPagerShowsIsWrittenDirectly(isNoticedWhileWriting: Bool) throws {
+    let (terminal, log) = (MemorySink(), PagerLog(isThere: false))
+    let sink = PagingSink(terminal: terminal, height: 2) {
+      let pager = log.start("nosuch")
+      return isNoticedWhileWriting ? ClosedPager(pager) : pager
+    }
+    for line in ["one\n", "two\n", "three\n"] { try sink.write(Array(line.utf8).span) }
+    try sink.close()
+    #expect(terminal.text == "one\ntwo\nthree\n")
+  }
+
+  @Test func whatAPagerHasShownIsNotWrittenAgain() throws {
+    let (terminal, log) = (MemorySink(), PagerLog())
+    let sink = PagingSink(terminal: terminal, height: 1) { ClosedPager(log.start("less")) }
+    #expect(throws: OutputError.closedPipe) { try sink.write(Array("one\n".utf8).span) }
+    try sink.close()
+    #expect(terminal.text == "")
   }
 
   @Test func shortTextIsPagedIfThatIsAskedFor() {
