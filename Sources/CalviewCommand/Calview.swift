@@ -42,7 +42,7 @@ public enum Calview {
     if request.wantsHelp { return print(HelpText.short(of: request.command), output, &messages) }
     if request.wantsVersion { return print("calview \(Version.number)\n", output, &messages) }
     switch request.command {
-    case .month, .list, .free, .explain:
+    case .month, .list, .next, .free, .explain:
       return try ViewCommand(request, in: environment).run(output: output, messages: &messages)
     case .validate:
       return try ValidateCommand(request, in: environment).run(

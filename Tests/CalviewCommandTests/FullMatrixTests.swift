@@ -77,7 +77,7 @@ import Testing
     let command = try ViewCommand(request, in: Environment.test.with(["TERM": "xterm-256color"]))
     let plan = try MonthPlan(command.request, command.settings)
     var inputs = Inputs(command.request.operands)
-    let answer = answers[plan.grids] ?? command.answer(plan, &inputs).answer
+    let answer = try answers[plan.grids] ?? command.answer(plan, &inputs).answer
     answers[plan.grids] = answer
     let page = Page(
       answer, look: command.settings.look, locale: command.settings.locale,

@@ -196,7 +196,7 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
   }
 
   @Test func endlessSeriesAreListedForAYearAndThatIsSaid() {
-    let outcome = call("list", "SampleData/holidays.ics")
+    let outcome = call("list", "SampleData/holidays.ics", "--all")
     #expect(
       outcome.errors
         == "calview: series without an end are listed up to 2025-12-06; --to sets another day\n")

@@ -43,9 +43,9 @@ import Testing
       for number in $(seq 10 49); do
         sed "s/^UID:/UID:$number-/" SampleData/matches.ics > "$directory/$number.ics"
       done
-      calview list "$directory" --ndjson > "$directory/all"
+      calview list "$directory" --all --ndjson > "$directory/all"
       ulimit -n 24
-      calview list "$directory" --ndjson > "$directory/few"
+      calview list "$directory" --all --ndjson > "$directory/few"
       cmp "$directory/all" "$directory/few" && wc -l < "$directory/few"
       """)
     #expect(outcome.status == 0)

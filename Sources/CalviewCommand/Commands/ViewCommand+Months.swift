@@ -9,15 +9,15 @@ extension ViewCommand {
   ) throws(UsageError) -> Int32 {
     var inputs = Inputs(request.operands)
     var plan = try MonthPlan(request, settings)
-    var (answer, reading) = answer(plan, &inputs)
+    var (answer, reading) = try answer(plan, &inputs)
     var remark: String?
     if let found = otherDays(than: plan, in: answer, reading, &inputs) {
       remark = found.sentence(onEmpty: plan.ownDays.hull ?? plan.days)
       if request.leavesDaysOpen, let month = found.onlyMonth {
         plan = try MonthPlan(request.showing(month), settings)
-        (answer, reading) = self.answer(plan, &inputs)
+        (answer, reading) = try self.answer(plan, &inputs)
       } else if let nearest = found.nearest {
-        remark?.append(": \(call(forMonth: Month(clamping: nearest)))")
+        remark?.append(": \(call("--month \(Month(clamping: nearest))"))")
       }
     }
     if wantsToNameFiles { remark = Self.remarkOnFiles }
@@ -53,8 +53,8 @@ extension ViewCommand {
   /// Reads what lies on the days of a plan.
   func answer(
     _ plan: MonthPlan, _ inputs: inout Inputs
-  ) -> (answer: GridAnswer, reading: CalendarReading) {
-    let reading = read(ImportWindow(days: plan.days, zone: settings.zone), of: &inputs)
+  ) throws(UsageError) -> (answer: GridAnswer, reading: CalendarReading) {
+    let reading = try read(ImportWindow(days: plan.days, zone: settings.zone), of: &inputs)
     let answer = GridAnswer(
       grids: plan.grids, agenda: reading.agenda, today: settings.today, selection: plan.selection,
       agendaDays: plan.agendaDays, firstWeekday: plan.firstWeekday, findings: reading.findings)

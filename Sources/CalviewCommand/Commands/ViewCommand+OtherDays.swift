@@ -26,12 +26,13 @@ extension ViewCommand {
     return OtherDays(seenFrom: settings.today)
   }
 
-  /// How to ask for a month: the whole call if that is short.
-  func call(forMonth month: Month) -> String {
+  /// How to ask with an option: the whole call if that is short.
+  func call(_ option: String) -> String {
     let names = request.operands.map(\.shellWord)
     let isPlain = request.filter == EventFilter() && request.kinds == nil && names.count < 4
-    guard isPlain, !names.isEmpty, !names.contains(nil) else { return "--month \(month)" }
-    return "calview \(names.compactMap(\.self).joined(separator: " ")) --month \(month)"
+    guard isPlain, !names.isEmpty, !names.contains(nil) else { return option }
+    let words = [request.command.call] + names.compactMap(\.self) + [option]
+    return words.joined(separator: " ")
   }
 }
 

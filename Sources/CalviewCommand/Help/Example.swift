@@ -49,6 +49,10 @@ struct Example: Sendable {
     Example(
       "list team.ics --format jcal -o team.json",
       "Convert a calendar to jCal, the form of it in JSON (RFC 7265)."),
+    Example("list team.ics --all --limit 100", "List the first hundred events there are."),
+    Example("next team.ics", "Show what is on now and what comes next."),
+    Example("team.ics 12 2024", "Show a month as cal does."),
+    Example("team.ics tomorrow..+7d", "Show a week from tomorrow and what lies on its days."),
     Example("team.ics --has-events 2024-12-24", "End with status 0 if the day has events, or 1."),
     Example(
       "team.ics --is-free 2024-12-06T09:00..10:30", "End with status 0 if the time is free, or 1."),

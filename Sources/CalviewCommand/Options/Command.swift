@@ -2,6 +2,7 @@
 enum Command: String, CaseIterable, Hashable, Sendable {
   case month
   case list
+  case next
   case free
   case explain
   case validate
@@ -28,6 +29,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .month: "[FILE...] [DATE]"
     case .list, .free: "FILE... [DATE]"
+    case .next: "FILE..."
     case .explain: "FILE... DAY"
     case .validate, .fix: "FILE..."
     case .rules: "[RULE...]"
@@ -42,6 +44,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .month: "Show a month, and what lies on its days"
     case .list: "List occurrences, one a line"
+    case .next: "Show what is on now and what comes next"
     case .free: "Find free time"
     case .explain: "Tell why occurrences lie on a day, or do not"
     case .validate: "Check calendar exports against the rules of iCalendar"
@@ -72,9 +75,15 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .list:
       """
       Lists what lies on some days in the order of time, one occurrence a line: its day, its time \
-      and what it is. Without days to look at, everything that ends is listed, and series without \
-      an end up to a year from today. Of a long list a part is on disk in the meantime, in the \
+      and what it is. A list begins today and goes on for 30 days, unless a DATE, --from, --to or \
+      --all says more. Of a long list a part is on disk in the meantime, in the \
       directory that TMPDIR names, or else /var/tmp.
+      """
+    case .next:
+      """
+      Shows what is on now, and what begins next, or as many as --limit says; for prompts and \
+      status bars. Cancelled events are left out. With --json it answers with a document of the \
+      schema calview.list/1.
       """
     case .free:
       """

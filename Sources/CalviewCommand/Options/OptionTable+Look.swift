@@ -89,7 +89,7 @@ extension OptionTable {
       apply: { $0.color = $1 }),
     .choice(
       "--links", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
-      section: .look, commands: [.month, .list],
+      section: .look, commands: [.month, .list, .next],
       help: "Link events to their pages: auto, always, never",
       details: """
         URL and CONFERENCE become links (OSC 8) where there are colours, on their own only on a \

@@ -36,6 +36,8 @@ struct Request: Sendable {
   var days: String?
   var from: String?
   var to: String?
+  var wantsAll = false
+  var limit: Int?
   var selections: [String] = []
   var today: String?
 

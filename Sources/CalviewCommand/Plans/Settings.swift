@@ -13,6 +13,9 @@ struct Settings: Sendable {
   /// The day of today in that zone, or the one that is to be taken for it.
   let today: DayNumber
 
+  /// The time on that day.
+  let now: Instant
+
   /// The weekday of the first column.
   let firstWeekday: Weekday
 
@@ -48,6 +51,11 @@ struct Settings: Sendable {
     let clock = DateReader(
       today: zone.wallTime(at: environment.now).day, firstWeekday: firstWeekday, locale: locale)
     today = try Self.today(request, environment, clock)
+    now =
+      today == clock.today
+      ? environment.now
+      : zone.instant(
+        of: WallTime(day: today, secondOfDay: zone.wallTime(at: environment.now).secondOfDay))
     dates = clock.from(today)
     look = Self.look(request, environment)
     theme = Self.theme(request, environment)
