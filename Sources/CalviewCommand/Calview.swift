@@ -39,7 +39,9 @@ public enum Calview {
     _ request: Request, _ environment: Environment, _ output: any ByteSink,
     _ errors: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    if request.wantsHelp { return print(HelpText.short(of: request.command), output, &messages) }
+    if request.wantsHelp {
+      return show(HelpText.short(of: request.command), request, environment, output, &messages)
+    }
     if request.wantsVersion { return print("calview \(Version.number)\n", output, &messages) }
     switch request.command {
     case .month, .list, .next, .free, .explain:
@@ -52,10 +54,23 @@ public enum Calview {
         output: output, errors: errors, messages: &messages)
     case .rules:
       return try RulesCommand(request, in: environment).run(output: output, messages: &messages)
-    case .help: return print(try HelpCommand.text(request), output, &messages)
+    case .help:
+      return show(try HelpCommand.text(request), request, environment, output, &messages)
     case .completions: return print(try CompletionsCommand.text(request), output, &messages)
     case .man: return print(try ManCommand.text(request), output, &messages)
     }
+  }
+
+  /// Writes a text to standard output, by way of a pager if it is longer than the screen.
+  private static func show(
+    _ text: String, _ request: Request, _ environment: Environment, _ output: any ByteSink,
+    _ messages: inout Messages
+  ) -> Int32 {
+    let paging = Paging(request, in: environment)?.sink(for: output)
+    let status = print(text, paging ?? output, &messages)
+    // A reader who has seen enough is no trouble.
+    try? paging?.close()
+    return status
   }
 
   /// Writes a text to standard output.

@@ -14,6 +14,14 @@ struct Example: Sendable {
   /// The call as it is typed.
   var call: String { (["calview"] + words).joined(separator: " ") }
 
+  /// The examples of the first help.
+  static let common = [
+    Example("team.ics trip.ics", "Show this month of two calendars."),
+    Example("team.ics tomorrow..+7d", "Show days and what lies on them."),
+    Example("list team.ics --match planning", "List what mentions planning."),
+    Example("validate export.ics", "Check an export."),
+  ]
+
   /// The examples of the manual page.
   static let all = [
     Example("team.ics holidays.ics --month 2024-12", "Show a month of two calendars together."),

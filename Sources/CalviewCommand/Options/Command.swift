@@ -61,7 +61,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .month:
       """
-      Shows a month and, below it, what lies on its days. A FILE is an iCalendar file, a directory \
+      Shows a month and, below it, what lies on its days; on a terminal the next seven days with \
+      events, as far as they fit the screen. A FILE is an iCalendar file, a directory \
       whose .ics files are read, or - for standard input. Without any, what comes through a pipe is \
       read, or else the calendars that CALVIEW_FILES or a file of options names (see --file); \
       without those, the month is shown alone. If nothing lies in this month, the page says where \
