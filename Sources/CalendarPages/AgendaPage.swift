@@ -20,10 +20,20 @@ extension Page {
     let timeWidth = max(11, clock.rangeWidth, DisplayWidth.of(words[.allDay]) + 2)
     let place = EntryPlace(
       width: look.width, timeWidth: look.width < timeWidth + 24 ? nil : timeWidth, indent: 2)
-    let days = shown.joined().filter { !answer.index.occurrences(on: $0).isEmpty }
+    let allDays = shown.joined().filter { !answer.index.occurrences(on: $0).isEmpty }
+    var days = allDays[...]
+    if let limit = look.agendaDayLimit {
+      // Where nothing is left to come, what was is better than nothing.
+      let first = ownDays.contains(answer.today) ? answer.today : ownDays.lowerBound
+      days = days[(days.firstIndex { $0 >= first } ?? days.startIndex)...].prefix(limit)
+    }
+    // Below stand a blank line, the sentence about the rest, and the prompt of the shell.
+    let lastLine = look.agendaDayLimit == nil ? nil : look.height.map { $0 - 3 }
+    var shownDays = 0
     // The names are short where one would not fit, with a mark of today and of a selected day.
     let hasRoom = days.allSatisfy { DisplayWidth.of(locale.heading(of: $0)) + 3 <= look.width }
     for day in days {
+      let start = lines.count
       if !lines.isEmpty { lines.append(PageLine()) }
       let name = hasRoom ? locale.heading(of: day) : locale.shortHeading(of: day)
       let isOwn = answer.agendaDays != nil || ownDays.contains(day)
@@ -39,6 +49,16 @@ extension Page {
         let position = SpanPosition(of: day, in: answer.index.spans[index]) ?? .single
         lines += text.lines(on: position, in: place)
       }
+      if let lastLine, lines.count > lastLine {
+        lines.removeSubrange(max(start, shownDays == 0 ? lastLine : start)...)
+        break
+      }
+      shownDays += 1
+    }
+    if look.agendaDayLimit != nil, shownDays < allDays.count {
+      let rest = allDays.count - shownDays
+      let days = rest == 1 ? "day" : "days"
+      append(remark: "\(rest) more \(days) with events; --agenda shows all", look: look)
     }
     if isAlone, days.isEmpty { appendBelow(YearTotals.nothing(locale), look) }
   }

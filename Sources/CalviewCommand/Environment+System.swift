@@ -24,7 +24,7 @@ extension Environment {
       zones: ZoneDatabase(directories: ZoneDatabase.directories(TZDIR: variables["TZDIR"])),
       isTerminal: isTerminal, terminalWidth: size.columns, terminalHeight: size.lines)
     environment.standardInput = standardInput()
-    if isTerminal { environment.startPager = { PagerProcess($0) } }
+    if isTerminal { environment.startPager = { PagerProcess($0, openingAt: $1) } }
     if isatty(STDERR_FILENO) == 1, environment.value("TERM") != "dumb" {
       environment.clockOfTerminal = { timeSinceStart() }
     }

@@ -38,8 +38,8 @@ public struct Environment: Sendable {
   /// The time since some point, if messages go to a terminal, where progress can be told.
   public var clockOfTerminal: (@Sendable () -> Duration)?
 
-  /// Starts a pager, if standard output is a terminal.
-  public var startPager: (@Sendable (_ command: String) -> (any Pager)?)?
+  /// Starts a pager that shows a line first, if standard output is a terminal.
+  public var startPager: (@Sendable (_ command: String, _ line: Int?) -> (any Pager)?)?
 
   /// The environment variables that mean something to calview.
   public static let variableNames = [

@@ -20,8 +20,8 @@ private final class PagerLog: Sendable {
   var text: String { state.withLock { $0.text } }
   var closings: Int { state.withLock { $0.closings } }
 
-  func start(_ command: String) -> any Pager {
-    state.withLock { $0.commands.append(command) }
+  func start(_ command: String, openingAt line: Int? = nil) -> any Pager {
+    state.withLock { $0.commands.append(command + (line.map { " +\($0)" } ?? "")) }
     return LoggedPager(self)
   }
 
@@ -68,7 +68,7 @@ private final class ClosedPager: Pager {
     environment.isTerminal = isTerminal
     environment.terminalHeight = height
     let log = log
-    if isTerminal { environment.startPager = { log.start($0) } }
+    if isTerminal { environment.startPager = { log.start($0, openingAt: $1) } }
     return CalviewCommandTests.call(
       arguments.split(separator: " ").map { InputPath(String($0)) }, in: environment)
   }
@@ -126,6 +126,24 @@ private final class ClosedPager: Pager {
     #expect(throws: OutputError.closedPipe) { try sink.write(Array("one\n".utf8).span) }
     try sink.close()
     #expect(terminal.text == "")
+  }
+
+  @Test func thePagerOpensAtToday() {
+    _ = call("SampleData/team.ics --agenda --color never", variables: ["PAGER": "less"])
+    let line = log.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .firstIndex { $0.hasPrefix(">Friday, 6 December") }
+    #expect(line.map { $0 > 4 } == true)
+    #expect(log.commands == ["less +\((line ?? 0) + 1)"])
+  }
+
+  @Test(arguments: ["help", "help list", "list --help"])
+  func longHelpIsPaged(arguments: String) {
+    let outcome = call(arguments, variables: ["PAGER": "less"])
+    #expect(outcome == Outcome(status: 0, output: "", errors: ""))
+    #expect(log.commands == ["less"] && log.text.contains("Usage: calview"))
+    #expect(log.closings == 1)
+    #expect(call("--help").output.hasPrefix("Usage: calview"))
+    #expect(call("help", isTerminal: false).output.contains("EXIT STATUS"))
   }
 
   @Test func shortTextIsPagedIfThatIsAskedFor() {

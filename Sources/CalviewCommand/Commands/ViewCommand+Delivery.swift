@@ -20,9 +20,9 @@ extension ViewCommand {
   /// Writes an answer to where it is to go, and then says what was wrong.
   func deliver(
     _ reading: CalendarReading, to output: any ByteSink, _ messages: inout Messages,
-    _ write: (inout ByteOutput) -> Void
+    openingAt line: @escaping () -> Int? = { nil }, _ write: (inout ByteOutput) -> Void
   ) -> Int32 {
-    deliver(to: output, &messages) { output in
+    deliver(to: output, &messages, openingAt: line) { output in
       // A page without any calendar would look like an answer.
       let hasSubject = request.operands.isEmpty || reading.outcome.hasCalendar
       if hasSubject || request.format != .text { write(&output) }
@@ -32,13 +32,14 @@ extension ViewCommand {
 
   /// Has an answer written to where it is to go while files are read, and then says what was wrong.
   func deliver(
-    to output: any ByteSink, _ messages: inout Messages, _ write: (inout ByteOutput) -> Outcome
+    to output: any ByteSink, _ messages: inout Messages,
+    openingAt line: @escaping () -> Int? = { nil }, _ write: (inout ByteOutput) -> Outcome
   ) -> Int32 {
     var outcome = Outcome()
     var failure: OutputError?
     var isInPlace = true
     do {
-      let paging = Paging(request, in: environment)?.sink(for: output)
+      let paging = Paging(request, in: environment)?.sink(for: output, openingAt: line)
       isInPlace = try Delivery.deliver(to: request.output, or: paging ?? output) { output in
         outcome = write(&output)
         return outcome.readsEveryFile

@@ -22,7 +22,8 @@ extension ViewCommand {
     }
     if wantsToNameFiles { remark = Self.remarkOnFiles }
     let remarkOnPage = request.leavesDaysOpen ? remark : nil
-    let status = deliver(reading, to: output, &messages) { output in
+    var lineOfToday: Int?
+    let status = deliver(reading, to: output, &messages, openingAt: { lineOfToday }) { output in
       switch request.format {
       case .json:
         var document = GridDocument(answer, locale: settings.locale)
@@ -33,6 +34,7 @@ extension ViewCommand {
       default:
         var page = Page(answer, look: settings.look, locale: settings.locale, zones: otherZones)
         if let remarkOnPage { page.append(remark: remarkOnPage, look: settings.look) }
+        lineOfToday = page.lineOfToday
         page.write(to: &output, theme: settings.theme, isolates: settings.isolates)
       }
     }

@@ -17,12 +17,18 @@ final class PagerProcess: Pager {
   private var hasRun: Bool?
 
   /// Starts a command of the shell that reads what is written; `nil` if the system refuses.
-  init?(_ command: String) {
+  ///
+  /// If it is `less`, it shows a line first.
+  init?(_ command: String, openingAt line: Int?) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }
     // What `less` needs to know: to show colours, whatever else the user has told it, and UTF-8.
-    // Its options may stand there with hyphens and blanks before them or without.
-    let options = unsafe getenv("LESS").map { unsafe "-R " + String(cString: $0) } ?? "FRX"
+    // Its options may stand there with hyphens and blanks before them or without, and a dollar ends
+    // one that goes on.
+    let opening = line.map { "+\($0)g$" } ?? ""
+    let options =
+      unsafe getenv("LESS").map { unsafe "-R\(opening) " + String(cString: $0) }
+      ?? "FRX\(opening)"
     unsafe setenv("LESS", options, 1)
     unsafe setenv("LESSCHARSET", "utf-8", 0)
     guard let process = Self.spawn(command, readingFrom: ends[0], closing: ends[1]) else {

@@ -159,6 +159,10 @@ struct Settings: Sendable {
     look.agenda = request.agenda
     look.showsLegend = request.showsLegend
     look.height = environment.terminalHeight
+    let isOnScreen = environment.isTerminal && request.output == nil
+    if isOnScreen, request.agenda == .usual, request.days == nil, request.week == nil {
+      look.agendaDayLimit = daysOnScreen
+    }
     if request.showsTitles {
       look.cells = .titles
       // Both were asked for.
@@ -170,6 +174,9 @@ struct Settings: Sendable {
     if request.days != nil, look.agenda == .usual { look.agenda = .below }
     return look
   }
+
+  /// How many days the agenda tells of where it is not all that is wanted.
+  private static let daysOnScreen = 7
 
   private static func theme(_ request: Request, _ environment: Environment) -> Theme? {
     guard usesColor(request, environment) else { return nil }
