@@ -28,8 +28,9 @@ extension Page {
       days = days[(days.firstIndex { $0 >= first } ?? days.startIndex)...].prefix(limit)
     }
     // Below stand a blank line, the sentence about the rest, and the prompt of the shell.
-    let lastLine = look.agendaDayLimit == nil ? nil : look.height.map { $0 - 3 }
-    var shownDays = 0
+    let linesBelow = 2 + Self.remark(onDays: allDays.count).wrapped(look).count
+    let lastLine = look.agendaDayLimit == nil ? nil : look.height.map { $0 - linesBelow }
+    var shownDays: Set<DayNumber> = []
     // The names are short where one would not fit, with a mark of today and of a selected day.
     let hasRoom = days.allSatisfy { DisplayWidth.of(locale.heading(of: $0)) + 3 <= look.width }
     for day in days {
@@ -50,17 +51,23 @@ extension Page {
         lines += text.lines(on: position, in: place)
       }
       if let lastLine, lines.count > lastLine {
-        lines.removeSubrange(max(start, shownDays == 0 ? lastLine : start)...)
+        // A name without anything below it would say that the day is empty.
+        let isCut = shownDays.isEmpty && lastLine >= start + 3
+        lines.removeSubrange((isCut ? lastLine : start)...)
         break
       }
-      shownDays += 1
+      shownDays.insert(day)
     }
-    if look.agendaDayLimit != nil, shownDays < allDays.count {
-      let rest = allDays.count - shownDays
-      let days = rest == 1 ? "day" : "days"
-      append(remark: "\(rest) more \(days) with events; --agenda shows all", look: look)
-    }
+    // Without the grid there are no days of other months.
+    let rest = allDays.count { ownDays.contains($0) && !shownDays.contains($0) }
+    if look.agendaDayLimit != nil, rest > 0 { append(Self.remark(onDays: rest), look) }
     if isAlone, days.isEmpty { appendBelow(YearTotals.nothing(locale), look) }
+  }
+
+  /// Says how many days are left out.
+  private static func remark(onDays count: Int) -> PageLine {
+    let days = count == 1 ? "day" : "days"
+    return PageLine("\(count) more \(days) with events; --agenda shows all", .note)
   }
 
   private func heading(

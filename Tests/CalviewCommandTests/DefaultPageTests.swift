@@ -25,7 +25,7 @@ import Testing
     let lines = page("SampleData/team.ics", height: nil)
     #expect(days(lines).first == ">Friday, 6 December 2024")
     #expect(days(lines).count == 7 && days(lines).last == "Monday, 16 December 2024")
-    #expect(lines.suffix(2) == ["", "24 more days with events; --agenda shows all"])
+    #expect(lines.suffix(2) == ["", "20 more days with events; --agenda shows all"])
   }
 
   @Test func anotherMonthIsToldFromItsFirstDay() {
@@ -43,6 +43,17 @@ import Testing
       #expect(lines.last?.hasSuffix("; --agenda shows all") == true)
       #expect(lines.last.map { $0.first?.isNumber == true } == true)
       if height > 24 { #expect(!days(lines).isEmpty) }
+      // No day has a name alone, and no blank line follows another.
+      for (line, next) in zip(lines, lines.dropFirst()) {
+        #expect(!(next == "" && (line == "" || line.contains("day, "))), "\(height)")
+      }
+    }
+  }
+
+  @Test func aNarrowPageIsNoLongerEither() {
+    for height in 20...50 {
+      let lines = page("SampleData/team.ics --width 24", height: height)
+      #expect(lines.count <= height - 1, "\(height)")
     }
   }
 
