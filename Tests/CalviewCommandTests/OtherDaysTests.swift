@@ -45,13 +45,15 @@ import Testing
 
   @Test func whatIsFoundIsSaid() throws {
     let november = try days("2026-11-01", "2026-11-30")
+    #expect(OtherDays.sentence(onEmpty: november, nil) == "nothing in November 2026")
     #expect(
-      try found([]).sentence(onEmpty: november) == "nothing in November 2026, nor on any other day")
+      OtherDays.sentence(onEmpty: november, try found([]))
+        == "nothing in November 2026, nor on any other day")
     #expect(
-      try found(["2024-12-05"]).sentence(onEmpty: november)
+      OtherDays.sentence(onEmpty: november, try found(["2024-12-05"]))
         == "nothing in November 2026; 1 event on 5 December 2024")
     #expect(
-      try found(["2024-12-31", "2024-12-01"]).sentence(onEmpty: november)
+      OtherDays.sentence(onEmpty: november, try found(["2024-12-31", "2024-12-01"]))
         == "nothing in November 2026; 2 events in December 2024")
   }
 

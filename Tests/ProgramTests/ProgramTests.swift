@@ -31,6 +31,13 @@ import Testing
     #expect(try Program.shell("\(call) list --week 50").output.contains("IST → ICN"))
     #expect(try Program.shell("\(call) validate").output.hasSuffix(" in 1 file\n"))
     #expect(try Program.shell("\(call) fix").output.hasPrefix("BEGIN:VCALENDAR"))
+    // More than is kept of a pipe can't be read once more.
+    let long = try Program.shell(
+      """
+      { head -n 3 SampleData/trip.ics; yes X-PADDING:xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx | head -n 200000
+      tail -n +4 SampleData/trip.ics; } | calview --month 2030-01
+      """)
+    #expect(long.errors.hasSuffix("calview: nothing in January 2030\n"))
     // One that gives nothing is no calendar.
     let empty = try Program.shell("true | calview")
     #expect(empty.status == 2 && empty.output == "")

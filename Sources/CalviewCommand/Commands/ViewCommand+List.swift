@@ -65,9 +65,10 @@ extension ViewCommand {
       return plan.isUsual
         ? "listed \(DaysInWords.when(days)); --all lists everything" : nil
     }
-    guard !answer.list.isTruncated, let found = otherDays(&inputs) else { return nil }
-    let sentence = found.sentence(onEmpty: days)
-    return found.count == 0 ? sentence : "\(sentence): \(call("--all"))"
+    if answer.list.isTruncated { return nil }
+    let found = otherDays(&inputs)
+    let sentence = OtherDays.sentence(onEmpty: days, found)
+    return found?.nearest == nil ? sentence : "\(sentence): \(call("--all"))"
   }
 
   /// Reads the occurrences of some days as a list.

@@ -11,12 +11,13 @@ extension ViewCommand {
     var plan = try MonthPlan(request, settings)
     var (answer, reading) = try answer(plan, &inputs)
     var remark: String?
-    if let found = otherDays(than: plan, in: answer, reading, &inputs) {
-      remark = found.sentence(onEmpty: plan.ownDays.hull ?? plan.days)
-      if request.leavesDaysOpen, let month = found.onlyMonth {
+    if isEmpty(answer, reading, plan) {
+      let found = otherDays(&inputs)
+      remark = OtherDays.sentence(onEmpty: plan.ownDays.hull ?? plan.days, found)
+      if let found, request.leavesDaysOpen, let month = found.onlyMonth {
         plan = try MonthPlan(request.showing(month), settings)
         (answer, reading) = try self.answer(plan, &inputs)
-      } else if let nearest = found.nearest {
+      } else if let nearest = found?.nearest {
         remark?.append(": \(call("--month \(Month(clamping: nearest))"))")
       }
     }
@@ -63,15 +64,12 @@ extension ViewCommand {
     return (answer, reading)
   }
 
-  /// Finds where events lie if none lies on the days of a page; `nil` if the page needs no word
-  /// about that.
-  private func otherDays(
-    than plan: MonthPlan, in answer: GridAnswer, _ reading: CalendarReading, _ inputs: inout Inputs
-  ) -> OtherDays? {
-    guard request.format == .text, reading.outcome.hasCalendar, !reading.agenda.isTruncated,
-      !plan.ownDays.ranges.contains(where: { answer.index.spans.contains(where: $0.overlaps) })
-    else { return nil }
-    return otherDays(&inputs)
+  /// Whether calendars were read and a page has to say that nothing lies on its days.
+  private func isEmpty(
+    _ answer: GridAnswer, _ reading: CalendarReading, _ plan: MonthPlan
+  ) -> Bool {
+    request.format == .text && reading.outcome.hasCalendar && !reading.agenda.isTruncated
+      && !plan.ownDays.ranges.contains { answer.index.spans.contains(where: $0.overlaps) }
   }
 }
 

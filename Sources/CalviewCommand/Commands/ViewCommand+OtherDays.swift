@@ -40,7 +40,8 @@ extension InputPath {
   /// The path as a shell takes it for one word; `nil` where nobody would type it.
   fileprivate var shellWord: String? {
     let name = name
-    guard self != .standardInput, Array(name.utf8) == bytes,
+    // What a shell names below /dev is gone after the call.
+    guard self != .standardInput, Array(name.utf8) == bytes, !name.hasPrefix("/dev/"),
       !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
     else { return nil }
     let isBare =

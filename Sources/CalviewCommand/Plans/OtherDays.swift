@@ -49,9 +49,13 @@ struct OtherDays: Equatable {
   }
 
   /// What to say of days without events: `nothing in November 2026; 3 events in December 2024`.
-  func sentence(onEmpty asked: ClosedRange<DayNumber>) -> String {
+  ///
+  /// - Parameter found: Where events lie, if that is known.
+  static func sentence(onEmpty asked: ClosedRange<DayNumber>, _ found: OtherDays?) -> String {
     let nothing = "nothing \(DaysInWords.when(asked))"
-    guard let days else { return "\(nothing), nor on any other day" }
+    guard let found else { return nothing }
+    guard let days = found.days else { return "\(nothing), nor on any other day" }
+    let count = found.count
     return "\(nothing); \(count) event\(count == 1 ? "" : "s") \(DaysInWords.when(days))"
   }
 }
