@@ -5,7 +5,7 @@ DESTDIR ?=
 
 PROGRAM := .build/release/calview
 LINKED := .build/linking
-SAMPLES := team holidays study-diary trip matches
+CALENDARS := $(foreach name,team holidays study-diary trip matches,SampleData/$(name).ics)
 
 ifeq ($(shell uname),Darwin)
 # Homebrew keeps headers and libraries where the compiler does not look.
@@ -32,8 +32,11 @@ endif
 .PHONY: always compile run build test bench bench-check lint install uninstall clean help
 .DEFAULT_GOAL := run
 
-run: build ## show a month of the sample calendars (the default)
-	@$(PROGRAM) $(SAMPLES:%=SampleData/%.ics) --month 2024-12
+run: build ## show a month and a day of the sample calendars (the default)
+	@$(PROGRAM) $(CALENDARS) --month 2024-12 --today 2024-12-12 --no-agenda
+	@echo
+	@$(PROGRAM) list $(CALENDARS) --from 2024-12-12 --to 2024-12-12
+	@printf '\n%s --help says what else there is\n' '$(PROGRAM)'
 
 build: $(PROGRAM) ## build the program: .build/release/calview
 

@@ -18,6 +18,9 @@ public struct GridAnswer: Sendable {
   /// The days that the reader has selected.
   public let selection: Selection
 
+  /// The days that the agenda tells of, where these are not those that are shown.
+  public let agendaDays: Selection?
+
   /// The weekday of the first column.
   public let firstWeekday: Weekday
 
@@ -27,13 +30,14 @@ public struct GridAnswer: Sendable {
   /// Creates an answer.
   public init(
     grids: [ShownGrid], agenda: Agenda, today: DayNumber, selection: Selection,
-    firstWeekday: Weekday, findings: Findings
+    agendaDays: Selection? = nil, firstWeekday: Weekday, findings: Findings
   ) {
     self.grids = grids
     self.agenda = agenda
     index = DayIndex(agenda)
     self.today = today
     self.selection = selection
+    self.agendaDays = agendaDays
     self.firstWeekday = firstWeekday
     self.findings = findings
   }

@@ -90,7 +90,8 @@ extension Page {
     let ruling = Ruling(look, for: answer, locale)
     switch look.cells {
     case .titles: return ruling.isWideEnough ? ruling : nil
-    case .counts: return ruling.isDetailed ? ruling : nil
+    // A grid that tells all leaves nothing to an agenda of some days.
+    case .counts: return ruling.isDetailed && answer.agendaDays == nil ? ruling : nil
     case .tints: return nil
     }
   }

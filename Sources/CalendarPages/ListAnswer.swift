@@ -1,5 +1,6 @@
 public import CivilCalendar
 public import ICSImport
+import TimeZones
 
 /// What the formats of a list show: occurrences, and what went wrong.
 ///
@@ -11,18 +12,44 @@ public struct ListAnswer {
   /// The reader's today.
   public let today: DayNumber
 
+  /// Which of the occurrences are shown.
+  public let excerpt: ListExcerpt
+
+  /// How many occurrences were shown.
+  public private(set) var count = 0
+
   /// What was wrong in the files.
   public private(set) var findings: Findings
 
   /// Creates an answer.
-  public init(list: OccurrenceList, today: DayNumber, findings: Findings) {
+  public init(
+    list: OccurrenceList, today: DayNumber, excerpt: ListExcerpt = ListExcerpt(),
+    findings: Findings
+  ) {
     self.list = list
     self.today = today
+    self.excerpt = excerpt
     self.findings = findings
   }
 
   /// Calls a function with each occurrence and its event until it says that no more are wanted.
   mutating func forEachOccurrence(_ body: (Occurrence, Event) -> Bool) {
-    list.forEach(reporting: &findings.diagnostics, body)
+    let (zone, excerpt) = (list.zone, excerpt)
+    var count = 0
+    var left = excerpt.limit ?? .max
+    list.forEach(reporting: &findings.diagnostics) { occurrence, event in
+      if let now = excerpt.now {
+        guard occurrence.isOver(by: now, in: zone) == false else { return true }
+        if excerpt.limitsWhatComes, occurrence.hasBegun(by: now, in: zone) {
+          count += 1
+          return body(occurrence, event)
+        }
+      }
+      guard left > 0 else { return false }
+      left -= 1
+      count += 1
+      return body(occurrence, event)
+    }
+    self.count = count
   }
 }

@@ -22,6 +22,9 @@ public struct ListDocument {
     json.member("timeZone", zone.name)
     json.member("locale", locale.identifier)
     json.member("today") { [today = answer.today] in $0.date(today) }
+    if let now = answer.excerpt.now {
+      json.member("now") { $0.quoted { $0.appendTimestamp(.instant(now), in: zone) } }
+    }
     json.member("from") { $0.date(days.lowerBound == .min ? nil : days.lowerBound) }
     json.member("to") { $0.date(days.upperBound == .max ? nil : days.upperBound) }
     json.key("events")

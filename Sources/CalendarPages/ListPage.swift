@@ -22,14 +22,19 @@ public struct ListPage {
   public mutating func write(
     _ answer: inout ListAnswer, to output: inout ByteOutput, theme: Theme?, isolates: Bool = false
   ) {
-    let zone = answer.list.zone
+    let (zone, excerpt) = (answer.list.zone, answer.excerpt)
     let marks = CalendarMarks(answer.list.calendars)
     answer.forEachOccurrence { occurrence, event in
       zones.learn(of: event)
       let text = OccurrenceText(
         occurrence: occurrence, event: event, zone: zone, otherZones: zones,
         symbols: look.symbols, clock: .iso, marks: marks, words: words)
-      line(for: text).write(to: &output, theme: theme, isolates: isolates)
+      var line = PageLine()
+      if excerpt.limitsWhatComes, let now = excerpt.now {
+        line.append(occurrence.hasBegun(by: now, in: zone) ? "now   " : "next  ", .note)
+      }
+      line.append(self.line(for: text))
+      line.write(to: &output, theme: theme, isolates: isolates)
       return output.isOpen
     }
   }

@@ -53,6 +53,11 @@ public struct PageLook: Hashable, Sendable {
   /// Where it is told what lies on the days.
   public var agenda = Agenda.usual
 
+  /// How many days with something on them the agenda has, from today on; `nil` for all there are.
+  ///
+  /// It then is no longer than the page has lines.
+  public var agendaDayLimit: Int?
+
   /// Whether the marks are explained.
   public var showsLegend = false
 

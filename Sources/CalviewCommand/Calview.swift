@@ -16,7 +16,7 @@ public enum Calview {
   ) -> Int32 {
     var messages = Messages(to: errors)
     do {
-      let request = try Self.request(arguments)
+      let request = try Self.request(arguments, environment)
       return try run(request, environment, output, errors, &messages)
     } catch {
       messages.write(error.message)
@@ -24,28 +24,27 @@ public enum Calview {
     }
   }
 
-  /// What was typed, and what stands in the file of options that it names.
-  private static func request(_ arguments: [InputPath]) throws(UsageError) -> Request {
+  /// What was typed, and what stands in the file of options that it names or the user keeps.
+  private static func request(
+    _ arguments: [InputPath], _ environment: Environment
+  ) throws(UsageError) -> Request {
     let request = try ArgumentParser.parse(arguments)
-    guard let path = request.validation.configuration, !request.wantsHelp else { return request }
-    let text: [UInt8]
-    do {
-      text = try WholeFile.read(path)
-    } catch {
-      throw .unreadable(option: "--config", error)
-    }
-    return try ArgumentParser.parse(
-      arguments, configuration: ConfigurationFile(name: path.name, text: text))
+    guard [Command].answering.contains(request.command), !request.wantsHelp, !request.wantsVersion,
+      let configuration = try ConfigurationFile(for: request, in: environment)
+    else { return request }
+    return try ArgumentParser.parse(arguments, configuration: configuration)
   }
 
   private static func run(
     _ request: Request, _ environment: Environment, _ output: any ByteSink,
     _ errors: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    if request.wantsHelp { return print(HelpText.short(of: request.command), output, &messages) }
+    if request.wantsHelp {
+      return show(HelpText.short(of: request.command), request, environment, output, &messages)
+    }
     if request.wantsVersion { return print("calview \(Version.number)\n", output, &messages) }
     switch request.command {
-    case .month, .list, .free, .explain:
+    case .month, .list, .next, .free, .explain:
       return try ViewCommand(request, in: environment).run(output: output, messages: &messages)
     case .validate:
       return try ValidateCommand(request, in: environment).run(
@@ -55,10 +54,23 @@ public enum Calview {
         output: output, errors: errors, messages: &messages)
     case .rules:
       return try RulesCommand(request, in: environment).run(output: output, messages: &messages)
-    case .help: return print(try HelpCommand.text(request), output, &messages)
+    case .help:
+      return show(try HelpCommand.text(request), request, environment, output, &messages)
     case .completions: return print(try CompletionsCommand.text(request), output, &messages)
     case .man: return print(try ManCommand.text(request), output, &messages)
     }
+  }
+
+  /// Writes a text to standard output, by way of a pager if it is longer than the screen.
+  private static func show(
+    _ text: String, _ request: Request, _ environment: Environment, _ output: any ByteSink,
+    _ messages: inout Messages
+  ) -> Int32 {
+    let paging = Paging(request, in: environment)?.sink(for: output)
+    let status = print(text, paging ?? output, &messages)
+    // A reader who has seen enough is no trouble.
+    try? paging?.close()
+    return status
   }
 
   /// Writes a text to standard output.

@@ -23,7 +23,8 @@ extension Environment {
       variables: variables, now: Instant(secondsSinceEpoch: Int64(time(nil))),
       zones: ZoneDatabase(directories: ZoneDatabase.directories(TZDIR: variables["TZDIR"])),
       isTerminal: isTerminal, terminalWidth: size.columns, terminalHeight: size.lines)
-    if isTerminal { environment.startPager = { PagerProcess($0) } }
+    environment.standardInput = standardInput()
+    if isTerminal { environment.startPager = { PagerProcess($0, openingAt: $1) } }
     if isatty(STDERR_FILENO) == 1, environment.value("TERM") != "dumb" {
       environment.clockOfTerminal = { timeSinceStart() }
     }
@@ -38,6 +39,13 @@ extension Environment {
     return Duration(
       secondsComponent: Int64(time.tv_sec),
       attosecondsComponent: Int64(time.tv_nsec) * 1_000_000_000)
+  }
+
+  private static func standardInput() -> StandardInput {
+    var status = stat()
+    // The system fills in what it is handed.
+    guard unsafe fstat(STDIN_FILENO, &status) == 0 else { return .other }
+    return [S_IFIFO, S_IFREG].contains(status.st_mode & S_IFMT) ? .stream : .other
   }
 
   private static func sizeOfTerminal() -> (columns: Int?, lines: Int?) {

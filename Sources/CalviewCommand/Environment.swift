@@ -16,6 +16,17 @@ public struct Environment: Sendable {
   /// The files that tell the zone of the machine.
   public var zoneFiles: SystemZoneFiles
 
+  /// What standard input is, as far as that tells where calendars come from.
+  public enum StandardInput: Hashable, Sendable {
+    /// A pipe or a file, which someone must have put there.
+    case stream
+    /// A terminal, or nothing to read from.
+    case other
+  }
+
+  /// What standard input is.
+  public var standardInput = StandardInput.other
+
   /// Whether standard output is a terminal.
   public var isTerminal: Bool
 
@@ -28,14 +39,14 @@ public struct Environment: Sendable {
   /// The time since some point, if messages go to a terminal, where progress can be told.
   public var clockOfTerminal: (@Sendable () -> Duration)?
 
-  /// Starts a pager, if standard output is a terminal.
-  public var startPager: (@Sendable (_ command: String) -> (any Pager)?)?
+  /// Starts a pager that shows a line first, if standard output is a terminal.
+  public var startPager: (@Sendable (_ command: String, _ line: Int?) -> (any Pager)?)?
 
   /// The environment variables that mean something to calview.
   public static let variableNames = [
-    "CALVIEW_PAGER", "CALVIEW_TODAY", "CALVIEW_TZ", "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM",
-    "COLUMNS", "LANG",
-    "LC_ALL", "LC_TIME", "NO_COLOR", "PAGER", "TERM", "TMPDIR", "TZ", "TZDIR",
+    "CALVIEW_FILES", "CALVIEW_PAGER", "CALVIEW_TODAY", "CALVIEW_TZ", "CLICOLOR", "CLICOLOR_FORCE",
+    "COLORTERM", "COLUMNS", "HOME", "LANG", "LC_ALL", "LC_TIME", "NO_COLOR", "PAGER", "TERM",
+    "TMPDIR", "TZ", "TZDIR", "XDG_CONFIG_HOME",
   ]
 
   /// Creates an environment.

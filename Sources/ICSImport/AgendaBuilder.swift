@@ -10,6 +10,9 @@ struct AgendaBuilder {
   /// The series whose occurrences are found later.
   private(set) var longSeries: [LongSeries] = []
 
+  /// Whether there are series without an end.
+  var hasEndlessSeries = false
+
   /// Whether occurrences are missing because a limit was hit.
   var isTruncated = false
 

@@ -32,6 +32,7 @@ struct EventFamily {
       let later = LaterInstances(of: component.series, shiftedBy: isAffordable ? shifting : [])
       let kept = component.instances(among: instances, in: window)
         .filter { !replaced.contains($0) && !later.contains($0) }
+      if component.series.isEndless { builder.hasEndlessSeries = true }
       // One series alone shows nothing twice; copies are told by their occurrences, so that these
       // must be kept.
       let isAlone = series.count == 1 && shifting.isEmpty

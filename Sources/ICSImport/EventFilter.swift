@@ -73,8 +73,8 @@ extension Agenda {
 }
 
 extension CalendarSource {
-  /// What the calendar may be called by.
-  fileprivate var names: [String] {
+  /// What the calendar may be called by: the name in the file, if it has one, and that of the file.
+  public var names: [String] {
     let file = String(self.file.split(separator: "/").last ?? "")
     let isNamedAsCalendar = file.lowercased().hasSuffix(".ics")
     return [name, file, isNamedAsCalendar ? String(file.dropLast(4)) : nil].compactMap(\.self)

@@ -22,8 +22,8 @@ struct FoundOccurrences {
 
   private var clock: ZoneClock
 
-  /// Whether there are occurrences of series.
-  private(set) var hasSeries = false
+  /// Whether there are occurrences of series without an end.
+  private(set) var hasEndlessSeries = false
 
   /// Whether occurrences are missing, which was reported.
   var isTruncated: Bool
@@ -57,13 +57,16 @@ struct FoundOccurrences {
   /// Adds what the components of a UID give, as far as it is wanted.
   mutating func append(_ found: AgendaBuilder, of group: [ComponentIndex.Entry]) {
     if found.isTruncated { isTruncated = true }
+    let knownSeries = longSeries.count
     for series in found.longSeries where filter.passes(series.event, of: calendars) {
       longSeries.append(series)
-      hasSeries = true
     }
     var counts = [Int](repeating: 0, count: found.events.count)
     for occurrence in found.occurrences { counts[occurrence.event] += 1 }
     let sources = zip(found.events, counts).map { source(of: $0, in: group, isOnly: $1 == 1) }
+    // All of them are of one UID, and so of one series and what changes it.
+    let isWanted = longSeries.count > knownSeries || sources.contains { $0 != nil }
+    if found.hasEndlessSeries, isWanted { hasEndlessSeries = true }
     for occurrence in found.occurrences {
       guard let (place, source, event) = sources[occurrence.event] else { continue }
       occurrences.append(
@@ -81,7 +84,6 @@ struct FoundOccurrences {
     guard filter.passes(event, of: calendars), let entry = entry(of: event, in: group) else {
       return nil
     }
-    if event.isRecurring { hasSeries = true }
     guard entry.role == .held else {
       if !isOnly {
         byteCountOfOthers += Int(entry.place.byteCount) + ComponentIndex.bytesBesideText

@@ -21,6 +21,7 @@ extension ImportSink {
     reporting diagnostics: inout Diagnostics
   ) {
     let families = kept.families { component in
+      if component.series.isEndless { builder.hasEndlessSeries = true }
       if let ends = component.ends {
         builder.append(LongSeries(component, ends))
       } else {

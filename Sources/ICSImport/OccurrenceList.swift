@@ -16,8 +16,8 @@ public struct OccurrenceList {
   /// The calendars of the files, in their order.
   public let calendars: [CalendarSource]
 
-  /// Whether there are occurrences of series.
-  public let hasSeries: Bool
+  /// Whether there are occurrences of series without an end.
+  public let hasEndlessSeries: Bool
 
   /// Whether occurrences are missing because a limit was hit or a file has changed, which was
   /// reported.
@@ -47,7 +47,7 @@ public struct OccurrenceList {
     options = found.options
     events = found.events
     longSeries = found.longSeries.sorted { $0.event.place < $1.event.place }
-    hasSeries = found.hasSeries
+    hasEndlessSeries = found.hasEndlessSeries
     isTruncated = found.isTruncated
     holdsOthers = found.byteCountOfOthers <= found.options.heldBytesOfOthers
     occurrences = found.takeOccurrences()

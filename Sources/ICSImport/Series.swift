@@ -24,6 +24,9 @@ struct Series {
 
   var isRecurring: Bool { !rules.isEmpty || !additions.isEmpty }
 
+  /// Whether one of the rules goes on for ever.
+  var isEndless: Bool { rules.contains(where: \.isUnbounded) }
+
   /// Whether there may be more or less than the one instance of DTSTART.
   var repeats: Bool { isRecurring || !exceptionRules.isEmpty || !exceptions.isEmpty }
 

@@ -74,7 +74,7 @@ public struct CalendarFiles: Sendable {
 
 extension InputPath {
   /// Whether the path ends in `.ics`, in any case of letters.
-  fileprivate var isNamedAsCalendar: Bool {
+  var isNamedAsCalendar: Bool {
     bytes.suffix(4).map { $0 | 0x20 } == Array(".ics".utf8)
   }
 
@@ -84,7 +84,7 @@ extension InputPath {
   }
 
   /// The path of an entry of this directory.
-  fileprivate func appending(_ entry: [UInt8]) -> InputPath {
+  func appending(_ entry: [UInt8]) -> InputPath {
     let separator = bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]
     return InputPath(bytes: bytes + separator + entry)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ExampleTests {
   @Test func everyExampleIsACallThatIsUnderstood() throws {
-    for example in Example.all {
+    for example in Example.all + Example.common {
       _ = try ArgumentParser.parse(example.words.map { InputPath($0) })
       #expect(example.purpose.hasSuffix("."))
     }

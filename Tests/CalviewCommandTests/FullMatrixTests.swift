@@ -76,7 +76,8 @@ import Testing
     let request = try ArgumentParser.parse(words.map { InputPath(String($0)) })
     let command = try ViewCommand(request, in: Environment.test.with(["TERM": "xterm-256color"]))
     let plan = try MonthPlan(command.request, command.settings)
-    let answer = answers[plan.grids] ?? command.answer(plan).answer
+    var inputs = Inputs(command.request.operands)
+    let answer = try answers[plan.grids] ?? command.answer(plan, &inputs).answer
     answers[plan.grids] = answer
     let page = Page(
       answer, look: command.settings.look, locale: command.settings.locale,

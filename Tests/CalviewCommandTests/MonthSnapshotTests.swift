@@ -54,7 +54,7 @@ struct SnapshotCase: CustomTestStringConvertible, Sendable {
     SnapshotCase(
       name: "list-trip", arguments: "list SampleData/trip.ics --from 2024-12-05 --to 2024-12-15"),
     SnapshotCase(
-      name: "list-holidays-everything", arguments: "list SampleData/holidays.ics"),
+      name: "list-holidays-everything", arguments: "list SampleData/holidays.ics --all"),
     SnapshotCase(
       name: "list-trip-json",
       arguments: "list SampleData/trip.ics --from 2024-12-05 --to +1d --json"),

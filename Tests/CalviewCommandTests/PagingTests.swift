@@ -7,14 +7,21 @@ import Testing
 
 /// What pagers are started with, and what they are given.
 private final class PagerLog: Sendable {
-  private let state = Mutex((commands: [String](), text: "", closings: 0))
+  private let state: Mutex<(commands: [String], text: String, closings: Int)>
+  /// Whether there is such a program.
+  private let isThere: Bool
+
+  init(isThere: Bool = true) {
+    self.isThere = isThere
+    state = Mutex((commands: [], text: "", closings: 0))
+  }
 
   var commands: [String] { state.withLock { $0.commands } }
   var text: String { state.withLock { $0.text } }
   var closings: Int { state.withLock { $0.closings } }
 
-  func start(_ command: String) -> any Pager {
-    state.withLock { $0.commands.append(command) }
+  func start(_ command: String, openingAt line: Int? = nil) -> any Pager {
+    state.withLock { $0.commands.append(command + (line.map { " +\($0)" } ?? "")) }
     return LoggedPager(self)
   }
 
@@ -30,8 +37,24 @@ private final class PagerLog: Sendable {
       log.state.withLock { $0.text += String(decoding: bytes, as: UTF8.self) }
     }
 
-    func close() { log.state.withLock { $0.closings += 1 } }
+    func close() -> Bool {
+      log.state.withLock { $0.closings += 1 }
+      return log.isThere
+    }
   }
+}
+
+/// A pager whose end of the pipe is closed.
+private final class ClosedPager: Pager {
+  private let pager: any Pager
+
+  init(_ pager: any Pager) {
+    self.pager = pager
+  }
+
+  func write(_ bytes: Span<UInt8>) throws(OutputError) { throw .closedPipe }
+
+  func close() -> Bool { pager.close() }
 }
 
 @Suite struct PagingTests {
@@ -45,7 +68,7 @@ private final class PagerLog: Sendable {
     environment.isTerminal = isTerminal
     environment.terminalHeight = height
     let log = log
-    if isTerminal { environment.startPager = { log.start($0) } }
+    if isTerminal { environment.startPager = { log.start($0, openingAt: $1) } }
     return CalviewCommandTests.call(
       arguments.split(separator: " ").map { InputPath(String($0)) }, in: environment)
   }
@@ -83,6 +106,44 @@ private final class PagerLog: Sendable {
   ) {
     _ = call(arguments, height: 5, variables: variables, isTerminal: isTerminal)
     #expect(log.commands == [])
+  }
+
+  @Test(arguments: [false, true])
+  func whatNoPagerShowsIsWrittenDirectly(isNoticedWhileWriting: Bool) throws {
+    let (terminal, log) = (MemorySink(), PagerLog(isThere: false))
+    let sink = PagingSink(terminal: terminal, height: 2) {
+      let pager = log.start("nosuch")
+      return isNoticedWhileWriting ? ClosedPager(pager) : pager
+    }
+    for line in ["one\n", "two\n", "three\n"] { try sink.write(Array(line.utf8).span) }
+    try sink.close()
+    #expect(terminal.text == "one\ntwo\nthree\n")
+  }
+
+  @Test func whatAPagerHasShownIsNotWrittenAgain() throws {
+    let (terminal, log) = (MemorySink(), PagerLog())
+    let sink = PagingSink(terminal: terminal, height: 1) { ClosedPager(log.start("less")) }
+    #expect(throws: OutputError.closedPipe) { try sink.write(Array("one\n".utf8).span) }
+    try sink.close()
+    #expect(terminal.text == "")
+  }
+
+  @Test func thePagerOpensAtToday() {
+    _ = call("SampleData/team.ics --agenda --color never", variables: ["PAGER": "less"])
+    let line = log.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .firstIndex { $0.hasPrefix(">Friday, 6 December") }
+    #expect(line.map { $0 > 4 } == true)
+    #expect(log.commands == ["less +\((line ?? 0) + 1)"])
+  }
+
+  @Test(arguments: ["help", "help list", "list --help"])
+  func longHelpIsPaged(arguments: String) {
+    let outcome = call(arguments, variables: ["PAGER": "less"])
+    #expect(outcome == Outcome(status: 0, output: "", errors: ""))
+    #expect(log.commands == ["less"] && log.text.contains("Usage: calview"))
+    #expect(log.closings == 1)
+    #expect(call("--help").output.hasPrefix("Usage: calview"))
+    #expect(call("help", isTerminal: false).output.contains("EXIT STATUS"))
   }
 
   @Test func shortTextIsPagedIfThatIsAskedFor() {

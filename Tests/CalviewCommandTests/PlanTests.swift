@@ -73,13 +73,29 @@ import Testing
     #expect(try listed("--year", "2024").days.count == 366)
   }
 
+  @Test func listsHaveThirtyDaysFromToday() throws {
+    func days(_ arguments: String...) throws -> String {
+      let request = try ArgumentParser.parse(
+        (["list", "x.ics"] + arguments).map { InputPath($0) })
+      let days = try ListPlan(request, Settings(request, in: .test)).window.days
+      return days.lowerBound == .min
+        ? "..\(days.upperBound)" : "\(days.lowerBound)..\(days.upperBound)"
+    }
+    #expect(try days() == "2024-12-06..2025-01-04")
+    #expect(try days("--from", "2024-01-01") == "2024-01-01..2024-01-30")
+    #expect(try days("--to", "2024-12-31") == "2024-12-06..2024-12-31")
+    // What ends before today begins with the first day there is.
+    #expect(try days("--to", "2024-12-05") == "..2024-12-05")
+    #expect(try days("--today", "9999-12-31") == "9999-12-31..9999-12-31")
+  }
+
   @Test func listsWithoutAnEndStopEndlessSeriesAfterAYear() throws {
-    let open = try listed()
+    let open = try listed("--all")
     #expect(open.days == DayNumber.min...DayNumber.max)
     #expect(open.lastDayOfEndlessSeries?.description == "2025-12-06")
-    let later = try listed("--from", "2030-02-28")
+    let later = try listed("--from", "2030-02-28", "--all")
     #expect(later.lastDayOfEndlessSeries?.description == "2031-02-28")
-    let until = try listed("--to", "2024-12-31")
+    let until = try listed("--to", "2024-12-31", "--all")
     #expect(until.days.lowerBound == .min)
     #expect(until.lastDayOfEndlessSeries == nil)
   }

@@ -82,21 +82,28 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
       message: "CHANGELOG.md:1:1: error: no iCalendar data: expected BEGIN:VCALENDAR, found "
         + "\"# Changelog\" [str.no-vcalendar]"),
   ])
-  func inputThatCannotBeReadIsSaidAndTheMonthShown(trouble: TroubleCase) {
+  func inputThatCannotBeReadIsSaidAndNoPageShown(trouble: TroubleCase) {
     let outcome = call(trouble.arguments.map { InputPath($0) })
-    #expect(outcome.status == 2)
-    #expect(outcome.output.contains("December 2024"))
-    #expect(outcome.errors == "calview: \(trouble.message)\n")
+    #expect(outcome == Outcome(status: 2, output: "", errors: "calview: \(trouble.message)\n"))
   }
 
-  @Test func aWordThatMayBeACommandIsAskedAbout() {
-    let outcome = call("lst")
-    #expect(
-      outcome.errors == """
-        calview: lst: no such file or directory
-        calview: there is no command "lst" either; did you mean list?
+  @Test(arguments: [
+    ("lst", "calview list"), ("SampleData/tem.ics", "SampleData/team.ics"),
+    ("SampleData/team", "SampleData/team.ics"), ("./SampleDta", "./SampleData"),
+  ])
+  func whatAWordWithoutAFileMayMeanIsAsked(word: String, meant: String) {
+    let message = "calview: \(word): no such file or directory; did you mean \(meant)?\n"
+    #expect(call(word) == Outcome(status: 2, output: "", errors: message))
+    let other = call(word, "SampleData/holidays.ics")
+    #expect(other.status == 2 && other.errors == message)
+    #expect(other.output.contains("December 2024"))
+  }
 
-        """)
+  @Test(arguments: ["explain SampleData/tem.ics today", "free SampleData/tem.ics --week 50"])
+  func noAnswerIsGivenOfAFileThatIsNotThere(arguments: String) {
+    let outcome = call(words: arguments.split(separator: " ").map(String.init))
+    #expect(outcome.status == 2 && outcome.output == "")
+    #expect(outcome.errors.hasSuffix("did you mean SampleData/team.ics?\n"))
   }
 
   @Test func whatCanBeReadIsShownThoughAnotherFileCannot() {
@@ -158,7 +165,7 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
   @Test func messagesThatCannotBeWrittenDoNotStopTheAnswer() {
     let output = MemorySink()
     let status = Calview.run(
-      [InputPath("missing.ics")], in: .test, output: output,
+      ["missing.ics", "SampleData/team.ics"].map { InputPath($0) }, in: .test, output: output,
       errors: FailingSink(.system(errno: EIO)))
     #expect(status == 2)
     #expect(output.text.contains("December 2024"))
@@ -174,7 +181,7 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
       #expect(outcome == call("--month", "2024-01"), "\(words)")
     }
     #expect(call("janitor").errors.hasPrefix("calview: janitor: no such file"))
-    #expect(call("list", "jan").errors.hasPrefix("calview: jan: no such file"))
+    #expect(call("list", "jan").errors.hasPrefix("calview: \"calview list\" needs a file"))
     #expect(call("2024", "--month", "dec").errors.hasPrefix("calview: 2024: no such file"))
   }
 
@@ -189,7 +196,7 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
   }
 
   @Test func endlessSeriesAreListedForAYearAndThatIsSaid() {
-    let outcome = call("list", "SampleData/holidays.ics")
+    let outcome = call("list", "SampleData/holidays.ics", "--all")
     #expect(
       outcome.errors
         == "calview: series without an end are listed up to 2025-12-06; --to sets another day\n")
@@ -205,7 +212,7 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
 
 extension Request {
   fileprivate func takingPeriod(exists: ([UInt8]) -> Bool) -> Request {
-    takingPeriodFromOperands(exists: exists) { _ in false }
+    takingPeriodFromOperands(exists: exists) { Settings.period($0, self, .test) }
   }
 }
 

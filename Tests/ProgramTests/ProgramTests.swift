@@ -21,6 +21,28 @@ import Testing
     #expect(outcome.output.contains(#""source":{"file":"-","line":"#))
   }
 
+  @Test(arguments: ["cat SampleData/trip.ics | calview", "calview < SampleData/trip.ics"])
+  func aPipeOrAFileIsReadThoughNoFileIsNamed(call: String) throws {
+    let month = try Program.shell("\(call) --month 2024-12")
+    #expect(month.output.contains("Kapalıçarşı"))
+    #expect(month.errors == "")
+    let other = try Program.shell("\(call) --today 2026-11-22")
+    #expect(other.output.contains("nothing in November 2026; 39 events from 5 December 2024"))
+    #expect(try Program.shell("\(call) list --week 50").output.contains("IST → ICN"))
+    #expect(try Program.shell("\(call) validate").output.hasSuffix(" in 1 file\n"))
+    #expect(try Program.shell("\(call) fix").output.hasPrefix("BEGIN:VCALENDAR"))
+    // More than is kept of a pipe can't be read once more.
+    let long = try Program.shell(
+      """
+      { head -n 3 SampleData/trip.ics; yes X-PADDING:xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx | head -n 200000
+      tail -n +4 SampleData/trip.ics; } | calview --month 2030-01
+      """)
+    #expect(long.errors.hasSuffix("calview: nothing in January 2030\n"))
+    // One that gives nothing is no calendar.
+    let empty = try Program.shell("true | calview")
+    #expect(empty.status == 2 && empty.output == "")
+  }
+
   @Test func manyFilesAreListedWhereFewMayBeOpen() throws {
     let outcome = try Program.shell(
       """
@@ -28,9 +50,9 @@ import Testing
       for number in $(seq 10 49); do
         sed "s/^UID:/UID:$number-/" SampleData/matches.ics > "$directory/$number.ics"
       done
-      calview list "$directory" --ndjson > "$directory/all"
+      calview list "$directory" --all --ndjson > "$directory/all"
       ulimit -n 24
-      calview list "$directory" --ndjson > "$directory/few"
+      calview list "$directory" --all --ndjson > "$directory/few"
       cmp "$directory/all" "$directory/few" && wc -l < "$directory/few"
       """)
     #expect(outcome.status == 0)

@@ -32,7 +32,7 @@ struct UnitCosts {
   private static func output(rounds: Int, places: Places) throws -> [[String]] {
     let sample = Sample(.plain, 10_000)
     let file = try sample.file(in: places).path
-    let list = [places.calview.path, "list", file, "--tz", "UTC"]
+    let list = [places.calview.path, "list", file, "--all", "--tz", "UTC"]
     let none = Command("none", list + ["--from", "1900-01-01", "--to", "1900-01-02"])
     let json = Command("json", list + ["--ndjson"])
     let text = Command("text", list)

@@ -24,7 +24,7 @@ struct Work {
 
   static let month = ["--month", "2024-12", "--json", "--tz", "UTC"]
   private static let year = ["--year", "2024", "--json", "--tz", "UTC"]
-  static let everything = ["list", "--ndjson", "--tz", "UTC"]
+  static let everything = ["list", "--all", "--ndjson", "--tz", "UTC"]
   private static let memory = Limit.memory(24e6, bytesPerEvent: 0)
   private static let validationMemory = Limit.memory(32e6, bytesPerEvent: 16)
 

@@ -25,12 +25,12 @@ struct CalendarReading {
 
   /// Reads files, and those of directories, in the order in which they are given.
   init(
-    _ operands: [InputPath], window: ImportWindow, zones: ZoneDatabase,
+    _ inputs: inout Inputs, window: ImportWindow, zones: ZoneDatabase,
     options: CalendarImport.Options, filter: EventFilter, explains: Bool
   ) {
     var calendars = CalendarImport(window: window, zones: zones, options: options)
     var files = FilesRead()
-    files.read(operands, into: &calendars)
+    files.read(&inputs, into: &calendars)
     let agenda = calendars.agenda(reporting: &files.findings.diagnostics)
     self.agenda = agenda.filtered(by: filter)
     explanations =

@@ -9,17 +9,23 @@ struct FilesRead {
   var findings = Findings()
 
   private var lostComponents = 0
+  private var openedFiles = 0
 
   /// Has the files of operands, and of directories among them, read in the order in which they are
   /// given.
-  mutating func read(_ operands: [InputPath], into calendars: inout CalendarImport) {
-    for operand in operands {
+  mutating func read(_ inputs: inout Inputs, into calendars: inout CalendarImport) {
+    for operand in inputs.operands {
       let files = CalendarFiles(at: operand)
       findings.failures += files.failures
       for path in files.paths {
-        let result = calendars.read(path, reporting: &findings.diagnostics)
-        lostComponents += result.lostComponents
-        if let failure = result.failure { findings.failures.append(failure) }
+        do {
+          let result = try inputs.read(path, into: &calendars, reporting: &findings.diagnostics)
+          openedFiles += 1
+          lostComponents += result.lostComponents
+          if let failure = result.failure { findings.failures.append(failure) }
+        } catch {
+          findings.failures.append(error)
+        }
       }
     }
   }
@@ -29,6 +35,7 @@ struct FilesRead {
     let readsEveryFile = findings.areOfReadFiles
     return ViewCommand.Outcome(
       findings: findings, readsEveryFile: readsEveryFile,
+      hasCalendar: openedFiles > findings.diagnostics.countByRule[.noCalendar] ?? 0,
       isComplete: readsEveryFile && lostComponents == 0 && !isTruncated)
   }
 }

@@ -11,7 +11,7 @@ struct FixCommand {
   init(_ request: Request, in environment: Environment) throws(UsageError) {
     self.request = request
     self.environment = environment
-    operands = try FileList.operands(of: request)
+    operands = try FileList.operands(of: request, in: environment)
     guard request.fix.isInPlace else { return }
     if request.output != nil { throw .excluding("--in-place", "--output") }
     if request.fix.showsDifferences { throw .excluding("--in-place", "--diff") }

@@ -18,7 +18,7 @@ struct ValidateCommand {
     self.request = request
     self.environment = environment
     self.format = format
-    operands = try FileList.operands(of: request)
+    operands = try FileList.operands(of: request, in: environment)
   }
 
   private static func baseline(_ request: ValidationRequest) throws(UsageError) -> Baseline? {

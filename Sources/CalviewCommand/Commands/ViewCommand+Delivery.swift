@@ -10,6 +10,9 @@ extension ViewCommand {
     /// Whether each file was read, and is a calendar.
     var readsEveryFile = true
 
+    /// Whether one of the files, at least, is a calendar and was read, to its end or not.
+    var hasCalendar = false
+
     /// Whether all that the files hold could be read.
     var isComplete = true
   }
@@ -17,23 +20,26 @@ extension ViewCommand {
   /// Writes an answer to where it is to go, and then says what was wrong.
   func deliver(
     _ reading: CalendarReading, to output: any ByteSink, _ messages: inout Messages,
-    _ write: (inout ByteOutput) -> Void
+    openingAt line: @escaping () -> Int? = { nil }, _ write: (inout ByteOutput) -> Void
   ) -> Int32 {
-    deliver(to: output, &messages) { output in
-      write(&output)
+    deliver(to: output, &messages, openingAt: line) { output in
+      // A page without any calendar would look like an answer.
+      let hasSubject = request.operands.isEmpty || reading.outcome.hasCalendar
+      if hasSubject || request.format != .text { write(&output) }
       return reading.outcome
     }
   }
 
   /// Has an answer written to where it is to go while files are read, and then says what was wrong.
   func deliver(
-    to output: any ByteSink, _ messages: inout Messages, _ write: (inout ByteOutput) -> Outcome
+    to output: any ByteSink, _ messages: inout Messages,
+    openingAt line: @escaping () -> Int? = { nil }, _ write: (inout ByteOutput) -> Outcome
   ) -> Int32 {
     var outcome = Outcome()
     var failure: OutputError?
     var isInPlace = true
     do {
-      let paging = Paging(request, in: environment)?.sink(for: output)
+      let paging = Paging(request, in: environment)?.sink(for: output, openingAt: line)
       isInPlace = try Delivery.deliver(to: request.output, or: paging ?? output) { output in
         outcome = write(&output)
         return outcome.readsEveryFile
@@ -50,13 +56,20 @@ extension ViewCommand {
     return outcome.isComplete ? ExitStatus.done : ExitStatus.trouble
   }
 
-  /// Says what was wrong, also if a word that names no file may have been meant for a command.
+  /// Says what was wrong, and of a word that names no file what it may have been meant for.
   func report(_ findings: Findings, _ messages: inout Messages) {
-    messages.write(findings)
-    guard let word = request.operands.first?.name, request.command == .month,
-      findings.failures.contains(where: { $0.file == word && $0.reason.errnoName == "ENOENT" }),
-      let command = Suggestions.closest(to: word, among: Command.allCases.compactMap(\.word))
-    else { return }
-    messages.write("there is no command \"\(word)\" either; did you mean \(command)?")
+    messages.write(findings) { failure in
+      guard failure.reason.errnoName == "ENOENT",
+        let path = request.operands.first(where: { $0.name == failure.file })
+      else { return "" }
+      var meant: [String] = []
+      if path == request.operands.first, request.command == .month,
+        let word = Suggestions.closest(
+          to: path.name, among: Command.allCases.compactMap(\.word))
+      {
+        meant.append("calview \(word)")
+      }
+      return Suggestions.question(meant + Suggestions.files(like: path))
+    }
   }
 }

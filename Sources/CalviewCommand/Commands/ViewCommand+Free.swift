@@ -9,7 +9,7 @@ extension ViewCommand {
   ) throws(UsageError) -> Int32 {
     guard !request.operands.isEmpty else { throw .missingFile(.free) }
     let plan = try FreePlan(request, settings)
-    let reading = read(plan.window)
+    let reading = try read(plan.window)
     let answer = FreeAnswer(
       agenda: reading.agenda, wish: plan.wish, today: settings.today, findings: reading.findings)
     return deliver(reading, to: output, &messages) { output in

@@ -1,35 +1,86 @@
 import CalendarPages
+import CivilCalendar
 import ICSImport
 import ICSText
 
 extension ViewCommand {
-  /// Lists occurrences.
+  /// Lists occurrences, or shows what is on and comes next.
   func list(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    guard !request.operands.isEmpty else { throw .missingFile(.list) }
+    guard !request.operands.isEmpty else { throw .missingFile(request.command) }
     if request.format == .jcal { return try convert(to: output, &messages) }
     let plan = try ListPlan(request, settings)
     var files = FilesRead()
-    let list = readList(plan.window, &files)
-    if let last = plan.window.lastDayOfEndlessSeries, list.hasSeries {
+    var inputs = Inputs(request.operands)
+    let list = readList(plan.window, &inputs, &files)
+    let isWhole = files.outcome(isTruncated: list.isTruncated).readsEveryFile
+    if isWhole { try checkCalendars(list.calendars) }
+    if request.command == .list, let last = plan.window.lastDayOfEndlessSeries,
+      list.hasEndlessSeries
+    {
       messages.write("series without an end are listed up to \(last); --to sets another day")
     }
-    var answer = ListAnswer(list: list, today: settings.today, findings: files.findings)
-    return deliver(to: output, &messages) { output in
+    var answer = ListAnswer(
+      list: list, today: settings.today, excerpt: plan.excerpt, findings: files.findings)
+    var remark: String?
+    let status = deliver(to: output, &messages) { output in
       write(&answer, to: &output)
       // Some files may have changed before they were read again.
       files.findings = answer.findings
-      return files.outcome(isTruncated: answer.list.isTruncated)
+      let outcome = files.outcome(isTruncated: answer.list.isTruncated)
+      remark = self.remark(on: answer, plan, outcome, &inputs)
+      if let text = remark, isPageOnTerminal {
+        if answer.count > 0 { output.bytes.append(UInt8(ascii: "\n")) }
+        var page = Page()
+        page.append(remark: text, look: settings.look)
+        page.write(to: &output, theme: settings.theme)
+        remark = nil
+      }
+      return outcome
     }
+    if isWhole, answer.count == 0 || filter.categories.count > 1 {
+      try checkCategories(knowing: [], &inputs)
+    }
+    if answer.count == 0, let remark { messages.write(remark) }
+    return status
   }
 
-  private func readList(_ window: ImportWindow, _ files: inout FilesRead) -> OccurrenceList {
+  private var isPageOnTerminal: Bool {
+    environment.isTerminal && request.output == nil && request.format == .text
+  }
+
+  /// What to say of the days that are listed: where events are if these have none, and on a terminal
+  /// how to list others.
+  private func remark(
+    on answer: ListAnswer, _ plan: ListPlan, _ outcome: Outcome, _ inputs: inout Inputs
+  ) -> String? {
+    guard request.format == .text, outcome.hasCalendar else { return nil }
+    if request.command == .next {
+      return answer.count == 0 && isPageOnTerminal ? "nothing is on now, or comes later" : nil
+    }
+    let days = plan.window.days
+    guard days.lowerBound > .min, days.upperBound < .max else { return nil }
+    if answer.count > 0 {
+      return plan.isUsual
+        ? "listed \(DaysInWords.when(days)); --all lists everything" : nil
+    }
+    if answer.list.isTruncated { return nil }
+    let found = otherDays(&inputs)
+    let sentence = OtherDays.sentence(onEmpty: days, found)
+    return found?.nearest == nil ? sentence : "\(sentence): \(call("--all"))"
+  }
+
+  /// Reads the occurrences of some days as a list.
+  func readList(
+    _ window: ImportWindow, of filter: EventFilter? = nil, _ inputs: inout Inputs,
+    _ files: inout FilesRead
+  ) -> OccurrenceList {
     var options = importOptions
-    options.listFilter = request.filter
+    options.listFilter = filter ?? self.filter
     options.scratchDirectory = environment.scratchDirectory
     var calendars = CalendarImport(window: window, zones: environment.zones, options: options)
-    files.read(request.operands, into: &calendars)
+    files.read(&inputs, into: &calendars)
     return calendars.list(reporting: &files.findings.diagnostics)
   }
 

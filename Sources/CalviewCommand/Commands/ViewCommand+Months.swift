@@ -1,4 +1,5 @@
 import CalendarPages
+import CivilCalendar
 import ICSImport
 
 extension ViewCommand {
@@ -6,9 +7,24 @@ extension ViewCommand {
   func showMonths(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    let plan = try MonthPlan(request, settings)
-    let (answer, reading) = answer(plan)
-    return deliver(reading, to: output, &messages) { output in
+    var inputs = Inputs(request.operands)
+    var plan = try MonthPlan(request, settings)
+    var (answer, reading) = try answer(plan, &inputs)
+    var remark: String?
+    if isEmpty(answer, reading, plan) {
+      let found = otherDays(&inputs)
+      remark = OtherDays.sentence(onEmpty: plan.ownDays.hull ?? plan.days, found)
+      if let found, request.leavesDaysOpen, let month = found.onlyMonth {
+        plan = try MonthPlan(request.showing(month), settings)
+        (answer, reading) = try self.answer(plan, &inputs)
+      } else if let nearest = found?.nearest {
+        remark?.append(": \(call("--month \(Month(clamping: nearest))"))")
+      }
+    }
+    if wantsToNameFiles { remark = Self.remarkOnFiles }
+    let remarkOnPage = request.leavesDaysOpen ? remark : nil
+    var lineOfToday: Int?
+    let status = deliver(reading, to: output, &messages, openingAt: { lineOfToday }) { output in
       switch request.format {
       case .json:
         var document = GridDocument(answer, locale: settings.locale)
@@ -17,18 +33,51 @@ extension ViewCommand {
         var document = GridDocument(answer, locale: settings.locale)
         document.writeLines(to: &output)
       default:
-        Page(answer, look: settings.look, locale: settings.locale, zones: otherZones)
-          .write(to: &output, theme: settings.theme, isolates: settings.isolates)
+        var page = Page(answer, look: settings.look, locale: settings.locale, zones: otherZones)
+        if let remarkOnPage { page.append(remark: remarkOnPage, look: settings.look) }
+        lineOfToday = page.lineOfToday
+        page.write(to: &output, theme: settings.theme, isolates: settings.isolates)
       }
     }
+    if let remark, remarkOnPage == nil { messages.write(remark) }
+    return status
+  }
+
+  private static let remarkOnFiles =
+    "calview FILE shows what lies on the days; calview --help says what else there is"
+
+  /// Whether to say how to see events: to someone at a terminal who got an empty month for lack of
+  /// a file.
+  private var wantsToNameFiles: Bool {
+    request.operands.isEmpty && request.leavesDaysOpen && environment.isTerminal
+      && request.output == nil && request.format == .text
   }
 
   /// Reads what lies on the days of a plan.
-  func answer(_ plan: MonthPlan) -> (answer: GridAnswer, reading: CalendarReading) {
-    let reading = read(ImportWindow(days: plan.days, zone: settings.zone))
+  func answer(
+    _ plan: MonthPlan, _ inputs: inout Inputs
+  ) throws(UsageError) -> (answer: GridAnswer, reading: CalendarReading) {
+    let reading = try read(ImportWindow(days: plan.days, zone: settings.zone), of: &inputs)
     let answer = GridAnswer(
       grids: plan.grids, agenda: reading.agenda, today: settings.today, selection: plan.selection,
-      firstWeekday: plan.firstWeekday, findings: reading.findings)
+      agendaDays: plan.agendaDays, firstWeekday: plan.firstWeekday, findings: reading.findings)
     return (answer, reading)
+  }
+
+  /// Whether calendars were read and a page has to say that nothing lies on its days.
+  private func isEmpty(
+    _ answer: GridAnswer, _ reading: CalendarReading, _ plan: MonthPlan
+  ) -> Bool {
+    request.format == .text && reading.outcome.hasCalendar && !reading.agenda.isTruncated
+      && !plan.ownDays.ranges.contains { answer.index.spans.contains(where: $0.overlaps) }
+  }
+}
+
+extension Request {
+  /// The same with a month in place of this one.
+  fileprivate func showing(_ month: Month) -> Request {
+    var request = self
+    request.month = month.description
+    return request
   }
 }

@@ -45,7 +45,7 @@ extension ViewCommand {
 
   private func answerable(_ window: ImportWindow) throws(UsageError) -> CalendarReading {
     guard !request.operands.isEmpty else { throw .missingFile(request.command) }
-    return read(window)
+    return try read(window)
   }
 
   /// What was found is certain; that there is nothing else is so only if everything was read.

@@ -11,8 +11,8 @@ struct ViewCommand {
 
   init(_ request: Request, in environment: Environment) throws(UsageError) {
     self.request = request.takingPeriodFromOperands(exists: SystemErrors.exists) {
-      Settings.isMonth($0, request, environment)
-    }
+      Settings.period($0, request, environment)
+    }.takingFiles(in: environment)
     self.environment = environment
     settings = try Settings(self.request, in: environment)
   }
@@ -22,7 +22,7 @@ struct ViewCommand {
     for warning in settings.warnings { messages.write(warning) }
     if let status = try answerInStatus(&messages) { return status }
     switch request.command {
-    case .list: return try list(output, &messages)
+    case .list, .next: return try list(output, &messages)
     case .free: return try showFreeTime(output, &messages)
     case .explain: return try explain(output, &messages)
     default: return try showMonths(output, &messages)
@@ -52,12 +52,35 @@ struct ViewCommand {
     return options
   }
 
-  func read(_ window: ImportWindow) -> CalendarReading {
+  /// Which events count.
+  var filter: EventFilter {
+    var filter = request.filter
+    // What is cancelled is not on.
+    if request.command == .next { filter.passesCancelled = false }
+    return filter
+  }
+
+  /// Reads what lies on some days.
+  func read(
+    _ window: ImportWindow, of inputs: inout Inputs
+  ) throws(UsageError) -> CalendarReading {
     let options = importOptions
-    // The day to explain stands behind the files.
-    return CalendarReading(
-      options.explains ? request.operands.dropLast() : request.operands, window: window,
-      zones: environment.zones, options: options, filter: request.filter,
+    let reading = CalendarReading(
+      &inputs, window: window, zones: environment.zones, options: options, filter: filter,
       explains: options.explains)
+    if reading.outcome.readsEveryFile {
+      try checkCalendars(reading.agenda.calendars)
+      let known = reading.agenda.events.flatMap(\.details.categories)
+      try checkCategories(knowing: known, &inputs)
+    }
+    return reading
+  }
+
+  /// Reads what lies on some days, once.
+  func read(_ window: ImportWindow) throws(UsageError) -> CalendarReading {
+    // The day to explain stands after the files.
+    var inputs = Inputs(
+      request.command == .explain ? request.operands.dropLast() : request.operands)
+    return try read(window, of: &inputs)
   }
 }

@@ -14,6 +14,14 @@ struct Example: Sendable {
   /// The call as it is typed.
   var call: String { (["calview"] + words).joined(separator: " ") }
 
+  /// The examples of the first help.
+  static let common = [
+    Example("team.ics trip.ics", "Show this month of two calendars."),
+    Example("team.ics tomorrow..+7d", "Show days and what lies on them."),
+    Example("list team.ics --match planning", "List what mentions planning."),
+    Example("validate export.ics", "Check an export."),
+  ]
+
   /// The examples of the manual page.
   static let all = [
     Example("team.ics holidays.ics --month 2024-12", "Show a month of two calendars together."),
@@ -34,6 +42,9 @@ struct Example: Sendable {
     Example(
       "team.ics --select today..+7d --no-cancelled --busy",
       "Select a week, and count only what takes time."),
+    Example(
+      "list --file team.ics --file trip.ics --week 50",
+      "List a week of two calendars, as with --file in a file of options."),
     Example("team.ics --json --month 2024-12 -o december.json", "Write a month as JSON to a file."),
     Example(
       "team.ics --ndjson --year 2024 --category travel", "Print a year of travels, a day a line."),
@@ -49,6 +60,10 @@ struct Example: Sendable {
     Example(
       "list team.ics --format jcal -o team.json",
       "Convert a calendar to jCal, the form of it in JSON (RFC 7265)."),
+    Example("list team.ics --all --limit 100", "List the first hundred events there are."),
+    Example("next team.ics", "Show what is on now and what comes next."),
+    Example("team.ics 12 2024", "Show a month as cal does."),
+    Example("team.ics tomorrow..+7d", "Show a week from tomorrow and what lies on its days."),
     Example("team.ics --has-events 2024-12-24", "End with status 0 if the day has events, or 1."),
     Example(
       "team.ics --is-free 2024-12-06T09:00..10:30", "End with status 0 if the time is free, or 1."),

@@ -1,15 +1,9 @@
 /// Help, made from the tables of commands and options.
 enum HelpText {
-  /// The help that fits on a screen.
+  /// The first help: of calview itself what fits on a screen of 24 lines, of a command all options.
   static func short(of command: Command) -> String {
+    if command == .month { return overview }
     var text = "\(command.help).\n\n" + usage(of: command)
-    if command == .month {
-      text += "\nCommands:\n"
-      for command in Command.allCases {
-        guard let word = command.word else { continue }
-        text += row(word, command.help, indent: 26)
-      }
-    }
     for section in Option.Section.allCases {
       let options = OptionTable.options(of: command).filter { $0.section == section }
       if options.isEmpty { continue }
@@ -20,7 +14,35 @@ enum HelpText {
     return text
   }
 
-  /// All there is to say about a command.
+  /// What most people need, with a line left for the prompt.
+  private static var overview: String {
+    var text = usage(of: .month) + "\nCommands:\n"
+    for command in Command.allCases where !lessCommon.contains(command) {
+      guard let word = command.word else { continue }
+      text += row(word, command.help, indent: 26)
+    }
+    text += row(
+      "help, man, completions", "Tell all: \"calview help\", \"calview help list\"", indent: 26)
+    text += "Common options:\n"
+    for name in commonOptions {
+      guard let option = OptionTable.option(named: name, of: .month) else { continue }
+      text += row(
+        option.name + (option.value.name.map { " \($0)" } ?? ""), option.help, indent: 26)
+    }
+    text += "Examples:\n"
+    for example in Example.common { text += row(example.call, example.purpose, indent: 42) }
+    return text
+  }
+
+  /// The commands that share a line of the overview.
+  private static let lessCommon: [Command] = [.help, .man, .completions]
+
+  /// The options of the overview.
+  private static let commonOptions = [
+    "--month", "--week", "--titles", "--agenda", "--match", "--json",
+  ]
+
+  /// All there is to say about a command, or about all of them in place of the month view.
   static func long(of command: Command) -> String {
     var text = "\(command.help).\n\n" + usage(of: command) + "\n"
     text += filled(command.details, indent: 0)
@@ -33,15 +55,23 @@ enum HelpText {
       }
     }
     for section in Option.Section.allCases {
-      let options = OptionTable.options(of: command).filter { $0.section == section }
+      let options = OptionTable.options(in: section).filter {
+        command == .month || $0.commands.contains(command)
+      }
       if options.isEmpty { continue }
       text += "\n\(section.rawValue.uppercased())\n"
       for option in options {
-        text += "\n  \(synopsis(of: option))\n" + filled(option.text, indent: 6)
+        let others = option.commands.contains(command) ? "" : " (\(words(of: option)))"
+        text += "\n  \(synopsis(of: option))\(others)\n" + filled(option.text, indent: 6)
       }
     }
     if [Command].answering.contains(command) { text += "\n" + exitStatus }
     return text
+  }
+
+  /// The commands that have an option, as they are typed.
+  private static func words(of option: Option) -> String {
+    option.commands.compactMap(\.word).joined(separator: ", ")
   }
 
   static func usage(of command: Command) -> String {

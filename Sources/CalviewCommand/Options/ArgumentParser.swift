@@ -23,6 +23,9 @@ struct ArgumentParser {
     var parser = ArgumentParser(rest: arguments[...])
     try parser.collect()
     if let configuration { try parser.apply(configuration) }
+    if parser.uses.contains(where: { Request.periodOptionNames.contains($0.name) }) {
+      parser.request.forgetPeriod()
+    }
     for use in parser.uses { try parser.apply(use) }
     let request = parser.request
     guard request.command.formats.contains(request.format) else {
@@ -67,6 +70,9 @@ struct ArgumentParser {
         throw .inConfiguration(file: configuration.name, line: line.number, error)
       }
     }
+    request.hasConfiguredPeriod = !request.periodOptions.isEmpty
+    // It may be the form of another command.
+    if !request.command.formats.contains(request.format) { request.format = .text }
   }
 
   /// Puts a line of a file of options into what was typed.
@@ -83,15 +89,22 @@ struct ArgumentParser {
       do throws(UsageError) {
         try apply(use)
       } catch {
-        // One file serves all commands that take one; what is another's is looked at alone.
-        guard case .foreignOption(_, let owners, _) = error,
-          let owner = owners.first(where: { OptionTable.configured.contains($0) })
-        else { throw error }
-        var other = ArgumentParser(rest: [])
-        other.request.command = owner
-        try other.apply(use)
+        // One file serves all commands: what is right for another is passed over.
+        let isRight = [Command].answering.contains { (try? Self.check(use, of: $0)) != nil }
+        if isRight { continue }
+        if case .foreignOption(_, let owners, _) = error, let owner = owners.first {
+          try Self.check(use, of: owner)
+        }
+        throw error
       }
     }
+  }
+
+  /// Makes sure that an option is right for a command.
+  private static func check(_ use: Use, of command: Command) throws(UsageError) {
+    var parser = ArgumentParser(rest: [])
+    parser.request.command = command
+    try parser.apply(use)
   }
 
   /// `--name`, `--name value` or `--name=value`.

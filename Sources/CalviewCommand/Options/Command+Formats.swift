@@ -6,6 +6,7 @@ extension Command {
     switch self {
     case .month: [.text, .json, .ndjson]
     case .list: [.text, .json, .ndjson, .csv, .tsv, .jcal]
+    case .next: [.text, .json, .ndjson]
     case .free: [.text, .ics, .json, .ndjson]
     case .explain: [.text, .json]
     case .validate: ReportFormat.allCases.compactMap { Request.Format(rawValue: $0.rawValue) }

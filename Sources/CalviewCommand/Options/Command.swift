@@ -2,6 +2,7 @@
 enum Command: String, CaseIterable, Hashable, Sendable {
   case month
   case list
+  case next
   case free
   case explain
   case validate
@@ -26,8 +27,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   /// What may follow its word.
   var operands: String {
     switch self {
-    case .month: "[FILE...]"
-    case .list, .free: "FILE..."
+    case .month: "[FILE...] [DATE]"
+    case .list, .free: "FILE... [DATE]"
+    case .next: "FILE..."
     case .explain: "FILE... DAY"
     case .validate, .fix: "FILE..."
     case .rules: "[RULE...]"
@@ -42,6 +44,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .month: "Show a month, and what lies on its days"
     case .list: "List occurrences, one a line"
+    case .next: "Show what is on now and what comes next"
     case .free: "Find free time"
     case .explain: "Tell why occurrences lie on a day, or do not"
     case .validate: "Check calendar exports against the rules of iCalendar"
@@ -58,20 +61,30 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .month:
       """
-      Shows a month and, below it, what lies on its days. A FILE is an iCalendar file, a directory \
-      whose .ics files are read, or - for standard input; without any, the month is shown alone. In \
-      a grid, • marks a day with an event and •3 one with three; > is today, [ ] encloses selected \
-      days, and ( ) a day of another month. As cal does, \
-      "calview 2024" shows a year, and "calview 12 2024" or "calview dec" a month, if there is no \
-      file of that name. What the page itself says is in the reader's language where it is one of \
+      Shows a month and, below it, what lies on its days; on a terminal the next seven days with \
+      events, as far as they fit the screen. A FILE is an iCalendar file, a directory \
+      whose .ics files are read, or - for standard input. Without any, what comes through a pipe is \
+      read, or else the calendars that CALVIEW_FILES or a file of options names (see --file); \
+      without those, the month is shown alone. If nothing lies in this month, the page says where \
+      events are, or shows their month if there is only one. In a grid, • marks a day with an event and •3 one with three; > is today, [ ] encloses selected \
+      days, and ( ) a day of another month. As with \
+      cal, dates need no option where no file has their name: calview team.ics 12 2024. A year, a \
+      month or a week is shown as with its option, a day or a range such as tomorrow..+7d with its \
+      agenda below its week or months. What the page itself says is in the reader's language where it is one of \
       26, as are dates; help and messages are English.
       """
     case .list:
       """
       Lists what lies on some days in the order of time, one occurrence a line: its day, its time \
-      and what it is. Without days to look at, everything that ends is listed, and series without \
-      an end up to a year from today. Of a long list a part is on disk in the meantime, in the \
+      and what it is. A list begins today and goes on for 30 days, unless a DATE, --from, --to or \
+      --all says more. Of a long list a part is on disk in the meantime, in the \
       directory that TMPDIR names, or else /var/tmp.
+      """
+    case .next:
+      """
+      Shows what is on now, and what begins next, or as many as --limit says; for prompts and \
+      status bars. Cancelled events are left out. With --json it answers with a document of the \
+      schema calview.list/1.
       """
     case .free:
       """

@@ -48,16 +48,31 @@ extension OptionTable {
     .text(
       "--from", value: "DAY", section: .days, commands: [.list, .free],
       help: "List from this day on: 2024-12-06, today, fri, +3d",
-      details: "Without it, from the first day there is; of a period, its first day counts.",
+      details: """
+        Of a period, its first day counts. Without it, a list begins today, or with the first day \
+        there is if --to is a day before today. now leaves out what is over by now.
+        """,
       apply: { $0.from = $1 }),
     .text(
       "--to", value: "DAY", section: .days, commands: [.list, .free],
       help: "List up to this day, which is included",
       details: """
-        A day with a sign, +7d, counts from the first day. Without it, up to the last day that \
-        there is, and for series without an end up to a year from today.
+        A day with a sign, +7d, counts from the first day. Without it, a list has 30 days.
         """,
       apply: { $0.to = $1 }),
+    .flag(
+      "--all", section: .days, commands: [.list],
+      help: "List everything, not only 30 days",
+      details: """
+        That is whatever ends, and series without an end up to a year from today. With --from or \
+        --to, everything from that day on or up to it.
+        """,
+      apply: { $0.wantsAll = true }),
+    .number(
+      "--limit", value: "N", in: 1...1_000_000, section: .days, commands: [.list, .next],
+      help: "List N occurrences at most",
+      details: "Of next, N that have not begun, beside those that are on.",
+      apply: { $0.limit = $1 }),
     .text(
       "--select", value: "DAYS", section: .days, commands: [.month],
       help: "Select days: 2024-12-06, fri, today..+7d",

@@ -54,7 +54,10 @@ extension OptionTable {
     .flag(
       "--agenda", section: .look, commands: [.month],
       help: "Tell what lies on the days, without the grid",
-      details: "With --titles, below the grid, which then tells it too.",
+      details: """
+        With --titles, below the grid, which then tells it too. With --select, of the selected \
+        days alone.
+        """,
       apply: { $0.agenda = .alone }),
     .flag(
       "--no-agenda", section: .look, commands: [.month],
@@ -86,7 +89,7 @@ extension OptionTable {
       apply: { $0.color = $1 }),
     .choice(
       "--links", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
-      section: .look, commands: [.month, .list],
+      section: .look, commands: [.month, .list, .next],
       help: "Link events to their pages: auto, always, never",
       details: """
         URL and CONFERENCE become links (OSC 8) where there are colours, on their own only on a \
@@ -117,16 +120,5 @@ extension OptionTable {
       help: "Use the names and customs of a locale: ko_KR",
       details: "Without it, LC_ALL, LC_TIME and LANG decide, in this order.",
       apply: { $0.locale = $1 }),
-  ]
-
-  static let general: [Option] = [
-    .flag(
-      "-h", "--help", section: .general, commands: Command.allCases,
-      help: "Show a short help",
-      apply: { $0.wantsHelp = true }),
-    .flag(
-      "--version", section: .general, commands: Command.allCases,
-      help: "Show the version",
-      apply: { $0.wantsVersion = true }),
   ]
 }

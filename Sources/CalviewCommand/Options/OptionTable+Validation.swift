@@ -2,9 +2,6 @@ import ICSText
 import ICSValidation
 
 extension OptionTable {
-  /// The commands that take options from a file.
-  static let configured: [Command] = [.validate, .fix]
-
   static let checks: [Option] = [
     .choice(
       "--profile", value: "PROFILE", among: Profile.allCases.map { ($0.rawValue, $0) },
@@ -41,16 +38,6 @@ extension OptionTable {
           try request.validation.weigh(part)
         }
       }),
-    Option(
-      names: ["--config"], value: .file("FILE"), section: .checks, commands: configured,
-      help: "Take options from a file, one a line",
-      details: """
-        They stand there as they do on the command line, --ignore tz.unused, and # begins a \
-        comment. Those of the command line come after them: where one value counts it is theirs. \
-        What is an option of \"calview validate\" alone is passed over by \"calview fix\", and the \
-        other way round, so that both can share a file. Paths start where the command is called.
-        """,
-      apply: { $0.validation.configuration = $1 }),
     Option(
       names: ["--baseline"], value: .file("FILE"), section: .checks, commands: [.validate],
       help: "Pass over the faults that a file names",

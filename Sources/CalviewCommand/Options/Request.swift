@@ -18,6 +18,9 @@ struct Request: Sendable {
 
   var command = Command.month
   var operands: [InputPath] = []
+  var defaultFiles: [InputPath] = []
+  var configuration: InputPath?
+  var hasConfiguredPeriod = false
   var wantsHelp = false
   var wantsVersion = false
 
@@ -29,8 +32,12 @@ struct Request: Sendable {
   var monthCount: Int?
   var monthsBefore: Int?
   var monthsAfter: Int?
+  /// Days that were typed beside the files.
+  var days: String?
   var from: String?
   var to: String?
+  var wantsAll = false
+  var limit: Int?
   var selections: [String] = []
   var today: String?
 

@@ -1,3 +1,4 @@
+import ICSText
 import ICSValidation
 
 /// Finds what someone may have meant.
@@ -11,6 +12,20 @@ enum Suggestions {
     let distances = candidates.map { (candidate: $0, distance: distance(word, $0)) }
     let closest = distances.min { $0.distance < $1.distance }
     return closest.flatMap { $0.distance <= limit ? $0.candidate : nil }
+  }
+
+  /// The calendar file or directory whose name is closest to that of a path that leads nowhere.
+  static func files(like path: InputPath) -> [String] {
+    let slash = path.bytes.lastIndex(of: UInt8(ascii: "/"))
+    let directory = slash.map { path.bytes[...$0] } ?? []
+    let name = path.bytes.dropFirst(directory.count)
+    guard !name.isEmpty else { return [] }
+    let entries = CalendarFiles.entries(
+      of: InputPath(bytes: directory.isEmpty ? [UInt8(ascii: ".")] : Array(directory)))
+    let names = entries.map { String(decoding: $0, as: UTF8.self) }.sorted()
+    let prefix = String(decoding: directory, as: UTF8.self)
+    return closest(to: String(decoding: name, as: UTF8.self), among: names).map { [prefix + $0] }
+      ?? []
   }
 
   /// The rules and groups of rules that a name is closest to, if it is close; the group of a rule

@@ -14,6 +14,7 @@ indirect enum UsageError: Error, Hashable {
   case noCalendarZone
   case unknownLocale(String)
   case unknownWeekday(option: String, value: String)
+  case unknownName(option: String, value: String, known: [String])
   case excluding(String, String)
   case inConfiguration(file: String, line: Int, UsageError)
   case notInConfiguration(String)
@@ -56,6 +57,9 @@ extension UsageError {
       "--locale \(value): no such language; write for example ko_KR, en_GB or C"
     case .unknownWeekday(let option, let value):
       "\(option) \(value): no such weekday; write for example sunday, mon or sat"
+    case .unknownName(let option, let value, let known):
+      "\(option) \(value): the files have none of this name"
+        + (known.isEmpty ? "" : ", but \(Self.enumeration(known))")
     case .excluding(let one, let other):
       "\(one) and \(other) exclude each other"
     case .inConfiguration(let file, let line, let error):
@@ -85,6 +89,13 @@ extension UsageError {
     case .unknownCommand(let word, let suggestion):
       "there is no command \"\(word)\"" + Suggestions.question(suggestion.map { [$0] } ?? [])
     }
+  }
+
+  /// Some names, and how many more there are.
+  private static func enumeration(_ names: [String]) -> String {
+    let shown = names.prefix(12)
+    let rest = names.count - shown.count
+    return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
   private static func calls(_ commands: [Command]) -> String {

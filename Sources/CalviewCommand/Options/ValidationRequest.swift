@@ -6,7 +6,6 @@ struct ValidationRequest: Sendable {
   // Which rules files are held to.
   var options = ValidationOptions()
   var baseline: InputPath?
-  var configuration: InputPath?
 
   // Which files, beside the operands.
   var fileList: InputPath?

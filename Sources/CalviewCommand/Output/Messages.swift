@@ -35,9 +35,9 @@ struct Messages: ~Copyable {
     return true
   }
 
-  /// Writes what was wrong in the files and with them.
-  mutating func write(_ findings: Findings) {
-    for failure in findings.shownFailures { write(failure.description) }
+  /// Writes what was wrong in the files and with them, and after each failure a hint.
+  mutating func write(_ findings: Findings, hint: (SourceError) -> String) {
+    for failure in findings.shownFailures { write(failure.description + hint(failure)) }
     for diagnostic in findings.shown { write(diagnostic.description) }
     for (rule, count) in findings.leftOut {
       write("\(count) more of \(rule.id) are not shown")

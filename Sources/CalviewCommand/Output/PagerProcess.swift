@@ -13,14 +13,23 @@ final class PagerProcess: Pager {
   private let process: pid_t
   private let descriptor: Int32
   private let sink: DescriptorSink
-  private var isOpen = true
+  /// Whether there was such a program; known when it has ended.
+  private var hasRun: Bool?
 
   /// Starts a command of the shell that reads what is written; `nil` if the system refuses.
-  init?(_ command: String) {
+  ///
+  /// If it is `less`, it shows a line first.
+  init?(_ command: String, openingAt line: Int?) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }
-    // What `less` needs to know, unless the user has told it: to show colours and UTF-8.
-    unsafe setenv("LESS", "FRX", 0)
+    // What `less` needs to know: to show colours, whatever else the user has told it, and UTF-8.
+    // Its options may stand there with hyphens and blanks before them or without, and a dollar ends
+    // one that goes on.
+    let opening = line.map { "+\($0)g$" } ?? ""
+    let options =
+      unsafe getenv("LESS").map { unsafe "-R\(opening) " + String(cString: $0) }
+      ?? "FRX\(opening)"
+    unsafe setenv("LESS", options, 1)
     unsafe setenv("LESSCHARSET", "utf-8", 0)
     guard let process = Self.spawn(command, readingFrom: ends[0], closing: ends[1]) else {
       for end in ends { closeDescriptor(end) }
@@ -34,19 +43,22 @@ final class PagerProcess: Pager {
     sink = DescriptorSink(ends[1])
   }
 
-  deinit { close() }
+  deinit { _ = close() }
 
   func write(_ bytes: Span<UInt8>) throws(OutputError) {
     try sink.write(bytes)
   }
 
-  func close() {
-    guard isOpen else { return }
-    isOpen = false
+  func close() -> Bool {
+    if let hasRun { return hasRun }
     closeDescriptor(descriptor)
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     _ = signal(SIGINT, SIG_DFL)
+    // The lower bits tell of a signal; a shell ends with these two if it can't start a program.
+    let hasRun = ![126 << 8, 127 << 8].contains(status & 0xFFFF)
+    self.hasRun = hasRun
+    return hasRun
   }
 
   /// Starts a shell whose standard input is one end of a pipe, and which does not have the other.

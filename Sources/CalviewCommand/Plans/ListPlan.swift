@@ -1,3 +1,4 @@
+import CalendarLocale
 import CalendarPages
 import CivilCalendar
 import ICSImport
@@ -7,6 +8,15 @@ struct ListPlan: Sendable {
   /// The window to import.
   let window: ImportWindow
 
+  /// Whether one end of the days, at least, was left open and is the usual one.
+  let isUsual: Bool
+
+  /// Which of the occurrences are shown.
+  let excerpt: ListExcerpt
+
+  /// How many days are listed if nothing else is said.
+  private static let usualLength = 30
+
   /// Decides which days a request asks for.
   init(_ request: Request, _ settings: Settings) throws(UsageError) {
     try request.checkPeriods()
@@ -14,10 +24,22 @@ struct ListPlan: Sendable {
       let days = try Self.period(request, settings)
     {
       window = ImportWindow(days: days, zone: settings.zone)
+      isUsual = false
+      excerpt = Self.excerpt(request, settings)
       return
     }
-    let first = try Self.first(request, settings)
-    let last = try Self.last(request, settings, first)
+    var first = try Self.first(request, settings)
+    var last = try Self.last(request, settings, first)
+    isUsual = request.command == .list && !request.wantsAll && (first == nil || last == nil)
+    if isUsual {
+      // What ends before today begins before it as well.
+      if first == nil, last ?? .max >= settings.today { first = settings.today }
+      // No month is named beyond the last one there is.
+      last = last ?? first.map { min($0.advanced(by: Self.usualLength - 1), Month.max.lastDay) }
+    } else if request.command == .next {
+      first = settings.today
+    }
+    excerpt = Self.excerpt(request, settings)
     guard (first ?? .min) <= (last ?? .max) else {
       throw .invalidDate(option: "--to", value: request.to ?? "", .endsBeforeStart, .day)
     }
@@ -30,10 +52,21 @@ struct ListPlan: Sendable {
   private static func period(
     _ request: Request, _ settings: Settings
   ) throws(UsageError) -> ClosedRange<DayNumber>? {
-    guard request.month != nil || request.week != nil || request.year != nil else { return nil }
-    let grids = try MonthPlan(request, settings).grids
-    guard let first = grids.first, let last = grids.last else { return nil }
-    return first.ownDays.lowerBound...last.ownDays.upperBound
+    guard request.month != nil || request.week != nil || request.year != nil || request.days != nil
+    else { return nil }
+    return try MonthPlan(request, settings).ownDays.hull
+  }
+
+  private static func excerpt(_ request: Request, _ settings: Settings) -> ListExcerpt {
+    var excerpt = ListExcerpt()
+    excerpt.limit = request.limit
+    let isNow = request.from.map(CalendarLocale.folded) == "now"
+    if request.command == .next || isNow { excerpt.now = settings.now }
+    if request.command == .next {
+      excerpt.limitsWhatComes = true
+      excerpt.limit = request.limit ?? 1
+    }
+    return excerpt
   }
 
   private static func first(

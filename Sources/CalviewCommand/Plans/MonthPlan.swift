@@ -12,31 +12,89 @@ struct MonthPlan: Sendable {
   /// The selected days.
   let selection: Selection
 
-  /// The days from the first block to the last.
+  /// The days to read: those from the first block to the last, or those of the agenda.
   let days: ClosedRange<DayNumber>
+
+  /// The days of the agenda, where they are not those of the blocks.
+  let agendaDays: Selection?
+
+  /// The days that were asked for, without those that fill rows.
+  var ownDays: Selection {
+    if let agendaDays { return agendaDays }
+    let first = grids.first?.ownDays.lowerBound ?? days.lowerBound
+    return Selection(
+      from: first, to: max(first, grids.last?.ownDays.upperBound ?? first))
+  }
 
   /// Decides which days a request asks for.
   init(_ request: Request, _ settings: Settings) throws(UsageError) {
     try request.checkPeriods()
+    var selection = Selection()
+    for typed in request.selections {
+      selection.insert(try Settings.read(typed, of: "--select", as: .days, settings.dates.days))
+    }
+    let typedDays = try Self.days(request, settings)
+    let firstWeekday: Weekday
     if let typed = request.week {
       let week = try Settings.read(typed, of: "--week", as: .week, settings.dates.week)
       let beginsOnMonday = week.isISO && !settings.isFirstWeekdayGiven
       firstWeekday = beginsOnMonday ? .monday : settings.firstWeekday
       grids = [ShownGrid(WeekGrid(clamping: week.day, firstWeekday: firstWeekday))]
     } else {
-      let firstWeekday = settings.firstWeekday
-      self.firstWeekday = firstWeekday
-      grids = try Self.months(request, settings.dates).map {
-        ShownGrid(MonthGrid($0, firstWeekday: firstWeekday, shape: request.shape))
+      firstWeekday = settings.firstWeekday
+      if let typedDays, let week = Self.week(of: typedDays, from: firstWeekday),
+        !request.operands.isEmpty
+      {
+        grids = [week]
+      } else {
+        let months =
+          if let typedDays { Self.months(of: typedDays) } else {
+            try Self.months(request, settings.dates)
+          }
+        grids = months.map {
+          ShownGrid(MonthGrid($0, firstWeekday: firstWeekday, shape: request.shape))
+        }
       }
     }
-    let first = grids.first?.firstDay ?? settings.today
-    days = first...max(first, grids.last?.lastDay ?? first)
-    var selection = Selection()
-    for typed in request.selections {
-      selection.insert(try Settings.read(typed, of: "--select", as: .days, settings.dates.days))
-    }
+    self.firstWeekday = firstWeekday
+    if let typedDays { selection.insert(typedDays) }
     self.selection = selection
+    let isOfSelection = typedDays != nil || request.showsAgendaAlone && !selection.isEmpty
+    agendaDays = isOfSelection ? selection : nil
+    let first = grids.first?.firstDay ?? settings.today
+    let shown = first...max(first, grids.last?.lastDay ?? first)
+    days = request.showsAgendaAlone ? agendaDays?.hull ?? shown : shown
+  }
+
+  /// The days that were typed beside the files.
+  private static func days(
+    _ request: Request, _ settings: Settings
+  ) throws(UsageError) -> ClosedRange<DayNumber>? {
+    guard let typed = request.days else { return nil }
+    let days = try Settings.read(
+      typed, of: request.command.call, as: .days, settings.dates.days)
+    guard months(of: days).count <= mostMonths else {
+      throw .invalidValue(
+        option: request.command.call, value: typed, expectation: "at most \(mostMonths) months")
+    }
+    return days
+  }
+
+  /// As many as -n takes.
+  private static let mostMonths = 1_200
+
+  /// The week that holds some days, if there is one.
+  private static func week(
+    of days: ClosedRange<DayNumber>, from firstWeekday: Weekday
+  ) -> ShownGrid? {
+    let week = ShownGrid(WeekGrid(clamping: days.lowerBound, firstWeekday: firstWeekday))
+    return week.ownDays.contains(days.upperBound) ? week : nil
+  }
+
+  /// The months that some days touch.
+  private static func months(of days: ClosedRange<DayNumber>) -> [Month] {
+    let (first, last) = (Month(clamping: days.lowerBound), Month(clamping: days.upperBound))
+    return (0...max(0, Int(last.index - first.index))).compactMap(first.adding(months:))
   }
 
   /// The months that are asked for, as far as they exist.
@@ -59,5 +117,18 @@ struct MonthPlan: Sendable {
 
   private static func months(ofYear year: Int) -> [Month] {
     (1...12).compactMap { Month(year: year, month: $0) }
+  }
+}
+
+extension Request {
+  /// Whether the page has no grid.
+  fileprivate var showsAgendaAlone: Bool { agenda == .alone && !showsTitles }
+}
+
+extension Selection {
+  /// The days from the first selected one to the last.
+  var hull: ClosedRange<DayNumber>? {
+    guard let first = ranges.first, let last = ranges.last else { return nil }
+    return first.lowerBound...last.upperBound
   }
 }

@@ -4,7 +4,7 @@ import CalendarPages
 struct Paging: Sendable {
   private let command: String
   private let height: Int
-  private let startPager: @Sendable (String) -> (any Pager)?
+  private let startPager: @Sendable (String, Int?) -> (any Pager)?
 
   /// Decides for a request; `nil` if there is to be no pager.
   init?(_ request: Request, in environment: Environment) {
@@ -27,9 +27,11 @@ struct Paging: Sendable {
     if command -v more >/dev/null; then exec more; fi; exec cat
     """
 
-  /// What stands before a terminal to that end.
-  func sink(for terminal: any ByteSink) -> PagingSink {
+  /// What stands before a terminal to that end; a pager shows a line first, if one is named by then.
+  func sink(
+    for terminal: any ByteSink, openingAt line: @escaping () -> Int? = { nil }
+  ) -> PagingSink {
     let (startPager, command) = (startPager, command)
-    return PagingSink(terminal: terminal, height: height) { startPager(command) }
+    return PagingSink(terminal: terminal, height: height) { startPager(command, line()) }
   }
 }

@@ -14,36 +14,70 @@ extension Request {
     }
   }
 
+  /// The options that say which days are shown.
+  static let periodOptionNames = ["--month", "--week", "--year", "-y", "--from", "--to"]
+
+  /// Takes back what was said of the days to show, for others are asked for instead.
+  mutating func forgetPeriod() {
+    (month, week, year, days, from, to) = (nil, nil, nil, nil, nil, nil)
+    wantsThisYear = false
+    hasConfiguredPeriod = false
+  }
+
+  /// Whether nothing was said of the days to show, which are those of this month then.
+  var leavesDaysOpen: Bool { periodOptions.isEmpty && selections.isEmpty }
+
   /// The options that are given to say which days are shown.
   var periodOptions: [String] {
     let options: [(name: String, isGiven: Bool)] = [
       ("--month", month != nil && !wantsThisYear), ("--week", week != nil), ("--year", year != nil),
       ("-y", wantsThisYear), ("--from", from != nil), ("--to", to != nil),
+      (days ?? "", days != nil),
     ]
     return options.filter(\.isGiven).map(\.name)
   }
 
-  /// Takes operands for a year or a month as `cal` does, `2024`, `12 2024` or `dec`, if they name
-  /// no files.
+  /// Takes words before or after the files for a year, a month, a week or days, `12 2024`, `dec` or
+  /// `tomorrow..+7d`, if they name no files.
   func takingPeriodFromOperands(
-    exists: ([UInt8]) -> Bool, isMonth: (String) -> Bool
+    exists: ([UInt8]) -> Bool, kind: (String) -> DateReader.PeriodKind?
   ) -> Request {
-    let words = operands.map(\.name)
-    guard (1...3).contains(words.count), month == nil, week == nil, year == nil, !wantsThisYear,
-      !operands.contains(where: { exists($0.bytes) })
-    else { return self }
-    var request = self
-    request.operands = []
-    let isYear = words.last.map { $0.utf8.count == 4 && Int($0) != nil } ?? false
-    if isYear, words.count == 1 {
-      request.year = words[0]
-    } else if isYear, words.count == 2, words[0].utf8.count <= 2, Int(words[0]) != nil {
-      request.month = "\(words[0])/\(words[1])"
-    } else if command == .month, isMonth(words.joined(separator: " ")) {
-      request.month = words.joined(separator: " ")
-    } else {
+    guard [Command].periods.contains(command), periodOptions.isEmpty || hasConfiguredPeriod else {
       return self
     }
-    return request
+    for count in stride(from: min(operands.count, Self.mostWordsOfPeriod), to: 0, by: -1) {
+      for words in [operands.suffix(count), operands.prefix(count)] {
+        guard !words.contains(where: { $0 == .standardInput || exists($0.bytes) }),
+          let kind = kind(Self.phrase(words))
+        else { continue }
+        var request = self
+        request.operands.removeSubrange(words.startIndex..<words.endIndex)
+        request.take(Self.phrase(words), as: kind)
+        return request
+      }
+    }
+    return self
+  }
+
+  /// As in `2 weeks ago` or `the 24 dec 2024`.
+  private static let mostWordsOfPeriod = 4
+
+  /// The words as a date; a month and a year in figures are written so by `cal`.
+  private static func phrase(_ words: ArraySlice<InputPath>) -> String {
+    let names = words.map(\.name)
+    let isMonthAndYear =
+      names.count == 2 && names[0].utf8.count <= 2 && names[1].utf8.count == 4
+      && names.allSatisfy { Int($0) != nil }
+    return names.joined(separator: isMonthAndYear ? "/" : " ")
+  }
+
+  private mutating func take(_ phrase: String, as kind: DateReader.PeriodKind) {
+    forgetPeriod()
+    switch kind {
+    case .year: year = phrase
+    case .month: month = phrase
+    case .week: week = phrase
+    case .days: days = phrase
+    }
   }
 }

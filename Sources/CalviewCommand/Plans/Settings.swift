@@ -13,6 +13,9 @@ struct Settings: Sendable {
   /// The day of today in that zone, or the one that is to be taken for it.
   let today: DayNumber
 
+  /// The time on that day.
+  let now: Instant
+
   /// The weekday of the first column.
   let firstWeekday: Weekday
 
@@ -48,6 +51,11 @@ struct Settings: Sendable {
     let clock = DateReader(
       today: zone.wallTime(at: environment.now).day, firstWeekday: firstWeekday, locale: locale)
     today = try Self.today(request, environment, clock)
+    now =
+      today == clock.today
+      ? environment.now
+      : zone.instant(
+        of: WallTime(day: today, secondOfDay: zone.wallTime(at: environment.now).secondOfDay))
     dates = clock.from(today)
     look = Self.look(request, environment)
     theme = Self.theme(request, environment)
@@ -88,16 +96,14 @@ struct Settings: Sendable {
     }
   }
 
-  /// Whether a text that may name a file is a month, or would be if there were such a month.
-  static func isMonth(_ text: String, _ request: Request, _ environment: Environment) -> Bool {
-    guard let locale = try? locale(request, environment) else { return false }
+  /// The period that a text names which may also be meant for a file.
+  static func period(
+    _ text: String, _ request: Request, _ environment: Environment
+  ) -> DateReader.PeriodKind? {
+    guard let locale = try? locale(request, environment) else { return nil }
+    // What kind it is does not depend on the day.
     let today = Instant(secondsSinceEpoch: 0).wallTime(offsetFromUTC: 0).day
-    do {
-      _ = try DateReader(today: today, firstWeekday: .sunday, locale: locale).month(text)
-      return true
-    } catch {
-      return error != .notUnderstood
-    }
+    return DateReader(today: today, firstWeekday: .sunday, locale: locale).kind(of: text)
   }
 
   private static func locale(
@@ -153,6 +159,10 @@ struct Settings: Sendable {
     look.agenda = request.agenda
     look.showsLegend = request.showsLegend
     look.height = environment.terminalHeight
+    let isOnScreen = environment.isTerminal && request.output == nil
+    if isOnScreen, request.agenda == .usual, request.days == nil, request.week == nil {
+      look.agendaDayLimit = daysOnScreen
+    }
     if request.showsTitles {
       look.cells = .titles
       // Both were asked for.
@@ -160,8 +170,13 @@ struct Settings: Sendable {
     } else if request.year != nil || request.wantsThisYear {
       look.cells = .tints
     }
+    // Days are asked for because of what lies on them.
+    if request.days != nil, look.agenda == .usual { look.agenda = .below }
     return look
   }
+
+  /// How many days the agenda tells of where it is not all that is wanted.
+  private static let daysOnScreen = 7
 
   private static func theme(_ request: Request, _ environment: Environment) -> Theme? {
     guard usesColor(request, environment) else { return nil }

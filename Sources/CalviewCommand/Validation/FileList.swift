@@ -3,10 +3,20 @@ import ICSText
 /// A list of paths: one a line, or with a NUL behind each, as `find -print0` writes them.
 enum FileList {
   /// The operands of a call, and the paths of the list that it names.
-  static func operands(of request: Request) throws(UsageError) -> [InputPath] {
+  ///
+  /// Where there are none, what comes through a pipe is meant.
+  static func operands(
+    of request: Request, in environment: Environment
+  ) throws(UsageError) -> [InputPath] {
     try checkStandardInput(request)
     guard let list = request.validation.fileList else {
-      if request.operands.isEmpty { throw .missingFile(request.command) }
+      let options = [request.configuration, request.validation.baseline]
+      if request.operands.isEmpty {
+        guard environment.standardInput == .stream, !options.contains(.standardInput) else {
+          throw .missingFile(request.command)
+        }
+        return [.standardInput]
+      }
       return request.operands
     }
     return request.operands + paths(in: try WholeFile.read(list, of: "--files-from"))
@@ -15,7 +25,7 @@ enum FileList {
   /// Makes sure that standard input is asked for one thing alone.
   private static func checkStandardInput(_ request: Request) throws(UsageError) {
     let options = [
-      ("--config", request.validation.configuration), ("--baseline", request.validation.baseline),
+      ("--config", request.configuration), ("--baseline", request.validation.baseline),
       ("--files-from", request.validation.fileList),
     ]
     var uses = options.filter { $0.1 == .standardInput }.map { "\($0.0) -" }

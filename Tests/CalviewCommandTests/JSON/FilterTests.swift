@@ -67,7 +67,7 @@ import Testing
   @Test(arguments: cases)
   private func onlyWhatPassesIsListed(_ filter: Case) throws {
     try withFiles(["one.ics": Self.one, "two.ics": Self.two]) { paths in
-      let outcome = call(words: ["list"] + paths + ["--ndjson"] + filter.options)
+      let outcome = call(words: ["list"] + paths + ["--all", "--ndjson"] + filter.options)
       #expect(outcome.status == 0)
       let found = try objects(onLinesOf: outcome.output).compactMap { $0.text("summary") }
       #expect(Set(found) == filter.summaries)

@@ -21,7 +21,8 @@ import Testing
 
   @Test func csvIsThatOfRFC4180() throws {
     try withFiles(["a.ics": Self.awkward]) { paths in
-      let output = call(words: ["list", paths[0], "--format", "csv", "--tz", "Asia/Seoul"]).output
+      let output = call(words: ["list", paths[0], "--all", "--format", "csv", "--tz", "Asia/Seoul"])
+        .output
       let rows = try #require(csv(output))
       #expect(rows.count == 3)
       #expect(rows[0] == Self.columns)
@@ -59,7 +60,7 @@ import Testing
 
   @Test func tsvEscapesWhatWouldBreakALine() throws {
     try withFiles(["a.ics": Self.awkward]) { paths in
-      let output = call(words: ["list", paths[0], "--format", "tsv"]).output
+      let output = call(words: ["list", paths[0], "--all", "--format", "tsv"]).output
       let rows = output.split(separator: "\n", omittingEmptySubsequences: false).map {
         $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       }

@@ -146,7 +146,6 @@ import Testing
     ("-h", "-h is none of the options that a file may have"),
     ("list", "list is none of the options that a file may have"),
     ("--quiet yes", "yes is none of the options that a file may have"),
-    ("--uid x", "--uid is no option of \"calview validate\", but of \"calview explain\""),
   ])
   func whatIsWrongInAFileOfOptionsIsSaidWithItsLine(line: String, message: String) throws {
     let path = try directory.write("\n# options\n\(line)\n--quiet\n", to: "options")

@@ -49,7 +49,7 @@ final class CalendarFolder {
     }
     return Listed(
       occurrences: occurrences, diagnostics: diagnostics, isTruncated: list.isTruncated,
-      hasSeries: list.hasSeries)
+      hasEndlessSeries: list.hasEndlessSeries)
   }
 
   private func reading(

@@ -52,7 +52,7 @@ struct Listed {
   let occurrences: [Item]
   let diagnostics: Diagnostics
   let isTruncated: Bool
-  let hasSeries: Bool
+  let hasEndlessSeries: Bool
 
   var summaries: [String?] { occurrences.map(\.seen.details.summary) }
 }

@@ -1,0 +1,49 @@
+import CalendarPages
+import CivilCalendar
+import ICSImport
+
+extension ViewCommand {
+  /// Makes sure that each calendar that is asked for is among those that were read.
+  func checkCalendars(_ calendars: [CalendarSource]) throws(UsageError) {
+    let known = Set(calendars.flatMap(\.names).map { $0.lowercased() })
+    guard let name = filter.calendars.first(where: { !known.contains($0.lowercased()) }) else {
+      return
+    }
+    throw .unknownName(
+      option: "--calendar", value: name, known: calendars.compactMap(\.names.first).sortedOnce)
+  }
+
+  /// Makes sure that something in the files has each category that is asked for.
+  ///
+  /// If what was found has not all of them, everything is read once more.
+  func checkCategories(
+    knowing seen: [String], _ inputs: inout Inputs
+  ) throws(UsageError) {
+    var sought = Set(filter.categories.map { $0.lowercased() })
+    sought.subtract(seen.map { $0.lowercased() })
+    guard !sought.isEmpty, inputs.canBeReadAgain else { return }
+    let later = Month(clamping: settings.today).adding(months: 12 * Self.yearsSearched) ?? .max
+    var files = FilesRead()
+    var list = readList(
+      .everything(endlessUntil: later.lastDay, zone: settings.zone), of: EventFilter(), &inputs,
+      &files)
+    var known: Set<String> = []
+    list.forEach(reporting: &files.findings.diagnostics) { _, event in
+      known.formUnion(event.details.categories)
+      sought.subtract(event.details.categories.lazy.map { $0.lowercased() })
+      return !sought.isEmpty
+    }
+    guard let name = filter.categories.first(where: { sought.contains($0.lowercased()) }) else {
+      return
+    }
+    throw .unknownName(option: "--category", value: name, known: Array(known).sortedOnce)
+  }
+
+  /// How far series without an end are looked for.
+  private static let yearsSearched = 10
+}
+
+extension [String] {
+  /// The names in order, each once.
+  fileprivate var sortedOnce: [String] { Set(self).sorted() }
+}

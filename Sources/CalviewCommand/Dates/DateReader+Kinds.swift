@@ -1,0 +1,47 @@
+import CalendarLocale
+import CivilCalendar
+
+extension DateReader {
+  /// What a typed period is.
+  enum PeriodKind: Hashable {
+    case year, month, week
+    /// A day, or days from one to another.
+    case days
+  }
+
+  /// Finds what a text names, whether or not there is such a period; `nil` if it names none.
+  func kind(of text: String) -> PeriodKind? {
+    if text.utf8.count == 4, text.utf8.allSatisfy({ (48...57).contains($0) }) { return .year }
+    if text.contains("..") { return namesDays(text) ? .days : nil }
+    guard let words = DateWords(text, locale: locale) else { return nil }
+    if case .period(_, .year) = words.relative { return .year }
+    if namesMonth(words) { return .month }
+    if weeksFromNow(words) != nil || namesWeek(words) { return .week }
+    return namesDays(text) ? .days : nil
+  }
+
+  private func namesMonth(_ words: DateWords) -> Bool {
+    do {
+      return try month(words) != nil
+    } catch {
+      return error != .notUnderstood
+    }
+  }
+
+  private func namesWeek(_ words: DateWords) -> Bool {
+    do {
+      return try isoWeek(words) != nil
+    } catch {
+      return error != .notUnderstood
+    }
+  }
+
+  private func namesDays(_ text: String) -> Bool {
+    do {
+      _ = try days(text)
+      return true
+    } catch {
+      return error != .notUnderstood
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import CalendarLocale
+import CivilCalendar
+
+/// Names days in the words of a message: `in November 2026`, `from 1 to 31 December 2024`.
+enum DaysInWords {
+  /// Says when something is, with a preposition.
+  static func when(_ days: ClosedRange<DayNumber>) -> String {
+    let (first, last) = (days.lowerBound, days.upperBound)
+    let month = Month(clamping: first)
+    if first == last { return "on \(day(first))" }
+    if days == month.days { return "in \(title(of: month))" }
+    if isYear(days) { return "in \(month.year)" }
+    if Month(clamping: last) == month { return "from \(first.date.day) to \(day(last))" }
+    if month.year == last.date.year { return "from \(dayAndMonth(first)) to \(day(last))" }
+    return "from \(day(first)) to \(day(last))"
+  }
+
+  private static func isYear(_ days: ClosedRange<DayNumber>) -> Bool {
+    let (first, last) = (days.lowerBound.date, days.upperBound.date)
+    return first.year == last.year && (first.month, first.day) == (1, 1)
+      && (last.month, last.day) == (12, 31)
+  }
+
+  private static func day(_ day: DayNumber) -> String {
+    "\(dayAndMonth(day)) \(day.date.year)"
+  }
+
+  private static func dayAndMonth(_ day: DayNumber) -> String {
+    let title = title(of: Month(clamping: day))
+    return "\(day.date.day) \(title.prefix { $0 != " " })"
+  }
+
+  private static func title(of month: Month) -> String { CalendarLocale.posix.title(of: month) }
+}

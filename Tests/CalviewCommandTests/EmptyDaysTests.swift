@@ -1,0 +1,91 @@
+import ICSText
+import Testing
+
+@testable import CalviewCommand
+
+/// What a reader sees who asks for days on which nothing lies.
+@Suite struct EmptyDaysTests {
+  private func page(_ arguments: String) -> Outcome {
+    call(words: arguments.split(separator: " ").map(String.init))
+  }
+
+  @Test func aPageWithoutEventsSaysWhereTheyAre() {
+    let outcome = page("SampleData/trip.ics --today 2026-11-22")
+    #expect(outcome.status == 0 && outcome.errors == "")
+    #expect(outcome.output.contains("November 2026\n"))
+    #expect(
+      outcome.output.hasSuffix(
+        """
+
+        nothing in November 2026; 39 events from 5 December 2024 to 1 January 2025:
+        calview SampleData/trip.ics --month 2024-12
+
+        """))
+  }
+
+  @Test(arguments: ["--month 2026-11", "--week 2026-W47", "-y", "--select 2026-11-03"])
+  func daysThatWereAskedForStayAndTheRestIsSaidBesides(days: String) {
+    let outcome = page("SampleData/trip.ics --today 2026-11-22 \(days)")
+    #expect(outcome.output.contains("2026") && !outcome.output.contains("nothing"))
+    #expect(outcome.errors.hasPrefix("calview: nothing "))
+    #expect(outcome.errors.hasSuffix(": calview SampleData/trip.ics --month 2024-12\n"))
+  }
+
+  @Test func aFileOfOneMonthOpensThere() throws {
+    try withFiles(["a.ics": calendar("DTSTART:20241203", "DTSTART:20241224T100000")]) { paths in
+      let outcome = call(words: paths + ["--today", "2026-11-22"])
+      #expect(outcome.output.contains("December 2024\n"))
+      #expect(
+        outcome.output.hasSuffix(
+          "\nnothing in November 2026; 2 events from 3 to 24 December 2024\n"))
+      // Months besides are counted from there.
+      let three = call(words: paths + ["--today", "2026-11-22", "-3", "--width", "100"])
+      #expect(three.output.contains("November 2024"))
+    }
+  }
+
+  @Test func anInvitationToASeriesOpensOnItsNextDay() throws {
+    let series = calendar("DTSTART:20251201T100000\nRRULE:FREQ=MONTHLY;INTERVAL=5")
+    try withFiles(["a.ics": series]) { paths in
+      let outcome = call(words: paths + ["--today", "2026-11-22"])
+      #expect(outcome.output.contains("March 2027\n"))
+    }
+  }
+
+  @Test func aSeriesThatBeginsInManyYearsIsFound() throws {
+    let series = calendar("DTSTART:20500101T100000\nRRULE:FREQ=DAILY")
+    try withFiles(["a.ics": series]) { paths in
+      let outcome = call(words: paths + ["--today", "2026-11-22"])
+      #expect(outcome.output.contains("January 2050\n"))
+    }
+  }
+
+  @Test func anEmptyCalendarSaysThatItIsEmpty() throws {
+    try withFiles(["a.ics": calendar()]) { paths in
+      let outcome = call(words: paths)
+      #expect(outcome.output.hasSuffix("\nnothing in December 2024, nor on any other day\n"))
+    }
+  }
+
+  @Test func whatFiltersKeepOutIsNotCounted() {
+    let outcome = page("SampleData/trip.ics --match hike --today 2026-11-22")
+    #expect(outcome.output.contains("December 2024\n"))
+    #expect(outcome.output.hasSuffix("; 1 event from 12 to 13 December 2024\n"))
+  }
+
+  @Test func aNameThatAShellWouldBreakIsQuoted() throws {
+    let events = calendar("DTSTART:20241203", "DTSTART:20250224")
+    try withFiles(["it's.ics": events]) { paths in
+      let outcome = call(words: paths + ["--today", "2026-11-22", "--width", "500"])
+      let quoted = paths[0].replacing("it's", with: "it'\\''s")
+      #expect(outcome.output.hasSuffix(": calview '\(quoted)' --month 2025-02\n"))
+    }
+  }
+
+  @Test(arguments: ["--json", "--ndjson"])
+  func programsGetTheDaysThatTheyKnow(format: String) {
+    let outcome = page("SampleData/trip.ics --today 2026-11-22 \(format)")
+    #expect(outcome.output.contains("2026-11-22") && !outcome.output.contains("nothing"))
+    #expect(outcome.errors == "")
+  }
+}

@@ -1,0 +1,72 @@
+import CivilCalendar
+import Testing
+
+@testable import CalviewCommand
+
+@Suite struct OtherDaysTests {
+  private let today = CivilDate("2026-11-22")?.dayNumber ?? .min
+
+  private func days(_ first: String, _ last: String? = nil) throws -> ClosedRange<DayNumber> {
+    let first = try #require(CivilDate(first)).dayNumber
+    return try first...(last.map { try #require(CivilDate($0)).dayNumber } ?? first)
+  }
+
+  private func found(_ days: [String], uids: [String] = []) throws -> OtherDays {
+    var found = OtherDays(seenFrom: today)
+    for (index, day) in days.enumerated() {
+      found.insert(
+        try self.days(day), uid: uids.indices.contains(index) ? uids[index] : "\(index)")
+    }
+    return found
+  }
+
+  @Test(arguments: [
+    (["2026-12-01", "2026-11-30", "2027-01-05"], "2026-11-30"),
+    (["2020-12-01", "2021-11-30", "2019-01-05"], "2021-11-30"),
+    (["2020-12-01", "2030-01-01", "2026-11-21"], "2030-01-01"),
+    (["2026-11-22", "2026-11-23"], "2026-11-22"),
+  ])
+  func theNextDayIsNearestAndElseTheLastOne(days: [String], nearest: String) throws {
+    #expect(try found(days).nearest?.description == nearest)
+  }
+
+  @Test func oneMonthOrOneEventIsShown() throws {
+    #expect(try found([]).onlyMonth == nil)
+    #expect(try found(["2024-12-01", "2024-12-31"]).onlyMonth?.description == "2024-12")
+    #expect(try found(["2024-11-30", "2024-12-31"]).onlyMonth == nil)
+    let series = try found(["2026-12-07", "2027-01-04"], uids: ["a", "a"])
+    #expect(series.onlyMonth?.description == "2026-12")
+    // Two events without a UID are two events.
+    #expect(try found(["2026-12-07", "2027-01-04"], uids: ["", ""]).onlyMonth == nil)
+    var long = OtherDays(seenFrom: today)
+    long.insert(try days("2024-12-28", "2025-01-03"), uid: "a")
+    #expect(long.onlyMonth?.description == "2024-12")
+  }
+
+  @Test func whatIsFoundIsSaid() throws {
+    let november = try days("2026-11-01", "2026-11-30")
+    #expect(OtherDays.sentence(onEmpty: november, nil) == "nothing in November 2026")
+    #expect(
+      OtherDays.sentence(onEmpty: november, try found([]))
+        == "nothing in November 2026, nor on any other day")
+    #expect(
+      OtherDays.sentence(onEmpty: november, try found(["2024-12-05"]))
+        == "nothing in November 2026; 1 event on 5 December 2024")
+    #expect(
+      OtherDays.sentence(onEmpty: november, try found(["2024-12-31", "2024-12-01"]))
+        == "nothing in November 2026; 2 events in December 2024")
+  }
+
+  @Test(arguments: [
+    ("2024-12-05", "2024-12-05", "on 5 December 2024"),
+    ("2024-12-01", "2024-12-31", "in December 2024"),
+    ("2024-01-01", "2024-12-31", "in 2024"),
+    ("2024-12-05", "2024-12-07", "from 5 to 7 December 2024"),
+    ("2024-11-01", "2024-12-31", "from 1 November to 31 December 2024"),
+    ("2024-12-31", "2025-01-01", "from 31 December 2024 to 1 January 2025"),
+    ("2024-01-01", "2025-12-31", "from 1 January 2024 to 31 December 2025"),
+  ])
+  func daysAreNamedShortly(first: String, last: String, expected: String) throws {
+    #expect(DaysInWords.when(try days(first, last)) == expected)
+  }
+}

@@ -1,0 +1,123 @@
+import CivilCalendar
+import ICSText
+import Testing
+
+@testable import CalviewCommand
+
+/// Dates that stand beside the files.
+@Suite struct PeriodOperandTests {
+  private func page(_ arguments: String) -> Outcome {
+    call(words: arguments.split(separator: " ").map(String.init))
+  }
+
+  @Test(
+    arguments: [
+      ("2024", .year), ("next year", .year), ("12/2024", .month), ("dec", .month),
+      ("2024-12", .month), ("2024-13", .month), ("+1", .month), ("next month", .month),
+      ("2024-W50", .week), ("2024-W60", .week), ("this week", .week), ("today", .days),
+      ("2024-12-10", .days), ("2024-02-30", .days), ("fri", .days), ("10 dec 2024", .days),
+      ("tomorrow..+7d", .days), ("2024-12..2025-01", .days), ("3 days ago", .days),
+      ("team.ics", nil), ("lst", nil), ("-", nil), ("..", nil), ("team..ics", nil), ("", nil),
+      ("\u{1B}[2J", nil), ("99999999999999999999", nil), ("../calendars", nil),
+    ] as [(String, DateReader.PeriodKind?)])
+  func aPhraseNamesAPeriodOfAKind(phrase: String, kind: DateReader.PeriodKind?) throws {
+    #expect(Settings.period(phrase, try parse(), .test) == kind)
+  }
+
+  @Test func phrasesOfTheReadersLanguageAreUnderstood() throws {
+    let request = try parse("--locale", "de_DE")
+    #expect(Settings.period("nächsten Monat", request, .test) == .month)
+    #expect(Settings.period("morgen", request, .test) == .days)
+  }
+
+  @Test(arguments: [
+    ("SampleData/trip.ics 12 2024", "SampleData/trip.ics --month 2024-12"),
+    ("12 2024 SampleData/trip.ics", "SampleData/trip.ics --month 2024-12"),
+    (
+      "SampleData/trip.ics SampleData/team.ics jan",
+      "SampleData/trip.ics SampleData/team.ics --month 2024-01"
+    ),
+    ("SampleData/trip.ics 2024", "SampleData/trip.ics --year 2024"),
+    ("SampleData/trip.ics 2024-W50", "SampleData/trip.ics --week 2024-W50"),
+    ("SampleData/trip.ics next week", "SampleData/trip.ics --week +1"),
+    (
+      "list SampleData/trip.ics 2024-12-08..+2d",
+      "list SampleData/trip.ics --from 2024-12-08 --to 2024-12-10"
+    ),
+    ("list fri SampleData/trip.ics", "list SampleData/trip.ics --from fri --to fri"),
+    ("free SampleData/trip.ics 2024-12", "free SampleData/trip.ics --month 2024-12"),
+  ])
+  func datesBesideFilesAreThoseOfOptions(words: String, options: String) {
+    let outcome = page(words)
+    #expect(outcome == page(options))
+    #expect(outcome.status == 0 && outcome.output != "")
+  }
+
+  @Test func aDayShowsItsAgendaBelowItsWeek() {
+    let outcome = page("SampleData/team.ics 2024-12-10")
+    #expect(
+      outcome.output == """
+                              8 Dec – 14 Dec 2024
+         Sun      Mon      Tue      Wed      Thu      Fri      Sat
+           8        9 •2  [ 10 •  ]  11 •2    12 •3    13 •3    14
+
+        Tuesday, 10 December 2024
+          08:30–08:45  Stand-up ⟳ · Pier room [09:30 Europe/Berlin]
+
+        """)
+    #expect(page("SampleData/team.ics today").output.contains("\n>Friday, 6 December 2024\n"))
+    // A page that is wide enough for a week that tells all shows the agenda alone all the same.
+    #expect(page("SampleData/team.ics today --width 120").output.contains("\n>Friday, 6 "))
+  }
+
+  @Test func daysOfSeveralWeeksShowTheirMonths() {
+    let outcome = page("SampleData/team.ics tomorrow..+7d")
+    #expect(outcome.output.contains("December 2024\n"))
+    #expect(
+      outcome.output.contains("\nMonday, 9 December") && outcome.output.contains("Friday, 13"))
+    #expect(!outcome.output.contains("6 December") && !outcome.output.contains("Monday, 16"))
+    let two = page("SampleData/team.ics 2024-12-30..2025-01-10 --width 40").output
+    #expect(two.contains("January 2025\n") && two.contains("\nThursday, 2 January 2025\n"))
+  }
+
+  @Test func withoutFilesTheMonthOfADayIsShown() {
+    #expect(page("2024-12-10") == page("--select 2024-12-10"))
+  }
+
+  @Test func anEmptyDaySaysWhereEventsAre() {
+    let outcome = page("SampleData/trip.ics 2026-01-02")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors == """
+        calview: nothing on 2 January 2026; 39 events from 5 December 2024 to 1 January 2025: \
+        calview SampleData/trip.ics --month 2024-12
+
+        """)
+  }
+
+  @Test func theAgendaOfASelectionIsOfItsDays() {
+    let outcome = page("SampleData/trip.ics --agenda --select fri --select 2025-01-01")
+    #expect(
+      outcome.output == """
+        >Friday, 6 December 2024
+          17:25–21:55  ✈ LIS → IST · Lisbon airport, terminal 1
+                       [–7 Dec 00:55 Europe/Istanbul]
+
+        Wednesday, 1 January 2025
+          ⇥ 02:00      Réveillon on the roof · Lisboa, Rua da Voz do Operário 9
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("2025-02-30", "calview 2025-02-30: there is no day 30 in 2025-02;"),
+    ("0001-01-01..9999-12-31", "calview 0001-01-01..9999-12-31: not at most 1200 months"),
+    ("today --week 50", "today: no such file or directory"),
+    ("today -3", "today and -B exclude each other"),
+  ])
+  func whatIsWrongWithDaysIsSaid(words: String, message: String) {
+    let outcome = page("SampleData/trip.ics \(words)")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("calview: \(message)"), "\(outcome.errors)")
+  }
+}
