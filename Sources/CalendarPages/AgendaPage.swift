@@ -13,7 +13,7 @@ extension Page {
     let shown =
       showsSpillover && look.spillover != .blank ? first.firstDay...last.lastDay : own
     let clock = Clock.ofLocale(locale)
-    let marks = CalendarMarks(answer.agenda.calendars)
+    let marks = CalendarMarks(answer, theme: look.theme)
     let words = PageWords(locale)
     // "all day" with the mark of a span.
     let timeWidth = max(11, clock.rangeWidth, DisplayWidth.of(words[.allDay]) + 2)

@@ -31,12 +31,7 @@ struct CellText {
       below.append(selectionMark, edgeRoles)
       return [number, PageLine(marker(digits: layout.countDigits), .count), below]
     case .tinted:
-      var number = PageLine()
-      number.pad(to: 2 - dayNumber.count)
-      number.append(dayNumber + density.mark(look.symbols), roles.union(density.role))
-      var below = PageLine(day.content.isToday ? ">" : " ")
-      below.append(selectionMark, edgeRoles)
-      return [number, below]
+      return [tintedNumber, PageLine("  " + selectionMark, edgeRoles)]
     }
   }
 
@@ -86,7 +81,23 @@ struct CellText {
     return roles
   }
 
-  private var density: DayDensity { DayDensity(day.content) }
+  /// The number in three columns, with how much lies on the day.
+  private var tintedNumber: PageLine {
+    let density = DayDensity(day.content)
+    // What is cancelled is no brightness.
+    let tellsByColor = look.showsBrightness && density != .cancelled
+    let mark =
+      if day.content.isToday {
+        tellsByColor ? ">" : density.markOfToday(look.symbols)
+      } else {
+        tellsByColor ? " " : density.mark(look.symbols)
+      }
+    var line = PageLine(mark, day.content.isToday ? .today : [])
+    line.append(
+      String(repeating: " ", count: 2 - dayNumber.count) + dayNumber,
+      look.showsBrightness ? roles.union(density.role) : roles)
+    return line
+  }
 
   private var edgeRoles: TextRoles { day.isSelected ? .selectionEdge : [] }
 

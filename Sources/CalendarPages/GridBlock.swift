@@ -40,10 +40,10 @@ struct GridBlock {
   /// The names of the weekdays, each ending where the numbers below it end.
   private var weekdays: PageLine {
     var line = PageLine()
-    let style = locale.weekdayStyle(fitting: layout.numberEnd)
+    let style = locale.weekdayStyle(fitting: layout.nameWidth)
     for (column, weekday) in grid.weekdays.enumerated() {
       let name = DisplayWidth.truncating(
-        locale.name(of: weekday, style), to: layout.numberEnd, mark: "")
+        locale.name(of: weekday, style), to: layout.nameWidth, mark: "")
       line.pad(to: start(ofColumn: column) + layout.numberEnd - DisplayWidth.of(name))
       line.append(name, .weekday)
     }

@@ -44,7 +44,7 @@ extension Page {
       let legend = Legend(of: answer, grid, hasAgenda: showsAgenda, look: look, locale: locale)
       appendBelow(legend.items, look)
     } else if showsAgenda || ruling != nil {
-      appendBelow(Legend.calendars(of: answer), look)
+      appendBelow(Legend.calendars(of: answer, look), look)
     }
     if answer.agenda.isTruncated {
       appendBelow([PageLine(Self.incompleteness, .note)], look)

@@ -23,7 +23,7 @@ public struct ListPage {
     _ answer: inout ListAnswer, to output: inout ByteOutput, theme: Theme?, isolates: Bool = false
   ) {
     let zone = answer.list.zone
-    let marks = CalendarMarks(answer.list.calendars)
+    let marks = CalendarMarks(answer.list.calendars, theme: look.theme)
     answer.forEachOccurrence { occurrence, event in
       zones.learn(of: event)
       let text = OccurrenceText(

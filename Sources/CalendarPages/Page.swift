@@ -21,7 +21,7 @@ public struct PageLine: Hashable, Sendable {
   public init() {}
 
   /// Creates a line of one part.
-  public init(_ text: String, _ roles: TextRoles = [], tint: RGBColor? = nil) {
+  public init(_ text: String, _ roles: TextRoles = [], tint: Tint? = nil) {
     self.init()
     append(text, roles, tint: tint)
   }
@@ -36,7 +36,7 @@ public struct PageLine: Hashable, Sendable {
   ///   - tint: The colour of what it belongs to, where that has one of its own.
   ///   - link: Where it leads to.
   public mutating func append(
-    _ text: String, _ roles: TextRoles = [], tint: RGBColor? = nil, link: PageLink? = nil
+    _ text: String, _ roles: TextRoles = [], tint: Tint? = nil, link: PageLink? = nil
   ) {
     let shown = TerminalText.measured(text, lineBreaks: .spaces)
     guard !shown.text.isEmpty else { return }
@@ -93,18 +93,39 @@ public struct PageLine: Hashable, Sendable {
     }
   }
 
+  private func shortened(to columns: Int) -> PageLine {
+    var line = self
+    line.shorten(to: columns)
+    return line
+  }
+
+  /// The column that the last word ends in before one that has been cut; `nil` if the line was not
+  /// cut within a word.
+  private func endOfLastWord(in whole: PageLine) -> Int? {
+    let (text, wholeText) = (runs.map(\.text).joined(), whole.runs.map(\.text).joined())
+    // Scripts without blanks between words have no such end, and ideographs may be parted anywhere.
+    guard let last = text.last, let next = wholeText.dropFirst(text.count).first,
+      last.joinsWord, next.joinsWord,
+      let blank = text.lastIndex(of: " ")
+    else { return nil }
+    return DisplayWidth.of(String(text[..<blank]).trimmingBlanksAtEnd)
+  }
+
   /// The line, or as much of it as fits into some columns together with an ellipsis.
+  ///
+  /// No word is cut where those before it fill half of the room.
   func truncated(to columns: Int, ellipsis: String) -> PageLine {
     guard width > columns else { return self }
-    var line = self
     let mark = DisplayWidth.prefix(of: ellipsis, fitting: max(0, columns))
-    line.shorten(to: max(0, columns - DisplayWidth.of(String(mark))))
+    let room = max(0, columns - DisplayWidth.of(String(mark)))
+    var line = shortened(to: room)
+    if let end = line.endOfLastWord(in: self), end * 2 >= room { line.shorten(to: end) }
     line.appendEllipsis(String(mark), runs.last?.roles ?? [], tint: runs.last?.tint)
     return line
   }
 
   /// Appends a mark for what has been cut off; it belongs to a text from right to left.
-  mutating func appendEllipsis(_ mark: String, _ roles: TextRoles = [], tint: RGBColor? = nil) {
+  mutating func appendEllipsis(_ mark: String, _ roles: TextRoles = [], tint: Tint? = nil) {
     if let last = runs.last, last.isRightToLeft {
       extend(by: mark, of: last)
     } else {
@@ -150,13 +171,13 @@ public struct Run: Hashable, Sendable {
   public let roles: TextRoles
 
   /// The colour of what the text belongs to, where that has one of its own.
-  public let tint: RGBColor?
+  public let tint: Tint?
 
   /// Where the text leads to.
   public let link: PageLink?
 
   fileprivate init(
-    _ shown: TerminalText.Measured, roles: TextRoles, tint: RGBColor?, link: PageLink?
+    _ shown: TerminalText.Measured, roles: TextRoles, tint: Tint?, link: PageLink?
   ) {
     text = shown.text
     isRightToLeft = shown.holdsRightToLeft
@@ -172,6 +193,13 @@ public struct Run: Hashable, Sendable {
 
   fileprivate func looksLike(_ other: Run) -> Bool {
     roles == other.roles && tint == other.tint && link == other.link
+  }
+}
+
+extension Character {
+  /// Whether the character and one of its kind beside it are parts of one word.
+  fileprivate var joinsWord: Bool {
+    (isLetter || isNumber) && DisplayWidth.of(String(self)) == 1
   }
 }
 

@@ -21,7 +21,7 @@ struct RuledEntries {
     self.look = look
     self.zones = zones
     clock = .ofLocale(locale)
-    marks = CalendarMarks(answer.agenda.calendars)
+    marks = CalendarMarks(answer, theme: look.theme).withoutNeedlessInitials
     words = PageWords(locale)
   }
 
@@ -69,7 +69,8 @@ struct RuledEntries {
 
   /// The time, if there is room for it, and the title.
   private func entry(_ text: OccurrenceText, width: Int) -> PageLine {
-    var line = PageLine(" ")
+    // In narrow cells each column counts; a rule or a colour keeps the title apart.
+    var line = PageLine(marks.areToldByColor && !ruling.hasRoomForTimes ? "" : " ")
     line.append(text.initials)
     if ruling.hasRoomForTimes { line.append(time(of: text)) }
     line.append(text.title)
@@ -117,9 +118,9 @@ struct RuledEntries {
       let roles = run.roles.subtracting([.time, .note, .place]).union(.bar)
       bar.append(run.text, roles, tint: tint, link: run.link)
     }
-    let fill = String(repeating: symbols.fill, count: max(0, width - bar.width - 2))
     let end = segment.continuesAfter ? symbols.continuedAfter : symbols.end
-    bar.append(" " + fill + end, .bar, tint: tint)
+    let blanks = String(repeating: " ", count: max(1, width - bar.width - 1))
+    bar.append(blanks + end, .bar, tint: tint)
     return bar
   }
 }

@@ -19,7 +19,8 @@ struct Ruling: Hashable {
   init(_ look: PageLook, for answer: GridAnswer, _ locale: CalendarLocale) {
     margin = GridBlock.margin(look)
     let room = max(0, look.width - margin - 8)
-    let initials = CalendarMarks(answer.agenda.calendars).initialsWidth
+    let marks = CalendarMarks(answer, theme: look.theme).withoutNeedlessInitials
+    let initials = marks.areToldByColor ? 0 : marks.initialsWidth
     timeWidth = (initials == 0 ? 0 : initials + 1) + Clock.ofLocale(locale).timeWidth + 1
     isWeek = answer.grids.allSatisfy(\.isWeek)
     widths = (0..<7).map { room / 7 + ($0 < room % 7 ? 1 : 0) }

@@ -13,7 +13,10 @@ public struct Symbols: Hashable, Sendable {
   let spanEnd: String
   let separator: String
   let ellipsis: String
-  let little: String
+  /// What stands for few, some and many events, each darker than the one before.
+  let shades: [String]
+  /// Today, if something lies on it.
+  let busyToday: String
   let rules: Rules
   let bar: Bar
 
@@ -31,7 +34,6 @@ public struct Symbols: Hashable, Sendable {
   struct Bar: Hashable {
     let start: String
     let end: String
-    let fill: String
     let continuedBefore: String
     let continuedAfter: String
   }
@@ -41,20 +43,20 @@ public struct Symbols: Hashable, Sendable {
     event: "•", cancelled: "✗", confirmed: "✓", tentative: "?", recurring: "⟳", range: "─",
     timeRange: "–", floating: "~", spanStart: "↦", spanMiddle: "↔", spanEnd: "⇥", separator: "·",
     ellipsis: "…",
-    little: "·",
+    shades: ["░", "▒", "▓"], busyToday: "»",
     rules: Rules(
       horizontal: "─", vertical: "│", top: ["┌", "┬", "┐"], middle: ["├", "┼", "┤"],
       bottom: ["└", "┴", "┘"]),
-    bar: Bar(start: "┣", end: "┫", fill: "━", continuedBefore: "◂", continuedAfter: "▸"))
+    bar: Bar(start: "┣", end: "┫", continuedBefore: "◂", continuedAfter: "▸"))
 
   /// Marks of ASCII alone.
   public static let ascii = Symbols(
     event: "*", cancelled: "x", confirmed: "+", tentative: "?", recurring: "(R)", range: "-",
     timeRange: "-", floating: "~", spanStart: "|->", spanMiddle: "<->", spanEnd: "->|",
     separator: "-",
-    ellipsis: "...", little: ".",
+    ellipsis: "...", shades: [".", ":", "#"], busyToday: "}",
     rules: Rules(
       horizontal: "-", vertical: "|", top: ["+", "+", "+"], middle: ["+", "+", "+"],
       bottom: ["+", "+", "+"]),
-    bar: Bar(start: "[", end: "]", fill: "=", continuedBefore: "<", continuedAfter: ">"))
+    bar: Bar(start: "[", end: "]", continuedBefore: "<", continuedAfter: ">"))
 }

@@ -23,7 +23,10 @@ extension Environment {
       variables: variables, now: Instant(secondsSinceEpoch: Int64(time(nil))),
       zones: ZoneDatabase(directories: ZoneDatabase.directories(TZDIR: variables["TZDIR"])),
       isTerminal: isTerminal, terminalWidth: size.columns, terminalHeight: size.lines)
-    if isTerminal { environment.startPager = { PagerProcess($0) } }
+    if isTerminal {
+      environment.startPager = { PagerProcess($0) }
+      environment.askForBackground = { BackgroundQuery.ask() }
+    }
     if isatty(STDERR_FILENO) == 1, environment.value("TERM") != "dumb" {
       environment.clockOfTerminal = { timeSinceStart() }
     }
@@ -31,7 +34,7 @@ extension Environment {
   }
 
   /// The time since the machine was started, which no change of its clock alters.
-  private static func timeSinceStart() -> Duration {
+  static func timeSinceStart() -> Duration {
     var time = timespec()
     // The system fills in the time that it is handed.
     guard unsafe clock_gettime(CLOCK_MONOTONIC, &time) == 0 else { return .zero }

@@ -1,3 +1,4 @@
+public import CalendarPages
 public import CivilCalendar
 public import TimeZones
 
@@ -30,11 +31,14 @@ public struct Environment: Sendable {
   /// Starts a pager, if standard output is a terminal.
   public var startPager: (@Sendable (_ command: String) -> (any Pager)?)?
 
+  /// Asks the terminal what colour it writes on, if standard output is one.
+  public var askForBackground: (@Sendable () -> RGBColor?)?
+
   /// The environment variables that mean something to calview.
   public static let variableNames = [
-    "CALVIEW_PAGER", "CALVIEW_TODAY", "CALVIEW_TZ", "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM",
-    "COLUMNS", "LANG",
-    "LC_ALL", "LC_TIME", "NO_COLOR", "PAGER", "TERM", "TMPDIR", "TZ", "TZDIR",
+    "CALVIEW_PAGER", "CALVIEW_TODAY", "CALVIEW_TZ", "CLICOLOR", "CLICOLOR_FORCE", "COLORFGBG",
+    "COLORTERM", "COLUMNS", "LANG",
+    "LC_ALL", "LC_TIME", "NO_COLOR", "PAGER", "SSH_CONNECTION", "TERM", "TMPDIR", "TZ", "TZDIR",
   ]
 
   /// Creates an environment.

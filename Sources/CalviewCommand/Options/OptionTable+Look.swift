@@ -85,6 +85,17 @@ extension OptionTable {
         """,
       apply: { $0.color = $1 }),
     .choice(
+      "--theme", value: "THEME",
+      among: Request.ThemeChoice.allCases.map { ($0.rawValue, $0) },
+      section: .look, commands: .views,
+      help: "Colours for a background: auto, light, dark, plain",
+      details: """
+        With auto the terminal is asked for its background (OSC 11), for 50 ms at most, and not over \
+        a connection by SSH; if it doesn't answer, COLORFGBG says it. plain fits any background: text \
+        keeps the colour of the terminal, and calendars have theirs behind their initials.
+        """,
+      apply: { $0.theme = $1 }),
+    .choice(
       "--links", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
       section: .look, commands: [.month, .list],
       help: "Link events to their pages: auto, always, never",
