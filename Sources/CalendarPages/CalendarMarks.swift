@@ -95,6 +95,11 @@ struct CalendarMarks: Sendable {
     return (needsInitials ? mark.initials : "", own ?? mark.tint)
   }
 
+  /// The colour of a bar, which the only calendar has as well.
+  func barTint(of event: Event) -> Tint? {
+    mark(of: event).tint ?? (marks.count == 1 ? .slot(0) : nil)
+  }
+
   /// The same where there is little room: without initials, if colours tell the calendar.
   var withoutNeedlessInitials: CalendarMarks {
     var marks = self

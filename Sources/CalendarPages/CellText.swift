@@ -84,18 +84,17 @@ struct CellText {
   /// The number in three columns, with how much lies on the day.
   private var tintedNumber: PageLine {
     let density = DayDensity(day.content)
+    let blanks = String(repeating: " ", count: 2 - dayNumber.count)
+    if day.content.isToday {
+      var line = PageLine(blanks)
+      line.append(density.markOfToday(look.symbols) + dayNumber, roles)
+      return line
+    }
     // What is cancelled is no brightness.
     let tellsByColor = look.showsBrightness && density != .cancelled
-    let mark =
-      if day.content.isToday {
-        tellsByColor ? ">" : density.markOfToday(look.symbols)
-      } else {
-        tellsByColor ? " " : density.mark(look.symbols)
-      }
-    var line = PageLine(mark, day.content.isToday ? .today : [])
+    var line = PageLine(tellsByColor ? " " : density.mark(look.symbols))
     line.append(
-      String(repeating: " ", count: 2 - dayNumber.count) + dayNumber,
-      look.showsBrightness ? roles.union(density.role) : roles)
+      blanks + dayNumber, look.showsBrightness ? roles.union(density.role) : roles)
     return line
   }
 

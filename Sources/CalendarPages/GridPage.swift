@@ -90,7 +90,7 @@ extension Page {
     let ruling = Ruling(look, for: answer, locale)
     switch look.cells {
     case .titles: return ruling.isWideEnough ? ruling : nil
-    case .counts: return ruling.isDetailed ? ruling : nil
+    case .counts: return ruling.hasHours ? ruling : nil
     case .tints: return nil
     }
   }

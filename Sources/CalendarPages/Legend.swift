@@ -63,7 +63,7 @@ struct Legend {
     explain(symbols.cancelled, .count, words[.cancelled])
     if case .ruled(let ruling) = grid {
       explainEntries()
-      if ruling.hasRoomForTimes, !ruling.isDetailed {
+      if ruling.hasRoomForTimes, !ruling.hasHours {
         explain(symbols.floating, .time, words[.floating])
       }
       explainSpan("\(symbols.bar.start) \(symbols.bar.end)")
@@ -90,9 +90,7 @@ struct Legend {
     case .tinted:
       let six = number(6)
       explain(">" + six, .today, words[.today])
-      if !look.showsBrightness {
-        explain(symbols.busyToday + six, .today, "\(words[.today]), \(words[.events])")
-      }
+      explain(symbols.busyToday + six, .today, "\(words[.today]), \(words[.events])")
       explain("| [\(symbols.range)]", .selectionEdge, words[.selected])
     case .narrow:
       // The smallest cells have their marks below the number of a day.

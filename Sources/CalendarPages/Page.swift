@@ -93,33 +93,30 @@ public struct PageLine: Hashable, Sendable {
     }
   }
 
-  private func shortened(to columns: Int) -> PageLine {
+  /// As much of the line as fits into some columns.
+  ///
+  /// The part that is cut ends in a whole word, if those fill half of the room that it has.
+  func shortenedBetweenWords(to columns: Int) -> PageLine {
+    guard width > columns else { return self }
     var line = self
     line.shorten(to: columns)
+    guard let last = line.runs.indices.last else { return line }
+    let (kept, whole) = (line.runs[last].text, runs[last].text)
+    let next = whole.dropFirst(kept.count).first ?? runs.dropFirst(last + 1).first?.text.first
+    guard kept.last?.joinsWord == true, next?.joinsWord == true,
+      let blank = kept.lastIndex(of: " ")
+    else { return line }
+    let start = line.width - DisplayWidth.of(kept)
+    let end = DisplayWidth.of(String(kept[..<blank]).trimmingBlanksAtEnd)
+    if end * 2 >= columns - start { line.shorten(to: start + end) }
     return line
   }
 
-  /// The column that the last word ends in before one that has been cut; `nil` if the line was not
-  /// cut within a word.
-  private func endOfLastWord(in whole: PageLine) -> Int? {
-    let (text, wholeText) = (runs.map(\.text).joined(), whole.runs.map(\.text).joined())
-    // Scripts without blanks between words have no such end, and ideographs may be parted anywhere.
-    guard let last = text.last, let next = wholeText.dropFirst(text.count).first,
-      last.joinsWord, next.joinsWord,
-      let blank = text.lastIndex(of: " ")
-    else { return nil }
-    return DisplayWidth.of(String(text[..<blank]).trimmingBlanksAtEnd)
-  }
-
   /// The line, or as much of it as fits into some columns together with an ellipsis.
-  ///
-  /// No word is cut where those before it fill half of the room.
   func truncated(to columns: Int, ellipsis: String) -> PageLine {
     guard width > columns else { return self }
     let mark = DisplayWidth.prefix(of: ellipsis, fitting: max(0, columns))
-    let room = max(0, columns - DisplayWidth.of(String(mark)))
-    var line = shortened(to: room)
-    if let end = line.endOfLastWord(in: self), end * 2 >= room { line.shorten(to: end) }
+    var line = shortenedBetweenWords(to: max(0, columns - DisplayWidth.of(String(mark))))
     line.appendEllipsis(String(mark), runs.last?.roles ?? [], tint: runs.last?.tint)
     return line
   }
@@ -198,8 +195,14 @@ public struct Run: Hashable, Sendable {
 
 extension Character {
   /// Whether the character and one of its kind beside it are parts of one word.
-  fileprivate var joinsWord: Bool {
-    (isLetter || isNumber) && DisplayWidth.of(String(self)) == 1
+  ///
+  /// Ideographs may be parted anywhere, as may be those of scripts without blanks between words.
+  var joinsWord: Bool {
+    guard isLetter || isNumber, let scalar = unicodeScalars.first else { return false }
+    // Thai, Lao; Myanmar; Khmer.
+    let isWithoutBlanks =
+      [0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF].contains { $0.contains(scalar.value) }
+    return !isWithoutBlanks && DisplayWidth.of(String(self)) == 1
   }
 }
 

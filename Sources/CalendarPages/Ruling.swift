@@ -4,8 +4,11 @@ import ICSImport
 
 /// Where the lines of a ruled grid stand: seven columns as wide as the page together.
 struct Ruling: Hashable {
-  /// The columns before the grid, which the numbers of weeks take.
+  /// The columns before the grid, which the numbers of weeks take, or the hours of a week.
   let margin: Int
+
+  /// Whether hours go down, as in a week that is wide enough.
+  let hasHours: Bool
 
   /// The room of each column, between its rules.
   let widths: [Int]
@@ -15,14 +18,20 @@ struct Ruling: Hashable {
 
   private let isWeek: Bool
 
+  /// The columns of the narrowest page on which the hours of a week are shown.
+  private static let leastWidthOfHours = 100
+
   /// Divides the width of a page.
   init(_ look: PageLook, for answer: GridAnswer, _ locale: CalendarLocale) {
-    margin = GridBlock.margin(look)
+    isWeek = answer.grids.allSatisfy(\.isWeek)
+    hasHours = isWeek && look.width >= Self.leastWidthOfHours
+    let clock = Clock.ofLocale(locale)
+    // Behind the mark of what is now, and before a blank.
+    margin = hasHours ? max(GridBlock.margin(look), clock.timeWidth + 2) : GridBlock.margin(look)
     let room = max(0, look.width - margin - 8)
     let marks = CalendarMarks(answer, theme: look.theme).withoutNeedlessInitials
     let initials = marks.areToldByColor ? 0 : marks.initialsWidth
-    timeWidth = (initials == 0 ? 0 : initials + 1) + Clock.ofLocale(locale).timeWidth + 1
-    isWeek = answer.grids.allSatisfy(\.isWeek)
+    timeWidth = (initials == 0 ? 0 : initials + 1) + clock.timeWidth + 1
     widths = (0..<7).map { room / 7 + ($0 < room % 7 ? 1 : 0) }
   }
 
@@ -40,17 +49,39 @@ struct Ruling: Hashable {
   /// Whether entries have room for their times, and enough for their titles.
   var hasRoomForTimes: Bool { leastWidth >= timeWidth + 8 }
 
-  /// Whether all is told of an entry, in as many lines as that takes.
-  ///
-  /// That is for a week, whose cells may grow, if they are wide enough.
-  var isDetailed: Bool { isWeek && leastWidth >= 14 }
-
   /// Whether titles keep room for the marks behind them.
   var hasRoomForMarks: Bool { leastWidth >= 20 }
 
   /// The room of some neighbouring columns, with the rules between them.
   func width(of columns: ClosedRange<Int>) -> Int {
     widths[columns].reduce(0, +) + columns.count - 1
+  }
+
+  /// Some neighbouring columns, and what stands in them.
+  typealias Part = (columns: ClosedRange<Int>, line: PageLine)
+
+  /// A line of a row, with rules between the columns that are not joined, behind a label.
+  func row(_ parts: [Part], label: PageLine = PageLine(), _ rules: Symbols.Rules) -> PageLine {
+    var line = PageLine()
+    line.pad(to: margin - 1 - label.width)
+    line.append(label)
+    line.pad(to: margin)
+    line.append(rules.vertical, .rule)
+    var column = 0
+    var rest = parts[...]
+    while column < 7 {
+      var columns = column...column
+      let end = line.width
+      if let part = rest.first, part.columns.lowerBound == column {
+        columns = part.columns
+        line.append(part.line)
+        rest.removeFirst()
+      }
+      line.pad(to: end + width(of: columns))
+      line.append(rules.vertical, .rule)
+      column = columns.upperBound + 1
+    }
+    return line
   }
 
   /// A line between rows.

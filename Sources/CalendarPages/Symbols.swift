@@ -19,6 +19,7 @@ public struct Symbols: Hashable, Sendable {
   let busyToday: String
   let rules: Rules
   let bar: Bar
+  let block: Block
 
   /// The lines of a ruled grid: those between cells, and where they meet, from the left to the
   /// right, at the top, between rows and at the bottom.
@@ -38,6 +39,14 @@ public struct Symbols: Hashable, Sendable {
     let continuedAfter: String
   }
 
+  /// The left edge of something that takes some lines, or one.
+  struct Block: Hashable {
+    let first: String
+    let middle: String
+    let last: String
+    let single: String
+  }
+
   /// Marks beyond ASCII.
   public static let unicode = Symbols(
     event: "•", cancelled: "✗", confirmed: "✓", tentative: "?", recurring: "⟳", range: "─",
@@ -47,7 +56,8 @@ public struct Symbols: Hashable, Sendable {
     rules: Rules(
       horizontal: "─", vertical: "│", top: ["┌", "┬", "┐"], middle: ["├", "┼", "┤"],
       bottom: ["└", "┴", "┘"]),
-    bar: Bar(start: "┣", end: "┫", continuedBefore: "◂", continuedAfter: "▸"))
+    bar: Bar(start: "┣", end: "┫", continuedBefore: "◂", continuedAfter: "▸"),
+    block: Block(first: "┏", middle: "┃", last: "┗", single: "╺"))
 
   /// Marks of ASCII alone.
   public static let ascii = Symbols(
@@ -58,5 +68,6 @@ public struct Symbols: Hashable, Sendable {
     rules: Rules(
       horizontal: "-", vertical: "|", top: ["+", "+", "+"], middle: ["+", "+", "+"],
       bottom: ["+", "+", "+"]),
-    bar: Bar(start: "[", end: "]", continuedBefore: "<", continuedAfter: ">"))
+    bar: Bar(start: "[", end: "]", continuedBefore: "<", continuedAfter: ">"),
+    block: Block(first: "/", middle: "|", last: "\\", single: "-"))
 }

@@ -29,7 +29,8 @@ struct OccurrenceCase: CustomTestStringConvertible, Sendable {
     let text = OccurrenceText(
       occurrence: occurrence, event: agenda.events[occurrence.event], zone: zone,
       otherZones: EventZones(agenda, zones), symbols: symbols,
-      clock: clock ?? .ofLocale(CalendarLocale(locale)), marks: CalendarMarks(agenda.calendars, theme: Theme(.dark, .full)),
+      clock: clock ?? .ofLocale(CalendarLocale(locale)),
+      marks: CalendarMarks(agenda.calendars, theme: Theme(.dark, .full)),
       words: PageWords(CalendarLocale(locale)))
     return (text, try #require(SpanPosition(of: day, in: occurrence.days(in: zone))))
   }

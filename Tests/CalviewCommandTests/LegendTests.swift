@@ -14,7 +14,10 @@ import Testing
     ("--titles", ["┣ ┫ first", "⟳ repeated", "(6) other month"], ["↦", "~"]),
     ("--titles --width 120 --ascii", ["[ ] first", "~ floating"], ["|->"]),
     ("--titles --agenda", ["┣ ┫ first", "↦ ↔ ⇥ first"], []),
-    ("--year 2024", [">6 today", "»6 today, events", "░ 1–2", "▓ 6+", "✗ cancelled"], ["⟳", "other month"]),
+    (
+      "--year 2024", [">6 today", "»6 today, events", "░ 1–2", "▓ 6+", "✗ cancelled"],
+      ["⟳", "other month"]
+    ),
   ]
 
   @Test(arguments: explanations)

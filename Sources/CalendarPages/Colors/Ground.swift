@@ -26,8 +26,9 @@ public enum Ground: CaseIterable, Hashable, Sendable {
 }
 
 extension RGBColor {
-  /// The contrast that text needs to be readable (WCAG 2.2, 1.4.3).
-  static let readableContrast = 4.5
+  /// The contrast that text needs to be readable, 4.5 (WCAG 2.2, 1.4.3), and a little more, since
+  /// luminance is only nearly exact here.
+  private static let readableContrast = 4.7
 
   /// How well one colour can be read on the other, from 1 to 21 (WCAG 2.2).
   func contrast(with other: RGBColor) -> Double {

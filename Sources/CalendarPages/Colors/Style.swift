@@ -41,7 +41,8 @@ struct Style: Hashable, Sendable {
   /// The codes of SGR (ECMA-48 §8.3.117) with semicolons between them.
   func codes(_ depth: ColorDepth) -> String {
     var codes: [String] = []
-    if isBold { codes.append("1") }
+    // Terminals with few colours show bold black as grey.
+    if isBold, depth != .basic || fill?.basicCodes.ink != 30 { codes.append("1") }
     if isItalic { codes.append("3") }
     if isUnderlined { codes.append("4") }
     if isInverse { codes.append("7") }

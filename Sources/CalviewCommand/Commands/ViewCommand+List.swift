@@ -33,6 +33,12 @@ extension ViewCommand {
     return calendars.list(reporting: &files.findings.diagnostics)
   }
 
+  /// The columns that lines are broken into, if there is a reader who needs that.
+  private var listWidth: Int? {
+    let isShown = environment.isTerminal && request.output == nil
+    return request.width ?? (isShown ? environment.columns : nil)
+  }
+
   private func write(_ answer: inout ListAnswer, to output: inout ByteOutput) {
     switch request.format {
     case .json:
@@ -44,7 +50,9 @@ extension ViewCommand {
     case .csv: OccurrenceTable(.csv).write(&answer, to: &output)
     case .tsv: OccurrenceTable(.tsv).write(&answer, to: &output)
     default:
-      var page = ListPage(look: settings.look, locale: settings.locale, zones: otherZones)
+      var page = ListPage(
+        look: settings.look, width: listWidth, locale: settings.locale,
+        zones: otherZones)
       page.write(&answer, to: &output, theme: settings.theme, isolates: settings.isolates)
     }
   }

@@ -1,5 +1,6 @@
 import CalendarPages
 import ICSImport
+import TimeZones
 
 extension ViewCommand {
   /// Shows months, a year or a week.
@@ -27,7 +28,8 @@ extension ViewCommand {
   func answer(_ plan: MonthPlan) -> (answer: GridAnswer, reading: CalendarReading) {
     let reading = read(ImportWindow(days: plan.days, zone: settings.zone))
     let answer = GridAnswer(
-      grids: plan.grids, agenda: reading.agenda, today: settings.today, selection: plan.selection,
+      grids: plan.grids, agenda: reading.agenda, today: settings.today,
+      now: settings.zone.wallTime(at: environment.now), selection: plan.selection,
       firstWeekday: plan.firstWeekday, findings: reading.findings)
     return (answer, reading)
   }

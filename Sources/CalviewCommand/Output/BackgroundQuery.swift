@@ -69,7 +69,8 @@ enum BackgroundQuery {
   /// Whether the answer to the second question is there: `CSI ? … c`.
   private static func isWhole(_ answer: [UInt8]) -> Bool {
     let text = String(decoding: answer, as: UTF8.self)
-    return text.split(separator: "\u{1B}[?", omittingEmptySubsequences: false).dropFirst().contains {
+    return text.split(separator: "\u{1B}[?", omittingEmptySubsequences: false).dropFirst().contains
+    {
       $0.contains("c")
     }
   }
@@ -78,7 +79,8 @@ enum BackgroundQuery {
   static func color(in answer: [UInt8]) -> RGBColor? {
     let text = String(decoding: answer, as: UTF8.self)
     // What stands behind a colour has no hexadecimal digit before its control character.
-    let parts = text.split(separator: "]11;rgb", omittingEmptySubsequences: false).dropFirst().first?
+    let parts = text.split(separator: "]11;rgb", omittingEmptySubsequences: false).dropFirst()
+      .first?
       .split(separator: ":", omittingEmptySubsequences: false).dropFirst().first?
       .split(separator: "/", omittingEmptySubsequences: false).prefix(3)
       .compactMap { part -> UInt32? in

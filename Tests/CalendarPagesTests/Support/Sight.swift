@@ -35,8 +35,10 @@ struct BasicColors: CustomStringConvertible, Sendable {
 enum Sight: CaseIterable, Sendable {
   case usual, withoutRed, withoutGreen, withoutBlue
 
-  /// What becomes of linear red, green and blue (G. Machado, M. Oliveira, L. Fernandes, "A
-  /// Physiologically-based Model for Simulation of Color Vision Deficiency", 2009; severity 1).
+  /// What becomes of linear red, green and blue.
+  ///
+  /// The numbers are those of Machado, Oliveira and Fernandes, "A Physiologically-based Model for
+  /// Simulation of Color Vision Deficiency" (2009), for severity 1.
   private var matrix: [[Double]] {
     switch self {
     case .usual: [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
@@ -90,7 +92,7 @@ private struct LabColor {
     (lightness, a, b) = (116 * y - 16, 500 * (x - y), 200 * (y - z))
   }
 
-  /// The difference by CIEDE2000 (G. Sharma, W. Wu, E. Dalal, 2005), whose names these are.
+  /// The difference by CIEDE2000, with the names of Sharma, Wu and Dalal (2005).
   func difference(from other: LabColor) -> Double {
     func degrees(_ radians: Double) -> Double { radians * 180 / .pi }
     func cosine(_ degrees: Double) -> Double { cos(degrees * .pi / 180) }
