@@ -37,6 +37,9 @@ enum CellLayout: CaseIterable {
     }
   }
 
+  /// The columns that the number of a day ends in where days go from right to left.
+  var mirroredNumberEnd: Int { self == .wide ? cellWidth - 2 : numberEnd }
+
   /// The columns that the name of a weekday takes at most, which ends where numbers end.
   var nameWidth: Int { self == .tinted ? 2 : numberEnd }
 

@@ -38,19 +38,37 @@ struct CellText {
   /// The columns between cells that the first line of one of the smallest begins in.
   var outdent: Int { max(0, (opening + dayNumber).count - 2) }
 
-  /// The parenthesis before the number in the smallest cells, if the day is of the month after.
-  private var opening: String { isOfOtherMonth && day.date.day < 15 ? "(" : "" }
+  /// Whether days follow each other from right to left.
+  private var isMirrored: Bool { locale.isRightToLeft }
 
-  /// The parenthesis behind the number in the smallest cells, if the day is of the month before.
-  private var closing: String { isOfOtherMonth && day.date.day >= 15 ? ")" : "" }
+  /// The parenthesis before the number in the smallest cells, if the day is of the month on the
+  /// right: there is no room for it beyond the edges of the grid.
+  private var opening: String { isOfOtherMonth && opensParenthesis ? "(" : "" }
+
+  /// The parenthesis behind the number in the smallest cells, if the day is of the month on the
+  /// left.
+  private var closing: String { isOfOtherMonth && !opensParenthesis ? ")" : "" }
+
+  private var opensParenthesis: Bool {
+    isMirrored ? !(10..<15).contains(day.date.day) : day.date.day < 15
+  }
 
   private var isOfOtherMonth: Bool { !day.isWithinDisplayedMonth }
 
   /// All that there is to see of the day, in one line of nine columns or more.
   func line(width: Int) -> PageLine {
     var line = PageLine(leftEdge, edgeRoles)
-    appendNumber(to: &line)
-    line.append(marker(digits: CellLayout.wide.countDigits), .count)
+    let marker = PageLine(marker(digits: CellLayout.wide.countDigits), .count)
+    if isMirrored {
+      var number = PageLine()
+      appendNumber(to: &number)
+      line.pad(to: width - 1 - number.width - marker.width)
+      line.append(marker)
+      line.append(number)
+    } else {
+      appendNumber(to: &line)
+      line.append(marker)
+    }
     line.pad(to: width - 1)
     line.append(rightEdge, edgeRoles)
     return line
@@ -122,16 +140,20 @@ struct CellText {
   private var leftEdge: String {
     switch day.selection {
     case nil: " "
-    case .single, .start: "["
-    case .middle, .end: look.symbols.range
+    case .single: "["
+    case .start: isMirrored ? look.symbols.range : "["
+    case .middle: look.symbols.range
+    case .end: isMirrored ? "[" : look.symbols.range
     }
   }
 
   private var rightEdge: String {
     switch day.selection {
     case nil: " "
-    case .single, .end: "]"
-    case .start, .middle: look.symbols.range
+    case .single: "]"
+    case .start: isMirrored ? "]" : look.symbols.range
+    case .middle: look.symbols.range
+    case .end: isMirrored ? look.symbols.range : "]"
     }
   }
 
@@ -139,9 +161,9 @@ struct CellText {
     switch day.selection {
     case nil: " "
     case .single: "|"
-    case .start: "["
+    case .start: isMirrored ? "]" : "["
     case .middle: look.symbols.range
-    case .end: "]"
+    case .end: isMirrored ? "[" : "]"
     }
   }
 }

@@ -61,9 +61,10 @@ struct HourRows {
     let nowLine = now.map { scale.line(of: $0) }
     for line in 0..<scale.lineCount {
       let isNow = line == nowLine
-      var cells = columns.map { $0[line] }
-      if isNow, let column = days.firstIndex(of: answer.today) {
-        cells[column] = crossed(cells[column], width: ruling.widths[column])
+      let cells = columns.enumerated().map { column, lines in
+        cell(
+          lines[line], width: ruling.widths[column],
+          isCrossed: isNow && days[column] == answer.today)
       }
       var label = PageLine()
       if isNow, let now {
@@ -104,16 +105,19 @@ struct HourRows {
     }
   }
 
-  /// The lines of a column, each as wide as what stands in it.
+  /// What stands in a part of a cell, from some column on.
+  private typealias Piece = (start: Int, text: PageLine)
+
+  /// What stands in each line of a column.
   private func cells(
     of stretches: [(occurrence: Int, seconds: Range<Int>)], on day: DayNumber, width: Int,
     _ scale: Scale
-  ) -> [PageLine] {
+  ) -> [[Piece]] {
     let layout = HourLayout(stretches.map { scale.lines(of: $0.seconds) })
-    var cells = [PageLine](repeating: PageLine(), count: scale.lineCount)
+    var cells = [[Piece]](repeating: [], count: scale.lineCount)
     // What has no lane of its own is counted where the first of it begins.
     var hidden: [Int: Int] = [:]
-    for block in layout.blocks.sorted(by: { ($0.lane, $0.stretch) < ($1.lane, $1.stretch) }) {
+    for block in layout.blocks {
       let laneCount = min(block.laneCount, max(2, width / Self.leastBlockWidth))
       if block.lane >= laneCount - 1, laneCount < block.laneCount {
         hidden[block.lines.lowerBound, default: 0] += 1
@@ -126,22 +130,32 @@ struct HourRows {
         of: occurrence, on: day, width: end - start, height: block.lines.count,
         tellsStart: !scale.beginsLine(seconds.lowerBound))
       for (line, text) in zip(block.lines, lines) {
-        cells[line].pad(to: start)
-        cells[line].append(text)
+        cells[line].append((start, text))
       }
     }
     for (line, count) in hidden {
-      cells[line].pad(to: width - Self.leastBlockWidth + 1)
-      cells[line].append("+" + locale.number(count), .note)
+      let count = PageLine("+" + locale.number(count), .note)
+      cells[line].append((width - Self.leastBlockWidth + 1, count))
     }
     return cells
   }
 
-  /// A cell with a line through what is free of it.
-  private func crossed(_ cell: PageLine, width: Int) -> PageLine {
-    var line = cell.withoutTrailingBlanks
-    line.append(
-      String(repeating: look.symbols.rules.horizontal, count: max(0, width - line.width)), .time)
+  /// A cell: its pieces at their places, and blanks or a line where it is free.
+  private func cell(_ pieces: [Piece], width: Int, isCrossed: Bool) -> PageLine {
+    var line = PageLine()
+    func fill(to column: Int) {
+      let filling = isCrossed ? look.symbols.rules.horizontal : " "
+      line.append(
+        String(repeating: filling, count: max(0, column - line.width)), isCrossed ? .time : [])
+    }
+    let places = pieces.map { piece in
+      (start: ruling.isMirrored ? width - piece.start - piece.text.width : piece.start, piece.text)
+    }
+    for (start, text) in places.sorted(by: { $0.start < $1.start }) {
+      fill(to: start)
+      line.append(text)
+    }
+    fill(to: width)
     return line
   }
 }

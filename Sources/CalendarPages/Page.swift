@@ -93,6 +93,22 @@ public struct PageLine: Hashable, Sendable {
     }
   }
 
+  /// The line at the right end of some columns, with its parts in the opposite order.
+  func mirrored(in columns: Int) -> PageLine {
+    var line = PageLine()
+    line.pad(to: columns - width)
+    for run in runs.reversed() {
+      // What keeps a part from the next one does so on the other side.
+      let text = run.text.drop { $0 == " " }
+      let before = run.text.count - text.count
+      let kept = String(text).trimmingBlanksAtEnd
+      line.append(String(repeating: " ", count: text.count - kept.count), like: run)
+      line.append(kept, like: run)
+      line.append(String(repeating: " ", count: before), like: run)
+    }
+    return line
+  }
+
   /// As much of the line as fits into some columns.
   ///
   /// The part that is cut ends in a whole word, if those fill half of the room that it has.
@@ -117,16 +133,19 @@ public struct PageLine: Hashable, Sendable {
     guard width > columns else { return self }
     let mark = DisplayWidth.prefix(of: ellipsis, fitting: max(0, columns))
     var line = shortenedBetweenWords(to: max(0, columns - DisplayWidth.of(String(mark))))
-    line.appendEllipsis(String(mark), runs.last?.roles ?? [], tint: runs.last?.tint)
+    // It belongs to the part that is cut.
+    line.appendEllipsis(String(mark), like: line.runs.last ?? runs.last)
     return line
   }
 
   /// Appends a mark for what has been cut off; it belongs to a text from right to left.
-  mutating func appendEllipsis(_ mark: String, _ roles: TextRoles = [], tint: Tint? = nil) {
+  mutating func appendEllipsis(_ mark: String, like run: Run? = nil) {
     if let last = runs.last, last.isRightToLeft {
       extend(by: mark, of: last)
+    } else if let run {
+      append(mark, like: run)
     } else {
-      append(mark, roles, tint: tint)
+      append(mark)
     }
   }
 

@@ -31,7 +31,8 @@ struct RuledEntries {
     let days = answer.index.spans[occurrence]
     let width = ruling.width(of: segment.columns)
     return days.lowerBound == days.upperBound
-      ? entry(text, width: width) : bar(text, of: segment, width: width)
+      ? ruling.aligned(entry(text, width: width), in: width)
+      : bar(text, of: segment, width: width)
   }
 
   /// The lines of a block among the hours of a day: what it is, then when it is, and where.
@@ -61,16 +62,14 @@ struct RuledEntries {
       if rest.width > 0 { lines += wrapped(rest, to: room, lineLimit: height - lines.count) }
     }
     let tint = marks.barTint(of: text.event)
-    let edges = look.symbols.block
+    let edges = symbols.block
     return (0..<height).map { index in
       let edge =
         height == 1
         ? edges.single
         : index == 0 ? edges.first : index == height - 1 ? edges.last : edges.middle
-      var line = PageLine(edge, .bar, tint: tint)
-      if lines.indices.contains(index) { line.append(lines[index], asBarOf: tint) }
-      line.append(String(repeating: " ", count: max(0, width - line.width)), .bar, tint: tint)
-      return line
+      let text = lines.indices.contains(index) ? lines[index] : PageLine()
+      return bar(PageLine(edge), around: text, PageLine(), width: width, tint: tint)
     }
   }
 
@@ -85,6 +84,9 @@ struct RuledEntries {
   private func wrapped(_ line: PageLine, to width: Int, lineLimit: Int) -> [PageLine] {
     line.brokenIntoWords(toWidth: width, lineLimit: lineLimit, ellipsis: look.symbols.ellipsis)
   }
+
+  /// The marks, as they point where days go from right to left.
+  private var symbols: Symbols { ruling.isMirrored ? look.symbols.mirrored : look.symbols }
 
   private func text(of index: Int) -> OccurrenceText {
     let occurrence = answer.agenda.occurrences[index]
@@ -137,14 +139,24 @@ struct RuledEntries {
   private func bar(
     around title: PageLine, _ text: OccurrenceText, of segment: SpanLayout.Segment, width: Int
   ) -> PageLine {
-    let symbols = look.symbols.bar
-    let tint = marks.barTint(of: text.event)
+    let symbols = symbols.bar
     let start = segment.continuesBefore ? symbols.continuedBefore : symbols.start
-    var bar = PageLine(start + " ", .bar, tint: tint)
-    bar.append(title, asBarOf: tint)
     let end = segment.continuesAfter ? symbols.continuedAfter : symbols.end
-    let blanks = String(repeating: " ", count: max(1, width - bar.width - 1))
-    bar.append(blanks + end, .bar, tint: tint)
+    return bar(
+      PageLine(ruling.isMirrored ? " " + start : start + " "), around: title, PageLine(end),
+      width: width, tint: marks.barTint(of: text.event))
+  }
+
+  /// A text between where a bar begins and where it ends, in the colours of bars.
+  private func bar(
+    _ start: PageLine, around text: PageLine, _ end: PageLine, width: Int, tint: Tint?
+  ) -> PageLine {
+    let text = ruling.aligned(text, in: text.width)
+    let blanks = PageLine(
+      String(repeating: " ", count: max(0, width - start.width - text.width - end.width)))
+    let parts = [start, text, blanks, end]
+    var bar = PageLine()
+    for part in ruling.isMirrored ? parts.reversed() : parts { bar.append(part, asBarOf: tint) }
     return bar
   }
 }

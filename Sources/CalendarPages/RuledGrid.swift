@@ -29,7 +29,7 @@ struct RuledGrid {
     let rules = look.symbols.rules
     let title = PageLine(locale.title(of: grid, dash: look.symbols.timeRange), .title).truncated(
       to: look.width, ellipsis: look.symbols.ellipsis)
-    lines.append(title.centred(in: ruling.width(of: 0...6) + 2, from: ruling.margin))
+    lines.append(title.centred(in: ruling.width(of: 0...6) + 2, from: ruling.leftMargin))
     lines.append(ruling.line(rules.top, rules))
     let style = locale.weekdayStyle(fitting: ruling.leastWidth)
     let names = grid.weekdays.enumerated().map { column, weekday -> Part in
@@ -116,7 +116,9 @@ struct RuledGrid {
       let more = PageLine(" " + words.more(locale.number(counts[column])), .note)
       return (
         column...column,
-        more.truncated(to: ruling.widths[column], ellipsis: look.symbols.ellipsis)
+        ruling.aligned(
+          more.truncated(to: ruling.widths[column], ellipsis: look.symbols.ellipsis),
+          in: ruling.widths[column])
       )
     }
     return (shown + more).sorted { $0.columns.lowerBound < $1.columns.lowerBound }

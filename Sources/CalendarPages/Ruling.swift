@@ -13,6 +13,9 @@ struct Ruling: Hashable {
   /// The room of each column, between its rules.
   let widths: [Int]
 
+  /// Whether the first column stands at the right, and the margin as well.
+  let isMirrored: Bool
+
   /// The columns that the longest time takes in an entry, with the initials before it.
   private let timeWidth: Int
 
@@ -23,6 +26,7 @@ struct Ruling: Hashable {
 
   /// Divides the width of a page.
   init(_ look: PageLook, for answer: GridAnswer, _ locale: CalendarLocale) {
+    isMirrored = locale.isRightToLeft
     isWeek = answer.grids.allSatisfy(\.isWeek)
     hasHours = isWeek && look.width >= Self.leastWidthOfHours
     let clock = Clock.ofLocale(locale)
@@ -39,6 +43,9 @@ struct Ruling: Hashable {
   static func leastPageWidth(_ look: PageLook) -> Int {
     GridBlock.margin(look) + 8 + 7 * CellLayout.wide.cellWidth
   }
+
+  /// The columns before the grid.
+  var leftMargin: Int { isMirrored ? 0 : margin }
 
   /// The room of the narrowest column.
   var leastWidth: Int { widths[6] }
@@ -63,32 +70,46 @@ struct Ruling: Hashable {
   /// A line of a row, with rules between the columns that are not joined, behind a label.
   func row(_ parts: [Part], label: PageLine = PageLine(), _ rules: Symbols.Rules) -> PageLine {
     var line = PageLine()
-    line.pad(to: margin - 1 - label.width)
-    line.append(label)
-    line.pad(to: margin)
+    if !isMirrored {
+      line.pad(to: margin - 1 - label.width)
+      line.append(label)
+      line.pad(to: margin)
+    }
     line.append(rules.vertical, .rule)
+    let firsts = Dictionary(parts.map { ($0.columns.lowerBound, $0) }) { first, _ in first }
+    var cells: [Part] = []
     var column = 0
-    var rest = parts[...]
     while column < 7 {
-      var columns = column...column
-      let end = line.width
-      if let part = rest.first, part.columns.lowerBound == column {
-        columns = part.columns
-        line.append(part.line)
-        rest.removeFirst()
-      }
-      line.pad(to: end + width(of: columns))
+      let cell = firsts[column] ?? (column...column, PageLine())
+      cells.append(cell)
+      column = cell.columns.upperBound + 1
+    }
+    for cell in isMirrored ? cells.reversed() : cells {
+      let end = line.width + width(of: cell.columns)
+      line.append(cell.line)
+      line.pad(to: end)
       line.append(rules.vertical, .rule)
-      column = columns.upperBound + 1
+    }
+    if isMirrored, label.width > 0 {
+      line.append(" ")
+      line.append(label)
     }
     return line
+  }
+
+  /// A line as it stands in some columns: at their right end, with its parts in the opposite order,
+  /// where days go from right to left.
+  func aligned(_ line: PageLine, in columns: Int) -> PageLine {
+    isMirrored ? line.mirrored(in: columns) : line
   }
 
   /// A line between rows.
   func line(_ joints: [String], _ rules: Symbols.Rules) -> PageLine {
     var line = PageLine()
-    line.pad(to: margin)
-    let parts = widths.map { String(repeating: rules.horizontal, count: $0) }
+    line.pad(to: leftMargin)
+    let parts = (isMirrored ? widths.reversed() : widths).map {
+      String(repeating: rules.horizontal, count: $0)
+    }
     line.append(joints[0] + parts.joined(separator: joints[1]) + joints[2], .rule)
     return line
   }

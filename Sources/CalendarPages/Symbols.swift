@@ -18,8 +18,8 @@ public struct Symbols: Hashable, Sendable {
   /// Today, if something lies on it.
   let busyToday: String
   let rules: Rules
-  let bar: Bar
-  let block: Block
+  private(set) var bar: Bar
+  private(set) var block: Block
 
   /// The lines of a ruled grid: those between cells, and where they meet, from the left to the
   /// right, at the top, between rows and at the bottom.
@@ -70,4 +70,18 @@ public struct Symbols: Hashable, Sendable {
       bottom: ["+", "+", "+"]),
     bar: Bar(start: "[", end: "]", continuedBefore: "<", continuedAfter: ">"),
     block: Block(first: "/", middle: "|", last: "\\", single: "-"))
+
+  /// The same with bars and blocks that begin at the right.
+  var mirrored: Symbols {
+    let isASCII = block.first == Self.ascii.block.first
+    var symbols = self
+    symbols.bar = Bar(
+      start: bar.end, end: bar.start, continuedBefore: bar.continuedAfter,
+      continuedAfter: bar.continuedBefore)
+    symbols.block =
+      isASCII
+      ? Block(first: "\\", middle: "|", last: "/", single: "-")
+      : Block(first: "┓", middle: "┃", last: "┛", single: "╸")
+    return symbols
+  }
 }
