@@ -118,7 +118,8 @@ struct LineWrapper {
   }
 
   mutating func finish() -> [PageLine] {
-    if isFull {
+    // A word that was cut says already that something is left out.
+    if isFull, line.runs.last?.text.hasSuffix(ellipsis) != true {
       let mark = (isFullBeforeWord ? " " : "") + ellipsis
       line = line.shortenedBetweenWords(to: width - DisplayWidth.of(mark))
       line.appendEllipsis(mark)

@@ -55,7 +55,8 @@ struct RuledEntries {
         height == 1
         ? [title.truncated(to: room, ellipsis: look.symbols.ellipsis)]
         : wrapped(title, to: room, lineLimit: height)
-    } else {
+    } else if room >= clock.timeWidth + 2 {
+      // Less would break times in the middle.
       var rest = text.barTime(on: position)
       if let place = text.place { rest.append(place) }
       for remark in text.remarks(on: position, isBrief: true) { rest.append(remark) }

@@ -61,6 +61,16 @@ import TimeZones
     #expect(row.contains("│┃") && row.contains("┏Two"))
   }
 
+  @Test func timesAreNotBrokenInNarrowBlocks() throws {
+    let events = ["One", "Two"].map {
+      "SUMMARY:\($0)\nDTSTART:20241209T090000Z\nDTEND:20241209T123000Z"
+    }
+    let lines = try page(calendar(events)) { $0.width = 100 }
+    #expect(lines.contains { $0.contains("┏One") && $0.contains("┏Two") })
+    #expect(!lines.contains { $0.contains("9:0") && $0.contains("┃") && !$0.hasPrefix(" 09:00") })
+    #expect(!lines.contains { $0.contains("12:3") })
+  }
+
   @Test func whatHasNoLaneIsCounted() throws {
     let events = (1...9).map { "SUMMARY:E\($0)\nDTSTART:20241209T090000Z" }
     let lines = try page(calendar(events))

@@ -36,6 +36,7 @@ import Testing
     // What is left out begins with a word, unless that would leave half of the line empty.
     #expect(wrap("seven columns", 11, limit: 1) == ["seven …"])
     #expect(wrap("no Donaudampfschifffahrt", 12, limit: 1) == ["no …"])
+    #expect(wrap("Donaudampfschifffahrt am See", 10, limit: 1) == ["Donaudamp…"])
   }
 
   @Test func scriptsWithoutBlanksBreakAnywhere() {
