@@ -4,7 +4,7 @@
     Documentation/screens.py .build/release/calview
 
 Each call below is carried out, and its output (ECMA-48 §8.3.117, SGR) drawn letter by letter on a
-grid. The pictures follow the reader's choice of a dark or a light page.
+grid, in the colours for a dark background.
 """
 
 import html
@@ -27,13 +27,10 @@ SCREENS = {
 }
 COLUMN, LINE = 8.4, 18
 STYLE = """
-  text { font: 14px ui-monospace, 'DejaVu Sans Mono', 'Noto Sans Mono CJK KR', monospace; fill: #24292f; white-space: pre; }
-  .page { fill: #ffffff; } .inverse { fill: #ffffff; } .block { fill: #24292f; }
+  text { font: 14px ui-monospace, 'DejaVu Sans Mono', 'Noto Sans Mono CJK KR', monospace; fill: #e6edf3; white-space: pre; }
+  .page { fill: #0d1117; } .inverse { fill: #0d1117; } .block { fill: #e6edf3; }
   .b { font-weight: bold; } .f { opacity: 0.6; } .i { font-style: italic; }
   .u { text-decoration: underline; } .s { text-decoration: line-through; }
-  @media (prefers-color-scheme: dark) {
-    text { fill: #e6edf3; } .page { fill: #0d1117; } .inverse { fill: #0d1117; } .block { fill: #e6edf3; }
-  }
 """
 CLASSES = {"1": "b", "2": "f", "3": "i", "4": "u", "9": "s"}
 
@@ -63,12 +60,16 @@ def runs(line):
 
 def draw_run(codes, text, column, row):
     color = re.search(r"38;2;(\d+);(\d+);(\d+)", codes)
-    words = re.sub(r"38;2;\d+;\d+;\d+", "", codes).split(";")
+    behind = re.search(r"48;2;(\d+);(\d+);(\d+)", codes)
+    words = re.sub(r"[34]8;2;\d+;\d+;\d+", "", codes).split(";")
     classes = [CLASSES[word] for word in words if word in CLASSES]
     fill = "#%02x%02x%02x" % tuple(map(int, color.groups())) if color else None
     x, y, width = column * COLUMN, row * LINE, columns(text) * COLUMN
     picture = ""
-    if "7" in words:
+    if behind:
+        paint = 'fill="#%02x%02x%02x"' % tuple(map(int, behind.groups()))
+        picture += f'<rect x="{x:.1f}" y="{y}" width="{width:.1f}" height="{LINE}" {paint}/>\n'
+    elif "7" in words:
         paint = f'fill="{fill}"' if fill else 'class="block"'
         picture += f'<rect x="{x:.1f}" y="{y}" width="{width:.1f}" height="{LINE}" {paint}/>\n'
         classes, fill = classes + ["inverse"], None
@@ -105,7 +106,7 @@ def main():
     root = pathlib.Path(__file__).resolve().parent.parent
     environment = dict(os.environ, TERM="xterm-direct", TZ="UTC", CALVIEW_TODAY="2024-12-06", LC_ALL="C")
     for name, call in SCREENS.items():
-        words = [sys.argv[1], *call.split(), "--color", "always"]
+        words = [sys.argv[1], *call.split(), "--color", "always", "--theme", "dark"]
         output = subprocess.run(words, cwd=root, env=environment, check=True, capture_output=True, text=True).stdout
         (root / "Documentation" / "Screens" / f"{name}.svg").write_text(draw(output.rstrip("\n").split("\n")))
 

@@ -14,7 +14,7 @@ extension Page {
       showsSpillover && look.spillover != .blank ? first.firstDay...last.lastDay : ownDays
     let shown = answer.agendaDays?.ranges ?? [blocks]
     let clock = Clock.ofLocale(locale)
-    let marks = CalendarMarks(answer.agenda.calendars)
+    let marks = CalendarMarks(answer, theme: look.theme)
     let words = PageWords(locale)
     // "all day" with the mark of a span.
     let timeWidth = max(11, clock.rangeWidth, DisplayWidth.of(words[.allDay]) + 2)

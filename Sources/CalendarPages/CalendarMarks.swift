@@ -9,10 +9,10 @@ struct CalendarMarks: Sendable {
     let name: String
 
     /// Its initials, all as wide as each other; empty if it is the only one.
-    var initials: String
+    let initials: String
 
-    /// Its colour; `nil` if it is the only one and has none.
-    let tint: RGBColor?
+    /// Its colour; `nil` if it is the only one and has none, or there is none left.
+    let tint: Tint?
   }
 
   /// The marks of each calendar, as in ``Agenda/calendars``.
@@ -21,48 +21,90 @@ struct CalendarMarks: Sendable {
   /// The columns that initials take; 0 if there are none.
   let initialsWidth: Int
 
-  /// Colours that people with any kind of sight tell apart.
-  ///
-  /// Each calendar without a colour of its own takes the next. They are those of M. Okabe and
-  /// K. Ito, "Color Universal Design" (2008).
-  private static let palette = [
-    0x0072B2, 0xD55E00, 0x009E73, 0xCC79A7, 0xE69F00, 0x56B4E9, 0x8C62C8, 0x7F7F7F,
-  ].map { RGBColor($0) }
+  /// Whether calendars are told apart by their colours.
+  let areToldByColor: Bool
+
+  /// Whether an event in the colour of its calendar has no initials.
+  private var omitsInitials = false
 
   /// Finds marks for the calendars of an agenda.
-  init(_ calendars: [CalendarSource]) {
+  ///
+  /// - Parameters:
+  ///   - calendars: The calendars.
+  ///   - theme: The colours that there are, if any.
+  ///   - neighbors: For each calendar those that it shares a day with, which have other colours; if
+  ///     that is not known, it may be any.
+  init(
+    _ calendars: [CalendarSource], theme: Theme?, neighbors: (() -> [Set<Int>])? = nil
+  ) {
     let areSeveral = calendars.count > 1
     let names = calendars.map { calendar in
       let name = TerminalText.safe(calendar.name ?? "", lineBreaks: .spaces)
       return name.contains { $0 != " " } ? name : Self.fileName(calendar.file)
     }
-    var usedColors = 0
-    var marks: [Mark] = []
-    for (calendar, name) in zip(calendars, names) {
-      var tint = calendar.color.flatMap { RGBColor($0) }
-      if tint == nil, areSeveral {
-        tint = Self.palette[usedColors % Self.palette.count]
-        usedColors += 1
-      }
-      marks.append(Mark(name: name, initials: "", tint: tint))
-    }
     var width = 0
+    var initials = [String](repeating: "", count: names.count)
     if areSeveral {
-      let initials = Self.initials(of: names)
+      initials = Self.initials(of: names)
       width = initials.map { DisplayWidth.of($0) }.max() ?? 0
-      for index in marks.indices {
-        marks[index].initials = DisplayWidth.padding(initials[index], to: width)
-      }
+      initials = initials.map { DisplayWidth.padding($0, to: width) }
     }
-    self.marks = marks
+    var tints = [Tint?](repeating: nil, count: names.count)
+    if let theme {
+      let own = calendars.map { $0.color.flatMap { RGBColor($0) } }
+      tints = areSeveral ? Self.tints(own, theme, neighbors) : own.map { $0.map(Tint.own) }
+    }
+    marks = names.indices.map {
+      Mark(name: names[$0], initials: initials[$0], tint: tints[$0])
+    }
     initialsWidth = width
+    areToldByColor = theme?.colorsText == true && areSeveral && !tints.contains(nil)
+  }
+
+  /// Finds a colour for each of several calendars: its own one, if no neighbor has that, or else one
+  /// of calview's that no other has; if there are too many for that, one that no neighbor has, or
+  /// none.
+  private static func tints(
+    _ own: [RGBColor?], _ theme: Theme, _ neighbors: (() -> [Set<Int>])?
+  ) -> [Tint?] {
+    let slots = (0..<theme.slotCount).map { Tint.slot($0) }
+    var users: [Int: [Int]] = [:]
+    lazy var known = neighbors?()
+    var tints: [Tint?] = []
+    for (calendar, own) in own.enumerated() {
+      func isUnused(_ tint: Tint) -> Bool { users[theme.appearance(of: tint)] == nil }
+      func isFree(_ tint: Tint) -> Bool {
+        guard let users = users[theme.appearance(of: tint)] else { return true }
+        return known.map { $0[calendar].isDisjoint(with: users) } ?? false
+      }
+      let tint =
+        own.map(Tint.own).flatMap { isFree($0) ? $0 : nil } ?? slots.first(where: isUnused)
+        ?? slots.first(where: isFree)
+      if let tint { users[theme.appearance(of: tint), default: []].append(calendar) }
+      tints.append(tint)
+    }
+    return tints
   }
 
   /// The marks of the calendar of an event, and the event's own colour if it has one.
-  func mark(of event: Event) -> (initials: String, tint: RGBColor?) {
+  func mark(of event: Event) -> (initials: String, tint: Tint?) {
     guard marks.indices.contains(event.calendar) else { return ("", nil) }
     let mark = marks[event.calendar]
-    return (mark.initials, event.details.color.flatMap { RGBColor($0) } ?? mark.tint)
+    let own = event.details.color.flatMap { RGBColor($0) }.map(Tint.own)
+    let needsInitials = !omitsInitials || own != nil && own != mark.tint
+    return (needsInitials ? mark.initials : "", own ?? mark.tint)
+  }
+
+  /// The colour of a bar, which the only calendar has as well.
+  func barTint(of event: Event) -> Tint? {
+    mark(of: event).tint ?? (marks.count == 1 ? .slot(0) : nil)
+  }
+
+  /// The same where there is little room: without initials, if colours tell the calendar.
+  var withoutNeedlessInitials: CalendarMarks {
+    var marks = self
+    marks.omitsInitials = areToldByColor
+    return marks
   }
 
   /// Initials that are all different: the first letter; with that of the second word, or the
@@ -88,5 +130,27 @@ struct CalendarMarks: Sendable {
   private static func fileName(_ path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return name.lowercased().hasSuffix(".ics") ? String(name.dropLast(4)) : name
+  }
+}
+
+extension CalendarMarks {
+  /// Finds marks for the calendars of a page, of which those that lie on one day differ in colour.
+  init(_ answer: GridAnswer, theme: Theme?) {
+    self.init(answer.agenda.calendars, theme: theme, neighbors: { answer.neighbors })
+  }
+}
+
+extension GridAnswer {
+  /// For each calendar those that it shares a day with.
+  fileprivate var neighbors: [Set<Int>] {
+    var neighbors = [Set<Int>](repeating: [], count: agenda.calendars.count)
+    for day in agenda.days {
+      let calendars = Set(
+        index.occurrences(on: day).map { agenda.events[agenda.occurrences[$0].event].calendar })
+      for calendar in calendars where neighbors.indices.contains(calendar) {
+        neighbors[calendar].formUnion(calendars)
+      }
+    }
+    return neighbors
   }
 }

@@ -2,7 +2,8 @@
 ///
 /// Each layout tells without colour, and in every combination, whether something lies on a day and
 /// how much, whether the day is today, where it lies in a selected range, and (but for those of a
-/// year, which leave such cells empty) whether it belongs to another month.
+/// year, which leave such cells empty) whether it belongs to another month. Of today a year only
+/// tells whether something lies on it.
 enum CellLayout: CaseIterable {
   /// Nine columns, `[(29)•3 ]`: everything stands beside the number.
   case wide
@@ -11,7 +12,8 @@ enum CellLayout: CaseIterable {
   /// Two columns and one between days, as in `cal`: below the number what lies on the day, and
   /// below that whether it is today or selected. Between days is room for one parenthesis alone.
   case narrow
-  /// Two columns and one for how much lies on the day; below that whether it is today or selected.
+  /// One column for whether the day is today, or how much lies on it where colours don't tell that,
+  /// and two for the number; below that whether the day is selected.
   case tinted
 
   /// The columns of a cell, with those that keep it apart from the next.
@@ -30,10 +32,16 @@ enum CellLayout: CaseIterable {
   var numberEnd: Int {
     switch self {
     case .wide: 4
-    case .medium: 3
-    case .narrow, .tinted: 2
+    case .medium, .tinted: 3
+    case .narrow: 2
     }
   }
+
+  /// The columns that the number of a day ends in where days go from right to left.
+  var mirroredNumberEnd: Int { self == .wide ? cellWidth - 2 : numberEnd }
+
+  /// The columns that the name of a weekday takes at most, which ends where numbers end.
+  var nameWidth: Int { self == .tinted ? 2 : numberEnd }
 
   /// The digits that there is room for beside the mark of events.
   var countDigits: Int { self == .wide ? 2 : 1 }

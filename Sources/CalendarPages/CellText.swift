@@ -31,31 +31,44 @@ struct CellText {
       below.append(selectionMark, edgeRoles)
       return [number, PageLine(marker(digits: layout.countDigits), .count), below]
     case .tinted:
-      var number = PageLine()
-      number.pad(to: 2 - dayNumber.count)
-      number.append(dayNumber + density.mark(look.symbols), roles.union(density.role))
-      var below = PageLine(day.content.isToday ? ">" : " ")
-      below.append(selectionMark, edgeRoles)
-      return [number, below]
+      return [tintedNumber, PageLine("  " + selectionMark, edgeRoles)]
     }
   }
 
   /// The columns between cells that the first line of one of the smallest begins in.
   var outdent: Int { max(0, (opening + dayNumber).count - 2) }
 
-  /// The parenthesis before the number in the smallest cells, if the day is of the month after.
-  private var opening: String { isOfOtherMonth && day.date.day < 15 ? "(" : "" }
+  /// Whether days follow each other from right to left.
+  private var isMirrored: Bool { locale.isRightToLeft }
 
-  /// The parenthesis behind the number in the smallest cells, if the day is of the month before.
-  private var closing: String { isOfOtherMonth && day.date.day >= 15 ? ")" : "" }
+  /// The parenthesis before the number in the smallest cells, if the day is of the month on the
+  /// right: there is no room for it beyond the edges of the grid.
+  private var opening: String { isOfOtherMonth && opensParenthesis ? "(" : "" }
+
+  /// The parenthesis behind the number in the smallest cells, if the day is of the month on the
+  /// left.
+  private var closing: String { isOfOtherMonth && !opensParenthesis ? ")" : "" }
+
+  private var opensParenthesis: Bool {
+    isMirrored ? !(10..<15).contains(day.date.day) : day.date.day < 15
+  }
 
   private var isOfOtherMonth: Bool { !day.isWithinDisplayedMonth }
 
   /// All that there is to see of the day, in one line of nine columns or more.
   func line(width: Int) -> PageLine {
     var line = PageLine(leftEdge, edgeRoles)
-    appendNumber(to: &line)
-    line.append(marker(digits: CellLayout.wide.countDigits), .count)
+    let marker = PageLine(marker(digits: CellLayout.wide.countDigits), .count)
+    if isMirrored {
+      var number = PageLine()
+      appendNumber(to: &number)
+      line.pad(to: width - 1 - number.width - marker.width)
+      line.append(marker)
+      line.append(number)
+    } else {
+      appendNumber(to: &line)
+      line.append(marker)
+    }
     line.pad(to: width - 1)
     line.append(rightEdge, edgeRoles)
     return line
@@ -86,7 +99,22 @@ struct CellText {
     return roles
   }
 
-  private var density: DayDensity { DayDensity(day.content) }
+  /// The number in three columns, with how much lies on the day.
+  private var tintedNumber: PageLine {
+    let density = DayDensity(day.content)
+    let blanks = String(repeating: " ", count: 2 - dayNumber.count)
+    if day.content.isToday {
+      var line = PageLine(blanks)
+      line.append(density.markOfToday(look.symbols) + dayNumber, roles)
+      return line
+    }
+    // What is cancelled is no brightness.
+    let tellsByColor = look.showsBrightness && density != .cancelled
+    var line = PageLine(tellsByColor ? " " : density.mark(look.symbols))
+    line.append(
+      blanks + dayNumber, look.showsBrightness ? roles.union(density.role) : roles)
+    return line
+  }
 
   private var edgeRoles: TextRoles { day.isSelected ? .selectionEdge : [] }
 
@@ -112,16 +140,20 @@ struct CellText {
   private var leftEdge: String {
     switch day.selection {
     case nil: " "
-    case .single, .start: "["
-    case .middle, .end: look.symbols.range
+    case .single: "["
+    case .start: isMirrored ? look.symbols.range : "["
+    case .middle: look.symbols.range
+    case .end: isMirrored ? "[" : look.symbols.range
     }
   }
 
   private var rightEdge: String {
     switch day.selection {
     case nil: " "
-    case .single, .end: "]"
-    case .start, .middle: look.symbols.range
+    case .single: "]"
+    case .start: isMirrored ? "]" : look.symbols.range
+    case .middle: look.symbols.range
+    case .end: isMirrored ? look.symbols.range : "]"
     }
   }
 
@@ -129,9 +161,9 @@ struct CellText {
     switch day.selection {
     case nil: " "
     case .single: "|"
-    case .start: "["
+    case .start: isMirrored ? "]" : "["
     case .middle: look.symbols.range
-    case .end: "]"
+    case .end: isMirrored ? "[" : "]"
     }
   }
 }

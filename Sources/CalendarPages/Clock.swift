@@ -12,6 +12,9 @@ enum Clock {
   /// A time of day.
   func time(_ time: WallTime) -> String { text(time.secondOfDay) }
 
+  /// A time of day, by the seconds since its midnight.
+  func time(ofSecond second: Int) -> String { text(second) }
+
   /// The end of something; in ISO 8601, midnight is the end of its last day, 24:00.
   func endTime(_ time: WallTime) -> String {
     if case .iso = self, time.secondOfDay == 0 { return text(86_400) }

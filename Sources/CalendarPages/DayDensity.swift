@@ -13,15 +13,20 @@ enum DayDensity: CaseIterable {
     }
   }
 
-  /// What is written beside the number of the day.
+  /// What is written before the number of the day where colours don't tell it.
   func mark(_ symbols: Symbols) -> String {
     switch self {
-    case .nothing: ""
+    case .nothing: " "
     case .cancelled: symbols.cancelled
-    case .little: symbols.little
-    case .some: ":"
-    case .much: "#"
+    case .little: symbols.shades[0]
+    case .some: symbols.shades[1]
+    case .much: symbols.shades[2]
     }
+  }
+
+  /// What is written before the number of today, whether or not something lies on it.
+  func markOfToday(_ symbols: Symbols) -> String {
+    self == .nothing ? ">" : symbols.busyToday
   }
 
   /// How the number of the day is coloured.

@@ -37,7 +37,7 @@ extension Page {
       occurrence: occurrence, event: event, zone: answer.zone, otherZones: EventZones(),
       symbols: look.symbols, clock: .ofLocale(locale),
       // The file stands below each event, which tells calendars apart.
-      marks: CalendarMarks([]),
+      marks: CalendarMarks([], theme: nil),
       // The sentences around it are English, as the names of properties are.
       words: .english)
     let position = SpanPosition(of: answer.day, in: occurrence.days(in: answer.zone)) ?? .single

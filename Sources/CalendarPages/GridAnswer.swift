@@ -15,6 +15,9 @@ public struct GridAnswer: Sendable {
   /// The reader's today.
   public let today: DayNumber
 
+  /// What the reader's clock shows, if today is not another day than it says.
+  public let now: WallTime?
+
   /// The days that the reader has selected.
   public let selection: Selection
 
@@ -29,13 +32,14 @@ public struct GridAnswer: Sendable {
 
   /// Creates an answer.
   public init(
-    grids: [ShownGrid], agenda: Agenda, today: DayNumber, selection: Selection,
-    agendaDays: Selection? = nil, firstWeekday: Weekday, findings: Findings
+    grids: [ShownGrid], agenda: Agenda, today: DayNumber, now: WallTime? = nil,
+    selection: Selection, agendaDays: Selection? = nil, firstWeekday: Weekday, findings: Findings
   ) {
     self.grids = grids
     self.agenda = agenda
     index = DayIndex(agenda)
     self.today = today
+    self.now = now?.day == today ? now : nil
     self.selection = selection
     self.agendaDays = agendaDays
     self.firstWeekday = firstWeekday

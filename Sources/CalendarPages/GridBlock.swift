@@ -34,17 +34,20 @@ struct GridBlock {
       ? locale.name(of: grid.month) : locale.title(of: grid, dash: look.symbols.timeRange)
     return PageLine(name, .title)
       .wrapped(toWidth: layout.rowWidth, lineLimit: 2, ellipsis: look.symbols.ellipsis)
-      .map { $0.centred(in: layout.rowWidth, from: Self.margin(look)) }
+      .map { $0.centred(in: layout.rowWidth, from: leftMargin) }
   }
 
   /// The names of the weekdays, each ending where the numbers below it end.
   private var weekdays: PageLine {
     var line = PageLine()
-    let style = locale.weekdayStyle(fitting: layout.numberEnd)
-    for (column, weekday) in grid.weekdays.enumerated() {
+    let style = locale.weekdayStyle(fitting: layout.nameWidth)
+    let end = locale.isRightToLeft ? layout.mirroredNumberEnd : layout.numberEnd
+    let weekdays = grid.weekdays
+    for column in columns {
+      let weekday = weekdays[column]
       let name = DisplayWidth.truncating(
-        locale.name(of: weekday, style), to: layout.numberEnd, mark: "")
-      line.pad(to: start(ofColumn: column) + layout.numberEnd - DisplayWidth.of(name))
+        locale.name(of: weekday, style), to: layout.nameWidth, mark: "")
+      line.pad(to: start(ofColumn: column) + end - DisplayWidth.of(name))
       line.append(name, .weekday)
     }
     return line
@@ -64,16 +67,20 @@ struct GridBlock {
     // A row whose days are all blank keeps its line, so that months of six rows are of one height.
     for level in 0..<max(1, height) {
       var line = PageLine()
-      if level == 0, height > 0, look.showsWeekNumbers {
-        line.append(
-          DisplayWidth.padding(locale.number(grid.weekNumber(ofRow: row)), to: 2, .right),
-          .weekNumber)
-      }
-      for (column, cell) in cells.enumerated() where level < cell.count {
+      let hasNumber = level == 0 && height > 0 && look.showsWeekNumbers
+      let number = DisplayWidth.padding(locale.number(grid.weekNumber(ofRow: row)), to: 2, .right)
+      if hasNumber, !locale.isRightToLeft { line.append(number, .weekNumber) }
+      // The last row may have less than seven cells.
+      for column in columns where column < cells.count && level < cells[column].count {
+        let cell = cells[column]
         text.day = days[days.startIndex + column]
         let outdent = layout == .narrow && level == 0 ? text.outdent : 0
         line.pad(to: start(ofColumn: column) - outdent)
         line.append(cell[level])
+      }
+      if hasNumber, locale.isRightToLeft {
+        line.pad(to: layout.rowWidth + 1)
+        line.append(number, .weekNumber)
       }
       line = line.withoutTrailingBlanks
       // What stands below the numbers takes a line only where there is something.
@@ -82,7 +89,13 @@ struct GridBlock {
     return lines
   }
 
+  /// The columns of the grid as they stand from left to right.
+  private var columns: [Int] { locale.isRightToLeft ? (0..<7).reversed() : Array(0..<7) }
+
+  /// The columns before the days.
+  private var leftMargin: Int { locale.isRightToLeft ? 0 : Self.margin(look) }
+
   private func start(ofColumn column: Int) -> Int {
-    Self.margin(look) + column * layout.cellWidth
+    leftMargin + (locale.isRightToLeft ? 6 - column : column) * layout.cellWidth
   }
 }

@@ -44,7 +44,7 @@ extension Page {
       let legend = Legend(of: answer, grid, hasAgenda: showsAgenda, look: look, locale: locale)
       appendBelow(legend.items, look)
     } else if showsAgenda || ruling != nil {
-      appendBelow(Legend.calendars(of: answer), look)
+      appendBelow(Legend.calendars(of: answer, look), look)
     }
     if answer.agenda.isTruncated {
       appendBelow([PageLine(Self.incompleteness, .note)], look)
@@ -91,7 +91,7 @@ extension Page {
     switch look.cells {
     case .titles: return ruling.isWideEnough ? ruling : nil
     // A grid that tells all leaves nothing to an agenda of some days.
-    case .counts: return ruling.isDetailed && answer.agendaDays == nil ? ruling : nil
+    case .counts: return ruling.hasHours && answer.agendaDays == nil ? ruling : nil
     case .tints: return nil
     }
   }
@@ -126,7 +126,9 @@ extension Page {
     let blocks = answer.grids.map { grid in
       GridBlock(grid: grid, answer: answer, layout: layout, look: look, locale: locale).lines
     }
-    append(blocks, ofWidth: blockWidth, inColumns: columns)
+    append(
+      blocks, ofWidth: blockWidth, inColumns: min(columns, blocks.count),
+      fromRight: locale.isRightToLeft)
     if look.cells == .tints {
       lines.append(PageLine())
       append(YearTotals(answer, look.symbols).items(locale), inWidth: look.width, look.symbols)
@@ -145,15 +147,18 @@ extension Page {
 
   /// Appends blocks side by side, and those that have no room there below.
   private mutating func append(
-    _ blocks: [[PageLine]], ofWidth blockWidth: Int, inColumns columns: Int
+    _ blocks: [[PageLine]], ofWidth blockWidth: Int, inColumns columns: Int, fromRight: Bool
   ) {
     for start in stride(from: 0, to: blocks.count, by: columns) {
       let row = blocks[start..<min(start + columns, blocks.count)]
       if start > 0 { lines.append(PageLine()) }
       for index in 0..<(row.map { $0.count }.max() ?? 0) {
         var line = PageLine()
-        for (column, block) in row.enumerated() where index < block.count && block[index].width > 0
-        {
+        let places = row.enumerated().map { column, block in
+          (column: fromRight ? columns - 1 - column : column, block: block)
+        }
+        for (column, block) in fromRight ? places.reversed() : places
+        where index < block.count && block[index].width > 0 {
           line.pad(to: column * (blockWidth + Self.gap))
           line.append(block[index])
         }

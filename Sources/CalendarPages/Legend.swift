@@ -63,17 +63,17 @@ struct Legend {
     explain(symbols.cancelled, .count, words[.cancelled])
     if case .ruled(let ruling) = grid {
       explainEntries()
-      if ruling.hasRoomForTimes, !ruling.isDetailed {
+      if ruling.hasRoomForTimes, !ruling.hasHours {
         explain(symbols.floating, .time, words[.floating])
       }
-      explainSpan("\(symbols.bar.start) \(symbols.bar.fill) \(symbols.bar.end)")
+      explainSpan("\(symbols.bar.start) \(symbols.bar.end)")
     } else if hasAgenda {
       explainEntries()
     }
     if hasAgenda {
       explainSpan("\(symbols.spanStart) \(symbols.spanMiddle) \(symbols.spanEnd)")
     }
-    if hasAgenda || grid?.tellsOfEvents == true { items += Self.calendars(of: answer) }
+    if hasAgenda || grid?.tellsOfEvents == true { items += Self.calendars(of: answer, look) }
   }
 
   private mutating func explain(_ mark: String, _ roles: TextRoles, _ meaning: String) {
@@ -87,20 +87,34 @@ struct Legend {
     let number = { [locale] in locale.number($0) }
     switch layout {
     case .wide, .medium: explainNumbers(answer)
-    case .narrow, .tinted:
+    case .tinted:
+      let six = number(6)
+      explain(">" + six, .today, words[.today])
+      explain(symbols.busyToday + six, .today, "\(words[.today]), \(words[.events])")
+      explain("| [\(symbols.range)]", .selectionEdge, words[.selected])
+    case .narrow:
       // The smallest cells have their marks below the number of a day.
       explain(">", .today, words[.today])
       explain("| [\(symbols.range)]", .selectionEdge, words[.selected])
-      if layout == .narrow, answer.hasOtherMonths, look.spillover != .blank {
+      if answer.hasOtherMonths, look.spillover != .blank {
         explain("\(number(6))) (\(number(6))", .faintDay, words[.otherMonth])
       }
     }
     if layout == .tinted {
-      explain(symbols.little, .fewEvents, number(1) + symbols.timeRange + number(2))
-      explain(":", .someEvents, number(3) + symbols.timeRange + number(5))
-      explain("#", .manyEvents, number(6) + "+")
+      explain(.little, number(1) + symbols.timeRange + number(2))
+      explain(.some, number(3) + symbols.timeRange + number(5))
+      explain(.much, number(6) + "+")
     } else {
       explainCounts(digits: layout.countDigits, answer)
+    }
+  }
+
+  /// A step of brightness, or the mark in its place.
+  private mutating func explain(_ density: DayDensity, _ count: String) {
+    if look.showsBrightness {
+      explain("\(locale.number(1))\(locale.number(2))", density.role, count)
+    } else {
+      explain(density.mark(symbols), [], count)
     }
   }
 
@@ -137,8 +151,8 @@ struct Legend {
   }
 
   /// The calendars by their initials, where there are several.
-  static func calendars(of answer: GridAnswer) -> [PageLine] {
-    CalendarMarks(answer.agenda.calendars).marks.filter { !$0.initials.isEmpty }.map { mark in
+  static func calendars(of answer: GridAnswer, _ look: PageLook) -> [PageLine] {
+    CalendarMarks(answer, theme: look.theme).marks.filter { !$0.initials.isEmpty }.map { mark in
       var line = PageLine(mark.initials, .initials, tint: mark.tint)
       line.append(" " + mark.name)
       return line

@@ -52,10 +52,24 @@ struct LineWrapper {
     while !rest.isEmpty {
       let piece = rest.firstPiece(atMost: width)
       if lineWidth > 0, !breakLine(run) { return }
+      if piece.endsWithinWord(of: rest) {
+        takeBeginning(of: piece, run)
+        rest = rest[piece.endIndex...].drop(while: \.joinsWord)
+        continue
+      }
       let shown = piece.withoutBlanksAtEnd
       take(shown, DisplayWidth.of(String(shown)), of: run, after: nil)
       rest = rest[piece.endIndex...].drop { $0 == " " }
     }
+  }
+
+  /// Takes as much of a word that is longer than a line as there is room for before an ellipsis.
+  private mutating func takeBeginning(of word: Substring, _ run: Run) {
+    let room = width - DisplayWidth.of(ellipsis)
+    let shown = word.prefix(DisplayWidth.prefix(of: String(word), fitting: max(0, room)).count)
+    take(shown, DisplayWidth.of(String(shown)), of: run, after: nil)
+    endTail(of: run)
+    line.extend(by: DisplayWidth.of(ellipsis) <= width ? ellipsis : "", of: run)
   }
 
   private mutating func take(
@@ -104,9 +118,10 @@ struct LineWrapper {
   }
 
   mutating func finish() -> [PageLine] {
-    if isFull {
+    // A word that was cut says already that something is left out.
+    if isFull, line.runs.last?.text.hasSuffix(ellipsis) != true {
       let mark = (isFullBeforeWord ? " " : "") + ellipsis
-      line.shorten(to: width - DisplayWidth.of(mark))
+      line = line.shortenedBetweenWords(to: width - DisplayWidth.of(mark))
       line.appendEllipsis(mark)
     }
     if line.width > 0 || lines.isEmpty { lines.append(line) }
@@ -115,6 +130,12 @@ struct LineWrapper {
 }
 
 extension Substring {
+  /// Whether a beginning of the text ends in the middle of a word.
+  fileprivate func endsWithinWord(of text: Substring) -> Bool {
+    guard let last, endIndex < text.endIndex else { return false }
+    return last.joinsWord && text[endIndex].joinsWord
+  }
+
   /// As much of a long word as fits into some columns: up to a mark that it may be broken behind, if
   /// there is one, and one character at least.
   fileprivate func firstPiece(atMost width: Int) -> Substring {
@@ -122,7 +143,7 @@ extension Substring {
     let piece = fitting.isEmpty ? prefix(1) : prefix(fitting.count)
     guard piece.endIndex < endIndex else { return self }
     // An underscore stands for a blank in the name of a zone, whose parts are rather kept whole.
-    let mark = piece.lastIndex { "/.-–@&=?".contains($0) } ?? piece.lastIndex(of: "_")
+    let mark = piece.lastIndex { " /.-–@&=?".contains($0) } ?? piece.lastIndex(of: "_")
     return mark.map { piece[...$0] } ?? piece
   }
 }

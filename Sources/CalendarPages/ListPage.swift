@@ -6,14 +6,18 @@ public import TimeZones
 /// Occurrences as text, one a line.
 public struct ListPage {
   private let look: PageLook
+  private let width: Int?
   private var zones: EventZones
   private let words: PageWords
 
   /// Creates a page.
   ///
-  /// - Parameter zones: Where the zones of events are looked up, to tell the time there as well.
-  public init(look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?) {
+  /// - Parameters:
+  ///   - width: The columns that lines are broken into; without them, each occurrence has one line.
+  ///   - zones: Where the zones of events are looked up, to tell the time there as well.
+  public init(look: PageLook, width: Int?, locale: CalendarLocale, zones: ZoneDatabase?) {
     self.look = look
+    self.width = width
     self.zones = EventZones(zones)
     words = PageWords(locale)
   }
@@ -23,30 +27,55 @@ public struct ListPage {
     _ answer: inout ListAnswer, to output: inout ByteOutput, theme: Theme?, isolates: Bool = false
   ) {
     let (zone, excerpt) = (answer.list.zone, answer.excerpt)
-    let marks = CalendarMarks(answer.list.calendars)
+    let marks = CalendarMarks(answer.list.calendars, theme: look.theme)
     answer.forEachOccurrence { occurrence, event in
       zones.learn(of: event)
       let text = OccurrenceText(
         occurrence: occurrence, event: event, zone: zone, otherZones: zones,
         symbols: look.symbols, clock: .iso, marks: marks, words: words)
-      var line = PageLine()
+      var prefix = PageLine()
       if excerpt.limitsWhatComes, let now = excerpt.now {
-        line.append(occurrence.hasBegun(by: now, in: zone) ? "now   " : "next  ", .note)
+        prefix.append(occurrence.hasBegun(by: now, in: zone) ? "now   " : "next  ", .note)
       }
-      line.append(self.line(for: text))
-      line.write(to: &output, theme: theme, isolates: isolates)
+      for line in lines(for: text, behind: prefix) {
+        line.write(to: &output, theme: theme, isolates: isolates)
+      }
       return output.isOpen
     }
   }
 
-  private func line(for text: OccurrenceText) -> PageLine {
+  /// The columns of most extents, which lie within a day, with the blanks behind them.
+  private static let textColumn = 24
+
+  /// The lines of an occurrence, with something before the first that the others are indented by.
+  private func lines(for text: OccurrenceText, behind prefix: PageLine) -> [PageLine] {
+    let lines = lines(for: text, toWidth: width.map { $0 - prefix.width })
+    guard prefix.width > 0, let first = lines.first else { return lines }
+    var line = prefix
+    line.append(first)
+    return [line] + lines.dropFirst().map { $0.indented(by: prefix.width) }
+  }
+
+  private func lines(for text: OccurrenceText, toWidth width: Int?) -> [PageLine] {
     var line = text.extent
-    // Most extents lie within a day; the others may be longer.
-    line.pad(to: 22)
+    line.pad(to: Self.textColumn - 2)
     line.append("  ")
     line.append(text.initials)
     line.append(text.description(on: .single))
-    return line
+    guard let width, line.width > width else { return [line] }
+    // Where there is little room, or the extent takes it, the text stands below.
+    let indent = width < 2 * Self.textColumn ? 2 : Self.textColumn
+    let isBeside = indent == Self.textColumn && text.extent.width <= indent - 2
+    let below = text.behindInitials(
+      text.description, with: text.remarks(on: .single), to: width - indent)
+    var lines = text.extent.wrapped(
+      toWidth: width, lineLimit: 2, ellipsis: look.symbols.ellipsis)
+    var rest = below[...]
+    if isBeside, let first = rest.popFirst() {
+      lines[lines.count - 1].pad(to: indent)
+      lines[lines.count - 1].append(first)
+    }
+    return lines + rest.map { $0.indented(by: indent) }
   }
 }
 

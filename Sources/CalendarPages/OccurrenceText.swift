@@ -60,11 +60,16 @@ struct OccurrenceText {
   var description: PageLine {
     var line = title
     if let recurrence { line.append(recurrence) }
-    if let location = Self.shown(event.details.location) {
+    if let place {
       line.append(" \(symbols.separator) ", .place)
-      line.append(location, .place)
+      line.append(place)
     }
     return line
+  }
+
+  /// Where it is.
+  var place: PageLine? {
+    Self.shown(event.details.location).map { PageLine($0, .place) }
   }
 
   /// What it is, and the remarks on one of its days.

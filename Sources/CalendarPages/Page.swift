@@ -21,7 +21,7 @@ public struct PageLine: Hashable, Sendable {
   public init() {}
 
   /// Creates a line of one part.
-  public init(_ text: String, _ roles: TextRoles = [], tint: RGBColor? = nil) {
+  public init(_ text: String, _ roles: TextRoles = [], tint: Tint? = nil) {
     self.init()
     append(text, roles, tint: tint)
   }
@@ -36,7 +36,7 @@ public struct PageLine: Hashable, Sendable {
   ///   - tint: The colour of what it belongs to, where that has one of its own.
   ///   - link: Where it leads to.
   public mutating func append(
-    _ text: String, _ roles: TextRoles = [], tint: RGBColor? = nil, link: PageLink? = nil
+    _ text: String, _ roles: TextRoles = [], tint: Tint? = nil, link: PageLink? = nil
   ) {
     let shown = TerminalText.measured(text, lineBreaks: .spaces)
     guard !shown.text.isEmpty else { return }
@@ -93,22 +93,59 @@ public struct PageLine: Hashable, Sendable {
     }
   }
 
+  /// The line at the right end of some columns, with its parts in the opposite order.
+  func mirrored(in columns: Int) -> PageLine {
+    var line = PageLine()
+    line.pad(to: columns - width)
+    for run in runs.reversed() {
+      // What keeps a part from the next one does so on the other side.
+      let text = run.text.drop { $0 == " " }
+      let before = run.text.count - text.count
+      let kept = String(text).trimmingBlanksAtEnd
+      line.append(String(repeating: " ", count: text.count - kept.count), like: run)
+      line.append(kept, like: run)
+      line.append(String(repeating: " ", count: before), like: run)
+    }
+    return line
+  }
+
+  /// As much of the line as fits into some columns.
+  ///
+  /// The part that is cut ends in a whole word, if those fill half of the room that it has.
+  func shortenedBetweenWords(to columns: Int) -> PageLine {
+    guard width > columns else { return self }
+    var line = self
+    line.shorten(to: columns)
+    guard let last = line.runs.indices.last else { return line }
+    let (kept, whole) = (line.runs[last].text, runs[last].text)
+    let next = whole.dropFirst(kept.count).first ?? runs.dropFirst(last + 1).first?.text.first
+    guard kept.last?.joinsWord == true, next?.joinsWord == true,
+      let blank = kept.lastIndex(of: " ")
+    else { return line }
+    let start = line.width - DisplayWidth.of(kept)
+    let end = DisplayWidth.of(String(kept[..<blank]).trimmingBlanksAtEnd)
+    if end * 2 >= columns - start { line.shorten(to: start + end) }
+    return line
+  }
+
   /// The line, or as much of it as fits into some columns together with an ellipsis.
   func truncated(to columns: Int, ellipsis: String) -> PageLine {
     guard width > columns else { return self }
-    var line = self
     let mark = DisplayWidth.prefix(of: ellipsis, fitting: max(0, columns))
-    line.shorten(to: max(0, columns - DisplayWidth.of(String(mark))))
-    line.appendEllipsis(String(mark), runs.last?.roles ?? [], tint: runs.last?.tint)
+    var line = shortenedBetweenWords(to: max(0, columns - DisplayWidth.of(String(mark))))
+    // It belongs to the part that is cut.
+    line.appendEllipsis(String(mark), like: line.runs.last ?? runs.last)
     return line
   }
 
   /// Appends a mark for what has been cut off; it belongs to a text from right to left.
-  mutating func appendEllipsis(_ mark: String, _ roles: TextRoles = [], tint: RGBColor? = nil) {
+  mutating func appendEllipsis(_ mark: String, like run: Run? = nil) {
     if let last = runs.last, last.isRightToLeft {
       extend(by: mark, of: last)
+    } else if let run {
+      append(mark, like: run)
     } else {
-      append(mark, roles, tint: tint)
+      append(mark)
     }
   }
 
@@ -150,13 +187,13 @@ public struct Run: Hashable, Sendable {
   public let roles: TextRoles
 
   /// The colour of what the text belongs to, where that has one of its own.
-  public let tint: RGBColor?
+  public let tint: Tint?
 
   /// Where the text leads to.
   public let link: PageLink?
 
   fileprivate init(
-    _ shown: TerminalText.Measured, roles: TextRoles, tint: RGBColor?, link: PageLink?
+    _ shown: TerminalText.Measured, roles: TextRoles, tint: Tint?, link: PageLink?
   ) {
     text = shown.text
     isRightToLeft = shown.holdsRightToLeft
@@ -172,6 +209,19 @@ public struct Run: Hashable, Sendable {
 
   fileprivate func looksLike(_ other: Run) -> Bool {
     roles == other.roles && tint == other.tint && link == other.link
+  }
+}
+
+extension Character {
+  /// Whether the character and one of its kind beside it are parts of one word.
+  ///
+  /// Ideographs may be parted anywhere, as may be those of scripts without blanks between words.
+  var joinsWord: Bool {
+    guard isLetter || isNumber, let scalar = unicodeScalars.first else { return false }
+    // Thai, Lao; Myanmar; Khmer.
+    let isWithoutBlanks =
+      [0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF].contains { $0.contains(scalar.value) }
+    return !isWithoutBlanks && DisplayWidth.of(String(self)) == 1
   }
 }
 

@@ -35,6 +35,9 @@ public struct PageLook: Hashable, Sendable {
   /// The columns that there are.
   public var width = 80
 
+  /// The colours; `nil` for plain text.
+  public var theme: Theme?
+
   /// The lines that there are, if that is known.
   public var height: Int?
 
@@ -60,6 +63,9 @@ public struct PageLook: Hashable, Sendable {
 
   /// Whether the marks are explained.
   public var showsLegend = false
+
+  /// Whether colours tell how busy the days of a year are, which then need no marks.
+  var showsBrightness: Bool { theme?.colorsText == true }
 
   /// Creates the usual look.
   public init() {}

@@ -21,43 +21,73 @@ struct RuledEntries {
     self.look = look
     self.zones = zones
     clock = .ofLocale(locale)
-    marks = CalendarMarks(answer.agenda.calendars)
+    marks = CalendarMarks(answer, theme: look.theme).withoutNeedlessInitials
     words = PageWords(locale)
   }
 
   /// The line of a segment.
-  func line(of segment: SpanLayout.Segment) -> PageLine {
-    let text = text(of: segment.span)
-    let days = answer.index.spans[segment.span]
+  func line(of segment: SpanLayout.Segment, _ occurrence: Int) -> PageLine {
+    let text = text(of: occurrence)
+    let days = answer.index.spans[occurrence]
     let width = ruling.width(of: segment.columns)
     return days.lowerBound == days.upperBound
-      ? entry(text, width: width) : bar(text, of: segment, width: width)
+      ? ruling.aligned(entry(text, width: width), in: width)
+      : bar(text, of: segment, width: width)
   }
 
-  /// The lines of a bar: what has room in it, and below it the rest.
-  func details(of segment: SpanLayout.Segment, _ occurrence: Int) -> [PageLine] {
+  /// The lines of a block among the hours of a day: what it is, then when it is, and where.
+  ///
+  /// - Parameter tellsStart: Whether its place doesn't tell when it starts, so that the time stands
+  ///   before the title where there is no line for it.
+  func block(
+    of occurrence: Int, on day: DayNumber, width: Int, height: Int, tellsStart: Bool
+  ) -> [PageLine] {
     let text = text(of: occurrence)
-    let position: SpanPosition =
-      switch (segment.continuesBefore, segment.continuesAfter) {
-      case (false, false): .single
-      case (false, true): .start
-      case (true, true): .middle
-      case (true, false): .end
-      }
-    let width = ruling.width(of: segment.columns)
-    var title = text.barTime(on: position)
-    title.append(text.description)
-    let remarks = text.remarks(on: position, isBrief: true)
-    let lines = text.behindInitials(title, with: remarks, to: width - 4)
-    return [bar(around: lines[0], text, of: segment, width: width)]
-      + lines.dropFirst().map { $0.indented(by: 2) }
+    let position = SpanPosition(of: day, in: answer.index.spans[occurrence]) ?? .single
+    let room = max(1, width - 1)
+    var lines = wrapped(title(of: text), to: room, lineLimit: height)
+    if height == lines.count {
+      let isFirst = position == .single || position == .start
+      let time = tellsStart && isFirst ? time(of: text) : PageLine()
+      // A title of seven columns says more than the minutes.
+      let title = title(of: text, after: time.width + 7 <= room ? time : PageLine())
+      lines =
+        height == 1
+        ? [title.truncated(to: room, ellipsis: look.symbols.ellipsis)]
+        : wrapped(title, to: room, lineLimit: height)
+    } else if room >= clock.timeWidth + 2 {
+      // Less would break times in the middle.
+      var rest = text.barTime(on: position)
+      if let place = text.place { rest.append(place) }
+      for remark in text.remarks(on: position, isBrief: true) { rest.append(remark) }
+      if rest.width > 0 { lines += wrapped(rest, to: room, lineLimit: height - lines.count) }
+    }
+    let tint = marks.barTint(of: text.event)
+    let edges = symbols.block
+    return (0..<height).map { index in
+      let edge =
+        height == 1
+        ? edges.single
+        : index == 0 ? edges.first : index == height - 1 ? edges.last : edges.middle
+      let text = lines.indices.contains(index) ? lines[index] : PageLine()
+      return bar(PageLine(edge), around: text, PageLine(), width: width, tint: tint)
+    }
   }
 
-  /// The lines of what lies on one day alone.
-  func details(of occurrence: Int, inColumn column: Int) -> [PageLine] {
-    let place = EntryPlace(width: ruling.widths[column], timeWidth: nil, indent: 1)
-    return text(of: occurrence).lines(on: .single, in: place)
+  /// What it is, behind the initials of its calendar and perhaps a time.
+  private func title(of text: OccurrenceText, after time: PageLine = PageLine()) -> PageLine {
+    var title = text.initials
+    title.append(time)
+    title.append(text.title)
+    return title
   }
+
+  private func wrapped(_ line: PageLine, to width: Int, lineLimit: Int) -> [PageLine] {
+    line.brokenIntoWords(toWidth: width, lineLimit: lineLimit, ellipsis: look.symbols.ellipsis)
+  }
+
+  /// The marks, as they point where days go from right to left.
+  private var symbols: Symbols { ruling.isMirrored ? look.symbols.mirrored : look.symbols }
 
   private func text(of index: Int) -> OccurrenceText {
     let occurrence = answer.agenda.occurrences[index]
@@ -69,7 +99,8 @@ struct RuledEntries {
 
   /// The time, if there is room for it, and the title.
   private func entry(_ text: OccurrenceText, width: Int) -> PageLine {
-    var line = PageLine(" ")
+    // In narrow cells each column counts; a rule or a colour keeps the title apart.
+    var line = PageLine(marks.areToldByColor && !ruling.hasRoomForTimes ? "" : " ")
     line.append(text.initials)
     if ruling.hasRoomForTimes { line.append(time(of: text)) }
     line.append(text.title)
@@ -109,17 +140,34 @@ struct RuledEntries {
   private func bar(
     around title: PageLine, _ text: OccurrenceText, of segment: SpanLayout.Segment, width: Int
   ) -> PageLine {
-    let symbols = look.symbols.bar
-    let tint = marks.mark(of: text.event).tint
+    let symbols = symbols.bar
     let start = segment.continuesBefore ? symbols.continuedBefore : symbols.start
-    var bar = PageLine(start + " ", .bar, tint: tint)
-    for run in title.runs {
-      let roles = run.roles.subtracting([.time, .note, .place]).union(.bar)
-      bar.append(run.text, roles, tint: tint, link: run.link)
-    }
-    let fill = String(repeating: symbols.fill, count: max(0, width - bar.width - 2))
     let end = segment.continuesAfter ? symbols.continuedAfter : symbols.end
-    bar.append(" " + fill + end, .bar, tint: tint)
+    return bar(
+      PageLine(ruling.isMirrored ? " " + start : start + " "), around: title, PageLine(end),
+      width: width, tint: marks.barTint(of: text.event))
+  }
+
+  /// A text between where a bar begins and where it ends, in the colours of bars.
+  private func bar(
+    _ start: PageLine, around text: PageLine, _ end: PageLine, width: Int, tint: Tint?
+  ) -> PageLine {
+    let text = ruling.aligned(text, in: text.width)
+    let blanks = PageLine(
+      String(repeating: " ", count: max(0, width - start.width - text.width - end.width)))
+    let parts = [start, text, blanks, end]
+    var bar = PageLine()
+    for part in ruling.isMirrored ? parts.reversed() : parts { bar.append(part, asBarOf: tint) }
     return bar
+  }
+}
+
+extension PageLine {
+  /// Appends a line in the colours of a bar.
+  fileprivate mutating func append(_ line: PageLine, asBarOf tint: Tint?) {
+    for run in line.runs {
+      let roles = run.roles.subtracting([.time, .note, .place]).union(.bar)
+      append(run.text, roles, tint: tint, link: run.link)
+    }
   }
 }

@@ -4,7 +4,7 @@ import CivilCalendar
 /// A month or a week as a ruled grid, with what lies on its days in the cells.
 ///
 /// What lasts several days runs as a bar through the cells of a row. An entry takes one line; in a
-/// week with room for that it takes as many as it needs.
+/// week with room for that it stands among its hours, and is as long as they are.
 struct RuledGrid {
   private(set) var lines: [PageLine] = []
 
@@ -29,7 +29,7 @@ struct RuledGrid {
     let rules = look.symbols.rules
     let title = PageLine(locale.title(of: grid, dash: look.symbols.timeRange), .title).truncated(
       to: look.width, ellipsis: look.symbols.ellipsis)
-    lines.append(title.centred(in: ruling.width(of: 0...6) + 2, from: ruling.margin))
+    lines.append(title.centred(in: ruling.width(of: 0...6) + 2, from: ruling.leftMargin))
     lines.append(ruling.line(rules.top, rules))
     let style = locale.weekdayStyle(fitting: ruling.leastWidth)
     let names = grid.weekdays.enumerated().map { column, weekday -> Part in
@@ -37,10 +37,12 @@ struct RuledGrid {
         locale.name(of: weekday, style), to: ruling.widths[column], .centre, mark: "")
       return (column...column, PageLine(name, .weekday))
     }
-    lines.append(row(names))
+    lines.append(ruling.row(names, rules))
 
+    let shown = answer.index.spans.indices.filter { !ruling.hasHours || answer.fillsDays($0) }
     let layout = SpanLayout(
-      answer.index.spans, on: grid, within: look.spillover == .blank ? grid.ownDays : nil)
+      shown.map { answer.index.spans[$0] }, on: grid,
+      within: look.spillover == .blank ? grid.ownDays : nil)
     let days = grid.cells(selection: answer.selection, content: answer.load)
     for row in 0..<grid.rowCount {
       lines.append(ruling.line(rules.middle, rules))
@@ -56,20 +58,16 @@ struct RuledGrid {
       let weekNumber =
         look.showsWeekNumbers && !numbers.isEmpty
         ? locale.number(grid.weekNumber(ofRow: row)) : ""
-      lines.append(self.row(numbers, weekNumber: weekNumber))
-      if ruling.isDetailed {
-        appendDetails(of: grid)
-      } else {
-        append(
-          layout.rows[row],
-          lanes: Self.laneLimit(grid, look, laneCount: layout.laneCount(inRow: row)))
-      }
+      lines.append(ruling.row(numbers, label: PageLine(weekNumber, .weekNumber), rules))
+      append(
+        layout.rows[row], of: shown,
+        lanes: Self.laneLimit(grid, look, laneCount: layout.laneCount(inRow: row)))
     }
+    if ruling.hasHours { appendHours(of: grid) }
     lines.append(ruling.line(rules.bottom, rules))
   }
 
-  /// Some neighbouring columns of a row, and what stands in them.
-  private typealias Part = (columns: ClosedRange<Int>, line: PageLine)
+  private typealias Part = Ruling.Part
 
   private func isBlank(_ day: Day<DayLoad>) -> Bool {
     !day.isWithinDisplayedMonth && look.spillover == .blank
@@ -89,17 +87,18 @@ struct RuledGrid {
 
   /// Appends the lanes of a row, and below them what stands for the others.
   private mutating func append(
-    _ segments: [SpanLayout.Segment], lanes: Int
+    _ segments: [SpanLayout.Segment], of occurrences: [Int], lanes: Int
   ) {
+    let rules = look.symbols.rules
     var parts = [[Part]](repeating: [], count: lanes)
     var hidden: [Part] = []
     for segment in segments {
-      let part = (segment.columns, entries.line(of: segment))
+      let part = (segment.columns, entries.line(of: segment, occurrences[segment.span]))
       if segment.lane < lanes { parts[segment.lane].append(part) } else { hidden.append(part) }
     }
-    for lane in parts { lines.append(row(lane)) }
+    for lane in parts { lines.append(ruling.row(lane, rules)) }
     let rest = lineInPlace(of: hidden)
-    if !rest.isEmpty { lines.append(row(rest)) }
+    if !rest.isEmpty { lines.append(ruling.row(rest, rules)) }
   }
 
   /// What stands below the lanes in place of what has no room in them: how much it is in each cell,
@@ -117,61 +116,27 @@ struct RuledGrid {
       let more = PageLine(" " + words.more(locale.number(counts[column])), .note)
       return (
         column...column,
-        more.truncated(to: ruling.widths[column], ellipsis: look.symbols.ellipsis)
+        ruling.aligned(
+          more.truncated(to: ruling.widths[column], ellipsis: look.symbols.ellipsis),
+          in: ruling.widths[column])
       )
     }
     return (shown + more).sorted { $0.columns.lowerBound < $1.columns.lowerBound }
   }
 
-  /// Appends all that is to be told of a week: bars, each with lines below it, and under them what
-  /// lies on one day alone.
-  private mutating func appendDetails(of grid: ShownGrid) {
-    let spans = answer.index.spans
-    let several = spans.indices.filter { spans[$0].lowerBound < spans[$0].upperBound }
-    let segments = SpanLayout(several.map { spans[$0] }, on: grid).rows.joined()
-    for lane in 0..<(segments.map { $0.lane + 1 }.max() ?? 0) {
-      append(
-        segments.filter { $0.lane == lane }.map {
-          ($0.columns, entries.details(of: $0, several[$0.span]))
-        })
+  /// Appends the hours of a week, if anything lies in them.
+  private mutating func appendHours(of grid: ShownGrid) {
+    let rules = look.symbols.rules
+    // The rules above and below, the calendars, and a prompt.
+    let room = look.height.map { $0 - lines.count - 5 }
+    let hours = HourRows(
+      grid, of: answer, ruling: ruling, look: look, locale: locale, entries: entries, room: room
+    ).rows
+    if hours.isEmpty { return }
+    lines.append(ruling.line(rules.middle, rules))
+    for row in hours {
+      let cells = row.cells.enumerated().map { ($0...$0, $1) }
+      lines.append(ruling.row(cells, label: row.label, rules))
     }
-    append(
-      grid.days.enumerated().map { column, day in
-        let occurrences = answer.index.occurrences(on: day).filter { spans[$0] == day...day }
-        return (column...column, occurrences.flatMap { entries.details(of: $0, inColumn: column) })
-      })
-  }
-
-  /// Appends texts that stand side by side, each in lines of its own.
-  private mutating func append(_ texts: [(columns: ClosedRange<Int>, lines: [PageLine])]) {
-    for level in 0..<(texts.map { $0.lines.count }.max() ?? 0) {
-      lines.append(
-        row(texts.compactMap { level < $0.lines.count ? ($0.columns, $0.lines[level]) : nil }))
-    }
-  }
-
-  /// A line of a row, with rules between the columns that are not joined.
-  private func row(_ parts: [Part], weekNumber: String = "") -> PageLine {
-    let rule = look.symbols.rules.vertical
-    var line = PageLine()
-    line.pad(to: ruling.margin - 1 - weekNumber.count)
-    line.append(weekNumber, .weekNumber)
-    line.pad(to: ruling.margin)
-    line.append(rule, .rule)
-    var column = 0
-    var rest = parts[...]
-    while column < 7 {
-      var columns = column...column
-      let end = line.width
-      if let part = rest.first, part.columns.lowerBound == column {
-        columns = part.columns
-        line.append(part.line)
-        rest.removeFirst()
-      }
-      line.pad(to: end + ruling.width(of: columns))
-      line.append(rule, .rule)
-      column = columns.upperBound + 1
-    }
-    return line
   }
 }

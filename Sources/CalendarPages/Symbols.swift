@@ -13,9 +13,13 @@ public struct Symbols: Hashable, Sendable {
   let spanEnd: String
   let separator: String
   let ellipsis: String
-  let little: String
+  /// What stands for few, some and many events, each darker than the one before.
+  let shades: [String]
+  /// Today, if something lies on it.
+  let busyToday: String
   let rules: Rules
-  let bar: Bar
+  private(set) var bar: Bar
+  private(set) var block: Block
 
   /// The lines of a ruled grid: those between cells, and where they meet, from the left to the
   /// right, at the top, between rows and at the bottom.
@@ -31,9 +35,16 @@ public struct Symbols: Hashable, Sendable {
   struct Bar: Hashable {
     let start: String
     let end: String
-    let fill: String
     let continuedBefore: String
     let continuedAfter: String
+  }
+
+  /// The left edge of something that takes some lines, or one.
+  struct Block: Hashable {
+    let first: String
+    let middle: String
+    let last: String
+    let single: String
   }
 
   /// Marks beyond ASCII.
@@ -41,20 +52,36 @@ public struct Symbols: Hashable, Sendable {
     event: "•", cancelled: "✗", confirmed: "✓", tentative: "?", recurring: "⟳", range: "─",
     timeRange: "–", floating: "~", spanStart: "↦", spanMiddle: "↔", spanEnd: "⇥", separator: "·",
     ellipsis: "…",
-    little: "·",
+    shades: ["░", "▒", "▓"], busyToday: "»",
     rules: Rules(
       horizontal: "─", vertical: "│", top: ["┌", "┬", "┐"], middle: ["├", "┼", "┤"],
       bottom: ["└", "┴", "┘"]),
-    bar: Bar(start: "┣", end: "┫", fill: "━", continuedBefore: "◂", continuedAfter: "▸"))
+    bar: Bar(start: "┣", end: "┫", continuedBefore: "◂", continuedAfter: "▸"),
+    block: Block(first: "┏", middle: "┃", last: "┗", single: "╺"))
 
   /// Marks of ASCII alone.
   public static let ascii = Symbols(
     event: "*", cancelled: "x", confirmed: "+", tentative: "?", recurring: "(R)", range: "-",
     timeRange: "-", floating: "~", spanStart: "|->", spanMiddle: "<->", spanEnd: "->|",
     separator: "-",
-    ellipsis: "...", little: ".",
+    ellipsis: "...", shades: [".", ":", "#"], busyToday: "}",
     rules: Rules(
       horizontal: "-", vertical: "|", top: ["+", "+", "+"], middle: ["+", "+", "+"],
       bottom: ["+", "+", "+"]),
-    bar: Bar(start: "[", end: "]", fill: "=", continuedBefore: "<", continuedAfter: ">"))
+    bar: Bar(start: "[", end: "]", continuedBefore: "<", continuedAfter: ">"),
+    block: Block(first: "/", middle: "|", last: "\\", single: "-"))
+
+  /// The same with bars and blocks that begin at the right.
+  var mirrored: Symbols {
+    let isASCII = block.first == Self.ascii.block.first
+    var symbols = self
+    symbols.bar = Bar(
+      start: bar.end, end: bar.start, continuedBefore: bar.continuedAfter,
+      continuedAfter: bar.continuedBefore)
+    symbols.block =
+      isASCII
+      ? Block(first: "\\", middle: "|", last: "/", single: "-")
+      : Block(first: "┓", middle: "┃", last: "┛", single: "╸")
+    return symbols
+  }
 }

@@ -1,46 +1,99 @@
-/// How each role looks on a terminal: one table, and what the terminal can show.
-public struct Theme: Sendable {
-  private let styles: [(role: TextRoles, style: Style)]
+/// How each role looks on a terminal: one table for each ground, and what the terminal can show.
+public struct Theme: Hashable, Sendable {
+  /// What the terminal writes on.
+  public let ground: Ground
 
   /// How many colours there are.
-  public var depth: ColorDepth
+  public let depth: ColorDepth
 
   /// Whether addresses are written as links (OSC 8).
-  public var writesLinks: Bool
+  public let writesLinks: Bool
 
-  /// The theme that suits dark and light backgrounds; of two roles, the later one holds.
-  public static func standard(_ depth: ColorDepth, writesLinks: Bool = false) -> Theme {
-    Theme(styles: table, depth: depth, writesLinks: writesLinks)
+  /// Creates the theme of a ground; of two roles, the later one of the table holds.
+  public init(_ ground: Ground, _ depth: ColorDepth, writesLinks: Bool = false) {
+    self.ground = ground
+    self.depth = depth
+    self.writesLinks = writesLinks
   }
 
-  private static let table: [(role: TextRoles, style: Style)] = [
-    (.title, Style(weight: .bold)),
-    (.weekday, Style(weight: .faint)),
-    (.weekNumber, Style(weight: .faint)),
-    (.rule, Style(weight: .faint)),
-    (.busyDay, Style(weight: .bold)),
-    (.count, Style(color: .teal)),
-    (.faintDay, Style(weight: .faint)),
-    (.fewEvents, Style(color: .teal)),
-    (.someEvents, Style(isInverse: true, color: .teal)),
-    (.manyEvents, Style(weight: .bold, isInverse: true, color: .amber)),
+  /// Whether calendars are told apart by the colour of what they hold.
+  var colorsText: Bool { ground != .unknown }
+
+  /// The codes of SGR for a part of a line; empty if it looks like any text.
+  func codes(for run: Run) -> String {
+    style(of: run.roles, tint: run.tint).codes(depth)
+  }
+
+  /// How a text with some roles looks.
+  ///
+  /// Nothing is shown faintly: how faint that is differs, and text could become unreadable.
+  func style(of roles: TextRoles, tint: Tint?) -> Style {
+    var style = Style()
+    for (affected, addition) in Self.table + (Self.colors[ground] ?? [])
+    where !affected.isDisjoint(with: roles) {
+      style.add(addition)
+    }
+    guard let tint else {
+      if roles.contains(.bar) { style.isInverse.toggle() }
+      return style
+    }
+    if roles.contains(.bar) || roles.contains(.initials) && !colorsText {
+      style.fill = fill(tint)
+    } else {
+      style.ink = ink(tint) ?? style.ink
+    }
+    return style
+  }
+
+  /// What holds on every ground.
+  private static let table: [(roles: TextRoles, style: Style)] = [
+    (.title, Style(isBold: true)),
+    (.busyDay, Style(isBold: true)),
     (.selected, Style(isUnderlined: true)),
-    (.selectionEdge, Style(weight: .bold, color: .amber)),
+    (.selectionEdge, Style(isBold: true)),
     (.today, Style(isInverse: true)),
-    (.heading, Style(weight: .bold)),
-    (.time, Style(color: .teal)),
-    (.place, Style(weight: .faint)),
-    (.note, Style(weight: .faint)),
-    (.initials, Style(weight: .bold)),
-    (.bar, Style(isInverse: true)),
+    (.heading, Style(isBold: true)),
+    (.initials, Style(isBold: true)),
     (.tentative, Style(isItalic: true)),
     (.cancelled, Style(isStruck: true)),
   ]
 
-  /// The codes of SGR for a part of a line; empty if it looks like any text.
-  func codes(for run: Run) -> String {
-    var style = Style()
-    for (role, addition) in styles where run.roles.contains(role) { style.add(addition) }
-    return style.codes(depth, tint: run.tint)
+  private static let colors: [Ground: [(roles: TextRoles, style: Style)]] = [
+    .dark: colors(
+      quiet: Style.Ink(color: RGBColor(0xAFAFAF), basicCode: 37),
+      accent: Style.Ink(color: RGBColor(0x5FD7D7), basicCode: 36),
+      edge: Style.Ink(color: RGBColor(0xFFAF00), basicCode: 93),
+      // The more there is, the brighter.
+      steps: [
+        fill(0x005F5F, 97, 44), fill(0x00AFAF, 30, 46), fill(0x87FFFF, 30, 47),
+      ]),
+    .light: colors(
+      quiet: Style.Ink(color: RGBColor(0x5F5F5F), basicCode: 90),
+      accent: Style.Ink(color: RGBColor(0x005F5F), basicCode: 34),
+      edge: Style.Ink(color: RGBColor(0x5F5F00), basicCode: 31),
+      // The more there is, the darker.
+      steps: [
+        fill(0xAFFFFF, 30, 47), fill(0x00AFAF, 30, 46), fill(0x005F5F, 97, 44),
+      ]),
+    // Days of other months stand in parentheses as well.
+    .unknown: [(.faintDay, Style(isItalic: true))],
+  ]
+
+  private static func colors(
+    quiet: Style.Ink, accent: Style.Ink, edge: Style.Ink, steps: [Style.Fill]
+  ) -> [(roles: TextRoles, style: Style)] {
+    [
+      ([.weekday, .weekNumber, .rule, .faintDay, .place, .note], Style(ink: quiet)),
+      ([.count, .time], Style(ink: accent)),
+      (.selectionEdge, Style(ink: edge)),
+      (.fewEvents, Style(fill: steps[0])),
+      (.someEvents, Style(fill: steps[1])),
+      (.manyEvents, Style(fill: steps[2])),
+    ]
+  }
+
+  private static func fill(_ color: UInt32, _ inkCode: Int, _ fillCode: Int) -> Style.Fill {
+    Style.Fill(
+      color: RGBColor(color), basicCodes: Style.Fill.BasicCodes(ink: inkCode, fill: fillCode))
   }
 }

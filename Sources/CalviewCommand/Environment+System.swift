@@ -24,7 +24,10 @@ extension Environment {
       zones: ZoneDatabase(directories: ZoneDatabase.directories(TZDIR: variables["TZDIR"])),
       isTerminal: isTerminal, terminalWidth: size.columns, terminalHeight: size.lines)
     environment.standardInput = standardInput()
-    if isTerminal { environment.startPager = { PagerProcess($0, openingAt: $1) } }
+    if isTerminal {
+      environment.startPager = { PagerProcess($0, openingAt: $1) }
+      environment.askForBackground = { BackgroundQuery.ask() }
+    }
     if isatty(STDERR_FILENO) == 1, environment.value("TERM") != "dumb" {
       environment.clockOfTerminal = { timeSinceStart() }
     }
@@ -32,7 +35,7 @@ extension Environment {
   }
 
   /// The time since the machine was started, which no change of its clock alters.
-  private static func timeSinceStart() -> Duration {
+  static func timeSinceStart() -> Duration {
     var time = timespec()
     // The system fills in the time that it is handed.
     guard unsafe clock_gettime(CLOCK_MONOTONIC, &time) == 0 else { return .zero }

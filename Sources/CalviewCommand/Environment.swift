@@ -1,3 +1,4 @@
+public import CalendarPages
 public import CivilCalendar
 import ICSText
 public import TimeZones
@@ -42,11 +43,14 @@ public struct Environment: Sendable {
   /// Starts a pager that shows a line first, if standard output is a terminal.
   public var startPager: (@Sendable (_ command: String, _ line: Int?) -> (any Pager)?)?
 
+  /// Asks the terminal what colour it writes on, if standard output is one.
+  public var askForBackground: (@Sendable () -> RGBColor?)?
+
   /// The environment variables that mean something to calview.
   public static let variableNames = [
     "CALVIEW_FILES", "CALVIEW_PAGER", "CALVIEW_TODAY", "CALVIEW_TZ", "CLICOLOR", "CLICOLOR_FORCE",
-    "COLORTERM", "COLUMNS", "HOME", "LANG", "LC_ALL", "LC_TIME", "NO_COLOR", "PAGER", "TERM",
-    "TMPDIR", "TZ", "TZDIR", "XDG_CONFIG_HOME",
+    "COLORFGBG", "COLORTERM", "COLUMNS", "HOME", "LANG", "LC_ALL", "LC_TIME", "NO_COLOR", "PAGER",
+    "SSH_CONNECTION", "TERM", "TMPDIR", "TZ", "TZDIR", "XDG_CONFIG_HOME",
   ]
 
   /// Creates an environment.

@@ -12,13 +12,15 @@ import Testing
       return text + "END:VCALENDAR\r\n"
     }
     let today = DayNumber(clamping: 20_000)
-    return CalendarMarks(imported(calendars.joined(), today...today).agenda.calendars).marks
+    return CalendarMarks(
+      imported(calendars.joined(), today...today).agenda.calendars, theme: Theme(.dark, .full)
+    ).marks
   }
 
   @Test func oneCalendarNeedsNoMarks() {
     #expect(marks("Team").map(\.initials) == [""])
     #expect(marks("Team").map(\.tint) == [nil])
-    #expect(marks("Team", colors: ["navy"]).map(\.tint) == [RGBColor(0x000080)])
+    #expect(marks("Team", colors: ["navy"]).map(\.tint) == [.own(RGBColor(0x000080))])
   }
 
   @Test func initialsAreDifferentAndOfOneWidth() {
@@ -35,6 +37,49 @@ import Testing
 
   @Test func calendarsWithoutColourTakeThoseOfThePalette() {
     let tints = marks("A", "B", "C", colors: [nil, "#123456", "no colour"]).map(\.tint)
-    #expect(tints == [RGBColor(0x0072B2), RGBColor(0x123456), RGBColor(0xD55E00)])
+    #expect(tints == [.slot(0), .own(RGBColor(0x123456)), .slot(1)])
+  }
+
+  /// Calendars with one event each, on the days that are given.
+  private func answer(_ days: [String], colors: [String?] = []) throws -> GridAnswer {
+    let calendars = days.enumerated().map { index, day in
+      let color = index < colors.count ? colors[index].map { "COLOR:\($0)\r\n" } ?? "" : ""
+      return "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:test\r\nNAME:C\(index)\r\n\(color)"
+        + "BEGIN:VEVENT\r\nUID:\(index)\r\nDTSTAMP:20240101T000000Z\r\n"
+        + "DTSTART;VALUE=DATE:\(day)\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+    }
+    return try GridAnswer(calendars.joined())
+  }
+
+  @Test(arguments: ColorDepth.allCases, Ground.allCases)
+  func calendarsOfOneDayNeverShareAColour(depth: ColorDepth, ground: Ground) throws {
+    // As many on each of two days as there are colours, half of which have the same of their own.
+    let theme = Theme(ground, depth)
+    let days = (0..<2 * theme.slotCount).map { $0 % 2 == 0 ? "20241203" : "20241204" }
+    let colors = days.indices.map { $0 % 4 < 2 ? "red" : nil }
+    let marks = CalendarMarks(try answer(days, colors: colors), theme: theme)
+    for parity in 0...1 {
+      let tints = marks.marks.indices.filter { $0 % 2 == parity }.map { marks.marks[$0].tint }
+      let appearances = tints.compactMap(\.self).map(theme.appearance)
+      #expect(appearances.count == theme.slotCount)
+      #expect(Set(appearances).count == appearances.count, "\(tints)")
+    }
+    #expect(marks.areToldByColor == (ground != .unknown))
+  }
+
+  @Test func calendarsBeyondTheLastColourKeepTheirInitials() throws {
+    let theme = Theme(.dark, .basic)
+    let days = [String](repeating: "20241203", count: theme.slotCount + 1)
+    let marks = CalendarMarks(try answer(days), theme: theme)
+    #expect(marks.marks.map { $0.tint == nil } == days.indices.map { $0 == theme.slotCount })
+    #expect(!marks.areToldByColor)
+  }
+
+  @Test func calendarsOnDifferentDaysKeepTheirOwnColour() throws {
+    let marks = CalendarMarks(
+      try answer(["20241203", "20241204", "20241203"], colors: ["red", "red", "red"]),
+      theme: Theme(.dark, .full))
+    #expect(
+      marks.marks.map(\.tint) == [.own(RGBColor(0xFF0000)), .own(RGBColor(0xFF0000)), .slot(0)])
   }
 }

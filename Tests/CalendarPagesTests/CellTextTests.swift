@@ -97,9 +97,12 @@ private struct CellLook: CustomTestStringConvertible {
 @Suite struct CellTextTests {
   @Test(arguments: CellLook.all)
   fileprivate func statesCanBeToldApartWithoutColour(look: CellLook) throws {
-    // A year tells whether there is little or much, not how much: one of each is enough.
+    // A year tells whether there is little or much, not how much: one of each is enough; of today
+    // whether there is something.
     let states = look.states.filter { state in
-      look.layout != .tinted || (state.isAllCancelled ? state.count == 1 : state.count != 2)
+      if look.layout != .tinted { return true }
+      if state.isToday { return !state.isAllCancelled && state.count < 2 }
+      return state.isAllCancelled ? state.count == 1 : state.count != 2
     }
     let texts = try states.map { try $0.text(look.layout, look: look.page) }
     #expect(Set(texts).count == states.count)
@@ -113,7 +116,7 @@ private struct CellLook: CustomTestStringConvertible {
     for state in look.states {
       var output = ByteOutput(to: MemorySink())
       for line in try state.lines(look.layout, look: look.page) {
-        line.write(to: &output, theme: .standard(depth))
+        line.write(to: &output, theme: Theme(.dark, depth))
       }
       let text = String(decoding: output.bytes.dropLast(), as: UTF8.self)
         .replacing(/\u{1B}\[[0-9;]*m/, with: "")
@@ -130,7 +133,7 @@ private struct CellLook: CustomTestStringConvertible {
     let codes = try states.map { state in
       let runs = try state.lines(.wide).flatMap(\.runs)
       let number = try #require(runs.first { $0.text.contains(where: \.isNumber) })
-      return Theme.standard(depth).codes(for: number)
+      return Theme(.light, depth).codes(for: number)
     }
     #expect(states.count == 12)
     #expect(Set(codes).count == states.count)

@@ -12,28 +12,148 @@ private func luminance(_ color: RGBColor) -> Double {
   return 0.2126 * light(color.red) + 0.7152 * light(color.green) + 0.0722 * light(color.blue)
 }
 
-/// The contrast of a colour with white or black, whichever is lower.
-private func lowestContrast(_ color: RGBColor) -> Double {
-  let luminance = luminance(color)
-  return min(1.05 / (luminance + 0.05), (luminance + 0.05) / 0.05)
+/// How well one colour can be read on another (WCAG 2.2).
+private func contrast(_ color: RGBColor, _ other: RGBColor) -> Double {
+  let (one, other) = (luminance(color) + 0.05, luminance(other) + 0.05)
+  return max(one, other) / min(one, other)
+}
+
+extension Ground {
+  /// The backgrounds that a theme has to suit.
+  fileprivate var backgrounds: [RGBColor] {
+    let dark = [0x000000, 0x1E1E1E, 0x282A36].map { RGBColor($0) }
+    return switch self {
+    case .dark: dark
+    case .light: [RGBColor(0xFFFFFF)]
+    case .unknown: dark + [RGBColor(0xFFFFFF)]
+    }
+  }
 }
 
 @Suite struct ColorTests {
-  @Test(arguments: [
-    Style.ThemeColor.teal, .amber, .red, .violet,
-  ])
-  func coloursOfTheThemeAreReadableOnWhiteAndBlack(color: Style.ThemeColor) {
-    #expect(lowestContrast(color.color) >= 4)
-  }
+  /// All that text can be.
+  private static let roles = (0...21).map { TextRoles(rawValue: 1 << $0) }
 
-  @Test func everyColourBecomesReadableOnWhiteAndBlack() {
-    for value in stride(from: UInt32(0), through: 0xFFFFFF, by: 4_099) {
-      #expect(lowestContrast(RGBColor(value).readable) >= 3.9, "\(String(value, radix: 16))")
+  private static let tints: [Tint?] =
+    [nil] + Tint.palette.indices.map { .slot($0) }
+    + stride(from: UInt32(0), through: 0xFFFFFF, by: 40_099).map { .own(RGBColor($0)) }
+
+  @Test(arguments: Ground.allCases, [ColorDepth.palette, .full])
+  func eachRoleIsReadableOnEachBackground(ground: Ground, depth: ColorDepth) {
+    let theme = Theme(ground, depth)
+    for role in Self.roles {
+      for tint in Self.tints {
+        let style = theme.style(of: role, tint: tint)
+        if let fill = style.fill {
+          let shown = depth.shown(fill.color)
+          #expect(contrast(shown, shown.ink) >= 4.5, "\(role) \(tint as Any)")
+        } else if let ink = style.ink {
+          // One that is inverse has the contrast of the same two colours.
+          for background in ground.backgrounds {
+            let shown = depth.shown(ink.color)
+            #expect(contrast(shown, background) >= 4.5, "\(role) \(tint as Any) \(background)")
+          }
+        }
+      }
     }
   }
 
-  @Test func coloursThatAreReadableStayAsTheyAre() {
-    #expect(RGBColor(0x00808A).readable == RGBColor(0x00808A))
+  @Test func onAGroundThatIsNotKnownTextKeepsTheColourOfTheTerminal() {
+    for depth in ColorDepth.allCases {
+      for role in Self.roles {
+        for tint in Self.tints {
+          let style = Theme(.unknown, depth).style(of: role, tint: tint)
+          #expect(style.ink == nil)
+          #expect(style.fill == nil || tint != nil, "\(role)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: BasicColors.all)
+  func fewColoursAreReadable(colors: BasicColors) {
+    func contrast(_ ink: Int, _ fill: Int) -> Double {
+      CalendarPagesTests.contrast(colors.color(ink), colors.color(fill))
+    }
+    for slot in Tint.palette where slot.isBasic {
+      #expect(contrast(slot.onDark.basicCode, 40) >= 4.5)
+      for fill in [slot.basicFillOnDark, slot.basicFillOnLight] {
+        #expect(contrast(fill.ink, fill.fill) >= 4.5, "\(fill)")
+      }
+    }
+    for role in Self.roles {
+      let theme = Theme(.dark, .basic)
+      if let ink = theme.style(of: role, tint: nil).ink {
+        #expect(contrast(ink.basicCode, 40) >= 4.5, "\(role)")
+      }
+      for ground in Ground.allCases {
+        if let fill = Theme(ground, .basic).style(of: role, tint: nil).fill {
+          #expect(contrast(fill.basicCodes.ink, fill.basicCodes.fill) >= 4.5, "\(role)")
+        }
+      }
+    }
+  }
+
+  @Test func fewColoursAreReadableOnWhite() {
+    for slot in Tint.palette where slot.isBasic {
+      let color = BasicColors.console.color(slot.onLight.basicCode)
+      #expect(contrast(color, RGBColor(0xFFFFFF)) >= 4.5)
+    }
+  }
+
+  @Test(arguments: Sight.allCases)
+  func fiveCalendarsHaveColoursThatAnySightTellsApart(sight: Sight) {
+    func expectDifferent(_ colors: [RGBColor], by difference: Double, _ what: String) {
+      for (index, color) in colors.enumerated() {
+        for other in colors[..<index] {
+          let found = sight.difference(color, other)
+          #expect(found >= difference, "\(what): \(color) and \(other)")
+        }
+      }
+    }
+    // A difference of 2.3 is just noticeable.
+    let five = Tint.palette.prefix(5)
+    #expect(five.count { $0.isBasic } == 5)
+    expectDifferent(five.map(\.onDark.color), by: 14, "dark")
+    expectDifferent(five.map(\.onLight.color), by: 18, "light")
+    expectDifferent(Tint.palette.map(\.onDark.color), by: 10, "all on dark")
+    expectDifferent(Tint.palette.map(\.onLight.color), by: 10, "all on light")
+    for basic in BasicColors.all {
+      expectDifferent(five.map { basic.color($0.onDark.basicCode) }, by: 8, "text on dark")
+      expectDifferent(five.map { basic.color($0.onLight.basicCode) }, by: 8, "text on light")
+      expectDifferent(five.map { basic.color($0.basicFillOnDark.fill) }, by: 8, "bars on dark")
+      expectDifferent(five.map { basic.color($0.basicFillOnLight.fill) }, by: 8, "bars on light")
+    }
+  }
+
+  @Test(arguments: [Ground.dark, .light])
+  func aYearGoesInStepsOfBrightness(ground: Ground) {
+    let theme = Theme(ground, .full)
+    let steps = [TextRoles.fewEvents, .someEvents, .manyEvents].compactMap {
+      theme.style(of: $0, tint: nil).fill?.color
+    }.map(luminance)
+    #expect(steps.count == 3)
+    // The more there is, the farther from the background.
+    #expect(ground == .dark ? steps == steps.sorted() : steps == steps.sorted(by: >))
+    #expect(abs(steps[0] - steps[1]) > 0.2 && abs(steps[1] - steps[2]) > 0.2)
+  }
+
+  @Test(
+    arguments: [
+      ("15;0", .dark), ("0;15", .light), ("0;default;15", .light), ("12;8", .dark), ("0;7", .light),
+      ("default;default", nil), ("15", nil), ("", nil), ("0;256", nil),
+    ] as [(String, Ground?)])
+  func variableTellsTheGround(text: String, ground: Ground?) {
+    #expect(Ground(colorFGBG: text) == ground)
+  }
+
+  @Test(
+    arguments: [
+      (0x000000, .dark), (0x282A36, .dark), (0x002B36, .dark), (0xFFFFFF, .light),
+      (0xFDF6E3, .light),
+    ] as [(UInt32, Ground)])
+  func colourOfTheBackgroundTellsTheGround(color: UInt32, ground: Ground) {
+    #expect(Ground(RGBColor(color)) == ground)
   }
 
   @Test(
@@ -69,9 +189,9 @@ private func lowestContrast(_ color: RGBColor) -> Double {
     #expect(RGBColor(value).basicCode == basic)
   }
 
-  @Test(arguments: ColorDepth.allCases)
-  func rolesOfADayLookDifferentInEveryCombination(depth: ColorDepth) {
-    let theme = Theme.standard(depth)
+  @Test(arguments: ColorDepth.allCases, Ground.allCases)
+  func rolesOfADayLookDifferentInEveryCombination(depth: ColorDepth, ground: Ground) {
+    let theme = Theme(ground, depth)
     let roles: [TextRoles] = [.today, .selected, .faintDay]
     let combinations = (0..<8).map { bits in
       TextRoles(roles.indices.filter { bits >> $0 & 1 == 1 }.map { roles[$0] })
@@ -93,9 +213,9 @@ private func lowestContrast(_ color: RGBColor) -> Double {
       return sink.text
     }
     #expect(
-      try text(.standard(.basic, writesLinks: true))
+      try text(Theme(.dark, .basic, writesLinks: true))
         == "\u{1B}]8;;https://example.com/a?b=c\u{1B}\\page\u{1B}]8;;\u{1B}\\ file trick\n")
-    #expect(try text(.standard(.basic)) == "page file trick\n")
+    #expect(try text(Theme(.dark, .basic)) == "page file trick\n")
     #expect(try text(nil) == "page file trick\n")
   }
 }

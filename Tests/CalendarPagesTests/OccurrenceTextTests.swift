@@ -29,7 +29,8 @@ struct OccurrenceCase: CustomTestStringConvertible, Sendable {
     let text = OccurrenceText(
       occurrence: occurrence, event: agenda.events[occurrence.event], zone: zone,
       otherZones: EventZones(agenda, zones), symbols: symbols,
-      clock: clock ?? .ofLocale(CalendarLocale(locale)), marks: CalendarMarks(agenda.calendars),
+      clock: clock ?? .ofLocale(CalendarLocale(locale)),
+      marks: CalendarMarks(agenda.calendars, theme: Theme(.dark, .full)),
       words: PageWords(CalendarLocale(locale)))
     return (text, try #require(SpanPosition(of: day, in: occurrence.days(in: zone))))
   }
@@ -159,6 +160,6 @@ extension PageLine {
     let line = try occurrence.make().text.description(on: .single)
     let summary = try #require(line.runs.first { $0.text.contains("Lunch") })
     #expect(summary.roles.contains(.cancelled))
-    #expect(Theme.standard(.basic).codes(for: summary).contains("9"))
+    #expect(Theme(.dark, .basic).codes(for: summary).contains("9"))
   }
 }

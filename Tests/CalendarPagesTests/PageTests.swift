@@ -50,7 +50,7 @@ import TimeZones
     let page = page(
       try GridAnswer(events, selection: Selection([try day("2024-12-06")...day("2024-12-08")])))
     let plain = try text(page)
-    let colored = try text(page, theme: .standard(.basic))
+    let colored = try text(page, theme: Theme(.dark, .basic))
     #expect(colored != plain)
     #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
     // Each code is taken back before the end of its line.

@@ -7,9 +7,9 @@ import Testing
 
 /// Every view crossed with every look: width, colour, characters, first weekday, rows, spillover.
 ///
-/// There are 1440 screens, which are kept as checksums; `MatrixSnapshotTests` keeps some of them as
-/// they are. What a screen with colours has besides is compared with the plain one, and each screen
-/// is held to what any terminal needs.
+/// There are 1440 screens, which are kept as checksums, without and with colours;
+/// `MatrixSnapshotTests` keeps some of them as they are. What a theme for any background adds is
+/// compared with the plain screen, and each screen is held to what any terminal needs.
 @Suite struct FullMatrixTests {
   /// A view and its files.
   struct View: CustomTestStringConvertible, Sendable {
@@ -52,44 +52,49 @@ import Testing
     var answers: [[ShownGrid]: GridAnswer] = [:]
     for look in Self.looks {
       let arguments = "\(view.arguments) \(look)"
-      let (plain, colored) = try screens(arguments, &answers)
+      let (plain, themed, colored) = try screens(arguments, &answers)
       let width = look.split(separator: " ").last.flatMap { Int($0) } ?? 0
-      for line in plain.split(separator: "\n") {
-        #expect(DisplayWidth.of(String(line)) <= width, "\(arguments): \(line)")
-        #expect(line.last != " ", "\(arguments): \(line)")
+      for text in [plain, withoutSequences(colored)] {
+        for line in text.split(separator: "\n") {
+          #expect(DisplayWidth.of(String(line)) <= width, "\(arguments): \(line)")
+          #expect(line.last != " ", "\(arguments): \(line)")
+        }
+        let controls = text.unicodeScalars.filter { $0.properties.generalCategory == .control }
+        #expect(controls.allSatisfy { $0 == "\n" }, "\(arguments)")
       }
-      #expect(withoutSequences(colored) == plain, "\(arguments)")
-      let controls = plain.unicodeScalars.filter { $0.properties.generalCategory == .control }
-      #expect(controls.allSatisfy { $0 == "\n" }, "\(arguments)")
+      #expect(withoutSequences(themed) == plain, "\(arguments)")
       let words = look.split(separator: " ").joined(separator: " ")
       checksums += "\(checksum(plain)) \(checksum(colored)) \(words)\n"
     }
     try expectSnapshot(checksums, "checksums-\(view.name).txt")
   }
 
-  /// What a call writes without and with colours; what its files say of the same days is read once.
+  /// What a call writes without colours, with those for any background, and with those for a dark
+  /// one; what its files say of the same days is read once.
   private func screens(
     _ call: String, _ answers: inout [[ShownGrid]: GridAnswer]
-  ) throws -> (plain: String, colored: String) {
+  ) throws -> (plain: String, themed: String, colored: String) {
     Repository.enter()
-    let words = (call + " --color always --links always").split(separator: " ")
-    let request = try ArgumentParser.parse(words.map { InputPath(String($0)) })
-    let command = try ViewCommand(request, in: Environment.test.with(["TERM": "xterm-256color"]))
+    let request = try ArgumentParser.parse(
+      call.split(separator: " ").map { InputPath(String($0)) })
+    let command = try ViewCommand(request, in: .test)
     let plan = try MonthPlan(command.request, command.settings)
     var inputs = Inputs(command.request.operands)
     let answer = try answers[plan.grids] ?? command.answer(plan, &inputs).answer
     answers[plan.grids] = answer
-    let page = Page(
-      answer, look: command.settings.look, locale: command.settings.locale,
-      zones: command.otherZones)
     func text(_ theme: Theme?) throws -> String {
+      var look = command.settings.look
+      look.theme = theme
+      let page = Page(
+        answer, look: look, locale: command.settings.locale, zones: command.otherZones)
       let sink = MemorySink()
       var output = ByteOutput(to: sink)
       page.write(to: &output, theme: theme)
       try output.finish()
       return sink.text
     }
-    return (try text(nil), try text(command.settings.theme))
+    func theme(_ ground: Ground) -> Theme { Theme(ground, .palette, writesLinks: true) }
+    return (try text(nil), try text(theme(.unknown)), try text(theme(.dark)))
   }
 
   /// A text without SGR and OSC 8, and without blanks at the ends of lines; all else stays.

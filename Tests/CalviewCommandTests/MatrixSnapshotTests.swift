@@ -20,7 +20,8 @@ import Testing
       arguments: "SampleData/trip.ics --no-agenda --select 2024-12-04..2024-12-10",
       looks: [
         "", "-m", "--rows six", "--spillover show", "--spillover blank", "--ascii", "-mw --legend",
-        "--color always", "--color always --spillover show --rows six",
+        "--color always", "--color always --theme light",
+        "--color always --spillover show --rows six",
       ]),
     View(
       name: "agenda", arguments: "SampleData/matches.ics --agenda",
@@ -34,13 +35,19 @@ import Testing
       arguments: """
         SampleData/team.ics SampleData/trip.ics --titles --no-agenda --select 2024-12-31
         """,
-      looks: ["", "-mw --ascii", "--spillover blank --rows six", "--color always"]),
+      looks: [
+        "", "-mw --ascii", "--spillover blank --rows six", "--color always",
+        "--color always --theme plain",
+      ]),
     View(
       name: "week", arguments: "SampleData/trip.ics --week 2024-W50",
       looks: ["", "-s --ascii", "--color always"]),
     View(
       name: "year", arguments: "SampleData/household.ics --year 2024 --select 2024-12-30..+5d",
-      looks: ["", "-m --ascii --legend", "--color always"]),
+      looks: [
+        "", "-m --ascii --legend", "--color always", "--color always --theme light",
+        "--color always --theme plain",
+      ]),
     View(
       name: "languages", arguments: "SampleData/study-diary.ics --week 2024-W50",
       looks: ["--locale ko_KR", "--locale fr_FR", "--locale ja_JP", "--locale ar_EG"]),
@@ -57,7 +64,7 @@ import Testing
         let words = arguments.split(separator: " ")
         let outcome = call(
           words.map { InputPath(String($0)) },
-          in: Environment.test.with(["TERM": "xterm-256color"]))
+          in: Environment.test.with(["TERM": "xterm-256color", "COLORFGBG": "15;0"]))
         #expect(outcome.status == 0)
         #expect(outcome.errors == "")
         text += "### calview \(words.joined(separator: " "))\n"

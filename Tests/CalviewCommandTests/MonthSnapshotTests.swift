@@ -31,7 +31,9 @@ struct SnapshotCase: CustomTestStringConvertible, Sendable {
     SnapshotCase(name: "week", arguments: "--week 2024-W50"),
     SnapshotCase(name: "first-month-of-all", arguments: "--month -9999-01"),
     SnapshotCase(name: "last-month-of-all", arguments: "--month 9999-12 -3"),
-    SnapshotCase(name: "month-in-colour", arguments: "--color always --select 2024-12-09..+2d"),
+    SnapshotCase(
+      name: "month-in-colour",
+      arguments: "--color always --theme dark --select 2024-12-09..+2d"),
   ]
 
   private static let filledMonths = [
@@ -40,7 +42,9 @@ struct SnapshotCase: CustomTestStringConvertible, Sendable {
     SnapshotCase(name: "team-width-20", arguments: "SampleData/team.ics --width 20"),
     SnapshotCase(name: "team-width-120", arguments: "SampleData/team.ics --width 120"),
     SnapshotCase(name: "team-ascii", arguments: "SampleData/team.ics --ascii"),
-    SnapshotCase(name: "team-in-colour", arguments: "SampleData/team.ics --week 50 --color always"),
+    SnapshotCase(
+      name: "team-in-colour",
+      arguments: "SampleData/team.ics --week 50 --color always --theme dark"),
     SnapshotCase(name: "trip-in-seoul", arguments: "SampleData/trip.ics --tz Asia/Seoul"),
     SnapshotCase(name: "holidays-three-months", arguments: "SampleData/holidays.ics -3"),
     SnapshotCase(name: "conference-grid", arguments: "SampleData/conference.ics --no-agenda"),

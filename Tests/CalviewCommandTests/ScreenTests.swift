@@ -63,25 +63,24 @@ private struct Screen: CustomTestStringConvertible {
     }
   }
 
-  @Test(arguments: [
-    "SampleData/trip.ics", "SampleData/team.ics", "SampleData/trip.ics SampleData/team.ics",
-    "SampleData/matches.ics", "SampleData/outlook.ics",
-  ])
-  func aWeekInColumnsTellsWhatItsListTells(files: String) {
-    func words(_ width: Int) -> [Substring] {
-      Screen(view: "--week 2024-W50", width: width, files: files).lines("")
-        // The end of a span stands in its bar.
-        .filter { ($0.hasPrefix("  ") || $0.hasPrefix("│")) && !$0.contains("⇥") }
-        .flatMap { $0.split { " │━".contains($0) } }
+  @Test(arguments: ["SampleData/trip.ics", "SampleData/team.ics", "SampleData/matches.ics"])
+  func aWeekOfHoursTellsWhatItsListTells(files: String) {
+    // Titles and places; times stand at the side, and marks of spans are other ones.
+    func words(_ width: Int) -> Set<Substring> {
+      Set(
+        Screen(view: "--week 2024-W50 --no-agenda", width: width, files: files).lines("")
+          .flatMap { $0.split { " │┣┫◂▸┏┃┗╺".contains($0) } })
     }
-    let told = Set(words(320))
-    #expect(told.contains { $0.hasPrefix("┣") || $0.hasPrefix("◂") || $0.hasPrefix("[") })
-    // Marks of days and times of spans are other ones.
-    let marks = ["↦", "↔", "all", "day"]
-    for word in words(80) where !marks.contains(String(word)) {
-      // Zones are called by their places.
-      let word = word.hasSuffix("]") ? word.split(separator: "/").last ?? word : word
-      #expect(told.contains { $0 == word || $0.hasPrefix("\(word)–") }, "\(word)")
+    let told = words(500)
+    let listed = Screen(view: "--week 2024-W50 --agenda", width: 500, files: files).lines("")
+      .filter { $0.hasPrefix("  ") && !$0.contains("↔") && !$0.contains("⇥") }
+    #expect(!listed.isEmpty)
+    for line in listed {
+      let title = line.dropFirst(13).split(separator: " ⟳").first?.split(separator: " ·").first?
+        .split(separator: " [").first
+      for word in (title ?? "").split(separator: " ") {
+        #expect(told.contains(word), "\(word) of \(line)")
+      }
     }
   }
 
@@ -93,7 +92,7 @@ private struct Screen: CustomTestStringConvertible {
     for color in ["xterm", "xterm-256color", "xterm-direct"] {
       let arguments =
         (view.contains("-y") || view.contains("week") ? "" : "--month 2024-12 ")
-        + "\(files) \(view) --width \(width) --color always --links always"
+        + "\(files) \(view) --width \(width) --color always --links always --theme plain"
       let outcome = call(
         arguments.split(separator: " ").map { InputPath(String($0)) },
         in: Environment.test.with(["TERM": color]))
@@ -174,9 +173,46 @@ private struct Screen: CustomTestStringConvertible {
       let rules = columns(of: "│", in: line).filter(corners.contains)
       let cells = corners.filter { !rules.contains($0) }
       #expect(
-        cells.isEmpty || line.contains("━") || line.contains("┫") || line.contains("▸")
-          || line.contains("◂"), "\(line)")
+        cells.isEmpty || line.contains("┫") || line.contains("▸") || line.contains("◂"),
+        "\(line)")
     }
+  }
+
+  @Test(arguments: [20, 40, 60, 80, 120])
+  func aListKeepsToTheWidthAndToItsWords(width: Int) {
+    let files = "SampleData/trip.ics SampleData/team.ics"
+    func list(_ options: String) -> String {
+      call(
+        "list \(files) --from 2024-12-01 --to 2024-12-31 \(options)".split(separator: " ").map {
+          InputPath(String($0))
+        }
+      ).output
+    }
+    let lines = list("--width \(width)").split(separator: "\n")
+    for line in lines { #expect(DisplayWidth.of(String(line)) <= width, "\(line)") }
+    // Each word of the whole lines is there as it is, or ends in an ellipsis.
+    let words = Set(lines.flatMap { $0.split { " /-–.".contains($0) } })
+    for line in list("").split(separator: "\n") {
+      for word in line.split(whereSeparator: { " /-–.".contains($0) }) {
+        #expect(
+          words.contains(word) || lines.contains { $0.contains("…") }, "\(word) of \(line)")
+      }
+    }
+  }
+
+  @Test func aListHasALineForEachOccurrenceButOnTerminals() {
+    let words = ["list", "SampleData/trip.ics", "--from", "2024-12-01", "--to", "2024-12-31"]
+    var environment = Environment.test
+    let lines = call(words.map { InputPath($0) }, in: environment).output.split(separator: "\n")
+    #expect(lines.contains { DisplayWidth.of(String($0)) > 60 })
+    #expect(lines.allSatisfy { $0.hasPrefix("2024-12-") })
+    environment.isTerminal = true
+    environment.terminalWidth = 60
+    let shown = call(
+      words.map { InputPath($0) } + [InputPath("--color"), InputPath("never")], in: environment)
+    let broken = shown.output.split(separator: "\n")
+    #expect(broken.allSatisfy { DisplayWidth.of(String($0)) <= 60 })
+    #expect(broken.count { $0.hasPrefix("2024-12-") } == lines.count)
   }
 
   private func columns(of character: Character, in line: String) -> [Int] {

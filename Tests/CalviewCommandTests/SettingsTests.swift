@@ -108,6 +108,57 @@ import TimeZones
     #expect((settings.theme != nil) == colors.isColored)
   }
 
+  /// What decides on the background that colours are to suit.
+  struct ThemeCase: CustomTestStringConvertible, Sendable {
+    var option = "auto"
+    var variables: [String: String] = [:]
+    var isTerminal = true
+    var answer: UInt32?
+    let ground: Ground
+
+    var testDescription: String { "\(option) \(variables) \(isTerminal) \(answer as Any)" }
+  }
+
+  @Test(arguments: [
+    ThemeCase(answer: 0x1E1E1E, ground: .dark),
+    ThemeCase(answer: 0xFDF6E3, ground: .light),
+    ThemeCase(ground: .unknown),
+    ThemeCase(variables: ["COLORFGBG": "0;15"], ground: .light),
+    ThemeCase(variables: ["COLORFGBG": "0;15"], answer: 0, ground: .dark),
+    ThemeCase(variables: ["COLORFGBG": "default"], ground: .unknown),
+    ThemeCase(option: "light", answer: 0, ground: .light),
+    ThemeCase(option: "dark", ground: .dark),
+    ThemeCase(option: "plain", answer: 0, ground: .unknown),
+    // The console of Linux, whatever would be answered; a terminal far away; no terminal.
+    ThemeCase(variables: ["TERM": "linux"], answer: 0xFFFFFF, ground: .dark),
+    ThemeCase(variables: ["SSH_CONNECTION": "a 1 b 2"], answer: 0, ground: .unknown),
+    ThemeCase(
+      variables: ["SSH_CONNECTION": "a 1 b 2", "COLORFGBG": "15;0"], answer: 0xFFFFFF,
+      ground: .dark),
+    ThemeCase(isTerminal: false, answer: 0, ground: .unknown),
+    ThemeCase(variables: ["COLORFGBG": "15;0"], isTerminal: false, ground: .dark),
+  ])
+  func coloursSuitTheBackground(of theme: ThemeCase) throws {
+    var environment = Environment.test.with(theme.variables)
+    environment.isTerminal = theme.isTerminal
+    environment.askForBackground = { [answer = theme.answer] in answer.map { RGBColor($0) } }
+    let request = try parse("--color", "always", "--theme", theme.option)
+    #expect(try Settings(request, in: environment).theme?.ground == theme.ground)
+  }
+
+  @Test func aTerminalIsNotAskedForWhatNothingDependsOn() throws {
+    for arguments in [["--color", "never"], ["--theme", "dark"], ["-o", "page.txt"]] {
+      var environment = Environment.test
+      environment.isTerminal = true
+      environment.askForBackground = {
+        Issue.record("asked")
+        return nil
+      }
+      _ = try Settings(
+        try ArgumentParser.parse(arguments.map { InputPath($0) }), in: environment)
+    }
+  }
+
   @Test func aFileHasNoColoursOfItsOwn() throws {
     #expect(try settings("-o", "page.txt", isTerminal: true).theme == nil)
   }

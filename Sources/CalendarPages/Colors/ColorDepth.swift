@@ -21,12 +21,8 @@ public enum ColorDepth: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The codes of SGR for a colour; one of the theme has a basic code of its own.
-  func codes(for color: RGBColor, basicCode: Int? = nil) -> String {
-    switch self {
-    case .basic: String(basicCode ?? color.basicCode)
-    case .palette: "38;5;\(color.paletteIndex)"
-    case .full: "38;2;\(color.red);\(color.green);\(color.blue)"
-    }
+  /// The colour that a terminal of this depth has for one; few colours are the user's choice.
+  func shown(_ color: RGBColor) -> RGBColor {
+    self == .full ? color : RGBColor(paletteIndex: color.paletteIndex)
   }
 }

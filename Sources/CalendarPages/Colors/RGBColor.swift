@@ -39,29 +39,8 @@ public struct RGBColor: Hashable, Sendable {
 }
 
 extension RGBColor {
-  /// The relative luminances at which text is readable on white and on black alike.
-  ///
-  /// The contrast with white is 1.05 : (*L* + 0.05), with black (*L* + 0.05) : 0.05 (WCAG 2.2);
-  /// between these both are at least 4 : 1.
-  private static let readableLuminances = 0.152...0.21
-
-  /// The same hue, as light as it takes to be readable on dark and on light backgrounds.
-  public var readable: RGBColor {
-    let range = Self.readableLuminances
-    if range.contains(luminance) { return self }
-    let isDark = luminance < range.lowerBound
-    let end: UInt8 = isDark ? 255 : 0
-    // The smallest part of white or black that does.
-    let parts = 1...UInt8.max
-    let part = parts.first { part in
-      let luminance = mixed(with: end, part).luminance
-      return isDark ? luminance >= range.lowerBound : luminance <= range.upperBound
-    }
-    return mixed(with: end, part ?? .max)
-  }
-
   /// How light the colour is (WCAG 2.2).
-  private var luminance: Double {
+  var luminance: Double {
     /// The light of a part; a polynomial close to the curve of sRGB.
     func light(_ byte: UInt8) -> Double {
       let part = Double(byte) / 255
@@ -71,7 +50,7 @@ extension RGBColor {
   }
 
   /// The colour with some parts in 255 of a grey.
-  private func mixed(with gray: UInt8, _ part: UInt8) -> RGBColor {
+  func mixed(with gray: UInt8, _ part: UInt8) -> RGBColor {
     func mixed(_ byte: UInt8) -> UInt8 {
       let sum = Int(byte) * (255 - Int(part)) + Int(gray) * Int(part)
       return UInt8(clamping: sum / 255)
@@ -92,6 +71,19 @@ extension RGBColor {
     let grayLevel = 8 + 10 * gray
     return distance(grayLevel, grayLevel, grayLevel) < cube
       ? 232 + gray : 16 + 36 * red + 6 * green + blue
+  }
+
+  /// A colour of the palette that terminals with 256 colours have, from 16 to 255.
+  init(paletteIndex index: Int) {
+    let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+    if index < 232 {
+      let index = max(index, 16) - 16
+      self.init(
+        red: levels[index / 36], green: levels[index / 6 % 6], blue: levels[index % 6])
+    } else {
+      let gray = UInt8(clamping: 8 + 10 * (index - 232))
+      self.init(red: gray, green: gray, blue: gray)
+    }
   }
 
   private func distance(_ red: Int, _ green: Int, _ blue: Int) -> Int {

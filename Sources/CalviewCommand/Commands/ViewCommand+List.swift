@@ -84,6 +84,12 @@ extension ViewCommand {
     return calendars.list(reporting: &files.findings.diagnostics)
   }
 
+  /// The columns that lines are broken into, if there is a reader who needs that.
+  private var listWidth: Int? {
+    let isShown = environment.isTerminal && request.output == nil
+    return request.width ?? (isShown ? environment.columns : nil)
+  }
+
   private func write(_ answer: inout ListAnswer, to output: inout ByteOutput) {
     switch request.format {
     case .json:
@@ -96,7 +102,9 @@ extension ViewCommand {
       OccurrenceTable(.csv, guardsFormulas: !request.writesRawCells).write(&answer, to: &output)
     case .tsv: OccurrenceTable(.tsv).write(&answer, to: &output)
     default:
-      var page = ListPage(look: settings.look, locale: settings.locale, zones: otherZones)
+      var page = ListPage(
+        look: settings.look, width: listWidth, locale: settings.locale,
+        zones: otherZones)
       page.write(&answer, to: &output, theme: settings.theme, isolates: settings.isolates)
     }
   }

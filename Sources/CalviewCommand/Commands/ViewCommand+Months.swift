@@ -1,6 +1,7 @@
 import CalendarPages
 import CivilCalendar
 import ICSImport
+import TimeZones
 
 extension ViewCommand {
   /// Shows months, a year or a week.
@@ -59,7 +60,8 @@ extension ViewCommand {
   ) throws(UsageError) -> (answer: GridAnswer, reading: CalendarReading) {
     let reading = try read(ImportWindow(days: plan.days, zone: settings.zone), of: &inputs)
     let answer = GridAnswer(
-      grids: plan.grids, agenda: reading.agenda, today: settings.today, selection: plan.selection,
+      grids: plan.grids, agenda: reading.agenda, today: settings.today,
+      now: settings.zone.wallTime(at: environment.now), selection: plan.selection,
       agendaDays: plan.agendaDays, firstWeekday: plan.firstWeekday, findings: reading.findings)
     return (answer, reading)
   }

@@ -26,7 +26,7 @@ struct Example: Sendable {
   static let all = [
     Example("team.ics holidays.ics --month 2024-12", "Show a month of two calendars together."),
     Example(
-      "team.ics trip.ics --titles --agenda --legend --first-weekday mon -w",
+      "team.ics trip.ics --titles --agenda --legend --theme light --first-weekday mon -w",
       "Show what lies on the days both in a ruled grid and below it."),
     Example(
       "team.ics -3 --no-agenda --rows six --spillover blank", "Show three months of one size."),

@@ -47,8 +47,8 @@ extension OptionTable {
       help: "Show what lies on the days in a ruled grid",
       details: """
         It is as wide as the page, of which it needs 71 columns. What lasts several days runs \
-        through its cells as a bar. A week has this form by itself where there is room, and tells \
-        all of what lies on its days.
+        through its cells as a bar. In colour calendars need no initials. A week on a page of 100 \
+        columns shows its hours without this option.
         """,
       apply: { $0.showsTitles = true }),
     .flag(
@@ -66,12 +66,16 @@ extension OptionTable {
     .flag(
       "--legend", section: .look, commands: [.month],
       help: "Explain the marks",
-      details: "Calendars are named by their initials in any case, if there are several.",
+      details: "Calendars are named in any case, if there are several.",
       apply: { $0.showsLegend = true }),
     .number(
-      "--width", value: "N", in: 20...500, section: .look, commands: [.month, .validate, .rules],
+      "--width", value: "N", in: 20...500, section: .look,
+      commands: [.month, .list, .validate, .rules],
       help: "Fit the page into N columns",
-      details: "Without it, COLUMNS, then the width of the terminal, then 80.",
+      details: """
+        Without it, COLUMNS, then the width of the terminal, then 80; a list elsewhere than on a \
+        terminal has a line for each occurrence, however long it is.
+        """,
       apply: { $0.width = $1 }),
     .flag(
       "--ascii", section: .look, commands: .views,
@@ -87,6 +91,17 @@ extension OptionTable {
         CLICOLOR_FORCE asks for them everywhere.
         """,
       apply: { $0.color = $1 }),
+    .choice(
+      "--theme", value: "THEME",
+      among: Request.ThemeChoice.allCases.map { ($0.rawValue, $0) },
+      section: .look, commands: .views,
+      help: "Colours for a background: auto, light, dark, plain",
+      details: """
+        With auto the terminal is asked for its background (OSC 11), for 50 ms at most, and not over \
+        a connection by SSH; if it doesn't answer, COLORFGBG says it. plain fits any background: \
+        text keeps the colour of the terminal, and calendars have theirs behind their initials.
+        """,
+      apply: { $0.theme = $1 }),
     .choice(
       "--links", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
       section: .look, commands: [.month, .list, .next],

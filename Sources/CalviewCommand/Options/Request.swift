@@ -16,6 +16,11 @@ struct Request: Sendable {
     case auto, always, never
   }
 
+  /// What colours are to suit.
+  enum ThemeChoice: String, CaseIterable, Sendable {
+    case auto, light, dark, plain
+  }
+
   var command = Command.month
   var operands: [InputPath] = []
   var defaultFiles: [InputPath] = []
@@ -78,6 +83,7 @@ struct Request: Sendable {
   var width: Int?
   var usesASCII = false
   var color = When.auto
+  var theme = ThemeChoice.auto
   var links = When.auto
   var bidi = When.auto
   var paging = When.auto

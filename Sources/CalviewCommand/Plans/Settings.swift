@@ -32,7 +32,7 @@ struct Settings: Sendable {
   let look: PageLook
 
   /// The colours; `nil` for plain text.
-  let theme: Theme?
+  var theme: Theme? { look.theme }
 
   /// Whether parts that are written from right to left are kept from moving others.
   let isolates: Bool
@@ -58,7 +58,6 @@ struct Settings: Sendable {
         of: WallTime(day: today, secondOfDay: zone.wallTime(at: environment.now).secondOfDay))
     dates = clock.from(today)
     look = Self.look(request, environment)
-    theme = Self.theme(request, environment)
     isolates = Self.reachesTerminal(request.bidi, request, environment)
   }
 
@@ -163,6 +162,7 @@ struct Settings: Sendable {
     if isOnScreen, request.agenda == .usual, request.days == nil, request.week == nil {
       look.agendaDayLimit = daysOnScreen
     }
+    look.theme = theme(request, environment)
     if request.showsTitles {
       look.cells = .titles
       // Both were asked for.
@@ -182,7 +182,27 @@ struct Settings: Sendable {
     guard usesColor(request, environment) else { return nil }
     let depth = ColorDepth(
       colorTerm: environment.value("COLORTERM"), terminal: environment.value("TERM"))
-    return .standard(depth, writesLinks: reachesTerminal(request.links, request, environment))
+    return Theme(
+      ground(request, environment), depth,
+      writesLinks: reachesTerminal(request.links, request, environment))
+  }
+
+  /// What the colours are to suit.
+  private static func ground(_ request: Request, _ environment: Environment) -> Ground {
+    switch request.theme {
+    case .light: return .light
+    case .dark: return .dark
+    case .plain: return .unknown
+    case .auto: break
+    }
+    let said = environment.value("COLORFGBG").flatMap { Ground(colorFGBG: $0) }
+    guard environment.isTerminal, request.output == nil else { return said ?? .unknown }
+    // The console of Linux is black, and shows a question that it doesn't know.
+    if environment.value("TERM") == "linux" { return said ?? .dark }
+    // An answer from afar may come too late, and would then be taken for something typed.
+    let isNear = environment.value("SSH_CONNECTION") == nil
+    let asked = isNear ? environment.askForBackground?() : nil
+    return asked.map { Ground($0) } ?? said ?? .unknown
   }
 
   /// Whether to write what terminals ignore if they do not know it: links, isolating controls.

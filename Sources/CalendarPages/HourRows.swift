@@ -1,0 +1,184 @@
+import CalendarLocale
+import CivilCalendar
+import ICSImport
+import TimeZones
+
+/// The hours of a week from top to bottom, with what lies in them.
+///
+/// What is shorter than a day stands on each of its days as a block, as long as it lasts; what
+/// overlaps stands side by side.
+struct HourRows {
+  /// A line: the hour that begins there, and what stands in each column.
+  typealias Row = (label: PageLine, cells: [PageLine])
+
+  private(set) var rows: [Row] = []
+
+  private let answer: GridAnswer
+  private let ruling: Ruling
+  private let look: PageLook
+  private let clock: Clock
+  private let locale: CalendarLocale
+  private let entries: RuledEntries
+  private let days: [DayNumber]
+
+  /// The hours that are shown if anything is: those of a working day at least.
+  private static let usualHours = 9..<17
+
+  /// The columns of the narrowest block.
+  private static let leastBlockWidth = 5
+
+  /// - Parameter room: The lines that there are, if that is known.
+  init(
+    _ grid: ShownGrid, of answer: GridAnswer, ruling: Ruling, look: PageLook,
+    locale: CalendarLocale, entries: RuledEntries, room: Int?
+  ) {
+    self.answer = answer
+    self.ruling = ruling
+    self.look = look
+    self.entries = entries
+    clock = .ofLocale(locale)
+    self.locale = locale
+    days = Array(grid.days)
+
+    let stretches = days.map { day in
+      answer.index.occurrences(on: day).filter { !answer.fillsDays($0) }
+        .map { (occurrence: $0, seconds: answer.secondsOfDay(of: $0, on: day)) }
+    }
+    let seconds = stretches.joined().map(\.seconds)
+    guard !seconds.isEmpty else { return }
+    let now = days.contains(answer.today) ? answer.now?.secondOfDay : nil
+    let starts = seconds.map(\.lowerBound) + [now].compactMap(\.self)
+    let ends = seconds.map(\.upperBound) + [now].compactMap(\.self)
+    let first = min(Self.usualHours.lowerBound, (starts.min() ?? 0) / 3_600)
+    let end = max(Self.usualHours.upperBound, min(24, ((ends.max() ?? 0) + 3_599) / 3_600))
+    // Half an hour is a line where there is room for that.
+    let linesAnHour = room.map { 2 * (end - first) <= $0 } ?? true ? 2 : 1
+    let scale = Scale(firstHour: first, endHour: end, linesAnHour: linesAnHour)
+
+    let columns = zip(days, stretches).enumerated().map { column, day in
+      cells(of: day.1, on: day.0, width: ruling.widths[column], scale)
+    }
+    let nowLine = now.map { scale.line(of: $0) }
+    for line in 0..<scale.lineCount {
+      let isNow = line == nowLine
+      let cells = columns.enumerated().map { column, lines in
+        cell(
+          lines[line], width: ruling.widths[column],
+          isCrossed: isNow && days[column] == answer.today)
+      }
+      var label = PageLine()
+      if isNow, let now {
+        label.append(">" + clock.time(ofSecond: now), .today)
+      } else if let hour = scale.hour(at: line) {
+        label.append(clock.time(ofSecond: 3_600 * hour), .weekNumber)
+      }
+      rows.append((label, cells))
+    }
+  }
+
+  /// Which line stands for which time.
+  private struct Scale {
+    let firstHour: Int
+    let endHour: Int
+    let linesAnHour: Int
+
+    var lineCount: Int { (endHour - firstHour) * linesAnHour }
+    private var secondsALine: Int { 3_600 / linesAnHour }
+
+    /// The line that a second of the day lies in.
+    func line(of second: Int) -> Int {
+      min(max(0, second / secondsALine - firstHour * linesAnHour), lineCount - 1)
+    }
+
+    /// The lines that a stretch touches, one at least.
+    func lines(of seconds: Range<Int>) -> Range<Int> {
+      let first = line(of: seconds.lowerBound)
+      return first..<(max(first, line(of: seconds.upperBound - 1)) + 1)
+    }
+
+    /// Whether a line begins at a second of the day.
+    func beginsLine(_ second: Int) -> Bool { second % secondsALine == 0 }
+
+    /// The hour that begins with a line.
+    func hour(at line: Int) -> Int? {
+      line % linesAnHour == 0 ? firstHour + line / linesAnHour : nil
+    }
+  }
+
+  /// What stands in a part of a cell, from some column on.
+  private typealias Piece = (start: Int, text: PageLine)
+
+  /// What stands in each line of a column.
+  private func cells(
+    of stretches: [(occurrence: Int, seconds: Range<Int>)], on day: DayNumber, width: Int,
+    _ scale: Scale
+  ) -> [[Piece]] {
+    let layout = HourLayout(stretches.map { scale.lines(of: $0.seconds) })
+    var cells = [[Piece]](repeating: [], count: scale.lineCount)
+    // What has no lane of its own is counted where the first of it begins.
+    var hidden: [Int: Int] = [:]
+    for block in layout.blocks {
+      let laneCount = min(block.laneCount, max(2, width / Self.leastBlockWidth))
+      if block.lane >= laneCount - 1, laneCount < block.laneCount {
+        hidden[block.lines.lowerBound, default: 0] += 1
+        continue
+      }
+      let start = block.lane * width / laneCount
+      let end = (block.lane + 1) * width / laneCount
+      let (occurrence, seconds) = stretches[block.stretch]
+      let lines = entries.block(
+        of: occurrence, on: day, width: end - start, height: block.lines.count,
+        tellsStart: !scale.beginsLine(seconds.lowerBound))
+      for (line, text) in zip(block.lines, lines) {
+        cells[line].append((start, text))
+      }
+    }
+    for (line, count) in hidden {
+      let count = PageLine("+" + locale.number(count), .note)
+      cells[line].append((width - Self.leastBlockWidth + 1, count))
+    }
+    return cells
+  }
+
+  /// A cell: its pieces at their places, and blanks or a line where it is free.
+  private func cell(_ pieces: [Piece], width: Int, isCrossed: Bool) -> PageLine {
+    var line = PageLine()
+    func fill(to column: Int) {
+      let filling = isCrossed ? look.symbols.rules.horizontal : " "
+      line.append(
+        String(repeating: filling, count: max(0, column - line.width)), isCrossed ? .time : [])
+    }
+    let places = pieces.map { piece in
+      (start: ruling.isMirrored ? width - piece.start - piece.text.width : piece.start, piece.text)
+    }
+    for (start, text) in places.sorted(by: { $0.start < $1.start }) {
+      fill(to: start)
+      line.append(text)
+    }
+    fill(to: width)
+    return line
+  }
+}
+
+extension GridAnswer {
+  /// Whether an occurrence fills whole days, or as long a time: it has no place among hours.
+  func fillsDays(_ index: Int) -> Bool {
+    let occurrence = agenda.occurrences[index]
+    if occurrence.isAllDay { return true }
+    let start = occurrence.start.wallTime(in: agenda.zone)
+    let end = occurrence.end.wallTime(in: agenda.zone)
+    let days = start.day.distance(to: end.day)
+    return days > 1 || days == 1 && end.secondOfDay >= start.secondOfDay
+  }
+
+  /// The part of a day that an occurrence fills, as the clock shows it; never empty.
+  fileprivate func secondsOfDay(of index: Int, on day: DayNumber) -> Range<Int> {
+    let occurrence = agenda.occurrences[index]
+    let start = occurrence.start.wallTime(in: agenda.zone)
+    let end = occurrence.end.wallTime(in: agenda.zone)
+    let first = start.day < day ? 0 : start.secondOfDay
+    let last = end.day > day ? 86_400 : end.secondOfDay
+    // Where clocks are set back, something may end before it begins.
+    return first..<max(first + 1, last)
+  }
+}

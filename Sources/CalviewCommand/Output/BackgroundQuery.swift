@@ -1,0 +1,96 @@
+import CalendarPages
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Asks a terminal what colour it writes on (OSC 11 of xterm).
+enum BackgroundQuery {
+  /// How long an answer is waited for.
+  private static let patience = Duration.milliseconds(50)
+
+  /// The question, and one that every terminal answers (DA1): behind that answer no other comes.
+  private static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
+
+  /// Asks the terminal of the process; `nil` if it doesn't say.
+  static func ask() -> RGBColor? {
+    let terminal = unsafe open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard terminal >= 0 else { return nil }
+    defer { close(terminal) }
+    // Who changes the terminal from the background is stopped.
+    guard tcgetpgrp(terminal) == getpgrp() else { return nil }
+    return ask(terminal, for: patience)
+  }
+
+  /// Asks a terminal for some time.
+  static func ask(_ terminal: Int32, for patience: Duration) -> RGBColor? {
+    // What was typed already would be taken for the answer, and be lost.
+    guard !hasInput(terminal, within: .zero) else { return nil }
+    var usual = termios()
+    // The system fills in what it is handed, here and below.
+    guard unsafe tcgetattr(terminal, &usual) == 0 else { return nil }
+    var silent = usual
+    silent.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
+    guard unsafe tcsetattr(terminal, TCSANOW, &silent) == 0 else { return nil }
+    defer { _ = unsafe tcsetattr(terminal, TCSANOW, &usual) }
+    let bytes = Array(question.utf8)
+    guard unsafe write(terminal, bytes, bytes.count) == bytes.count else { return nil }
+    return color(in: answer(of: terminal, within: patience))
+  }
+
+  /// What a terminal says until it has answered both questions, or the time is over.
+  private static func answer(of terminal: Int32, within patience: Duration) -> [UInt8] {
+    let end = Environment.timeSinceStart() + patience
+    var answer: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 128)
+    while answer.count < 1_024, !isWhole(answer) {
+      let rest = end - Environment.timeSinceStart()
+      guard rest > .zero, hasInput(terminal, within: rest) else { break }
+      let count = unsafe read(terminal, &buffer, buffer.count)
+      guard count > 0 else { break }
+      answer += buffer.prefix(count)
+    }
+    return answer
+  }
+
+  private static func hasInput(_ terminal: Int32, within time: Duration) -> Bool {
+    var request = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+    let (seconds, attoseconds) = time.components
+    // Up to the next millisecond, so that a rest is waited for.
+    let milliseconds = seconds * 1_000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+    return unsafe poll(&request, 1, Int32(clamping: milliseconds)) > 0
+      && request.revents & Int16(POLLIN) != 0
+  }
+
+  /// Whether the answer to the second question is there: `CSI ? … c`.
+  private static func isWhole(_ answer: [UInt8]) -> Bool {
+    let text = String(decoding: answer, as: UTF8.self)
+    return text.split(separator: "\u{1B}[?", omittingEmptySubsequences: false).dropFirst().contains
+    {
+      $0.contains("c")
+    }
+  }
+
+  /// The colour of an answer: `OSC 11 ; rgb:1e1e/1e1e/1e1e`, each part in one to four digits.
+  static func color(in answer: [UInt8]) -> RGBColor? {
+    let text = String(decoding: answer, as: UTF8.self)
+    // What stands behind a colour has no hexadecimal digit before its control character.
+    let parts = text.split(separator: "]11;rgb", omittingEmptySubsequences: false).dropFirst()
+      .first?
+      .split(separator: ":", omittingEmptySubsequences: false).dropFirst().first?
+      .split(separator: "/", omittingEmptySubsequences: false).prefix(3)
+      .compactMap { part -> UInt32? in
+        let digits = part.prefix(while: \.isHexDigit)
+        guard (1...4).contains(digits.count), let value = UInt32(digits, radix: 16) else {
+          return nil
+        }
+        return value * 255 / (1 << UInt32(4 * digits.count) - 1)
+      }
+    guard let parts, parts.count == 3 else { return nil }
+    return RGBColor(parts[0] << 16 | parts[1] << 8 | parts[2])
+  }
+}

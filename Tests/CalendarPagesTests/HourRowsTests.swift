@@ -1,0 +1,122 @@
+import CalendarLocale
+import CivilCalendar
+import ICSImport
+import Testing
+import TimeZones
+
+@testable import CalendarPages
+
+/// The week of 8 December 2024, on a page of 120 columns.
+@Suite struct HourRowsTests {
+  private func page(
+    _ text: String, today: String = "2024-12-06", now: Int? = nil,
+    _ change: (inout PageLook) -> Void = { _ in }
+  ) throws -> [String] {
+    var look = PageLook()
+    look.width = 120
+    change(&look)
+    let grid = ShownGrid(WeekGrid(clamping: try day("2024-12-08"), firstWeekday: .sunday))
+    let (agenda, findings) = imported(text, grid.days)
+    let answer = GridAnswer(
+      grids: [grid], agenda: agenda, today: try day(today),
+      now: try now.map { WallTime(day: try day(today), secondOfDay: $0) },
+      selection: Selection(), firstWeekday: .sunday, findings: findings)
+    return Page(answer, look: look, locale: .posix, zones: nil).lines.map { line in
+      line.runs.map(\.text).joined()
+    }
+  }
+
+  @Test func lengthIsInProportionToTime() throws {
+    let lines = try page(
+      calendar(
+        "SUMMARY:Long\nDTSTART:20241209T090000Z\nDTEND:20241209T120000Z",
+        "SUMMARY:Short\nDTSTART:20241210T090000Z\nDTEND:20241210T091500Z"))
+    let start = try #require(lines.firstIndex { $0.contains("┏Long") })
+    #expect(lines[start].hasPrefix(" 09:00 │") && lines[start].contains("╺Short"))
+    let end = try #require(lines.firstIndex { $0.contains("│┗") })
+    // Two lines for each of three hours.
+    #expect(end - start == 5)
+  }
+
+  @Test func theHoursOfAWorkingDayAreShownAndAllThatAreNeeded() throws {
+    let usual = try page(calendar("DTSTART:20241209T100000Z\nDTEND:20241209T110000Z"))
+    #expect(usual.filter { $0.contains(":00 │") }.count == 8)
+    let early = try page(calendar("DTSTART:20241209T053000Z\nDTEND:20241209T193000Z"))
+    let hours = early.filter { $0.contains(":00 │") }.map { $0.prefix(6) }
+    #expect(hours.first == " 05:00" && hours.last == " 19:00" && hours.count == 15)
+  }
+
+  @Test func onALowTerminalAnHourIsALine() throws {
+    let text = calendar("SUMMARY:Long\nDTSTART:20241209T090000Z\nDTEND:20241209T120000Z")
+    #expect(try page(text) { $0.height = 24 }.count == 15)
+    #expect(try page(text) { $0.height = 60 }.count == 23)
+  }
+
+  @Test func whatOverlapsStandsSideBySide() throws {
+    let lines = try page(
+      calendar(
+        "SUMMARY:One\nDTSTART:20241209T090000Z\nDTEND:20241209T110000Z",
+        "SUMMARY:Two\nDTSTART:20241209T100000Z\nDTEND:20241209T120000Z"))
+    let row = try #require(lines.first { $0.contains("Two") })
+    #expect(row.contains("│┃") && row.contains("┏Two"))
+  }
+
+  @Test func timesAreNotBrokenInNarrowBlocks() throws {
+    let events = ["One", "Two"].map {
+      "SUMMARY:\($0)\nDTSTART:20241209T090000Z\nDTEND:20241209T123000Z"
+    }
+    let lines = try page(calendar(events)) { $0.width = 100 }
+    #expect(lines.contains { $0.contains("┏One") && $0.contains("┏Two") })
+    #expect(!lines.contains { $0.contains("9:0") && $0.contains("┃") && !$0.hasPrefix(" 09:00") })
+    #expect(!lines.contains { $0.contains("12:3") })
+  }
+
+  @Test func whatHasNoLaneIsCounted() throws {
+    let events = (1...9).map { "SUMMARY:E\($0)\nDTSTART:20241209T090000Z" }
+    let lines = try page(calendar(events))
+    #expect(lines.contains { $0.contains("╺E1") && $0.contains("╺E2") && $0.contains("+7") })
+  }
+
+  @Test func whatLastsADayOrMoreIsABarOnTop() throws {
+    let lines = try page(
+      calendar(
+        "SUMMARY:Fair\nDTSTART;VALUE=DATE:20241209\nDTEND;VALUE=DATE:20241212",
+        "SUMMARY:Shift\nDTSTART:20241210T080000Z\nDTEND:20241211T080000Z",
+        "SUMMARY:Night\nDTSTART:20241212T220000Z\nDTEND:20241213T060000Z"))
+    let rules = lines.indices.filter { lines[$0].contains("├") }
+    try #require(rules.count == 2)
+    let bars = lines[rules[0]..<rules[1]].joined()
+    #expect(bars.contains("┣ Fair") && bars.contains("Shift") && !bars.contains("Night"))
+    // The night is told on both of its days.
+    #expect(lines[rules[1]...].filter { $0.contains("Night") }.count == 2)
+  }
+
+  @Test func whatIsNowIsALine() throws {
+    let text = calendar("SUMMARY:Tea\nDTSTART:20241209T090000Z\nDTEND:20241209T100000Z")
+    let lines = try page(text, today: "2024-12-10", now: 10 * 3_600 + 12 * 60)
+    let now = lines.filter { $0.contains(">10:12") }
+    #expect(now.count == 1 && now[0].contains("│───") && now[0].contains("───│"))
+    // Hours that have nothing are shown for it.
+    let late = try page(text, today: "2024-12-10", now: 22 * 3_600)
+    #expect(late.contains { $0.hasPrefix(">22:00") })
+    #expect(try !page(text, today: "2024-12-20", now: 60).contains { $0.contains("─│") })
+  }
+
+  @Test func aWeekOfAllDayEventsHasNoHours() throws {
+    let lines = try page(calendar("SUMMARY:Fair\nDTSTART;VALUE=DATE:20241209"))
+    #expect(!lines.contains { $0.contains(":00") })
+    #expect(lines.contains { $0.contains("Fair") })
+  }
+
+  @Test func blocksTellWhatTheyHaveRoomFor() throws {
+    let lines = try page(
+      calendar(
+        "SUMMARY:Review\nLOCATION:Pier room\nDTSTART:20241209T090500Z\nDTEND:20241209T120000Z",
+        "SUMMARY:Call\nDTSTART:20241210T090500Z\nDTEND:20241210T091000Z"))
+    for text in ["Review", "09:05–12:00", "Pier room"] {
+      #expect(lines.contains { $0.contains(text) }, "\(text)")
+    }
+    // Where there is no line for the time it stands before the title.
+    #expect(lines.contains { $0.contains("╺09:05 Call") })
+  }
+}
