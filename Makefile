@@ -36,7 +36,7 @@ run: build ## show a month and a day of the sample calendars (the default)
 	@$(PROGRAM) $(CALENDARS) --month 2024-12 --today 2024-12-12 --no-agenda
 	@echo
 	@$(PROGRAM) list $(CALENDARS) --from 2024-12-12 --to 2024-12-12
-	@printf '\n%s --help says what else there is\n' '$(PROGRAM)'
+	@echo; echo '$(PROGRAM) --help says what else there is'
 
 build: $(PROGRAM) ## build the program: .build/release/calview
 

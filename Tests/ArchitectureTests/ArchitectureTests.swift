@@ -101,7 +101,8 @@ private struct SourceFile {
 
   private static let systemFiles: Set<String> = [
     "ICSText/SystemCall.swift", "ICSText/Threads.swift", "TimeZones/FileSystem.swift",
-    "CalviewCommand/Environment+System.swift", "CalviewCommand/Output/Backup.swift",
+    "CalviewCommand/Environment+System.swift", "CalviewCommand/Output/BackgroundQuery.swift",
+    "CalviewCommand/Output/Backup.swift",
     "CalviewCommand/Output/DescriptorSink.swift",
     "CalviewCommand/Output/OutputFile.swift", "CalviewCommand/Output/PagerProcess.swift",
     "CalviewCommand/Output/ProcessSetup.swift", "CalviewCommand/Output/SiblingFile.swift",

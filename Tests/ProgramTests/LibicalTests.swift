@@ -27,7 +27,7 @@ struct LibicalTests {
     var shownCount = 0
     for path in Self.paths {
       let (outcome, components) = try wrapper.counting(
-        "calview list '\(path)' --kind event,todo,journal,freebusy --ndjson")
+        "calview list '\(path)' --kind event,todo,journal,freebusy --ndjson --all")
       let answers = try outcome.output.split(separator: "\n").map {
         try JSONDecoder().decode(Answer.self, from: Data($0.utf8))
       }
@@ -52,12 +52,12 @@ struct LibicalTests {
     ("calview FILES --week 2024-W50", "Tubne-vq"),
     ("calview FILES --year 2024 --json", #""summary":"Tubne-vq""#),
     ("calview list FILES --from 2024-11-01 --to 2024-12-31", "Tubne-vq"),
-    ("calview list FILES --ndjson --kind event,todo,journal,freebusy", #""Tubne-vq""#),
-    ("calview list FILES --format csv", ",Tubne-vq,Qjfs sppo,"),
-    ("cat SampleData/team.ics | calview list - --ndjson", #""Tubne-vq""#),
-    ("calview list FILES --match mbqupq --match tdsfxesjwfs", "Xpsltipq"),
-    ("calview list FILES --category dmpdlt --json", #""Dmpdlt""#),
-    ("calview list FILES --status tentative --format tsv", "tentative"),
+    ("calview list FILES --ndjson --all --kind event,todo,journal,freebusy", #""Tubne-vq""#),
+    ("calview list FILES --format csv --all", ",Tubne-vq,Qjfs sppo,"),
+    ("cat SampleData/team.ics | calview list - --ndjson --all", #""Tubne-vq""#),
+    ("calview list FILES --all --match mbqupq --match tdsfxesjwfs", "Xpsltipq"),
+    ("calview list FILES --category dmpdlt --json --all", #""Dmpdlt""#),
+    ("calview list FILES --status tentative --format tsv --all", "tentative"),
     ("calview FILES --month 2024-12 --busy --ndjson", "Tubne-vq"),
     ("calview explain FILES 2024-12-06", "Tubne-vq"),
     ("calview explain FILES 2024-12-06 --json", #""Tubne-vq""#),
