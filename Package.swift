@@ -62,7 +62,8 @@ let package = Package(
     .testTarget(
       name: "ICSImportTests",
       dependencies: [
-        "ICSImport", "CivilCalendar", "TimeZones", "ICSText", "Recurrence", "CalendarSamples",
+        "ICSImport", "CivilCalendar", "TimeZones", "ICSText", "Recurrence", "ICSValidation",
+        "CalendarPages", "CalendarSamples",
       ],
       swiftSettings: strict),
     .systemLibrary(
