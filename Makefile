@@ -29,7 +29,7 @@ BECAUSE = , because $(MISSING) $(if $(word 2,$(MISSING)),are,is) missing
 LINKING = --static-swift-stdlib $(DIRECT) $(if $(MISSING),,$(STATIC))
 endif
 
-.PHONY: always compile run build test bench bench-check lint install uninstall clean help
+.PHONY: always compile run build test metamorphic bench bench-check lint install uninstall clean help
 .DEFAULT_GOAL := run
 
 run: build ## show a month and a day of the sample calendars (the default)
@@ -61,6 +61,11 @@ test: ## run every test
 	swift build --build-tests $(SEARCH)
 	swift test --skip-build $(SEARCH)
 	@Tests/Schemas/run "$$(swift build --show-bin-path $(SEARCH))/calview"
+
+metamorphic: ## hold all ways to write and to read a calendar equal, which tests do with some
+	@.ci/setup
+	swift build --build-tests $(SEARCH)
+	CALVIEW_RANDOM_FACTOR=100 swift test --skip-build --filter MetamorphicTests $(SEARCH)
 
 bench: build ## measure calview beside others; ARGUMENTS="work --all --write" chooses, see Benchmarks
 	$(MAKE) --silent --directory Benchmarks/Peers

@@ -63,7 +63,7 @@ let package = Package(
       name: "ICSImportTests",
       dependencies: [
         "ICSImport", "CLibical", "CivilCalendar", "TimeZones", "ICSText", "ICSValidation",
-        "Recurrence", "CalendarSamples",
+        "Recurrence", "CalendarPages", "CalendarSamples",
       ],
       swiftSettings: strict),
     .systemLibrary(

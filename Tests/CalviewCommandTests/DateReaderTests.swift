@@ -199,21 +199,37 @@ import Testing
     #expect(throws: DatePhraseError.self) { try reader.year(text) }
   }
 
-  @Test func noTextTraps() throws {
+  /// Whatever is read of random words can be written, and is read again as the same.
+  @Test func noTextTrapsAndWhatIsReadIsOfTheCalendar() throws {
     var generator = SplitMix64(seed: 20_241_206)
     let reader = try reader()
     let parts = [
       "2024", "12", "-", "+", "..", "w", "W50", " ", "/", "dec", "fri", "ago", "9999", "0", "d",
       "99999999", "next", "month", "in", ".", "월", "12월", "\u{301}", "🎄", "-9999", "99999999999",
     ]
+    var count = (months: 0, days: 0, weeks: 0, years: 0)
     for _ in 0..<3_000 {
       let text = (0..<Int.random(in: 1...6, using: &generator))
         .map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
-      _ = try? reader.month(text)
-      _ = try? reader.days(text)
-      _ = try? reader.week(text)
-      _ = try? reader.year(text)
+      if let month = try? reader.month(text) {
+        #expect(try reader.month(month.description) == month, "\(text)")
+        count.months += 1
+      }
+      if let days = try? reader.days(text) {
+        let written = "\(days.lowerBound)..\(days.upperBound)"
+        #expect(try reader.days(written) == days, "\(text)")
+        count.days += 1
+      }
+      if let week = try? reader.week(text) {
+        #expect(try reader.week(week.day.description).day == week.day, "\(text)")
+        count.weeks += 1
+      }
+      if let year = try? reader.year(text) {
+        #expect(Month(year: year, month: 1) != nil, "\(text)")
+        count.years += 1
+      }
     }
+    #expect(min(count.months, count.days, count.weeks, count.years) > 50)
   }
 }
 

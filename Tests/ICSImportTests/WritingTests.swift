@@ -5,6 +5,8 @@ import Testing
 import TimeZones
 
 /// However a file is written, it says the same: occurrences and all that is shown of them.
+///
+/// `MetamorphicTests` has further ways to write one.
 @Suite struct WritingTests {
   private let window = ImportWindow.everything(
     endlessUntil: DayNumber(clamping: 20_500), zone: .utc)
@@ -45,12 +47,6 @@ import TimeZones
     }
   }
 
-  @Test func aByteOrderMarkChangesNothing() throws {
-    expectSameMeaning(of: try SampleFile.all(), when: "with a byte order mark") { text, _ in
-      [[0xEF, 0xBB, 0xBF] + text.bytes()]
-    }
-  }
-
   /// A file with bytes that are no text has no form in UTF-16.
   @Test(arguments: [true, false]) func UTF16ChangesNothing(isBigEndian: Bool) throws {
     expectSameMeaning(of: try SampleFile.good(), when: "in UTF-16") { text, _ in
@@ -60,12 +56,6 @@ import TimeZones
           return isBigEndian ? bytes : bytes.reversed()
         }
       ]
-    }
-  }
-
-  @Test func smallLettersInNamesChangeNothing() throws {
-    expectSameMeaning(of: try SampleFile.all(), when: "in small letters") { text, _ in
-      [text.inSmallLetters.bytes()]
     }
   }
 

@@ -279,21 +279,26 @@ import TimeZones
     }
   }
 
-  @Test func startsBeyondAllYearsDoNotTrap() throws {
-    for second in [Int64.min, .min + 1, .max - 1, .max] {
-      var parts = try definition([
-        Part("STANDARD 19700101T000000 +0000 +0100", "FREQ=YEARLY;UNTIL=20000101T000000Z"),
-        Part("STANDARD 19700101T000000 -0100 +0000", "FREQ=MONTHLY"),
-      ])
-      for index in 0...1 {
-        parts.observances[index].start = WallTime(secondsSinceEpoch: second)
-        parts.observances[index].dates = [WallTime(secondsSinceEpoch: second)]
-      }
-      let zone = try Zone(parts)
-      for moment in [Int64.min, 0, .max] {
-        _ = zone.offsetFromUTC(at: Instant(secondsSinceEpoch: moment))
-        _ = zone.reading(of: WallTime(secondsSinceEpoch: moment))
-      }
+  /// Of starts before all years the last one holds, the second; before those behind all years what
+  /// TZOFFSETFROM of the first says.
+  @Test(arguments: [
+    (Int64.min, 7_200), (.min + 1, 7_200), (.max - 1, 10_800), (.max, 10_800),
+  ])
+  func startsBeyondAllYearsDoNotTrap(second: Int64, offset: Int) throws {
+    var parts = try definition([
+      Part("STANDARD 19700101T000000 +0300 +0100", "FREQ=YEARLY;UNTIL=20000101T000000Z"),
+      Part("STANDARD 19700101T000000 -0100 +0200", "FREQ=MONTHLY"),
+    ])
+    for index in 0...1 {
+      parts.observances[index].start = WallTime(secondsSinceEpoch: second)
+      parts.observances[index].dates = [WallTime(secondsSinceEpoch: second)]
+    }
+    let zone = try Zone(parts)
+    for moment in [Int64.min, 0, .max] {
+      #expect(zone.offsetFromUTC(at: Instant(secondsSinceEpoch: moment)) == offset)
+      let wallTime = WallTime(secondsSinceEpoch: moment)
+      #expect(
+        zone.reading(of: wallTime) == .once(Instant(wallTime, offsetFromUTC: offset)))
     }
   }
 }

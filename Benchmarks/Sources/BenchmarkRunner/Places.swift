@@ -6,6 +6,8 @@ struct Places {
   let calview: URL
   /// The programs it is measured beside.
   let peers: URL
+  /// The script that counts instructions.
+  let count: URL
   /// The scripts that call other readers.
   let scripts: URL
   /// The calendars, and the answers of all.
@@ -22,6 +24,7 @@ struct Places {
     let package = sources.deletingLastPathComponent().deletingLastPathComponent()
     self.calview = calview
     peers = package.appending(path: ".build/peers")
+    count = package.appending(path: "count")
     scripts = package.appending(path: "Peers")
     samples = package.appending(path: ".build/samples")
     results = package.appending(path: "Results.md")

@@ -25,6 +25,11 @@ struct Report {
     if options.parts.contains(.growth) {
       show("## Growth\n\n" + (try Growth(rounds: options.rounds, places: places)).report)
     }
+    if options.parts.contains(.shapes) {
+      show(
+        "## Shapes\n\n"
+          + (try Shapes(rounds: options.rounds, places: places) { display($0) }.report))
+    }
     let peers = PythonPeers(places: places)
     if options.parts.contains(.agreement) {
       let agreement = try Agreement(places: places, peers: peers)

@@ -5,17 +5,20 @@ import Foundation
 struct Sample: Hashable {
   let profile: SampleProfile
   let numberOfEvents: Int
+  let shape: SampleShape
 
-  init(_ profile: SampleProfile, _ numberOfEvents: Int) {
+  init(_ profile: SampleProfile, _ numberOfEvents: Int, _ shape: SampleShape = .smooth) {
     self.profile = profile
     self.numberOfEvents = numberOfEvents
+    self.shape = shape
   }
 
   var title: String { "\(profile.rawValue) \(numberOfEvents.grouped)" }
 
   /// Writes the file, unless one is there that this very program wrote.
   func file(in places: Places) throws -> URL {
-    let file = places.samples.appending(path: "\(profile.rawValue)-\(numberOfEvents).ics")
+    let suffix = shape == .smooth ? "" : "-" + shape.rawValue
+    let file = places.samples.appending(path: "\(profile.rawValue)-\(numberOfEvents)\(suffix).ics")
     if let written = places.modified(file), let built = places.modified(places.runner),
       written > built
     {
@@ -25,7 +28,7 @@ struct Sample: Hashable {
     try Data().write(to: unfinished)
     let output = try FileHandle(forWritingTo: unfinished)
     try SampleCalendar(profile, numberOfEvents: numberOfEvents).forEachPiece { piece in
-      try output.write(contentsOf: Data(piece))
+      try output.write(contentsOf: Data(shape.rewrite(piece)))
     }
     try output.close()
     if FileManager.default.fileExists(atPath: file.path) {

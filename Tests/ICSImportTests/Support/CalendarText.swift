@@ -1,3 +1,5 @@
+import CalendarSamples
+
 /// A calendar file as lines without folds, to be written in another way.
 struct CalendarText {
   var lines: [[UInt8]]
@@ -8,27 +10,7 @@ struct CalendarText {
 
   /// Takes a file apart whose lines end in any of the usual ways.
   init(_ bytes: [UInt8]) {
-    lines = []
-    for line in Self.physicalLines(bytes) {
-      if lines.isEmpty || (line.first != 0x20 && line.first != 0x09) {
-        lines.append(line)
-      } else {
-        lines[lines.count - 1] += line.dropFirst()
-      }
-    }
-  }
-
-  private static func physicalLines(_ bytes: [UInt8]) -> [[UInt8]] {
-    var lines: [[UInt8]] = [[]]
-    for (index, byte) in bytes.enumerated() {
-      switch byte {
-      case 0x0A where index > 0 && bytes[index - 1] == 0x0D: break
-      case 0x0A, 0x0D: lines.append([])
-      default: lines[lines.count - 1].append(byte)
-      }
-    }
-    if lines.last == [] { lines.removeLast() }
-    return lines
+    lines = CalendarLines(bytes).lines.map(\.unfolded)
   }
 
   /// The file again, with a line end of choice.
@@ -71,24 +53,6 @@ struct CalendarText {
       result.append(Array(generator.pick(unknown).utf8))
     }
     return CalendarText(lines: result)
-  }
-
-  /// The file with the names of components, properties and parameters in small letters.
-  var inSmallLetters: CalendarText { CalendarText(lines: lines.map(Self.inSmallLetters)) }
-
-  private static func inSmallLetters(_ line: [UInt8]) -> [UInt8] {
-    if line.nesting != 0 { return line.map(\.small) }
-    var result = line
-    var isName = true
-    var isQuoted = false
-    for (index, byte) in line.enumerated() {
-      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-      if byte == UInt8(ascii: ":"), !isQuoted { break }
-      if isName { result[index] = byte.small }
-      if byte == UInt8(ascii: "="), !isQuoted { isName = false }
-      if byte == UInt8(ascii: ";"), !isQuoted { isName = true }
-    }
-    return result
   }
 }
 
@@ -134,11 +98,5 @@ extension [UInt8] {
   fileprivate var nesting: Int {
     if starts(with: "BEGIN:".utf8) { return 1 }
     return starts(with: "END:".utf8) ? -1 : 0
-  }
-}
-
-extension UInt8 {
-  fileprivate var small: UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self + 0x20 : self
   }
 }

@@ -66,7 +66,7 @@ extension Agenda {
 
 extension Seen {
   /// The same without what lists do not show.
-  fileprivate var asListed: Seen {
+  var asListed: Seen {
     var details = EventDetails()
     details.summary = self.details.summary
     details.location = self.details.location

@@ -1,0 +1,120 @@
+import CalendarSamples
+import Foundation
+
+/// What a calendar takes that is written in another way than the smoothest, which our samples are in.
+struct Shapes {
+  private enum Work: String, CaseIterable {
+    case month, validate
+
+    /// The arguments that answer with little, whatever is found.
+    func arguments(_ shape: SampleShape) -> [String] {
+      switch self {
+      case .month: ["--month", "\(2024 + shape.years)-12", "--json", "--tz", "UTC"]
+      case .validate: ["validate", "--quiet", "--fail-on", "never"]
+      }
+    }
+
+    /// How many times the instructions a byte of the smoothest one a shape may take: more where there
+    /// is something to report of each event, as of small letters and of times after January 2038.
+    func limit(_ shape: SampleShape) -> Double {
+      switch (self, shape) {
+      case (.month, _): 1.5
+      case (.validate, .remark), (.validate, .error), (.validate, .smallLetters),
+        (.validate, .future):
+        3
+      case (.validate, _): 2
+      }
+    }
+  }
+
+  /// The calendars that are compared, the smoothest first.
+  private static let calendars: [[Sample]] = [
+    ([.smooth] + SampleShape.allCases.filter { $0 != .smooth && $0 != .outlook })
+      .map { Sample(.plain, 100_000, $0) },
+    [.smooth, .quoted, .outlook].map { Sample(.attendees, 1_000, $0) },
+  ]
+
+  let report: String
+
+  /// Measures all; `tell` is told what comes next, for counting takes its time.
+  init(rounds: Int, places: Places, tell: (String) -> Void) throws {
+    var table = Table([
+      "work", "calendar", "shape", "time", "time a byte, beside smooth", "instructions a byte",
+      "asked for",
+    ])
+    for work in Work.allCases {
+      for samples in Self.calendars {
+        let figures = try Self.figures(of: work, samples, rounds: rounds, places: places, tell)
+        guard let smoothest = figures.first else { continue }
+        for (sample, figure) in zip(samples, figures) {
+          table.add(Self.row(work, sample, figure, beside: smoothest))
+        }
+      }
+    }
+    report = table.text
+  }
+
+  /// What one calendar took.
+  private struct Figures {
+    let time: Double?
+    /// How many times the time of the smoothest a byte takes: the median over the rounds.
+    let timeRatio: Double?
+    let instructions: Double?
+  }
+
+  private static func figures(
+    of work: Work, _ samples: [Sample], rounds: Int, places: Places, _ tell: (String) -> Void
+  ) throws -> [Figures] {
+    let files = try samples.map { try $0.file(in: places) }
+    let sizes = try files.map(Self.size)
+    let commands = zip(samples, files).map { sample, file in
+      Command(
+        sample.shape.rawValue,
+        [places.calview.path] + work.arguments(sample.shape) + [file.path])
+    }
+    let measurement = try Measurement(commands, rounds: rounds, places: places)
+    return try zip(samples, zip(commands, sizes)).map { sample, measured in
+      let (command, size) = measured
+      tell("\(work.rawValue), \(sample.title), \(command.name) …")
+      return Figures(
+        time: measurement.wall(command.name),
+        timeRatio: measurement.ratio(command.name, to: commands[0].name)
+          .map { $0 * sizes[0] / size },
+        instructions: try instructions(of: work, sample, places: places))
+    }
+  }
+
+  /// Counting takes valgrind a hundred times as long as a run, so that it is done with fewer events.
+  private static let mostCountedEvents = 10_000
+
+  /// Instructions for a byte of a calendar.
+  private static func instructions(
+    of work: Work, _ sample: Sample, places: Places
+  ) throws -> Double? {
+    let smaller = Sample(
+      sample.profile, min(sample.numberOfEvents, mostCountedEvents), sample.shape)
+    let file = try smaller.file(in: places)
+    let command = Command(
+      "", [places.count.path, places.calview.path] + work.arguments(sample.shape) + [file.path])
+    guard let count = command.text().flatMap({ Double($0.trimmed) }) else { return nil }
+    return try count / size(file)
+  }
+
+  private static func size(_ file: URL) throws -> Double {
+    try Double(file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0)
+  }
+
+  private static func row(
+    _ work: Work, _ sample: Sample, _ figures: Figures, beside smoothest: Figures
+  ) -> [String] {
+    let ratio = figures.instructions.flatMap { count in smoothest.instructions.map { count / $0 } }
+    let verdict = ratio.map {
+      Verdict("instructions", $0, atMost: work.limit(sample.shape), Figure.ratio)
+    }
+    return [
+      work.rawValue, sample.title, sample.shape.rawValue, Figure.time(figures.time),
+      Figure.ratio(figures.timeRatio), figures.instructions.map(Figure.plain) ?? "-",
+      sample.shape == .smooth ? "-" : Verdict.cell([verdict].compactMap(\.self)),
+    ]
+  }
+}

@@ -1,0 +1,205 @@
+// Other ways to write the same calendar (RFC 5545 §3.1, §3.2).
+extension CalendarLines {
+  /// With LF for each CRLF, folds included.
+  public var withLineFeeds: CalendarLines {
+    mapLines { line in
+      line.bytes.indices.compactMap { index in
+        let isPair =
+          line.bytes[index] == .carriageReturn
+          && line.bytes[index...].dropFirst().first == .lineFeed
+        return isPair ? nil : line.bytes[index]
+      }
+    }
+  }
+
+  /// With properties in one line each.
+  public var unfolded: CalendarLines { folded(at: .max) }
+
+  /// With properties in lines of at most some octets, folded between characters.
+  ///
+  /// The begin and the end of a component stay: where a blank follows, it is not clear whether it
+  /// was meant as a fold.
+  public func folded(at width: Int) -> CalendarLines {
+    mapLines { $0.nesting == 0 ? $0.folded(at: width) : $0.bytes }
+  }
+
+  /// With each parameter value in quotation marks, those of some parameters alone if they are named.
+  public func withQuotedParameters(_ names: Set<String>? = nil) -> CalendarLines {
+    let names = names.map { Set($0.map { Array($0.utf8) }) }
+    return mapLines { $0.withQuotedParameters(names) }
+  }
+
+  /// With the names of components, properties and parameters in small letters.
+  public var inSmallLetters: CalendarLines { mapLines(\.inSmallLetters) }
+
+  /// With the properties of each component in another order, which `shuffle` gives.
+  ///
+  /// Those of one name keep theirs: of a property that may stand once readers take the first, and
+  /// who comes first among several is told to people.
+  public func withPropertiesReordered(
+    _ shuffle: (inout [Line]) -> Void
+  ) -> CalendarLines {
+    var result = self
+    var start = 0
+    while start < lines.count {
+      let end = lines[start...].firstIndex { !$0.isProperty } ?? lines.count
+      result.lines.replaceSubrange(start..<end, with: Self.reordered(lines[start..<end], shuffle))
+      start = end + 1
+    }
+    return result
+  }
+
+  private static func reordered(
+    _ properties: ArraySlice<Line>, _ shuffle: (inout [Line]) -> Void
+  ) -> [Line] {
+    // A line that ends without CRLF is the last of its file, and stays that.
+    guard properties.count > 1, properties.allSatisfy({ !$0.end.isEmpty }) else {
+      return Array(properties)
+    }
+    var shuffled = Array(properties)
+    shuffle(&shuffled)
+    var next = Dictionary(grouping: properties, by: \.name)
+    return shuffled.compactMap { line in
+      next[line.name]?.isEmpty == false ? next[line.name]?.removeFirst() : nil
+    }
+  }
+
+  /// With a line added after each line within a calendar of which that is wanted.
+  public func withLine(_ text: String, afterEachWhere isChosen: (Line) -> Bool) -> CalendarLines {
+    var result = self
+    result.lines.removeAll(keepingCapacity: true)
+    var depth = 0
+    for line in lines {
+      result.lines.append(line)
+      depth += line.nesting
+      // Outside of calendars nothing may stand.
+      guard depth > 0, !line.end.isEmpty, isChosen(line) else { continue }
+      result.lines.append(Line(added: text))
+    }
+    return result
+  }
+
+  /// With a line added before the first component of each calendar.
+  public func withLineBeforeComponents(_ text: String) -> CalendarLines {
+    var result = self
+    result.lines.removeAll(keepingCapacity: true)
+    var depth = 0
+    for line in lines {
+      if depth == 1, line.nesting == 1 { result.lines.append(Line(added: text)) }
+      depth += line.nesting
+      result.lines.append(line)
+    }
+    return result
+  }
+
+  /// With a byte order mark, if it has none.
+  public var withByteOrderMark: CalendarLines {
+    var result = self
+    guard let first = lines.first, !first.bytes.starts(with: Line.byteOrderMark) else {
+      return result
+    }
+    result.lines[0].bytes = Line.byteOrderMark + first.bytes
+    return result
+  }
+
+  func mapLines(_ rewrite: (Line) -> [UInt8]) -> CalendarLines {
+    var result = self
+    for index in lines.indices { result.lines[index].bytes = rewrite(lines[index]) }
+    return result
+  }
+}
+
+extension CalendarLines.Line {
+  func folded(at width: Int) -> [UInt8] {
+    let text = unfolded
+    guard text.count > width else { return text + end }
+    var result: [UInt8] = []
+    var start = 0
+    // A continued line begins with a blank, which counts.
+    var room = width
+    while text.count - start > room {
+      var end = start + room
+      while text[end].continuesCharacter, end > start + 1 { end -= 1 }
+      result += text[start..<end] + Self.fold
+      start = end
+      room = width - 1
+    }
+    return result + text[start...] + end
+  }
+
+  private static let fold = Array("\r\n ".utf8)
+
+  /// With the names of component, property and parameters in small letters.
+  var inSmallLetters: [UInt8] {
+    if nesting != 0 { return bytes.map(\.small) }
+    var result = bytes
+    let indices = unfoldedIndices
+    for name in LineHeader(unfolded).names {
+      for index in name { result[indices[index]] = bytes[indices[index]].small }
+    }
+    return result
+  }
+
+  /// With quotation marks around the parameter values that have none; where names are given, around
+  /// those of these parameters alone.
+  func withQuotedParameters(_ names: Set<[UInt8]>?) -> [UInt8] {
+    guard nesting == 0, bytes.contains(.semicolon) else { return bytes }
+    let values = LineHeader(unfolded).bareValues.filter { value in
+      names?.contains(value.name) ?? !Self.addressed.contains(value.name)
+    }
+    let indices = unfoldedIndices
+    var result: [UInt8] = []
+    var start = 0
+    for end in values.flatMap({ [$0.range.lowerBound, $0.range.upperBound] }) {
+      result += bytes[start..<indices[end]] + [.quote]
+      start = indices[end]
+    }
+    return result + bytes[start...]
+  }
+}
+
+extension CalendarLines.Line {
+  /// The parameters that hold addresses: without quotation marks these end at their own colon.
+  fileprivate static let addressed = Set(
+    ["ALTREP", "DELEGATED-FROM", "DELEGATED-TO", "DIR", "MEMBER", "SENT-BY"].map { Array($0.utf8) })
+}
+
+/// Where names and values of parameters stand before the value of a property.
+private struct LineHeader {
+  /// The names of the property and of its parameters.
+  private(set) var names: [Range<Int>] = []
+
+  /// The values without quotation marks, with the names of their parameters in capitals.
+  private(set) var bareValues: [(name: [UInt8], range: Range<Int>)] = []
+
+  init(_ text: [UInt8]) {
+    func end(_ start: Int, _ delimiters: [UInt8]) -> Int {
+      text[start...].firstIndex(where: delimiters.contains) ?? text.count
+    }
+    var index = end(0, [.semicolon, .colon])
+    names.append(0..<index)
+    while index < text.count, text[index] == .semicolon {
+      let nameEnd = end(index + 1, [.equals, .semicolon, .colon])
+      names.append(index + 1..<nameEnd)
+      let name = text[index + 1..<nameEnd].map(\.capital)
+      // What departs from the grammar is quoted in messages, and stays.
+      guard !name.isEmpty else {
+        bareValues = []
+        return
+      }
+      index = nameEnd
+      while index < text.count, text[index] == .equals || text[index] == .comma {
+        let start = index + 1
+        let isQuoted = start < text.count && text[start] == .quote
+        index = end(
+          isQuoted ? min(text.count, end(start + 1, [.quote]) + 1) : start, Self.valueEnds)
+        // Without a colon behind it, it is not clear what the line means.
+        guard !isQuoted, start < index, index < text.count, !text[start..<index].contains(.quote)
+        else { continue }
+        bareValues.append((name, start..<index))
+      }
+    }
+  }
+
+  private static let valueEnds: [UInt8] = [.comma, .semicolon, .colon]
+}
