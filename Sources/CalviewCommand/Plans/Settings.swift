@@ -51,11 +51,9 @@ struct Settings: Sendable {
     let clock = DateReader(
       today: zone.wallTime(at: environment.now).day, firstWeekday: firstWeekday, locale: locale)
     today = try Self.today(request, environment, clock)
-    now =
-      today == clock.today
-      ? environment.now
-      : zone.instant(
-        of: WallTime(day: today, secondOfDay: zone.wallTime(at: environment.now).secondOfDay))
+    // With a day of its own a run has the same answer whenever it is started.
+    let isPinned = request.today != nil || environment.value("CALVIEW_TODAY") != nil
+    now = isPinned ? zone.instant(of: WallTime(day: today)) : environment.now
     dates = clock.from(today)
     look = Self.look(request, environment)
     isolates = Self.reachesTerminal(request.bidi, request, environment)
