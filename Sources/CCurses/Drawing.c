@@ -1,0 +1,97 @@
+// Drawing, a character at a time.
+
+// Says what is wanted of the headers of the system, and so comes first.
+#include "Shared.h"
+
+#include "CCurses.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int colors;
+
+void curses_start_colors(void) {
+  colors = 0;
+  if (!has_colors()) return;
+  start_color();
+  use_default_colors();
+  colors = COLORS;
+}
+
+int curses_colors(void) { return colors; }
+
+/// The number of a pair of colours, which `alloc_pair` finds again or makes.
+static int pair_of(int ink, int fill) {
+  if (ink < 0 && fill < 0) return 0;
+  if (colors == 0) return 0;
+  int pair = alloc_pair(ink, fill);
+  return pair < 0 ? 0 : pair;
+}
+
+void curses_erase(void) { erase(); }
+
+/// Decodes one scalar of UTF-8 that is well-formed.
+static const char *next_scalar(const char *text, wchar_t *scalar) {
+  unsigned char first = (unsigned char)*text;
+  int count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+  static const unsigned char masks[] = {0, 0x7F, 0x1F, 0x0F, 0x07};
+  wchar_t value = first & masks[count];
+  for (int index = 1; index < count; ++index) {
+    if (text[index] == 0) break;
+    value = value << 6 | (text[index] & 0x3F);
+  }
+  *scalar = value;
+  while (count > 0 && *text) {
+    ++text;
+    --count;
+  }
+  return text;
+}
+
+void curses_draw(
+    int line, int column, const char *character, int columns, int look, int ink, int fill) {
+  // A cell holds a character and some marks on it. What joins several into one would be shown apart.
+  wchar_t scalars[CCHARW_MAX + 1] = {0};
+  int count = 0;
+  while (*character && count < CCHARW_MAX) {
+    wchar_t scalar;
+    character = next_scalar(character, &scalar);
+    if (count > 0 && (wcwidth(scalar) != 0 || scalar == 0x200D)) break;
+    if (scalar >= 0xFE00 && scalar <= 0xFE0F) continue;
+    scalars[count++] = scalar;
+  }
+  // What the C library does not know yet would be drawn as several signs.
+  int width = count > 0 ? wcwidth(scalars[0]) : -1;
+  if (width < 1 || width > columns) {
+    scalars[0] = width > columns ? L'?' : 0xFFFD;
+    scalars[1] = 0;
+    width = 1;
+  }
+  attr_t attributes = A_NORMAL;
+  if (look & curses_bold) attributes |= A_BOLD;
+#ifdef A_ITALIC
+  if (look & curses_italic) attributes |= A_ITALIC;
+#endif
+  if (look & curses_underlined) attributes |= A_UNDERLINE;
+  if (look & curses_inverse) attributes |= A_REVERSE;
+  int pair = pair_of(ink, fill);
+  cchar_t cell;
+  // The number of the pair is handed over by a pointer, where it may be beyond those of a short.
+  if (setcchar(&cell, scalars, attributes, 0, &pair) != OK) return;
+  mvadd_wch(line, column, &cell);
+  if (width >= columns) return;
+  wchar_t blank[] = L" ";
+  if (setcchar(&cell, blank, attributes, 0, &pair) != OK) return;
+  mvadd_wch(line, column + width, &cell);
+}
+
+void curses_place_cursor(int line, int column) {
+  if (line < 0) {
+    curs_set(0);
+    return;
+  }
+  curs_set(1);
+  move(line, column);
+}
+
+void curses_flush(void) { refresh(); }

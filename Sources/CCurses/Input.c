@@ -1,0 +1,66 @@
+// Reading keys and the mouse.
+
+// Says what is wanted of the headers of the system, and so comes first.
+#include "Shared.h"
+
+#include "CCurses.h"
+
+static int key_of_code(wint_t code) {
+  switch (code) {
+    case KEY_UP: return curses_up;
+    case KEY_DOWN: return curses_down;
+    case KEY_LEFT: return curses_left;
+    case KEY_RIGHT: return curses_right;
+    case KEY_PPAGE: return curses_page_up;
+    case KEY_NPAGE: return curses_page_down;
+    case KEY_HOME:
+    case KEY_A1: return curses_home;
+    case KEY_END:
+    case KEY_C1: return curses_end;
+    case KEY_ENTER: return curses_enter;
+    case KEY_BACKSPACE: return curses_backspace;
+    case KEY_DC: return curses_delete;
+    case KEY_BTAB: return curses_back_tab;
+    default: return curses_nothing;
+  }
+}
+
+static struct curses_input click(void) {
+  struct curses_input input = {curses_nothing, 0, 0};
+  MEVENT event;
+  if (getmouse(&event) != OK) return input;
+  input.line = event.y;
+  input.column = event.x;
+  if (event.bstate & BUTTON4_PRESSED) input.key = curses_wheel_up;
+  else if (event.bstate & BUTTON5_PRESSED) input.key = curses_wheel_down;
+  else if (event.bstate & BUTTON1_DOUBLE_CLICKED) input.key = curses_double_click;
+  else if (event.bstate & BUTTON1_PRESSED) input.key = curses_click;
+  return input;
+}
+
+struct curses_input curses_read(void) {
+  struct curses_input input = {curses_nothing, 0, 0};
+  // A key that means nothing here is passed over, for there may be others behind it.
+  for (;;) {
+    wint_t code = 0;
+    int kind = get_wch(&code);
+    if (kind == ERR) return input;
+    if (kind == OK) {
+      switch (code) {
+        case '\r':
+        case '\n': input.key = curses_enter; break;
+        case 0x7F:
+        case '\b': input.key = curses_backspace; break;
+        default: input.key = (int32_t)code;
+      }
+      return input;
+    }
+    if (code == KEY_MOUSE) {
+      struct curses_input clicked = click();
+      if (clicked.key != curses_nothing) return clicked;
+      continue;
+    }
+    input.key = key_of_code(code);
+    if (input.key != curses_nothing) return input;
+  }
+}

@@ -1,0 +1,101 @@
+#ifndef CCURSES_H
+#define CCURSES_H
+
+// The part of ncurses that draws pages and reads keys, without its macros, wide types and globals.
+
+#include <stdint.h>
+
+/// What was typed or clicked instead of a character.
+enum {
+  curses_nothing = -1,
+  curses_end_of_input = -2,
+  curses_up = -10,
+  curses_down = -11,
+  curses_left = -12,
+  curses_right = -13,
+  curses_page_up = -14,
+  curses_page_down = -15,
+  curses_home = -16,
+  curses_end = -17,
+  curses_enter = -18,
+  curses_backspace = -19,
+  curses_delete = -20,
+  curses_back_tab = -21,
+  curses_click = -30,
+  curses_double_click = -31,
+  curses_wheel_up = -32,
+  curses_wheel_down = -33,
+};
+
+/// How a text looks.
+enum {
+  curses_bold = 1,
+  curses_italic = 2,
+  curses_underlined = 4,
+  curses_inverse = 8,
+};
+
+/// Something typed, or a click and its place.
+struct curses_input {
+  int32_t key;
+  int32_t line;
+  int32_t column;
+};
+
+/// Takes over a terminal that is open for reading and writing. Returns 0, or -1 if none of the names
+/// that it may have (TERM, and then more common ones) tells how to draw on it.
+int curses_start(int terminal);
+
+/// Gives the terminal back as it was. May be called twice.
+void curses_stop(void);
+
+/// Gives the terminal back for a while, as when the program is stopped.
+void curses_pause(void);
+
+/// Takes the terminal again, and draws everything anew with the next flush.
+void curses_resume(void);
+
+/// Asks the terminal for its size.
+void curses_measure(void);
+
+int curses_lines(void);
+int curses_columns(void);
+
+/// How many colours there are: 0, 8, 16, 256 or more.
+int curses_colors(void);
+
+/// Clears the page that is being drawn.
+void curses_erase(void);
+
+/// Draws one character, a C string of UTF-8, in a cell or two.
+///
+/// - columns: 1 or 2; what the C library takes to be of another width is drawn as well as it goes.
+/// - ink, fill: numbers of colours, or -1 for those of the terminal.
+void curses_draw(
+    int line, int column, const char *character, int columns, int look, int ink, int fill);
+
+/// Shows the cursor in a place, or hides it if the line is negative.
+void curses_place_cursor(int line, int column);
+
+/// Brings what was drawn to the terminal.
+void curses_flush(void);
+
+/// What comes next from the terminal; `curses_nothing` if there is nothing now.
+struct curses_input curses_read(void);
+
+/// Begins to pass signals on; returns where their numbers can be read as bytes, or -1.
+int curses_watch_signals(void);
+
+/// Ends that.
+void curses_forget_signals(void);
+
+/// Writes a zero where numbers of signals are read, from any thread.
+void curses_wake(void);
+
+/// Stops the program as SIGTSTP does, until it is continued.
+void curses_be_stopped(void);
+
+/// Ends the program as a signal does.
+void curses_end_by(int number);
+
+#endif
