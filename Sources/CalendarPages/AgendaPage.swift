@@ -1,6 +1,5 @@
 import CalendarLocale
 import CivilCalendar
-import ICSImport
 
 extension Page {
   /// Appends what lies on the days that are shown, day by day.
@@ -13,13 +12,7 @@ extension Page {
     let blocks =
       showsSpillover && look.spillover != .blank ? first.firstDay...last.lastDay : ownDays
     let shown = answer.agendaDays?.ranges ?? [blocks]
-    let clock = Clock.ofLocale(locale)
-    let marks = CalendarMarks(answer, theme: look.theme)
-    let words = PageWords(locale)
-    // "all day" with the mark of a span.
-    let timeWidth = max(11, clock.rangeWidth, DisplayWidth.of(words[.allDay]) + 2)
-    let place = EntryPlace(
-      width: look.width, timeWidth: look.width < timeWidth + 24 ? nil : timeWidth, indent: 2)
+    var entries = DayEntries(answer, look: look, locale: locale, zones: zones)
     let allDays = shown.joined().filter { !answer.index.occurrences(on: $0).isEmpty }
     var days = allDays[...]
     if let limit = look.agendaDayLimit {
@@ -36,19 +29,10 @@ extension Page {
     for day in days {
       let start = lines.count
       if !lines.isEmpty { lines.append(PageLine()) }
-      let name = hasRoom ? locale.heading(of: day) : locale.shortHeading(of: day)
       let isOwn = answer.agendaDays != nil || ownDays.contains(day)
-      let heading = heading(name, of: day, isOwn: isOwn, in: answer, look)
-      lines += heading.wrapped(
-        toWidth: look.width, lineLimit: 2, ellipsis: look.symbols.ellipsis)
+      append(entries.heading(of: day, isLong: hasRoom, isOwn: isOwn), about: day, look)
       for index in answer.index.occurrences(on: day) {
-        let occurrence = answer.agenda.occurrences[index]
-        let text = OccurrenceText(
-          occurrence: occurrence, event: answer.agenda.events[occurrence.event],
-          zone: answer.agenda.zone, otherZones: zones, symbols: look.symbols, clock: clock,
-          marks: marks, words: words)
-        let position = SpanPosition(of: day, in: answer.index.spans[index]) ?? .single
-        lines += text.lines(on: position, in: place)
+        append(entries.lines(of: index, on: day), about: day, occurrence: index, look)
       }
       if let lastLine, lines.count > lastLine {
         // A name without anything below it would say that the day is empty.
@@ -70,22 +54,15 @@ extension Page {
     return PageLine("\(count) more \(days) with events; --agenda shows all", .note)
   }
 
-  private func heading(
-    _ name: String, of day: DayNumber, isOwn: Bool, in answer: GridAnswer, _ look: PageLook
-  ) -> PageLine {
-    var roles = TextRoles.heading
-    let isToday = day == answer.today
-    if isToday { roles.insert(.today) }
-    if !isOwn, look.spillover == .dim { roles.insert(.faintDay) }
-    var line = PageLine(isToday ? ">" : "", roles)
-    // Where the agenda is of selected days alone, none of them stands out.
-    if answer.selection.contains(day), answer.agendaDays == nil {
-      line.append("[", .selectionEdge)
-      line.append(name, roles)
-      line.append("]", .selectionEdge)
-    } else {
-      line.append(isOwn ? name : "(\(name))", roles)
+  /// Appends lines about a day, or about something that lies on it.
+  mutating func append(
+    _ lines: [PageLine], about day: DayNumber, occurrence: Int? = nil, _ look: PageLook
+  ) {
+    if look.notesAreas {
+      let place = self.lines.count..<self.lines.count + lines.count
+      areas.append(
+        PageArea(lines: place, columns: 0..<look.width, day: day, occurrence: occurrence))
     }
-    return line
+    self.lines += lines
   }
 }

@@ -136,7 +136,9 @@ struct CalendarMarks: Sendable {
 extension CalendarMarks {
   /// Finds marks for the calendars of a page, of which those that lie on one day differ in colour.
   init(_ answer: GridAnswer, theme: Theme?) {
-    self.init(answer.agenda.calendars, theme: theme, neighbors: { answer.neighbors })
+    self.init(
+      answer.agenda.calendars, theme: theme,
+      neighbors: answer.keepsColors ? nil : { answer.neighbors })
   }
 }
 

@@ -25,6 +25,15 @@ enum CellLayout: CaseIterable {
     }
   }
 
+  /// The lines of a cell that shows all that there may be to show.
+  var lineCount: Int {
+    switch self {
+    case .wide: 1
+    case .medium, .tinted: 2
+    case .narrow: 3
+    }
+  }
+
   /// The columns of a row.
   var rowWidth: Int { self == .narrow ? 7 * cellWidth - 1 : 7 * cellWidth }
 

@@ -12,9 +12,12 @@ struct EventZones: Sendable {
   }
 
   /// Looks up the zones of all events.
-  init(_ agenda: Agenda, _ database: ZoneDatabase?) {
+  init(_ agenda: Agenda, _ database: ZoneDatabase?) { self.init(agenda.events, database) }
+
+  /// Looks up the zones of some events.
+  init(_ events: [Event], _ database: ZoneDatabase?) {
     self.init(database)
-    for event in agenda.events { learn(of: event) }
+    for event in events { learn(of: event) }
   }
 
   /// Looks up the zones that the start and the end of an event are written in.

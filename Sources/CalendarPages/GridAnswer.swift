@@ -30,6 +30,11 @@ public struct GridAnswer: Sendable {
   /// What was wrong in the files.
   public let findings: Findings
 
+  /// Whether calendars have the colours that they have on any other days as well.
+  ///
+  /// Otherwise only those of one day differ in colour, so that more calendars have one.
+  public var keepsColors = false
+
   /// Creates an answer.
   public init(
     grids: [ShownGrid], agenda: Agenda, today: DayNumber, now: WallTime? = nil,
@@ -44,5 +49,22 @@ public struct GridAnswer: Sendable {
     self.agendaDays = agendaDays
     self.firstWeekday = firstWeekday
     self.findings = findings
+  }
+
+  /// Creates an answer about some of the days of another.
+  public init(
+    _ other: GridAnswer, grids: [ShownGrid], today: DayNumber, now: WallTime?,
+    selection: Selection, firstWeekday: Weekday
+  ) {
+    self.grids = grids
+    agenda = other.agenda
+    index = other.index
+    self.today = today
+    self.now = now?.day == today ? now : nil
+    self.selection = selection
+    agendaDays = nil
+    self.firstWeekday = firstWeekday
+    findings = other.findings
+    keepsColors = other.keepsColors
   }
 }

@@ -17,13 +17,34 @@ struct GridBlock {
   /// The columns of the week numbers, with the blank behind them.
   static func margin(_ look: PageLook) -> Int { look.showsWeekNumbers ? 3 : 0 }
 
-  /// The lines of the block.
-  var lines: [PageLine] {
+  /// The block as a page of its own.
+  var page: Page {
     let days = grid.cells(selection: answer.selection, content: answer.load)
-    return title + [weekdays]
-      + (0..<grid.rowCount).flatMap { row in
-        lines(ofRow: row, days[grid.indices(inRow: row)])
+    var page = Page()
+    page.lines = title + [weekdays]
+    for row in 0..<grid.rowCount {
+      let cells = days[grid.indices(inRow: row)]
+      let lines = lines(ofRow: row, cells)
+      if look.notesAreas {
+        page.areas += areas(of: cells, inLines: page.lines.count..<page.lines.count + lines.count)
       }
+      page.lines += lines
+    }
+    return page
+  }
+
+  /// Where the days of a row stand.
+  private func areas(
+    of cells: ArraySlice<Day<DayLoad>>, inLines lines: Range<Int>
+  ) -> [PageArea] {
+    cells.enumerated().compactMap { column, day in
+      let isShown =
+        day.isWithinDisplayedMonth || look.spillover != .blank && layout.showsSpillover
+      let start = start(ofColumn: column)
+      return isShown
+        ? PageArea(
+          lines: lines, columns: start..<start + layout.cellWidth, day: day.dayNumber) : nil
+    }
   }
 
   /// The title above the middle of the days; that of a week may take two lines.
@@ -62,7 +83,8 @@ struct GridBlock {
       text.day = day
       return text.lines(layout)
     }
-    let height = cells.map { $0.count }.max() ?? 0
+    let height = max(
+      cells.map { $0.count }.max() ?? 0, look.keepsRowHeight ? layout.lineCount : 0)
     var lines: [PageLine] = []
     // A row whose days are all blank keeps its line, so that months of six rows are of one height.
     for level in 0..<max(1, height) {
@@ -84,7 +106,7 @@ struct GridBlock {
       }
       line = line.withoutTrailingBlanks
       // What stands below the numbers takes a line only where there is something.
-      if level == 0 || line.width > 0 { lines.append(line) }
+      if level == 0 || line.width > 0 || look.keepsRowHeight { lines.append(line) }
     }
     return lines
   }

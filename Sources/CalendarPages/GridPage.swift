@@ -24,10 +24,10 @@ extension Page {
     if let ruling {
       for grid in answer.grids {
         if !lines.isEmpty { lines.append(PageLine()) }
-        lines +=
+        append(
           RuledGrid(
             grid, of: answer, ruling: ruling, look: look, locale: locale, zones: zones
-          ).lines
+          ).page)
       }
     } else if hasGrid {
       appendBlocks(of: answer, layout: layout, look: look, locale: locale)
@@ -54,6 +54,12 @@ extension Page {
         of: answer, isAlone: !hasGrid, showsSpillover: hasGrid && layout.showsSpillover,
         look: look, locale: locale, zones: zones)
     }
+  }
+
+  /// Appends another page below.
+  mutating func append(_ page: Page) {
+    areas += page.areas.map { $0.moved(down: lines.count) }
+    lines += page.lines
   }
 
   /// Appends items below what stands there, if there are any.
@@ -124,7 +130,7 @@ extension Page {
       lines.append(PageLine())
     }
     let blocks = answer.grids.map { grid in
-      GridBlock(grid: grid, answer: answer, layout: layout, look: look, locale: locale).lines
+      GridBlock(grid: grid, answer: answer, layout: layout, look: look, locale: locale).page
     }
     append(
       blocks, ofWidth: blockWidth, inColumns: min(columns, blocks.count),
@@ -147,20 +153,23 @@ extension Page {
 
   /// Appends blocks side by side, and those that have no room there below.
   private mutating func append(
-    _ blocks: [[PageLine]], ofWidth blockWidth: Int, inColumns columns: Int, fromRight: Bool
+    _ blocks: [Page], ofWidth blockWidth: Int, inColumns columns: Int, fromRight: Bool
   ) {
     for start in stride(from: 0, to: blocks.count, by: columns) {
       let row = blocks[start..<min(start + columns, blocks.count)]
       if start > 0 { lines.append(PageLine()) }
-      for index in 0..<(row.map { $0.count }.max() ?? 0) {
+      let places = row.enumerated().map { column, block in
+        (start: (fromRight ? columns - 1 - column : column) * (blockWidth + Self.gap), block: block)
+      }
+      for (start, block) in places {
+        areas += block.areas.map { $0.moved(down: lines.count, right: start) }
+      }
+      for index in 0..<(row.map { $0.lines.count }.max() ?? 0) {
         var line = PageLine()
-        let places = row.enumerated().map { column, block in
-          (column: fromRight ? columns - 1 - column : column, block: block)
-        }
-        for (column, block) in fromRight ? places.reversed() : places
-        where index < block.count && block[index].width > 0 {
-          line.pad(to: column * (blockWidth + Self.gap))
-          line.append(block[index])
+        for (start, block) in fromRight ? places.reversed() : places
+        where index < block.lines.count && block.lines[index].width > 0 {
+          line.pad(to: start)
+          line.append(block.lines[index])
         }
         lines.append(line)
       }

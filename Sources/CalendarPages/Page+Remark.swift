@@ -4,6 +4,12 @@ extension Page {
     append(PageLine(remark, .note), look)
   }
 
+  /// Appends a text in as many lines as it takes.
+  public mutating func append(text: String, width: Int, symbols: Symbols) {
+    lines += PageLine(text).wrapped(
+      toWidth: width, lineLimit: .max, ellipsis: symbols.ellipsis)
+  }
+
   /// Appends a line that stands apart, in as many as it takes.
   mutating func append(_ remark: PageLine, _ look: PageLook) {
     if !lines.isEmpty { lines.append(PageLine()) }

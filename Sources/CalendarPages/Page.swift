@@ -5,6 +5,9 @@ public struct Page: Hashable, Sendable {
   /// The lines from the top.
   public var lines: [PageLine] = []
 
+  /// Where days stand, and what lies on them, if the look of the page asks for that.
+  public internal(set) var areas: [PageArea] = []
+
   /// Creates an empty page.
   public init() {}
 }
@@ -54,6 +57,13 @@ public struct PageLine: Hashable, Sendable {
     } else {
       runs.append(run)
     }
+  }
+
+  /// As much of the line as fits into some columns.
+  public func shortened(to columns: Int) -> PageLine {
+    var line = self
+    line.shorten(to: columns)
+    return line
   }
 
   /// Appends a text that looks like a part of another line.

@@ -64,6 +64,16 @@ public struct PageLook: Hashable, Sendable {
   /// Whether the marks are explained.
   public var showsLegend = false
 
+  /// Whether rows of a month are as high as they may become, whatever lies on their days, so that
+  /// nothing moves from one month to the next.
+  public var keepsRowHeight = false
+
+  /// The columns of the narrowest page on which a week shows its hours.
+  public var leastWidthOfHours = 100
+
+  /// Whether it is noted where days stand; see ``Page/areas``.
+  public var notesAreas = false
+
   /// Whether colours tell how busy the days of a year are, which then need no marks.
   var showsBrightness: Bool { theme?.colorsText == true }
 

@@ -6,7 +6,7 @@ import CivilCalendar
 /// What lasts several days runs as a bar through the cells of a row. An entry takes one line; in a
 /// week with room for that it stands among its hours, and is as long as they are.
 struct RuledGrid {
-  private(set) var lines: [PageLine] = []
+  private(set) var page = Page()
 
   private let answer: GridAnswer
   private let ruling: Ruling
@@ -29,15 +29,15 @@ struct RuledGrid {
     let rules = look.symbols.rules
     let title = PageLine(locale.title(of: grid, dash: look.symbols.timeRange), .title).truncated(
       to: look.width, ellipsis: look.symbols.ellipsis)
-    lines.append(title.centred(in: ruling.width(of: 0...6) + 2, from: ruling.leftMargin))
-    lines.append(ruling.line(rules.top, rules))
+    page.lines.append(title.centred(in: ruling.width(of: 0...6) + 2, from: ruling.leftMargin))
+    page.lines.append(ruling.line(rules.top, rules))
     let style = locale.weekdayStyle(fitting: ruling.leastWidth)
     let names = grid.weekdays.enumerated().map { column, weekday -> Part in
       let name = DisplayWidth.fitting(
         locale.name(of: weekday, style), to: ruling.widths[column], .centre, mark: "")
       return (column...column, PageLine(name, .weekday))
     }
-    lines.append(ruling.row(names, rules))
+    page.lines.append(ruling.row(names, rules))
 
     let shown = answer.index.spans.indices.filter { !ruling.hasHours || answer.fillsDays($0) }
     let layout = SpanLayout(
@@ -45,7 +45,7 @@ struct RuledGrid {
       within: look.spillover == .blank ? grid.ownDays : nil)
     let days = grid.cells(selection: answer.selection, content: answer.load)
     for row in 0..<grid.rowCount {
-      lines.append(ruling.line(rules.middle, rules))
+      page.lines.append(ruling.line(rules.middle, rules))
       let cells = days[grid.indices(inRow: row)]
       let numbers = cells.enumerated().compactMap { column, day -> Part? in
         isBlank(day)
@@ -55,16 +55,22 @@ struct RuledGrid {
             CellText(day: day, look: look, locale: locale).line(width: ruling.widths[column])
           )
       }
+      let firstLine = page.lines.count
       let weekNumber =
         look.showsWeekNumbers && !numbers.isEmpty
         ? locale.number(grid.weekNumber(ofRow: row)) : ""
-      lines.append(ruling.row(numbers, label: PageLine(weekNumber, .weekNumber), rules))
+      page.lines.append(ruling.row(numbers, label: PageLine(weekNumber, .weekNumber), rules))
       append(
         layout.rows[row], of: shown,
         lanes: Self.laneLimit(grid, look, laneCount: layout.laneCount(inRow: row)))
+      if look.keepsRowHeight, !grid.isWeek {
+        let end = firstLine + 2 + Self.laneLimit(grid, look, laneCount: .max)
+        while page.lines.count < end { page.lines.append(ruling.row([], rules)) }
+      }
+      noteAreas(of: cells, fromLine: firstLine)
     }
     if ruling.hasHours { appendHours(of: grid) }
-    lines.append(ruling.line(rules.bottom, rules))
+    page.lines.append(ruling.line(rules.bottom, rules))
   }
 
   private typealias Part = Ruling.Part
@@ -81,7 +87,8 @@ struct RuledGrid {
     if grid.isWeek { return laneCount }
     let rows = max(1, grid.rowCount)
     // Title, head, the last rule and a prompt; in each row a rule, the numbers, and "more".
-    let limit = look.height.map { max(2, ($0 - 5) / rows - 3) } ?? 5
+    let least = look.keepsRowHeight ? 1 : 2
+    let limit = look.height.map { max(least, ($0 - 5) / rows - 3) } ?? 5
     return laneCount == limit + 1 ? laneCount : min(laneCount, limit)
   }
 
@@ -96,9 +103,9 @@ struct RuledGrid {
       let part = (segment.columns, entries.line(of: segment, occurrences[segment.span]))
       if segment.lane < lanes { parts[segment.lane].append(part) } else { hidden.append(part) }
     }
-    for lane in parts { lines.append(ruling.row(lane, rules)) }
+    for lane in parts { page.lines.append(ruling.row(lane, rules)) }
     let rest = lineInPlace(of: hidden)
-    if !rest.isEmpty { lines.append(ruling.row(rest, rules)) }
+    if !rest.isEmpty { page.lines.append(ruling.row(rest, rules)) }
   }
 
   /// What stands below the lanes in place of what has no room in them: how much it is in each cell,
@@ -128,15 +135,29 @@ struct RuledGrid {
   private mutating func appendHours(of grid: ShownGrid) {
     let rules = look.symbols.rules
     // The rules above and below, the calendars, and a prompt.
-    let room = look.height.map { $0 - lines.count - 5 }
+    let room = look.height.map { $0 - page.lines.count - 5 }
     let hours = HourRows(
       grid, of: answer, ruling: ruling, look: look, locale: locale, entries: entries, room: room
     ).rows
     if hours.isEmpty { return }
-    lines.append(ruling.line(rules.middle, rules))
+    page.lines.append(ruling.line(rules.middle, rules))
+    let firstLine = page.lines.count
     for row in hours {
       let cells = row.cells.enumerated().map { ($0...$0, $1) }
-      lines.append(ruling.row(cells, label: row.label, rules))
+      page.lines.append(ruling.row(cells, label: row.label, rules))
+    }
+    noteAreas(
+      of: grid.cells(selection: answer.selection, content: answer.load)[...], fromLine: firstLine)
+  }
+
+  /// Notes where the days of a row stand, whose last line was appended last.
+  private mutating func noteAreas(of cells: ArraySlice<Day<DayLoad>>, fromLine first: Int) {
+    guard look.notesAreas else { return }
+    for (column, day) in cells.enumerated() where !isBlank(day) {
+      page.areas.append(
+        PageArea(
+          lines: first..<page.lines.count, columns: ruling.places(ofColumn: column),
+          day: day.dayNumber))
     }
   }
 }

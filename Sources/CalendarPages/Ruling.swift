@@ -21,14 +21,11 @@ struct Ruling: Hashable {
 
   private let isWeek: Bool
 
-  /// The columns of the narrowest page on which the hours of a week are shown.
-  private static let leastWidthOfHours = 100
-
   /// Divides the width of a page.
   init(_ look: PageLook, for answer: GridAnswer, _ locale: CalendarLocale) {
     isMirrored = locale.isRightToLeft
     isWeek = answer.grids.allSatisfy(\.isWeek)
-    hasHours = isWeek && look.width >= Self.leastWidthOfHours
+    hasHours = isWeek && look.width >= look.leastWidthOfHours
     let clock = Clock.ofLocale(locale)
     // Behind the mark of what is now, and before a blank.
     margin = hasHours ? max(GridBlock.margin(look), clock.timeWidth + 2) : GridBlock.margin(look)
@@ -62,6 +59,13 @@ struct Ruling: Hashable {
   /// The room of some neighbouring columns, with the rules between them.
   func width(of columns: ClosedRange<Int>) -> Int {
     widths[columns].reduce(0, +) + columns.count - 1
+  }
+
+  /// Where a column stands on the page.
+  func places(ofColumn column: Int) -> Range<Int> {
+    let before = isMirrored ? widths[(column + 1)...] : widths[..<column]
+    let start = leftMargin + 1 + before.reduce(0, +) + before.count
+    return start..<start + widths[column]
   }
 
   /// Some neighbouring columns, and what stands in them.

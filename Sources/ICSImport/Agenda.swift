@@ -23,6 +23,14 @@ public struct Agenda: Sendable {
   public let isTruncated: Bool
 }
 
+extension Agenda {
+  /// Creates the agenda of days of which nothing is known.
+  public init(emptyOn days: ClosedRange<DayNumber>, in zone: Zone) {
+    self.init(
+      zone: zone, days: days, calendars: [], events: [], occurrences: [], isTruncated: false)
+  }
+}
+
 /// A VCALENDAR of a file.
 public struct CalendarSource: Hashable, Sendable {
   /// The file, as it was given.

@@ -57,9 +57,14 @@ extension Agenda {
   /// The agenda of those events alone that pass a filter.
   public func filtered(by filter: EventFilter) -> Agenda {
     guard filter != EventFilter() else { return self }
+    return filtered { filter.passes($0, of: calendars) }
+  }
+
+  /// The agenda of those events alone that a function lets pass.
+  public func filtered(by passes: (Event) -> Bool) -> Agenda {
     var kept: [Event] = []
     let places = events.map { event -> Int? in
-      guard filter.passes(event, of: calendars) else { return nil }
+      guard passes(event) else { return nil }
       kept.append(event)
       return kept.count - 1
     }

@@ -47,6 +47,12 @@ public struct ByteSource: ~Copyable, ByteReading {
       && now.modification == status.modification
   }
 
+  /// How many bytes there are at a path; `nil` if it is no regular file that is there.
+  public static func sizeOfFile(at path: InputPath) -> Int? {
+    guard let status = try? SystemCall.status(of: path), status.isRegular else { return nil }
+    return status.size
+  }
+
   /// Whether it is a file that can be read again, and not a pipe or a device.
   public var isRegularFile: Bool { limit == nil }
 

@@ -1,0 +1,61 @@
+import CalendarLocale
+import CivilCalendar
+import ICSImport
+
+/// The names of days, and what lies on them, in lines below each other.
+struct DayEntries {
+  private let answer: GridAnswer
+  private let look: PageLook
+  private let locale: CalendarLocale
+  private var zones: EventZones
+  private let clock: Clock
+  private let marks: CalendarMarks
+  private let words: PageWords
+  private let place: EntryPlace
+
+  init(_ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: EventZones) {
+    self.answer = answer
+    self.look = look
+    self.locale = locale
+    self.zones = zones
+    clock = .ofLocale(locale)
+    marks = CalendarMarks(answer, theme: look.theme)
+    words = PageWords(locale)
+    // "all day" with the mark of a span.
+    let timeWidth = max(11, clock.rangeWidth, DisplayWidth.of(words[.allDay]) + 2)
+    place = EntryPlace(
+      width: look.width, timeWidth: look.width < timeWidth + 24 ? nil : timeWidth, indent: 2)
+  }
+
+  /// The lines of an occurrence, by its index in the agenda.
+  mutating func lines(of index: Int, on day: DayNumber) -> [PageLine] {
+    let occurrence = answer.agenda.occurrences[index]
+    let event = answer.agenda.events[occurrence.event]
+    zones.learn(of: event)
+    let text = OccurrenceText(
+      occurrence: occurrence, event: event,
+      zone: answer.agenda.zone, otherZones: zones, symbols: look.symbols, clock: clock,
+      marks: marks, words: words)
+    let position = SpanPosition(of: day, in: answer.index.spans[index]) ?? .single
+    return text.lines(on: position, in: place)
+  }
+
+  /// The lines of a day's name, in full or short.
+  func heading(of day: DayNumber, isLong: Bool, isOwn: Bool) -> [PageLine] {
+    let name = isLong ? locale.heading(of: day) : locale.shortHeading(of: day)
+    var roles = TextRoles.heading
+    let isToday = day == answer.today
+    if isToday { roles.insert(.today) }
+    if !isOwn, look.spillover == .dim { roles.insert(.faintDay) }
+    var line = PageLine(isToday ? ">" : "", roles)
+    // Where the agenda is of selected days alone, none of them stands out.
+    if answer.selection.contains(day), answer.agendaDays == nil {
+      line.append("[", .selectionEdge)
+      line.append(name, roles)
+      line.append("]", .selectionEdge)
+    } else {
+      line.append(isOwn ? name : "(\(name))", roles)
+    }
+    return line.wrapped(toWidth: look.width, lineLimit: 2, ellipsis: look.symbols.ellipsis)
+  }
+}

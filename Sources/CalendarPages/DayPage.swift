@@ -1,0 +1,62 @@
+public import CalendarLocale
+public import CivilCalendar
+import ICSImport
+public import TimeZones
+
+extension Page {
+  /// Creates the page of a day and those that follow, with what lies on them.
+  ///
+  /// The first day is named even if nothing lies on it. The page has as many lines as the look has
+  /// at most; what the last day has no room for is counted in the last of them.
+  ///
+  /// - Parameters:
+  ///   - days: The days; where the page is full, others are left out.
+  ///   - firstEntry: Where to begin among what lies on the first day.
+  ///   - zones: Where the zones of events are looked up, to tell the time there as well.
+  public init(
+    of days: ClosedRange<DayNumber>, in answer: GridAnswer, from firstEntry: Int = 0,
+    look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?
+  ) {
+    self.init()
+    var entries = DayEntries(answer, look: look, locale: locale, zones: EventZones(zones))
+    let height = look.height ?? .max
+    for day in days {
+      let isFirst = day == days.lowerBound
+      let occurrences = answer.index.occurrences(on: day)
+      if !isFirst {
+        if occurrences.isEmpty { continue }
+        // A blank line, the name, and something below it.
+        guard lines.count + 3 <= height else { return }
+        lines.append(PageLine())
+      }
+      let isLong = DisplayWidth.of(locale.heading(of: day)) + 3 <= look.width
+      append(entries.heading(of: day, isLong: isLong, isOwn: true), about: day, look)
+      append(
+        occurrences.dropFirst(isFirst ? firstEntry : 0), of: occurrences.count, on: day, &entries,
+        look, locale)
+      if occurrences.isEmpty { lines += YearTotals.nothing(locale).map { $0.indented(by: 2) } }
+    }
+  }
+
+  /// Appends as much of what lies on a day as there is room for.
+  private mutating func append(
+    _ occurrences: some Collection<Int>, of total: Int, on day: DayNumber,
+    _ entries: inout DayEntries,
+    _ look: PageLook, _ locale: CalendarLocale
+  ) {
+    func more(_ count: Int) -> PageLine {
+      PageLine("  " + PageWords(locale).more(locale.number(count)), .note)
+    }
+    let height = look.height ?? .max
+    var rest = occurrences.count
+    if rest < total { lines.append(more(total - rest)) }
+    for index in occurrences {
+      let entry = entries.lines(of: index, on: day)
+      let linesBelow = rest > 1 ? 1 : 0
+      guard lines.count + entry.count + linesBelow <= height else { break }
+      append(entry, about: day, occurrence: index, look)
+      rest -= 1
+    }
+    if rest > 0 { lines.append(more(rest)) }
+  }
+}

@@ -1,0 +1,38 @@
+public import CivilCalendar
+
+/// Where a day stands on a page, or something that lies on it.
+public struct PageArea: Hashable, Sendable {
+  /// The lines, from 0 at the top.
+  public let lines: Range<Int>
+
+  /// The columns, from 0 at the left.
+  public let columns: Range<Int>
+
+  /// The day.
+  public let day: DayNumber
+
+  /// What lies on it, an index of ``Agenda/occurrences``; `nil` for the day itself.
+  public let occurrence: Int?
+
+  init(
+    lines: Range<Int>, columns: Range<Int>, day: DayNumber, occurrence: Int? = nil
+  ) {
+    self.lines = lines
+    self.columns = columns
+    self.day = day
+    self.occurrence = occurrence
+  }
+
+  /// The same on a page that holds this one from a line and a column on.
+  public func moved(down lineCount: Int, right columnCount: Int = 0) -> PageArea {
+    PageArea(
+      lines: lines.lowerBound + lineCount..<lines.upperBound + lineCount,
+      columns: columns.lowerBound + columnCount..<columns.upperBound + columnCount,
+      day: day, occurrence: occurrence)
+  }
+
+  /// Whether a place lies in the area.
+  public func contains(line: Int, column: Int) -> Bool {
+    lines.contains(line) && columns.contains(column)
+  }
+}
