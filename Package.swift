@@ -87,12 +87,33 @@ let package = Package(
         "JSONWriting",
       ],
       swiftSettings: strict),
+    .target(
+      name: "CCurses", cSettings: [.treatAllWarnings(as: .error)],
+      linkerSettings: [
+        // The form of ncurses that draws characters beyond ASCII; that of macOS does as it is.
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+      ]),
+    .target(
+      name: "CalendarBrowser",
+      dependencies: [
+        "CCurses", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale",
+        "CalendarPages",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CalendarBrowserTests",
+      dependencies: [
+        "CalendarBrowser", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale",
+        "CalendarPages",
+      ],
+      exclude: ["Frames"], swiftSettings: strict),
     .target(name: "CSystem", cSettings: [.treatAllWarnings(as: .error)]),
     .target(
       name: "CalviewCommand",
       dependencies: [
         "CSystem", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "ICSValidation",
-        "CalendarLocale", "CalendarPages",
+        "CalendarLocale", "CalendarPages", "CalendarBrowser",
       ],
       swiftSettings: strict),
     .testTarget(

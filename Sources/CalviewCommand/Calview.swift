@@ -46,6 +46,8 @@ public enum Calview {
     switch request.command {
     case .month, .list, .next, .free, .explain:
       return try ViewCommand(request, in: environment).run(output: output, messages: &messages)
+    case .browse:
+      return try BrowseCommand(request, in: environment).run(output: output, messages: &messages)
     case .validate:
       return try ValidateCommand(request, in: environment).run(
         output: output, errors: errors, messages: &messages)

@@ -20,7 +20,7 @@ extension Environment {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let size = isTerminal ? sizeOfTerminal() : (columns: nil, lines: nil)
     var environment = Environment(
-      variables: variables, now: Instant(secondsSinceEpoch: Int64(time(nil))),
+      variables: variables, now: currentTime(),
       zones: ZoneDatabase(directories: ZoneDatabase.directories(TZDIR: variables["TZDIR"])),
       isTerminal: isTerminal, terminalWidth: size.columns, terminalHeight: size.lines)
     environment.standardInput = standardInput()
@@ -33,6 +33,9 @@ extension Environment {
     }
     return environment
   }
+
+  /// What time it is.
+  static func currentTime() -> Instant { Instant(secondsSinceEpoch: Int64(time(nil))) }
 
   /// The time since the machine was started, which no change of its clock alters.
   static func timeSinceStart() -> Duration {

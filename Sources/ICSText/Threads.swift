@@ -7,7 +7,7 @@
 #endif
 
 /// A thread of the system; starting one costs less than the concurrency runtime does.
-struct SystemThread: @unchecked Sendable {
+package struct SystemThread: @unchecked Sendable {
   #if canImport(Darwin)
     private typealias Argument = UnsafeMutableRawPointer
   #else
@@ -24,7 +24,7 @@ struct SystemThread: @unchecked Sendable {
   private let handle: pthread_t
 
   /// Starts a thread; `nil` if the system gives no more.
-  init?(_ body: @escaping @Sendable () -> Void) {
+  package init?(_ body: @escaping @Sendable () -> Void) {
     #if canImport(Darwin)
       var handle: pthread_t?
     #else
@@ -56,20 +56,20 @@ struct SystemThread: @unchecked Sendable {
   }
 
   /// Waits until the thread has ended; to be called once.
-  func join() {
+  package func join() {
     _ = pthread_join(handle, nil)
   }
 }
 
 /// A value that threads share: one of them sees it at a time, and others wait for what it makes
 /// of it.
-@safe final class Monitor<Value: Sendable>: @unchecked Sendable {
+@safe package final class Monitor<Value: Sendable>: @unchecked Sendable {
   private var value: Value
   // The system wants these to stay where they are.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
     unsafe mutex.initialize(to: pthread_mutex_t())
     unsafe condition.initialize(to: pthread_cond_t())
@@ -85,7 +85,7 @@ struct SystemThread: @unchecked Sendable {
   }
 
   /// Changes the value, and wakes those that wait for it.
-  func change(_ body: (inout Value) -> Void) {
+  package func change(_ body: (inout Value) -> Void) {
     _ = unsafe pthread_mutex_lock(mutex)
     body(&value)
     _ = unsafe pthread_mutex_unlock(mutex)
@@ -94,7 +94,7 @@ struct SystemThread: @unchecked Sendable {
 
   /// Calls a function with the value, again whenever it was changed, until the function gives
   /// something; others may have waited for what it has changed.
-  func wait<Result>(for body: (inout Value) -> Result?) -> Result {
+  package func wait<Result>(for body: (inout Value) -> Result?) -> Result {
     _ = unsafe pthread_mutex_lock(mutex)
     defer { _ = unsafe pthread_mutex_unlock(mutex) }
     while true {

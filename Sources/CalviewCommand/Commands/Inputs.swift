@@ -8,7 +8,11 @@ struct Inputs {
   /// The paths as they were given.
   let operands: [InputPath]
 
-  private static let mostKeptBytes = 4 << 20
+  /// How many bytes of a pipe are kept.
+  var mostKeptBytes = 4 << 20
+
+  /// What is told how much of files was read.
+  var progress: (any ReadingProgress)?
 
   /// What came through pipes and devices; `nil` where that was too much to keep.
   private var streams: [InputPath: [UInt8]?] = [:]
@@ -20,6 +24,11 @@ struct Inputs {
   /// Whether another reading gives what the first one gave.
   var canBeReadAgain: Bool { !streams.values.contains(nil) }
 
+  /// Has other bytes read in place of a file, or the file itself again.
+  mutating func hold(_ bytes: [UInt8]?, of path: InputPath) {
+    streams[path] = bytes.map { .some($0) }
+  }
+
   /// Reads a file into calendars; returns what could not be read.
   mutating func read(
     _ path: InputPath, into calendars: inout CalendarImport,
@@ -30,11 +39,11 @@ struct Inputs {
       return calendars.read(&source, named: path.name, reporting: &diagnostics)
     }
     diagnostics.file = path.name
-    var source = try ByteSource(opening: path)
+    var source = try WatchedSource(opening: path, progress)
     if source.isRegularFile {
       return calendars.read(&source, named: path.name, reporting: &diagnostics)
     }
-    var stream = KeptStream(source, limit: Self.mostKeptBytes)
+    var stream = KeptStream(source, limit: mostKeptBytes)
     let result = calendars.read(&stream, named: path.name, reporting: &diagnostics)
     streams[path] = .some(stream.bytes)
     return result
@@ -46,10 +55,10 @@ private struct KeptStream: ~Copyable, ByteReading {
   /// What was read; `nil` once that is more than the limit.
   private(set) var bytes: [UInt8]? = []
 
-  private var source: ByteSource
+  private var source: WatchedSource
   private let limit: Int
 
-  init(_ source: consuming ByteSource, limit: Int) {
+  init(_ source: consuming WatchedSource, limit: Int) {
     self.source = source
     self.limit = limit
   }

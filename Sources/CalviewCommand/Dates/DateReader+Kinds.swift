@@ -9,6 +9,16 @@ extension DateReader {
     case days
   }
 
+  /// Reads a day, a period of any kind or a range of days.
+  func anyPeriod(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+    guard kind(of: text) == .year else { return try days(text) }
+    let year = try year(text)
+    guard let first = Month(year: year, month: 1), let last = Month(year: year, month: 12) else {
+      throw .beyondCalendar
+    }
+    return first.firstDay...last.lastDay
+  }
+
   /// Finds what a text names, whether or not there is such a period; `nil` if it names none.
   func kind(of text: String) -> PeriodKind? {
     if text.utf8.count == 4, text.utf8.allSatisfy({ (48...57).contains($0) }) { return .year }

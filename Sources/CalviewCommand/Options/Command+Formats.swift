@@ -10,7 +10,7 @@ extension Command {
     case .free: [.text, .ics, .json, .ndjson]
     case .explain: [.text, .json]
     case .validate: ReportFormat.allCases.compactMap { Request.Format(rawValue: $0.rawValue) }
-    case .rules: [.text, .json]
+    case .rules, .browse: [.text, .json]
     case .fix, .help, .completions, .man: [.text]
     }
   }

@@ -5,6 +5,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   case next
   case free
   case explain
+  case browse
   case validate
   case fix
   case rules
@@ -28,7 +29,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   var operands: String {
     switch self {
     case .month: "[FILE...] [DATE]"
-    case .list, .free: "FILE... [DATE]"
+    case .list, .free, .browse: "FILE... [DATE]"
     case .next: "FILE..."
     case .explain: "FILE... DAY"
     case .validate, .fix: "FILE..."
@@ -47,6 +48,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .next: "Show what is on now and what comes next"
     case .free: "Find free time"
     case .explain: "Tell why occurrences lie on a day, or do not"
+    case .browse: "Page through months, weeks, years and agendas"
     case .validate: "Check calendar exports against the rules of iCalendar"
     case .fix: "Repair what has one right answer"
     case .rules: "List the rules of validate, or tell all about one"
@@ -99,6 +101,15 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       what makes it occur (its rule in words, an RDATE or an override), and how its time is \
       converted. With --uid it tells of one event alone, and why it is not there: calview explain \
       team.ics 2024-12-20 --uid standup-2024h2@team.harbourworks.example.
+      """
+    case .browse:
+      """
+      Shows calendars on the terminal, to page through: the arrows move from day to day, n and p \
+      turn the page, w, a and y show weeks, agendas and years, Enter goes into a day and shows an \
+      event in full, / searches in all years, g goes to a date, Space and v select days, t is \
+      today, ? tells all keys, q leaves. The mouse works as well. Files that change are read again. \
+      With --print-selection the selected days are written to standard output on leaving, while the \
+      page is on the terminal: day=$(calview browse --print-selection).
       """
     case .validate:
       """

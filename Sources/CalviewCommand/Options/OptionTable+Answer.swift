@@ -6,7 +6,8 @@ extension OptionTable {
       details: """
         That of the month view has the schema calview.grid/1: every day of the grid, empty ones as \
         well, with what lies on it, and what was wrong in the files. The others are calview.list/1, \
-        calview.free/1, calview.explain/1, calview.validation/1 and calview.rules/1.
+        calview.free/1, calview.explain/1, calview.selection/1, calview.validation/1 and \
+        calview.rules/1.
         """,
       apply: { $0.format = .json }),
     .flag(
@@ -39,9 +40,18 @@ extension OptionTable {
     .choice(
       "--format", value: "FORMAT",
       among: [Request.Format.text, .json].map { ($0.rawValue, $0) },
-      section: .answer, commands: [.rules],
+      section: .answer, commands: [.rules, .browse],
       help: "Answer as text or json",
       apply: { $0.format = $1 }),
+    .flag(
+      "--print-selection", section: .answer, commands: [.browse],
+      help: "Write the selected days to standard output",
+      details: """
+        On leaving, a day a line, a range as 2024-12-06..2024-12-12, or with --json one document of \
+        the schema calview.selection/1. Enter takes the day of the cursor if none is selected. \
+        The status is 1 if none is.
+        """,
+      apply: { $0.printsSelection = true }),
     .flag(
       "--markdown", section: .answer, commands: [.rules],
       help: "Write a page of all rules in Markdown",

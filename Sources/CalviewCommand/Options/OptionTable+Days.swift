@@ -74,7 +74,7 @@ extension OptionTable {
       details: "Of next, N that have not begun, beside those that are on.",
       apply: { $0.limit = $1 }),
     .text(
-      "--select", value: "DAYS", section: .days, commands: [.month],
+      "--select", value: "DAYS", section: .days, commands: [.month, .browse],
       help: "Select days: 2024-12-06, fri, today..+7d",
       details: """
         May be given several times. Ranges, 2024-12-06..2024-12-12, hold both ends; those that \
@@ -82,7 +82,7 @@ extension OptionTable {
         """,
       apply: { $0.selections.append($1) }),
     .text(
-      "--today", value: "DAY", section: .days, commands: .views,
+      "--today", value: "DAY", section: .days, commands: .showing,
       help: "Take this day for today",
       details: """
         The environment variable CALVIEW_TODAY does the same. Without both, today is what it is in \

@@ -1,7 +1,7 @@
 extension OptionTable {
   static let general: [Option] = [
     Option(
-      names: ["--file"], value: .file("FILE"), section: .general, commands: .views,
+      names: ["--file"], value: .file("FILE"), section: .general, commands: .showing,
       help: "Read this calendar if the call names none",
       details: """
         It is meant for a file of options, where ~/ stands for the home directory. Given several \

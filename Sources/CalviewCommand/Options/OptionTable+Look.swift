@@ -4,15 +4,15 @@ import CivilCalendar
 extension OptionTable {
   static let look: [Option] = [
     .flag(
-      "-s", "--sunday", section: .look, commands: .views,
+      "-s", "--sunday", section: .look, commands: .showing,
       help: "Begin weeks on Sundays",
       apply: { $0.firstWeekday = "sunday" }),
     .flag(
-      "-m", "--monday", section: .look, commands: .views,
+      "-m", "--monday", section: .look, commands: .showing,
       help: "Begin weeks on Mondays",
       apply: { $0.firstWeekday = "monday" }),
     .text(
-      "--first-weekday", value: "WEEKDAY", section: .look, commands: .views,
+      "--first-weekday", value: "WEEKDAY", section: .look, commands: .showing,
       help: "Begin weeks on a weekday: sunday, mon",
       details: "Without it, the custom of the locale's region decides.",
       apply: { $0.firstWeekday = $1 }),
@@ -35,7 +35,7 @@ extension OptionTable {
         """,
       apply: { $0.spillover = $1 }),
     .flag(
-      "-w", "--week-numbers", section: .look, commands: [.month],
+      "-w", "--week-numbers", section: .look, commands: [.month, .browse],
       help: "Show the number of each week",
       details: """
         Where weeks begin on Mondays these are the numbers of ISO 8601; elsewhere week 1 holds 1 \
@@ -78,13 +78,13 @@ extension OptionTable {
         """,
       apply: { $0.width = $1 }),
     .flag(
-      "--ascii", section: .look, commands: .views,
+      "--ascii", section: .look, commands: .showing,
       help: "Mark things with ASCII characters alone",
       details: "What stands in the files is shown as it is.",
       apply: { $0.usesASCII = true }),
     .choice(
       "--color", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
-      section: .look, commands: .views + [.validate, .fix],
+      section: .look, commands: .showing + [.validate, .fix],
       help: "Use colours on terminals (auto), always, or never",
       details: """
         On its own calview uses colours on a terminal, unless NO_COLOR is set or TERM is dumb; \
@@ -94,7 +94,7 @@ extension OptionTable {
     .choice(
       "--theme", value: "THEME",
       among: Request.ThemeChoice.allCases.map { ($0.rawValue, $0) },
-      section: .look, commands: .views,
+      section: .look, commands: .showing,
       help: "Colours for a background: auto, light, dark, plain",
       details: """
         With auto the terminal is asked for its background (OSC 11), for 50 ms at most, and not over \
@@ -131,7 +131,7 @@ extension OptionTable {
         """,
       apply: { $0.paging = $1 }),
     .text(
-      "--locale", value: "LOCALE", section: .look, commands: .views,
+      "--locale", value: "LOCALE", section: .look, commands: .showing,
       help: "Use the names and customs of a locale: ko_KR",
       details: "Without it, LC_ALL, LC_TIME and LANG decide, in this order.",
       apply: { $0.locale = $1 }),

@@ -3,7 +3,7 @@ import ICSImport
 extension OptionTable {
   static let reading: [Option] = [
     .text(
-      "--tz", value: "ZONE", section: .reading, commands: .views,
+      "--tz", value: "ZONE", section: .reading, commands: .showing,
       help: "View in a time zone: Europe/Berlin, UTC",
       details: """
         Without it, the zone that CALVIEW_TZ names, then that of TZ, then the system's. All-day \
@@ -18,13 +18,13 @@ extension OptionTable {
         ("event", Event.Kind.event), ("todo", .todo), ("journal", .journal),
         ("freebusy", .freeBusy),
       ],
-      section: .reading, commands: .views,
+      section: .reading, commands: .showing,
       help: "Count these: event, todo, journal, freebusy",
       details: "Several stand with commas between them. Without it, events.",
       apply: { $0.kinds = $1 }),
     .choice(
       "--zones", value: "SOURCE", among: [("system", false), ("file", true)],
-      section: .reading, commands: .views,
+      section: .reading, commands: .showing,
       help: "Take zone rules from the system or from the file",
       details: """
         A zone that both know has the system's rules if nothing is said, since most files carry \

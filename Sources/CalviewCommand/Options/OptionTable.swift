@@ -45,9 +45,12 @@ extension [Command] {
   /// The commands that look at days.
   static let views: [Command] = [.month, .list, .next, .free, .explain]
 
+  /// The commands that show what lies on days, for a while or once.
+  static let showing: [Command] = views + [.browse]
+
   /// Those whose answer may go to a file.
-  static let answering: [Command] = views + [.validate, .fix, .rules]
+  static let answering: [Command] = showing + [.validate, .fix, .rules]
 
   /// Those that look at any period.
-  static let periods: [Command] = [.month, .list, .free]
+  static let periods: [Command] = [.month, .list, .free, .browse]
 }

@@ -58,6 +58,7 @@ struct Request: Sendable {
   var format = Format.text
   var output: InputPath?
   var writesRawCells = false
+  var printsSelection = false
 
   // How files are checked, and how rules are told.
   var validation = ValidationRequest()

@@ -22,6 +22,12 @@ public enum ProcessSetup {
     for descriptor in STDIN_FILENO...STDERR_FILENO { occupy(descriptor) }
   }
 
+  /// Ends the process as a signal does, so that whoever started it sees that.
+  static func end(by number: Int32) {
+    _ = signal(number, SIG_DFL)
+    raise(number)
+  }
+
   /// What follows the name of the program.
   ///
   /// The arguments are C strings that last as long as the process; as text those that are not

@@ -16,6 +16,9 @@ struct Settings: Sendable {
   /// The time on that day.
   let now: Instant
 
+  /// Whether the day was given, and does not follow the clock.
+  let isPinned: Bool
+
   /// The weekday of the first column.
   let firstWeekday: Weekday
 
@@ -52,7 +55,7 @@ struct Settings: Sendable {
       today: zone.wallTime(at: environment.now).day, firstWeekday: firstWeekday, locale: locale)
     today = try Self.today(request, environment, clock)
     // With a day of its own a run has the same answer whenever it is started.
-    let isPinned = request.today != nil || environment.value("CALVIEW_TODAY") != nil
+    isPinned = request.today != nil || environment.value("CALVIEW_TODAY") != nil
     now = isPinned ? zone.instant(of: WallTime(day: today)) : environment.now
     dates = clock.from(today)
     look = Self.look(request, environment)

@@ -2,7 +2,7 @@ import CalendarLocale
 import CalendarPages
 
 /// Tells on a terminal how far a run is, once it takes longer than a second.
-final class Progress {
+final class Progress: ReadingProgress {
   private let terminal: any ByteSink
   private let clock: @Sendable () -> Duration
   private let columns: Int

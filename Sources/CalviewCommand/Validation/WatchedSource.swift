@@ -1,12 +1,27 @@
 import ICSText
 
+/// What is told how much of a file was read.
+protocol ReadingProgress: AnyObject {
+  /// Notes that more was read.
+  func read(_ count: Int)
+
+  /// Whether the rest need not be read.
+  var isGivenUp: Bool { get }
+}
+
+extension ReadingProgress {
+  var isGivenUp: Bool { false }
+}
+
 /// A file whose reading is watched.
 struct WatchedSource: ~Copyable, ByteReading {
   private var source: ByteSource
-  private let progress: Progress?
+  private let progress: (any ReadingProgress)?
   private var position = 0
 
-  init(opening path: InputPath, limits: Limits, _ progress: Progress?) throws(SourceError) {
+  init(
+    opening path: InputPath, limits: Limits = .standard, _ progress: (any ReadingProgress)?
+  ) throws(SourceError) {
     source = try ByteSource(opening: path, limits: limits)
     self.progress = progress
   }
@@ -18,6 +33,7 @@ struct WatchedSource: ~Copyable, ByteReading {
   func isUnchanged(at path: InputPath) -> Bool { source.isUnchanged(at: path) }
 
   mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
+    if progress?.isGivenUp == true { return }
     let count = output.count
     try source.read(into: &output)
     note(upTo: position + output.count - count)

@@ -1,0 +1,92 @@
+import CalendarPages
+import CivilCalendar
+import ICSImport
+
+extension Browser {
+  /// Takes an event, and says what is to be done.
+  public mutating func update(_ event: BrowserEvent) -> [BrowserEffect] {
+    var effects: [BrowserEffect] = []
+    switch event {
+    case .key(let key):
+      message = nil
+      effects = press(key)
+    case .click(let line, let column, let isDouble):
+      message = nil
+      effects = click(line, column, isDouble: isDouble)
+    case .wheel(let steps, let line, let column):
+      effects = turnWheel(steps, line, column)
+    case .resize(let size):
+      self.size = size
+    case .read(let read):
+      if !read.isPartial { pending.removeAll { $0 == read.agenda.days } }
+      store.insert(read)
+    case .explained(let key, let answer):
+      if case .detail(var detail) = overlay, detail.key == key {
+        detail.answer = answer
+        overlay = .detail(detail)
+      }
+    case .found(let result):
+      take(result)
+    case .progress(let percentage):
+      self.percentage = percentage
+    case .filesChanged:
+      store.expire()
+      pending = []
+      lastAhead = nil
+      effects = [.forgetFiles]
+      if let search { effects.append(.search(search.request)) }
+    case .time(let today, let now):
+      self.today = today
+      self.now = now
+    }
+    goToTarget()
+    return effects + readingEffects()
+  }
+
+  /// What is to be read for the page, and ahead of time for those beside it.
+  public mutating func readingEffects() -> [BrowserEffect] {
+    let days = pageDays
+    store.use(days)
+    guard store.covers(days) else {
+      if pending.contains(where: { $0.contains(days) }) { return [] }
+      pending.append(days)
+      return [.read(days, isAhead: false)]
+    }
+    guard pending.isEmpty, let ahead = daysAhead, ahead != lastAhead else { return [] }
+    lastAhead = ahead
+    pending.append(ahead)
+    return [.read(ahead, isAhead: true)]
+  }
+
+  /// The days to read ahead of time; `nil` if they are there, or hold too many events.
+  ///
+  /// They are those of the pages before and after at least, and of as many more as hold few events.
+  private var daysAhead: ClosedRange<DayNumber>? {
+    func days(_ reach: Int) -> ClosedRange<DayNumber> {
+      let first = pageDays(on: day(onPage: -reach)).lowerBound
+      return first...max(first, pageDays(on: day(onPage: reach)).upperBound)
+    }
+    let near = days(1)
+    guard !store.covers(near), let density = store.density(around: pageDays) else { return nil }
+    let room = Self.mostCostAhead / max(density, 0.01)
+    guard Double(near.count) <= room else { return nil }
+    var reach = 1
+    while reach < Self.mostPagesAhead, Double(days(reach * 2).count) <= room { reach *= 2 }
+    return days(reach)
+  }
+
+  /// How many events and occurrences are read ahead of time, about.
+  private static let mostCostAhead = 4_000.0
+  private static let mostPagesAhead = 16
+
+  /// Goes to what a search has found on the day of the cursor, once that is read.
+  private mutating func goToTarget() {
+    guard let target, let answer = store.answer(for: pageDays) else { return }
+    let entry = answer.index.occurrences(on: cursor).enumerated().first { _, index in
+      let occurrence = answer.agenda.occurrences[index]
+      return OccurrenceKey(occurrence, of: answer.agenda.events[occurrence.event]) == target
+    }
+    focus = entry.map { .entry($0.offset) } ?? .days
+    if entry != nil || store.covers(pageDays) { self.target = nil }
+  }
+}

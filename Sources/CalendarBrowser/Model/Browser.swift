@@ -1,0 +1,180 @@
+import CalendarPages
+public import CivilCalendar
+import ICSImport
+
+/// What the browser shows and knows; it changes by events alone, and ``frame`` follows from it.
+public struct Browser: Sendable {
+  /// What a page shows.
+  enum Subject: CaseIterable, Hashable, Sendable {
+    case month, week, year, agenda
+  }
+
+  /// What the keys that move go through.
+  enum Focus: Hashable, Sendable {
+    case days
+    /// One of those that lie on the day of the cursor, by its place among them.
+    case entry(Int)
+  }
+
+  /// What stands in place of the page for a while.
+  enum Overlay: Sendable {
+    case detail(Detail)
+    case help(top: Int)
+    /// The kinds and the calendars that can be hidden.
+    case switches(Int)
+    /// What was wrong in the files.
+    case messages(top: Int)
+  }
+
+  /// An occurrence that is shown in full.
+  struct Detail: Sendable {
+    let key: OccurrenceKey
+    let day: DayNumber
+    /// What is known of it; `nil` until that is read.
+    var answer: ExplanationAnswer?
+    /// The first line that is shown.
+    var top = 0
+  }
+
+  /// A line in which something is typed.
+  struct Prompt: Hashable, Sendable {
+    enum Purpose: Hashable, Sendable {
+      case date
+      /// A search, and the day to go back to if it is given up.
+      case search(from: DayNumber)
+    }
+
+    let purpose: Purpose
+    var text = ""
+  }
+
+  /// A search and what it has found.
+  struct Search: Sendable {
+    let request: SearchRequest
+    /// The day from which on the first match is sought.
+    let origin: DayNumber
+    var result: SearchResult?
+    /// The match that was gone to.
+    var current: Int?
+  }
+
+  var settings: BrowserSettings
+  var size: ScreenSize
+  var today: DayNumber
+  var now: WallTime
+
+  var cursor: DayNumber
+  var subject = Subject.month
+  var focus = Focus.days
+  var overlay: Overlay?
+  var prompt: Prompt?
+
+  /// The selected days, without those of a range that is being selected.
+  var settledSelection = Selection()
+  /// The day that a range began with which is being selected.
+  var anchor: DayNumber?
+
+  var store: DayStore
+  /// The days that are being read.
+  var pending: [ClosedRange<DayNumber>] = []
+  /// The days that were asked for ahead of time last.
+  var lastAhead: ClosedRange<DayNumber>?
+  var percentage: Int?
+
+  var search: Search?
+  var searchCount = 0
+  /// What to go to on the day of the cursor as soon as that is read.
+  var target: OccurrenceKey?
+
+  /// What is said in the last line until the next key.
+  var message: String?
+
+  /// Creates a browser that shows the month of a day.
+  public init(
+    settings: BrowserSettings, size: ScreenSize, today: DayNumber, now: WallTime,
+    cursor: DayNumber? = nil, selection: Selection = Selection()
+  ) {
+    self.settings = settings
+    self.size = size
+    self.today = today
+    self.now = now
+    self.cursor = Self.days.nearest(to: cursor ?? today)
+    settledSelection = selection
+    store = DayStore(EventVisibility(kinds: settings.kinds))
+  }
+
+  /// The days that can be gone to.
+  static let days = Month.min.firstDay...Month.max.lastDay
+
+  /// The selected days.
+  var selection: Selection {
+    var selection = settledSelection
+    if let anchor { selection.insert(min(anchor, cursor)...max(anchor, cursor)) }
+    return selection
+  }
+
+  var month: Month { Month(clamping: cursor) }
+
+  /// The grids of the page.
+  var grids: [ShownGrid] { grids(on: cursor) }
+
+  /// The days that the page shows.
+  var pageDays: ClosedRange<DayNumber> { pageDays(on: cursor) }
+
+  /// The days of the page that holds a day.
+  func pageDays(on day: DayNumber) -> ClosedRange<DayNumber> {
+    let month = Month(clamping: day)
+    if subject == .agenda {
+      // It goes on as far as there is room.
+      return month.firstDay...(month.adding(months: 1) ?? month).lastDay
+    }
+    let grids = grids(on: day)
+    let first = grids.first?.firstDay ?? day
+    return first...max(first, grids.last?.lastDay ?? first)
+  }
+
+  private func grids(on day: DayNumber) -> [ShownGrid] {
+    let month = Month(clamping: day)
+    switch subject {
+    case .week: return [ShownGrid(WeekGrid(clamping: day, firstWeekday: settings.firstWeekday))]
+    case .month, .agenda: return [grid(of: month)]
+    case .year:
+      return (1...12).compactMap { Month(year: month.year, month: $0) }.map(grid)
+    }
+  }
+
+  private func grid(of month: Month) -> ShownGrid {
+    ShownGrid(MonthGrid(month, firstWeekday: settings.firstWeekday, shape: .sixRows))
+  }
+
+  /// What lies on the days of the page, as far as it was read.
+  var answer: GridAnswer {
+    let read =
+      store.answer(for: pageDays)
+      ?? GridAnswer(
+        grids: [], agenda: Agenda(emptyOn: pageDays, in: settings.zone), today: today,
+        selection: Selection(), firstWeekday: settings.firstWeekday, findings: Findings())
+    return GridAnswer(
+      read, grids: grids, today: today, now: now, selection: selection,
+      firstWeekday: settings.firstWeekday)
+  }
+
+  /// What lies on the day of the cursor, as indices of the agenda of ``answer``.
+  var entries: [Int] {
+    store.answer(for: pageDays).map { Array($0.index.occurrences(on: cursor)) } ?? []
+  }
+
+  /// The key of something that lies on the day of the cursor.
+  func key(ofEntry entry: Int) -> OccurrenceKey? {
+    guard let agenda = store.answer(for: pageDays)?.agenda else { return nil }
+    let entries = entries
+    guard entries.indices.contains(entry) else { return nil }
+    let occurrence = agenda.occurrences[entries[entry]]
+    return OccurrenceKey(occurrence, of: agenda.events[occurrence.event])
+  }
+}
+
+extension ClosedRange {
+  /// The value of the range that is nearest to another.
+  func nearest(to value: Bound) -> Bound { Swift.min(Swift.max(value, lowerBound), upperBound) }
+}

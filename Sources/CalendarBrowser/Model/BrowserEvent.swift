@@ -1,0 +1,77 @@
+public import CalendarPages
+public import CivilCalendar
+
+/// What happens to the browser.
+public enum BrowserEvent: Sendable {
+  /// A key was pressed.
+  case key(Key)
+
+  /// A place on the screen was clicked, twice if so.
+  case click(line: Int, column: Int, isDouble: Bool)
+
+  /// The wheel was turned over a place: down by a positive number of steps.
+  case wheel(Int, line: Int, column: Int)
+
+  /// The terminal has another size.
+  case resize(ScreenSize)
+
+  /// Some days were read.
+  case read(DaysRead)
+
+  /// It was found out why something lies on a day.
+  case explained(OccurrenceKey, ExplanationAnswer)
+
+  /// Occurrences of a search were found.
+  case found(SearchResult)
+
+  /// How much of the files is read, in percent; `nil` if nothing is being read.
+  case progress(Int?)
+
+  /// Files have changed.
+  case filesChanged
+
+  /// The clock has moved on.
+  case time(today: DayNumber, now: WallTime)
+}
+
+/// What the browser wants done.
+public enum BrowserEffect: Hashable, Sendable {
+  /// Some days are to be read: those of the page, or others ahead of time.
+  case read(ClosedRange<DayNumber>, isAhead: Bool)
+
+  /// What is read so far is forgotten, since files have changed.
+  case forgetFiles
+
+  /// It is to be found out why something lies on a day.
+  case explain(OccurrenceKey, DayNumber)
+
+  /// Occurrences are to be searched for; no text ends the search before.
+  case search(SearchRequest?)
+
+  /// The screen is to be drawn anew.
+  case redraw
+
+  /// The browser is to be left.
+  case leave(Departure)
+}
+
+/// How the browser is left.
+public struct Departure: Hashable, Sendable {
+  /// The days that are selected.
+  public let selection: Selection
+}
+
+/// How many lines and columns a terminal has.
+public struct ScreenSize: Hashable, Sendable {
+  /// The lines.
+  public var lines: Int
+
+  /// The columns.
+  public var columns: Int
+
+  /// Creates a size.
+  public init(lines: Int, columns: Int) {
+    self.lines = lines
+    self.columns = columns
+  }
+}

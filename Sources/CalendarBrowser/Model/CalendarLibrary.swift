@@ -1,0 +1,131 @@
+public import CalendarPages
+public import CivilCalendar
+public import ICSImport
+public import ICSText
+
+/// The calendars that are browsed: what reads them, on whatever thread asks.
+public protocol CalendarLibrary: Sendable {
+  /// Reads what lies on some days, of every kind.
+  ///
+  /// - Parameter partial: Is handed what the beginning of large files holds.
+  func read(
+    _ days: ClosedRange<DayNumber>, _ watch: ReadingWatch, partial: (DaysRead) -> Void
+  ) -> DaysRead
+
+  /// Finds out why something lies on a day; `nil` if reading was given up.
+  func explain(
+    _ key: OccurrenceKey, on day: DayNumber, _ watch: ReadingWatch
+  ) -> ExplanationAnswer?
+
+  /// Finds the occurrences that mention a text, in the order of time, and hands over those found so
+  /// far now and then.
+  func search(
+    _ request: SearchRequest, _ watch: ReadingWatch, found: (SearchResult) -> Void)
+
+  /// Takes files that have changed as they are now.
+  func refresh()
+
+  /// The files and directories that may change.
+  var paths: [InputPath] { get }
+}
+
+/// What reading some days came to.
+public struct DaysRead: Sendable {
+  /// What lies on the days.
+  public let agenda: Agenda
+
+  /// What was wrong in the files.
+  public let findings: Findings
+
+  /// Whether more is being read.
+  public let isPartial: Bool
+
+  /// What there is to say of it, as that a file is shown as it was before it was damaged.
+  public let notice: String?
+
+  /// Creates what reading came to.
+  public init(
+    agenda: Agenda, findings: Findings, isPartial: Bool = false, notice: String? = nil
+  ) {
+    self.agenda = agenda
+    self.findings = findings
+    self.isPartial = isPartial
+    self.notice = notice
+  }
+}
+
+/// Tells an occurrence from others, as long as its file stays as it is.
+public struct OccurrenceKey: Hashable, Sendable {
+  /// The UID of its event.
+  public let uid: String
+
+  /// Where its component stands.
+  public let source: EventSource
+
+  /// When it starts.
+  public let start: EventTime
+
+  /// Creates the key of an occurrence of an event.
+  public init(_ occurrence: Occurrence, of event: Event) {
+    uid = event.uid
+    source = event.source
+    start = occurrence.start
+  }
+}
+
+/// What is searched for.
+public struct SearchRequest: Hashable, Sendable {
+  /// The text.
+  public let text: String
+
+  /// Tells the answers to one request from those to another.
+  public let number: Int
+
+  /// The kinds of events that count.
+  public let kinds: Set<Event.Kind>
+
+  /// The last day on which series without an end are searched for.
+  public let lastDayOfEndlessSeries: DayNumber
+}
+
+/// What a search has found so far.
+public struct SearchResult: Sendable {
+  /// An occurrence that mentions the text.
+  public struct Match: Hashable, Sendable {
+    /// The day on which it starts.
+    public let day: DayNumber
+
+    /// Which one it is.
+    public let key: OccurrenceKey
+
+    /// The calendar that it is of.
+    public let calendar: Int
+
+    /// Creates a match.
+    public init(day: DayNumber, key: OccurrenceKey, calendar: Int) {
+      self.day = day
+      self.key = key
+      self.calendar = calendar
+    }
+  }
+
+  /// The number of the request.
+  public let number: Int
+
+  /// The occurrences in the order of time.
+  public let matches: [Match]
+
+  /// Whether all were found.
+  public let isComplete: Bool
+
+  /// Whether there are more than are told of.
+  public let isTruncated: Bool
+
+  /// Creates a result.
+  public init(number: Int, matches: [Match], isComplete: Bool, isTruncated: Bool = false) {
+    self.number = number
+    self.matches = matches
+    self.isComplete = isComplete
+    self.isTruncated = isTruncated
+  }
+}

@@ -1,0 +1,7 @@
+/// A key, or what a terminal sends for one.
+public enum Key: Hashable, Sendable {
+  case character(Character)
+  case up, down, left, right
+  case pageUp, pageDown, home, end
+  case enter, escape, tab, backTab, backspace, delete
+}

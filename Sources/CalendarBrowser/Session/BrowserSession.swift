@@ -1,0 +1,144 @@
+import CCurses
+public import CivilCalendar
+import ICSText
+
+/// Shows the browser on the terminal, and carries out what it wants done.
+public struct BrowserSession {
+  /// How a visit ended.
+  public enum Outcome: Sendable {
+    /// The browser was left.
+    case left(Departure, messages: [String])
+    /// A signal ended it, by which the program is to end as well.
+    case signal(Int32)
+    /// The terminal went away.
+    case hangUp
+    /// There is no terminal to browse on, for a reason.
+    case noTerminal(String)
+  }
+
+  private var browser: Browser
+  private let worker: LibraryWorker
+  private let library: any CalendarLibrary
+  private let clock: @Sendable () -> WallTime
+  /// Whether the day is the clock's, and not one that is pinned.
+  private let followsClock: Bool
+
+  /// Creates a session.
+  ///
+  /// - Parameters:
+  ///   - browser: What is shown first; its size is that of the terminal.
+  ///   - library: What reads the calendars.
+  ///   - clock: What the reader's clock shows; `nil` if the day is pinned.
+  public init(
+    _ browser: Browser, library: any CalendarLibrary, clock: (@Sendable () -> WallTime)?
+  ) {
+    self.browser = browser
+    self.library = library
+    let time = browser.now
+    self.clock = clock ?? { time }
+    followsClock = clock != nil
+    worker = LibraryWorker(library) { curses_wake() }
+  }
+
+  /// Shows the browser until it is left.
+  public mutating func run() -> Outcome {
+    do throws(Terminal.Failure) {
+      let terminal = try Terminal.ofProcess()
+      let worker = worker
+      guard let thread = SystemThread({ worker.run() }) else {
+        return .noTerminal("the system gives no thread to read with")
+      }
+      let outcome = converse(on: terminal)
+      worker.close()
+      thread.join()
+      return outcome
+    } catch {
+      return .noTerminal(error.message)
+    }
+  }
+
+  /// Takes one event after the other.
+  private mutating func converse(on terminal: borrowing Terminal) -> Outcome {
+    take(.resize(terminal.size))
+    var shown = browser.frame
+    terminal.show(shown, theme: browser.theme)
+    let watch = FileWatch(library.paths)
+    let descriptors = [terminal.descriptor, terminal.signals] + watch.descriptors
+    while true {
+      if let departure { return .left(departure, messages: browser.messages) }
+      let frame = browser.frame
+      if frame != shown || mustRedraw {
+        if mustRedraw { terminal.resume() }
+        mustRedraw = false
+        terminal.show(frame, theme: browser.theme)
+        shown = frame
+      }
+      let ready = Poll.wait(for: descriptors, milliseconds: patience)
+      if ready.hasHungUp.contains(terminal.descriptor) { return .hangUp }
+      if ready.readable.contains(terminal.signals) {
+        for number in Poll.bytes(from: terminal.signals) where number != 0 {
+          if let outcome = answer(Int32(number), on: terminal) { return outcome }
+        }
+      }
+      while let event = terminal.nextEvent(), departure == nil { take(event) }
+      for event in worker.takeEvents() { take(event) }
+      if watch.hasChanged(ready.readable) { take(.filesChanged) }
+      if followsClock {
+        let now = clock()
+        if now.secondsSinceEpoch / 60 != browser.now.secondsSinceEpoch / 60 {
+          take(.time(today: now.day, now: now))
+        }
+      }
+    }
+  }
+
+  private var departure: Departure?
+  private var mustRedraw = false
+
+  /// How long nothing may happen before the clock, or how far reading is, is looked at.
+  private var patience: Int { worker.isBusy ? 100 : 20_000 }
+
+  /// Does what a signal asks for; says how the visit ends if it does.
+  private mutating func answer(_ signal: Int32, on terminal: borrowing Terminal) -> Outcome? {
+    switch ProcessSignal(signal) {
+    case .resize:
+      terminal.measure()
+      mustRedraw = true
+      take(.resize(terminal.size))
+    case .stop:
+      terminal.stopProgram()
+      mustRedraw = true
+      take(.resize(terminal.size))
+    case .continue:
+      terminal.resume()
+      mustRedraw = true
+      take(.resize(terminal.size))
+    case .end: return .signal(signal)
+    }
+    return nil
+  }
+
+  private mutating func take(_ event: BrowserEvent) {
+    for effect in browser.update(event) {
+      switch effect {
+      case .read(let days, let isAhead): worker.read(days, isAhead: isAhead)
+      case .explain(let key, let day): worker.explain(key, on: day)
+      case .search(let request): worker.search(request)
+      case .forgetFiles: worker.refresh()
+      case .redraw: mustRedraw = true
+      case .leave(let departure): self.departure = departure
+      }
+    }
+  }
+}
+
+extension Terminal.Failure {
+  fileprivate var message: String {
+    switch self {
+    case .noTerminal: "there is no terminal to browse on"
+    case .unknownKind(let name) where name.isEmpty:
+      "TERM is not set; it says what kind of terminal this is"
+    case .unknownKind(let name): "TERM is \(name): the cursor of such a terminal cannot be moved"
+    }
+  }
+}

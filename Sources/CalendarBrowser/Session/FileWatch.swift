@@ -1,0 +1,135 @@
+public import ICSText
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Tells when files change, or what lies in directories: by inotify on Linux, by kqueue elsewhere.
+///
+/// A file is watched by way of its directory, since programs replace files as often as they write to
+/// them; so it may be one that is not there yet. What changes elsewhere in the directory of a file is
+/// passed over where the system says what it was.
+public struct FileWatch: ~Copyable {
+  /// Where something can be read when a change may have come; empty if nothing can be watched.
+  public let descriptors: [Int32]
+
+  #if canImport(Darwin)
+    private let opened: [Int32]
+  #else
+    /// The names that matter in a directory; `nil` if all do.
+    private let names: [Int32: Set<[UInt8]>?]
+  #endif
+
+  deinit {
+    for descriptor in descriptors { close(descriptor) }
+    #if canImport(Darwin)
+      for descriptor in opened { close(descriptor) }
+    #endif
+  }
+}
+
+extension InputPath {
+  /// The directory that the file is in, and its name there.
+  fileprivate var parts: (directory: InputPath, name: [UInt8]) {
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return (InputPath("."), bytes) }
+    let directory = slash == 0 ? Array("/".utf8) : Array(bytes[..<slash])
+    return (InputPath(bytes: directory), Array(bytes[(slash + 1)...]))
+  }
+
+  fileprivate var characters: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
+
+  fileprivate var isDirectory: Bool {
+    var status = stat()
+    return unsafe stat(characters, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}
+
+#if !canImport(Darwin)
+  extension FileWatch {
+    /// Watches some files and directories.
+    public init(_ paths: [InputPath]) {
+      let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+      var names: [Int32: Set<[UInt8]>?] = [:]
+      // Closed after writing, moved here or away, removed: a file is whole when it is told of.
+      let changes = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE)
+      for path in paths where descriptor >= 0 && path != .standardInput {
+        let isDirectory = path.isDirectory
+        let (parent, name) = path.parts
+        let watched = isDirectory ? path : parent
+        let number = unsafe inotify_add_watch(descriptor, watched.characters, changes)
+        guard number >= 0 else { continue }
+        let known = names[number] ?? []
+        names[number] = .some(isDirectory ? nil : known.map { $0.union([name]) })
+      }
+      self.names = names
+      descriptors = descriptor >= 0 ? [descriptor] : []
+    }
+
+    /// Whether something has changed, by what can be read.
+    public func hasChanged(_ readable: Set<Int32>) -> Bool {
+      guard let descriptor = descriptors.first, readable.contains(descriptor) else { return false }
+      var hasChanged = false
+      while true {
+        let bytes = Poll.bytes(from: descriptor)
+        if bytes.isEmpty { return hasChanged }
+        if mentionsChange(bytes) { hasChanged = true }
+      }
+    }
+
+    /// Whether one of the events is about a file that matters (see inotify(7)).
+    private func mentionsChange(_ bytes: [UInt8]) -> Bool {
+      func number(at index: Int) -> UInt32 {
+        (0..<4).reduce(0) { $0 | UInt32(bytes[index + $1]) << UInt32(8 * $1) }
+      }
+      var index = 0
+      while index + 16 <= bytes.count {
+        let watch = Int32(bitPattern: number(at: index).littleEndian)
+        let mask = number(at: index + 4)
+        let end = min(bytes.count, index + 16 + Int(number(at: index + 12)))
+        let name = Array(bytes[(index + 16)..<end].prefix { $0 != 0 })
+        index = end
+        // Too many came at once.
+        if mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
+        guard let wanted = names[watch] else { continue }
+        if wanted?.contains(name) ?? true { return true }
+      }
+      return false
+    }
+  }
+#else
+  extension FileWatch {
+    /// Watches some files and directories.
+    public init(_ paths: [InputPath]) {
+      let queue = kqueue()
+      var opened: [Int32] = []
+      let changes = UInt32(NOTE_WRITE | NOTE_EXTEND | NOTE_DELETE | NOTE_RENAME | NOTE_ATTRIB)
+      for path in paths where queue >= 0 && path != .standardInput {
+        for watched in path.isDirectory ? [path] : [path, path.parts.directory] {
+          let descriptor = unsafe open(watched.characters, O_EVTONLY | O_CLOEXEC)
+          guard descriptor >= 0 else { continue }
+          opened.append(descriptor)
+          var change = kevent(
+            ident: UInt(descriptor), filter: Int16(EVFILT_VNODE),
+            flags: UInt16(EV_ADD | EV_CLEAR), fflags: changes, data: 0, udata: nil)
+          _ = unsafe kevent(queue, &change, 1, nil, 0, nil)
+        }
+      }
+      self.opened = opened
+      descriptors = queue >= 0 ? [queue] : []
+    }
+
+    /// Whether something has changed, by what can be read.
+    public func hasChanged(_ readable: Set<Int32>) -> Bool {
+      guard let queue = descriptors.first, readable.contains(queue) else { return false }
+      var hasChanged = false
+      var time = timespec()
+      var event = kevent()
+      while unsafe kevent(queue, nil, 0, &event, 1, &time) > 0 { hasChanged = true }
+      return hasChanged
+    }
+  }
+#endif

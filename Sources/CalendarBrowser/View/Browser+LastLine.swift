@@ -1,0 +1,100 @@
+import CalendarLocale
+import CalendarPages
+import CivilCalendar
+
+extension Browser {
+  /// The last line: what is being typed, or what is going on; and the column that is typed in.
+  var lastLine: (line: PageLine, cursor: Int?) {
+    if let prompt { return line(of: prompt) }
+    var line = PageLine(" ")
+    for (index, part) in (message.map { [$0] } ?? status).enumerated() {
+      line.append(index == 0 ? part : "  ·  \(part)", .note)
+    }
+    let hint = PageLine(hint, .note)
+    // What is going on goes before the keys that may be known.
+    if line.width + 2 + hint.width <= size.columns {
+      line.pad(to: size.columns - hint.width)
+      line.append(hint)
+    }
+    return (line, nil)
+  }
+
+  private var hint: String {
+    switch overlay {
+    case .detail: "← → others  Esc back "
+    case .switches: "Space shows or hides  Esc back "
+    case .help, .messages: "Esc back "
+    case nil: settings.isPicker ? "Enter takes the day  ? help  q leave " : "? help  q leave "
+    }
+  }
+
+  private var status: [String] {
+    var parts: [String] = []
+    if let percentage { parts.append("reading \(percentage) %") }
+    if let notice = store.notice(for: pageDays) { parts.append(notice) }
+    if let search { parts.append(text(of: search)) }
+    let count = selection.ranges.reduce(0) { $0 + $1.count }
+    if count > 0 { parts.append(count == 1 ? "1 day selected" : "\(count) days selected") }
+    if subject == .week || subject == .year { parts.append(textOfDay) }
+    let findings = answer.findings
+    let problems = findings.shownFailures.count + findings.shown.count { _ in true }
+    if problems > 0, overlay == nil {
+      parts.append(problems == 1 ? "! 1 message" : "! \(problems) messages")
+    }
+    if parts.isEmpty, overlay == nil { parts.append(textOfDay) }
+    return parts
+  }
+
+  private var textOfDay: String {
+    let day = settings.locale.shortHeading(of: cursor)
+    switch entries.count {
+    case 0: return day
+    case 1: return "\(day): 1 event"
+    case let count: return "\(day): \(settings.locale.number(count)) events"
+    }
+  }
+
+  private func text(of search: Search) -> String {
+    let text = "/\(search.request.text)"
+    guard let result = search.result else { return "\(text): searching" }
+    let more = result.isComplete ? "" : ", searching"
+    if let position = matchPosition {
+      let count = result.isTruncated ? "\(position.count)+" : "\(position.count)"
+      return "\(text): \(position.number) of \(count)\(more)"
+    }
+    return result.matches.isEmpty && result.isComplete
+      ? "\(text): found nowhere" : "\(text): \(result.matches.count) found\(more)"
+  }
+
+  private func line(of prompt: Prompt) -> (line: PageLine, cursor: Int?) {
+    var line = PageLine()
+    switch prompt.purpose {
+    case .date: line.append(" go to: ", .note)
+    case .search: line.append(" /", .note)
+    }
+    // The end of a long text is what is being typed.
+    let room = max(1, size.columns - line.width - 2)
+    var shown = TerminalText.safe(prompt.text, lineBreaks: .spaces)
+    while DisplayWidth.of(shown) > room { shown.removeFirst() }
+    line.append(shown)
+    let cursor = line.width
+    let remark: String
+    switch prompt.purpose {
+    case .date: remark = textOfDate(prompt.text)
+    case .search:
+      remark = search.map { text(of: $0).drop { $0 != ":" }.dropFirst().description } ?? ""
+    }
+    if !remark.isEmpty { line.append("   \(remark)", .note) }
+    return (line, cursor)
+  }
+
+  /// What a date means that is being typed, or what is wrong with it.
+  private func textOfDate(_ text: String) -> String {
+    if text.isEmpty { return "2024-12-06, dec 2024, fri, +7d, 2 weeks ago" }
+    do {
+      return "→ " + settings.locale.heading(of: try settings.readDays(text, today).lowerBound)
+    } catch {
+      return error.message
+    }
+  }
+}

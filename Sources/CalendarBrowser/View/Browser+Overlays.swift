@@ -1,0 +1,95 @@
+import CalendarPages
+import CivilCalendar
+import ICSImport
+import ICSText
+
+extension Browser {
+  /// What stands in place of the page.
+  var overlayPage: Page {
+    switch overlay {
+    case .detail(let detail): return page(of: detail)
+    case .help: return helpPage
+    case .messages: return messagesPage
+    case .switches(let place): return switchesPage(place)
+    case nil: return Page()
+    }
+  }
+
+  /// An occurrence in full.
+  private func page(of detail: Detail) -> Page {
+    guard let answer = detail.answer else {
+      var page = Page()
+      page.lines = [PageLine("reading …", .note)]
+      return page
+    }
+    var look = settings.look
+    look.width = size.columns
+    let place = answer.explanations.firstIndex {
+      OccurrenceKey($0.occurrence, of: $0.event) == detail.key
+    }
+    return Page(ofOccurrence: place, in: answer, look: look, locale: settings.locale)
+  }
+
+  private var helpPage: Page {
+    var page = Page()
+    page.lines = [PageLine("Keys", .heading), PageLine()]
+    let rows = Binding.all.compactMap(\.help)
+    let width = rows.map(\.keys.count).max() ?? 0
+    for row in rows {
+      var line = PageLine(" ")
+      line.append(row.keys, .time)
+      line.pad(to: width + 3)
+      line.append(row.text)
+      page.lines.append(line)
+    }
+    page.lines += [
+      PageLine(), PageLine(" A click goes to a day, one more into it.", .note),
+    ]
+    return page
+  }
+
+  private var messagesPage: Page {
+    let findings = answer.findings
+    let texts =
+      findings.shownFailures.map(\.description) + findings.shown.map(\.description)
+      + findings.leftOut.map { "\($0.count) more of \($0.rule.id) are not shown" }
+    var page = Page()
+    page.lines = [PageLine("What is wrong in the files", .heading), PageLine()]
+    if texts.isEmpty { page.lines.append(PageLine(" nothing that matters here")) }
+    for text in texts {
+      page.append(text: text, width: size.columns, symbols: settings.look.symbols)
+    }
+    return page
+  }
+
+  /// The lines above what can be shown or hidden.
+  static let linesBeforeSwitches = 2
+
+  private func switchesPage(_ place: Int) -> Page {
+    var page = Page()
+    page.lines = [PageLine("Shown", .heading), PageLine()]
+    let calendars = answer.agenda.calendars
+    for (index, element) in switches.enumerated() {
+      let name: String
+      switch element {
+      case .kind(let kind): name = kind.pluralName
+      case .calendar(let calendar): name = calendars[calendar].names.first ?? ""
+      }
+      var line = PageLine(isOn(element) ? " [x] " : " [ ] ")
+      line.append(name, index == place ? .selected : [])
+      page.lines.append(line)
+    }
+    return page
+  }
+}
+
+extension Event.Kind {
+  fileprivate var pluralName: String {
+    switch self {
+    case .event: "events"
+    case .todo: "tasks"
+    case .journal: "journal entries"
+    case .freeBusy: "busy times"
+    }
+  }
+}

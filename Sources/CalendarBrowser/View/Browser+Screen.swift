@@ -1,0 +1,130 @@
+import CalendarPages
+import CivilCalendar
+
+extension Browser {
+  /// What the screen shows.
+  public var frame: Frame { screen.frame }
+
+  /// The lines of the screen but the last.
+  var bodyHeight: Int { max(1, size.lines - 1) }
+
+  /// The smallest screen that there is room on.
+  private static let leastSize = ScreenSize(lines: 6, columns: 20)
+
+  /// What the screen shows, and where days stand on it.
+  var screen: Screen {
+    var screen = Screen(size)
+    guard size.lines >= Self.leastSize.lines, size.columns >= Self.leastSize.columns else {
+      screen.put(PageLine("too small", .note), atLine: 0)
+      return screen
+    }
+    if overlay != nil {
+      let page = overlayPage
+      screen.put(page, from: overlayTop(page.lines.count), height: bodyHeight)
+      if case .switches(let place) = overlay {
+        screen.placeCursor(
+          line: min(bodyHeight - 1, Self.linesBeforeSwitches + place), column: 1)
+      }
+    } else {
+      putPage(on: &screen)
+    }
+    let last = lastLine
+    screen.put(last.line, atLine: size.lines - 1)
+    if let column = last.cursor { screen.placeCursor(line: size.lines - 1, column: column) }
+    return screen
+  }
+
+  /// The first line of what stands in place of the page.
+  private func overlayTop(_ count: Int) -> Int {
+    let last = max(0, count - bodyHeight)
+    switch overlay {
+    case .detail(let detail): return min(detail.top, last)
+    case .help(let top), .messages(let top): return min(top, last)
+    case .switches(let place):
+      return max(0, min(last, place + Self.linesBeforeSwitches + 2 - bodyHeight))
+    case nil: return 0
+    }
+  }
+
+  // The page, and beside or below it what lies on the day.
+
+  private func putPage(on screen: inout Screen) {
+    let layout = PageLayout(self)
+    switch subject {
+    case .agenda:
+      screen.put(agendaPage, height: bodyHeight)
+    case .month, .week, .year:
+      let answer = answer
+      var page = Page(answer, look: layout.look, locale: settings.locale, zones: settings.zones)
+      // A line between the page and the day is no part of it.
+      while let last = page.lines.last, last.width == 0 { page.lines.removeLast() }
+      let day = page.areas.first { $0.day == cursor }
+      let top = Self.top(of: page.lines.count, in: layout.height, showing: day?.lines)
+      screen.put(page, from: top, height: layout.height)
+      if let panel = layout.panel(below: min(layout.height, page.lines.count)) {
+        screen.put(
+          dayPage(panel, answer), atLine: panel.line, column: panel.column, height: panel.height)
+      }
+    }
+    highlight(on: &screen)
+  }
+
+  /// The first line to show of a page, so that some lines of it are to be seen.
+  private static func top(of count: Int, in height: Int, showing lines: Range<Int>?) -> Int {
+    guard count > height, let lines else { return 0 }
+    // Below the name of a month stand two lines before its days.
+    let wanted = lines.lowerBound - height / 2
+    return max(0, min(wanted, count - height))
+  }
+
+  private func highlight(on screen: inout Screen) {
+    if case .entry(let entry) = focus, entries.indices.contains(entry) {
+      let index = entries[entry]
+      if let area = screen.areas.first(where: { $0.occurrence == index && $0.day == cursor }) {
+        screen.highlight(area)
+        return
+      }
+    }
+    if let area = screen.areas.first(where: { $0.day == cursor && $0.occurrence == nil }) {
+      screen.highlight(area, lineCount: 1)
+    }
+  }
+
+  /// The day of the cursor, with what lies on it.
+  private func dayPage(_ panel: PageLayout.Panel, _ answer: GridAnswer) -> Page {
+    dayPage(of: cursor...cursor, in: answer, columns: panel.columns, height: panel.height)
+  }
+
+  private var agendaPage: Page {
+    dayPage(
+      of: cursor...pageDays.upperBound, in: answer, columns: size.columns, height: bodyHeight)
+  }
+
+  /// Days with what lies on them, from so far on that what the cursor is on is to be seen.
+  private func dayPage(
+    of days: ClosedRange<DayNumber>, in answer: GridAnswer, columns: Int, height: Int
+  ) -> Page {
+    var look = settings.look
+    look.width = columns
+    look.height = height
+    look.notesAreas = true
+    // A day of a list is not one of those that are selected in a grid, but named as such.
+    func page(from first: Int) -> Page {
+      Page(
+        of: days, in: answer, from: first, look: look, locale: settings.locale,
+        zones: settings.zones)
+    }
+    guard case .entry(let entry) = focus, entries.indices.contains(entry) else {
+      return page(from: 0)
+    }
+    let index = entries[entry]
+    var first = 0
+    while first <= entry {
+      let page = page(from: first)
+      if page.areas.contains(where: { $0.occurrence == index }) || first == entry { return page }
+      // Half of the lines may be one entry each.
+      first = min(entry, first + max(1, height / 2))
+    }
+    return page(from: entry)
+  }
+}

@@ -1,0 +1,35 @@
+public import CalendarPages
+
+/// What the screen shows: lines from the top, and what stands out on them.
+public struct Frame: Hashable, Sendable {
+  /// A part of a line that is shown in the opposite way, since the cursor is there.
+  public struct Highlight: Hashable, Sendable {
+    /// The line, from 0 at the top.
+    public let line: Int
+
+    /// The columns, from 0 at the left.
+    public let columns: Range<Int>
+  }
+
+  /// The lines, no more than the screen has, each no wider than it is.
+  public internal(set) var lines: [PageLine] = []
+
+  /// What stands out.
+  public internal(set) var highlights: [Highlight] = []
+
+  /// Where the cursor of the terminal is; `nil` if it is hidden.
+  public internal(set) var cursor: (line: Int, column: Int)?
+
+  /// Whether two frames look the same.
+  public static func == (lhs: Frame, rhs: Frame) -> Bool {
+    lhs.lines == rhs.lines && lhs.highlights == rhs.highlights
+      && lhs.cursor?.line == rhs.cursor?.line
+      && lhs.cursor?.column == rhs.cursor?.column
+  }
+
+  /// Hashes what ``==(_:_:)`` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(lines)
+    hasher.combine(highlights)
+  }
+}

@@ -1,0 +1,14 @@
+import CalendarLocale
+import CalendarPages
+
+extension Run {
+  /// Calls a function with each character and the columns that it takes.
+  func forEachCell(_ body: (_ character: String, _ width: Int) -> Void) {
+    for character in text {
+      let text = String(character)
+      let width = DisplayWidth.of(text)
+      // A mark without a character to stand on takes no cell.
+      if width > 0 { body(text, width) }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import CalendarBrowser
+import CalendarPages
+import CivilCalendar
+import ICSImport
+import ICSText
+import TimeZones
+
+/// `calview browse FILE…`.
+struct BrowseCommand {
+  private let request: Request
+  private let environment: Environment
+  private let settings: Settings
+
+  /// Decides what a request asks for.
+  init(_ request: Request, in environment: Environment) throws(UsageError) {
+    self.request = request.takingPeriodFromOperands(exists: SystemErrors.exists) {
+      Settings.period($0, request, environment)
+    }.takingFiles(in: environment)
+    self.environment = environment
+    settings = try Settings(self.request, in: environment)
+  }
+
+  /// Shows the browser until it is left, and returns the exit status.
+  func run(output: any ByteSink, messages: inout Messages) throws(UsageError) -> Int32 {
+    let plan = try MonthPlan(request, settings)
+    var session = BrowserSession(
+      browser(plan), library: library(), clock: settings.isPinned ? nil : clock)
+    switch session.run() {
+    case .left(let departure, let texts):
+      for text in settings.warnings + texts { messages.write(text) }
+      return try finish(departure.selection, texts.isEmpty, output, &messages)
+    case .signal(let number):
+      ProcessSetup.end(by: number)
+      return ExitStatus.trouble
+    case .hangUp: return ExitStatus.trouble
+    case .noTerminal(let reason):
+      messages.write(reason)
+      return ExitStatus.trouble
+    }
+  }
+
+  /// What the reader's clock shows.
+  private var clock: @Sendable () -> WallTime {
+    let zone = settings.zone
+    return { zone.wallTime(at: Environment.currentTime()) }
+  }
+
+  private func browser(_ plan: MonthPlan) -> Browser {
+    var look = settings.look
+    look.agendaDayLimit = nil
+    let dates = settings.dates
+    let browsing = BrowserSettings(
+      locale: settings.locale, firstWeekday: settings.firstWeekday, zone: settings.zone,
+      zones: request.prefersFileZones ? nil : environment.zones, look: look,
+      kinds: request.kinds ?? [.event], isPicker: printsSelection
+    ) { (text, today) throws(GotoError) in
+      do throws(DatePhraseError) {
+        return try dates.from(today).anyPeriod(text)
+      } catch {
+        throw GotoError(error.description)
+      }
+    }
+    return Browser(
+      settings: browsing, size: ScreenSize(lines: 24, columns: 80), today: settings.today,
+      now: settings.zone.wallTime(at: settings.now), cursor: firstDay(plan),
+      selection: plan.selection)
+  }
+
+  /// The day to begin on: the first that is selected, or of the period that was asked for.
+  private func firstDay(_ plan: MonthPlan) -> DayNumber {
+    if let first = plan.selection.ranges.first?.lowerBound { return first }
+    return request.periodOptions.isEmpty
+      ? settings.today
+      : plan.grids.first?.ownDays.lowerBound
+        ?? settings.today
+  }
+
+  private func library() -> BrowsedFiles {
+    var options = CalendarImport.Options()
+    // What is shown of them is chosen later.
+    options.kinds = Set(Event.Kind.allCases)
+    options.prefersFileZones = request.prefersFileZones
+    options.keepsDescriptions = !request.filter.texts.isEmpty
+    return BrowsedFiles(
+      request.operands, zone: settings.zone, zones: environment.zones, options: options,
+      filter: request.filter, scratchDirectory: environment.scratchDirectory)
+  }
+
+  // The selected days, for scripts.
+
+  private var printsSelection: Bool {
+    request.printsSelection || request.format != .text || request.output != nil
+  }
+
+  /// Writes the selected days where that is asked for; a visit without any answers no.
+  private func finish(
+    _ selection: Selection, _ isWhole: Bool, _ output: any ByteSink, _ messages: inout Messages
+  ) throws(UsageError) -> Int32 {
+    let status = isWhole ? ExitStatus.done : ExitStatus.trouble
+    guard printsSelection else { return status }
+    if selection.isEmpty, request.format == .text { return ExitStatus.no }
+    do {
+      _ = try Delivery.deliver(to: request.output, or: output) { output in
+        switch request.format {
+        case .json: SelectionDocument(selection).write(to: &output)
+        default: selection.write(to: &output)
+        }
+        return true
+      }
+    } catch {
+      return messages.write(error, on: request.output) ? ExitStatus.trouble : status
+    }
+    return selection.isEmpty ? ExitStatus.no : status
+  }
+}

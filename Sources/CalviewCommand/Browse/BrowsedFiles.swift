@@ -1,0 +1,146 @@
+import CalendarBrowser
+import CalendarPages
+import CivilCalendar
+import ICSImport
+import ICSText
+import Synchronization
+import TimeZones
+
+/// The files that are browsed: they are read anew for the days of each page.
+///
+/// What files below a few megabytes hold is kept, so that pages go on to show it if a file is damaged
+/// while it is browsed.
+final class BrowsedFiles: CalendarLibrary {
+  private let operands: [InputPath]
+  private let zone: Zone
+  private let zones: ZoneDatabase
+  private let options: CalendarImport.Options
+  private let filter: EventFilter
+  private let scratchDirectory: InputPath
+  private let files: Mutex<HeldFiles>
+
+  /// How many matches a search has at most.
+  private static let mostMatches = 20_000
+
+  init(
+    _ operands: [InputPath], zone: Zone, zones: ZoneDatabase, options: CalendarImport.Options,
+    filter: EventFilter, scratchDirectory: InputPath
+  ) {
+    self.operands = operands
+    self.zone = zone
+    self.zones = zones
+    self.options = options
+    self.filter = filter
+    self.scratchDirectory = scratchDirectory
+    files = Mutex(HeldFiles(operands, zones: zones))
+  }
+
+  var paths: [InputPath] { operands + operands.flatMap { CalendarFiles(at: $0).paths } }
+
+  func refresh() { files.withLock { $0.refresh() } }
+
+  func read(
+    _ days: ClosedRange<DayNumber>, _ watch: ReadingWatch, partial: (DaysRead) -> Void
+  ) -> DaysRead {
+    let window = ImportWindow(days: days, zone: zone)
+    return files.withLock { files in
+      files.prepare()
+      let progress = WatchedReading(watch, size: files.size)
+      if files.size > Self.largeSize {
+        files.inputs.progress = WatchedReading(watch, size: Self.firstSize, limit: Self.firstSize)
+        let first = reading(window, &files.inputs)
+        partial(DaysRead(agenda: first.agenda, findings: Findings(), isPartial: true))
+      }
+      files.inputs.progress = progress
+      let reading = reading(window, &files.inputs)
+      return DaysRead(
+        agenda: reading.agenda, findings: reading.findings, notice: files.notice)
+    }
+  }
+
+  /// Of files that are larger together than this, what their first part holds is shown at once.
+  private static let largeSize = 128 << 20
+  private static let firstSize = 16 << 20
+
+  private func reading(_ window: ImportWindow, _ inputs: inout Inputs) -> CalendarReading {
+    CalendarReading(
+      &inputs, window: window, zones: zones, options: options, filter: filter, explains: false)
+  }
+
+  func explain(
+    _ key: OccurrenceKey, on day: DayNumber, _ watch: ReadingWatch
+  ) -> ExplanationAnswer? {
+    var options = options
+    options.explains = true
+    options.keepsDescriptions = true
+    let window = ImportWindow(days: day...day, zone: zone)
+    let reading = files.withLock { files in
+      files.prepare()
+      files.inputs.progress = WatchedReading(watch, size: files.size)
+      return CalendarReading(
+        &files.inputs, window: window, zones: zones, options: options, filter: filter,
+        explains: true)
+    }
+    if watch.isGivenUp { return nil }
+    return ExplanationAnswer(
+      day: day, zone: zone, uid: nil, isFiltered: false,
+      explanations: reading.explanations.filter { $0.event.source == key.source }, absences: [],
+      findings: reading.findings, zones: options.prefersFileZones ? nil : zones)
+  }
+
+  func search(_ request: SearchRequest, _ watch: ReadingWatch, found: (SearchResult) -> Void) {
+    var options = options
+    options.kinds = request.kinds
+    options.keepsDescriptions = true
+    var filter = filter
+    filter.texts.append(request.text)
+    options.listFilter = filter
+    options.scratchDirectory = scratchDirectory
+    let window = ImportWindow.everything(
+      endlessUntil: request.lastDayOfEndlessSeries, zone: zone)
+    var (calendars, read) = files.withLock { files in
+      files.prepare()
+      files.inputs.progress = WatchedReading(watch, size: files.size)
+      var calendars = CalendarImport(window: window, zones: zones, options: options)
+      var read = FilesRead()
+      read.read(&files.inputs, into: &calendars)
+      return (calendars, read)
+    }
+    if watch.isGivenUp { return }
+    var list = calendars.list(reporting: &read.findings.diagnostics)
+    var matches: [SearchResult.Match] = []
+    var clock = ZoneClock(zone)
+    list.forEach(reporting: &read.findings.diagnostics) { occurrence, event in
+      matches.append(
+        SearchResult.Match(
+          day: occurrence.days(by: &clock).lowerBound, key: OccurrenceKey(occurrence, of: event),
+          calendar: event.calendar))
+      return matches.count < Self.mostMatches && !watch.isGivenUp
+    }
+    found(
+      SearchResult(
+        number: request.number, matches: matches, isComplete: true,
+        isTruncated: matches.count >= Self.mostMatches))
+  }
+}
+
+/// Tells a watch how much of files was read.
+private final class WatchedReading: ReadingProgress {
+  private let watch: ReadingWatch
+  private let limit: Int
+  private var count = 0
+
+  /// Follows a reading of so many bytes, which is given up after some of them.
+  init(_ watch: ReadingWatch, size: Int, limit: Int = .max) {
+    self.watch = watch
+    self.limit = limit
+    watch.begin(size)
+  }
+
+  var isGivenUp: Bool { watch.isGivenUp || count >= limit }
+
+  func read(_ count: Int) {
+    self.count += count
+    watch.note(count)
+  }
+}
