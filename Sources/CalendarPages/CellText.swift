@@ -55,10 +55,12 @@ struct CellText {
 
   private var isOfOtherMonth: Bool { !day.isWithinDisplayedMonth }
 
-  /// All that there is to see of the day, in one line of nine columns or more.
+  /// All that there is to see of the day, in one line of eight columns or more.
   func line(width: Int) -> PageLine {
     var line = PageLine(leftEdge, edgeRoles)
-    let marker = PageLine(marker(digits: CellLayout.wide.countDigits), .count)
+    // Beside the edges and the number, and the mark itself.
+    let digits = max(1, min(CellLayout.wide.countDigits, width - 7))
+    let marker = PageLine(marker(digits: digits), .count)
     if isMirrored {
       var number = PageLine()
       appendNumber(to: &number)

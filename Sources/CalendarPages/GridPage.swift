@@ -11,7 +11,6 @@ extension Page {
     _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?
   ) {
     self.init()
-    let zones = EventZones(answer.agenda, zones)
     let asked = look
     var look = look
     // Where there is hardly room for the days there is none for the numbers of weeks.
@@ -21,6 +20,14 @@ extension Page {
     let layout = Self.layout(for: answer, look: look)
     let ruling = look.agenda == .alone ? nil : Self.ruling(for: answer, look, locale)
     let hasGrid = look.agenda != .alone
+    let showsAgenda =
+      switch look.agenda {
+      case .alone, .below: true
+      case .none: false
+      case .usual: look.cells != .tints && ruling == nil
+      }
+    // A grid of numbers tells no times.
+    let zones = ruling != nil || showsAgenda ? EventZones(answer.agenda, zones) : EventZones()
     if let ruling {
       for grid in answer.grids {
         if !lines.isEmpty { lines.append(PageLine()) }
@@ -32,12 +39,6 @@ extension Page {
     } else if hasGrid {
       appendBlocks(of: answer, layout: layout, look: look, locale: locale)
     }
-    let showsAgenda =
-      switch look.agenda {
-      case .alone, .below: true
-      case .none: false
-      case .usual: look.cells != .tints && ruling == nil
-      }
     if hasGrid { appendRemarks(onWhat: asked, lacksIn: look, isRuled: ruling != nil, locale) }
     let grid: Legend.Grid? = hasGrid ? ruling.map { .ruled($0) } ?? .cells(layout) : nil
     if look.showsLegend {
@@ -88,6 +89,13 @@ extension Page {
   /// Said where a limit kept events out, in the language of the message that tells which.
   private static let incompleteness =
     "A limit was hit: days may hold more than is shown, or something where nothing is."
+
+  /// Whether an answer is shown in a ruled grid, as far as the look asks for one and there is room.
+  public static func isRuled(
+    _ answer: GridAnswer, look: PageLook, locale: CalendarLocale
+  ) -> Bool {
+    ruling(for: answer, look, locale) != nil
+  }
 
   /// The columns of a ruled grid, if there is to be one and there is room for it.
   private static func ruling(

@@ -17,8 +17,10 @@ struct HourLayout: Hashable {
 
   /// Gives each of some stretches of lines, none of which is empty, the first lane that is free.
   ///
+  /// - Parameter laneLimit: How many lanes are told apart; what has none of them is in the one that
+  ///   follows, whatever else is there.
   /// - Complexity: O(*n* log *n* + *n* · *l*) for *n* stretches in *l* lanes.
-  init(_ stretches: [Range<Int>]) {
+  init(_ stretches: [Range<Int>], laneLimit: Int = .max) {
     let order = stretches.indices.sorted { one, other in
       (stretches[one].lowerBound, stretches[other].upperBound, one)
         < (stretches[other].lowerBound, stretches[one].upperBound, other)
@@ -27,6 +29,7 @@ struct HourLayout: Hashable {
     // What overlaps, directly or by way of others, shares the width; each with its lane.
     var group: [(stretch: Int, lane: Int)] = []
     var laneEnds: [Int] = []
+    var groupEnd = 0
     func endGroup() {
       blocks += group.map {
         Block(
@@ -38,10 +41,11 @@ struct HourLayout: Hashable {
     }
     for index in order {
       let lines = stretches[index]
-      if laneEnds.allSatisfy({ $0 <= lines.lowerBound }) { endGroup() }
-      let lane = laneEnds.firstIndex { $0 <= lines.lowerBound } ?? laneEnds.count
+      if groupEnd <= lines.lowerBound { endGroup() }
+      let lane = laneEnds.firstIndex { $0 <= lines.lowerBound } ?? min(laneEnds.count, laneLimit)
       if lane == laneEnds.count { laneEnds.append(0) }
-      laneEnds[lane] = lines.upperBound
+      laneEnds[lane] = max(laneEnds[lane], lines.upperBound)
+      groupEnd = max(groupEnd, lines.upperBound)
       group.append((index, lane))
     }
     endGroup()

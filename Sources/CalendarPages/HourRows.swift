@@ -113,12 +113,14 @@ struct HourRows {
     of stretches: [(occurrence: Int, seconds: Range<Int>)], on day: DayNumber, width: Int,
     _ scale: Scale
   ) -> [[Piece]] {
-    let layout = HourLayout(stretches.map { scale.lines(of: $0.seconds) })
+    let mostLanes = max(2, width / Self.leastBlockWidth)
+    let layout = HourLayout(
+      stretches.map { scale.lines(of: $0.seconds) }, laneLimit: mostLanes)
     var cells = [[Piece]](repeating: [], count: scale.lineCount)
     // What has no lane of its own is counted where the first of it begins.
     var hidden: [Int: Int] = [:]
     for block in layout.blocks {
-      let laneCount = min(block.laneCount, max(2, width / Self.leastBlockWidth))
+      let laneCount = min(block.laneCount, mostLanes)
       if block.lane >= laneCount - 1, laneCount < block.laneCount {
         hidden[block.lines.lowerBound, default: 0] += 1
         continue

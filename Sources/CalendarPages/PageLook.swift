@@ -71,6 +71,10 @@ public struct PageLook: Hashable, Sendable {
   /// The columns of the narrowest page on which a week shows its hours.
   public var leastWidthOfHours = 100
 
+  /// The columns of the narrowest cells of a ruled grid, 8 at least; with fewer than 9 a cell counts
+  /// what lies on its day in one digit.
+  public var leastRuledCell = 9
+
   /// Whether it is noted where days stand; see ``Page/areas``.
   public var notesAreas = false
 

@@ -39,9 +39,12 @@ struct RuledGrid {
     }
     page.lines.append(ruling.row(names, rules))
 
-    let shown = answer.index.spans.indices.filter { !ruling.hasHours || answer.fillsDays($0) }
+    let spans = answer.index.spans
+    let shown = spans.indices.filter {
+      spans[$0].overlaps(grid.days) && (!ruling.hasHours || answer.fillsDays($0))
+    }
     let layout = SpanLayout(
-      shown.map { answer.index.spans[$0] }, on: grid,
+      shown.map { spans[$0] }, on: grid,
       within: look.spillover == .blank ? grid.ownDays : nil)
     let days = grid.cells(selection: answer.selection, content: answer.load)
     for row in 0..<grid.rowCount {
@@ -98,24 +101,34 @@ struct RuledGrid {
   ) {
     let rules = look.symbols.rules
     var parts = [[Part]](repeating: [], count: lanes)
-    var hidden: [Part] = []
+    var hidden: [SpanLayout.Segment] = []
     for segment in segments {
-      let part = (segment.columns, entries.line(of: segment, occurrences[segment.span]))
-      if segment.lane < lanes { parts[segment.lane].append(part) } else { hidden.append(part) }
+      if segment.lane < lanes {
+        parts[segment.lane].append(part(of: segment, occurrences))
+      } else {
+        hidden.append(segment)
+      }
     }
     for lane in parts { page.lines.append(ruling.row(lane, rules)) }
-    let rest = lineInPlace(of: hidden)
+    let rest = lineInPlace(of: hidden, occurrences)
     if !rest.isEmpty { page.lines.append(ruling.row(rest, rules)) }
+  }
+
+  private func part(of segment: SpanLayout.Segment, _ occurrences: [Int]) -> Part {
+    (segment.columns, entries.line(of: segment, occurrences[segment.span]))
   }
 
   /// What stands below the lanes in place of what has no room in them: how much it is in each cell,
   /// and what it is where that takes no more room.
-  private func lineInPlace(of hidden: [Part]) -> [Part] {
+  private func lineInPlace(
+    of hidden: [SpanLayout.Segment], _ occurrences: [Int]
+  ) -> [Part] {
     var counts = [Int](repeating: 0, count: 7)
-    for part in hidden {
-      for column in part.columns { counts[column] += 1 }
+    for segment in hidden {
+      for column in segment.columns { counts[column] += 1 }
     }
-    let shown = hidden.filter { part in part.columns.allSatisfy { counts[$0] == 1 } }
+    let shown = hidden.filter { segment in segment.columns.allSatisfy { counts[$0] == 1 } }
+      .map { part(of: $0, occurrences) }
     for part in shown {
       for column in part.columns { counts[column] = 0 }
     }

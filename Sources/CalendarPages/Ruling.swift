@@ -20,10 +20,12 @@ struct Ruling: Hashable {
   private let timeWidth: Int
 
   private let isWeek: Bool
+  private let leastCell: Int
 
   /// Divides the width of a page.
   init(_ look: PageLook, for answer: GridAnswer, _ locale: CalendarLocale) {
     isMirrored = locale.isRightToLeft
+    leastCell = look.leastRuledCell
     isWeek = answer.grids.allSatisfy(\.isWeek)
     hasHours = isWeek && look.width >= look.leastWidthOfHours
     let clock = Clock.ofLocale(locale)
@@ -38,7 +40,7 @@ struct Ruling: Hashable {
 
   /// The width of the narrowest page whose cells have room for all that is to be seen of a day.
   static func leastPageWidth(_ look: PageLook) -> Int {
-    GridBlock.margin(look) + 8 + 7 * CellLayout.wide.cellWidth
+    GridBlock.margin(look) + 8 + 7 * look.leastRuledCell
   }
 
   /// The columns before the grid.
@@ -48,7 +50,7 @@ struct Ruling: Hashable {
   var leastWidth: Int { widths[6] }
 
   /// Whether each cell has room for all that is to be seen of a day.
-  var isWideEnough: Bool { leastWidth >= CellLayout.wide.cellWidth }
+  var isWideEnough: Bool { leastWidth >= leastCell }
 
   /// Whether entries have room for their times, and enough for their titles.
   var hasRoomForTimes: Bool { leastWidth >= timeWidth + 8 }

@@ -26,8 +26,8 @@ extension Environment {
     environment.standardInput = standardInput()
     if isTerminal {
       environment.startPager = { PagerProcess($0, openingAt: $1) }
-      environment.askForBackground = { BackgroundQuery.ask() }
     }
+    environment.askForBackground = { BackgroundQuery.ask() }
     if isatty(STDERR_FILENO) == 1, environment.value("TERM") != "dumb" {
       environment.clockOfTerminal = { timeSinceStart() }
     }

@@ -43,7 +43,7 @@ public struct Environment: Sendable {
   /// Starts a pager that shows a line first, if standard output is a terminal.
   public var startPager: (@Sendable (_ command: String, _ line: Int?) -> (any Pager)?)?
 
-  /// Asks the terminal what colour it writes on, if standard output is one.
+  /// Asks the terminal of the process what colour it writes on, if there is one.
   public var askForBackground: (@Sendable () -> RGBColor?)?
 
   /// The environment variables that mean something to calview.

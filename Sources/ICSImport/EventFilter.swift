@@ -68,6 +68,7 @@ extension Agenda {
       kept.append(event)
       return kept.count - 1
     }
+    if kept.count == events.count { return self }
     let occurrences = self.occurrences.compactMap { occurrence in
       places[occurrence.event].map { occurrence.of(event: $0) }
     }

@@ -40,7 +40,7 @@ enum Program {
   }
 
   /// The program in the directory of products that the running tests come from.
-  private static func path() throws -> URL {
+  static func path() throws -> URL {
     let candidates =
       [Bundle.main.bundleURL, Bundle.main.executableURL].compactMap(\.self)
       + Bundle.allBundles.map(\.bundleURL)

@@ -30,6 +30,9 @@ struct Report {
         "## Shapes\n\n"
           + (try Shapes(rounds: options.rounds, places: places) { display($0) }.report))
     }
+    if options.parts.contains(.browse) {
+      show("## Browsing, 120 columns by 40 lines\n\n" + (try Browsing(places: places)).report)
+    }
     let peers = PythonPeers(places: places)
     if options.parts.contains(.agreement) {
       let agreement = try Agreement(places: places, peers: peers)

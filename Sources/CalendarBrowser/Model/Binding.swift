@@ -6,6 +6,7 @@ enum Action: Hashable, Sendable {
   case month, week, year, agenda
   case enter, entries, leaveOff
   case select, range, deselect
+  case scrollDown, scrollUp
   case search, nextMatch, previousMatch
   case switches, theme, messages, redraw, help, leave
 }
@@ -33,6 +34,9 @@ struct Binding: Sendable {
     Binding([.pageUp, "p", "<"], .pageBack, "p, PageUp, wheel", "The one before"),
     Binding(["]"], .yearForward, "]  [", "A year later, or earlier"),
     Binding(["["], .yearBack),
+    Binding(
+      ["\u{04}"], .scrollDown, "Ctrl-D  Ctrl-U", "Scroll a page that is longer than the screen"),
+    Binding(["\u{15}"], .scrollUp),
     Binding([.home], .firstDay, "Home  End", "First day of the page, or the last"),
     Binding([.end], .lastDay),
     Binding(["t"], .today, "t", "Today"),

@@ -25,6 +25,8 @@ extension Browser {
     case .pageBack: turn(by: -1)
     case .yearForward: turn(byMonths: 12)
     case .yearBack: turn(byMonths: -12)
+    case .scrollDown: scrollPage(by: bodyHeight / 2)
+    case .scrollUp: scrollPage(by: -bodyHeight / 2)
     case .firstDay: goToEdge(isLast: false)
     case .lastDay: goToEdge(isLast: true)
     case .today: go(to: today)
@@ -60,6 +62,7 @@ extension Browser {
   private mutating func show(_ subject: Subject) {
     self.subject = subject
     focus = .days
+    pageTop = nil
   }
 
   /// Selects by a day, or by the range that is being selected.

@@ -9,6 +9,7 @@ extension Browser {
     if nearest != cursor { focus = .days }
     cursor = nearest
     target = nil
+    pageTop = nil
   }
 
   /// Moves the cursor by some days.

@@ -34,6 +34,8 @@ extension Browser {
       goToMatch(match)
     } else if result.isComplete, let match = shown.last {
       goToMatch(match)
+    } else if result.isComplete {
+      go(to: origin)
     }
   }
 

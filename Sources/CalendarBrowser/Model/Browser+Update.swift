@@ -40,7 +40,9 @@ extension Browser {
       self.now = now
     }
     goToTarget()
-    return effects + readingEffects()
+    effects += readingEffects()
+    madePage = madePage(instead: madePage)
+    return effects
   }
 
   /// What is to be read for the page, and ahead of time for those beside it.

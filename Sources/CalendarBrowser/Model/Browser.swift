@@ -89,6 +89,13 @@ public struct Browser: Sendable {
   /// What is said in the last line until the next key.
   var message: String?
 
+  /// The first line of the page that is shown, if it was scrolled; else the day of the cursor decides.
+  var pageTop: Int?
+
+  /// The page, as long as nothing changes that it shows: the cursor moves on it without it being
+  /// made anew.
+  var madePage: MadePage?
+
   /// Creates a browser that shows the month of a day.
   public init(
     settings: BrowserSettings, size: ScreenSize, today: DayNumber, now: WallTime,
@@ -165,7 +172,7 @@ public struct Browser: Sendable {
   }
 
   /// The key of something that lies on the day of the cursor.
-  func key(ofEntry entry: Int) -> OccurrenceKey? {
+  package func key(ofEntry entry: Int) -> OccurrenceKey? {
     guard let agenda = store.answer(for: pageDays)?.agenda else { return nil }
     let entries = entries
     guard entries.indices.contains(entry) else { return nil }

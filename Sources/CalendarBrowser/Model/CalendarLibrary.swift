@@ -37,6 +37,9 @@ public struct DaysRead: Sendable {
   /// What was wrong in the files.
   public let findings: Findings
 
+  /// Whether all that the files hold could be read.
+  public let isComplete: Bool
+
   /// Whether more is being read.
   public let isPartial: Bool
 
@@ -45,10 +48,12 @@ public struct DaysRead: Sendable {
 
   /// Creates what reading came to.
   public init(
-    agenda: Agenda, findings: Findings, isPartial: Bool = false, notice: String? = nil
+    agenda: Agenda, findings: Findings, isComplete: Bool = true, isPartial: Bool = false,
+    notice: String? = nil
   ) {
     self.agenda = agenda
     self.findings = findings
+    self.isComplete = isComplete
     self.isPartial = isPartial
     self.notice = notice
   }

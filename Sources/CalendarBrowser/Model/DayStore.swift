@@ -23,9 +23,16 @@ struct DayStore: Sendable {
   /// The chunks; the one that was used last stands last.
   private(set) var chunks: [Chunk] = []
 
+  /// Changes with what lies on days.
+  private(set) var version = 0
+
   /// Which events are shown.
   var visibility: EventVisibility {
-    didSet { if visibility != oldValue { chunks = chunks.map { chunk(of: $0.read) } } }
+    didSet {
+      if visibility == oldValue { return }
+      chunks = chunks.map { chunk(of: $0.read) }
+      version += 1
+    }
   }
 
   /// The events and occurrences that are kept besides those of the page; each takes about 1 KB.
@@ -45,8 +52,8 @@ struct DayStore: Sendable {
     chunks.contains { $0.days.contains(days) && !$0.read.isPartial && !$0.isExpired }
   }
 
-  /// What was wrong in the files.
-  var findings: [Findings] { chunks.map(\.read.findings) }
+  /// What was read, and is still known.
+  var readings: [DaysRead] { chunks.map(\.read) }
 
   /// What there is to say of how some days were read.
   func notice(for days: ClosedRange<DayNumber>) -> String? {
@@ -71,15 +78,19 @@ struct DayStore: Sendable {
       days.contains($0.days) || $0.read.isPartial || $0.isExpired && $0.days.overlaps(days)
     }
     chunks.append(chunk(of: read))
+    version += 1
   }
 
   /// Notes that some days are shown, and forgets those that were not for the longest time.
   mutating func use(_ days: ClosedRange<DayNumber>) {
-    if let index = chunks.lastIndex(where: { $0.days.contains(days) }) {
-      chunks.append(chunks.remove(at: index))
-    }
     var rest = Self.mostCost
-    let start = chunks.indices.dropLast().last { index in
+    if let index = chunks.lastIndex(where: { $0.days.contains(days) }) {
+      let shown = chunks.remove(at: index)
+      chunks.append(shown)
+      // What is shown stays, whatever it takes.
+      rest = max(rest, shown.cost)
+    }
+    let start = chunks.indices.last { index in
       rest -= chunks[index].cost
       return rest < 0
     }

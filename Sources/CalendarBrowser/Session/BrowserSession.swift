@@ -7,7 +7,7 @@ public struct BrowserSession {
   /// How a visit ended.
   public enum Outcome: Sendable {
     /// The browser was left.
-    case left(Departure, messages: [String])
+    case left(Departure, FileReport)
     /// A signal ended it, by which the program is to end as well.
     case signal(Int32)
     /// The terminal went away.
@@ -65,7 +65,7 @@ public struct BrowserSession {
     let watch = FileWatch(library.paths)
     let descriptors = [terminal.descriptor, terminal.signals] + watch.descriptors
     while true {
-      if let departure { return .left(departure, messages: browser.messages) }
+      if let departure { return .left(departure, browser.report) }
       let frame = browser.frame
       if frame != shown || mustRedraw {
         if mustRedraw { terminal.resume() }
@@ -82,6 +82,12 @@ public struct BrowserSession {
       }
       while let event = terminal.nextEvent(), departure == nil { take(event) }
       for event in worker.takeEvents() { take(event) }
+      // What takes no time to read is no progress to speak of.
+      if ready.readable.isEmpty {
+        take(.progress(worker.percentage))
+      } else if browser.percentage != nil, !worker.isBusy {
+        take(.progress(nil))
+      }
       if watch.hasChanged(ready.readable) { take(.filesChanged) }
       if followsClock {
         let now = clock()

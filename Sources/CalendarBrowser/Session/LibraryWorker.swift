@@ -93,14 +93,18 @@ final class LibraryWorker: Sendable {
     wake()
   }
 
-  /// What came of the work so far, and how far it is.
+  /// What came of the work so far.
   func takeEvents() -> [BrowserEvent] {
     var events: [BrowserEvent] = []
-    queue.change { queue in
-      swap(&events, &queue.events)
-      events.append(.progress(queue.current.flatMap { $0.watch.percentage }))
-    }
+    queue.change { swap(&events, &$0.events) }
     return events
+  }
+
+  /// How much of the files is read for what is being done, in percent; `nil` if nothing is.
+  var percentage: Int? {
+    var percentage: Int?
+    queue.change { percentage = $0.current?.watch.percentage }
+    return percentage
   }
 
   /// Whether something is being done.

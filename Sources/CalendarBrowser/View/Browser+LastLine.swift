@@ -20,10 +20,11 @@ extension Browser {
   }
 
   private var hint: String {
-    switch overlay {
-    case .detail: "← → others  Esc back "
+    let scrolling = overlay != nil && overlayPage.lines.count > bodyHeight ? "↑ ↓ more  " : ""
+    return switch overlay {
+    case .detail: scrolling + "← → others  Esc back "
     case .switches: "Space shows or hides  Esc back "
-    case .help, .messages: "Esc back "
+    case .help, .messages: scrolling + "Esc back "
     case nil: settings.isPicker ? "Enter takes the day  ? help  q leave " : "? help  q leave "
     }
   }

@@ -55,11 +55,8 @@ extension Browser {
       screen.put(agendaPage, height: bodyHeight)
     case .month, .week, .year:
       let answer = answer
-      var page = Page(answer, look: layout.look, locale: settings.locale, zones: settings.zones)
-      // A line between the page and the day is no part of it.
-      while let last = page.lines.last, last.width == 0 { page.lines.removeLast() }
-      let day = page.areas.first { $0.day == cursor }
-      let top = Self.top(of: page.lines.count, in: layout.height, showing: day?.lines)
+      guard let page = (madePage ?? madePage(instead: nil))?.page else { return }
+      let top = top(of: page, in: layout.height)
       screen.put(page, from: top, height: layout.height)
       if let panel = layout.panel(below: min(layout.height, page.lines.count)) {
         screen.put(
@@ -69,12 +66,22 @@ extension Browser {
     highlight(on: &screen)
   }
 
-  /// The first line to show of a page, so that some lines of it are to be seen.
-  private static func top(of count: Int, in height: Int, showing lines: Range<Int>?) -> Int {
-    guard count > height, let lines else { return 0 }
-    // Below the name of a month stand two lines before its days.
-    let wanted = lines.lowerBound - height / 2
-    return max(0, min(wanted, count - height))
+  /// The first line to show of a page: the one that was scrolled to, or one from which on the day of
+  /// the cursor is to be seen.
+  private func top(of page: Page, in height: Int) -> Int {
+    let last = max(0, page.lines.count - height)
+    if let pageTop { return min(pageTop, last) }
+    let day = page.areas.first { $0.day == cursor }
+    // In the middle, so that there is something to see on both sides.
+    return (0...last).nearest(to: (day?.lines.lowerBound ?? 0) - height / 2)
+  }
+
+  /// Moves the page up or down, as far as it goes.
+  mutating func scrollPage(by lines: Int) {
+    guard let page = madePage?.page else { return }
+    let height = PageLayout(self).height
+    let last = max(0, page.lines.count - height)
+    pageTop = (0...last).nearest(to: top(of: page, in: height) + lines)
   }
 
   private func highlight(on screen: inout Screen) {

@@ -12,10 +12,10 @@ struct PageLayout {
   }
 
   /// How the page looks.
-  private(set) var look: PageLook
+  let look: PageLook
 
   /// The lines that the page has at most.
-  private(set) var height: Int
+  let height: Int
 
   private let size: ScreenSize
   private let bodyHeight: Int
@@ -29,60 +29,67 @@ struct PageLayout {
   /// The lines that what lies on the day takes at least below the page, with a blank one.
   private static let linesBelow = 6
 
-  /// The columns of a ruled grid at least, and its lines if each row has room for one thing.
-  private static let ruledColumns = 71
+  /// The lines of a ruled month whose rows have room for one thing each.
   private static let ruledLines = 28
 
   /// The columns of a grid of numbers.
   private static let countedColumns = 63
 
+  /// The columns from which on a week or a year leaves room for the day beside it.
+  private static let ampleColumns = 178
+
   init(_ browser: Browser) {
     size = browser.size
     bodyHeight = browser.bodyHeight
-    look = browser.settings.look
+    var look = browser.settings.look
     look.agenda = .none
     look.showsLegend = false
     look.notesAreas = true
     look.keepsRowHeight = true
-    look.leastWidthOfHours = Self.ruledColumns
-    let room = size.columns - Self.gap - Self.panelColumns.lowerBound
+    look.leastWidthOfHours = 0
+    look.cells = .titles
+    // So that hours have room on 80 columns, in every language.
+    if browser.subject == .week { look.leastRuledCell = 8 }
+    let answer = browser.answer
+    func hasRoomForRules(_ columns: Int) -> Bool {
+      look.width = columns
+      return Page.isRuled(answer, look: look, locale: browser.settings.locale)
+    }
+    let panel = min(
+      max(Self.panelColumns.lowerBound, size.columns / 3), Self.panelColumns.upperBound)
+    let rest = size.columns - Self.gap - panel
     let isAmongEntries = browser.focus != .days
+    var isRuled = false
     switch browser.subject {
     case .month, .agenda:
-      let isRuledBeside = room >= Self.ruledColumns && bodyHeight >= Self.ruledLines
-      let isRuled =
-        isRuledBeside
-        || size.columns >= Self.ruledColumns && bodyHeight >= Self.ruledLines + Self.linesBelow
-      look.cells = isRuled ? .titles : .counts
-      isBeside = isRuled ? isRuledBeside : room >= Self.countedColumns
+      let isBesideRules = bodyHeight >= Self.ruledLines && hasRoomForRules(rest)
+      isRuled =
+        isBesideRules
+        || bodyHeight >= Self.ruledLines + Self.linesBelow && hasRoomForRules(size.columns)
+      let room = size.columns - Self.gap - Self.panelColumns.lowerBound
+      isBeside = isRuled ? isBesideRules : room >= Self.countedColumns
       isBelow = !isBeside
       height = isRuled && isBelow ? bodyHeight - Self.linesBelow : bodyHeight
     case .week:
-      let hasHours = size.columns >= Self.ruledColumns
-      look.cells = hasHours ? .titles : .counts
-      isBeside = room >= 2 * Self.ruledColumns
-      isBelow = !isBeside && (!hasHours || isAmongEntries)
-      height = isBelow && hasHours ? max(3, bodyHeight - 2 * Self.linesBelow) : bodyHeight
+      isRuled = hasRoomForRules(size.columns)
+      isBeside = size.columns >= Self.ampleColumns
+      isBelow = !isBeside && (!isRuled || isAmongEntries)
+      height = isBelow && isRuled ? max(3, bodyHeight - 2 * Self.linesBelow) : bodyHeight
     case .year:
-      look.cells = .tints
       // A year has no room for lines that are blank most of the time.
       look.keepsRowHeight = false
-      isBeside = room >= 2 * Self.ruledColumns
+      isBeside = size.columns >= Self.ampleColumns
       isBelow = !isBeside && isAmongEntries
       height = isBelow ? max(3, bodyHeight - 2 * Self.linesBelow) : bodyHeight
     }
+    look.cells = browser.subject == .year ? .tints : isRuled ? .titles : .counts
+    // Where there is no room for rules there is none for hours.
+    look.leastWidthOfHours = isRuled ? 0 : .max
     // Of what is beside, the page has the rest; a grid of numbers is as wide as it is.
-    if isBeside {
-      let panel = min(Self.panelColumns.upperBound, size.columns / 3)
-      look.width =
-        look.cells == .counts
-        ? Self.countedColumns
-        : size.columns - Self.gap - max(Self.panelColumns.lowerBound, panel)
-    } else {
-      look.width = size.columns
-    }
+    look.width = isBeside ? look.cells == .counts ? Self.countedColumns : rest : size.columns
     // Pages leave the line below them to a prompt.
     look.height = height + 1
+    self.look = look
   }
 
   /// Where it is told what lies on the day, if the page has some lines; `nil` if there is no room.

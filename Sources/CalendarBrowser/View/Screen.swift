@@ -21,6 +21,10 @@ struct Screen {
     for index in top..<bottom where frame.lines.indices.contains(line + index - top) {
       frame.lines[line + index - top].pad(to: column)
       frame.lines[line + index - top].append(page.lines[index])
+      if frame.lines[line + index - top].width > size.columns {
+        frame.lines[line + index - top] = frame.lines[line + index - top]
+          .shortened(to: size.columns)
+      }
     }
     for area in page.areas where area.lines.lowerBound < bottom && area.lines.upperBound > top {
       areas.append(area.moved(down: line - top, right: column))

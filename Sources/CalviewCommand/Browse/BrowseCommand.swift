@@ -16,19 +16,28 @@ struct BrowseCommand {
     self.request = request.takingPeriodFromOperands(exists: SystemErrors.exists) {
       Settings.period($0, request, environment)
     }.takingFiles(in: environment)
+    // The page is on the terminal, wherever the selected days go.
+    var request = self.request
+    request.output = nil
+    var terminal = environment
+    terminal.isTerminal = true
     self.environment = environment
-    settings = try Settings(self.request, in: environment)
+    settings = try Settings(request, in: terminal)
   }
 
   /// Shows the browser until it is left, and returns the exit status.
   func run(output: any ByteSink, messages: inout Messages) throws(UsageError) -> Int32 {
     let plan = try MonthPlan(request, settings)
+    if let failures = failuresOfAll {
+      for failure in failures { messages.write(failure.description) }
+      return ExitStatus.trouble
+    }
     var session = BrowserSession(
       browser(plan), library: library(), clock: settings.isPinned ? nil : clock)
     switch session.run() {
-    case .left(let departure, let texts):
-      for text in settings.warnings + texts { messages.write(text) }
-      return try finish(departure.selection, texts.isEmpty, output, &messages)
+    case .left(let departure, let report):
+      for text in settings.warnings + report.messages { messages.write(text) }
+      return finish(departure.selection, report, output, &messages)
     case .signal(let number):
       ProcessSetup.end(by: number)
       return ExitStatus.trouble
@@ -37,6 +46,27 @@ struct BrowseCommand {
       messages.write(reason)
       return ExitStatus.trouble
     }
+  }
+
+  /// Why none of the files can be read; `nil` if one can, or none is named.
+  private var failuresOfAll: [SourceError]? {
+    var failures: [SourceError] = []
+    for operand in request.operands {
+      let files = CalendarFiles(at: operand)
+      failures += files.failures
+      for path in files.paths {
+        // A pipe can be opened once alone.
+        let isFile = ByteSource.sizeOfFile(at: path) != nil
+        if path == .standardInput || !isFile && SystemErrors.exists(path.bytes) { return nil }
+        do throws(SourceError) {
+          _ = try ByteSource(opening: path)
+          return nil
+        } catch {
+          failures.append(error)
+        }
+      }
+    }
+    return failures.isEmpty ? nil : failures
   }
 
   /// What the reader's clock shows.
@@ -62,7 +92,7 @@ struct BrowseCommand {
     }
     return Browser(
       settings: browsing, size: ScreenSize(lines: 24, columns: 80), today: settings.today,
-      now: settings.zone.wallTime(at: settings.now), cursor: firstDay(plan),
+      now: settings.zone.wallTime(at: environment.now), cursor: firstDay(plan),
       selection: plan.selection)
   }
 
@@ -94,9 +124,10 @@ struct BrowseCommand {
 
   /// Writes the selected days where that is asked for; a visit without any answers no.
   private func finish(
-    _ selection: Selection, _ isWhole: Bool, _ output: any ByteSink, _ messages: inout Messages
-  ) throws(UsageError) -> Int32 {
-    let status = isWhole ? ExitStatus.done : ExitStatus.trouble
+    _ selection: Selection, _ report: FileReport, _ output: any ByteSink,
+    _ messages: inout Messages
+  ) -> Int32 {
+    let status = report.isComplete ? ExitStatus.done : ExitStatus.trouble
     guard printsSelection else { return status }
     if selection.isEmpty, request.format == .text { return ExitStatus.no }
     do {

@@ -54,7 +54,8 @@ final class BrowsedFiles: CalendarLibrary {
       files.inputs.progress = progress
       let reading = reading(window, &files.inputs)
       return DaysRead(
-        agenda: reading.agenda, findings: reading.findings, notice: files.notice)
+        agenda: reading.agenda, findings: reading.findings, isComplete: reading.isComplete,
+        notice: files.notice)
     }
   }
 

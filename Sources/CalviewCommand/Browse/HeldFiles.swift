@@ -16,8 +16,8 @@ struct HeldFiles {
 
   private let zones: ZoneDatabase
   private var isPrepared = false
-  /// How many components of each held file are lost to damage.
-  private var lostComponents: [InputPath: Int] = [:]
+  /// How much is damaged in each held file.
+  private var damages: [InputPath: Int] = [:]
 
   /// How many bytes are held of one file at most, and of all.
   private static let mostBytesOfFile = 4 << 20
@@ -61,23 +61,30 @@ struct HeldFiles {
   }
 
   private mutating func take(_ bytes: [UInt8], of path: InputPath) {
-    let (lost, problem) = damage(in: bytes, path)
-    if let before = lostComponents[path], lost > before {
+    let (damage, problem) = damage(in: bytes, path)
+    if let before = damages[path], damage > before {
       notice = "shown as it was before: " + (problem ?? path.name)
       return
     }
-    lostComponents[path] = lost
+    damages[path] = damage
     inputs.hold(bytes, of: path)
   }
 
   /// Says that a file is gone which is still shown.
   private mutating func noteMissing(_ path: InputPath) {
-    guard lostComponents[path] != nil else { return }
+    guard damages[path] != nil else { return }
     notice = "\(path.name) is gone; shown as it was before"
   }
 
-  /// How many components are lost to damage, and where the first of it is.
-  private func damage(in bytes: [UInt8], _ path: InputPath) -> (lost: Int, problem: String?) {
+  /// What tells a file that was cut off, or is being written, from one with a mistake in an event.
+  private static let signsOfDamage: [DiagnosticRule] = [
+    .noCalendar, .unclosed, .endMismatch, .endWithoutBegin, .truncated,
+  ]
+
+  /// How much is damaged in a file, and what is said of the first of it.
+  private func damage(
+    in bytes: [UInt8], _ path: InputPath
+  ) -> (count: Int, problem: String?) {
     // The days do not matter, as long as nothing lies on them that takes time to read.
     let day = DayNumber.max
     var calendars = CalendarImport(
@@ -85,11 +92,10 @@ struct HeldFiles {
     var diagnostics = Diagnostics()
     var source = ByteArraySource(bytes)
     let result = calendars.read(&source, named: path.name, reporting: &diagnostics)
-    let isNoCalendar = diagnostics.countByRule[.noCalendar] != nil
-    let problem = diagnostics.kept.first { $0.severity == .error } ?? diagnostics.kept.first
-    return (
-      isNoCalendar ? .max : result.lostComponents,
-      result.failure?.description ?? problem?.description
-    )
+    let count = Self.signsOfDamage.reduce(result.lostComponents) {
+      $0 + (diagnostics.countByRule[$1] ?? 0)
+    }
+    let problem = diagnostics.kept.first { Self.signsOfDamage.contains($0.rule) }
+    return (count, problem?.description ?? diagnostics.kept.first?.description)
   }
 }

@@ -1,0 +1,35 @@
+import CalendarPages
+import CivilCalendar
+
+/// A page of days, and all that it follows from.
+struct MadePage: Sendable {
+  /// What a page follows from.
+  struct Origin: Hashable {
+    let grids: [ShownGrid]
+    let look: PageLook
+    let selection: Selection
+    let today: DayNumber
+    let now: WallTime
+    /// Which state of what is known of the days.
+    let version: Int
+  }
+
+  let origin: Origin
+  let page: Page
+}
+
+extension Browser {
+  /// The page of days that is shown; the one that was made before, if that is the same.
+  func madePage(instead made: MadePage?) -> MadePage? {
+    guard subject != .agenda else { return nil }
+    let origin = MadePage.Origin(
+      grids: grids, look: PageLayout(self).look, selection: selection, today: today, now: now,
+      version: store.version)
+    if let made, made.origin == origin { return made }
+    var page = Page(
+      answer, look: origin.look, locale: settings.locale, zones: settings.zones)
+    // A line between the page and the day is no part of it.
+    while let last = page.lines.last, last.width == 0 { page.lines.removeLast() }
+    return MadePage(origin: origin, page: page)
+  }
+}

@@ -1,0 +1,71 @@
+import CalendarBrowser
+import CivilCalendar
+import Testing
+
+@Suite struct ReadingTests {
+  private static let event = "DTSTART:20241206T100000Z\nSUMMARY:Tea"
+
+  @Test func thePagesBesideAreReadAheadOfTime() throws {
+    var visit = try Visit(TextLibrary(Self.event))
+    let count = visit.library.daysRead.count
+    visit.press("n", "p", "p")
+    #expect(visit.library.daysRead.count == count)
+    let days = try #require(visit.library.daysRead.last)
+    let (first, last) = (try day("2024-11-01"), try day("2025-01-31"))
+    #expect(days.contains(first) && days.contains(last))
+  }
+
+  @Test func thePageItselfIsReadFirstAndAlone() throws {
+    let visit = try Visit(TextLibrary(Self.event))
+    let days = try day("2024-12-01")...day("2025-01-11")
+    #expect(visit.library.daysRead.first == days)
+  }
+
+  @Test func whereDaysAreFullLessIsReadAhead() throws {
+    let full = TextLibrary(
+      "DTSTART:20200101T100000Z\nRRULE:FREQ=MINUTELY;INTERVAL=20\nSUMMARY:Bell")
+    let (busy, quiet) = (try Visit(full), try Visit(TextLibrary(Self.event)))
+    let counts = [busy, quiet].map { $0.library.daysRead.last?.count ?? 0 }
+    #expect(counts[0] < counts[1])
+  }
+
+  @Test func aChangedFileIsReadAgainWithoutLosingThePlace() throws {
+    var visit = try Visit(TextLibrary(Self.event))
+    visit.press("n", .right, "w")
+    let title = visit.lines[0]
+    visit.library.replace(by: "DTSTART:20250107T100000Z\nSUMMARY:Milk")
+    visit.take(.filesChanged)
+    #expect(visit.lines[0] == title)
+    #expect(visit.lines.contains { $0.contains("Milk") })
+    visit.press("w", "p")
+    #expect(!visit.lines.contains { $0.contains("Tea") })
+  }
+
+  @Test func whatIsKnownIsShownUntilChangedFilesAreRead() throws {
+    var visit = try Visit(TextLibrary(Self.event))
+    visit.readsAtOnce = false
+    visit.take(.filesChanged)
+    #expect(visit.lines.contains { $0.contains("Tea") })
+  }
+
+  @Test func whatLiesOnTheDayOfTheCursorIsToldOf() throws {
+    var visit = try Visit(TextLibrary(Self.event))
+    #expect(visit.lines.contains { $0.contains("Tea") })
+    visit.press(.right)
+    #expect(!visit.lines.contains { $0.contains("Tea") })
+  }
+
+  @Test func tasksAreShownWhenTheirKindIsSwitchedOn() throws {
+    var visit = try Visit(TextLibrary(Self.event))
+    visit.press("c", " ", .escape)
+    #expect(!visit.lines.contains { $0.contains("Tea") })
+    visit.press("c", " ", "q")
+    #expect(visit.lines.contains { $0.contains("Tea") })
+  }
+
+  @Test func aCalendarCanBeHidden() throws {
+    var visit = try Visit(TextLibrary(Self.event))
+    visit.press("c", .end, " ", .escape)
+    #expect(!visit.lines.contains { $0.contains("Tea") })
+  }
+}

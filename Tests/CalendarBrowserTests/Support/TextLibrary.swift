@@ -1,0 +1,92 @@
+import CalendarBrowser
+import CalendarPages
+import CivilCalendar
+import ICSImport
+import ICSText
+import Synchronization
+import TimeZones
+
+/// A calendar that is a text, and counts what is asked of it.
+final class TextLibrary: CalendarLibrary {
+  private let text: Mutex<String>
+  private let readings = Mutex<[ClosedRange<DayNumber>]>([])
+
+  /// Creates a library of events, each given by the lines between BEGIN and END.
+  init(_ events: String...) {
+    text = Mutex(Self.calendar(events))
+  }
+
+  private static func calendar(_ events: [String]) -> String {
+    let components = events.enumerated().map { index, lines in
+      "BEGIN:VEVENT\r\nUID:\(index)\r\nDTSTAMP:20240101T000000Z\r\n"
+        + lines.split(separator: "\n").map { "\($0)\r\n" }.joined() + "END:VEVENT\r\n"
+    }
+    return
+      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:test\r\n\(components.joined())END:VCALENDAR\r\n"
+  }
+
+  /// Has the library hold other events from now on.
+  func replace(by events: String...) { text.withLock { $0 = Self.calendar(events) } }
+
+  /// The days that were read so far.
+  var daysRead: [ClosedRange<DayNumber>] { readings.withLock { $0 } }
+
+  var paths: [InputPath] { [] }
+
+  func refresh() {}
+
+  private func imported(
+    _ window: ImportWindow, _ change: (inout CalendarImport.Options) -> Void = { _ in }
+  ) -> (calendars: CalendarImport, findings: Findings) {
+    var options = CalendarImport.Options()
+    options.kinds = Set(Event.Kind.allCases)
+    change(&options)
+    var calendars = CalendarImport(window: window, zones: ZoneDatabase(), options: options)
+    var findings = Findings()
+    var source = ByteArraySource(Array(text.withLock { $0 }.utf8))
+    _ = calendars.read(&source, named: "test.ics", reporting: &findings.diagnostics)
+    return (calendars, findings)
+  }
+
+  func read(
+    _ days: ClosedRange<DayNumber>, _ watch: ReadingWatch, partial: (DaysRead) -> Void
+  ) -> DaysRead {
+    readings.withLock { $0.append(days) }
+    var (calendars, findings) = imported(ImportWindow(days: days, zone: .utc))
+    return DaysRead(
+      agenda: calendars.agenda(reporting: &findings.diagnostics), findings: findings)
+  }
+
+  func explain(
+    _ key: OccurrenceKey, on day: DayNumber, _ watch: ReadingWatch
+  ) -> ExplanationAnswer? {
+    var (calendars, findings) = imported(ImportWindow(days: day...day, zone: .utc)) {
+      $0.explains = true
+    }
+    _ = calendars.agenda(reporting: &findings.diagnostics)
+    return ExplanationAnswer(
+      day: day, zone: .utc, uid: nil, isFiltered: false, explanations: calendars.explanations(),
+      absences: [], findings: findings, zones: ZoneDatabase())
+  }
+
+  func search(_ request: SearchRequest, _ watch: ReadingWatch, found: (SearchResult) -> Void) {
+    let window = ImportWindow.everything(
+      endlessUntil: request.lastDayOfEndlessSeries, zone: .utc)
+    var (calendars, findings) = imported(window) {
+      var filter = EventFilter()
+      filter.texts = [request.text]
+      $0.kinds = request.kinds
+      $0.listFilter = filter
+    }
+    var list = calendars.list(reporting: &findings.diagnostics)
+    var matches: [SearchResult.Match] = []
+    list.forEach(reporting: &findings.diagnostics) { occurrence, event in
+      matches.append(
+        SearchResult.Match(
+          day: occurrence.days(in: .utc).lowerBound, key: OccurrenceKey(occurrence, of: event),
+          calendar: event.calendar))
+      return true
+    }
+    found(SearchResult(number: request.number, matches: matches, isComplete: true))
+  }
+}

@@ -1,0 +1,136 @@
+import CalendarBrowser
+import CalendarLocale
+import CalendarPages
+import CivilCalendar
+import ICSImport
+import Testing
+import TimeZones
+
+/// A visit to the browser without a terminal: keys go in, frames come out, and what the browser wants
+/// done is done at once.
+struct Visit {
+  private(set) var browser: Browser
+  private(set) var departure: Departure?
+  private(set) var redrawCount = 0
+  let library: TextLibrary
+
+  /// Whether days are read when they are asked for.
+  var readsAtOnce = true
+
+  /// Begins a visit on a day, in weeks from Sunday.
+  init(
+    _ library: TextLibrary = TextLibrary(), lines: Int = 24, columns: Int = 80,
+    today: String = "2024-12-06", locale: String = "en_US", isPicker: Bool = false,
+    readsAtOnce: Bool = true, theme: Theme? = nil
+  ) throws {
+    self.library = library
+    self.readsAtOnce = readsAtOnce
+    let today = try day(today)
+    var look = PageLook()
+    look.theme = theme
+    let locale = CalendarLocale(locale)
+    let settings = BrowserSettings(
+      locale: locale, firstWeekday: .sunday, zone: .utc, zones: ZoneDatabase(), look: look,
+      isPicker: isPicker
+    ) { (text, today) throws(GotoError) in
+      guard let date = CivilDate(text) else { throw GotoError("not understood") }
+      return date.dayNumber...date.dayNumber
+    }
+    browser = Browser(
+      settings: settings, size: ScreenSize(lines: lines, columns: columns), today: today,
+      now: WallTime(day: today).advanced(bySeconds: 10 * 3_600 + 20 * 60))
+    perform(browser.readingEffects())
+  }
+
+  /// Takes events one after the other.
+  mutating func take(_ events: BrowserEvent...) {
+    for event in events { perform(browser.update(event)) }
+  }
+
+  /// Presses keys one after the other.
+  mutating func press(_ keys: Key...) {
+    for key in keys { take(.key(key)) }
+  }
+
+  /// Types the characters of a text.
+  mutating func type(_ text: String) {
+    for character in text { take(.key(.character(character))) }
+  }
+
+  private mutating func perform(_ effects: [BrowserEffect]) {
+    for effect in effects {
+      switch effect {
+      case .read(let days, _):
+        guard readsAtOnce else { continue }
+        take(.read(library.read(days, ReadingWatch()) { _ in }))
+      case .explain(let key, let day):
+        if let answer = library.explain(key, on: day, ReadingWatch()) {
+          take(.explained(key, answer))
+        }
+      case .search(let request):
+        guard let request else { continue }
+        var results: [SearchResult] = []
+        library.search(request, ReadingWatch()) { results.append($0) }
+        for result in results { take(.found(result)) }
+      case .forgetFiles: library.refresh()
+      case .redraw: redrawCount += 1
+      case .leave(let departure): self.departure = departure
+      }
+    }
+  }
+
+  /// The frame as text, with what stands out and where the cursor is below it.
+  var frameText: String {
+    let frame = browser.frame
+    var text = frame.lines.map { line in
+      let shown = line.runs.map(\.text).joined()
+      return "|" + shown + String(repeating: " ", count: max(0, size.columns - line.width)) + "|\n"
+    }.joined()
+    for highlight in frame.highlights {
+      let columns = highlight.columns
+      text +=
+        "line \(highlight.line) stands out from column \(columns.lowerBound) to \(columns.upperBound - 1)\n"
+    }
+    if let cursor = frame.cursor {
+      text += "cursor at line \(cursor.line), column \(cursor.column)\n"
+    }
+    return text
+  }
+
+  /// The lines of the frame as text, without blanks at their ends.
+  var lines: [String] {
+    browser.frame.lines.map { line in
+      var text = line.runs.map(\.text).joined()
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+  }
+
+  /// The last line.
+  var lastLine: String { lines.last ?? "" }
+
+  /// What stands out, as text.
+  var highlighted: String {
+    let frame = browser.frame
+    return frame.highlights.map { highlight in
+      var column = 0
+      var text = ""
+      for character in frame.lines[highlight.line].runs.map(\.text).joined() {
+        if highlight.columns.contains(column) { text.append(character) }
+        column += DisplayWidth.of(character)
+      }
+      return text.split(separator: " ").joined(separator: " ")
+    }.joined(separator: "\n")
+  }
+
+  private var size: ScreenSize {
+    ScreenSize(
+      lines: browser.frame.lines.count,
+      columns: browser.frame.lines.map(\.width).max() ?? 0)
+  }
+}
+
+/// A day from its ISO form.
+func day(_ text: String) throws -> DayNumber {
+  try #require(CivilDate(text)).dayNumber
+}

@@ -1,0 +1,186 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The browser on a terminal, as its user has it.
+@Suite(.serialized) struct BrowseTerminalTests {
+  /// Browses, and tells before and after in what modes the terminal is.
+  ///
+  /// The shell that the program takes the place of tells its number.
+  private static func browse(_ arguments: String = "SampleData/team.ics") -> String {
+    """
+    echo "before:$(stty -g):"
+    sh -c 'echo "process:$$:"; exec "$CALVIEW" browse \(arguments)'
+    echo "status:$?:after:$(stty -g):"
+    """
+  }
+
+  /// Takes the cursor back to where it was before the page, and shows it.
+  private static let farewell = "\u{1B}[?1049l"
+  private static let cursorShown = "\u{1B}[?25h"
+
+  /// Waits for the first page, and gives the modes before and the number of the process.
+  private func begin(_ terminal: PseudoTerminal) throws -> (modes: String, process: pid_t) {
+    let modes = try terminal.value(between: "before:", and: ":")
+    let process = try #require(pid_t(try terminal.value(between: "process:", and: ":")))
+    try terminal.expect("December 2024")
+    return (modes, process)
+  }
+
+  private func expectEnd(
+    of terminal: PseudoTerminal, _ modes: String, status: String
+  ) throws {
+    try terminal.expect(Self.farewell)
+    #expect(try terminal.value(between: "status:", and: ":") == status)
+    #expect(try terminal.value(between: "after:", and: ":") == modes)
+    #expect(terminal.output.contains(Self.cursorShown))
+  }
+
+  @Test func leavingGivesTheTerminalBack() throws {
+    let terminal = try PseudoTerminal(Self.browse())
+    let (modes, _) = try begin(terminal)
+    terminal.type("q")
+    try expectEnd(of: terminal, modes, status: "0")
+  }
+
+  @Test(arguments: [(SIGTERM, "143"), (SIGHUP, "129"), (SIGINT, "130"), (SIGQUIT, "131")])
+  func aSignalEndsTheProgramAndGivesTheTerminalBack(signal: Int32, status: String) throws {
+    let terminal = try PseudoTerminal("ulimit -c 0\ntrap : INT\n" + Self.browse())
+    let (modes, process) = try begin(terminal)
+    kill(process, signal)
+    try expectEnd(of: terminal, modes, status: status)
+  }
+
+  @Test(arguments: [SIGSEGV, SIGILL, SIGABRT])
+  func aFaultGivesTheTerminalBack(signal: Int32) throws {
+    let terminal = try PseudoTerminal("ulimit -c 0\n" + Self.browse())
+    let (modes, process) = try begin(terminal)
+    kill(process, signal)
+    try expectEnd(of: terminal, modes, status: "\(128 + signal)")
+  }
+
+  @Test func theKeyOfInterruptionEndsTheProgram() throws {
+    // A shell without this ends with what it has started.
+    let terminal = try PseudoTerminal("trap : INT\n" + Self.browse())
+    let (modes, _) = try begin(terminal)
+    terminal.type("\u{03}")
+    try expectEnd(of: terminal, modes, status: "130")
+  }
+
+  @Test func aStoppedProgramLeavesTheTerminalAsItWasAndComesBack() throws {
+    let terminal = try PseudoTerminal(
+      """
+      echo "before:$(stty -g):"
+      "$CALVIEW" browse SampleData/team.ics
+      echo "stopped:$(stty -g):"
+      fg
+      echo "status:$?:after:$(stty -g):"
+      """)
+    let modes = try terminal.value(between: "before:", and: ":")
+    try terminal.expect("December 2024")
+    terminal.type("\u{1A}")
+    try terminal.expect(Self.farewell)
+    #expect(try terminal.value(between: "stopped:", and: ":") == modes)
+    try terminal.expect("December 2024")
+    terminal.type("q")
+    try expectEnd(of: terminal, modes, status: "0")
+  }
+
+  @Test func anotherSizeIsDrawnAtOnce() throws {
+    let terminal = try PseudoTerminal(Self.browse())
+    let (modes, _) = try begin(terminal)
+    terminal.resize(lines: 40, columns: 120)
+    // Only a page of that size has rules between its days.
+    try terminal.expect("┌")
+    terminal.type("q")
+    try expectEnd(of: terminal, modes, status: "0")
+  }
+
+  @Test func aClosedTerminalEndsTheProgram() throws {
+    let terminal = try PseudoTerminal(Self.browse())
+    _ = try begin(terminal)
+    terminal.hangUp()
+    #expect(terminal.waitForEnd())
+  }
+
+  @Test func theSelectedDayGoesToStandardOutputAndThePageToTheTerminal() throws {
+    let terminal = try PseudoTerminal(
+      #"day=$("$CALVIEW" browse SampleData/team.ics --print-selection); echo "day:$day:""#)
+    try terminal.expect("December 2024")
+    terminal.type("l\r")
+    #expect(try terminal.value(between: "day:", and: ":") == "2024-12-07")
+  }
+
+  @Test func calendarsMayComeThroughAPipe() throws {
+    let terminal = try PseudoTerminal(
+      #"cat SampleData/team.ics | "$CALVIEW" browse -; echo "status:$?:""#)
+    try terminal.expect("Stand-up")
+    terminal.type("nq")
+    #expect(try terminal.value(between: "status:", and: ":") == "0")
+  }
+
+  @Test(arguments: ["xterm-256color", "xterm", "tmux-256color", "screen", "linux", "vt100"])
+  func pagesAreDrawnOnTerminalsOfMostKinds(name: String) throws {
+    let terminal = try PseudoTerminal(Self.browse(), ["TERM": name])
+    let modes = try terminal.value(between: "before:", and: ":")
+    try terminal.expect("December 2024")
+    terminal.type("q")
+    try terminal.expect("status:0:")
+    #expect(try terminal.value(between: "after:", and: ":") == modes)
+  }
+
+  @Test func aKindThatNobodyKnowsIsTakenForACommonOne() throws {
+    let terminal = try PseudoTerminal(Self.browse(), ["TERM": "strange-terminal"])
+    let (modes, _) = try begin(terminal)
+    terminal.type("q")
+    try expectEnd(of: terminal, modes, status: "0")
+  }
+
+  @Test(arguments: ["dumb", ""])
+  func aTerminalWithoutACursorIsOneMessage(name: String) throws {
+    let terminal = try PseudoTerminal(Self.browse(), ["TERM": name])
+    try terminal.expect("calview: TERM")
+    #expect(try terminal.value(between: "status:", and: ":") == "2")
+    #expect(!terminal.output.contains("\u{1B}["))
+  }
+
+  @Test func withoutATerminalThereIsOneMessage() throws {
+    let result = try Program.shell(
+      "setsid sh -c '\"$CALVIEW\" browse SampleData/team.ics'", ["TERM": "xterm"])
+    #expect(result.status == 2)
+    #expect(result.errors == "calview: there is no terminal to browse on\n")
+    #expect(result.output == "")
+  }
+
+  @Test func aChangedFileIsShownAndADamagedOneIsNot() throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let file = directory.appending(path: "tea.ics")
+    func write(_ summary: String, isWhole: Bool = true) throws {
+      let end = isWhole ? "END:VEVENT\r\nEND:VCALENDAR\r\n" : ""
+      let text =
+        "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:test\r\nBEGIN:VEVENT\r\nUID:1\r\n"
+        + "DTSTAMP:20240101T000000Z\r\nDTSTART:20241206T100000Z\r\nSUMMARY:\(summary)\r\n\(end)"
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    try write("Oolong")
+    let terminal = try PseudoTerminal(Self.browse(file.path))
+    _ = try begin(terminal)
+    try terminal.expect("Oolong")
+    try write("Sencha")
+    try terminal.expect("Sencha")
+    try write("Matcha", isWhole: false)
+    try terminal.expect("shown as it was before")
+    try write("Assam")
+    try terminal.expect("Assam")
+    #expect(!terminal.output.contains("Matcha"))
+    terminal.type("q")
+    try terminal.expect("status:0:")
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A terminal that is none, with a command of the shell as the leader of its session.
+final class PseudoTerminal {
+  private var master: Int32
+  /// Ends when all have ended that were started on the terminal.
+  private let life: Int32
+  private let process: pid_t
+
+  /// All that the terminal was told so far.
+  private(set) var output = ""
+  private var bytes: [UInt8] = []
+  private var mark = 0
+
+  /// Long enough for the slowest machine, and never waited for where all is well.
+  private static let patience = 120
+
+  /// Starts a command of the shell, with `$CALVIEW` for the program, on a terminal of a size.
+  ///
+  /// The shell has job control, as one that someone types into.
+  init(
+    _ command: String, lines: Int = 24, columns: Int = 80, _ variables: [String: String] = [:]
+  ) throws {
+    var (master, slave): (Int32, Int32) = (-1, -1)
+    var size = winsize(
+      ws_row: UInt16(lines), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    // The system fills in what it is handed.
+    try #require(unsafe openpty(&master, &slave, nil, nil, &size) == 0)
+    defer { close(slave) }
+    _ = fcntl(master, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(slave, F_SETFD, FD_CLOEXEC)
+    // The name lasts until the next call, and is copied before.
+    let name = try #require(unsafe ttyname(slave).map { unsafe String(cString: $0) })
+    self.master = master
+    var ends: [Int32] = [-1, -1]
+    // The system fills in what it is handed.
+    try #require(unsafe pipe(&ends) == 0)
+    life = ends[0]
+    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+    _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
+    defer { close(ends[1]) }
+    process = try Self.spawn(
+      ["/bin/sh", "-c", "cd '\(Program.root.path)'\nset -m\n" + command], on: name,
+      holding: ends[1],
+      [
+        "CALVIEW": try Program.path().path, "TZ": "UTC", "CALVIEW_TODAY": "2024-12-06",
+        "PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
+        // Nobody would answer what the terminal is asked.
+        "SSH_CONNECTION": "none",
+      ].merging(variables) { $1 })
+  }
+
+  deinit {
+    if master >= 0 { close(master) }
+    close(life)
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    // The status is of no interest.
+    _ = unsafe waitpid(process, &status, 0)
+  }
+
+  /// POSIX_SPAWN_SETSID, which Swift's view of the C library lacks in places.
+  private static var newSession: Int16 {
+    #if canImport(Darwin)
+      0x400
+    #else
+      0x80
+    #endif
+  }
+
+  private static func spawn(
+    _ arguments: [String], on terminal: String, holding end: Int32,
+    _ variables: [String: String]
+  ) throws -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = unsafe posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    // What is handed to these calls lasts until the process is started.
+    unsafe posix_spawn_file_actions_init(&actions)
+    unsafe posix_spawnattr_init(&attributes)
+    defer {
+      unsafe posix_spawn_file_actions_destroy(&actions)
+      unsafe posix_spawnattr_destroy(&attributes)
+    }
+    // The leader of a session that has no terminal gets the one that it opens first.
+    unsafe posix_spawnattr_setflags(&attributes, newSession)
+    unsafe posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
+    unsafe posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    unsafe posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    unsafe posix_spawn_file_actions_adddup2(&actions, end, 9)
+    let words = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    let environment = unsafe variables.map { unsafe strdup("\($0)=\($1)") } + [nil]
+    defer {
+      for index in unsafe words.indices { unsafe free(words[index]) }
+      for index in unsafe environment.indices { unsafe free(environment[index]) }
+    }
+    var process: pid_t = 0
+    let result = unsafe posix_spawn(
+      &process, "/bin/sh", &actions, &attributes, words, environment)
+    try #require(result == 0)
+    return process
+  }
+
+  /// Gives the terminal another size, of which the program in front is told.
+  func resize(lines: Int, columns: Int) {
+    var size = winsize(
+      ws_row: UInt16(lines), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = unsafe ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Types a text.
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = unsafe write(master, bytes, bytes.count)
+  }
+
+  /// Waits until the terminal is told a text, behind what was waited for last.
+  func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let wanted = Array(text.utf8)
+    while true {
+      if let range = bytes[mark...].firstRange(of: wanted) {
+        mark = range.upperBound
+        return
+      }
+      try #require(
+        receive(), "\(text) did not come, but \(String(decoding: bytes[mark...], as: UTF8.self))",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  /// What stands between two texts, which are waited for.
+  func value(between start: String, and end: String) throws -> String {
+    try expect(start)
+    let first = mark
+    try expect(end)
+    return String(decoding: bytes[first..<(mark - end.utf8.count)], as: UTF8.self)
+  }
+
+  /// Takes what the terminal is told next; false if that is all.
+  private func receive() -> Bool {
+    var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    guard unsafe poll(&request, 1, Int32(Self.patience * 1_000)) > 0 else { return false }
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    let count = unsafe read(master, &buffer, buffer.count)
+    guard count > 0 else { return false }
+    bytes += buffer.prefix(count)
+    output = String(decoding: bytes, as: UTF8.self)
+    return true
+  }
+
+  /// Closes the terminal, as when its window is closed.
+  func hangUp() {
+    close(master)
+    master = -1
+  }
+
+  /// Waits until all have ended that were started on the terminal.
+  func waitForEnd() -> Bool {
+    var request = pollfd(fd: life, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&request, 1, Int32(Self.patience * 1_000)) == 1
+      && request.revents & Int16(POLLHUP) != 0
+  }
+}
