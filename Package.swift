@@ -119,8 +119,8 @@ let package = Package(
     .testTarget(
       name: "CalviewCommandTests",
       dependencies: [
-        "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "ICSValidation",
-        "CalendarLocale", "CalendarPages",
+        "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "ICSValidation",
+        "CalendarLocale", "CalendarPages", "CalendarBrowser",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
     // Made-up calendars for tests and Benchmarks; a product only because the latter is a package.

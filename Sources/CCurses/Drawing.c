@@ -20,6 +20,8 @@ void curses_start_colors(void) {
 
 int curses_colors(void) { return colors; }
 
+int curses_draws_unicode(void) { return MB_CUR_MAX > 1; }
+
 /// The number of a pair of colours, which `alloc_pair` finds again or makes.
 static int pair_of(int ink, int fill) {
   if (ink < 0 && fill < 0) return 0;
@@ -62,8 +64,9 @@ void curses_draw(
   }
   // What the C library does not know yet would be drawn as several signs.
   int width = count > 0 ? wcwidth(scalars[0]) : -1;
-  if (width < 1 || width > columns) {
-    scalars[0] = width > columns ? L'?' : 0xFFFD;
+  int is_known = width > 0 && width <= columns;
+  if (!is_known || (scalars[0] > 0x7F && !curses_draws_unicode())) {
+    scalars[0] = is_known || width > columns || !curses_draws_unicode() ? L'?' : 0xFFFD;
     scalars[1] = 0;
     width = 1;
   }

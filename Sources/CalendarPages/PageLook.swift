@@ -78,6 +78,9 @@ public struct PageLook: Hashable, Sendable {
   /// Whether it is noted where days stand; see ``Page/areas``.
   public var notesAreas = false
 
+  /// The columns of a month of numbers, in the roomiest cells.
+  public var columnsOfNumbers: Int { GridBlock.width(.wide, look: self) }
+
   /// Whether colours tell how busy the days of a year are, which then need no marks.
   var showsBrightness: Bool { theme?.colorsText == true }
 

@@ -54,6 +54,7 @@ private struct FilePieces<Reader: PieceReader>: PieceWorker {
 
   mutating func outcome(of index: Int) -> Reader.Piece {
     let start = index * pieceBytes
+    file.didReadAhead?(pieceBytes)
     return reader.piece(of: start..<start + pieceBytes, in: file, buffer: &buffer)
   }
 }

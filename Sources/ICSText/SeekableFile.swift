@@ -7,6 +7,14 @@ public struct SeekableFile: Sendable {
   /// How many bytes it had when it was opened; it may have fewer or more by now.
   let size: Int
 
+  init(descriptor: FileDescriptor, size: Int) {
+    self.descriptor = descriptor
+    self.size = size
+  }
+
+  /// Is told, on any thread, how many bytes were read ahead of the one that reads in order.
+  public var didReadAhead: (@Sendable (Int) -> Void)?
+
   /// How many of them may stay open for later: the system may allow a few files in all, and others
   /// are still to be opened.
   public static let mostKeptOpen: Int = {

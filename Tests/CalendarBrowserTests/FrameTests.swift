@@ -45,7 +45,7 @@ import Testing
       ("month-80x24", [], 24, 80), ("month-120x40", [], 40, 120), ("month-100x24", [], 24, 100),
       ("month-72x40", [], 40, 72), ("month-40x24", [], 24, 40), ("month-24x30", [], 30, 24),
       ("week-100x30", ["w"], 30, 100), ("week-60x24", ["w"], 24, 60),
-    ("week-80x24", ["w"], 24, 80), ("week-90x24-entries", ["w", .tab], 24, 90),
+      ("week-80x24", ["w"], 24, 80), ("week-90x24-entries", ["w", .tab], 24, 90),
       ("year-80x24", ["y"], 24, 80), ("year-200x50", ["y"], 50, 200),
       ("agenda-80x24", ["a"], 24, 80), ("agenda-30x24", ["a", .down, .down, .down], 24, 30),
       ("entries-80x24", [.tab, .down], 24, 80), ("detail-80x24", [.tab, .down, .enter], 24, 80),

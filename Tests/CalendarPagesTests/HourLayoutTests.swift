@@ -26,6 +26,21 @@ import Testing
     #expect(places(0..<2, 1..<5, 3..<6, 6..<7) == [[0, 2], [1, 2], [0, 2], [0, 1]])
   }
 
+  @Test func aLimitOfLanesLeavesThoseBelowItAsTheyAre() {
+    var generator = SeededGenerator()
+    for _ in 0..<300 {
+      let stretches = (0..<Int.random(in: 0...30, using: &generator)).map { _ in
+        let start = Int.random(in: 0..<48, using: &generator)
+        return start..<start + Int.random(in: 1...10, using: &generator)
+      }
+      let limit = Int.random(in: 1...5, using: &generator)
+      let all = HourLayout(stretches).blocks
+      let limited = HourLayout(stretches, laneLimit: limit).blocks
+      #expect(limited.map(\.lane) == all.map { min($0.lane, limit) })
+      #expect(limited.map(\.laneCount) == all.map { min($0.laneCount, limit + 1) })
+    }
+  }
+
   @Test func noTwoBlocksOverlap() {
     var generator = SeededGenerator()
     for _ in 0..<300 {

@@ -61,6 +61,9 @@ void curses_measure(void);
 int curses_lines(void);
 int curses_columns(void);
 
+/// Whether characters beyond ASCII can be drawn: not where no locale of UTF-8 is installed.
+int curses_draws_unicode(void);
+
 /// How many colours there are: 0, 8, 16, 256 or more.
 int curses_colors(void);
 

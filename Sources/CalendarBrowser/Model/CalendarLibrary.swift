@@ -91,6 +91,16 @@ public struct SearchRequest: Hashable, Sendable {
 
   /// The last day on which series without an end are searched for.
   public let lastDayOfEndlessSeries: DayNumber
+
+  /// Creates a request.
+  public init(
+    text: String, number: Int, kinds: Set<Event.Kind>, lastDayOfEndlessSeries: DayNumber
+  ) {
+    self.text = text
+    self.number = number
+    self.kinds = kinds
+    self.lastDayOfEndlessSeries = lastDayOfEndlessSeries
+  }
 }
 
 /// What a search has found so far.

@@ -59,6 +59,7 @@ public struct BrowserSession {
 
   /// Takes one event after the other.
   private mutating func converse(on terminal: borrowing Terminal) -> Outcome {
+    if !terminal.drawsUnicode { browser.settings.look.symbols = .ascii }
     take(.resize(terminal.size))
     var shown = browser.frame
     terminal.show(shown, theme: browser.theme)

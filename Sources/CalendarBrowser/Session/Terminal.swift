@@ -54,6 +54,9 @@ struct Terminal: ~Copyable {
     ScreenSize(lines: Int(curses_lines()), columns: Int(curses_columns()))
   }
 
+  /// Whether characters beyond ASCII can be drawn.
+  var drawsUnicode: Bool { curses_draws_unicode() != 0 }
+
   /// Asks anew how many lines and columns it has.
   func measure() { curses_measure() }
 

@@ -32,9 +32,6 @@ struct PageLayout {
   /// The lines of a ruled month whose rows have room for one thing each.
   private static let ruledLines = 28
 
-  /// The columns of a grid of numbers.
-  private static let countedColumns = 63
-
   /// The columns from which on a week or a year leaves room for the day beside it.
   private static let ampleColumns = 178
 
@@ -67,7 +64,7 @@ struct PageLayout {
         isBesideRules
         || bodyHeight >= Self.ruledLines + Self.linesBelow && hasRoomForRules(size.columns)
       let room = size.columns - Self.gap - Self.panelColumns.lowerBound
-      isBeside = isRuled ? isBesideRules : room >= Self.countedColumns
+      isBeside = isRuled ? isBesideRules : room >= look.columnsOfNumbers
       isBelow = !isBeside
       height = isRuled && isBelow ? bodyHeight - Self.linesBelow : bodyHeight
     case .week:
@@ -86,7 +83,7 @@ struct PageLayout {
     // Where there is no room for rules there is none for hours.
     look.leastWidthOfHours = isRuled ? 0 : .max
     // Of what is beside, the page has the rest; a grid of numbers is as wide as it is.
-    look.width = isBeside ? look.cells == .counts ? Self.countedColumns : rest : size.columns
+    look.width = isBeside ? look.cells == .counts ? look.columnsOfNumbers : rest : size.columns
     // Pages leave the line below them to a prompt.
     look.height = height + 1
     self.look = look

@@ -45,13 +45,12 @@ final class BrowsedFiles: CalendarLibrary {
     let window = ImportWindow(days: days, zone: zone)
     return files.withLock { files in
       files.prepare()
-      let progress = WatchedReading(watch, size: files.size)
       if files.size > Self.largeSize {
         files.inputs.progress = WatchedReading(watch, size: Self.firstSize, limit: Self.firstSize)
         let first = reading(window, &files.inputs)
         partial(DaysRead(agenda: first.agenda, findings: Findings(), isPartial: true))
       }
-      files.inputs.progress = progress
+      files.inputs.progress = WatchedReading(watch, size: files.size)
       let reading = reading(window, &files.inputs)
       return DaysRead(
         agenda: reading.agenda, findings: reading.findings, isComplete: reading.isComplete,
@@ -139,6 +138,13 @@ private final class WatchedReading: ReadingProgress {
   }
 
   var isGivenUp: Bool { watch.isGivenUp || count >= limit }
+
+  var wantsOrder: Bool { limit < .max }
+
+  var didReadAhead: (@Sendable (Int) -> Void)? {
+    let watch = watch
+    return { watch.note($0) }
+  }
 
   func read(_ count: Int) {
     self.count += count

@@ -7,10 +7,18 @@ protocol ReadingProgress: AnyObject {
 
   /// Whether the rest need not be read.
   var isGivenUp: Bool { get }
+
+  /// Whether the file is to be read from its start on, without threads that read ahead.
+  var wantsOrder: Bool { get }
+
+  /// Is told how much was read by threads that read ahead.
+  var didReadAhead: (@Sendable (Int) -> Void)? { get }
 }
 
 extension ReadingProgress {
   var isGivenUp: Bool { false }
+  var wantsOrder: Bool { false }
+  var didReadAhead: (@Sendable (Int) -> Void)? { nil }
 }
 
 /// A file whose reading is watched.
@@ -39,10 +47,17 @@ struct WatchedSource: ~Copyable, ByteReading {
     note(upTo: position + output.count - count)
   }
 
-  var file: SeekableFile? { source.file }
+  var file: SeekableFile? {
+    if progress?.wantsOrder == true { return nil }
+    var file = source.file
+    file?.didReadAhead = progress?.didReadAhead
+    return file
+  }
 
   mutating func move(to offset: Int) {
     source.move(to: offset)
+    // What lies between was read ahead, and is known already.
+    if progress?.didReadAhead != nil { position = offset }
     note(upTo: offset)
   }
 
