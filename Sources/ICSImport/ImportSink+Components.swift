@@ -3,23 +3,6 @@ internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
-/// What is read of a component in one walk through its lines.
-struct ComponentWalk {
-  var times = ComponentTimes()
-
-  /// The details, if they are most likely wanted.
-  var details: EventDetailsReader?
-
-  /// Takes in a line of the component.
-  mutating func read(
-    _ line: ContentLine, in text: Span<UInt8>, zones: ZoneBook,
-    reporting diagnostics: inout Diagnostics
-  ) {
-    times.read(line, in: text, zones: zones, reporting: &diagnostics)
-    details?.read(line, in: text)
-  }
-}
-
 // How components are read, and which of them are kept.
 extension ImportSink {
   mutating func read(
@@ -27,42 +10,34 @@ extension ImportSink {
     _ outlook: EventGlance.Outlook,
     _ diagnostics: inout Diagnostics
   ) {
-    if kind == .event, readUsual(frame, bytes, outlook) { return }
-    let reportsBefore = diagnostics
-    var walk = ComponentWalk()
-    if options.explains { walk.times.lines = TimeLines() }
-    let wantsDetails = outlook == .near && !isPlaceEnough
-    if wantsDetails { walk.details = makeDetailsReader(of: kind) }
-    let zones = zones
-    reader.forEachLine(
-      of: frame, in: bytes, passingOver: { $0.saysNothing(ofDetails: wantsDetails) },
-      updating: &walk, reporting: &diagnostics
-    ) {
-      $0.read($1, in: $2, zones: zones, reporting: &$3)
-    }
-    if walk.times.isUndecided, deferred.append(frame, bytes, kind) {
+    diagnostics.beginTrial()
+    var times = reader.times(
+      of: frame, in: bytes, kind, zones: zones,
+      with: outlook == .near && !isPlaceEnough ? .all : .none, notesLines: options.explains,
+      reporting: &diagnostics)
+    if times.isUndecided, deferred.append(frame, bytes, kind) {
       // It is read again, and reports again, when all zones of its calendar are known.
-      diagnostics = reportsBefore
-      return
+      return diagnostics.withdrawTrial()
     }
+    diagnostics.endTrial()
     reportMissingDatabase(frame, &diagnostics)
-    guard let series = walk.times.series(of: kind, from: Place(line: frame.firstLine)) else {
-      reportLost(walk.times, frame, kind, &diagnostics)
-      keepUndated(walk.times, frame, bytes, kind, &diagnostics)
+    guard let series = times.series(of: kind, from: Place(line: frame.firstLine)) else {
+      reportLost(times, frame, kind, &diagnostics)
+      keepUndated(times, frame, bytes, kind, &diagnostics)
       return
     }
-    if walk.times.isUndecided {
+    if times.isUndecided {
       diagnostics.report(
         .deferredLimit, at: Place(line: frame.firstLine),
         "too many components wait for their zones; this one's are guessed, or its times floating")
     }
-    keep(series, &walk.times, walk.details.take(), frame, bytes, kind, &diagnostics)
+    keep(series, &times, frame, bytes, kind, &diagnostics)
   }
 
   /// Keeps a component if it may lie in the window.
   private mutating func keep(
-    _ series: Series, _ times: inout ComponentTimes, _ details: consuming EventDetailsReader?,
-    _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind,
+    _ series: Series, _ times: inout ComponentTimes, _ frame: ComponentFrame,
+    _ bytes: Span<UInt8>, _ kind: Event.Kind,
     _ diagnostics: inout Diagnostics
   ) {
     let isOverride = times.recurrenceID != nil
@@ -78,7 +53,7 @@ extension ImportSink {
       !times.isUndecided,
       noteSingle(
         of: frame, bytes, times,
-        Occurrence(event: Occurrence.noEvent, instance, on: series.clock), &details, &diagnostics)
+        Occurrence(event: Occurrence.noEvent, instance, on: series.clock), &diagnostics)
     {
       return
     }
@@ -93,16 +68,12 @@ extension ImportSink {
       taking: bytes.count + instances.byteCount, within: expanded.budget,
       matters: isShown || isOverride || series.isRecurring || version.sequence > 0)
     {
-      let read = isDecoded ? details.take() ?? readDetails(of: frame, bytes, kind) : details.take()
-      if let read { reportCategories(of: read, frame, &diagnostics) }
-      read?.discard(&shownLines)
+      if isDecoded { reportCategories(frame, bytes, kind, &diagnostics) }
       return
     }
     let event = Event(
       kind, times, series,
-      isDecoded
-        ? decode(details.take() ?? readDetails(of: frame, bytes, kind), frame, &diagnostics)
-        : EventDetails(),
+      isDecoded ? details(of: frame, bytes, kind, &diagnostics) : EventDetails(),
       calendar: calendar, source: EventSource(file: file, line: frame.firstLine))
     if let lines = times.lines { timeLines[event.source] = lines }
     let item = KeptComponents.Item(
@@ -160,70 +131,47 @@ extension ImportSink {
     return expanded
   }
 
-  mutating func makeDetailsReader(of kind: Event.Kind) -> EventDetailsReader {
-    var buffer = ShownLines()
-    swap(&buffer, &shownLines)
-    return EventDetailsReader(
-      of: kind, keepsDescription: options.keepsDescriptions, using: buffer)
+  /// Whether the place of a single event is all that is kept of it, and judged by.
+  private var isPlaceEnough: Bool {
+    canNotePlaces && options.listFilter?.judgesDetails == false
   }
 
   /// Notes no more than the place of an event with one occurrence, if a list is wanted and it can be
   /// read again; returns whether it can.
   private mutating func noteSingle(
     of frame: ComponentFrame, _ bytes: Span<UInt8>, _ times: ComponentTimes,
-    _ occurrence: Occurrence, _ read: inout EventDetailsReader?, _ diagnostics: inout Diagnostics
+    _ occurrence: Occurrence, _ diagnostics: inout Diagnostics
   ) -> Bool {
     guard let filter = options.listFilter, canNotePlaces else { return false }
     var isWanted = true
     if filter.judgesDetails {
-      isWanted = filter.passes(
-        decode(read.take() ?? readDetails(of: frame, bytes, .event), frame, &diagnostics))
+      isWanted = filter.passes(details(of: frame, bytes, .event, &diagnostics))
     } else {
-      // A category and its comma are two bytes at least.
-      if bytes.count > 2 * EventDetailsReader.mostCategories {
-        reportCategories(of: readDetails(of: frame, bytes, .event), frame, &diagnostics)
-      }
-      read.take()?.discard(&shownLines)
+      reportCategories(frame, bytes, .event, &diagnostics)
     }
     return noteSingle(frame, bytes, uid: UIDHash(times.uid.span), occurrence, isWanted: isWanted)
   }
 
-  /// Reads what is shown of a component.
-  private mutating func readDetails(
-    of frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind
-  ) -> EventDetailsReader {
-    // What is wrong with its lines was reported when its times were read.
-    var reported = Diagnostics(keptPerRule: 0)
-    var details = makeDetailsReader(of: kind)
-    reader.forEachLine(
-      of: frame, in: bytes, passingOver: { $0.saysNothing(ofDetails: true) }, updating: &details,
-      reporting: &reported
-    ) {
-      details, line, text, _ in details.read(line, in: text)
-    }
-    return details
-  }
-
-  private mutating func decode(
-    _ details: consuming EventDetailsReader, _ frame: ComponentFrame,
+  /// What is shown of the component that was read last.
+  private mutating func details(
+    of frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind,
     _ diagnostics: inout Diagnostics
   ) -> EventDetails {
-    reportCategories(of: details, frame, &diagnostics)
-    return details.details(&shownLines)
+    reportCategories(frame, bytes, kind, &diagnostics)
+    return reader.details(of: frame, in: bytes, kind)
   }
 
-  private func reportCategories(
-    of details: borrowing EventDetailsReader, _ frame: ComponentFrame,
+  private mutating func reportCategories(
+    _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind,
     _ diagnostics: inout Diagnostics
   ) {
-    if details.hasTooManyCategories {
-      diagnostics.report(
-        .categoryLimit, at: Place(line: frame.firstLine),
-        """
-        \(frame.component.rawValue) has more than \(EventDetailsReader.mostCategories) categories, \
-        the rest is left out
-        """)
-    }
+    guard reader.hasTooManyCategories(frame, in: bytes, kind) else { return }
+    diagnostics.report(
+      .categoryLimit, at: Place(line: frame.firstLine),
+      """
+      \(frame.component.rawValue) has more than \(EventDetailsReader.mostCategories) categories, \
+      the rest is left out
+      """)
   }
 
   private func checkStart(_ series: Series, _ times: inout ComponentTimes) {
@@ -261,7 +209,7 @@ extension ImportSink {
       Event(
         kind: kind, uid: uid, recurrenceID: times.recurrenceID?.eventTime, isRecurring: false,
         timeZone: nil, endTimeZone: nil,
-        details: decode(readDetails(of: frame, bytes, kind), frame, &diagnostics),
+        details: details(of: frame, bytes, kind, &diagnostics),
         calendar: calendar, source: EventSource(file: file, line: frame.firstLine)))
   }
 

@@ -8,8 +8,7 @@ struct ImportSink: FrameSink {
   let window: ImportWindow
   let options: CalendarImport.Options
   private(set) var zones: ZoneBook
-  var reader: ContentLineReader
-  var usual: UsualEventReader
+  var reader: ComponentReader
   /// Tells the events that need not be read, if they are not wanted whatever their days.
   var glance: EventGlance?
 
@@ -39,8 +38,6 @@ struct ImportSink: FrameSink {
   var awaitedUID: UIDHash?
   /// What is noted of all components, if a list is wanted.
   var index: ComponentIndex?
-  /// The buffer for what libical is given.
-  var shownLines = ShownLines()
 
   /// What each series adds to what the rules of a file may cost together.
   ///
@@ -52,8 +49,8 @@ struct ImportSink: FrameSink {
     self.window = window
     self.options = options
     self.zones = ZoneBook(database: zones, prefersDefinitions: options.prefersFileZones)
-    reader = ContentLineReader(limits: options.limits)
-    usual = UsualEventReader(limits: options.limits)
+    reader = ComponentReader(
+      limits: options.limits, keepsDescriptions: options.keepsDescriptions)
     deferred = DeferredFrames(options)
     if options.passesOverFarEvents, options.explainedUID == nil {
       glance = EventGlance(for: window.days, limits: options.limits)
@@ -206,7 +203,7 @@ struct ImportSink: FrameSink {
     self.calendar = calendar
     file = calendars[calendar].file
     self.zones = zones
-    zones.isComplete = true
+    zones.complete()
     diagnostics.file = file
     fileBudget = StepBudget(options.stepsPerFile)
   }
@@ -229,7 +226,7 @@ struct ImportSink: FrameSink {
   }
 
   private mutating func readDeferred(reporting diagnostics: inout Diagnostics) {
-    zones.isComplete = true
+    zones.complete()
     var waiting = deferred.takeAll()
     while let next = waiting.next() {
       if next.isComplete {
@@ -243,7 +240,7 @@ struct ImportSink: FrameSink {
       isTruncated = true
       diagnostics.reportLostEntries(in: file)
     }
-    zones.isComplete = false
+    zones.reopen()
   }
 }
 
