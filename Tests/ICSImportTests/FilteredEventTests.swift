@@ -34,6 +34,9 @@ import TimeZones
     "RECURRENCE-ID:20241206T090000Z", "RECURRENCE-ID;VALUE=DATE:20241207",
     "RECURRENCE-ID;TZID=Europe/Berlin:20241207T090000", "RECURRENCE-ID:20241207",
     "RECURRENCE-ID;RANGE=THISANDFUTURE:20241206T090000Z",
+    "RDATE:20241209T090000Z,20250120T090000Z", "RDATE;VALUE=DATE:20250110,20240301",
+    "RDATE;VALUE=PERIOD:20241129T090000Z/P40D", "RDATE;TZID=Europe/Berlin:20241130T233000",
+    "RDATE:20250101T000000Z,", "RDATE:2024-12-09,20240101", "RDATE:20240101T090000Z",
   ]
   private static let starts = [
     "DTSTART:20241206T090000Z", "DTSTART:20241206T090000", "DTSTART;VALUE=DATE:20241206",
@@ -96,7 +99,9 @@ import TimeZones
         + Array("\(zone("Late"))END:VCALENDAR\r\n".utf8)
       // Few steps for all series together cut some of them.
       var options = CalendarImport.Options()
-      options.stepsPerFile = generator.pick([options.stepsPerFile, 100 - ImportSink.stepsPerSeries])
+      options.stepsPerFile = generator.pick([
+        options.stepsPerFile, 100 - ComponentImporter.stepsPerSeries,
+      ])
       everyEvent.stepsPerFile = options.stepsPerFile
       let found = importFiles([file], window, options: options)
       let expected = importFiles([file], window, options: everyEvent)
