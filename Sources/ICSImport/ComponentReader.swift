@@ -27,43 +27,49 @@ struct ComponentReader: Sendable {
   }
 
   /// What a walk takes in of a component.
-  private struct Walk: Sendable {
+  private struct Walk: ~Copyable {
     var times = ComponentTimes()
     var rules = RuleCache()
-    var details: EventDetailsReader
-    var wantsDetails = false
+    var details = EventDetailsReader(keepsDescription: false)
+    let wantsDetails: Bool
   }
 
   private var lines: ContentLineReader
-  private var walk: Walk
+  private var rules = RuleCache()
+  private var details: EventDetailsReader
+  /// Whether that has read the component whose times were read last.
+  private var hasDetails = false
 
   init(limits: Limits, keepsDescriptions: Bool) {
     lines = ContentLineReader(limits: limits)
-    walk = Walk(details: EventDetailsReader(keepsDescription: keepsDescriptions))
+    details = EventDetailsReader(keepsDescription: keepsDescriptions)
   }
 
   /// Reads what a component says of its time.
   ///
   /// - Parameters:
-  ///   - details: What ``details(of:in:_:)`` will most likely be asked for.
+  ///   - wanted: What ``details(of:in:_:)`` will most likely be asked for.
   ///   - notesLines: Whether it is wanted which lines say what.
   mutating func times(
     of frame: ComponentFrame, in bytes: Span<UInt8>, _ kind: Event.Kind, zones: ZoneBook,
-    with details: Details, notesLines: Bool = false, reporting diagnostics: inout Diagnostics
+    with wanted: Details, notesLines: Bool = false, reporting diagnostics: inout Diagnostics
   ) -> ComponentTimes {
+    hasDetails = wanted != .none
+    if hasDetails { details.begin(kind) }
+    var walk = Walk(wantsDetails: hasDetails)
+    swap(&walk.rules, &rules)
+    swap(&walk.details, &details)
     if notesLines { walk.times.lines = TimeLines() }
-    walk.wantsDetails = details != .none
-    if walk.wantsDetails { walk.details.begin(kind) }
     lines.forEachLine(
-      of: frame, in: bytes, passingOver: { details.passOver($0) }, updating: &walk,
+      of: frame, in: bytes, passingOver: { wanted.passOver($0) }, updating: &walk,
       reporting: &diagnostics
     ) { walk, line, text, diagnostics in
       walk.times.read(line, in: text, zones: zones, &walk.rules, reporting: &diagnostics)
       if walk.wantsDetails { walk.details.read(line, in: text) }
     }
-    var times = ComponentTimes()
-    swap(&times, &walk.times)
-    return times
+    swap(&walk.rules, &rules)
+    swap(&walk.details, &details)
+    return walk.times
   }
 
   /// What the component says that was read last, decoded.
@@ -71,7 +77,7 @@ struct ComponentReader: Sendable {
     of frame: ComponentFrame, in bytes: Span<UInt8>, _ kind: Event.Kind
   ) -> EventDetails {
     readDetails(of: frame, in: bytes, kind)
-    return walk.details.decoded()
+    return details.decoded()
   }
 
   /// Whether the component that was read last has more categories than are kept.
@@ -81,20 +87,20 @@ struct ComponentReader: Sendable {
     // A category and its comma are two bytes at least.
     guard bytes.count > 2 * EventDetailsReader.mostCategories else { return false }
     readDetails(of: frame, in: bytes, kind)
-    return walk.details.hasTooManyCategories
+    return details.hasTooManyCategories
   }
 
   /// Reads what is shown of the component, unless that was wanted when its times were read.
   private mutating func readDetails(
     of frame: ComponentFrame, in bytes: Span<UInt8>, _ kind: Event.Kind
   ) {
-    guard !walk.wantsDetails else { return }
-    walk.wantsDetails = true
-    walk.details.begin(kind)
+    guard !hasDetails else { return }
+    hasDetails = true
+    details.begin(kind)
     // What is wrong with its lines was reported when its times were read.
     var reported = Diagnostics(keptPerRule: 0)
     lines.forEachLine(
-      of: frame, in: bytes, passingOver: { Details.all.passOver($0) }, updating: &walk.details,
+      of: frame, in: bytes, passingOver: { Details.all.passOver($0) }, updating: &details,
       reporting: &reported
     ) { details, line, text, _ in details.read(line, in: text) }
   }

@@ -3,7 +3,7 @@ internal import ICSText
 // Events of what was read of components.
 extension Event {
   convenience init(
-    _ kind: Kind, _ times: ComponentTimes, _ series: Series, _ details: EventDetails,
+    _ kind: Kind, _ times: borrowing ComponentTimes, _ series: Series, _ details: EventDetails,
     calendar: Int, source: EventSource
   ) {
     self.init(

@@ -68,7 +68,8 @@ struct EventBatchReader: PieceWorker {
       events.append(
         range.isEmpty
           ? nil
-          : reader.event(of: occurrence.kind, at: occurrence.place, in: bytes.span.extracting(range)))
+          : reader.event(
+            of: occurrence.kind, at: occurrence.place, in: bytes.span.extracting(range)))
     }
     return EventBatch(events: events, byteCount: bytes.count)
   }
