@@ -164,11 +164,9 @@ struct EventFacts {
     while index + 8 <= text.upperBound, let date = DateDigits(bytes.letters(at: index)) {
       firstAddition = min(firstAddition, date)
       lastAddition = max(lastAddition, date)
-      while index < text.upperBound, bytes[index] != UInt8(ascii: ",") {
-        if bytes[index] == UInt8(ascii: "/") { return false }
-        index += 1
-      }
+      index = bytes.endOfTime(at: index + 8)
       guard index < text.upperBound else { return true }
+      guard bytes[index] == UInt8(ascii: ",") else { return false }
       index += 1
     }
     return false
@@ -226,6 +224,13 @@ extension DateValue {
 }
 
 extension Span<UInt8> {
+  /// Where the digits of a time end that may stand behind a date.
+  fileprivate func endOfTime(at start: Int) -> Int {
+    guard start + 7 <= count, self[start] == UInt8(ascii: "T") else { return start }
+    for index in start + 1..<start + 7 where !self[index].isDigit { return start }
+    return start + 7 < count && self[start + 7] == UInt8(ascii: "Z") ? start + 8 : start + 7
+  }
+
   /// Whether a name ends on the line that it starts on, no fold within.
   fileprivate func endsName(from start: Int) -> Bool {
     var index = start
