@@ -1,4 +1,5 @@
 import CCurses
+import CalendarPages
 public import CivilCalendar
 import ICSText
 

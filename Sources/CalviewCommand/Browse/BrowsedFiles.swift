@@ -64,22 +64,21 @@ final class BrowsedFiles: CalendarLibrary {
 
   private func reading(_ window: ImportWindow, _ inputs: inout Inputs) -> CalendarReading {
     CalendarReading(
-      &inputs, window: window, zones: zones, options: options, filter: filter, explains: false)
+      &inputs, window: window, zones: zones, options: options, filter: filter)
   }
 
   func explain(
     _ key: OccurrenceKey, on day: DayNumber, _ watch: ReadingWatch
   ) -> ExplanationAnswer? {
     var options = options
-    options.explains = true
     options.keepsDescriptions = true
     let window = ImportWindow(days: day...day, zone: zone)
     let reading = files.withLock { files in
       files.prepare()
       files.inputs.progress = WatchedReading(watch, size: files.size)
       return CalendarReading(
-        &files.inputs, window: window, zones: zones, options: options, filter: filter,
-        explains: true)
+        explaining: nil, &files.inputs, window: window, zones: zones, options: options,
+        filter: filter)
     }
     if watch.isGivenUp { return nil }
     return ExplanationAnswer(
@@ -94,14 +93,13 @@ final class BrowsedFiles: CalendarLibrary {
     options.keepsDescriptions = true
     var filter = filter
     filter.texts.append(request.text)
-    options.listFilter = filter
     options.scratchDirectory = scratchDirectory
     let window = ImportWindow.everything(
       endlessUntil: request.lastDayOfEndlessSeries, zone: zone)
     var (calendars, read) = files.withLock { files in
       files.prepare()
       files.inputs.progress = WatchedReading(watch, size: files.size)
-      var calendars = CalendarImport(window: window, zones: zones, options: options)
+      var calendars = ListImport(of: filter, window: window, zones: zones, options: options)
       var read = FilesRead()
       read.read(&files.inputs, into: &calendars)
       return (calendars, read)

@@ -35,24 +35,30 @@ final class TextLibrary: CalendarLibrary {
 
   func refresh() {}
 
-  private func imported(
-    _ window: ImportWindow, _ change: (inout CalendarImport.Options) -> Void = { _ in }
-  ) -> (calendars: CalendarImport, findings: Findings) {
-    var options = CalendarImport.Options()
-    options.kinds = Set(Event.Kind.allCases)
-    change(&options)
-    var calendars = CalendarImport(window: window, zones: ZoneDatabase(), options: options)
+  /// Reads the text into an import, and gives what was wrong in it.
+  private func findings(into calendars: inout some FileImport) -> Findings {
     var findings = Findings()
     var source = ByteArraySource(Array(text.withLock { $0 }.utf8))
     _ = calendars.read(&source, named: "test.ics", reporting: &findings.diagnostics)
-    return (calendars, findings)
+    return findings
+  }
+
+  private static func options(
+    _ kinds: Set<Event.Kind> = Set(Event.Kind.allCases)
+  ) -> CalendarImport.Options {
+    var options = CalendarImport.Options()
+    options.kinds = kinds
+    return options
   }
 
   func read(
     _ days: ClosedRange<DayNumber>, _ watch: ReadingWatch, partial: (DaysRead) -> Void
   ) -> DaysRead {
     readings.withLock { $0.append(days) }
-    var (calendars, findings) = imported(ImportWindow(days: days, zone: .utc))
+    var calendars = CalendarImport(
+      window: ImportWindow(days: days, zone: .utc), zones: ZoneDatabase(),
+      options: Self.options())
+    var findings = findings(into: &calendars)
     return DaysRead(
       agenda: calendars.agenda(reporting: &findings.diagnostics), findings: findings)
   }
@@ -60,24 +66,24 @@ final class TextLibrary: CalendarLibrary {
   func explain(
     _ key: OccurrenceKey, on day: DayNumber, _ watch: ReadingWatch
   ) -> ExplanationAnswer? {
-    var (calendars, findings) = imported(ImportWindow(days: day...day, zone: .utc)) {
-      $0.explains = true
-    }
-    _ = calendars.agenda(reporting: &findings.diagnostics)
+    var calendars = ExplanationImport(
+      of: nil, window: ImportWindow(days: day...day, zone: .utc), zones: ZoneDatabase(),
+      options: Self.options())
+    var findings = findings(into: &calendars)
+    let agenda = calendars.agenda(reporting: &findings.diagnostics)
     return ExplanationAnswer(
-      day: day, zone: .utc, uid: nil, isFiltered: false, explanations: calendars.explanations(),
+      day: day, zone: .utc, uid: nil, isFiltered: false, explanations: calendars.explanations(of: agenda),
       absences: [], findings: findings, zones: ZoneDatabase())
   }
 
   func search(_ request: SearchRequest, _ watch: ReadingWatch, found: (SearchResult) -> Void) {
     let window = ImportWindow.everything(
       endlessUntil: request.lastDayOfEndlessSeries, zone: .utc)
-    var (calendars, findings) = imported(window) {
-      var filter = EventFilter()
-      filter.texts = [request.text]
-      $0.kinds = request.kinds
-      $0.listFilter = filter
-    }
+    var filter = EventFilter()
+    filter.texts = [request.text]
+    var calendars = ListImport(
+      of: filter, window: window, zones: ZoneDatabase(), options: Self.options(request.kinds))
+    var findings = findings(into: &calendars)
     var list = calendars.list(reporting: &findings.diagnostics)
     var matches: [SearchResult.Match] = []
     list.forEach(reporting: &findings.diagnostics) { occurrence, event in
