@@ -77,6 +77,9 @@ struct Example: Sendable {
     Example(
       "explain team.ics 2024-12-25 --uid standup-2024h2@team.harbourworks.example",
       "Tell why an event does not."),
+    Example("browse team.ics trip.ics", "Page through calendars on the terminal."),
+    Example(
+      "browse team.ics --print-selection", "Pick days on the terminal, and print them."),
     Example("validate export.ics", "Check an export before its readers do."),
     Example(
       "validate exports --profile google --fail-on warning --format sarif -o calview.sarif",

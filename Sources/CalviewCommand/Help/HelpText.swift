@@ -39,7 +39,7 @@ enum HelpText {
 
   /// The options of the overview.
   private static let commonOptions = [
-    "--month", "--week", "--titles", "--agenda", "--match", "--json",
+    "--month", "--week", "--titles", "--agenda", "--json",
   ]
 
   /// All there is to say about a command, or about all of them in place of the month view.

@@ -11,7 +11,7 @@ extension OptionTable {
         """,
       apply: { $0.format = .json }),
     .flag(
-      "--ndjson", section: .answer, commands: .periods + [.next, .validate],
+      "--ndjson", section: .answer, commands: [.month, .list, .next, .free, .validate],
       help: "Answer with JSON, an object a line",
       details: """
         It is a day, an occurrence of a list, a free slot, or a finding of validate.

@@ -78,8 +78,8 @@ import Testing
     TroubleCase(
       "--month", "2024-12",
       message:
-        "--month is no option of \"calview validate\", but of \"calview\", \"calview list\" or "
-        + "\"calview free\""),
+        "--month is no option of \"calview validate\", but of \"calview\", \"calview list\", "
+        + "\"calview free\" or \"calview browse\""),
   ])
   func whatIsWrongWithACallIsSaid(trouble: TroubleCase) {
     let outcome = call((["validate", "x.ics"] + trouble.arguments).map { InputPath($0) })
