@@ -72,7 +72,8 @@ final class TextLibrary: CalendarLibrary {
     var findings = findings(into: &calendars)
     let agenda = calendars.agenda(reporting: &findings.diagnostics)
     return ExplanationAnswer(
-      day: day, zone: .utc, uid: nil, isFiltered: false, explanations: calendars.explanations(of: agenda),
+      day: day, zone: .utc, uid: nil, isFiltered: false,
+      explanations: calendars.explanations(of: agenda),
       absences: [], findings: findings, zones: ZoneDatabase())
   }
 
