@@ -8,6 +8,8 @@ public struct ContentLineReader: Sendable {
   var outermost = 0
   /// How many lines were left out, since they could not be read or were beyond a limit.
   public internal(set) var lostLines = 0
+  /// The properties of the component read last that were left out so.
+  package private(set) var lostProperties: Set<PropertyName> = []
   private var tape = TextLines(judgesTexts: false)
   private var unfolded: [UInt8] = []
   private var repaired: [UInt8] = []
@@ -40,6 +42,7 @@ public struct ContentLineReader: Sendable {
     _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void
   ) {
     stack.removeAll(from: 0)
+    if !lostProperties.isEmpty { lostProperties = [] }
     let lines = LineNumbers(first: frame.firstLine, cuts: frame.cuts)
     forEachLine(
       of: frame.component, in: bytes, lines: lines, unwanted, updating: &context,
@@ -113,7 +116,7 @@ public struct ContentLineReader: Sendable {
         LongProperty.report(
           bytes.extracting(extent.range), limit: limits.propertyBytes,
           at: Place(line: lines.number(ofLine: firstLine)), scrutiny, to: &diagnostics)
-        lostLines += 1
+        lose(LineHead(bytes.extracting(extent.range)))
         continue
       }
       let head = LineHead(bytes.extracting(extent.range))
@@ -165,11 +168,14 @@ public struct ContentLineReader: Sendable {
       }
       return
     }
-    guard let result = contentLine(line, text, &diagnostics) else {
-      lostLines += 1
-      return
-    }
+    guard let result = contentLine(line, text, &diagnostics) else { return lose(head) }
     body(&context, result, text, &diagnostics)
+  }
+
+  /// Leaves out a line.
+  private mutating func lose(_ head: LineHead) {
+    lostLines += 1
+    if stack.count == outermost { lostProperties.insert(head.property) }
   }
 
   private mutating func begin<Context: ~Copyable>(
