@@ -23,6 +23,12 @@ public struct CalendarImport {
     /// Whether ``EventDetails/description`` is kept, which is most of what many events hold.
     public var keepsDescriptions = true
 
+    /// Whether ``EventDetails/particulars`` and descriptions are read, in lists too.
+    public var readsParticulars = false
+
+    /// Whether ``CalendarImport/undatedEvents`` are kept.
+    public var keepsUndated = false
+
     /// Whether explanations are wanted, which name the lines that say when an event is.
     public var explains = false
 
@@ -122,7 +128,7 @@ public struct CalendarImport {
   /// The same as a list, for ``Options/listFilter``, that takes about as much memory however long it
   /// is, and can be walked through once.
   ///
-  /// Its events may lack what lists do not show: descriptions and people.
+  /// Its events lack descriptions, unless ``Options/readsParticulars`` is set.
   public mutating func list(reporting diagnostics: inout Diagnostics) -> OccurrenceList {
     sink.list(reporting: &diagnostics)
   }
@@ -133,6 +139,12 @@ public struct CalendarImport {
     var sink = sink
     var reported = Diagnostics(keptPerRule: 0)
     return sink.explanations(of: sink.agenda(reporting: &reported))
+  }
+
+  /// The first components that lie on no day since they have no date, if
+  /// ``Options/keepsUndated`` is set, and whether there are more of them.
+  public var undatedEvents: (events: [Event], isComplete: Bool) {
+    (sink.undated, !sink.hasMoreUndated)
   }
 
   /// Why the event of ``Options/explainedUID`` has not the instances it might be expected to have.

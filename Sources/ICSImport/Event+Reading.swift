@@ -48,9 +48,12 @@ extension Event.Kind {
 extension PropertyName {
   /// Whether nothing is made of the property in an event, a task, a journal entry or busy time.
   ///
-  /// - Parameter wanted: Whether more is wanted than when it is.
-  func saysNothing(ofDetails wanted: Bool) -> Bool {
-    switch self {
+  /// - Parameters:
+  ///   - wanted: Whether more is wanted than when it is.
+  ///   - particulars: Whether all that is said of it is wanted then.
+  func saysNothing(ofDetails wanted: Bool, andParticulars particulars: Bool = false) -> Bool {
+    if wanted, particulars { return false }
+    return switch self {
     case .uid, .sequence, .dtstamp, .dtstart, .dtend, .due, .completed, .duration, .recurrenceID,
       .rrule, .exrule, .rdate, .exdate, .freebusy:
       false

@@ -40,12 +40,13 @@ struct EventBatchReader: PieceWorker {
   private let readsAll: Bool
 
   init(
-    _ occurrences: [ListedOccurrence], in components: ComponentBytes, limits: Limits, readsAll: Bool
+    _ occurrences: [ListedOccurrence], in components: ComponentBytes,
+    _ options: CalendarImport.Options, readsAll: Bool
   ) {
     self.occurrences = occurrences
     self.readsAll = readsAll
     self.components = components
-    reader = UsualDetailsReader(limits: limits)
+    reader = UsualDetailsReader(options)
     var starts = [0]
     var byteCount = 0
     var batchBytes = 0

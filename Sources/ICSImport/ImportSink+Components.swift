@@ -35,7 +35,10 @@ extension ImportSink {
     if wantsDetails { walk.details = makeDetailsReader(of: kind) }
     let zones = zones
     reader.forEachLine(
-      of: frame, in: bytes, passingOver: { $0.saysNothing(ofDetails: wantsDetails) },
+      of: frame, in: bytes,
+      passingOver: { [all = options.readsParticulars] in
+        $0.saysNothing(ofDetails: wantsDetails, andParticulars: all)
+      },
       updating: &walk, reporting: &diagnostics
     ) {
       $0.read($1, in: $2, zones: zones, reporting: &$3)
@@ -164,7 +167,8 @@ extension ImportSink {
     var buffer = ShownLines()
     swap(&buffer, &shownLines)
     return EventDetailsReader(
-      of: kind, keepsDescription: options.keepsDescriptions, using: buffer)
+      of: kind, keepsDescription: options.keepsDescriptions || options.readsParticulars,
+      keepsParticulars: options.readsParticulars, using: buffer)
   }
 
   /// Notes no more than the place of an event with one occurrence, if a list is wanted and it can be
@@ -177,7 +181,8 @@ extension ImportSink {
     var isWanted = true
     if filter.judgesDetails {
       isWanted = filter.passes(
-        decode(read.take() ?? readDetails(of: frame, bytes, .event), frame, &diagnostics))
+        decode(read.take() ?? readDetails(of: frame, bytes, .event), frame, &diagnostics),
+        uid: times.uid)
     } else {
       // A category and its comma are two bytes at least.
       if bytes.count > 2 * EventDetailsReader.mostCategories {
@@ -196,8 +201,11 @@ extension ImportSink {
     var reported = Diagnostics(keptPerRule: 0)
     var details = makeDetailsReader(of: kind)
     reader.forEachLine(
-      of: frame, in: bytes, passingOver: { $0.saysNothing(ofDetails: true) }, updating: &details,
-      reporting: &reported
+      of: frame, in: bytes,
+      passingOver: { [all = options.readsParticulars] in
+        $0.saysNothing(ofDetails: true, andParticulars: all)
+      },
+      updating: &details, reporting: &reported
     ) {
       details, line, text, _ in details.read(line, in: text)
     }
@@ -251,15 +259,24 @@ extension ImportSink {
       "VEVENT has no DTSTART, so that it lies on no day")
   }
 
-  /// Keeps a component that lies on no day, if someone asks why it does not.
+  /// The most components without a date that are kept.
+  private static let mostUndated = 1_000
+
+  /// Keeps a component that lies on no day, if someone asks for it or why it does not.
   private mutating func keepUndated(
     _ times: ComponentTimes, _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind,
     _ diagnostics: inout Diagnostics
   ) {
-    guard let uid = options.explainedUID, !uid.isEmpty, times.uid == Array(uid.utf8) else { return }
+    let isAsked = options.explainedUID.map { !$0.isEmpty && times.uid == Array($0.utf8) } ?? false
+    guard isAsked || options.keepsUndated else { return }
+    guard undated.count < Self.mostUndated else {
+      hasMoreUndated = true
+      return
+    }
     undated.append(
       Event(
-        kind: kind, uid: uid, recurrenceID: times.recurrenceID?.eventTime, isRecurring: false,
+        kind: kind, uid: String(decoding: times.uid, as: UTF8.self),
+        recurrenceID: times.recurrenceID?.eventTime, isRecurring: false,
         timeZone: nil, endTimeZone: nil,
         details: decode(readDetails(of: frame, bytes, kind), frame, &diagnostics),
         calendar: calendar, source: EventSource(file: file, line: frame.firstLine)))

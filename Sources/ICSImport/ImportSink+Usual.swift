@@ -10,7 +10,8 @@ extension ImportSink {
   mutating func readUsual(
     _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ outlook: EventGlance.Outlook
   ) -> Bool {
-    guard glance != nil, !options.explains, frame.isClosed else { return false }
+    guard glance != nil, !options.explains, !options.readsParticulars, frame.isClosed
+    else { return false }
     return readUsual(frame, bytes, withDetails: outlook == .near && !isPlaceEnough)
   }
 
@@ -67,7 +68,7 @@ extension ImportSink {
       canNotePlaces,
       noteSingle(
         frame, bytes, uid: UIDHash(usual.uid.span), time.occurrence,
-        isWanted: decoded.map(filter.passes) ?? true)
+        isWanted: decoded.map { filter.passes($0, uid: usual.uid) } ?? true)
     {
       return true
     }

@@ -21,8 +21,9 @@ struct ImportSink: FrameSink {
   /// Which lines of the components kept say when they are, if that is wanted.
   var timeLines: [EventSource: TimeLines] = [:]
 
-  /// Those of the UID that is asked about that have no date.
+  /// Those without a date, of the UID that is asked about or whatever their UID.
   var undated: [Event] = []
+  var hasMoreUndated = false
 
   /// Whether instances are missing because a limit was hit.
   var isTruncated = false

@@ -31,9 +31,9 @@ struct ListedEventReader {
   ///   is read for each of its occurrences.
   init(
     _ files: ComponentFiles, in window: ImportWindow, calendars: [CalendarSource],
-    limits: Limits, firstNumber: Int?
+    _ options: CalendarImport.Options, firstNumber: Int?
   ) {
-    events = PlacedEventReader(files, in: window, calendars: calendars, limits: limits)
+    events = PlacedEventReader(files, in: window, calendars: calendars, options)
     clock = ZoneClock(window.zone)
     self.firstNumber = firstNumber
   }

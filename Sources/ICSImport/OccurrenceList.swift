@@ -62,7 +62,7 @@ public struct OccurrenceList {
     var queue = LongSeriesQueue(
       longSeries, in: window, firstEvent: events.count, capacity: options.occurrencesAtOnce)
     var reader = ListedEventReader(
-      files, in: window, calendars: calendars, limits: options.limits,
+      files, in: window, calendars: calendars, options,
       firstNumber: holdsOthers ? events.count + longSeries.count : nil)
     while true {
       let stretch = occurrences.next(atMost: Self.stretchCount)
@@ -87,7 +87,7 @@ public struct OccurrenceList {
   ) -> Bool {
     let (files, events) = (files, events)
     let batches = EventBatchReader(
-      stretch, in: files.bytes, limits: options.limits, readsAll: !holdsOthers)
+      stretch, in: files.bytes, options, readsAll: !holdsOthers)
     var ahead = WorkAhead(
       batches, pieceCount: batches.starts.count - 1, threadCount: threadCount(for: batches),
       mostHeldBytes: 1 << 20)

@@ -21,16 +21,20 @@ struct UsualDetailsReader: Sendable {
   private var usual: UsualEventReader
   /// The buffer for what libical is given.
   private var shownLines = ShownLines()
+  /// Whether all is left to the reader of lines, which alone gives particulars.
+  private let readsParticulars: Bool
 
-  init(limits: Limits) {
-    usual = UsualEventReader(limits: limits)
+  init(_ options: CalendarImport.Options) {
+    usual = UsualEventReader(limits: options.limits)
+    readsParticulars = options.readsParticulars
   }
 
   /// What the bytes of an event say; `nil` if it is not usual, or has another UID by now.
   mutating func read(_ bytes: Span<UInt8>, uid: UIDHash) -> UsualDetails? {
+    if readsParticulars { return nil }
     var buffer = ShownLines()
     swap(&buffer, &shownLines)
-    var details = EventDetailsReader(of: .event, keepsDescription: false, using: buffer)
+    var details = EventDetailsReader(of: .event, using: buffer)
     let event = usual.read(bytes, handingOn: .ofLists) { details.read($0, in: $1) }
     guard let event, UIDHash(usual.uid.span) == uid else {
       details.discard(&shownLines)
@@ -51,15 +55,18 @@ struct PlacedEventReader {
   private var lines: ContentLineReader
   /// The buffer for what libical is given.
   private var shownLines = ShownLines()
+  private let readsParticulars: Bool
 
   init(
-    _ files: ComponentFiles, in window: ImportWindow, calendars: [CalendarSource], limits: Limits
+    _ files: ComponentFiles, in window: ImportWindow, calendars: [CalendarSource],
+    _ options: CalendarImport.Options
   ) {
     self.files = files
     self.window = window
     self.calendars = calendars
-    usual = UsualDetailsReader(limits: limits)
-    lines = ContentLineReader(limits: limits)
+    readsParticulars = options.readsParticulars
+    usual = UsualDetailsReader(options)
+    lines = ContentLineReader(limits: options.limits)
   }
 
   /// A component, without asking when it is.
@@ -119,7 +126,10 @@ struct PlacedEventReader {
     walk.details = makeDetailsReader(of: kind)
     lines.forEachLine(
       of: ComponentFrame(kind.component, firstLine: place.line), in: bytes,
-      passingOver: { $0.saysNothing(ofDetails: true) }, updating: &walk, reporting: &reported
+      passingOver: { [readsParticulars] in
+        $0.saysNothing(ofDetails: true, andParticulars: readsParticulars)
+      },
+      updating: &walk, reporting: &reported
     ) {
       $0.read($1, in: $2, zones: zones, reporting: &$3)
     }
@@ -137,6 +147,8 @@ struct PlacedEventReader {
   private mutating func makeDetailsReader(of kind: Event.Kind) -> EventDetailsReader {
     var buffer = ShownLines()
     swap(&buffer, &shownLines)
-    return EventDetailsReader(of: kind, keepsDescription: false, using: buffer)
+    return EventDetailsReader(
+      of: kind, keepsDescription: readsParticulars, keepsParticulars: readsParticulars,
+      using: buffer)
   }
 }

@@ -10,6 +10,8 @@ struct EventDetailsReader {
   private var lines: ShownLines
   private var isCompleted = false
   private var categoryCount = 0
+  /// Gathers what else is said, if that is wanted.
+  private var particulars: EventParticularsReader?
 
   /// The most categories that are kept, since each costs libical some hundred bytes.
   static let mostCategories = 20_000
@@ -22,16 +24,22 @@ struct EventDetailsReader {
   /// - Parameters:
   ///   - kind: What it is.
   ///   - keepsDescription: Whether DESCRIPTION is wanted, or only what tells it from another.
+  ///   - keepsParticulars: Whether ``EventDetails/particulars`` are wanted.
   ///   - lines: The buffer for what libical is given, which ``details(_:)`` gives back.
-  init(of kind: Event.Kind, keepsDescription: Bool, using lines: consuming ShownLines) {
+  init(
+    of kind: Event.Kind, keepsDescription: Bool = false, keepsParticulars: Bool = false,
+    using lines: consuming ShownLines
+  ) {
     self.kind = kind
     self.keepsDescription = keepsDescription
+    particulars = keepsParticulars ? EventParticularsReader() : nil
     self.lines = lines
     self.lines.clear()
   }
 
-  /// Takes in a property of the component itself.
+  /// Takes in a property of the component; those of its alarms are particulars.
   mutating func read(_ line: ContentLine, in text: Span<UInt8>) {
+    particulars?.read(line, in: text, for: &lines)
     guard line.depth == 0 else { return }
     let value = text.extracting(line.value)
     switch line.property {
@@ -47,7 +55,9 @@ struct EventDetailsReader {
     case .organizer, .attendee:
       guard !value.isBlank else { return }
       lines.append(line.property, value)
-      for name in [ParameterName.cn, .partstat] {
+      let names: [ParameterName] =
+        particulars == nil ? [.cn, .partstat] : [.cn, .partstat, .role, .cutype]
+      for name in names {
         guard let range = line.parameter(name, in: text) else { continue }
         lines.appendParameter(name, text.extracting(range))
       }
@@ -100,7 +110,9 @@ struct EventDetailsReader {
     details.isCompleted = isCompleted
     details.descriptionDigest = digest
     var categories: Set<String> = []
+    var particulars = particulars
     ICalComponent.decode(lines, of: kind.ofLibical) { property in
+      particulars?.take(property)
       if property.kind == ICAL_CATEGORIES_PROPERTY {
         guard let text = property.text, categories.insert(text).inserted else { return }
         details.categories.append(text)
@@ -108,6 +120,7 @@ struct EventDetailsReader {
         details.take(property)
       }
     }
+    details.particulars = particulars?.result()
     buffer = lines
     return details
   }
@@ -135,7 +148,9 @@ extension EventDetails {
     case ICAL_ATTENDEE_PROPERTY:
       guard let person = Person(property) else { return }
       attendees.append(
-        Attendee(person: person, participation: property.participation?.lowercased()))
+        Attendee(
+          person: person, participation: property.participation?.lowercased(),
+          role: property.role?.lowercased(), type: property.userType?.lowercased()))
     default: break
     }
   }
@@ -165,7 +180,7 @@ extension EventStatus {
 }
 
 extension Span<UInt8> {
-  fileprivate var isBlank: Bool {
+  var isBlank: Bool {
     for index in indices where !self[index].isWhiteSpaceOfC { return false }
     return true
   }
