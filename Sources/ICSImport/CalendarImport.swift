@@ -41,6 +41,12 @@ public struct CalendarImport {
     /// since most events are not kept.
     public var listFilter: EventFilter?
 
+    /// Whether ``CalendarImport/excerpt(reporting:)`` gives the answer, of ``listFilter``.
+    public var makesExcerpt = false
+
+    /// Whether of components that say the same an excerpt has one.
+    public var dropsCopies = false
+
     /// How many occurrences of long series a list finds at a time, unless there are many series.
     package var occurrencesAtOnce = 1 << 14
 
@@ -83,12 +89,14 @@ public struct CalendarImport {
   private var sink: ImportSink
   private var scanner: FrameScanner
   private let options: Options
+  private let zones: ZoneDatabase
 
   /// Creates an import for a window.
   public init(window: ImportWindow, zones: ZoneDatabase, options: Options = Options()) {
     sink = ImportSink(window: window, zones: zones, options: options)
     scanner = FrameScanner(limits: options.limits, parallelism: options.parallelism)
     self.options = options
+    self.zones = zones
   }
 
   /// Reads a file, a pipe or standard input; what is wrong in it is reported.
@@ -130,7 +138,18 @@ public struct CalendarImport {
   ///
   /// Its events lack descriptions, unless ``Options/readsParticulars`` is set.
   public mutating func list(reporting diagnostics: inout Diagnostics) -> OccurrenceList {
-    sink.list(reporting: &diagnostics)
+    OccurrenceList(sink.findOccurrences(reporting: &diagnostics))
+  }
+
+  /// The calendars that were read so far.
+  public var calendars: [CalendarSource] { sink.calendars }
+
+  /// The components that such a list is of, as they stand in the files, for
+  /// ``Options/makesExcerpt``.
+  public mutating func excerpt(reporting diagnostics: inout Diagnostics) -> CalendarExcerpt {
+    let found = sink.findOccurrences(reporting: &diagnostics)
+    return CalendarExcerpt(
+      found, sink.preludes ?? CalendarPreludes(scratchDirectory: nil), database: zones)
   }
 
   /// The occurrences of the agenda, which must have been asked for, in their order, with what makes

@@ -259,6 +259,19 @@ extension ImportSink {
       "VEVENT has no DTSTART, so that it lies on no day")
   }
 
+  /// Notes a component that lies on no day for an excerpt of all days.
+  private mutating func noteUndated(
+    _ times: ComponentTimes, _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind,
+    _ diagnostics: inout Diagnostics
+  ) {
+    guard options.makesExcerpt, window.isUnbounded, let filter = options.listFilter else { return }
+    let details = decode(readDetails(of: frame, bytes, kind), frame, &diagnostics)
+    guard filter.passes(details, uid: times.uid),
+      let place = placeToReadAgain(frame, bytes, UIDHash(times.uid.span))
+    else { return }
+    index?.note(place, .undated)
+  }
+
   /// The most components without a date that are kept.
   private static let mostUndated = 1_000
 
@@ -267,6 +280,7 @@ extension ImportSink {
     _ times: ComponentTimes, _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind,
     _ diagnostics: inout Diagnostics
   ) {
+    noteUndated(times, frame, bytes, kind, &diagnostics)
     let isAsked = options.explainedUID.map { !$0.isEmpty && times.uid == Array($0.utf8) } ?? false
     guard isAsked || options.keepsUndated else { return }
     guard undated.count < Self.mostUndated else {

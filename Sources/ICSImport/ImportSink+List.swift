@@ -47,7 +47,7 @@ extension ImportSink {
   /// Whether it is enough to note the places of components that come now.
   var canNotePlaces: Bool { index.map { $0.files.isOpen || $0.isFull } ?? false }
 
-  private mutating func placeToReadAgain(
+  mutating func placeToReadAgain(
     _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ uid: UIDHash
   ) -> ComponentPlace? {
     if let event = PassedEvent(uid: uid, frame, byteCount: bytes.count),
@@ -59,8 +59,8 @@ extension ImportSink {
       bytes, firstLine: frame.firstLine, uid: uid, calendar: calendar, zones: zones)
   }
 
-  /// Puts all together as a list that reads events again.
-  mutating func list(reporting diagnostics: inout Diagnostics) -> OccurrenceList {
+  /// Puts all together: as a list that reads events again, or an excerpt that reads their bytes.
+  mutating func findOccurrences(reporting diagnostics: inout Diagnostics) -> FoundOccurrences {
     var index = self.index ?? ComponentIndex(options)
     self.index = nil
     var found = FoundOccurrences(
@@ -73,18 +73,21 @@ extension ImportSink {
         found.append(single: first)
         continue
       }
-      let group = [first] + others
+      let undated = others + [first]
+      for entry in undated where entry.role == .undated { found.choose(undated: entry) }
+      let group = ([first] + others).filter { $0.role != .undated }
       // What was passed over matters to others alone.
       if group.contains(where: { $0.role != .passed }) {
         takeIn(group, of: index, &diagnostics)
         var builder = AgendaBuilder(window: window, count: kept.instances.count)
         append(to: &builder, budget: &budget, reporting: &diagnostics)
-        found.append(builder, of: group)
+        let wanted = found.append(builder, of: group)
+        if options.makesExcerpt { found.choose(group, kept.sources(relatedTo: wanted)) }
       }
     }
     if !entries.isComplete { diagnostics.reportLostEntries() }
     found.isTruncated = found.isTruncated || isTruncated || !entries.isComplete
-    return OccurrenceList(found)
+    return found
   }
 
   /// Keeps the components of a UID, and none beside them.

@@ -40,6 +40,8 @@ struct ImportSink: FrameSink {
   var awaitedUID: UIDHash?
   /// What is noted of all components, if a list is wanted.
   var index: ComponentIndex?
+  /// What the calendars have beside their components, if an excerpt is wanted.
+  var preludes: CalendarPreludes?
   /// The buffer for what libical is given.
   var shownLines = ShownLines()
 
@@ -60,6 +62,9 @@ struct ImportSink: FrameSink {
       glance = EventGlance(for: window.days, limits: options.limits)
     }
     if options.listFilter != nil { index = ComponentIndex(options) }
+    if options.makesExcerpt {
+      preludes = CalendarPreludes(scratchDirectory: options.scratchDirectory)
+    }
   }
 
   mutating func beginFile(_ name: String) {
@@ -106,6 +111,7 @@ struct ImportSink: FrameSink {
     zones = zones.next()
     calendar = calendars.count
     calendars.append(source)
+    preludes?.begin()
   }
 
   mutating func endCalendar(
@@ -119,6 +125,7 @@ struct ImportSink: FrameSink {
   mutating func calendarLine(
     _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) {
+    preludes?.append(property: text.extracting(line.raw))
     let index = calendars.count - 1
     let value = text.extracting(line.value)
     switch line.property {
@@ -220,6 +227,7 @@ struct ImportSink: FrameSink {
       $0.read($1, in: $2, reporting: &$3)
     }
     guard !definition.tzid.isEmpty else { return }
+    preludes?.append(zone: bytes, as: definition.tzid.withoutMarksAround)
     do {
       zones.define(try definition.zone(), as: definition.tzid, by: bytes)
     } catch {

@@ -63,10 +63,7 @@ final class ZoneBook {
     for other in recent {
       if other.tzid.span.isEqual(to: tzid) { return .zone(other.zone) }
     }
-    // A parameter has no escapes, but many write those of the property TZID.
-    var key: [UInt8] = []
-    TextValue.append(tzid, to: &key)
-    key = key.withoutMarksAround
+    let key = Self.key(of: tzid)
     let entry = known[key] ?? look(up: key)
     if case .undecided = entry { return entry }
     known[key] = entry
@@ -76,6 +73,14 @@ final class ZoneBook {
       recent.append((text, zone))
     }
     return entry
+  }
+
+  /// A TZID as it is looked up.
+  static func key(of tzid: Span<UInt8>) -> [UInt8] {
+    // A parameter has no escapes, but many write those of the property TZID.
+    var key: [UInt8] = []
+    TextValue.append(tzid, to: &key)
+    return key.withoutMarksAround
   }
 
   /// Whether a TZID that means nothing is met for the first time.
@@ -106,7 +111,7 @@ final class ZoneBook {
 
 extension [UInt8] {
   /// The bytes without blanks and quotation marks around them, which some write on one side only.
-  fileprivate var withoutMarksAround: [UInt8] {
+  var withoutMarksAround: [UInt8] {
     let marks: Set<UInt8> = [0x20, 0x09, UInt8(ascii: "\"")]
     guard let first = firstIndex(where: { !marks.contains($0) }),
       let last = lastIndex(where: { !marks.contains($0) })
