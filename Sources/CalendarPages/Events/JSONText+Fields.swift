@@ -7,8 +7,10 @@ import TimeZones
 extension JSONText {
   /// Appends the name of its calendar and the fields that were asked for.
   mutating func members(_ members: EventMembers, of event: Event, in zone: Zone) {
-    let names = members.calendarNames
-    member("calendar", names.indices.contains(event.calendar) ? names[event.calendar] : nil)
+    let calendar = event.calendar
+    let isKnown = calendar >= 0 && calendar < members.calendarNames.count
+    member("calendar", isKnown ? members.calendarNames[calendar] : nil)
+    if members.fields.isEmpty { return }
     for field in members.fields { append(field, of: event, in: zone) }
   }
 

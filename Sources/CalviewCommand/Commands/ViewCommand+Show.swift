@@ -27,7 +27,10 @@ extension ViewCommand {
     let shown = gather(&list, calendars.undatedEvents, choice, filter, &files)
     let outcome = files.outcome(isTruncated: list.isTruncated)
     if shown.entries.isEmpty, outcome.hasCalendar {
-      messages.write(choice.sentenceOnNothing(isFiltered: request.isFiltering))
+      try checkCategories(knowing: [], &inputs)
+      messages.write(
+        request.uid.map { "no event has this UID: \($0)" }
+          ?? choice.sentenceOnNothing(isFiltered: request.isFiltering))
     }
     let answer = ShowAnswer(
       shown: shown, query: request.query ?? request.uid, calendars: list.calendars,
@@ -114,7 +117,7 @@ private struct EventChoice {
 
 extension Request {
   /// Whether options choose some of the events.
-  fileprivate var isFiltering: Bool { filter != EventFilter() || kinds != nil || uid != nil }
+  fileprivate var isFiltering: Bool { filter != EventFilter() || kinds != nil }
 
   /// Whether the answer says what is decoded only where it is asked for.
   var asksForParticulars: Bool {

@@ -33,7 +33,7 @@ extension Request {
       // A name that can only be that of a file is one, so that it is missed where it is not there.
       if operand == .standardInput || exists(operand.bytes) || operand.name.hasSuffix(".ics") {
         request.operands.append(operand)
-      } else {
+      } else if !operand.bytes.isEmpty {
         words.append(operand)
       }
     }

@@ -110,7 +110,7 @@ struct EventDetailsReader {
     details.isCompleted = isCompleted
     details.descriptionDigest = digest
     var categories: Set<String> = []
-    var particulars = particulars
+    let particulars = particulars
     ICalComponent.decode(lines, of: kind.ofLibical) { property in
       particulars?.take(property)
       if property.kind == ICAL_CATEGORIES_PROPERTY {
@@ -120,7 +120,7 @@ struct EventDetailsReader {
         details.take(property)
       }
     }
-    details.particulars = particulars?.result()
+    if let particulars { details.particulars = particulars.result() }
     buffer = lines
     return details
   }

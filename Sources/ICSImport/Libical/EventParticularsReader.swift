@@ -5,7 +5,9 @@ internal import Recurrence
 
 /// Gathers what is said of an event beyond its details: what libical is to decode goes to the lines
 /// of those, and times and rules, which it never sees, are read here.
-struct EventParticularsReader {
+///
+/// It is a class since the reader of details, which nearly always does without, is moved a lot.
+final class EventParticularsReader {
   private var particulars = EventParticulars()
   private var alarms: [AlarmReader] = []
   private var isInAlarm = false
@@ -17,7 +19,7 @@ struct EventParticularsReader {
   private static let mostDays = 5_000
 
   /// Takes in a line of the component or of one of its alarms.
-  mutating func read(_ line: ContentLine, in text: Span<UInt8>, for lines: inout ShownLines) {
+  func read(_ line: ContentLine, in text: Span<UInt8>, for lines: inout ShownLines) {
     if line.depth > 0 { return readAlarm(line, text) }
     let value = text.extracting(line.value)
     switch line.property {
@@ -44,7 +46,7 @@ struct EventParticularsReader {
     }
   }
 
-  private mutating func readStyledDescription(
+  private func readStyledDescription(
     _ line: ContentLine, _ value: Span<UInt8>, _ text: Span<UInt8>, _ lines: inout ShownLines
   ) {
     let type = line.parameter(.fmttype, in: text)
@@ -58,7 +60,7 @@ struct EventParticularsReader {
     lines.appendText(.styledDescription, value)
   }
 
-  private mutating func readAttachment(
+  private func readAttachment(
     _ line: ContentLine, _ value: Span<UInt8>, _ text: Span<UInt8>, _ lines: inout ShownLines
   ) {
     let isBinary =
@@ -82,7 +84,7 @@ struct EventParticularsReader {
     }
   }
 
-  private mutating func readAlarm(_ line: ContentLine, _ text: Span<UInt8>) {
+  private func readAlarm(_ line: ContentLine, _ text: Span<UInt8>) {
     guard line.depth == 1, line.component == .alarm else { return }
     switch line.property {
     case .begin:
@@ -106,7 +108,7 @@ struct EventParticularsReader {
   }
 
   /// Takes in a property of the component that libical has decoded.
-  mutating func take(_ property: borrowing ICalProperty) {
+  func take(_ property: borrowing ICalProperty) {
     switch property.kind {
     case ICAL_X_PROPERTY: particulars.styledDescription = property.text
     case ICAL_GEO_PROPERTY: particulars.position = particulars.position ?? property.position
@@ -130,7 +132,7 @@ struct EventParticularsReader {
   }
 
   /// The particulars, with the alarms decoded.
-  consuming func result() -> EventParticulars {
+  func result() -> EventParticulars {
     var particulars = particulars
     particulars.alarms = alarms.map { $0.decoded() }
     return particulars
