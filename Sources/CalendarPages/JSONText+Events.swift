@@ -50,6 +50,8 @@ extension JSONText {
     closeObject()
   }
 
+  /// Appends what is said of events with and without a date; inlined, since it is of most of a list.
+  @inline(__always)
   private mutating func commonMembers(of event: Event, in zone: Zone) {
     let details = event.details
     member("uid", event.uid)

@@ -179,7 +179,7 @@ extension ImportSink {
   ) -> Bool {
     guard let filter = options.listFilter, canNotePlaces else { return false }
     var isWanted = true
-    if filter.judgesDetails {
+    if judgesDetails {
       isWanted = filter.passes(
         decode(read.take() ?? readDetails(of: frame, bytes, .event), frame, &diagnostics),
         uid: times.uid)

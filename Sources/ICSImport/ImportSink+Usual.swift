@@ -34,7 +34,7 @@ extension ImportSink {
 
   /// Whether the place of a single event is all that is kept of it, and judged by.
   var isPlaceEnough: Bool {
-    canNotePlaces && options.listFilter?.judgesDetails == false
+    canNotePlaces && !judgesDetails
   }
 
   private mutating func readUsual(

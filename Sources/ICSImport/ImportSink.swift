@@ -7,6 +7,8 @@ internal import TimeZones
 struct ImportSink: FrameSink {
   let window: ImportWindow
   let options: CalendarImport.Options
+  /// Whether what is said of an event decides whether a list has it; asked for each event.
+  let judgesDetails: Bool
   private(set) var zones: ZoneBook
   var reader: ContentLineReader
   var usual: UsualEventReader
@@ -54,6 +56,7 @@ struct ImportSink: FrameSink {
   init(window: ImportWindow, zones: ZoneDatabase, options: CalendarImport.Options) {
     self.window = window
     self.options = options
+    judgesDetails = options.listFilter?.judgesDetails ?? false
     self.zones = ZoneBook(database: zones, prefersDefinitions: options.prefersFileZones)
     reader = ContentLineReader(limits: options.limits)
     usual = UsualEventReader(limits: options.limits)
