@@ -164,9 +164,9 @@ import TimeZones
     let window = ImportWindow(days: day...day.advanced(by: 1), zone: .utc)
     for heldBytes in [0, 12 << 20] {
       var options = Self.options()
-      options.listFilter = EventFilter()
       options.heldBytes = heldBytes
-      var calendars = CalendarImport(window: window, zones: testZones, options: options)
+      var calendars = ListImport(
+        of: EventFilter(), window: window, zones: testZones, options: options)
       var diagnostics = Diagnostics()
       var source = BytesSource(Array(text.utf8))
       _ = calendars.read(&source, named: "a.ics", reporting: &diagnostics)

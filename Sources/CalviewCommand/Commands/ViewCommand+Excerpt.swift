@@ -13,14 +13,13 @@ extension ViewCommand {
     var files = FilesRead()
     var inputs = Inputs(request.operands)
     var options = importOptions
-    options.listFilter = filter
     options.makesExcerpt = true
     options.dropsCopies = request.merges
     options.scratchDirectory = environment.scratchDirectory
     // Attachments count here, unlike in a view.
     options.limits.propertyBytes = options.limits.frameBytes / 2
-    var calendars = CalendarImport(
-      window: plan.window, zones: environment.zones, options: options)
+    var calendars = ListImport(
+      of: filter, window: plan.window, zones: environment.zones, options: options)
     files.read(&inputs, into: &calendars)
     if files.outcome(isTruncated: false).readsEveryFile {
       try checkCalendars(calendars.calendars)

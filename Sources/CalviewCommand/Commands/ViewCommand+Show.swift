@@ -17,10 +17,9 @@ extension ViewCommand {
     var filter = filter
     filter.uid = request.uid ?? choice.text
     filter.texts = request.uid == nil ? filter.texts + choice.words : []
-    options.listFilter = filter
     options.scratchDirectory = environment.scratchDirectory
-    var calendars = CalendarImport(
-      window: choice.window, zones: environment.zones, options: options)
+    var calendars = ListImport(
+      of: filter, window: choice.window, zones: environment.zones, options: options)
     files.read(&inputs, into: &calendars)
     var list = calendars.list(reporting: &files.findings.diagnostics)
     if files.outcome(isTruncated: false).readsEveryFile { try checkCalendars(list.calendars) }

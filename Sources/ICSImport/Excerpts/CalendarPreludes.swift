@@ -34,22 +34,19 @@ struct CalendarPreludes {
     directory = scratchDirectory
   }
 
-  /// A calendar begins.
-  mutating func begin() { ranges.append(byteCount..<byteCount) }
-
   /// Adds a property of the calendar that began last.
-  mutating func append(property: Span<UInt8>) {
-    append(tzid: [], property)
+  mutating func append(property: Span<UInt8>, of calendar: Int) {
+    append(tzid: [], property, of: calendar)
   }
 
   /// Adds a VTIMEZONE of the calendar that began last.
-  mutating func append(zone: Span<UInt8>, as tzid: [UInt8]) {
+  mutating func append(zone: Span<UInt8>, as tzid: [UInt8], of calendar: Int) {
     guard !tzid.isEmpty else { return }
-    append(tzid: tzid, zone)
+    append(tzid: tzid, zone, of: calendar)
   }
 
-  private mutating func append(tzid: [UInt8], _ bytes: Span<UInt8>) {
-    guard let last = ranges.indices.last else { return }
+  private mutating func append(tzid: [UInt8], _ bytes: Span<UInt8>, of last: Int) {
+    while ranges.count <= last { ranges.append(byteCount..<byteCount) }
     for count in [tzid.count, bytes.count] {
       for shift in stride(from: 0, to: 64, by: 8) {
         pending.append(UInt8(truncatingIfNeeded: count >> shift))

@@ -115,11 +115,6 @@ extension [UInt8] {
     self = []
     append(text.extracting(range))
   }
-
-  mutating func append(_ span: Span<UInt8>) {
-    // The bytes are copied before the span ends.
-    unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
-  }
 }
 
 extension RawLines {

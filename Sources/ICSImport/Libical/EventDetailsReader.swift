@@ -1,15 +1,17 @@
 internal import CLibical
 internal import ICSText
 
-/// Gathers the properties that are shown, and has them decoded.
-struct EventDetailsReader {
-  private let kind: Event.Kind
+/// Gathers the properties that are shown, and has them decoded; keeps its buffer from one component
+/// to the next.
+struct EventDetailsReader: Sendable {
   private let keepsDescription: Bool
+  private var kind = Event.Kind.event
   /// What tells one DESCRIPTION from another that is not kept either.
   private var digest: UInt64?
-  private var lines: ShownLines
+  private var lines = ShownLines()
   private var isCompleted = false
   private var categoryCount = 0
+  private let keepsParticulars: Bool
   /// Gathers what else is said, if that is wanted.
   private var particulars: EventParticularsReader?
 
@@ -19,22 +21,24 @@ struct EventDetailsReader {
   /// Whether there are more categories than are kept.
   var hasTooManyCategories: Bool { categoryCount > Self.mostCategories }
 
-  /// Starts reading a component.
+  /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - kind: What it is.
   ///   - keepsDescription: Whether DESCRIPTION is wanted, or only what tells it from another.
   ///   - keepsParticulars: Whether ``EventDetails/particulars`` are wanted.
-  ///   - lines: The buffer for what libical is given, which ``details(_:)`` gives back.
-  init(
-    of kind: Event.Kind, keepsDescription: Bool = false, keepsParticulars: Bool = false,
-    using lines: consuming ShownLines
-  ) {
-    self.kind = kind
+  init(keepsDescription: Bool, keepsParticulars: Bool = false) {
     self.keepsDescription = keepsDescription
-    particulars = keepsParticulars ? EventParticularsReader() : nil
-    self.lines = lines
-    self.lines.clear()
+    self.keepsParticulars = keepsParticulars
+  }
+
+  /// Begins a component.
+  mutating func begin(_ kind: Event.Kind) {
+    self.kind = kind
+    digest = nil
+    lines.clear()
+    isCompleted = false
+    categoryCount = 0
+    if keepsParticulars { particulars = EventParticularsReader() }
   }
 
   /// Takes in a property of the component; those of its alarms are particulars.
@@ -56,7 +60,7 @@ struct EventDetailsReader {
       guard !value.isBlank else { return }
       lines.append(line.property, value)
       let names: [ParameterName] =
-        particulars == nil ? [.cn, .partstat] : [.cn, .partstat, .role, .cutype]
+        keepsParticulars ? [.cn, .partstat, .role, .cutype] : [.cn, .partstat]
       for name in names {
         guard let range = line.parameter(name, in: text) else { continue }
         lines.appendParameter(name, text.extracting(range))
@@ -99,18 +103,13 @@ struct EventDetailsReader {
     return digest
   }
 
-  /// Gives the buffer back alone.
-  consuming func discard(_ buffer: inout ShownLines) {
-    buffer = lines
-  }
-
-  /// The details, decoded by libical; the buffer is given back.
-  consuming func details(_ buffer: inout ShownLines) -> EventDetails {
+  /// The details, decoded by libical.
+  func decoded() -> EventDetails {
     var details = EventDetails()
     details.isCompleted = isCompleted
     details.descriptionDigest = digest
     var categories: Set<String> = []
-    let particulars = particulars
+    var particulars = particulars
     ICalComponent.decode(lines, of: kind.ofLibical) { property in
       particulars?.take(property)
       if property.kind == ICAL_CATEGORIES_PROPERTY {
@@ -121,7 +120,6 @@ struct EventDetailsReader {
       }
     }
     if let particulars { details.particulars = particulars.result() }
-    buffer = lines
     return details
   }
 }

@@ -5,9 +5,7 @@ internal import Recurrence
 
 /// Gathers what is said of an event beyond its details: what libical is to decode goes to the lines
 /// of those, and times and rules, which it never sees, are read here.
-///
-/// It is a class since the reader of details, which nearly always does without, is moved a lot.
-final class EventParticularsReader {
+struct EventParticularsReader: Sendable {
   private var particulars = EventParticulars()
   private var alarms: [AlarmReader] = []
   private var isInAlarm = false
@@ -19,7 +17,7 @@ final class EventParticularsReader {
   private static let mostDays = 5_000
 
   /// Takes in a line of the component or of one of its alarms.
-  func read(_ line: ContentLine, in text: Span<UInt8>, for lines: inout ShownLines) {
+  mutating func read(_ line: ContentLine, in text: Span<UInt8>, for lines: inout ShownLines) {
     if line.depth > 0 { return readAlarm(line, text) }
     let value = text.extracting(line.value)
     switch line.property {
@@ -46,7 +44,7 @@ final class EventParticularsReader {
     }
   }
 
-  private func readStyledDescription(
+  private mutating func readStyledDescription(
     _ line: ContentLine, _ value: Span<UInt8>, _ text: Span<UInt8>, _ lines: inout ShownLines
   ) {
     let type = line.parameter(.fmttype, in: text)
@@ -60,7 +58,7 @@ final class EventParticularsReader {
     lines.appendText(.styledDescription, value)
   }
 
-  private func readAttachment(
+  private mutating func readAttachment(
     _ line: ContentLine, _ value: Span<UInt8>, _ text: Span<UInt8>, _ lines: inout ShownLines
   ) {
     let isBinary =
@@ -84,7 +82,7 @@ final class EventParticularsReader {
     }
   }
 
-  private func readAlarm(_ line: ContentLine, _ text: Span<UInt8>) {
+  private mutating func readAlarm(_ line: ContentLine, _ text: Span<UInt8>) {
     guard line.depth == 1, line.component == .alarm else { return }
     switch line.property {
     case .begin:
@@ -108,7 +106,7 @@ final class EventParticularsReader {
   }
 
   /// Takes in a property of the component that libical has decoded.
-  func take(_ property: borrowing ICalProperty) {
+  mutating func take(_ property: borrowing ICalProperty) {
     switch property.kind {
     case ICAL_X_PROPERTY: particulars.styledDescription = property.text
     case ICAL_GEO_PROPERTY: particulars.position = particulars.position ?? property.position
@@ -140,7 +138,7 @@ final class EventParticularsReader {
 }
 
 /// Gathers what is said of an alarm.
-private struct AlarmReader {
+private struct AlarmReader: Sendable {
   private var alarm = Alarm()
   private var lines = ShownLines()
 
