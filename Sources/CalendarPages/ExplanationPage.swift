@@ -48,6 +48,9 @@ extension Page {
     lines.append(line)
     append(event.source, uid: event.uid)
     for sentence in text.sentences(for: explanation) { lines.append(PageLine("  \(sentence)")) }
+    let sheet = EventSheet(
+      event: event, zone: answer.zone, calendars: answer.calendars, look: look, locale: locale)
+    lines += sheet.detailsBelowSource
   }
 
   private mutating func append(_ absence: Absence, _ text: ExplanationText, _ look: PageLook) {

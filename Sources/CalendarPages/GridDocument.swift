@@ -12,10 +12,12 @@ public struct GridDocument {
   private var occurrences: OccurrenceWriter
 
   /// Creates the document of an answer.
-  public init(_ answer: GridAnswer, locale: CalendarLocale) {
+  ///
+  /// - Parameter fields: What is said of events beside what is always said.
+  public init(_ answer: GridAnswer, locale: CalendarLocale, fields: [EventField] = []) {
     self.answer = answer
     self.locale = locale
-    occurrences = OccurrenceWriter(of: answer.agenda)
+    occurrences = OccurrenceWriter(of: answer.agenda, fields)
   }
 
   /// Writes the document.

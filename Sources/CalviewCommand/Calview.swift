@@ -44,7 +44,7 @@ public enum Calview {
     }
     if request.wantsVersion { return print("calview \(Version.number)\n", output, &messages) }
     switch request.command {
-    case .month, .list, .next, .free, .explain:
+    case .month, .list, .next, .free, .show, .explain:
       return try ViewCommand(request, in: environment).run(output: output, messages: &messages)
     case .validate:
       return try ValidateCommand(request, in: environment).run(

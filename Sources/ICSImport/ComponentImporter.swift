@@ -9,6 +9,9 @@ struct ComponentImporter {
   let options: CalendarImport.Options
   var calendars: CalendarTable
 
+  /// What the calendars have beside their components, if an excerpt is wanted.
+  var preludes: CalendarPreludes?
+
   /// Whether instances are missing because a limit was hit, or a file has changed.
   var isTruncated = false
 
@@ -32,7 +35,11 @@ struct ComponentImporter {
     calendars = CalendarTable(
       zones: ZoneBook(database: zones, prefersDefinitions: options.prefersFileZones))
     reader = ComponentReader(
-      limits: options.limits, keepsDescriptions: options.keepsDescriptions)
+      limits: options.limits, keepsDescriptions: options.keepsDescriptions,
+      readsParticulars: options.readsParticulars)
+    if options.makesExcerpt {
+      preludes = CalendarPreludes(scratchDirectory: options.scratchDirectory)
+    }
   }
 
   mutating func beginFile(_ name: String) {
@@ -146,6 +153,8 @@ struct ComponentImporter {
       $0.read($1, in: $2, reporting: &$3)
     }
     guard !definition.tzid.isEmpty else { return }
+    preludes?.append(
+      zone: bytes, as: definition.tzid.withoutMarksAround, of: calendars.current)
     do {
       calendars.zones.define(try definition.zone(), as: definition.tzid, by: bytes)
     } catch {

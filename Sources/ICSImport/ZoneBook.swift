@@ -98,10 +98,7 @@ final class ZoneBook: Sendable {
       for other in state.recent where other.tzid.span.isEqual(to: tzid) {
         return .zone(other.zone)
       }
-      // A parameter has no escapes, but many write those of the property TZID.
-      var key: [UInt8] = []
-      TextValue.append(tzid, to: &key)
-      key = key.withoutMarksAround
+      let key = Self.key(of: tzid)
       let entry = state.known[key] ?? look(up: key, &state)
       if case .undecided = entry { return entry }
       state.known[key] = entry
@@ -112,6 +109,14 @@ final class ZoneBook: Sendable {
       }
       return entry
     }
+  }
+
+  /// A TZID as it is looked up.
+  static func key(of tzid: Span<UInt8>) -> [UInt8] {
+    // A parameter has no escapes, but many write those of the property TZID.
+    var key: [UInt8] = []
+    TextValue.append(tzid, to: &key)
+    return key.withoutMarksAround
   }
 
   /// Whether a TZID that means nothing is met for the first time.
@@ -149,7 +154,7 @@ final class ZoneBook: Sendable {
 
 extension [UInt8] {
   /// The bytes without blanks and quotation marks around them, which some write on one side only.
-  fileprivate var withoutMarksAround: [UInt8] {
+  var withoutMarksAround: [UInt8] {
     let marks: Set<UInt8> = [0x20, 0x09, UInt8(ascii: "\"")]
     guard let first = firstIndex(where: { !marks.contains($0) }),
       let last = lastIndex(where: { !marks.contains($0) })

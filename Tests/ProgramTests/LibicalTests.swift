@@ -59,6 +59,9 @@ struct LibicalTests {
     ("calview list FILES --category dmpdlt --json --all", #""Dmpdlt""#),
     ("calview list FILES --status tentative --format tsv --all", "tentative"),
     ("calview FILES --month 2024-12 --busy --ndjson", "Tubne-vq"),
+    ("calview list FILES --all --ndjson --fields all", #""action":"ejtqmbz""#),
+    ("calview show FILES 2024-12-06", "Tubne-vq"),
+    ("calview show FILES --all --width 100", "(ejtqmbz)"),
     ("calview explain FILES 2024-12-06", "Tubne-vq"),
     ("calview explain FILES 2024-12-06 --json", #""Tubne-vq""#),
   ]

@@ -41,7 +41,7 @@ ELSEWHERE = {
     "COLUMNS": "33",
 }
 PINNED = ["--tz", "UTC", "--locale", "en_GB", "--today", "2024-12-06"]
-VIEWS = {"grid", "day", "list", "event", "jcal", "free", "slot", "explain"}
+VIEWS = {"grid", "day", "list", "event", "jcal", "free", "slot", "show", "explain"}
 
 SAMPLES = sorted(path.relative_to(ROOT) for path in (ROOT / "SampleData").glob("*.ics"))
 CORPUS = ["Tests/Fixtures/Corpus"]
@@ -60,6 +60,10 @@ CALLS = [
     ("list", ["list", "FILES", "--json", *SPAN]),
     ("list", ["next", "FILES", "--json", "--limit", "3", "--today", "2024-12-06"]),
     ("list", ["list", "FILES", "--all", "--json", "--kind", "event,todo,journal,freebusy"]),
+    ("list", ["list", "FILES", "--json", *SPAN, "--fields", "all", "--kind", "event,todo,journal,freebusy"]),
+    ("day", ["FILES", "--ndjson", "--month", "2024-12", "--fields", "alarms,description,attendees"]),
+    ("show", ["show", "FILES", "--json"]),
+    ("show", ["show", "FILES", "2024-12-20", "--json", "--tz", "Asia/Seoul"]),
     ("free", ["free", "FILES", "--json", *SPAN, "--weekdays", "--at-least", "1h30m"]),
     ("free", ["free", "FILES", "--json", "--week", "2024-W50", "--tz", "Asia/Kathmandu"]),
     ("slot", ["free", "FILES", "--ndjson", *SPAN, "--between", "09:00-18:00"]),

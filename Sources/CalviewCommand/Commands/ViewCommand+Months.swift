@@ -28,10 +28,12 @@ extension ViewCommand {
     let status = deliver(reading, to: output, &messages, openingAt: { lineOfToday }) { output in
       switch request.format {
       case .json:
-        var document = GridDocument(answer, locale: settings.locale)
+        var document = GridDocument(
+          answer, locale: settings.locale, fields: request.fields)
         document.write(to: &output)
       case .ndjson:
-        var document = GridDocument(answer, locale: settings.locale)
+        var document = GridDocument(
+          answer, locale: settings.locale, fields: request.fields)
         document.writeLines(to: &output)
       default:
         var page = Page(answer, look: settings.look, locale: settings.locale, zones: otherZones)

@@ -12,7 +12,7 @@ struct ViewCommand {
   init(_ request: Request, in environment: Environment) throws(UsageError) {
     self.request = request.takingPeriodFromOperands(exists: SystemErrors.exists) {
       Settings.period($0, request, environment)
-    }.takingFiles(in: environment)
+    }.takingQueryFromOperands(exists: SystemErrors.exists).takingFiles(in: environment)
     self.environment = environment
     settings = try Settings(self.request, in: environment)
   }
@@ -24,6 +24,7 @@ struct ViewCommand {
     switch request.command {
     case .list, .next: return try list(output, &messages)
     case .free: return try showFreeTime(output, &messages)
+    case .show: return try show(output, &messages)
     case .explain: return try explain(output, &messages)
     default: return try showMonths(output, &messages)
     }
@@ -36,7 +37,7 @@ struct ViewCommand {
 
   /// What counts if nothing is said: events, and busy times where it is about those.
   private var defaultKinds: Set<Event.Kind> {
-    if request.uid != nil { return Set(Event.Kind.allCases) }
+    if request.uid != nil || request.command == .show { return Set(Event.Kind.allCases) }
     return request.command == .free || request.isFree != nil ? [.event, .freeBusy] : [.event]
   }
 
@@ -47,10 +48,13 @@ struct ViewCommand {
     options.prefersFileZones = request.prefersFileZones
     // Nothing shows them, but a text may be looked for in them.
     options.keepsDescriptions = !request.filter.texts.isEmpty
+    options.keepsUndated = request.command == .show
+    options.readsParticulars =
+      [.show, .explain].contains(request.command) || request.asksForParticulars
     return options
   }
 
-  /// Which events count.
+  /// Which events count, before a command chooses among them.
   var filter: EventFilter {
     var filter = request.filter
     // What is cancelled is not on.

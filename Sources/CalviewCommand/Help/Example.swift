@@ -60,6 +60,9 @@ struct Example: Sendable {
     Example(
       "list team.ics --format jcal -o team.json",
       "Convert a calendar to jCal, the form of it in JSON (RFC 7265)."),
+    Example(
+      "list team.ics trip.ics --all --format ics --merge -o all.ics",
+      "Merge two calendars into one file."),
     Example("list team.ics --all --limit 100", "List the first hundred events there are."),
     Example("next team.ics", "Show what is on now and what comes next."),
     Example("team.ics 12 2024", "Show a month as cal does."),
@@ -73,6 +76,16 @@ struct Example: Sendable {
     Example(
       "free team.ics --from today --to +14d --format ics",
       "Write the free time of two weeks as a VFREEBUSY."),
+    Example("show team.ics planning", "Show all that a file says of an event."),
+    Example(
+      "show team.ics --uid standup-2024h2@team.harbourworks.example --json",
+      "Write an event and its overrides as JSON."),
+    Example(
+      "list team.ics --ndjson --fields description,attendees",
+      "Print what comes, with descriptions and people."),
+    Example(
+      "list team.ics --format tsv --columns start,end,summary,url",
+      "List a calendar as a table of some columns."),
     Example("explain team.ics 2024-12-20", "Tell why things lie on a day."),
     Example(
       "explain team.ics 2024-12-25 --uid standup-2024h2@team.harbourworks.example",

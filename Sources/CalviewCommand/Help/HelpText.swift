@@ -22,7 +22,7 @@ enum HelpText {
       text += row(word, command.help, indent: 26)
     }
     text += row(
-      "help, man, completions", "Tell all: \"calview help\", \"calview help list\"", indent: 26)
+      "help, man, completions", "Tell all: \"calview help\", \"calview rules\"", indent: 26)
     text += "Common options:\n"
     for name in commonOptions {
       guard let option = OptionTable.option(named: name, of: .month) else { continue }
@@ -34,8 +34,8 @@ enum HelpText {
     return text
   }
 
-  /// The commands that share a line of the overview.
-  private static let lessCommon: [Command] = [.help, .man, .completions]
+  /// The commands that share a line of the overview; rules are told of beside help.
+  private static let lessCommon: [Command] = [.rules, .help, .man, .completions]
 
   /// The options of the overview.
   private static let commonOptions = [

@@ -4,6 +4,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   case list
   case next
   case free
+  case show
   case explain
   case validate
   case fix
@@ -30,6 +31,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .month: "[FILE...] [DATE]"
     case .list, .free: "FILE... [DATE]"
     case .next: "FILE..."
+    case .show: "FILE... [UID|DAY|WORD...]"
     case .explain: "FILE... DAY"
     case .validate, .fix: "FILE..."
     case .rules: "[RULE...]"
@@ -46,6 +48,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .list: "List occurrences, one a line"
     case .next: "Show what is on now and what comes next"
     case .free: "Find free time"
+    case .show: "Show all that a file says of an event"
     case .explain: "Tell why occurrences lie on a day, or do not"
     case .validate: "Check calendar exports against the rules of iCalendar"
     case .fix: "Repair what has one right answer"
@@ -92,6 +95,16 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       cancelled, and no busy time. All-day events take their days. For example: calview free \
       team.ics --week +1 --between 09:00-18:00 --at-least 30m --weekdays. With --format ics the \
       slots are written as a VFREEBUSY, which other calendars read.
+      """
+    case .show:
+      """
+      Shows an event in full: when it is and how it repeats, its place, links, people and their \
+      answers, alarms, attachments, description, and where it stands. After the files comes what to \
+      look for: a UID, a day such as tomorrow or 2024-12-06..2024-12-08, or words that stand in the \
+      summary, the location or the description. All events of a day are shown; of words that several \
+      events have, the events are listed with their UIDs to choose from, unless --all is given. HTML \
+      is shown as text. With --json it answers with one document of the schema calview.show/1, which \
+      has all of them.
       """
     case .explain:
       """

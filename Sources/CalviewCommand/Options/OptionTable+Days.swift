@@ -68,6 +68,10 @@ extension OptionTable {
         --to, everything from that day on or up to it.
         """,
       apply: { $0.wantsAll = true }),
+    .flag(
+      "--all", section: .days, commands: [.show],
+      help: "Show each event in full, however many there are",
+      apply: { $0.wantsAll = true }),
     .number(
       "--limit", value: "N", in: 1...1_000_000, section: .days, commands: [.list, .next],
       help: "List N occurrences at most",

@@ -70,7 +70,7 @@ extension OptionTable {
       apply: { $0.showsLegend = true }),
     .number(
       "--width", value: "N", in: 20...500, section: .look,
-      commands: [.month, .list, .validate, .rules],
+      commands: [.month, .list, .show, .explain, .validate, .rules],
       help: "Fit the page into N columns",
       details: """
         Without it, COLUMNS, then the width of the terminal, then 80; a list elsewhere than on a \
@@ -104,7 +104,7 @@ extension OptionTable {
       apply: { $0.theme = $1 }),
     .choice(
       "--links", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
-      section: .look, commands: [.month, .list, .next],
+      section: .look, commands: [.month, .list, .next, .show, .explain],
       help: "Link events to their pages: auto, always, never",
       details: """
         URL and CONFERENCE become links (OSC 8) where there are colours, on their own only on a \

@@ -34,10 +34,10 @@ extension OptionTable {
       help: "Only on Mondays to Fridays",
       apply: { $0.onlyWeekdays = true }),
     .text(
-      "--uid", value: "UID", section: .questions, commands: [.explain],
+      "--uid", value: "UID", section: .questions, commands: [.show, .explain],
       help: "Only the event of this UID, also if it is not there",
       details: """
-        Where the event has no instance on the day, it is told what takes it away, an EXDATE, an \
+        For explain: where the event has no instance on the day, it is told what takes it away, an EXDATE, an \
         override or a newer version, or when the closest ones are. Components of all kinds count.
         """,
       apply: { $0.uid = $1 }),

@@ -43,7 +43,7 @@ enum OptionTable {
 
 extension [Command] {
   /// The commands that look at days.
-  static let views: [Command] = [.month, .list, .next, .free, .explain]
+  static let views: [Command] = [.month, .list, .next, .free, .show, .explain]
 
   /// Those whose answer may go to a file.
   static let answering: [Command] = views + [.validate, .fix, .rules]

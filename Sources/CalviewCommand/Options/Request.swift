@@ -53,11 +53,16 @@ struct Request: Sendable {
   var atLeast: String?
   var onlyWeekdays = false
   var uid: String?
+  /// What events to show, as it was typed after the files.
+  var query: String?
 
   // How they are answered.
   var format = Format.text
   var output: InputPath?
   var writesRawCells = false
+  var merges = false
+  var fields: [EventField] = []
+  var columns: [OccurrenceTable.Column]?
 
   // How files are checked, and how rules are told.
   var validation = ValidationRequest()

@@ -16,6 +16,7 @@ indirect enum UsageError: Error, Hashable {
   case unknownWeekday(option: String, value: String)
   case unknownName(option: String, value: String, known: [String])
   case excluding(String, String)
+  case onlyTogether(String, String)
   case inConfiguration(file: String, line: Int, UsageError)
   case notInConfiguration(String)
   case unreadable(option: String, SourceError)
@@ -62,6 +63,8 @@ extension UsageError {
         + (known.isEmpty ? "" : ", but \(Self.enumeration(known))")
     case .excluding(let one, let other):
       "\(one) and \(other) exclude each other"
+    case .onlyTogether(let option, let other):
+      "\(option) needs \(other)"
     case .inConfiguration(let file, let line, let error):
       "\(file):\(line): \(error.message)"
     case .notInConfiguration(let word):

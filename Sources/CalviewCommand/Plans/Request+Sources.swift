@@ -22,6 +22,26 @@ extension Request {
   }
 }
 
+extension Request {
+  /// The same with the operands that name no files as what events to show.
+  func takingQueryFromOperands(exists: ([UInt8]) -> Bool) -> Request {
+    guard command == .show else { return self }
+    var request = self
+    request.operands = []
+    var words: [InputPath] = []
+    for operand in operands {
+      // A name that can only be that of a file is one, so that it is missed where it is not there.
+      if operand == .standardInput || exists(operand.bytes) || operand.name.hasSuffix(".ics") {
+        request.operands.append(operand)
+      } else if !operand.bytes.isEmpty {
+        words.append(operand)
+      }
+    }
+    if !words.isEmpty { request.query = words.map(\.name).joined(separator: " ") }
+    return request
+  }
+}
+
 extension InputPath {
   /// The path with the home directory in place of `~` at its start, as a shell would have it.
   fileprivate func expandingHome(in environment: Environment) -> InputPath {
