@@ -13,6 +13,7 @@
 #include <unicode/udat.h>
 #include <unicode/udatpg.h>
 #include <unicode/uloc.h>
+#include <unicode/unorm2.h>
 #include <unicode/unumsys.h>
 #include <unicode/ureldatefmt.h>
 #include <unicode/ures.h>
@@ -91,6 +92,25 @@ static inline void calview_ucal_close(void *calendar) { ucal_close(calendar); }
 
 static inline int32_t calview_ucal_getAttribute(void *calendar, UCalendarAttribute attribute) {
   return ucal_getAttribute(calendar, attribute);
+}
+
+static inline bool calview_ucal_isWeekend(void *calendar, int32_t weekday) {
+  UErrorCode status = U_ZERO_ERROR;
+  UCalendarWeekdayType type =
+      ucal_getDayOfWeekType(calendar, (UCalendarDaysOfWeek)weekday, &status);
+  return U_SUCCESS(status) && type != UCAL_WEEKDAY;
+}
+
+// Letters and their marks.
+
+static inline int32_t calview_decompose(
+    const uint16_t *text, int32_t length, uint16_t *buffer, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  const UNormalizer2 *form = unorm2_getNFDInstance(&status);
+  if (U_FAILURE(status)) return -1;
+  int32_t needed =
+      unorm2_normalize(form, (const UChar *)text, length, (UChar *)buffer, capacity, &status);
+  return calview_length(needed, status);
 }
 
 // Digits.

@@ -54,12 +54,20 @@ public struct CalendarLocale: Sendable {
   /// How the region counts the weeks of a year.
   public var weekNumbering: WeekNumbering { conventions.weekNumbering }
 
+  /// The days off of the region, in their order: Saturday and Sunday in most.
+  public var weekend: [Weekday] { conventions.weekend }
+
   /// Whether the language is written from right to left.
   public var isRightToLeft: Bool { conventions.isRightToLeft }
 
   /// Whether dates have the day before the month; `nil` if no language is asked for.
   public var putsDayBeforeMonth: Bool? {
     identifier == "C" ? nil : conventions.shortDate.putsDayFirst
+  }
+
+  /// Whether dates have the year before the month and the day; `nil` if no language is asked for.
+  public var putsYearBeforeDay: Bool? {
+    identifier == "C" ? nil : conventions.shortDate.putsYearFirst
   }
 
   /// Whether the hours of a time start again at noon.

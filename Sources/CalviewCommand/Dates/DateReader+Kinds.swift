@@ -14,7 +14,7 @@ extension DateReader {
     if text.utf8.count == 4, text.utf8.allSatisfy({ (48...57).contains($0) }) { return .year }
     if text.contains("..") { return namesDays(text) ? .days : nil }
     guard let words = DateWords(text, locale: locale) else { return nil }
-    if case .period(_, .year) = words.relative { return .year }
+    if yearsFromNow(words) != nil { return .year }
     if namesMonth(words) { return .month }
     if weeksFromNow(words) != nil || namesWeek(words) { return .week }
     return namesDays(text) ? .days : nil

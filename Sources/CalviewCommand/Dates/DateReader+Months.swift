@@ -9,12 +9,16 @@ extension DateReader {
     if let month = Month(text) { return month }
     guard let words = DateWords(text, locale: locale) else { throw .notUnderstood }
     if let month = try month(words) { return month }
+    if case .weekend(let offset) = words.relative {
+      return Month(clamping: weekend(offset).lowerBound)
+    }
     guard let day = try day(words)?.date.monthOfYear else { throw .notUnderstood }
     return day
   }
 
   func month(_ words: DateWords) throws(DatePhraseError) -> Month? {
     if let offset = monthsFromNow(words) { return try monthOfToday(offset) }
+    if case .period(let count, .year) = words.relative { throw .isYear(today.date.year + count) }
     guard words.sign == nil else { return nil }
     let thisYear = today.date.year
     switch words.words {

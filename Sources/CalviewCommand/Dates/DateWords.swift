@@ -15,7 +15,7 @@ struct DateWords {
     case number(Int, digits: Int)
     /// A word in small letters, and what it names.
     case text(String, Meaning)
-    /// Behind the last word.
+    /// What follows the last word.
     case end
   }
 
@@ -24,8 +24,11 @@ struct DateWords {
   /// 1 or -1 for a text that starts with `+` or `-`, `nil` for others.
   let sign: Int?
 
-  /// The words in their order, at most four, with ends behind the last one.
+  /// The words in their order, at most four, with ends after the last one.
   let words: Words
+
+  /// Whether nothing but a point or a slash stands between the first two words: `6.12.`, `6/12`.
+  let isJoinedByMarks: Bool
 
   /// The distance from now that the words tell, in English or in the language of the reader.
   private(set) var relative: RelativePhrase?
@@ -39,6 +42,8 @@ struct DateWords {
     default: sign = nil
     }
     if sign != nil { rest.removeFirst() }
+    let afterNumber = rest.drop { $0.isASCII && $0.isWholeNumber }.drop { $0 == " " }
+    isJoinedByMarks = afterNumber.first == "." || afterNumber.first == "/"
 
     if let words = Self.split(rest, locale) {
       self.words = words
@@ -90,7 +95,7 @@ struct DateWords {
     return (words[0], words[1], words[2], words[3])
   }
 
-  /// A number, or the month that it names with the unit behind it, as in "2024年12月6日".
+  /// A number, or the month that it names with the unit after it, as in "2024年12月6日".
   private static func word(_ number: Int, digits: Int, before rest: inout Substring) -> Word {
     switch rest.first {
     case "年", "년", "日", "일":
