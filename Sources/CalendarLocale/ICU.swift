@@ -129,7 +129,7 @@ enum ICU {
   ///
   /// A buffer that is too small is made once as large as the function says. Spaces are plain:
   /// fonts of terminals lack others, and versions of ICU differ in which they use.
-  private static func text(
+  static func text(
     _ write: (_ buffer: inout [UInt16]) -> Int32
   ) throws(MissingText) -> String {
     var buffer = [UInt16](repeating: 0, count: 128)

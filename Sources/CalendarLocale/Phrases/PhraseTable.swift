@@ -5,9 +5,12 @@
 struct PhraseTable {
   private var entries: [String: [String]] = [:]
 
-  /// The table of a language; `nil` if there is none.
-  init?(language: String) {
-    guard let text = Self.european(language) ?? Self.otherScripts(language) else { return nil }
+  /// The table of a language, in the letters in which a locale compares texts; `nil` if there is
+  /// none.
+  init?(language: String, for locale: CalendarLocale) {
+    guard let table = Self.european(language) ?? Self.otherScripts(language) else { return nil }
+    // All at once: that is quicker than one phrase after the other.
+    let text = locale.comparable(table)
     for line in text.split(separator: "\n") {
       guard let colon = line.firstIndex(of: ":") else { continue }
       entries[String(line[..<colon])] = Self.alternatives(line[line.index(after: colon)...])

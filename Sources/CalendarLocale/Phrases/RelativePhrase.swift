@@ -41,7 +41,7 @@ extension CalendarLocale {
 
   /// What words tell in one of the two languages.
   private func phrase(_ words: [String], in language: String, _ sign: Int?) -> RelativePhrase? {
-    let table = PhraseTable(language: language)
+    let table = PhraseTable(language: language, for: self)
     var wordings: [Int?: [RelativeWording]] = [:]
     let comparisons: [RelativeWording.Comparison] =
       if sign != nil { [.distanceAlone] } else if identifier == "C" || language != ownLanguage {
@@ -79,7 +79,7 @@ extension CalendarLocale {
     guard let table else { return [words] }
     var readings = [words]
     for article in table.articles {
-      let article = comparable(article).wordsToCompare.map(String.init)
+      let article = article.wordsToCompare.map(String.init)
       if words.count > article.count, words.starts(with: article) {
         readings.append(Array(words.dropFirst(article.count)))
       }
@@ -88,7 +88,7 @@ extension CalendarLocale {
     guard !words.contains(where: { $0.contains(where: \.isDigit) }) else { return readings }
     for (number, names) in table.numbers {
       for name in names {
-        let name = comparable(name).wordsToCompare.map(String.init)
+        let name = name.wordsToCompare.map(String.init)
         readings +=
           writesWithoutSpaces
           ? words.joined().replacing(name.joined(), withNumber: number)

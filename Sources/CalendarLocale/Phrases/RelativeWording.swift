@@ -15,13 +15,12 @@ struct RelativeWording {
   /// Whether the first word may be left out; that of ICU's wordings can be an article.
   private let mayLackFirstWord: Bool
 
-  private init(
-    _ text: String, _ meaning: RelativePhrase, in locale: CalendarLocale, mayLackFirstWord: Bool
-  ) {
-    self.mayLackFirstWord = mayLackFirstWord
-    words = locale.comparable(text).wordsToCompare.map(String.init)
+  /// Creates the wording of a text whose letters are those that are compared.
+  private init(_ text: String, _ meaning: RelativePhrase, mayLackFirstWord: Bool) {
+    words = text.wordsToCompare.map(String.init)
     self.text = words.joined()
     self.meaning = meaning
+    self.mayLackFirstWord = mayLackFirstWord
   }
 
   /// Whether words, and the text that they are together, tell the same.
@@ -71,7 +70,8 @@ struct RelativeWording {
     var wordings: [RelativeWording] = []
     func add(_ text: String?, _ meaning: RelativePhrase) {
       guard let text else { return }
-      wordings.append(RelativeWording(text, meaning, in: locale, mayLackFirstWord: true))
+      wordings.append(
+        RelativeWording(locale.comparable(text), meaning, mayLackFirstWord: true))
     }
     for days in -2...2 {
       add(formats.text(days, UDAT_REL_UNIT_DAY), .distance(days, .day))
@@ -103,7 +103,7 @@ struct RelativeWording {
       for phrase in phrases {
         for form in forms {
           let text = phrase.replacing("~", with: form).replacing("#", with: "\(count ?? 0)")
-          wordings.append(RelativeWording(text, meaning, in: locale, mayLackFirstWord: false))
+          wordings.append(RelativeWording(text, meaning, mayLackFirstWord: false))
         }
       }
     }
@@ -163,6 +163,7 @@ extension CalendarLocale {
   /// The full names of a weekday, as it stands alone and in dates.
   fileprivate func namesInPhrases(of weekday: Weekday) -> [String] {
     let index = weekday.distance(from: .monday)
-    return [conventions.words.weekdays[index], conventions.words.weekdaysInDates[index]]
+    return [conventions.words.weekdays[index], conventions.words.weekdaysInDates[index]].map(
+      comparable)
   }
 }

@@ -59,6 +59,7 @@ extension DateReader {
   /// A day of a month, `20241206`, `6 dec 2024`, `dec 6`, `6.12.`, `6/12`.
   private func calendarDate(_ words: DateWords) throws(DatePhraseError) -> DayNumber? {
     let thisYear = today.date.year
+    if let day = try dateOfSecondCalendar(words) { return day }
     if let day = try shortDate(words) { return day }
     switch words.words {
     case (.number(let number, 8), .end, .end, .end):
@@ -112,7 +113,7 @@ extension DateReader {
   }
 
   /// Which of two numbers is the day: the one that is no month, or as the language has it.
-  private func putsDayFirst(_ first: Int, _ second: Int) throws(DatePhraseError) -> Bool {
+  func putsDayFirst(_ first: Int, _ second: Int) throws(DatePhraseError) -> Bool {
     if (first > 12) != (second > 12) { return first > 12 }
     guard let putsDayFirst = locale.putsDayBeforeMonth else { throw .ambiguousOrder }
     return putsDayFirst
@@ -120,7 +121,7 @@ extension DateReader {
 
   private func checked(_ year: Int, _ month: Int, _ day: Int) throws(DatePhraseError) -> DayNumber {
     let month = try checked(year: year, month: month)
-    guard let date = CivilDate(year: year, month: month.month, day: day) else {
+    guard let date = CivilDate(year: month.year, month: month.month, day: day) else {
       throw .noSuchDay(day, month: month.description)
     }
     return date.dayNumber

@@ -14,7 +14,9 @@ struct DateReader: Sendable {
 
   /// Reads a year, `2024`, `next year`.
   func year(_ text: String) throws(DatePhraseError) -> Int {
-    guard let year = writtenYear(CalendarLocale.folded(text)) else { throw .notUnderstood }
+    guard let written = writtenYear(CalendarLocale.folded(text)),
+      let year = gregorianYear(of: written)
+    else { throw .notUnderstood }
     guard Month(year: year, month: 1) != nil else { throw .beyondCalendar }
     return year
   }
@@ -64,7 +66,9 @@ struct DateReader: Sendable {
 
   /// Reads a day, a weekend, a week, a month or a year.
   private func period(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
-    if let date = CivilDate(text) { return date.dayNumber...date.dayNumber }
+    if let date = CivilDate(text), !isOfSecondCalendar(date.year) {
+      return date.dayNumber...date.dayNumber
+    }
     guard let words = DateWords(text, locale: locale) else { throw .notUnderstood }
     if let day = try day(words) { return day...day }
     if let week = try isoWeek(words) { return week.days }
@@ -74,6 +78,7 @@ struct DateReader: Sendable {
     case .period(let count, .year): return try yearOfToday(count)
     default: break
     }
+    if let days = try monthOfSecondCalendar(words) { return days }
     if words.sign == nil, let month = try month(words) { return month.days }
     throw .notUnderstood
   }

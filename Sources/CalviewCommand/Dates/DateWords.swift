@@ -9,6 +9,8 @@ struct DateWords {
   struct Meaning: Hashable {
     var month: Int?
     var weekday: Weekday?
+    /// The month of the second calendar, as ICU counts it.
+    var secondMonth: Int?
   }
 
   enum Word: Equatable {
@@ -35,7 +37,9 @@ struct DateWords {
 
   /// Takes a text apart; `nil` if it holds something that no date has.
   init?(_ text: String, locale: CalendarLocale) {
-    var rest = CalendarLocale.folded(text)[...].drop { $0 == " " }
+    let folded = CalendarLocale.folded(text)
+    var rest = (locale.secondCalendar?.withGregorianYears(folded) ?? folded)[...]
+      .drop { $0 == " " }
     switch rest.first {
     case "+": sign = 1
     case "-", "−": sign = -1
@@ -121,7 +125,8 @@ struct DateWords {
       if endsWord, candidate.contains(where: \.isLetter) {
         let name = String(candidate)
         let meaning = Meaning(
-          month: locale.month(named: name), weekday: locale.weekday(named: name))
+          month: locale.month(named: name), weekday: locale.weekday(named: name),
+          secondMonth: locale.secondCalendar?.monthIndex(named: name, in: locale))
         if meaning != Meaning() { return (candidate, meaning) }
       }
       candidate.removeLast()

@@ -37,6 +37,9 @@ struct Example: Sendable {
       "Show a year as if it were another day, in characters that every printer has."),
     Example("2024 -m --locale ko_KR", "Show a year as it is written in Korea, weeks from Monday."),
     Example(
+      "team.ics --second-calendar hebrew --month 2024-12",
+      "Show a month with the Hebrew dates in its cells."),
+    Example(
       "team.ics --locale he_IL --bidi always --paging never | less",
       "Keep columns in place where a pager shows Hebrew."),
     Example(

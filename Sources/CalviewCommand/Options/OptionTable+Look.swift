@@ -1,3 +1,4 @@
+import CalendarLocale
 import CalendarPages
 import CivilCalendar
 
@@ -135,5 +136,17 @@ extension OptionTable {
       help: "Use the names and customs of a locale: ko_KR",
       details: "Without it, LC_ALL, LC_TIME and LANG decide, in this order.",
       apply: { $0.locale = $1 }),
+    .choice(
+      "--second-calendar", value: "NAME",
+      among: [("none", Request.SecondCalendarChoice())]
+        + CalendarName.allCases.map { ($0.rawValue, Request.SecondCalendarChoice(name: $0)) },
+      section: .look, commands: .views,
+      help: "Show the dates of another calendar too: persian",
+      details: """
+        Its day stands in each cell, its months and years in titles, and dates typed in its years \
+        are read (1403/09/16). Without it, the calendar in the name of the locale is taken \
+        (fa_IR@calendar=persian), or that of the region, as in Iran and Thailand.
+        """,
+      apply: { $0.secondCalendar = $1 }),
   ]
 }
