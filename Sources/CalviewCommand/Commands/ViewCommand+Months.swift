@@ -8,7 +8,7 @@ extension ViewCommand {
   func showMonths(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    var inputs = Inputs(request.operands)
+    var inputs = inputs(request.operands)
     var plan = try MonthPlan(request, settings)
     var (answer, reading) = try answer(plan, &inputs)
     var remark: String?
