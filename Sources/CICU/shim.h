@@ -1,7 +1,7 @@
 // The few functions of ICU that calview calls.
 //
 // ICU adds its version to the name of each function with a macro (`udat_open` is
-// `udat_open_72`), which Swift does not import. The wrappers here keep ICU's names behind a prefix,
+// `udat_open_72`), which Swift does not import. The wrappers here give ICU's names a prefix,
 // and turn its error codes into what a caller asks: a null handle, or a negative length.
 
 #ifndef CALVIEW_ICU_SHIM_H

@@ -76,8 +76,7 @@ extension SecondCalendar {
     return hasGap && number > 5 ? number : number - 1
   }
 
-  /// A folded text with years of eras as Gregorian years: "令和6年" as "2024年", "พ.ศ. 2567" as
-  /// "2024".
+  /// A folded text with Gregorian years in place of those of eras: "令和6年" becomes "2024年".
   public func withGregorianYears(_ text: String) -> String {
     for era in name.eras {
       for name in era.names.map(CalendarLocale.folded) {
