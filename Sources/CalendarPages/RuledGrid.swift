@@ -1,7 +1,7 @@
 import CalendarLocale
 import CivilCalendar
 
-/// A month or a week as a ruled grid, with what lies on its days in the cells.
+/// A month or a week as a ruled grid, with the events in its cells.
 ///
 /// What lasts several days runs as a bar through the cells of a row. An entry takes one line; in a
 /// week with room for that it stands among its hours, and is as long as they are.
