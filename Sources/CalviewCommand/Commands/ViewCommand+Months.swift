@@ -45,7 +45,7 @@ extension ViewCommand {
   }
 
   private static let remarkOnFiles =
-    "calview FILE shows what lies on the days; calview --help says what else there is"
+    "calview FILE shows the events of the days; calview --help shows what else it can do"
 
   /// Whether to say how to see events: to someone at a terminal who got an empty month for lack of
   /// a file.

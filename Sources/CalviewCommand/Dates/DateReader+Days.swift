@@ -112,7 +112,7 @@ extension DateReader {
     return earliest + (lastDigits - earliest).modulo(100)
   }
 
-  /// Which of two numbers is the day: the one that is no month, or as the language has it.
+  /// Which of two numbers is the day: the one that can't be a month, or the language decides.
   func putsDayFirst(_ first: Int, _ second: Int) throws(DatePhraseError) -> Bool {
     if (first > 12) != (second > 12) { return first > 12 }
     guard let putsDayFirst = locale.putsDayBeforeMonth else { throw .ambiguousOrder }

@@ -104,7 +104,7 @@ extension DateReader {
     _ calendar: SecondCalendar, _ year: Int, index: Int, _ day: Int
   ) throws(DatePhraseError) -> DayNumber {
     if let found = calendar.day(year: year, monthIndex: index, day: day) { return found }
-    // Which month it is, or that there is none.
+    // Says which month it is, or that it does not exist.
     let days = try days(calendar, year: year, index: index)
     let title = SecondDates(calendar, of: days)?.title(of: days, dash: "–")
     throw .noSuchDay(day, month: title ?? "\(year)-\(index + 1)")

@@ -10,7 +10,7 @@ enum HelpText {
       text += "\n\(section.rawValue):\n"
       for option in options { text += row(synopsis(of: option), option.help, indent: 26) }
     }
-    text += "\n\"calview help\(command.word.map { " \($0)" } ?? "")\" tells more.\n"
+    text += "\n\"calview help\(command.word.map { " \($0)" } ?? "")\" says more.\n"
     return text
   }
 
@@ -22,7 +22,7 @@ enum HelpText {
       text += row(word, command.help, indent: 26)
     }
     text += row(
-      "help, man, completions", "Tell all: \"calview help\", \"calview help list\"", indent: 26)
+      "help, man, completions", "In full: \"calview help\", \"calview help list\"", indent: 26)
     text += "Common options:\n"
     for name in commonOptions {
       guard let option = OptionTable.option(named: name, of: .month) else { continue }

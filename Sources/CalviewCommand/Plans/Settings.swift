@@ -179,12 +179,12 @@ struct Settings: Sendable {
     } else if request.year != nil || request.wantsThisYear {
       look.cells = .tints
     }
-    // Days are asked for because of what lies on them.
+    // People ask for days to see their events.
     if request.days != nil, look.agenda == .usual { look.agenda = .below }
     return look
   }
 
-  /// How many days the agenda tells of where it is not all that is wanted.
+  /// How many days the agenda has unless all are wanted.
   private static let daysOnScreen = 7
 
   private static func theme(_ request: Request, _ environment: Environment) -> Theme? {

@@ -86,7 +86,7 @@ final class Progress {
     fileCount > 1 ? "file \(filesDone + 1) of \(fileCount): \(file)" : file
   }
 
-  /// "141 of 603 MiB, 2 s left", or how much was read where nobody knows how much there is.
+  /// "141 of 603 MiB, 2 s left", or how much was read if the total is unknown.
   private func amount(after time: Duration) -> String {
     let done = bytesDone + position
     guard let totalBytes, done <= totalBytes else { return "\(done >> 20) MiB" }
@@ -105,7 +105,7 @@ final class Progress {
     return whole < 120 ? "\(whole) s" : "\((whole + 59) / 60) min"
   }
 
-  /// Writes as well as it goes: whoever does not see it misses nothing.
+  /// Writes to the terminal; a failure does not matter, since the line is only for show.
   private func write(_ text: String) {
     let bytes = Array(text.utf8)
     try? terminal.write(bytes.span)
