@@ -13,7 +13,7 @@ struct FilesRead {
 
   /// Has the files of operands, and of directories among them, read in the order in which they are
   /// given.
-  mutating func read(_ inputs: inout Inputs, into calendars: inout CalendarImport) {
+  mutating func read(_ inputs: inout Inputs, into calendars: inout some FileImport) {
     let operands = inputs.operands.map { CalendarFiles(at: $0) }
     inputs.begin(operands.flatMap(\.paths))
     defer { inputs.end() }
