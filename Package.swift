@@ -72,7 +72,7 @@ let package = Package(
       name: "CalendarLocale", dependencies: ["CICU", "CivilCalendar"], swiftSettings: strict),
     .testTarget(
       name: "CalendarLocaleTests", dependencies: ["CalendarLocale", "CivilCalendar"],
-      swiftSettings: strict),
+      exclude: ["Fixtures"], swiftSettings: strict),
     .target(
       name: "CalendarPages",
       dependencies: [

@@ -74,7 +74,7 @@ typedef uint64_t (*mask_maker)(const block *);
 
 #define MASK(condition) ({ const block lanes = (block)(condition); mask(&lanes); })
 
-// Of 64 bytes a bit each, for those that others behind them are looked at with.
+// Of 64 bytes a bit each, for those that others after them are looked at with.
 struct masks {
   uint64_t line_feeds, returns, blanks, backslashes;
 };

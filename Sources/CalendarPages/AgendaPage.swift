@@ -6,7 +6,7 @@ extension Page {
   /// Appends what lies on the days that are shown, day by day.
   mutating func appendAgenda(
     of answer: GridAnswer, isAlone: Bool, showsSpillover: Bool, look: PageLook,
-    locale: CalendarLocale, zones: EventZones
+    locale: CalendarLocale, secondDates: SecondDates?, zones: EventZones
   ) {
     guard let first = answer.grids.first, let last = answer.grids.last else { return }
     let ownDays = first.ownDays.lowerBound...last.ownDays.upperBound
@@ -36,7 +36,12 @@ extension Page {
     for day in days {
       let start = lines.count
       if !lines.isEmpty { lines.append(PageLine()) }
-      let name = hasRoom ? locale.heading(of: day) : locale.shortHeading(of: day)
+      var name = hasRoom ? locale.heading(of: day) : locale.shortHeading(of: day)
+      if let second = secondDates?.inCells(day)?.text,
+        DisplayWidth.of(name) + DisplayWidth.of(second) + 6 <= look.width
+      {
+        name += " \(look.symbols.separator) \(second)"
+      }
       let isOwn = answer.agendaDays != nil || ownDays.contains(day)
       let heading = heading(name, of: day, isOwn: isOwn, in: answer, look)
       lines += heading.wrapped(

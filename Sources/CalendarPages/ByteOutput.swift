@@ -8,7 +8,7 @@ public protocol ByteSink: AnyObject {
 
 /// Why an answer could not be written.
 public enum OutputError: Error, Hashable, Sendable {
-  /// Nobody reads the pipe any more; that is no fault.
+  /// The pipe was closed by its reader, which is not an error.
   case closedPipe
 
   /// The system refused, with the number that it gave.

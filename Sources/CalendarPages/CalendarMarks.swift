@@ -11,7 +11,7 @@ struct CalendarMarks: Sendable {
     /// Its initials, all as wide as each other; empty if it is the only one.
     let initials: String
 
-    /// Its colour; `nil` if it is the only one and has none, or there is none left.
+    /// Its colour; `nil` if it is the only calendar and has none, or no colour is left.
     let tint: Tint?
   }
 

@@ -6,6 +6,7 @@ struct CellText {
   var day: Day<DayLoad>
   let look: PageLook
   let locale: CalendarLocale
+  var secondDate: SecondDate?
 
   /// The lines of the cell; those at the end may be blank.
   func lines(_ layout: CellLayout) -> [PageLine] {
@@ -14,7 +15,7 @@ struct CellText {
     }
     switch layout {
     case .wide:
-      return [line(width: layout.cellWidth)]
+      return [line(width: layout.cellWidth), secondLine(layout)].compactMap(\.self)
     case .medium:
       var below = PageLine(leftEdge, edgeRoles)
       below.append(marker(digits: layout.countDigits), .count)
@@ -22,7 +23,7 @@ struct CellText {
       below.append(rightEdge, edgeRoles)
       var number = PageLine()
       appendNumber(to: &number)
-      return [number, below]
+      return [number, below, secondLine(layout)].compactMap(\.self)
     case .narrow:
       var number = PageLine()
       number.pad(to: 2 - (opening + dayNumber).count)
@@ -45,7 +46,7 @@ struct CellText {
   /// right: there is no room for it beyond the edges of the grid.
   private var opening: String { isOfOtherMonth && opensParenthesis ? "(" : "" }
 
-  /// The parenthesis behind the number in the smallest cells, if the day is of the month on the
+  /// The parenthesis after the number in the smallest cells, if the day is of the month on the
   /// left.
   private var closing: String { isOfOtherMonth && !opensParenthesis ? ")" : "" }
 
@@ -55,11 +56,48 @@ struct CellText {
 
   private var isOfOtherMonth: Bool { !day.isWithinDisplayedMonth }
 
+  /// The date in the second calendar, which ends below the number if it is not too long for that.
+  private func secondLine(_ layout: CellLayout) -> PageLine? {
+    guard secondDate != nil else { return nil }
+    // What a selection may stand in is left to it.
+    let edge = layout == .wide ? 1 : 0
+    let text = secondText(fitting: layout.cellWidth - 1 - edge)
+    let end = isMirrored ? layout.mirroredNumberEnd : layout.numberEnd
+    var line = PageLine()
+    line.pad(to: max(isMirrored ? 0 : edge, end - text.width))
+    line.append(text)
+    return line
+  }
+
+  /// The line of a cell as wide as a column of a ruled grid, for the date in the second calendar.
+  func secondLine(width: Int) -> PageLine {
+    let text = secondText(fitting: width - 2)
+    var line = PageLine()
+    line.pad(to: isMirrored ? width - 2 - text.width : max(1, 4 - text.width))
+    line.append(text)
+    return line
+  }
+
+  /// As much of the date in the second calendar as some columns hold.
+  private func secondText(fitting columns: Int) -> PageLine {
+    guard let secondDate else { return PageLine() }
+    let texts = [secondDate.cellText, secondDate.dayText, locale.number(secondDate.day)]
+    let text = texts.first { DisplayWidth.of($0) <= columns } ?? ""
+    return PageLine(text, isOfOtherMonth && look.spillover == .dim ? .faintDay : .note)
+  }
+
+  /// The columns of a ruled grid that have room for the date in the second calendar beside the
+  /// number, what lies on the day, and the edges.
+  static let widthWithSecondDate = 13
+
   /// All that there is to see of the day, in one line of nine columns or more.
   func line(width: Int) -> PageLine {
     var line = PageLine(leftEdge, edgeRoles)
     let marker = PageLine(marker(digits: CellLayout.wide.countDigits), .count)
+    let second =
+      width >= Self.widthWithSecondDate ? secondText(fitting: width - 10) : PageLine()
     if isMirrored {
+      line.append(second)
       var number = PageLine()
       appendNumber(to: &number)
       line.pad(to: width - 1 - number.width - marker.width)
@@ -68,6 +106,8 @@ struct CellText {
     } else {
       appendNumber(to: &line)
       line.append(marker)
+      line.pad(to: width - 1 - second.width)
+      line.append(second)
     }
     line.pad(to: width - 1)
     line.append(rightEdge, edgeRoles)

@@ -21,7 +21,7 @@ public struct GridAnswer: Sendable {
   /// The days that the reader has selected.
   public let selection: Selection
 
-  /// The days that the agenda tells of, where these are not those that are shown.
+  /// The days of the agenda, if they differ from those of the grid.
   public let agendaDays: Selection?
 
   /// The weekday of the first column.

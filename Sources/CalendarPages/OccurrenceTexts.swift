@@ -26,7 +26,7 @@ struct OccurrenceTexts {
     /// What stands between the end and the position, if there is one.
     var upToPosition: Range<Int> { Int(endGap)..<Int(positionGap) }
 
-    /// What stands behind the last gap.
+    /// What stands after the last gap.
     var rest: Range<Int> { Int(positionGap)..<Int(end) }
 
     /// The bytes of all parts.
@@ -47,7 +47,7 @@ struct OccurrenceTexts {
     }
   }
 
-  /// The texts that are kept, and behind them the one that was made last.
+  /// The texts that are kept, and after them the one that was made last.
   private(set) var json = JSONText()
 
   private let zone: Zone

@@ -45,7 +45,8 @@ public enum Calview {
     if request.wantsVersion { return print("calview \(Version.number)\n", output, &messages) }
     switch request.command {
     case .month, .list, .next, .free, .show, .explain:
-      return try ViewCommand(request, in: environment).run(output: output, messages: &messages)
+      return try ViewCommand(request, in: environment, errors: errors).run(
+        output: output, messages: &messages)
     case .validate:
       return try ValidateCommand(request, in: environment).run(
         output: output, errors: errors, messages: &messages)

@@ -14,8 +14,10 @@ struct FilesRead {
   /// Has the files of operands, and of directories among them, read in the order in which they are
   /// given.
   mutating func read(_ inputs: inout Inputs, into calendars: inout some FileImport) {
-    for operand in inputs.operands {
-      let files = CalendarFiles(at: operand)
+    let operands = inputs.operands.map { CalendarFiles(at: $0) }
+    inputs.begin(operands.flatMap(\.paths))
+    defer { inputs.end() }
+    for files in operands {
       findings.failures += files.failures
       for path in files.paths {
         do {

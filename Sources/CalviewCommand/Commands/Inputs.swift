@@ -13,8 +13,28 @@ struct Inputs {
   /// What came through pipes and devices; `nil` where that was too much to keep.
   private var streams: [InputPath: [UInt8]?] = [:]
 
-  init(_ operands: [InputPath]) {
+  private let makeProgress: ([InputPath]) -> Progress?
+  private var progress: Progress?
+
+  /// Creates the inputs of a call.
+  ///
+  /// - Parameter makeProgress: Makes what shows how far the reading of files is, if there is someone
+  ///   to see it.
+  init(
+    _ operands: [InputPath],
+    progress makeProgress: @escaping ([InputPath]) -> Progress? = { _ in nil }
+  ) {
     self.operands = operands
+    self.makeProgress = makeProgress
+  }
+
+  /// Notes which files are read from now on.
+  mutating func begin(_ paths: [InputPath]) { progress = makeProgress(paths) }
+
+  /// Notes that no more files are read for now.
+  mutating func end() {
+    progress?.clear()
+    progress = nil
   }
 
   /// Whether another reading gives what the first one gave.
@@ -30,7 +50,9 @@ struct Inputs {
       return calendars.read(&source, named: path.name, reporting: &diagnostics)
     }
     diagnostics.file = path.name
-    var source = try ByteSource(opening: path)
+    progress?.begin(path.name)
+    defer { progress?.end() }
+    var source = try WatchedSource(opening: path, limits: .standard, progress)
     if source.isRegularFile {
       return calendars.read(&source, named: path.name, reporting: &diagnostics)
     }
@@ -46,10 +68,10 @@ private struct KeptStream: ~Copyable, ByteReading {
   /// What was read; `nil` once that is more than the limit.
   private(set) var bytes: [UInt8]? = []
 
-  private var source: ByteSource
+  private var source: WatchedSource
   private let limit: Int
 
-  init(_ source: consuming ByteSource, limit: Int) {
+  init(_ source: consuming WatchedSource, limit: Int) {
     self.source = source
     self.limit = limit
   }

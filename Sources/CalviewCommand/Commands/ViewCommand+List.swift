@@ -14,7 +14,7 @@ extension ViewCommand {
     if request.merges { throw .onlyTogether("--merge", "--format ics") }
     let plan = try ListPlan(request, settings)
     var files = FilesRead()
-    var inputs = Inputs(request.operands)
+    var inputs = inputs(request.operands)
     let list = readList(plan.window, &inputs, &files)
     let isWhole = files.outcome(isTruncated: list.isTruncated).readsEveryFile
     if isWhole { try checkCalendars(list.calendars) }

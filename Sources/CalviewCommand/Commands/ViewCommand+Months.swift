@@ -8,7 +8,7 @@ extension ViewCommand {
   func showMonths(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    var inputs = Inputs(request.operands)
+    var inputs = inputs(request.operands)
     var plan = try MonthPlan(request, settings)
     var (answer, reading) = try answer(plan, &inputs)
     var remark: String?
@@ -47,7 +47,7 @@ extension ViewCommand {
   }
 
   private static let remarkOnFiles =
-    "calview FILE shows what lies on the days; calview --help says what else there is"
+    "calview FILE shows the events of the days; calview --help shows what else it can do"
 
   /// Whether to say how to see events: to someone at a terminal who got an empty month for lack of
   /// a file.

@@ -9,7 +9,13 @@ struct ViewCommand {
   let environment: Environment
   let settings: Settings
 
-  init(_ request: Request, in environment: Environment) throws(UsageError) {
+  /// Where messages go, and how far reading is.
+  private let errors: any ByteSink
+
+  init(
+    _ request: Request, in environment: Environment, errors: any ByteSink
+  ) throws(UsageError) {
+    self.errors = errors
     self.request = request.takingPeriodFromOperands(exists: SystemErrors.exists) {
       Settings.period($0, request, environment)
     }.takingQueryFromOperands(exists: SystemErrors.exists).takingFiles(in: environment)
@@ -81,10 +87,15 @@ struct ViewCommand {
     return reading
   }
 
+  /// Files whose reading is shown to someone at a terminal.
+  func inputs(_ operands: [InputPath]) -> Inputs {
+    Inputs(operands) { paths in Progress(of: paths, on: errors, in: environment) }
+  }
+
   /// Reads what lies on some days, once.
   func read(_ window: ImportWindow) throws(UsageError) -> CalendarReading {
     // The day to explain stands after the files.
-    var inputs = Inputs(
+    var inputs = inputs(
       request.command == .explain ? request.operands.dropLast() : request.operands)
     return try read(window, of: &inputs)
   }

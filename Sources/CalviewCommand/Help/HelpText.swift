@@ -10,7 +10,7 @@ enum HelpText {
       text += "\n\(section.rawValue):\n"
       for option in options { text += row(synopsis(of: option), option.help, indent: 26) }
     }
-    text += "\n\"calview help\(command.word.map { " \($0)" } ?? "")\" tells more.\n"
+    text += "\n\"calview help\(command.word.map { " \($0)" } ?? "")\" says more.\n"
     return text
   }
 

@@ -137,7 +137,7 @@ struct ArgumentParser {
   /// What the value of an option is called, if it has one.
   private func valueName(ofOption name: String) throws(UsageError) -> String? {
     if let option = OptionTable.option(named: name) { return option.value.name }
-    // A command may still follow where there is none.
+    // A command may still follow if there is none yet.
     let isCommandKnown = request.command != .month
     let options = isCommandKnown ? OptionTable.options(of: request.command) : OptionTable.all
     let names = options.flatMap(\.names)

@@ -5,7 +5,7 @@ import ICSText
 /// Parser, help, manual page and completions are made from the table of these. A class, since they
 /// are searched at each start and copies would take longer than that.
 final class Option: Sendable {
-  /// What stands behind the name.
+  /// What stands after the name.
   enum Value: Sendable {
     /// Nothing.
     case none
@@ -41,7 +41,7 @@ final class Option: Sendable {
   /// The names with their hyphens, the short one first.
   let names: [String]
 
-  /// What stands behind the name.
+  /// What stands after the name.
   let value: Value
 
   /// What it is about.

@@ -7,16 +7,17 @@ extension OptionTable {
       "--json", section: .answer, commands: .answering.filter { $0 != .fix },
       help: "Answer with one JSON document",
       details: """
-        That of the month view has the schema calview.grid/1: every day of the grid, empty ones as \
-        well, with what lies on it, and what was wrong in the files. The others are calview.list/1, \
-        calview.free/1, calview.show/1, calview.explain/1, calview.validation/1 and calview.rules/1.
+        The month view has the schema calview.grid/1: every day of the grid, including empty \
+        ones, with its events, and the problems found in the files. The others are \
+        calview.list/1, calview.free/1, calview.show/1, calview.explain/1, calview.validation/1 and \
+        calview.rules/1.
         """,
       apply: { $0.format = .json }),
     .flag(
       "--ndjson", section: .answer, commands: .periods + [.next, .validate],
-      help: "Answer with JSON, an object a line",
+      help: "Answer with JSON, one object per line",
       details: """
-        It is a day, an occurrence of a list, a free slot, or a finding of validate.
+        Each line is a day, an occurrence of a list, a free slot, or a finding of validate.
         """,
       apply: { $0.format = .ndjson }),
     .choice(
@@ -79,10 +80,11 @@ extension OptionTable {
       }),
     .flag(
       "--csv-raw", section: .answer, commands: [.list],
-      help: "Leave cells of CSV as they are",
+      help: "Leave CSV cells as they are",
       details: """
-        Otherwise a text that begins with =, +, -, @ or a tab has an apostrophe before it in CSV, \
-        since spreadsheets take it for a formula, which may open addresses or run programs.
+        Otherwise, text that begins with =, +, -, @ or a tab gets an apostrophe in front of it \
+        in CSV, because spreadsheets take it for a formula, which may open addresses or run \
+        programs.
         """,
       apply: { $0.writesRawCells = true }),
     .choice(

@@ -1,3 +1,4 @@
+import CalendarLocale
 import CalendarPages
 import CivilCalendar
 import ICSImport
@@ -14,6 +15,11 @@ struct Request: Sendable {
   /// When something is done that only some outputs are fit for.
   enum When: String, CaseIterable, Sendable {
     case auto, always, never
+  }
+
+  /// The calendar to show beside the Gregorian one; none, even if the locale has one.
+  struct SecondCalendarChoice: Hashable, Sendable {
+    var name: CalendarName?
   }
 
   /// What colours are to suit.
@@ -78,6 +84,7 @@ struct Request: Sendable {
   var prefersFileZones = false
 
   // How a page looks.
+  var secondCalendar: SecondCalendarChoice?
   var firstWeekday: String?
   var shape = MonthGrid.Shape.naturalRows
   var spillover = PageLook.Spillover.dim

@@ -38,9 +38,9 @@ extension UsageError {
     case .unknownOption(let name, let suggestion):
       "there is no option \(name)" + Suggestions.question(suggestion.map { [$0] } ?? [])
     case .foreignOption(let name, let owners, let command):
-      "\(name) is no option of \"\(command.call)\", but of \(Self.calls(owners))"
+      "\(name) is not an option of \"\(command.call)\", but of \(Self.calls(owners))"
     case .foreignFormat(let format, let command):
-      "--format \(format.rawValue) is no form of \"\(command.call)\", but "
+      "--format \(format.rawValue) is not a format of \"\(command.call)\", but "
         + command.formats.map(\.rawValue).asAlternatives
     case .missingValue(let option, let value):
       "\(option) needs a value: \(option) \(value)"
@@ -59,8 +59,8 @@ extension UsageError {
     case .unknownWeekday(let option, let value):
       "\(option) \(value): no such weekday; write for example sunday, mon or sat"
     case .unknownName(let option, let value, let known):
-      "\(option) \(value): the files have none of this name"
-        + (known.isEmpty ? "" : ", but \(Self.enumeration(known))")
+      "\(option) \(value): not in the files"
+        + (known.isEmpty ? "" : ", which have \(Self.enumeration(known))")
     case .excluding(let one, let other):
       "\(one) and \(other) exclude each other"
     case .onlyTogether(let option, let other):
@@ -68,7 +68,7 @@ extension UsageError {
     case .inConfiguration(let file, let line, let error):
       "\(file):\(line): \(error.message)"
     case .notInConfiguration(let word):
-      "\(word) is none of the options that a file may have"
+      "\(word) is not an option that a file may have"
     case .unreadable(let option, let error):
       "\(option) \(error)"
     case .unknownRule(let name, let suggestions):
@@ -80,7 +80,7 @@ extension UsageError {
     case .missingFile(let command):
       "\"\(command.call)\" needs a file, a directory or - for standard input"
     case .outputIsInput(let file):
-      "\(file) is read, so that the answer cannot be written there"
+      "\(file) is an input, so the answer cannot be written to it"
     case .severalFilesToFix:
       "\"\(Command.fix.call)\" writes one file; for several there are --in-place, --diff and --check"
     case .missingPeriod(let command):
@@ -88,7 +88,7 @@ extension UsageError {
     case .missingOperand(let command, let expectation):
       "\"\(command.call)\" needs \(expectation)"
     case .unexpectedOperand(let command, let word):
-      "\"\(command.call)\" has no use for \"\(word)\""
+      "\"\(command.call)\" does not take \"\(word)\""
     case .unknownCommand(let word, let suggestion):
       "there is no command \"\(word)\"" + Suggestions.question(suggestion.map { [$0] } ?? [])
     }

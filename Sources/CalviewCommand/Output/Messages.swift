@@ -19,7 +19,7 @@ struct Messages: ~Copyable {
 
   /// Says that an answer could not be written; returns whether that is trouble.
   ///
-  /// A pipe that nobody reads any more is none: its reader has what it wants.
+  /// A closed pipe is not an error: its reader has what it wants.
   mutating func write(_ error: OutputError, on path: InputPath?) -> Bool {
     let name = path?.name ?? "standard output"
     switch error {

@@ -9,7 +9,7 @@ public import ICSText
   import Darwin
 #endif
 
-/// What a process has to do before anything else, so that writing tells of its failures.
+/// What a process must do first, so that failures of writing are reported.
 public enum ProcessSetup {
   /// The signals that tell what writing tells as well.
   static let writingSignals = [SIGPIPE, SIGXFSZ]

@@ -70,7 +70,7 @@ final class SiblingFile {
     UnfinishedFile.end(path)
   }
 
-  /// Whether an open file is the one at a path, and nobody else's.
+  /// Whether an open file is the one at a path, and no other has taken its place.
   private static func isOwn(_ descriptor: Int32, at path: [CChar]) -> Bool {
     var (opened, found) = (stat(), stat())
     guard unsafe fstat(descriptor, &opened) == 0, unsafe lstat(path, &found) == 0 else {
@@ -83,7 +83,7 @@ final class SiblingFile {
 }
 
 extension [CChar] {
-  /// The path with a text behind it; both have a NUL at the end.
+  /// The path with a text after it; both have a NUL at the end.
   func appending(_ text: String) -> [CChar] {
     dropLast() + text.utf8.map { CChar(bitPattern: $0) } + [0]
   }

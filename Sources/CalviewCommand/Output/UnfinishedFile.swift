@@ -53,7 +53,7 @@ enum UnfinishedFile {
   /// Has the file removed before a signal ends the process; one that is ignored stays so.
   private static func handle(_ number: Int32) {
     let before = signal(number, SIG_IGN)
-    // Handlers are told apart by their addresses; that of an ignored signal is none of a function.
+    // Handlers are told apart by their addresses; that of an ignored signal is not a function's.
     let isIgnored =
       unsafe unsafeBitCast(before, to: UInt.self) == unsafeBitCast(SIG_IGN, to: UInt.self)
     guard !isIgnored else { return }
@@ -71,7 +71,7 @@ enum UnfinishedFile {
 
   private static func remove() {
     let address = path.exchange(0, ordering: .relaxed)
-    // What is taken here is freed by nobody.
+    // This memory is never freed.
     if let path = unsafe UnsafePointer<CChar>(bitPattern: address) { unsafe unlink(path) }
   }
 }

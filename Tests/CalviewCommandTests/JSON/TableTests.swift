@@ -93,7 +93,7 @@ import Testing
     let outcome = call("--format", "csv")
     #expect(outcome.status == 2)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.contains("--format csv is no form of \"calview\""))
+    #expect(outcome.errors.contains("--format csv is not a format of \"calview\""))
   }
 
   @Test func formatIsAnotherNameForTheFlags() {

@@ -31,7 +31,7 @@ struct WatchedSource: ~Copyable, ByteReading {
   }
 
   private mutating func note(upTo end: Int) {
-    progress?.read(end - position)
+    progress?.read(upTo: end)
     position = end
   }
 }
