@@ -13,7 +13,12 @@ public struct Diagnostics: Sendable {
   public private(set) var kept: [Diagnostic] = []
 
   /// How often each rule was reported, kept or not.
-  public private(set) var countByRule: [DiagnosticRule: Int] = [:]
+  public var countByRule: [DiagnosticRule: Int] {
+    Dictionary(
+      uniqueKeysWithValues: counts.all.filter { $0.number > 0 }.map { ($0.rule, $0.number) })
+  }
+
+  private var counts = RuleNumbers()
 
   /// How many reports weigh as much as each severity.
   private var countBySeverity = [3 of Int](repeating: 0)
@@ -49,8 +54,8 @@ public struct Diagnostics: Sendable {
       severity = judged
     }
     countBySeverity[Int(severity.rawValue)] += 1
-    let count = countByRule[rule, default: 0] + 1
-    countByRule[rule] = count
+    let count = counts[rule] + 1
+    counts[rule] = count
     // The message is made only if it is kept: a file may depart from a rule in every line.
     guard count <= keptPerRule else { return }
     kept.append(
@@ -67,7 +72,7 @@ public struct Diagnostics: Sendable {
 
   /// How many reports of a rule were counted but not kept.
   public func numberLeftOut(of rule: DiagnosticRule) -> Int {
-    max(0, countByRule[rule, default: 0] - keptPerRule)
+    max(0, counts[rule] - keptPerRule)
   }
 }
 

@@ -36,7 +36,7 @@ public struct ValidationOptions: Sendable {
   }
 
   /// What is made of the reports of a rule.
-  enum Level: Equatable {
+  enum Level: Equatable, Sendable {
     case off
     case asReported
     case severity(Severity)
