@@ -97,12 +97,12 @@ struct UsualContent {
       uid.removeAll(keepingCapacity: true)
       uid.append(text.extracting(value))
     case .sequence:
-      guard sequence == nil, let number = text.plainNumber(from: value.lowerBound) else {
+      guard sequence == nil, let number = text.numberInDigits(from: value.lowerBound) else {
         return false
       }
       sequence = number
     case .dtstamp:
-      guard stamp == nil, let time = text.plainDate(from: value.lowerBound) else { return false }
+      guard stamp == nil, let time = text.dateInDigits(from: value.lowerBound) else { return false }
       stamp = time
     case .duration:
       guard duration == nil, let reading = try? CalendarDuration.read(text.extracting(value)),
@@ -204,7 +204,7 @@ private struct UsualTimeForm {
 
   /// A date or a time of the line, by its text.
   func time(_ text: Span<UInt8>) -> UsualEvent.Time? {
-    guard let value = text.plainDate(from: 0) else { return nil }
+    guard let value = text.dateInDigits(from: 0) else { return nil }
     if isDate, !value.isDate { return nil }
     if !tzid.isEmpty { guard case .local = value else { return nil } }
     return UsualEvent.Time(value: value, tzid: tzid)
