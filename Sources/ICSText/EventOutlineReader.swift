@@ -2,7 +2,7 @@
 struct EventOutlineReader: Sendable {
   private let limits: Limits
   private let seeds = Fingerprint.Seeds.ofThisRun
-  private var tape = TextLines()
+  private var tape = TextLines(judgesTexts: true)
   private var contents: ByteWindow.Contents?
 
   /// What RDATE adds to the event that was read last.

@@ -72,8 +72,7 @@ public struct FrameScanner: Sendable {
     glance = scrutiny == .reading ? sink.glance : nil
     outlines =
       scrutiny == .validating && sink.takesOutlines ? EventOutlineReader(limits: limits) : nil
-    var ahead = ReadAhead(
-      file, PassedPieceReader(glance, sink.usualEvents, limits: limits), parallelism)
+    var ahead = ReadAhead(file, PassedPieceReader(glance, limits: limits), parallelism)
     var outlinesAhead = ReadAhead(file, outlines, parallelism)
     while !summary.isStopped {
       if skipped != nil {

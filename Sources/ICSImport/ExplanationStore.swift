@@ -3,15 +3,75 @@ internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
-extension ImportSink {
+/// Keeps components like an agenda, and which of their lines say when they are.
+struct ExplanationStore: ComponentStore {
+  private(set) var agenda = AgendaStore()
+
+  /// The UID that is asked about, if one is.
+  private let uid: String?
+
+  /// Which lines of the components that are kept say when they are.
+  private var timeLines: [EventSource: TimeLines] = [:]
+
+  /// Those of the UID that is asked about that have no date.
+  private var undated: [Event] = []
+
+  init(asking uid: String?) {
+    self.uid = uid
+  }
+
+  private var kept: KeptComponents { agenda.kept }
+
+  var canReadAgain: Bool { agenda.canReadAgain }
+
+  mutating func begin(_ file: SeekableFile?) { agenda.begin(file) }
+
+  mutating func pass(_ event: PassedEvent, _ calendars: CalendarTable) {
+    agenda.pass(event, calendars)
+  }
+
+  /// Gives the events that were passed over and have a UID in common with others that were kept.
+  mutating func takePassedEvents() -> [PassedEvents.Found] { agenda.takePassedEvents() }
+
+  mutating func take(
+    _ component: borrowing FoundComponent, in bytes: Span<UInt8>,
+    from importer: inout ComponentImporter, reporting diagnostics: inout Diagnostics
+  ) {
+    if let lines = component.times.lines { timeLines[component.source] = lines }
+    agenda.take(
+      component, isWanted: isAsked(component.times), in: bytes, from: &importer,
+      reporting: &diagnostics)
+  }
+
+  mutating func takeUndated(
+    _ times: borrowing ComponentTimes, of frame: ComponentFrame, _ kind: Event.Kind,
+    in bytes: Span<UInt8>,
+    from importer: inout ComponentImporter, reporting diagnostics: inout Diagnostics
+  ) {
+    guard let uid, isAsked(times) else { return }
+    undated.append(
+      Event(
+        kind: kind, uid: uid, recurrenceID: times.recurrenceID?.eventTime, isRecurring: false,
+        timeZone: nil, endTimeZone: nil,
+        details: importer.details(of: frame, in: bytes, kind, reporting: &diagnostics),
+        calendar: importer.calendars.current,
+        source: EventSource(file: importer.calendars.file, line: frame.firstLine)))
+  }
+
+  private func isAsked(_ times: borrowing ComponentTimes) -> Bool {
+    !times.uid.isEmpty && uid?.utf8.elementsEqual(times.uid) == true
+  }
+}
+
+extension ExplanationStore {
   /// The occurrences of the agenda with what makes each occur.
-  func explanations(of agenda: Agenda) -> [Explanation] {
+  func explanations(of agenda: Agenda, in window: ImportWindow) -> [Explanation] {
     var components: [EventSource: ImportedComponent] = [:]
     for component in kept.shown { components[component.event.source] = component }
     for component in kept.overrides.values.joined().compactMap(\.component) {
       components[component.event.source] = component
     }
-    let skipped = components.mapValues(timesSkippedByClock)
+    let skipped = components.mapValues { timesSkippedByClock(of: $0, in: window) }
     return agenda.occurrences.compactMap { occurrence in
       let event = agenda.events[occurrence.event]
       return components[event.source].map {
@@ -22,7 +82,9 @@ extension ImportSink {
 
   /// What the file says of the instances that lie on times which their clock skips, by where they
   /// start.
-  private func timesSkippedByClock(of component: ImportedComponent) -> [Int64: WallTime] {
+  private func timesSkippedByClock(
+    of component: ImportedComponent, in window: ImportWindow
+  ) -> [Int64: WallTime] {
     var times: [Int64: WallTime] = [:]
     for instance in component.instances(among: kept.instances, in: window)
     where component.series.clock.wallTime(at: instance.start) != instance.wallTime {
@@ -57,14 +119,16 @@ extension ImportSink {
       undefinedZone: lines?.firstStart.flatMap { lines?.undefinedZones[$0.line] })
   }
 
-  /// What keeps the instances of an event from the days of the window.
-  func absences(ofUID uid: String) -> [Absence] {
+  /// What keeps the instances of the event that is asked about from the days of the window.
+  func absences(in window: ImportWindow) -> [Absence] {
+    guard let uid else { return [] }
     let undated = undated.map {
       Absence(event: $0, instance: nil, reason: .noDate, property: nil)
     }
     let dated = (Array(kept.shown) + kept.dormant).filter { $0.event.uid == uid }
     let others = dated.isEmpty ? overrides(ofUID: uid).filter { !$0.isShown } : []
-    return undated + others.map(noInstance) + dated.flatMap(absences)
+    return undated + others.map { noInstance(of: $0, in: window) }
+      + dated.flatMap { absences(of: $0, in: window) }
   }
 
   /// The overrides of a UID, which stand alone where no file has their series.
@@ -73,7 +137,7 @@ extension ImportSink {
       .sorted { $0.event.place < $1.event.place }
   }
 
-  private func noInstance(of component: ImportedComponent) -> Absence {
+  private func noInstance(of component: ImportedComponent, in window: ImportWindow) -> Absence {
     let series = component.series
     let closest = series.closestInstances(to: series.clock.axisRange(of: window))
     return Absence(
@@ -81,7 +145,7 @@ extension ImportSink {
       reason: .noInstance(before: closest.before, after: closest.after), property: nil)
   }
 
-  private func absences(of component: ImportedComponent) -> [Absence] {
+  private func absences(of component: ImportedComponent, in window: ImportWindow) -> [Absence] {
     guard kept.isNewest(component) else {
       return [
         Absence(
@@ -95,7 +159,7 @@ extension ImportSink {
     plain.exceptionRules = []
     var budget = StepBudget()
     let planned = plain.instances(in: window, budget: &budget).instances
-    guard !planned.isEmpty else { return [noInstance(of: component)] }
+    guard !planned.isEmpty else { return [noInstance(of: component, in: window)] }
     let overrides = (component.event.identity.flatMap { kept.overrides[$0] } ?? [])
       .namingInstances(of: [series], budget: &budget)
     let replaced = InstanceSet(overrides.map(\.recurrenceID), on: series.clock.kind)
