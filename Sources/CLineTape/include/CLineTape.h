@@ -55,10 +55,8 @@ enum {
   /// is encoded twice starts with, C3 83 and C3 A2. Where a fold follows a backslash, what counts is
   /// the byte after the fold. A backslash before a line end that is no fold leaves no mark.
   text_line_unclear = 2,
-  /// It has bytes that are not ASCII.
-  text_line_beyond_ascii = 4,
   /// It ends with LF alone.
-  text_line_feed_alone = 8,
+  text_line_feed_alone = 4,
 };
 
 /// How many ways to fill a tape of lines this processor knows: byte by byte first, the fastest last.

@@ -5,10 +5,10 @@ import Testing
 
 @testable import ICSValidation
 
-/// Passing over plain events finds what reading each of their lines finds.
-@Suite struct PlainEventTests {
-  /// Profiles that have all rules about events between them, those of messages left out.
-  private static let profiles: [Profile] = [.rfc, .security, .outlook]
+/// Judging events by their outlines finds what reading each of their lines finds.
+@Suite struct EventOutlineTests {
+  /// Profiles that have all rules about events between them.
+  private static let profiles: [Profile] = [.rfc, .security, .outlook, .itip]
 
   /// The events of a calendar that was made up.
   private static func events(_ profile: SampleProfile, _ count: Int) -> [[Substring]] {
@@ -29,10 +29,10 @@ import Testing
   }
 
   private func report(
-    _ bytes: [UInt8], _ profile: Profile, passesOver: Bool
+    _ bytes: [UInt8], _ profile: Profile, usesOutlines: Bool
   ) -> [String] {
     var options = ValidationOptions(profile: profile)
-    options.passesOverPlainEvents = passesOver
+    options.usesOutlines = usesOutlines
     return Self.lines(of: validate(bytes, options))
   }
 
@@ -44,47 +44,51 @@ import Testing
 
   private func expectTheSame(_ bytes: [UInt8], _ profile: Profile, _ comment: String) {
     #expect(
-      report(bytes, profile, passesOver: true) == report(bytes, profile, passesOver: false),
+      report(bytes, profile, usesOutlines: true) == report(bytes, profile, usesOutlines: false),
       "\(comment)")
   }
 
   @Test(arguments: profiles)
   func theExamplesOfAllRulesAreJudgedTheSame(profile: Profile) {
-    var count = 0
+    var count = EventCounts()
     for rule in RuleRegistry.descriptions {
       for example in rule.wrong + rule.right where example.file.bytes.count < 100_000 {
         let file = PrecedingEvents.added(to: example.file.bytes)
         expectTheSame(file, profile, rule.id)
-        count += Self.eventsPassedOver(in: file)
+        count += Self.events(in: file)
       }
     }
-    // Of the events of the examples themselves so many are plain, or nothing would be compared.
-    #expect(count > 120)
+    // Of the events of the examples themselves so many are judged in each way, or nothing would be
+    // compared.
+    #expect(count.passedOver > 120)
+    #expect(count.byOpenLines > 100)
+    #expect(count.byAllLines > 200)
   }
 
   @Test func theFaultsOfTheTableAreJudgedTheSame() throws {
-    var count = 0
+    var count = EventCounts()
     for entry in try FaultTable.entries() {
       let file = PrecedingEvents.added(to: entry.bytes)
       expectTheSame(file, entry.setting.profile, entry.line)
-      count += Self.eventsPassedOver(in: file)
+      count += Self.events(in: file)
     }
-    #expect(count > 20)
+    #expect(count.passedOver > 20)
+    #expect(count.byOpenLines > 100)
+    #expect(count.byAllLines > 50)
   }
 
-  /// How many events a validator passes over, the first of each calendar and what it is the first
-  /// of left out.
-  private static func eventsPassedOver(in file: [UInt8]) -> Int {
+  /// How many events a validator judges in each way.
+  private static func events(in file: [UInt8]) -> EventCounts {
     var source = ByteArraySource(file)
     var diagnostics = Diagnostics()
     var sink = CountingSink(
       sink: ValidationSink(
         rules: RuleTable([]), zones: zones, limits: .standard, namesSubjects: false,
-        takesPlainEvents: true))
+        takesOutlines: true))
     var scanner = FrameScanner(scrutiny: .validating)
     sink.sink.beginFile()
     _ = scanner.scan(&source, into: &sink, reporting: &diagnostics)
-    return sink.passedOver
+    return sink.counts
   }
 
   @Test(arguments: SampleProfile.allCases)
@@ -93,21 +97,31 @@ import Testing
     expectTheSame(SampleCalendar(kind, numberOfEvents: count).bytes, .rfc, "\(kind)")
   }
 
-  @Test(arguments: [SampleProfile.plain, .attendees])
-  func eventsOfMostProgramsArePlain(kind: SampleProfile) {
-    let count = kind == .attendees ? 50 : 200
-    let calendar = SampleCalendar(kind, numberOfEvents: count).bytes
-    let found = Self.plainEvents(in: calendar)
-    #expect(found.plain * 100 >= (found.plain + found.others) * 95)
+  @Test(arguments: SampleShape.allCases)
+  func calendarsInEachShapeAreJudgedTheSame(shape: SampleShape) {
+    for kind in [SampleProfile.plain, .attendees, .recurring] {
+      let count = kind == .attendees ? 20 : 100
+      let calendar = shape.rewrite(SampleCalendar(kind, numberOfEvents: count).bytes)
+      for profile in Self.profiles { expectTheSame(calendar, profile, "\(kind), \(shape)") }
+    }
   }
 
-  private static func plainEvents(in calendar: [UInt8]) -> PlainEventCounter {
-    var source = ByteArraySource(calendar)
-    var sink = PlainEventCounter()
-    var diagnostics = Diagnostics()
-    var scanner = FrameScanner(scrutiny: .validating)
-    _ = scanner.scan(&source, into: &sink, reporting: &diagnostics)
-    return sink
+  @Test(arguments: [SampleProfile.plain, .attendees])
+  func eventsOfMostProgramsArePassedOver(kind: SampleProfile) {
+    let count = kind == .attendees ? 50 : 200
+    let found = Self.events(in: SampleCalendar(kind, numberOfEvents: count).bytes)
+    #expect(found.passedOver * 100 >= found.all * 90)
+  }
+
+  /// Whatever there is to say of lines that have nothing to do with when an event is, the others are
+  /// not read.
+  @Test(arguments: SampleShape.allCases)
+  func eventsInEachShapeAreJudgedWithFewLines(shape: SampleShape) {
+    let calendar = shape.rewrite(SampleCalendar(.plain, numberOfEvents: 200).bytes)
+    let found = Self.events(in: calendar)
+    #expect(found.all == 200)
+    // Those that are the first to use a zone, for example.
+    #expect(found.byAllLines + found.inFull <= 16)
   }
 
   /// Any line that is left out, added or changed is judged as if each line were read.
@@ -123,7 +137,7 @@ import Testing
     let characters =
       Array("\t \r\n:;,=\"\\^<-+0129TZPXAbe@é\u{7}\u{FEFF}".utf8) + [0x00, 0xC3, 0xFF]
     let pieces = ["\r\n", "\r\n ", "\r\n\r\n ", "\r\n\t", "\\\r\n ", "\\"].map { Array($0.utf8) }
-    var count = 0
+    var count = EventCounts()
     for number in 0..<800 {
       var event = events.randomElement(using: &generator) ?? []
       var text: [UInt8]
@@ -159,10 +173,12 @@ import Testing
       let bare = Array(head.utf8) + text + Array("END:VCALENDAR\r\n".utf8)
       let file = PrecedingEvents.added(to: bare)
       expectTheSame(file, Self.profiles[number % Self.profiles.count], "change \(number)")
-      count += Self.eventsPassedOver(in: file)
+      count += Self.events(in: file)
     }
-    // Many a change leaves the event plain, as a letter more in a text does.
-    #expect(count > 100)
+    // Many a change leaves nothing to say of the event, as a letter more in a text does.
+    #expect(count.passedOver > 100)
+    #expect(count.byOpenLines > 100)
+    #expect(count.byAllLines > 100)
   }
 
   /// Rows of events, some of them changed, some more than once, with zones that are defined late.
@@ -205,7 +221,7 @@ import Testing
     for number in 0..<80 {
       let file = Self.mixedCalendar(using: &generator)
       try Data(file).write(to: URL(fileURLWithPath: path))
-      let expected = report(file, .rfc, passesOver: false)
+      let expected = report(file, .rfc, usesOutlines: false)
       for threads in [1, 3] {
         var options = ValidationOptions()
         options.parallelism = Parallelism(threadCount: threads)
@@ -248,7 +264,7 @@ import Testing
     #expect(rules.contains("tz.nonexistent-time") && rules.contains("tz.ambiguous-time"))
   }
 
-  /// A plain event in which each byte is changed and left out.
+  /// An event that is passed over, in which each byte is changed and left out.
   @Test func eachByteOfAnEventMatters() {
     let event = """
       BEGIN:VEVENT
@@ -270,7 +286,9 @@ import Testing
       ORGANIZER;CN="A":mailto:a@example.com
       ATTENDEE;ROLE=REQ-PARTICIPANT;RSVP=TRUE:mailto:b@example.com
       ATTENDEE;CUTYPE=INDIVIDUAL;PARTSTAT=NEEDS-ACTION:mailto:c@example.com
+      ATTENDEE;CN=D;X-NUM-GUESTS=0:mailto:d@example.com
       X-MICROSOFT-CDO-BUSYSTATUS:BUSY
+      X-PLACE;VALUE=URI;X-TITLE="A: b";X-SIZE=7:geo:1,2
       BEGIN:VALARM
       ACTION:DISPLAY
       DESCRIPTION:x
@@ -286,8 +304,8 @@ import Testing
       return Array(other.utf8)
     }
     let head = Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n".utf8) + others.joined()
-    // The first event of a calendar is always read in full.
-    #expect(Self.plainEvents(in: head + text + Array("END:VCALENDAR\r\n".utf8)).plain == 2)
+    // Of a calendar the first event and the first of another UID are read in full.
+    #expect(Self.events(in: head + text + Array("END:VCALENDAR\r\n".utf8)).passedOver == 1)
     for index in text.indices {
       var changed = text
       changed[index] = text[index] == UInt8(ascii: "x") ? UInt8(ascii: "y") : UInt8(ascii: "x")
@@ -319,35 +337,37 @@ import Testing
   }
 }
 
-/// Counts the events that are taken without their lines.
-private struct PlainEventCounter: FrameSink {
-  var plain = 0
-  var others = 0
-  let takesPlainEvents = true
+/// How many events are judged in each way.
+private struct EventCounts {
+  /// Without their lines.
+  var passedOver = 0
+  /// By the lines of which something may be said.
+  var byOpenLines = 0
+  /// By all lines, of which those are known that are certified.
+  var byAllLines = 0
+  /// Line by line.
+  var inFull = 0
 
-  mutating func plainEvent(_ event: PlainEvent) -> Bool {
-    plain += 1
-    return true
-  }
+  var all: Int { passedOver + byOpenLines + byAllLines + inFull }
 
-  mutating func component(
-    _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
-  ) -> ScanDecision {
-    if frame.component == .event { others += 1 }
-    return .goOn
+  static func += (left: inout EventCounts, right: EventCounts) {
+    left.passedOver += right.passedOver
+    left.byOpenLines += right.byOpenLines
+    left.byAllLines += right.byAllLines
+    left.inFull += right.inFull
   }
 }
 
-/// Hands everything on to the sink of a validator, and counts the events that it passes over.
+/// Hands everything on to the sink of a validator, and counts events.
 private struct CountingSink: FrameSink, ~Copyable {
   var sink: ValidationSink
-  var passedOver = 0
+  var counts = EventCounts()
 
-  var takesPlainEvents: Bool { sink.takesPlainEvents }
+  var takesOutlines: Bool { sink.takesOutlines }
 
-  mutating func plainEvent(_ event: PlainEvent) -> Bool {
-    guard sink.plainEvent(event) else { return false }
-    passedOver += 1
+  mutating func outlinedEvent(_ event: EventOutline.Facts) -> Bool {
+    guard sink.outlinedEvent(event) else { return false }
+    counts.passedOver += 1
     return true
   }
 
@@ -372,7 +392,16 @@ private struct CountingSink: FrameSink, ~Copyable {
   mutating func component(
     _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) -> ScanDecision {
-    sink.component(frame, in: bytes, reporting: &diagnostics)
+    let decision = sink.component(frame, in: bytes, reporting: &diagnostics)
+    guard frame.component == .event else { return decision }
+    if frame.outline == nil {
+      counts.inFull += 1
+    } else if sink.hasReadAllLines {
+      counts.byAllLines += 1
+    } else {
+      counts.byOpenLines += 1
+    }
+    return decision
   }
 }
 

@@ -1,6 +1,6 @@
 internal import CivilCalendar
 
-// The values that a plain event may have, each a part of what the format allows.
+// Values of which no rule has anything to say, each a part of what the format allows.
 extension Span<UInt8> {
   /// Whether the bytes are a word of eight letters or more.
   @inline(__always)
@@ -34,13 +34,13 @@ extension Span<UInt8> {
 
   /// Whether a text stands behind a colon at an index that has its escapes, and nothing that looks
   /// like tags or entities.
-  func isPlainText(behind colon: Int, _ marks: TextLines.Marks) -> Bool {
+  func isFaultlessText(behind colon: Int, _ marks: TextLines.Marks) -> Bool {
     !marks.contains(.unclear) && colon + 1 < count && self[colon] == UInt8(ascii: ":")
       && self[colon + 1] > 0x20
   }
 
   /// Whether a list of texts stands behind a colon at an index, none of them empty.
-  func isPlainList(behind colon: Int, _ marks: TextLines.Marks) -> Bool {
+  func isFaultlessList(behind colon: Int, _ marks: TextLines.Marks) -> Bool {
     guard self[colon] == UInt8(ascii: ":"), colon + 1 < count else { return false }
     if !marks.contains(.unclear) { return true }
     var start = colon + 1
@@ -59,7 +59,7 @@ extension Span<UInt8> {
   }
 
   /// Whether all from an index on is a UID that is nobody else's.
-  func isPlainUID(from start: Int, _ marks: TextLines.Marks) -> Bool {
+  func isFaultlessUID(from start: Int, _ marks: TextLines.Marks) -> Bool {
     guard marks.isSubset(of: .feedAlone), count >= start + 8 else { return false }
     var blanks: UInt64 = 0
     var index = start
@@ -83,7 +83,7 @@ extension Span<UInt8> {
   }
 
   /// The number of one to nine digits that all from an index on is.
-  func plainNumber(from start: Int) -> Int? {
+  func numberInDigits(from start: Int) -> Int? {
     guard start < count, count - start <= 9 else { return nil }
     var number = 0
     for index in start..<count {
@@ -94,7 +94,7 @@ extension Span<UInt8> {
   }
 
   /// The duration that all from an index on is, as most programs write it.
-  func plainDuration(from start: Int) -> CalendarDuration? {
+  func faultlessDuration(from start: Int) -> CalendarDuration? {
     guard start < count, count - start <= CalendarDuration.maximumLength,
       let reading = try? CalendarDuration.read(extracting(start..<count)),
       reading.departures.isEmpty, reading.value.days.magnitude < 1_000,
@@ -104,13 +104,13 @@ extension Span<UInt8> {
   }
 
   /// Whether all from an index on is an address of the web with a host that has a name.
-  func isPlainWebAddress(from start: Int) -> Bool {
+  func isFaultlessWebAddress(from start: Int) -> Bool {
     let rest = extracting(start..<count)
     guard rest.starts("https://") || rest.starts("http://") else { return false }
     var index = start + (rest.starts("https://") ? 8 : 7)
     var lastLabel = index
     var hasLetter = false
-    while index < count, self[index].isPlainInHost {
+    while index < count, self[index].isUsualInHost {
       if self[index] == UInt8(ascii: ".") {
         guard index > lastLabel else { return false }
         lastLabel = index + 1
@@ -125,25 +125,32 @@ extension Span<UInt8> {
     guard index < count else { return true }
     guard self[index] == UInt8(ascii: "/") else { return false }
     while index < count {
-      guard self[index].isPlainInPath else { return false }
+      guard self[index].isUsualInPath else { return false }
       index += 1
     }
     return true
   }
 
-  /// Whether a property stands here that is an extension, none of those that readers know.
-  var isPlainExtension: Bool {
+  /// The name of the property, if it is an extension of a form and a value that readers know.
+  var faultlessExtension: PropertyName? {
     var index = 2
-    guard self[1] == UInt8(ascii: "-") else { return false }
-    while index < count, self[index].isPlainInName { index += 1 }
-    switch PropertyName(extracting(0..<index)) {
+    guard self[1] == UInt8(ascii: "-") else { return nil }
+    while index < count, self[index].isCapitalOfName { index += 1 }
+    guard index > 2 else { return nil }
+    let name = PropertyName(extracting(0..<index))
+    switch name {
     case .other: break
     case .xMicrosoftBusyStatus:
       return isWord("X-MICROSOFT-CDO-BUSYSTATUS:BUSY") || isWord("X-MICROSOFT-CDO-BUSYSTATUS:FREE")
-    default: return false
+        ? name : nil
+    case .xMicrosoftAllDayEvent:
+      return isWord("X-MICROSOFT-CDO-ALLDAYEVENT:FALSE")
+        || isWord("X-MICROSOFT-CDO-ALLDAYEVENT:TRUE") ? name : nil
+    default: return nil
     }
-    if extracting(index..<count).starts(";FMTTYPE=text/html:") { return index > 2 }
-    return index > 2 && index < count && self[index] == UInt8(ascii: ":")
+    var parameters = FaultlessParameters(.extension)
+    guard let colon = parameters.end(in: self, from: index) else { return nil }
+    return self[colon] == UInt8(ascii: ":") ? name : nil
   }
 }
 
@@ -151,19 +158,19 @@ extension UInt8 {
   var isDigit: Bool { self &- UInt8(ascii: "0") <= 9 }
 
   /// Whether names in capitals may have the byte.
-  fileprivate var isPlainInName: Bool { ByteSet.capitalsAndDigits.adding("-").contains(self) }
+  var isCapitalOfName: Bool { ByteSet.capitalsAndDigits.adding("-").contains(self) }
 
   /// Whether names of zones have the byte.
   package var isPlainInZoneName: Bool { ByteSet.alphanumerics.adding(" /_-+.").contains(self) }
 
   /// Whether names of hosts have the byte.
-  var isPlainInHost: Bool { ByteSet.alphanumerics.adding("-.").contains(self) }
+  var isUsualInHost: Bool { ByteSet.alphanumerics.adding("-.").contains(self) }
 
   /// Whether addresses of mail have the byte before the @.
-  var isPlainInMailbox: Bool { ByteSet.alphanumerics.adding("-._+").contains(self) }
+  var isUsualInMailbox: Bool { ByteSet.alphanumerics.adding("-._+").contains(self) }
 
   /// Whether paths and queries have the byte without further thought.
-  fileprivate var isPlainInPath: Bool {
+  fileprivate var isUsualInPath: Bool {
     ByteSet.alphanumerics.adding("-./?=&_~#").contains(self)
   }
 }

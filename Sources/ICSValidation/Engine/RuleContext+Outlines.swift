@@ -4,13 +4,16 @@ internal import TimeZones
 
 // What is noted of an event of which no rule has anything to say by itself.
 extension RuleContext {
-  /// Notes a plain event; returns whether that will do.
+  /// Notes an event by its outline; returns whether that will do.
   ///
   /// It will not do if its times or its UID give a rule something to say, or if it is the first
   /// event of the calendar, or the first with what rules count: then nothing is noted.
-  mutating func enter(_ event: PlainEvent) -> Bool {
-    guard let start = reading(of: event.start) else { return false }
-    var end: PlainReading?
+  mutating func enter(
+    _ event: EventOutline.Facts, additions: [EventOutline.Time]
+  ) -> Bool {
+    guard !event.hasLateTime || file.firstLateTime != nil, let start = reading(of: event.start)
+    else { return false }
+    var end: OutlinedTime?
     if let time = event.end {
       end = reading(of: time)
       guard let end, start.isBefore(end), !start.isWholeDay(to: end) else { return false }
@@ -18,9 +21,16 @@ extension RuleContext {
     let isFloating = start.form == .floating
     let hasOtherUID = calendar.firstUID != event.uid.bits
     guard calendar.kinds.contains(.event), !isFloating || calendar.floating.count > 0,
-      !hasOtherUID || calendar.otherUIDs.count > 0,
-      instances.enterPlain(event.uid.bits, sequence: Int(event.sequence), form: start.form)
+      !hasOtherUID || calendar.otherUIDs.count > 0
     else { return false }
+    let isEntered: Bool
+    if additions.isEmpty {
+      isEntered = instances.enterFirst(
+        event.uid.bits, sequence: Int(event.sequence), form: start.form)
+    } else {
+      isEntered = enterSeries(event, start, additions)
+    }
+    guard isEntered else { return false }
     calendar.components += 1
     calendar.entries += 1
     if isFloating { calendar.floating.countAnother() }
@@ -30,34 +40,63 @@ extension RuleContext {
     return true
   }
 
+  /// Enters the series that RDATE makes of an event; returns whether that will do.
+  ///
+  /// It will not do if a time is of another kind than DTSTART, or stands there twice.
+  @inline(never)
+  private mutating func enterSeries(
+    _ event: EventOutline.Facts, _ start: OutlinedTime, _ additions: [EventOutline.Time]
+  ) -> Bool {
+    var positions: Set<Int64> = []
+    for addition in additions {
+      guard addition.form == event.start.form, addition.zone == event.start.zone,
+        let reading = reading(of: addition), positions.insert(reading.seconds).inserted
+      else { return false }
+    }
+    let clock: SeriesClock
+    switch start.form {
+    case .date: clock = .dates
+    case .floating: clock = .floating
+    case .utc: clock = .zone(.utc)
+    case .zoned:
+      guard let zone = zones.indexOfUsed(event.start.zone).flatMap({ zones.entries[$0].zone })
+      else { return false }
+      clock = .zone(zone)
+    }
+    return instances.enterFirst(
+      event.uid.bits, sequence: Int(event.sequence), form: start.form,
+      as: Series(
+        clock: clock, start: start.wallTime, rules: [], additions: positions, exceptions: []))
+  }
+
   /// DTSTART or DTEND with what its zone makes of it; `nil` if a rule has something to say of it.
   ///
   /// It changes nothing, but the compiler makes a copy of all for each call of one that says so.
-  private mutating func reading(of time: PlainEvent.Time) -> PlainReading? {
+  private mutating func reading(of time: EventOutline.Time) -> OutlinedTime? {
     let wallTime = time.wallTime
     switch time.form {
-    case .date: return PlainReading(form: .date, wallTime: wallTime)
-    case .floating: return PlainReading(form: .floating, wallTime: wallTime)
-    case .utc: return PlainReading(form: .utc, wallTime: wallTime)
+    case .date: return OutlinedTime(form: .date, wallTime: wallTime)
+    case .floating: return OutlinedTime(form: .floating, wallTime: wallTime)
+    case .utc: return OutlinedTime(form: .utc, wallTime: wallTime)
     case .zoned:
       guard let zone = zones.indexOfUsed(time.zone) else { return nil }
       if let instant = zones.settledInstant(of: wallTime, in: zone) {
-        return PlainReading(wallTime: wallTime, instant: instant)
+        return OutlinedTime(wallTime: wallTime, instant: instant)
       }
       guard let instant = zones.instant(of: wallTime, in: zone) else { return nil }
-      return PlainReading(wallTime: wallTime, instant: instant, zoneToCompare: zone)
+      return OutlinedTime(wallTime: wallTime, instant: instant, zoneToCompare: zone)
     }
   }
 
-  private mutating func compare(_ zone: Int, at reading: PlainReading) {
+  private mutating func compare(_ zone: Int, at reading: OutlinedTime) {
     let instant = Instant(secondsSinceEpoch: reading.seconds)
     zones.compare(zone, at: instant)
     zones.settle(instant, in: zone)
   }
 }
 
-/// What a time of a plain event is.
-private struct PlainReading {
+/// What a time of an outline is.
+private struct OutlinedTime {
   let form: TimeFact.Form
   /// What its clock shows.
   let wallTime: WallTime
@@ -83,7 +122,7 @@ private struct PlainReading {
   }
 
   /// Whether it comes before the end of the event, which is of the same kind.
-  func isBefore(_ end: PlainReading) -> Bool {
+  func isBefore(_ end: OutlinedTime) -> Bool {
     seconds < end.seconds && (form == end.form || isInstant && end.isInstant)
   }
 
@@ -91,7 +130,7 @@ private struct PlainReading {
 
   /// Whether the clock goes from the first minute of a day to the last of one, which may be meant to
   /// be whole days.
-  func isWholeDay(to end: PlainReading) -> Bool {
+  func isWholeDay(to end: OutlinedTime) -> Bool {
     form != .date && wallTime.secondOfDay < 60 && end.wallTime.secondOfDay >= 86_340
   }
 }

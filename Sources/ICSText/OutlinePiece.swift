@@ -1,24 +1,24 @@
-/// The plain events of a piece of a file, read ahead of the scanner.
+/// The outlines of the events of a piece of a file, read ahead of the scanner.
 ///
 /// Each counts only if the scanner stands between components where the event begins.
-struct PlainPiece: PieceOutcome {
-  /// The events, and where they begin behind the start of the piece.
-  private var events: [(event: PlainEvent, offset: UInt32)] = []
+struct OutlinePiece: PieceOutcome {
+  /// The events that need not be read in full, and where they begin behind the start of the piece.
+  private var events: [(event: EventOutline, offset: UInt32)] = []
   private let start: Int
   private var index = 0
 
   /// How far an event may reach into the piece that follows; few reach further.
   private static let overlap = 16 << 10
 
-  /// After as many events that are not plain the rest of the piece is hardly worth a look.
-  private static let mostStarts = 64
+  /// After as many others the rest of the piece is hardly worth a look.
+  private static let mostOthers = 64
 
   /// Reads the events that begin in a part of a file.
   ///
   /// What cannot be read is left to the scanner, which meets the failure itself and reports it.
   init(
     of range: Range<Int>, in file: SeekableFile, buffer: inout [UInt8],
-    reader: inout PlainEventReader
+    reader: inout EventOutlineReader
   ) {
     // The byte before tells whether the first one starts a line.
     let offset = max(0, range.lowerBound - 1)
@@ -33,12 +33,16 @@ struct PlainPiece: PieceOutcome {
     let bytes = buffer.span
     let end = min(bytes.count, range.upperBound - offset)
     var position = 0
+    var others = 0
     reader.startText()
-    for _ in 0..<Self.mostStarts {
+    while others < Self.mostOthers {
       guard let start = Self.startOfEvent(behind: position, in: bytes), start < end else { return }
       position = start
-      while position < end, let event = reader.event(at: position, in: bytes) {
-        events.append((event, UInt32(clamping: position)))
+      others += 1
+      while position < end, others < Self.mostOthers,
+        let event = reader.event(at: position, in: bytes)
+      {
+        if event.isOpen { others += 1 } else { events.append((event, UInt32(position))) }
         position += Int(event.byteCount)
       }
     }
@@ -57,10 +61,10 @@ struct PlainPiece: PieceOutcome {
     return nil
   }
 
-  package var heldBytes: Int { events.count * MemoryLayout<(PlainEvent, UInt32)>.stride }
+  package var heldBytes: Int { events.count * MemoryLayout<(EventOutline, UInt32)>.stride }
 
   /// The event that begins at an offset; offsets asked for become larger from call to call.
-  mutating func event(at offset: Int) -> PlainEvent? {
+  mutating func event(at offset: Int) -> EventOutline? {
     let offset = offset - start
     while index < events.count, events[index].offset < offset { index += 1 }
     guard index < events.count, events[index].offset == offset else { return nil }
@@ -68,17 +72,17 @@ struct PlainPiece: PieceOutcome {
   }
 }
 
-extension PlainEventReader: PieceReader {
+extension EventOutlineReader: PieceReader {
   mutating func piece(
     of range: Range<Int>, in file: SeekableFile, buffer: inout [UInt8]
-  ) -> PlainPiece {
-    PlainPiece(of: range, in: file, buffer: &buffer, reader: &self)
+  ) -> OutlinePiece {
+    OutlinePiece(of: range, in: file, buffer: &buffer, reader: &self)
   }
 }
 
-extension ReadAhead<PlainEventReader> {
+extension ReadAhead<EventOutlineReader> {
   /// Gives the event that begins at an offset; offsets become larger from call to call.
-  mutating func event(at offset: Int) -> PlainEvent? {
+  mutating func event(at offset: Int) -> EventOutline? {
     move(to: offset)
     return piece?.event(at: offset)
   }
