@@ -1,5 +1,6 @@
 import CalendarLocale
 import CalendarPages
+import FileWriting
 
 /// Tells on a terminal how far a run is, once it takes longer than a second.
 final class Progress {
