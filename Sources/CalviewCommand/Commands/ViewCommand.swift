@@ -1,4 +1,5 @@
 import CalendarPages
+import FileWriting
 import ICSImport
 import ICSText
 import TimeZones
@@ -25,6 +26,7 @@ struct ViewCommand {
     case .list, .next: return try list(output, &messages)
     case .free: return try showFreeTime(output, &messages)
     case .explain: return try explain(output, &messages)
+    case .marks: return try showMarks(output, &messages)
     default: return try showMonths(output, &messages)
     }
   }

@@ -7,6 +7,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   case explain
   case validate
   case fix
+  case mark
+  case unmark
+  case marks
   case rules
   case help
   case completions
@@ -32,10 +35,11 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .next: "FILE..."
     case .explain: "FILE... DAY"
     case .validate, .fix: "FILE..."
+    case .mark, .unmark: "LABEL DATE..."
     case .rules: "[RULE...]"
     case .help: "[COMMAND]"
     case .completions: "bash|zsh|fish"
-    case .man: ""
+    case .man, .marks: ""
     }
   }
 
@@ -49,6 +53,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .explain: "Tell why occurrences lie on a day, or do not"
     case .validate: "Check calendar exports against the rules of iCalendar"
     case .fix: "Repair what has one right answer"
+    case .mark: "Keep marks on days in an .ics file"
+    case .unmark: "Take marks from days"
+    case .marks: "List the marks in a file, with counts and streaks"
     case .rules: "List the rules of validate, or tell all about one"
     case .help: "Tell all about a command and its options"
     case .completions: "Print the completions of a shell"
@@ -67,7 +74,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       read, or else the calendars that CALVIEW_FILES or a file of options names (see --file); \
       without those, the month is shown alone. If nothing lies in this month, the page says where \
       events are, or shows their month if there is only one. In a grid, • marks a day with an event and •3 one with three; > is today, [ ] encloses selected \
-      days, and ( ) a day of another month. As with \
+      days, and ( ) a day of another month. Marks on days are shown with --marks. As with \
       cal, dates need no option where no file has their name: calview team.ics 12 2024. A year, a \
       month or a week is shown as with its option, a day or a range such as tomorrow..+7d with its \
       agenda below its week or months. What the page itself says is in the reader's language where it is one of \
@@ -114,6 +121,28 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       says of each change where it is and which rule it is for. No event changes its days. Of \
       several FILEs, or a directory, the differences are shown with --diff, and --in-place changes \
       them. "calview rules" tells which rules can be repaired.
+      """
+    case .mark:
+      """
+      Keeps marks on days, where every calendar program can read them: calview mark studied today \
+      --in diary.ics. Each is a journal entry (VJOURNAL) whose category is the LABEL; a day has \
+      each mark once. A DATE is whatever other commands take, 2024-12-06, fri or \
+      2024-12-01..2024-12-05. The file is made if it is not there. All else in it stays byte for \
+      byte; it changes at once or not at all, and several runs at a time wait for each other. A \
+      damaged file is left as it is. --marks shows the marks in a month.
+      """
+    case .unmark:
+      """
+      Takes marks from days: calview unmark studied today --in diary.ics. What holds more than a \
+      mark, such as a description, is left to the program that wrote it; the status is 1 then. \
+      All else in the file stays as with "calview mark".
+      """
+    case .marks:
+      """
+      Lists the marks in a file: how many days have each label, the longest days in a row and those \
+      up to today, a year at a glance, and each day. For example: calview marks --in diary.ics \
+      --from 2024-01-01. Without --from and --to all marks count; those that repeat without an end, \
+      up to today. With --json it answers with a document of the schema calview.marks/1.
       """
     case .rules:
       """

@@ -46,18 +46,19 @@ extension OptionTable {
         """,
       apply: { $0.week = $1 }),
     .text(
-      "--from", value: "DAY", section: .days, commands: [.list, .free],
+      "--from", value: "DAY", section: .days, commands: [.list, .free, .marks],
       help: "List from this day on: 2024-12-06, today, fri, +3d",
       details: """
         Of a period, its first day counts. Without it, a list begins today, or with the first day \
-        there is if --to is a day before today. now leaves out what is over by now.
+        there is if --to is a day before today; marks begin with the first. now leaves out what is over by now.
         """,
       apply: { $0.from = $1 }),
     .text(
-      "--to", value: "DAY", section: .days, commands: [.list, .free],
+      "--to", value: "DAY", section: .days, commands: [.list, .free, .marks],
       help: "List up to this day, which is included",
       details: """
-        A day with a sign, +7d, counts from the first day. Without it, a list has 30 days.
+        A day with a sign, +7d, counts from the first day. Without it, a list has 30 days, and marks \
+        go on to the last.
         """,
       apply: { $0.to = $1 }),
     .flag(
@@ -82,7 +83,7 @@ extension OptionTable {
         """,
       apply: { $0.selections.append($1) }),
     .text(
-      "--today", value: "DAY", section: .days, commands: .views,
+      "--today", value: "DAY", section: .days, commands: .views + .marking,
       help: "Take this day for today",
       details: """
         The environment variable CALVIEW_TODAY does the same. Without both, today is what it is in \

@@ -3,7 +3,7 @@ import ICSImport
 extension OptionTable {
   static let reading: [Option] = [
     .text(
-      "--tz", value: "ZONE", section: .reading, commands: .views,
+      "--tz", value: "ZONE", section: .reading, commands: .views + .marking,
       help: "View in a time zone: Europe/Berlin, UTC",
       details: """
         Without it, the zone that CALVIEW_TZ names, then that of TZ, then the system's. All-day \
