@@ -87,7 +87,9 @@ extension MarkFile {
   ) throws(MarkFileError) -> Change {
     for mark in marks {
       guard (1...9999).contains(mark.day.date.year) else { throw .beyondFormat(mark.day) }
-      guard try MarkLabel.read(mark.label) == mark.label else { throw .invalidLabel(.isEmpty) }
+      guard try MarkLabel.read(mark.label) == mark.label else {
+        throw .invalidLabel(.hasBlankAround)
+      }
     }
     for _ in 0..<Self.mostAttempts {
       if let change = try attempt(inserting: marks, removing: others) { return change }

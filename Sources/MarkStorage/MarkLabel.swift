@@ -6,6 +6,8 @@ public enum MarkLabel {
     case isEmpty
     /// It has a line break or another control character in it.
     case hasControlCharacter
+    /// It begins or ends with a blank.
+    case hasBlankAround
     /// It has more characters than the given number.
     case isTooLong(limit: Int)
   }

@@ -119,6 +119,7 @@ extension MarkLabel.Problem {
     switch self {
     case .isEmpty: "is empty; write for example studied"
     case .hasControlCharacter: "has a line break or another control character in it"
+    case .hasBlankAround: "begins or ends with a blank"
     case .isTooLong(let limit): "has more than \(limit) characters"
     }
   }
