@@ -100,7 +100,7 @@ struct Example: Sendable {
       "Repair a file in its place, missing DTSTAMPs and names of Windows zones too."),
     Example("mark studied today --in diary.ics", "Mark a day in a file."),
     Example(
-      "team.ics --marks diary.ics --mark-symbol studied=●", "Show marked days beside events."),
+      "team.ics --marks diary.ics --mark-symbol studied=+", "Show marked days beside events."),
     Example(
       "marks --in diary.ics --from 2024-01-01", "Tell how often and how many days in a row."),
     Example("unmark studied yesterday --in diary.ics", "Take a mark away."),
