@@ -51,10 +51,11 @@ static uint32_t marks_of(const uint8_t *bytes, size_t index) {
   return marks;
 }
 
-static struct walk walk_simply(const uint8_t *bytes, size_t from, size_t to, struct walk walk,
-                               struct text_line *tape) {
+static struct walk walk_simply(const uint8_t *bytes, size_t from, size_t to, bool judges_texts,
+                               struct walk walk, struct text_line *tape) {
+  const uint32_t wanted = ~(judges_texts ? 0 : (uint32_t)text_line_unclear);
   for (size_t index = from; index < to; index++) {
-    walk.marks |= marks_of(bytes, index);
+    walk.marks |= marks_of(bytes, index) & wanted;
     if (bytes[index] != '\n') continue;
     tape[walk.count++] = (struct text_line){(uint32_t)index + 1, walk.marks};
     walk.marks = 0;
@@ -163,25 +164,33 @@ ALWAYS_INLINE struct carried carried_from_before(const uint8_t *bytes, size_t fr
   return carried;
 }
 
-// Notes the lines that end in the block of 64 bytes at an index. What `at` adds to the index is where
-// the block stands in the text.
-ALWAYS_INLINE void look(const uint8_t *bytes, size_t index, size_t at, struct carried *carried,
-                        struct text_line *tape, mask_maker mask) {
-  block all;
-  memcpy(&all, bytes + index, sizeof(block));
-  const struct masks last = carried->last,
-                     now = {MASK(all == '\n'), MASK(all == '\r'), MASK(all == ' '),
-                            MASK(all == '\\')};
-  const uint64_t beyond = MASK((signed_block)all < 0);
-  // One more than 0x7F is negative too, and one more than 0xFF is 0.
-  const uint64_t controls = MASK((signed_block)(all + 1) < 0x21) & ~beyond;
+// Of the bytes of a block those that make a text unclear, as far as ASCII does.
+ALWAYS_INLINE uint64_t unclear_of(const block *bytes, struct masks now, struct masks last,
+                                  mask_maker mask) {
+  const block all = *bytes;
   const uint64_t separators = MASK((all == ',') | (all == ';'));
   const uint64_t letters = MASK((all | 0x20) == 'n');
   const uint64_t behind_folds = BEFORE(4, backslashes) & BEFORE(3, returns) &
                                 BEFORE(2, line_feeds) & BEFORE(1, blanks);
   const uint64_t escaped = (BEFORE(1, backslashes) & ~now.returns) | behind_folds;
-  uint64_t unclear = MASK((all == '<') | (all == '&')) | (escaped & ~separators & ~letters) |
-                     (separators & ~escaped);
+  return MASK((all == '<') | (all == '&')) | (escaped & ~separators & ~letters) |
+         (separators & ~escaped);
+}
+
+// Notes the lines that end in the block of 64 bytes at an index. What `at` adds to the index is where
+// the block stands in the text.
+ALWAYS_INLINE void look(const uint8_t *bytes, size_t index, size_t at, bool judges_texts,
+                        struct carried *carried, struct text_line *tape, mask_maker mask) {
+  block all;
+  memcpy(&all, bytes + index, sizeof(block));
+  const struct masks last = carried->last,
+                     now = {MASK(all == '\n'), MASK(all == '\r'),
+                            judges_texts ? MASK(all == ' ') : 0,
+                            judges_texts ? MASK(all == '\\') : 0};
+  const uint64_t beyond = MASK((signed_block)all < 0);
+  // One more than 0x7F is negative too, and one more than 0xFF is 0.
+  const uint64_t controls = MASK((signed_block)(all + 1) < 0x21) & ~beyond;
+  uint64_t unclear = judges_texts ? unclear_of(&all, now, last, mask) : 0;
   uint64_t odd = (controls & ~now.returns & ~now.line_feeds) |
                  (BEFORE(1, returns) & ~now.line_feeds);
   const uint64_t feeds_alone = now.line_feeds & ~BEFORE(1, returns);
@@ -190,11 +199,13 @@ ALWAYS_INLINE void look(const uint8_t *bytes, size_t index, size_t at, struct ca
        carried->leads.four >> 61) != 0) {
     const struct beyond_ascii found = look_beyond_ascii(bytes, index, &carried->leads, mask);
     odd |= found.misplaced;
-    unclear |= found.twice;
+    if (judges_texts) unclear |= found.twice;
   }
   struct line_ends ends = {now.line_feeds,
                            ends_of_marked(odd, now.line_feeds, &carried->open_odd),
-                           ends_of_marked(unclear, now.line_feeds, &carried->open_unclear),
+                           judges_texts
+                               ? ends_of_marked(unclear, now.line_feeds, &carried->open_unclear)
+                               : 0,
                            ends_of_marked(beyond, now.line_feeds, &carried->open_beyond),
                            feeds_alone};
   struct text_line *line = tape + carried->count;
@@ -207,25 +218,25 @@ ALWAYS_INLINE void look(const uint8_t *bytes, size_t index, size_t at, struct ca
 }
 
 // Goes through the bytes, a block at a time.
-ALWAYS_INLINE size_t fill(const uint8_t *bytes, size_t from, size_t to, struct text_line *tape,
-                          mask_maker mask) {
+ALWAYS_INLINE size_t fill(const uint8_t *bytes, size_t from, size_t to, bool judges_texts,
+                          struct text_line *tape, mask_maker mask) {
   struct carried carried = carried_from_before(bytes, from);
   size_t index = from;
   for (; index + sizeof(block) <= to; index += sizeof(block))
-    look(bytes, index, 0, &carried, tape, mask);
+    look(bytes, index, 0, judges_texts, &carried, tape, mask);
   if (to - index < 4) {
     // So few have no room for the lines that are written in any case.
     const struct walk walk = {(uint32_t)carried.open_odd * text_line_odd |
                                   (uint32_t)carried.open_unclear * text_line_unclear |
                                   (uint32_t)carried.open_beyond * text_line_beyond_ascii,
                               carried.count};
-    return walk_simply(bytes, index, to, walk, tape).count;
+    return walk_simply(bytes, index, to, judges_texts, walk, tape).count;
   }
   // The rest, and the byte before it, among zeros: what these do to the last line is never noted.
   uint8_t rest[1 + sizeof(block)] = {0};
   const size_t margin = index > 0 ? 1 : 0;
   memcpy(rest + 1 - margin, bytes + index - margin, to - index + margin);
-  look(rest, 1, index - 1, &carried, tape, mask);
+  look(rest, 1, index - 1, judges_texts, &carried, tape, mask);
   return carried.count;
 }
 #endif
@@ -240,8 +251,10 @@ ALWAYS_INLINE uint64_t mask_sse2(const block *lanes) {
   return mask;
 }
 
-static size_t fill_sse2(const uint8_t *bytes, size_t from, size_t to, struct text_line *tape) {
-  return fill(bytes, from, to, tape, mask_sse2);
+static size_t fill_sse2(const uint8_t *bytes, size_t from, size_t to,
+                        bool judges_texts, struct text_line *tape) {
+  return judges_texts ? fill(bytes, from, to, true, tape, mask_sse2)
+                      : fill(bytes, from, to, false, tape, mask_sse2);
 }
 
 #define AVX2 __attribute__((target("avx2,bmi,popcnt")))
@@ -252,8 +265,10 @@ AVX2 ALWAYS_INLINE uint64_t mask_avx2(const block *lanes) {
          (uint64_t)(uint32_t)_mm256_movemask_epi8(parts[1]) << 32;
 }
 
-AVX2 static size_t fill_avx2(const uint8_t *bytes, size_t from, size_t to, struct text_line *tape) {
-  return fill(bytes, from, to, tape, mask_avx2);
+AVX2 static size_t fill_avx2(const uint8_t *bytes, size_t from, size_t to,
+                             bool judges_texts, struct text_line *tape) {
+  return judges_texts ? fill(bytes, from, to, true, tape, mask_avx2)
+                      : fill(bytes, from, to, false, tape, mask_avx2);
 }
 
 #define AVX512 __attribute__((target("avx512f,avx512bw,bmi,popcnt")))
@@ -262,9 +277,10 @@ AVX512 ALWAYS_INLINE uint64_t mask_avx512(const block *lanes) {
   return _mm512_movepi8_mask(*(const __m512i *)lanes);
 }
 
-AVX512 static size_t fill_avx512(const uint8_t *bytes, size_t from, size_t to,
+AVX512 static size_t fill_avx512(const uint8_t *bytes, size_t from, size_t to, bool judges_texts,
                                  struct text_line *tape) {
-  return fill(bytes, from, to, tape, mask_avx512);
+  return judges_texts ? fill(bytes, from, to, true, tape, mask_avx512)
+                      : fill(bytes, from, to, false, tape, mask_avx512);
 }
 #elif defined(__aarch64__)
 ALWAYS_INLINE uint64_t mask_neon(const block *lanes) {
@@ -278,8 +294,10 @@ ALWAYS_INLINE uint64_t mask_neon(const block *lanes) {
   return vgetq_lane_u64(vreinterpretq_u64_u8(vpaddq_u8(sums, sums)), 0);
 }
 
-static size_t fill_neon(const uint8_t *bytes, size_t from, size_t to, struct text_line *tape) {
-  return fill(bytes, from, to, tape, mask_neon);
+static size_t fill_neon(const uint8_t *bytes, size_t from, size_t to,
+                        bool judges_texts, struct text_line *tape) {
+  return judges_texts ? fill(bytes, from, to, true, tape, mask_neon)
+                      : fill(bytes, from, to, false, tape, mask_neon);
 }
 #endif
 
@@ -292,21 +310,21 @@ int text_lines_ways(void) {
 #endif
 }
 
-size_t text_lines_fill(int way, const uint8_t *bytes, size_t from, size_t to,
+size_t text_lines_fill(int way, const uint8_t *bytes, size_t from, size_t to, bool judges_texts,
                        struct text_line *tape) {
   switch (way) {
 #if defined(__x86_64__)
     case 3:
-      return fill_avx512(bytes, from, to, tape);
+      return fill_avx512(bytes, from, to, judges_texts, tape);
     case 2:
-      return fill_avx2(bytes, from, to, tape);
+      return fill_avx2(bytes, from, to, judges_texts, tape);
     case 1:
-      return fill_sse2(bytes, from, to, tape);
+      return fill_sse2(bytes, from, to, judges_texts, tape);
 #elif defined(__aarch64__)
     case 1:
-      return fill_neon(bytes, from, to, tape);
+      return fill_neon(bytes, from, to, judges_texts, tape);
 #endif
     default:
-      return walk_simply(bytes, from, to, (struct walk){0, 0}, tape).count;
+      return walk_simply(bytes, from, to, judges_texts, (struct walk){0, 0}, tape).count;
   }
 }

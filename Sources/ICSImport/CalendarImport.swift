@@ -6,7 +6,7 @@ public import TimeZones
 /// Files are read one after another; components pass through one buffer and only those that have
 /// time in the window are kept. The answer comes at the end, since overrides may stand before or
 /// behind the series that they belong to, and in another file.
-public struct CalendarImport {
+public struct CalendarImport: FileImport {
   /// What is read, and how.
   public struct Options: Sendable {
     /// The kinds of components that are wanted.
@@ -22,18 +22,6 @@ public struct CalendarImport {
 
     /// Whether ``EventDetails/description`` is kept, which is most of what many events hold.
     public var keepsDescriptions = true
-
-    /// Whether explanations are wanted, which name the lines that say when an event is.
-    public var explains = false
-
-    /// The UID of the event that ``CalendarImport/absences()`` speaks of, if that is wanted.
-    public var explainedUID: String?
-
-    /// Which events a list is of; `nil` if none is wanted.
-    ///
-    /// Where it is set, ``CalendarImport/list(reporting:)`` gives the answer and nothing else does,
-    /// since most events are not kept.
-    public var listFilter: EventFilter?
 
     /// How many occurrences of long series a list finds at a time, unless there are many series.
     package var occurrencesAtOnce = 1 << 14
@@ -65,49 +53,23 @@ public struct CalendarImport {
     public init() {}
   }
 
-  /// What became of a file.
-  public struct FileResult: Sendable {
-    /// Why the file was not read, or not to its end.
-    public let failure: SourceError?
-
-    /// How many components were lost to damage or limits.
-    public let lostComponents: Int
-  }
-
-  private var sink: ImportSink
-  private var scanner: FrameScanner
-  private let options: Options
+  private var files: FileReading<AgendaStore>
 
   /// Creates an import for a window.
   public init(window: ImportWindow, zones: ZoneDatabase, options: Options = Options()) {
-    sink = ImportSink(window: window, zones: zones, options: options)
-    scanner = FrameScanner(limits: options.limits, parallelism: options.parallelism)
-    self.options = options
+    files = FileReading(
+      ImportSink(
+        ComponentImporter(window: window, zones: zones, options: options), into: AgendaStore()))
   }
 
-  /// Reads a file, a pipe or standard input; what is wrong in it is reported.
-  public mutating func read(
-    _ path: InputPath, reporting diagnostics: inout Diagnostics
-  ) -> FileResult {
-    diagnostics.file = path.name
-    do {
-      var source = try ByteSource(opening: path, limits: options.limits)
-      return read(&source, named: path.name, reporting: &diagnostics)
-    } catch {
-      return FileResult(failure: error, lostComponents: 0)
-    }
-  }
+  /// The bounds of reading.
+  public var limits: Limits { files.sink.importer.options.limits }
 
   /// Reads whatever gives bytes.
   public mutating func read<Source: ByteReading & ~Copyable>(
     _ source: inout Source, named name: String, reporting diagnostics: inout Diagnostics
   ) -> FileResult {
-    diagnostics.file = name
-    sink.beginFile(name)
-    let summary = scanner.scan(&source, into: &sink, reporting: &diagnostics)
-    sink.endFile(reporting: &diagnostics)
-    return FileResult(
-      failure: summary.failure, lostComponents: summary.lostComponents + sink.lostInFile)
+    files.read(&source, named: name, reporting: &diagnostics)
   }
 
   /// What lies on the days of the window, when all files are read.
@@ -115,28 +77,7 @@ public struct CalendarImport {
   /// What events that were passed over have to do with it is read now; what is wrong there is
   /// reported, and so are limits that were hit in putting the answer together.
   public mutating func agenda(reporting diagnostics: inout Diagnostics) -> Agenda {
-    sink.readPassedEvents(reporting: &diagnostics)
-    return sink.agenda(reporting: &diagnostics)
-  }
-
-  /// The same as a list, for ``Options/listFilter``, that takes about as much memory however long it
-  /// is, and can be walked through once.
-  ///
-  /// Its events may lack what lists do not show: descriptions and people.
-  public mutating func list(reporting diagnostics: inout Diagnostics) -> OccurrenceList {
-    sink.list(reporting: &diagnostics)
-  }
-
-  /// The occurrences of the agenda, which must have been asked for, in their order, with what makes
-  /// each occur; none where ``Options/explains`` is not set.
-  public func explanations() -> [Explanation] {
-    var sink = sink
-    var reported = Diagnostics(keptPerRule: 0)
-    return sink.explanations(of: sink.agenda(reporting: &reported))
-  }
-
-  /// Why the event of ``Options/explainedUID`` has not the instances it might be expected to have.
-  public func absences() -> [Absence] {
-    options.explainedUID.map { sink.absences(ofUID: $0) } ?? []
+    files.sink.read(files.sink.store.takePassedEvents(), reporting: &diagnostics)
+    return files.sink.store.takeAgenda(of: files.sink.importer, reporting: &diagnostics)
   }
 }

@@ -1,9 +1,9 @@
 internal import ICSText
 
 /// The files in which components are that may be read again.
-struct ComponentFiles {
+struct ComponentFiles: Sendable {
   /// What components side by side have in common.
-  private struct Origin {
+  private struct Origin: Sendable {
     let calendar: Int
     let zones: ZoneBook
   }
@@ -96,7 +96,7 @@ struct ComponentFiles {
   /// The zones of a component, all of which are known by now.
   func zones(of place: ComponentPlace) -> ZoneBook {
     let zones = origins[Int(place.origin)].zones
-    zones.isComplete = true
+    zones.complete()
     return zones
   }
 }

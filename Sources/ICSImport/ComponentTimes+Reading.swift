@@ -6,7 +6,7 @@ internal import TimeZones
 extension ComponentTimes {
   /// Takes in a property of the component itself; those of alarms are none of it.
   mutating func read(
-    _ line: ContentLine, in text: Span<UInt8>, zones: ZoneBook,
+    _ line: ContentLine, in text: Span<UInt8>, zones: ZoneBook, _ rules: inout RuleCache,
     reporting diagnostics: inout Diagnostics
   ) {
     guard line.depth == 0 else { return }
@@ -47,11 +47,11 @@ extension ComponentTimes {
       readRange(line, text)
     case .rrule:
       if rulePlace == nil { rulePlace = line.place }
-      guard let rule = readRule(line, text) else { return }
-      rules.append(rule)
+      guard let rule = readRule(line, text, &rules) else { return }
+      self.rules.append(rule)
       lines?.rules.append(line.lineNumber)
     case .exrule:
-      guard let rule = readRule(line, text) else { return }
+      guard let rule = readRule(line, text, &rules) else { return }
       exceptionRules.append(rule)
       lines?.exceptionRules.append(line.lineNumber)
     case .rdate:
@@ -168,10 +168,12 @@ extension ComponentTimes {
       "RANGE must be THISANDFUTURE, not \(Excerpt(text.extracting(range))), and is ignored")
   }
 
-  private mutating func readRule(_ line: ContentLine, _ text: Span<UInt8>) -> RecurrenceRule? {
+  private mutating func readRule(
+    _ line: ContentLine, _ text: Span<UInt8>, _ rules: inout RuleCache
+  ) -> RecurrenceRule? {
     let name = line.property.rawValue
     do {
-      let rule = try RecurrenceRule(parsing: text.extracting(line.value))
+      let rule = try rules.rule(parsing: text.extracting(line.value))
       if rule.isUnsupportedCalendar {
         report(
           .unsupportedCalendar, at: line.place,

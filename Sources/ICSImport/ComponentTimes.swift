@@ -4,7 +4,9 @@ internal import Recurrence
 internal import TimeZones
 
 /// What a component says of its time and identity, property by property.
-struct ComponentTimes {
+///
+/// It is made once and handed on: a copy would retain a dozen lists.
+struct ComponentTimes: ~Copyable {
   /// A problem of a value, reported only if the component matters.
   struct Problem {
     let rule: DiagnosticRule

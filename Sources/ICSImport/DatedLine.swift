@@ -19,7 +19,7 @@ struct DatedLine {
   init(_ line: ContentLine, in text: Span<UInt8>) {
     self.line = line
     value = line.value
-    if let name = text.zoneAlone(in: line.parameters), text.hasDate(at: value.lowerBound) {
+    if let name = line.zoneNameAlone(in: text), text.hasDate(at: value.lowerBound) {
       tzid = name
       return
     }
@@ -62,21 +62,12 @@ extension ContentLine {
 }
 
 extension Span<UInt8> {
-  /// Where the name of a zone stands if TZID is the only parameter and has nothing but letters, digits
-  /// and the signs of such names, as most have.
-  fileprivate func zoneAlone(in parameters: Range<Int>) -> Range<Int>? {
-    let start = parameters.lowerBound + 5
-    guard start < parameters.upperBound, self[start - 1] == UInt8(ascii: "="),
-      extracting(parameters.lowerBound..<start - 1).isEqual(toASCII: "TZID")
-    else { return nil }
-    for index in start..<parameters.upperBound where !self[index].isPlainInZoneName { return nil }
-    return start..<parameters.upperBound
-  }
-
   /// Whether the digits of a date start at a position.
   fileprivate func hasDate(at start: Int) -> Bool {
-    guard start + 8 <= count, decimal(in: start..<start + 4) != nil else { return false }
-    return self[start + 4] == UInt8(ascii: "-") || decimal(in: start + 4..<start + 8) != nil
+    guard start + 8 <= count else { return false }
+    var index = start
+    while index < start + 8, self[index] &- UInt8(ascii: "0") <= 9 { index += 1 }
+    return index == start + 8 || index == start + 4 && self[index] == UInt8(ascii: "-")
   }
 
   fileprivate func firstIndex(of byte: UInt8, from start: Int, to end: Int) -> Int? {

@@ -3,7 +3,7 @@ internal import ICSText
 // Events of what was read of components.
 extension Event {
   convenience init(
-    _ kind: Kind, _ times: ComponentTimes, _ series: Series, _ details: EventDetails,
+    _ kind: Kind, _ times: borrowing ComponentTimes, _ series: Series, _ details: EventDetails,
     calendar: Int, source: EventSource
   ) {
     self.init(
@@ -12,17 +12,6 @@ extension Event {
       isRecurring: (series.isRecurring || times.recurrenceID != nil) && kind != .freeBusy,
       timeZone: series.clock.zoneName,
       endTimeZone: (times.end ?? times.due)?.zoneName,
-      details: details, calendar: calendar, source: source)
-  }
-
-  convenience init(
-    _ usual: UsualEvent, uid: String, _ time: UsualTime, _ details: EventDetails, calendar: Int,
-    source: EventSource
-  ) {
-    self.init(
-      kind: .event, uid: uid, recurrenceID: time.recurrenceID?.eventTime,
-      isRecurring: !usual.rules.isEmpty || time.recurrenceID != nil,
-      timeZone: time.start.zoneName, endTimeZone: time.end?.zoneName,
       details: details, calendar: calendar, source: source)
   }
 }
@@ -42,22 +31,5 @@ extension Event.Kind {
   init?(_ component: ComponentName) {
     guard let kind = Self.allCases.first(where: { $0.component == component }) else { return nil }
     self = kind
-  }
-}
-
-extension PropertyName {
-  /// Whether nothing is made of the property in an event, a task, a journal entry or busy time.
-  ///
-  /// - Parameter wanted: Whether more is wanted than when it is.
-  func saysNothing(ofDetails wanted: Bool) -> Bool {
-    switch self {
-    case .uid, .sequence, .dtstamp, .dtstart, .dtend, .due, .completed, .duration, .recurrenceID,
-      .rrule, .exrule, .rdate, .exdate, .freebusy:
-      false
-    case .summary, .location, .description, .status, .transp, .categories, .classification,
-      .priority, .url, .conference, .color, .organizer, .attendee:
-      !wanted
-    default: true
-    }
   }
 }

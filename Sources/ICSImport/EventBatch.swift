@@ -2,22 +2,14 @@ internal import ICSText
 
 /// Some events that are written one after another, read again from their files.
 struct EventBatch: PieceOutcome {
-  fileprivate let bytes: [UInt8]
-  fileprivate let ranges: [Range<Int>]
-  /// What was read of them; `nil` for those that are left to the reader of lines.
-  fileprivate let events: [UsualDetails?]
+  /// What was read of them, by their numbers in the batch; `nil` for those that are gone, or not read
+  /// ahead.
+  let events: [PlacedEvent?]
 
-  /// Calls a function with what is known of an event, by its number in the batch, and its bytes.
-  func withEvent<Result>(
-    _ index: Int, _ body: (UsualDetails?, Span<UInt8>) -> Result
-  ) -> Result {
-    body(events[index], bytes.span.extracting(ranges[index]))
-  }
+  fileprivate let byteCount: Int
 
   // What is read of an event takes about as much as it does in the file, and the types take some.
-  var heldBytes: Int {
-    2 * bytes.count + ranges.count * (MemoryLayout<Range<Int>>.stride + 400)
-  }
+  var heldBytes: Int { byteCount + events.count * 400 }
 }
 
 /// Reads the events of some occurrences again, a hundred or so together and in the order of their
@@ -30,8 +22,7 @@ struct EventBatchReader: PieceWorker {
   let byteCount: Int
 
   private let occurrences: [ListedOccurrence]
-  private let components: ComponentBytes
-  private var reader: UsualDetailsReader
+  private var reader: PlacedEventReader
 
   private static let mostEvents = 128
   private static let mostBytes = 1 << 17
@@ -39,13 +30,10 @@ struct EventBatchReader: PieceWorker {
   /// Whether events with several occurrences are read, too.
   private let readsAll: Bool
 
-  init(
-    _ occurrences: [ListedOccurrence], in components: ComponentBytes, limits: Limits, readsAll: Bool
-  ) {
+  init(_ occurrences: [ListedOccurrence], by reader: PlacedEventReader, readsAll: Bool) {
     self.occurrences = occurrences
     self.readsAll = readsAll
-    self.components = components
-    reader = UsualDetailsReader(limits: limits)
+    self.reader = reader
     var starts = [0]
     var byteCount = 0
     var batchBytes = 0
@@ -70,17 +58,20 @@ struct EventBatchReader: PieceWorker {
     var ranges = [Range<Int>](repeating: 0..<0, count: batch.count)
     for index in inOrderOfFiles(batch) {
       let offset = bytes.count
-      components.append(occurrences[index].place, to: &bytes)
+      reader.files.bytes.append(occurrences[index].place, to: &bytes)
       ranges[index - batch.lowerBound] = offset..<bytes.count
     }
-    var events: [UsualDetails?] = []
+    var events: [PlacedEvent?] = []
     events.reserveCapacity(batch.count)
     for (index, range) in zip(batch, ranges) {
+      let occurrence = occurrences[index]
       events.append(
         range.isEmpty
-          ? nil : reader.read(bytes.span.extracting(range), uid: occurrences[index].place.uid))
+          ? nil
+          : reader.event(
+            of: occurrence.kind, at: occurrence.place, in: bytes.span.extracting(range)))
     }
-    return EventBatch(bytes: bytes, ranges: ranges, events: events)
+    return EventBatch(events: events, byteCount: bytes.count)
   }
 
   private func inOrderOfFiles(_ batch: Range<Int>) -> [Int] {

@@ -26,18 +26,17 @@ struct FoundOccurrences {
   private(set) var hasEndlessSeries = false
 
   /// Whether occurrences are missing, which was reported.
-  var isTruncated: Bool
+  var isTruncated = false
 
   init(
     in files: ComponentFiles, of calendars: [CalendarSource], _ window: ImportWindow,
-    _ options: CalendarImport.Options, isTruncated: Bool
+    _ options: CalendarImport.Options, _ filter: EventFilter
   ) {
     self.files = files
     self.window = window
     self.options = options
     self.calendars = calendars
-    self.isTruncated = isTruncated
-    filter = options.listFilter ?? EventFilter()
+    self.filter = filter
     occurrences = LargeSort(
       capacity: options.entriesAtOnce, directory: options.scratchDirectory)
     clock = ZoneClock(window.zone)

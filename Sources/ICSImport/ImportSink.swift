@@ -1,88 +1,43 @@
-internal import CivilCalendar
 internal import ICSText
-internal import Recurrence
 internal import TimeZones
 
-/// Takes the components of files and keeps those that may lie in the window.
-struct ImportSink: FrameSink {
-  let window: ImportWindow
-  let options: CalendarImport.Options
-  private(set) var zones: ZoneBook
-  var reader: ContentLineReader
-  var usual: UsualEventReader
+/// Takes the components of files, and hands those that may matter to a store as they are read.
+struct ImportSink<Store: ComponentStore>: FrameSink {
+  var importer: ComponentImporter
+  var store: Store
+
   /// Tells the events that need not be read, if they are not wanted whatever their days.
-  var glance: EventGlance?
+  private(set) var glance: EventGlance?
 
-  private(set) var calendars: [CalendarSource] = []
-  /// The calendar that components are read of, which is the last one but when they are read later.
-  private(set) var calendar = 0
-  var kept = KeptComponents()
+  /// The components that wait for the definitions of their zones.
+  private var deferred: DeferredFrames
 
-  /// Which lines of the components kept say when they are, if that is wanted.
-  var timeLines: [EventSource: TimeLines] = [:]
+  private let notesLines: Bool
 
-  /// Those of the UID that is asked about that have no date.
-  var undated: [Event] = []
-
-  /// Whether instances are missing because a limit was hit.
-  var isTruncated = false
-
-  /// How many components of the file say nothing of their time that can be read.
-  var lostInFile = 0
-
-  private(set) var file = ""
-  var deferred: DeferredFrames
-  var hasReportedDatabase = false
-  var fileBudget = StepBudget()
-  private var passed = PassedEvents()
-  /// The UID of the component that is read again, until it is kept; none with another UID is.
-  var awaitedUID: UIDHash?
-  /// What is noted of all components, if a list is wanted.
-  var index: ComponentIndex?
-  /// The buffer for what libical is given.
-  var shownLines = ShownLines()
-
-  /// What each series adds to what the rules of a file may cost together.
-  ///
-  /// That is more than one that repeats every hour takes in a month, so that no calendar is cut for
-  /// its size alone.
-  static let stepsPerSeries = 1_000
-
-  init(window: ImportWindow, zones: ZoneDatabase, options: CalendarImport.Options) {
-    self.window = window
-    self.options = options
-    self.zones = ZoneBook(database: zones, prefersDefinitions: options.prefersFileZones)
-    reader = ContentLineReader(limits: options.limits)
-    usual = UsualEventReader(limits: options.limits)
+  /// - Parameters:
+  ///   - readsAll: Whether events are wanted that lie outside the window.
+  ///   - notesLines: Whether it is wanted which lines say when a component is.
+  init(
+    _ importer: ComponentImporter, into store: Store, readsAll: Bool = false,
+    notesLines: Bool = false
+  ) {
+    self.importer = importer
+    self.store = store
+    self.notesLines = notesLines
+    let options = importer.options
     deferred = DeferredFrames(options)
-    if options.passesOverFarEvents, options.explainedUID == nil {
-      glance = EventGlance(for: window.days, limits: options.limits)
+    if options.passesOverFarEvents, !readsAll {
+      glance = EventGlance(for: importer.window.days, limits: options.limits)
     }
-    if options.listFilter != nil { index = ComponentIndex(options) }
-  }
-
-  mutating func beginFile(_ name: String) {
-    file = name
-    lostInFile = 0
-    fileBudget = StepBudget(options.stepsPerFile)
-    begin(CalendarSource(file: name))
   }
 
   mutating func begin(_ file: SeekableFile?) {
     deferred.begin(file)
-    passed.begin(file)
-    index?.files.begin(file)
-    let mayRemember = index?.files.isOpen ?? passed.isOpen
-    glance?.mayRemember = mayRemember && options.kinds.contains(.event)
+    store.begin(file)
+    glance?.mayRemember = store.canReadAgain && importer.options.kinds.contains(.event)
   }
 
-  mutating func passed(_ event: PassedEvent) {
-    if index == nil {
-      passed.append(event, calendar: calendar, zones: zones)
-    } else if let place = index?.files.place(of: event, calendar: calendar, zones: zones) {
-      index?.note(place, .passed)
-    }
-  }
+  mutating func passed(_ event: PassedEvent) { store.pass(event, importer.calendars) }
 
   /// Reads what still waits for its zones; components outside a calendar do.
   mutating func endFile(reporting diagnostics: inout Diagnostics) {
@@ -93,60 +48,37 @@ struct ImportSink: FrameSink {
     _ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics
   ) {
     readDeferred(reporting: &diagnostics)
-    // The first calendar of a file is there from its beginning, for components outside of any.
-    if calendar.ordinal > 0 {
-      begin(CalendarSource(file: file))
-    } else {
-      zones = zones.next()
-    }
+    importer.calendars.begin(calendar)
   }
 
-  private mutating func begin(_ source: CalendarSource) {
-    zones = zones.next()
-    calendar = calendars.count
-    calendars.append(source)
+  mutating func calendarLine(
+    _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
+  ) {
+    importer.calendars.read(line, in: text, reporting: &diagnostics)
   }
 
   mutating func endCalendar(
     _ calendar: CalendarFrame, isClosed: Bool, reporting diagnostics: inout Diagnostics
   ) {
     readDeferred(reporting: &diagnostics)
-    index?.files.endCalendar(with: zones)
-    zones = zones.next()
-  }
-
-  mutating func calendarLine(
-    _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
-  ) {
-    let index = calendars.count - 1
-    let value = text.extracting(line.value)
-    switch line.property {
-    case .version where TextValue.string(value) == "1.0":
-      diagnostics.report(
-        .version, at: line.place,
-        """
-        the calendar is vCalendar 1.0, expected VERSION:2.0; its recurrence rules and encoded texts \
-        are not understood
-        """)
-    case .name: calendars[index].name = ICalComponent.text(of: value)
-    case .xWRCalname:
-      if calendars[index].name == nil { calendars[index].name = ICalComponent.text(of: value) }
-    case .xWRTimezone: calendars[index].timeZone = ICalComponent.text(of: value)
-    case .color: calendars[index].color = ICalComponent.text(of: value)
-    case .xAppleCalendarColor:
-      if calendars[index].color == nil { calendars[index].color = ICalComponent.text(of: value) }
-    default: break
-    }
+    store.endCalendar(with: importer.calendars.zones)
+    importer.calendars.endCalendar()
   }
 
   mutating func component(
     _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) -> ScanDecision {
     if frame.component == .timeZone {
-      readZone(frame, bytes, &diagnostics)
-    } else if let kind = Event.Kind(frame.component), options.kinds.contains(kind) {
+      importer.defineZone(by: frame, in: bytes, reporting: &diagnostics)
+    } else if let kind = Event.Kind(frame.component), importer.options.kinds.contains(kind) {
       let outlook = outlook(of: frame, bytes, kind)
-      if !passOver(frame, bytes, outlook) { read(frame, bytes, kind, outlook, &diagnostics) }
+      if case .related(let uid) = outlook,
+        let event = PassedEvent(uid: uid, frame, byteCount: bytes.count)
+      {
+        passed(event)
+      } else if outlook != .far {
+        read(frame, bytes, kind, outlook, &diagnostics)
+      }
     }
     return .goOn
   }
@@ -158,34 +90,6 @@ struct ImportSink: FrameSink {
     return frame.outlook ?? glance?.outlook(ofEvent: bytes) ?? .unknown
   }
 
-  /// Passes over an event that plainly lies outside the window; returns whether it does.
-  private mutating func passOver(
-    _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ outlook: EventGlance.Outlook
-  ) -> Bool {
-    if case .related(let uid) = outlook,
-      let event = PassedEvent(uid: uid, frame, byteCount: bytes.count)
-    {
-      passed(event)
-      return true
-    }
-    return outlook == .far
-  }
-
-  /// Reads the events that were passed over and have a UID in common with others that were kept.
-  mutating func readPassedEvents(reporting diagnostics: inout Diagnostics) {
-    guard !passed.isEmpty else { return }
-    for event in passed.takeAll(of: kept.hashesOfUIDs) {
-      let bytes = event.file.bytes(of: event.event)
-      guard wasPassed(bytes.span, of: event.event.uid) else {
-        isTruncated = true
-        diagnostics.report(
-          missing: Place(line: event.event.firstLine), in: calendars[event.calendar].file)
-        continue
-      }
-      read(event, bytes.span, reporting: &diagnostics)
-    }
-  }
-
   /// Whether bytes that are read again are an event as it was passed over.
   mutating func wasPassed(_ bytes: Span<UInt8>, of uid: UIDHash) -> Bool {
     // Of the file that came last nothing may have been remembered.
@@ -193,69 +97,78 @@ struct ImportSink: FrameSink {
     return glance?.outlook(ofEvent: bytes) == .related(uid)
   }
 
-  /// Reads an event that was passed over, which may be of another calendar than the last.
-  private mutating func read(
-    _ event: PassedEvents.Found, _ bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
+  /// Reads events after all that were passed over.
+  mutating func read(
+    _ events: [PassedEvents.Found], reporting diagnostics: inout Diagnostics
   ) {
-    move(to: event.calendar, event.zones, &diagnostics)
-    read(ComponentFrame(event.event), bytes, .event, .unknown, &diagnostics)
-  }
-
-  /// Goes back to a calendar that was read before, for components that are read later.
-  mutating func move(to calendar: Int, _ zones: ZoneBook, _ diagnostics: inout Diagnostics) {
-    self.calendar = calendar
-    file = calendars[calendar].file
-    self.zones = zones
-    zones.isComplete = true
-    diagnostics.file = file
-    fileBudget = StepBudget(options.stepsPerFile)
-  }
-
-  private mutating func readZone(
-    _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ diagnostics: inout Diagnostics
-  ) {
-    var definition = ZoneDefinitionReader()
-    reader.forEachLine(of: frame, in: bytes, updating: &definition, reporting: &diagnostics) {
-      $0.read($1, in: $2, reporting: &$3)
+    for event in events {
+      let bytes = event.file.bytes(of: event.event)
+      guard wasPassed(bytes.span, of: event.event.uid) else {
+        importer.isTruncated = true
+        diagnostics.report(
+          missing: Place(line: event.event.firstLine),
+          in: importer.calendars.sources[event.calendar].file)
+        continue
+      }
+      importer.move(to: event.calendar, event.zones, &diagnostics)
+      read(ComponentFrame(event.event), bytes.span, .event, .unknown, &diagnostics)
     }
-    guard !definition.tzid.isEmpty else { return }
-    do {
-      zones.define(try definition.zone(), as: definition.tzid, by: bytes)
-    } catch {
-      diagnostics.report(
-        .badZoneDefinition, at: Place(line: frame.firstLine),
-        "VTIMEZONE \(Excerpt(definition.tzid.span)) cannot be used: \(error.reason)")
+  }
+
+  private mutating func read(
+    _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind,
+    _ outlook: EventGlance.Outlook, _ diagnostics: inout Diagnostics
+  ) {
+    diagnostics.beginTrial()
+    let times = importer.times(
+      of: frame, in: bytes, kind, with: store.details(wantedOf: outlook), notesLines: notesLines,
+      reporting: &diagnostics)
+    if times.isUndecided, deferred.append(frame, bytes, kind) {
+      // It is read again, and reports again, when all zones of its calendar are known.
+      return diagnostics.withdrawTrial()
+    }
+    diagnostics.endTrial()
+    switch importer.component(times, of: frame, kind, reporting: &diagnostics) {
+    case .dated(let component):
+      store.take(component, in: bytes, from: &importer, reporting: &diagnostics)
+    case .undated(let times):
+      store.takeUndated(
+        times, of: frame, kind, in: bytes, from: &importer, reporting: &diagnostics)
     }
   }
 
   private mutating func readDeferred(reporting diagnostics: inout Diagnostics) {
-    zones.isComplete = true
+    importer.calendars.zones.complete()
     var waiting = deferred.takeAll()
     while let next = waiting.next() {
       if next.isComplete {
         read(next.frame, next.bytes.span, next.kind, .unknown, &diagnostics)
       } else {
-        isTruncated = true
-        diagnostics.report(missing: Place(line: next.frame.firstLine), in: file)
+        importer.isTruncated = true
+        diagnostics.report(
+          missing: Place(line: next.frame.firstLine), in: importer.calendars.file)
       }
     }
     if !waiting.isComplete {
-      isTruncated = true
-      diagnostics.reportLostEntries(in: file)
+      importer.isTruncated = true
+      diagnostics.reportLostEntries(in: importer.calendars.file)
     }
-    zones.isComplete = false
+    importer.calendars.zones.reopen()
   }
 }
 
-extension ZoneDefinitionError {
-  fileprivate var reason: String {
-    switch self {
-    case .noObservance: "it has neither a STANDARD nor a DAYLIGHT part"
-    case .tooManyObservances(let count): "it has \(count) parts"
-    case .tooManyRules(let count): "it has \(count) rules"
-    case .tooManyDates(let count): "it has \(count) dates"
-    case .offsetOutOfRange(_, let offset): "an offset of \(offset) seconds is a day or more"
-    case .unsupportedFrequency: "a rule repeats more often than monthly"
-    }
+extension Diagnostics {
+  /// Says that a component is not any more what it was at its first reading.
+  mutating func report(missing place: Place, in file: String) {
+    self.file = file
+    report(
+      .truncated, at: place,
+      "the file has changed since its first reading, and the event of this line is gone")
+  }
+
+  /// Says that a file for what is not held in memory cannot be read.
+  mutating func reportLostEntries(in file: String = "") {
+    self.file = file
+    report(.truncated, at: Place(line: 1), "a temporary file cannot be read; events are missing")
   }
 }

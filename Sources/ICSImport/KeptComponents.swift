@@ -1,4 +1,5 @@
 internal import ICSText
+internal import Recurrence
 
 /// The components that may have occurrences in the window, and what decides between them.
 struct KeptComponents {
@@ -133,6 +134,32 @@ struct KeptComponents {
       families[identity]?.series.append(component)
     }
     return families
+  }
+}
+
+extension KeptComponents {
+  /// What the rules of all series that overrides shift may cost together.
+  static let stepsForShifting = 5_000_000
+
+  /// Hands all components on to a builder: series, overrides and copies put together.
+  func append(
+    to builder: inout AgendaBuilder, in window: ImportWindow, budget: inout StepBudget,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    let families = families { component in
+      if component.series.isEndless { builder.hasEndlessSeries = true }
+      if let ends = component.ends {
+        builder.append(LongSeries(component, ends))
+      } else {
+        builder.append(
+          component.event, component.instances(among: instances, in: window),
+          on: component.series.clock)
+      }
+    }
+    for (_, family) in families.sorted(by: { $0.key < $1.key }) {
+      family.append(
+        instances, to: &builder, in: window, budget: &budget, reporting: &diagnostics)
+    }
   }
 }
 

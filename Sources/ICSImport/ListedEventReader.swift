@@ -18,7 +18,7 @@ struct ListedEventReader {
     }
   }
 
-  private var events: PlacedEventReader
+  private(set) var events: PlacedEventReader
   private var clock: ZoneClock
 
   /// The events that are held for their next occurrences, with their numbers.
@@ -29,47 +29,41 @@ struct ListedEventReader {
   ///
   /// - Parameter firstNumber: The number of the first event with several occurrences; `nil` if each
   ///   is read for each of its occurrences.
-  init(
-    _ files: ComponentFiles, in window: ImportWindow, calendars: [CalendarSource],
-    limits: Limits, firstNumber: Int?
-  ) {
-    events = PlacedEventReader(files, in: window, calendars: calendars, limits: limits)
-    clock = ZoneClock(window.zone)
+  init(_ events: PlacedEventReader, firstNumber: Int?) {
+    self.events = events
+    clock = ZoneClock(events.window.zone)
     self.firstNumber = firstNumber
   }
 
   /// The event of an occurrence that is not kept, and the occurrence; `nil` if it is not there any
   /// more.
   ///
-  /// - Parameter usual: What the bytes say if they were read and are usual.
+  /// - Parameter found: What was read ahead of it, if that was to be.
   mutating func read(
-    _ listed: ListedOccurrence, _ usual: UsualDetails?, in bytes: Span<UInt8>
+    _ listed: ListedOccurrence, ahead found: PlacedEvent?
   ) -> (Event, Occurrence)? {
     guard let occurrence = listed.occurrence else {
-      guard let found = events.single(at: listed.place, usual, in: bytes),
-        found.occurrence.order(by: &clock) == listed.time
+      guard let found, let occurrence = found.occurrence,
+        occurrence.order(by: &clock) == listed.time
       else { return nil }
-      return found
+      return (found.event, occurrence)
     }
     guard let firstNumber, !listed.isOnly else {
-      return event(of: listed, usual, in: bytes).map { ($0, occurrence) }
+      return found.map { (event(of: listed, $0.event), occurrence) }
     }
     let key = Key(listed)
     if let (event, number) = held[key] { return (event, occurrence.of(event: number)) }
     let bytes = events.files.bytes.bytes(of: listed.place)
-    guard let event = event(of: listed, nil, in: bytes.span) else { return nil }
-    let number = firstNumber + held.count
-    held[key] = (event, number)
-    return (event, occurrence.of(event: number))
-  }
-
-  private mutating func event(
-    of listed: ListedOccurrence, _ usual: UsualDetails?, in bytes: Span<UInt8>
-  ) -> Event? {
-    guard let event = events.event(listed.kind, at: listed.place, usual, in: bytes) else {
+    guard let placed = events.event(of: listed.kind, at: listed.place, in: bytes.span) else {
       return nil
     }
-    guard listed.source == .placeOfSeries, event.recurrenceID != nil else { return event }
-    return event.ofLaterInstances
+    let number = firstNumber + held.count
+    let shown = event(of: listed, placed.event)
+    held[key] = (shown, number)
+    return (shown, occurrence.of(event: number))
+  }
+
+  private func event(of listed: ListedOccurrence, _ event: Event) -> Event {
+    listed.source == .placeOfSeries && event.recurrenceID != nil ? event.ofLaterInstances : event
   }
 }

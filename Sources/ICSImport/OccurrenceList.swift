@@ -62,7 +62,7 @@ public struct OccurrenceList {
     var queue = LongSeriesQueue(
       longSeries, in: window, firstEvent: events.count, capacity: options.occurrencesAtOnce)
     var reader = ListedEventReader(
-      files, in: window, calendars: calendars, limits: options.limits,
+      PlacedEventReader(files, in: window, calendars: calendars, limits: options.limits),
       firstNumber: holdsOthers ? events.count + longSeries.count : nil)
     while true {
       let stretch = occurrences.next(atMost: Self.stretchCount)
@@ -86,8 +86,7 @@ public struct OccurrenceList {
     _ body: (Occurrence, Event) -> Bool
   ) -> Bool {
     let (files, events) = (files, events)
-    let batches = EventBatchReader(
-      stretch, in: files.bytes, limits: options.limits, readsAll: !holdsOthers)
+    let batches = EventBatchReader(stretch, by: reader.events, readsAll: !holdsOthers)
     var ahead = WorkAhead(
       batches, pieceCount: batches.starts.count - 1, threadCount: threadCount(for: batches),
       mostHeldBytes: 1 << 20)
@@ -98,10 +97,10 @@ public struct OccurrenceList {
         while let next = queue.next(before: listed.time, files.eventPlace(of: listed.place)) {
           guard body(next.occurrence, next.event) else { return false }
         }
-        let found = batch.withEvent(index - start) {
+        let found =
           listed.source == .kept
-            ? listed.occurrence.map { (events[$0.event], $0) } : reader.read(listed, $0, in: $1)
-        }
+          ? listed.occurrence.map { (events[$0.event], $0) }
+          : reader.read(listed, ahead: batch.events[index - start])
         if let (event, occurrence) = found {
           guard body(occurrence, event) else { return false }
         } else {

@@ -1,8 +1,11 @@
 internal import ICSText
+internal import Synchronization
 internal import TimeZones
 
 /// The zones that the TZIDs of one VCALENDAR mean.
-final class ZoneBook {
+///
+/// Threads that read components again share it.
+final class ZoneBook: Sendable {
   /// What a TZID means.
   enum Entry {
     case zone(Zone)
@@ -14,25 +17,24 @@ final class ZoneBook {
     case undefined
   }
 
+  private struct State {
+    var definitions: [[UInt8]: Zone] = [:]
+    /// The VTIMEZONEs of these, one behind the other.
+    var text: [UInt8] = []
+    var known: [[UInt8]: Entry] = [:]
+    var reported: Set<[UInt8]> = []
+    /// The zones that were asked for last, by the TZID as it stands in the file.
+    var recent: [(tzid: [UInt8], zone: Zone)] = []
+    var missesDatabase = false
+    var isComplete = false
+  }
+
   let database: ZoneDatabase
   private let prefersDefinitions: Bool
-  private var definitions: [[UInt8]: Zone] = [:]
-  /// The VTIMEZONEs of these, one behind the other.
-  private var text: [UInt8] = []
-  private var known: [[UInt8]: Entry] = [:]
-  private var reported: Set<[UInt8]> = []
-
-  /// The zones that were asked for last, by the TZID as it stands in the file.
-  private var recent: [(tzid: [UInt8], zone: Zone)] = []
+  private let state = Mutex(State())
 
   /// Most files have no more zones.
   private static let mostRecent = 8
-
-  /// Whether a zone of the database was wanted although the machine has no database.
-  private(set) var missesDatabase = false
-
-  /// Whether the VCALENDAR has ended, so that no definition follows.
-  var isComplete = false
 
   init(database: ZoneDatabase, prefersDefinitions: Bool) {
     self.database = database
@@ -42,17 +44,33 @@ final class ZoneBook {
   /// The book of the next VCALENDAR, which knows nothing of the zones of this one.
   func next() -> ZoneBook { ZoneBook(database: database, prefersDefinitions: prefersDefinitions) }
 
+  /// Whether a zone of the database was wanted although the machine has no database.
+  var missesDatabase: Bool { state.withLock { $0.missesDatabase } }
+
+  /// Says that the VCALENDAR has ended, so that no definition follows.
+  func complete() { state.withLock { $0.isComplete = true } }
+
+  /// Says that definitions may follow, as of components outside of a VCALENDAR.
+  func reopen() { state.withLock { $0.isComplete = false } }
+
   /// Whether the zones of another calendar are the same, when both are complete.
-  func isSame(as other: ZoneBook) -> Bool { text == other.text }
+  func isSame(as other: ZoneBook) -> Bool {
+    let text = state.withLock { $0.text }
+    return other.state.withLock { $0.text == text }
+  }
 
   /// Notes a zone that the calendar defines by a VTIMEZONE; the first of a TZID holds.
   func define(_ zone: Zone, as tzid: [UInt8], by text: Span<UInt8>) {
     let tzid = tzid.withoutMarksAround
-    guard definitions[tzid] == nil else { return }
-    definitions[tzid] = zone
-    for index in text.indices { self.text.append(text[index]) }
-    known[tzid] = nil
-    recent = []
+    var copy: [UInt8] = []
+    copy.append(text)
+    state.withLock { state in
+      guard state.definitions[tzid] == nil else { return }
+      state.definitions[tzid] = zone
+      state.text += copy
+      state.known[tzid] = nil
+      state.recent = []
+    }
   }
 
   /// What a TZID means.
@@ -60,35 +78,37 @@ final class ZoneBook {
   /// A name of the zone database or of Windows is that zone, even where the file defines it too; for
   /// what is only like one the definition says more (``ZoneResolution/yieldsToDefinition``).
   func entry(for tzid: Span<UInt8>) -> Entry {
-    for other in recent {
-      if other.tzid.span.isEqual(to: tzid) { return .zone(other.zone) }
+    state.withLock { state in
+      for other in state.recent where other.tzid.span.isEqual(to: tzid) {
+        return .zone(other.zone)
+      }
+      // A parameter has no escapes, but many write those of the property TZID.
+      var key: [UInt8] = []
+      TextValue.append(tzid, to: &key)
+      key = key.withoutMarksAround
+      let entry = state.known[key] ?? look(up: key, &state)
+      if case .undecided = entry { return entry }
+      state.known[key] = entry
+      if case .zone(let zone) = entry, state.recent.count < Self.mostRecent {
+        var text: [UInt8] = []
+        text.append(tzid)
+        state.recent.append((text, zone))
+      }
+      return entry
     }
-    // A parameter has no escapes, but many write those of the property TZID.
-    var key: [UInt8] = []
-    TextValue.append(tzid, to: &key)
-    key = key.withoutMarksAround
-    let entry = known[key] ?? look(up: key)
-    if case .undecided = entry { return entry }
-    known[key] = entry
-    if case .zone(let zone) = entry, recent.count < Self.mostRecent {
-      var text: [UInt8] = []
-      for index in tzid.indices { text.append(tzid[index]) }
-      recent.append((text, zone))
-    }
-    return entry
   }
 
   /// Whether a TZID that means nothing is met for the first time.
   func isFirstReport(of tzid: Span<UInt8>) -> Bool {
     var key: [UInt8] = []
-    for index in tzid.indices { key.append(tzid[index]) }
-    return reported.insert(key).inserted
+    key.append(tzid)
+    return state.withLock { $0.reported.insert(key).inserted }
   }
 
-  private func look(up tzid: [UInt8]) -> Entry {
+  private func look(up tzid: [UInt8], _ state: inout State) -> Entry {
     if prefersDefinitions {
-      if let zone = definitions[tzid] { return .zone(zone) }
-      guard isComplete else { return .undecided(guess: nil) }
+      if let zone = state.definitions[tzid] { return .zone(zone) }
+      guard state.isComplete else { return .undecided(guess: nil) }
     }
     var guess: Zone?
     do {
@@ -96,10 +116,10 @@ final class ZoneBook {
       guard resolution.yieldsToDefinition else { return .zone(resolution.zone) }
       guess = resolution.zone
     } catch {
-      if error == .noDatabase { missesDatabase = true }
+      if error == .noDatabase { state.missesDatabase = true }
     }
-    if let zone = definitions[tzid] { return .zone(zone) }
-    guard isComplete else { return .undecided(guess: guess) }
+    if let zone = state.definitions[tzid] { return .zone(zone) }
+    guard state.isComplete else { return .undecided(guess: guess) }
     return guess.map { .zone($0) } ?? .undefined
   }
 }

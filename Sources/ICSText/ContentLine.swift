@@ -39,6 +39,19 @@ public struct ContentLine: Sendable {
   }
 }
 
+extension ContentLine {
+  /// Where the name of a zone stands if TZID is the only parameter and has nothing but letters, digits
+  /// and the signs of such names, as most have.
+  package func zoneNameAlone(in text: Span<UInt8>) -> Range<Int>? {
+    let start = parameters.lowerBound + 5
+    guard start < parameters.upperBound, start + 3 <= text.count,
+      text.letters(at: start - 5) & 0xDFDF_DFDF_FF00_0000 == 0x545A_4944_3D00_0000
+    else { return nil }
+    for index in start..<parameters.upperBound where !text[index].isPlainInZoneName { return nil }
+    return start..<parameters.upperBound
+  }
+}
+
 /// Where a line with its folds stands in a file.
 struct LineOrigin {
   /// The number of the first line, from 1.

@@ -8,7 +8,9 @@ public struct ContentLineReader: Sendable {
   var outermost = 0
   /// How many lines were left out, since they could not be read or were beyond a limit.
   public internal(set) var lostLines = 0
-  private var tape = TextLines()
+  /// The properties of the component read last that were left out so.
+  package private(set) var lostProperties: Set<PropertyName> = []
+  private var tape = TextLines(judgesTexts: false)
   private var unfolded: [UInt8] = []
   private var repaired: [UInt8] = []
 
@@ -40,6 +42,7 @@ public struct ContentLineReader: Sendable {
     _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void
   ) {
     stack.removeAll(from: 0)
+    if !lostProperties.isEmpty { lostProperties = [] }
     let lines = LineNumbers(first: frame.firstLine, cuts: frame.cuts)
     forEachLine(
       of: frame.component, in: bytes, lines: lines, unwanted, updating: &context,
@@ -64,7 +67,7 @@ public struct ContentLineReader: Sendable {
     reporting diagnostics: inout Diagnostics,
     _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void
   ) {
-    var tape = TextLines()
+    var tape = TextLines(judgesTexts: false)
     swap(&tape, &self.tape)
     defer { swap(&tape, &self.tape) }
     if tape.start(with: bytes) || TextRepair.isClean(bytes) {
@@ -97,28 +100,29 @@ public struct ContentLineReader: Sendable {
       let extent =
         LogicalLine(in: bytes, from: position, by: &tape)
         ?? LogicalLine(in: bytes, from: position)
-      let number = lines.number(ofLine: lineIndex)
+      let firstLine = lineIndex
       position = extent.next
       lineIndex += extent.lineEnds
       guard !extent.range.isEmpty else { continue }
       count += 1
       guard count <= limits.properties else {
         diagnostics.report(
-          .propertyCountLimit, at: Place(line: number),
+          .propertyCountLimit, at: Place(line: lines.number(ofLine: firstLine)),
           "\(component.rawValue) has more than \(limits.properties) lines, the rest is left out")
         lostLines += 1
         break
       }
       guard extent.range.count <= limits.propertyBytes else {
         LongProperty.report(
-          bytes.extracting(extent.range), limit: limits.propertyBytes, at: Place(line: number),
-          scrutiny, to: &diagnostics)
-        lostLines += 1
+          bytes.extracting(extent.range), limit: limits.propertyBytes,
+          at: Place(line: lines.number(ofLine: firstLine)), scrutiny, to: &diagnostics)
+        lose(LineHead(bytes.extracting(extent.range)))
         continue
       }
       let head = LineHead(bytes.extracting(extent.range))
       // Behind a name and a colon nothing can be wrong but a control character.
       if head.hasValue, !extent.hasControl, !stack.isTooDeep, unwanted(head.property) { continue }
+      let number = lines.number(ofLine: firstLine)
       if extent.isFolded {
         buffer.removeAll(keepingCapacity: true)
         bytes.appendUnfolded(extent.range, to: &buffer)
@@ -164,11 +168,14 @@ public struct ContentLineReader: Sendable {
       }
       return
     }
-    guard let result = contentLine(line, text, &diagnostics) else {
-      lostLines += 1
-      return
-    }
+    guard let result = contentLine(line, text, &diagnostics) else { return lose(head) }
     body(&context, result, text, &diagnostics)
+  }
+
+  /// Leaves out a line.
+  private mutating func lose(_ head: LineHead) {
+    lostLines += 1
+    if stack.count == outermost { lostProperties.insert(head.property) }
   }
 
   private mutating func begin<Context: ~Copyable>(
@@ -229,16 +236,40 @@ struct LineHead {
 
   @inline(__always)
   init(_ text: Span<UInt8>) {
-    var end = 0
-    while end < text.count, text[end].isNameCharacter { end += 1 }
-    nameEnd = end
-    guard end > 0, end < text.count, text[end] == UInt8(ascii: ":") else {
-      property = .other
-      hasValue = false
-      return
+    var end = text.firstMarkAfterName
+    var property = PropertyName(startOf: text, count: end)
+    // Where no known name is, nothing says that all up to there is a name.
+    if property == .other, text.endOfName != end {
+      end = text.endOfName
+      property = PropertyName(startOf: text, count: end)
     }
-    property = PropertyName(startOf: text, count: end)
-    hasValue = property != .begin && property != .end
+    nameEnd = end
+    hasValue =
+      property != .begin && property != .end && end > 0 && end < text.count
+      && text[end] == UInt8(ascii: ":")
+    self.property = property
+  }
+}
+
+extension Span<UInt8> {
+  /// Where the first colon or semicolon stands among the first bytes; 0 if none does.
+  @inline(__always)
+  fileprivate var firstMarkAfterName: Int {
+    var start = 0
+    while start < 32, start + 8 <= count {
+      // The two marks differ in their lowest bit alone. What is 0 without it is one of them.
+      let others = (letters(at: start) ^ 0x3A3A_3A3A_3A3A_3A3A) & 0xFEFE_FEFE_FEFE_FEFE
+      let marks = (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
+      if marks != 0 { return start + marks.leadingZeroBitCount / 8 }
+      start += 8
+    }
+    return 0
+  }
+
+  fileprivate var endOfName: Int {
+    var end = 0
+    while end < count, self[end].isNameCharacter { end += 1 }
+    return end
   }
 }
 

@@ -18,6 +18,9 @@ public struct Diagnostics: Sendable {
   /// How many reports weigh as much as each severity.
   private var countBySeverity = [3 of Int](repeating: 0)
 
+  /// What was reported on trial, with what it weighs; `nil` if nothing is.
+  private var onTrial: [(rule: DiagnosticRule, severity: Severity)]?
+
   /// The lines that diagnostics stand on; `nil` if they are not wanted.
   private var quotations: Quotations?
 
@@ -48,6 +51,7 @@ public struct Diagnostics: Sendable {
       else { return }
       severity = judged
     }
+    onTrial?.append((rule, severity))
     countBySeverity[Int(severity.rawValue)] += 1
     let count = countByRule[rule, default: 0] + 1
     countByRule[rule] = count
@@ -68,6 +72,26 @@ public struct Diagnostics: Sendable {
   /// How many reports of a rule were counted but not kept.
   public func numberLeftOut(of rule: DiagnosticRule) -> Int {
     max(0, countByRule[rule, default: 0] - keptPerRule)
+  }
+}
+
+// Reports that may be taken back.
+extension Diagnostics {
+  /// Reports from now on may be taken back.
+  package mutating func beginTrial() { onTrial = [] }
+
+  /// Those since the trial began stay.
+  package mutating func endTrial() { onTrial = nil }
+
+  /// Takes those back that were made since the trial began.
+  package mutating func withdrawTrial() {
+    for (rule, severity) in onTrial ?? [] {
+      countBySeverity[Int(severity.rawValue)] -= 1
+      let count = countByRule[rule, default: 0] - 1
+      countByRule[rule] = count > 0 ? count : nil
+      if count < keptPerRule { kept.removeLast() }
+    }
+    onTrial = nil
   }
 }
 

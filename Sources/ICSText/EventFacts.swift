@@ -6,6 +6,9 @@ struct EventFacts {
   private var first = DateDigits.max
   private var last = DateDigits.min
   private var length = 0
+  /// The first and the last date of RDATE.
+  private var firstAddition = DateDigits.max
+  private var lastAddition = DateDigits.min
   /// Where the value of DTSTART starts.
   private var start: Int?
   /// Where the value of RRULE starts.
@@ -49,7 +52,7 @@ struct EventFacts {
     _ days: GlanceDays, _ bytes: Span<UInt8>, mayRemember: Bool
   ) -> EventGlance.Outlook {
     guard isUnderstood, start != nil else { return .unknown }
-    if rule != nil || isOverride || isNewer {
+    if rule != nil || isOverride || isNewer || hasAdditions {
       return mayRemember ? outlookAmongOthers(days, bytes) : .unknown
     }
     return lieOutside(days) ? .far : .near
@@ -61,8 +64,10 @@ struct EventFacts {
     -> EventGlance.Outlook
   {
     // An override is one instance, whatever rules its producer copied into it.
-    if isOverride, rule != nil { return .unknown }
-    guard rule == nil ? lieOutside(days) : !mayRepeat(on: days, bytes) else { return .near }
+    if isOverride, rule != nil || hasAdditions { return .unknown }
+    guard rule == nil ? lieOutside(days) : !mayRepeat(on: days, bytes),
+      !hasAdditions || additionsLieOutside(days)
+    else { return .near }
     // Without a UID an event has no relations.
     guard let uid else { return .far }
     guard let text = bytes.plainText(from: uid) else { return .unknown }
@@ -76,14 +81,22 @@ struct EventFacts {
     return length == 0 || last.day.advanced(by: length) < days.first.day
   }
 
+  private var hasAdditions: Bool { firstAddition <= lastAddition }
+
+  private func additionsLieOutside(_ days: GlanceDays) -> Bool {
+    firstAddition > days.last
+      || lastAddition < days.first && lastAddition.day.advanced(by: span) < days.first.day
+  }
+
+  /// How many days before others an instance may begin that has time on them: as many as the event
+  /// lasts, and somewhat more where it ends on another clock than it begins.
+  private var span: Int { first.day.distance(to: last.day) + length + GlanceDays.zoneMargin }
+
   private func mayRepeat(on days: GlanceDays, _ bytes: Span<UInt8>) -> Bool {
     guard let rule, let start, let text = bytes.plainText(from: rule),
       let startText = bytes.plainText(from: start),
       let value = try? DateValue.read(bytes.extracting(startText)).value
     else { return true }
-    // An instance may have begun as long before the days as the event lasts, and somewhat more
-    // where it ends on another clock than it begins.
-    let span = first.day.distance(to: last.day) + length + GlanceDays.zoneMargin
     return RecurrenceRule.mayOccur(
       bytes.extracting(text), from: value.wallTime, isDate: value.isDate,
       on: days.first.day.advanced(by: -span)...days.last.day)
@@ -125,7 +138,8 @@ struct EventFacts {
       rule = value
       return true
     }
-    if Keyword("RDATE").isStart(of: letters) || Keyword("UID").isStart(of: letters) { return false }
+    if Keyword("RDATE").isStart(of: letters) { return readAdditions(bytes, from: start + 5) }
+    if Keyword("UID").isStart(of: letters) { return false }
     if Keyword("RECURREN").isStart(of: letters) { return readRecurrenceID(bytes, from: start) }
     return bytes.endsName(from: start)
   }
@@ -139,6 +153,23 @@ struct EventFacts {
     first = min(first, date)
     last = max(last, date)
     return start
+  }
+
+  /// Takes in the dates of an RDATE; periods have lengths of their own and are too much for a glance.
+  private mutating func readAdditions(_ bytes: Span<UInt8>, from nameEnd: Int) -> Bool {
+    guard let start = bytes.startOfValue(behindNameEndingAt: nameEnd),
+      let text = bytes.plainText(from: start)
+    else { return false }
+    var index = start
+    while index + 8 <= text.upperBound, let date = DateDigits(bytes.letters(at: index)) {
+      firstAddition = min(firstAddition, date)
+      lastAddition = max(lastAddition, date)
+      index = bytes.endOfTime(at: index + 8)
+      guard index < text.upperBound else { return true }
+      guard bytes[index] == UInt8(ascii: ",") else { return false }
+      index += 1
+    }
+    return false
   }
 
   private mutating func readDuration(_ bytes: Span<UInt8>, from nameEnd: Int) -> Bool {
@@ -193,6 +224,13 @@ extension DateValue {
 }
 
 extension Span<UInt8> {
+  /// Where the digits of a time end that may stand behind a date.
+  fileprivate func endOfTime(at start: Int) -> Int {
+    guard start + 7 <= count, self[start] == UInt8(ascii: "T") else { return start }
+    for index in start + 1..<start + 7 where !self[index].isDigit { return start }
+    return start + 7 < count && self[start + 7] == UInt8(ascii: "Z") ? start + 8 : start + 7
+  }
+
   /// Whether a name ends on the line that it starts on, no fold within.
   fileprivate func endsName(from start: Int) -> Bool {
     var index = start

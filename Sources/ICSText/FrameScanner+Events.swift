@@ -50,13 +50,7 @@ extension FrameScanner {
       summary.components += stretch.eventCount
       if let kept = stretch.kept {
         let frame = eventFrame(stretch.outlook, of: calendar)
-        let usual = stretch.usual.flatMap { ahead?.usualEvent($0) }
-        let decision = ahead?.withBytes(kept) { bytes in
-          if let usual, sink.usualEvent(usual.event, uid: usual.uid, frame, in: bytes) {
-            return ScanDecision.goOn
-          }
-          return Self.handOn(frame, bytes, &sink, &diagnostics)
-        }
+        let decision = ahead?.withBytes(kept) { Self.handOn(frame, $0, &sink, &diagnostics) }
         summary.isStopped = decision == .stop
       }
       if !stretch.remembered.isEmpty {

@@ -72,8 +72,7 @@ public struct FrameScanner: Sendable {
     glance = scrutiny == .reading ? sink.glance : nil
     plainEvents =
       scrutiny == .validating && sink.takesPlainEvents ? PlainEventReader(limits: limits) : nil
-    var ahead = ReadAhead(
-      file, PassedPieceReader(glance, sink.usualEvents, limits: limits), parallelism)
+    var ahead = ReadAhead(file, PassedPieceReader(glance, limits: limits), parallelism)
     var plainAhead = ReadAhead(file, plainEvents, parallelism)
     while !summary.isStopped {
       if skipped != nil {

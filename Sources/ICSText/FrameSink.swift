@@ -10,17 +10,6 @@ public protocol FrameSink: ~Copyable {
   /// An event was not handed on, as the glance has it, but is to be remembered.
   mutating func passed(_ event: PassedEvent)
 
-  /// Reads usual events ahead, if it is enough for some to know their times and their UID.
-  var usualEvents: UsualEventReader? { get }
-
-  /// Tells of a usual event with one occurrence, which most likely has time on the days of the
-  /// glance; returns whether that will do.
-  ///
-  /// If it will not, the event is handed on as a component.
-  mutating func usualEvent(
-    _ event: UsualEvent, uid: UIDHash, _ frame: ComponentFrame, in bytes: Span<UInt8>
-  ) -> Bool
-
   /// A VCALENDAR begins.
   mutating func beginCalendar(_ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics)
 
@@ -55,14 +44,6 @@ extension FrameSink where Self: ~Copyable {
 
   /// Remembers nothing.
   public mutating func passed(_ event: PassedEvent) {}
-
-  /// None: every event is wanted as a component.
-  public var usualEvents: UsualEventReader? { nil }
-
-  /// That will not do.
-  public mutating func usualEvent(
-    _ event: UsualEvent, uid: UIDHash, _ frame: ComponentFrame, in bytes: Span<UInt8>
-  ) -> Bool { false }
 
   /// Passes over the start of a VCALENDAR.
   public mutating func beginCalendar(

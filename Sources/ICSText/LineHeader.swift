@@ -109,8 +109,13 @@ struct LineHeader {
         index = closing + 1
         isPlain = index >= text.count || text[index].endsParameterValue
       }
-      while index < text.count, !text[index].endsParameterValue {
-        if text[index] == UInt8(ascii: "\"") { isPlain = false }
+      while index < text.count {
+        guard text[index].isParameterMark else {
+          index += 1
+          continue
+        }
+        guard text[index] == UInt8(ascii: "\"") else { break }
+        isPlain = false
         index += 1
       }
       if !isPlain, allowingQuotations {
@@ -218,4 +223,11 @@ extension UInt8 {
 
   /// Whether the byte is a comma, a semicolon or a colon.
   fileprivate var endsParameterValue: Bool { endsParameter || self == UInt8(ascii: ",") }
+
+  /// Whether the byte is one of these or a quotation mark.
+  @inline(__always)
+  fileprivate var isParameterMark: Bool {
+    // A bit for each of them; all lie among the first 64 bytes of ASCII.
+    self < 0x40 && 0x0C00_1004_0000_0000 as UInt64 &>> UInt64(self) & 1 == 1
+  }
 }

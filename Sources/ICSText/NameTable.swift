@@ -12,7 +12,11 @@ struct NameKey: Hashable {
   /// Creates the key of a name, or `nil` if no known name is as long.
   init?(_ name: Span<UInt8>) { self.init(name, count: name.count) }
 
+  /// A key that no name has, unless the count is that of one.
+  fileprivate init(count: Int) { self.count = count }
+
   /// Creates the key of the name that a text starts with, or `nil` if no known name is as long.
+  @inline(__always)
   init?(_ text: Span<UInt8>, count: Int) {
     guard count > 0, count <= Self.maximumLength else { return nil }
     self.count = count
@@ -53,16 +57,20 @@ struct NameKey: Hashable {
 
 /// Finds the case of an enumeration whose raw value is a name of the format.
 struct NameTable<Name: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
-  private var entries: [(key: NameKey, name: Name)?]
+  /// What is at a place where no name is.
+  private static var empty: NameKey { NameKey(count: 0) }
+
+  private var keys = Array(repeating: Self.empty, count: 256)
+  private var names: [Name?] = Array(repeating: nil, count: 256)
 
   /// Creates a table of all cases whose raw value is a name.
   init() {
-    entries = Array(repeating: nil, count: 256)
     for name in Name.allCases {
       guard let key = NameKey(name.rawValue.utf8.span) else { continue }
       var slot = key.bucket
-      while entries[slot] != nil { slot = (slot + 1) % entries.count }
-      entries[slot] = (key, name)
+      while names[slot] != nil { slot = (slot + 1) & 0xFF }
+      keys[slot] = key
+      names[slot] = name
     }
   }
 
@@ -70,13 +78,14 @@ struct NameTable<Name: CaseIterable & RawRepresentable<String> & Sendable>: Send
   func find(_ name: Span<UInt8>) -> Name? { find(name, count: name.count) }
 
   /// The case of the name that a text starts with, or `nil` for a name that is not known.
+  @inline(__always)
   func find(_ text: Span<UInt8>, count: Int) -> Name? {
     guard let key = NameKey(text, count: count) else { return nil }
     var slot = key.bucket
-    while let entry = entries[slot] {
-      if entry.key == key { return entry.name }
+    while keys[slot] != key {
+      guard keys[slot] != Self.empty else { return nil }
       slot = (slot + 1) & 0xFF
     }
-    return nil
+    return names[slot]
   }
 }

@@ -14,20 +14,16 @@ struct PassedPiece: PieceOutcome {
     let kept: Range<Int>?
     /// Where the event to be read lies; far if there is none.
     let outlook: EventGlance.Outlook
-    /// Which of the usual events it is, if the event to be read is one of them.
-    let usual: Int?
     /// Which of the events are to be remembered.
     fileprivate(set) var remembered: Range<Int>
 
     fileprivate init(
-      start: Int, kept: Range<Int>?, _ outlook: EventGlance.Outlook,
-      usual: Int?, remembered: Range<Int>
+      start: Int, kept: Range<Int>?, _ outlook: EventGlance.Outlook, remembered: Range<Int>
     ) {
       self.start = start
       end = start
       self.outlook = kept == nil ? .far : outlook
       self.kept = kept
-      self.usual = usual
       self.remembered = remembered
     }
 
@@ -41,8 +37,6 @@ struct PassedPiece: PieceOutcome {
 
   private(set) var stretches: [Stretch] = []
   private var kept: [UInt8] = []
-  /// The events to be read that are usual and have one occurrence, if these were asked for.
-  private(set) var usualEvents: [UsualSingleEvent] = []
   /// Their lines count from the start of their stretch.
   private(set) var remembered: [PassedEvent] = []
   private var index = 0
@@ -59,7 +53,7 @@ struct PassedPiece: PieceOutcome {
   /// What cannot be read is left to the scanner, which meets the failure itself and reports it.
   init(
     of range: Range<Int>, in file: SeekableFile, buffer: inout [UInt8],
-    glance: inout EventGlance, usual: inout UsualEventReader?, limits: Limits
+    glance: inout EventGlance, limits: Limits
   ) {
     // The byte before tells whether the first one starts a line.
     let offset = max(0, range.lowerBound - 1)
@@ -83,23 +77,21 @@ struct PassedPiece: PieceOutcome {
           continue
         }
         guard event.end - position < limits.frameBytes else { break }
-        append(event, buffer.span.extracting(position..<event.end), at: offset + position, &usual)
+        append(event, buffer.span.extracting(position..<event.end), at: offset + position)
         position = event.end
       }
     }
   }
 
   private mutating func append(
-    _ event: EventGlance.Event, _ bytes: Span<UInt8>, at start: Int,
-    _ reader: inout UsualEventReader?
+    _ event: EventGlance.Event, _ bytes: Span<UInt8>, at start: Int
   ) {
     if event.outlook.isRead || !hasStretch(endingAt: start) {
       let range = event.outlook.isRead ? kept.count..<kept.count + bytes.count : nil
       if range != nil { kept.append(bytes) }
-      let usual = event.outlook == .near ? appendUsual(bytes, reading: &reader) : nil
       stretches.append(
         Stretch(
-          start: start, kept: range, event.outlook, usual: usual,
+          start: start, kept: range, event.outlook,
           remembered: remembered.count..<remembered.count))
     }
     let last = stretches.count - 1
@@ -111,17 +103,6 @@ struct PassedPiece: PieceOutcome {
       stretches[last].remembered = stretches[last].remembered.lowerBound..<remembered.count
     }
     stretches[last].take(event, ofLength: bytes.count)
-  }
-
-  /// Reads an event, and gives its index among the usual ones if it is one.
-  private mutating func appendUsual(
-    _ bytes: Span<UInt8>, reading reader: inout UsualEventReader?
-  ) -> Int? {
-    guard let event = reader?.read(bytes, handingOn: .none, { _, _ in }), event.isSingle,
-      let uid = reader?.uid
-    else { return nil }
-    usualEvents.append(UsualSingleEvent(event: event, uid: UIDHash(uid.span)))
-    return usualEvents.count - 1
   }
 
   /// Whether an event that need not be read continues a stretch.
@@ -139,7 +120,6 @@ struct PassedPiece: PieceOutcome {
 
   package var heldBytes: Int {
     kept.count + stretches.count * MemoryLayout<Stretch>.stride
-      + usualEvents.count * MemoryLayout<UsualSingleEvent>.stride
       + remembered.count * MemoryLayout<PassedEvent>.stride
   }
 
@@ -149,31 +129,22 @@ struct PassedPiece: PieceOutcome {
   }
 }
 
-/// What a usual event with one occurrence says of its time, with the hash of its UID.
-struct UsualSingleEvent {
-  let event: UsualEvent
-  let uid: UIDHash
-}
-
 /// Looks for plain events of a month.
 struct PassedPieceReader: PieceReader {
   private var glance: EventGlance
-  private var usual: UsualEventReader?
   private let limits: Limits
 
   /// Creates a reader; `nil` if no event can be passed over.
-  init?(_ glance: EventGlance?, _ usual: UsualEventReader?, limits: Limits) {
+  init?(_ glance: EventGlance?, limits: Limits) {
     guard let glance else { return nil }
     self.glance = glance
-    self.usual = usual
     self.limits = limits
   }
 
   mutating func piece(
     of range: Range<Int>, in file: SeekableFile, buffer: inout [UInt8]
   ) -> PassedPiece {
-    PassedPiece(
-      of: range, in: file, buffer: &buffer, glance: &glance, usual: &usual, limits: limits)
+    PassedPiece(of: range, in: file, buffer: &buffer, glance: &glance, limits: limits)
   }
 }
 
@@ -188,9 +159,6 @@ extension ReadAhead<PassedPieceReader> {
   func withBytes<Result>(_ range: Range<Int>, _ body: (Span<UInt8>) -> Result) -> Result? {
     piece?.withBytes(range, body)
   }
-
-  /// A usual event of the piece.
-  func usualEvent(_ index: Int) -> UsualSingleEvent? { piece?.usualEvents[index] }
 
   /// The events of a stretch that are to be remembered; their lines count from its start.
   func remembered(_ range: Range<Int>) -> ArraySlice<PassedEvent> {

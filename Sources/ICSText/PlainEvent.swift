@@ -78,7 +78,7 @@ public struct PlainEvent: Sendable {
 struct PlainEventReader: Sendable {
   private let limits: Limits
   private let seeds = Fingerprint.Seeds.ofThisRun
-  private var lines = TextLines()
+  private var lines = TextLines(judgesTexts: true)
   private var contents: ByteWindow.Contents?
 
   /// A folded line without its folds.

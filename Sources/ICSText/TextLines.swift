@@ -40,12 +40,21 @@ struct TextLines: Sendable {
   private var position = 0
   /// The fastest way that the processor knows.
   private let way = text_lines_ways() - 1
+  /// Whether lines are wanted with the mark of what is unclear.
+  private let judgesTexts: Bool
 
   /// How many bytes are looked at in one go.
   private static let pieceBytes = 4_096
 
   /// The longest text whose offsets fit on a tape.
   static let maximumLength = Int(UInt32.max)
+
+  /// Creates a tape.
+  ///
+  /// - Parameter judgesTexts: Whether unclear lines are marked.
+  init(judgesTexts: Bool) {
+    self.judgesTexts = judgesTexts
+  }
 
   /// Gives the line that starts where the last one ended; `nil` if it does not end, or not soon.
   @inline(__always)
@@ -74,7 +83,12 @@ struct TextLines: Sendable {
   }
 
   /// Makes the line that starts at an offset the next, in the text of the last one.
+  @inline(__always)
   mutating func move(to offset: Int) {
+    if position != offset { search(offset) }
+  }
+
+  private mutating func search(_ offset: Int) {
     while position < offset, index < count {
       position = Int(lines[index].end)
       index += 1
@@ -99,7 +113,8 @@ struct TextLines: Sendable {
     // The tape has room for a line at each byte of the piece.
     count = unsafe lines.withUnsafeMutableBufferPointer { tape in
       unsafe bytes.withUnsafeBufferPointer { buffer in
-        unsafe text_lines_fill(way, buffer.baseAddress, position, end, tape.baseAddress)
+        unsafe text_lines_fill(
+          way, buffer.baseAddress, position, end, judgesTexts, tape.baseAddress)
       }
     }
   }

@@ -136,7 +136,7 @@ extension UInt8 {
 
 extension [UInt8] {
   /// Appends the bytes of a span.
-  mutating func append(_ span: Span<UInt8>) {
+  package mutating func append(_ span: Span<UInt8>) {
     unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 }

@@ -8,13 +8,10 @@ import TimeZones
 @Suite struct ExplanationTests {
   private func imported(
     _ components: [String], on day: String, explaining uid: String? = nil
-  ) throws -> CalendarImport {
+  ) throws -> ExplanationImport {
     let date = try #require(CivilDate(day)).dayNumber
-    var options = CalendarImport.Options()
-    options.explainedUID = uid
-    options.explains = true
-    var result = CalendarImport(
-      window: ImportWindow(days: date...date, zone: .utc), zones: testZones, options: options)
+    var result = ExplanationImport(
+      of: uid, window: ImportWindow(days: date...date, zone: .utc), zones: testZones)
     var source = BytesSource(Array(calendar(components).utf8))
     var diagnostics = Diagnostics()
     _ = result.read(&source, named: "events.ics", reporting: &diagnostics)
@@ -70,9 +67,8 @@ import TimeZones
   @Test func periodsOfBusyTimesHaveTheLineOfTheirProperty() throws {
     var options = CalendarImport.Options()
     options.kinds = [.freeBusy]
-    options.explains = true
     let day = try #require(CivilDate("2024-12-06")).dayNumber
-    var result = CalendarImport(
+    var result = ExplanationImport(
       window: ImportWindow(days: day...day, zone: .utc), zones: testZones, options: options)
     let text =
       "BEGIN:VCALENDAR\nBEGIN:VFREEBUSY\nUID:1\nFREEBUSY:20241206T090000Z/PT1H,"
@@ -167,5 +163,15 @@ import TimeZones
       Instant(WallTime(day: day, secondOfDay: 36_000), offsetFromUTC: 0))
     #expect(absences.map(\.reason) == [.noInstance(before: nil, after: time)])
     #expect(try imported(components, on: "2024-12-12", explaining: "1").absences().isEmpty)
+  }
+}
+
+extension ExplanationImport {
+  /// What makes each occurrence of the window occur.
+  fileprivate func explanations() -> [Explanation] {
+    var calendars = self
+    var diagnostics = Diagnostics()
+    let agenda = calendars.agenda(reporting: &diagnostics)
+    return calendars.explanations(of: agenda)
   }
 }

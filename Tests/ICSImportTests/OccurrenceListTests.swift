@@ -268,12 +268,10 @@ import TimeZones
 
   @Test func aWalkEndsWhenNoMoreAreWanted() throws {
     let events = (1...5).map { event("DTSTART:2024120\($0)T090000Z", uid: "\($0)") }
-    var options = CalendarImport.Options()
-    options.listFilter = EventFilter()
     let folder = try CalendarFolder()
     try Data(calendar(events).utf8).write(to: folder.file(1))
     var diagnostics = Diagnostics()
-    var calendars = CalendarImport(window: Self.everything, zones: testZones, options: options)
+    var calendars = ListImport(of: EventFilter(), window: Self.everything, zones: testZones)
     _ = calendars.read(InputPath(folder.file(1).path), reporting: &diagnostics)
     var list = calendars.list(reporting: &diagnostics)
     var count = 0

@@ -30,11 +30,14 @@ import Testing
   }
 
   /// The lines that a way of filling a tape notes.
-  private func lines(of text: [UInt8], from start: Int, way: Int32) -> [[UInt32]] {
+  private func lines(
+    of text: [UInt8], from start: Int, way: Int32, judgesTexts: Bool = true
+  ) -> [[UInt32]] {
     var tape = Array(repeating: text_line(), count: text.count)
     let count = unsafe tape.withUnsafeMutableBufferPointer { tape in
       unsafe text.withUnsafeBufferPointer { text in
-        unsafe text_lines_fill(way, text.baseAddress, start, text.count, tape.baseAddress)
+        unsafe text_lines_fill(
+          way, text.baseAddress, start, text.count, judgesTexts, tape.baseAddress)
       }
     }
     return tape.prefix(count).map { [$0.end, $0.marks] }
@@ -46,6 +49,10 @@ import Testing
       let expected = lines(of: text, from: start, way: 0)
       for way in 1..<max(1, text_lines_ways()) {
         #expect(lines(of: text, from: start, way: way) == expected)
+      }
+      let withoutUnclear = expected.map { [$0[0], $0[1] & ~TextLines.Marks.unclear.rawValue] }
+      for way in 0..<text_lines_ways() {
+        #expect(lines(of: text, from: start, way: way, judgesTexts: false) == withoutUnclear)
       }
     }
   }
@@ -87,7 +94,7 @@ import Testing
 
   @Test func linesAreThoseOfTheDefinition() {
     for text in texts(count: 300, upToLength: 10_000) {
-      var lines = TextLines()
+      var lines = TextLines(judgesTexts: true)
       lines.start(at: 0)
       let expected = expected(text)
       for line in expected where line[1] - line[0] <= 4_096 {
@@ -99,7 +106,7 @@ import Testing
   }
 
   @Test func lineWithoutAnEndIsNone() {
-    var lines = TextLines()
+    var lines = TextLines(judgesTexts: true)
     lines.start(at: 0)
     let text = Array("a\r\nb".utf8)
     #expect(lines.next(in: text.span)?.next == 3)

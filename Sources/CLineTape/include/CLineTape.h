@@ -1,6 +1,7 @@
 #ifndef CLINETAPE_H
 #define CLINETAPE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -68,7 +69,8 @@ int text_lines_ways(void);
 /// What follows the last LF is left out. Looks at up to four bytes before `from`. `tape` has room
 /// for as many lines as there are bytes, and may be written to behind those that are noted; returns
 /// how many are. `way` is below the number of ways.
-size_t text_lines_fill(int way, const uint8_t *bytes, size_t from, size_t to,
+/// Which lines are unclear is found only if `judges_texts` says so: it is half of the work.
+size_t text_lines_fill(int way, const uint8_t *bytes, size_t from, size_t to, bool judges_texts,
                        struct text_line *tape);
 
 #endif

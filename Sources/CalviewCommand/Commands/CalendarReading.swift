@@ -26,20 +26,32 @@ struct CalendarReading {
   /// Reads files, and those of directories, in the order in which they are given.
   init(
     _ inputs: inout Inputs, window: ImportWindow, zones: ZoneDatabase,
-    options: CalendarImport.Options, filter: EventFilter, explains: Bool
+    options: CalendarImport.Options, filter: EventFilter
   ) {
     var calendars = CalendarImport(window: window, zones: zones, options: options)
     var files = FilesRead()
     files.read(&inputs, into: &calendars)
+    agenda = calendars.agenda(reporting: &files.findings.diagnostics).filtered(by: filter)
+    explanations = []
+    absences = []
+    outcome = files.outcome(isTruncated: agenda.isTruncated)
+  }
+
+  /// Reads them to explain why something lies on the days, of one UID alone if one is given.
+  init(
+    explaining uid: String?, _ inputs: inout Inputs, window: ImportWindow, zones: ZoneDatabase,
+    options: CalendarImport.Options, filter: EventFilter
+  ) {
+    var calendars = ExplanationImport(of: uid, window: window, zones: zones, options: options)
+    var files = FilesRead()
+    files.read(&inputs, into: &calendars)
     let agenda = calendars.agenda(reporting: &files.findings.diagnostics)
     self.agenda = agenda.filtered(by: filter)
-    explanations =
-      explains
-      ? calendars.explanations().filter { explanation in
-        filter.passes(explanation.event, of: agenda.calendars)
-          && explanation.event.uid == options.explainedUID ?? explanation.event.uid
-      } : []
-    absences = explains ? calendars.absences() : []
+    explanations = calendars.explanations(of: agenda).filter { explanation in
+      filter.passes(explanation.event, of: agenda.calendars)
+        && explanation.event.uid == uid ?? explanation.event.uid
+    }
+    absences = calendars.absences()
     outcome = files.outcome(isTruncated: agenda.isTruncated)
   }
 

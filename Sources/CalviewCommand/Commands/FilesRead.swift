@@ -18,7 +18,7 @@ struct FilesRead {
 
   /// Has the files of operands, and of directories among them, read in the order in which they are
   /// given.
-  mutating func read(_ inputs: inout Inputs, into calendars: inout CalendarImport) {
+  mutating func read(_ inputs: inout Inputs, into calendars: inout some FileImport) {
     for operand in inputs.operands {
       let files = CalendarFiles(at: operand)
       findings.failures += files.failures

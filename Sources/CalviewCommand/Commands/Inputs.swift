@@ -22,9 +22,9 @@ struct Inputs {
 
   /// Reads a file into calendars; returns what could not be read.
   mutating func read(
-    _ path: InputPath, into calendars: inout CalendarImport,
+    _ path: InputPath, into calendars: inout some FileImport,
     reporting diagnostics: inout Diagnostics
-  ) throws(SourceError) -> CalendarImport.FileResult {
+  ) throws(SourceError) -> FileResult {
     if let kept = streams[path] {
       var source = ByteArraySource(kept ?? [])
       return calendars.read(&source, named: path.name, reporting: &diagnostics)

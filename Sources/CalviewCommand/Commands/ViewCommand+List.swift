@@ -78,9 +78,9 @@ extension ViewCommand {
     _ files: inout FilesRead
   ) -> OccurrenceList {
     var options = importOptions
-    options.listFilter = filter ?? self.filter
     options.scratchDirectory = environment.scratchDirectory
-    var calendars = CalendarImport(window: window, zones: environment.zones, options: options)
+    var calendars = ListImport(
+      of: filter ?? self.filter, window: window, zones: environment.zones, options: options)
     files.read(&inputs, into: &calendars)
     return calendars.list(reporting: &files.findings.diagnostics)
   }

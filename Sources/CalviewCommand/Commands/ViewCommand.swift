@@ -47,10 +47,8 @@ struct ViewCommand {
     var options = CalendarImport.Options()
     options.kinds = request.kinds ?? defaultKinds
     options.prefersFileZones = request.prefersFileZones
-    options.explainedUID = request.uid
     // Nothing shows them, but a text may be looked for in them.
     options.keepsDescriptions = !request.filter.texts.isEmpty
-    options.explains = request.command == .explain
     return options
   }
 
@@ -66,10 +64,13 @@ struct ViewCommand {
   func read(
     _ window: ImportWindow, of inputs: inout Inputs
   ) throws(UsageError) -> CalendarReading {
-    let options = importOptions
-    let reading = CalendarReading(
-      &inputs, window: window, zones: environment.zones, options: options, filter: filter,
-      explains: options.explains)
+    let reading =
+      request.command == .explain
+      ? CalendarReading(
+        explaining: request.uid, &inputs, window: window, zones: environment.zones,
+        options: importOptions, filter: filter)
+      : CalendarReading(
+        &inputs, window: window, zones: environment.zones, options: importOptions, filter: filter)
     if reading.outcome.readsEveryFile {
       try checkCalendars(reading.agenda.calendars)
       let known = reading.agenda.events.flatMap(\.details.categories)

@@ -1,13 +1,14 @@
 internal import CLibical
 internal import ICSText
 
-/// Gathers the properties that are shown, and has them decoded.
-struct EventDetailsReader {
-  private let kind: Event.Kind
+/// Gathers the properties that are shown, and has them decoded; keeps its buffer from one component
+/// to the next.
+struct EventDetailsReader: Sendable {
   private let keepsDescription: Bool
+  private var kind = Event.Kind.event
   /// What tells one DESCRIPTION from another that is not kept either.
   private var digest: UInt64?
-  private var lines: ShownLines
+  private var lines = ShownLines()
   private var isCompleted = false
   private var categoryCount = 0
 
@@ -17,17 +18,20 @@ struct EventDetailsReader {
   /// Whether there are more categories than are kept.
   var hasTooManyCategories: Bool { categoryCount > Self.mostCategories }
 
-  /// Starts reading a component.
+  /// Creates a reader.
   ///
-  /// - Parameters:
-  ///   - kind: What it is.
-  ///   - keepsDescription: Whether DESCRIPTION is wanted, or only what tells it from another.
-  ///   - lines: The buffer for what libical is given, which ``details(_:)`` gives back.
-  init(of kind: Event.Kind, keepsDescription: Bool, using lines: consuming ShownLines) {
-    self.kind = kind
+  /// - Parameter keepsDescription: Whether DESCRIPTION is wanted, or only what tells it from another.
+  init(keepsDescription: Bool) {
     self.keepsDescription = keepsDescription
-    self.lines = lines
-    self.lines.clear()
+  }
+
+  /// Begins a component.
+  mutating func begin(_ kind: Event.Kind) {
+    self.kind = kind
+    digest = nil
+    lines.clear()
+    isCompleted = false
+    categoryCount = 0
   }
 
   /// Takes in a property of the component itself.
@@ -89,13 +93,8 @@ struct EventDetailsReader {
     return digest
   }
 
-  /// Gives the buffer back alone.
-  consuming func discard(_ buffer: inout ShownLines) {
-    buffer = lines
-  }
-
-  /// The details, decoded by libical; the buffer is given back.
-  consuming func details(_ buffer: inout ShownLines) -> EventDetails {
+  /// The details, decoded by libical.
+  func decoded() -> EventDetails {
     var details = EventDetails()
     details.isCompleted = isCompleted
     details.descriptionDigest = digest
@@ -108,7 +107,6 @@ struct EventDetailsReader {
         details.take(property)
       }
     }
-    buffer = lines
     return details
   }
 }

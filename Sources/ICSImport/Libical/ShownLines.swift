@@ -7,9 +7,9 @@ internal import ICSText
 /// come as one property for each of their values, since it drops all after the 500th; a backslash
 /// that starts no escape is doubled, since it would become a blank; and the escapes of parameters
 /// (RFC 6868) are resolved, which only its reader of whole lines does.
-struct ShownLines {
+struct ShownLines: Sendable {
   /// A property with the places of its texts among the bytes.
-  struct Line {
+  struct Line: Sendable {
     let property: PropertyName
     let value: Int
     fileprivate(set) var parameters: [(name: ParameterName, value: Int)] = []

@@ -144,11 +144,9 @@ extension Answers {
   }
 
   private mutating func read(
-    _ source: Source, _ window: ImportWindow, _ options: CalendarImport.Options,
-    _ diagnostics: inout Diagnostics
-  ) -> CalendarImport {
-    var calendars = CalendarImport(window: window, zones: testZones, options: options)
-    let result: CalendarImport.FileResult
+    _ source: Source, into calendars: inout some FileImport, _ diagnostics: inout Diagnostics
+  ) {
+    let result: FileResult
     if reading.isFile {
       result = calendars.read(source.path, reporting: &diagnostics)
     } else {
@@ -156,12 +154,13 @@ extension Answers {
       result = calendars.read(&pipe, named: source.path.name, reporting: &diagnostics)
     }
     lostComponents.append(result.lostComponents)
-    return calendars
   }
 
   private mutating func askForMonth(_ source: Source, _ questions: Questions) {
     var diagnostics = Diagnostics(keptPerRule: .max)
-    var reader = read(source, questions.month, makeOptions(), &diagnostics)
+    var reader = CalendarImport(
+      window: questions.month, zones: testZones, options: makeOptions())
+    read(source, into: &reader, &diagnostics)
     let agenda = reader.agenda(reporting: &diagnostics)
     month = agenda.occurrences.map { occurrence in
       Shown(
@@ -174,9 +173,9 @@ extension Answers {
 
   private mutating func askForList(_ source: Source, _ questions: Questions) {
     var diagnostics = Diagnostics(keptPerRule: .max)
-    var options = makeOptions()
-    options.listFilter = EventFilter()
-    var reader = read(source, questions.years, options, &diagnostics)
+    var reader = ListImport(
+      of: EventFilter(), window: questions.years, zones: testZones, options: makeOptions())
+    read(source, into: &reader, &diagnostics)
     var list = reader.list(reporting: &diagnostics)
     var shown: [Shown] = []
     list.forEach(reporting: &diagnostics) { occurrence, event in
@@ -192,12 +191,11 @@ extension Answers {
 
   private mutating func askForExplanation(_ source: Source, _ questions: Questions) {
     var diagnostics = Diagnostics(keptPerRule: .max)
-    var options = makeOptions()
-    options.explains = true
-    options.explainedUID = questions.uid
-    var reader = read(source, questions.day, options, &diagnostics)
-    _ = reader.agenda(reporting: &diagnostics)
-    explanations = reader.explanations().map { explanation in
+    var reader = ExplanationImport(
+      of: questions.uid, window: questions.day, zones: testZones, options: makeOptions())
+    read(source, into: &reader, &diagnostics)
+    let agenda = reader.agenda(reporting: &diagnostics)
+    explanations = reader.explanations(of: agenda).map { explanation in
       Explained(
         seen: Seen(explanation.occurrence, of: explanation.event, in: questions.day.zone),
         origin: explanation.origin, propertyName: explanation.propertyName,

@@ -21,7 +21,8 @@ final class CalendarFolder {
     beforeAnswer: () throws -> Void = {}
   ) throws -> Imported {
     var diagnostics = Diagnostics()
-    var (calendars, lost) = try reading(files, window, options, &diagnostics)
+    var calendars = CalendarImport(window: window, zones: testZones, options: options)
+    let lost = try read(files, into: &calendars, &diagnostics)
     try beforeAnswer()
     let agenda = calendars.agenda(reporting: &diagnostics)
     return Imported(agenda: agenda, diagnostics: diagnostics, lostComponents: lost)
@@ -35,10 +36,10 @@ final class CalendarFolder {
     beforeWalk: () throws -> Void = {}
   ) throws -> Listed {
     var options = CalendarImport.Options()
-    options.listFilter = filter
     bounds.apply(to: &options)
     var diagnostics = Diagnostics()
-    var (calendars, _) = try reading(files, window, options, &diagnostics)
+    var calendars = ListImport(of: filter, window: window, zones: testZones, options: options)
+    _ = try read(files, into: &calendars, &diagnostics)
     try beforeAnswer()
     var list = calendars.list(reporting: &diagnostics)
     try beforeWalk()
@@ -52,17 +53,16 @@ final class CalendarFolder {
       hasEndlessSeries: list.hasEndlessSeries)
   }
 
-  private func reading(
-    _ files: [[UInt8]], _ window: ImportWindow, _ options: CalendarImport.Options,
-    _ diagnostics: inout Diagnostics
-  ) throws -> (CalendarImport, lostComponents: Int) {
-    var calendars = CalendarImport(window: window, zones: testZones, options: options)
+  /// Writes files and has them read; returns how many components were lost.
+  private func read(
+    _ files: [[UInt8]], into calendars: inout some FileImport, _ diagnostics: inout Diagnostics
+  ) throws -> Int {
     var lost = 0
     for (index, bytes) in files.enumerated() {
       let file = file(index + 1)
       try Data(bytes).write(to: file)
       lost += calendars.read(InputPath(file.path), reporting: &diagnostics).lostComponents
     }
-    return (calendars, lost)
+    return lost
   }
 }

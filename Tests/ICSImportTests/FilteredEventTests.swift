@@ -5,8 +5,8 @@ import TimeZones
 
 @testable import ICSImport
 
-/// Events that are read in one walk through their bytes are what reading each line makes of them.
-@Suite struct UsualEventTests {
+/// What the filter passes over is what reading each event finds to lie outside the window.
+@Suite struct FilteredEventTests {
   private static let lines = [
     "DTSTAMP:20240101T000000Z", "DTSTAMP:20240101T000000", "SEQUENCE:0", "SEQUENCE:3",
     "SUMMARY:Meeting", "SUMMARY;LANGUAGE=en:Talk\\, tea\\n", "LOCATION:Café", "LOCATION:\\x",
@@ -34,6 +34,9 @@ import TimeZones
     "RECURRENCE-ID:20241206T090000Z", "RECURRENCE-ID;VALUE=DATE:20241207",
     "RECURRENCE-ID;TZID=Europe/Berlin:20241207T090000", "RECURRENCE-ID:20241207",
     "RECURRENCE-ID;RANGE=THISANDFUTURE:20241206T090000Z",
+    "RDATE:20241209T090000Z,20250120T090000Z", "RDATE;VALUE=DATE:20250110,20240301",
+    "RDATE;VALUE=PERIOD:20241129T090000Z/P40D", "RDATE;TZID=Europe/Berlin:20241130T233000",
+    "RDATE:20250101T000000Z,", "RDATE:2024-12-09,20240101", "RDATE:20240101T090000Z",
   ]
   private static let starts = [
     "DTSTART:20241206T090000Z", "DTSTART:20241206T090000", "DTSTART;VALUE=DATE:20241206",
@@ -82,7 +85,7 @@ import TimeZones
     return bytes
   }
 
-  @Test func randomEventsAreWhatReadingEachLineMakesOfThem() throws {
+  @Test func randomEventsAreWhatReadingEachOfThemFinds() throws {
     let directory = try CalendarFolder()
     let month = ImportWindow(days: try days("2024-12"), zone: .utc)
     var generator = SeededGenerator()
@@ -96,7 +99,9 @@ import TimeZones
         + Array("\(zone("Late"))END:VCALENDAR\r\n".utf8)
       // Few steps for all series together cut some of them.
       var options = CalendarImport.Options()
-      options.stepsPerFile = generator.pick([options.stepsPerFile, 100 - ImportSink.stepsPerSeries])
+      options.stepsPerFile = generator.pick([
+        options.stepsPerFile, 100 - ComponentImporter.stepsPerSeries,
+      ])
       everyEvent.stepsPerFile = options.stepsPerFile
       let found = importFiles([file], window, options: options)
       let expected = importFiles([file], window, options: everyEvent)
@@ -115,52 +120,5 @@ import TimeZones
         #expect(window.days == month.days || found.rules == expected.rules, "\(comment)")
       }
     }
-  }
-
-  @Test func mostEventsAreUsual() {
-    let limits = Limits.standard
-    var reader = UsualEventReader(limits: limits)
-    let lines = Self.starts[0] + "\r\nUID:1\r\n" + Self.lines.prefix(4).joined(separator: "\r\n")
-    for (text, isUsual) in [
-      ("BEGIN:VEVENT\r\nUID:1\r\nDTSTART:20241206T090000Z\r\nEND:VEVENT\r\n", true),
-      ("BEGIN:VEVENT\nUID:1\nDTSTART:20241206T090000Z\nEND:VEVENT", true),
-      ("BEGIN:VEVENT\rUID:1\rDTSTART:20241206T090000Z\rEND:VEVENT", false),
-      ("BEGIN:VEVENT\r\nUID:1\r\nEND:VEVENT\r\n", false),
-      ("BEGIN:VEVENT\r\nDTSTART:20241206T090000Z\r\nEND:VEVENT\r\n", false),
-      ("BEGIN:VEVENT\r\n\(lines)\r\nEND:VEVENT\r\n", false),
-      ("BEGIN:VEVENT\r\nUID:1\r\nDTSTART:20241206T090000Z\r\n", false),
-    ] {
-      let event = reader.read(Array(text.utf8).span, handingOn: .none) { _, _ in }
-      #expect((event != nil) == isUsual, "\(text)")
-    }
-  }
-
-  @Test(arguments: [
-    ("RRULE:FREQ=DAILY", true),
-    ("RRULE:FREQ=WEEKLY;UNTIL=20\r\n 250101T000000Z", true),
-    ("RRULE:FREQ=DAILY\r\nEXDATE:20241207T090000Z,20241208T090000Z\r\nEXDATE:20241209", true),
-    ("EXDATE;TZID=Europe/Berlin:20241207T090000,2024\r\n 1208T090000", true),
-    ("RECURRENCE-ID;TZID=Europe/Berlin:20241207T090000", true),
-    ("RECURRENCE-ID;VALUE=DATE:20241207", true),
-    ("RRULE:FREQ=DAILY\r\nRRULE:FREQ=WEEKLY", false),
-    ("RRULE:FREQ=DAILY;FREQ=WEEKLY", false),
-    ("RRULE:FREQ=DAILY;RSCALE=CHINESE", false),
-    ("RRULE:DAILY", false),
-    ("RRULE:FREQ=DAILY\r\nRECURRENCE-ID:20241207T090000Z", false),
-    ("RECURRENCE-ID;RANGE=THISANDFUTURE:20241207T090000Z", false),
-    ("EXDATE;TZID=Euro\r\n pe/Berlin:20241207T090000", false),
-    ("EXDATE:20241207T090000Z,", false),
-    ("EXDATE:20241207T090000Z/PT1H", false),
-    ("EXDATE;VALUE=DATE:20241207T090000Z", false),
-    ("RDATE:20241207T090000Z", false),
-    ("EXRULE:FREQ=DAILY", false),
-  ])
-  func mostSeriesAreUsual(_ lines: String, _ isUsual: Bool) {
-    var reader = UsualEventReader()
-    let text =
-      "BEGIN:VEVENT\r\nUID:1\r\nDTSTART:20241206T090000Z\r\n\(lines)\r\nEND:VEVENT\r\n"
-    let event = reader.read(Array(text.utf8).span, handingOn: .none) { _, _ in }
-    #expect((event != nil) == isUsual)
-    #expect(event?.isSingle != true)
   }
 }

@@ -1,0 +1,75 @@
+internal import ICSText
+internal import TimeZones
+
+/// The calendars of the files that were read, and the one whose components are read now.
+struct CalendarTable {
+  private(set) var sources: [CalendarSource] = []
+
+  /// The calendar whose components are read, an index of the sources: the last one, unless components
+  /// are read again.
+  private(set) var current = 0
+
+  /// The file that it is in.
+  private(set) var file = ""
+
+  /// What its TZIDs mean.
+  private(set) var zones: ZoneBook
+
+  init(zones: ZoneBook) {
+    self.zones = zones
+  }
+
+  /// Begins a file; the first calendar of a file is there from its beginning, for components outside
+  /// of any.
+  mutating func beginFile(_ name: String) {
+    file = name
+    append()
+  }
+
+  mutating func begin(_ calendar: CalendarFrame) {
+    if calendar.ordinal > 0 { append() } else { zones = zones.next() }
+  }
+
+  private mutating func append() {
+    zones = zones.next()
+    current = sources.count
+    sources.append(CalendarSource(file: file))
+  }
+
+  /// Ends a calendar, whose zones no component after it knows.
+  mutating func endCalendar() {
+    zones = zones.next()
+  }
+
+  /// Goes back to a calendar that was read before.
+  mutating func move(to calendar: Int, _ zones: ZoneBook) {
+    current = calendar
+    file = sources[calendar].file
+    self.zones = zones
+    zones.complete()
+  }
+
+  /// Takes in a property of the calendar.
+  mutating func read(
+    _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
+  ) {
+    let value = text.extracting(line.value)
+    switch line.property {
+    case .version where TextValue.string(value) == "1.0":
+      diagnostics.report(
+        .version, at: line.place,
+        """
+        the calendar is vCalendar 1.0, expected VERSION:2.0; its recurrence rules and encoded texts \
+        are not understood
+        """)
+    case .name: sources[current].name = ICalComponent.text(of: value)
+    case .xWRCalname:
+      if sources[current].name == nil { sources[current].name = ICalComponent.text(of: value) }
+    case .xWRTimezone: sources[current].timeZone = ICalComponent.text(of: value)
+    case .color: sources[current].color = ICalComponent.text(of: value)
+    case .xAppleCalendarColor:
+      if sources[current].color == nil { sources[current].color = ICalComponent.text(of: value) }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,31 @@
+internal import ICSText
+internal import Recurrence
+
+/// Recurrence rules by their text: a calendar has few of them, and each many times.
+///
+/// The components of one rule share it, which saves reading it and most of what a series takes.
+struct RuleCache: Sendable {
+  private struct Entry {
+    let text: [UInt8]
+    let rule: RecurrenceRule
+  }
+
+  /// For each number that a text may have, the rule that was read last.
+  private var entries: [Entry?] = []
+
+  private static let numberOfEntries = 64
+
+  /// The rule of a text.
+  mutating func rule(
+    parsing text: Span<UInt8>
+  ) throws(RecurrenceRuleError) -> RecurrenceRule {
+    let index = Int(UIDHash(text).value) % Self.numberOfEntries
+    if entries.isEmpty { entries = Array(repeating: nil, count: Self.numberOfEntries) }
+    if let entry = entries[index], text.isEqual(to: entry.text.span) { return entry.rule }
+    let rule = try RecurrenceRule(parsing: text)
+    var copy: [UInt8] = []
+    copy.append(text)
+    entries[index] = Entry(text: copy, rule: rule)
+    return rule
+  }
+}
