@@ -20,7 +20,7 @@ extension Page {
     let timeWidth = max(11, clock.rangeWidth, DisplayWidth.of(words[.allDay]) + 2)
     let place = EntryPlace(
       width: look.width, timeWidth: look.width < timeWidth + 24 ? nil : timeWidth, indent: 2)
-    let allDays = shown.joined().filter { !answer.index.occurrences(on: $0).isEmpty }
+    let allDays = shown.joined().filter { answer.tells(of: $0) }
     var days = allDays[...]
     if let limit = look.agendaDayLimit {
       // Where nothing is left to come, what was is better than nothing.
@@ -28,7 +28,7 @@ extension Page {
       days = days[(days.firstIndex { $0 >= first } ?? days.startIndex)...].prefix(limit)
     }
     // Below stand a blank line, the sentence about the rest, and the prompt of the shell.
-    let linesBelow = 2 + Self.remark(onDays: allDays.count).wrapped(look).count
+    let linesBelow = 2 + Self.remark(onDays: allDays.count, answer).wrapped(look).count
     let lastLine = look.agendaDayLimit == nil ? nil : look.height.map { $0 - linesBelow }
     var shownDays: Set<DayNumber> = []
     // The names are short where one would not fit, with a mark of today and of a selected day.
@@ -65,14 +65,15 @@ extension Page {
     }
     // Without the grid there are no days of other months.
     let rest = allDays.count { ownDays.contains($0) && !shownDays.contains($0) }
-    if look.agendaDayLimit != nil, rest > 0 { append(Self.remark(onDays: rest), look) }
+    if look.agendaDayLimit != nil, rest > 0 { append(Self.remark(onDays: rest, answer), look) }
     if isAlone, days.isEmpty { appendBelow(YearTotals.nothing(locale), look) }
   }
 
   /// Says how many days are left out.
-  private static func remark(onDays count: Int) -> PageLine {
+  private static func remark(onDays count: Int, _ answer: GridAnswer) -> PageLine {
     let days = count == 1 ? "day" : "days"
-    return PageLine("\(count) more \(days) with events; --agenda shows all", .note)
+    let content = answer.marks == nil ? "events" : "events or marks"
+    return PageLine("\(count) more \(days) with \(content); --agenda shows all", .note)
   }
 
   private func heading(
@@ -90,6 +91,11 @@ extension Page {
       line.append("]", .selectionEdge)
     } else {
       line.append(isOwn ? name : "(\(name))", roles)
+    }
+    for sign in answer.marks?.signs(on: day) ?? [] {
+      line.append("  ")
+      line.append(sign, look)
+      line.append(" " + sign.label, .note)
     }
     return line
   }

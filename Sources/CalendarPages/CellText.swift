@@ -18,7 +18,7 @@ struct CellText {
       return [line(width: layout.cellWidth), secondLine(layout)].compactMap(\.self)
     case .medium:
       var below = PageLine(leftEdge, edgeRoles)
-      below.append(marker(digits: layout.countDigits), .count)
+      below.append(marker(digits: layout.countDigits))
       below.pad(to: layout.cellWidth - 1)
       below.append(rightEdge, edgeRoles)
       var number = PageLine()
@@ -27,12 +27,12 @@ struct CellText {
     case .narrow:
       var number = PageLine()
       number.pad(to: 2 - (opening + dayNumber).count)
-      number.append(opening + dayNumber + closing, roles)
+      number.append(opening + dayNumber + closing, roles, tint: tint)
       var below = PageLine(day.content.isToday ? ">" : " ")
       below.append(selectionMark, edgeRoles)
-      return [number, PageLine(marker(digits: layout.countDigits), .count), below]
+      return [number, marker(digits: layout.countDigits), below]
     case .tinted:
-      return [tintedNumber, PageLine("  " + selectionMark, edgeRoles)]
+      return tintedLines
     }
   }
 
@@ -93,7 +93,7 @@ struct CellText {
   /// All that there is to see of the day, in one line of nine columns or more.
   func line(width: Int) -> PageLine {
     var line = PageLine(leftEdge, edgeRoles)
-    let marker = PageLine(marker(digits: CellLayout.wide.countDigits), .count)
+    let marker = marker(digits: CellLayout.wide.countDigits)
     let second =
       width >= Self.widthWithSecondDate ? secondText(fitting: width - 10) : PageLine()
     if isMirrored {
@@ -120,7 +120,7 @@ struct CellText {
     let closing = day.isWithinDisplayedMonth ? "" : ")"
     let start = line.width
     line.pad(to: start + 3 - opening.count - dayNumber.count)
-    line.append(opening + dayNumber + closing, roles)
+    line.append(opening + dayNumber + closing, roles, tint: tint)
     line.pad(to: start + 4)
   }
 
@@ -136,32 +136,90 @@ struct CellText {
     } else if day.content.count > 0 {
       roles.insert(.busyDay)
     }
+    if !day.content.signs.isEmpty { roles.insert(.marked) }
     return roles
   }
 
-  /// The number in three columns, with how much lies on the day.
-  private var tintedNumber: PageLine {
+  /// The colour of the first mark on the day.
+  private var tint: Tint? { day.content.signs.first?.tint(look) }
+
+  /// The number in three columns, with how much lies on the day, and below it what has no room
+  /// there: whether it is selected, and perhaps its marks.
+  private var tintedLines: [PageLine] {
     let density = DayDensity(day.content)
+    let signs = day.content.signs
     let blanks = String(repeating: " ", count: 2 - dayNumber.count)
-    if day.content.isToday {
-      var line = PageLine(blanks)
-      line.append(density.markOfToday(look.symbols) + dayNumber, roles)
-      return line
-    }
     // What is cancelled is no brightness.
     let tellsByColor = look.showsBrightness && density != .cancelled
-    var line = PageLine(tellsByColor ? " " : density.mark(look.symbols))
-    line.append(
-      blanks + dayNumber, look.showsBrightness ? roles.union(density.role) : roles)
-    return line
+    let hasRoomForSign = signs.count == 1 && (tellsByColor || density == .nothing)
+    var line = PageLine()
+    var below = PageLine()
+    if day.content.isToday {
+      line.append(blanks)
+      line.append(density.markOfToday(look.symbols) + dayNumber, roles, tint: tint)
+      append(signs, to: &below, inColumns: 2)
+    } else {
+      if hasRoomForSign {
+        append(signs, to: &line, inColumns: 1)
+      } else {
+        line.append(tellsByColor ? " " : density.mark(look.symbols))
+        append(signs, to: &below, inColumns: 2)
+      }
+      // Brightness is told by the colour that tells marks elsewhere.
+      let isBright = look.showsBrightness && !density.role.isEmpty
+      line.append(
+        blanks + dayNumber, isBright ? roles.subtracting(.marked).union(density.role) : roles,
+        tint: isBright ? nil : tint)
+    }
+    if below.width == 0 { return [line, PageLine("  " + selectionMark, edgeRoles)] }
+    below.pad(to: 2)
+    below.append(selectionMark, edgeRoles)
+    return [line, below]
+  }
+
+  /// Appends the symbols of marks, as many as have room.
+  private func append(
+    _ signs: some Sequence<PageMarks.Sign>, to line: inout PageLine, inColumns columns: Int
+  ) {
+    let end = line.width + columns
+    for sign in signs where line.width < end {
+      line.append(sign, look, fitting: end - line.width)
+    }
   }
 
   private var edgeRoles: TextRoles { day.isSelected ? .selectionEdge : [] }
 
+  /// The marks on the day and how much lies on it, in a column more than some digits take.
+  ///
+  /// The symbol of a mark takes the place of that of events: `◆` for a mark alone, `◆2` for one with
+  /// two events.
+  private func marker(digits: Int) -> PageLine {
+    let signs = day.content.signs
+    guard let first = signs.first else { return PageLine(count(digits: digits), .count) }
+    let room = digits + 1
+    let load = day.content
+    var line = PageLine()
+    guard load.count > 0 else {
+      append(signs, to: &line, inColumns: room)
+      return line
+    }
+    line.append(first, look, fitting: room - 1)
+    let number = locale.number(load.count)
+    let rest = room - line.width
+    var count = load.isAllCancelled ? look.symbols.cancelled : ""
+    if !load.isAllCancelled || load.count > 1 {
+      let digits = rest - count.count
+      count += number.count <= digits ? number : digits > 0 ? "+" : ""
+    }
+    append(signs.dropFirst(), to: &line, inColumns: rest - count.count)
+    line.append(count, .count)
+    return line
+  }
+
   /// How much lies on the day: `•` for one, `•2` for two; `+` where there are too few digits.
   ///
   /// With one digit more than one the mark gives way to a number of two digits.
-  private func marker(digits: Int) -> String {
+  private func count(digits: Int) -> String {
     let load = day.content
     guard load.count > 0 else { return "" }
     let symbol = load.isAllCancelled ? look.symbols.cancelled : look.symbols.event

@@ -28,7 +28,13 @@ public struct GridAnswer: Sendable {
   public let firstWeekday: Weekday
 
   /// What was wrong in the files.
-  public let findings: Findings
+  public var findings: Findings
+
+  /// The marks that the page shows; `nil` where those in the calendars are events like others.
+  var marks: PageMarks?
+
+  /// The marks of stores on each day.
+  var storedMarks: [DayNumber: [DayMark]] = [:]
 
   /// Creates an answer.
   public init(

@@ -48,6 +48,7 @@ extension Page {
     } else if showsAgenda || ruling != nil {
       appendBelow(Legend.calendars(of: answer, look), look)
     }
+    if hasGrid { appendBelow(Legend.marks(of: answer, look, locale), look) }
     if answer.agenda.isTruncated {
       appendBelow([PageLine(Self.incompleteness, .note)], look)
     }

@@ -12,16 +12,18 @@ private let table: [String: Set<String>] = [
   "JSONWriting": ["CivilCalendar"],
   "ICSValidation": ["CivilCalendar", "Recurrence", "TimeZones", "ICSText", "JSONWriting"],
   "ICSImport": ["CLibical", "CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
+  "FileWriting": ["CFileAttributes", "ICSText"],
+  "MarkStorage": ["CivilCalendar", "TimeZones", "ICSText", "ICSImport", "FileWriting"],
   "CalendarLocale": ["CICU", "CivilCalendar"],
   "CalendarPages": [
     "CivilCalendar", "Recurrence", "ICSText", "ICSImport", "TimeZones", "CalendarLocale",
-    "JSONWriting",
+    "JSONWriting", "FileWriting",
   ],
   "CalviewCommand": [
     "CSystem", "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "ICSImport",
-    "ICSValidation", "CalendarLocale", "CalendarPages",
+    "ICSValidation", "CalendarLocale", "CalendarPages", "FileWriting", "MarkStorage",
   ],
-  "calview": ["CalviewCommand"],
+  "calview": ["CalviewCommand", "FileWriting"],
 ]
 
 /// The libraries of C, which only some files see.
@@ -84,7 +86,7 @@ private struct SourceFile {
     #expect(rest.isEmpty, "a circle: \(rest.keys.sorted())")
   }
 
-  @Test(arguments: ["CLibical", "CICU", "CLineTape", "CSystem"])
+  @Test(arguments: ["CLibical", "CICU", "CLineTape", "CSystem", "CFileAttributes"])
   func librariesAreSeenByOneTargetAndNeverPassedOn(module: String) throws {
     let users = try Self.files().filter { $0.imports.contains(module) }
     #expect(Set(users.map(\.target)).count <= 1)
@@ -102,11 +104,10 @@ private struct SourceFile {
   private static let systemFiles: Set<String> = [
     "ICSText/SystemCall.swift", "ICSText/Threads.swift", "TimeZones/FileSystem.swift",
     "CalviewCommand/Environment+System.swift", "CalviewCommand/Output/BackgroundQuery.swift",
-    "CalviewCommand/Output/Backup.swift",
-    "CalviewCommand/Output/DescriptorSink.swift",
-    "CalviewCommand/Output/OutputFile.swift", "CalviewCommand/Output/PagerProcess.swift",
-    "CalviewCommand/Output/ProcessSetup.swift", "CalviewCommand/Output/SiblingFile.swift",
-    "CalviewCommand/Output/SystemErrors.swift", "CalviewCommand/Output/UnfinishedFile.swift",
+    "CalviewCommand/Output/PagerProcess.swift", "CalviewCommand/Output/ProcessSetup.swift",
+    "FileWriting/Backup.swift", "FileWriting/DescriptorSink.swift", "FileWriting/OutputFile.swift",
+    "FileWriting/SiblingFile.swift", "FileWriting/SystemErrors.swift",
+    "FileWriting/UnfinishedFile.swift",
     "calview/main.swift",
   ]
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Whatever is shown of a component was decoded by libical, tested with another libical before it.
-@Suite(.enabled(if: LibicalWrapper.isMissing == nil, LibicalWrapper.isMissing))
+@Suite(.enabled(if: PreloadedLibrary.isMissing == nil, PreloadedLibrary.isMissing))
 struct LibicalTests {
   /// The calendars made for README.md, and those of other projects.
   static let paths = ["SampleData", "Tests/Fixtures/Corpus"].flatMap { folder in

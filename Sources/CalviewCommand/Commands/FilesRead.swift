@@ -6,10 +6,15 @@ import TimeZones
 /// What came of reading files, besides what they hold.
 struct FilesRead {
   /// What was wrong in the files and with them.
-  var findings = Findings()
+  var findings: Findings
 
   private var lostComponents = 0
   private var openedFiles = 0
+
+  /// Starts with what is known of other files.
+  init(findings: Findings = Findings()) {
+    self.findings = findings
+  }
 
   /// Has the files of operands, and of directories among them, read in the order in which they are
   /// given.

@@ -1,5 +1,6 @@
 import CalendarPages
 import CivilCalendar
+import FileWriting
 import ICSImport
 import TimeZones
 
@@ -53,6 +54,7 @@ extension ViewCommand {
   /// a file.
   private var wantsToNameFiles: Bool {
     request.operands.isEmpty && request.leavesDaysOpen && environment.isTerminal
+      && request.filesOfMarks(in: environment).isEmpty
       && request.output == nil && request.format == .text
   }
 
@@ -60,11 +62,12 @@ extension ViewCommand {
   func answer(
     _ plan: MonthPlan, _ inputs: inout Inputs
   ) throws(UsageError) -> (answer: GridAnswer, reading: CalendarReading) {
-    let reading = try read(ImportWindow(days: plan.days, zone: settings.zone), of: &inputs)
-    let answer = GridAnswer(
+    var reading = try read(ImportWindow(days: plan.days, zone: settings.zone), of: &inputs)
+    var answer = GridAnswer(
       grids: plan.grids, agenda: reading.agenda, today: settings.today,
       now: settings.zone.wallTime(at: environment.now), selection: plan.selection,
       agendaDays: plan.agendaDays, firstWeekday: plan.firstWeekday, findings: reading.findings)
+    addMarks(to: &answer, plan, &reading)
     return (answer, reading)
   }
 
@@ -73,7 +76,7 @@ extension ViewCommand {
     _ answer: GridAnswer, _ reading: CalendarReading, _ plan: MonthPlan
   ) -> Bool {
     request.format == .text && reading.outcome.hasCalendar && !reading.agenda.isTruncated
-      && !plan.ownDays.ranges.contains { answer.index.spans.contains(where: $0.overlaps) }
+      && !plan.ownDays.ranges.contains { answer.tells(ofAnyOf: $0) }
   }
 }
 

@@ -1,4 +1,5 @@
 import CalendarPages
+import FileWriting
 import ICSImport
 import ICSText
 import TimeZones
@@ -32,6 +33,7 @@ struct ViewCommand {
     case .free: return try showFreeTime(output, &messages)
     case .show: return try show(output, &messages)
     case .explain: return try explain(output, &messages)
+    case .marks: return try showMarks(output, &messages)
     default: return try showMonths(output, &messages)
     }
   }

@@ -114,6 +114,12 @@ struct Example: Sendable {
     Example(
       "fix export.ics --in-place --now --zones iana",
       "Repair a file in its place, missing DTSTAMPs and names of Windows zones too."),
+    Example("mark studied today --in diary.ics", "Mark a day in a file."),
+    Example(
+      "team.ics --marks diary.ics --mark-symbol studied=+", "Show marked days beside events."),
+    Example(
+      "marks --in diary.ics --from 2024-01-01", "Count marked days and days in a row."),
+    Example("unmark studied yesterday --in diary.ics", "Remove a mark."),
     Example("rules rr.until-not-utc", "Describe a rule in full."),
     Example("rules --markdown", "Write a page of all rules."),
   ]

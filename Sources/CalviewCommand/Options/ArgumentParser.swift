@@ -90,7 +90,7 @@ struct ArgumentParser {
         try apply(use)
       } catch {
         // One file serves all commands: what is right for another is passed over.
-        let isRight = [Command].answering.contains { (try? Self.check(use, of: $0)) != nil }
+        let isRight = [Command].configurable.contains { (try? Self.check(use, of: $0)) != nil }
         if isRight { continue }
         if case .foreignOption(_, let owners, _) = error, let owner = owners.first {
           try Self.check(use, of: owner)

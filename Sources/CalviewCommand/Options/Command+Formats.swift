@@ -10,8 +10,8 @@ extension Command {
     case .free: [.text, .ics, .json, .ndjson]
     case .show, .explain: [.text, .json]
     case .validate: ReportFormat.allCases.compactMap { Request.Format(rawValue: $0.rawValue) }
-    case .rules: [.text, .json]
-    case .fix, .help, .completions, .man: [.text]
+    case .rules, .marks: [.text, .json]
+    case .fix, .mark, .unmark, .help, .completions, .man: [.text]
     }
   }
 }

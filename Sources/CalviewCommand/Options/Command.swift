@@ -8,6 +8,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   case explain
   case validate
   case fix
+  case mark
+  case unmark
+  case marks
   case rules
   case help
   case completions
@@ -34,10 +37,11 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .show: "FILE... [UID|DAY|WORD...]"
     case .explain: "FILE... DAY"
     case .validate, .fix: "FILE..."
+    case .mark, .unmark: "LABEL DATE..."
     case .rules: "[RULE...]"
     case .help: "[COMMAND]"
     case .completions: "bash|zsh|fish"
-    case .man: ""
+    case .man, .marks: ""
     }
   }
 
@@ -52,6 +56,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .explain: "Explain why events lie on a day, or do not"
     case .validate: "Check calendar exports against the iCalendar standards"
     case .fix: "Repair what has exactly one right answer"
+    case .mark: "Keep marks on days in an .ics file"
+    case .unmark: "Remove marks from days"
+    case .marks: "List the marks in a file, with counts and streaks"
     case .rules: "List the rules of validate, or describe one"
     case .help: "Describe a command and its options"
     case .completions: "Print completions for a shell"
@@ -70,7 +77,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       named by CALVIEW_FILES or by a file of options (see --file); without those, it shows the \
       month alone. If this month has no events, the page says where events are, or shows their \
       month if there is only one. In a grid, • marks a day with an event and •3 one with three; \
-      > is today, [ ] encloses selected days, and ( ) a day of another month. As with cal, dates \
+      > is today, [ ] encloses selected days, and ( ) a day of another month. --marks shows marked \
+      days. As with cal, dates \
       need no option unless a file has the same name: calview team.ics 12 2024. A year, a month \
       or a week looks as it does with its option; a day or a range such as tomorrow..+7d is \
       listed below its week or months. The words of the page, and dates you type, can be in 26 \
@@ -126,6 +134,28 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       reports each change with its place and its rule. No event moves to another day. For \
       several FILEs or a directory, --diff shows the differences and --in-place changes the \
       files. "calview rules" says which rules can be repaired.
+      """
+    case .mark:
+      """
+      Keeps marks on days, where every calendar program can read them: calview mark studied today \
+      --in diary.ics. Each is a journal entry (VJOURNAL) whose category is the LABEL; a day has \
+      each mark once. A DATE is whatever other commands take, 2024-12-06, fri or \
+      2024-12-01..2024-12-05. The file is made if it is not there. All else in it stays byte for \
+      byte; it changes at once or not at all, and several runs at a time wait for each other. A \
+      damaged file is left as it is. --marks shows the marks in a month.
+      """
+    case .unmark:
+      """
+      Takes marks from days: calview unmark studied today --in diary.ics. What holds more than a \
+      mark, such as a description, is left to the program that wrote it; the status is 1 then. \
+      All else in the file stays as with "calview mark".
+      """
+    case .marks:
+      """
+      Lists the marks in a file: how many days have each label, the longest days in a row and those \
+      up to today, a year at a glance, and each day. For example: calview marks --in diary.ics \
+      --from 2024-01-01. Without --from and --to all marks count; those that repeat without an end, \
+      up to today. With --json it answers with a document of the schema calview.marks/1.
       """
     case .rules:
       """

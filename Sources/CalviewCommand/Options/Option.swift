@@ -28,6 +28,7 @@ final class Option: Sendable {
   /// What an option is about; help shows one section for each.
   enum Section: String, CaseIterable, Sendable {
     case days = "Which days"
+    case marks = "Marks on days"
     case questions = "What is asked"
     case repairs = "What is repaired"
     case checks = "What is checked"

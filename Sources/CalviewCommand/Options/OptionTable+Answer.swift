@@ -9,7 +9,8 @@ extension OptionTable {
       details: """
         The month view has the schema calview.grid/1: every day of the grid, including empty \
         ones, with its events, and the problems found in the files. The others are \
-        calview.list/1, calview.free/1, calview.show/1, calview.explain/1, calview.validation/1 and \
+        calview.list/1, calview.free/1, calview.show/1, calview.explain/1, \
+        calview.marks/1, calview.validation/1 and \
         calview.rules/1.
         """,
       apply: { $0.format = .json }),
@@ -90,7 +91,7 @@ extension OptionTable {
     .choice(
       "--format", value: "FORMAT",
       among: [Request.Format.text, .json].map { ($0.rawValue, $0) },
-      section: .answer, commands: [.rules],
+      section: .answer, commands: [.rules, .marks],
       help: "Answer as text or json",
       apply: { $0.format = $1 }),
     .flag(

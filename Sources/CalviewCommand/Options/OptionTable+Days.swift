@@ -48,19 +48,20 @@ extension OptionTable {
         """,
       apply: { $0.week = $1 }),
     .text(
-      "--from", value: "DAY", section: .days, commands: [.list, .free],
+      "--from", value: "DAY", section: .days, commands: [.list, .free, .marks],
       help: "List from this day on: 2024-12-06, today, fri, +3d",
       details: """
         For a period, its first day counts. Without this option, a list begins today, or with \
-        the first event if --to is before today. now leaves out what has already ended.
+        the first event if --to is before today; marks begin with the first. now leaves out what \
+        has already ended.
         """,
       apply: { $0.from = $1 }),
     .text(
-      "--to", value: "DAY", section: .days, commands: [.list, .free],
+      "--to", value: "DAY", section: .days, commands: [.list, .free, .marks],
       help: "List up to and including this day",
       details: """
         A day with a sign, such as +7d, counts from the first day. Without this option, a list \
-        covers 30 days.
+        covers 30 days, and marks go on to the last.
         """,
       apply: { $0.to = $1 }),
     .flag(
@@ -91,7 +92,7 @@ extension OptionTable {
         """,
       apply: { $0.selections.append($1) }),
     .text(
-      "--today", value: "DAY", section: .days, commands: .views,
+      "--today", value: "DAY", section: .days, commands: .views + .marking,
       help: "Pretend that today is this day",
       details: """
         The environment variable CALVIEW_TODAY does the same. Otherwise, today is the current \

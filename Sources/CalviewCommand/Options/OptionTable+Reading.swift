@@ -3,7 +3,7 @@ import ICSImport
 extension OptionTable {
   static let reading: [Option] = [
     .text(
-      "--tz", value: "ZONE", section: .reading, commands: .views,
+      "--tz", value: "ZONE", section: .reading, commands: .views + .marking,
       help: "Show times in a time zone: Europe/Berlin, UTC",
       details: """
         Without this option, CALVIEW_TZ decides, then TZ, then the system. All-day events keep \

@@ -7,6 +7,7 @@ enum OptionTable {
   static func options(in section: Option.Section) -> [Option] {
     switch section {
     case .days: days
+    case .marks: marks
     case .questions: questions
     case .repairs: repairs
     case .checks: checks
@@ -45,8 +46,14 @@ extension [Command] {
   /// The commands that look at days.
   static let views: [Command] = [.month, .list, .next, .free, .show, .explain]
 
+  /// The commands about marks.
+  static let marking: [Command] = [.mark, .unmark, .marks]
+
   /// Those whose answer may go to a file.
-  static let answering: [Command] = views + [.validate, .fix, .rules]
+  static let answering: [Command] = views + [.marks, .validate, .fix, .rules]
+
+  /// Those that take options from a file.
+  static let configurable: [Command] = answering + [.mark, .unmark]
 
   /// Those that look at any period.
   static let periods: [Command] = [.month, .list, .free]

@@ -52,6 +52,11 @@ struct Request: Sendable {
   var selections: [String] = []
   var today: String?
 
+  // Marks on them.
+  var markFile: InputPath?
+  var marks: [InputPath] = []
+  var markSymbols: [MarkSymbol] = []
+
   // What is asked of them.
   var hasEvents: String?
   var isFree: String?

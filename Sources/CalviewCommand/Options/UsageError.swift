@@ -1,5 +1,6 @@
 import ICSText
 import ICSValidation
+import MarkStorage
 
 /// What is wrong with a call: the facts, for which ``message`` finds the words.
 indirect enum UsageError: Error, Hashable {
@@ -23,6 +24,9 @@ indirect enum UsageError: Error, Hashable {
   case unknownRule(String, suggestions: [String])
   case noBaseline(file: String, BaselineError)
   case missingFile(Command)
+  case missingMarkFile(Command)
+  case invalidLabel(String, MarkLabel.Problem)
+  case tooManyDays(Command, limit: Int)
   case severalFilesToFix
   case outputIsInput(String)
   case missingPeriod(Command)
@@ -79,6 +83,12 @@ extension UsageError {
       "--baseline \(file): \(error)"
     case .missingFile(let command):
       "\"\(command.call)\" needs a file, a directory or - for standard input"
+    case .missingMarkFile(let command):
+      "\"\(command.call)\" needs the file that keeps the marks: --in diary.ics"
+    case .invalidLabel(let label, let problem):
+      "the label \"\(label.prefix(40))\(label.count > 40 ? "…" : "")\" \(problem.sentence)"
+    case .tooManyDays(let command, let limit):
+      "\"\(command.call)\" takes \(limit) days at most"
     case .outputIsInput(let file):
       "\(file) is an input, so the answer cannot be written to it"
     case .severalFilesToFix:
@@ -103,5 +113,17 @@ extension UsageError {
 
   private static func calls(_ commands: [Command]) -> String {
     commands.map { "\"\($0.call)\"" }.asAlternatives
+  }
+}
+
+extension MarkLabel.Problem {
+  /// What is wrong, as the rest of a sentence about the label.
+  fileprivate var sentence: String {
+    switch self {
+    case .isEmpty: "is empty; write for example studied"
+    case .hasControlCharacter: "has a line break or another control character in it"
+    case .hasBlankAround: "begins or ends with a blank"
+    case .isTooLong(let limit): "has more than \(limit) characters"
+    }
   }
 }

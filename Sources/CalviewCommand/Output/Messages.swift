@@ -1,4 +1,5 @@
 import CalendarPages
+import FileWriting
 import ICSText
 
 /// Writes messages for the reader, each a line that starts with the name of the program.
@@ -25,6 +26,7 @@ struct Messages: ~Copyable {
     switch error {
     case .closedPipe: return false
     case .system(let number): write("\(name): \(SystemErrors.describe(number))")
+    case .noFile: write("\(name): only a file can be changed in its place")
     case .busy(let path):
       write("\(name): is being written by another run; if there is none, remove \(path.name)")
     case .backup(let path):

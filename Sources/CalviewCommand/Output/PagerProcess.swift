@@ -1,4 +1,5 @@
 import CalendarPages
+import FileWriting
 
 #if canImport(Glibc)
   import Glibc

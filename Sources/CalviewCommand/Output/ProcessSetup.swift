@@ -1,4 +1,5 @@
 import CSystem
+import FileWriting
 public import ICSText
 
 #if canImport(Glibc)
@@ -20,6 +21,7 @@ public enum ProcessSetup {
     // program.
     for number in writingSignals { _ = signal(number, SIG_IGN) }
     for descriptor in STDIN_FILENO...STDERR_FILENO { occupy(descriptor) }
+    UnfinishedFile.removeWhenInterrupted()
   }
 
   /// What follows the name of the program.

@@ -1,4 +1,5 @@
 import CalendarPages
+import FileWriting
 
 /// Whether and how a text is shown page by page.
 struct Paging: Sendable {

@@ -42,6 +42,34 @@ extension Request {
   }
 }
 
+// Where marks are kept.
+extension Request {
+  /// The files whose marks a month shows.
+  func filesOfMarks(in environment: Environment) -> [InputPath] {
+    guard marks.isEmpty else { return marks.map { $0.expandingHome(in: environment) } }
+    let typed = environment.value("CALVIEW_MARKS") ?? ""
+    return typed.split(separator: ":").map { InputPath(String($0)) }
+  }
+
+  /// The file that a command about marks is for.
+  func fileOfMarks(in environment: Environment) throws(UsageError) -> InputPath {
+    let files = markFile.map { [$0] } ?? filesOfMarks(in: environment)
+    guard files.count == 1, let file = files.first else { throw .missingMarkFile(command) }
+    guard file != .standardInput else {
+      throw .invalidValue(option: "--in", value: "-", expectation: "a file")
+    }
+    return file.expandingHome(in: environment)
+  }
+
+  /// The same for a view of the file with marks.
+  func readingMarkFile(in environment: Environment) throws(UsageError) -> Request {
+    if let operand = operands.first { throw .unexpectedOperand(command, operand.name) }
+    var request = self
+    request.operands = [try fileOfMarks(in: environment)]
+    return request
+  }
+}
+
 extension InputPath {
   /// The path with the home directory in place of `~` at its start, as a shell would have it.
   fileprivate func expandingHome(in environment: Environment) -> InputPath {

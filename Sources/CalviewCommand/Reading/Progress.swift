@@ -1,5 +1,6 @@
 import CalendarLocale
 import CalendarPages
+import FileWriting
 import ICSText
 
 /// Shows on a terminal how far the reading of files is, once it takes longer than half a second.

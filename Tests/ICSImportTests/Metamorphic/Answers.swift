@@ -1,5 +1,6 @@
 import CalendarSamples
 import CivilCalendar
+import FileWriting
 import Foundation
 import ICSImport
 import ICSText

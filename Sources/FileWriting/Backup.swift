@@ -1,4 +1,3 @@
-import CalendarPages
 import ICSText
 
 #if canImport(Glibc)

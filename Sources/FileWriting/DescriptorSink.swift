@@ -1,5 +1,3 @@
-public import CalendarPages
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -18,7 +16,8 @@ public final class DescriptorSink: ByteSink {
   /// Standard error.
   public static func standardError() -> DescriptorSink { DescriptorSink(STDERR_FILENO) }
 
-  init(_ descriptor: Int32) {
+  /// Creates a sink; the file stays open when it is gone.
+  public init(_ descriptor: Int32) {
     self.descriptor = descriptor
   }
 

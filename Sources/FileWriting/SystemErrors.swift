@@ -7,9 +7,9 @@
 #endif
 
 /// The errors of the system that writing gives, in plain words that do not depend on a locale.
-enum SystemErrors {
+public enum SystemErrors {
   /// What an error number means.
-  static func describe(_ number: Int32) -> String {
+  public static func describe(_ number: Int32) -> String {
     switch number {
     case EACCES, EPERM: "permission denied"
     case EBADF: "not open for writing"
@@ -29,7 +29,7 @@ enum SystemErrors {
   }
 
   /// Whether there is a file at a path, or anything else.
-  static func exists(_ path: [UInt8]) -> Bool {
+  public static func exists(_ path: [UInt8]) -> Bool {
     let characters = path.map { CChar(bitPattern: $0) } + [0]
     return unsafe access(characters, F_OK) == 0
   }

@@ -1,4 +1,3 @@
-import CalendarPages
 import ICSText
 
 #if canImport(Glibc)
@@ -22,11 +21,33 @@ final class SiblingFile {
   private static let suffix = ".calview-new"
   /// How often another run may be done with the file just before it is locked.
   private static let mostAttempts = 16
+  private static let mostRunsWaitedFor = 10_000
+
+  /// What came of locking a file.
+  private enum Lock {
+    case held
+    /// Another run holds it.
+    case refused
+    /// The file system has no locks.
+    case unknown
+
+    init(_ descriptor: Int32, waits: Bool) {
+      while flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
+        if errno == EINTR { continue }
+        self = errno == EWOULDBLOCK ? .refused : .unknown
+        return
+      }
+      self = .held
+    }
+  }
 
   /// Creates the file, or takes over the one that is there.
-  init(beside target: [CChar]) throws(OutputError) {
+  ///
+  /// - Parameter waits: Whether to wait for another run that uses it.
+  init(beside target: [CChar], waits: Bool = false) throws(OutputError) {
     path = target.appending(Self.suffix)
-    for _ in 0..<Self.mostAttempts {
+    // Each attempt that fails while waiting is one that another run was done with.
+    for _ in 0..<(waits ? Self.mostRunsWaitedFor : Self.mostAttempts) {
       var number = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
       let isNew = number >= 0
       if !isNew {
@@ -35,16 +56,17 @@ final class SiblingFile {
         if number < 0, errno == ENOENT { continue }
         guard number >= 0 else { throw .system(errno: errno) }
       }
-      let isLocked = flock(number, LOCK_EX | LOCK_NB) == 0
+      let lock = Lock(number, waits: waits)
       let isCurrent = Self.isOwn(number, at: path)
       // A file system may know no locks.
-      if isCurrent, isLocked || isNew, ftruncate(number, 0) == 0 {
+      if isCurrent, lock == .held || isNew && lock == .unknown, ftruncate(number, 0) == 0 {
         descriptor = number
         UnfinishedFile.begin(path)
         return
       }
       close(number)
-      guard !isLocked, !isNew else { continue }
+      // It was in the place of the other file by the time it was locked.
+      if lock == .held { continue }
       throw .busy(InputPath(path))
     }
     throw .busy(InputPath(path))

@@ -12,16 +12,25 @@ import Synchronization
 ///
 /// A signal may come at any time and on any thread. Whoever takes the path out of its place alone
 /// has it, and the handler calls nothing but what POSIX allows there.
-enum UnfinishedFile {
+public enum UnfinishedFile {
   /// The address of the path, a C string of its own; 0 while there is no such file.
   private static let path = Atomic<UInt>(0)
+
+  /// Whether a program has its files removed when a signal ends it; an app has signals of its own.
+  private static let isWatched = Atomic<Bool>(false)
 
   /// Whether signals have to wait, and the one that does.
   private static let defersSignals = Atomic<Bool>(false)
   private static let deferredSignal = Atomic<Int32>(0)
 
+  /// Has the file removed from now on if a signal ends this process.
+  public static func removeWhenInterrupted() {
+    isWatched.store(true, ordering: .relaxed)
+  }
+
   /// Notes a file; only the first of several at a time is.
   static func begin(_ path: [CChar]) {
+    guard isWatched.load(ordering: .relaxed) else { return }
     // The array ends in NUL, and its copy is freed by `end()`.
     guard let copy = unsafe strdup(path) else { return }
     let address = UInt(bitPattern: copy)

@@ -1,6 +1,6 @@
 // Extended attributes of files.
 
-#include "CSystem.h"
+#include "CFileAttributes.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -65,7 +65,7 @@ static int copy_attributes(const char *path, int descriptor, char *buffers) {
   return 0;
 }
 
-int system_copy_attributes(const char *path, int descriptor) {
+int file_copy_attributes(const char *path, int descriptor) {
   char *buffers = malloc(4 * room);
   if (buffers == NULL) return -1;
   int result = copy_attributes(path, descriptor, buffers);
