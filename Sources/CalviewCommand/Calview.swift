@@ -58,8 +58,9 @@ public enum Calview {
     case .mark, .unmark:
       return try MarkCommand(request, in: environment).run(messages: &messages)
     case .marks:
-      return try ViewCommand(request.readingMarkFile(in: environment), in: environment).run(
-        output: output, messages: &messages)
+      return try ViewCommand(
+        request.readingMarkFile(in: environment), in: environment, errors: errors
+      ).run(output: output, messages: &messages)
     case .rules:
       return try RulesCommand(request, in: environment).run(output: output, messages: &messages)
     case .help:
