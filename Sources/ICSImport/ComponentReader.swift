@@ -69,6 +69,8 @@ struct ComponentReader: Sendable {
     }
     swap(&walk.rules, &rules)
     swap(&walk.details, &details)
+    // A start that cannot be read is none that something else may take the place of.
+    if lines.lostProperties.contains(.dtstart) { walk.times.hasBrokenStart = true }
     return walk.times
   }
 

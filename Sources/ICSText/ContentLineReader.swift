@@ -8,6 +8,8 @@ public struct ContentLineReader: Sendable {
   var outermost = 0
   /// How many lines were left out, since they could not be read or were beyond a limit.
   public internal(set) var lostLines = 0
+  /// The properties of the component read last that were left out so.
+  package private(set) var lostProperties: Set<PropertyName> = []
   private var tape = TextLines(judgesTexts: false)
   var unfolded: [UInt8] = []
   private var repaired: [UInt8] = []
@@ -41,6 +43,7 @@ public struct ContentLineReader: Sendable {
     _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void
   ) {
     stack.removeAll(from: 0)
+    if !lostProperties.isEmpty { lostProperties = [] }
     if let outline = frame.outline {
       walk(
         outline.lines, frame.firstLine, bytes, isWhole: isWhole, updating: &context,
@@ -120,7 +123,7 @@ public struct ContentLineReader: Sendable {
         LongProperty.report(
           bytes.extracting(extent.range), limit: limits.propertyBytes,
           at: Place(line: lines.number(ofLine: firstLine)), scrutiny, to: &diagnostics)
-        lostLines += 1
+        lose(LineHead(bytes.extracting(extent.range)))
         continue
       }
       let head = LineHead(bytes.extracting(extent.range))
@@ -172,11 +175,14 @@ public struct ContentLineReader: Sendable {
       }
       return
     }
-    guard let result = contentLine(line, text, &diagnostics) else {
-      lostLines += 1
-      return
-    }
+    guard let result = contentLine(line, text, &diagnostics) else { return lose(head) }
     body(&context, result, text, &diagnostics)
+  }
+
+  /// Leaves out a line.
+  private mutating func lose(_ head: LineHead) {
+    lostLines += 1
+    if stack.count == outermost { lostProperties.insert(head.property) }
   }
 
   private mutating func begin<Context: ~Copyable>(
