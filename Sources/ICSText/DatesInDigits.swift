@@ -57,7 +57,8 @@ private struct DigitPairs {
     let day = number(3)
     // No number has more than two digits, or with the year four, so that nothing overflows.
     guard (1901...2099).contains(year), (1...12).contains(month), (1...28).contains(day) else {
-      return CivilDate(year: year, month: month, day: day)?.dayNumber
+      // The year 0 is reported as such.
+      return year == 0 ? nil : CivilDate(year: year, month: month, day: day)?.dayNumber
     }
     // Every fourth of these years is a leap year, and has its leap day before March. The first
     // was 1904, and 17 of them came before 1970.

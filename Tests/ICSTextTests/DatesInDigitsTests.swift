@@ -17,9 +17,9 @@ import Testing
     for month in 0...13 {
       for day in 0...32 {
         let text = Array("\(padded(year, to: 4))\(padded(month, to: 2))\(padded(day, to: 2))".utf8)
-        let expected = CivilDate(year: year, month: month, day: day).map {
-          DateValue.date($0.dayNumber)
-        }
+        // The year 0 is left to the reader of dates, which says what is wrong with it.
+        let date = year == 0 ? nil : CivilDate(year: year, month: month, day: day)
+        let expected = date.map { DateValue.date($0.dayNumber) }
         #expect(text.span.dateInDigits(from: 0) == expected)
       }
     }
