@@ -18,6 +18,7 @@ struct ComponentImporter {
   private var reader: ComponentReader
   private var fileBudget = StepBudget()
   private var hasReportedDatabase = false
+  private var reportedFailures: Set<ZoneLookupError> = []
 
   /// What each series adds to what the rules of a file may cost together.
   ///
@@ -68,7 +69,7 @@ struct ComponentImporter {
     reporting diagnostics: inout Diagnostics
   ) -> ReadComponent {
     let first = Place(line: frame.firstLine)
-    reportMissingDatabase(first, &diagnostics)
+    reportZoneTrouble(first, &diagnostics)
     guard let series = times.series(of: kind, from: first) else {
       reportLost(times, first, kind, &diagnostics)
       return .undated(times)
@@ -189,7 +190,15 @@ struct ComponentImporter {
       .required, at: first, "VEVENT has no DTSTART, so that it lies on no day")
   }
 
-  private mutating func reportMissingDatabase(_ first: Place, _ diagnostics: inout Diagnostics) {
+  /// Reports zones of the machine that could not be read.
+  private mutating func reportZoneTrouble(_ first: Place, _ diagnostics: inout Diagnostics) {
+    guard calendars.zones.hasTrouble else { return }
+    for failure in calendars.zones.takeFailures() where reportedFailures.insert(failure).inserted {
+      isTruncated = true
+      diagnostics.report(
+        .noZoneDatabase, at: first,
+        "\(failure.message); times in this zone are shown as floating unless the file defines it")
+    }
     guard calendars.zones.missesDatabase, !hasReportedDatabase else { return }
     hasReportedDatabase = true
     diagnostics.report(

@@ -13,6 +13,9 @@ final class ZoneBook: Sendable {
     /// Nothing sure so far, a guess at best; a VTIMEZONE that defines it may follow.
     case undecided(guess: Zone?)
 
+    /// A zone of the database whose file cannot be read.
+    case unreadable
+
     /// Nothing.
     case undefined
   }
@@ -26,6 +29,8 @@ final class ZoneBook: Sendable {
     /// The zones that were asked for last, by the TZID as it stands in the file.
     var recent: [(tzid: [UInt8], zone: Zone)] = []
     var missesDatabase = false
+    /// The zones of the database that could not be read.
+    var failures: [ZoneLookupError] = []
     var isComplete = false
   }
 
@@ -46,6 +51,17 @@ final class ZoneBook: Sendable {
 
   /// Whether a zone of the database was wanted although the machine has no database.
   var missesDatabase: Bool { state.withLock { $0.missesDatabase } }
+
+  /// Whether a zone of the database was wanted that could not be had.
+  var hasTrouble: Bool { state.withLock { $0.missesDatabase || !$0.failures.isEmpty } }
+
+  /// Gives why zones of the database could not be read, and forgets it.
+  func takeFailures() -> [ZoneLookupError] {
+    state.withLock { state in
+      defer { state.failures = [] }
+      return state.failures
+    }
+  }
 
   /// Says that the VCALENDAR has ended, so that no definition follows.
   func complete() { state.withLock { $0.isComplete = true } }
@@ -111,16 +127,23 @@ final class ZoneBook: Sendable {
       guard state.isComplete else { return .undecided(guess: nil) }
     }
     var guess: Zone?
+    var isUnreadable = false
     do {
       let resolution = try database.resolve(tzid.span)
       guard resolution.yieldsToDefinition else { return .zone(resolution.zone) }
       guess = resolution.zone
     } catch {
-      if error == .noDatabase { state.missesDatabase = true }
+      switch error {
+      case .noDatabase: state.missesDatabase = true
+      case .unknownName: break
+      case .unreadable, .damaged:
+        isUnreadable = true
+        state.failures.append(error)
+      }
     }
     if let zone = state.definitions[tzid] { return .zone(zone) }
     guard state.isComplete else { return .undecided(guess: guess) }
-    return guess.map { .zone($0) } ?? .undefined
+    return guess.map { .zone($0) } ?? (isUnreadable ? .unreadable : .undefined)
   }
 }
 
