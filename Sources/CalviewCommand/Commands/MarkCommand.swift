@@ -21,10 +21,12 @@ struct MarkCommand {
       try request.fileOfMarks(in: environment), zones: environment.zones, now: { now })
     guard let typed = request.operands.first else { throw Self.missingOperand(command) }
     label = try Self.label(typed, of: command)
-    // Nothing is shown, so that the terminal is not asked for its colours.
-    var request = request
-    request.color = .never
-    let settings = try Settings(request, in: environment)
+    // Nothing is shown, so that the terminal is not asked for its colours. The file alone may name
+    // the zone of its calendar.
+    var viewing = request
+    viewing.color = .never
+    viewing.operands = [file.path]
+    let settings = try Settings(viewing, in: environment)
     let days = try Self.days(request.operands.dropFirst(), of: command, settings.dates)
     let label = label
     marks = days.ranges.joined().map { DayMark(day: $0, label: label) }

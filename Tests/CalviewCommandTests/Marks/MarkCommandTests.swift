@@ -87,6 +87,14 @@ import Testing
     #expect(call("mark", "studied", "today", in: several).status == 2)
   }
 
+  @Test func theZoneOfTheCalendarTellsWhatTodayIs() throws {
+    _ = try directory.write(
+      "BEGIN:VCALENDAR\r\nX-WR-TIMEZONE:Pacific/Kiritimati\r\nEND:VCALENDAR\r\n", to: "diary.ics")
+    // It is 10:00 in UTC, and midnight there.
+    #expect(call("mark", "studied", "today", "--tz", "calendar", "--in", diary).status == 0)
+    #expect(try days("studied") == ["2024-12-07"])
+  }
+
   @Test func aDamagedFileIsToldOfAndStays() throws {
     let path = try directory.write("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n", to: "diary.ics")
     let outcome = call("mark", "studied", "today", "--in", diary)
