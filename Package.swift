@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "Recurrence", targets: ["Recurrence"]),
     .library(name: "TimeZones", targets: ["TimeZones"]),
     .library(name: "ICSImport", targets: ["ICSImport"]),
+    .library(name: "MarkStorage", targets: ["MarkStorage"]),
     .library(name: "ICSValidation", targets: ["ICSValidation"]),
     .library(name: "CalendarSamples", targets: ["CalendarSamples"]),
     .executable(name: "calview", targets: ["calview"]),
@@ -63,7 +64,7 @@ let package = Package(
       name: "ICSImportTests",
       dependencies: [
         "ICSImport", "CLibical", "CivilCalendar", "TimeZones", "ICSText", "ICSValidation",
-        "Recurrence", "CalendarPages", "CalendarSamples",
+        "Recurrence", "CalendarPages", "CalendarSamples", "FileWriting",
       ],
       swiftSettings: strict),
     .systemLibrary(
@@ -72,19 +73,33 @@ let package = Package(
       name: "CalendarLocale", dependencies: ["CICU", "CivilCalendar"], swiftSettings: strict),
     .testTarget(
       name: "CalendarLocaleTests", dependencies: ["CalendarLocale", "CivilCalendar"],
-      swiftSettings: strict),
+      exclude: ["Fixtures"], swiftSettings: strict),
     .target(
       name: "CalendarPages",
       dependencies: [
         "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "ICSImport", "CalendarLocale",
-        "JSONWriting",
+        "JSONWriting", "FileWriting",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "CalendarPagesTests",
       dependencies: [
         "CalendarPages", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale",
-        "JSONWriting",
+        "JSONWriting", "FileWriting",
+      ],
+      swiftSettings: strict),
+    .target(name: "CFileAttributes", cSettings: [.treatAllWarnings(as: .error)]),
+    .target(
+      name: "FileWriting", dependencies: ["CFileAttributes", "ICSText"], swiftSettings: strict),
+    .target(
+      name: "MarkStorage",
+      dependencies: ["CivilCalendar", "TimeZones", "ICSText", "ICSImport", "FileWriting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "MarkStorageTests",
+      dependencies: [
+        "MarkStorage", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "ICSValidation",
+        "FileWriting",
       ],
       swiftSettings: strict),
     .target(
@@ -113,14 +128,14 @@ let package = Package(
       name: "CalviewCommand",
       dependencies: [
         "CSystem", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "ICSValidation",
-        "CalendarLocale", "CalendarPages", "CalendarBrowser",
+        "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting", "MarkStorage",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "CalviewCommandTests",
       dependencies: [
         "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "ICSValidation",
-        "CalendarLocale", "CalendarPages", "CalendarBrowser",
+        "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting", "MarkStorage",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
     // Made-up calendars for tests and Benchmarks; a product only because the latter is a package.
@@ -134,7 +149,7 @@ let package = Package(
       name: "ProgramTests", dependencies: ["calview"], exclude: ["Wrapper"],
       swiftSettings: strict),
     .executableTarget(
-      name: "calview", dependencies: ["CalviewCommand"], swiftSettings: strict),
+      name: "calview", dependencies: ["CalviewCommand", "FileWriting"], swiftSettings: strict),
     .target(
       name: "ICSValidation",
       dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText", "JSONWriting"],

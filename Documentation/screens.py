@@ -4,7 +4,7 @@
     Documentation/screens.py .build/release/calview
 
 Each call below is carried out, and its output (ECMA-48 §8.3.117, SGR) drawn letter by letter on a
-grid, in the colours for a dark background.
+grid, in the colours for a dark background; those of LIGHT in those for a light one as well.
 """
 
 import html
@@ -25,10 +25,13 @@ SCREENS = {
     "hebrew": "SampleData/team.ics --month 2024-12 --width 72 --locale he_IL --legend --no-agenda",
     "korean": "SampleData/study-diary.ics --month 2024-12 --titles --width 100 --locale ko_KR",
 }
+LIGHT = ["month"]
 COLUMN, LINE = 8.4, 18
+# The text and the page of each theme.
+COLORS = {"dark": ("#e6edf3", "#0d1117"), "light": ("#1f2328", "#ffffff")}
 STYLE = """
-  text { font: 14px ui-monospace, 'DejaVu Sans Mono', 'Noto Sans Mono CJK KR', monospace; fill: #e6edf3; white-space: pre; }
-  .page { fill: #0d1117; } .inverse { fill: #0d1117; } .block { fill: #e6edf3; }
+  text { font: 14px ui-monospace, 'DejaVu Sans Mono', 'Noto Sans Mono CJK KR', monospace; fill: TEXT; white-space: pre; }
+  .page { fill: PAGE; } .inverse { fill: PAGE; } .block { fill: TEXT; }
   .b { font-weight: bold; } .f { opacity: 0.6; } .i { font-style: italic; }
   .u { text-decoration: underline; } .s { text-decoration: line-through; }
 """
@@ -87,11 +90,13 @@ def draw_run(codes, text, column, row):
     return picture
 
 
-def draw(lines):
+def draw(lines, theme):
+    text, page = COLORS[theme]
+    style = STYLE.replace("TEXT", text).replace("PAGE", page)
     width = max(columns(re.sub(r"\x1b\[[0-9;]*m", "", line)) for line in lines) * COLUMN
     picture = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 {width + 24:.0f} {len(lines) * LINE + 24}" '
-        f'width="{width + 24:.0f}">\n<style>{STYLE}</style>\n'
+        f'width="{width + 24:.0f}">\n<style>{style}</style>\n'
         f'<rect class="page" x="-12" y="-12" width="{width + 24:.0f}" height="{len(lines) * LINE + 24}" rx="6"/>\n'
     )
     for row, line in enumerate(lines):
@@ -106,9 +111,12 @@ def main():
     root = pathlib.Path(__file__).resolve().parent.parent
     environment = dict(os.environ, TERM="xterm-direct", TZ="UTC", CALVIEW_TODAY="2024-12-06", LC_ALL="C")
     for name, call in SCREENS.items():
-        words = [sys.argv[1], *call.split(), "--color", "always", "--theme", "dark"]
-        output = subprocess.run(words, cwd=root, env=environment, check=True, capture_output=True, text=True).stdout
-        (root / "Documentation" / "Screens" / f"{name}.svg").write_text(draw(output.rstrip("\n").split("\n")))
+        for theme in ["dark", "light"] if name in LIGHT else ["dark"]:
+            words = [sys.argv[1], *call.split(), "--color", "always", "--theme", theme]
+            output = subprocess.run(words, cwd=root, env=environment, check=True, capture_output=True, text=True).stdout
+            picture = name if theme == "dark" else f"{name}-{theme}"
+            path = root / "Documentation" / "Screens" / f"{picture}.svg"
+            path.write_text(draw(output.rstrip("\n").split("\n"), theme))
 
 
 if __name__ == "__main__":

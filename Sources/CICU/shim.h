@@ -1,7 +1,7 @@
 // The few functions of ICU that calview calls.
 //
 // ICU adds its version to the name of each function with a macro (`udat_open` is
-// `udat_open_72`), which Swift does not import. The wrappers here keep ICU's names behind a prefix,
+// `udat_open_72`), which Swift does not import. The wrappers here give ICU's names a prefix,
 // and turn its error codes into what a caller asks: a null handle, or a negative length.
 
 #ifndef CALVIEW_ICU_SHIM_H
@@ -13,6 +13,7 @@
 #include <unicode/udat.h>
 #include <unicode/udatpg.h>
 #include <unicode/uloc.h>
+#include <unicode/unorm2.h>
 #include <unicode/unumsys.h>
 #include <unicode/ureldatefmt.h>
 #include <unicode/ures.h>
@@ -91,6 +92,85 @@ static inline void calview_ucal_close(void *calendar) { ucal_close(calendar); }
 
 static inline int32_t calview_ucal_getAttribute(void *calendar, UCalendarAttribute attribute) {
   return ucal_getAttribute(calendar, attribute);
+}
+
+static inline bool calview_ucal_isWeekend(void *calendar, int32_t weekday) {
+  UErrorCode status = U_ZERO_ERROR;
+  UCalendarWeekdayType type =
+      ucal_getDayOfWeekType(calendar, (UCalendarDaysOfWeek)weekday, &status);
+  return U_SUCCESS(status) && type != UCAL_WEEKDAY;
+}
+
+// Dates of other calendars. Days count from 1970-01-01.
+
+// The calendar that the name of a locale ends in, or that its region goes by.
+static inline void *_Nullable calview_ucal_open_own(const char *locale) {
+  UErrorCode status = U_ZERO_ERROR;
+  void *calendar = ucal_open(CALVIEW_ICU_ZONE, -1, locale, UCAL_DEFAULT, &status);
+  return U_SUCCESS(status) ? calendar : NULL;
+}
+
+static inline const char *_Nullable calview_ucal_getType(void *calendar) {
+  UErrorCode status = U_ZERO_ERROR;
+  const char *type = ucal_getType(calendar, &status);
+  return U_SUCCESS(status) ? type : NULL;
+}
+
+static const double calview_milliseconds_of_day = 86400000;
+
+static inline bool calview_ucal_setDay(void *calendar, int32_t day) {
+  UErrorCode status = U_ZERO_ERROR;
+  ucal_setMillis(calendar, day * calview_milliseconds_of_day, &status);
+  return U_SUCCESS(status);
+}
+
+static inline bool calview_ucal_get(void *calendar, UCalendarDateFields field, int32_t *value) {
+  UErrorCode status = U_ZERO_ERROR;
+  *value = ucal_get(calendar, field, &status);
+  return U_SUCCESS(status);
+}
+
+// The day of a date; a month or a day too many is that of the next month or year.
+static inline bool calview_ucal_getDay(
+    void *calendar, int32_t year, int32_t month, int32_t day, int32_t *result) {
+  UErrorCode status = U_ZERO_ERROR;
+  ucal_clear(calendar);
+  ucal_set(calendar, UCAL_EXTENDED_YEAR, year);
+  ucal_set(calendar, UCAL_MONTH, month);
+  ucal_set(calendar, UCAL_DATE, day);
+  double milliseconds = ucal_getMillis(calendar, &status);
+  if (U_FAILURE(status)) return false;
+  *result = (int32_t)(milliseconds / calview_milliseconds_of_day);
+  return true;
+}
+
+static inline void *_Nullable calview_udat_open_pattern(
+    const char *locale, const uint16_t *pattern, int32_t length) {
+  UErrorCode status = U_ZERO_ERROR;
+  void *format = udat_open(
+      UDAT_PATTERN, UDAT_PATTERN, locale, CALVIEW_ICU_ZONE, -1, (const UChar *)pattern, length,
+      &status);
+  return U_SUCCESS(status) ? format : NULL;
+}
+
+static inline int32_t calview_udat_format(
+    void *format, int32_t day, uint16_t *buffer, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t length = udat_format(
+      format, day * calview_milliseconds_of_day, (UChar *)buffer, capacity, NULL, &status);
+  return calview_length(length, status);
+}
+
+// Letters and their marks.
+
+static inline int32_t calview_decompose(
+    const uint16_t *text, int32_t length, uint16_t *buffer, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  const UNormalizer2 *form = unorm2_getNFDInstance(&status);
+  if (U_FAILURE(status)) return -1;
+  int32_t needed =
+      unorm2_normalize(form, (const UChar *)text, length, (UChar *)buffer, capacity, &status);
+  return calview_length(needed, status);
 }
 
 // Digits.

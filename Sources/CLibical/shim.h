@@ -3,6 +3,7 @@
 
 // Whatever differs between libical 3 and 4 belongs in this file.
 #include <libical/ical.h>
+#include <stdlib.h>
 #include <strings.h>
 
 /// The keyword of one property that a text is, in whatever case; 0 if it is none of them.
@@ -43,6 +44,23 @@ static inline icalvalue *calview_new_value(icalvalue_kind kind, const char *text
   case ICAL_CLASS_VALUE: return calview_new_class(text);
   default: return icalvalue_new_from_string(kind, text);
   }
+}
+
+/// The degrees of a GEO; libical 4 keeps them as text.
+static inline double calview_latitude(const icalvalue *value) {
+#if ICAL_MAJOR_VERSION >= 4
+  return strtod(icalvalue_get_geo(value).lat, NULL);
+#else
+  return icalvalue_get_geo(value).lat;
+#endif
+}
+
+static inline double calview_longitude(const icalvalue *value) {
+#if ICAL_MAJOR_VERSION >= 4
+  return strtod(icalvalue_get_geo(value).lon, NULL);
+#else
+  return icalvalue_get_geo(value).lon;
+#endif
 }
 
 #endif

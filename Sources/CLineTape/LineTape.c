@@ -99,7 +99,7 @@ ALWAYS_INLINE void note(struct walk *walk, struct masks found, size_t index, siz
 }
 
 // Goes through the bytes with a function that gives the masks of 64 of them, and may look at the one
-// behind these.
+// after these.
 ALWAYS_INLINE size_t fill(const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
                           struct line_block *blocks, uint32_t *tape,
                           struct masks (*look)(const uint8_t *)) {

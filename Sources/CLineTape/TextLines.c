@@ -41,7 +41,6 @@ static uint32_t marks_of(const uint8_t *bytes, size_t index) {
   const bool is_escape = separates || byte == 'n' || byte == 'N';
   const bool is_control = byte == 0x7F || (byte < 0x20 && byte != '\r' && byte != '\n');
   uint32_t marks = 0;
-  if (byte >= 0x80) marks |= text_line_beyond_ascii;
   if (byte == '\n' && last != '\r') marks |= text_line_feed_alone;
   if (is_control || (last == '\r' && byte != '\n') || is_misplaced(bytes, index))
     marks |= text_line_odd;
@@ -74,7 +73,7 @@ typedef uint64_t (*mask_maker)(const block *);
 
 #define MASK(condition) ({ const block lanes = (block)(condition); mask(&lanes); })
 
-// Of 64 bytes a bit each, for those that others behind them are looked at with.
+// Of 64 bytes a bit each, for those that others after them are looked at with.
 struct masks {
   uint64_t line_feeds, returns, blanks, backslashes;
 };
@@ -126,7 +125,7 @@ ALWAYS_INLINE uint64_t ends_of_marked(uint64_t marks, uint64_t ends, uint64_t *o
 
 // Of 64 bytes a bit for each end of a line, and for those of lines with a mark.
 struct line_ends {
-  uint64_t all, odd, unclear, beyond_ascii, feed_alone;
+  uint64_t all, odd, unclear, feed_alone;
 };
 
 // The first of the lines that end in the 64 bytes from an index on.
@@ -135,7 +134,6 @@ ALWAYS_INLINE struct text_line first_line(struct line_ends ends, size_t index) {
   return (struct text_line){(uint32_t)(index + (size_t)place + 1),
                             (uint32_t)(ends.odd >> place & 1) * text_line_odd |
                                 (uint32_t)(ends.unclear >> place & 1) * text_line_unclear |
-                                (uint32_t)(ends.beyond_ascii >> place & 1) * text_line_beyond_ascii |
                                 (uint32_t)(ends.feed_alone >> place & 1) * text_line_feed_alone};
 }
 
@@ -144,13 +142,13 @@ ALWAYS_INLINE struct text_line first_line(struct line_ends ends, size_t index) {
 struct carried {
   struct masks last;
   struct leads leads;
-  uint64_t open_odd, open_unclear, open_beyond;
+  uint64_t open_odd, open_unclear;
   size_t count;
 };
 
 // What the bytes before an index leave behind.
 ALWAYS_INLINE struct carried carried_from_before(const uint8_t *bytes, size_t from) {
-  struct carried carried = {{0, 0, 0, 0}, {0, 0, 0}, 0, 0, 0, 0};
+  struct carried carried = {{0, 0, 0, 0}, {0, 0, 0}, 0, 0, 0};
   for (size_t places = 1; places <= 4; places++) {
     const uint8_t byte = before(bytes, from, places);
     carried.last.line_feeds |= (uint64_t)(byte == '\n') << (64 - places);
@@ -206,13 +204,12 @@ ALWAYS_INLINE void look(const uint8_t *bytes, size_t index, size_t at, bool judg
                            judges_texts
                                ? ends_of_marked(unclear, now.line_feeds, &carried->open_unclear)
                                : 0,
-                           ends_of_marked(beyond, now.line_feeds, &carried->open_beyond),
                            feeds_alone};
   struct text_line *line = tape + carried->count;
   carried->count += (size_t)__builtin_popcountll(ends.all);
-  // How many there are is hard to foretell, so four are written in any case: the tape has room for
+  // How many there are is hard to foretell, so two are written in any case: the tape has room for
   // as many as the block has bytes, and what is too much is overwritten.
-  for (int written = 0; written < 4; written++, ends.all &= ends.all - 1)
+  for (int written = 0; written < 2; written++, ends.all &= ends.all - 1)
     *line++ = first_line(ends, index + at);
   for (; ends.all != 0; ends.all &= ends.all - 1) *line++ = first_line(ends, index + at);
 }
@@ -224,11 +221,10 @@ ALWAYS_INLINE size_t fill(const uint8_t *bytes, size_t from, size_t to, bool jud
   size_t index = from;
   for (; index + sizeof(block) <= to; index += sizeof(block))
     look(bytes, index, 0, judges_texts, &carried, tape, mask);
-  if (to - index < 4) {
+  if (to - index < 2) {
     // So few have no room for the lines that are written in any case.
     const struct walk walk = {(uint32_t)carried.open_odd * text_line_odd |
-                                  (uint32_t)carried.open_unclear * text_line_unclear |
-                                  (uint32_t)carried.open_beyond * text_line_beyond_ascii,
+                                  (uint32_t)carried.open_unclear * text_line_unclear,
                               carried.count};
     return walk_simply(bytes, index, to, judges_texts, walk, tape).count;
   }

@@ -15,6 +15,7 @@ extension CalendarConventions {
       generator.pattern(for: skeleton).map { DatePattern($0) }
     }
     let posix = Self.posix
+    let week = ICU.week(of: locale)
     self.init(
       words: words,
       digits: ICU.digits(of: locale).flatMap { DecimalDigits($0) } ?? posix.digits,
@@ -24,17 +25,24 @@ extension CalendarConventions {
       shortDate: pattern("yMMMd") ?? posix.shortDate,
       dayAndMonth: pattern("MMMd") ?? posix.dayAndMonth,
       time: pattern("jm") ?? posix.time,
-      weekNumbering: WeekNumbering(locale: locale) ?? posix.weekNumbering,
+      weekNumbering: week.flatMap { WeekNumbering($0.firstWeekday, $0.minimumDays) }
+        ?? posix.weekNumbering,
+      weekend: week.flatMap { Self.weekend($0.daysOff) } ?? posix.weekend,
       isRightToLeft: ICU.isRightToLeft(locale))
+  }
+
+  /// The days off from the one that follows a working day; `nil` if all days are alike.
+  private static func weekend(_ daysOff: [Int]) -> [Weekday]? {
+    let days = daysOff.compactMap { Weekday(numberFromSunday: $0) }
+    guard let first = days.first(where: { !days.contains($0.advanced(by: -1)) }) else { return nil }
+    return days.sorted { $0.distance(from: first) < $1.distance(from: first) }
   }
 }
 
 extension WeekNumbering {
-  fileprivate init?(locale: String) {
-    guard let week = ICU.week(of: locale),
-      let firstWeekday = Weekday(numberFromSunday: week.firstWeekday)
-    else { return nil }
-    self.init(firstWeekday: firstWeekday, minimumDaysInFirstWeek: week.minimumDays)
+  fileprivate init?(_ firstWeekday: Int, _ minimumDays: Int) {
+    guard let firstWeekday = Weekday(numberFromSunday: firstWeekday) else { return nil }
+    self.init(firstWeekday: firstWeekday, minimumDaysInFirstWeek: minimumDays)
   }
 }
 

@@ -11,6 +11,10 @@ final class CalendarConventions: Sendable {
   let dayAndMonth: DatePattern
   let time: DatePattern
   let weekNumbering: WeekNumbering
+
+  /// The days off, in their order; they follow each other.
+  let weekend: [Weekday]
+
   let isRightToLeft: Bool
 
   /// What holds where no language is asked for: English, with the week of `cal` and a 24-hour
@@ -20,12 +24,12 @@ final class CalendarConventions: Sendable {
     monthTitle: DatePattern("MMMM y"), yearTitle: DatePattern("y"),
     dayHeading: DatePattern("EEEE, d MMMM y"), shortDate: DatePattern("d MMM y"),
     dayAndMonth: DatePattern("d MMM"), time: DatePattern("HH:mm"),
-    weekNumbering: .unitedStates, isRightToLeft: false)
+    weekNumbering: .unitedStates, weekend: [.saturday, .sunday], isRightToLeft: false)
 
   init(
     words: CalendarWords, digits: DecimalDigits, monthTitle: DatePattern, yearTitle: DatePattern,
     dayHeading: DatePattern, shortDate: DatePattern, dayAndMonth: DatePattern, time: DatePattern,
-    weekNumbering: WeekNumbering, isRightToLeft: Bool
+    weekNumbering: WeekNumbering, weekend: [Weekday], isRightToLeft: Bool
   ) {
     self.words = words
     self.digits = digits
@@ -36,6 +40,7 @@ final class CalendarConventions: Sendable {
     self.dayAndMonth = dayAndMonth
     self.time = time
     self.weekNumbering = weekNumbering
+    self.weekend = weekend
     self.isRightToLeft = isRightToLeft
   }
 }

@@ -4,7 +4,8 @@ extension CalendarLocale {
   /// The month, from 1 to 12, that a name typed by the user means; `nil` if none or several.
   ///
   /// Names are those of the language or English, in full or abbreviated, in a date or alone. The
-  /// first three or more characters of a name do. Case and a point at the end do not matter.
+  /// first three or more characters of a name do. Case, accents and a point at the end do not
+  /// matter.
   public func month(named text: String) -> Int? {
     index(of: text) { words in
       [
@@ -26,19 +27,19 @@ extension CalendarLocale {
   /// The index that a name has in lists of the language, or else of English; failing both, the
   /// only one at which a name starts so.
   private func index(of text: String, in lists: (CalendarWords) -> [[String]]) -> Int? {
-    let typed = Self.foldedName(text)
+    let typed = foldedName(text)
     let languages = [conventions.words, .english].map(lists)
     for names in languages {
-      if let index = Self.onlyIndex(in: names, where: { $0 == typed }) { return index }
+      if let index = onlyIndex(in: names, where: { $0 == typed }) { return index }
     }
     guard typed.count >= 3 else { return nil }
     for names in languages {
-      if let index = Self.onlyIndex(in: names, where: { $0.hasPrefix(typed) }) { return index }
+      if let index = onlyIndex(in: names, where: { $0.hasPrefix(typed) }) { return index }
     }
     return nil
   }
 
-  private static func onlyIndex(
+  private func onlyIndex(
     in lists: [[String]], where matches: (String) -> Bool
   ) -> Int? {
     let indices = Set(
@@ -46,21 +47,8 @@ extension CalendarLocale {
     return indices.count == 1 ? indices.first : nil
   }
 
-  private static func foldedName(_ text: String) -> String {
-    let text = folded(text)
+  private func foldedName(_ text: String) -> String {
+    let text = comparable(text)
     return text.hasSuffix(".") ? String(text.dropLast()) : text
-  }
-
-  /// A typed text in small letters, with the digits of any script as those of ASCII.
-  public static func folded(_ text: String) -> String {
-    let text = text.lowercased()
-    guard text.unicodeScalars.contains(where: { !$0.isASCII }) else { return text }
-    var folded = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      // Numeric values are fractions; those of digits are whole.
-      let digit = scalar.properties.numericType == .decimal ? scalar.properties.numericValue : nil
-      folded.append(digit.flatMap { Unicode.Scalar(UInt32(0x30 + $0)) } ?? scalar)
-    }
-    return String(folded)
   }
 }

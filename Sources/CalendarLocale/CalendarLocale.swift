@@ -2,7 +2,7 @@ public import CivilCalendar
 
 /// How the people of a language and region write about days: names, dates, times, weeks.
 ///
-/// The calendar is always the Gregorian one. All that is needed to write is asked of ICU when
+/// The calendar is the Gregorian one; another may be shown beside it. All that is needed to write is asked of ICU when
 /// the value is made, phrases only when one is read, and nothing at all for ``posix``.
 public struct CalendarLocale: Sendable {
   /// The language, script and region, as in `ko_KR` or `sr_Latn_RS`; `C` if no language is asked
@@ -11,6 +11,12 @@ public struct CalendarLocale: Sendable {
 
   /// Whether the language that was asked for is known; English stands in for one that is not.
   public let isKnown: Bool
+
+  /// The calendar that is shown beside the Gregorian one, if there is one.
+  public private(set) var secondCalendar: SecondCalendar?
+
+  /// What the name asks for and is not honoured: `@numbers=latn`, `@calendar=lunar`.
+  public private(set) var ignoredKeywords: [String] = []
 
   let conventions: CalendarConventions
 
@@ -23,23 +29,48 @@ public struct CalendarLocale: Sendable {
   /// Creates the locale that a name stands for.
   ///
   /// Names come as in the environment (`ko_KR`, `ko_KR.UTF-8`, `sr_RS@latin`, `C`, `POSIX`) or as
-  /// on the web (`de-AT`). An encoding does not matter, nor does a keyword (`@calendar=japanese`).
+  /// on the web (`de-AT`, `fa-IR-u-ca-persian`). An encoding does not matter. A calendar
+  /// (`@calendar=japanese`), or that of the region (Persian in Iran), becomes the second one.
   public init(_ name: String) {
     if LocaleName.isPOSIX(name) {
       self = .posix
-    } else if let identifier = LocaleName(name)?.identifier,
-      let conventions = CalendarConventions(locale: identifier)
+    } else if let locale = LocaleName(name),
+      let conventions = CalendarConventions(locale: locale.identifier)
     {
-      self.init(identifier: identifier, isKnown: true, conventions: conventions)
+      self.init(identifier: locale.identifier, isKnown: true, conventions: conventions)
+      ignoredKeywords = locale.otherKeywords
+      secondCalendar = calendar(in: locale).flatMap { SecondCalendar($0, writtenIn: self) }
     } else {
       self.init(identifier: "C", isKnown: false, conventions: .posix)
     }
+  }
+
+  /// The calendar that a name asks for, or that of its region; `nil` for the Gregorian one.
+  private mutating func calendar(in locale: LocaleName) -> CalendarName? {
+    if let typed = locale.calendar {
+      if ["gregorian", "gregory", "iso8601"].contains(typed) { return nil }
+      if let name = CalendarName(inLocale: typed) { return name }
+      ignoredKeywords.append("calendar=\(typed)")
+    }
+    return ICU.calendar(of: identifier).flatMap { CalendarName(inLocale: $0) }
   }
 
   private init(identifier: String, isKnown: Bool, conventions: CalendarConventions) {
     self.identifier = identifier
     self.isKnown = isKnown
     self.conventions = conventions
+  }
+
+  /// The same locale with another second calendar, or none.
+  public func withSecondCalendar(_ name: CalendarName?) -> CalendarLocale {
+    var locale = self
+    locale.secondCalendar = name.flatMap { SecondCalendar($0, writtenIn: self) }
+    return locale
+  }
+
+  /// The dates of some days in the second calendar; `nil` without one.
+  public func secondDates(of days: ClosedRange<DayNumber>) -> SecondDates? {
+    secondCalendar.flatMap { SecondDates($0, of: days) }
   }
 
   /// The name that the environment gives: the first of three variables that is set and not empty.
@@ -54,12 +85,20 @@ public struct CalendarLocale: Sendable {
   /// How the region counts the weeks of a year.
   public var weekNumbering: WeekNumbering { conventions.weekNumbering }
 
+  /// The days off of the region, in their order: Saturday and Sunday in most.
+  public var weekend: [Weekday] { conventions.weekend }
+
   /// Whether the language is written from right to left.
   public var isRightToLeft: Bool { conventions.isRightToLeft }
 
   /// Whether dates have the day before the month; `nil` if no language is asked for.
   public var putsDayBeforeMonth: Bool? {
     identifier == "C" ? nil : conventions.shortDate.putsDayFirst
+  }
+
+  /// Whether dates have the year before the month and the day; `nil` if no language is asked for.
+  public var putsYearBeforeDay: Bool? {
+    identifier == "C" ? nil : conventions.shortDate.putsYearFirst
   }
 
   /// Whether the hours of a time start again at noon.

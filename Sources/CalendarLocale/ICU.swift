@@ -15,14 +15,26 @@ enum ICU {
     unsafe calview_uloc_isRightToLeft(locale)
   }
 
-  /// The first weekday of a region, from 1 for Sunday to 7 for Saturday, and how many of its days
-  /// the first week of a year has at least.
-  static func week(of locale: String) -> (firstWeekday: Int, minimumDays: Int)? {
+  /// A text with each letter before its marks (normalization form D).
+  static func decomposed(_ text: String) -> String? {
+    let units = Array(text.utf16)
+    return try? ICU.text { buffer in
+      unsafe calview_decompose(
+        units, Int32(clamping: units.count), &buffer, Int32(clamping: buffer.count))
+    }
+  }
+
+  /// The first weekday of a region, from 1 for Sunday to 7 for Saturday, and how many of its
+  /// days the first week of a year has at least, and which days are its weekend.
+  static func week(
+    of locale: String
+  ) -> (firstWeekday: Int, minimumDays: Int, daysOff: [Int])? {
     guard let calendar = unsafe calview_ucal_open(locale) else { return nil }
     defer { unsafe calview_ucal_close(calendar) }
     return unsafe (
       Int(calview_ucal_getAttribute(calendar, UCAL_FIRST_DAY_OF_WEEK)),
-      Int(calview_ucal_getAttribute(calendar, UCAL_MINIMAL_DAYS_IN_FIRST_WEEK))
+      Int(calview_ucal_getAttribute(calendar, UCAL_MINIMAL_DAYS_IN_FIRST_WEEK)),
+      (1...7).filter { unsafe calview_ucal_isWeekend(calendar, Int32($0)) }
     )
   }
 
@@ -117,7 +129,7 @@ enum ICU {
   ///
   /// A buffer that is too small is made once as large as the function says. Spaces are plain:
   /// fonts of terminals lack others, and versions of ICU differ in which they use.
-  private static func text(
+  static func text(
     _ write: (_ buffer: inout [UInt16]) -> Int32
   ) throws(MissingText) -> String {
     var buffer = [UInt16](repeating: 0, count: 128)

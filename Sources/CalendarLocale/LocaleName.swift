@@ -4,10 +4,16 @@ struct LocaleName: Hashable {
   private var script: String?
   private var region: String?
 
+  /// The calendar that the name asks for.
+  private(set) var calendar: String?
+
+  /// What else the name asks for by keywords, each with its value.
+  private(set) var otherKeywords: [String] = []
+
   /// Reads a name as the environment (`ko_KR.UTF-8`, `sr_RS@latin`) or a web page (`de-AT`,
   /// `zh-Hant-TW`) gives it; `nil` if it cannot be one.
   ///
-  /// The encoding does not matter here, nor do variants and keywords: calview has one calendar.
+  /// The encoding and variants do not matter.
   init?(_ text: String) {
     let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts[0].prefix { $0 != "." }
@@ -24,7 +30,34 @@ struct LocaleName: Hashable {
         region = subtag.uppercased()
       }
     }
-    if script == nil, parts.count > 1 { script = Self.script(ofModifier: parts[1]) }
+    readExtension(subtags)
+    guard parts.count > 1 else { return }
+    if script == nil { script = Self.script(ofModifier: parts[1]) }
+    for keyword in parts[1].lowercased().split(separator: ";") { read(keyword) }
+  }
+
+  /// Reads a keyword of ICU, `calendar=persian`; a modifier of the C library is none.
+  private mutating func read(_ keyword: Substring) {
+    let parts = keyword.split(separator: "=", maxSplits: 1)
+    guard parts.count == 2 else { return }
+    if parts[0] == "calendar" {
+      calendar = String(parts[1])
+    } else {
+      otherKeywords.append(String(keyword))
+    }
+  }
+
+  /// Reads the extension of a name as web pages have it, `u-ca-islamic-umalqura-nu-latn`.
+  private mutating func readExtension(_ subtags: [Substring]) {
+    let names = subtags.map { $0.lowercased() }
+    guard let start = names.firstIndex(of: "u") else { return }
+    var rest = names[(start + 1)...].prefix { $0.count > 1 }
+    while let key = rest.popFirst() {
+      let value = rest.prefix { $0.count > 2 }
+      rest = rest.dropFirst(value.count)
+      let text = value.joined(separator: "-")
+      if key == "ca" { calendar = text } else { otherKeywords.append("\(key)-\(text)") }
+    }
   }
 
   /// The name in ICU's form: `ko_KR`, `sr_Latn_RS`.
@@ -37,7 +70,7 @@ struct LocaleName: Hashable {
     text.isEmpty || ["C", "POSIX"].contains(text.prefix { $0 != "." && $0 != "@" }.uppercased())
   }
 
-  /// The script that the C library's names put behind `@`.
+  /// The script that the C library's names put after `@`.
   private static func script(ofModifier modifier: Substring) -> String? {
     switch modifier.lowercased() {
     case "latin": "Latn"

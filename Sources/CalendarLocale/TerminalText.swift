@@ -24,7 +24,7 @@ public enum TerminalText {
   /// - A tab becomes a space, another control its picture (`␛`), one above ASCII U+FFFD.
   /// - Characters that are not to be seen go: bidirectional controls, spaces without width, tags,
   ///   fillers. Joiners stay between emoji and between letters of scripts that need them, a
-  ///   selector stays behind an emoji that it changes.
+  ///   selector stays after an emoji that it changes.
   /// - Of the marks on one character eight stay, and in a chain of emoji three joiners. A mark
   ///   without a character before it is put on `◌`, so that it doesn't join what stands before.
   ///

@@ -5,15 +5,16 @@ extension Page {
   /// Appends what lies on the days that are shown, day by day.
   mutating func appendAgenda(
     of answer: GridAnswer, isAlone: Bool, showsSpillover: Bool, look: PageLook,
-    locale: CalendarLocale, zones: EventZones
+    locale: CalendarLocale, secondDates: SecondDates?, zones: EventZones
   ) {
     guard let first = answer.grids.first, let last = answer.grids.last else { return }
     let ownDays = first.ownDays.lowerBound...last.ownDays.upperBound
     let blocks =
       showsSpillover && look.spillover != .blank ? first.firstDay...last.lastDay : ownDays
     let shown = answer.agendaDays?.ranges ?? [blocks]
-    var entries = DayEntries(answer, look: look, locale: locale, zones: zones)
-    let allDays = shown.joined().filter { !answer.index.occurrences(on: $0).isEmpty }
+    var entries = DayEntries(
+      answer, look: look, locale: locale, secondDates: secondDates, zones: zones)
+    let allDays = shown.joined().filter { answer.tells(of: $0) }
     var days = allDays[...]
     if let limit = look.agendaDayLimit {
       // Where nothing is left to come, what was is better than nothing.
@@ -21,7 +22,7 @@ extension Page {
       days = days[(days.firstIndex { $0 >= first } ?? days.startIndex)...].prefix(limit)
     }
     // Below stand a blank line, the sentence about the rest, and the prompt of the shell.
-    let linesBelow = 2 + Self.remark(onDays: allDays.count).wrapped(look).count
+    let linesBelow = 2 + Self.remark(onDays: allDays.count, answer).wrapped(look).count
     let lastLine = look.agendaDayLimit == nil ? nil : look.height.map { $0 - linesBelow }
     var shownDays: Set<DayNumber> = []
     // The names are short where one would not fit, with a mark of today and of a selected day.
@@ -44,14 +45,15 @@ extension Page {
     }
     // Without the grid there are no days of other months.
     let rest = allDays.count { ownDays.contains($0) && !shownDays.contains($0) }
-    if look.agendaDayLimit != nil, rest > 0 { append(Self.remark(onDays: rest), look) }
+    if look.agendaDayLimit != nil, rest > 0 { append(Self.remark(onDays: rest, answer), look) }
     if isAlone, days.isEmpty { appendBelow(YearTotals.nothing(locale), look) }
   }
 
   /// Says how many days are left out.
-  private static func remark(onDays count: Int) -> PageLine {
+  private static func remark(onDays count: Int, _ answer: GridAnswer) -> PageLine {
     let days = count == 1 ? "day" : "days"
-    return PageLine("\(count) more \(days) with events; --agenda shows all", .note)
+    let content = answer.marks == nil ? "events" : "events or marks"
+    return PageLine("\(count) more \(days) with \(content); --agenda shows all", .note)
   }
 
   /// Appends lines about a day, or about something that lies on it.

@@ -1,25 +1,4 @@
-public import ICSText
-
-/// Where the bytes of an answer end up: a file, a pipe, a terminal, or a test.
-public protocol ByteSink: AnyObject {
-  /// Takes all of the bytes, or throws what kept it from that.
-  func write(_ bytes: Span<UInt8>) throws(OutputError)
-}
-
-/// Why an answer could not be written.
-public enum OutputError: Error, Hashable, Sendable {
-  /// Nobody reads the pipe any more; that is no fault.
-  case closedPipe
-
-  /// The system refused, with the number that it gave.
-  case system(errno: Int32)
-
-  /// Another run writes to the file by way of the one at a path.
-  case busy(InputPath)
-
-  /// A file at a path has the old text of the one that was to be written, in which it may be lost.
-  case backup(InputPath)
-}
+public import FileWriting
 
 /// Gathers the bytes of an answer, and hands them to a sink in large pieces.
 ///

@@ -11,7 +11,7 @@ struct CalendarMarks: Sendable {
     /// Its initials, all as wide as each other; empty if it is the only one.
     let initials: String
 
-    /// Its colour; `nil` if it is the only one and has none, or there is none left.
+    /// Its colour; `nil` if it is the only calendar and has none, or no colour is left.
     let tint: Tint?
   }
 
@@ -111,19 +111,22 @@ struct CalendarMarks: Sendable {
   /// second letter; and at last the letter with a number.
   private static func initials(of names: [String]) -> [String] {
     var used: Set<String> = []
+    // Below these all numbers behind a letter are used, so that each is tried once.
+    var nextNumbers: [String: Int] = [:]
     return names.map { name in
       let letters = name.filter { $0.isLetter || $0.isNumber }
       let words = name.split { !$0.isLetter && !$0.isNumber }
       let first = letters.prefix(1).uppercased()
       let both = words.prefix(2).compactMap(\.first).map { String($0).uppercased() }.joined()
-      // The numbers do not end before the calendars do.
-      let numbered = (2...names.count + 2).lazy.map { "\(first)\($0)" }
-      let candidates = [first, both, first + letters.dropFirst().prefix(1)].lazy
-      let initials =
-        candidates.first { !$0.isEmpty && !used.contains($0) }
-        ?? numbered.first { !used.contains($0) } ?? first
-      used.insert(initials)
-      return initials
+      let candidates = [first, both, first + letters.dropFirst().prefix(1)]
+      if let initials = candidates.first(where: { !$0.isEmpty && !used.contains($0) }) {
+        used.insert(initials)
+        return initials
+      }
+      var number = nextNumbers[first, default: 2]
+      while !used.insert("\(first)\(number)").inserted { number += 1 }
+      nextNumbers[first] = number + 1
+      return "\(first)\(number)"
     }
   }
 

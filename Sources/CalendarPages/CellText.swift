@@ -6,6 +6,7 @@ struct CellText {
   var day: Day<DayLoad>
   let look: PageLook
   let locale: CalendarLocale
+  var secondDate: SecondDate?
 
   /// The lines of the cell; those at the end may be blank.
   func lines(_ layout: CellLayout) -> [PageLine] {
@@ -14,24 +15,24 @@ struct CellText {
     }
     switch layout {
     case .wide:
-      return [line(width: layout.cellWidth)]
+      return [line(width: layout.cellWidth), secondLine(layout)].compactMap(\.self)
     case .medium:
       var below = PageLine(leftEdge, edgeRoles)
-      below.append(marker(digits: layout.countDigits), .count)
+      below.append(marker(digits: layout.countDigits))
       below.pad(to: layout.cellWidth - 1)
       below.append(rightEdge, edgeRoles)
       var number = PageLine()
       appendNumber(to: &number)
-      return [number, below]
+      return [number, below, secondLine(layout)].compactMap(\.self)
     case .narrow:
       var number = PageLine()
       number.pad(to: 2 - (opening + dayNumber).count)
-      number.append(opening + dayNumber + closing, roles)
+      number.append(opening + dayNumber + closing, roles, tint: tint)
       var below = PageLine(day.content.isToday ? ">" : " ")
       below.append(selectionMark, edgeRoles)
-      return [number, PageLine(marker(digits: layout.countDigits), .count), below]
+      return [number, marker(digits: layout.countDigits), below]
     case .tinted:
-      return [tintedNumber, PageLine("  " + selectionMark, edgeRoles)]
+      return tintedLines
     }
   }
 
@@ -45,7 +46,7 @@ struct CellText {
   /// right: there is no room for it beyond the edges of the grid.
   private var opening: String { isOfOtherMonth && opensParenthesis ? "(" : "" }
 
-  /// The parenthesis behind the number in the smallest cells, if the day is of the month on the
+  /// The parenthesis after the number in the smallest cells, if the day is of the month on the
   /// left.
   private var closing: String { isOfOtherMonth && !opensParenthesis ? ")" : "" }
 
@@ -55,13 +56,50 @@ struct CellText {
 
   private var isOfOtherMonth: Bool { !day.isWithinDisplayedMonth }
 
+  /// The date in the second calendar, which ends below the number if it is not too long for that.
+  private func secondLine(_ layout: CellLayout) -> PageLine? {
+    guard secondDate != nil else { return nil }
+    // What a selection may stand in is left to it.
+    let edge = layout == .wide ? 1 : 0
+    let text = secondText(fitting: layout.cellWidth - 1 - edge)
+    let end = isMirrored ? layout.mirroredNumberEnd : layout.numberEnd
+    var line = PageLine()
+    line.pad(to: max(isMirrored ? 0 : edge, end - text.width))
+    line.append(text)
+    return line
+  }
+
+  /// The line of a cell as wide as a column of a ruled grid, for the date in the second calendar.
+  func secondLine(width: Int) -> PageLine {
+    let text = secondText(fitting: width - 2)
+    var line = PageLine()
+    line.pad(to: isMirrored ? width - 2 - text.width : max(1, 4 - text.width))
+    line.append(text)
+    return line
+  }
+
+  /// As much of the date in the second calendar as some columns hold.
+  private func secondText(fitting columns: Int) -> PageLine {
+    guard let secondDate else { return PageLine() }
+    let texts = [secondDate.cellText, secondDate.dayText, locale.number(secondDate.day)]
+    let text = texts.first { DisplayWidth.of($0) <= columns } ?? ""
+    return PageLine(text, isOfOtherMonth && look.spillover == .dim ? .faintDay : .note)
+  }
+
+  /// The columns of a ruled grid that have room for the date in the second calendar beside the
+  /// number, what lies on the day, and the edges.
+  static let widthWithSecondDate = 13
+
   /// All that there is to see of the day, in one line of eight columns or more.
   func line(width: Int) -> PageLine {
     var line = PageLine(leftEdge, edgeRoles)
     // Beside the edges and the number, and the mark itself.
     let digits = max(1, min(CellLayout.wide.countDigits, width - 7))
-    let marker = PageLine(marker(digits: digits), .count)
+    let marker = marker(digits: digits)
+    let second =
+      width >= Self.widthWithSecondDate ? secondText(fitting: width - 10) : PageLine()
     if isMirrored {
+      line.append(second)
       var number = PageLine()
       appendNumber(to: &number)
       line.pad(to: width - 1 - number.width - marker.width)
@@ -70,6 +108,8 @@ struct CellText {
     } else {
       appendNumber(to: &line)
       line.append(marker)
+      line.pad(to: width - 1 - second.width)
+      line.append(second)
     }
     line.pad(to: width - 1)
     line.append(rightEdge, edgeRoles)
@@ -82,7 +122,7 @@ struct CellText {
     let closing = day.isWithinDisplayedMonth ? "" : ")"
     let start = line.width
     line.pad(to: start + 3 - opening.count - dayNumber.count)
-    line.append(opening + dayNumber + closing, roles)
+    line.append(opening + dayNumber + closing, roles, tint: tint)
     line.pad(to: start + 4)
   }
 
@@ -98,32 +138,90 @@ struct CellText {
     } else if day.content.count > 0 {
       roles.insert(.busyDay)
     }
+    if !day.content.signs.isEmpty { roles.insert(.marked) }
     return roles
   }
 
-  /// The number in three columns, with how much lies on the day.
-  private var tintedNumber: PageLine {
+  /// The colour of the first mark on the day.
+  private var tint: Tint? { day.content.signs.first?.tint(look) }
+
+  /// The number in three columns, with how much lies on the day, and below it what has no room
+  /// there: whether it is selected, and perhaps its marks.
+  private var tintedLines: [PageLine] {
     let density = DayDensity(day.content)
+    let signs = day.content.signs
     let blanks = String(repeating: " ", count: 2 - dayNumber.count)
-    if day.content.isToday {
-      var line = PageLine(blanks)
-      line.append(density.markOfToday(look.symbols) + dayNumber, roles)
-      return line
-    }
     // What is cancelled is no brightness.
     let tellsByColor = look.showsBrightness && density != .cancelled
-    var line = PageLine(tellsByColor ? " " : density.mark(look.symbols))
-    line.append(
-      blanks + dayNumber, look.showsBrightness ? roles.union(density.role) : roles)
-    return line
+    let hasRoomForSign = signs.count == 1 && (tellsByColor || density == .nothing)
+    var line = PageLine()
+    var below = PageLine()
+    if day.content.isToday {
+      line.append(blanks)
+      line.append(density.markOfToday(look.symbols) + dayNumber, roles, tint: tint)
+      append(signs, to: &below, inColumns: 2)
+    } else {
+      if hasRoomForSign {
+        append(signs, to: &line, inColumns: 1)
+      } else {
+        line.append(tellsByColor ? " " : density.mark(look.symbols))
+        append(signs, to: &below, inColumns: 2)
+      }
+      // Brightness is told by the colour that tells marks elsewhere.
+      let isBright = look.showsBrightness && !density.role.isEmpty
+      line.append(
+        blanks + dayNumber, isBright ? roles.subtracting(.marked).union(density.role) : roles,
+        tint: isBright ? nil : tint)
+    }
+    if below.width == 0 { return [line, PageLine("  " + selectionMark, edgeRoles)] }
+    below.pad(to: 2)
+    below.append(selectionMark, edgeRoles)
+    return [line, below]
+  }
+
+  /// Appends the symbols of marks, as many as have room.
+  private func append(
+    _ signs: some Sequence<PageMarks.Sign>, to line: inout PageLine, inColumns columns: Int
+  ) {
+    let end = line.width + columns
+    for sign in signs where line.width < end {
+      line.append(sign, look, fitting: end - line.width)
+    }
   }
 
   private var edgeRoles: TextRoles { day.isSelected ? .selectionEdge : [] }
 
+  /// The marks on the day and how much lies on it, in a column more than some digits take.
+  ///
+  /// The symbol of a mark takes the place of that of events: `◆` for a mark alone, `◆2` for one with
+  /// two events.
+  private func marker(digits: Int) -> PageLine {
+    let signs = day.content.signs
+    guard let first = signs.first else { return PageLine(count(digits: digits), .count) }
+    let room = digits + 1
+    let load = day.content
+    var line = PageLine()
+    guard load.count > 0 else {
+      append(signs, to: &line, inColumns: room)
+      return line
+    }
+    line.append(first, look, fitting: room - 1)
+    let number = locale.number(load.count)
+    let rest = room - line.width
+    var count = load.isAllCancelled ? look.symbols.cancelled : ""
+    if !load.isAllCancelled || load.count > 1 {
+      let digits = rest - count.count
+      count += number.count <= digits ? number : digits > 0 ? "+" : ""
+    }
+    append(signs.dropFirst(), to: &line, inColumns: rest - count.count)
+    line.append(count, .count)
+    return line
+  }
+
   /// How much lies on the day: `•` for one, `•2` for two; `+` where there are too few digits.
   ///
   /// With one digit more than one the mark gives way to a number of two digits.
-  private func marker(digits: Int) -> String {
+  private func count(digits: Int) -> String {
     let load = day.content
     guard load.count > 0 else { return "" }
     let symbol = load.isAllCancelled ? look.symbols.cancelled : look.symbols.event

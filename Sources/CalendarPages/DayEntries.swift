@@ -7,13 +7,18 @@ struct DayEntries {
   private let answer: GridAnswer
   private let look: PageLook
   private let locale: CalendarLocale
+  private let secondDates: SecondDates?
   private var zones: EventZones
   private let clock: Clock
   private let marks: CalendarMarks
   private let words: PageWords
   private let place: EntryPlace
 
-  init(_ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: EventZones) {
+  init(
+    _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, secondDates: SecondDates?,
+    zones: EventZones
+  ) {
+    self.secondDates = secondDates
     self.answer = answer
     self.look = look
     self.locale = locale
@@ -40,9 +45,14 @@ struct DayEntries {
     return text.lines(on: position, in: place)
   }
 
-  /// The lines of a day's name, in full or short.
+  /// The lines of a day's name, in full or short, with its marks.
   func heading(of day: DayNumber, isLong: Bool, isOwn: Bool) -> [PageLine] {
-    let name = isLong ? locale.heading(of: day) : locale.shortHeading(of: day)
+    var name = isLong ? locale.heading(of: day) : locale.shortHeading(of: day)
+    if let second = secondDates?.inCells(day)?.text,
+      DisplayWidth.of(name) + DisplayWidth.of(second) + 6 <= look.width
+    {
+      name += " \(look.symbols.separator) \(second)"
+    }
     var roles = TextRoles.heading
     let isToday = day == answer.today
     if isToday { roles.insert(.today) }
@@ -55,6 +65,11 @@ struct DayEntries {
       line.append("]", .selectionEdge)
     } else {
       line.append(isOwn ? name : "(\(name))", roles)
+    }
+    for sign in answer.marks?.signs(on: day) ?? [] {
+      line.append("  ")
+      line.append(sign, look)
+      line.append(" " + sign.label, .note)
     }
     return line.wrapped(toWidth: look.width, lineLimit: 2, ellipsis: look.symbols.ellipsis)
   }

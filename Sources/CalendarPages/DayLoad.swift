@@ -11,6 +11,9 @@ struct DayLoad: Hashable {
 
   /// Whether it is the reader's today.
   var isToday = false
+
+  /// What stands for the marks on the day.
+  var signs: [PageMarks.Sign] = []
 }
 
 extension GridAnswer {
@@ -22,6 +25,6 @@ extension GridAnswer {
     }
     return DayLoad(
       count: occurrences.count, isAllCancelled: isAllCancelled && !occurrences.isEmpty,
-      isToday: day == today)
+      isToday: day == today, signs: marks?.signs(on: day) ?? [])
   }
 }

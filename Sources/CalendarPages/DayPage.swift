@@ -18,7 +18,9 @@ extension Page {
     look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?
   ) {
     self.init()
-    var entries = DayEntries(answer, look: look, locale: locale, zones: EventZones(zones))
+    var entries = DayEntries(
+      answer, look: look, locale: locale, secondDates: answer.secondDates(locale),
+      zones: EventZones(zones))
     let height = look.height ?? .max
     for day in days {
       let isFirst = day == days.lowerBound

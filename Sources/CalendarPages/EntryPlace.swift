@@ -6,7 +6,7 @@ struct EntryPlace {
   /// The columns that there are.
   let width: Int
 
-  /// The columns that times take beside the text; `nil` if they stand above it, for want of room.
+  /// The columns that times take beside the text; `nil` if they stand above it because there is no room.
   let timeWidth: Int?
 
   /// The blanks before times, and before a text below its time once more.
@@ -37,7 +37,7 @@ extension OccurrenceText {
     } + wrapped(description, with: remarks, to: room).map { $0.indented(by: indent) }
   }
 
-  /// A line and remarks on it in lines of some columns, behind the initials of the calendar.
+  /// A line and remarks on it in lines of some columns, after the initials of the calendar.
   func behindInitials(
     _ line: PageLine, with remarks: [PageLine] = [], to width: Int
   ) -> [PageLine] {
@@ -61,7 +61,7 @@ extension OccurrenceText {
 }
 
 extension PageLine {
-  /// The line behind some blanks.
+  /// The line after some blanks.
   func indented(by columns: Int) -> PageLine {
     var line = PageLine()
     line.pad(to: columns)

@@ -22,6 +22,9 @@ public struct ExplanationAnswer: Sendable {
   /// What does not, and what takes it away.
   public let absences: [Absence]
 
+  /// The calendars of the files.
+  public let calendars: [CalendarSource]
+
   /// What was wrong in the files.
   public let findings: Findings
 
@@ -31,8 +34,10 @@ public struct ExplanationAnswer: Sendable {
   /// Creates an answer.
   public init(
     day: DayNumber, zone: Zone, uid: String?, isFiltered: Bool, explanations: [Explanation],
-    absences: [Absence], findings: Findings, zones: ZoneDatabase?
+    absences: [Absence], calendars: [CalendarSource] = [], findings: Findings,
+    zones: ZoneDatabase?
   ) {
+    self.calendars = calendars
     self.day = day
     self.zone = zone
     self.uid = uid

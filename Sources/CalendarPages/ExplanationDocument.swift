@@ -47,7 +47,8 @@ public struct ExplanationDocument {
     let position = SpanPosition(of: answer.day, in: occurrence.days(in: answer.zone))
     json.openObject()
     json.key("event")
-    json.occurrence(occurrence, of: event, in: answer.zone, position: position)
+    let members = EventMembers(answer.calendars, EventField.allCases)
+    json.occurrence(occurrence, of: event, members, in: answer.zone, position: position)
     json.member("origin", explanation.origin.name)
     json.member("property") { $0.source(explanation.property) }
     json.member("rule", explanation.ruleInWords)

@@ -21,9 +21,9 @@ extension Page {
     switch (answer.uid, answer.isFiltered) {
     case (nil, false): "nothing lies on this day"
     case (nil, true): "nothing that is asked for lies on this day"
-    case (_, false): "the files hold nothing with this UID"
+    case (_, false): "no event has this UID"
     case (_, true):
-      "the files hold nothing with this UID, or nothing that the other options let pass"
+      "no event has this UID, or the other options leave it out"
     }
   }
 
@@ -48,6 +48,9 @@ extension Page {
     lines.append(line)
     append(event.source, uid: event.uid)
     for sentence in text.sentences(for: explanation) { lines.append(PageLine("  \(sentence)")) }
+    let sheet = EventSheet(
+      event: event, zone: answer.zone, calendars: answer.calendars, look: look, locale: locale)
+    lines += sheet.detailsBelowSource
   }
 
   private mutating func append(_ absence: Absence, _ text: ExplanationText, _ look: PageLook) {

@@ -26,7 +26,7 @@ struct ExplanationText {
       return "it replaces the instance of \(time), by its \(property)"
     case .laterOverride:
       return "an override with RANGE=THISANDFUTURE, by its \(property), moves it "
-        + "along with those behind its own"
+        + "along with those after its own"
     case .busyTime: return "it is a period of its \(property)"
     }
   }

@@ -19,7 +19,7 @@ public struct Findings: Sendable {
     return failures.filter { !stopped.contains($0.file) }
   }
 
-  /// How many departures from a rule there are besides those that are kept, where there are more.
+  /// How many more violations of a rule there are than those kept.
   public var leftOut: [(rule: DiagnosticRule, count: Int)] {
     diagnostics.countByRule.keys
       .filter { $0.severity > .info }

@@ -1,30 +1,45 @@
-import CivilCalendar
+public import CivilCalendar
 import ICSImport
 
 extension GridAnswer {
+  /// Has the page show marks on its days, those of stores and those in the calendars.
+  ///
+  /// - Parameters:
+  ///   - marks: The marks of stores.
+  ///   - symbols: The symbols that its reader has chosen for labels.
+  public mutating func show(
+    _ marks: [DayMark], symbols: [(label: String, symbol: String)] = []
+  ) {
+    storedMarks = Dictionary(grouping: marks, by: \.day)
+    let inCalendars = agenda.days.flatMap { day in
+      marksInCalendars(on: day).map { DayMark(day: day, label: $0) }
+    }
+    self.marks = PageMarks(inCalendars + marks, symbols: symbols)
+  }
+
   /// The labels of the marks on a day, each once.
   func marks(on day: DayNumber) -> [String] {
-    var marks: [String] = []
-    for index in self.index.occurrences(on: day) where self.index.spans[index].count == 1 {
-      let occurrence = agenda.occurrences[index]
-      guard occurrence.isAllDay, let mark = agenda.events[occurrence.event].mark,
-        !marks.contains(mark)
-      else { continue }
-      marks.append(mark)
+    var labels: [String] = []
+    let stored = (storedMarks[day] ?? []).map(\.label)
+    for label in marksInCalendars(on: day) + stored where !labels.contains(label) {
+      labels.append(label)
     }
-    return marks
+    return labels
   }
-}
 
-extension Event {
-  /// What a mark on a day says, such as "studied".
-  ///
-  /// A mark is an event that takes no time and whose summary is one of its categories: it tells
-  /// nothing of the day but that it is one of its kind.
-  fileprivate var mark: String? {
-    guard kind == .event, !details.isOpaque, details.status != .cancelled,
-      let summary = details.summary, details.categories.contains(summary)
-    else { return nil }
-    return summary
+  /// Whether there is something to tell of a day.
+  func tells(of day: DayNumber) -> Bool {
+    !index.occurrences(on: day).isEmpty || marks?.signs(on: day).isEmpty == false
+  }
+
+  /// Whether there is something to tell of one of some days.
+  public func tells(ofAnyOf days: ClosedRange<DayNumber>) -> Bool {
+    index.spans.contains(where: days.overlaps)
+      || marks != nil && days.contains { tells(of: $0) }
+  }
+
+  private func marksInCalendars(on day: DayNumber) -> [String] {
+    index.occurrences(on: day).filter { index.spans[$0].count == 1 }
+      .flatMap { agenda.markLabels(of: agenda.occurrences[$0]) }
   }
 }

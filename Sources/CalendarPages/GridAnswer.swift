@@ -21,14 +21,20 @@ public struct GridAnswer: Sendable {
   /// The days that the reader has selected.
   public let selection: Selection
 
-  /// The days that the agenda tells of, where these are not those that are shown.
+  /// The days of the agenda, if they differ from those of the grid.
   public let agendaDays: Selection?
 
   /// The weekday of the first column.
   public let firstWeekday: Weekday
 
   /// What was wrong in the files.
-  public let findings: Findings
+  public var findings: Findings
+
+  /// The marks that the page shows; `nil` where those in the calendars are events like others.
+  var marks: PageMarks?
+
+  /// The marks of stores on each day.
+  var storedMarks: [DayNumber: [DayMark]] = [:]
 
   /// Whether calendars have the colours that they have on any other days as well.
   ///
@@ -66,5 +72,7 @@ public struct GridAnswer: Sendable {
     self.firstWeekday = firstWeekday
     findings = other.findings
     keepsColors = other.keepsColors
+    marks = other.marks
+    storedMarks = other.storedMarks
   }
 }

@@ -8,13 +8,14 @@ struct GridBlock {
   let layout: CellLayout
   let look: PageLook
   let locale: CalendarLocale
+  let secondDates: SecondDates?
 
   /// The columns that each block of a page takes.
   static func width(_ layout: CellLayout, look: PageLook) -> Int {
     layout.rowWidth + margin(look)
   }
 
-  /// The columns of the week numbers, with the blank behind them.
+  /// The columns of the week numbers, with the blank after them.
   static func margin(_ look: PageLook) -> Int { look.showsWeekNumbers ? 3 : 0 }
 
   /// The block as a page of its own.
@@ -55,6 +56,21 @@ struct GridBlock {
       ? locale.name(of: grid.month) : locale.title(of: grid, dash: look.symbols.timeRange)
     return PageLine(name, .title)
       .wrapped(toWidth: layout.rowWidth, lineLimit: 2, ellipsis: look.symbols.ellipsis)
+      .map { $0.centred(in: layout.rowWidth, from: leftMargin) } + secondTitle
+  }
+
+  /// The months of the second calendar, on a line of their own; those of a year have their years
+  /// above all.
+  private var secondTitle: [PageLine] {
+    guard layout != .tinted,
+      let title = secondDates?.title(of: grid.ownDays, dash: look.symbols.timeRange)
+    else { return [] }
+    // Beside other months it takes one line, so that their rows stand side by side.
+    return PageLine(title, .note)
+      .wrapped(
+        toWidth: layout.rowWidth, lineLimit: answer.grids.count == 1 ? 2 : 1,
+        ellipsis: look.symbols.ellipsis
+      )
       .map { $0.centred(in: layout.rowWidth, from: leftMargin) }
   }
 
@@ -81,6 +97,7 @@ struct GridBlock {
     var text = CellText(day: first, look: look, locale: locale)
     let cells = days.map { day in
       text.day = day
+      text.secondDate = secondDates?.inCells(day.dayNumber)
       return text.lines(layout)
     }
     let height = max(

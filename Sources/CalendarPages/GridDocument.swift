@@ -8,14 +8,18 @@ import TimeZones
 public struct GridDocument {
   private let answer: GridAnswer
   private let locale: CalendarLocale
+  private let secondDates: SecondDates?
   private var json = JSONText()
   private var occurrences: OccurrenceWriter
 
   /// Creates the document of an answer.
-  public init(_ answer: GridAnswer, locale: CalendarLocale) {
+  ///
+  /// - Parameter fields: What is said of events beside what is always said.
+  public init(_ answer: GridAnswer, locale: CalendarLocale, fields: [EventField] = []) {
     self.answer = answer
     self.locale = locale
-    occurrences = OccurrenceWriter(of: answer.agenda)
+    secondDates = answer.secondDates(locale)
+    occurrences = OccurrenceWriter(of: answer.agenda, fields)
   }
 
   /// Writes the document.
@@ -27,6 +31,7 @@ public struct GridDocument {
     json.member("locale", locale.identifier)
     json.member("firstWeekday", answer.firstWeekday.name)
     json.member("today") { $0.date(answer.today) }
+    if let secondDates { json.member("secondCalendar", secondDates.name.rawValue) }
     json.key("months")
     json.openArray()
     for grid in answer.grids { write(grid, to: &output) }
@@ -55,6 +60,9 @@ public struct GridDocument {
     json.openObject()
     json.member("month") { $0.quoted { grid.month.append(to: &$0) } }
     json.member("title", locale.title(of: grid))
+    if let secondDates {
+      json.member("secondTitle", secondDates.title(of: grid.ownDays, dash: "–"))
+    }
     json.member("weeks", grid.rowCount)
     json.key("days")
     json.openArray()
@@ -74,6 +82,7 @@ public struct GridDocument {
     if let month { json.member("month") { $0.quoted { month.append(to: &$0) } } }
     json.member("date") { $0.date(cell.dayNumber) }
     json.member("number", locale.number(cell.date.day))
+    if let secondDates { write(secondDates[cell.dayNumber], secondDates.name) }
     json.member("weekday", cell.dayNumber.weekday.name)
     json.member("isoWeek") { $0.quoted { ISOWeek(containing: cell.dayNumber).append(to: &$0) } }
     json.member("row", cell.row)
@@ -93,6 +102,21 @@ public struct GridDocument {
       output.relieve(&json.bytes)
     }
     json.closeArray()
+    json.closeObject()
+  }
+
+  /// Writes a date of the second calendar; `null` where none is computed.
+  private mutating func write(_ date: SecondDate?, _ calendar: CalendarName) {
+    json.key("secondDate")
+    guard let date else { return json.null() }
+    json.openObject()
+    json.member("calendar", calendar.rawValue)
+    json.member("era", date.era)
+    json.member("year", date.year)
+    json.member("month", date.month)
+    json.member("isLeapMonth", date.isLeapMonth)
+    json.member("day", date.day)
+    json.member("text", date.text)
     json.closeObject()
   }
 }

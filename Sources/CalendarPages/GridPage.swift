@@ -20,6 +20,7 @@ extension Page {
     let layout = Self.layout(for: answer, look: look)
     let ruling = look.agenda == .alone ? nil : Self.ruling(for: answer, look, locale)
     let hasGrid = look.agenda != .alone
+    let secondDates = answer.secondDates(locale)
     let showsAgenda =
       switch look.agenda {
       case .alone, .below: true
@@ -33,11 +34,12 @@ extension Page {
         if !lines.isEmpty { lines.append(PageLine()) }
         append(
           RuledGrid(
-            grid, of: answer, ruling: ruling, look: look, locale: locale, zones: zones
+            grid, of: answer, ruling: ruling, look: look, locale: locale,
+            secondDates: secondDates, zones: zones
           ).page)
       }
     } else if hasGrid {
-      appendBlocks(of: answer, layout: layout, look: look, locale: locale)
+      appendBlocks(of: answer, layout: layout, look: look, locale: locale, secondDates)
     }
     if hasGrid { appendRemarks(onWhat: asked, lacksIn: look, isRuled: ruling != nil, locale) }
     let grid: Legend.Grid? = hasGrid ? ruling.map { .ruled($0) } ?? .cells(layout) : nil
@@ -47,13 +49,14 @@ extension Page {
     } else if showsAgenda || ruling != nil {
       appendBelow(Legend.calendars(of: answer, look), look)
     }
+    if hasGrid { appendBelow(Legend.marks(of: answer, look, locale), look) }
     if answer.agenda.isTruncated {
       appendBelow([PageLine(Self.incompleteness, .note)], look)
     }
     if showsAgenda {
       appendAgenda(
         of: answer, isAlone: !hasGrid, showsSpillover: hasGrid && layout.showsSpillover,
-        look: look, locale: locale, zones: zones)
+        look: look, locale: locale, secondDates: secondDates, zones: zones)
     }
   }
 
@@ -128,17 +131,28 @@ extension Page {
 
   /// Appends the months with marks on their days; those of a year below its title.
   private mutating func appendBlocks(
-    of answer: GridAnswer, layout: CellLayout, look: PageLook, locale: CalendarLocale
+    of answer: GridAnswer, layout: CellLayout, look: PageLook, locale: CalendarLocale,
+    _ secondDates: SecondDates?
   ) {
     let blockWidth = GridBlock.width(layout, look: look)
     let columns = Self.columns(of: blockWidth, in: look.width)
     if layout == .tinted, let year = answer.grids.first?.month.year {
       let width = columns * (blockWidth + Self.gap) - Self.gap
       lines.append(PageLine(locale.title(ofYear: year), .title).centred(in: width))
+      let days = answer.grids.first.flatMap { first in
+        answer.grids.last.map { first.ownDays.lowerBound...$0.ownDays.upperBound }
+      }
+      let dash = look.symbols.timeRange
+      if let title = days.flatMap({ secondDates?.yearTitle(of: $0, dash: dash) }) {
+        lines.append(PageLine(title, .note).centred(in: width))
+      }
       lines.append(PageLine())
     }
     let blocks = answer.grids.map { grid in
-      GridBlock(grid: grid, answer: answer, layout: layout, look: look, locale: locale).page
+      GridBlock(
+        grid: grid, answer: answer, layout: layout, look: look, locale: locale,
+        secondDates: secondDates
+      ).page
     }
     append(
       blocks, ofWidth: blockWidth, inColumns: min(columns, blocks.count),

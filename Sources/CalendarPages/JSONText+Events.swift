@@ -7,9 +7,10 @@ import TimeZones
 extension JSONText {
   /// Appends an occurrence, with its position on a day if one is given.
   mutating func occurrence(
-    _ occurrence: Occurrence, of event: Event, in zone: Zone, position: SpanPosition?
+    _ occurrence: Occurrence, of event: Event, _ members: EventMembers, in zone: Zone,
+    position: SpanPosition?
   ) {
-    self.occurrence(occurrence, of: event, in: zone, hasPosition: position != nil) {
+    self.occurrence(occurrence, of: event, members, in: zone, hasPosition: position != nil) {
       switch $0 {
       case .start: $1.appendTimestamp(occurrence.start, in: zone)
       case .end: $1.appendTimestamp(occurrence.end, in: zone)
@@ -23,19 +24,11 @@ extension JSONText {
 
   /// Appends an occurrence, of which a function appends the values that vary, in their order.
   mutating func occurrence(
-    _ occurrence: Occurrence, of event: Event, in zone: Zone, hasPosition: Bool,
-    appendingValues append: (VaryingValue, inout [UInt8]) -> Void
+    _ occurrence: Occurrence, of event: Event, _ members: EventMembers, in zone: Zone,
+    hasPosition: Bool, appendingValues append: (VaryingValue, inout [UInt8]) -> Void
   ) {
-    let details = event.details
     openObject()
-    member("uid", event.uid)
-    member("recurrenceId") { $0.time(event.recurrenceID, in: zone) }
-    member("kind", event.kind.rawValue)
-    member("summary", details.summary)
-    member("location", details.location)
-    member("status", details.status?.rawValue)
-    member("busy", details.isBusy)
-    member("categories") { $0.texts(details.categories) }
+    commonMembers(of: event, in: zone)
     member("allDay", occurrence.isAllDay)
     member("floating", occurrence.isFloating)
     member("start") { $0.quoted { append(.start, &$0) } }
@@ -44,7 +37,31 @@ extension JSONText {
     member("recurring", event.isRecurring)
     if hasPosition { member("position") { $0.quoted { append(.position, &$0) } } }
     member("source") { $0.source(event.source) }
+    self.members(members, of: event, in: zone)
     closeObject()
+  }
+
+  /// Appends an event without a date, and so without a time.
+  mutating func undated(_ event: Event, _ members: EventMembers, in zone: Zone) {
+    openObject()
+    commonMembers(of: event, in: zone)
+    member("source") { $0.source(event.source) }
+    self.members(members, of: event, in: zone)
+    closeObject()
+  }
+
+  /// Appends what is said of events with and without a date; inlined, since it is of most of a list.
+  @inline(__always)
+  private mutating func commonMembers(of event: Event, in zone: Zone) {
+    let details = event.details
+    member("uid", event.uid)
+    member("recurrenceId") { $0.time(event.recurrenceID, in: zone) }
+    member("kind", event.kind.rawValue)
+    member("summary", details.summary)
+    member("location", details.location)
+    member("status", details.status?.rawValue)
+    member("busy", details.isBusy)
+    member("categories") { $0.texts(details.categories) }
   }
 
   /// Appends where a component stands.

@@ -160,6 +160,26 @@ struct Legend {
   }
 }
 
+extension Legend {
+  /// The marks by their symbols, with the number of days that have each.
+  static func marks(
+    of answer: GridAnswer, _ look: PageLook, _ locale: CalendarLocale
+  ) -> [PageLine] {
+    guard let marks = answer.marks else { return [] }
+    var counts = [Int](repeating: 0, count: marks.signs.count)
+    for day in answer.grids.lazy.flatMap(\.ownDays) {
+      for sign in marks.signs(on: day) { counts[sign.place] += 1 }
+    }
+    return marks.signs.filter { counts[$0.place] > 0 }.map { sign in
+      var line = PageLine()
+      line.append(sign, look)
+      line.append(" \(sign.label): ")
+      line.append(locale.number(counts[sign.place]), .count)
+      return line
+    }
+  }
+}
+
 extension GridAnswer {
   /// Whether days of neighbouring months fill rows.
   fileprivate var hasOtherMonths: Bool { grids.contains { $0.days != $0.ownDays } }

@@ -136,7 +136,7 @@ extension Substring {
     return last.joinsWord && text[endIndex].joinsWord
   }
 
-  /// As much of a long word as fits into some columns: up to a mark that it may be broken behind, if
+  /// As much of a long word as fits into some columns: up to a mark that it may be broken after, if
   /// there is one, and one character at least.
   fileprivate func firstPiece(atMost width: Int) -> Substring {
     let fitting = DisplayWidth.prefix(of: String(self), fitting: width)

@@ -41,7 +41,7 @@ extension PageLine {
         } else {
           let word = rest.firstPart(in: run, atMost: width)
           rest = rest[word.endIndex...]
-          // The place behind a mark may be a part of its own.
+          // The place after a mark may be a part of its own.
           let place =
             word.isMark(in: run) && rest.allSatisfy { $0 == " " } ? runs[(index + 1)...].first : nil
           wrapper.append(word, of: run, after: blank, before: place?.text[...].firstWord)
@@ -94,8 +94,8 @@ extension Substring {
   fileprivate func isMark(in run: Run) -> Bool { run.roles.contains(.place) && count == 1 }
 
   /// What is not to be broken where it has room on a line: a remark in brackets, or else what stands
-  /// in it before the name of a zone; the mark before a place and the word behind it; a time with
-  /// the dash behind it; otherwise a word.
+  /// in it before the name of a zone; the mark before a place and the word after it; a time with
+  /// the dash after it; otherwise a word.
   fileprivate func firstPart(in run: Run, atMost width: Int) -> Substring {
     let word = firstWord
     if first == "[", run.roles.contains(.note), let end = firstIndex(of: "]") {

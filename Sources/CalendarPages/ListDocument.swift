@@ -7,11 +7,15 @@ import TimeZones
 /// Occurrences as JSON: one document of the schema `calview.list/1`, or one occurrence a line.
 public struct ListDocument {
   private let locale: CalendarLocale
+  private let fields: [EventField]
   private var json = JSONText()
 
   /// Creates a document for a language.
-  public init(locale: CalendarLocale) {
+  ///
+  /// - Parameter fields: What is said of events beside what is always said.
+  public init(locale: CalendarLocale, fields: [EventField] = []) {
     self.locale = locale
+    self.fields = fields
   }
 
   /// Writes the document of an answer.
@@ -49,7 +53,8 @@ public struct ListDocument {
   private mutating func writeOccurrences(
     of answer: inout ListAnswer, to output: inout ByteOutput, isOnePerLine: Bool
   ) {
-    var occurrences = OccurrenceWriter(in: answer.list.zone)
+    var occurrences = OccurrenceWriter(
+      in: answer.list.zone, EventMembers(answer.list.calendars, fields))
     answer.forEachOccurrence { occurrence, event in
       occurrences.append(occurrence, of: event, to: &json)
       if isOnePerLine { json.endLine() }

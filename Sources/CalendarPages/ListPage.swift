@@ -37,18 +37,18 @@ public struct ListPage {
       if excerpt.limitsWhatComes, let now = excerpt.now {
         prefix.append(occurrence.hasBegun(by: now, in: zone) ? "now   " : "next  ", .note)
       }
-      for line in lines(for: text, behind: prefix) {
+      for line in lines(for: text, after: prefix) {
         line.write(to: &output, theme: theme, isolates: isolates)
       }
       return output.isOpen
     }
   }
 
-  /// The columns of most extents, which lie within a day, with the blanks behind them.
+  /// The columns of most extents, which lie within a day, with the blanks after them.
   private static let textColumn = 24
 
   /// The lines of an occurrence, with something before the first that the others are indented by.
-  private func lines(for text: OccurrenceText, behind prefix: PageLine) -> [PageLine] {
+  private func lines(for text: OccurrenceText, after prefix: PageLine) -> [PageLine] {
     let lines = lines(for: text, toWidth: width.map { $0 - prefix.width })
     guard prefix.width > 0, let first = lines.first else { return lines }
     var line = prefix

@@ -14,44 +14,110 @@ public struct OccurrenceTable {
   }
 
   private let form: Form
+  private let columns: [Column]
   private let guardsFormulas: Bool
 
   /// Creates a table.
   ///
   /// - Parameters:
   ///   - form: How cells are told apart.
+  ///   - columns: What is said of each occurrence, in this order.
   ///   - guardsFormulas: Whether a cell of CSV that a spreadsheet would take for a formula has an
   ///     apostrophe before it, which makes it text there.
-  public init(_ form: Form, guardsFormulas: Bool = true) {
+  public init(
+    _ form: Form, columns: [Column] = Column.usual, guardsFormulas: Bool = true
+  ) {
     self.form = form
+    self.columns = columns
     self.guardsFormulas = guardsFormulas
   }
 
   /// Writes the table of an answer.
   public func write(_ answer: inout ListAnswer, to output: inout ByteOutput) {
-    let (form, guardsFormulas) = (form, guardsFormulas)
+    let (form, columns, guardsFormulas) = (form, columns, guardsFormulas)
+    let calendars = answer.list.calendars
     var header = TableRow(form, guardsFormulas: guardsFormulas)
-    for column in Column.allCases { header.plain(column.rawValue) }
+    for column in columns { header.plain(column.name) }
     header.end(in: &output)
     let zone = answer.list.zone
     answer.forEachOccurrence { occurrence, event in
       var row = TableRow(form, guardsFormulas: guardsFormulas)
-      for column in Column.allCases {
-        append(column, of: occurrence, event, in: zone, to: &row)
+      for column in columns {
+        switch column {
+        case .field(let field): append(field, of: event, in: zone, to: &row)
+        case .calendar: row.text(calendars[event.calendar].name ?? "")
+        case .member(let member): append(member, of: occurrence, event, in: zone, to: &row)
+        }
       }
       row.end(in: &output)
       return output.isOpen
     }
   }
 
-  /// The columns by the names that the values have in JSON.
-  private enum Column: String, CaseIterable {
-    case uid, recurrenceId, kind, summary, location, status, busy, categories, allDay, floating
-    case start, end, timeZone, recurring, file, line
+  /// A column, by the name that its values have in JSON.
+  public enum Column: Hashable, Sendable {
+    /// What is said of every occurrence.
+    public enum Member: String, CaseIterable, Sendable {
+      case uid, recurrenceId, kind, summary, location, status, busy, categories, allDay, floating
+      case start, end, timeZone, recurring, file, line
+    }
+
+    case member(Member)
+
+    /// The name of the calendar.
+    case calendar
+
+    /// What is said where it is asked for.
+    case field(EventField)
+
+    /// Those of a table for which none are named.
+    public static let usual = Member.allCases.map(Column.member)
+
+    /// All there are.
+    public static let all = usual + [.calendar] + EventField.allCases.map(Column.field)
+
+    /// The name in the first line.
+    public var name: String {
+      switch self {
+      case .member(let member): member.rawValue
+      case .calendar: "calendar"
+      case .field(let field): field.rawValue
+      }
+    }
+  }
+
+  /// Appends a field; what JSON has in an array or an object is one text.
+  private func append(
+    _ field: EventField, of event: Event, in zone: Zone, to row: inout TableRow
+  ) {
+    let details = event.details
+    let particulars = details.particulars
+    switch field {
+    case .description: row.text(details.description ?? "")
+    case .styledDescription: row.text(particulars?.styledDescription ?? "")
+    case .url: row.text(details.url ?? "")
+    case .conferences: row.text(details.conferences.inOneCell)
+    case .organizer: row.text(details.organizer?.cellText ?? "")
+    case .attendees: row.text(details.attendees.map(\.cellText).inOneCell)
+    case .attachments:
+      row.text((particulars?.attachments ?? []).map { $0.address ?? $0.fileName ?? "" }.inOneCell)
+    case .alarms: row.text((particulars?.alarms ?? []).map { $0.triggerText ?? "" }.inOneCell)
+    case .geo:
+      row.plain(particulars?.position.map { "\($0.latitude);\($0.longitude)" } ?? "")
+    case .priority: row.plain(details.priority.map(String.init) ?? "")
+    case .class: row.text(details.classification?.lowercased() ?? "")
+    case .color: row.text(details.color ?? "")
+    case .percentComplete: row.plain(particulars?.percentComplete.map(String.init) ?? "")
+    case .created: append(particulars?.created, in: zone, to: &row)
+    case .lastModified: append(particulars?.lastModified, in: zone, to: &row)
+    case .dtstamp: append(particulars?.stamp, in: zone, to: &row)
+    case .sequence: row.plain(particulars?.sequence.map(String.init) ?? "")
+    case .rrule: row.text((particulars?.rules ?? []).map(\.text).joined(separator: "\n"))
+    }
   }
 
   private func append(
-    _ column: Column, of occurrence: Occurrence, _ event: Event, in zone: Zone,
+    _ column: Column.Member, of occurrence: Occurrence, _ event: Event, in zone: Zone,
     to row: inout TableRow
   ) {
     switch column {
@@ -62,7 +128,7 @@ public struct OccurrenceTable {
     case .location: row.text(event.details.location ?? "")
     case .status: row.plain(event.details.status?.rawValue ?? "")
     case .busy: row.plain(event.details.isBusy ? "true" : "false")
-    case .categories: row.text(event.details.categories.map(\.escapedInList).joined(separator: ","))
+    case .categories: row.text(event.details.categories.inOneCell)
     case .allDay: row.plain(occurrence.isAllDay ? "true" : "false")
     case .floating: row.plain(occurrence.isFloating ? "true" : "false")
     case .start: append(occurrence.start, in: zone, to: &row)
@@ -78,6 +144,23 @@ public struct OccurrenceTable {
     var text: [UInt8] = []
     if let time { text.appendTimestamp(time, in: zone) }
     row.plain(String(decoding: text, as: UTF8.self))
+  }
+}
+
+extension [String] {
+  /// The texts with commas between them, as in a list of a calendar file.
+  fileprivate var inOneCell: String { map(\.escapedInList).joined(separator: ",") }
+}
+
+extension Person {
+  /// The person as in an e-mail, but with the address as it stands in the file.
+  fileprivate var cellText: String { name.map { "\($0) <\(address)>" } ?? address }
+}
+
+extension Attendee {
+  /// The person, and the answer.
+  fileprivate var cellText: String {
+    person.cellText + (participation.map { " (\($0))" } ?? "")
   }
 }
 

@@ -3,7 +3,7 @@ import CivilCalendar
 import ICSImport
 import TimeZones
 
-/// The words that tell of one occurrence.
+/// The words that describe one occurrence.
 struct OccurrenceText {
   let occurrence: Occurrence
   let event: Event

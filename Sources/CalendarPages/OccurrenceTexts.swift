@@ -26,7 +26,7 @@ struct OccurrenceTexts {
     /// What stands between the end and the position, if there is one.
     var upToPosition: Range<Int> { Int(endGap)..<Int(positionGap) }
 
-    /// What stands behind the last gap.
+    /// What stands after the last gap.
     var rest: Range<Int> { Int(positionGap)..<Int(end) }
 
     /// The bytes of all parts.
@@ -47,10 +47,11 @@ struct OccurrenceTexts {
     }
   }
 
-  /// The texts that are kept, and behind them the one that was made last.
+  /// The texts that are kept, and after them the one that was made last.
   private(set) var json = JSONText()
 
   private let zone: Zone
+  private let members: EventMembers
   private let hasPositions: Bool
   private var numberOfKeptBytes = 0
   /// For each event, up to the last with a text that is kept, that text; an empty one for the others.
@@ -60,8 +61,9 @@ struct OccurrenceTexts {
   private let limit: Int
 
   /// Creates a store of about as many texts.
-  init(in zone: Zone, hasPositions: Bool, count: Int, limit: Int) {
+  init(in zone: Zone, _ members: EventMembers, hasPositions: Bool, count: Int, limit: Int) {
     self.zone = zone
+    self.members = members
     self.hasPositions = hasPositions
     self.limit = limit
     // Room that is not used takes no memory, while growing takes that of both buffers.
@@ -84,7 +86,7 @@ struct OccurrenceTexts {
   mutating func makeText(of occurrence: Occurrence, _ event: Event, isRepeated: Bool) -> Text {
     json.shorten(to: numberOfKeptBytes)
     var text = Text(of: occurrence, start: numberOfKeptBytes)
-    json.occurrence(occurrence, of: event, in: zone, hasPosition: hasPositions) {
+    json.occurrence(occurrence, of: event, members, in: zone, hasPosition: hasPositions) {
       let place = UInt32(clamping: $1.count)
       switch $0 {
       case .start: text.startGap = place

@@ -9,6 +9,7 @@ import TimeZones
 /// of an event that has several are copies of a text with gaps, and the gaps are filled.
 struct OccurrenceWriter {
   private let zone: Zone
+  private let members: EventMembers
   private var times: TimestampWriter
   private var texts: OccurrenceTexts
 
@@ -19,15 +20,18 @@ struct OccurrenceWriter {
   private static let mostKeptBytes = 1 << 26
 
   /// Creates a writer of the occurrences of any events, without positions on days.
-  init(in zone: Zone) {
+  init(in zone: Zone, _ members: EventMembers) {
     self.zone = zone
+    self.members = members
     times = TimestampWriter(zone)
-    texts = OccurrenceTexts(in: zone, hasPositions: false, count: 0, limit: Self.mostKeptBytes)
+    texts = OccurrenceTexts(
+      in: zone, members, hasPositions: false, count: 0, limit: Self.mostKeptBytes)
   }
 
   /// Creates a writer of the occurrences of an agenda with their positions on days.
-  init(of agenda: Agenda, mostKeptBytes: Int = mostKeptBytes) {
+  init(of agenda: Agenda, _ fields: [EventField] = [], mostKeptBytes: Int = mostKeptBytes) {
     zone = agenda.zone
+    members = EventMembers(agenda.calendars, fields)
     times = TimestampWriter(zone)
     var count = 0
     var isKnown = [Bool](repeating: false, count: agenda.events.count)
@@ -41,7 +45,8 @@ struct OccurrenceWriter {
         count += 1
       }
     }
-    texts = OccurrenceTexts(in: zone, hasPositions: true, count: count, limit: mostKeptBytes)
+    texts = OccurrenceTexts(
+      in: zone, members, hasPositions: true, count: count, limit: mostKeptBytes)
   }
 
   /// Appends an occurrence of an agenda with its position on a day.
@@ -71,7 +76,7 @@ struct OccurrenceWriter {
         texts.keptText(of: occurrence) ?? texts.makeText(of: occurrence, event, isRepeated: true)
       return append(occurrence, text, nil, to: &json)
     }
-    json.occurrence(occurrence, of: event, in: zone, hasPosition: false) { value, bytes in
+    json.occurrence(occurrence, of: event, members, in: zone, hasPosition: false) { value, bytes in
       bytes.append(addingCapacity: TimestampWriter.room) {
         times.append(value == .start ? occurrence.start : occurrence.end, to: &$0)
       }

@@ -159,7 +159,7 @@ public struct PageLine: Hashable, Sendable {
     }
   }
 
-  /// The line in the middle of some columns, behind a margin.
+  /// The line in the middle of some columns, after a margin.
   func centred(in columns: Int, from margin: Int = 0) -> PageLine {
     var line = PageLine()
     line.pad(to: margin + max(0, columns - width) / 2)
@@ -167,7 +167,7 @@ public struct PageLine: Hashable, Sendable {
     return line
   }
 
-  /// The line without blanks at its end, which nobody sees.
+  /// The line without its trailing blanks.
   public var withoutTrailingBlanks: PageLine {
     var line = self
     while let last = line.runs.last, last.roles.isEmpty {

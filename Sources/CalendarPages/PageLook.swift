@@ -20,9 +20,9 @@ public struct PageLook: Hashable, Sendable {
     case tints
   }
 
-  /// Where it is told what lies on the days.
+  /// Where the events of the days are listed.
   public enum Agenda: Hashable, Sendable {
-    /// Below a grid that does not tell it.
+    /// Below a grid that does not show them.
     case usual
     /// Nowhere.
     case none
@@ -53,7 +53,7 @@ public struct PageLook: Hashable, Sendable {
   /// What the cells of days show.
   public var cells = Cells.counts
 
-  /// Where it is told what lies on the days.
+  /// Where the events of the days are listed.
   public var agenda = Agenda.usual
 
   /// How many days with something on them the agenda has, from today on; `nil` for all there are.

@@ -74,7 +74,7 @@ struct RuledEntries {
     }
   }
 
-  /// What it is, behind the initials of its calendar and perhaps a time.
+  /// What it is, after the initials of its calendar and perhaps a time.
   private func title(of text: OccurrenceText, after time: PageLine = PageLine()) -> PageLine {
     var title = text.initials
     title.append(time)
@@ -113,7 +113,7 @@ struct RuledEntries {
     return text.startTime.map { PageLine(mark + $0 + " ", .time) } ?? PageLine()
   }
 
-  /// A title cut to its room, with the marks and remarks that have room behind it.
+  /// A title cut to its room, with the marks and remarks that have room after it.
   private func fitted(
     _ title: PageLine, into width: Int, _ text: OccurrenceText, on position: SpanPosition
   ) -> PageLine {

@@ -1,7 +1,7 @@
 import CalendarLocale
 import CivilCalendar
 
-/// A month or a week as a ruled grid, with what lies on its days in the cells.
+/// A month or a week as a ruled grid, with the events in its cells.
 ///
 /// What lasts several days runs as a bar through the cells of a row. An entry takes one line; in a
 /// week with room for that it stands among its hours, and is as long as they are.
@@ -17,7 +17,7 @@ struct RuledGrid {
 
   init(
     _ grid: ShownGrid, of answer: GridAnswer, ruling: Ruling, look: PageLook,
-    locale: CalendarLocale, zones: EventZones
+    locale: CalendarLocale, secondDates: SecondDates?, zones: EventZones
   ) {
     self.answer = answer
     self.ruling = ruling
@@ -29,7 +29,15 @@ struct RuledGrid {
     let rules = look.symbols.rules
     let title = PageLine(locale.title(of: grid, dash: look.symbols.timeRange), .title).truncated(
       to: look.width, ellipsis: look.symbols.ellipsis)
-    page.lines.append(title.centred(in: ruling.width(of: 0...6) + 2, from: ruling.leftMargin))
+    let gridWidth = ruling.width(of: 0...6) + 2
+    page.lines.append(title.centred(in: gridWidth, from: ruling.leftMargin))
+    if let title = secondDates?.title(of: grid.ownDays, dash: look.symbols.timeRange) {
+      let line = PageLine(title, .note).truncated(to: look.width, ellipsis: look.symbols.ellipsis)
+      page.lines.append(line.centred(in: gridWidth, from: ruling.leftMargin))
+    }
+    let hasSecondRow =
+      secondDates?.name.hasMonthsOfItsOwn == true
+      && ruling.leastWidth < CellText.widthWithSecondDate
     page.lines.append(ruling.line(rules.top, rules))
     let style = locale.weekdayStyle(fitting: ruling.leastWidth)
     let names = grid.weekdays.enumerated().map { column, weekday -> Part in
@@ -50,24 +58,34 @@ struct RuledGrid {
     for row in 0..<grid.rowCount {
       page.lines.append(ruling.line(rules.middle, rules))
       let cells = days[grid.indices(inRow: row)]
-      let numbers = cells.enumerated().compactMap { column, day -> Part? in
-        isBlank(day)
-          ? nil
-          : (
-            column...column,
-            CellText(day: day, look: look, locale: locale).line(width: ruling.widths[column])
-          )
+      let texts = cells.enumerated().compactMap { column, day -> (column: Int, text: CellText)? in
+        if isBlank(day) { return nil }
+        var text = CellText(day: day, look: look, locale: locale)
+        text.secondDate = secondDates?.inCells(day.dayNumber)
+        return (column, text)
+      }
+      let numbers = texts.map { column, text -> Part in
+        (column...column, text.line(width: ruling.widths[column]))
       }
       let firstLine = page.lines.count
       let weekNumber =
         look.showsWeekNumbers && !numbers.isEmpty
         ? locale.number(grid.weekNumber(ofRow: row)) : ""
       page.lines.append(ruling.row(numbers, label: PageLine(weekNumber, .weekNumber), rules))
+      let linesOfDates = hasSecondRow ? 2 : 1
+      if hasSecondRow {
+        let dates = texts.map { column, text -> Part in
+          (column...column, text.secondLine(width: ruling.widths[column]))
+        }
+        page.lines.append(ruling.row(dates, rules))
+      }
       append(
         layout.rows[row], of: shown,
-        lanes: Self.laneLimit(grid, look, laneCount: layout.laneCount(inRow: row)))
+        lanes: Self.laneLimit(
+          grid, look, laneCount: layout.laneCount(inRow: row), linesOfDates: linesOfDates))
       if look.keepsRowHeight, !grid.isWeek {
-        let end = firstLine + 2 + Self.laneLimit(grid, look, laneCount: .max)
+        let lanes = Self.laneLimit(grid, look, laneCount: .max, linesOfDates: linesOfDates)
+        let end = firstLine + 1 + linesOfDates + lanes
         while page.lines.count < end { page.lines.append(ruling.row([], rules)) }
       }
       noteAreas(of: cells, fromLine: firstLine)
@@ -86,12 +104,14 @@ struct RuledGrid {
   ///
   /// A week has room for all. A month takes as many as let it fit on the screen, but some; one too
   /// many is shown, since saying so would take a line as well.
-  private static func laneLimit(_ grid: ShownGrid, _ look: PageLook, laneCount: Int) -> Int {
+  private static func laneLimit(
+    _ grid: ShownGrid, _ look: PageLook, laneCount: Int, linesOfDates: Int
+  ) -> Int {
     if grid.isWeek { return laneCount }
     let rows = max(1, grid.rowCount)
     // Title, head, the last rule and a prompt; in each row a rule, the numbers, and "more".
     let least = look.keepsRowHeight ? 1 : 2
-    let limit = look.height.map { max(least, ($0 - 5) / rows - 3) } ?? 5
+    let limit = look.height.map { max(least, ($0 - 5) / rows - 2 - linesOfDates) } ?? 5
     return laneCount == limit + 1 ? laneCount : min(laneCount, limit)
   }
 

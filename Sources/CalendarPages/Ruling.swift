@@ -29,7 +29,7 @@ struct Ruling: Hashable {
     isWeek = answer.grids.allSatisfy(\.isWeek)
     hasHours = isWeek && look.width >= look.leastWidthOfHours
     let clock = Clock.ofLocale(locale)
-    // Behind the mark of what is now, and before a blank.
+    // After the mark of what is now, and before a blank.
     margin = hasHours ? max(GridBlock.margin(look), clock.timeWidth + 2) : GridBlock.margin(look)
     let room = max(0, look.width - margin - 8)
     let marks = CalendarMarks(answer, theme: look.theme).withoutNeedlessInitials
@@ -55,7 +55,7 @@ struct Ruling: Hashable {
   /// Whether entries have room for their times, and enough for their titles.
   var hasRoomForTimes: Bool { leastWidth >= timeWidth + 8 }
 
-  /// Whether titles keep room for the marks behind them.
+  /// Whether titles keep room for the marks after them.
   var hasRoomForMarks: Bool { leastWidth >= 20 }
 
   /// The room of some neighbouring columns, with the rules between them.
@@ -73,7 +73,7 @@ struct Ruling: Hashable {
   /// Some neighbouring columns, and what stands in them.
   typealias Part = (columns: ClosedRange<Int>, line: PageLine)
 
-  /// A line of a row, with rules between the columns that are not joined, behind a label.
+  /// A line of a row, with rules between the columns that are not joined, after a label.
   func row(_ parts: [Part], label: PageLine = PageLine(), _ rules: Symbols.Rules) -> PageLine {
     var line = PageLine()
     if !isMirrored {

@@ -17,6 +17,8 @@ public struct Symbols: Hashable, Sendable {
   let shades: [String]
   /// Today, if something lies on it.
   let busyToday: String
+  /// What stands for marks, for one label after the other; each takes one column.
+  let marks: [String]
   let rules: Rules
   private(set) var bar: Bar
   private(set) var block: Block
@@ -53,6 +55,7 @@ public struct Symbols: Hashable, Sendable {
     timeRange: "–", floating: "~", spanStart: "↦", spanMiddle: "↔", spanEnd: "⇥", separator: "·",
     ellipsis: "…",
     shades: ["░", "▒", "▓"], busyToday: "»",
+    marks: ["◆", "▲", "■", "▼", "★"],
     rules: Rules(
       horizontal: "─", vertical: "│", top: ["┌", "┬", "┐"], middle: ["├", "┼", "┤"],
       bottom: ["└", "┴", "┘"]),
@@ -65,6 +68,7 @@ public struct Symbols: Hashable, Sendable {
     timeRange: "-", floating: "~", spanStart: "|->", spanMiddle: "<->", spanEnd: "->|",
     separator: "-",
     ellipsis: "...", shades: [".", ":", "#"], busyToday: "}",
+    marks: ["@", "%", "&", "$", "^"],
     rules: Rules(
       horizontal: "-", vertical: "|", top: ["+", "+", "+"], middle: ["+", "+", "+"],
       bottom: ["+", "+", "+"]),

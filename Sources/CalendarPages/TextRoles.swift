@@ -50,6 +50,8 @@ public struct TextRoles: OptionSet, Hashable, Sendable {
   public static let someEvents = TextRoles(rawValue: 1 << 19)
   /// A day with much on it.
   public static let manyEvents = TextRoles(rawValue: 1 << 20)
+  /// A day with a mark, and the symbol of the mark.
+  public static let marked = TextRoles(rawValue: 1 << 22)
   /// What stands for a calendar.
   public static let initials = TextRoles(rawValue: 1 << 21)
 }

@@ -44,7 +44,7 @@ struct TextWord {
 }
 
 extension TextWord {
-  /// The seconds of a minute, behind a colon.
+  /// The seconds of a minute, after a colon.
   @inline(__always)
   init(secondOf secondOfDay: UInt) {
     self.init()

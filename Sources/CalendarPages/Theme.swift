@@ -37,8 +37,10 @@ public struct Theme: Hashable, Sendable {
       if roles.contains(.bar) { style.isInverse.toggle() }
       return style
     }
-    if roles.contains(.bar) || roles.contains(.initials) && !colorsText {
+    if roles.contains(.bar) || roles.contains(.marked) || roles.contains(.initials) && !colorsText {
       style.fill = fill(tint)
+      // The colour of faint text is not to be seen there.
+      if roles.isSuperset(of: [.marked, .faintDay]) { style.isItalic = true }
     } else {
       style.ink = ink(tint) ?? style.ink
     }

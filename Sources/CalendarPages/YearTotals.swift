@@ -47,7 +47,7 @@ struct YearTotals {
     return line
   }
 
-  /// Each total behind its name.
+  /// Each total after its name.
   func items(_ locale: CalendarLocale) -> [PageLine] {
     let words = PageWords(locale)
     func item(_ word: PageWord, _ total: String) -> PageLine { Self.item(word, total, words) }

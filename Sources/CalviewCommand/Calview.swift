@@ -1,4 +1,5 @@
-public import CalendarPages
+import CalendarPages
+public import FileWriting
 public import ICSText
 
 /// The program: what it does follows from the arguments, the environment and the files alone.
@@ -29,7 +30,8 @@ public enum Calview {
     _ arguments: [InputPath], _ environment: Environment
   ) throws(UsageError) -> Request {
     let request = try ArgumentParser.parse(arguments)
-    guard [Command].answering.contains(request.command), !request.wantsHelp, !request.wantsVersion,
+    guard [Command].configurable.contains(request.command), !request.wantsHelp,
+      !request.wantsVersion,
       let configuration = try ConfigurationFile(for: request, in: environment)
     else { return request }
     return try ArgumentParser.parse(arguments, configuration: configuration)
@@ -44,8 +46,9 @@ public enum Calview {
     }
     if request.wantsVersion { return print("calview \(Version.number)\n", output, &messages) }
     switch request.command {
-    case .month, .list, .next, .free, .explain:
-      return try ViewCommand(request, in: environment).run(output: output, messages: &messages)
+    case .month, .list, .next, .free, .show, .explain:
+      return try ViewCommand(request, in: environment, errors: errors).run(
+        output: output, messages: &messages)
     case .browse:
       return try BrowseCommand(request, in: environment).run(output: output, messages: &messages)
     case .validate:
@@ -54,6 +57,12 @@ public enum Calview {
     case .fix:
       return try FixCommand(request, in: environment).run(
         output: output, errors: errors, messages: &messages)
+    case .mark, .unmark:
+      return try MarkCommand(request, in: environment).run(messages: &messages)
+    case .marks:
+      return try ViewCommand(
+        request.readingMarkFile(in: environment), in: environment, errors: errors
+      ).run(output: output, messages: &messages)
     case .rules:
       return try RulesCommand(request, in: environment).run(output: output, messages: &messages)
     case .help:

@@ -48,9 +48,9 @@ public struct Environment: Sendable {
 
   /// The environment variables that mean something to calview.
   public static let variableNames = [
-    "CALVIEW_FILES", "CALVIEW_PAGER", "CALVIEW_TODAY", "CALVIEW_TZ", "CLICOLOR", "CLICOLOR_FORCE",
-    "COLORFGBG", "COLORTERM", "COLUMNS", "HOME", "LANG", "LC_ALL", "LC_TIME", "NO_COLOR", "PAGER",
-    "SSH_CONNECTION", "TERM", "TMPDIR", "TZ", "TZDIR", "XDG_CONFIG_HOME",
+    "CALVIEW_FILES", "CALVIEW_MARKS", "CALVIEW_PAGER", "CALVIEW_TODAY", "CALVIEW_TZ", "CLICOLOR",
+    "CLICOLOR_FORCE", "COLORFGBG", "COLORTERM", "COLUMNS", "HOME", "LANG", "LC_ALL", "LC_TIME",
+    "NO_COLOR", "PAGER", "SSH_CONNECTION", "TERM", "TMPDIR", "TZ", "TZDIR", "XDG_CONFIG_HOME",
   ]
 
   /// Creates an environment.

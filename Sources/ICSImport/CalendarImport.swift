@@ -23,6 +23,18 @@ public struct CalendarImport: FileImport {
     /// Whether ``EventDetails/description`` is kept, which is most of what many events hold.
     public var keepsDescriptions = true
 
+    /// Whether ``EventDetails/particulars`` and descriptions are read, in lists too.
+    public var readsParticulars = false
+
+    /// Whether ``ListImport/undatedEvents`` are kept.
+    public var keepsUndated = false
+
+    /// Whether ``ListImport/excerpt(reporting:)`` gives the answer.
+    public var makesExcerpt = false
+
+    /// Whether of components that say the same an excerpt has one.
+    public var dropsCopies = false
+
     /// How many occurrences of long series a list finds at a time, unless there are many series.
     package var occurrencesAtOnce = 1 << 14
 

@@ -9,6 +9,9 @@ struct ComponentImporter {
   let options: CalendarImport.Options
   var calendars: CalendarTable
 
+  /// What the calendars have beside their components, if an excerpt is wanted.
+  var preludes: CalendarPreludes?
+
   /// Whether instances are missing because a limit was hit, or a file has changed.
   var isTruncated = false
 
@@ -18,6 +21,7 @@ struct ComponentImporter {
   private var reader: ComponentReader
   private var fileBudget = StepBudget()
   private var hasReportedDatabase = false
+  private var reportedFailures: Set<ZoneLookupError> = []
 
   /// What each series adds to what the rules of a file may cost together.
   ///
@@ -31,7 +35,11 @@ struct ComponentImporter {
     calendars = CalendarTable(
       zones: ZoneBook(database: zones, prefersDefinitions: options.prefersFileZones))
     reader = ComponentReader(
-      limits: options.limits, keepsDescriptions: options.keepsDescriptions)
+      limits: options.limits, keepsDescriptions: options.keepsDescriptions,
+      readsParticulars: options.readsParticulars)
+    if options.makesExcerpt {
+      preludes = CalendarPreludes(scratchDirectory: options.scratchDirectory)
+    }
   }
 
   mutating func beginFile(_ name: String) {
@@ -68,7 +76,7 @@ struct ComponentImporter {
     reporting diagnostics: inout Diagnostics
   ) -> ReadComponent {
     let first = Place(line: frame.firstLine)
-    reportMissingDatabase(first, &diagnostics)
+    reportZoneTrouble(first, &diagnostics)
     guard let series = times.series(of: kind, from: first) else {
       reportLost(times, first, kind, &diagnostics)
       return .undated(times)
@@ -145,6 +153,8 @@ struct ComponentImporter {
       $0.read($1, in: $2, reporting: &$3)
     }
     guard !definition.tzid.isEmpty else { return }
+    preludes?.append(
+      zone: bytes, as: definition.tzid.withoutMarksAround, of: calendars.current)
     do {
       calendars.zones.define(try definition.zone(), as: definition.tzid, by: bytes)
     } catch {
@@ -189,7 +199,15 @@ struct ComponentImporter {
       .required, at: first, "VEVENT has no DTSTART, so that it lies on no day")
   }
 
-  private mutating func reportMissingDatabase(_ first: Place, _ diagnostics: inout Diagnostics) {
+  /// Reports zones of the machine that could not be read.
+  private mutating func reportZoneTrouble(_ first: Place, _ diagnostics: inout Diagnostics) {
+    guard calendars.zones.hasTrouble else { return }
+    for failure in calendars.zones.takeFailures() where reportedFailures.insert(failure).inserted {
+      isTruncated = true
+      diagnostics.report(
+        .noZoneDatabase, at: first,
+        "\(failure.message); times in this zone are shown as floating unless the file defines it")
+    }
     guard calendars.zones.missesDatabase, !hasReportedDatabase else { return }
     hasReportedDatabase = true
     diagnostics.report(

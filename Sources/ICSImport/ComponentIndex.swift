@@ -21,6 +21,9 @@ struct ComponentIndex {
 
       /// It is held, and the number is its index.
       case held
+
+      /// It has no date, and is of an excerpt.
+      case undated
     }
 
     let place: ComponentPlace
@@ -54,7 +57,8 @@ struct ComponentIndex {
     files = ComponentFiles(scratchDirectory: options.scratchDirectory)
     entries = LargeSort(
       capacity: options.entriesAtOnce, directory: options.scratchDirectory)
-    room = options.heldBytes
+    // Of an excerpt every component is read again, for its bytes.
+    room = options.makesExcerpt ? 0 : options.heldBytes
   }
 
   /// Whether there is room for no other component.
@@ -96,7 +100,7 @@ extension ComponentIndex.Entry.Role {
     case .todo: .todo
     case .journal: .journal
     case .freeBusy: .freeBusy
-    case .held: nil
+    case .held, .undated: nil
     }
   }
 }

@@ -37,12 +37,16 @@ struct ComponentReader: Sendable {
   private var lines: ContentLineReader
   private var rules = RuleCache()
   private var details: EventDetailsReader
+  /// Whether of a component whose details are wanted everything is.
+  private let readsParticulars: Bool
   /// Whether that has read the component whose times were read last.
   private var hasDetails = false
 
-  init(limits: Limits, keepsDescriptions: Bool) {
+  init(limits: Limits, keepsDescriptions: Bool, readsParticulars: Bool) {
     lines = ContentLineReader(limits: limits)
-    details = EventDetailsReader(keepsDescription: keepsDescriptions)
+    self.readsParticulars = readsParticulars
+    details = EventDetailsReader(
+      keepsDescription: keepsDescriptions || readsParticulars, keepsParticulars: readsParticulars)
   }
 
   /// Reads what a component says of its time.
@@ -60,8 +64,10 @@ struct ComponentReader: Sendable {
     swap(&walk.rules, &rules)
     swap(&walk.details, &details)
     if notesLines { walk.times.lines = TimeLines() }
+    let readsEverything = hasDetails && readsParticulars
     lines.forEachLine(
-      of: frame, in: bytes, passingOver: { wanted.passOver($0) }, updating: &walk,
+      of: frame, in: bytes, passingOver: { !readsEverything && wanted.passOver($0) },
+      updating: &walk,
       reporting: &diagnostics
     ) { walk, line, text, diagnostics in
       walk.times.read(line, in: text, zones: zones, &walk.rules, reporting: &diagnostics)
@@ -69,6 +75,8 @@ struct ComponentReader: Sendable {
     }
     swap(&walk.rules, &rules)
     swap(&walk.details, &details)
+    // A start that cannot be read is none that something else may take the place of.
+    if lines.lostProperties.contains(.dtstart) { walk.times.hasBrokenStart = true }
     return walk.times
   }
 
@@ -100,7 +108,9 @@ struct ComponentReader: Sendable {
     // What is wrong with its lines was reported when its times were read.
     var reported = Diagnostics(keptPerRule: 0)
     lines.forEachLine(
-      of: frame, in: bytes, passingOver: { Details.all.passOver($0) }, updating: &details,
+      of: frame, in: bytes,
+      passingOver: { [readsParticulars] in !readsParticulars && Details.all.passOver($0) },
+      updating: &details,
       reporting: &reported
     ) { details, line, text, _ in details.read(line, in: text) }
   }

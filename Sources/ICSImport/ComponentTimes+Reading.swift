@@ -137,6 +137,7 @@ extension ComponentTimes {
     case .undecided(let guess):
       isUndecided = true
       if let guess { return .zoned(wallTime, guess) }
+    case .unreadable: break
     case .undefined:
       lines?.undefinedZones[line.line.lineNumber] = Parameter.string(text.extracting(tzid))
       if zones.isFirstReport(of: text.extracting(tzid)) {

@@ -46,11 +46,32 @@ public struct EventDetails: Hashable, Sendable {
   /// COMPLETED of a task is there.
   public var isCompleted = false
 
+  private var readParticulars = ReadParticulars.none
+
+  /// What else the file says, if that was read.
+  public var particulars: EventParticulars? {
+    get { if case .some(let particulars) = readParticulars { particulars } else { nil } }
+    set { readParticulars = newValue.map { .some($0) } ?? .none }
+  }
+
   /// Creates empty details.
   public init() {}
 
   /// Whether the event takes time of its owner: it is opaque and not cancelled.
   public var isBusy: Bool { isOpaque && status != .cancelled }
+
+  /// The details as they are where nothing else is read: what is asked for must not decide which
+  /// copies of an event are the same.
+  var withoutParticulars: EventDetails {
+    guard particulars != nil else { return self }
+    var details = self
+    details.particulars = nil
+    for index in details.attendees.indices {
+      details.attendees[index].role = nil
+      details.attendees[index].type = nil
+    }
+    return details
+  }
 }
 
 /// STATUS (RFC 5545 §3.8.1.11); the raw value is in small letters.
@@ -85,9 +106,19 @@ public struct Attendee: Hashable, Sendable {
   /// PARTSTAT in small letters, such as `accepted`; `nil` if there is none.
   public var participation: String?
 
+  /// ROLE in small letters, such as `opt-participant`, where particulars are read.
+  public var role: String?
+
+  /// CUTYPE in small letters, such as `room`, where particulars are read.
+  public var type: String?
+
   /// Creates an attendee.
-  public init(person: Person, participation: String?) {
+  public init(
+    person: Person, participation: String?, role: String? = nil, type: String? = nil
+  ) {
     self.person = person
     self.participation = participation
+    self.role = role
+    self.type = type
   }
 }

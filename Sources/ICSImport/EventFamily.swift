@@ -212,8 +212,9 @@ private struct CopyFilter {
   mutating func firsts(
     of event: Event, _ instances: [Instance], on clock: SeriesClock
   ) -> [Instance] {
-    let content = contents[event.details] ?? contents.count
-    contents[event.details] = content
+    let details = event.details.withoutParticulars
+    let content = contents[details] ?? contents.count
+    contents[details] = content
     return instances.filter {
       let start = clock.eventTime(at: $0.start)
       let end = clock.eventTime(at: $0.end)

@@ -9,6 +9,9 @@ public struct EventFilter: Hashable, Sendable {
   /// Texts that must all stand in the summary, the location or the description.
   public var texts: [String] = []
 
+  /// A UID whose events pass whatever their texts; without texts no others do.
+  public var uid: String?
+
   /// Names of calendars, in one of which an event must stand; empty for all.
   ///
   /// A calendar is also known by the name of its file, with or without `.ics`.
@@ -25,7 +28,8 @@ public struct EventFilter: Hashable, Sendable {
 
   /// Whether an event of one of some calendars passes; letters match whatever their case.
   public func passes(_ event: Event, of calendars: [CalendarSource]) -> Bool {
-    passes(event.details) && passes(calendar: event.calendar, of: calendars)
+    passes(event.details, uid: uid == nil ? [] : Array(event.uid.utf8))
+      && passes(calendar: event.calendar, of: calendars)
   }
 
   /// Whether what is said of an event decides.
@@ -36,12 +40,19 @@ public struct EventFilter: Hashable, Sendable {
   }
 
   /// Whether what is said of an event passes.
-  func passes(_ details: EventDetails) -> Bool {
+  func passes(_ details: EventDetails, uid: [UInt8]) -> Bool {
     (passesCancelled || details.status != .cancelled)
       && (!passesOnlyBusy || details.isBusy)
       && (statuses.isEmpty || statuses.contains(details.status))
       && (categories.isEmpty || details.categories.contains { categories.containsInAnyCase($0) })
-      && texts.allSatisfy { details.mention($0) }
+      && (hasUID(uid) || passesTexts(of: details))
+  }
+
+  private func hasUID(_ uid: [UInt8]) -> Bool { self.uid?.utf8.elementsEqual(uid) ?? false }
+
+  private func passesTexts(of details: EventDetails) -> Bool {
+    if texts.isEmpty { return uid == nil }
+    return texts.allSatisfy { details.mention($0) }
   }
 
   /// Whether the events of a calendar pass, as far as that is concerned.

@@ -71,31 +71,22 @@ extension ExplanationStore {
     for component in kept.overrides.values.joined().compactMap(\.component) {
       components[component.event.source] = component
     }
-    let skipped = components.mapValues { timesSkippedByClock(of: $0, in: window) }
+    let origins = components.mapValues { component in
+      InstanceOrigins(
+        of: component.series, component.instances(among: kept.instances, in: window), in: window)
+    }
     return agenda.occurrences.compactMap { occurrence in
       let event = agenda.events[occurrence.event]
-      return components[event.source].map {
-        explanation(of: occurrence, event, of: $0, skipped[event.source] ?? [:])
+      guard let component = components[event.source], let origins = origins[event.source] else {
+        return nil
       }
+      return explanation(of: occurrence, event, of: component, origins)
     }
-  }
-
-  /// What the file says of the instances that lie on times which their clock skips, by where they
-  /// start.
-  private func timesSkippedByClock(
-    of component: ImportedComponent, in window: ImportWindow
-  ) -> [Int64: WallTime] {
-    var times: [Int64: WallTime] = [:]
-    for instance in component.instances(among: kept.instances, in: window)
-    where component.series.clock.wallTime(at: instance.start) != instance.wallTime {
-      times[instance.start] = instance.wallTime
-    }
-    return times
   }
 
   private func explanation(
     of occurrence: Occurrence, _ event: Event, of component: ImportedComponent,
-    _ skipped: [Int64: WallTime]
+    _ origins: InstanceOrigins
   ) -> Explanation {
     let lines = timeLines[event.source]
     let series = component.series
@@ -106,16 +97,16 @@ extension ExplanationStore {
       } else if component.event.recurrenceID != nil {
         Cause(.laterOverride, .recurrenceID, lines?.recurrenceID)
       } else if event.kind == .freeBusy {
-        series.busyTime(at: position, lines)
+        series.busyTime(at: position, origins, lines)
       } else {
-        series.cause(ofInstanceAt: position, lines)
+        series.cause(ofInstanceAt: position, origins, lines)
       }
     return Explanation(
       occurrence: occurrence, event: event, origin: cause.origin,
       propertyName: cause.property.rawValue,
       property: cause.line.map { EventSource(file: event.source.file, line: $0) },
-      written: skipped[position] ?? series.clock.wallTime(at: position),
-      isSkippedByClock: skipped[position] != nil,
+      written: origins.skippedTimes[position] ?? series.clock.wallTime(at: position),
+      isSkippedByClock: origins.skippedTimes[position] != nil,
       undefinedZone: lines?.firstStart.flatMap { lines?.undefinedZones[$0.line] })
   }
 
@@ -165,6 +156,8 @@ extension ExplanationStore {
     let replaced = InstanceSet(overrides.map(\.recurrenceID), on: series.clock.kind)
     let later = LaterInstances(of: series, shiftedBy: overrides.filter(\.isThisAndFuture))
     let lines = timeLines[component.event.source]
+    let shown = Set(component.instances(among: kept.instances, in: window))
+    let exceptionRules = series.indexes(of: series.exceptionRules, in: window)
     return planned.compactMap { instance in
       let override = replaced.contains(instance) ? overrides.first(naming: instance, series) : nil
       let reason: Absence.Reason
@@ -177,9 +170,9 @@ extension ExplanationStore {
       } else if series.exceptions.contains(instance) {
         reason = .exceptionDate
         line = lines?.exceptions.first { series.isNamed(instance, by: $0.time) }?.line
-      } else if !component.instances(among: kept.instances, in: window).contains(instance) {
+      } else if !shown.contains(instance) {
         reason = .exceptionRule
-        line = series.line(ofExceptionRuleYielding: instance, lines)
+        line = exceptionRules[instance.start].flatMap { lines?.exceptionRules.line(at: $0) }
       } else if let override = later.override(of: instance) {
         reason = .replaced(by: override.event.source)
         source = override.event.source
@@ -213,54 +206,76 @@ private struct Cause {
   }
 }
 
+/// What the instances of a series in a window come from, by where they start; found once for all, since
+/// a rule may have very many.
+private struct InstanceOrigins {
+  /// The first rule that has an instance there; of a series that is one rule nothing else is one.
+  private let rules: [Int64: Int]
+  private let isOneRule: Bool
+
+  /// The first RDATE, or busy period after the first.
+  let additions: [Int64: Int]
+
+  /// What the file says of instances on times that their clock skips.
+  let skippedTimes: [Int64: WallTime]
+
+  init(of series: Series, _ instances: some Sequence<Instance>, in window: ImportWindow) {
+    isOneRule = series.rules.count == 1 && series.additions.isEmpty
+    rules = isOneRule ? [:] : series.indexes(of: series.rules, in: window)
+    additions = Dictionary(
+      series.additions.enumerated().map { (series.clock.position(of: $1.wallTime), $0) },
+      uniquingKeysWith: { first, _ in first })
+    skippedTimes = Dictionary(
+      instances.lazy.filter { series.clock.wallTime(at: $0.start) != $0.wallTime }
+        .map { ($0.start, $0.wallTime) }, uniquingKeysWith: { $1 })
+  }
+
+  func rule(at position: Int64) -> Int? { isOneRule ? 0 : rules[position] }
+}
+
 extension Series {
+  /// For each position at which one of some rules has an instance in a window, the first such rule.
+  fileprivate func indexes(
+    of rules: [RecurrenceRule], in window: ImportWindow
+  ) -> [Int64: Int] {
+    var indexes: [Int64: Int] = [:]
+    let first = clock.position(of: start)
+    for (index, rule) in rules.enumerated() {
+      var alone = withoutRepetition
+      alone.rules = [rule]
+      var budget = StepBudget()
+      // DTSTART is an instance of a series even where no rule says so.
+      for instance in alone.instances(in: window, budget: &budget).instances
+      where instance.start != first || alone.startsByRule {
+        if indexes[instance.start] == nil { indexes[instance.start] = index }
+      }
+    }
+    return indexes
+  }
+
   /// What makes an instance of the series occur.
-  fileprivate func cause(ofInstanceAt position: Int64, _ lines: TimeLines?) -> Cause {
+  fileprivate func cause(
+    ofInstanceAt position: Int64, _ origins: InstanceOrigins, _ lines: TimeLines?
+  ) -> Cause {
     let first = lines?.firstStart
     guard isRecurring else { return Cause(.single, first?.property ?? .dtstart, first?.line) }
     if position == clock.position(of: start) {
       return Cause(.start, first?.property ?? .dtstart, first?.line)
     }
-    if let index = rules.firstIndex(where: { yields($0, at: position) }) {
+    if let index = origins.rule(at: position) {
       return Cause(.rule(rules[index]), .rrule, lines?.rules.line(at: index))
     }
-    let index = index(ofAdditionAt: position)
-    return Cause(.date, .rdate, index.flatMap { lines?.additions.line(at: $0) })
+    return Cause(
+      .date, .rdate, origins.additions[position].flatMap { lines?.additions.line(at: $0) })
   }
 
   /// The period of a FREEBUSY that starts at a position; the first one is the start of the series.
-  fileprivate func busyTime(at position: Int64, _ lines: TimeLines?) -> Cause {
+  fileprivate func busyTime(
+    at position: Int64, _ origins: InstanceOrigins, _ lines: TimeLines?
+  ) -> Cause {
     let index =
-      position == clock.position(of: start) ? 0 : index(ofAdditionAt: position).map { $0 + 1 }
+      position == clock.position(of: start) ? 0 : origins.additions[position].map { $0 + 1 }
     return Cause(.busyTime, .freebusy, index.flatMap { lines?.busyPeriods.line(at: $0) })
-  }
-
-  private func index(ofAdditionAt position: Int64) -> Int? {
-    additions.firstIndex { clock.position(of: $0.wallTime) == position }
-  }
-
-  /// The line of the EXRULE that removes an instance.
-  fileprivate func line(ofExceptionRuleYielding instance: Instance, _ lines: TimeLines?) -> Int? {
-    let index = exceptionRules.firstIndex { yields($0, at: instance.start) }
-    return index.flatMap { lines?.exceptionRules.line(at: $0) }
-  }
-
-  /// Whether a rule has an occurrence at a position.
-  private func yields(_ rule: RecurrenceRule, at position: Int64) -> Bool {
-    let wallTime = clock.wallTime(at: position)
-    // A time in a gap of the clocks is shown as a later one.
-    let near = wallTime.advanced(bySeconds: -86_400)..<wallTime.advanced(bySeconds: 86_400)
-    var budget = StepBudget()
-    var isFound = false
-    let (counted, limit) = rule.counted(
-      on: clock, from: start, before: near.upperBound, budget: &budget)
-    _ = counted.forEachOccurrence(
-      from: start, isDate: clock.isDates, until: limit, in: near, budget: &budget
-    ) {
-      isFound = clock.position(of: $0) == position
-      return !isFound
-    }
-    return isFound
   }
 
   /// Whether a date of an EXDATE or a RECURRENCE-ID means an instance.

@@ -17,6 +17,10 @@ struct FoundOccurrences {
 
   private var occurrences: LargeSort<ListedOccurrence>
 
+  /// The components of an excerpt, in whose place there are no occurrences.
+  private var chosen: LargeSort<ChosenComponent>
+  private var copies: ComponentCopies?
+
   /// What it takes to hold the events with several occurrences that are read again.
   private(set) var byteCountOfOthers = 0
 
@@ -39,6 +43,8 @@ struct FoundOccurrences {
     self.filter = filter
     occurrences = LargeSort(
       capacity: options.entriesAtOnce, directory: options.scratchDirectory)
+    chosen = LargeSort(capacity: options.entriesAtOnce, directory: options.scratchDirectory)
+    copies = options.dropsCopies ? ComponentCopies(files) : nil
     clock = ZoneClock(window.zone)
   }
 
@@ -47,14 +53,34 @@ struct FoundOccurrences {
     guard entry.number < .max,
       filter.passes(calendar: files.calendar(of: entry.place), of: calendars)
     else { return }
+    if options.makesExcerpt { return chosen.append(ChosenComponent(place: entry.place)) }
     occurrences.append(
       ListedOccurrence(
         place: entry.place, source: .place, kind: .event, isOnly: true, time: entry.number,
         occurrence: nil))
   }
 
-  /// Adds what the components of a UID give, as far as it is wanted.
-  mutating func append(_ found: AgendaBuilder, of group: [ComponentIndex.Entry]) {
+  /// Chooses the components of a UID that stand in some places.
+  mutating func choose(_ group: [ComponentIndex.Entry], _ sources: Set<EventSource>) {
+    let places = group.map(\.place).filter {
+      sources.contains(
+        EventSource(file: calendars[files.calendar(of: $0)].file, line: $0.line))
+    }
+    for place in copies?.distinct(places) ?? places { chosen.append(ChosenComponent(place: place)) }
+  }
+
+  /// Chooses a component that has no date, if its calendar is wanted.
+  mutating func choose(undated entry: ComponentIndex.Entry) {
+    guard filter.passes(calendar: files.calendar(of: entry.place), of: calendars) else { return }
+    chosen.append(ChosenComponent(place: entry.place))
+  }
+
+  /// Gives the components of an excerpt in the order of the files, and forgets them.
+  mutating func takeChosen() -> SortedElements<ChosenComponent> { chosen.takeSorted() }
+
+  /// Adds what the components of a UID give, as far as it is wanted; returns the events that are.
+  @discardableResult
+  mutating func append(_ found: AgendaBuilder, of group: [ComponentIndex.Entry]) -> [Event] {
     if found.isTruncated { isTruncated = true }
     let knownSeries = longSeries.count
     for series in found.longSeries where filter.passes(series.event, of: calendars) {
@@ -66,6 +92,10 @@ struct FoundOccurrences {
     // All of them are of one UID, and so of one series and what changes it.
     let isWanted = longSeries.count > knownSeries || sources.contains { $0 != nil }
     if found.hasEndlessSeries, isWanted { hasEndlessSeries = true }
+    if options.makesExcerpt {
+      let events = zip(found.events, sources).compactMap { $1 == nil ? nil : $0 }
+      return events + longSeries[knownSeries...].map(\.event)
+    }
     for occurrence in found.occurrences {
       guard let (place, source, event) = sources[occurrence.event] else { continue }
       occurrences.append(
@@ -74,6 +104,7 @@ struct FoundOccurrences {
           isOnly: counts[occurrence.event] == 1, time: occurrence.order(by: &clock),
           occurrence: occurrence.of(event: event)))
     }
+    return []
   }
 
   /// Where an event will be found, and its number if it is kept; `nil` if it is not wanted.

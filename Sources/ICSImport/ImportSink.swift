@@ -54,6 +54,8 @@ struct ImportSink<Store: ComponentStore>: FrameSink {
   mutating func calendarLine(
     _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) {
+    importer.preludes?.append(
+      property: text.extracting(line.raw), of: importer.calendars.current)
     importer.calendars.read(line, in: text, reporting: &diagnostics)
   }
 

@@ -43,6 +43,9 @@ public struct ImportWindow: Sendable {
     ImportWindow(days: DayNumber.min...DayNumber.max, zone: zone, lastDayOfEndlessSeries: day)
   }
 
+  /// Whether all days are asked for.
+  var isUnbounded: Bool { days.lowerBound == .min && days.upperBound == .max }
+
   /// The most occurrences that one series may have in the window, 10000 a month.
   var occurrenceLimit: Int {
     let months = days.lowerBound.distance(to: days.upperBound) / 31 + 1

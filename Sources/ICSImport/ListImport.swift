@@ -3,9 +3,10 @@ public import TimeZones
 
 /// Reads calendars for a list, which takes about as much memory however long it is.
 ///
-/// Its events may lack what lists do not show: descriptions and people.
+/// Its events lack what lists do not show, unless particulars are read: descriptions and people.
 public struct ListImport: FileImport {
   private let filter: EventFilter
+  private let zones: ZoneDatabase
   private var files: FileReading<ListStore>
 
   /// Creates an import for a window, of the events that pass a filter.
@@ -14,6 +15,7 @@ public struct ListImport: FileImport {
     options: CalendarImport.Options = CalendarImport.Options()
   ) {
     self.filter = filter
+    self.zones = zones
     files = FileReading(
       ImportSink(
         ComponentImporter(window: window, zones: zones, options: options),
@@ -32,6 +34,23 @@ public struct ListImport: FileImport {
 
   /// The list, when all files are read; it can be walked through once.
   public mutating func list(reporting diagnostics: inout Diagnostics) -> OccurrenceList {
-    files.sink.list(of: filter, reporting: &diagnostics)
+    OccurrenceList(files.sink.findOccurrences(of: filter, reporting: &diagnostics))
+  }
+
+  /// The calendars that were read so far.
+  public var calendars: [CalendarSource] { files.sink.importer.calendars.sources }
+
+  /// The first components that lie on no day since they have no date, if
+  /// ``CalendarImport/Options/keepsUndated`` is set, and whether there are more of them.
+  public var undatedEvents: (events: [Event], isComplete: Bool) {
+    (files.sink.store.undated, !files.sink.store.hasMoreUndated)
+  }
+
+  /// The components that such a list is of, as they stand in the files, for
+  /// ``CalendarImport/Options/makesExcerpt``.
+  public mutating func excerpt(reporting diagnostics: inout Diagnostics) -> CalendarExcerpt {
+    let found = files.sink.findOccurrences(of: filter, reporting: &diagnostics)
+    let preludes = files.sink.importer.preludes ?? CalendarPreludes(scratchDirectory: nil)
+    return CalendarExcerpt(found, preludes, database: zones)
   }
 }

@@ -7,6 +7,13 @@ struct ListStore: ComponentStore {
   private let filter: EventFilter
   private(set) var index: ComponentIndex
 
+  /// Components without a date, if those are kept.
+  private(set) var undated: [Event] = []
+  private(set) var hasMoreUndated = false
+
+  /// The most of them that are kept.
+  private static let mostUndated = 1_000
+
   init(_ filter: EventFilter, _ options: CalendarImport.Options) {
     self.filter = filter
     index = ComponentIndex(options)
@@ -54,6 +61,37 @@ struct ListStore: ComponentStore {
       importer.calendars)
   }
 
+  /// Keeps a component without a date, or notes its place for an excerpt of all days.
+  mutating func takeUndated(
+    _ times: borrowing ComponentTimes, of frame: ComponentFrame, _ kind: Event.Kind,
+    in bytes: Span<UInt8>,
+    from importer: inout ComponentImporter, reporting diagnostics: inout Diagnostics
+  ) {
+    let options = importer.options
+    guard options.keepsUndated || options.makesExcerpt && importer.window.isUnbounded else {
+      return
+    }
+    let uid = times.uid
+    let details = importer.details(of: frame, in: bytes, kind, reporting: &diagnostics)
+    guard filter.passes(details, uid: uid) else { return }
+    if options.makesExcerpt,
+      let place = placeToReadAgain(frame, UIDHash(uid.span), bytes, importer.calendars)
+    {
+      index.note(place, .undated)
+    }
+    guard options.keepsUndated else { return }
+    guard undated.count < Self.mostUndated else {
+      hasMoreUndated = true
+      return
+    }
+    undated.append(
+      Event(
+        kind: kind, uid: String(decoding: uid, as: UTF8.self),
+        recurrenceID: times.recurrenceID?.eventTime, isRecurring: false, timeZone: nil,
+        endTimeZone: nil, details: details, calendar: importer.calendars.current,
+        source: EventSource(file: importer.calendars.file, line: frame.firstLine)))
+  }
+
   /// Notes no more than the place of an event with one occurrence, if it can be read again; returns
   /// whether it can.
   private mutating func noteSingle(
@@ -65,7 +103,7 @@ struct ListStore: ComponentStore {
     if filter.judgesDetails {
       let details = importer.details(
         of: component.frame, in: bytes, .event, reporting: &diagnostics)
-      isWanted = isWanted && filter.passes(details)
+      isWanted = isWanted && filter.passes(details, uid: component.times.uid)
     } else {
       importer.reportCategories(of: component.frame, in: bytes, .event, to: &diagnostics)
     }
@@ -105,15 +143,21 @@ struct ListStore: ComponentStore {
   private mutating func placeToReadAgain(
     _ component: borrowing FoundComponent, _ bytes: Span<UInt8>, _ calendars: CalendarTable
   ) -> ComponentPlace? {
-    if let event = PassedEvent(uid: component.uid, component.frame, byteCount: bytes.count),
+    placeToReadAgain(component.frame, component.uid, bytes, calendars)
+  }
+
+  private mutating func placeToReadAgain(
+    _ frame: ComponentFrame, _ uid: UIDHash, _ bytes: Span<UInt8>, _ calendars: CalendarTable
+  ) -> ComponentPlace? {
+    if let event = PassedEvent(uid: uid, frame, byteCount: bytes.count),
       let place = index.files.place(
         of: event, calendar: calendars.current, zones: calendars.zones)
     {
       return place
     }
     return index.files.placeOfCopy(
-      bytes, firstLine: component.frame.firstLine, uid: component.uid,
-      calendar: calendars.current, zones: calendars.zones)
+      bytes, firstLine: frame.firstLine, uid: uid, calendar: calendars.current,
+      zones: calendars.zones)
   }
 
   /// Gives what was noted of all components in the order of their UIDs, and forgets it.
@@ -122,10 +166,10 @@ struct ListStore: ComponentStore {
 
 // How a list is put together: what has a UID in common is judged together, one UID after the other.
 extension ImportSink<ListStore> {
-  /// Puts all together as a list that reads events again.
-  mutating func list(
+  /// Puts all together: as a list that reads events again, or an excerpt that reads their bytes.
+  mutating func findOccurrences(
     of filter: EventFilter, reporting diagnostics: inout Diagnostics
-  ) -> OccurrenceList {
+  ) -> FoundOccurrences {
     var entries = store.takeEntries()
     let index = store.index
     var found = FoundOccurrences(
@@ -137,19 +181,24 @@ extension ImportSink<ListStore> {
         found.append(single: first)
         continue
       }
-      let group = [first] + others
+      let entriesOfUID = [first] + others
+      for entry in entriesOfUID where entry.role == .undated { found.choose(undated: entry) }
+      let group = entriesOfUID.filter { $0.role != .undated }
       // What was passed over matters to others alone.
       if group.contains(where: { $0.role != .passed }) {
         let kept = components(of: group, index, &diagnostics)
         var builder = AgendaBuilder(window: importer.window, count: kept.instances.count)
         kept.append(
           to: &builder, in: importer.window, budget: &budget, reporting: &diagnostics)
-        found.append(builder, of: group)
+        let wanted = found.append(builder, of: group)
+        if importer.options.makesExcerpt {
+          found.choose(group, kept.sources(relatedTo: wanted))
+        }
       }
     }
     if !entries.isComplete { diagnostics.reportLostEntries() }
     found.isTruncated = found.isTruncated || importer.isTruncated || !entries.isComplete
-    return OccurrenceList(found)
+    return found
   }
 
   /// The components of a UID.

@@ -62,7 +62,7 @@ public struct OccurrenceList {
     var queue = LongSeriesQueue(
       longSeries, in: window, firstEvent: events.count, capacity: options.occurrencesAtOnce)
     var reader = ListedEventReader(
-      PlacedEventReader(files, in: window, calendars: calendars, limits: options.limits),
+      PlacedEventReader(files, in: window, calendars: calendars, options),
       firstNumber: holdsOthers ? events.count + longSeries.count : nil)
     while true {
       let stretch = occurrences.next(atMost: Self.stretchCount)

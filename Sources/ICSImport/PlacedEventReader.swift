@@ -19,12 +19,15 @@ struct PlacedEventReader: Sendable {
   private var reader: ComponentReader
 
   init(
-    _ files: ComponentFiles, in window: ImportWindow, calendars: [CalendarSource], limits: Limits
+    _ files: ComponentFiles, in window: ImportWindow, calendars: [CalendarSource],
+    _ options: CalendarImport.Options
   ) {
     self.files = files
     self.window = window
     self.calendars = calendars
-    reader = ComponentReader(limits: limits, keepsDescriptions: false)
+    reader = ComponentReader(
+      limits: options.limits, keepsDescriptions: false,
+      readsParticulars: options.readsParticulars)
   }
 
   /// Reads a component.

@@ -13,6 +13,9 @@ final class ZoneBook: Sendable {
     /// Nothing sure so far, a guess at best; a VTIMEZONE that defines it may follow.
     case undecided(guess: Zone?)
 
+    /// A zone of the database whose file cannot be read.
+    case unreadable
+
     /// Nothing.
     case undefined
   }
@@ -26,6 +29,8 @@ final class ZoneBook: Sendable {
     /// The zones that were asked for last, by the TZID as it stands in the file.
     var recent: [(tzid: [UInt8], zone: Zone)] = []
     var missesDatabase = false
+    /// The zones of the database that could not be read.
+    var failures: [ZoneLookupError] = []
     var isComplete = false
   }
 
@@ -46,6 +51,17 @@ final class ZoneBook: Sendable {
 
   /// Whether a zone of the database was wanted although the machine has no database.
   var missesDatabase: Bool { state.withLock { $0.missesDatabase } }
+
+  /// Whether a zone of the database was wanted that could not be had.
+  var hasTrouble: Bool { state.withLock { $0.missesDatabase || !$0.failures.isEmpty } }
+
+  /// Gives why zones of the database could not be read, and forgets it.
+  func takeFailures() -> [ZoneLookupError] {
+    state.withLock { state in
+      defer { state.failures = [] }
+      return state.failures
+    }
+  }
 
   /// Says that the VCALENDAR has ended, so that no definition follows.
   func complete() { state.withLock { $0.isComplete = true } }
@@ -82,10 +98,7 @@ final class ZoneBook: Sendable {
       for other in state.recent where other.tzid.span.isEqual(to: tzid) {
         return .zone(other.zone)
       }
-      // A parameter has no escapes, but many write those of the property TZID.
-      var key: [UInt8] = []
-      TextValue.append(tzid, to: &key)
-      key = key.withoutMarksAround
+      let key = Self.key(of: tzid)
       let entry = state.known[key] ?? look(up: key, &state)
       if case .undecided = entry { return entry }
       state.known[key] = entry
@@ -96,6 +109,14 @@ final class ZoneBook: Sendable {
       }
       return entry
     }
+  }
+
+  /// A TZID as it is looked up.
+  static func key(of tzid: Span<UInt8>) -> [UInt8] {
+    // A parameter has no escapes, but many write those of the property TZID.
+    var key: [UInt8] = []
+    TextValue.append(tzid, to: &key)
+    return key.withoutMarksAround
   }
 
   /// Whether a TZID that means nothing is met for the first time.
@@ -111,22 +132,29 @@ final class ZoneBook: Sendable {
       guard state.isComplete else { return .undecided(guess: nil) }
     }
     var guess: Zone?
+    var isUnreadable = false
     do {
       let resolution = try database.resolve(tzid.span)
       guard resolution.yieldsToDefinition else { return .zone(resolution.zone) }
       guess = resolution.zone
     } catch {
-      if error == .noDatabase { state.missesDatabase = true }
+      switch error {
+      case .noDatabase: state.missesDatabase = true
+      case .unknownName: break
+      case .unreadable, .damaged:
+        isUnreadable = true
+        state.failures.append(error)
+      }
     }
     if let zone = state.definitions[tzid] { return .zone(zone) }
     guard state.isComplete else { return .undecided(guess: guess) }
-    return guess.map { .zone($0) } ?? .undefined
+    return guess.map { .zone($0) } ?? (isUnreadable ? .unreadable : .undefined)
   }
 }
 
 extension [UInt8] {
   /// The bytes without blanks and quotation marks around them, which some write on one side only.
-  fileprivate var withoutMarksAround: [UInt8] {
+  var withoutMarksAround: [UInt8] {
     let marks: Set<UInt8> = [0x20, 0x09, UInt8(ascii: "\"")]
     guard let first = firstIndex(where: { !marks.contains($0) }),
       let last = lastIndex(where: { !marks.contains($0) })

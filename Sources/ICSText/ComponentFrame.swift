@@ -26,6 +26,20 @@ public struct ComponentFrame: Sendable {
   /// Where it lies as far as a glance tells, if the scanner had one and it is an event.
   public internal(set) var outlook: EventGlance.Outlook?
 
+  /// What a walk over its lines has found, if the scanner has made one.
+  public internal(set) var outline: Outline?
+
+  /// What a walk over the lines of an event has found.
+  public struct Outline: Sendable {
+    /// `nil` if rules about components may have something to say of the event.
+    public let facts: EventOutline.Facts?
+
+    /// What RDATE adds to a series, each line one time.
+    public let additions: [EventOutline.Time]
+
+    let lines: ArraySlice<OutlineLine>
+  }
+
   /// The lines that were left out because the component was too large.
   let cuts: [Cut]
 

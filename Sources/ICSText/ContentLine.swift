@@ -27,6 +27,9 @@ public struct ContentLine: Sendable {
   /// Where the line stands in the file.
   let origin: LineOrigin
 
+  /// Whether it is known that no rule about lines has anything to say of it.
+  package var isCertified = false
+
   /// The line of the file, from 1, on which the name stands.
   public var lineNumber: Int { origin.lineNumber }
 

@@ -8,8 +8,10 @@ public struct ContentLineReader: Sendable {
   var outermost = 0
   /// How many lines were left out, since they could not be read or were beyond a limit.
   public internal(set) var lostLines = 0
+  /// The properties of the component read last that were left out so.
+  package private(set) var lostProperties: Set<PropertyName> = []
   private var tape = TextLines(judgesTexts: false)
-  private var unfolded: [UInt8] = []
+  var unfolded: [UInt8] = []
   private var repaired: [UInt8] = []
 
   /// Creates a reader.
@@ -31,15 +33,23 @@ public struct ContentLineReader: Sendable {
   ///   - bytes: Its bytes.
   ///   - unwanted: Tells which properties need not be handed on. What is wrong with their lines is
   ///     reported all the same.
+  ///   - isWhole: Whether the lines are wanted that are certified by the outline of the frame.
   ///   - context: What the function works on.
   ///   - body: Takes the context, the line and its text.
   public mutating func forEachLine<Context: ~Copyable>(
     of frame: ComponentFrame, in bytes: Span<UInt8>,
-    passingOver unwanted: (PropertyName) -> Bool = { _ in false },
+    passingOver unwanted: (PropertyName) -> Bool = { _ in false }, isWhole: Bool = true,
     updating context: inout Context, reporting diagnostics: inout Diagnostics,
     _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void
   ) {
     stack.removeAll(from: 0)
+    if !lostProperties.isEmpty { lostProperties = [] }
+    if let outline = frame.outline {
+      walk(
+        outline.lines, frame.firstLine, bytes, isWhole: isWhole, updating: &context,
+        reporting: &diagnostics, body)
+      return
+    }
     let lines = LineNumbers(first: frame.firstLine, cuts: frame.cuts)
     forEachLine(
       of: frame.component, in: bytes, lines: lines, unwanted, updating: &context,
@@ -113,7 +123,7 @@ public struct ContentLineReader: Sendable {
         LongProperty.report(
           bytes.extracting(extent.range), limit: limits.propertyBytes,
           at: Place(line: lines.number(ofLine: firstLine)), scrutiny, to: &diagnostics)
-        lostLines += 1
+        lose(LineHead(bytes.extracting(extent.range)))
         continue
       }
       let head = LineHead(bytes.extracting(extent.range))
@@ -142,7 +152,7 @@ public struct ContentLineReader: Sendable {
     endComponents(from: outermost, 0..<0, end, Span(), &context, &diagnostics, body)
   }
 
-  private mutating func read<Context: ~Copyable>(
+  mutating func read<Context: ~Copyable>(
     _ line: UnfoldedLine, _ text: Span<UInt8>, _ head: LineHead, _ context: inout Context,
     _ diagnostics: inout Diagnostics,
     _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void
@@ -165,11 +175,14 @@ public struct ContentLineReader: Sendable {
       }
       return
     }
-    guard let result = contentLine(line, text, &diagnostics) else {
-      lostLines += 1
-      return
-    }
+    guard let result = contentLine(line, text, &diagnostics) else { return lose(head) }
     body(&context, result, text, &diagnostics)
+  }
+
+  /// Leaves out a line.
+  private mutating func lose(_ head: LineHead) {
+    lostLines += 1
+    if stack.count == outermost { lostProperties.insert(head.property) }
   }
 
   private mutating func begin<Context: ~Copyable>(

@@ -17,7 +17,7 @@ public enum DateValue: Hashable, Sendable {
   /// colons, no seconds, small letters, blanks, an offset from UTC, fractions, 24:00. A leap
   /// second, which the grammar allows, is the second before it.
   public static func read(_ text: Span<UInt8>) throws(ValueError) -> Reading<DateValue> {
-    if let value = text.plainDate(from: 0) { return Reading(value, []) }
+    if let value = text.dateInDigits(from: 0) { return Reading(value, []) }
     var cursor = try ValueCursor(text)
     let value = try read(text, &cursor)
     try cursor.expectEnd()

@@ -13,7 +13,12 @@ public struct Diagnostics: Sendable {
   public private(set) var kept: [Diagnostic] = []
 
   /// How often each rule was reported, kept or not.
-  public private(set) var countByRule: [DiagnosticRule: Int] = [:]
+  public var countByRule: [DiagnosticRule: Int] {
+    Dictionary(
+      uniqueKeysWithValues: counts.all.filter { $0.number > 0 }.map { ($0.rule, $0.number) })
+  }
+
+  private var counts = RuleNumbers()
 
   /// How many reports weigh as much as each severity.
   private var countBySeverity = [3 of Int](repeating: 0)
@@ -53,8 +58,8 @@ public struct Diagnostics: Sendable {
     }
     onTrial?.append((rule, severity))
     countBySeverity[Int(severity.rawValue)] += 1
-    let count = countByRule[rule, default: 0] + 1
-    countByRule[rule] = count
+    let count = counts[rule] + 1
+    counts[rule] = count
     // The message is made only if it is kept: a file may depart from a rule in every line.
     guard count <= keptPerRule else { return }
     kept.append(
@@ -71,7 +76,7 @@ public struct Diagnostics: Sendable {
 
   /// How many reports of a rule were counted but not kept.
   public func numberLeftOut(of rule: DiagnosticRule) -> Int {
-    max(0, countByRule[rule, default: 0] - keptPerRule)
+    max(0, counts[rule] - keptPerRule)
   }
 }
 
@@ -87,8 +92,8 @@ extension Diagnostics {
   package mutating func withdrawTrial() {
     for (rule, severity) in onTrial ?? [] {
       countBySeverity[Int(severity.rawValue)] -= 1
-      let count = countByRule[rule, default: 0] - 1
-      countByRule[rule] = count > 0 ? count : nil
+      let count = counts[rule] - 1
+      counts[rule] = count
       if count < keptPerRule { kept.removeLast() }
     }
     onTrial = nil

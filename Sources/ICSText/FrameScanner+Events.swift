@@ -71,8 +71,8 @@ extension FrameScanner {
   }
 
   /// The frame of the event that begins here.
-  private func eventFrame(
-    _ outlook: EventGlance.Outlook, of calendar: CalendarFrame
+  func eventFrame(
+    _ outlook: EventGlance.Outlook? = nil, of calendar: CalendarFrame
   ) -> ComponentFrame {
     var frame = ComponentFrame(
       component: .event, firstLine: line + 1, calendar: calendar.ordinal,
@@ -82,7 +82,7 @@ extension FrameScanner {
   }
 
   // A function of the type, since a closure that calls one of the value copies the scanner.
-  private static func handOn<Sink: FrameSink & ~Copyable>(
+  static func handOn<Sink: FrameSink & ~Copyable>(
     _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ sink: inout Sink,
     _ diagnostics: inout Diagnostics
   ) -> ScanDecision {

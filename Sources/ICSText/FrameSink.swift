@@ -22,12 +22,12 @@ public protocol FrameSink: ~Copyable {
     _ calendar: CalendarFrame, isClosed: Bool, reporting diagnostics: inout Diagnostics)
 
   /// Whether a validator takes events without their lines if there is nothing to say of those.
-  var takesPlainEvents: Bool { get }
+  var takesOutlines: Bool { get }
 
   /// Tells of such an event of the VCALENDAR that began last; returns whether that will do.
   ///
   /// If it will not, the event is handed on as a component.
-  mutating func plainEvent(_ event: PlainEvent) -> Bool
+  mutating func outlinedEvent(_ event: EventOutline.Facts) -> Bool
 
   /// A component is complete, or as complete as it gets.
   mutating func component(
@@ -56,10 +56,10 @@ extension FrameSink where Self: ~Copyable {
   ) {}
 
   /// It does not: every event is wanted with its lines.
-  public var takesPlainEvents: Bool { false }
+  public var takesOutlines: Bool { false }
 
   /// That will not do.
-  public mutating func plainEvent(_ event: PlainEvent) -> Bool { false }
+  public mutating func outlinedEvent(_ event: EventOutline.Facts) -> Bool { false }
 
   /// Passes over the end of a VCALENDAR.
   public mutating func endCalendar(

@@ -77,12 +77,12 @@ struct LineEndCounts {
     }
   }
 
-  /// Whether the lines of a plain event can be counted without their places: one that is the first to
-  /// end with LF alone is reported at its place.
-  func canCount(_ event: PlainEvent) -> Bool { event.feedsAlone == 0 || lineFeeds.first != nil }
+  /// Whether the line ends of an event can be counted without their places: one that is the first to
+  /// be LF alone is reported at its place.
+  func canCount(_ event: EventOutline) -> Bool { event.feedsAlone == 0 || lineFeeds.first != nil }
 
-  /// Counts the lines of a plain event.
-  mutating func count(_ event: PlainEvent) { lineFeeds.count += Int(event.feedsAlone) }
+  /// Counts the line ends of an event.
+  mutating func count(_ event: EventOutline) { lineFeeds.count += Int(event.feedsAlone) }
 
   /// Whether the place is the first of its kind.
   func isFirst(_ place: Place) -> Bool {

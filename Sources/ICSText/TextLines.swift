@@ -21,9 +21,6 @@ struct TextLines: Sendable {
     /// example.
     static let unclear = Marks(text_line_unclear)
 
-    /// Bytes that are not ASCII.
-    static let beyondASCII = Marks(text_line_beyond_ascii)
-
     /// A line end that is LF alone.
     static let feedAlone = Marks(text_line_feed_alone)
 

@@ -79,6 +79,18 @@ extension LogicalLine {
   }
 }
 
+extension LogicalLine {
+  /// Takes a line of an outline, which ends with LF and has nothing odd.
+  init(_ line: OutlineLine, before following: OutlineLine, in bytes: Span<UInt8>) {
+    next = Int(following.start)
+    range = Int(line.start)..<next - (bytes[next - 2] == 0x0D ? 2 : 1)
+    lineEnds = Int(following.index - line.index)
+    isFolded = lineEnds > 1
+    hasControl = false
+    hasNUL = false
+  }
+}
+
 /// A line end and a blank behind it, which belong to no value (RFC 5545 §3.1).
 struct Fold {
   /// Where the text goes on.

@@ -3,7 +3,7 @@
 /// Each piece is done once, by whichever thread takes it first.
 package struct WorkAhead<Worker: PieceWorker>: ~Copyable {
   private let shared: Shared<Worker.Outcome>
-  private let threads: [SystemThread]
+  private let crew: Crew<Worker.Outcome>
   private var worker: Worker
 
   /// Starts as many threads as there are to be beside the one that asks.
@@ -12,18 +12,14 @@ package struct WorkAhead<Worker: PieceWorker>: ~Copyable {
   package init(_ worker: Worker, pieceCount: Int, threadCount: Int, mostHeldBytes: Int = 2 << 20) {
     let shared = Shared<Worker.Outcome>(pieceCount: pieceCount, mostHeldBytes: mostHeldBytes)
     self.shared = shared
-    threads = (1..<max(1, threadCount)).compactMap { _ in
+    let threads = (1..<max(1, threadCount)).compactMap { _ in
       SystemThread {
         var worker = worker
         while let index = shared.takeAhead() { shared.put(worker.outcome(of: index), at: index) }
       }
     }
+    crew = Crew(threads, of: shared)
     self.worker = worker
-  }
-
-  deinit {
-    shared.stop()
-    for thread in threads { thread.join() }
   }
 
   /// Gives the outcome of a piece, and does others as long as another thread is at it; the pieces
@@ -35,6 +31,25 @@ package struct WorkAhead<Worker: PieceWorker>: ~Copyable {
       case .doOther(let other): shared.put(worker.outcome(of: other), at: other)
       }
     }
+  }
+}
+
+/// The threads that work ahead, which end when nobody needs their outcomes any more.
+///
+/// It is a class, since the optimizer of Swift 6.3 leaves out the `deinit` of a value that cannot be
+/// copied where a function that may return early owns it.
+private final class Crew<Outcome: PieceOutcome> {
+  private let threads: [SystemThread]
+  private let shared: Shared<Outcome>
+
+  init(_ threads: [SystemThread], of shared: Shared<Outcome>) {
+    self.threads = threads
+    self.shared = shared
+  }
+
+  deinit {
+    shared.stop()
+    for thread in threads { thread.join() }
   }
 }
 

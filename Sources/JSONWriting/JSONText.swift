@@ -117,7 +117,7 @@ package struct JSONText: Sendable {
   /// Takes everything away.
   package mutating func clear() { shorten(to: 0) }
 
-  /// Takes away what stands behind some bytes, to begin a document there.
+  /// Takes away what stands after some bytes, to begin a document there.
   package mutating func shorten(to count: Int) {
     bytes.removeLast(bytes.count - count)
     followsValue = false

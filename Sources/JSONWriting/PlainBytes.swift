@@ -4,7 +4,7 @@ extension Span<UInt8> {
   /// Whether no byte starts anything that is escaped in JSON.
   var isPlainInJSON: Bool { endOfPlainInJSON(from: 0) == count }
 
-  /// Finds the first byte at or behind an index that may start something that is escaped in JSON;
+  /// Finds the first byte at or after an index that may start something that is escaped in JSON;
   /// the length of the text if none.
   ///
   /// Most texts have no such byte, and are told so sixteen bytes at a time.

@@ -17,7 +17,7 @@ struct OrdinalWeekdays: Hashable, Sendable {
     if day.ordinal > 0 { fromStart |= bit } else { fromEnd |= bit }
   }
 
-  /// The days of a month, bit 0 for the first; bits behind its end say nothing.
+  /// The days of a month, bit 0 for the first; bits after its end say nothing.
   func days(ofMonthOf length: Int, firstWeekday: Int) -> UInt32 {
     let afterLast = (firstWeekday + length) % 7
     let fromEnd = fromEnd.weeksRotated(by: (7 - afterLast) % 7).bitsMirrored >> (64 - length)

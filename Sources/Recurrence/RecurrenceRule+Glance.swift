@@ -1,7 +1,7 @@
 public import CivilCalendar
 
 extension RecurrenceRule {
-  /// Whether a series may have an instance that begins on some days, told from what stands behind
+  /// Whether a series may have an instance that begins on some days, told from what stands after
   /// `RRULE:` and from DTSTART alone.
   ///
   /// The answer "no" is sure. The answer "yes" is exact but for rules that deserve a closer look:
@@ -15,7 +15,7 @@ extension RecurrenceRule {
   /// another zone, or for instances that last into the days, widens the range.
   ///
   /// - Parameters:
-  ///   - text: What stands behind `RRULE:`, unfolded.
+  ///   - text: What stands after `RRULE:`, unfolded.
   ///   - start: DTSTART on the wall.
   ///   - isDate: Whether DTSTART is a date.
   ///   - days: The days that an instance may begin on.

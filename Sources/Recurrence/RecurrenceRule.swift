@@ -1,6 +1,6 @@
 public import CivilCalendar
 
-/// A recurrence rule as RFC 5545 §3.3.10 defines it: what stands behind `RRULE:`.
+/// A recurrence rule as RFC 5545 §3.3.10 defines it: what stands after `RRULE:`.
 ///
 /// A rule knows nothing of zones. It expands on the wall time that a clock in the event's zone
 /// shows; whoever knows the zone turns the occurrences into instants.

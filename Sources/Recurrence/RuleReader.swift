@@ -136,7 +136,7 @@ extension RecurrenceRuleError {
 }
 
 extension Span<UInt8> {
-  /// Where the value begins behind `RRULE:`, which libraries give out and scripts write twice.
+  /// Where the value begins after `RRULE:`, which libraries give out and scripts write twice.
   fileprivate func endOfPropertyName(in range: Range<Int>) -> Int? {
     let end = range.lowerBound + 6
     guard end <= range.upperBound, self[end - 1] == UInt8(ascii: ":"),

@@ -12,7 +12,7 @@ enum UntilValue {
     guard range.count <= 32 else { return nil }
     if let value = value(in: range, of: text) { return value }
     var plain: [UInt8] = []
-    for index in range where !text[index].isSeparator(behind: plain.count) {
+    for index in range where !text[index].isSeparator(after: plain.count) {
       plain.append(text[index])
     }
     plain.removeFraction()
@@ -39,14 +39,14 @@ enum UntilValue {
 
 extension UInt8 {
   /// Whether the byte is a hyphen in a date or a colon in a time, with so many digits before it.
-  fileprivate func isSeparator(behind count: Int) -> Bool {
+  fileprivate func isSeparator(after count: Int) -> Bool {
     self == UInt8(ascii: "-") && (count == 4 || count == 6)
       || self == UInt8(ascii: ":") && (count == 11 || count == 13)
   }
 }
 
 extension [UInt8] {
-  /// Removes a point and the digits behind it.
+  /// Removes a point and the digits after it.
   fileprivate mutating func removeFraction() {
     guard let point = firstIndex(of: UInt8(ascii: ".")) else { return }
     let end = self[(point + 1)...].firstIndex { !$0.isASCIIDigit } ?? endIndex

@@ -52,9 +52,15 @@ enum FileSystem {
     return bytes
   }
 
-  /// The path without links, `.` and `..`; `nil` if there is no such file.
-  static func realPath(_ path: String) -> String? {
-    guard let resolved = unsafe realpath(path, nil) else { return nil }
+  /// The path without links, `.` and `..`; `nil` if there is no such file, or none that can be found.
+  static func realPath(_ path: String) -> String? { try? resolvedPath(path) }
+
+  /// The path without links, `.` and `..`.
+  static func resolvedPath(_ path: String) throws(ZoneFileError) -> String {
+    guard let resolved = unsafe realpath(path, nil) else {
+      let number = errno
+      throw [ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP].contains(number) ? .notFound : .system(number)
+    }
     // The system allocates the text, which ends in NUL, and leaves it to its caller.
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)

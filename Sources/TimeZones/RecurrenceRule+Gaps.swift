@@ -47,17 +47,17 @@ extension RecurrenceRule {
     return (with(count: nil), lastTime)
   }
 
-  /// The occurrences behind a gap of the clocks that are instances of the rule already, by times that
+  /// The occurrences after a gap of the clocks that are instances of the rule already, by times that
   /// the clocks skip.
   private func occurrences(
     repeating gap: Range<WallTime>, from start: WallTime, until limit: WallTime?,
     budget: inout StepBudget
   ) -> [WallTime] {
     let length = gap.upperBound.secondsSinceEpoch - gap.lowerBound.secondsSinceEpoch
-    let behind = gap.upperBound..<gap.upperBound.advanced(bySeconds: length)
+    let after = gap.upperBound..<gap.upperBound.advanced(bySeconds: length)
     var skipped: Set<WallTime> = []
     var repeated: [WallTime] = []
-    for range in [gap, behind] {
+    for range in [gap, after] {
       _ = with(count: nil).forEachOccurrence(
         from: start, isDate: false, until: limit, in: range, budget: &budget
       ) { time in

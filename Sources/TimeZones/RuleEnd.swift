@@ -6,7 +6,7 @@ package struct RuleEnd: Sendable {
   /// No occurrence shows a later time on the clock.
   package let wallTime: WallTime?
 
-  /// No occurrence lies behind this position, where UNTIL is a point in time.
+  /// No occurrence lies after this position, where UNTIL is a point in time.
   package let position: Int64?
 
   /// Reads UNTIL of a rule; without one there is no end.

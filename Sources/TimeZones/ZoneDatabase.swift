@@ -83,8 +83,11 @@ public final class ZoneDatabase: Sendable {
   private static func readZone(
     named name: String, below directory: String
   ) -> Result<Zone, ZoneLookupError> {
-    guard let path = FileSystem.realPath(directory + "/" + name) else {
-      return .failure(.unknownName)
+    let path: String
+    do {
+      path = try FileSystem.resolvedPath(directory + "/" + name)
+    } catch {
+      return .failure(error == .notFound ? .unknownName : .unreadable(name: name, error))
     }
     guard path.hasPrefix(directory + "/") else {
       return .failure(.unreadable(name: name, .outsideDirectory))

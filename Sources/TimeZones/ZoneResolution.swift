@@ -6,7 +6,7 @@ public struct ZoneResolution: Sendable {
   /// What the TZID is to the name of the zone.
   public let match: ZoneMatch
 
-  /// Whether the name is written letter by letter as the zone database has it, behind its prefix.
+  /// Whether the name is written letter by letter as the zone database has it, after its prefix.
   let isExact: Bool
 
   /// Creates a resolution.

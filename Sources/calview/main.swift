@@ -1,4 +1,5 @@
 import CalviewCommand
+import FileWriting
 
 #if canImport(Glibc)
   import Glibc

@@ -12,10 +12,12 @@ private let table: [String: Set<String>] = [
   "JSONWriting": ["CivilCalendar"],
   "ICSValidation": ["CivilCalendar", "Recurrence", "TimeZones", "ICSText", "JSONWriting"],
   "ICSImport": ["CLibical", "CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
+  "FileWriting": ["CFileAttributes", "ICSText"],
+  "MarkStorage": ["CivilCalendar", "TimeZones", "ICSText", "ICSImport", "FileWriting"],
   "CalendarLocale": ["CICU", "CivilCalendar"],
   "CalendarPages": [
     "CivilCalendar", "Recurrence", "ICSText", "ICSImport", "TimeZones", "CalendarLocale",
-    "JSONWriting",
+    "JSONWriting", "FileWriting",
   ],
   "CalendarBrowser": [
     "CCurses", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale",
@@ -23,9 +25,9 @@ private let table: [String: Set<String>] = [
   ],
   "CalviewCommand": [
     "CSystem", "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "ICSImport",
-    "ICSValidation", "CalendarLocale", "CalendarPages", "CalendarBrowser",
+    "ICSValidation", "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting", "MarkStorage",
   ],
-  "calview": ["CalviewCommand"],
+  "calview": ["CalviewCommand", "FileWriting"],
 ]
 
 /// The libraries of C, which only some files see.
@@ -88,7 +90,7 @@ private struct SourceFile {
     #expect(rest.isEmpty, "a circle: \(rest.keys.sorted())")
   }
 
-  @Test(arguments: ["CLibical", "CICU", "CLineTape", "CSystem", "CCurses"])
+  @Test(arguments: ["CLibical", "CICU", "CLineTape", "CSystem", "CFileAttributes", "CCurses"])
   func librariesAreSeenByOneTargetAndNeverPassedOn(module: String) throws {
     let users = try Self.files().filter { $0.imports.contains(module) }
     #expect(Set(users.map(\.target)).count <= 1)
@@ -108,11 +110,10 @@ private struct SourceFile {
     "CalendarBrowser/Session/FileWatch.swift", "CalendarBrowser/Session/Poll.swift",
     "CalendarBrowser/Session/Terminal.swift",
     "CalviewCommand/Environment+System.swift", "CalviewCommand/Output/BackgroundQuery.swift",
-    "CalviewCommand/Output/Backup.swift",
-    "CalviewCommand/Output/DescriptorSink.swift",
-    "CalviewCommand/Output/OutputFile.swift", "CalviewCommand/Output/PagerProcess.swift",
-    "CalviewCommand/Output/ProcessSetup.swift", "CalviewCommand/Output/SiblingFile.swift",
-    "CalviewCommand/Output/SystemErrors.swift", "CalviewCommand/Output/UnfinishedFile.swift",
+    "CalviewCommand/Output/PagerProcess.swift", "CalviewCommand/Output/ProcessSetup.swift",
+    "FileWriting/Backup.swift", "FileWriting/DescriptorSink.swift", "FileWriting/OutputFile.swift",
+    "FileWriting/SiblingFile.swift", "FileWriting/SystemErrors.swift",
+    "FileWriting/UnfinishedFile.swift",
     "calview/main.swift",
   ]
 }

@@ -38,7 +38,7 @@ import Testing
     ("👩\u{200D}\u{200D}💻", "👩\u{200D}💻"), ("👩\u{200D}\u{200B}💻", "👩\u{200D}💻"), ("\u{200D}💻", "💻"),
     ("漢\u{200D}字", "漢字"), ("می\u{200C}خواهم", "می\u{200C}خواهم"), ("a\u{200C}b", "ab"),
     ("क्\u{200D}ष", "क्\u{200D}ष"), ("ක්\u{200D}ර", "ක්\u{200D}ර"), ("ه\u{200D}", "ه"),
-    // Selectors stay behind what they change.
+    // Selectors stay after what they change.
     ("❤\u{FE0F}", "❤\u{FE0F}"), ("❤\u{FE0E}", "❤\u{FE0E}"), ("❤\u{FE0F}\u{FE0F}", "❤\u{FE0F}"),
     ("⌚\u{FE0F}", "⌚"), ("a\u{FE0F}", "a"), ("1\u{FE0F}\u{20E3}", "1\u{FE0F}\u{20E3}"),
     ("漢\u{FE00}", "漢"),

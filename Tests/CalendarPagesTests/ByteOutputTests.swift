@@ -1,3 +1,4 @@
+import FileWriting
 import Testing
 
 @testable import CalendarPages

@@ -6,6 +6,10 @@ import Testing
 
 @Suite struct CalendarMarksTests {
   private func marks(_ names: String..., colors: [String?] = []) -> [CalendarMarks.Mark] {
+    marks(names, colors: colors)
+  }
+
+  private func marks(_ names: [String], colors: [String?] = []) -> [CalendarMarks.Mark] {
     let calendars = names.enumerated().map { index, name in
       var text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:test\r\nNAME:\(name)\r\n"
       if index < colors.count, let color = colors[index] { text += "COLOR:\(color)\r\n" }
@@ -21,6 +25,12 @@ import Testing
     #expect(marks("Team").map(\.initials) == [""])
     #expect(marks("Team").map(\.tint) == [nil])
     #expect(marks("Team", colors: ["navy"]).map(\.tint) == [.own(RGBColor(0x000080))])
+  }
+
+  @Test func initialsOfManyCalendarsDiffer() {
+    let names = (1...300).map { "C\($0)" } + ["C 2", "C 302"]
+    let initials = marks(names).map(\.initials)
+    #expect(Set(initials).count == names.count)
   }
 
   @Test func initialsAreDifferentAndOfOneWidth() {

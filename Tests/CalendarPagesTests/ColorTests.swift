@@ -32,7 +32,7 @@ extension Ground {
 
 @Suite struct ColorTests {
   /// All that text can be.
-  private static let roles = (0...21).map { TextRoles(rawValue: 1 << $0) }
+  private static let roles = (0...22).map { TextRoles(rawValue: 1 << $0) }
 
   private static let tints: [Tint?] =
     [nil] + Tint.palette.indices.map { .slot($0) }
@@ -192,12 +192,17 @@ extension Ground {
   @Test(arguments: ColorDepth.allCases, Ground.allCases)
   func rolesOfADayLookDifferentInEveryCombination(depth: ColorDepth, ground: Ground) {
     let theme = Theme(ground, depth)
-    let roles: [TextRoles] = [.today, .selected, .faintDay]
-    let combinations = (0..<8).map { bits in
+    let roles: [TextRoles] = [.today, .selected, .faintDay, .marked]
+    let combinations = (0..<16).map { bits in
       TextRoles(roles.indices.filter { bits >> $0 & 1 == 1 }.map { roles[$0] })
     }
-    let codes = combinations.map { theme.codes(for: PageLine("6", $0).runs[0]) }
-    #expect(Set(codes).count == combinations.count, "\(codes)")
+    for slot in 0..<theme.slotCount {
+      let codes = combinations.map { roles in
+        let tint = roles.contains(.marked) ? Tint.slot(slot) : nil
+        return theme.codes(for: PageLine("6", roles, tint: tint).runs[0])
+      }
+      #expect(Set(codes).count == combinations.count, "\(codes)")
+    }
   }
 
   @Test func linksAreWrittenForAddressesOfTheWebAlone() throws {

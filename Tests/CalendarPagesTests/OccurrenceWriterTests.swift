@@ -31,7 +31,9 @@ import TimeZones
   {
     var json = JSONText()
     let event = agenda.events[occurrence.event]
-    json.occurrence(occurrence, of: event, in: agenda.zone, position: position)
+    json.occurrence(
+      occurrence, of: event, EventMembers(agenda.calendars, EventField.allCases), in: agenda.zone,
+      position: position)
     return json.bytes
   }
 
@@ -39,7 +41,8 @@ import TimeZones
   func eachDayHasTheOccurrencesAsTheyAreWrittenOneByOne(offset: Int, keptBytes: Int) throws {
     let agenda = try agenda(in: try #require(Zone(offsetFromUTC: offset)))
     let index = DayIndex(agenda)
-    var writer = OccurrenceWriter(of: agenda, mostKeptBytes: keptBytes)
+    var writer = OccurrenceWriter(
+      of: agenda, EventField.allCases, mostKeptBytes: keptBytes)
     var written = 0
     for day in agenda.days {
       for place in index.occurrences(on: day) {
@@ -57,7 +60,8 @@ import TimeZones
   @Test func aListHasNoPositionsAndAnyOrder() throws {
     let agenda = try agenda(in: .utc)
     var random = SeededGenerator()
-    var writer = OccurrenceWriter(in: agenda.zone)
+    var writer = OccurrenceWriter(
+      in: agenda.zone, EventMembers(agenda.calendars, EventField.allCases))
     for occurrence in (agenda.occurrences + agenda.occurrences).shuffled(using: &random) {
       var json = JSONText()
       writer.append(occurrence, of: agenda.events[occurrence.event], to: &json)

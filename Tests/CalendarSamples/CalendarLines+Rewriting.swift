@@ -193,7 +193,7 @@ private struct LineHeader {
         let isQuoted = start < text.count && text[start] == .quote
         index = end(
           isQuoted ? min(text.count, end(start + 1, [.quote]) + 1) : start, Self.valueEnds)
-        // Without a colon behind it, it is not clear what the line means.
+        // Without a colon after it, it is not clear what the line means.
         guard !isQuoted, start < index, index < text.count, !text[start..<index].contains(.quote)
         else { continue }
         bareValues.append((name, start..<index))

@@ -103,7 +103,7 @@ extension CalendarLines {
     mapEvents { $0.name == Array(name.utf8) ? [] : [$0.bytes] }
   }
 
-  /// With lines behind the DTSTART of each event, on which they may depend.
+  /// With lines after the DTSTART of each event, on which they may depend.
   fileprivate func withLinesAfterStart(_ lines: (Line) -> [String]) -> CalendarLines {
     let name = Array("DTSTART".utf8)
     return mapEvents { line in

@@ -35,6 +35,7 @@ import Testing
     ("2024-13", DatePhraseError.noSuchMonth(13)), ("202413", .noSuchMonth(13)),
     ("2024-00", .noSuchMonth(0)), ("13/2024", .noSuchMonth(13)), ("0", .noSuchMonth(0)),
     ("99", .noSuchMonth(99)), ("2024", .isYear(2024)), ("", .notUnderstood),
+    ("next year", .isYear(2025)),
     ("foo", .notUnderstood), ("de", .notUnderstood), ("ju", .notUnderstood),
     ("2024-12-06-07-08", .notUnderstood), ("+99999", .beyondCalendar),
     ("99999999999999999999", .notUnderstood), ("fri 2024", .notUnderstood),
@@ -69,7 +70,9 @@ import Testing
     ("2024-02-30", DatePhraseError.noSuchDay(30, month: "2024-02")),
     ("20240230", .noSuchDay(30, month: "2024-02")), ("2024-13-01", .noSuchMonth(13)),
     ("2024-W54-1", .noSuchWeek(54, year: 2024)), ("2024-W50-8", .noSuchWeekday(8)),
-    ("06.12.2024", .ambiguousOrder), ("12/06/2024", .ambiguousOrder), ("dec 2024", .isSeveralDays),
+    ("06.12.2024", .ambiguousOrder), ("06.12.", .ambiguousOrder), ("6/12/24", .ambiguousOrder),
+    ("32.12.", .noSuchDay(32, month: "2024-12")), ("weekend", .isSeveralDays),
+    ("6 12", .notUnderstood), ("12/06/2024", .ambiguousOrder), ("dec 2024", .isSeveralDays),
     ("2024-W50", .isSeveralDays), ("next week", .isSeveralDays), ("soon", .notUnderstood),
     ("", .notUnderstood), ("+3", .notUnderstood), ("-fri", .notUnderstood),
     ("+99999999m", .beyondCalendar), ("2024", .isYear(2024)), ("6 fri", .notUnderstood),
@@ -89,6 +92,11 @@ import Testing
     ("2024-02", "2024-02-01", "2024-02-29"), ("this week", "2024-12-01", "2024-12-07"),
     ("next week", "2024-12-08", "2024-12-14"), ("next month", "2025-01-01", "2025-01-31"),
     ("dec 2024..feb 2025", "2024-12-01", "2025-02-28"), ("fri..fri", "2024-12-06", "2024-12-06"),
+    ("weekend", "2024-12-07", "2024-12-08"), ("this weekend", "2024-12-07", "2024-12-08"),
+    ("next weekend", "2024-12-14", "2024-12-15"), ("last weekend", "2024-11-30", "2024-12-01"),
+    ("next year", "2025-01-01", "2025-12-31"), ("last year..today", "2023-01-01", "2024-12-06"),
+    ("a month ago..today", "2024-11-06", "2024-12-06"),
+    ("week after next", "2024-12-15", "2024-12-21"),
   ])
   func rangesHoldBothEnds(text: String, first: String, last: String) throws {
     let days = try reader().days(text)
@@ -116,6 +124,21 @@ import Testing
     let week = try reader().week(text)
     #expect(week.day.description == day)
     #expect(week.isISO == isISO)
+  }
+
+  @Test func aWeekendHoldsTodayOrComesNext() throws {
+    for (today, first) in [
+      ("2024-12-02", "2024-12-07"), ("2024-12-07", "2024-12-07"), ("2024-12-08", "2024-12-07"),
+      ("2024-12-09", "2024-12-14"),
+    ] {
+      let reader = try reader(today: today)
+      #expect(try reader.days("weekend").lowerBound.description == first)
+      #expect(try reader.month("weekend") == Month(clamping: reader.days("weekend").lowerBound))
+      #expect(try reader.week("weekend").day.description == first)
+    }
+    let reader = try reader(CalendarLocale("he_IL"))
+    let days = try reader.days("סוף השבוע")
+    #expect("\(days.lowerBound)..\(days.upperBound)" == "2024-12-06..2024-12-07")
   }
 
   @Test func aWeekWithoutAYearIsOneOfTheWeekYearOfToday() throws {
@@ -157,6 +180,15 @@ import Testing
     ("de_DE", "06.12.2024", "2024-12-06"), ("en_US", "12/06/2024", "2024-12-06"),
     ("en_GB", "06/12/2024", "2024-12-06"), ("fr_FR", "24 12 2024", "2024-12-24"),
     ("en_US", "24/12/2024", "2024-12-24"),
+    ("de_DE", "06.12.", "2024-12-06"), ("de_DE", "6.12.", "2024-12-06"),
+    ("de_DE", "6.12", "2024-12-06"), ("fr_FR", "6/12", "2024-12-06"),
+    ("en_US", "12/6", "2024-12-06"), ("ko_KR", "12. 6.", "2024-12-06"),
+    ("C", "24.12.", "2024-12-24"),
+    ("de_DE", "06.12.24", "2024-12-06"), ("en_US", "12/6/24", "2024-12-06"),
+    ("ja_JP", "24/12/06", "2024-12-06"), ("ko_KR", "24.12.6.", "2024-12-06"),
+    ("de_DE", "1.1.75", "1975-01-01"), ("de_DE", "1.1.74", "2074-01-01"),
+    ("ar_EG", "٦/١٢", "2024-12-06"), ("de_DE", "vor einem Monat", "2024-11-06"),
+    ("es_ES", "viernes que viene", "2024-12-13"),
     ("fr_FR", "6 décembre 2024", "2024-12-06"), ("ja_JP", "2024年12月24日", "2024-12-24"),
     ("ko_KR", "12월 24일", "2024-12-24"), ("de_DE", "morgen", "2024-12-07"),
     ("de_DE", "vorgestern", "2024-12-04"), ("de_DE", "nächsten Freitag", "2024-12-13"),
@@ -187,6 +219,7 @@ import Testing
 
   @Test(arguments: [
     ("2024", 2024), ("0800", 800), ("-0043", -43), ("1999", 1999), ("next year", 2025),
+    ("a year ago", 2023), ("in 3 years", 2027),
     ("２０２３", 2023), ("2023年", 2023),
   ])
   func yearsAreRead(text: String, expected: Int) throws {

@@ -77,7 +77,7 @@ import Testing
     Repository.enter()
     let request = try ArgumentParser.parse(
       call.split(separator: " ").map { InputPath(String($0)) })
-    let command = try ViewCommand(request, in: .test)
+    let command = try ViewCommand(request, in: .test, errors: MemorySink())
     let plan = try MonthPlan(command.request, command.settings)
     var inputs = Inputs(command.request.operands)
     let answer = try answers[plan.grids] ?? command.answer(plan, &inputs).answer

@@ -39,6 +39,7 @@ import Testing
       event?.names == [
         "uid", "recurrenceId", "kind", "summary", "location", "status", "busy", "categories",
         "allDay", "floating", "start", "end", "timeZone", "recurring", "position", "source",
+        "calendar",
       ])
   }
 

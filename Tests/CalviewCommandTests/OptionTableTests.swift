@@ -14,6 +14,7 @@ extension Option: CustomTestStringConvertible {
     case .text("N"): "20"
     case .text("RULES"): "rr"
     case .text("RULES=LEVEL"): "rr=info"
+    case .text("LABEL=SYMBOL"): "studied=●"
     case .text: "2024-12-06"
     case .choice(_, let words): words.last
     case .file: "out.txt"

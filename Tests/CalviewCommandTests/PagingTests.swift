@@ -1,4 +1,5 @@
 import CalendarPages
+import FileWriting
 import ICSText
 import Synchronization
 import Testing

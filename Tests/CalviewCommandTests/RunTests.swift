@@ -1,4 +1,5 @@
 import CalendarPages
+import FileWriting
 import Foundation
 import ICSText
 import Testing
@@ -42,7 +43,7 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
     TroubleCase("-n", "0", message: "-n 0: not a number from 1 to 1200"),
     TroubleCase("--rows", "x", message: "--rows x: not natural, six or sparse"),
     TroubleCase(
-      "--weekdays", message: "--weekdays is no option of \"calview\", but of \"calview free\""),
+      "--weekdays", message: "--weekdays is not an option of \"calview\", but of \"calview free\""),
     TroubleCase(
       "--month", "dec", "--year", "2024", message: "--month and --year exclude each other"),
     TroubleCase("--week", "3", "-3", message: "--week and -B exclude each other"),
@@ -63,7 +64,7 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
       message: "--to yesterday: the range ends before it starts; write for example 2024-12-06, "
         + "friday or +3d"),
     TroubleCase("help", "lst", message: "there is no command \"lst\"; did you mean list?"),
-    TroubleCase("man", "list", message: "\"calview man\" has no use for \"list\""),
+    TroubleCase("man", "list", message: "\"calview man\" does not take \"list\""),
     TroubleCase(
       "completions", "tcsh",
       message: "\"calview completions\" needs the name of a shell: bash, zsh or fish"),

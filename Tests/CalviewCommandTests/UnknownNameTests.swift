@@ -10,9 +10,9 @@ import Testing
   }
 
   private static let categories =
-    "--category Stya: the files have none of this name, but Flight, Stay"
+    "--category Stya: not in the files, which have Flight, Stay"
   private static let calendars =
-    "--calendar wrk: the files have none of this name, but Round the world in December"
+    "--calendar wrk: not in the files, which have Round the world in December"
 
   @Test(arguments: [
     "", "--month 2030-01", "--json", "list --all", "next", "free --week 50", "--has-events today",

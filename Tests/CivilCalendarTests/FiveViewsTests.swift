@@ -65,6 +65,30 @@ import Testing
     #expect(cells.filter(\.content).map(\.date) == [CivilDate("2025-01-02")])
   }
 
+  @Test func trackedMonthAsksItsStoreOnceForTheDaysFromItsFirstToItsLastCell() throws {
+    let grid = MonthGrid(try month(2025, 1), firstWeekday: .sunday)
+    let today = try day("2025-01-02")
+    var store = MarksInMemory()
+    store.insert([DayMark(day: today, label: "studied")])
+    let marked = grid.cells(markedBy: store)
+    let tinted = marked.filter { $0.content.contains("studied") }
+    #expect(tinted.map(\.dayNumber) == [today])
+    #expect(store.questions.asked == [try days("2024-12-29", "2025-02-01")])
+  }
+
+  @Test func togglingAMarkAddsItAndTakesItAway() throws {
+    let today = try day("2025-01-02")
+    let mark = DayMark(day: today, label: "😊")
+    var store = MarksInMemory()
+    store.insert([DayMark(day: today, label: "gym")])
+    let isMarked = store.toggle(mark)
+    #expect(isMarked)
+    #expect(store.marks(on: today...today).map(\.label) == ["gym", "😊"])
+    let isMarkedStill = store.toggle(mark)
+    #expect(!isMarkedStill)
+    #expect(store.marks(on: today...today).map(\.label) == ["gym"])
+  }
+
   @Test func annotatedMonthFetchesBetweenItsFirstAndLastCell() throws {
     let repository = AnnotationRepository(stored: [
       (try day("2020-04-25"), "not shown"), (try day("2020-04-26"), "in the first cell"),
@@ -137,7 +161,7 @@ import Testing
     let blocks = try String(contentsOf: guide, encoding: .utf8).split(separator: "```")
       .filter { $0.hasPrefix("swift\n") }
       .map { Self.trimmedLines($0.dropFirst("swift\n".count)) }
-    #expect(blocks.count == 8)
+    #expect(blocks.count == 9)
     for block in blocks {
       #expect(tests.contains(block), "\(block.joined(separator: "\n"))")
     }
@@ -169,4 +193,23 @@ private struct AnnotationRepository {
   func annotations(in days: ClosedRange<DayNumber>) -> [(DayNumber, String)] {
     stored.filter { days.contains($0.0) }
   }
+}
+
+/// A store that keeps marks in memory, and what it was asked for.
+private struct MarksInMemory: MarkStore {
+  final class Questions {
+    var asked: [ClosedRange<DayNumber>] = []
+  }
+
+  let questions = Questions()
+  private var stored: Set<DayMark> = []
+
+  func marks(on days: ClosedRange<DayNumber>) -> [DayMark] {
+    questions.asked.append(days)
+    return stored.filter { days.contains($0.day) }.sorted()
+  }
+
+  mutating func insert(_ marks: [DayMark]) { stored.formUnion(marks) }
+
+  mutating func remove(_ marks: [DayMark]) { stored.subtract(marks) }
 }

@@ -600,7 +600,7 @@ import TimeZones
   private static let berlinSeries = event(
     "DTSTART;TZID=Europe/Berlin:20241014T090000\nRRULE:FREQ=WEEKLY;COUNT=4\nSUMMARY:a")
 
-  /// What replaces its second instance, and all behind that.
+  /// What replaces its second instance, and all after that.
   private static func thisAndFuture(_ lines: String) -> String {
     event("RECURRENCE-ID;RANGE=THISANDFUTURE:20241021T070000Z\n\(lines)\nSUMMARY:b")
   }

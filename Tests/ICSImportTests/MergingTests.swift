@@ -5,6 +5,17 @@ import TimeZones
 
 /// Series, overrides and copies of random calendars, against a second answer and over windows.
 @Suite struct MergingTests {
+  @Test(arguments: [
+    "DTSTART;X=\u{0}:20241210T090000Z",
+    "DTSTART" + (1...70).map { ";X-\($0)=1" }.joined() + ":20241210T090000Z",
+  ])
+  func overrideWhoseStartIsLeftOutIsLost(_ start: String) throws {
+    let result = try importEvents(
+      event("RECURRENCE-ID:20241206T090000Z\n\(start)\nSUMMARY:moved"))
+    #expect(result.agenda.occurrences.isEmpty)
+    #expect(result.lostComponents == 1)
+  }
+
   private static let calendars = 600 * RandomTests.factor
 
   @Test func randomCalendarsAreMergedAsAnObviousReadingOfTheDesignHasIt() throws {

@@ -46,7 +46,7 @@ import Testing
       let text = Array(bytes.prefix(count))
       let expected = try scanAroundADay(text, isHelped: false, Limits())
       #expect(try scanAroundADay(text, isHelped: true, Limits()) == expected, "\(count)")
-      // The text goes on behind what is read at first.
+      // The text goes on after what is read at first.
       var limits = Limits()
       limits.blockBytes = max(1, count)
       let whole = try scanAroundADay(bytes, isHelped: false, limits)

@@ -10,7 +10,7 @@ import Testing
     limits.blockBytes = 100
     let directory = try TemporaryDirectory()
     for (index, text) in randomCalendars(count: 60).enumerated() {
-      // What the file has behind its last calendar is looked at too.
+      // What the file has after its last calendar is looked at too.
       let text = text + text
       let expected = try scanAroundADay(text, isHelped: false, limits)
       parallelism.pieceBytes = [1, 40, 150, 400, 100_000][index % 5]

@@ -64,7 +64,6 @@ import Testing
     while let feed = text[start...].firstIndex(of: 0x0A) {
       let line = text[start...feed]
       var marks: TextLines.Marks = []
-      if line.contains(where: { $0 >= 0x80 }) { marks.insert(.beyondASCII) }
       // A character that the end of the line before cuts off may want as many bytes.
       let isCutOff = start >= 3 && (text[start - 2] >= 0xE0 || text[start - 3] >= 0xF0)
       let endsWithFeedAlone = line.suffix(2) != [0x0D, 0x0A]

@@ -296,7 +296,7 @@ import Testing
       file: timed("LOCATION:Ha↓\u{7}ll")),
     Fault(name: "not UTF-8", rule: "lex.utf8", file: timed("LOCATION:Caf↓⟨E9⟩ Mill")),
     Fault(
-      name: "text behind END:VCALENDAR", rule: "str.trailing-data",
+      name: "text after END:VCALENDAR", rule: "str.trailing-data",
       file: timed("COMMENT:x") + "↓exported by hand\r\n"),
 
     // Lengths

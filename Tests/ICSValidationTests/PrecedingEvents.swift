@@ -3,7 +3,7 @@ import Foundation
 /// Events that stand before those of a file and take what is first of its kind.
 ///
 /// The first event of a calendar is read in full, and so is the first that is floating, in a zone,
-/// or of another UID. Behind these an event is passed over if it is plain.
+/// or of another UID. Behind these an event is passed over if nothing is to be said of it.
 enum PrecedingEvents {
   /// A file with such events before the first VEVENT of each VCALENDAR.
   ///

@@ -5,7 +5,7 @@ import TimeZones
 
 /// Each rule finds what its own examples mark, and nothing else.
 @Suite struct RuleExampleTests {
-  /// Rules that find something only where another one does too: a line continues nothing only behind
+  /// Rules that find something only where another one does too: a line continues nothing only after
   /// two empty ones, and two calendars are told of by themselves.
   private static let companions = [
     "lex.bad-fold": "lex.blank-line", "uid.two-calendars": "str.multiple-vcalendar",

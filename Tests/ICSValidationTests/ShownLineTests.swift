@@ -3,9 +3,9 @@ import Testing
 @testable import ICSValidation
 
 @Suite struct ShownLineTests {
-  private func shown(_ before: String, _ behind: String, _ columns: Int?) -> String {
-    let line = ShownLine(before: before, behind: behind, columns: columns) { $0.count }
-    return "\(line.before)^\(line.behind)"
+  private func shown(_ before: String, _ after: String, _ columns: Int?) -> String {
+    let line = ShownLine(before: before, after: after, columns: columns) { $0.count }
+    return "\(line.before)^\(line.after)"
   }
 
   @Test(arguments: [
@@ -18,9 +18,9 @@ import Testing
     ("", "", 6, "^"),
   ])
   func aLineIsCutAroundThePlace(
-    before: String, behind: String, columns: Int?, expected: String
+    before: String, after: String, columns: Int?, expected: String
   ) {
-    #expect(shown(before, behind, columns) == expected)
+    #expect(shown(before, after, columns) == expected)
   }
 
   @Test func thePlaceIsSeenAndTheLineFitsWhateverItsLength() {
@@ -29,12 +29,12 @@ import Testing
         for place in stride(from: 0, through: length, by: 3) {
           let text = String(repeating: "x", count: length)
           let line = ShownLine(
-            before: String(text.prefix(place)), behind: String(text.dropFirst(place)),
+            before: String(text.prefix(place)), after: String(text.dropFirst(place)),
             columns: columns
           ) { $0.count }
           #expect(
-            line.before.count + max(1, line.behind.count) <= columns)
-          #expect(length >= columns || line.before + line.behind == text)
+            line.before.count + max(1, line.after.count) <= columns)
+          #expect(length >= columns || line.before + line.after == text)
         }
       }
     }

@@ -23,7 +23,7 @@ import Testing
 
   private func lines(_ calendars: [String], passesOver: Bool = true) -> [Int] {
     var options = ValidationOptions()
-    options.passesOverPlainEvents = passesOver
+    options.usesOutlines = passesOver
     let text = calendars.joined().replacing("\n", with: "\r\n")
     return validate(Array(text.utf8), options).findings
       .filter { $0.rule.id == "uid.two-calendars" }.map(\.place.line)

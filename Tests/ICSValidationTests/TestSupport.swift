@@ -33,7 +33,7 @@ extension ValidationReport {
   var places: [String] { findings.map { "\($0.place) \($0.rule.id)" } }
 }
 
-/// Gives bytes once, and may fail behind them.
+/// Gives bytes once, and may fail after them.
 struct InterruptedSource: ByteReading {
   var bytes: [UInt8]
   let fails: Bool

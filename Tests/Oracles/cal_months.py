@@ -17,7 +17,7 @@ import subprocess
 import sys
 
 YEARS = range(1900, 2101)
-BLOCK = 22  # the columns of a month in `ncal -b -y`, with the gap behind it
+BLOCK = 22  # the columns of a month in `ncal -b -y`, with the gap after it
 
 
 def run(*words):

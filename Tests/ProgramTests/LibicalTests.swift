@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Whatever is shown of a component was decoded by libical, tested with another libical before it.
-@Suite(.enabled(if: LibicalWrapper.isMissing == nil, LibicalWrapper.isMissing))
+@Suite(.enabled(if: PreloadedLibrary.isMissing == nil, PreloadedLibrary.isMissing))
 struct LibicalTests {
   /// The calendars made for README.md, and those of other projects.
   static let paths = ["SampleData", "Tests/Fixtures/Corpus"].flatMap { folder in
@@ -59,6 +59,9 @@ struct LibicalTests {
     ("calview list FILES --category dmpdlt --json --all", #""Dmpdlt""#),
     ("calview list FILES --status tentative --format tsv --all", "tentative"),
     ("calview FILES --month 2024-12 --busy --ndjson", "Tubne-vq"),
+    ("calview list FILES --all --ndjson --fields all", #""action":"ejtqmbz""#),
+    ("calview show FILES 2024-12-06", "Tubne-vq"),
+    ("calview show FILES --all --width 100", "(ejtqmbz)"),
     ("calview explain FILES 2024-12-06", "Tubne-vq"),
     ("calview explain FILES 2024-12-06 --json", #""Tubne-vq""#),
   ]

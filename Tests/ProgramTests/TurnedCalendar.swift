@@ -46,10 +46,12 @@ struct TurnedCalendar {
     let value = line[(colon + 1)...]
     switch name.uppercased() {
     case "SUMMARY", "LOCATION", "DESCRIPTION", "CATEGORIES", "COLOR", "NAME", "X-WR-CALNAME",
-      "X-WR-TIMEZONE", "X-APPLE-CALENDAR-COLOR":
+      "X-WR-TIMEZONE", "X-APPLE-CALENDAR-COLOR", "X-ALT-DESC", "ACTION":
       turnLetters(value)
-    case "URL", "CONFERENCE":
-      turnLetters(value.drop { bytes[$0] != UInt8(ascii: ":") })
+    case "URL", "CONFERENCE", "ATTACH":
+      // What has no scheme is turned as a whole.
+      let start = value.firstIndex { bytes[$0] == UInt8(ascii: ":") } ?? value.startIndex
+      turnLetters(value[start...])
     case "STATUS":
       exchange("TENTATIVE", "CONFIRMED", in: value)
     case "TRANSP":

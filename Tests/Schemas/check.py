@@ -16,6 +16,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 from datetime import datetime
 from xml.etree import ElementTree
 
@@ -41,7 +42,7 @@ ELSEWHERE = {
     "COLUMNS": "33",
 }
 PINNED = ["--tz", "UTC", "--locale", "en_GB", "--today", "2024-12-06"]
-VIEWS = {"grid", "day", "list", "event", "jcal", "free", "slot", "explain"}
+VIEWS = {"grid", "day", "list", "event", "jcal", "free", "slot", "show", "explain"}
 
 SAMPLES = sorted(path.relative_to(ROOT) for path in (ROOT / "SampleData").glob("*.ics"))
 CORPUS = ["Tests/Fixtures/Corpus"]
@@ -60,6 +61,10 @@ CALLS = [
     ("list", ["list", "FILES", "--json", *SPAN]),
     ("list", ["next", "FILES", "--json", "--limit", "3", "--today", "2024-12-06"]),
     ("list", ["list", "FILES", "--all", "--json", "--kind", "event,todo,journal,freebusy"]),
+    ("list", ["list", "FILES", "--json", *SPAN, "--fields", "all", "--kind", "event,todo,journal,freebusy"]),
+    ("day", ["FILES", "--ndjson", "--month", "2024-12", "--fields", "alarms,description,attendees"]),
+    ("show", ["show", "FILES", "--json"]),
+    ("show", ["show", "FILES", "2024-12-20", "--json", "--tz", "Asia/Seoul"]),
     ("free", ["free", "FILES", "--json", *SPAN, "--weekdays", "--at-least", "1h30m"]),
     ("free", ["free", "FILES", "--json", "--week", "2024-W50", "--tz", "Asia/Kathmandu"]),
     ("slot", ["free", "FILES", "--ndjson", *SPAN, "--between", "09:00-18:00"]),
@@ -72,6 +77,14 @@ CALLS = [
     ("sarif", ["validate", "FILES", "--format", "sarif"]),
     ("rules", ["rules", "--json"]),
     ("jcal", ["list", "FILES", "--format", "jcal"]),
+]
+MARKED = [("studied", ["2024-12-02..2024-12-06", "2024-12-09"]), ("😊", ["2024-12-03"])]
+MARKED += [("a, b; c\\d", ["2024-12-03"]), ("공부" * 50, ["2024-12-31"])]
+CALLS_WITH_MARKS = [
+    ("marks", ["marks", "--in", "FILE", "--json"]),
+    ("marks", ["marks", "--in", "FILE", "--json", "--from", "2024-12-03", "--to", "2024-12-08"]),
+    ("grid", ["SampleData/team.ics", "--marks", "FILE", "--json", "--month", "2024-12"]),
+    ("day", ["--marks", "FILE", "--ndjson", "--month", "2024-12"]),
 ]
 DATE = re.compile(r"([+-]\d{4,5}|\d{4})-\d{2}-\d{2}")
 LOCAL = re.compile(DATE.pattern + r"T\d{2}:\d{2}:\d{2}")
@@ -256,6 +269,30 @@ def jcal_faults(program, path):
     yield from jcal.differences(ROOT / path, converted)
 
 
+def mark_faults(program, schemas, path):
+    """Marks days, and compares what icalendar reads of the file with what was marked."""
+    expected = set()
+    for label, days in MARKED:
+        subprocess.run([program, "mark", label, *days, "--in", path], env=ENVIRONMENT, check=True)
+        for day in days:
+            first, _, last = day.partition("..")
+            numbers = range(int(first[-2:]), int((last or first)[-2:]) + 1)
+            expected |= {(f"2024-12-{number:02}", label) for number in numbers}
+    found = icalendar.Calendar.from_ical(pathlib.Path(path).read_bytes())
+    journals = found.walk("VJOURNAL")
+    read = set()
+    for journal in journals:
+        categories = [str(category) for category in journal["CATEGORIES"].cats]
+        if categories != [str(journal["SUMMARY"])]:
+            yield f"categories {categories} of {journal['SUMMARY']}"
+        read.add((journal["DTSTART"].dt.isoformat(), categories[0]))
+    if read != expected or len(journals) != len(expected):
+        yield f"icalendar reads {sorted(read ^ expected)} otherwise"
+    for name, call in CALLS_WITH_MARKS:
+        arguments = [path if word == "FILE" else word for word in call]
+        yield from faults(program, schemas, name, arguments, False)
+
+
 def main():
     program = str(pathlib.Path(sys.argv[1]).resolve())
     schemas = Schemas()
@@ -284,6 +321,11 @@ def main():
         for fault in list(jcal_faults(program, path))[:5]:
             failures += 1
             print(f"calview list {path} --format jcal\n  {fault}")
+    with tempfile.TemporaryDirectory() as directory:
+        count += len(CALLS_WITH_MARKS)
+        for fault in mark_faults(program, schemas, os.path.join(directory, "diary.ics")):
+            failures += 1
+            print(f"calview mark, marks\n  {fault}")
     print(f"schemas: {count} answers checked, {failures} faults")
     sys.exit(1 if failures else 0)
 

@@ -279,7 +279,7 @@ import TimeZones
     }
   }
 
-  /// Of starts before all years the last one holds, the second; before those behind all years what
+  /// Of starts before all years the last one holds, the second; before those after all years what
   /// TZOFFSETFROM of the first says.
   @Test(arguments: [
     (Int64.min, 7_200), (.min + 1, 7_200), (.max - 1, 10_800), (.max, 10_800),

@@ -11,7 +11,7 @@ public enum ColorDepth: CaseIterable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - colorTerm: `COLORTERM`, which terminals with all colours set to `truecolor` or `24bit`.
-  ///   - terminal: `TERM`, whose name tells of others.
+  ///   - terminal: `TERM`, by whose name others are recognized.
   public init(colorTerm: String?, terminal: String?) {
     let terminal = terminal ?? ""
     if ["truecolor", "24bit"].contains(colorTerm) || terminal.hasSuffix("-direct") {

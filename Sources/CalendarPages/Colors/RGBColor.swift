@@ -16,7 +16,7 @@ public struct RGBColor: Hashable, Sendable {
     blue = UInt8(truncatingIfNeeded: value)
   }
 
-  /// Reads a colour as calendars give it: a name of CSS (RFC 7986 §5.9), or `#RRGGBB`, behind
+  /// Reads a colour as calendars give it: a name of CSS (RFC 7986 §5.9), or `#RRGGBB`, after
   /// which Apple's programs put two digits more for opacity.
   public init?(_ text: String) {
     if let value = CSSColors.value(named: text) {

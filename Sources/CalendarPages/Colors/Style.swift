@@ -71,7 +71,7 @@ extension Style.Fill {
 }
 
 extension RGBColor {
-  /// What stands behind 38 or 48 in SGR.
+  /// What stands after 38 or 48 in SGR.
   fileprivate func code(_ depth: ColorDepth) -> String {
     depth == .full ? "2;\(red);\(green);\(blue)" : "5;\(paletteIndex)"
   }

@@ -3,7 +3,7 @@ import JSONWriting
 
 /// Calendar files as jCal (RFC 7265): each VCALENDAR is one line of JSON.
 ///
-/// An iCalendar stream is one object behind the other (RFC 5545 §3.4), and so is the answer: what
+/// An iCalendar stream is one object after the other (RFC 5545 §3.4), and so is the answer: what
 /// has one VCALENDAR is one JSON document. One component at a time is in memory.
 public struct JCalDocument {
   /// What became of a file.
@@ -46,7 +46,7 @@ public struct JCalDocument {
 
   /// Writes the calendars that bytes hold.
   ///
-  /// - Parameter lateProperties: The properties of each calendar that stand behind components,
+  /// - Parameter lateProperties: The properties of each calendar that stand after components,
   ///   where they are known beforehand; otherwise they are left out, and reported.
   mutating func write<Source: ByteReading & ~Copyable>(
     _ source: inout Source, lateProperties: [JSONText], to output: inout ByteOutput,
@@ -61,7 +61,7 @@ public struct JCalDocument {
       lostLines: lostLines)
   }
 
-  /// The properties that stand in calendars behind their components.
+  /// The properties that stand in calendars after their components.
   ///
   /// jCal has all properties first, so that they must be known before the components are read.
   private mutating func lateProperties(of path: InputPath) -> [JSONText] {
@@ -74,7 +74,7 @@ public struct JCalDocument {
   }
 }
 
-/// Gathers the properties that stand in calendars behind their components.
+/// Gathers the properties that stand in calendars after their components.
 private struct LatePropertySink: FrameSink {
   /// The properties of each calendar, in jCal.
   private(set) var properties: [JSONText] = []

@@ -13,7 +13,7 @@ struct JCalSink: ~Copyable, FrameSink {
   /// How many lines of components were left out.
   var lostLines: Int { reader.lostLines }
 
-  /// The properties that stand in each calendar behind components, if they are known.
+  /// The properties that stand in each calendar after components, if they are known.
   private let lateProperties: [JSONText]
 
   /// What of the calendar that is open is written.
@@ -47,7 +47,7 @@ struct JCalSink: ~Copyable, FrameSink {
       diagnostics.report(
         .lateProperty, at: line.place,
         """
-        \(TextValue.string(text.extracting(line.name))) stands behind components and is left out; \
+        \(TextValue.string(text.extracting(line.name))) stands after components and is left out; \
         from a file, not a pipe, it is converted as well
         """)
     } else {

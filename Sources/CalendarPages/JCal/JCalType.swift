@@ -2,7 +2,7 @@ import ICSText
 
 /// The type that the values of a property have in jCal (RFC 7265 §3.4 and §5).
 struct JCalType {
-  /// The type; `nil` where nobody knows it, so that values stay as they are.
+  /// The type; `nil` if it is unknown, so that values stay as they are.
   let type: ValueType?
 
   /// Its name in jCal.

@@ -72,7 +72,7 @@ extension [UInt8] {
     append(text, 6..<text.count)
   }
 
-  /// Appends a duration in days and units of time, each behind the other (RFC 5545 §3.3.6).
+  /// Appends a duration in days and units of time, one after the other (RFC 5545 §3.3.6).
   mutating func appendDuration(_ duration: CalendarDuration) {
     if duration.isNegative { append(UInt8(ascii: "-")) }
     let (days, seconds) = (duration.days.magnitude, duration.seconds.magnitude)

@@ -61,7 +61,7 @@ extension JSONText {
       if parameter.name == .value || parameter.name == .encoding && type.isBinary { continue }
       var name: [UInt8] = []
       name.appendLowercased(text.extracting(parameter.nameRange))
-      // A key stands once in an object, and the values of a second parameter behind the first.
+      // A key stands once in an object, and the values of a second parameter after the first.
       guard !names.contains(name) else { continue }
       self.text(name.span)
       endKey()

@@ -11,7 +11,7 @@ enum PageWord: Int, CaseIterable {
   case more
   // What the marks mean.
   case today, selected, otherMonth, oneEvent
-  /// Some events, without their number, in the form that stands behind 3.
+  /// Some events, without their number, in the form that stands after 3.
   case events
   case daysOfSpan
   // Totals.

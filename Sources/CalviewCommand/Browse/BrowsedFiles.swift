@@ -46,11 +46,11 @@ final class BrowsedFiles: CalendarLibrary {
     return files.withLock { files in
       files.prepare()
       if files.size > Self.largeSize {
-        files.inputs.progress = WatchedReading(watch, size: Self.firstSize, limit: Self.firstSize)
+        files.inputs.watch = WatchedReading(watch, size: Self.firstSize, limit: Self.firstSize)
         let first = reading(window, &files.inputs)
         partial(DaysRead(agenda: first.agenda, findings: Findings(), isPartial: true))
       }
-      files.inputs.progress = WatchedReading(watch, size: files.size)
+      files.inputs.watch = WatchedReading(watch, size: files.size)
       let reading = reading(window, &files.inputs)
       return DaysRead(
         agenda: reading.agenda, findings: reading.findings, isComplete: reading.isComplete,
@@ -75,7 +75,7 @@ final class BrowsedFiles: CalendarLibrary {
     let window = ImportWindow(days: day...day, zone: zone)
     let reading = files.withLock { files in
       files.prepare()
-      files.inputs.progress = WatchedReading(watch, size: files.size)
+      files.inputs.watch = WatchedReading(watch, size: files.size)
       return CalendarReading(
         explaining: nil, &files.inputs, window: window, zones: zones, options: options,
         filter: filter)
@@ -98,7 +98,7 @@ final class BrowsedFiles: CalendarLibrary {
       endlessUntil: request.lastDayOfEndlessSeries, zone: zone)
     var (calendars, read) = files.withLock { files in
       files.prepare()
-      files.inputs.progress = WatchedReading(watch, size: files.size)
+      files.inputs.watch = WatchedReading(watch, size: files.size)
       var calendars = ListImport(of: filter, window: window, zones: zones, options: options)
       var read = FilesRead()
       read.read(&files.inputs, into: &calendars)
@@ -144,7 +144,7 @@ private final class WatchedReading: ReadingProgress {
     return { watch.note($0) }
   }
 
-  func read(_ count: Int) {
+  func read(_ count: Int, upTo end: Int) {
     self.count += count
     watch.note(count)
   }

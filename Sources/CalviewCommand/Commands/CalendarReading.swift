@@ -15,7 +15,7 @@ struct CalendarReading {
   let absences: [Absence]
 
   /// What was wrong, and whether all could be read.
-  let outcome: ViewCommand.Outcome
+  private(set) var outcome: ViewCommand.Outcome
 
   /// What was wrong in the files and with them.
   var findings: Findings { outcome.findings }
@@ -53,5 +53,12 @@ struct CalendarReading {
     }
     absences = calendars.absences()
     outcome = files.outcome(isTruncated: agenda.isTruncated)
+  }
+
+  /// Adds what became of reading other files, whose findings have those that were known before.
+  mutating func add(_ other: ViewCommand.Outcome) {
+    outcome.findings = other.findings
+    outcome.readsEveryFile = outcome.readsEveryFile && other.readsEveryFile
+    outcome.isComplete = outcome.isComplete && other.isComplete
   }
 }

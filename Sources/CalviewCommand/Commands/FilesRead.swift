@@ -6,16 +6,23 @@ import TimeZones
 /// What came of reading files, besides what they hold.
 struct FilesRead {
   /// What was wrong in the files and with them.
-  var findings = Findings()
+  var findings: Findings
 
   private var lostComponents = 0
   private var openedFiles = 0
 
+  /// Starts with what is known of other files.
+  init(findings: Findings = Findings()) {
+    self.findings = findings
+  }
+
   /// Has the files of operands, and of directories among them, read in the order in which they are
   /// given.
   mutating func read(_ inputs: inout Inputs, into calendars: inout some FileImport) {
-    for operand in inputs.operands {
-      let files = CalendarFiles(at: operand)
+    let operands = inputs.operands.map { CalendarFiles(at: $0) }
+    inputs.begin(operands.flatMap(\.paths))
+    defer { inputs.end() }
+    for files in operands {
       findings.failures += files.failures
       for path in files.paths {
         do {

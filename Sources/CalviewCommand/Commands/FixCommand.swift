@@ -1,4 +1,5 @@
 import CalendarPages
+import FileWriting
 import ICSText
 
 /// `calview fix FILE…`.
@@ -26,7 +27,7 @@ struct FixCommand {
     let files = FilesToCheck(operands)
     var run = FixRun(
       request, in: environment,
-      progress: Progress(of: files.paths.count, on: errors, in: environment))
+      progress: Progress(of: files.paths, on: errors, in: environment))
     for failure in files.failures { run.note(failure, &messages) }
     do {
       if request.fix.isInPlace {

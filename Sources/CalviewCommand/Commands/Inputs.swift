@@ -11,14 +11,34 @@ struct Inputs {
   /// How many bytes of a pipe are kept.
   var mostKeptBytes = 4 << 20
 
-  /// What is told how much of files was read.
-  var progress: (any ReadingProgress)?
+  /// What is told how much of files was read, in place of what shows it.
+  var watch: (any ReadingProgress)?
 
   /// What came through pipes and devices; `nil` where that was too much to keep.
   private var streams: [InputPath: [UInt8]?] = [:]
 
-  init(_ operands: [InputPath]) {
+  private let makeProgress: ([InputPath]) -> Progress?
+  private var progress: Progress?
+
+  /// Creates the inputs of a call.
+  ///
+  /// - Parameter makeProgress: Makes what shows how far the reading of files is, if there is someone
+  ///   to see it.
+  init(
+    _ operands: [InputPath],
+    progress makeProgress: @escaping ([InputPath]) -> Progress? = { _ in nil }
+  ) {
     self.operands = operands
+    self.makeProgress = makeProgress
+  }
+
+  /// Notes which files are read from now on.
+  mutating func begin(_ paths: [InputPath]) { progress = makeProgress(paths) }
+
+  /// Notes that no more files are read for now.
+  mutating func end() {
+    progress?.clear()
+    progress = nil
   }
 
   /// Whether another reading gives what the first one gave.
@@ -39,7 +59,9 @@ struct Inputs {
       return calendars.read(&source, named: path.name, reporting: &diagnostics)
     }
     diagnostics.file = path.name
-    var source = try WatchedSource(opening: path, progress)
+    progress?.begin(path.name)
+    defer { progress?.end() }
+    var source = try WatchedSource(opening: path, watch ?? progress)
     if source.isRegularFile {
       return calendars.read(&source, named: path.name, reporting: &diagnostics)
     }

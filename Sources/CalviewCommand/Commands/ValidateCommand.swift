@@ -1,5 +1,6 @@
 import CalendarLocale
 import CalendarPages
+import FileWriting
 import ICSText
 import ICSValidation
 
@@ -46,7 +47,7 @@ struct ValidateCommand {
       request.validation, zones: environment.zones,
       baseline: try Self.baseline(request.validation),
       format: format, reportOptions: reportOptions,
-      progress: Progress(of: files.paths.count, on: errors, in: environment))
+      progress: Progress(of: files.paths, on: errors, in: environment))
     do {
       _ = try Delivery.deliver(to: request.output, or: output) { output in
         run.check(files, output: &output, messages: &messages)

@@ -1,4 +1,5 @@
 import CalendarPages
+import FileWriting
 import ICSImport
 import ICSText
 
@@ -50,7 +51,7 @@ extension Findings {
       && diagnostics.countByRule[.truncated] == nil
   }
 
-  /// Whether they tell of something that is left out and not counted as a line.
+  /// Whether they report something that is left out and not counted as a line.
   fileprivate var tellOfLoss: Bool {
     let rules: [DiagnosticRule] = [.lateProperty, .propertyLimit, .depth]
     return rules.contains { diagnostics.countByRule[$0] != nil }

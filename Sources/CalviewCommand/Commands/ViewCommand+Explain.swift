@@ -1,5 +1,6 @@
 import CalendarPages
 import CivilCalendar
+import FileWriting
 import ICSImport
 import ICSText
 
@@ -17,7 +18,8 @@ extension ViewCommand {
       day: day, zone: settings.zone, uid: request.uid,
       isFiltered: request.filter != EventFilter() || request.kinds != nil,
       explanations: reading.explanations,
-      absences: reading.absences, findings: reading.findings, zones: otherZones)
+      absences: reading.absences, calendars: reading.agenda.calendars, findings: reading.findings,
+      zones: otherZones)
     return deliver(reading, to: output, &messages) { output in
       switch request.format {
       case .json:

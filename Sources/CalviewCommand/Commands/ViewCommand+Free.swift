@@ -1,5 +1,6 @@
 import CalendarPages
 import CivilCalendar
+import FileWriting
 import ICSImport
 
 extension ViewCommand {

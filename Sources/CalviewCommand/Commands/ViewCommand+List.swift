@@ -1,5 +1,6 @@
 import CalendarPages
 import CivilCalendar
+import FileWriting
 import ICSImport
 import ICSText
 
@@ -10,9 +11,11 @@ extension ViewCommand {
   ) throws(UsageError) -> Int32 {
     guard !request.operands.isEmpty else { throw .missingFile(request.command) }
     if request.format == .jcal { return try convert(to: output, &messages) }
+    if request.format == .ics { return try excerpt(output, &messages) }
+    if request.merges { throw .onlyTogether("--merge", "--format ics") }
     let plan = try ListPlan(request, settings)
     var files = FilesRead()
-    var inputs = Inputs(request.operands)
+    var inputs = inputs(request.operands)
     let list = readList(plan.window, &inputs, &files)
     let isWhole = files.outcome(isTruncated: list.isTruncated).readsEveryFile
     if isWhole { try checkCalendars(list.calendars) }
@@ -93,14 +96,19 @@ extension ViewCommand {
   private func write(_ answer: inout ListAnswer, to output: inout ByteOutput) {
     switch request.format {
     case .json:
-      var document = ListDocument(locale: settings.locale)
+      var document = ListDocument(locale: settings.locale, fields: request.fields)
       document.write(&answer, to: &output)
     case .ndjson:
-      var document = ListDocument(locale: settings.locale)
+      var document = ListDocument(locale: settings.locale, fields: request.fields)
       document.writeLines(&answer, to: &output)
     case .csv:
-      OccurrenceTable(.csv, guardsFormulas: !request.writesRawCells).write(&answer, to: &output)
-    case .tsv: OccurrenceTable(.tsv).write(&answer, to: &output)
+      OccurrenceTable(
+        .csv, columns: request.columns ?? OccurrenceTable.Column.usual,
+        guardsFormulas: !request.writesRawCells
+      ).write(&answer, to: &output)
+    case .tsv:
+      OccurrenceTable(.tsv, columns: request.columns ?? OccurrenceTable.Column.usual)
+        .write(&answer, to: &output)
     default:
       var page = ListPage(
         look: settings.look, width: listWidth, locale: settings.locale,

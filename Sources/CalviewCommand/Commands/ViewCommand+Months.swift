@@ -1,5 +1,6 @@
 import CalendarPages
 import CivilCalendar
+import FileWriting
 import ICSImport
 import TimeZones
 
@@ -8,7 +9,7 @@ extension ViewCommand {
   func showMonths(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    var inputs = Inputs(request.operands)
+    var inputs = inputs(request.operands)
     var plan = try MonthPlan(request, settings)
     var (answer, reading) = try answer(plan, &inputs)
     var remark: String?
@@ -28,10 +29,12 @@ extension ViewCommand {
     let status = deliver(reading, to: output, &messages, openingAt: { lineOfToday }) { output in
       switch request.format {
       case .json:
-        var document = GridDocument(answer, locale: settings.locale)
+        var document = GridDocument(
+          answer, locale: settings.locale, fields: request.fields)
         document.write(to: &output)
       case .ndjson:
-        var document = GridDocument(answer, locale: settings.locale)
+        var document = GridDocument(
+          answer, locale: settings.locale, fields: request.fields)
         document.writeLines(to: &output)
       default:
         var page = Page(answer, look: settings.look, locale: settings.locale, zones: otherZones)
@@ -45,12 +48,13 @@ extension ViewCommand {
   }
 
   private static let remarkOnFiles =
-    "calview FILE shows what lies on the days; calview --help says what else there is"
+    "calview FILE shows the events of the days; calview --help shows what else it can do"
 
   /// Whether to say how to see events: to someone at a terminal who got an empty month for lack of
   /// a file.
   private var wantsToNameFiles: Bool {
     request.operands.isEmpty && request.leavesDaysOpen && environment.isTerminal
+      && request.filesOfMarks(in: environment).isEmpty
       && request.output == nil && request.format == .text
   }
 
@@ -58,11 +62,12 @@ extension ViewCommand {
   func answer(
     _ plan: MonthPlan, _ inputs: inout Inputs
   ) throws(UsageError) -> (answer: GridAnswer, reading: CalendarReading) {
-    let reading = try read(ImportWindow(days: plan.days, zone: settings.zone), of: &inputs)
-    let answer = GridAnswer(
+    var reading = try read(ImportWindow(days: plan.days, zone: settings.zone), of: &inputs)
+    var answer = GridAnswer(
       grids: plan.grids, agenda: reading.agenda, today: settings.today,
       now: settings.zone.wallTime(at: environment.now), selection: plan.selection,
       agendaDays: plan.agendaDays, firstWeekday: plan.firstWeekday, findings: reading.findings)
+    addMarks(to: &answer, plan, &reading)
     return (answer, reading)
   }
 
@@ -71,7 +76,7 @@ extension ViewCommand {
     _ answer: GridAnswer, _ reading: CalendarReading, _ plan: MonthPlan
   ) -> Bool {
     request.format == .text && reading.outcome.hasCalendar && !reading.agenda.isTruncated
-      && !plan.ownDays.ranges.contains { answer.index.spans.contains(where: $0.overlaps) }
+      && !plan.ownDays.ranges.contains { answer.tells(ofAnyOf: $0) }
   }
 }
 

@@ -1,4 +1,5 @@
 import CalendarPages
+import FileWriting
 import ICSImport
 import ICSText
 import TimeZones
@@ -9,10 +10,16 @@ struct ViewCommand {
   let environment: Environment
   let settings: Settings
 
-  init(_ request: Request, in environment: Environment) throws(UsageError) {
+  /// Where messages go, and how far reading is.
+  private let errors: any ByteSink
+
+  init(
+    _ request: Request, in environment: Environment, errors: any ByteSink
+  ) throws(UsageError) {
+    self.errors = errors
     self.request = request.takingPeriodFromOperands(exists: SystemErrors.exists) {
       Settings.period($0, request, environment)
-    }.takingFiles(in: environment)
+    }.takingQueryFromOperands(exists: SystemErrors.exists).takingFiles(in: environment)
     self.environment = environment
     settings = try Settings(self.request, in: environment)
   }
@@ -24,7 +31,9 @@ struct ViewCommand {
     switch request.command {
     case .list, .next: return try list(output, &messages)
     case .free: return try showFreeTime(output, &messages)
+    case .show: return try show(output, &messages)
     case .explain: return try explain(output, &messages)
+    case .marks: return try showMarks(output, &messages)
     default: return try showMonths(output, &messages)
     }
   }
@@ -36,7 +45,7 @@ struct ViewCommand {
 
   /// What counts if nothing is said: events, and busy times where it is about those.
   private var defaultKinds: Set<Event.Kind> {
-    if request.uid != nil { return Set(Event.Kind.allCases) }
+    if request.uid != nil || request.command == .show { return Set(Event.Kind.allCases) }
     return request.command == .free || request.isFree != nil ? [.event, .freeBusy] : [.event]
   }
 
@@ -47,10 +56,13 @@ struct ViewCommand {
     options.prefersFileZones = request.prefersFileZones
     // Nothing shows them, but a text may be looked for in them.
     options.keepsDescriptions = !request.filter.texts.isEmpty
+    options.keepsUndated = request.command == .show
+    options.readsParticulars =
+      [.show, .explain].contains(request.command) || request.asksForParticulars
     return options
   }
 
-  /// Which events count.
+  /// Which events count, before a command chooses among them.
   var filter: EventFilter {
     var filter = request.filter
     // What is cancelled is not on.
@@ -77,10 +89,15 @@ struct ViewCommand {
     return reading
   }
 
+  /// Files whose reading is shown to someone at a terminal.
+  func inputs(_ operands: [InputPath]) -> Inputs {
+    Inputs(operands) { paths in Progress(of: paths, on: errors, in: environment) }
+  }
+
   /// Reads what lies on some days, once.
   func read(_ window: ImportWindow) throws(UsageError) -> CalendarReading {
     // The day to explain stands after the files.
-    var inputs = Inputs(
+    var inputs = inputs(
       request.command == .explain ? request.operands.dropLast() : request.operands)
     return try read(window, of: &inputs)
   }

@@ -1,4 +1,4 @@
-/// Why a typed date is none.
+/// Why a typed date can't be read.
 enum DatePhraseError: Error, Hashable {
   /// What a phrase is expected to be; the forms that are right are shown by it.
   enum Kind: Hashable {

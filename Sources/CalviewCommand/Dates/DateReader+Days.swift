@@ -11,7 +11,7 @@ extension DateReader {
       return name.weekday.map(today.onOrAfter)
     default:
       if let day = try weekDate(words.words) { return day }
-      return try calendarDate(words.words)
+      return try calendarDate(words)
     }
   }
 
@@ -31,7 +31,7 @@ extension DateReader {
     case .distance(let count, .month): try sameDay(after: count)
     case .distance(let count, .year): try sameDay(after: count * 12)
     case .weekday(let direction, let weekday): self.weekday(weekday, direction)
-    case .period: nil
+    case .period, .weekend: nil
     }
   }
 
@@ -56,10 +56,12 @@ extension DateReader {
     return try checked(year: year, week: week).firstDay.advanced(by: weekday - 1)
   }
 
-  /// A day of a month, `20241206`, `6 dec 2024`, `dec 6`.
-  private func calendarDate(_ words: DateWords.Words) throws(DatePhraseError) -> DayNumber? {
+  /// A day of a month, `20241206`, `6 dec 2024`, `dec 6`, `6.12.`, `6/12`.
+  private func calendarDate(_ words: DateWords) throws(DatePhraseError) -> DayNumber? {
     let thisYear = today.date.year
-    switch words {
+    if let day = try dateOfSecondCalendar(words) { return day }
+    if let day = try shortDate(words) { return day }
+    switch words.words {
     case (.number(let number, 8), .end, .end, .end):
       return try checked(number / 10_000, number / 100 % 100, number % 100)
     case (.number(let year, 4), .number(let month, 1...2), .number(let day, 1...2), .end):
@@ -67,7 +69,7 @@ extension DateReader {
     case (.number(let first, 1...2), .number(let second, 1...2), .number(let year, 4), .end):
       let putsDayFirst = try putsDayFirst(first, second)
       return try checked(year, putsDayFirst ? second : first, putsDayFirst ? first : second)
-    case (.number(_, 1...2), .number(_, 1...2), .number, .end):
+    case (.number(_, 1...2), .number(_, 1...2), .number(_, 3...), .end):
       throw .ambiguousOrder
     case (.number(let day, 1...2), .text(_, let name), .end, .end),
       (.text(_, let name), .number(let day, 1...2), .end, .end):
@@ -85,8 +87,33 @@ extension DateReader {
     }
   }
 
-  /// Which of two numbers is the day: the one that is no month, or as the language has it.
-  private func putsDayFirst(_ first: Int, _ second: Int) throws(DatePhraseError) -> Bool {
+  /// A date of two or three small numbers, `6.12.`, `6/12`, `6.12.24`; `6 12` is a month and a year.
+  private func shortDate(_ words: DateWords) throws(DatePhraseError) -> DayNumber? {
+    switch words.words {
+    case (.number(let first, 1...2), .number(let second, 1...2), .end, .end)
+    where words.isJoinedByMarks:
+      let putsDayFirst = try putsDayFirst(first, second)
+      return try checked(
+        today.date.year, putsDayFirst ? second : first, putsDayFirst ? first : second)
+    case (.number(let first, 1...2), .number(let second, 1...2), .number(let third, 1...2), .end):
+      guard let putsYearFirst = locale.putsYearBeforeDay else { throw .ambiguousOrder }
+      if putsYearFirst { return try checked(nearbyYear(first), second, third) }
+      let putsDayFirst = try putsDayFirst(first, second)
+      return try checked(
+        nearbyYear(third), putsDayFirst ? second : first, putsDayFirst ? first : second)
+    default:
+      return nil
+    }
+  }
+
+  /// The year with these last two digits that is less than 50 years from today.
+  private func nearbyYear(_ lastDigits: Int) -> Int {
+    let earliest = today.date.year - 49
+    return earliest + (lastDigits - earliest).modulo(100)
+  }
+
+  /// Which of two numbers is the day: the one that can't be a month, or the language decides.
+  func putsDayFirst(_ first: Int, _ second: Int) throws(DatePhraseError) -> Bool {
     if (first > 12) != (second > 12) { return first > 12 }
     guard let putsDayFirst = locale.putsDayBeforeMonth else { throw .ambiguousOrder }
     return putsDayFirst
@@ -94,7 +121,7 @@ extension DateReader {
 
   private func checked(_ year: Int, _ month: Int, _ day: Int) throws(DatePhraseError) -> DayNumber {
     let month = try checked(year: year, month: month)
-    guard let date = CivilDate(year: year, month: month.month, day: day) else {
+    guard let date = CivilDate(year: month.year, month: month.month, day: day) else {
       throw .noSuchDay(day, month: month.description)
     }
     return date.dayNumber

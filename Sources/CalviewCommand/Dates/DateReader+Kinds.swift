@@ -24,10 +24,15 @@ extension DateReader {
     if text.utf8.count == 4, text.utf8.allSatisfy({ (48...57).contains($0) }) { return .year }
     if text.contains("..") { return namesDays(text) ? .days : nil }
     guard let words = DateWords(text, locale: locale) else { return nil }
-    if case .period(_, .year) = words.relative { return .year }
+    if yearsFromNow(words) != nil || namesYear(words) { return .year }
     if namesMonth(words) { return .month }
     if weeksFromNow(words) != nil || namesWeek(words) { return .week }
     return namesDays(text) ? .days : nil
+  }
+
+  /// Whether a text is a year and no more: `2024年`, `พ.ศ. 2567`.
+  private func namesYear(_ words: DateWords) -> Bool {
+    if case (.number(_, 4), .end, .end, .end) = words.words { words.sign == nil } else { false }
   }
 
   private func namesMonth(_ words: DateWords) -> Bool {

@@ -6,15 +6,20 @@ extension DateReader {
   ///
   /// A day stands for its month.
   func month(_ text: String) throws(DatePhraseError) -> Month {
-    if let month = Month(text) { return month }
+    if let month = Month(text), !isOfSecondCalendar(month.year) { return month }
     guard let words = DateWords(text, locale: locale) else { throw .notUnderstood }
     if let month = try month(words) { return month }
+    if case .weekend(let offset) = words.relative {
+      return Month(clamping: weekend(offset).lowerBound)
+    }
     guard let day = try day(words)?.date.monthOfYear else { throw .notUnderstood }
     return day
   }
 
   func month(_ words: DateWords) throws(DatePhraseError) -> Month? {
+    if let days = try monthOfSecondCalendar(words) { return Self.month(ofMost: days) }
     if let offset = monthsFromNow(words) { return try monthOfToday(offset) }
+    if case .period(let count, .year) = words.relative { throw .isYear(today.date.year + count) }
     guard words.sign == nil else { return nil }
     let thisYear = today.date.year
     switch words.words {
@@ -40,6 +45,8 @@ extension DateReader {
   }
 
   func checked(year: Int, month: Int) throws(DatePhraseError) -> Month {
+    // The years alone differ: others have been read by now.
+    let year = isOfSecondCalendar(year) ? gregorianYear(of: year) ?? year : year
     guard (1...12).contains(month) else { throw .noSuchMonth(month) }
     guard let month = Month(year: year, month: month) else { throw .beyondCalendar }
     return month

@@ -11,7 +11,8 @@ extension DateReader {
     let isISO: Bool
   }
 
-  /// Reads a week: `2024-W50`, `W50`, `50`, `next week`, `+1`; a day stands for its week.
+  /// Reads a week: `2024-W50`, `W50`, `50`, `next week`, `+1`; a day or a weekend stands for its
+  /// week.
   func week(_ text: String) throws(DatePhraseError) -> TypedWeek {
     guard let words = DateWords(text, locale: locale) else { throw .notUnderstood }
     if let week = try isoWeek(words) {
@@ -28,6 +29,9 @@ extension DateReader {
       let year = ISOWeek(containing: today).year
       return TypedWeek(
         day: try checked(year: year, week: week).firstDay.advanced(by: 3), isISO: true)
+    }
+    if case .weekend(let offset) = words.relative {
+      return TypedWeek(day: weekend(offset).lowerBound, isISO: false)
     }
     return TypedWeek(day: try day(text), isISO: false)
   }

@@ -14,7 +14,9 @@ struct DateReader: Sendable {
 
   /// Reads a year, `2024`, `next year`.
   func year(_ text: String) throws(DatePhraseError) -> Int {
-    guard let year = writtenYear(CalendarLocale.folded(text)) else { throw .notUnderstood }
+    guard let written = writtenYear(CalendarLocale.folded(text)),
+      let year = gregorianYear(of: written)
+    else { throw .notUnderstood }
     guard Month(year: year, month: 1) != nil else { throw .beyondCalendar }
     return year
   }
@@ -22,11 +24,19 @@ struct DateReader: Sendable {
   private func writtenYear(_ text: String) -> Int? {
     if let year = Int(text) { return text.utf8.count >= 3 || year > 31 ? year : nil }
     guard let words = DateWords(text, locale: locale) else { return nil }
-    if case .period(let count, .year) = words.relative { return today.date.year + count }
+    if let count = yearsFromNow(words) { return today.date.year + count }
     if words.sign == nil, case (.number(let year, 4), .end, .end, .end) = words.words {
       return year
     }
     return nil
+  }
+
+  /// How many years lie between now and what the words say: `next year`, `2 years ago`.
+  func yearsFromNow(_ words: DateWords) -> Int? {
+    switch words.relative {
+    case .period(let count, .year), .distance(let count, .year): count
+    default: nil
+    }
   }
 
   /// Reads one day, `2024-12-06`.
@@ -54,15 +64,39 @@ struct DateReader: Sendable {
     DateReader(today: day, firstWeekday: firstWeekday, locale: locale)
   }
 
-  /// Reads a day, a week or a month.
+  /// Reads a day, a weekend, a week, a month or a year.
   private func period(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
-    if let date = CivilDate(text) { return date.dayNumber...date.dayNumber }
+    if let date = CivilDate(text), !isOfSecondCalendar(date.year) {
+      return date.dayNumber...date.dayNumber
+    }
     guard let words = DateWords(text, locale: locale) else { throw .notUnderstood }
     if let day = try day(words) { return day...day }
     if let week = try isoWeek(words) { return week.days }
     if let offset = weeksFromNow(words) { return weekOfToday(offset) }
+    switch words.relative {
+    case .weekend(let offset): return weekend(offset)
+    case .period(let count, .year): return try yearOfToday(count)
+    default: break
+    }
+    if let days = try monthOfSecondCalendar(words) { return days }
     if words.sign == nil, let month = try month(words) { return month.days }
     throw .notUnderstood
+  }
+
+  /// The days off that hold today or come next, or those some weeks later.
+  func weekend(_ offset: Int) -> ClosedRange<DayNumber> {
+    let days = locale.weekend
+    let length = max(1, days.count)
+    // The last day off that is today or comes next ends the weekend that is meant.
+    let last = today.onOrAfter(days.last ?? .sunday).advanced(by: offset * 7)
+    return last.advanced(by: 1 - length)...last
+  }
+
+  private func yearOfToday(_ offset: Int) throws(DatePhraseError) -> ClosedRange<DayNumber> {
+    guard let first = Month(year: today.date.year + offset, month: 1),
+      let last = Month(year: today.date.year + offset, month: 12)
+    else { throw .beyondCalendar }
+    return first.firstDay...last.lastDay
   }
 
   /// The week that holds today, or one some weeks later.

@@ -9,13 +9,15 @@ struct DateWords {
   struct Meaning: Hashable {
     var month: Int?
     var weekday: Weekday?
+    /// The month of the second calendar, as ICU counts it.
+    var secondMonth: Int?
   }
 
   enum Word: Equatable {
     case number(Int, digits: Int)
     /// A word in small letters, and what it names.
     case text(String, Meaning)
-    /// Behind the last word.
+    /// What follows the last word.
     case end
   }
 
@@ -24,21 +26,28 @@ struct DateWords {
   /// 1 or -1 for a text that starts with `+` or `-`, `nil` for others.
   let sign: Int?
 
-  /// The words in their order, at most four, with ends behind the last one.
+  /// The words in their order, at most four, with ends after the last one.
   let words: Words
+
+  /// Whether nothing but a point or a slash stands between the first two words: `6.12.`, `6/12`.
+  let isJoinedByMarks: Bool
 
   /// The distance from now that the words tell, in English or in the language of the reader.
   private(set) var relative: RelativePhrase?
 
   /// Takes a text apart; `nil` if it holds something that no date has.
   init?(_ text: String, locale: CalendarLocale) {
-    var rest = CalendarLocale.folded(text)[...].drop { $0 == " " }
+    let folded = CalendarLocale.folded(text)
+    var rest = (locale.secondCalendar?.withGregorianYears(folded) ?? folded)[...]
+      .drop { $0 == " " }
     switch rest.first {
     case "+": sign = 1
     case "-", "−": sign = -1
     default: sign = nil
     }
     if sign != nil { rest.removeFirst() }
+    let afterNumber = rest.drop { $0.isASCII && $0.isWholeNumber }.drop { $0 == " " }
+    isJoinedByMarks = afterNumber.first == "." || afterNumber.first == "/"
 
     if let words = Self.split(rest, locale) {
       self.words = words
@@ -90,7 +99,7 @@ struct DateWords {
     return (words[0], words[1], words[2], words[3])
   }
 
-  /// A number, or the month that it names with the unit behind it, as in "2024年12月6日".
+  /// A number, or the month that it names with the unit after it, as in "2024年12月6日".
   private static func word(_ number: Int, digits: Int, before rest: inout Substring) -> Word {
     switch rest.first {
     case "年", "년", "日", "일":
@@ -116,7 +125,8 @@ struct DateWords {
       if endsWord, candidate.contains(where: \.isLetter) {
         let name = String(candidate)
         let meaning = Meaning(
-          month: locale.month(named: name), weekday: locale.weekday(named: name))
+          month: locale.month(named: name), weekday: locale.weekday(named: name),
+          secondMonth: locale.secondCalendar?.monthIndex(named: name, in: locale))
         if meaning != Meaning() { return (candidate, meaning) }
       }
       candidate.removeLast()

@@ -1,5 +1,6 @@
 import CalendarLocale
 import CalendarPages
+import FileWriting
 import ICSValidation
 
 /// Writes the file as it becomes.

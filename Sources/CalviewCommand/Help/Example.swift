@@ -1,6 +1,6 @@
 /// A call as someone may make it, and what it is for.
 struct Example: Sendable {
-  /// What is typed behind the name of the program, blanks between the words.
+  /// What is typed after the name of the program, blanks between the words.
   let words: [String]
 
   /// What it does, in a sentence.
@@ -17,7 +17,7 @@ struct Example: Sendable {
   /// The examples of the first help.
   static let common = [
     Example("team.ics trip.ics", "Show this month of two calendars."),
-    Example("team.ics tomorrow..+7d", "Show days and what lies on them."),
+    Example("team.ics tomorrow..+7d", "Show days and their events."),
     Example("list team.ics --match planning", "List what mentions planning."),
     Example("validate export.ics", "Check an export."),
   ]
@@ -27,7 +27,7 @@ struct Example: Sendable {
     Example("team.ics holidays.ics --month 2024-12", "Show a month of two calendars together."),
     Example(
       "team.ics trip.ics --titles --agenda --legend --theme light --first-weekday mon -w",
-      "Show what lies on the days both in a ruled grid and below it."),
+      "Show the events both in a ruled grid and below it."),
     Example(
       "team.ics -3 --no-agenda --rows six --spillover blank", "Show three months of one size."),
     Example("team.ics -B 1 -A 2 -s --links never", "Show a month more before and two after."),
@@ -36,6 +36,9 @@ struct Example: Sendable {
       "team.ics -y --ascii --color never --today 2024-12-06",
       "Show a year as if it were another day, in characters that every printer has."),
     Example("2024 -m --locale ko_KR", "Show a year as it is written in Korea, weeks from Monday."),
+    Example(
+      "team.ics --second-calendar hebrew --month 2024-12",
+      "Show a month with the Hebrew dates in its cells."),
     Example(
       "team.ics --locale he_IL --bidi always --paging never | less",
       "Keep columns in place where a pager shows Hebrew."),
@@ -60,10 +63,13 @@ struct Example: Sendable {
     Example(
       "list team.ics --format jcal -o team.json",
       "Convert a calendar to jCal, the form of it in JSON (RFC 7265)."),
+    Example(
+      "list team.ics trip.ics --all --format ics --merge -o all.ics",
+      "Merge two calendars into one file."),
     Example("list team.ics --all --limit 100", "List the first hundred events there are."),
     Example("next team.ics", "Show what is on now and what comes next."),
     Example("team.ics 12 2024", "Show a month as cal does."),
-    Example("team.ics tomorrow..+7d", "Show a week from tomorrow and what lies on its days."),
+    Example("team.ics tomorrow..+7d", "Show a week from tomorrow and its events."),
     Example("team.ics --has-events 2024-12-24", "End with status 0 if the day has events, or 1."),
     Example(
       "team.ics --is-free 2024-12-06T09:00..10:30", "End with status 0 if the time is free, or 1."),
@@ -73,10 +79,20 @@ struct Example: Sendable {
     Example(
       "free team.ics --from today --to +14d --format ics",
       "Write the free time of two weeks as a VFREEBUSY."),
-    Example("explain team.ics 2024-12-20", "Tell why things lie on a day."),
+    Example("show team.ics planning", "Show all that a file says of an event."),
+    Example(
+      "show team.ics --uid standup-2024h2@team.harbourworks.example --json",
+      "Write an event and its overrides as JSON."),
+    Example(
+      "list team.ics --ndjson --fields description,attendees",
+      "Print what comes, with descriptions and people."),
+    Example(
+      "list team.ics --format tsv --columns start,end,summary,url",
+      "List a calendar as a table of some columns."),
+    Example("explain team.ics 2024-12-20", "Explain why events lie on a day."),
     Example(
       "explain team.ics 2024-12-25 --uid standup-2024h2@team.harbourworks.example",
-      "Tell why an event does not."),
+      "Explain why an event does not."),
     Example("browse team.ics trip.ics", "Page through calendars on the terminal."),
     Example(
       "browse team.ics --print-selection", "Pick days on the terminal, and print them."),
@@ -85,8 +101,8 @@ struct Example: Sendable {
       "validate exports --profile google --fail-on warning --format sarif -o calview.sarif",
       "Check a directory for Google Calendar, and report to code scanning."),
     Example(
-      "validate export.ics --write-baseline known.txt", "Take the faults there are as known."),
-    Example("validate export.ics --baseline known.txt", "Tell of new faults alone."),
+      "validate export.ics --write-baseline known.txt", "Record the faults that are there now."),
+    Example("validate export.ics --baseline known.txt", "Report only new faults."),
     Example(
       "validate exports --config calview.conf --ignore time.floating --severity lex.crlf=error",
       "Check a directory by a project's own measure."),
@@ -101,7 +117,13 @@ struct Example: Sendable {
     Example(
       "fix export.ics --in-place --now --zones iana",
       "Repair a file in its place, missing DTSTAMPs and names of Windows zones too."),
-    Example("rules rr.until-not-utc", "Tell all about a rule."),
+    Example("mark studied today --in diary.ics", "Mark a day in a file."),
+    Example(
+      "team.ics --marks diary.ics --mark-symbol studied=+", "Show marked days beside events."),
+    Example(
+      "marks --in diary.ics --from 2024-01-01", "Count marked days and days in a row."),
+    Example("unmark studied yesterday --in diary.ics", "Remove a mark."),
+    Example("rules rr.until-not-utc", "Describe a rule in full."),
     Example("rules --markdown", "Write a page of all rules."),
   ]
 }

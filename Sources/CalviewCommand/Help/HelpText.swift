@@ -10,7 +10,7 @@ enum HelpText {
       text += "\n\(section.rawValue):\n"
       for option in options { text += row(synopsis(of: option), option.help, indent: 26) }
     }
-    text += "\n\"calview help\(command.word.map { " \($0)" } ?? "")\" tells more.\n"
+    text += "\n\"calview help\(command.word.map { " \($0)" } ?? "")\" says more.\n"
     return text
   }
 
@@ -19,10 +19,11 @@ enum HelpText {
     var text = usage(of: .month) + "\nCommands:\n"
     for command in Command.allCases where !lessCommon.contains(command) {
       guard let word = command.word else { continue }
-      text += row(word, command.help, indent: 26)
+      let words = command == .mark ? [Command].marking.compactMap(\.word) : [word]
+      text += row(words.joined(separator: ", "), command.help, indent: 26)
     }
     text += row(
-      "help, man, completions", "Tell all: \"calview help\", \"calview help list\"", indent: 26)
+      "help, man, completions", "Tell all: \"calview help\", \"calview rules\"", indent: 26)
     text += "Common options:\n"
     for name in commonOptions {
       guard let option = OptionTable.option(named: name, of: .month) else { continue }
@@ -34,8 +35,10 @@ enum HelpText {
     return text
   }
 
-  /// The commands that share a line of the overview.
-  private static let lessCommon: [Command] = [.help, .man, .completions]
+  /// The commands that share a line of the overview with others, or are named by "help" alone.
+  private static let lessCommon: [Command] = [
+    .unmark, .marks, .rules, .help, .man, .completions,
+  ]
 
   /// The options of the overview.
   private static let commonOptions = [
@@ -65,7 +68,7 @@ enum HelpText {
         text += "\n  \(synopsis(of: option))\(others)\n" + filled(option.text, indent: 6)
       }
     }
-    if [Command].answering.contains(command) { text += "\n" + exitStatus }
+    if [Command].configurable.contains(command) { text += "\n" + exitStatus }
     return text
   }
 
@@ -76,7 +79,7 @@ enum HelpText {
 
   static func usage(of command: Command) -> String {
     let operands = command.operands.isEmpty ? "" : " " + command.operands
-    let options = [Command].answering.contains(command) ? " [OPTION...]" : ""
+    let options = [Command].configurable.contains(command) ? " [OPTION...]" : ""
     return "Usage: \(command.call)\(operands)\(options)\n"
   }
 
@@ -91,7 +94,8 @@ enum HelpText {
     EXIT STATUS
 
       0  done; the answer to a question is yes
-      1  the answer to a question is no; validate found something
+      1  the answer to a question is no; validate found something; unmark left
+         something alone
       2  wrong usage, an input that can't be read, events lost to damage; what
          can be shown is shown nevertheless
 

@@ -36,7 +36,8 @@ enum ManualPage {
       Done; the answer to a question is yes.
       .TP
       .B 1
-      The answer to a question is no; validate found something at or above --fail-on.
+      The answer to a question is no; validate found something at or above --fail-on; unmark left
+      something alone.
       .TP
       .B 2
       Wrong usage, an input that can't be read, or events lost to damage; what can be shown is

@@ -90,7 +90,7 @@ struct ArgumentParser {
         try apply(use)
       } catch {
         // One file serves all commands: what is right for another is passed over.
-        let isRight = [Command].answering.contains { (try? Self.check(use, of: $0)) != nil }
+        let isRight = [Command].configurable.contains { (try? Self.check(use, of: $0)) != nil }
         if isRight { continue }
         if case .foreignOption(_, let owners, _) = error, let owner = owners.first {
           try Self.check(use, of: owner)
@@ -137,7 +137,7 @@ struct ArgumentParser {
   /// What the value of an option is called, if it has one.
   private func valueName(ofOption name: String) throws(UsageError) -> String? {
     if let option = OptionTable.option(named: name) { return option.value.name }
-    // A command may still follow where there is none.
+    // A command may still follow if there is none yet.
     let isCommandKnown = request.command != .month
     let options = isCommandKnown ? OptionTable.options(of: request.command) : OptionTable.all
     let names = options.flatMap(\.names)

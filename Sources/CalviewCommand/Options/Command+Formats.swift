@@ -5,13 +5,13 @@ extension Command {
   var formats: [Request.Format] {
     switch self {
     case .month: [.text, .json, .ndjson]
-    case .list: [.text, .json, .ndjson, .csv, .tsv, .jcal]
+    case .list: [.text, .json, .ndjson, .csv, .tsv, .ics, .jcal]
     case .next: [.text, .json, .ndjson]
     case .free: [.text, .ics, .json, .ndjson]
-    case .explain: [.text, .json]
+    case .show, .explain: [.text, .json]
     case .validate: ReportFormat.allCases.compactMap { Request.Format(rawValue: $0.rawValue) }
-    case .rules, .browse: [.text, .json]
-    case .fix, .help, .completions, .man: [.text]
+    case .rules, .marks, .browse: [.text, .json]
+    case .fix, .mark, .unmark, .help, .completions, .man: [.text]
     }
   }
 }

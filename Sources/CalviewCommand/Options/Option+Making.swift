@@ -72,7 +72,9 @@ extension Option {
       apply: { (request, value) throws(ValueProblem) in
         var found: Set<Choice> = []
         for word in value.name.split(separator: ",", omittingEmptySubsequences: false) {
-          guard let choice = choices.first(where: { $0.word == word.lowercased() })?.choice else {
+          guard
+            let choice = choices.first(where: { $0.word.lowercased() == word.lowercased() })?.choice
+          else {
             throw ValueProblem(
               expectation: "\(words.asAlternatives), or several with commas between them")
           }

@@ -5,7 +5,7 @@ import ICSText
 /// Parser, help, manual page and completions are made from the table of these. A class, since they
 /// are searched at each start and copies would take longer than that.
 final class Option: Sendable {
-  /// What stands behind the name.
+  /// What stands after the name.
   enum Value: Sendable {
     /// Nothing.
     case none
@@ -28,6 +28,7 @@ final class Option: Sendable {
   /// What an option is about; help shows one section for each.
   enum Section: String, CaseIterable, Sendable {
     case days = "Which days"
+    case marks = "Marks on days"
     case questions = "What is asked"
     case repairs = "What is repaired"
     case checks = "What is checked"
@@ -41,7 +42,7 @@ final class Option: Sendable {
   /// The names with their hyphens, the short one first.
   let names: [String]
 
-  /// What stands behind the name.
+  /// What stands after the name.
   let value: Value
 
   /// What it is about.

@@ -1,20 +1,24 @@
+import CalendarPages
+import ICSText
+
 extension OptionTable {
   static let answer: [Option] = [
     .flag(
       "--json", section: .answer, commands: .answering.filter { $0 != .fix },
       help: "Answer with one JSON document",
       details: """
-        That of the month view has the schema calview.grid/1: every day of the grid, empty ones as \
-        well, with what lies on it, and what was wrong in the files. The others are calview.list/1, \
-        calview.free/1, calview.explain/1, calview.selection/1, calview.validation/1 and \
+        The month view has the schema calview.grid/1: every day of the grid, including empty \
+        ones, with its events, and the problems found in the files. The others are \
+        calview.list/1, calview.free/1, calview.show/1, calview.explain/1, \
+        calview.marks/1, calview.selection/1, calview.validation/1 and \
         calview.rules/1.
         """,
       apply: { $0.format = .json }),
     .flag(
       "--ndjson", section: .answer, commands: [.month, .list, .next, .free, .validate],
-      help: "Answer with JSON, an object a line",
+      help: "Answer with JSON, one object per line",
       details: """
-        It is a day, an occurrence of a list, a free slot, or a finding of validate.
+        Each line is a day, an occurrence of a list, a free slot, or a finding of validate.
         """,
       apply: { $0.format = .ndjson }),
     .choice(
@@ -22,25 +26,72 @@ extension OptionTable {
       section: .answer, commands: .views,
       help: "Answer as text, csv, tsv, ics, jcal, ndjson or json",
       details: """
-        Each command has text and json, and all but explain have ndjson. A list can be a table as \
+        Each command has text and json, and all but show and explain have ndjson. A list can be a table as \
         well: csv (RFC 4180), or tsv, where \\t, \\n and \\\\ stand for \
         what would break a line. Both begin with the names of their columns. jcal (RFC 7265) is the \
-        calendars themselves, of which no days and no events can be chosen, one a line. Free time can be \
-        ics, an iCalendar file.
+        calendars themselves, of which no days and no events can be chosen, one a line. Of a list, ics is \
+        an iCalendar file of the events that it is of, as they stand in theirs, byte for byte, with \
+        the time zones that they need: a series with its overrides if one of its occurrences is of \
+        the list. There is a calendar for each that they are from, or one alone with --merge. Free \
+        time can be ics, too.
         """,
       apply: { $0.format = $1 }),
     .flag(
-      "--csv-raw", section: .answer, commands: [.list],
-      help: "Leave cells of CSV as they are",
+      "--merge", section: .answer, commands: [.list],
+      help: "Write one calendar with --format ics",
       details: """
-        Otherwise a text that begins with =, +, -, @ or a tab has an apostrophe before it in CSV, \
-        since spreadsheets take it for a formula, which may open addresses or run programs.
+        Each time zone stands in it once. Zones that differ but have one TZID get names of their own, \
+        but for those that programs know by their names, such as Europe/Berlin. Of events that say \
+        the same, as when one is in two files, one is written.
+        """,
+      apply: { $0.merges = true }),
+    .choices(
+      "--fields", value: "FIELDS",
+      among: EventField.allCases.map { ($0.rawValue, EventField?.some($0)) } + [("all", nil)],
+      section: .answer, commands: [.month, .list, .next],
+      help: "Say more of events in JSON: description,attendees",
+      details: """
+        Several stand with commas between them; all stands for each of them. They come after what is \
+        always said, and cost time. The answers of show and explain have all of them.
+        """,
+      apply: { request, fields in
+        request.fields = EventField.allCases.filter { fields.contains($0) || fields.contains(nil) }
+      }),
+    Option(
+      names: ["--columns"], value: .choice("COLUMNS", OccurrenceTable.Column.all.map(\.name)),
+      section: .answer, commands: [.list],
+      help: "The columns of CSV and TSV: start,end,summary",
+      details: """
+        They stand in this order, with the names that the values have in JSON; calendar is the name \
+        of the calendar. What JSON has in an array stands in one cell with commas between, and a \
+        comma or a backslash in it has a backslash before it.
+        """,
+      apply: { (request, value) throws(ValueProblem) in
+        let known = OccurrenceTable.Column.all
+        request.columns = try value.name.split(separator: ",", omittingEmptySubsequences: false)
+          .map { (word) throws(ValueProblem) in
+            guard let column = known.first(where: { $0.name.lowercased() == word.lowercased() })
+            else {
+              throw ValueProblem(
+                expectation:
+                  "\(known.map(\.name).asAlternatives), or several with commas between them")
+            }
+            return column
+          }
+      }),
+    .flag(
+      "--csv-raw", section: .answer, commands: [.list],
+      help: "Leave CSV cells as they are",
+      details: """
+        Otherwise, text that begins with =, +, -, @ or a tab gets an apostrophe in front of it \
+        in CSV, because spreadsheets take it for a formula, which may open addresses or run \
+        programs.
         """,
       apply: { $0.writesRawCells = true }),
     .choice(
       "--format", value: "FORMAT",
       among: [Request.Format.text, .json].map { ($0.rawValue, $0) },
-      section: .answer, commands: [.rules, .browse],
+      section: .answer, commands: [.rules, .marks, .browse],
       help: "Answer as text or json",
       apply: { $0.format = $1 }),
     .flag(

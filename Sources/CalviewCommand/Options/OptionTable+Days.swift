@@ -4,9 +4,9 @@ extension OptionTable {
       "--month", value: "MONTH", section: .days, commands: .periods,
       help: "Show a month: 2024-12, dec, \"next month\", +1, -1",
       details: """
-        Also 202412, 12/2024, december and \"dec 2024\". Names, and phrases such as \"next month\" or \
-        \"2 weeks ago\", may be those of English or of the reader's language, here as in all dates. \
-        A day stands for its month. Without it, the month of today.
+        Also 202412, 12/2024, december and "dec 2024". Names and phrases such as "next month" or \
+        "2 weeks ago" can be English or in your language, here and in all dates. A day stands \
+        for its month. Without this option, the current month is shown.
         """,
       apply: { $0.month = $1 }),
     .flag(
@@ -19,7 +19,9 @@ extension OptionTable {
     .number(
       "-n", "--months", value: "N", in: 1...1_200, section: .days, commands: [.month],
       help: "Show N months",
-      details: "They stand side by side where the page is wide enough.",
+      details: """
+        They are shown side by side if the page is wide enough.
+        """,
       apply: { $0.monthCount = $1 }),
     .number(
       "-B", "--before", value: "N", in: 0...1_200, section: .days, commands: [.month],
@@ -41,52 +43,60 @@ extension OptionTable {
       "--week", value: "WEEK", section: .days, commands: .periods,
       help: "Show a week: 2024-W50, 50, \"next week\", +1",
       details: """
-        The numbers are those of ISO 8601, and a week given by its number begins on a Monday unless \
-        another first weekday is asked for. A day stands for its week.
+        Numbers are those of ISO 8601. A week given by its number begins on a Monday unless you \
+        ask for another first weekday. A day stands for its week.
         """,
       apply: { $0.week = $1 }),
     .text(
-      "--from", value: "DAY", section: .days, commands: [.list, .free],
+      "--from", value: "DAY", section: .days, commands: [.list, .free, .marks],
       help: "List from this day on: 2024-12-06, today, fri, +3d",
       details: """
-        Of a period, its first day counts. Without it, a list begins today, or with the first day \
-        there is if --to is a day before today. now leaves out what is over by now.
+        For a period, its first day counts. Without this option, a list begins today, or with \
+        the first event if --to is before today; marks begin with the first. now leaves out what \
+        has already ended.
         """,
       apply: { $0.from = $1 }),
     .text(
-      "--to", value: "DAY", section: .days, commands: [.list, .free],
-      help: "List up to this day, which is included",
+      "--to", value: "DAY", section: .days, commands: [.list, .free, .marks],
+      help: "List up to and including this day",
       details: """
-        A day with a sign, +7d, counts from the first day. Without it, a list has 30 days.
+        A day with a sign, such as +7d, counts from the first day. Without this option, a list \
+        covers 30 days, and marks go on to the last.
         """,
       apply: { $0.to = $1 }),
     .flag(
       "--all", section: .days, commands: [.list],
       help: "List everything, not only 30 days",
       details: """
-        That is whatever ends, and series without an end up to a year from today. With --from or \
-        --to, everything from that day on or up to it.
+        Series without an end are listed up to a year from today. With --from or --to, lists \
+        everything from that day on or up to it.
         """,
+      apply: { $0.wantsAll = true }),
+    .flag(
+      "--all", section: .days, commands: [.show],
+      help: "Show each event in full, however many there are",
       apply: { $0.wantsAll = true }),
     .number(
       "--limit", value: "N", in: 1...1_000_000, section: .days, commands: [.list, .next],
-      help: "List N occurrences at most",
-      details: "Of next, N that have not begun, beside those that are on.",
+      help: "List at most N occurrences",
+      details: """
+        For next, at most N that have not begun yet, in addition to those that are on now.
+        """,
       apply: { $0.limit = $1 }),
     .text(
       "--select", value: "DAYS", section: .days, commands: [.month, .browse],
       help: "Select days: 2024-12-06, fri, today..+7d",
       details: """
-        May be given several times. Ranges, 2024-12-06..2024-12-12, hold both ends; those that \
-        share a day become one.
+        Can be repeated. Ranges such as 2024-12-06..2024-12-12 include both ends, and ranges \
+        that overlap become one.
         """,
       apply: { $0.selections.append($1) }),
     .text(
-      "--today", value: "DAY", section: .days, commands: .showing,
-      help: "Take this day for today",
+      "--today", value: "DAY", section: .days, commands: .showing + .marking,
+      help: "Pretend that today is this day",
       details: """
-        The environment variable CALVIEW_TODAY does the same. Without both, today is what it is in \
-        the zone that is viewed in.
+        The environment variable CALVIEW_TODAY does the same. Otherwise, today is the current \
+        day in the time zone of the page.
         """,
       apply: { $0.today = $1 }),
   ]

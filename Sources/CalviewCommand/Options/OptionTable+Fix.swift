@@ -22,7 +22,7 @@ extension OptionTable {
       apply: { $0.fix.showsDifferences = true }),
     .flag(
       "--check", section: .repairs, commands: [.fix],
-      help: "Only say what would change, and end with 1 then",
+      help: "Only report what would change; exit with 1 if any",
       apply: { $0.fix.onlyChecks = true }),
     .flag(
       "--now", section: .repairs, commands: [.fix],

@@ -9,7 +9,7 @@ extension OptionTable {
         """,
       apply: { $0.defaultFiles.append($1) }),
     Option(
-      names: ["--config"], value: .file("FILE"), section: .general, commands: .answering,
+      names: ["--config"], value: .file("FILE"), section: .general, commands: .configurable,
       help: "Take options from a file, one a line",
       details: """
         They stand there as they do on the command line, --ignore tz.unused, and # begins a \

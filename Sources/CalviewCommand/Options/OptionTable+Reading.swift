@@ -3,13 +3,12 @@ import ICSImport
 extension OptionTable {
   static let reading: [Option] = [
     .text(
-      "--tz", value: "ZONE", section: .reading, commands: .showing,
-      help: "View in a time zone: Europe/Berlin, UTC",
+      "--tz", value: "ZONE", section: .reading, commands: .showing + .marking,
+      help: "Show times in a time zone: Europe/Berlin, UTC",
       details: """
-        Without it, the zone that CALVIEW_TZ names, then that of TZ, then the system's. All-day \
-        events keep their dates in every zone, and floating times what the clock says. \
-        "calendar" is the zone that the first calendar names as its own (X-WR-TIMEZONE); \
-        pipes are not asked.
+        Without this option, CALVIEW_TZ decides, then TZ, then the system. All-day events keep \
+        their dates in every zone, and floating times stay what the clock says. "calendar" is \
+        the zone that the first calendar names as its own (X-WR-TIMEZONE); pipes are not asked.
         """,
       apply: { $0.zone = $1 }),
     .choices(
@@ -20,7 +19,9 @@ extension OptionTable {
       ],
       section: .reading, commands: .showing,
       help: "Count these: event, todo, journal, freebusy",
-      details: "Several stand with commas between them. Without it, events.",
+      details: """
+        Separate several with commas. Without this option, only events count.
+        """,
       apply: { $0.kinds = $1 }),
     .choice(
       "--zones", value: "SOURCE", among: [("system", false), ("file", true)],

@@ -11,7 +11,7 @@ extension OptionTable {
         rfc, which is on by itself, is what the RFCs say of published calendars; caldav is for what \
         is kept on a CalDAV server, itip for messages between organizers and attendees; google, \
         outlook and apple weigh what those programs make of a file; security adds what may harm \
-        whoever opens it.
+        people who open it.
         """,
       apply: { $0.validation.options.profile = $1 }),
     .rules(
@@ -40,10 +40,10 @@ extension OptionTable {
       }),
     Option(
       names: ["--baseline"], value: .file("FILE"), section: .checks, commands: [.validate],
-      help: "Pass over the faults that a file names",
+      help: "Ignore the faults that a file records",
       details: """
-        It is one that --write-baseline wrote. A fault is known by its rule, its component and its \
-        message without numbers, so that lines may move.
+        Write that file with --write-baseline. A fault is recognized by its rule, its component \
+        and its message without numbers, so lines may move.
         """,
       apply: { $0.validation.baseline = $1 }),
     Option(
@@ -81,15 +81,15 @@ extension OptionTable {
         ("error", Severity?.some(.error)), ("warning", .warning), ("info", .info), ("never", nil),
       ],
       section: .report, commands: [.validate],
-      help: "End with 1 at this level or above, error if not given",
+      help: "Exit with 1 at this level or above (default: error)",
       apply: { $0.validation.failsAt = $1 }),
     .flag(
       "-q", "--quiet", section: .report, commands: [.validate, .fix],
-      help: "Write findings alone, without lines and summary",
+      help: "Write only findings, without lines and summary",
       apply: { $0.validation.isQuiet = true }),
     .flag(
       "--statistics", section: .report, commands: [.validate],
-      help: "Count how often each rule was departed from",
+      help: "Count the findings of each rule",
       details: """
         The counts follow the findings of a report in text. JSON has them in any case, as rules of \
         each file; the other forms have no place for them.

@@ -7,6 +7,7 @@ enum OptionTable {
   static func options(in section: Option.Section) -> [Option] {
     switch section {
     case .days: days
+    case .marks: marks
     case .questions: questions
     case .repairs: repairs
     case .checks: checks
@@ -43,13 +44,19 @@ enum OptionTable {
 
 extension [Command] {
   /// The commands that look at days.
-  static let views: [Command] = [.month, .list, .next, .free, .explain]
+  static let views: [Command] = [.month, .list, .next, .free, .show, .explain]
+
+  /// The commands about marks.
+  static let marking: [Command] = [.mark, .unmark, .marks]
 
   /// The commands that show what lies on days, for a while or once.
   static let showing: [Command] = views + [.browse]
 
   /// Those whose answer may go to a file.
-  static let answering: [Command] = showing + [.validate, .fix, .rules]
+  static let answering: [Command] = showing + [.marks, .validate, .fix, .rules]
+
+  /// Those that take options from a file.
+  static let configurable: [Command] = answering + [.mark, .unmark]
 
   /// Those that look at any period.
   static let periods: [Command] = [.month, .list, .free, .browse]

@@ -1,3 +1,4 @@
+import CalendarLocale
 import CalendarPages
 import CivilCalendar
 import ICSImport
@@ -14,6 +15,11 @@ struct Request: Sendable {
   /// When something is done that only some outputs are fit for.
   enum When: String, CaseIterable, Sendable {
     case auto, always, never
+  }
+
+  /// The calendar to show beside the Gregorian one; none, even if the locale has one.
+  struct SecondCalendarChoice: Hashable, Sendable {
+    var name: CalendarName?
   }
 
   /// What colours are to suit.
@@ -46,6 +52,11 @@ struct Request: Sendable {
   var selections: [String] = []
   var today: String?
 
+  // Marks on them.
+  var markFile: InputPath?
+  var marks: [InputPath] = []
+  var markSymbols: [MarkSymbol] = []
+
   // What is asked of them.
   var hasEvents: String?
   var isFree: String?
@@ -53,11 +64,16 @@ struct Request: Sendable {
   var atLeast: String?
   var onlyWeekdays = false
   var uid: String?
+  /// What events to show, as it was typed after the files.
+  var query: String?
 
   // How they are answered.
   var format = Format.text
   var output: InputPath?
   var writesRawCells = false
+  var merges = false
+  var fields: [EventField] = []
+  var columns: [OccurrenceTable.Column]?
   var printsSelection = false
 
   // How files are checked, and how rules are told.
@@ -74,6 +90,7 @@ struct Request: Sendable {
   var prefersFileZones = false
 
   // How a page looks.
+  var secondCalendar: SecondCalendarChoice?
   var firstWeekday: String?
   var shape = MonthGrid.Shape.naturalRows
   var spillover = PageLook.Spillover.dim

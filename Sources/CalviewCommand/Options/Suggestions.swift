@@ -48,7 +48,7 @@ enum Suggestions {
       distance(name, id), ([ending] + starts).map { distance(name, String($0)) + 1 }.min() ?? .max)
   }
 
-  /// Asks whether one of some words is meant, behind a message; nothing if there are none.
+  /// The question whether one of some words is meant, to end a message with; empty without words.
   static func question(_ words: [String]) -> String {
     words.isEmpty ? "" : "; did you mean \(words.asAlternatives)?"
   }

@@ -1,5 +1,6 @@
 import ICSText
 import ICSValidation
+import MarkStorage
 
 /// What is wrong with a call: the facts, for which ``message`` finds the words.
 indirect enum UsageError: Error, Hashable {
@@ -16,12 +17,16 @@ indirect enum UsageError: Error, Hashable {
   case unknownWeekday(option: String, value: String)
   case unknownName(option: String, value: String, known: [String])
   case excluding(String, String)
+  case onlyTogether(String, String)
   case inConfiguration(file: String, line: Int, UsageError)
   case notInConfiguration(String)
   case unreadable(option: String, SourceError)
   case unknownRule(String, suggestions: [String])
   case noBaseline(file: String, BaselineError)
   case missingFile(Command)
+  case missingMarkFile(Command)
+  case invalidLabel(String, MarkLabel.Problem)
+  case tooManyDays(Command, limit: Int)
   case severalFilesToFix
   case outputIsInput(String)
   case missingPeriod(Command)
@@ -37,9 +42,9 @@ extension UsageError {
     case .unknownOption(let name, let suggestion):
       "there is no option \(name)" + Suggestions.question(suggestion.map { [$0] } ?? [])
     case .foreignOption(let name, let owners, let command):
-      "\(name) is no option of \"\(command.call)\", but of \(Self.calls(owners))"
+      "\(name) is not an option of \"\(command.call)\", but of \(Self.calls(owners))"
     case .foreignFormat(let format, let command):
-      "--format \(format.rawValue) is no form of \"\(command.call)\", but "
+      "--format \(format.rawValue) is not a format of \"\(command.call)\", but "
         + command.formats.map(\.rawValue).asAlternatives
     case .missingValue(let option, let value):
       "\(option) needs a value: \(option) \(value)"
@@ -58,14 +63,16 @@ extension UsageError {
     case .unknownWeekday(let option, let value):
       "\(option) \(value): no such weekday; write for example sunday, mon or sat"
     case .unknownName(let option, let value, let known):
-      "\(option) \(value): the files have none of this name"
-        + (known.isEmpty ? "" : ", but \(Self.enumeration(known))")
+      "\(option) \(value): not in the files"
+        + (known.isEmpty ? "" : ", which have \(Self.enumeration(known))")
     case .excluding(let one, let other):
       "\(one) and \(other) exclude each other"
+    case .onlyTogether(let option, let other):
+      "\(option) needs \(other)"
     case .inConfiguration(let file, let line, let error):
       "\(file):\(line): \(error.message)"
     case .notInConfiguration(let word):
-      "\(word) is none of the options that a file may have"
+      "\(word) is not an option that a file may have"
     case .unreadable(let option, let error):
       "\(option) \(error)"
     case .unknownRule(let name, let suggestions):
@@ -76,8 +83,14 @@ extension UsageError {
       "--baseline \(file): \(error)"
     case .missingFile(let command):
       "\"\(command.call)\" needs a file, a directory or - for standard input"
+    case .missingMarkFile(let command):
+      "\"\(command.call)\" needs the file that keeps the marks: --in diary.ics"
+    case .invalidLabel(let label, let problem):
+      "the label \"\(label.prefix(40))\(label.count > 40 ? "…" : "")\" \(problem.sentence)"
+    case .tooManyDays(let command, let limit):
+      "\"\(command.call)\" takes \(limit) days at most"
     case .outputIsInput(let file):
-      "\(file) is read, so that the answer cannot be written there"
+      "\(file) is an input, so the answer cannot be written to it"
     case .severalFilesToFix:
       "\"\(Command.fix.call)\" writes one file; for several there are --in-place, --diff and --check"
     case .missingPeriod(let command):
@@ -85,7 +98,7 @@ extension UsageError {
     case .missingOperand(let command, let expectation):
       "\"\(command.call)\" needs \(expectation)"
     case .unexpectedOperand(let command, let word):
-      "\"\(command.call)\" has no use for \"\(word)\""
+      "\"\(command.call)\" does not take \"\(word)\""
     case .unknownCommand(let word, let suggestion):
       "there is no command \"\(word)\"" + Suggestions.question(suggestion.map { [$0] } ?? [])
     }
@@ -100,5 +113,17 @@ extension UsageError {
 
   private static func calls(_ commands: [Command]) -> String {
     commands.map { "\"\($0.call)\"" }.asAlternatives
+  }
+}
+
+extension MarkLabel.Problem {
+  /// What is wrong, as the rest of a sentence about the label.
+  fileprivate var sentence: String {
+    switch self {
+    case .isEmpty: "is empty; write for example studied"
+    case .hasControlCharacter: "has a line break or another control character in it"
+    case .hasBlankAround: "begins or ends with a blank"
+    case .isTooLong(let limit): "has more than \(limit) characters"
+    }
   }
 }

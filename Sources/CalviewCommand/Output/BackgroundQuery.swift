@@ -13,7 +13,7 @@ enum BackgroundQuery {
   /// How long an answer is waited for.
   private static let patience = Duration.milliseconds(50)
 
-  /// The question, and one that every terminal answers (DA1): behind that answer no other comes.
+  /// The question, and one that every terminal answers (DA1): after that answer no other comes.
   private static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
 
   /// Asks the terminal of the process; `nil` if it doesn't say.
@@ -21,7 +21,7 @@ enum BackgroundQuery {
     let terminal = unsafe open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard terminal >= 0 else { return nil }
     defer { close(terminal) }
-    // Who changes the terminal from the background is stopped.
+    // A background process that changes the terminal is stopped.
     guard tcgetpgrp(terminal) == getpgrp() else { return nil }
     return ask(terminal, for: patience)
   }
@@ -78,7 +78,7 @@ enum BackgroundQuery {
   /// The colour of an answer: `OSC 11 ; rgb:1e1e/1e1e/1e1e`, each part in one to four digits.
   static func color(in answer: [UInt8]) -> RGBColor? {
     let text = String(decoding: answer, as: UTF8.self)
-    // What stands behind a colour has no hexadecimal digit before its control character.
+    // What stands after a colour has no hexadecimal digit before its control character.
     let parts = text.split(separator: "]11;rgb", omittingEmptySubsequences: false).dropFirst()
       .first?
       .split(separator: ":", omittingEmptySubsequences: false).dropFirst().first?

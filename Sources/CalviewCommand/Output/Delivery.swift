@@ -1,4 +1,5 @@
 import CalendarPages
+import FileWriting
 import ICSText
 
 /// Brings an answer to standard output or into a file.

@@ -1,4 +1,5 @@
 import CalendarPages
+import FileWriting
 import ICSText
 
 /// Writes messages for the reader, each a line that starts with the name of the program.
@@ -19,12 +20,13 @@ struct Messages: ~Copyable {
 
   /// Says that an answer could not be written; returns whether that is trouble.
   ///
-  /// A pipe that nobody reads any more is none: its reader has what it wants.
+  /// A closed pipe is not an error: its reader has what it wants.
   mutating func write(_ error: OutputError, on path: InputPath?) -> Bool {
     let name = path?.name ?? "standard output"
     switch error {
     case .closedPipe: return false
     case .system(let number): write("\(name): \(SystemErrors.describe(number))")
+    case .noFile: write("\(name): only a file can be changed in its place")
     case .busy(let path):
       write("\(name): is being written by another run; if there is none, remove \(path.name)")
     case .backup(let path):

@@ -1,4 +1,5 @@
 import CalendarPages
+import FileWriting
 
 #if canImport(Glibc)
   import Glibc
@@ -55,7 +56,7 @@ final class PagerProcess: Pager {
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     _ = signal(SIGINT, SIG_DFL)
-    // The lower bits tell of a signal; a shell ends with these two if it can't start a program.
+    // The lower bits hold a signal; a shell ends with these two if it can't start a program.
     let hasRun = ![126 << 8, 127 << 8].contains(status & 0xFFFF)
     self.hasRun = hasRun
     return hasRun

@@ -1,4 +1,5 @@
-public import CalendarPages
+import CalendarPages
+public import FileWriting
 
 /// A program that shows a text page by page.
 public protocol Pager: ByteSink {

@@ -1,4 +1,5 @@
 import CSystem
+import FileWriting
 public import ICSText
 
 #if canImport(Glibc)
@@ -9,7 +10,7 @@ public import ICSText
   import Darwin
 #endif
 
-/// What a process has to do before anything else, so that writing tells of its failures.
+/// What a process must do first, so that failures of writing are reported.
 public enum ProcessSetup {
   /// The signals that tell what writing tells as well.
   static let writingSignals = [SIGPIPE, SIGXFSZ]
@@ -20,6 +21,7 @@ public enum ProcessSetup {
     // program.
     for number in writingSignals { _ = signal(number, SIG_IGN) }
     for descriptor in STDIN_FILENO...STDERR_FILENO { occupy(descriptor) }
+    UnfinishedFile.removeWhenInterrupted()
   }
 
   /// Ends the process as a signal does, so that whoever started it sees that.

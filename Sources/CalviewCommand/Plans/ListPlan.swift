@@ -69,7 +69,8 @@ struct ListPlan: Sendable {
     return excerpt
   }
 
-  private static func first(
+  /// The first day that is asked for, if one is.
+  static func first(
     _ request: Request, _ settings: Settings
   ) throws(UsageError) -> DayNumber? {
     guard let typed = request.from else { return nil }
@@ -77,7 +78,7 @@ struct ListPlan: Sendable {
   }
 
   /// The last day; one with a sign counts from the first.
-  private static func last(
+  static func last(
     _ request: Request, _ settings: Settings, _ first: DayNumber?
   ) throws(UsageError) -> DayNumber? {
     guard let typed = request.to else { return nil }

@@ -1,4 +1,5 @@
 import CalendarPages
+import FileWriting
 
 /// Whether and how a text is shown page by page.
 struct Paging: Sendable {
@@ -15,7 +16,7 @@ struct Paging: Sendable {
     if request.paging == .auto, environment.value("TERM") == "dumb" { return nil }
     let variables = ["CALVIEW_PAGER", "PAGER"].compactMap { environment.variables[$0] }
     command = variables.first ?? Self.usual
-    // Who sets it to nothing wants none.
+    // Set to nothing, it means that no pager is wanted.
     if command.isEmpty || command == "cat" { return nil }
     height = request.paging == .always ? 0 : environment.terminalHeight ?? 24
     self.startPager = startPager

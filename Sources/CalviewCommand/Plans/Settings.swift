@@ -47,8 +47,11 @@ struct Settings: Sendable {
   init(_ request: Request, in environment: Environment) throws(UsageError) {
     let (zone, zoneWarning) = try Self.zone(request, environment)
     self.zone = zone
-    warnings = [zoneWarning].compactMap(\.self)
     locale = try Self.locale(request, environment)
+    let keywordWarnings = locale.ignoredKeywords.map { keyword in
+      "\(keyword) in the name of the locale is not supported"
+    }
+    warnings = [zoneWarning].compactMap(\.self) + keywordWarnings
     isFirstWeekdayGiven = request.firstWeekday != nil
     firstWeekday = try Self.firstWeekday(request, locale) ?? locale.firstWeekday
     let clock = DateReader(
@@ -107,6 +110,14 @@ struct Settings: Sendable {
   }
 
   private static func locale(
+    _ request: Request, _ environment: Environment
+  ) throws(UsageError) -> CalendarLocale {
+    let locale = try namedLocale(request, environment)
+    guard let calendar = request.secondCalendar else { return locale }
+    return locale.withSecondCalendar(calendar.name)
+  }
+
+  private static func namedLocale(
     _ request: Request, _ environment: Environment
   ) throws(UsageError) -> CalendarLocale {
     guard let name = request.locale else {
@@ -171,12 +182,12 @@ struct Settings: Sendable {
     } else if request.year != nil || request.wantsThisYear {
       look.cells = .tints
     }
-    // Days are asked for because of what lies on them.
+    // People ask for days to see their events.
     if request.days != nil, look.agenda == .usual { look.agenda = .below }
     return look
   }
 
-  /// How many days the agenda tells of where it is not all that is wanted.
+  /// How many days the agenda has unless all are wanted.
   private static let daysOnScreen = 7
 
   private static func theme(_ request: Request, _ environment: Environment) -> Theme? {

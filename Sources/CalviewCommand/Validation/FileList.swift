@@ -1,10 +1,10 @@
 import ICSText
 
-/// A list of paths: one a line, or with a NUL behind each, as `find -print0` writes them.
+/// A list of paths: one a line, or with a NUL after each, as `find -print0` writes them.
 enum FileList {
   /// The operands of a call, and the paths of the list that it names.
   ///
-  /// Where there are none, what comes through a pipe is meant.
+  /// Without any, standard input is read if it is a pipe.
   static func operands(
     of request: Request, in environment: Environment
   ) throws(UsageError) -> [InputPath] {

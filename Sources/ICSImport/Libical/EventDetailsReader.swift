@@ -11,6 +11,9 @@ struct EventDetailsReader: Sendable {
   private var lines = ShownLines()
   private var isCompleted = false
   private var categoryCount = 0
+  private let keepsParticulars: Bool
+  /// Gathers what else is said, if that is wanted.
+  private var particulars: EventParticularsReader?
 
   /// The most categories that are kept, since each costs libical some hundred bytes.
   static let mostCategories = 20_000
@@ -20,9 +23,12 @@ struct EventDetailsReader: Sendable {
 
   /// Creates a reader.
   ///
-  /// - Parameter keepsDescription: Whether DESCRIPTION is wanted, or only what tells it from another.
-  init(keepsDescription: Bool) {
+  /// - Parameters:
+  ///   - keepsDescription: Whether DESCRIPTION is wanted, or only what tells it from another.
+  ///   - keepsParticulars: Whether ``EventDetails/particulars`` are wanted.
+  init(keepsDescription: Bool, keepsParticulars: Bool = false) {
     self.keepsDescription = keepsDescription
+    self.keepsParticulars = keepsParticulars
   }
 
   /// Begins a component.
@@ -32,10 +38,12 @@ struct EventDetailsReader: Sendable {
     lines.clear()
     isCompleted = false
     categoryCount = 0
+    if keepsParticulars { particulars = EventParticularsReader() }
   }
 
-  /// Takes in a property of the component itself.
+  /// Takes in a property of the component; those of its alarms are particulars.
   mutating func read(_ line: ContentLine, in text: Span<UInt8>) {
+    particulars?.read(line, in: text, for: &lines)
     guard line.depth == 0 else { return }
     let value = text.extracting(line.value)
     switch line.property {
@@ -51,7 +59,9 @@ struct EventDetailsReader: Sendable {
     case .organizer, .attendee:
       guard !value.isBlank else { return }
       lines.append(line.property, value)
-      for name in [ParameterName.cn, .partstat] {
+      let names: [ParameterName] =
+        keepsParticulars ? [.cn, .partstat, .role, .cutype] : [.cn, .partstat]
+      for name in names {
         guard let range = line.parameter(name, in: text) else { continue }
         lines.appendParameter(name, text.extracting(range))
       }
@@ -99,7 +109,9 @@ struct EventDetailsReader: Sendable {
     details.isCompleted = isCompleted
     details.descriptionDigest = digest
     var categories: Set<String> = []
+    var particulars = particulars
     ICalComponent.decode(lines, of: kind.ofLibical) { property in
+      particulars?.take(property)
       if property.kind == ICAL_CATEGORIES_PROPERTY {
         guard let text = property.text, categories.insert(text).inserted else { return }
         details.categories.append(text)
@@ -107,6 +119,7 @@ struct EventDetailsReader: Sendable {
         details.take(property)
       }
     }
+    if let particulars { details.particulars = particulars.result() }
     return details
   }
 }
@@ -133,7 +146,9 @@ extension EventDetails {
     case ICAL_ATTENDEE_PROPERTY:
       guard let person = Person(property) else { return }
       attendees.append(
-        Attendee(person: person, participation: property.participation?.lowercased()))
+        Attendee(
+          person: person, participation: property.participation?.lowercased(),
+          role: property.role?.lowercased(), type: property.userType?.lowercased()))
     default: break
     }
   }
@@ -163,7 +178,7 @@ extension EventStatus {
 }
 
 extension Span<UInt8> {
-  fileprivate var isBlank: Bool {
+  var isBlank: Bool {
     for index in indices where !self[index].isWhiteSpaceOfC { return false }
     return true
   }

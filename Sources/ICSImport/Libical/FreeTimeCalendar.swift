@@ -35,24 +35,3 @@ public struct FreeTimeCalendar: Sendable {
       (ICAL_FBTYPE_PARAMETER, "FREE"))
   }
 }
-
-extension Instant {
-  /// The years 1 to 9999 in UTC; more digits a year of a date-time must not have (RFC 5545 §3.3.4).
-  private static let tellable =
-    Instant(secondsSinceEpoch: -62_135_596_800)...Instant(secondsSinceEpoch: 253_402_300_799)
-
-  /// A point in time in UTC, `20241206T090000Z`, or the closest one that four digits of a year can
-  /// tell.
-  fileprivate var iCalendarText: String {
-    let instant = min(max(self, Self.tellable.lowerBound), Self.tellable.upperBound)
-    let time = instant.wallTime(offsetFromUTC: 0)
-    let date = time.day.date
-    let second = time.secondOfDay
-    func digits(_ number: Int, _ count: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    return digits(date.year, 4) + digits(date.month, 2) + digits(date.day, 2) + "T"
-      + digits(second / 3_600, 2) + digits(second / 60 % 60, 2) + digits(second % 60, 2) + "Z"
-  }
-}

@@ -67,6 +67,42 @@ internal import ICSText
     return unsafe string(icalparameter_enum_to_string(Int32(keyword.rawValue)))
   }
 
+  /// ROLE, what a person is to the event, in whatever case.
+  var role: String? {
+    guard let parameter = unsafe parameter(ICAL_ROLE_PARAMETER) else { return nil }
+    let keyword = unsafe icalparameter_get_role(parameter)
+    guard keyword != ICAL_ROLE_X else { return unsafe string(icalparameter_get_xvalue(parameter)) }
+    return unsafe string(icalparameter_enum_to_string(Int32(keyword.rawValue)))
+  }
+
+  /// CUTYPE, what kind of participant it is, in whatever case.
+  var userType: String? {
+    guard let parameter = unsafe parameter(ICAL_CUTYPE_PARAMETER) else { return nil }
+    let keyword = unsafe icalparameter_get_cutype(parameter)
+    guard keyword != ICAL_CUTYPE_X else {
+      return unsafe string(icalparameter_get_xvalue(parameter))
+    }
+    return unsafe string(icalparameter_enum_to_string(Int32(keyword.rawValue)))
+  }
+
+  /// A parameter whose value is a text.
+  func parameterText(_ kind: icalparameter_kind) -> String? {
+    guard let parameter = unsafe parameter(kind) else { return nil }
+    return switch kind {
+    case ICAL_FMTTYPE_PARAMETER: unsafe string(icalparameter_get_fmttype(parameter))
+    case ICAL_FILENAME_PARAMETER: unsafe string(icalparameter_get_filename(parameter))
+    case ICAL_SIZE_PARAMETER: unsafe string(icalparameter_get_size(parameter))
+    default: nil
+    }
+  }
+
+  /// The value, if it is of the type GEO and a place on Earth.
+  var position: GeographicPosition? {
+    guard let value = unsafe value(ICAL_GEO_VALUE) else { return nil }
+    return unsafe GeographicPosition(
+      latitude: calview_latitude(value), longitude: calview_longitude(value))
+  }
+
   /// The value if it is of a type, which libical does not look at when it is asked for it.
   private func value(_ type: icalvalue_kind) -> OpaquePointer? {
     guard let value = unsafe value, unsafe icalvalue_isa(value) == type else { return nil }

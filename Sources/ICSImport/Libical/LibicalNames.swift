@@ -32,6 +32,13 @@ extension PropertyName {
     case .organizer: ICAL_ORGANIZER_PROPERTY
     case .attendee: ICAL_ATTENDEE_PROPERTY
     case .name: ICAL_NAME_PROPERTY
+    case .attach: ICAL_ATTACH_PROPERTY
+    case .geo: ICAL_GEO_PROPERTY
+    case .percentComplete: ICAL_PERCENTCOMPLETE_PROPERTY
+    // libical 3 does not know STYLED-DESCRIPTION, and X-ALT-DESC is not a name of the RFCs.
+    case .styledDescription: ICAL_X_PROPERTY
+    case .action: ICAL_ACTION_PROPERTY
+    case .repeatCount: ICAL_REPEAT_PROPERTY
     default: ICAL_NO_PROPERTY
     }
   }
@@ -42,8 +49,9 @@ extension PropertyName {
     case .status: ICAL_STATUS_VALUE
     case .transp: ICAL_TRANSP_VALUE
     case .classification: ICAL_CLASS_VALUE
-    case .priority: ICAL_INTEGER_VALUE
-    case .url, .conference: ICAL_URI_VALUE
+    case .priority, .percentComplete, .repeatCount: ICAL_INTEGER_VALUE
+    case .url, .conference, .attach: ICAL_URI_VALUE
+    case .geo: ICAL_GEO_VALUE
     case .organizer, .attendee: ICAL_CALADDRESS_VALUE
     default: ICAL_TEXT_VALUE
     }
@@ -56,6 +64,11 @@ extension ParameterName {
     switch self {
     case .cn: ICAL_CN_PARAMETER
     case .partstat: ICAL_PARTSTAT_PARAMETER
+    case .role: ICAL_ROLE_PARAMETER
+    case .cutype: ICAL_CUTYPE_PARAMETER
+    case .fmttype: ICAL_FMTTYPE_PARAMETER
+    case .filename: ICAL_FILENAME_PARAMETER
+    case .size: ICAL_SIZE_PARAMETER
     default: ICAL_NO_PARAMETER
     }
   }

@@ -70,7 +70,7 @@ struct CalendarZones: Sendable {
   private let database: ZoneDatabase
   private let maximumCount: Int
   private var indices: [[UInt8]: Int] = [:]
-  /// The zones in use whose names plain events may have; most calendars have a few.
+  /// The zones in use whose names outlines may have; most calendars have a few.
   private var used: [(tzid: Fingerprint, index: Int)] = []
   private var settledTimes = SettledTimes()
   private var last = 0
@@ -95,7 +95,7 @@ struct CalendarZones: Sendable {
   mutating func use(_ index: Int, at place: Place) {
     guard entries[index].uses.count(at: place) else { return }
     let tzid = entries[index].tzid
-    // Plain events may name a zone by whatever stands before a colon.
+    // Outlines name a zone by whatever stands before a colon.
     guard tzid.allSatisfy(\.isPlainInZoneName) else { return }
     used.append((Fingerprint(tzid.span), index))
   }
@@ -105,7 +105,7 @@ struct CalendarZones: Sendable {
     entries.compactMap(\.definitions.first).sorted()
   }
 
-  /// The index of the entry of a TZID that a plain event has, if it was used.
+  /// The index of the entry of a TZID that an outline has, if it was used.
   func indexOfUsed(_ tzid: Fingerprint) -> Int? {
     used.first { $0.tzid == tzid }?.index
   }

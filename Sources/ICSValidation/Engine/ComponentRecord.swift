@@ -39,6 +39,9 @@ struct ComponentRecord: Sendable {
     /// The index of the zone that TZID names, if the value has one.
     fileprivate(set) var zone: Int?
 
+    /// Whether it is known that no rule about lines has anything to say of it.
+    var isCertified: Bool { line.isCertified }
+
     var nameRange: Range<Int> { absolute(line.name) }
     var value: Range<Int> { absolute(line.value) }
 
@@ -187,17 +190,24 @@ extension ComponentRecord {
   /// The first property of a name that stands directly in a component.
   func first(_ name: PropertyName, of component: Int = 0) -> Property? {
     guard components[component].present.contains(name) else { return nil }
-    return properties[range(of: component)].first {
-      $0.name == name && $0.component == component
+    for index in range(of: component) where isProperty(at: index, name, of: component) {
+      return properties[index]
     }
+    return nil
   }
 
   /// The properties of a name that stand directly in a component.
   func all(_ name: PropertyName, of component: Int = 0) -> [Property] {
     guard components[component].present.contains(name) else { return [] }
-    return properties[range(of: component)].filter {
-      $0.name == name && $0.component == component
+    var found: [Property] = []
+    for index in range(of: component) where isProperty(at: index, name, of: component) {
+      found.append(properties[index])
     }
+    return found
+  }
+
+  private func isProperty(at index: Int, _ name: PropertyName, of component: Int) -> Bool {
+    properties[index].name == name && properties[index].component == component
   }
 
   /// The indices of the properties of a component, and of those of the components in it.

@@ -64,7 +64,12 @@ struct ComponentTimes: Sendable {
 
   /// The times that the clocks of their zones show in a way.
   func shown(_ clock: TimeFact.Clock) -> [TimeFact] {
-    [start, end, due, recurrenceID].compactMap { $0 }.filter { $0.clock == clock }
+    var times: [TimeFact] = []
+    if let start, start.clock == clock { times.append(start) }
+    if let end, end.clock == clock { times.append(end) }
+    if let due, due.clock == clock { times.append(due) }
+    if let recurrenceID, recurrenceID.clock == clock { times.append(recurrenceID) }
+    return times
   }
 
   /// Takes the times of a component of a record, the outermost one unless told otherwise, whose

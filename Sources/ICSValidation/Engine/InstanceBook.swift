@@ -94,9 +94,23 @@ struct InstanceBook: Sendable {
 
   /// Enters an event that does not repeat, if nothing of its UID came before; returns whether it did
   /// so.
-  mutating func enterPlain(_ uid: UInt64, sequence: Int, form: TimeFact.Form) -> Bool {
+  mutating func enterFirst(_ uid: UInt64, sequence: Int, form: TimeFact.Form) -> Bool {
+    enterFirst(uid, Entry(form: form, isRecurring: false, sequence: sequence))
+  }
+
+  /// Enters a series, if nothing of its UID came before; returns whether it did so.
+  mutating func enterFirst(
+    _ uid: UInt64, sequence: Int, form: TimeFact.Form, as series: Series
+  ) -> Bool {
+    guard enterFirst(uid, Entry(form: form, isRecurring: true, sequence: sequence)) else {
+      return false
+    }
+    keep(series, of: uid)
+    return true
+  }
+
+  private mutating func enterFirst(_ uid: UInt64, _ entry: Entry) -> Bool {
     guard waiting.isEmpty || waiting[uid] == nil, !isInEarlierCalendar(uid) else { return false }
-    let entry = Entry(form: form, isRecurring: false, sequence: sequence)
     return masters.insertNew(uid, entry.byte)
   }
 

@@ -90,7 +90,7 @@ extension RuleContext {
     if !isRepeatedZone { diagnostics.remember(line: place.line) }
   }
 
-  private mutating func tallyTitle(remembering diagnostics: inout Diagnostics) {
+  mutating func tallyTitle(remembering diagnostics: inout Diagnostics) {
     // An answer or a cancellation needs no title, and few write one for a journal entry.
     guard record.components[0].name != .journal, !unreadable.contains(.summary),
       calendar.method == nil || calendar.method == .publish

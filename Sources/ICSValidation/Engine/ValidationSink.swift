@@ -7,10 +7,14 @@ struct ValidationSink: FrameSink, ~Copyable {
   private let rules: RuleTable
   private let limits: Limits
   private let namesSubjects: Bool
-  let takesPlainEvents: Bool
-  private let mostPlainAlarms: Int32
+  let takesOutlines: Bool
+  private let hasRulesOfMessages: Bool
+  private let mostAlarms: Int32
+  private let mostAdditions: Int
   private var reader: ContentLineReader
   private var context: RuleContext
+  /// Whether the component that came last was judged by all of its lines.
+  private(set) var hasReadAllLines = false
   /// The properties of the calendar itself.
   private var calendarRecord = ComponentRecord()
 
@@ -19,13 +23,16 @@ struct ValidationSink: FrameSink, ~Copyable {
 
   init(
     rules: RuleTable, zones: ZoneDatabase, limits: Limits, namesSubjects: Bool,
-    takesPlainEvents: Bool, mostPlainAlarms: Int32 = .max
+    takesOutlines: Bool, hasRulesOfMessages: Bool = false, mostAlarms: Int32 = .max,
+    mostAdditions: Int = .max
   ) {
     self.rules = rules
     self.limits = limits
     self.namesSubjects = namesSubjects
-    self.takesPlainEvents = takesPlainEvents
-    self.mostPlainAlarms = mostPlainAlarms
+    self.takesOutlines = takesOutlines
+    self.hasRulesOfMessages = hasRulesOfMessages
+    self.mostAlarms = mostAlarms
+    self.mostAdditions = mostAdditions
     reader = ContentLineReader(limits: limits, scrutiny: .validating)
     context = RuleContext(
       zones: CalendarZones(database: zones, maximumCount: limits.timeZones))
@@ -88,36 +95,77 @@ struct ValidationSink: FrameSink, ~Copyable {
     beginCalendar(line: nil, ordinal: 0)
   }
 
-  mutating func plainEvent(_ event: PlainEvent) -> Bool {
+  mutating func outlinedEvent(_ event: EventOutline.Facts) -> Bool {
+    enter(event, additions: [])
+  }
+
+  private mutating func enter(
+    _ event: EventOutline.Facts, additions: [EventOutline.Time]
+  ) -> Bool {
     // What a message must say is a matter of its METHOD.
-    guard event.alarms <= mostPlainAlarms,
+    guard !hasRulesOfMessages, event.alarms <= mostAlarms, additions.count <= mostAdditions,
       context.calendar.method == nil || context.calendar.method == .publish
     else { return false }
-    return context.enter(event)
+    return context.enter(event, additions: additions)
   }
 
   mutating func component(
     _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) -> ScanDecision {
-    let errorsBefore = diagnostics.count(of: .error)
-    context.record.start(
-      frame.component, named: frame.component == .other ? frame.name(in: bytes) : "",
-      at: Place(line: frame.firstLine))
-    reader.forEachLine(
-      of: frame, in: bytes, updating: &context.record, reporting: &diagnostics
-    ) { record, line, text, _ in record.append(line, text) }
+    // A number for the component, if one is wanted, is that of its UID.
+    if !namesSubjects, let outline = frame.outline, let facts = outline.facts,
+      enter(facts, additions: outline.additions)
+    {
+      checkOpenLines(of: frame, facts, bytes, &diagnostics)
+      return .goOn
+    }
+    let errorsBefore = read(frame, bytes, isWhole: true, &diagnostics)
     context.unreadable = unreadable(frame, bytes, since: errorsBefore, diagnostics)
     context.gatherFacts(remembering: &diagnostics)
     if namesSubjects { diagnostics.subject = context.stableSubject }
-    for index in context.record.properties.indices {
-      rules.check(context.record.properties[index], in: context, reporting: &diagnostics)
-    }
+    checkProperties(&diagnostics)
     for index in context.record.components.indices {
       rules.check(
         context.record.components[index], at: index, in: context, reporting: &diagnostics)
     }
     diagnostics.subject = 0
     return .goOn
+  }
+
+  /// Holds the lines of an event to the rules that are not certified, where rules about components
+  /// have nothing to say.
+  private mutating func checkOpenLines(
+    of frame: ComponentFrame, _ facts: EventOutline.Facts, _ bytes: Span<UInt8>,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let errorsBefore = read(frame, bytes, isWhole: false, &diagnostics)
+    if !facts.hasTitle {
+      context.unreadable = unreadable(frame, bytes, since: errorsBefore, diagnostics)
+      context.tallyTitle(remembering: &diagnostics)
+    }
+    checkProperties(&diagnostics)
+  }
+
+  /// Fills the record with the lines of a component; returns how many errors there were before.
+  private mutating func read(
+    _ frame: ComponentFrame, _ bytes: Span<UInt8>, isWhole: Bool, _ diagnostics: inout Diagnostics
+  ) -> Int {
+    hasReadAllLines = isWhole
+    let errorsBefore = diagnostics.count(of: .error)
+    context.record.start(
+      frame.component, named: frame.component == .other ? frame.name(in: bytes) : "",
+      at: Place(line: frame.firstLine))
+    reader.forEachLine(
+      of: frame, in: bytes, isWhole: isWhole, updating: &context.record, reporting: &diagnostics
+    ) { record, line, text, _ in record.append(line, text) }
+    return errorsBefore
+  }
+
+  private func checkProperties(_ diagnostics: inout Diagnostics) {
+    for index in context.record.properties.indices
+    where !context.record.properties[index].isCertified {
+      rules.check(context.record.properties[index], in: context, reporting: &diagnostics)
+    }
   }
 
   /// What may be in a component though its record does not have it: anything behind a missing end.

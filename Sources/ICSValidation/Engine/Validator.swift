@@ -25,9 +25,10 @@ public struct Validator: ~Copyable {
     sink = ValidationSink(
       rules: RuleTable(wanted), zones: zones, limits: options.limits,
       namesSubjects: baseline != nil || options.recordsBaseline,
-      takesPlainEvents: options.passesOverPlainEvents
-        && !wanted.contains { $0.description.profiles == [.itip] },
-      mostPlainAlarms: wanted.contains { $0 == SeveralAlarmsForOutlook.self } ? 1 : .max)
+      takesOutlines: options.usesOutlines,
+      hasRulesOfMessages: wanted.contains { $0.description.profiles == [.itip] },
+      mostAlarms: wanted.contains { $0 == SeveralAlarmsForOutlook.self } ? 1 : .max,
+      mostAdditions: wanted.contains { $0 == AdditionForOutlook.self } ? 0 : .max)
     policy = ReportPolicy(options, baseline: baseline)
   }
 

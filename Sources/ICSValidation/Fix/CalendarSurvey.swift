@@ -9,7 +9,7 @@ internal import TimeZones
 struct CalendarSurvey: Sendable {
   /// What is known of a calendar.
   struct Calendar: Sendable {
-    /// Those of VERSION and PRODID that stand behind components.
+    /// Those of VERSION and PRODID that stand after components.
     fileprivate(set) var lateProperties = PropertySet()
     /// The TZIDs of Windows that are not renamed: the zone that the name in the database would then
     /// mean is another one.

@@ -142,7 +142,7 @@ struct FixContext: ~Copyable {
     return true
   }
 
-  /// Remembers what components behind this one may refer to.
+  /// Remembers what components after this one may refer to.
   mutating func noteComponent() {
     guard facts.record.components[0].name == .timeZone else {
       noteSeries()

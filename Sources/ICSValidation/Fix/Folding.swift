@@ -21,12 +21,12 @@ enum Folding {
     output.append(lineEnd)
   }
 
-  /// The last place between two characters that is not behind a limit, which lies within the text.
+  /// The last place between two characters that is not after a limit, which lies within the text.
   private static func lastBoundary(
     in content: Span<UInt8>, from start: Int, upTo limit: Int
   ) -> Int {
     var end = limit
-    // A character has at most four bytes; what has more continuations is none.
+    // A character has at most four bytes; anything with more continuations is not one.
     while end > limit - 4, end > start, content[end] & 0xC0 == 0x80 { end -= 1 }
     return content[end] & 0xC0 == 0x80 ? limit : end
   }

@@ -7,7 +7,7 @@ struct LineEdit: Sendable {
     case replace(Range<Int>, [UInt8])
     /// It goes.
     case remove
-    /// Another line comes behind it.
+    /// Another line comes after it.
     case insertBehind([UInt8])
   }
 
@@ -17,7 +17,7 @@ struct LineEdit: Sendable {
   let rule: DiagnosticRule
   let message: String
 
-  /// Where in the line it starts; what comes behind the line, or takes all of it, is the last.
+  /// Where in the line it starts; what comes after the line, or takes all of it, is the last.
   var start: Int {
     if case .replace(let range, _) = change { range.lowerBound } else { Int.max }
   }
@@ -88,12 +88,12 @@ struct EditList {
     append(property.lineIndex, .remove, message)
   }
 
-  /// Puts a line behind another.
-  mutating func insert(_ line: String, behind index: Int, _ message: String) {
+  /// Puts a line after another.
+  mutating func insert(_ line: String, after index: Int, _ message: String) {
     append(index, .insertBehind(Array(line.utf8)), message)
   }
 
-  /// Changes a line that is none of a property.
+  /// Changes a line that is not part of a property.
   mutating func append(_ line: Int, _ change: LineEdit.Change, _ message: String) {
     edits.append(LineEdit(line: line, change: change, rule: rule, message: message))
   }
@@ -113,6 +113,6 @@ extension ComponentRecord.Property {
 }
 
 extension ComponentRecord.Component {
-  /// The line of the block that begins it, from 0; -1 for a calendar, whose block starts behind it.
+  /// The line of the block that begins it, from 0; -1 for a calendar, whose block starts after it.
   var lineIndex: Int { place.line - 1 }
 }

@@ -1,6 +1,6 @@
 public import ICSText
 
-/// A change of a file that repairs a departure from a rule.
+/// A change to a file that repairs a violation of a rule.
 public struct Repair: Hashable, Sendable {
   /// The rule that the file departs from.
   public let rule: DiagnosticRule

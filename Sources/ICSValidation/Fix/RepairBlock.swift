@@ -35,7 +35,7 @@ struct RepairBlock: Sendable {
   /// The lines as they stand in the file.
   private(set) var raw: [UInt8] = []
 
-  /// What the lines say, each with a line feed behind it; those that go are not in it.
+  /// What the lines say, each with a line feed after it; those that go are not in it.
   private(set) var text: [UInt8] = []
 
   private(set) var lines: [Line] = []
@@ -173,7 +173,7 @@ extension RepairBlock {
         return true
       case .replace(let range, let replacement):
         guard range.lowerBound >= position, range.upperBound <= content.count,
-          // Places behind what is not UTF-8 are those of the text that it is read as.
+          // Places after what is not UTF-8 are those of the text that it is read as.
           (try? UTF8Span(validating: content.extracting(0..<range.upperBound))) != nil
         else { continue }
         // Two insertions at one place would depend on each other.

@@ -96,7 +96,7 @@ extension Repairer {
     into record: inout ComponentRecord, _ diagnostics: inout Diagnostics
   ) {
     guard component != .calendar else {
-      // Its block starts behind the line that begins it.
+      // Its block starts after the line that begins it.
       record.start(.calendar, at: Place(line: 0))
       reader.forEachCalendarLine(
         in: text.span, firstLine: 1, updating: &record, reporting: &diagnostics

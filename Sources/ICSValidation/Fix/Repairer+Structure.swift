@@ -51,7 +51,7 @@ extension Repairer {
       return
     }
     if !structure.stack.isEmpty {
-      // Some producers put VTIMEZONE into events; what stands behind it is the event's still.
+      // Some producers put VTIMEZONE into events; what stands after it is the event's still.
       let isNestedZone = component == .timeZone && structure.component != .timeZone
       guard component.isTopLevel, !isNestedZone else {
         structure.hasTextBehindMistake = true

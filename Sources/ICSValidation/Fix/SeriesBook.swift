@@ -2,7 +2,7 @@ internal import CivilCalendar
 internal import ICSText
 internal import TimeZones
 
-/// Remembers how the series of a calendar start, for the overrides behind them.
+/// Remembers how the series of a calendar start, for the overrides after them.
 struct SeriesBook: Sendable {
   /// How a series starts.
   struct Entry: Sendable {

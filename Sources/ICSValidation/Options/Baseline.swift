@@ -171,7 +171,7 @@ public struct BaselineReader: Sendable {
     }
   }
 
-  /// What the file has; throws which line is the first that is none of a baseline, if one is.
+  /// The faults in the file; throws the first line that does not belong in a baseline.
   public consuming func finish() throws(BaselineError) -> Baseline {
     endLine()
     if let error { throw error }
@@ -200,7 +200,7 @@ public struct BaselineReader: Sendable {
   }
 }
 
-/// A line that is none of a baseline.
+/// A line that does not belong in a baseline.
 public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line, from 1.
   public let line: Int

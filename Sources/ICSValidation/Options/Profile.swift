@@ -18,7 +18,7 @@ public enum Profile: String, CaseIterable, Hashable, Sendable {
   /// What the Calendar of Apple reads.
   case apple
 
-  /// What may harm whoever opens the file.
+  /// What may harm people who open the file.
   case security
 
   /// Every profile.

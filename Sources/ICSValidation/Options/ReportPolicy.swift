@@ -2,7 +2,9 @@ internal import ICSText
 
 /// Weighs reports as the options say, and passes over those that a baseline has.
 struct ReportPolicy: DiagnosticPolicy {
-  private var levels: [DiagnosticRule: ValidationOptions.Level] = [:]
+  /// What is made of some rules, and where each of these has its level.
+  private var levels: [ValidationOptions.Level] = [.asReported]
+  private var levelNumbers = RuleNumbers()
   private var known: Baseline?
   private let recordsFaults: Bool
 
@@ -15,7 +17,9 @@ struct ReportPolicy: DiagnosticPolicy {
   init(_ options: ValidationOptions, baseline: Baseline?) {
     for description in RuleRegistry.descriptions {
       let level = options.level(of: description)
-      if level != .asReported { levels[description.diagnostic] = level }
+      guard level != .asReported else { continue }
+      levelNumbers[description.diagnostic] = levels.count
+      levels.append(level)
     }
     known = baseline
     recordsFaults = options.recordsBaseline
@@ -38,7 +42,7 @@ struct ReportPolicy: DiagnosticPolicy {
     of rule: DiagnosticRule, reportedAs severity: Severity, about subject: UInt64,
     message: () -> String
   ) -> Severity? {
-    let level = levels[rule] ?? .asReported
+    let level = levels[levelNumbers[rule]]
     if level == .off { return nil }
     if known != nil || recordsFaults {
       let key = Baseline.Key(rule: rule.id, subject: subject, message: message())

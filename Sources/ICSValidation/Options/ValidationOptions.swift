@@ -25,7 +25,7 @@ public struct ValidationOptions: Sendable {
 
   /// Whether events of which no rule has anything to say are passed over, which finds the same in
   /// less time.
-  var passesOverPlainEvents = true
+  var usesOutlines = true
 
   /// How many threads look for such events; the outcome does not depend on it.
   var parallelism = Parallelism.standard
@@ -36,7 +36,7 @@ public struct ValidationOptions: Sendable {
   }
 
   /// What is made of the reports of a rule.
-  enum Level: Equatable {
+  enum Level: Equatable, Sendable {
     case off
     case asReported
     case severity(Severity)

@@ -24,7 +24,7 @@ public struct Example: Sendable {
   /// Whether the machine has a database of time zones.
   public let hasZoneDatabase: Bool
 
-  /// Whether reading fails behind the text.
+  /// Whether reading fails after the text.
   public let isUnreadable: Bool
 
   private init(
@@ -48,7 +48,7 @@ public struct Example: Sendable {
   /// The start of a file of which the rest cannot be read.
   static func unreadable(_ text: String) -> Example { Example(.file, text, isUnreadable: true) }
 
-  /// What stands in VCALENDAR behind VERSION and PRODID.
+  /// What stands in VCALENDAR after VERSION and PRODID.
   static func calendar(_ text: String, limits: Limits = .standard) -> Example {
     Example(.calendar, text, limits: limits)
   }

@@ -35,7 +35,7 @@ public struct RuleDescription: Sendable {
   /// The severity unless options change it.
   public var severity: Severity { diagnostic.severity }
 
-  /// Whether `calview fix` repairs each departure from it.
+  /// Whether `calview fix` repairs each violation of it.
   public var isFixable: Bool { repair == .always }
 
   /// Describes a rule.

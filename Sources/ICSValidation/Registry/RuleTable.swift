@@ -12,10 +12,17 @@ struct RuleTable: Sendable {
 
   private struct ComponentEntry: Sendable {
     let rule: any ComponentRule.Type
-    let triggers: PropertySet
+    private let triggers: PropertySet
+    private let isAlwaysTriggered: Bool
+
+    init(_ rule: any ComponentRule.Type) {
+      self.rule = rule
+      triggers = rule.triggers
+      isAlwaysTriggered = triggers == .all
+    }
 
     func isTriggered(by properties: PropertySet) -> Bool {
-      triggers == .all || !triggers.isDisjoint(with: properties)
+      isAlwaysTriggered || !triggers.isDisjoint(with: properties)
     }
   }
 
@@ -36,7 +43,7 @@ struct RuleTable: Sendable {
 
   /// Adds a rule about components.
   mutating func add(_ rule: any ComponentRule.Type) {
-    let entry = ComponentEntry(rule: rule, triggers: rule.triggers)
+    let entry = ComponentEntry(rule)
     for name in rule.components { byComponent[name.ordinal].append(entry) }
   }
 

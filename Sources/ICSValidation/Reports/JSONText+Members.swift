@@ -2,7 +2,7 @@ internal import JSONWriting
 
 // Members as the documents of a validation have them.
 extension JSONText {
-  /// Appends what was made to a buffer, and goes on behind it.
+  /// Appends what was made to a buffer, and goes on after it.
   mutating func flush(to output: inout [UInt8]) {
     output += bytes
     bytes.removeAll(keepingCapacity: true)

@@ -59,7 +59,7 @@ public protocol ReportWriter: Sendable {
   /// Appends that a file could not be read, if that has a place in the format.
   mutating func append(_ failure: SourceError, to output: inout [UInt8])
 
-  /// Appends what stands behind the files.
+  /// Appends what stands after the files.
   mutating func end(_ output: inout [UInt8])
 }
 
@@ -74,7 +74,7 @@ public struct ReportOptions: Sendable {
   /// Whether the text has findings alone, without the lines they are about and a summary.
   public var isQuiet = false
 
-  /// Whether the text ends with how often each rule was departed from.
+  /// Whether the text ends with the number of violations of each rule.
   public var showsStatistics = false
 
   /// How many columns the lines of files may take in the text; `nil` if they have no reader with a
@@ -87,7 +87,7 @@ public struct ReportOptions: Sendable {
   /// How many columns of a terminal a text takes.
   public var width: @Sendable (String) -> Int
 
-  /// Creates options; whoever shows a report brings the functions that its terminal needs.
+  /// Creates options; the caller supplies the functions that its terminal needs.
   public init(
     version: String, clean: @escaping @Sendable (String) -> String,
     width: @escaping @Sendable (String) -> Int

@@ -40,13 +40,13 @@ public struct TextReport: ReportWriter {
     let scalars = line.text.unicodeScalars
     let before = options.clean(
       String(String.UnicodeScalarView(scalars.prefix(line.column - 1))))
-    let behind = options.clean(
+    let after = options.clean(
       String(String.UnicodeScalarView(scalars.dropFirst(line.column - 1))))
     let shown = ShownLine(
       before: (line.isCutAtStart ? "…" : "") + before,
-      behind: behind + (line.isCutAtEnd ? "…" : ""),
+      after: after + (line.isCutAtEnd ? "…" : ""),
       columns: options.columns.map { $0 - 2 }, width: options.width)
-    output.append(line: "  \(shown.before)\(shown.behind)")
+    output.append(line: "  \(shown.before)\(shown.after)")
     let indent = String(repeating: " ", count: max(0, options.width(shown.before)))
     output.append(line: "  \(indent)\(styled("^", "1;32"))")
   }

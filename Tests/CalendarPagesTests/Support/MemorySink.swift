@@ -1,4 +1,5 @@
 import CalendarPages
+import FileWriting
 
 /// Keeps what is written, up to a limit at which it fails.
 final class MemorySink: ByteSink {

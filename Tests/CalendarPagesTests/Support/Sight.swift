@@ -24,7 +24,7 @@ struct BasicColors: CustomStringConvertible, Sendable {
 
   static let all = [console, xterm]
 
-  /// The colour of a code of SGR: 30 to 37, 90 to 97 for text, ten more behind it.
+  /// The colour of a code of SGR: 30 to 37, 90 to 97 for text, ten more after it.
   func color(_ code: Int) -> RGBColor {
     let code = (40...47).contains(code) || (100...107).contains(code) ? code - 10 : code
     return RGBColor(values[code < 90 ? code - 30 : code - 82])

@@ -150,7 +150,7 @@ import Testing
     (["fix", "a.ics", "-i", "--check"], "--in-place and --check exclude each other"),
     (["fix", "a.ics", "-i", "-o", "b.ics"], "--in-place and --output exclude each other"),
     (["fix", "a.ics", "--zones", "windows"], "--zones windows: not keep or iana"),
-    (["fix", "a.ics", "--json"], "--json is no option of \"calview fix\""),
+    (["fix", "a.ics", "--json"], "--json is not an option of \"calview fix\""),
   ])
   func wrongUsageIsTold(words: [String], message: String) {
     let outcome = call(words: words)

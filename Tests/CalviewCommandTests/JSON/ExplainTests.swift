@@ -141,7 +141,7 @@ import Testing
 
   @Test func anUnknownUIDIsSaidToBeUnknown() throws {
     let page = try explain("2024-12-04", "--uid", "nobody")
-    #expect(page.output.contains("the files hold nothing with this UID"))
+    #expect(page.output.contains("no event has this UID"))
     let day = try explain("2024-12-01")
     #expect(day.output.contains("nothing lies on this day"))
   }

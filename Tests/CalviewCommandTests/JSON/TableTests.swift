@@ -93,7 +93,7 @@ import Testing
     let outcome = call("--format", "csv")
     #expect(outcome.status == 2)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.contains("--format csv is no form of \"calview\""))
+    #expect(outcome.errors.contains("--format csv is not a format of \"calview\""))
   }
 
   @Test func formatIsAnotherNameForTheFlags() {
@@ -146,5 +146,53 @@ import Testing
     return cell.contains("\"") || cell.contains("\n")
       ? nil
       : String(String.UnicodeScalarView(cell))
+  }
+}
+
+extension TableTests {
+  private static let described = calendar(
+    "DTSTART:20241206T090000Z\nSUMMARY:s\nURL:https://a.example\nDESCRIPTION:one\\ntwo",
+    name: "Work")
+
+  @Test func columnsStandAsTheyAreAskedFor() throws {
+    try withFiles(["a.ics": Self.described]) { paths in
+      let output = call(
+        words: [
+          "list", paths[0], "--format", "csv", "--columns", "summary,url,calendar,description",
+        ]
+      ).output
+      #expect(
+        csv(output) == [
+          ["summary", "url", "calendar", "description"],
+          ["s", "https://a.example", "Work", "one\ntwo"],
+        ])
+    }
+  }
+
+  @Test func anUnknownColumnNamesThoseThatThereAre() throws {
+    try withFiles(["a.ics": Self.described]) { paths in
+      for option in ["--columns", "--fields"] {
+        let outcome = call(words: ["list", paths[0], "--format", "csv", option, "summary,nosuch"])
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.contains("attendees"))
+        #expect(outcome.output.isEmpty)
+      }
+    }
+  }
+
+  @Test func fieldsAreThereWhereTheyAreAskedFor() throws {
+    try withFiles(["a.ics": Self.described]) { paths in
+      func event(_ words: String...) throws -> Object {
+        try object(call(words: ["list", paths[0], "--ndjson"] + words).output)
+      }
+      let (plain, described, full) = (
+        try event(), try event("--fields", "description"), try event("--fields", "all")
+      )
+      #expect(plain.text("description") == nil)
+      #expect(plain.text("calendar") == "Work")
+      #expect(described.text("description") == "one\ntwo")
+      #expect(described.text("url") == nil)
+      #expect(full.text("url") == "https://a.example")
+    }
   }
 }

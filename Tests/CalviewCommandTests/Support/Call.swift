@@ -1,5 +1,6 @@
 import CalendarPages
 import CivilCalendar
+import FileWriting
 import Foundation
 import ICSText
 import TimeZones

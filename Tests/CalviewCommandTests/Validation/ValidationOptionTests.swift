@@ -78,7 +78,7 @@ import Testing
     TroubleCase(
       "--month", "2024-12",
       message:
-        "--month is no option of \"calview validate\", but of \"calview\", \"calview list\", "
+        "--month is not an option of \"calview validate\", but of \"calview\", \"calview list\", "
         + "\"calview free\" or \"calview browse\""),
   ])
   func whatIsWrongWithACallIsSaid(trouble: TroubleCase) {
@@ -140,12 +140,12 @@ import Testing
   @Test(arguments: [
     ("--ignore nix", "--ignore nix: not names of rules, since none is called \"nix\""),
     ("--frob", "there is no option --frob"),
-    ("team.ics", "team.ics is none of the options that a file may have"),
-    ("-- x", "x is none of the options that a file may have"),
-    ("--config other", "--config is none of the options that a file may have"),
-    ("-h", "-h is none of the options that a file may have"),
-    ("list", "list is none of the options that a file may have"),
-    ("--quiet yes", "yes is none of the options that a file may have"),
+    ("team.ics", "team.ics is not an option that a file may have"),
+    ("-- x", "x is not an option that a file may have"),
+    ("--config other", "--config is not an option that a file may have"),
+    ("-h", "-h is not an option that a file may have"),
+    ("list", "list is not an option that a file may have"),
+    ("--quiet yes", "yes is not an option that a file may have"),
   ])
   func whatIsWrongInAFileOfOptionsIsSaidWithItsLine(line: String, message: String) throws {
     let path = try directory.write("\n# options\n\(line)\n--quiet\n", to: "options")

@@ -93,7 +93,7 @@ struct CorpusDifference: Sendable {
       ]
       return try (times + periods).map { try ListedOccurrence($0, $1, uid: "", summary: "") }
     },
-    // The quotation mark closes behind the value: §3.2 has it close before the colon.
+    // The quotation mark closes after the value: §3.2 has it close before the colon.
     CorpusDifference(path: "jens-maus+node-ical/test/fixtures/ms_timezones.ics") { found in
       try found + logYesterdaysTime()
     },

@@ -117,7 +117,7 @@ import Testing
       expected: ["2024-12-06 08:00 – 2024-12-06 09:00 a"],
       faults: ["7 lex.param-syntax", "8 lex.param-syntax"]),
     FieldCase(
-      name: "an offset with a colon and a parameter behind it",
+      name: "an offset with a colon and a parameter after it",
       lines: "DTSTART;TZID=UTC+01:00;VALUE=DATE-TIME:20241206T090000",
       expected: ["2024-12-06 08:00 – 2024-12-06 08:00 a"], faults: ["7 lex.param-syntax"]),
     FieldCase(
@@ -131,7 +131,7 @@ import Testing
         + ":2024-12-06T09:00:00",
       expected: ["2024-12-06 08:00 – 2024-12-06 08:00 a"], faults: ["7 lex.param-syntax"]),
     FieldCase(
-      name: "dates of a list behind a TZID with a colon",
+      name: "dates of a list after a TZID with a colon",
       lines: "DTSTART:20241206T080000Z\nRDATE;TZID=GMT+01:00:20241207T090000,20241208T090000",
       expected: [
         "2024-12-06 08:00 – 2024-12-06 08:00 a", "2024-12-07 08:00 – 2024-12-07 08:00 a",

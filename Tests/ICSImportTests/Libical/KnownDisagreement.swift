@@ -129,7 +129,7 @@ extension KnownDisagreement {
     KnownDisagreement(
       "DATE, DATE-TIME", libical: "months, days, hours and minutes may have any size",
       reason: """
-        libical counts on (30 February is 1 March), and reads behind a table for months it does not \
+        libical counts on (30 February is 1 March), and reads past the end of a table for months it does not \
         have; calview refuses the value
         """,
       example: "20240230"

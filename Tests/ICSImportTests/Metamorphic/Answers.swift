@@ -1,5 +1,6 @@
 import CalendarSamples
 import CivilCalendar
+import FileWriting
 import Foundation
 import ICSImport
 import ICSText
@@ -286,7 +287,7 @@ private struct LineOrigins {
     }
   }
 
-  /// The number of a content line; of what lies behind the file the same for all.
+  /// The number of a content line; of what lies after the file the same for all.
   func number(ofLine line: Int) -> Int? {
     numbers.indices.contains(line - 1) ? numbers[line - 1] : .max
   }

@@ -166,7 +166,7 @@ extension ObviousSeries {
     }
   }
 
-  /// The midnight behind the last day of an all-day event.
+  /// The midnight after the last day of an all-day event.
   private func lastDayBehind(_ end: PlainTime) -> Int64 {
     let isWithinDay = end.wallTime.secondOfDay > 0
     return WallTime(day: end.wallTime.day.advanced(by: isWithinDay ? 1 : 0)).secondsSinceEpoch

@@ -50,7 +50,7 @@ struct RandomCalendar {
 
   private static let firstDay = DayNumber(clamping: 14_610)
 
-  /// A day behind all that the days asked for can show, moved by whatever override.
+  /// A day after all that the days asked for can show, moved by whatever override.
   static let lastDay = firstDay.advanced(by: 1_800)
 
   private mutating func addFamily(_ uid: String) {

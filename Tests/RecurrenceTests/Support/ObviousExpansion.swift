@@ -88,7 +88,7 @@ struct ObviousExpansion {
     }
     guard months.isEmpty || months.contains(date.month) else { return [] }
     let days = daysInMonth(date)
-    // In place of a day behind the month, and of one before it.
+    // In place of a day after the month, and of one before it.
     let (behind, before) = rule.skip == .forward ? (day + days, day) : (day + days - 1, day - 1)
     var moved: [Int] = []
     if rule.yearDays.isEmpty {

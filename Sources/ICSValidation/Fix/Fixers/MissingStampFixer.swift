@@ -1,7 +1,7 @@
 internal import CivilCalendar
 internal import ICSText
 
-/// Writes a DTSTAMP where there is none.
+/// Adds a missing DTSTAMP.
 enum MissingStampFixer: ComponentFixer {
   static let rule: any Rule.Type = MissingProperty.self
 
@@ -18,7 +18,7 @@ enum MissingStampFixer: ComponentFixer {
     else { return }
     let uid = context.facts.record.first(.uid, of: index)?.lineIndex
     edits.insert(
-      "DTSTAMP:\(value)", behind: uid ?? component.lineIndex, "DTSTAMP:\(value) added")
+      "DTSTAMP:\(value)", after: uid ?? component.lineIndex, "DTSTAMP:\(value) added")
   }
 
   private static func stamp(of component: Int, in context: borrowing FixContext) -> String? {

@@ -17,6 +17,6 @@ enum ProdidMissingFixer: ComponentFixer {
     else { return }
     // VERSION stands first, where it is there.
     let version = context.facts.record.first(.version)?.lineIndex
-    edits.insert(line, behind: version ?? component.lineIndex, "\(line) added")
+    edits.insert(line, after: version ?? component.lineIndex, "\(line) added")
   }
 }

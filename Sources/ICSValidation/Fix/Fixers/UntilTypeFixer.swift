@@ -37,7 +37,7 @@ enum UntilTypeFixer: ComponentFixer {
       return context.until(WallTime(day: day, secondOfDay: second), start)
     case (.local(let time), .date): return .date(time.day)
     case (.utc(let instant), .date):
-      // Any other time may be midnight of a zone that nobody names.
+      // Any other time may be midnight in a zone that is not named.
       let time = instant.wallTime(offsetFromUTC: 0)
       return [0, 86_399].contains(time.secondOfDay) ? .date(time.day) : nil
     default: return nil

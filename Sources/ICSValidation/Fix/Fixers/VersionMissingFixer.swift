@@ -13,6 +13,6 @@ enum VersionMissingFixer: ComponentFixer {
     guard !component.present.contains(.version),
       !context.survey.lateProperties.contains(.version)
     else { return }
-    edits.insert("VERSION:2.0", behind: component.lineIndex, "VERSION:2.0 added")
+    edits.insert("VERSION:2.0", after: component.lineIndex, "VERSION:2.0 added")
   }
 }

@@ -9,7 +9,7 @@ enum AlarmNotUTC: PropertyRule {
     harm: "The alarm rings hours too early or too late, as each reader takes the time for its own.",
     wrong: .alarm("TRIGGER;VALUE=DATE-TIME:↓20241202T174500"),
     right: .alarm("TRIGGER;VALUE=DATE-TIME:20241202T174500Z"),
-    cure: "Convert the time to UTC and write Z behind it.",
+    cure: "Convert the time to UTC and write Z after it.",
     repair: .some("where the time has a zone"))
 
   static let properties: PropertySet = [.trigger]

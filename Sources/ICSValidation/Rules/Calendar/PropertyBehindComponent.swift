@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Properties of the calendar behind its components.
+/// Properties of the calendar after its components.
 enum PropertyBehindComponent: PropertyRule {
   static let description = RuleDescription(
     "cal.prop-after-component", .warning, "RFC 5545 §3.6",
@@ -11,7 +11,7 @@ enum PropertyBehindComponent: PropertyRule {
       """,
     wrong: .calendar("BEGIN:X-ROOM\nEND:X-ROOM\n↓METHOD:PUBLISH"),
     right: .calendar("METHOD:PUBLISH\nBEGIN:X-ROOM\nEND:X-ROOM"),
-    cure: "Write them behind BEGIN:VCALENDAR.")
+    cure: "Write them after BEGIN:VCALENDAR.")
 
   static let properties = PropertySet.all.subtracting([.version])
 
@@ -25,7 +25,7 @@ enum PropertyBehindComponent: PropertyRule {
     else { return }
     diagnostics.report(
       diagnostic, at: property.place,
-      "\(context.record.excerpt(property.nameRange)) stands behind components, "
+      "\(context.record.excerpt(property.nameRange)) comes after components, "
         + "expected it before them")
   }
 }

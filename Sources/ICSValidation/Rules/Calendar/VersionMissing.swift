@@ -16,7 +16,7 @@ enum VersionMissing: ComponentRule {
       END:X-ROOM
       END:VCALENDAR
       """),
-    right: .event("LOCATION:Hall"), cure: "Write VERSION:2.0 behind BEGIN:VCALENDAR.",
+    right: .event("LOCATION:Hall"), cure: "Write VERSION:2.0 after BEGIN:VCALENDAR.",
     repair: .always)
 
   static let components: [ComponentName] = [.calendar]

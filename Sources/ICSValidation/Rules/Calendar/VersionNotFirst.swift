@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// VERSION behind the components.
+/// VERSION after the components.
 enum VersionNotFirst: PropertyRule {
   static let description = RuleDescription(
     "cal.version-not-first", .warning, "RFC 5545 §3.6", "VERSION stands before the components.",
@@ -14,7 +14,7 @@ enum VersionNotFirst: PropertyRule {
       ↓VERSION:2.0
       END:VCALENDAR
       """),
-    right: .event("LOCATION:Hall"), cure: "Write VERSION:2.0 behind BEGIN:VCALENDAR.")
+    right: .event("LOCATION:Hall"), cure: "Write VERSION:2.0 after BEGIN:VCALENDAR.")
 
   static let properties: PropertySet = [.version]
 
@@ -26,6 +26,6 @@ enum VersionNotFirst: PropertyRule {
       context.calendar.components > 0
     else { return }
     diagnostics.report(
-      diagnostic, at: property.place, "VERSION stands behind components, expected it before them")
+      diagnostic, at: property.place, "VERSION comes after components, expected it before them")
   }
 }

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// RECURRENCE-ID that is no instance of its series.
+/// RECURRENCE-ID that is not an instance of its series.
 enum OverrideWithoutInstance: ComponentRule {
   static let description = RuleDescription(
     "rid.not-an-occurrence", .warning, "RFC 5545 §3.8.4.4",

@@ -5,7 +5,7 @@ enum BadFold: Rule {
   static let description = RuleDescription(
     .badFold, "RFC 5545 §3.1", "A line that starts with a space or a tab continues another.",
     harm: """
-      The text behind an empty line belongs to nothing: readers drop it, stop there, or add it to \
+      The text after an empty line belongs to nothing: readers drop it, stop there, or add it to \
       the property before.
       """,
     wrong: .file(

@@ -6,7 +6,7 @@ enum BlankLine: Rule {
     .blankLine, "RFC 5545 §3.1", "No line is empty.",
     harm: """
       The grammar has no empty lines. Many readers pass over them; some stop there and lose the \
-      rest, and a continuation behind one belongs to nothing.
+      rest, and a continuation after one belongs to nothing.
       """,
     wrong: .calendar(
       """
@@ -27,5 +27,5 @@ enum BlankLine: Rule {
       DTSTART;VALUE=DATE:20241202
       END:VEVENT
       """),
-    cure: "Leave the line out.", repair: .some("unless a line behind it starts with a blank"))
+    cure: "Leave the line out.", repair: .some("unless a line after it starts with a blank"))
 }

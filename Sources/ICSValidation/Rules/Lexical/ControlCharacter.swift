@@ -6,7 +6,7 @@ enum ControlCharacter: Rule {
     .controlCharacter, "RFC 5545 §3.1", "A line has no control characters but tabs.",
     harm: """
       vobject and ical refuse the file, libical (Evolution, KOrganizer) loses all that stands \
-      behind a NUL, and a terminal may obey what it should show.
+      after a NUL, and a terminal may obey what it should show.
       """,
     wrong: .event("DESCRIPTION:Bring your tools ↓␇and lamps"),
     right: .event("DESCRIPTION:Bring your tools\\nand lamps"),
@@ -15,6 +15,6 @@ enum ControlCharacter: Rule {
 
   /// The texts in which `calview fix` leaves the characters out.
   ///
-  /// Identifiers and keywords are none: they would become those of something else.
+  /// Identifiers and keywords are not: changing them would make others of them.
   static let repairedProperties = TextEscape.properties.union([.other])
 }

@@ -5,7 +5,7 @@ enum FoldSplitsCharacter: Rule {
   static let description = RuleDescription(
     .foldSplitsCharacter, "RFC 5545 §3.1", "A fold stands between characters, not inside one.",
     harm: """
-      Who decodes the lines before unfolding them gets two damaged characters; the RFC warns of \
+      Readers that decode lines before unfolding them get two damaged characters; the RFC warns of \
       it. Readers that unfold bytes first are not troubled.
       """,
     wrong: .event("DESCRIPTION:Bread or olives or a cr↓⟨C3⟩\n ⟨A8⟩me"),

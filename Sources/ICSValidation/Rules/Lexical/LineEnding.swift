@@ -11,5 +11,5 @@ enum LineEnding: Rule {
     wrong: .event("LOCATION:Hall↓␊"),
     .event("LOCATION:Hall↓␍"),
     right: .event("LOCATION:Hall"),
-    cure: "Write CR and LF (0D 0A) behind each line, the last one too.", repair: .always)
+    cure: "Write CR and LF (0D 0A) after each line, the last one too.", repair: .always)
 }

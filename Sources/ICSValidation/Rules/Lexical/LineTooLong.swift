@@ -15,6 +15,6 @@ enum LineTooLong: Rule {
       DESCRIPTION:Everybody brings something for the table: bread or olives or
         cheese
       """),
-    cure: "Fold the line: CRLF and a space, between two characters, behind at most 75 octets.",
+    cure: "Fold the line: CRLF and a space, between two characters, after at most 75 octets.",
     repair: .always)
 }

@@ -6,7 +6,7 @@ enum NameCharacters: Rule {
     .nameCharacters, "RFC 5545 §3.1", "A name has letters, digits and hyphens alone.",
     harm: """
       Readers drop the property or refuse the file. An underscore in a name with X-, as Lotus Notes \
-      writes it (X-LOTUS-CHILD_UID), is a warning: nobody else looks for it.
+      writes it (X-LOTUS-CHILD_UID), is a warning: no other program looks for it.
       """,
     wrong: .event("X-ROOM↓ NUMBER:12"), .event("↓:12"), .event("X↓_ROOM:12"),
     .event("X-LOTUS-CHILD↓_UID:12"),

@@ -10,5 +10,5 @@ enum NoColon: Rule {
       """,
     wrong: .event("↓LOCATION Hall"), .event("DESCRIPTION:Bring your tools\n↓and lamps"),
     right: .event("LOCATION:Hall"), .event("DESCRIPTION:Bring your tools\\nand lamps"),
-    cure: "Write a colon behind the name, and line feeds inside a text as \\n.")
+    cure: "Write a colon after the name, and line feeds inside a text as \\n.")
 }

@@ -4,7 +4,7 @@ internal import ICSText
 enum Truncated: Rule {
   static let description = RuleDescription(
     .truncated, "RFC 5545 §3.4", "The file can be read to its end.",
-    harm: "What stands behind the place is not there: events are missing.",
+    harm: "Everything after this place is missing, events among them.",
     wrong: .unreadable(
       """
       BEGIN:VCALENDAR

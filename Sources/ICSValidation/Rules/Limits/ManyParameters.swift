@@ -10,5 +10,5 @@ enum ManyParameters: Rule {
       """,
     wrong: .event("X-SEAT;X-A=1;X-B=2;↓X-C=3:12", limits: .small { $0.parameters = 2 }),
     right: .event("X-SEAT;X-A=1;X-B=2:12", limits: .small { $0.parameters = 2 }),
-    cure: "Leave out what nobody reads.")
+    cure: "Leave out parameters that no program reads.")
 }

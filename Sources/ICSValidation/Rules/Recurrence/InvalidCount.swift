@@ -7,7 +7,7 @@ enum InvalidCount: RecurrenceIssueRule {
     "rr.count", .error, "RFC 5545 §3.3.10",
     "COUNT is at least 1.",
     harm: """
-      Readers drop the rule, or take it for one without end.
+      Readers drop the rule, or repeat it without end.
       """,
     wrong: .event("RRULE:FREQ=DAILY;COUNT=↓0"),
     right: .event("RRULE:FREQ=DAILY;COUNT=1"),

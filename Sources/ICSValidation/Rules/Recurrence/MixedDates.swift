@@ -30,7 +30,7 @@ enum MixedDates: PropertyRule {
       "a value of another type stands in RDATE, expected all to be of one type")
   }
 
-  /// Where the first value starts that is a period where the first is none, or the like.
+  /// Where the first value starts that is of another type than the first one.
   static func firstOfAnotherType(
     of property: ComponentRecord.Property, in record: ComponentRecord
   ) -> Int? {

@@ -26,6 +26,6 @@ enum OverlappingInstances: ComponentRule {
     }
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: context.record.properties[end.property]),
-      "DTEND lies behind the start of the next instance, is it the end of the series?")
+      "DTEND lies after the start of the next instance, is it the end of the series?")
   }
 }

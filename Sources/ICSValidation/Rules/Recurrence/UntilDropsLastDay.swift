@@ -6,7 +6,7 @@ enum UntilDropsLastDay: ComponentRule {
     "rr.until-date-drops-last", .info, "RFC 5545 §3.3.10",
     "UNTIL does not lie between midnight and the instance of its day.",
     harm: """
-      Who chooses 16 December as the last day means that day too. UNTIL at its midnight leaves \
+      Someone who chooses 16 December as the last day means to include it. UNTIL at its midnight leaves \
       the instance at 18:00 out, in every reader. The end of a day written with Z does so west of \
       Greenwich.
       """,

@@ -15,7 +15,7 @@ enum UntilNotUTC: ComponentRule {
       "DTSTART;TZID=Europe/Berlin:20241202T180000\nRRULE:FREQ=WEEKLY;UNTIL=↓20241216T180000"),
     right: .event(
       "DTSTART;TZID=Europe/Berlin:20241202T180000\nRRULE:FREQ=WEEKLY;UNTIL=20241216T170000Z"),
-    cure: "Convert the time to UTC and write Z behind it.", repair: .some("where the zone is known")
+    cure: "Convert the time to UTC and write Z after it.", repair: .some("where the zone is known")
   )
 
   static let components: [ComponentName] = [.event, .todo, .journal, .standard, .daylight]

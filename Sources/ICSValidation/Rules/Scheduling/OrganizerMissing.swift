@@ -29,7 +29,7 @@ enum OrganizerMissing: ComponentRule {
       ATTENDEE:mailto:ulla@example.com
       END:VEVENT
       """),
-    cure: "Write ORGANIZER; leave METHOD out of a file that is no message.")
+    cure: "Write ORGANIZER; leave METHOD out of a file that is not a message.")
 
   static let components: [ComponentName] = [.event, .todo, .journal, .freeBusy]
 

@@ -5,7 +5,7 @@ enum SeveralAnswers: ComponentRule {
   static let description = RuleDescription(
     "itip.reply-attendee", .error, "RFC 5546 §3.2.3, §3.2.6, §3.3.3, §3.4.3, §3.4.6",
     "A component with METHOD:REPLY or REFRESH has one ATTENDEE.",
-    harm: "The organizer counts the answer of the first, or of nobody; nobody can tell who asks.",
+    harm: "The organizer counts only the first answer, or none; it is not clear who asks.",
     wrong: .calendar(
       """
       METHOD:REPLY

@@ -17,6 +17,6 @@ enum EndMismatch: Rule {
       DTSTART;VALUE=DATE:20241202
       ↓END:VTODO
       """),
-    right: .event("LOCATION:Hall"), cure: "Write the name that stands behind BEGIN.",
+    right: .event("LOCATION:Hall"), cure: "Write the name that follows BEGIN.",
     repair: .always)
 }

@@ -5,7 +5,7 @@ enum SeveralCalendars: CalendarRule {
   static let description = RuleDescription(
     "str.multiple-vcalendar", .info, "RFC 5545 §3.4", "The file has one VCALENDAR.",
     harm: """
-      The RFC allows several, one behind the other, but many readers take the first one alone and \
+      The RFC allows several, one after the other, but many readers take the first one alone and \
       drop the others without a word.
       """,
     wrong: .file(

@@ -1,9 +1,9 @@
 internal import ICSText
 
-/// Text behind the calendar.
+/// Text after the calendar.
 enum TrailingData: Rule {
   static let description = RuleDescription(
-    .trailingData, "RFC 5545 §3.4", "Nothing stands behind END:VCALENDAR but another calendar.",
+    .trailingData, "RFC 5545 §3.4", "Only another calendar may follow END:VCALENDAR.",
     harm: "icalendar (khal) and ical (Home Assistant) refuse the file.",
     wrong: .file(
       """

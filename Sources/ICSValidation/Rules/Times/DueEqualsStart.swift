@@ -3,9 +3,9 @@ internal import ICSText
 /// Tasks that are due when they start.
 enum DueEqualsStart: ComponentRule {
   static let description = RuleDescription(
-    "time.due-equals-start", .info, "RFC 5545 §3.8.2.3", "DUE lies behind DTSTART.",
+    "time.due-equals-start", .info, "RFC 5545 §3.8.2.3", "DUE is later than DTSTART.",
     harm: """
-      The RFC asks for a DUE behind DTSTART, though Apple and others write one time twice; strict \
+      The RFC asks for a DUE after DTSTART, though Apple and others write one time twice; strict \
       readers refuse the task.
       """,
     wrong: .todo("DTSTART:20241202T180000Z\nDUE:↓20241202T180000Z"),

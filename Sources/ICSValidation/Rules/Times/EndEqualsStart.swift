@@ -4,7 +4,7 @@ internal import ICSText
 enum EndEqualsStart: ComponentRule {
   static let description = RuleDescription(
     "time.end-equals-start", .warning, "RFC 5545 §3.6.1, §3.8.2.2",
-    "DTEND lies behind DTSTART; that of an all-day event is the day after its last.",
+    "DTEND is later than DTSTART; for an all-day event it is the day after the last.",
     harm: """
       DTEND itself does not belong to the event, so an all-day event that ends on its first day \
       has none: some readers do not show it, Outlook shows it at midnight. An event over several \

@@ -6,7 +6,7 @@ enum ModifiedBeforeCreated: ComponentRule {
   static let description = RuleDescription(
     "time.modified-before-created", .info, "RFC 5545 §3.8.7.1, §3.8.7.3",
     "LAST-MODIFIED does not lie before CREATED.",
-    harm: "Often one of the two is a local time with a Z behind it; readers keep the wrong copy.",
+    harm: "Often one of the two is a local time with a Z after it; readers keep the wrong copy.",
     wrong: .event("CREATED:20241115T090000Z\nLAST-MODIFIED:↓20241115T080000Z"),
     right: .event("CREATED:20241115T090000Z\nLAST-MODIFIED:20241115T090000Z"),
     cure: "Write both in UTC; leave CREATED out if it is not known.")

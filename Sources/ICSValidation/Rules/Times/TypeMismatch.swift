@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// A start that is a date and an end that is none, or the other way round.
+/// A start that is a date with an end that is a date-time, or the reverse.
 enum TypeMismatch: ComponentRule {
   static let description = RuleDescription(
     "time.type-mismatch", .error, "RFC 5545 §3.6.1, §3.8.2.2, §3.8.2.3",

@@ -13,7 +13,7 @@ enum UTCRequired: PropertyRule {
     .event("CREATED;TZID=Europe/Berlin:↓20241115T100000"),
     .freeBusy("DTSTART:↓20241202T180000\nDTEND:20241202T190000Z"),
     right: .event("DTSTAMP:20241115T090000Z"), .event("CREATED:20241115T090000Z"),
-    cure: "Convert the time to UTC and write Z behind it.",
+    cure: "Convert the time to UTC and write Z after it.",
     repair: .some("where the time has a zone"))
 
   static let properties: PropertySet =

@@ -8,7 +8,7 @@ enum DateOutOfRange: PropertyRule {
     "A time lies between 13 December 1901 and 19 January 2038.",
     harm: """
       Programs that count seconds in 32 bits show another day or crash. Years such as 0000, 1601 \
-      and 9999 are mostly a missing value that was written as a date. Times behind 2038 are \
+      and 9999 are mostly a missing value that was written as a date. Times after 2038 are \
       reported once a file.
       """,
     wrong: .event("DTSTART:↓00010101T000000Z"), .event("CREATED:↓00001231T000000Z"),

@@ -4,7 +4,7 @@ internal import ICSText
 enum EmptyItem: PropertyRule {
   static let description = RuleDescription(
     "val.empty-item", .error, "RFC 5545 §3.1.1, §3.8.2.6, §3.8.5",
-    "A list of times has a value before and behind each comma.",
+    "A list of times has a value before and after each comma.",
     harm: "Nothing is no time: readers drop the whole list, and what it removes is shown.",
     wrong: .event("RRULE:FREQ=WEEKLY;COUNT=4\nEXDATE:20241209T180000Z,↓"),
     .freeBusy("FREEBUSY:20241202T180000Z/PT1H,↓,20241203T180000Z/PT1H"),

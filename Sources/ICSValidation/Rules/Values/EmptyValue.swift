@@ -4,7 +4,7 @@ internal import ICSText
 enum EmptyValue: PropertyRule {
   static let description = RuleDescription(
     "val.empty", .error, "RFC 5545 §3.3",
-    "A property that is no text has a value.",
+    "A property that is not text has a value.",
     harm: """
       Nothing is no date, number or address: readers drop the event or refuse the file. An empty \
       URL is a warning: programs write it that have no address, and readers pass over it.

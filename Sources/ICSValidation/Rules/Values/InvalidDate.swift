@@ -1,7 +1,7 @@
 internal import CivilCalendar
 internal import ICSText
 
-/// Dates that are none.
+/// Invalid dates.
 enum InvalidDate: PropertyRule {
   static let description = RuleDescription(
     "val.date", .error, "RFC 5545 §3.3.4", "A date is a day of the calendar, written YYYYMMDD.",

@@ -1,7 +1,7 @@
 internal import CivilCalendar
 internal import ICSText
 
-/// Date-times that are none.
+/// Invalid date-times.
 enum InvalidDateTime: PropertyRule {
   static let description = RuleDescription(
     "val.date-time", .error, "RFC 5545 §3.3.5",

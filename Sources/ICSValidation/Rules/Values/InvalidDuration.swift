@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Durations that are none, or negative ones where time goes forward.
+/// Invalid durations, and negative ones where time goes forward.
 enum InvalidDuration: PropertyRule, ParameterRule {
   static let description = RuleDescription(
     "val.duration", .error, "RFC 5545 §3.3.6, §3.8.2.5, RFC 7986 §5.7, RFC 9253 §6.2",
@@ -101,7 +101,7 @@ enum InvalidDuration: PropertyRule, ParameterRule {
   private static func departure(_ departures: ValueDepartures) -> String? {
     if departures.contains(.mixedWeeks) { return "weeks stand alone" }
     if departures.contains(.skippedUnit) { return "minutes are missing between hours and seconds" }
-    if departures.contains(.emptyTime) { return "a time is missing behind T" }
+    if departures.contains(.emptyTime) { return "a time is missing after T" }
     if departures.contains(.blanks) { return "blanks do not belong in it" }
     return nil
   }

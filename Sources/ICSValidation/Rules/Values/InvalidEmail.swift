@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// EMAIL that is no address of mail.
+/// EMAIL that is not an email address.
 enum InvalidEmail: ParameterRule {
   static let description = RuleDescription(
     "val.email", .warning, "RFC 7986 §6.2", "EMAIL is an address of mail, without mailto:.",

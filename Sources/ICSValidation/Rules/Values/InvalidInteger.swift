@@ -1,13 +1,13 @@
 internal import ICSText
 
-/// Numbers that are none, or out of their range.
+/// Invalid numbers, and those out of range.
 enum InvalidInteger: PropertyRule, ParameterRule {
   static let description = RuleDescription(
     "val.int", .error,
     "RFC 5545 §3.3.8, §3.8.1.8, §3.8.1.9, §3.8.6.2, §3.8.7.4, RFC 8607 §4.1, RFC 9073 §5.1",
     "SEQUENCE and REPEAT are not negative, PRIORITY is 0 to 9, PERCENT-COMPLETE 0 to 100.",
     harm: """
-      A SEQUENCE that is no number loses updates: readers keep the copy they have. libical reads \
+      A SEQUENCE that is not a number loses updates: readers keep their old copy. libical reads \
       abc as 0.
       """,
     wrong: .event("SEQUENCE:↓abc"), .event("PRIORITY:↓11"), .event("SEQUENCE:↓-1"),

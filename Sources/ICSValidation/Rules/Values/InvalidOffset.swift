@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Offsets from UTC that are none.
+/// Invalid offsets from UTC.
 enum InvalidOffset: PropertyRule {
   static let description = RuleDescription(
     "val.offset", .error, "RFC 5545 §3.3.14",

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Periods that are none.
+/// Invalid periods.
 enum InvalidPeriod: PropertyRule {
   static let description = RuleDescription(
     "val.period", .error, "RFC 5545 §3.3.9",

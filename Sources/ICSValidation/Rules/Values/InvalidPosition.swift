@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Positions on the earth that are none.
+/// Invalid positions on the earth.
 enum InvalidPosition: PropertyRule {
   static let description = RuleDescription(
     "val.geo", .error, "RFC 5545 §3.8.1.6",

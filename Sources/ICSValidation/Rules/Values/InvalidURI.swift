@@ -4,7 +4,7 @@ internal import ICSText
 enum InvalidURI: PropertyRule, ParameterRule {
   static let description = RuleDescription(
     "val.uri", .error, "RFC 5545 §3.3.3, §3.3.13, RFC 3986 §3",
-    "An address is a URI: a scheme, a colon and what the scheme has behind it.",
+    "An address is a URI: a scheme, a colon and what the scheme has after it.",
     harm: """
       An attendee without a scheme gets no invitation and no answer is assigned to him; a link \
       without one leads nowhere. The sound of an alarm (ATTACH:Basso, as Apple writes it) is silent \
@@ -89,7 +89,7 @@ enum InvalidURI: PropertyRule, ParameterRule {
       && text[length + 3] != slash
   }
 
-  /// Reports what stands behind the host and a colon and is no number (RFC 3986 §3.2.3).
+  /// Reports what stands after the host and a colon and is no number (RFC 3986 §3.2.3).
   private static func checkPort(
     in address: Range<Int>, _ name: String, of property: ComponentRecord.Property,
     _ context: borrowing RuleContext, _ diagnostics: inout Diagnostics

@@ -7,7 +7,7 @@ enum QuotedAddress: ParameterRule {
     "RFC 5545 §3.2.1, §3.2.4, §3.2.6, §3.2.11, §3.2.18, RFC 9073 §5.2",
     "Addresses in parameters stand in quotation marks.",
     harm: """
-      A colon ends the parameters: what stands behind that of mailto: or https: becomes the value \
+      A colon ends the parameters: what stands after that of mailto: or https: becomes the value \
       of the property.
       """,
     wrong: .event("ORGANIZER;SENT-BY=↓mailto:jan@example.com:mailto:ulla@example.com"),

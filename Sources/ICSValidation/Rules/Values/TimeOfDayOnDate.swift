@@ -6,7 +6,7 @@ enum TimeOfDayOnDate: ComponentRule {
     "val.duration-time-on-date", .error, "RFC 5545 §3.6.1, §3.8.2.5",
     "From a start that is a date, a duration has days or weeks alone.",
     harm: """
-      An all-day event of an hour is none; readers make it a day, or an event at midnight. sabre \
+      An all-day event can't last an hour; readers make it a day, or an event at midnight. sabre \
       and libical do not say a word.
       """,
     wrong: .event("DTSTART;VALUE=DATE:20241202\nDURATION:↓PT1H"),

@@ -85,7 +85,7 @@ enum URICharacter: PropertyRule, ParameterRule {
   private static func word(for byte: UInt8) -> String {
     switch byte {
     case UInt8(ascii: " "): "blanks"
-    case UInt8(ascii: "%"): "% without two digits behind it"
+    case UInt8(ascii: "%"): "% without two digits after it"
     case UInt8(ascii: "\\"): "backslashes (commas and semicolons stand as they are)"
     case 0x80...: "letters but those of ASCII"
     default: "\(Unicode.Scalar(byte))"

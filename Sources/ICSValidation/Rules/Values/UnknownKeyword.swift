@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Words that are none of those that a property or parameter has.
+/// Words that a property or parameter does not define.
 enum UnknownKeyword: PropertyRule, ParameterRule {
   static let description = RuleDescription(
     "val.enum", .warning, "RFC 5545 §3.2, §3.8, RFC 7986 §6, RFC 9073 §6",

@@ -1,7 +1,7 @@
 internal import ICSText
 internal import TimeZones
 
-/// Names of zones behind a prefix.
+/// Names of zones after a prefix.
 enum ZonePrefix: CalendarRule {
   static let description = RuleDescription(
     "tz.prefix", .info, "RFC 5545 §3.2.19",

@@ -1,0 +1,109 @@
+public import CivilCalendar
+
+extension SecondCalendar {
+  /// The month that a name means, by ICU's count from 0; `nil` if none or several.
+  public func monthIndex(named text: String, in language: CalendarLocale) -> Int? {
+    guard !monthNames.isEmpty else { return nil }
+    let typed = language.comparable(text)
+    if let index = onlyIndex(where: { $0 == typed }) { return index }
+    // Hebrew puts a preposition before the month of a date.
+    if name == .hebrew, typed.first == "ב",
+      let index = onlyIndex(where: { $0 == typed.dropFirst() })
+    {
+      return index
+    }
+    return typed.count < 4 ? nil : onlyIndex { $0.hasPrefix(typed) }
+  }
+
+  private func onlyIndex(where matches: (String) -> Bool) -> Int? {
+    let indices = Set(monthNames.filter { matches($0.name) }.map(\.index))
+    return indices.count == 1 ? indices.first : nil
+  }
+
+  /// The year of the calendar that a day lies in, as it is written.
+  public func year(of day: DayNumber) -> Int? {
+    if let offset = name.yearOffset { return day.date.year + offset }
+    guard var fields = ICU.CalendarFields(locale) else { return nil }
+    return fields.date(of: day, name)?.year
+  }
+
+  /// Whether a typed year is one of this calendar: it lies nearer to today by its count than by
+  /// the Gregorian one.
+  public func counts(_ year: Int, seenFrom today: DayNumber) -> Bool {
+    guard !name.hasCyclicYears, name != .japanese, let thisYear = self.year(of: today) else {
+      return false
+    }
+    return abs(year - thisYear) < abs(year - today.date.year)
+  }
+
+  /// The Gregorian year that most of a year lies in.
+  public func gregorianYear(of year: Int) -> Int? {
+    if let offset = name.yearOffset { return year - offset }
+    guard let first = day(year: year, monthIndex: 0, day: 1) else { return nil }
+    // A year is longer than 350 days in each calendar.
+    return first.advanced(by: 175).date.year
+  }
+
+  /// The days of a month, by ICU's count of months from 0.
+  public func days(year: Int, monthIndex: Int) -> ClosedRange<DayNumber>? {
+    guard let first = day(year: year, monthIndex: monthIndex, day: 1),
+      var fields = ICU.CalendarFields(locale), let start = fields.date(of: first, name)
+    else { return nil }
+    // No month has more than 31 days.
+    for length in 1...31 {
+      let next = fields.date(of: first.advanced(by: length), name)
+      if next?.month != start.month || next?.isLeapMonth != start.isLeapMonth {
+        return first...first.advanced(by: length - 1)
+      }
+    }
+    return nil
+  }
+
+  /// A day of a month; `nil` if there is none.
+  public func day(year: Int, monthIndex: Int, day: Int) -> DayNumber? {
+    guard (1...10_000).contains(year), (0...13).contains(monthIndex), (1...32).contains(day),
+      var fields = ICU.CalendarFields(locale),
+      let found = fields.day(year: year, monthIndex: monthIndex, day: day),
+      let date = fields.date(of: found, name), date.year == year, date.month == monthIndex + 1,
+      date.day == day
+    else { return nil }
+    return found
+  }
+
+  /// The place that ICU gives to the month of a number; Hebrew years without a leap month skip one.
+  public func monthIndex(_ number: Int, ofYear year: Int) -> Int {
+    let hasGap = name == .hebrew && day(year: year, monthIndex: 5, day: 1) == nil
+    return hasGap && number > 5 ? number : number - 1
+  }
+
+  /// A folded text with Gregorian years in place of those of eras: "令和6年" becomes "2024年".
+  public func withGregorianYears(_ text: String) -> String {
+    for era in name.eras {
+      for name in era.names.map(CalendarLocale.folded) {
+        guard let found = text.firstRange(of: name), isWord(found, in: text) else { continue }
+        let rest = text[found.upperBound...].drop { $0 == " " || $0 == "." }
+        let digits = rest.first == "元" ? rest.prefix(1) : rest.prefix(while: \.isDigit)
+        guard digits.count <= 4, let year = digits == "元" ? 1 : Int(digits) else { continue }
+        return "\(text[..<found.lowerBound])\(era.yearBefore + year)\(text[digits.endIndex...])"
+      }
+    }
+    return withFullYears(text)
+  }
+
+  /// A Latin letter stands for an era only before a number, and after no other letter.
+  private func isWord(_ range: Range<String.Index>, in text: String) -> Bool {
+    text[range].contains { !$0.isASCII }
+      || text[..<range.lowerBound].last?.isLetter != true
+        && text[range.upperBound...].first { $0 != " " && $0 != "." }?.isDigit == true
+  }
+
+  /// Years of the Republic of China have three digits, which other years of dates have not.
+  private func withFullYears(_ text: String) -> String {
+    guard name == .roc else { return text }
+    let digits = text.prefix(while: \.isDigit)
+    guard digits.count == 3, let year = Int(digits),
+      "/-.年".contains(text[digits.endIndex...].first ?? " ")
+    else { return text }
+    return "\(1911 + year)\(text[digits.endIndex...])"
+  }
+}

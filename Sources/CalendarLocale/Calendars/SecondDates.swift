@@ -1,0 +1,131 @@
+public import CivilCalendar
+
+/// A day in the second calendar.
+public struct SecondDate: Hashable, Sendable {
+  /// The name of the era, if years are counted by eras.
+  public let era: String?
+
+  /// The year as it is written; in calendars with cycles of years, the Gregorian year that most of
+  /// it lies in.
+  public let year: Int
+
+  /// The place of the month from 1 on; in the Hebrew calendar 6 is a month of leap years alone.
+  public let month: Int
+
+  /// Whether a month is the leap month after that of the same number.
+  public let isLeapMonth: Bool
+
+  /// The day of the month.
+  public let day: Int
+
+  /// The date in full: "16 Azar 1403".
+  public let text: String
+
+  /// The day, as it stands in a cell: "16".
+  public let dayText: String
+
+  /// The first day of a month, with the month: "1 Dey"; the day alone on others.
+  public let cellText: String
+}
+
+/// Some days in the second calendar.
+public struct SecondDates: Sendable {
+  private let calendar: SecondCalendar
+  private let first: DayNumber
+  private var dates: [SecondDate?] = []
+  private let names: [Names?]
+
+  /// What a day's month and year are called.
+  private struct Names: Hashable, Sendable {
+    var month: String
+    var monthAlone: String
+    var year: String
+  }
+
+  /// The years for which dates are computed; those of other calendars are a matter of belief far
+  /// from now, and the moon's take ICU long.
+  private static let years = 1...3_000
+
+  /// Computes the dates of some days.
+  public init?(_ calendar: SecondCalendar, of days: ClosedRange<DayNumber>) {
+    self.calendar = calendar
+    first = days.lowerBound
+    let patterns = calendar.patterns
+    func format(_ pattern: String, _ locale: String? = nil) -> ICU.DateFormat? {
+      ICU.DateFormat(locale ?? calendar.locale, pattern)
+    }
+    guard var fields = ICU.CalendarFields(calendar.locale),
+      let era = format("G"), let text = format(patterns.date, calendar.localeOfDays),
+      let dayInCell = format(patterns.dayInCell, calendar.localeOfDays),
+      let firstDayInCell = format(patterns.firstDayInCell),
+      let month = format(patterns.month), let monthAlone = format(patterns.monthAlone),
+      let year = format(patterns.year)
+    else { return nil }
+    var names: [Names?] = []
+    for day in days {
+      guard Self.years.contains(day.date.year), let date = fields.date(of: day, calendar.name),
+        let dayText = dayInCell.text(of: day)
+      else {
+        dates.append(nil)
+        names.append(nil)
+        continue
+      }
+      if let last = names.last, let last, day.date.day > 1, date.day > 1 {
+        names.append(last)
+      } else {
+        names.append(
+          Names(
+            month: month.text(of: day) ?? "", monthAlone: monthAlone.text(of: day) ?? "",
+            year: year.text(of: day) ?? ""))
+      }
+      dates.append(
+        SecondDate(
+          era: calendar.name.hasCyclicYears ? nil : era.text(of: day), year: date.year,
+          month: date.month, isLeapMonth: date.isLeapMonth, day: date.day,
+          text: text.text(of: day) ?? "", dayText: dayText,
+          cellText: date.day == 1 ? firstDayInCell.text(of: day) ?? dayText : dayText))
+    }
+    self.names = names
+  }
+
+  /// Which calendar it is.
+  public var name: CalendarName { calendar.name }
+
+  /// The date of a day; `nil` if it was not computed.
+  public subscript(day: DayNumber) -> SecondDate? {
+    let index = first.distance(to: day)
+    return dates.indices.contains(index) ? dates[index] : nil
+  }
+
+  /// The months or the years that some days lie in: "Azar – Dey 1403", "令和6年".
+  public func title(of days: ClosedRange<DayNumber>, dash: String) -> String? {
+    guard let start = names(of: days.lowerBound), let end = names(of: days.upperBound) else {
+      return nil
+    }
+    guard calendar.name.hasMonthsOfItsOwn else { return yearTitle(of: days, dash: dash) }
+    if start == end { return start.month }
+    guard start.year == end.year else { return "\(start.month) \(dash) \(end.month)" }
+    return calendar.patterns.putsYearFirst
+      ? "\(start.month) \(dash) \(end.monthAlone)" : "\(start.monthAlone) \(dash) \(end.month)"
+  }
+
+  /// The years that some days lie in: "1402 – 1403".
+  public func yearTitle(of days: ClosedRange<DayNumber>, dash: String) -> String? {
+    guard let start = names(of: days.lowerBound), let end = names(of: days.upperBound) else {
+      return nil
+    }
+    return start.year == end.year ? start.year : "\(start.year) \(dash) \(end.year)"
+  }
+
+  private func names(of day: DayNumber) -> Names? {
+    let index = first.distance(to: day)
+    return names.indices.contains(index) ? names[index] : nil
+  }
+}
+
+extension SecondCalendar {
+  /// The locale in which days are written; Chinese has words for those of the moon (初六).
+  fileprivate var localeOfDays: String {
+    name == .chinese && locale.hasPrefix("zh") ? locale + ";numbers=hanidays" : locale
+  }
+}

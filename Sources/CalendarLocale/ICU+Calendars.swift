@@ -1,0 +1,94 @@
+internal import CICU
+import CivilCalendar
+
+extension ICU {
+  /// The calendar that a region goes by: `gregorian`, `persian`.
+  static func calendar(of locale: String) -> String? {
+    guard let calendar = unsafe calview_ucal_open_own(locale) else { return nil }
+    defer { unsafe calview_ucal_close(calendar) }
+    // ICU keeps the names of its calendars for as long as it is loaded.
+    return unsafe calview_ucal_getType(calendar).map { unsafe String(cString: $0) }
+  }
+
+  /// Converts days into the fields of a calendar and back.
+  @safe struct CalendarFields: ~Copyable {
+    private let handle: UnsafeMutableRawPointer
+
+    /// Opens the calendar that the name of a locale ends in.
+    init?(_ locale: String) {
+      guard let handle = unsafe calview_ucal_open_own(locale) else { return nil }
+      unsafe self.handle = handle
+    }
+
+    /// The year, the month from 1 on and the day that a day has in the calendar.
+    mutating func date(
+      of day: DayNumber, _ name: CalendarName
+    ) -> (year: Int, month: Int, isLeapMonth: Bool, day: Int)? {
+      guard unsafe calview_ucal_setDay(handle, Int32(clamping: day.value)) else { return nil }
+      let year = name.hasCyclicYears ? day.date.year : value(UCAL_YEAR)
+      guard let year, let month = value(UCAL_MONTH), let date = value(UCAL_DATE),
+        let leap = value(UCAL_IS_LEAP_MONTH)
+      else { return nil }
+      // The new year of these calendars comes in January or February, their first month.
+      let isBeforeNewYear = name.hasCyclicYears && month >= 9 && day.date.month <= 2
+      return (isBeforeNewYear ? year - 1 : year, month + 1, leap != 0, date)
+    }
+
+    /// The day of a date by its fields, which may be none of the calendar.
+    mutating func day(year: Int, monthIndex: Int, day: Int) -> DayNumber? {
+      var result: Int32 = 0
+      guard
+        unsafe calview_ucal_getDay(
+          handle, Int32(clamping: year), Int32(clamping: monthIndex), Int32(clamping: day), &result)
+      else { return nil }
+      return DayNumber(Int(result))
+    }
+
+    private func value(_ field: UCalendarDateFields) -> Int? {
+      var value: Int32 = 0
+      return unsafe calview_ucal_get(handle, field, &value) ? Int(value) : nil
+    }
+
+    deinit { unsafe calview_ucal_close(handle) }
+  }
+
+  /// Writes days by a pattern.
+  @safe struct DateFormat: ~Copyable {
+    private let handle: UnsafeMutableRawPointer
+
+    init?(_ locale: String, _ pattern: String) {
+      let units = Array(pattern.utf16)
+      guard
+        let handle = unsafe calview_udat_open_pattern(
+          locale, units, Int32(clamping: units.count))
+      else { return nil }
+      unsafe self.handle = handle
+    }
+
+    func text(of day: DayNumber) -> String? {
+      try? ICU.text { buffer in
+        unsafe calview_udat_format(
+          handle, Int32(clamping: day.value), &buffer, Int32(clamping: buffer.count))
+      }
+    }
+
+    deinit { unsafe calview_udat_close(handle) }
+  }
+}
+
+extension ICU.Symbols {
+  /// All names of months that there are, with their places.
+  var monthNames: [(name: String, index: Int)] {
+    var found: [(name: String, index: Int)] = []
+    for type in [
+      UDAT_MONTHS, UDAT_SHORT_MONTHS, UDAT_STANDALONE_MONTHS, UDAT_STANDALONE_SHORT_MONTHS,
+    ] {
+      // Hebrew has fourteen, with those of leap years.
+      for index in 0..<14 {
+        guard let name = try? names(type, at: [Int32(index)]).first else { break }
+        found.append((name, index))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,169 @@
+internal import CICU
+import CivilCalendar
+
+/// How a language tells a distance from now.
+struct RelativeWording {
+  /// What must be equal for a text to be the wording, from the strictest on.
+  enum Comparison: CaseIterable {
+    case letters, withoutFirstWord, stems, distanceAlone
+  }
+
+  let meaning: RelativePhrase
+  private let words: [String]
+  private let text: String
+
+  /// Whether the first word may be left out; that of ICU's wordings can be an article.
+  private let mayLackFirstWord: Bool
+
+  /// Creates the wording of a text whose letters are those that are compared.
+  private init(_ text: String, _ meaning: RelativePhrase, mayLackFirstWord: Bool) {
+    words = text.wordsToCompare.map(String.init)
+    self.text = words.joined()
+    self.meaning = meaning
+    self.mayLackFirstWord = mayLackFirstWord
+  }
+
+  /// Whether words, and the text that they are together, tell the same.
+  func matches(
+    _ typedWords: [String], _ typed: String, _ comparison: Comparison, sign: Int
+  ) -> Bool {
+    switch (comparison, meaning) {
+    case (.letters, _):
+      typed == text
+    case (.distanceAlone, .distance(let count, _)):
+      // "in", "ago" and the like stand before or after.
+      count.signum() == sign && typed.contains(where: \.isDigit) && !typed.allSatisfy(\.isDigit)
+        && (text.hasPrefix(typed) || text.hasSuffix(typed)
+          || Self.haveEqualStems(typedWords, words.prefix(typedWords.count))
+          || Self.haveEqualStems(typedWords, words.suffix(typedWords.count)))
+    case (_, .distance), (.distanceAlone, _):
+      false
+    case (.withoutFirstWord, _):
+      mayLackFirstWord && words.count > 2 && typed == words.dropFirst().joined()
+    case (.stems, _):
+      Self.haveEqualStems(typedWords, words[...])
+        || mayLackFirstWord && words.count > 2
+          && Self.haveEqualStems(typedWords, words.dropFirst())
+    }
+  }
+
+  /// Whether words begin in the same way and differ by two letters at their ends at most.
+  private static func haveEqualStems(_ some: [String], _ others: ArraySlice<String>) -> Bool {
+    some.count == others.count
+      && zip(some, others).allSatisfy { one, other in
+        let stem = zip(one, other).prefix { $0 == $1 }.count
+        return one == other || stem >= 3 && max(one.count, other.count) - stem <= 2
+      }
+  }
+
+  /// What ICU writes in a language for all that has no number, and for some number.
+  static func all(in locale: CalendarLocale, count: Int?) -> [RelativeWording] {
+    [UDAT_STYLE_LONG, UDAT_STYLE_SHORT].flatMap { style -> [RelativeWording] in
+      guard let formats = ICU.RelativeDates(locale.identifier, style) else { return [] }
+      return all(formats, in: locale, count: count)
+    }
+  }
+
+  private static func all(
+    _ formats: borrowing ICU.RelativeDates, in locale: CalendarLocale, count: Int?
+  ) -> [RelativeWording] {
+    var wordings: [RelativeWording] = []
+    func add(_ text: String?, _ meaning: RelativePhrase) {
+      guard let text else { return }
+      wordings.append(
+        RelativeWording(locale.comparable(text), meaning, mayLackFirstWord: true))
+    }
+    for days in -2...2 {
+      add(formats.text(days, UDAT_REL_UNIT_DAY), .distance(days, .day))
+    }
+    for direction in -1...1 {
+      for (unit, _, code) in units where unit != .day {
+        add(formats.text(direction, code), .period(direction, unit))
+      }
+      for (weekday, code) in weekdays {
+        add(formats.text(direction, code), .weekday(direction, weekday))
+      }
+    }
+    // Languages with a dual say two without a number.
+    for number in count.map({ [$0] }) ?? [1, 2] {
+      for (unit, _, code) in units {
+        add(formats.numericText(number, code), .distance(number, unit))
+        add(formats.numericText(-number, code), .distance(-number, unit))
+      }
+    }
+    return wordings
+  }
+
+  /// What a table has for all that has no number, and for some number.
+  static func all(
+    of table: PhraseTable, in locale: CalendarLocale, count: Int?
+  ) -> [RelativeWording] {
+    var wordings: [RelativeWording] = []
+    func add(_ phrases: [String], of forms: [String], _ meaning: RelativePhrase) {
+      for phrase in phrases {
+        for form in forms {
+          let text = phrase.replacing("~", with: form).replacing("#", with: "\(count ?? 0)")
+          wordings.append(RelativeWording(text, meaning, mayLackFirstWord: false))
+        }
+      }
+    }
+    if let count {
+      for (unit, name, _) in units {
+        let forms = table.forms(of: name, counted: true)
+        add(table.distances(isPast: true), of: forms, .distance(-count, unit))
+        add(table.distances(isPast: false), of: forms, .distance(count, unit))
+      }
+      return wordings
+    }
+    add(["~"], of: table.forms(of: "weekend"), .weekend(0))
+    for offset in -2...2 {
+      let phrases = table.periods(offset)
+      for (unit, name, _) in units {
+        let meaning: RelativePhrase =
+          unit == .day ? .distance(offset, .day) : .period(offset, unit)
+        add(phrases, of: table.forms(of: name), meaning)
+        add(table.exceptions(name, offset), of: [""], meaning)
+      }
+      add(phrases, of: table.forms(of: "weekend"), .weekend(offset))
+      add(table.exceptions("weekend", offset), of: [""], .weekend(offset))
+    }
+    for (weekday, _) in weekdays {
+      let names = locale.namesInPhrases(of: weekday)
+      for direction in -1...1 {
+        add(table.periods(direction), of: names, .weekday(direction, weekday))
+      }
+    }
+    for distance in -3...3 {
+      for (unit, name, _) in units {
+        add(table.exceptions(name, distance: distance), of: [""], .distance(distance, unit))
+      }
+    }
+    return wordings
+  }
+
+  /// The units, their names in a ``PhraseTable``, and what ICU calls them.
+  private static var units: [(RelativePhrase.Unit, String, URelativeDateTimeUnit)] {
+    [
+      (.day, "day", UDAT_REL_UNIT_DAY), (.week, "week", UDAT_REL_UNIT_WEEK),
+      (.month, "month", UDAT_REL_UNIT_MONTH), (.year, "year", UDAT_REL_UNIT_YEAR),
+    ]
+  }
+
+  private static var weekdays: [(Weekday, URelativeDateTimeUnit)] {
+    [
+      (.sunday, UDAT_REL_UNIT_SUNDAY), (.monday, UDAT_REL_UNIT_MONDAY),
+      (.tuesday, UDAT_REL_UNIT_TUESDAY), (.wednesday, UDAT_REL_UNIT_WEDNESDAY),
+      (.thursday, UDAT_REL_UNIT_THURSDAY), (.friday, UDAT_REL_UNIT_FRIDAY),
+      (.saturday, UDAT_REL_UNIT_SATURDAY),
+    ]
+  }
+}
+
+extension CalendarLocale {
+  /// The full names of a weekday, as it stands alone and in dates.
+  fileprivate func namesInPhrases(of weekday: Weekday) -> [String] {
+    let index = weekday.distance(from: .monday)
+    return [conventions.words.weekdays[index], conventions.words.weekdaysInDates[index]].map(
+      comparable)
+  }
+}

@@ -1,0 +1,57 @@
+import CivilCalendar
+import ICSImport
+import TimeZones
+
+/// Events to choose from: a line or more for each, with the UID by which it is asked for.
+public struct EventChoicePage {
+  private let answer: ShowAnswer
+  private let look: PageLook
+
+  /// Creates the page of an answer.
+  public init(_ answer: ShowAnswer, look: PageLook) {
+    self.answer = answer
+    self.look = look
+  }
+
+  /// The page, which ends in how to choose.
+  public func page(choosingBy hint: String) -> Page {
+    var page = Page()
+    var seen: Set<[UInt8]> = []
+    var count = 0
+    for entry in answer.shown.entries {
+      let uid = Array(entry.event.uid.utf8)
+      // What replaces an instance is shown with its series.
+      guard uid.isEmpty || seen.insert(uid).inserted else { continue }
+      count += 1
+      guard count <= Self.mostShown else { continue }
+      page.lines += lines(for: entry)
+    }
+    let events = answer.shown.isCut ? "more than \(count) events" : "\(count) events"
+    let rest = count > Self.mostShown ? ", of which these are the first \(Self.mostShown)" : ""
+    page.append(remark: "\(events)\(rest); \(hint)", look: look)
+    return page
+  }
+
+  /// More than these are not chosen from by looking.
+  private static let mostShown = 40
+
+  private func lines(for entry: ShownEvents.Entry) -> [PageLine] {
+    let event = entry.event
+    var line = PageLine()
+    if let occurrence = entry.occurrence {
+      var zones = EventZones(answer.zones)
+      zones.learn(of: event)
+      let text = OccurrenceText(
+        occurrence: occurrence, event: event, zone: answer.zone, otherZones: zones,
+        symbols: look.symbols, clock: .iso, marks: CalendarMarks([], theme: nil), words: .english)
+      line.append(text.extent)
+      line.append(" ")
+      line.append(text.description(on: .single))
+    } else {
+      line.append("no date ", .note)
+      line.append(event.details.summary ?? PageWords.english[.untitled], .summary)
+    }
+    let identity = event.uid.isEmpty ? "\(event.source.file):\(event.source.line)" : event.uid
+    return line.wrapped(look) + PageLine(identity, .note).wrapped(look).map { $0.indented(by: 2) }
+  }
+}

@@ -1,0 +1,261 @@
+import CalendarLocale
+import CivilCalendar
+import ICSImport
+import TimeZones
+
+/// All that a file says of one event, in lines: what it is called, a row for each property, and its
+/// description below.
+///
+/// The names of the rows are English, as those of properties are.
+struct EventSheet {
+  let event: Event
+  let zone: Zone
+  let calendars: [CalendarSource]
+  let look: PageLook
+  let locale: CalendarLocale
+
+  /// A row: its name, and its texts, each of which begins on a line of its own.
+  private struct Row {
+    let name: String
+    let texts: [PageLine]
+  }
+
+  private static let nameWidth = 13
+  private static let indent = 2
+
+  /// The lines of the rows about all but the time, and of the description.
+  var details: [PageLine] {
+    lines(of: rows) + descriptionBelow
+  }
+
+  /// The same without what the lines above say: place, UID and file.
+  var detailsBelowSource: [PageLine] {
+    lines(of: rows.filter { !["Where", "UID", "File"].contains($0.name) }) + descriptionBelow
+  }
+
+  private var descriptionBelow: [PageLine] {
+    let description = descriptionLines
+    return description.isEmpty ? [] : [PageLine()] + description
+  }
+
+  /// The lines of a row about the time.
+  func lines(_ name: String, _ texts: [PageLine]) -> [PageLine] {
+    lines(of: [Row(name: name, texts: texts)])
+  }
+
+  private func lines(of rows: [Row]) -> [PageLine] {
+    let isNarrow = look.width < 3 * Self.nameWidth
+    let indent = isNarrow ? 2 * Self.indent : Self.indent + Self.nameWidth
+    var lines: [PageLine] = []
+    for row in rows where !row.texts.isEmpty {
+      var name = PageLine(String(repeating: " ", count: Self.indent))
+      name.append(row.name, .note)
+      var texts = row.texts.flatMap { wrapped($0, to: look.width - indent) }[...]
+      if isNarrow {
+        lines.append(name)
+      } else if let first = texts.popFirst() {
+        name.pad(to: indent)
+        name.append(first)
+        lines.append(name)
+      }
+      lines += texts.map { $0.indented(by: indent) }
+    }
+    return lines
+  }
+
+  private func wrapped(_ line: PageLine, to width: Int) -> [PageLine] {
+    line.wrapped(toWidth: max(8, width), lineLimit: .max, ellipsis: look.symbols.ellipsis)
+  }
+
+  private var rows: [Row] {
+    let details = event.details
+    let particulars = details.particulars
+    var rows: [Row] = []
+    func append(_ name: String, _ texts: [String]) {
+      rows.append(Row(name: name, texts: texts.filter { !$0.isEmpty }.map { linked($0) }))
+    }
+    append("Where", [details.location ?? ""])
+    append("Link", [details.url ?? ""])
+    append("Conference", details.conferences)
+    append("Status", [details.status?.rawValue ?? (details.isCompleted ? "completed" : "")])
+    append("Done", [particulars?.percentComplete.map { "\($0) %" } ?? ""])
+    append("Shown as", [details.isOpaque ? "" : "free"])
+    append("Categories", [details.categories.joined(separator: ", ")])
+    append("Organizer", [details.organizer.map { text($0) } ?? ""])
+    append("Attendees", details.attendees.map { text($0) })
+    append("Alarms", (particulars?.alarms ?? []).map { text($0) })
+    append("Attached", (particulars?.attachments ?? []).map { text($0) })
+    append("Position", [particulars?.position.map { "\($0.latitude), \($0.longitude)" } ?? ""])
+    append("Priority", [details.priority.map { "\($0) (\(Self.word(forPriority: $0)))" } ?? ""])
+    append("Class", [details.classification?.lowercased() ?? ""])
+    append("Created", [particulars?.created.map { text($0) } ?? ""])
+    append("Changed", [changed])
+    append("Calendar", [calendars[safely: event.calendar]?.name ?? ""])
+    append("UID", [event.uid])
+    append("File", ["\(event.source.file):\(event.source.line)"])
+    return rows
+  }
+
+  private var changed: String {
+    let particulars = event.details.particulars
+    let time = particulars?.lastModified.map { text($0) }
+    let revision = particulars?.sequence.flatMap { $0 > 0 ? "revision \($0)" : nil }
+    return [time, revision].compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// A time as seen from the zone that is viewed in.
+  func text(_ time: EventTime) -> String {
+    let wallTime = time.wallTime(in: zone)
+    if case .date(let day) = time { return "\(day)" }
+    return "\(wallTime.day) \(Clock.iso.time(wallTime))"
+  }
+
+  private func text(_ person: Person) -> String {
+    let mailto = "mailto:"
+    let isMail = person.address.lowercased().hasPrefix(mailto)
+    let address = isMail ? String(person.address.dropFirst(mailto.count)) : person.address
+    guard let name = person.name, !name.isEmpty, name != address else { return address }
+    return "\(name) <\(address)>"
+  }
+
+  private func text(_ attendee: Attendee) -> String {
+    var remarks: [String] = []
+    if let type = attendee.type, type != "individual" { remarks.append(type) }
+    switch attendee.role {
+    case nil, "req-participant": break
+    case "opt-participant": remarks.append("optional")
+    case "non-participant": remarks.append("for information")
+    case let role?: remarks.append(role)
+    }
+    switch attendee.participation {
+    case nil, "needs-action": remarks.append("no answer yet")
+    case let answer?: remarks.append(answer)
+    }
+    return "\(text(attendee.person)) – \(remarks.joined(separator: ", "))"
+  }
+
+  private func text(_ alarm: Alarm) -> String {
+    let time =
+      switch alarm.trigger {
+      case .fromStart(let days, let seconds): Self.text(days, seconds, "the start")
+      case .fromEnd(let days, let seconds): Self.text(days, seconds, "the end")
+      case .at(let time): "at \(text(time))"
+      case nil: alarm.triggerText.map { "at \($0)" } ?? "at no time"
+      }
+    var text = time
+    if let action = alarm.action { text += " (\(action))" }
+    if let count = alarm.repetitions, count > 0 {
+      text += ", \(count) more time\(count == 1 ? "" : "s")"
+    }
+    // Many programs write a text that says nothing.
+    if let words = alarm.text, words != event.details.summary, words.lowercased() != "reminder",
+      words != "This is an event reminder"
+    {
+      text += ": \(words)"
+    }
+    return text
+  }
+
+  /// A time span before or after something: `15 minutes before the start`.
+  private static func text(_ days: Int, _ seconds: Int, _ anchor: String) -> String {
+    let isBefore = days < 0 || seconds < 0
+    let (days, seconds) = (days.magnitude, seconds.magnitude)
+    let parts = [
+      (days / 7, "week"), (days % 7, "day"), (seconds / 3_600, "hour"),
+      (seconds / 60 % 60, "minute"),
+      (seconds % 60, "second"),
+    ]
+    let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    if words.isEmpty { return "at \(anchor)" }
+    return "\(words.joined(separator: " ")) \(isBefore ? "before" : "after") \(anchor)"
+  }
+
+  private func text(_ attachment: Attachment) -> String {
+    var remarks = [attachment.mediaType ?? ""]
+    if let count = attachment.byteCount { remarks.append(Self.text(ofBytes: count)) }
+    if attachment.address != nil, let name = attachment.fileName { remarks.append(name) }
+    let remark = remarks.filter { !$0.isEmpty }.joined(separator: ", ")
+    let subject = attachment.address ?? attachment.fileName ?? "data in the file"
+    return remark.isEmpty ? subject : "\(subject) (\(remark))"
+  }
+
+  private static func text(ofBytes count: Int) -> String {
+    if count < 1_024 { return "\(count) bytes" }
+    return count < 1 << 20 ? "\(count >> 10) KiB" : "\(count >> 20) MiB"
+  }
+
+  private static func word(forPriority priority: Int) -> String {
+    switch priority {
+    case ...4: "high"
+    case 5: "normal"
+    default: "low"
+    }
+  }
+
+  /// The description, wrapped; that in HTML as text.
+  private var descriptionLines: [PageLine] {
+    let details = event.details
+    var text = details.particulars?.styledDescription.map { MarkupText.plain($0) } ?? ""
+    if text.isBlank {
+      text = details.description ?? ""
+      if MarkupText.isMarkup(text) { text = MarkupText.plain(text) }
+    }
+    guard !text.isBlank else { return [] }
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    return lines.flatMap { line -> [PageLine] in
+      line.allSatisfy { $0 == " " }
+        ? [PageLine()]
+        : wrapped(linked(String(line)), to: look.width - Self.indent).map {
+          $0.indented(by: Self.indent)
+        }
+    }
+  }
+
+  /// A line with the addresses in it as links.
+  private func linked(_ text: String) -> PageLine {
+    var line = PageLine()
+    for (index, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { line.append(" ") }
+      line.append(word)
+    }
+    return line
+  }
+}
+
+extension PageLine {
+  /// Appends a word, of which an address becomes a link.
+  fileprivate mutating func append(_ word: Substring) {
+    guard word.contains("://"),
+      let start = ["https://", "http://"].lazy.compactMap({ word.firstRange(of: $0)?.lowerBound })
+        .first
+    else { return append(String(word)) }
+    // What closes a sentence, or a bracket around the address, is not of it.
+    var address = word[start...].prefix { !"<>\"".contains($0) }
+    while let last = address.last, ".,;:!?)]'".contains(last) { address.removeLast() }
+    append(String(word[..<start]))
+    append(String(address), link: PageLink(String(address)))
+    append(String(word[address.endIndex...]))
+  }
+}
+
+extension Substring {
+  fileprivate func firstRange(of text: String) -> Range<Index>? {
+    var start = startIndex
+    while let index = self[start...].firstIndex(of: "h") {
+      if self[index...].hasPrefix(text) { return index..<self.index(index, offsetBy: text.count) }
+      start = self.index(after: index)
+    }
+    return nil
+  }
+}
+
+extension String {
+  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}
+
+extension Array {
+  /// The element at an index, if there is one.
+  fileprivate subscript(safely index: Int) -> Element? {
+    indices.contains(index) ? self[index] : nil
+  }
+}

@@ -1,0 +1,271 @@
+/// Turns HTML, as some programs write it into descriptions, into lines of text.
+///
+/// Tags go, and those that begin a block or an item of a list break the line; an address that a link
+/// leads to stands after the text of the link. Nothing is interpreted beyond that, scripts and style
+/// sheets are left out, and whatever is not HTML stays as it is. The time that it takes is linear in
+/// the length of the text.
+struct MarkupText {
+  private var rest: Substring.UnicodeScalarView
+  private var text = String.UnicodeScalarView()
+  /// Whether blanks came since the last character, which count as one.
+  private var followsBlank = false
+  /// How many line breaks the next character has before it.
+  private var breaks = 0
+  private var preformattedDepth = 0
+  /// The links that are open, with as much of their text as an address may have.
+  private var links: [(address: String, shown: String)] = []
+  /// Whether no `>` follows any more, so that no tag does.
+  private var hasNoMoreTags = false
+  /// Whether quotation marks are not paired, so that they are passed over.
+  private var ignoresQuotations = false
+
+  /// The text of a piece of HTML.
+  static func plain(_ markup: String) -> String {
+    var reader = MarkupText(rest: markup[...].unicodeScalars)
+    reader.read()
+    return String(reader.text)
+  }
+
+  /// Whether a text is HTML: it has a tag that ends something, or one that breaks a line.
+  static func isMarkup(_ text: String) -> Bool {
+    var rest = text[...].utf8
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[rest.index(after: start)...]
+      let name = String(rest.prefix(12).prefix { $0 != UInt8(ascii: ">") })?.lowercased() ?? ""
+      let word = name.drop { $0 == "/" }.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      if known.contains(String(word)) { return rest.contains(UInt8(ascii: ">")) }
+    }
+    return false
+  }
+
+  /// The tags by which a text is known to be HTML; other words between angle brackets are often
+  /// addresses.
+  private static let known: Set<String> = [
+    "a", "b", "blockquote", "body", "br", "div", "em", "font", "h1", "h2", "h3", "hr", "html", "i",
+    "img", "li", "ol", "p", "pre", "span", "strong", "table", "td", "tr", "u", "ul",
+  ]
+
+  private init(rest: Substring.UnicodeScalarView) {
+    self.rest = rest
+  }
+
+  private mutating func read() {
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "<": if !readTag() { append("<") }
+      case "&": append(entity() ?? "&")
+      case "\n", "\r", "\t", " ": appendBlank(scalar)
+      default: append(scalar)
+      }
+    }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    if !text.isEmpty {
+      for _ in 0..<breaks { text.append("\n") }
+      if breaks == 0, followsBlank { text.append(" ") }
+    }
+    if let last = links.indices.last, links[last].shown.utf8.count < Self.mostComparedBytes {
+      if breaks > 0 || followsBlank { links[last].shown.append(" ") }
+      links[last].shown.unicodeScalars.append(scalar)
+    }
+    (breaks, followsBlank) = (0, false)
+    text.append(scalar)
+  }
+
+  private static let mostComparedBytes = 2_100
+
+  private mutating func appendBlank(_ scalar: Unicode.Scalar) {
+    if preformattedDepth > 0, scalar == "\n" {
+      breaks = min(breaks + 1, 2)
+    } else {
+      followsBlank = true
+    }
+  }
+
+  private mutating func breakLine(_ count: Int = 1) {
+    breaks = max(breaks, count)
+    followsBlank = false
+  }
+
+  /// Reads a tag or a comment that begins before the rest; returns whether it is one.
+  private mutating func readTag() -> Bool {
+    guard let first = rest.first, first == "/" || first == "!" || first == "?" || first.isLetter,
+      !hasNoMoreTags
+    else { return false }
+    if rest.starts(with: "!--".unicodeScalars) {
+      skip(past: "-->")
+      return true
+    }
+    guard let end = endOfTag() else {
+      hasNoMoreTags = true
+      return false
+    }
+    let tag = rest[..<end]
+    rest = rest[rest.index(after: end)...]
+    let name = String(tag.drop { $0 == "/" }.prefix { $0.isLetter || $0.isDigit }).lowercased()
+    if first == "/" { close(name) } else { open(name, tag) }
+    return true
+  }
+
+  /// The `>` that ends a tag: the first one outside of quotation marks.
+  private mutating func endOfTag() -> Substring.UnicodeScalarView.Index? {
+    if !ignoresQuotations {
+      var mark: Unicode.Scalar?
+      for index in rest.indices {
+        let scalar = rest[index]
+        if let open = mark {
+          if scalar == open { mark = nil }
+        } else if scalar == "\"" || scalar == "'" {
+          mark = scalar
+        } else if scalar == ">" {
+          return index
+        }
+      }
+      ignoresQuotations = true
+    }
+    return rest.firstIndex(of: ">")
+  }
+
+  private mutating func open(_ name: String, _ tag: Substring.UnicodeScalarView) {
+    switch name {
+    case "br": breaks = min(breaks + 1, 2)
+    case "p", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote": breakLine(2)
+    case "pre":
+      breakLine(2)
+      preformattedDepth += 1
+    case "div", "tr", "ul", "ol", "dl", "dt", "dd", "table", "hr", "section", "article", "header",
+      "footer":
+      breakLine()
+    case "li":
+      breakLine()
+      append("•")
+      followsBlank = true
+    case "td", "th": followsBlank = true
+    case "script", "style", "head", "title": skip(past: "</" + name)
+    case "a":
+      if let address = Self.address(in: tag), links.count < Self.mostOpenLinks {
+        links.append((address, ""))
+      }
+    default: break
+    }
+  }
+
+  private static let mostOpenLinks = 8
+
+  private mutating func close(_ name: String) {
+    switch name {
+    case "p", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote": breakLine(2)
+    case "pre":
+      breakLine(2)
+      preformattedDepth = max(0, preformattedDepth - 1)
+    case "div", "tr", "ul", "ol", "dl", "table", "li": breakLine()
+    case "a": closeLink()
+    default: break
+    }
+  }
+
+  /// Appends the address of a link unless its text is just that.
+  private mutating func closeLink() {
+    guard let link = links.popLast() else { return }
+    let (address, shown) = (link.address, link.shown.trimmedForComparison)
+    guard shown != address.trimmedForComparison else { return }
+    if !shown.isEmpty { followsBlank = true }
+    for scalar in "<\(address)>".unicodeScalars { append(scalar) }
+  }
+
+  /// The address that a tag links to, if it is one of the web.
+  private static func address(in tag: Substring.UnicodeScalarView) -> String? {
+    let text = String(tag)
+    guard let range = text.firstRange(ofWord: "href=") else { return nil }
+    var value = text[range.upperBound...]
+    if let mark = value.first, mark == "\"" || mark == "'" {
+      value = value.dropFirst().prefix { $0 != mark }
+    } else {
+      value = value.prefix { $0 != " " }
+    }
+    let address = plain(String(value))
+    return PageLink(address) == nil ? nil : address
+  }
+
+  /// Passes over everything up to a text in ASCII and what follows it up to the end of a tag.
+  private mutating func skip(past word: String) {
+    let word = Array(word.unicodeScalars)
+    var matched = 0
+    while let scalar = rest.popFirst() {
+      let letter = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
+      if letter == word[matched] {
+        matched += 1
+      } else if letter == word[0] {
+        // Of a row of hyphens the last two count.
+        matched = letter == "-" ? matched : 1
+      } else {
+        matched = 0
+      }
+      guard matched == word.count else { continue }
+      if word.last != ">" { while let scalar = rest.popFirst(), scalar != ">" {} }
+      return
+    }
+  }
+
+  /// The character that an entity stands for, whose `&` was read; `nil` if it is not one.
+  private mutating func entity() -> Unicode.Scalar? {
+    let name = rest.prefix(12).prefix { $0 != ";" }
+    guard name.endIndex < rest.endIndex, rest[name.endIndex] == ";", !name.isEmpty,
+      let scalar = Self.scalar(named: String(name))
+    else { return nil }
+    rest = rest[rest.index(after: name.endIndex)...]
+    return scalar
+  }
+
+  private static func scalar(named name: String) -> Unicode.Scalar? {
+    guard name.hasPrefix("#") else { return entities[name] }
+    let digits = name.dropFirst()
+    let isHexadecimal = digits.first == "x" || digits.first == "X"
+    let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return number.flatMap(Unicode.Scalar.init)
+  }
+
+  private static let entities: [String: Unicode.Scalar] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ensp": " ",
+    "emsp": " ", "thinsp": " ", "copy": "©", "reg": "®", "trade": "™", "hellip": "…",
+    "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’", "sbquo": "‚", "ldquo": "“",
+    "rdquo": "”", "bdquo": "„", "laquo": "«", "raquo": "»", "bull": "•", "middot": "·",
+    "deg": "°", "times": "×", "euro": "€", "pound": "£", "yen": "¥", "cent": "¢", "sect": "§",
+    "para": "¶", "iexcl": "¡", "iquest": "¿", "rarr": "→", "larr": "←", "auml": "ä",
+    "ouml": "ö", "uuml": "ü", "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü", "szlig": "ß",
+    "aacute": "á", "eacute": "é", "iacute": "í", "oacute": "ó", "uacute": "ú", "Eacute": "É",
+    "agrave": "à", "egrave": "è", "ugrave": "ù", "acirc": "â", "ecirc": "ê", "icirc": "î",
+    "ocirc": "ô", "ucirc": "û", "euml": "ë", "iuml": "ï", "ccedil": "ç", "Ccedil": "Ç",
+    "ntilde": "ñ", "Ntilde": "Ñ", "atilde": "ã", "otilde": "õ", "aring": "å", "Aring": "Å",
+    "aelig": "æ", "AElig": "Æ", "oslash": "ø", "Oslash": "Ø",
+  ]
+}
+
+extension Unicode.Scalar {
+  fileprivate var isLetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+}
+
+extension String {
+  /// The text without what people leave out of an address that they write.
+  fileprivate var trimmedForComparison: String {
+    var text = lowercased()[...]
+    for start in ["https://", "http://", "www."] where text.hasPrefix(start) {
+      text = text.dropFirst(start.count)
+    }
+    while text.last == "/" || text.last == " " { text.removeLast() }
+    return String(text.drop { $0 == " " || $0 == "\n" })
+  }
+
+  /// Where a word in small letters stands first, in whatever case.
+  fileprivate func firstRange(ofWord word: String) -> Range<Index>? {
+    var start = startIndex
+    while let index = self[start...].firstIndex(where: { $0.lowercased().first == word.first }) {
+      let candidate = self[index...].prefix(word.count)
+      if candidate.lowercased() == word { return index..<candidate.endIndex }
+      start = self.index(after: index)
+    }
+    return nil
+  }
+}

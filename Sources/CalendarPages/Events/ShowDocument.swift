@@ -1,0 +1,52 @@
+public import CalendarLocale
+import CivilCalendar
+import ICSImport
+import JSONWriting
+import TimeZones
+
+/// Events in full as JSON, a document of the schema `calview.show/1`.
+public struct ShowDocument {
+  private let answer: ShowAnswer
+  private let locale: CalendarLocale
+  private var json = JSONText()
+
+  /// Creates the document of an answer.
+  public init(_ answer: ShowAnswer, locale: CalendarLocale) {
+    self.answer = answer
+    self.locale = locale
+  }
+
+  /// Writes the document.
+  public mutating func write(to output: inout ByteOutput) {
+    let answer = answer
+    let members = EventMembers(answer.calendars, EventField.allCases)
+    json.openObject()
+    json.member("schema", "calview.show/1")
+    json.member("timeZone", answer.zone.name)
+    json.member("locale", locale.identifier)
+    json.member("today") { $0.date(answer.today) }
+    json.member("query", answer.query)
+    json.key("events")
+    json.openArray()
+    for entry in answer.shown.entries where output.isOpen {
+      if let occurrence = entry.occurrence {
+        json.occurrence(occurrence, of: entry.event, members, in: answer.zone, position: nil)
+        output.relieve(&json.bytes)
+      }
+    }
+    json.closeArray()
+    json.key("undated")
+    json.openArray()
+    for entry in answer.shown.entries where output.isOpen && entry.occurrence == nil {
+      json.undated(entry.event, members, in: answer.zone)
+      output.relieve(&json.bytes)
+    }
+    json.closeArray()
+    json.member("diagnostics") { $0.findings(answer.findings) }
+    json.member("calendars") { $0.calendars(answer.calendars) }
+    json.member("truncated", answer.isTruncated || answer.shown.isCut)
+    json.closeObject()
+    json.endLine()
+    output.take(&json.bytes)
+  }
+}

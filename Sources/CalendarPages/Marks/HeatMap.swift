@@ -1,0 +1,94 @@
+import CalendarLocale
+import CivilCalendar
+
+/// A year with a column for each week and a row for each weekday, on which the days with marks
+/// stand out; more marks stand out more.
+struct HeatMap {
+  private(set) var lines: [PageLine] = []
+
+  private let answer: MarksAnswer
+  private let look: PageLook
+  private let locale: CalendarLocale
+  private let days: ClosedRange<DayNumber>
+  /// The first day of the first column.
+  private let origin: DayNumber
+  /// The most marks on a day of the year.
+  private let most: Int
+
+  init(of year: Int, _ answer: MarksAnswer, look: PageLook, locale: CalendarLocale) {
+    self.answer = answer
+    self.look = look
+    self.locale = locale
+    let months = [1, 12].map { Month(year: year, month: $0) ?? .max }
+    days = months[0].firstDay...max(months[0].firstDay, months[1].lastDay)
+    origin = days.lowerBound.onOrBefore(answer.firstWeekday)
+    let (first, last) = (days.lowerBound, days.upperBound)
+    most = answer.days.filter { (first...last).contains($0.day) }.map(\.labels.count).max() ?? 0
+
+    let weekCount = origin.distance(to: days.upperBound) / 7 + 1
+    let room = max(1, look.width - nameWidth - 1)
+    // Parts of one length look like a year that goes on.
+    let partCount = (weekCount + room - 1) / room
+    let weeksAPart = (weekCount + partCount - 1) / partCount
+    lines.append(
+      PageLine(locale.title(ofYear: year), .title)
+        .centred(in: min(weeksAPart, weekCount), from: nameWidth + 1))
+    for start in stride(from: 0, to: weekCount, by: weeksAPart) {
+      if start > 0 { lines.append(PageLine()) }
+      append(start..<min(start + weeksAPart, weekCount))
+    }
+  }
+
+  /// The columns of the names of weekdays.
+  private var nameWidth: Int {
+    Weekday.allCases.map { DisplayWidth.of(locale.name(of: $0, .abbreviated)) }.max() ?? 0
+  }
+
+  private mutating func append(_ weeks: Range<Int>) {
+    lines.append(monthNames(of: weeks))
+    for row in 0..<7 {
+      let weekday = answer.firstWeekday.advanced(by: row)
+      var line = PageLine(locale.name(of: weekday, .abbreviated), .weekday)
+      line.pad(to: nameWidth + 1)
+      for week in weeks {
+        let day = origin.advanced(by: 7 * week + row)
+        if days.contains(day) { append(day, to: &line) } else { line.append(" ") }
+      }
+      lines.append(line.withoutTrailingBlanks)
+    }
+  }
+
+  /// The names of the months above the weeks in which they begin, as far as they have room.
+  private func monthNames(of weeks: Range<Int>) -> PageLine {
+    var line = PageLine()
+    for number in 1...12 {
+      guard let month = Month(year: days.lowerBound.date.year, month: number) else { continue }
+      let week = origin.distance(to: month.firstDay) / 7
+      let column = nameWidth + 1 + week - weeks.lowerBound
+      let name = locale.name(of: month, .abbreviated)
+      let width = DisplayWidth.of(name)
+      guard weeks.contains(week), line.width == 0 || column > line.width,
+        column + width <= nameWidth + 1 + weeks.count
+      else { continue }
+      line.pad(to: column)
+      line.append(name, .weekday)
+    }
+    return line
+  }
+
+  private func append(_ day: DayNumber, to line: inout PageLine) {
+    let count = answer.count(on: day)
+    guard count > 0, most > 0 else {
+      line.append(look.symbols.separator, .note)
+      return
+    }
+    // The most that there is on a day is the darkest of three steps.
+    let step = (3 * count + most - 1) / most - 1
+    let roles = [TextRoles.fewEvents, .someEvents, .manyEvents][min(max(0, step), 2)]
+    if look.showsBrightness {
+      line.append(" ", roles)
+    } else {
+      line.append(look.symbols.shades[min(max(0, step), 2)])
+    }
+  }
+}

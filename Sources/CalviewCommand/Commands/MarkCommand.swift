@@ -1,0 +1,131 @@
+import CivilCalendar
+import FileWriting
+import ICSText
+import MarkStorage
+
+/// `calview mark LABEL DATE…` and `calview unmark LABEL DATE…`.
+struct MarkCommand {
+  private let command: Command
+  private let file: MarkFile
+  private let label: String
+  private let marks: [DayMark]
+
+  /// As many days as a century has; more are most likely a year mistyped.
+  private static let mostDays = 36_600
+
+  /// Decides what a request asks for.
+  init(_ request: Request, in environment: Environment) throws(UsageError) {
+    command = request.command
+    let now = environment.now
+    file = MarkFile(
+      try request.fileOfMarks(in: environment), zones: environment.zones, now: { now })
+    guard let typed = request.operands.first else { throw Self.missingOperand(command) }
+    label = try Self.label(typed, of: command)
+    // Nothing is shown, so that the terminal is not asked for its colours. The file alone may name
+    // the zone of its calendar.
+    var viewing = request
+    viewing.color = .never
+    viewing.operands = [file.path]
+    let settings = try Settings(viewing, in: environment)
+    let days = try Self.days(request.operands.dropFirst(), of: command, settings.dates)
+    let label = label
+    marks = days.ranges.joined().map { DayMark(day: $0, label: label) }
+  }
+
+  private static func missingOperand(_ command: Command) -> UsageError {
+    .missingOperand(command, expectation: "a label and then days, such as studied today")
+  }
+
+  private static func label(
+    _ typed: InputPath, of command: Command
+  ) throws(UsageError) -> String {
+    // Somebody who forgot the label would find marks that are called by a date.
+    guard CivilDate(typed.name) == nil else { throw missingOperand(command) }
+    guard InputPath(typed.name) == typed else {
+      throw .invalidValue(option: "LABEL", value: typed.name, expectation: "UTF-8")
+    }
+    do {
+      return try MarkLabel.read(typed.name)
+    } catch {
+      guard case .invalidLabel(let problem) = error else { throw missingOperand(command) }
+      throw .invalidLabel(typed.name, problem)
+    }
+  }
+
+  /// Reads the days, each of which may be several words: `next friday`, `6 dec`.
+  private static func days(
+    _ operands: ArraySlice<InputPath>, of command: Command, _ dates: DateReader
+  ) throws(UsageError) -> Selection {
+    guard !operands.isEmpty else { throw missingOperand(command) }
+    var days = Selection()
+    var count = 0
+    var rest = operands
+    while let first = rest.first {
+      let phrases = (1...min(4, rest.count)).reversed().lazy.compactMap { count in
+        let phrase = rest.prefix(count).map(\.name).joined(separator: " ")
+        return (try? dates.days(phrase)).map { (days: $0, words: count) }
+      }
+      guard let phrase = phrases.first else {
+        // This throws what is wrong with it.
+        _ = try Settings.read(first.name, of: command.call, as: .days, dates.days)
+        throw missingOperand(command)
+      }
+      count += phrase.days.count
+      guard count <= mostDays else { throw .tooManyDays(command, limit: mostDays) }
+      days.insert(phrase.days)
+      rest = rest.dropFirst(phrase.words)
+    }
+    return days
+  }
+
+  /// Changes the file, and returns the exit status.
+  func run(messages: inout Messages) -> Int32 {
+    do {
+      if command == .mark {
+        _ = try file.change(inserting: marks)
+        return ExitStatus.done
+      }
+      let change = try file.change(removing: marks)
+      for mark in change.leftAlone {
+        messages.write(
+          "\(file.path.name):\(mark.line): left alone, since it has \(mark.property) as well: "
+            + "\(mark.mark.day) is still marked \(label)")
+      }
+      if change.removed.isEmpty, change.leftAlone.isEmpty { messages.write(try absence()) }
+      return change.leftAlone.isEmpty ? ExitStatus.done : ExitStatus.no
+    } catch {
+      tell(error, &messages)
+      return ExitStatus.trouble
+    }
+  }
+
+  /// Says that nothing was marked, and which label may have been meant.
+  private func absence() throws(MarkFileError) -> String {
+    let labels = Set(try file.marks(on: .min ... .max).map(\.label))
+    let closest = Suggestions.closest(to: label, among: labels.subtracting([label]).sorted())
+    let days = marks.count == 1 ? "\(marks[0].day) is not" : "none of these days is"
+    return "\(file.path.name): \(days) marked \(label)"
+      + Suggestions.question(labels.contains(label) ? [] : closest.map { [$0] } ?? [])
+  }
+
+  private func tell(_ error: MarkFileError, _ messages: inout Messages) {
+    let name = file.path.name
+    switch error {
+    case .unreadable(let error): messages.write(error.description)
+    case .unwritable(let error): _ = messages.write(error, on: file.path)
+    case .damaged(let diagnostics):
+      for diagnostic in diagnostics { messages.write(diagnostic.description) }
+      messages.write("\(name): damaged, left as it was")
+    case .isUTF16:
+      messages.write("\(name): is UTF-16, left as it was; marks are written in UTF-8")
+    case .changesMeanwhile:
+      messages.write("\(name): another program writes to it all the time, left as it was")
+    case .beyondFormat(let day):
+      messages.write("\(day) can't be marked: an .ics file has the years 1 to 9999")
+    case .invalidLabel(let problem):
+      messages.write(UsageError.invalidLabel(label, problem).message)
+    case .holdsMore(let marks):
+      for mark in marks { messages.write("\(name):\(mark.line): left alone") }
+    }
+  }
+}

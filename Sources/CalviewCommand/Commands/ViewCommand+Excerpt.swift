@@ -1,0 +1,53 @@
+import CalendarPages
+import CivilCalendar
+import FileWriting
+import ICSImport
+import ICSText
+
+extension ViewCommand {
+  /// Writes the components that a list is of as they stand in the files.
+  func excerpt(
+    _ output: any ByteSink, _ messages: inout Messages
+  ) throws(UsageError) -> Int32 {
+    if request.limit != nil { throw .excluding("--limit", "--format ics") }
+    let plan = try ListPlan(request, settings)
+    var files = FilesRead()
+    var inputs = Inputs(request.operands)
+    var options = importOptions
+    options.makesExcerpt = true
+    options.dropsCopies = request.merges
+    options.scratchDirectory = environment.scratchDirectory
+    // Attachments count here, unlike in a view.
+    options.limits.propertyBytes = options.limits.frameBytes / 2
+    var calendars = ListImport(
+      of: filter, window: plan.window, zones: environment.zones, options: options)
+    files.read(&inputs, into: &calendars)
+    if files.outcome(isTruncated: false).readsEveryFile {
+      try checkCalendars(calendars.calendars)
+    }
+    var excerpt = calendars.excerpt(reporting: &files.findings.diagnostics)
+    if excerpt.isEmpty {
+      try checkCategories(knowing: [], &inputs)
+      let days = plan.window.days
+      let isAll = days.lowerBound == .min || days.upperBound == .max
+      messages.write(
+        isAll
+          ? "no event is chosen"
+          : "no event is chosen \(DaysInWords.when(days)); --all takes all days")
+    }
+    return deliver(to: output, &messages) { output in
+      let write = { (bytes: inout [UInt8], output: inout ByteOutput) in
+        output.bytes += bytes
+        bytes.removeAll(keepingCapacity: true)
+        output.checkpoint()
+        return output.isOpen
+      }
+      if request.merges {
+        excerpt.writeMerged(reporting: &files.findings.diagnostics) { write(&$0, &output) }
+      } else {
+        excerpt.write(reporting: &files.findings.diagnostics) { write(&$0, &output) }
+      }
+      return files.outcome(isTruncated: excerpt.isTruncated)
+    }
+  }
+}

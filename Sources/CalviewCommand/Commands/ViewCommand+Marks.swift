@@ -1,0 +1,60 @@
+import CalendarPages
+import CivilCalendar
+import FileWriting
+import ICSImport
+import MarkStorage
+
+extension ViewCommand {
+  /// Lists the marks in a file, and what they come to.
+  func showMarks(
+    _ output: any ByteSink, _ messages: inout Messages
+  ) throws(UsageError) -> Int32 {
+    let first = try ListPlan.first(request, settings)
+    let last = try ListPlan.last(request, settings, first)
+    guard (first ?? .min) <= (last ?? .max) else {
+      throw .invalidDate(option: "--to", value: request.to ?? "", .endsBeforeStart, .day)
+    }
+    var reader = MarkReader(
+      (first ?? .min)...(last ?? .max), zones: environment.zones,
+      lastDayOfEndlessSeries: last == nil ? max(settings.today, first ?? .min) : nil)
+    var inputs = Inputs(request.operands)
+    var files = FilesRead()
+    files.read(&inputs, into: &reader.calendars)
+    let marks = reader.marks(reporting: &files.findings.diagnostics)
+    let outcome = files.outcome(isTruncated: reader.isTruncated)
+    let answer = MarksAnswer(
+      marks, from: first, to: last, today: settings.today, firstWeekday: settings.firstWeekday,
+      findings: files.findings, isTruncated: reader.isTruncated)
+    return deliver(to: output, &messages) { output in
+      if request.format == .json {
+        var document = MarksDocument(answer)
+        document.write(to: &output)
+      } else if outcome.hasCalendar {
+        Page(answer, symbols: markSymbols, look: settings.look, locale: settings.locale)
+          .write(to: &output, theme: settings.theme, isolates: settings.isolates)
+      }
+      return outcome
+    }
+  }
+
+  /// The symbols that were chosen for labels.
+  private var markSymbols: [(label: String, symbol: String)] {
+    request.markSymbols.map { ($0.label, $0.symbol) }
+  }
+
+  /// Has an answer show the marks of files, which are read for exactly the days of its plan.
+  func addMarks(
+    to answer: inout GridAnswer, _ plan: MonthPlan, _ reading: inout CalendarReading
+  ) {
+    let paths = request.filesOfMarks(in: environment)
+    if paths.isEmpty { return }
+    var reader = MarkReader(plan.days, zones: environment.zones)
+    var inputs = Inputs(paths)
+    var files = FilesRead(findings: reading.findings)
+    files.read(&inputs, into: &reader.calendars)
+    let marks = reader.marks(reporting: &files.findings.diagnostics)
+    reading.add(files.outcome(isTruncated: reader.isTruncated))
+    answer.findings = reading.findings
+    answer.show(marks, symbols: markSymbols)
+  }
+}

@@ -1,0 +1,131 @@
+import CalendarPages
+import CivilCalendar
+import FileWriting
+import ICSImport
+import ICSText
+
+extension ViewCommand {
+  /// Shows events in full, or some to choose from.
+  func show(
+    _ output: any ByteSink, _ messages: inout Messages
+  ) throws(UsageError) -> Int32 {
+    guard !request.operands.isEmpty else { throw .missingFile(.show) }
+    if request.uid != nil, let query = request.query { throw .excluding("--uid", query) }
+    let choice = EventChoice(request, settings)
+    var inputs = Inputs(request.operands)
+    var files = FilesRead()
+    var options = importOptions
+    var filter = filter
+    filter.uid = request.uid ?? choice.text
+    filter.texts = request.uid == nil ? filter.texts + choice.words : []
+    options.scratchDirectory = environment.scratchDirectory
+    var calendars = ListImport(
+      of: filter, window: choice.window, zones: environment.zones, options: options)
+    files.read(&inputs, into: &calendars)
+    var list = calendars.list(reporting: &files.findings.diagnostics)
+    if files.outcome(isTruncated: false).readsEveryFile { try checkCalendars(list.calendars) }
+    let shown = gather(&list, calendars.undatedEvents, choice, filter, &files)
+    let outcome = files.outcome(isTruncated: list.isTruncated)
+    if shown.entries.isEmpty, outcome.hasCalendar {
+      try checkCategories(knowing: [], &inputs)
+      messages.write(
+        request.uid.map { "no event has this UID: \($0)" }
+          ?? choice.sentenceOnNothing(isFiltered: request.isFiltering))
+    }
+    let answer = ShowAnswer(
+      shown: shown, query: request.query ?? request.uid, calendars: list.calendars,
+      zone: settings.zone, today: settings.today, isTruncated: list.isTruncated,
+      findings: files.findings, zones: otherZones)
+    return deliver(to: output, &messages) { output in
+      switch request.format {
+      case .json:
+        var document = ShowDocument(answer, locale: settings.locale)
+        document.write(to: &output)
+      default:
+        let isChoice = shown.groupCount > 1 && !choice.isOfDays && !request.wantsAll
+        let page =
+          isChoice
+          ? EventChoicePage(answer, look: settings.look).page(
+            choosingBy: "a UID, a day or more words show one, --all shows all")
+          : Page(answer, look: settings.look, locale: settings.locale)
+        page.write(to: &output, theme: settings.theme, isolates: settings.isolates)
+      }
+      return outcome
+    }
+  }
+
+  private func gather(
+    _ list: inout OccurrenceList, _ undated: (events: [Event], isComplete: Bool),
+    _ choice: EventChoice, _ filter: EventFilter, _ files: inout FilesRead
+  ) -> ShownEvents {
+    var shown = ShownEvents(today: choice.day ?? settings.today)
+    list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in
+      shown.insert(occurrence, of: event, on: occurrence.days(in: settings.zone))
+      return true
+    }
+    if !choice.isOfDays {
+      for event in undated.events where filter.passes(event, of: list.calendars) {
+        shown.insert(undated: event)
+      }
+      if !undated.isComplete { shown.cut() }
+    }
+    if let text = choice.text { shown.prefer(uid: text) }
+    return shown
+  }
+}
+
+/// Which events were asked for.
+private struct EventChoice {
+  /// The days that they lie on, or all that there are.
+  let window: ImportWindow
+
+  /// The first of the days, if some were asked for.
+  let day: DayNumber?
+
+  /// A text that may be a UID.
+  let text: String?
+
+  /// The words of the text, which events must have if no UID is like it.
+  let words: [String]
+
+  /// Whether days were asked for.
+  var isOfDays: Bool { day != nil }
+
+  init(_ request: Request, _ settings: Settings) {
+    let later = Month(clamping: settings.today).adding(months: 12) ?? .max
+    let everything = ImportWindow.everything(endlessUntil: later.lastDay, zone: settings.zone)
+    guard let query = request.query else {
+      (window, day, text, words) = (everything, nil, nil, [])
+      return
+    }
+    if let days = try? settings.dates.days(query) {
+      window = ImportWindow(days: days, zone: settings.zone)
+      (day, text, words) = (days.lowerBound, nil, [])
+      return
+    }
+    (window, day, text) = (everything, nil, query)
+    words = query.split(separator: " ").map(String.init)
+  }
+
+  func sentenceOnNothing(isFiltered: Bool) -> String {
+    let others = isFiltered ? " that the other options let pass" : ""
+    if day != nil { return "nothing\(others) lies on these days" }
+    guard let text else { return "there is no event\(others)" }
+    return "no event\(others) has this UID or these words: \(text)"
+  }
+}
+
+extension Request {
+  /// Whether options choose some of the events.
+  fileprivate var isFiltering: Bool { filter != EventFilter() || kinds != nil }
+
+  /// Whether the answer says what is decoded only where it is asked for.
+  var asksForParticulars: Bool {
+    let columns = format == .csv || format == .tsv ? columns ?? [] : []
+    let isJSON = format == .json || format == .ndjson
+    return isJSON && fields.contains(where: \.isParticular)
+      || columns.contains {
+        if case .field(let field) = $0 { field.isParticular } else { false }
+      }
+  }
+}

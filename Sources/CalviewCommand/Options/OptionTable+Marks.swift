@@ -1,0 +1,58 @@
+import CalendarLocale
+import ICSText
+
+extension OptionTable {
+  static let marks: [Option] = [
+    Option(
+      names: ["--in"], value: .file("FILE"), section: .marks, commands: .marking,
+      help: "The .ics file that keeps the marks",
+      details: """
+        Without it, the file that CALVIEW_MARKS names, if it names one alone.
+        """,
+      apply: { $0.markFile = $1 }),
+    Option(
+      names: ["--marks"], value: .file("FILE"), section: .marks, commands: [.month],
+      help: "Show the marks that a file has on the days",
+      details: """
+        Given several times, those of all files. Without it, those of CALVIEW_MARKS, with colons \
+        between paths. What else is in the files is not shown. Marks in the calendars that are \
+        shown, all-day events that take no time and whose summary is one of their categories, are \
+        then shown as marks too. Each label has a symbol, and a colour where there are colours.
+        """,
+      apply: { $0.marks.append($1) }),
+    Option(
+      names: ["--mark-symbol"], value: .text("LABEL=SYMBOL"), section: .marks,
+      commands: [.month, .marks],
+      help: "Show a symbol for a label: studied=●",
+      details: """
+        It takes one column or two, as emoji do; where there is room for one, calview's own stands \
+        for it. Labels with a symbol have the first colours, in their order. May be given several \
+        times.
+        """,
+      apply: { (request, value) throws(ValueProblem) in
+        request.markSymbols.append(try MarkSymbol(value.name))
+      }),
+  ]
+}
+
+/// The symbol that someone has chosen for a label.
+struct MarkSymbol: Hashable, Sendable {
+  let label: String
+  let symbol: String
+
+  /// Reads `studied=●`.
+  init(_ text: String) throws(ValueProblem) {
+    // A label may have an equals sign in it, a symbol hardly.
+    let equals = text.dropLast().lastIndex(of: "=")
+    let symbol = equals.map { String(text[text.index(after: $0)...]) } ?? ""
+    guard let equals, equals > text.startIndex,
+      (1...2).contains(DisplayWidth.of(symbol)), TerminalText.safe(symbol) == symbol,
+      !symbol.contains(where: \.isWhitespace)
+    else {
+      throw ValueProblem(
+        expectation: "a label and a symbol of one or two columns, such as studied=●")
+    }
+    label = String(text[..<equals])
+    self.symbol = symbol
+  }
+}

@@ -1,0 +1,68 @@
+import ICSText
+
+/// What is told how much of a file was read.
+protocol ReadingProgress: AnyObject {
+  /// Notes that more was read, and up to which byte of the file that is.
+  func read(_ count: Int, upTo end: Int)
+
+  /// Whether the rest need not be read.
+  var isGivenUp: Bool { get }
+
+  /// Whether the file is to be read from its start on, without threads that read ahead.
+  var wantsOrder: Bool { get }
+
+  /// Is told how much was read by threads that read ahead.
+  var didReadAhead: (@Sendable (Int) -> Void)? { get }
+}
+
+extension ReadingProgress {
+  var isGivenUp: Bool { false }
+  var wantsOrder: Bool { false }
+  var didReadAhead: (@Sendable (Int) -> Void)? { nil }
+}
+
+/// A file whose reading is watched.
+struct WatchedSource: ~Copyable, ByteReading {
+  private var source: ByteSource
+  private let progress: (any ReadingProgress)?
+  private var position = 0
+
+  init(
+    opening path: InputPath, limits: Limits = .standard, _ progress: (any ReadingProgress)?
+  ) throws(SourceError) {
+    source = try ByteSource(opening: path, limits: limits)
+    self.progress = progress
+  }
+
+  /// Whether it is a file that has a place, and no pipe or device.
+  var isRegularFile: Bool { source.isRegularFile }
+
+  /// Whether a path leads to this file, and its bytes are those that it had when it was opened.
+  func isUnchanged(at path: InputPath) -> Bool { source.isUnchanged(at: path) }
+
+  mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
+    if progress?.isGivenUp == true { return }
+    let count = output.count
+    try source.read(into: &output)
+    note(upTo: position + output.count - count)
+  }
+
+  var file: SeekableFile? {
+    if progress?.wantsOrder == true { return nil }
+    var file = source.file
+    file?.didReadAhead = progress?.didReadAhead
+    return file
+  }
+
+  mutating func move(to offset: Int) {
+    source.move(to: offset)
+    // What lies between was read ahead, and is known already.
+    if progress?.didReadAhead != nil { position = offset }
+    note(upTo: offset)
+  }
+
+  private mutating func note(upTo end: Int) {
+    progress?.read(max(0, end - position), upTo: end)
+    position = end
+  }
+}

@@ -1,0 +1,21 @@
+/// A mark on a day, such as "studied"; a day has each mark once.
+public struct DayMark: Hashable, Sendable {
+  /// The day.
+  public let day: DayNumber
+
+  /// What the mark says.
+  public let label: String
+
+  /// Creates a mark.
+  public init(day: DayNumber, label: String) {
+    self.day = day
+    self.label = label
+  }
+}
+
+extension DayMark: Comparable {
+  /// Whether the first is on an earlier day, or before the second in the order of labels.
+  public static func < (lhs: DayMark, rhs: DayMark) -> Bool {
+    (lhs.day, lhs.label) < (rhs.day, rhs.label)
+  }
+}

@@ -1,0 +1,122 @@
+import ICSText
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The old text of a file while its new one is written over it, `events.ics.calview-old`.
+///
+/// It is there if a run was killed meanwhile, or if neither text could be written.
+enum Backup {
+  private static let suffix = ".calview-old"
+  private static let pieceSize = 1 << 16
+
+  /// Writes the text of an open file over that of another, which keeps all but its text.
+  static func overwrite(_ target: [CChar], with new: Int32) throws(OutputError) {
+    let descriptor = unsafe open(target, O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system(errno: errno) }
+    defer { close(descriptor) }
+    let path = target.appending(suffix)
+    try make(at: path, of: descriptor)
+    // What ends this process now would leave half of each text.
+    let failure = UnfinishedFile.deferringSignals { () -> OutputError? in
+      guard let failure = copy(new, to: descriptor) else { return nil }
+      let backup = unsafe open(path, O_RDONLY | O_CLOEXEC)
+      defer { close(backup) }
+      guard backup >= 0, copy(backup, to: descriptor) == nil else {
+        return .backup(InputPath(path))
+      }
+      return failure
+    }
+    if case .backup? = failure {} else { unsafe unlink(path) }
+    if let failure { throw failure }
+  }
+
+  /// Removes what a run left that was killed, unless there is something in it that the file lacks.
+  static func clear(of target: [CChar]) throws(OutputError) {
+    let path = target.appending(suffix)
+    let backup = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard backup >= 0 else {
+      guard errno == ENOENT else { throw .system(errno: errno) }
+      return
+    }
+    defer { close(backup) }
+    let file = unsafe open(target, O_RDONLY | O_CLOEXEC)
+    defer { if file >= 0 { close(file) } }
+    // It is written before the file is, and is a part of it until it is complete.
+    guard file >= 0, isStart(backup, of: file) else { throw .backup(InputPath(path)) }
+    unsafe unlink(path)
+  }
+
+  private static func make(at path: [CChar], of file: Int32) throws(OutputError) {
+    let backup = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard backup >= 0 else { throw .system(errno: errno) }
+    defer { close(backup) }
+    guard let failure = copy(file, to: backup) else { return }
+    unsafe unlink(path)
+    throw failure
+  }
+
+  /// Makes a file the same as another; returns what kept it from that.
+  private static func copy(_ source: Int32, to target: Int32) -> OutputError? {
+    guard lseek(target, 0, SEEK_SET) == 0 else { return .system(errno: errno) }
+    let sink = DescriptorSink(target)
+    var offset = 0
+    while true {
+      let piece = read(source, at: offset)
+      guard let piece else { return .system(errno: errno) }
+      if piece.isEmpty { break }
+      do {
+        try sink.write(piece.span)
+      } catch {
+        return error
+      }
+      offset += piece.count
+    }
+    guard ftruncate(target, off_t(offset)) == 0, fsync(target) == 0 || errno == EINVAL else {
+      return .system(errno: errno)
+    }
+    return nil
+  }
+
+  /// Whether a file begins with all that another one has.
+  private static func isStart(_ part: Int32, of file: Int32) -> Bool {
+    var offset = 0
+    while let piece = read(part, at: offset) {
+      if piece.isEmpty { return true }
+      guard read(file, at: offset, atMost: piece.count) == piece else { return false }
+      offset += piece.count
+    }
+    return false
+  }
+
+  /// Reads a piece of a file, all of it that there is; `nil` if that fails.
+  private static func read(
+    _ file: Int32, at offset: Int, atMost limit: Int = pieceSize
+  ) -> [UInt8]? {
+    var piece = [UInt8](repeating: 0, count: limit)
+    var count = 0
+    while count < limit {
+      let result = unsafe piece.withUnsafeMutableBytes {
+        unsafe readBytes(
+          file, UnsafeMutableRawBufferPointer(rebasing: $0[count...]), offset + count)
+      }
+      if result < 0, errno == EINTR { continue }
+      if result < 0 { return nil }
+      if result == 0 { break }
+      count += result
+    }
+    piece.removeLast(limit - count)
+    return piece
+  }
+}
+
+// Inside the type the name would mean its own function.
+private func readBytes(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer, _ offset: Int) -> Int
+{
+  unsafe pread(file, buffer.baseAddress, buffer.count, off_t(offset))
+}

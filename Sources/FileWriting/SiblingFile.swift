@@ -1,0 +1,119 @@
+import ICSText
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The file beside another that is to take its place, `events.ics.calview-new`.
+///
+/// It is locked while it is in use. One that is not was left by a run that was killed, and is used
+/// again, so that none stays behind.
+final class SiblingFile {
+  /// The path, with a NUL at its end.
+  let path: [CChar]
+  let descriptor: Int32
+  private var isThere = true
+
+  private static let suffix = ".calview-new"
+  /// How often another run may be done with the file just before it is locked.
+  private static let mostAttempts = 16
+  private static let mostRunsWaitedFor = 10_000
+
+  /// What came of locking a file.
+  private enum Lock {
+    case held
+    /// Another run holds it.
+    case refused
+    /// The file system has no locks.
+    case unknown
+
+    init(_ descriptor: Int32, waits: Bool) {
+      while flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
+        if errno == EINTR { continue }
+        self = errno == EWOULDBLOCK ? .refused : .unknown
+        return
+      }
+      self = .held
+    }
+  }
+
+  /// Creates the file, or takes over the one that is there.
+  ///
+  /// - Parameter waits: Whether to wait for another run that uses it.
+  init(beside target: [CChar], waits: Bool = false) throws(OutputError) {
+    path = target.appending(Self.suffix)
+    // Each attempt that fails while waiting is one that another run was done with.
+    for _ in 0..<(waits ? Self.mostRunsWaitedFor : Self.mostAttempts) {
+      var number = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      let isNew = number >= 0
+      if !isNew {
+        guard errno == EEXIST else { throw .system(errno: errno) }
+        number = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+        if number < 0, errno == ENOENT { continue }
+        guard number >= 0 else { throw .system(errno: errno) }
+      }
+      let lock = Lock(number, waits: waits)
+      let isCurrent = Self.isOwn(number, at: path)
+      // A file system may know no locks.
+      if isCurrent, lock == .held || isNew && lock == .unknown, ftruncate(number, 0) == 0 {
+        descriptor = number
+        UnfinishedFile.begin(path)
+        return
+      }
+      close(number)
+      // It was in the place of the other file by the time it was locked.
+      if lock == .held { continue }
+      throw .busy(InputPath(path))
+    }
+    throw .busy(InputPath(path))
+  }
+
+  deinit {
+    remove()
+    close(descriptor)
+  }
+
+  /// Gives the file another name, under which it stays.
+  func move(to target: [CChar]) throws(OutputError) {
+    guard unsafe rename(path, target) == 0 else { throw .system(errno: errno) }
+    isThere = false
+    UnfinishedFile.end(path)
+  }
+
+  /// Removes the file.
+  func remove() {
+    guard isThere else { return }
+    isThere = false
+    unsafe unlink(path)
+    UnfinishedFile.end(path)
+  }
+
+  /// Whether an open file is the one at a path, and no other has taken its place.
+  private static func isOwn(_ descriptor: Int32, at path: [CChar]) -> Bool {
+    var (opened, found) = (stat(), stat())
+    guard unsafe fstat(descriptor, &opened) == 0, unsafe lstat(path, &found) == 0 else {
+      return false
+    }
+    return opened.st_ino == found.st_ino && opened.st_dev == found.st_dev
+      && opened.st_mode & S_IFMT == S_IFREG && opened.st_nlink == 1
+      && opened.st_uid == geteuid()
+  }
+}
+
+extension [CChar] {
+  /// The path with a text after it; both have a NUL at the end.
+  func appending(_ text: String) -> [CChar] {
+    dropLast() + text.utf8.map { CChar(bitPattern: $0) } + [0]
+  }
+}
+
+extension InputPath {
+  /// A path that has a NUL at its end.
+  init(_ path: [CChar]) {
+    self.init(bytes: path.dropLast().map { UInt8(bitPattern: $0) })
+  }
+}

@@ -1,0 +1,139 @@
+public import CivilCalendar
+
+/// What a file says of an event beyond what pages of many events show.
+///
+/// Decoding all of it costs more than the rest of an event, so it is read only where somebody asks
+/// for it (``CalendarImport/Options/readsParticulars``).
+public struct EventParticulars: Hashable, Sendable {
+  /// The description in HTML: STYLED-DESCRIPTION (RFC 9073), or X-ALT-DESC of Microsoft.
+  public var styledDescription: String?
+
+  /// GEO.
+  public var position: GeographicPosition?
+
+  /// CREATED.
+  public var created: EventTime?
+
+  /// LAST-MODIFIED.
+  public var lastModified: EventTime?
+
+  /// DTSTAMP.
+  public var stamp: EventTime?
+
+  /// SEQUENCE.
+  public var sequence: Int?
+
+  /// PERCENT-COMPLETE of a task, from 0 to 100.
+  public var percentComplete: Int?
+
+  /// ATTACH, in the order of the file.
+  public var attachments: [Attachment] = []
+
+  /// VALARM, in the order of the file.
+  public var alarms: [Alarm] = []
+
+  /// RRULE, in the order of the file.
+  public var rules: [RuleText] = []
+
+  /// The days of RDATE as they are written, whatever their zone.
+  public var addedDays: [DayNumber] = []
+
+  /// The days of EXDATE as they are written, whatever their zone.
+  public var removedDays: [DayNumber] = []
+
+  /// Creates particulars that say nothing.
+  public init() {}
+}
+
+/// A place on Earth in degrees (RFC 5545 §3.8.1.6).
+public struct GeographicPosition: Hashable, Sendable {
+  /// From -90 in the south to 90 in the north.
+  public let latitude: Double
+
+  /// From -180 in the west to 180 in the east.
+  public let longitude: Double
+
+  /// Creates a position; `nil` if there is no such place.
+  public init?(latitude: Double, longitude: Double) {
+    guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}
+
+/// ATTACH of an event: a document somewhere, or one that stands in the file.
+public struct Attachment: Hashable, Sendable {
+  /// Where it is; `nil` if its data stand in the file.
+  public var address: String?
+
+  /// FMTTYPE, its media type.
+  public var mediaType: String?
+
+  /// FILENAME (RFC 8607).
+  public var fileName: String?
+
+  /// The bytes of data that stand in the file, or else SIZE (RFC 8607).
+  public var byteCount: Int?
+
+  /// Creates an attachment.
+  public init(
+    address: String?, mediaType: String? = nil, fileName: String? = nil, byteCount: Int? = nil
+  ) {
+    self.address = address
+    self.mediaType = mediaType
+    self.fileName = fileName
+    self.byteCount = byteCount
+  }
+}
+
+/// VALARM of an event or a task.
+public struct Alarm: Hashable, Sendable {
+  /// When it goes off.
+  public enum Trigger: Hashable, Sendable {
+    /// Some time before (negative) or after the start.
+    case fromStart(days: Int, seconds: Int)
+
+    /// Some time before (negative) or after the end.
+    case fromEnd(days: Int, seconds: Int)
+
+    /// At a time of its own.
+    case at(EventTime)
+  }
+
+  /// ACTION in small letters, such as `display`; `nil` if there is none.
+  public var action: String?
+
+  /// TRIGGER; `nil` if it can't be read.
+  public var trigger: Trigger?
+
+  /// TRIGGER as it stands in the file.
+  public var triggerText: String?
+
+  /// SUMMARY, or else DESCRIPTION.
+  public var text: String?
+
+  /// REPEAT, how often it goes off again.
+  public var repetitions: Int?
+
+  /// DURATION between repetitions, as it stands in the file.
+  public var interval: String?
+
+  /// Creates an alarm that says nothing.
+  public init() {}
+}
+
+/// A recurrence rule as it stands in the file.
+public struct RuleText: Hashable, Sendable {
+  /// The value of RRULE.
+  public let text: String
+
+  /// The same in English words; `nil` for what is not a rule.
+  public let wording: String?
+}
+
+/// Particulars behind a reference: most events are read without, and each copy of their details
+/// would have to make room for them.
+indirect enum ReadParticulars: Hashable, Sendable {
+  case none
+  case some(EventParticulars)
+}

@@ -1,0 +1,274 @@
+internal import CLibical
+internal import CivilCalendar
+internal import ICSText
+internal import Recurrence
+
+/// Gathers what is said of an event beyond its details: what libical is to decode goes to the lines
+/// of those, and times and rules, which it never sees, are read here.
+struct EventParticularsReader: Sendable {
+  private var particulars = EventParticulars()
+  private var alarms: [AlarmReader] = []
+  private var isInAlarm = false
+  private var hasStyledDescription = false
+  /// For each ATTACH the bytes of its data, if they stand in the file.
+  private var dataCounts: [Int?] = []
+
+  /// The most days of RDATE and of EXDATE that are kept.
+  private static let mostDays = 5_000
+
+  /// Takes in a line of the component or of one of its alarms.
+  mutating func read(_ line: ContentLine, in text: Span<UInt8>, for lines: inout ShownLines) {
+    if line.depth > 0 { return readAlarm(line, text) }
+    let value = text.extracting(line.value)
+    switch line.property {
+    case .created: particulars.created = particulars.created ?? EventTime(reading: value)
+    case .lastModified:
+      particulars.lastModified = particulars.lastModified ?? EventTime(reading: value)
+    case .dtstamp: particulars.stamp = particulars.stamp ?? EventTime(reading: value)
+    case .sequence:
+      particulars.sequence = particulars.sequence ?? (try? IntegerValue.read(value))?.value
+    case .percentComplete:
+      if (try? IntegerValue.read(value)) != nil { lines.append(line.property, value) }
+    case .geo: if value.isPosition { lines.append(line.property, value) }
+    case .attach: readAttachment(line, value, text, &lines)
+    case .rrule:
+      particulars.rules.append(
+        RuleText(
+          text: TextValue.string(value), wording: try? RecurrenceRule(parsing: value).wording))
+    case .rdate: Self.append(value, to: &particulars.addedDays)
+    case .exdate: Self.append(value, to: &particulars.removedDays)
+    case .styledDescription: readStyledDescription(line, value, text, &lines)
+    case .other where text.extracting(line.name).isEqual(toASCII: "X-ALT-DESC"):
+      readStyledDescription(line, value, text, &lines)
+    default: break
+    }
+  }
+
+  private mutating func readStyledDescription(
+    _ line: ContentLine, _ value: Span<UInt8>, _ text: Span<UInt8>, _ lines: inout ShownLines
+  ) {
+    let type = line.parameter(.fmttype, in: text)
+    // RFC 9073 allows an address instead of the text.
+    let isText =
+      line.parameter(.value, in: text).map { text.extracting($0).isEqual(toASCII: "TEXT") } ?? true
+    guard isText, type.map({ text.extracting($0).isEqual(toASCII: "text/html") }) ?? true,
+      !hasStyledDescription, !value.isEmpty
+    else { return }
+    hasStyledDescription = true
+    lines.appendText(.styledDescription, value)
+  }
+
+  private mutating func readAttachment(
+    _ line: ContentLine, _ value: Span<UInt8>, _ text: Span<UInt8>, _ lines: inout ShownLines
+  ) {
+    let isBinary =
+      line.parameter(.value, in: text).map { text.extracting($0).isEqual(toASCII: "BINARY") }
+      ?? false
+    let count = isBinary ? value.byteCountOfBase64(from: 0) : value.byteCountOfDataAddress
+    guard count != nil || !value.isBlank else { return }
+    dataCounts.append(count)
+    // Nothing is made of the data, which may be long.
+    if count != nil {
+      lines.append(.attach, "data:".utf8.span)
+    } else {
+      lines.append(.attach, value)
+    }
+    if count != nil, !isBinary, line.parameter(.fmttype, in: text) == nil {
+      lines.appendParameter(.fmttype, value.extracting(value.mediaTypeOfDataAddress))
+    }
+    for name in [ParameterName.fmttype, .filename, .size] {
+      guard let range = line.parameter(name, in: text), !range.isEmpty else { continue }
+      lines.appendParameter(name, text.extracting(range))
+    }
+  }
+
+  private mutating func readAlarm(_ line: ContentLine, _ text: Span<UInt8>) {
+    guard line.depth == 1, line.component == .alarm else { return }
+    switch line.property {
+    case .begin:
+      alarms.append(AlarmReader())
+      isInAlarm = true
+    case .end: isInAlarm = false
+    default: if isInAlarm { alarms[alarms.count - 1].read(line, in: text) }
+    }
+  }
+
+  private static func append(_ value: Span<UInt8>, to days: inout [DayNumber]) {
+    var list = ValueList(in: value.indices)
+    while days.count < mostDays, let range = list.next(in: value) {
+      // A period begins with its start.
+      let end = value.firstIndex(of: UInt8(ascii: "/"), in: range) ?? range.upperBound
+      guard
+        let date = try? DateValue.read(value.extracting(range.lowerBound..<end)).value
+      else { continue }
+      days.append(date.writtenDay)
+    }
+  }
+
+  /// Takes in a property of the component that libical has decoded.
+  mutating func take(_ property: borrowing ICalProperty) {
+    switch property.kind {
+    case ICAL_X_PROPERTY: particulars.styledDescription = property.text
+    case ICAL_GEO_PROPERTY: particulars.position = particulars.position ?? property.position
+    case ICAL_PERCENTCOMPLETE_PROPERTY:
+      if particulars.percentComplete == nil, let number = property.integer,
+        (0...100).contains(number)
+      {
+        particulars.percentComplete = number
+      }
+    case ICAL_ATTACH_PROPERTY:
+      let index = particulars.attachments.count
+      let count = index < dataCounts.count ? dataCounts[index] : nil
+      particulars.attachments.append(
+        Attachment(
+          address: count == nil ? property.uri : nil,
+          mediaType: property.parameterText(ICAL_FMTTYPE_PARAMETER),
+          fileName: property.parameterText(ICAL_FILENAME_PARAMETER),
+          byteCount: count ?? property.parameterText(ICAL_SIZE_PARAMETER).flatMap { Int($0) }))
+    default: break
+    }
+  }
+
+  /// The particulars, with the alarms decoded.
+  func result() -> EventParticulars {
+    var particulars = particulars
+    particulars.alarms = alarms.map { $0.decoded() }
+    return particulars
+  }
+}
+
+/// Gathers what is said of an alarm.
+private struct AlarmReader: Sendable {
+  private var alarm = Alarm()
+  private var lines = ShownLines()
+
+  mutating func read(_ line: ContentLine, in text: Span<UInt8>) {
+    let value = text.extracting(line.value)
+    switch line.property {
+    case .action: if !value.isBlank { lines.append(.action, value) }
+    case .summary, .description: if !value.isEmpty { lines.appendText(line.property, value) }
+    case .repeatCount:
+      if (try? IntegerValue.read(value)) != nil { lines.append(.repeatCount, value) }
+    case .duration: alarm.interval = alarm.interval ?? TextValue.string(value)
+    case .trigger:
+      guard alarm.triggerText == nil else { return }
+      alarm.triggerText = TextValue.string(value)
+      let isOfEnd =
+        line.parameter(.related, in: text).map { text.extracting($0).isEqual(toASCII: "END") }
+        ?? false
+      if let duration = try? CalendarDuration.read(value).value {
+        let (days, seconds) = (duration.days, duration.seconds)
+        alarm.trigger =
+          isOfEnd
+          ? .fromEnd(days: days, seconds: seconds) : .fromStart(days: days, seconds: seconds)
+      } else {
+        alarm.trigger = EventTime(reading: value).map { .at($0) }
+      }
+    default: break
+    }
+  }
+
+  /// The alarm, decoded by libical.
+  func decoded() -> Alarm {
+    var alarm = alarm
+    var description: String?
+    ICalComponent.decode(lines, of: ICAL_VALARM_COMPONENT) { property in
+      switch property.kind {
+      case ICAL_ACTION_PROPERTY: alarm.action = alarm.action ?? property.text?.lowercased()
+      case ICAL_SUMMARY_PROPERTY: alarm.text = alarm.text ?? property.text
+      case ICAL_DESCRIPTION_PROPERTY: description = description ?? property.text
+      case ICAL_REPEAT_PROPERTY: alarm.repetitions = alarm.repetitions ?? property.integer
+      default: break
+      }
+    }
+    alarm.text = alarm.text ?? description
+    return alarm
+  }
+}
+
+extension EventTime {
+  /// Reads a date or a date-time that needs no zone; one without is floating.
+  fileprivate init?(reading value: Span<UInt8>) {
+    guard let value = try? DateValue.read(value).value else { return nil }
+    switch value {
+    case .date(let day): self = .date(day)
+    case .local(let time): self = .floating(time)
+    case .utc(let instant): self = .instant(instant)
+    }
+  }
+}
+
+extension DateValue {
+  /// The day that is written, whatever the zone.
+  fileprivate var writtenDay: DayNumber {
+    switch self {
+    case .date(let day): day
+    case .local(let time): time.day
+    case .utc(let instant): instant.wallTime(offsetFromUTC: 0).day
+    }
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+    range.first { self[$0] == byte }
+  }
+
+  /// Whether the text is two numbers with a semicolon between them, as GEO has; libical takes the
+  /// digits that come first, however they go on.
+  fileprivate var isPosition: Bool {
+    var list = ValueList(in: indices, separator: UInt8(ascii: ";"))
+    var count = 0
+    while let range = list.next(in: self) {
+      count += 1
+      guard count <= 2, extracting(range).isDecimal else { return false }
+    }
+    return count == 2
+  }
+
+  /// Whether the text is a number of a few digits, a sign and a point.
+  private var isDecimal: Bool {
+    var range = indices
+    if let first = range.first, self[first] == UInt8(ascii: "-") || self[first] == UInt8(ascii: "+")
+    {
+      range.removeFirst()
+    }
+    var points = 0
+    var digits = 0
+    for index in range {
+      if self[index] == UInt8(ascii: ".") {
+        points += 1
+      } else if self[index] &- 0x30 <= 9 {
+        digits += 1
+      } else {
+        return false
+      }
+    }
+    return points <= 1 && (1...20).contains(digits)
+  }
+
+  /// How many bytes data in base 64 stand for, which begin at a position.
+  fileprivate func byteCountOfBase64(from start: Int) -> Int {
+    var count = 0
+    for index in start..<self.count
+    where self[index] != UInt8(ascii: "=") && !self[index].isWhiteSpaceOfC {
+      count += 1
+    }
+    return count * 3 / 4
+  }
+
+  /// How many bytes an address holds itself (RFC 2397); `nil` if it is another address.
+  fileprivate var byteCountOfDataAddress: Int? {
+    guard count >= 5, extracting(0..<5).isEqual(toASCII: "DATA:"),
+      let comma = firstIndex(of: UInt8(ascii: ","), in: indices)
+    else { return nil }
+    let isBase64 = comma >= 7 && extracting(comma - 7..<comma).isEqual(toASCII: ";BASE64")
+    return isBase64 ? byteCountOfBase64(from: comma + 1) : count - comma - 1
+  }
+
+  /// The media type of such an address, which may be empty.
+  fileprivate var mediaTypeOfDataAddress: Range<Int> {
+    let end = indices.first { $0 >= 5 && (self[$0] == 0x3B || self[$0] == 0x2C) } ?? count
+    return 5..<Swift.max(5, Swift.min(end, 105))
+  }
+}

@@ -1,0 +1,233 @@
+/// Walks over the bytes of events; keeps its buffers from one to the next.
+struct EventOutlineReader: Sendable {
+  private let limits: Limits
+  private let seeds = Fingerprint.Seeds.ofThisRun
+  private var tape = TextLines(judgesTexts: true)
+  private var contents: ByteWindow.Contents?
+
+  /// What RDATE adds to the event that was read last.
+  private(set) var additions: [EventOutline.Time] = []
+
+  /// Room for the lines of an event, and how many of it are taken by the one that was read last: one
+  /// more than it has lines, which stands behind it.
+  private var room: [OutlineLine] = []
+  private var count = 0
+
+  /// How many lines there is room for at first; more than that have few events.
+  private static let firstRoom = 256
+
+  /// A line without its folds, and one with its name in capitals.
+  private var unfolded: [UInt8] = []
+  private var capitals: [UInt8] = []
+
+  /// How many lines of the event end with LF alone, and whether one is too long.
+  private var feedsAlone: Int32 = 0
+  private var hasLongLine = false
+
+  /// Creates a reader of events within limits; `nil` if there is none that keeps them surely.
+  init?(limits: Limits) {
+    self.limits = limits.bounded
+    // An alarm stands in an event, and that in a calendar.
+    guard limits.depth > 2, limits.parameters >= OutlineContent.mostParameters else { return nil }
+  }
+
+  /// The lines of the event that was read last, and the one behind it.
+  var lines: ArraySlice<OutlineLine> { room.prefix(count) }
+
+  /// Makes the reader ready for another text, if it is one; the same text may have become longer.
+  mutating func startText(_ contents: ByteWindow.Contents? = nil) {
+    if let contents, contents == self.contents { return }
+    self.contents = contents
+    tape.start(at: 0)
+  }
+
+  /// Reads the event that starts at an offset, in the text of the call before if there was one.
+  ///
+  /// Gives `nil` if its structure is not beyond doubt: if a line is odd or empty, if another component
+  /// than alarms stands in it, or if it does not end in the text. What follows an event decides
+  /// whether its last line ends there.
+  mutating func event(at start: Int, in bytes: Span<UInt8>) -> EventOutline? {
+    guard bytes.count <= TextLines.maximumLength else { return nil }
+    tape.move(to: start)
+    feedsAlone = 0
+    hasLongLine = false
+    // An event that has no room is read in full, and makes some for those to come.
+    if count >= room.count {
+      let nowhere = OutlineLine(start: 0, index: 0, judgement: .open)
+      room += repeatElement(nowhere, count: max(Self.firstRoom, room.count))
+    }
+    count = 0
+    var room: [OutlineLine] = []
+    swap(&room, &self.room)
+    defer { swap(&room, &self.room) }
+    var lines = room.mutableSpan
+    let limit = min(limits.frameBytes - 1, limits.propertyBytes, Int(Int32.max))
+    guard let first = nextLine(in: bytes), !first.isFolded(in: bytes),
+      bytes.extracting(first.text).isWord("BEGIN:VEVENT")
+    else { return nil }
+    lines[0] = OutlineLine(start: 0, index: 0, judgement: .certified(.begin))
+    var next = 1
+    var content = OutlineContent(seeds)
+    if !additions.isEmpty { additions.removeAll(keepingCapacity: true) }
+    var lineCount = 1
+    while let line = nextLine(in: bytes) {
+      guard line.next - start <= limit, lineCount < limits.properties else { return nil }
+      let index = lineCount
+      lineCount += 1
+      let judgement =
+        line.isFolded(in: bytes)
+        ? judgeFolded(line, in: bytes, &lineCount, within: &content)
+        : judge(bytes.extracting(line.text), bytes.marks(of: line), within: &content)
+      if case .structural = judgement { return nil }
+      guard next + 1 < lines.count else {
+        count = lines.count
+        return nil
+      }
+      lines[next] = OutlineLine(
+        start: UInt32(truncatingIfNeeded: line.start &- start),
+        index: UInt32(truncatingIfNeeded: index), judgement: judgement)
+      next &+= 1
+      if let time = content.addition {
+        additions.append(time)
+        content.addition = nil
+      }
+      guard content.isAtEnd else { continue }
+      guard line.next < bytes.count, !bytes[line.next].endsLine else { return nil }
+      lines[next] = OutlineLine(
+        start: UInt32(truncatingIfNeeded: line.next &- start),
+        index: UInt32(truncatingIfNeeded: lineCount), judgement: .structural)
+      count = next + 1
+      return EventOutline(
+        facts: content.facts, hasOpenLine: content.hasOpenLine,
+        hasAdditions: !additions.isEmpty, lineCount: Int32(truncatingIfNeeded: lineCount),
+        feedsAlone: feedsAlone, byteCount: Int32(truncatingIfNeeded: line.next &- start),
+        hasLongLine: hasLongLine)
+    }
+    return nil
+  }
+
+  /// The next line; `nil` if it is empty or odd.
+  @inline(__always)
+  private mutating func nextLine(in bytes: Span<UInt8>) -> TextLines.Line? {
+    guard let line = tape.next(in: bytes), !line.marks.contains(.odd), !line.text.isEmpty else {
+      return nil
+    }
+    if line.text.count > LineForm.maximumOctets { hasLongLine = true }
+    if line.marks.contains(.feedAlone) { feedsAlone += 1 }
+    return line
+  }
+
+  /// Judges a property without folds, or of a text the start before its first fold.
+  @inline(__always)
+  private mutating func judge(
+    _ text: Span<UInt8>, _ marks: TextLines.Marks, within content: inout OutlineContent
+  ) -> OutlineLine.Judgement {
+    let judgement = content.read(text, marks)
+    guard case .open = judgement else { return judgement }
+    return judgeOpen(text, marks, within: &content)
+  }
+
+  /// Judges a property that is not certified as it stands there.
+  @inline(never)
+  private mutating func judgeOpen(
+    _ text: Span<UInt8>, _ marks: TextLines.Marks, within content: inout OutlineContent
+  ) -> OutlineLine.Judgement {
+    if text.mayBeStructural { return .structural }
+    if putInCapitals(text), case .certified = content.read(capitals.span, marks) {
+      content.hasOpenLine = true
+      return .inSmallLetters
+    }
+    var nameEnd = 0
+    while nameEnd < text.count, text[nameEnd].isNameCharacter { nameEnd += 1 }
+    let hasValue = nameEnd < text.count && text[nameEnd] == UInt8(ascii: ":")
+    content.note(openLineOf: PropertyName(startOf: text, count: nameEnd), hasValue: hasValue)
+    return .open
+  }
+
+  /// Makes a copy of a property with its names in capitals; returns whether they were not so before.
+  private mutating func putInCapitals(_ text: Span<UInt8>) -> Bool {
+    capitals.removeAll(keepingCapacity: true)
+    capitals.append(text)
+    var hasSmallLetter = false
+    var isName = true
+    var isQuoted = false
+    for index in 0..<text.count {
+      switch text[index] {
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: ":"): if !isQuoted { return hasSmallLetter }
+      case UInt8(ascii: ";"): isName = !isQuoted
+      case UInt8(ascii: "="): isName = false
+      case UInt8(ascii: "a")...UInt8(ascii: "z") where isName:
+        capitals[index] -= 0x20
+        hasSmallLetter = true
+      default: break
+      }
+    }
+    return hasSmallLetter
+  }
+
+  /// Judges a property that has folds, and moves behind them.
+  private mutating func judgeFolded(
+    _ first: TextLines.Line, in bytes: Span<UInt8>, _ lineCount: inout Int,
+    within content: inout OutlineContent
+  ) -> OutlineLine.Judgement {
+    var last = first
+    let start = bytes.extracting(first.text)
+    // Of a text nothing else counts than how it starts, and its marks.
+    let isText = OutlineContent.isText(start)
+    if !isText {
+      unfolded.removeAll(keepingCapacity: true)
+      unfolded.append(start)
+    }
+    var marks = first.marks
+    while last.isFolded(in: bytes) {
+      guard let piece = nextLine(in: bytes), piece.text.count > 1 else { return .structural }
+      if !isText { unfolded.append(bytes.extracting(piece.text.dropFirst())) }
+      marks.formUnion(piece.marks)
+      lineCount += 1
+      last = piece
+    }
+    marks.formUnion(bytes.marks(of: last))
+    if isText { return judge(start, marks, within: &content) }
+    // Hardly anybody folds the lines that begin and end components.
+    if unfolded.span.mayBeStructural { return .structural }
+    var line: [UInt8] = []
+    swap(&line, &unfolded)
+    defer { swap(&line, &unfolded) }
+    return judge(line.span, marks, within: &content)
+  }
+}
+
+extension TextLines.Line {
+  /// The bytes of the line without its end.
+  @inline(__always)
+  fileprivate var text: Range<Int> {
+    start..<max(start, next - (marks.contains(.feedAlone) ? 1 : 2))
+  }
+
+  /// Whether the line behind continues this one.
+  @inline(__always)
+  fileprivate func isFolded(in bytes: Span<UInt8>) -> Bool {
+    next < bytes.count && bytes[next].isBlank
+  }
+}
+
+extension Span<UInt8> {
+  /// The marks of a line that ends a property.
+  @inline(__always)
+  fileprivate func marks(of line: TextLines.Line) -> TextLines.Marks {
+    // A backslash there has nothing that it could stand before.
+    self[line.text.upperBound - 1] == UInt8(ascii: "\\")
+      ? line.marks.union(.unclear) : line.marks
+  }
+
+  /// Whether the bytes start as a line does that begins or ends a component, or with a byte order
+  /// mark.
+  fileprivate var mayBeStructural: Bool {
+    guard self[0].mayStartStructuralLine, self[0] != 0xEF else { return self[0] == 0xEF }
+    guard count > 2 else { return false }
+    let letters = (self[0] & 0xDF, self[1] & 0xDF, self[2] & 0xDF)
+    return letters == (UInt8(ascii: "B"), UInt8(ascii: "E"), UInt8(ascii: "G"))
+      || letters == (UInt8(ascii: "E"), UInt8(ascii: "N"), UInt8(ascii: "D"))
+  }
+}

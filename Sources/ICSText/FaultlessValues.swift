@@ -1,0 +1,176 @@
+internal import CivilCalendar
+
+// Values of which no rule has anything to say, each a part of what the format allows.
+extension Span<UInt8> {
+  /// Whether the bytes are a word of eight letters or more.
+  @inline(__always)
+  func isWord(_ word: StaticString) -> Bool {
+    let keyword = Keyword(word)
+    return count == keyword.count && keyword.stands(in: self, at: 0) && hasMiddle(of: word)
+  }
+
+  /// Whether the bytes start with a word.
+  @inline(__always)
+  func starts(_ word: StaticString) -> Bool {
+    let keyword = Keyword(word)
+    guard count > keyword.count, count >= 8 else { return false }
+    return keyword.count < 8
+      ? keyword.isStart(of: letters(at: 0))
+      : keyword.stands(in: self, at: 0) && hasMiddle(of: word)
+  }
+
+  /// Whether the letters of a long word stand there that a keyword leaves out, behind its first
+  /// eight and before its last eight.
+  @inline(__always)
+  private func hasMiddle(of word: StaticString) -> Bool {
+    var index = 8
+    while index < word.utf8CodeUnitCount - 8 {
+      // A static string has as many bytes as it says.
+      if unsafe word.utf8Start[index] != self[index] { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// Whether a text stands behind a colon at an index that has its escapes, and nothing that looks
+  /// like tags or entities.
+  func isFaultlessText(behind colon: Int, _ marks: TextLines.Marks) -> Bool {
+    !marks.contains(.unclear) && colon + 1 < count && self[colon] == UInt8(ascii: ":")
+      && self[colon + 1] > 0x20
+  }
+
+  /// Whether a list of texts stands behind a colon at an index, none of them empty.
+  func isFaultlessList(behind colon: Int, _ marks: TextLines.Marks) -> Bool {
+    guard self[colon] == UInt8(ascii: ":"), colon + 1 < count else { return false }
+    if !marks.contains(.unclear) { return true }
+    var start = colon + 1
+    for index in start..<count {
+      switch self[index] {
+      case UInt8(ascii: "<"), UInt8(ascii: "&"): return false
+      case 0x83, 0xA2: if self[index - 1] == 0xC3 { return false }
+      default: break
+      }
+    }
+    while let index = TextValue.firstUnescaped(in: self, from: start) {
+      guard self[index] == UInt8(ascii: ","), index > start else { return false }
+      start = index + 1
+    }
+    return start < count
+  }
+
+  /// Whether all from an index on is a UID that is nobody else's.
+  func isFaultlessUID(from start: Int, _ marks: TextLines.Marks) -> Bool {
+    guard marks.isSubset(of: .feedAlone), count >= start + 8 else { return false }
+    var blanks: UInt64 = 0
+    var index = start
+    while index + 8 < count {
+      blanks |= EightBytes(self, at: index).lanes(equalTo: 0x20)
+      index += 8
+    }
+    return blanks | EightBytes(self, at: count - 8).lanes(equalTo: 0x20) == 0
+  }
+
+  /// The index of the first colon, if eight bytes are behind it, as in a value that is a time.
+  @inline(__always)
+  func firstColon(from start: Int) -> Int? {
+    var index = start
+    while index + 8 <= count {
+      let lanes = EightBytes(self, at: index).lanes(equalTo: UInt8(ascii: ":"))
+      if lanes != 0 { return index + lanes.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    return nil
+  }
+
+  /// The number of one to nine digits that all from an index on is.
+  func numberInDigits(from start: Int) -> Int? {
+    guard start < count, count - start <= 9 else { return nil }
+    var number = 0
+    for index in start..<count {
+      guard self[index].isDigit else { return nil }
+      number = number * 10 + Int(self[index] & 0x0F)
+    }
+    return number
+  }
+
+  /// The duration that all from an index on is, as most programs write it.
+  func faultlessDuration(from start: Int) -> CalendarDuration? {
+    guard start < count, count - start <= CalendarDuration.maximumLength,
+      let reading = try? CalendarDuration.read(extracting(start..<count)),
+      reading.departures.isEmpty, reading.value.days.magnitude < 1_000,
+      reading.value.seconds.magnitude < 100_000_000
+    else { return nil }
+    return reading.value
+  }
+
+  /// Whether all from an index on is an address of the web with a host that has a name.
+  func isFaultlessWebAddress(from start: Int) -> Bool {
+    let rest = extracting(start..<count)
+    guard rest.starts("https://") || rest.starts("http://") else { return false }
+    var index = start + (rest.starts("https://") ? 8 : 7)
+    var lastLabel = index
+    var hasLetter = false
+    while index < count, self[index].isUsualInHost {
+      if self[index] == UInt8(ascii: ".") {
+        guard index > lastLabel else { return false }
+        lastLabel = index + 1
+        hasLetter = false
+      } else if !self[index].isDigit, self[index] != UInt8(ascii: "-") {
+        hasLetter = true
+      }
+      index += 1
+    }
+    // Two or three letters end the name of a host that everybody reaches; `local` has more.
+    guard hasLetter, (2...3).contains(index - lastLabel) else { return false }
+    guard index < count else { return true }
+    guard self[index] == UInt8(ascii: "/") else { return false }
+    while index < count {
+      guard self[index].isUsualInPath else { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// The name of the property, if it is an extension of a form and a value that readers know.
+  var faultlessExtension: PropertyName? {
+    var index = 2
+    guard self[1] == UInt8(ascii: "-") else { return nil }
+    while index < count, self[index].isCapitalOfName { index += 1 }
+    guard index > 2 else { return nil }
+    let name = PropertyName(extracting(0..<index))
+    switch name {
+    case .other: break
+    case .xMicrosoftBusyStatus:
+      return isWord("X-MICROSOFT-CDO-BUSYSTATUS:BUSY") || isWord("X-MICROSOFT-CDO-BUSYSTATUS:FREE")
+        ? name : nil
+    case .xMicrosoftAllDayEvent:
+      return isWord("X-MICROSOFT-CDO-ALLDAYEVENT:FALSE")
+        || isWord("X-MICROSOFT-CDO-ALLDAYEVENT:TRUE") ? name : nil
+    default: return nil
+    }
+    var parameters = FaultlessParameters(.extension)
+    guard let colon = parameters.end(in: self, from: index) else { return nil }
+    return self[colon] == UInt8(ascii: ":") ? name : nil
+  }
+}
+
+extension UInt8 {
+  var isDigit: Bool { self &- UInt8(ascii: "0") <= 9 }
+
+  /// Whether names in capitals may have the byte.
+  var isCapitalOfName: Bool { ByteSet.capitalsAndDigits.adding("-").contains(self) }
+
+  /// Whether names of zones have the byte.
+  package var isPlainInZoneName: Bool { ByteSet.alphanumerics.adding(" /_-+.").contains(self) }
+
+  /// Whether names of hosts have the byte.
+  var isUsualInHost: Bool { ByteSet.alphanumerics.adding("-.").contains(self) }
+
+  /// Whether addresses of mail have the byte before the @.
+  var isUsualInMailbox: Bool { ByteSet.alphanumerics.adding("-._+").contains(self) }
+
+  /// Whether paths and queries have the byte without further thought.
+  fileprivate var isUsualInPath: Bool {
+    ByteSet.alphanumerics.adding("-./?=&_~#").contains(self)
+  }
+}

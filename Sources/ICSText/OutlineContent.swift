@@ -1,0 +1,382 @@
+internal import CivilCalendar
+
+/// What was read of an event so far, line by line.
+struct OutlineContent {
+  /// What may stand once, and the parts of an alarm.
+  private struct Names: OptionSet {
+    let rawValue: UInt32
+
+    static let dtstart = Names(rawValue: 1 << 0)
+    static let dtend = Names(rawValue: 1 << 1)
+    static let duration = Names(rawValue: 1 << 2)
+    static let dtstamp = Names(rawValue: 1 << 3)
+    static let created = Names(rawValue: 1 << 4)
+    static let lastModified = Names(rawValue: 1 << 5)
+    static let uid = Names(rawValue: 1 << 6)
+    static let summary = Names(rawValue: 1 << 7)
+    static let description = Names(rawValue: 1 << 8)
+    static let location = Names(rawValue: 1 << 9)
+    static let sequence = Names(rawValue: 1 << 10)
+    static let status = Names(rawValue: 1 << 11)
+    static let transp = Names(rawValue: 1 << 12)
+    static let classification = Names(rawValue: 1 << 13)
+    static let priority = Names(rawValue: 1 << 14)
+    static let url = Names(rawValue: 1 << 15)
+    static let organizer = Names(rawValue: 1 << 16)
+    static let geo = Names(rawValue: 1 << 20)
+    static let color = Names(rawValue: 1 << 21)
+
+    static let action = Names(rawValue: 1 << 17)
+    static let trigger = Names(rawValue: 1 << 18)
+    static let alarmText = Names(rawValue: 1 << 19)
+
+    static let needed: Names = [.dtstart, .dtstamp, .uid]
+    static let alarm: Names = [.action, .trigger, .alarmText]
+  }
+
+  /// No certified line has more parameters.
+  static let mostParameters = 8
+
+  private var names: Names = []
+  private var isInAlarm = false
+  private var alarms: Int32 = 0
+  private var start: EventOutline.Time?
+  private var end: EventOutline.Time?
+  private var duration: CalendarDuration?
+  private var created: Instant?
+  private var lastModified: Instant?
+  private var sequence: Int32 = 0
+  private var uid: Fingerprint?
+  private var hasLateTime = false
+  private var hasTitle = false
+  private let seeds: Fingerprint.Seeds
+
+  /// What the line that was read last adds to a series, if it is RDATE.
+  var addition: EventOutline.Time?
+
+  /// Whether a line is not certified.
+  var hasOpenLine = false
+
+  /// Whether rules about components may have something to say: of a line that is not certified, or of
+  /// one that stands there a second time.
+  private var isUnsettled = false
+
+  /// Whether the line was read that ends the event.
+  private(set) var isAtEnd = false
+
+  init(_ seeds: Fingerprint.Seeds) {
+    self.seeds = seeds
+  }
+
+  /// The event, now that it was read to its end; `nil` if rules about components may have something to
+  /// say of it.
+  @inline(__always)
+  var facts: EventOutline.Facts? {
+    guard !isUnsettled, let start, let uid, names.isSuperset(of: .needed),
+      !names.isSuperset(of: [.dtend, .duration])
+    else { return nil }
+    if let created, let lastModified, lastModified < created { return nil }
+    if let end {
+      guard (end.form == .date) == (start.form == .date) else { return nil }
+    } else if let duration {
+      // A duration from a date has days alone.
+      guard start.form != .date || duration.seconds == 0 else { return nil }
+    } else {
+      // A time without an end has no length.
+      guard start.form == .date else { return nil }
+    }
+    return EventOutline.Facts(
+      uid: uid, start: start, end: end, sequence: sequence, alarms: alarms,
+      hasLateTime: hasLateTime, hasTitle: hasTitle)
+  }
+
+  /// Whether a line is the start of a text, of which what follows the fold says nothing but what is
+  /// in its marks.
+  static func isText(_ line: Span<UInt8>) -> Bool {
+    line.starts("DESCRIPTION:") || line.starts("SUMMARY:") || line.starts("LOCATION:")
+  }
+
+  /// Takes in a property with its marks.
+  ///
+  /// It has no folds, unless it is the start of a text.
+  mutating func read(_ line: Span<UInt8>, _ marks: TextLines.Marks) -> OutlineLine.Judgement {
+    guard line.count >= 8 else { return .open }
+    let letters = line.letters(at: 0)
+    if isInAlarm { return readInAlarm(line, letters, marks) }
+    // Each case is a call, so that choosing one costs little.
+    switch line[0] {
+    case UInt8(ascii: "D"): return readD(line, letters, marks)
+    case UInt8(ascii: "S"): return readS(line, letters, marks)
+    case UInt8(ascii: "L"): return readL(line, letters, marks)
+    case UInt8(ascii: "C"): return readC(line, letters, marks)
+    case UInt8(ascii: "U"): return readU(line, letters, marks)
+    case UInt8(ascii: "T"):
+      return line.isWord("TRANSP:OPAQUE") || line.isWord("TRANSP:TRANSPARENT")
+        ? note(.transp, .transp) : .open
+    case UInt8(ascii: "P"):
+      return line.starts("PRIORITY:") && line.count == 10 && line[9].isDigit
+        ? note(.priority, .priority) : .open
+    case UInt8(ascii: "O"), UInt8(ascii: "A"): return readPerson(line)
+    case UInt8(ascii: "X"): return readExtension(line)
+    case UInt8(ascii: "R"): return readAddition(line)
+    case UInt8(ascii: "B"):
+      guard line.isWord("BEGIN:VALARM") else { return .open }
+      isInAlarm = true
+      alarms += 1
+      return .certified(.begin)
+    case UInt8(ascii: "E"):
+      isAtEnd = line.isWord("END:VEVENT")
+      return isAtEnd ? .certified(.end) : .open
+    default: return .open
+    }
+  }
+
+  /// Notes that a line is open, and what rules about components may make of that.
+  ///
+  /// - Parameter hasValue: Whether a colon stands behind the name, so that the line can be read.
+  mutating func note(openLineOf property: PropertyName, hasValue: Bool) {
+    hasOpenLine = true
+    switch property {
+    case .attach, .attendee, .categories, .comment, .concept, .conference, .contact, .image, .link,
+      .other, .refid, .relatedTo, .requestStatus, .resources, .structuredData, .styledDescription,
+      .xMicrosoftAllDayEvent, .xMicrosoftBusyStatus:
+      if isInAlarm, property != .other { isUnsettled = true }
+    case .classification: noteOpen(.classification)
+    case .color: noteOpen(.color)
+    case .description: noteOpen(.description)
+    // One that cannot be read may be said to be missing.
+    case .dtstamp where hasValue: noteOpen(.dtstamp)
+    case .geo: noteOpen(.geo)
+    case .location: noteOpen(.location)
+    case .organizer: noteOpen(.organizer)
+    case .priority: noteOpen(.priority)
+    case .status: noteOpen(.status)
+    case .summary: noteOpen(.summary)
+    case .transp: noteOpen(.transp)
+    case .url: noteOpen(.url)
+    default: isUnsettled = true
+    }
+  }
+
+  private mutating func noteOpen(_ name: Names) {
+    if isInAlarm || !names.insert(name).inserted { isUnsettled = true }
+  }
+
+  /// Notes a property that may stand once.
+  @inline(__always)
+  private mutating func note(
+    _ name: Names, _ property: PropertyName
+  ) -> OutlineLine.Judgement {
+    if names.contains(name) { isUnsettled = true }
+    names.formUnion(name)
+    return .certified(property)
+  }
+
+  /// Notes a property with a time that may stand once.
+  private mutating func note(
+    _ name: Names, _ property: PropertyName, isLate: Bool
+  ) -> OutlineLine.Judgement {
+    let judgement = note(name, property)
+    if !isLate { return judgement }
+    hasLateTime = true
+    return .late
+  }
+
+  @inline(never)
+  private mutating func readD(
+    _ line: Span<UInt8>, _ letters: UInt64, _ marks: TextLines.Marks
+  ) -> OutlineLine.Judgement {
+    if Keyword("DTSTART").isStart(of: letters) {
+      guard let time = time(line, behind: 7) else { return .open }
+      start = time
+      return note(.dtstart, .dtstart, isLate: time.isLate)
+    }
+    if Keyword("DTEND").isStart(of: letters) {
+      guard let time = time(line, behind: 5) else { return .open }
+      end = time
+      return note(.dtend, .dtend, isLate: time.isLate)
+    }
+    if Keyword("DTSTAMP:").isStart(of: letters) {
+      guard let instant = instant(line, from: 8) else { return .open }
+      return note(.dtstamp, .dtstamp, isLate: instant.isLate)
+    }
+    if line.starts("DESCRIPTION") {
+      return line.isFaultlessText(behind: 11, marks) ? note(.description, .description) : .open
+    }
+    guard line.starts("DURATION:"), let duration = line.faultlessDuration(from: 9),
+      !duration.isNegative, !duration.isZero
+    else { return .open }
+    self.duration = duration
+    return note(.duration, .duration)
+  }
+
+  @inline(never)
+  private mutating func readL(
+    _ line: Span<UInt8>, _ letters: UInt64, _ marks: TextLines.Marks
+  ) -> OutlineLine.Judgement {
+    if Keyword("LOCATION").isStart(of: letters) {
+      return line.isFaultlessText(behind: 8, marks) ? note(.location, .location) : .open
+    }
+    guard line.starts("LAST-MODIFIED:"), let instant = instant(line, from: 14) else {
+      return .open
+    }
+    lastModified = instant
+    return note(.lastModified, .lastModified, isLate: instant.isLate)
+  }
+
+  @inline(never)
+  private mutating func readU(
+    _ line: Span<UInt8>, _ letters: UInt64, _ marks: TextLines.Marks
+  ) -> OutlineLine.Judgement {
+    if Keyword("URL:http").isStart(of: letters) {
+      return line.isFaultlessWebAddress(from: 4) ? note(.url, .url) : .open
+    }
+    guard Keyword("UID:").isStart(of: letters), line.isFaultlessUID(from: 4, marks) else {
+      return .open
+    }
+    uid = Fingerprint(line.extracting(droppingFirst: 4), seeds)
+    return note(.uid, .uid)
+  }
+
+  @inline(never)
+  private mutating func readPerson(_ line: Span<UInt8>) -> OutlineLine.Judgement {
+    if line.starts("ATTENDEE") {
+      return line.isFaultlessPerson(behind: 8) ? .certified(.attendee) : .open
+    }
+    return line.starts("ORGANIZER") && line.isFaultlessPerson(behind: 9, isOrganizer: true)
+      ? note(.organizer, .organizer) : .open
+  }
+
+  @inline(never)
+  private func readExtension(_ line: Span<UInt8>) -> OutlineLine.Judgement {
+    line.faultlessExtension.map { .certified($0) } ?? .open
+  }
+
+  @inline(never)
+  private mutating func readAddition(_ line: Span<UInt8>) -> OutlineLine.Judgement {
+    guard line.starts("RDATE"), let time = time(line, behind: 5) else { return .open }
+    addition = time
+    return .certified(.rdate)
+  }
+
+  @inline(never)
+  private mutating func readS(
+    _ line: Span<UInt8>, _ letters: UInt64, _ marks: TextLines.Marks
+  ) -> OutlineLine.Judgement {
+    if Keyword("SUMMARY").isStart(of: letters) {
+      guard line.isFaultlessText(behind: 7, marks) else { return .open }
+      hasTitle = true
+      return note(.summary, .summary)
+    }
+    if Keyword("SEQUENCE").isStart(of: letters) {
+      guard (10...15).contains(line.count), line[8] == UInt8(ascii: ":"),
+        let number = line.numberInDigits(from: 9).flatMap({ Int32(exactly: $0) })
+      else { return .open }
+      sequence = number
+      return note(.sequence, .sequence)
+    }
+    return line.isWord("STATUS:CONFIRMED") || line.isWord("STATUS:TENTATIVE")
+      || line.isWord("STATUS:CANCELLED") ? note(.status, .status) : .open
+  }
+
+  @inline(never)
+  private mutating func readC(
+    _ line: Span<UInt8>, _ letters: UInt64, _ marks: TextLines.Marks
+  ) -> OutlineLine.Judgement {
+    if Keyword("CREATED:").isStart(of: letters) {
+      guard let instant = instant(line, from: 8) else { return .open }
+      created = instant
+      return note(.created, .created, isLate: instant.isLate)
+    }
+    if line.starts("CATEGORIES") {
+      return line.isFaultlessList(behind: 10, marks) ? .certified(.categories) : .open
+    }
+    return line.isWord("CLASS:PUBLIC") || line.isWord("CLASS:PRIVATE")
+      || line.isWord("CLASS:CONFIDENTIAL") ? note(.classification, .classification) : .open
+  }
+
+  @inline(never)
+  private mutating func readInAlarm(
+    _ line: Span<UInt8>, _ letters: UInt64, _ marks: TextLines.Marks
+  ) -> OutlineLine.Judgement {
+    switch line[0] {
+    case UInt8(ascii: "A"):
+      return line.isWord("ACTION:DISPLAY") ? note(.action, .action) : .open
+    case UInt8(ascii: "T"):
+      let value = line.starts("TRIGGER;RELATED=START:") ? 22 : 8
+      guard value == 22 || Keyword("TRIGGER:").isStart(of: letters),
+        line.faultlessDuration(from: value) != nil
+      else { return .open }
+      return note(.trigger, .trigger)
+    case UInt8(ascii: "D"):
+      return line.starts("DESCRIPTION") && line.isFaultlessText(behind: 11, marks)
+        ? note(.alarmText, .description) : .open
+    case UInt8(ascii: "X"): return readExtension(line)
+    case UInt8(ascii: "E"):
+      guard line.isWord("END:VALARM") else { return .open }
+      if !names.isSuperset(of: .alarm) { isUnsettled = true }
+      names.subtract(.alarm)
+      isInAlarm = false
+      return .certified(.end)
+    default: return .open
+    }
+  }
+
+  /// The point in time that all from an index on is.
+  private func instant(_ line: Span<UInt8>, from start: Int) -> Instant? {
+    guard let instant = line.instantInDigits(from: start),
+      instant.secondsSinceEpoch >= Int64(Int32.min)
+    else { return nil }
+    return instant
+  }
+
+  /// The value of DTSTART or DTEND and its zone; `nil` if it is not certified.
+  private func time(_ line: Span<UInt8>, behind nameEnd: Int) -> EventOutline.Time? {
+    var start = nameEnd + 1
+    var isDate = false
+    var zone: Fingerprint?
+    if line[nameEnd] == UInt8(ascii: ";") {
+      let parameter = line.extracting(nameEnd..<line.count)
+      if parameter.starts(";VALUE=DATE:") {
+        start = nameEnd + 12
+        isDate = true
+      } else {
+        guard parameter.starts(";TZID="), let end = line.firstColon(from: nameEnd + 6) else {
+          return nil
+        }
+        zone = Fingerprint(line.extracting(line.zoneName(in: nameEnd + 6..<end)), seeds)
+        start = end + 1
+      }
+    } else if line[nameEnd] != UInt8(ascii: ":") {
+      return nil
+    }
+    guard let value = line.dateInDigits(from: start), value.isDate == isDate,
+      let time = EventOutline.Time(value, zone: zone),
+      time.seconds >= Int64(Int32.min)
+    else { return nil }
+    return time
+  }
+}
+
+extension Instant {
+  /// Whether it lies behind the seconds that 32 bits hold.
+  fileprivate var isLate: Bool { secondsSinceEpoch > Int64(Int32.max) }
+}
+
+extension EventOutline.Time {
+  /// Whether it lies behind the seconds that 32 bits hold.
+  fileprivate var isLate: Bool { seconds > Int64(Int32.max) }
+}
+
+extension Span<UInt8> {
+  /// Where the name of a zone stands in a part of a line: between quotation marks, if they are around
+  /// all and nothing in it is rare in such names.
+  fileprivate func zoneName(in range: Range<Int>) -> Range<Int> {
+    guard range.count > 2, self[range.lowerBound] == UInt8(ascii: "\""),
+      self[range.upperBound - 1] == UInt8(ascii: "\"")
+    else { return range }
+    let name = range.lowerBound + 1..<range.upperBound - 1
+    for index in name where !self[index].isPlainInZoneName { return range }
+    return name
+  }
+}

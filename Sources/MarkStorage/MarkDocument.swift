@@ -1,0 +1,112 @@
+import CivilCalendar
+import ICSImport
+import ICSText
+import TimeZones
+
+/// The text of a file with marks, and what a change makes of it.
+///
+/// Components are put in and taken out whole; every other byte stays what and where it is.
+struct MarkDocument {
+  /// The text as it is by now.
+  private(set) var bytes: [UInt8]
+
+  private let name: String
+  private let zones: ZoneDatabase
+
+  /// Takes a text that is whole; of another one tells what is wrong with it.
+  init(_ bytes: [UInt8], of name: String, zones: ZoneDatabase) throws(MarkFileError) {
+    self.bytes = bytes
+    self.name = name
+    self.zones = zones
+    _ = try structure()
+  }
+
+  /// Adds marks that are not there; returns those.
+  mutating func insert(
+    _ marks: [DayMark], madeAt stamp: Instant
+  ) throws(MarkFileError) -> [DayMark] {
+    let present = Set(found(among: marks).map(\.mark))
+    let missing = Set(marks).subtracting(present).sorted()
+    if missing.isEmpty { return [] }
+    if bytes.isEmpty { bytes = Array(NewCalendar.text(madeBy: Self.product).utf8) }
+    let structure = try structure()
+    var generator = SystemRandomNumberGenerator()
+    var addition: [UInt8] = []
+    for mark in missing {
+      let component = MarkComponent(mark, uid: UID.random(using: &generator), madeAt: stamp)
+      addition += component.text.utf8
+    }
+    if structure.endsLinesWithFeedAlone { addition.removeAll { $0 == 0x0D } }
+    bytes.insert(contentsOf: addition, at: structure.end)
+    return missing
+  }
+
+  /// Takes marks away; returns those, and those that are left to whoever wrote them.
+  mutating func remove(
+    _ marks: [DayMark]
+  ) throws(MarkFileError) -> (removed: [DayMark], leftAlone: [MarkFile.LeftAlone]) {
+    var removed: Set<DayMark> = []
+    // Of two equal components the second is found when the first is gone.
+    while true {
+      var leftAlone: [MarkFile.LeftAlone] = []
+      var ranges: [Range<Int>] = []
+      let structure = try structure()
+      for found in found(among: marks) {
+        guard let component = structure.components[found.line] else { continue }
+        if let reason = component.content(besides: found) {
+          leftAlone.append(
+            MarkFile.LeftAlone(mark: found.mark, line: found.line, property: reason))
+        } else {
+          removed.insert(found.mark)
+          ranges.append(component.range)
+        }
+      }
+      if ranges.isEmpty { return (removed.sorted(), leftAlone) }
+      var rest: [UInt8] = []
+      rest.reserveCapacity(bytes.count)
+      var position = 0
+      for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound })
+      where range.lowerBound >= position {
+        rest += bytes[position..<range.lowerBound]
+        position = range.upperBound
+      }
+      bytes = rest + bytes[position...]
+    }
+  }
+
+  /// What a calendar that calview makes says of its maker.
+  private static let product = "-//calview//marks//EN"
+
+  /// Those of some marks that are in the text.
+  private func found(among marks: [DayMark]) -> [MarkReader.Found] {
+    guard !bytes.isEmpty, let first = marks.map(\.day).min(), let last = marks.map(\.day).max()
+    else { return [] }
+    let wanted = Set(marks)
+    var reader = MarkReader(first...last, zones: zones)
+    // What is wrong with the form of the text is known, and other faults do not matter here.
+    var diagnostics = Diagnostics(keptPerRule: 0)
+    var source = ByteArraySource(bytes)
+    _ = reader.calendars.read(&source, named: name, reporting: &diagnostics)
+    return reader.found(reporting: &diagnostics).filter { wanted.contains($0.mark) }
+  }
+
+  private func structure() throws(MarkFileError) -> MarkStructure {
+    try MarkStructure(bytes, named: name)
+  }
+}
+
+/// Makes identifiers of components.
+private enum UID {
+  /// A random UUID (RFC 9562 §5.4), as RFC 7986 §5.3 advises.
+  static func random(using generator: inout SystemRandomNumberGenerator) -> String {
+    var bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    bytes[6] = bytes[6] & 0x0F | 0x40
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    let digits = bytes.map { (byte: UInt8) -> String in
+      let text = String(byte, radix: 16)
+      return text.count == 1 ? "0" + text : text
+    }
+    return [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { digits[$0].joined() }
+      .joined(separator: "-")
+  }
+}

@@ -1,0 +1,64 @@
+public import CivilCalendar
+public import ICSImport
+public import ICSText
+public import TimeZones
+
+/// Finds the marks in calendars, as every view finds them: see `Event.markLabels`.
+public struct MarkReader {
+  /// Reads the files that the marks stand in.
+  public var calendars: CalendarImport
+
+  /// Whether marks are missing because a limit was hit, which was reported.
+  public private(set) var isTruncated = false
+
+  /// Creates a reader for some days.
+  ///
+  /// - Parameters:
+  ///   - days: The days.
+  ///   - zones: Where zones are looked up of whatever else the files hold.
+  ///   - lastDayOfEndlessSeries: The last day for marks that repeat without an end.
+  public init(
+    _ days: ClosedRange<DayNumber>, zones: ZoneDatabase,
+    lastDayOfEndlessSeries: DayNumber? = nil
+  ) {
+    var options = CalendarImport.Options()
+    options.kinds = [.event, .journal]
+    options.keepsDescriptions = false
+    // Marks fill whole days, which are the same in all zones.
+    let window = ImportWindow(
+      days: days, zone: .utc, lastDayOfEndlessSeries: lastDayOfEndlessSeries)
+    calendars = CalendarImport(window: window, zones: zones, options: options)
+  }
+
+  /// The marks in all files, each once, in the order of their days and then of the files.
+  public mutating func marks(reporting diagnostics: inout Diagnostics) -> [DayMark] {
+    var seen: Set<DayMark> = []
+    return found(reporting: &diagnostics).map(\.mark).filter { seen.insert($0).inserted }
+  }
+}
+
+extension MarkReader {
+  /// A mark, and the component that it stands in.
+  struct Found {
+    let mark: DayMark
+    /// The line on which the component begins.
+    let line: Int
+    /// Whether the component says nothing but this label.
+    let isOnlyLabel: Bool
+  }
+
+  /// The marks with their components, of which several may be of one mark.
+  mutating func found(reporting diagnostics: inout Diagnostics) -> [Found] {
+    let agenda = calendars.agenda(reporting: &diagnostics)
+    isTruncated = agenda.isTruncated
+    return agenda.occurrences.flatMap { occurrence -> [Found] in
+      guard case .date(let day) = occurrence.start else { return [] }
+      let event = agenda.events[occurrence.event]
+      return agenda.markLabels(of: occurrence).map { label in
+        Found(
+          mark: DayMark(day: day, label: label), line: event.source.line,
+          isOnlyLabel: event.details.categories.count == 1)
+      }
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import Testing
+
+@Suite struct ShowTests {
+  private static let meeting = calendar(
+    """
+    DTSTART;TZID=America/New_York:20241210T090000
+    DTEND;TZID=America/New_York:20241210T100000
+    RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=5
+    EXDATE;TZID=America/New_York:20241217T090000
+    SUMMARY:Budget meeting
+    LOCATION:Room 5
+    URL:https://a.example/budget
+    ORGANIZER;CN=Anna Berg:mailto:anna@a.example
+    ATTENDEE;CN=Ben;PARTSTAT=ACCEPTED;ROLE=OPT-PARTICIPANT:mailto:ben@a.example
+    ATTENDEE:mailto:carl@a.example
+    CREATED:20241101T070000Z
+    SEQUENCE:3
+    DESCRIPTION:<p>Bring <b>numbers</b>.</p><p>See <a href="https://a.example/doc">here</a></p>
+    BEGIN:VALARM
+    ACTION:DISPLAY
+    TRIGGER:-PT15M
+    DESCRIPTION:Go
+    END:VALARM
+    """,
+    """
+    DTSTART;VALUE=DATE:20241211
+    SUMMARY:Budget holiday
+    """,
+    name: "Work")
+
+  private static let undated = """
+    BEGIN:VCALENDAR
+    VERSION:2.0
+    BEGIN:VTODO
+    UID:someday
+    SUMMARY:Tune the piano
+    DESCRIPTION:\u{1B}[31mred
+    END:VTODO
+    END:VCALENDAR
+
+    """
+
+  private func show(_ file: String = meeting, _ words: String...) throws -> Outcome {
+    try withFiles(["a.ics": file]) { paths in
+      let outcome = call(
+        words: ["show", paths[0]] + words + ["--tz", "Europe/Berlin", "--locale", "en_GB"])
+      return Outcome(
+        status: outcome.status, output: outcome.output.replacing(paths[0], with: "a.ics"),
+        errors: outcome.errors)
+    }
+  }
+
+  @Test func aUIDShowsAllThatTheFileSays() throws {
+    #expect(
+      try show(Self.meeting, "0").output == """
+        Budget meeting ⟳
+          Next         Tuesday, 10 December 2024, 15:00–16:00 [09:00 America/New_York]
+          Repeats      every week on Tuesday, 5 times
+                       not on 2024-12-17
+          Where        Room 5
+          Link         https://a.example/budget
+          Organizer    Anna Berg <anna@a.example>
+          Attendees    Ben <ben@a.example> – optional, accepted
+                       carl@a.example – no answer yet
+          Alarms       15 minutes before the start (display): Go
+          Created      2024-11-01 08:00
+          Changed      revision 3
+          Calendar     Work
+          UID          0
+          File         a.ics:5
+
+          Bring numbers.
+
+          See here <https://a.example/doc>
+
+        """)
+  }
+
+  @Test func linesFitTheWidth() throws {
+    for width in [20, 33, 50, 120] {
+      let output = try show(Self.meeting, "0", "--width", "\(width)").output
+      for line in output.split(separator: "\n") { #expect(line.count <= width) }
+      #expect(output.contains("numbers."))
+    }
+  }
+
+  @Test func addressesAreLinksOnTerminals() throws {
+    let output = try show(Self.meeting, "0", "--color", "always", "--links", "always").output
+    for address in ["https://a.example/budget", "https://a.example/doc"] {
+      #expect(output.contains("\u{1B}]8;;\(address)\u{1B}\\"))
+    }
+  }
+
+  @Test func wordsOfSeveralEventsGiveAChoice() throws {
+    let outcome = try show(Self.meeting, "budget")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output == """
+        2024-12-10 15:00–16:00 Budget meeting ⟳ · Room 5 [09:00 America/New_York]
+          0
+        2024-12-11 all day Budget holiday
+          1
+
+        2 events; a UID, a day or more words show one, --all shows all
+
+        """)
+    #expect(try show(Self.meeting, "budget", "holi").output.hasPrefix("Budget holiday\n"))
+    let all = try show(Self.meeting, "budget", "--all").output
+    #expect(all.contains("Budget meeting") && all.contains("\nBudget holiday\n  When"))
+  }
+
+  @Test func aDayShowsItsEventsWithTheirTimesOnIt() throws {
+    let output = try show(Self.meeting, "2024-12-31").output
+    #expect(output.contains("Next         Tuesday, 31 December 2024, 15:00–16:00"))
+    #expect(!output.contains("holiday"))
+    let both = try show(Self.meeting, "2024-12-10..2024-12-11").output
+    #expect(both.contains("Budget meeting") && both.contains("Budget holiday"))
+  }
+
+  @Test func anInvitationNeedsNoWords() throws {
+    let file = calendar("DTSTART:20241206T090000Z\nSUMMARY:Only one")
+    #expect(try show(file).output.hasPrefix("Only one\n  When         Friday, 6 December 2024"))
+  }
+
+  @Test func whatHasNoDateIsShownAsWell() throws {
+    let outcome = try show(Self.undated, "piano")
+    #expect(outcome.output.hasPrefix("Tune the piano\n  When         it has no date\n"))
+    #expect(!outcome.output.contains("\u{1B}"))
+    let document = try object(try show(Self.undated, "--json").output)
+    #expect(document.objects("undated").compactMap { $0.text("uid") } == ["someday"])
+    #expect(document.objects("events").isEmpty)
+  }
+
+  @Test func nothingFoundIsSaid() throws {
+    let outcome = try show(Self.meeting, "nosuch")
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.contains("no event has this UID or these words: nosuch"))
+    #expect(try show(Self.meeting, "2024-12-12").errors.contains("nothing lies on these days"))
+  }
+
+  @Test func aMissingFileIsNotAWord() {
+    let outcome = call(words: ["show", "nosuch.ics"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("nosuch.ics: no such file or directory"))
+  }
+
+  @Test func aUIDGoesBeforeWords() throws {
+    let file = calendar(
+      "DTSTART:20241206T090000Z\nSUMMARY:a beta", "DTSTART:20241206T090000Z\nSUMMARY:b"
+    ).replacing("UID:1\n", with: "UID:beta\n")
+    #expect(try show(file, "beta").output.hasPrefix("b\n"))
+    #expect(try show(file, "--uid", "0").output.hasPrefix("a beta\n"))
+  }
+
+  @Test func theDocumentHasAllFields() throws {
+    let document = try object(try show(Self.meeting, "0", "--json").output)
+    #expect(document.text("schema") == "calview.show/1")
+    #expect(document.text("query") == "0")
+    let event = try #require(document.objects("events").first)
+    #expect(event.text("calendar") == "Work")
+    #expect(event.text("created") == "2024-11-01T08:00:00+01:00")
+    let attendees = event.objects("attendees")
+    #expect(attendees.compactMap { $0.text("partstat") } == ["accepted"])
+    #expect(event.objects("alarms").compactMap { $0.text("trigger") } == ["-PT15M"])
+  }
+}

@@ -1,0 +1,419 @@
+import CalendarSamples
+import Foundation
+import ICSText
+import Testing
+
+@testable import ICSValidation
+
+/// Judging events by their outlines finds what reading each of their lines finds.
+@Suite struct EventOutlineTests {
+  /// Profiles that have all rules about events between them.
+  private static let profiles: [Profile] = [.rfc, .security, .outlook, .itip]
+
+  /// The events of a calendar that was made up.
+  private static func events(_ profile: SampleProfile, _ count: Int) -> [[Substring]] {
+    let text = String(decoding: SampleCalendar(profile, numberOfEvents: count).bytes, as: UTF8.self)
+    let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
+    var events: [[Substring]] = []
+    for line in lines {
+      if line == "BEGIN:VEVENT" { events.append([]) }
+      if !events.isEmpty, events[events.count - 1].last != "END:VEVENT" {
+        events[events.count - 1].append(line)
+      }
+    }
+    return events
+  }
+
+  private static func bytes(_ event: [Substring]) -> [UInt8] {
+    Array((event.joined(separator: "\r\n") + "\r\n").utf8)
+  }
+
+  private func report(
+    _ bytes: [UInt8], _ profile: Profile, usesOutlines: Bool
+  ) -> [String] {
+    var options = ValidationOptions(profile: profile)
+    options.usesOutlines = usesOutlines
+    return Self.lines(of: validate(bytes, options))
+  }
+
+  private static func lines(of report: ValidationReport) -> [String] {
+    report.findings.map { "\($0) \($0.sourceLine.map { "\($0)" } ?? "")" }
+      + report.counts.map { "\($0.rule.id) \($0.count)" }
+      + ["\(report.summary.components)"]
+  }
+
+  private func expectTheSame(_ bytes: [UInt8], _ profile: Profile, _ comment: String) {
+    #expect(
+      report(bytes, profile, usesOutlines: true) == report(bytes, profile, usesOutlines: false),
+      "\(comment)")
+  }
+
+  @Test(arguments: profiles)
+  func theExamplesOfAllRulesAreJudgedTheSame(profile: Profile) {
+    var count = EventCounts()
+    for rule in RuleRegistry.descriptions {
+      for example in rule.wrong + rule.right where example.file.bytes.count < 100_000 {
+        let file = PrecedingEvents.added(to: example.file.bytes)
+        expectTheSame(file, profile, rule.id)
+        count += Self.events(in: file)
+      }
+    }
+    // Of the events of the examples themselves so many are judged in each way, or nothing would be
+    // compared.
+    #expect(count.passedOver > 120)
+    #expect(count.byOpenLines > 100)
+    #expect(count.byAllLines > 200)
+  }
+
+  @Test func theFaultsOfTheTableAreJudgedTheSame() throws {
+    var count = EventCounts()
+    for entry in try FaultTable.entries() {
+      let file = PrecedingEvents.added(to: entry.bytes)
+      expectTheSame(file, entry.setting.profile, entry.line)
+      count += Self.events(in: file)
+    }
+    #expect(count.passedOver > 20)
+    #expect(count.byOpenLines > 100)
+    #expect(count.byAllLines > 50)
+  }
+
+  /// How many events a validator judges in each way.
+  private static func events(in file: [UInt8]) -> EventCounts {
+    var source = ByteArraySource(file)
+    var diagnostics = Diagnostics()
+    var sink = CountingSink(
+      sink: ValidationSink(
+        rules: RuleTable([]), zones: zones, limits: .standard, namesSubjects: false,
+        takesOutlines: true))
+    var scanner = FrameScanner(scrutiny: .validating)
+    sink.sink.beginFile()
+    _ = scanner.scan(&source, into: &sink, reporting: &diagnostics)
+    return sink.counts
+  }
+
+  @Test(arguments: SampleProfile.allCases)
+  func calendarsOfEachKindAreJudgedTheSame(kind: SampleProfile) {
+    let count = kind == .attendees ? 50 : 200
+    expectTheSame(SampleCalendar(kind, numberOfEvents: count).bytes, .rfc, "\(kind)")
+  }
+
+  @Test(arguments: SampleShape.allCases)
+  func calendarsInEachShapeAreJudgedTheSame(shape: SampleShape) {
+    for kind in [SampleProfile.plain, .attendees, .recurring] {
+      let count = kind == .attendees ? 20 : 100
+      let calendar = shape.rewrite(SampleCalendar(kind, numberOfEvents: count).bytes)
+      for profile in Self.profiles { expectTheSame(calendar, profile, "\(kind), \(shape)") }
+    }
+  }
+
+  @Test(arguments: [SampleProfile.plain, .attendees])
+  func eventsOfMostProgramsArePassedOver(kind: SampleProfile) {
+    let count = kind == .attendees ? 50 : 200
+    let found = Self.events(in: SampleCalendar(kind, numberOfEvents: count).bytes)
+    #expect(found.passedOver * 100 >= found.all * 90)
+  }
+
+  /// Whatever there is to say of lines that have nothing to do with when an event is, the others are
+  /// not read.
+  @Test(arguments: SampleShape.allCases)
+  func eventsInEachShapeAreJudgedWithFewLines(shape: SampleShape) {
+    let calendar = shape.rewrite(SampleCalendar(.plain, numberOfEvents: 200).bytes)
+    let found = Self.events(in: calendar)
+    #expect(found.all == 200)
+    // Those that are the first to use a zone, for example.
+    #expect(found.byAllLines + found.inFull <= 16)
+  }
+
+  /// Any line that is left out, added or changed is judged as if each line were read.
+  @Test func changedEventsAreJudgedTheSame() {
+    var generator = SplitMix(state: 7_986)
+    let events = Self.events(.plain, 40) + Self.events(.attendees, 2)
+    let lines = RuleRegistry.descriptions.flatMap { rule in
+      (rule.wrong + rule.right).flatMap { example in
+        example.file.bytes.count > 10_000
+          ? [] : String(decoding: example.file.bytes, as: UTF8.self).split(separator: "\r\n")
+      }
+    }
+    let characters =
+      Array("\t \r\n:;,=\"\\^<-+0129TZPXAbe@é\u{7}\u{FEFF}".utf8) + [0x00, 0xC3, 0xFF]
+    let pieces = ["\r\n", "\r\n ", "\r\n\r\n ", "\r\n\t", "\\\r\n ", "\\"].map { Array($0.utf8) }
+    var count = EventCounts()
+    for number in 0..<800 {
+      var event = events.randomElement(using: &generator) ?? []
+      var text: [UInt8]
+      switch number % 4 {
+      case 0:
+        let index = Int.random(in: 1..<event.count, using: &generator)
+        event.insert(lines.randomElement(using: &generator) ?? "", at: index)
+        text = Self.bytes(event)
+      case 1:
+        let index = Int.random(in: 1..<event.count, using: &generator)
+        if Bool.random(using: &generator) {
+          event.remove(at: index)
+        } else {
+          event.insert(event[index], at: Int.random(in: 1..<event.count, using: &generator))
+        }
+        text = Self.bytes(event)
+      case 2:
+        text = Self.bytes(event)
+        text.insert(
+          contentsOf: pieces.randomElement(using: &generator) ?? [],
+          at: Int.random(in: 0..<text.count, using: &generator))
+      default:
+        text = Self.bytes(event)
+        let index = Int.random(in: 0..<text.count, using: &generator)
+        let byte = characters.randomElement(using: &generator) ?? 0
+        switch Int.random(in: 0..<3, using: &generator) {
+        case 0: text[index] = byte
+        case 1: text.insert(byte, at: index)
+        default: text.remove(at: index)
+        }
+      }
+      let head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Example//Test//EN\r\n"
+      let bare = Array(head.utf8) + text + Array("END:VCALENDAR\r\n".utf8)
+      let file = PrecedingEvents.added(to: bare)
+      expectTheSame(file, Self.profiles[number % Self.profiles.count], "change \(number)")
+      count += Self.events(in: file)
+    }
+    // Many a change leaves nothing to say of the event, as a letter more in a text does.
+    #expect(count.passedOver > 100)
+    #expect(count.byOpenLines > 100)
+    #expect(count.byAllLines > 100)
+  }
+
+  /// Rows of events, some of them changed, some more than once, with zones that are defined late.
+  private static func mixedCalendar(using generator: inout SplitMix) -> [UInt8] {
+    let events = events(.plain, 30) + events(.attendees, 2) + events(.allday, 3)
+    var text = Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Example//Test//EN\r\n".utf8)
+    let zone = """
+      BEGIN:VTIMEZONE
+      TZID:Europe/Berlin
+      BEGIN:STANDARD
+      TZOFFSETFROM:+0200
+      TZOFFSETTO:+0300
+      DTSTART:19700101T000000
+      END:STANDARD
+      END:VTIMEZONE
+
+      """
+    for _ in 0..<Int.random(in: 1...60, using: &generator) {
+      var event = bytes(events.randomElement(using: &generator) ?? [])
+      if Int.random(in: 0..<4, using: &generator) == 0 {
+        let index = Int.random(in: 0..<event.count, using: &generator)
+        event[index] = Array("\r\n \t;:,<\\0Z\u{7F}".utf8).randomElement(using: &generator) ?? 0
+      }
+      text += event
+      if Int.random(in: 0..<20, using: &generator) == 0 {
+        text += Array(zone.replacing("\n", with: "\r\n").utf8)
+      }
+      if Int.random(in: 0..<20, using: &generator) == 0 {
+        text += Array("END:VCALENDAR\r\nBEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n".utf8)
+      }
+    }
+    return text + Array("END:VCALENDAR\r\n".utf8)
+  }
+
+  /// Neither how many threads there are nor where pieces and blocks end makes a difference.
+  @Test func threadsAndBlocksChangeNothing() throws {
+    var generator = SplitMix(state: 2_417)
+    let path = NSTemporaryDirectory() + "calview-\(UUID().uuidString).ics"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    for number in 0..<80 {
+      let file = Self.mixedCalendar(using: &generator)
+      try Data(file).write(to: URL(fileURLWithPath: path))
+      let expected = report(file, .rfc, usesOutlines: false)
+      for threads in [1, 3] {
+        var options = ValidationOptions()
+        options.parallelism = Parallelism(threadCount: threads)
+        options.parallelism.smallestFile = 0
+        options.parallelism.pieceBytes = [50, 700, 3_000, 1 << 20][number % 4]
+        options.limits.blockBytes = [100, 2_000, 1 << 18][number % 3]
+        var source = try ByteSource(opening: InputPath(path))
+        var validator = Validator(options: options, zones: zones)
+        let found = Self.lines(of: validator.validate(&source, named: "test.ics"))
+        #expect(found == expected, "calendar \(number), \(threads) threads")
+      }
+    }
+  }
+
+  /// Times around the changes of the clocks are what is remembered of zones least.
+  @Test func timesAroundChangesOfTheClocksAreJudgedTheSame() {
+    var generator = SplitMix(state: 31)
+    var text = "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\n"
+    for number in 0..<300 {
+      let isSpring = Bool.random(using: &generator)
+      let day = Int.random(in: 24...31, using: &generator)
+      let hour = Int.random(in: 0...3, using: &generator)
+      let zone = number % 8 == 0 ? "America/New_York" : "Europe/Berlin"
+      let date = "20\(Int.random(in: 10...30, using: &generator))\(isSpring ? "03" : "10")\(day)"
+      text += """
+        BEGIN:VEVENT
+        UID:event-\(number)@example.com
+        DTSTAMP:20241101T080000Z
+        DTSTART;TZID=\(zone):\(date)T0\(hour)1500
+        DTEND;TZID=\(zone):\(date)T0\(hour + 1)3000
+        SUMMARY:Choir
+        END:VEVENT
+
+        """
+    }
+    text += "END:VCALENDAR\n"
+    let bytes = Array(text.replacing("\n", with: "\r\n").utf8)
+    expectTheSame(bytes, .rfc, "changes of the clocks")
+    let rules = validate(bytes).counts.map(\.rule.id)
+    #expect(rules.contains("tz.nonexistent-time") && rules.contains("tz.ambiguous-time"))
+  }
+
+  /// An event that is passed over, in which each byte is changed and left out.
+  @Test func eachByteOfAnEventMatters() {
+    let event = """
+      BEGIN:VEVENT
+      UID:event-1@example.com
+      DTSTAMP:20241101T080000Z
+      DTSTART;TZID=Europe/Berlin:20241206T090000
+      DURATION:PT1H30M
+      SEQUENCE:12
+      SUMMARY:Choir\\, later tea
+      LOCATION:Hall
+      DESCRIPTION:a
+       b
+      STATUS:CONFIRMED
+      TRANSP:TRANSPARENT
+      CLASS:CONFIDENTIAL
+      PRIORITY:5
+      URL:https://example.com/a
+      CATEGORIES:A,B
+      ORGANIZER;CN="A":mailto:a@example.com
+      ATTENDEE;ROLE=REQ-PARTICIPANT;RSVP=TRUE:mailto:b@example.com
+      ATTENDEE;CUTYPE=INDIVIDUAL;PARTSTAT=NEEDS-ACTION:mailto:c@example.com
+      ATTENDEE;CN=D;X-NUM-GUESTS=0:mailto:d@example.com
+      X-MICROSOFT-CDO-BUSYSTATUS:BUSY
+      X-PLACE;VALUE=URI;X-TITLE="A: b";X-SIZE=7:geo:1,2
+      BEGIN:VALARM
+      ACTION:DISPLAY
+      DESCRIPTION:x
+      TRIGGER;RELATED=START:-PT15M
+      END:VALARM
+      END:VEVENT
+
+      """
+    let text = Array(event.replacing("\n", with: "\r\n").utf8)
+    // What comes before it takes what is first of its kind.
+    let others = (2...3).map {
+      let other = event.replacing("event-1", with: "event-\($0)").replacing("\n", with: "\r\n")
+      return Array(other.utf8)
+    }
+    let head = Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n".utf8) + others.joined()
+    // Of a calendar the first event and the first of another UID are read in full.
+    #expect(Self.events(in: head + text + Array("END:VCALENDAR\r\n".utf8)).passedOver == 1)
+    for index in text.indices {
+      var changed = text
+      changed[index] = text[index] == UInt8(ascii: "x") ? UInt8(ascii: "y") : UInt8(ascii: "x")
+      expectTheSame(head + changed + Array("END:VCALENDAR\r\n".utf8), .rfc, "change at \(index)")
+      changed.remove(at: index)
+      expectTheSame(head + changed + Array("END:VCALENDAR\r\n".utf8), .rfc, "without \(index)")
+    }
+  }
+
+  @Test func eventsThatConcernOthersAreReadInFull() {
+    let event = """
+      BEGIN:VEVENT
+      UID:series@example.com
+      DTSTAMP:20241101T080000Z
+      DTSTART:20241206T090000Z
+      DTEND:20241206T100000Z
+      SUMMARY:Choir
+      END:VEVENT
+
+      """
+    let override = event.replacing("SUMMARY", with: "RECURRENCE-ID:20241206T090000Z\nSUMMARY")
+    for events in [event + event, override + event, event + override, override + event + event] {
+      let file = "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\n\(events)END:VCALENDAR\n"
+      expectTheSame(Array(file.replacing("\n", with: "\r\n").utf8), .rfc, events)
+    }
+    let twice = "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\n\(event)\(event)END:VCALENDAR\n"
+    let report = validate(Array(twice.replacing("\n", with: "\r\n").utf8), ValidationOptions())
+    #expect(report.findings.map(\.rule.id).contains("uid.duplicate"))
+  }
+}
+
+/// How many events are judged in each way.
+private struct EventCounts {
+  /// Without their lines.
+  var passedOver = 0
+  /// By the lines of which something may be said.
+  var byOpenLines = 0
+  /// By all lines, of which those are known that are certified.
+  var byAllLines = 0
+  /// Line by line.
+  var inFull = 0
+
+  var all: Int { passedOver + byOpenLines + byAllLines + inFull }
+
+  static func += (left: inout EventCounts, right: EventCounts) {
+    left.passedOver += right.passedOver
+    left.byOpenLines += right.byOpenLines
+    left.byAllLines += right.byAllLines
+    left.inFull += right.inFull
+  }
+}
+
+/// Hands everything on to the sink of a validator, and counts events.
+private struct CountingSink: FrameSink, ~Copyable {
+  var sink: ValidationSink
+  var counts = EventCounts()
+
+  var takesOutlines: Bool { sink.takesOutlines }
+
+  mutating func outlinedEvent(_ event: EventOutline.Facts) -> Bool {
+    guard sink.outlinedEvent(event) else { return false }
+    counts.passedOver += 1
+    return true
+  }
+
+  mutating func beginCalendar(
+    _ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics
+  ) {
+    sink.beginCalendar(calendar, reporting: &diagnostics)
+  }
+
+  mutating func calendarLine(
+    _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
+  ) {
+    sink.calendarLine(line, in: text, reporting: &diagnostics)
+  }
+
+  mutating func endCalendar(
+    _ calendar: CalendarFrame, isClosed: Bool, reporting diagnostics: inout Diagnostics
+  ) {
+    sink.endCalendar(calendar, isClosed: isClosed, reporting: &diagnostics)
+  }
+
+  mutating func component(
+    _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
+  ) -> ScanDecision {
+    let decision = sink.component(frame, in: bytes, reporting: &diagnostics)
+    guard frame.component == .event else { return decision }
+    if frame.outline == nil {
+      counts.inFull += 1
+    } else if sink.hasReadAllLines {
+      counts.byAllLines += 1
+    } else {
+      counts.byOpenLines += 1
+    }
+    return decision
+  }
+}
+
+/// Numbers that look random and are the same in each run (SplitMix64).
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

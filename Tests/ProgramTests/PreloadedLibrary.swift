@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// A file of `Wrapper` as a library that stands before others in the program.
+struct PreloadedLibrary {
+  /// Why there is none on this system; `nil` if there is.
+  static let isMissing: Comment? = {
+    #if os(Linux)
+      nil
+    #else
+      "functions of a library are replaced by LD_PRELOAD, which Linux has"
+    #endif
+  }()
+
+  private let path: URL
+
+  /// Compiles a file into a directory.
+  init(compiling name: String, in directory: URL) throws {
+    path = directory.appending(path: "\(name).so")
+    // The compiler is that of the system, or that which comes with Swift.
+    let outcome = try Program.shell(
+      "$(command -v cc || command -v clang) -Wall -Werror -shared -fPIC \\\n"
+        + "-o '\(path.path)' Tests/ProgramTests/Wrapper/\(name).c -ldl",
+      ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"])
+    try #require(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  /// Runs a command of the shell in which calview has the library before others.
+  func shell(
+    _ command: String, in directory: URL = Program.root, _ variables: [String: String] = [:]
+  ) throws -> Program.Outcome {
+    try Program.shell(
+      "calview() { LD_PRELOAD=\"$WRAPPER\" \"$CALVIEW\" \"$@\"; }\n" + command, in: directory,
+      variables.merging(["WRAPPER": path.path]) { $1 })
+  }
+}
