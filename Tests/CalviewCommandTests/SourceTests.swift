@@ -110,7 +110,7 @@ import Testing
         words.map { InputPath($0) } + [InputPath("--color=never")], in: environment
       ).output
     }
-    #expect(page().contains("\n\ncalview FILE shows what lies on the days"))
+    #expect(page().contains("\n\ncalview FILE shows the events of the days"))
     #expect(!page("--month", "2024-12").contains("FILE"))
     #expect(!page("2024").contains("FILE"))
     #expect(!page("--json").contains("FILE"))

@@ -18,8 +18,8 @@ enum HelpText {
   private static var overview: String {
     var text = usage(of: .month) + "\nCommands:\n"
     for command in Command.allCases where !lessCommon.contains(command) {
-      guard let word = command.word else { continue }
-      let words = command == .mark ? [Command].marking.compactMap(\.word) : [word]
+      let words = (sharedLines[command] ?? [command]).compactMap(\.word)
+      if words.isEmpty { continue }
       text += row(words.joined(separator: ", "), command.help, indent: 26)
     }
     text += row(
@@ -35,9 +35,12 @@ enum HelpText {
     return text
   }
 
-  /// The commands that share a line of the overview with others, or are named by "help" alone.
+  /// The commands that share the line of one of them.
+  private static let sharedLines: [Command: [Command]] = [.list: [.list, .next], .mark: .marking]
+
+  /// The commands without a line of their own, some of which are named by "help" alone.
   private static let lessCommon: [Command] = [
-    .unmark, .marks, .rules, .help, .man, .completions,
+    .next, .unmark, .marks, .rules, .help, .man, .completions,
   ]
 
   /// The options of the overview.

@@ -128,7 +128,7 @@ import Testing
     (["--week", "+1", "--between", "9"], "two times of a day"),
     (["--week", "+1", "--at-least", "30"], "a length of time"),
     (["--week", "+1", "--at-least", "99999999999h"], "a length of time"),
-    (["--week", "+1", "--format", "csv"], "no form"),
+    (["--week", "+1", "--format", "csv"], "not a format"),
   ]
 
   @Test(arguments: refused)

@@ -76,7 +76,7 @@ import Testing
     }
     #expect(call("marks").errors.contains("needs the file that keeps the marks"))
     #expect(call("mark", "studied", "today", "--in", "-").status == 2)
-    #expect(call("marks", diary).errors.contains("has no use for"))
+    #expect(call("marks", diary).errors.contains("does not take"))
   }
 
   @Test func theVariableNamesTheFile() throws {
