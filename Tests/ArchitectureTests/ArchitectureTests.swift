@@ -25,7 +25,8 @@ private let table: [String: Set<String>] = [
   ],
   "CalviewCommand": [
     "CSystem", "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "ICSImport",
-    "ICSValidation", "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting", "MarkStorage",
+    "ICSValidation", "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting",
+    "MarkStorage",
   ],
   "calview": ["CalviewCommand", "FileWriting"],
 ]
