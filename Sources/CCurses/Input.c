@@ -40,7 +40,7 @@ static struct curses_input click(void) {
 
 struct curses_input curses_read(void) {
   struct curses_input input = {curses_nothing, 0, 0};
-  // A key that means nothing here is passed over, for there may be others behind it.
+  // A key that means nothing here is passed over, for there may be others after it.
   for (;;) {
     wint_t code = 0;
     int kind = get_wch(&code);

@@ -146,7 +146,7 @@ struct carried {
   size_t count;
 };
 
-// What the bytes before an index leave behind.
+// What the bytes before an index leave after.
 ALWAYS_INLINE struct carried carried_from_before(const uint8_t *bytes, size_t from) {
   struct carried carried = {{0, 0, 0, 0}, {0, 0, 0}, 0, 0, 0};
   for (size_t places = 1; places <= 4; places++) {

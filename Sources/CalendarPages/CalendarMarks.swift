@@ -111,7 +111,7 @@ struct CalendarMarks: Sendable {
   /// second letter; and at last the letter with a number.
   private static func initials(of names: [String]) -> [String] {
     var used: Set<String> = []
-    // Below these all numbers behind a letter are used, so that each is tried once.
+    // Below these all numbers after a letter are used, so that each is tried once.
     var nextNumbers: [String: Int] = [:]
     return names.map { name in
       let letters = name.filter { $0.isLetter || $0.isNumber }

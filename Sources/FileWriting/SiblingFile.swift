@@ -11,7 +11,7 @@ import ICSText
 /// The file beside another that is to take its place, `events.ics.calview-new`.
 ///
 /// It is locked while it is in use. One that is not was left by a run that was killed, and is used
-/// again, so that none stays behind.
+/// again, so that none stays after.
 final class SiblingFile {
   /// The path, with a NUL at its end.
   let path: [CChar]

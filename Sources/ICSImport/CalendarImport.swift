@@ -5,7 +5,7 @@ public import TimeZones
 ///
 /// Files are read one after another; components pass through one buffer and only those that have
 /// time in the window are kept. The answer comes at the end, since overrides may stand before or
-/// behind the series that they belong to, and in another file.
+/// after the series that they belong to, and in another file.
 public struct CalendarImport: FileImport {
   /// What is read, and how.
   public struct Options: Sendable {

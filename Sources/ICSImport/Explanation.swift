@@ -20,7 +20,7 @@ public struct Explanation: Sendable {
     /// The component replaces the instance that its RECURRENCE-ID names.
     case override
 
-    /// An override with RANGE=THISANDFUTURE moves this instance along with those behind its own.
+    /// An override with RANGE=THISANDFUTURE moves this instance along with those after its own.
     case laterOverride
 
     /// A period of a FREEBUSY.
@@ -70,7 +70,7 @@ public struct Absence: Sendable {
     /// Another version of the event has a higher SEQUENCE.
     case superseded(bySequence: Int)
 
-    /// The event has no instance then; the closest ones before and behind are told.
+    /// The event has no instance then; the closest ones before and after it are reported.
     case noInstance(before: EventTime?, after: EventTime?)
 
     /// The component has no date that can be read, so that it lies on no day.

@@ -283,7 +283,7 @@ extension Series {
     InstanceSet(CollectionOfOne(time), on: clock.kind).contains(instance)
   }
 
-  /// The last instance before a part of the axis, and the first behind it, a few years around.
+  /// The last instance before a part of the axis, and the first after it, a few years around.
   fileprivate func closestInstances(
     to range: Range<Int64>
   ) -> (before: EventTime?, after: EventTime?) {

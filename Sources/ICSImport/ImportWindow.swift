@@ -15,7 +15,7 @@ public struct ImportWindow: Sendable {
   /// The days on the clocks of the zone: from the first midnight to the one that follows the last.
   let wallTimes: Range<Int64>
 
-  /// From the first to behind the last point in time at which clocks show one of the days.
+  /// From the first to after the last point in time at which clocks show one of the days.
   let instants: Range<Int64>
 
   /// Whether the clocks are set back over a midnight at which the days begin or end, so that they

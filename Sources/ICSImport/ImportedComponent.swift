@@ -89,7 +89,7 @@ struct EventPlace: Comparable {
   let calendar: Int
   let line: Int
 
-  /// Behind all others.
+  /// After all others.
   static let last = EventPlace(calendar: .max, line: .max)
 
   static func < (lhs: EventPlace, rhs: EventPlace) -> Bool {
@@ -117,7 +117,7 @@ struct ComponentVersion: Comparable {
   }
 }
 
-/// A component that replaces one instance of a series, or that one and all behind it.
+/// A component that replaces one instance of a series, or that one and all after it.
 struct Override {
   /// RECURRENCE-ID.
   let recurrenceID: ClockTime
@@ -129,7 +129,7 @@ struct Override {
 
   /// What replaces the instance; `nil` if nothing of it is seen.
   ///
-  /// It has an instance in the window, or is kept for those behind it.
+  /// It has an instance in the window, or is kept for those after it.
   let component: ImportedComponent?
 
   let version: ComponentVersion

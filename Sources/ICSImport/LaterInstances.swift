@@ -2,7 +2,7 @@ internal import CivilCalendar
 internal import Recurrence
 internal import TimeZones
 
-/// The instances of a series behind those that overrides with RANGE=THISANDFUTURE replace.
+/// The instances of a series after those that overrides with RANGE=THISANDFUTURE replace.
 struct LaterInstances {
   /// A stretch of a series that one override shifts, up to where the next one begins.
   private struct Segment {
@@ -33,7 +33,7 @@ struct LaterInstances {
     segments.reverse()
   }
 
-  /// Whether an instance follows an override that shifts all behind it.
+  /// Whether an instance follows an override that shifts all after it.
   func contains(_ instance: Instance) -> Bool {
     guard let first = segments.first else { return false }
     return instance.start >= first.range.lowerBound
@@ -87,7 +87,7 @@ struct LaterInstances {
   }
 }
 
-/// By how much an override moves the instances behind its own, and how long they last then.
+/// By how much an override moves the instances after its own, and how long they last then.
 private struct Shift {
   /// What the clock shows differently: whole days where the instances become dates.
   let seconds: Int64

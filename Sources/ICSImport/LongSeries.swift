@@ -20,7 +20,7 @@ final class LongSeries {
   struct Ends {
     fileprivate let first: Int64
 
-    /// When the last one starts, by its rule; one behind it was left out by a limit.
+    /// When the last one starts, by its rule; one after it was left out by a limit.
     fileprivate let last: WallTime
 
     /// Whether DTSTART is one, which it is even if the rule does not say so.

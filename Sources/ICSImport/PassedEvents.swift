@@ -10,7 +10,7 @@ struct PassedEvents {
     let zones: ZoneBook
   }
 
-  /// What is kept of an event: its UID, its length, and where it stands behind the first one of
+  /// What is kept of an event: its UID, its length, and where it stands after the first one of
   /// its page.
   private struct Entry {
     let uid: UIDHash

@@ -7,7 +7,7 @@ enum SeriesLength: Hashable {
   /// The same number of seconds for each instance, as DTEND says.
   case exact(seconds: Int64)
 
-  /// Days of the calendar and seconds behind them, as DURATION says: a day may be 23 hours long.
+  /// Days of the calendar and seconds after them, as DURATION says: a day may be 23 hours long.
   case nominal(days: Int64, seconds: Int64)
 
   static let none = SeriesLength.exact(seconds: 0)

@@ -22,7 +22,7 @@ final class ZoneBook: Sendable {
 
   private struct State {
     var definitions: [[UInt8]: Zone] = [:]
-    /// The VTIMEZONEs of these, one behind the other.
+    /// The VTIMEZONEs of these, one after the other.
     var text: [UInt8] = []
     var known: [[UInt8]: Entry] = [:]
     var reported: Set<[UInt8]> = []

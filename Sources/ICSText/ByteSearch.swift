@@ -7,7 +7,7 @@ enum ByteSearch {
 
   private static let width = 16
 
-  /// Finds the first line at or behind a position that may begin or end a component: one whose
+  /// Finds the first line at or after a position that may begin or end a component: one whose
   /// first byte is a B or an E, capital or not, or starts a byte order mark.
   static func nextCandidate(
     in bytes: Span<UInt8>, from position: Int, countingLines count: inout Int
@@ -17,10 +17,10 @@ enum ByteSearch {
       countingLines: &count)
   }
 
-  /// Finds the first line at or behind a position that starts with one of three letters, which are
+  /// Finds the first line at or after a position that starts with one of three letters, which are
   /// given as capitals and found in any case.
   ///
-  /// The position is not that of the first byte. Adds the number of lines that start at or behind
+  /// The position is not that of the first byte. Adds the number of lines that start at or after
   /// the position, up to the line found (or to the end), to a count. CR, LF and CRLF end a line.
   @inline(__always)
   static func nextLine(
@@ -74,7 +74,7 @@ enum ByteSearch {
     return nil
   }
 
-  /// Finds the first control character at or behind a position; the length of the text if none.
+  /// Finds the first control character at or after a position; the length of the text if none.
   static func nextControl(in bytes: Span<UInt8>, from position: Int) -> Int {
     var index = position
     let space = Vector(repeating: 0x20)
@@ -90,7 +90,7 @@ enum ByteSearch {
     return index
   }
 
-  /// Finds the first byte at or behind a position that is not ASCII; the length of the text if none.
+  /// Finds the first byte at or after a position that is not ASCII; the length of the text if none.
   static func nextNonASCII(in bytes: Span<UInt8>, from position: Int) -> Int {
     var index = position
     while index + width <= bytes.count {
@@ -102,7 +102,7 @@ enum ByteSearch {
     return index
   }
 
-  /// Finds the first of three bytes at or behind a position; the length of the text if none.
+  /// Finds the first of three bytes at or after a position; the length of the text if none.
   @inline(__always)
   static func nextByte(
     _ first: UInt8, _ second: UInt8, _ third: UInt8, in bytes: Span<UInt8>, from position: Int

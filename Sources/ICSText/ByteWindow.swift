@@ -44,14 +44,14 @@ struct ByteWindow {
     self.blockBytes = blockBytes
   }
 
-  /// The offset behind the last byte.
+  /// The offset after the last byte.
   var end: Int { start + bytes.count }
 
   /// Whether the source may have the bytes before an offset; one that has become shorter has not what
   /// was read ahead.
   func mayReach(_ offset: Int) -> Bool { !isAtEnd || offset <= end }
 
-  /// What tells whether bytes are where they were; there may be more behind them.
+  /// What tells whether bytes are where they were; there may be more after them.
   struct Contents: Hashable {
     fileprivate let start: Int
     fileprivate let bytesRemoved: Int
@@ -112,7 +112,7 @@ struct ByteWindow {
     source.move(to: fileOffset(of: offset))
   }
 
-  /// Removes bytes between others; the offsets of those behind them become smaller.
+  /// Removes bytes between others; the offsets of those after them become smaller.
   mutating func remove(_ range: Range<Int>) {
     bytes.removeSubrange(range.lowerBound - start..<range.upperBound - start)
     bytesRemoved += range.count

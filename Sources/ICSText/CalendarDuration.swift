@@ -25,7 +25,7 @@ public struct CalendarDuration: Hashable, Sendable {
 
   /// Reads a duration such as `P1DT12H`, `PT90M`, `-PT15M` or `P2W`.
   ///
-  /// Weeks beside other units, a skipped unit, and a `T` with nothing behind it are read and
+  /// Weeks beside other units, a skipped unit, and a `T` with nothing after it are read and
   /// marked. No amount is larger than 31 bits, so that no sum overflows.
   public static func read(_ text: Span<UInt8>) throws(ValueError) -> Reading<CalendarDuration> {
     guard text.count <= maximumLength else { throw ValueError(.tooLong, at: maximumLength) }

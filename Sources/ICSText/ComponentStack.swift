@@ -28,7 +28,7 @@ package struct ComponentStack: Sendable {
   }
 
   package private(set) var entries: [Entry] = []
-  /// The names of the components that are not known, one behind the other.
+  /// The names of the components that are not known, one after the other.
   private var names: [UInt8] = []
   /// How many components are open that are nested too deep to be here.
   private var excess = 0

@@ -9,7 +9,7 @@ public struct ContentLine: Sendable {
   /// The name as it stands in the text.
   public let name: Range<Int>
 
-  /// The parameters, from behind the first semicolon up to the colon; empty if there are none.
+  /// The parameters, from after the first semicolon up to the colon; empty if there are none.
   public let parameters: Range<Int>
 
   /// The value; of a component that begins or ends, its name.

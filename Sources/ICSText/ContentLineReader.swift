@@ -127,14 +127,14 @@ public struct ContentLineReader: Sendable {
         continue
       }
       let head = LineHead(bytes.extracting(extent.range))
-      // Behind a name and a colon nothing can be wrong but a control character.
+      // After a name and a colon nothing can be wrong but a control character.
       if head.hasValue, !extent.hasControl, !stack.isTooDeep, unwanted(head.property) { continue }
       let number = lines.number(ofLine: firstLine)
       if extent.isFolded {
         buffer.removeAll(keepingCapacity: true)
         bytes.appendUnfolded(extent.range, to: &buffer)
         let length = buffer.count
-        // Places are looked up in the line as it stands in the file, so that goes behind.
+        // Places are looked up in the line as it stands in the file, so that goes after it.
         buffer.append(bytes.extracting(extent.range))
         let origin = LineOrigin(lineNumber: number, raw: length..<buffer.count)
         read(
@@ -283,7 +283,7 @@ extension Span<UInt8> {
 /// A line whose text is free of folds.
 struct UnfoldedLine {
   let extent: LogicalLine
-  /// How long it is; what its text has behind that is the line with its folds.
+  /// How long it is; what its text has after that is the line with its folds.
   let length: Int
   let origin: LineOrigin
 }

@@ -49,7 +49,7 @@ struct DateDigits: Comparable {
   static func < (lhs: DateDigits, rhs: DateDigits) -> Bool { lhs.pairs < rhs.pairs }
 }
 
-/// The days of a glance, with as many before and behind them as clocks may be apart.
+/// The days of a glance, with as many before and after them as clocks may be apart.
 struct GlanceDays {
   let first: DateDigits
   let last: DateDigits

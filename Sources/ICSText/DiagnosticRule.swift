@@ -96,7 +96,7 @@ extension DiagnosticRule {
   /// A component that ends has begun.
   public static let endWithoutBegin = DiagnosticRule("str.end-without-begin", .error)
 
-  /// Nothing stands behind `END:VCALENDAR` but another VCALENDAR.
+  /// Nothing stands after `END:VCALENDAR` but another VCALENDAR.
   public static let trailingData = DiagnosticRule("str.trailing-data", .error)
 
   /// Components stand inside those that may hold them.

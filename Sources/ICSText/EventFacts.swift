@@ -127,12 +127,12 @@ struct EventFacts {
     _ letters: UInt64, _ bytes: Span<UInt8>, from start: Int
   ) -> Bool {
     if Keyword("SEQUENCE").isStart(of: letters) {
-      return bytes.isZero(behindNameEndingAt: start + 8) || readSequence(bytes, from: start + 8)
+      return bytes.isZero(afterNameEndingAt: start + 8) || readSequence(bytes, from: start + 8)
     }
     if Keyword("DURATION").isStart(of: letters) { return readDuration(bytes, from: start + 8) }
     if Keyword("RRULE").isStart(of: letters) {
       // Two rules are one too many for a glance.
-      guard rule == nil, let value = bytes.startOfValue(behindNameEndingAt: start + 5) else {
+      guard rule == nil, let value = bytes.startOfValue(afterNameEndingAt: start + 5) else {
         return false
       }
       rule = value
@@ -147,7 +147,7 @@ struct EventFacts {
   /// Takes in a date, and gives the start of its value.
   @inline(__always)
   private mutating func readDate(_ bytes: Span<UInt8>, from nameEnd: Int) -> Int? {
-    guard let start = bytes.startOfValue(behindNameEndingAt: nameEnd), start + 8 <= bytes.count,
+    guard let start = bytes.startOfValue(afterNameEndingAt: nameEnd), start + 8 <= bytes.count,
       let date = DateDigits(bytes.letters(at: start))
     else { return nil }
     first = min(first, date)
@@ -157,7 +157,7 @@ struct EventFacts {
 
   /// Takes in the dates of an RDATE; periods have lengths of their own and are too much for a glance.
   private mutating func readAdditions(_ bytes: Span<UInt8>, from nameEnd: Int) -> Bool {
-    guard let start = bytes.startOfValue(behindNameEndingAt: nameEnd),
+    guard let start = bytes.startOfValue(afterNameEndingAt: nameEnd),
       let text = bytes.plainText(from: start)
     else { return false }
     var index = start
@@ -173,11 +173,11 @@ struct EventFacts {
   }
 
   private mutating func readDuration(_ bytes: Span<UInt8>, from nameEnd: Int) -> Bool {
-    if bytes.isMinutes(behindNameEndingAt: nameEnd) {
+    if bytes.isMinutes(afterNameEndingAt: nameEnd) {
       length += 1
       return true
     }
-    guard let start = bytes.startOfValue(behindNameEndingAt: nameEnd),
+    guard let start = bytes.startOfValue(afterNameEndingAt: nameEnd),
       let text = bytes.plainText(from: start),
       let duration = try? CalendarDuration.read(bytes.extracting(text)).value
     else { return false }
@@ -186,7 +186,7 @@ struct EventFacts {
   }
 
   private mutating func readSequence(_ bytes: Span<UInt8>, from nameEnd: Int) -> Bool {
-    guard let start = bytes.startOfValue(behindNameEndingAt: nameEnd),
+    guard let start = bytes.startOfValue(afterNameEndingAt: nameEnd),
       let text = bytes.plainText(from: start), let sequence = bytes.decimal(in: text)
     else { return false }
     if sequence > 0 { isNewer = true }
@@ -199,7 +199,7 @@ struct EventFacts {
     let name = Keyword("RECURRENCE-ID")
     guard name.stands(in: bytes, at: start) else { return false }
     let end = start + name.count
-    guard let value = bytes.startOfValue(behindNameEndingAt: end), value + 8 <= bytes.count,
+    guard let value = bytes.startOfValue(afterNameEndingAt: end), value + 8 <= bytes.count,
       DateDigits(bytes.letters(at: value)) != nil
     else { return false }
     isOverride = true
@@ -224,7 +224,7 @@ extension DateValue {
 }
 
 extension Span<UInt8> {
-  /// Where the digits of a time end that may stand behind a date.
+  /// Where the digits of a time end that may stand after a date.
   fileprivate func endOfTime(at start: Int) -> Int {
     guard start + 7 <= count, self[start] == UInt8(ascii: "T") else { return start }
     for index in start + 1..<start + 7 where !self[index].isDigit { return start }
@@ -243,7 +243,7 @@ extension Span<UInt8> {
 
   /// Whether the value of a line is 0, as most producers write it: between a colon and CRLF.
   @inline(__always)
-  fileprivate func isZero(behindNameEndingAt nameEnd: Int) -> Bool {
+  fileprivate func isZero(afterNameEndingAt nameEnd: Int) -> Bool {
     guard nameEnd + 8 <= count else { return false }
     let letters = letters(at: nameEnd)
     let next = UInt8(truncatingIfNeeded: letters &>> 24)
@@ -253,7 +253,7 @@ extension Span<UInt8> {
   /// Whether the value of a line is a duration of up to three digits of minutes, so of less than a
   /// day, as that of most events is: between a colon and CRLF.
   @inline(__always)
-  fileprivate func isMinutes(behindNameEndingAt nameEnd: Int) -> Bool {
+  fileprivate func isMinutes(afterNameEndingAt nameEnd: Int) -> Bool {
     guard nameEnd + 14 <= count, Keyword(":PT").isStart(of: letters(at: nameEnd)) else {
       return false
     }
@@ -268,7 +268,7 @@ extension Span<UInt8> {
   /// The start of the value of a line; `nil` where a fold comes first, or a quotation mark that does
   /// not stand around a whole value.
   @inline(__always)
-  fileprivate func startOfValue(behindNameEndingAt nameEnd: Int) -> Int? {
+  fileprivate func startOfValue(afterNameEndingAt nameEnd: Int) -> Int? {
     guard nameEnd < count else { return nil }
     if self[nameEnd] == UInt8(ascii: ":") { return nameEnd + 1 }
     guard self[nameEnd] == UInt8(ascii: ";") else { return nil }

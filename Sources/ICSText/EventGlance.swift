@@ -27,7 +27,7 @@ public struct EventGlance: Sendable {
 
   /// An event as a glance sees it.
   struct Event {
-    /// Where the line behind the event starts.
+    /// Where the line after the event starts.
     let end: Int
 
     /// How many lines the event has.
@@ -64,10 +64,10 @@ public struct EventGlance: Sendable {
     tape.forget()
   }
 
-  /// Finds the first line behind an offset that begins an event, and nothing else.
-  mutating func startOfEvent(behind offset: Int, in bytes: Span<UInt8>) -> Int? {
+  /// Finds the first line after an offset that begins an event, and nothing else.
+  mutating func startOfEvent(after offset: Int, in bytes: Span<UInt8>) -> Int? {
     startText()
-    _ = tape.move(behind: offset, in: bytes)
+    _ = tape.move(after: offset, in: bytes)
     while let line = tape.next(in: bytes) {
       if bytes.isLine(Keyword("BEGIN:VEVENT"), at: line) {
         tape.stepBack()
@@ -85,7 +85,7 @@ public struct EventGlance: Sendable {
   mutating func event(at start: Int, in bytes: Span<UInt8>, isWhole: Bool = false) -> Event? {
     guard bytes.count <= LineTape.maximumLength, bytes.isLine(Keyword("BEGIN:VEVENT"), at: start)
     else { return nil }
-    let firstLine = tape.move(behind: start, in: bytes)
+    let firstLine = tape.move(after: start, in: bytes)
     var facts = EventFacts()
     while let line = facts.readLines(of: &tape, in: bytes) {
       if bytes[line] & 0xDF == UInt8(ascii: "E") {

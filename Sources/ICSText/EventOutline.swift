@@ -67,7 +67,7 @@ public struct EventOutline: Sendable {
     /// How many alarms the event has.
     public let alarms: Int32
 
-    /// Whether a time lies behind the seconds that 32 bits hold.
+    /// Whether a time lies after the seconds that 32 bits hold.
     public let hasLateTime: Bool
 
     /// Whether it has a SUMMARY with some text that is certified.
@@ -109,7 +109,7 @@ struct OutlineLine {
     /// There is nothing to say of it but that its names have small letters.
     case inSmallLetters
 
-    /// There is nothing to say of it but that its time lies behind the seconds that 32 bits hold.
+    /// There is nothing to say of it but that its time lies after the seconds that 32 bits hold.
     case late
 
     /// It must be read in full.

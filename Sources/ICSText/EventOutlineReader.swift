@@ -9,7 +9,7 @@ struct EventOutlineReader: Sendable {
   private(set) var additions: [EventOutline.Time] = []
 
   /// Room for the lines of an event, and how many of it are taken by the one that was read last: one
-  /// more than it has lines, which stands behind it.
+  /// more than it has lines, which stands after it.
   private var room: [OutlineLine] = []
   private var count = 0
 
@@ -31,7 +31,7 @@ struct EventOutlineReader: Sendable {
     guard limits.depth > 2, limits.parameters >= OutlineContent.mostParameters else { return nil }
   }
 
-  /// The lines of the event that was read last, and the one behind it.
+  /// The lines of the event that was read last, and the one after it.
   var lines: ArraySlice<OutlineLine> { room.prefix(count) }
 
   /// Makes the reader ready for another text, if it is one; the same text may have become longer.
@@ -166,7 +166,7 @@ struct EventOutlineReader: Sendable {
     return hasSmallLetter
   }
 
-  /// Judges a property that has folds, and moves behind them.
+  /// Judges a property that has folds, and moves past them.
   private mutating func judgeFolded(
     _ first: TextLines.Line, in bytes: Span<UInt8>, _ lineCount: inout Int,
     within content: inout OutlineContent
@@ -205,7 +205,7 @@ extension TextLines.Line {
     start..<max(start, next - (marks.contains(.feedAlone) ? 1 : 2))
   }
 
-  /// Whether the line behind continues this one.
+  /// Whether the next line continues this one.
   @inline(__always)
   fileprivate func isFolded(in bytes: Span<UInt8>) -> Bool {
     next < bytes.count && bytes[next].isBlank

@@ -1,7 +1,7 @@
 extension Span<UInt8> {
-  /// Whether the parameters of a person and an address of mail stand behind an index; an organizer
+  /// Whether the parameters of a person and an address of mail stand after an index; an organizer
   /// has no more than a name.
-  func isFaultlessPerson(behind nameEnd: Int, isOrganizer: Bool = false) -> Bool {
+  func isFaultlessPerson(after nameEnd: Int, isOrganizer: Bool = false) -> Bool {
     var parameters = FaultlessParameters(isOrganizer ? .organizer : .attendee)
     guard let colon = parameters.end(in: self, from: nameEnd) else { return false }
     return self[colon] == UInt8(ascii: ":") && extracting(colon + 1..<count).isFaultlessMailAddress
@@ -50,7 +50,7 @@ struct FaultlessParameters {
   }
 
   /// Where the parameters end that start at an index; `nil` if one of them is not faultless, or if
-  /// nothing stands behind them.
+  /// nothing stands after them.
   mutating func end(in text: Span<UInt8>, from start: Int) -> Int? {
     var index = start
     while index < text.count, text[index] == UInt8(ascii: ";") {
@@ -149,7 +149,7 @@ struct FaultlessParameters {
 }
 
 extension Span<UInt8> {
-  /// Where a word ends that stands at an index with the end of a parameter behind it.
+  /// Where a word ends that stands at an index with the end of a parameter after it.
   @inline(__always)
   fileprivate func endOfWord(_ word: StaticString, at start: Int) -> Int? {
     let end = start + word.utf8CodeUnitCount

@@ -19,7 +19,7 @@ extension Span<UInt8> {
       : keyword.stands(in: self, at: 0) && hasMiddle(of: word)
   }
 
-  /// Whether the letters of a long word stand there that a keyword leaves out, behind its first
+  /// Whether the letters of a long word stand there that a keyword leaves out, after its first
   /// eight and before its last eight.
   @inline(__always)
   private func hasMiddle(of word: StaticString) -> Bool {
@@ -32,15 +32,15 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Whether a text stands behind a colon at an index that has its escapes, and nothing that looks
+  /// Whether a text stands after a colon at an index that has its escapes, and nothing that looks
   /// like tags or entities.
-  func isFaultlessText(behind colon: Int, _ marks: TextLines.Marks) -> Bool {
+  func isFaultlessText(after colon: Int, _ marks: TextLines.Marks) -> Bool {
     !marks.contains(.unclear) && colon + 1 < count && self[colon] == UInt8(ascii: ":")
       && self[colon + 1] > 0x20
   }
 
-  /// Whether a list of texts stands behind a colon at an index, none of them empty.
-  func isFaultlessList(behind colon: Int, _ marks: TextLines.Marks) -> Bool {
+  /// Whether a list of texts stands after a colon at an index, none of them empty.
+  func isFaultlessList(after colon: Int, _ marks: TextLines.Marks) -> Bool {
     guard self[colon] == UInt8(ascii: ":"), colon + 1 < count else { return false }
     if !marks.contains(.unclear) { return true }
     var start = colon + 1
@@ -70,7 +70,7 @@ extension Span<UInt8> {
     return blanks | EightBytes(self, at: count - 8).lanes(equalTo: 0x20) == 0
   }
 
-  /// The index of the first colon, if eight bytes are behind it, as in a value that is a time.
+  /// The index of the first colon, if eight bytes are after it, as in a value that is a time.
   @inline(__always)
   func firstColon(from start: Int) -> Int? {
     var index = start

@@ -33,7 +33,7 @@ extension FrameScanner {
         hasRoom = true
       }
       if next == position {
-        // The last line may go on behind the region.
+        // The last line may go on after the region.
         if isTooLong { skipped = SkippedProperty(start: offset, firstLine: number) }
         break
       }

@@ -9,7 +9,7 @@ extension FrameScanner {
     /// Whether it is passed over, for it is too large or there are too many of its kind.
     private(set) var isLost = false
     var cuts: [ComponentFrame.Cut] = []
-    /// The offset behind an `END` of another component, which may be meant for this one.
+    /// The offset after an `END` of another component, which may be meant for this one.
     var mistakenEnd: Int?
     var timeZone: NestedTimeZone?
 
@@ -27,7 +27,7 @@ extension FrameScanner {
       timeZone = nil
     }
 
-    /// Moves what lies behind bytes that are removed.
+    /// Moves what lies after bytes that are removed.
     mutating func remove(_ range: Range<Int>) {
       if let end = mistakenEnd, end > range.lowerBound { mistakenEnd = end - range.count }
       if let zone = timeZone, zone.start > range.lowerBound { timeZone?.start -= range.count }

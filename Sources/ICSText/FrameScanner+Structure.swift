@@ -25,7 +25,7 @@ extension FrameScanner {
       return
     }
     if let frame {
-      // Some producers put VTIMEZONE into events; what stands behind it is the event's still.
+      // Some producers put VTIMEZONE into events; what stands after it is the event's still.
       let isNestedZone = component == .timeZone && frame.component != .timeZone
       guard component.isTopLevel, !isNestedZone else {
         beginSubcomponent(found, isNestedZone: isNestedZone, &diagnostics)

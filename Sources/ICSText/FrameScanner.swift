@@ -1,7 +1,7 @@
 /// Finds the components of a file in one pass; keeps its buffers from one file to the next.
 ///
 /// Only the starts of lines are looked at, and nothing is allocated for a component. Whatever is
-/// wrong with one component, those before and behind it are handed on.
+/// wrong with one component, those before and after it are handed on.
 public struct FrameScanner: Sendable {
   let limits: Limits
   let scrutiny: Scrutiny

@@ -4,7 +4,7 @@
 struct Keyword {
   let count: Int
 
-  /// Its first eight letters, the first of them in the highest byte; zeros behind fewer.
+  /// Its first eight letters, the first of them in the highest byte; zeros after fewer.
   let head: UInt64
 
   /// Its last eight letters, if it has as many.

@@ -24,7 +24,7 @@ enum LineForm {
       if next < bytes.count - 1, bytes[next].isBlank, bytes[next + 1].continuesCharacter {
         diagnostics.report(
           .foldSplitsCharacter, at: Place(line: number, column: max(1, line.numberOfCharacters)),
-          "the fold behind this line cuts a character in two")
+          "the fold after this line cuts a character in two")
       }
       check(line, number, &diagnostics)
       if next - end != 2 {

@@ -24,7 +24,7 @@ struct LineHeader {
     while nameEnd < text.count, text[nameEnd].isNameCharacter { nameEnd += 1 }
     self.nameEnd = nameEnd
     var index = nameEnd
-    // Blanks behind a name change nothing in what the line means.
+    // Blanks after a name change nothing in what the line means.
     while index < text.count, text[index].isBlank { index += 1 }
     guard nameEnd > 0, index < text.count, text[index].endsParameter else {
       throw Self.nameFault(text, nameEnd: nameEnd)
@@ -32,7 +32,7 @@ struct LineHeader {
     colon = index
     let hasParameters = text[index] == UInt8(ascii: ";")
     parametersStart = hasParameters ? index + 1 : index
-    if index > nameEnd { harmlessFaults.append(LineFault(.blankBehindName, at: nameEnd)) }
+    if index > nameEnd { harmlessFaults.append(LineFault(.blankAfterName, at: nameEnd)) }
     valueEnd = text.count
     if hasParameters { try findColon(text, maximumParameters) }
   }
@@ -50,9 +50,9 @@ struct LineHeader {
     return colon == 0 ? LineFault(.noName, at: 0) : LineFault(.nameCharacter, at: nameEnd)
   }
 
-  /// Finds the colon behind the parameters.
+  /// Finds the colon after the parameters.
   ///
-  /// A quotation mark that nothing closes, or only something behind the colon, quotes nothing:
+  /// A quotation mark that nothing closes, or only something after the colon, quotes nothing:
   /// `DTSTART;TZID="Europe/Berlin:20241206T090000"` is plain enough.
   private mutating func findColon(
     _ text: Span<UInt8>, _ maximumParameters: Int
@@ -68,7 +68,7 @@ struct LineHeader {
     }
   }
 
-  /// Passes the parameters of a line and gives the position of the colon behind them.
+  /// Passes the parameters of a line and gives the position of the colon after them.
   private mutating func passParameters(
     _ text: Span<UInt8>, maximum: Int, allowingQuotations: Bool
   ) throws(LineFault) -> Int {
@@ -93,7 +93,7 @@ struct LineHeader {
     throw LineFault(.noColon, at: 0)
   }
 
-  /// Passes the values of a parameter, which may be quoted, and gives the position behind them.
+  /// Passes the values of a parameter, which may be quoted, and gives the position after them.
   private mutating func passValues(
     _ text: Span<UInt8>, from start: Int, _ allowingQuotations: Bool
   ) throws(LineFault) -> Int {
@@ -134,7 +134,7 @@ struct LineFault: Error {
     case nothingContinued
     case noName
     case nameCharacter
-    case blankBehindName
+    case blankAfterName
     case noParameter
     case openQuotation
     case partialQuotation(Range<Int>)
@@ -153,7 +153,7 @@ struct LineFault: Error {
     switch kind {
     case .noColon: .noColon
     case .nothingContinued: .badFold
-    case .noName, .nameCharacter, .blankBehindName: .nameCharacters
+    case .noName, .nameCharacter, .blankAfterName: .nameCharacters
     case .noParameter, .openQuotation, .partialQuotation: .parameterSyntax
     case .tooManyParameters: .parameterCountLimit
     }
@@ -180,8 +180,8 @@ struct LineFault: Error {
     case .noName: "expected a name before the colon, found \(Excerpt(text))"
     case .nameCharacter:
       "expected a name of letters, digits and hyphens, found \(Excerpt(text))"
-    case .blankBehindName:
-      "expected a colon or a semicolon behind the name, found a blank in \(Excerpt(text))"
+    case .blankAfterName:
+      "expected a colon or a semicolon after the name, found a blank in \(Excerpt(text))"
     case .noParameter:
       "expected a parameter, an equals sign and a value, found "
         + "\(Excerpt(text.extracting(offset..<text.count)))"
@@ -198,7 +198,7 @@ struct LineFault: Error {
 }
 
 extension Span<UInt8> {
-  /// The first position at or behind another that holds the given byte.
+  /// The first position at or after another that holds the given byte.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     var index = start
     while index < count {

@@ -1,6 +1,6 @@
 /// Reads a file line by line, folds and line ends included, so that it can be written again.
 ///
-/// Nothing of the file is left out: the lines that it gives are the file, one behind the other.
+/// Nothing of the file is left out: the lines that it gives are the file, one after the other.
 package struct LineStream: Sendable {
   /// A line with its continuations, as it stands in the file.
   package struct Line: Sendable {
@@ -63,7 +63,7 @@ package struct LineStream: Sendable {
       let start = position - window.start
       let extent = LogicalLine(
         in: window.bytes.span.extracting(droppingFirst: start), from: 0)
-      // Whether a line goes on shows only behind its end.
+      // Whether a line goes on shows only after its end.
       if start + extent.next + Fold.lookahead > window.bytes.count, !window.isAtEnd {
         if extent.next > maximumLength {
           let end = Self.endOfPiece(of: window.bytes.span.extracting(droppingFirst: start))

@@ -12,7 +12,7 @@ struct LineTape {
   private var blocks: [line_block] = []
   private var index = 0
   private var count = 0
-  /// Where the piece starts, and where the next one does: behind every text if there is none.
+  /// Where the piece starts, and where the next one does: after every text if there is none.
   private var start = 0
   private var end = Int.max
   private var number: UInt32 = 0
@@ -43,8 +43,8 @@ struct LineTape {
     return Int(block.lines_before) &+ others.nonzeroBitCount &+ 1
   }
 
-  /// Moves behind the line that starts at an offset; returns its number.
-  mutating func move(behind offset: Int, in bytes: Span<UInt8>) -> Int {
+  /// Moves past the line that starts at an offset; returns its number.
+  mutating func move(after offset: Int, in bytes: Span<UInt8>) -> Int {
     if next(in: bytes) == offset { return number(of: offset) }
     forget()
     end = offset + 1
@@ -73,7 +73,7 @@ struct LineTape {
     start = end
     end = min(bytes.count - 1, start + line_tape_bytes)
     index = 0
-    // The piece has a byte before and behind it in the text, and the arrays room for all of it.
+    // The piece has a byte before and after it in the text, and the arrays room for all of it.
     count = unsafe lines.withUnsafeMutableBufferPointer { lines in
       unsafe blocks.withUnsafeMutableBufferPointer { blocks in
         unsafe bytes.withUnsafeBufferPointer { bytes in

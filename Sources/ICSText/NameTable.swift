@@ -28,7 +28,7 @@ struct NameKey: Hashable {
     fourth = Self.word(text, from: 24, to: count)
   }
 
-  /// Packs up to eight bytes, zeros behind fewer.
+  /// Packs up to eight bytes, zeros after fewer.
   ///
   /// Without bit 5 letters lose their case, and no two of the characters that names are made of
   /// become one.

@@ -133,7 +133,7 @@ struct OutlineContent {
 
   /// Notes that a line is open, and what rules about components may make of that.
   ///
-  /// - Parameter hasValue: Whether a colon stands behind the name, so that the line can be read.
+  /// - Parameter hasValue: Whether a colon stands after the name, so that the line can be read.
   mutating func note(openLineOf property: PropertyName, hasValue: Bool) {
     hasOpenLine = true
     switch property {
@@ -187,12 +187,12 @@ struct OutlineContent {
     _ line: Span<UInt8>, _ letters: UInt64, _ marks: TextLines.Marks
   ) -> OutlineLine.Judgement {
     if Keyword("DTSTART").isStart(of: letters) {
-      guard let time = time(line, behind: 7) else { return .open }
+      guard let time = time(line, after: 7) else { return .open }
       start = time
       return note(.dtstart, .dtstart, isLate: time.isLate)
     }
     if Keyword("DTEND").isStart(of: letters) {
-      guard let time = time(line, behind: 5) else { return .open }
+      guard let time = time(line, after: 5) else { return .open }
       end = time
       return note(.dtend, .dtend, isLate: time.isLate)
     }
@@ -201,7 +201,7 @@ struct OutlineContent {
       return note(.dtstamp, .dtstamp, isLate: instant.isLate)
     }
     if line.starts("DESCRIPTION") {
-      return line.isFaultlessText(behind: 11, marks) ? note(.description, .description) : .open
+      return line.isFaultlessText(after: 11, marks) ? note(.description, .description) : .open
     }
     guard line.starts("DURATION:"), let duration = line.faultlessDuration(from: 9),
       !duration.isNegative, !duration.isZero
@@ -215,7 +215,7 @@ struct OutlineContent {
     _ line: Span<UInt8>, _ letters: UInt64, _ marks: TextLines.Marks
   ) -> OutlineLine.Judgement {
     if Keyword("LOCATION").isStart(of: letters) {
-      return line.isFaultlessText(behind: 8, marks) ? note(.location, .location) : .open
+      return line.isFaultlessText(after: 8, marks) ? note(.location, .location) : .open
     }
     guard line.starts("LAST-MODIFIED:"), let instant = instant(line, from: 14) else {
       return .open
@@ -241,9 +241,9 @@ struct OutlineContent {
   @inline(never)
   private mutating func readPerson(_ line: Span<UInt8>) -> OutlineLine.Judgement {
     if line.starts("ATTENDEE") {
-      return line.isFaultlessPerson(behind: 8) ? .certified(.attendee) : .open
+      return line.isFaultlessPerson(after: 8) ? .certified(.attendee) : .open
     }
-    return line.starts("ORGANIZER") && line.isFaultlessPerson(behind: 9, isOrganizer: true)
+    return line.starts("ORGANIZER") && line.isFaultlessPerson(after: 9, isOrganizer: true)
       ? note(.organizer, .organizer) : .open
   }
 
@@ -254,7 +254,7 @@ struct OutlineContent {
 
   @inline(never)
   private mutating func readAddition(_ line: Span<UInt8>) -> OutlineLine.Judgement {
-    guard line.starts("RDATE"), let time = time(line, behind: 5) else { return .open }
+    guard line.starts("RDATE"), let time = time(line, after: 5) else { return .open }
     addition = time
     return .certified(.rdate)
   }
@@ -264,7 +264,7 @@ struct OutlineContent {
     _ line: Span<UInt8>, _ letters: UInt64, _ marks: TextLines.Marks
   ) -> OutlineLine.Judgement {
     if Keyword("SUMMARY").isStart(of: letters) {
-      guard line.isFaultlessText(behind: 7, marks) else { return .open }
+      guard line.isFaultlessText(after: 7, marks) else { return .open }
       hasTitle = true
       return note(.summary, .summary)
     }
@@ -289,7 +289,7 @@ struct OutlineContent {
       return note(.created, .created, isLate: instant.isLate)
     }
     if line.starts("CATEGORIES") {
-      return line.isFaultlessList(behind: 10, marks) ? .certified(.categories) : .open
+      return line.isFaultlessList(after: 10, marks) ? .certified(.categories) : .open
     }
     return line.isWord("CLASS:PUBLIC") || line.isWord("CLASS:PRIVATE")
       || line.isWord("CLASS:CONFIDENTIAL") ? note(.classification, .classification) : .open
@@ -309,7 +309,7 @@ struct OutlineContent {
       else { return .open }
       return note(.trigger, .trigger)
     case UInt8(ascii: "D"):
-      return line.starts("DESCRIPTION") && line.isFaultlessText(behind: 11, marks)
+      return line.starts("DESCRIPTION") && line.isFaultlessText(after: 11, marks)
         ? note(.alarmText, .description) : .open
     case UInt8(ascii: "X"): return readExtension(line)
     case UInt8(ascii: "E"):
@@ -331,7 +331,7 @@ struct OutlineContent {
   }
 
   /// The value of DTSTART or DTEND and its zone; `nil` if it is not certified.
-  private func time(_ line: Span<UInt8>, behind nameEnd: Int) -> EventOutline.Time? {
+  private func time(_ line: Span<UInt8>, after nameEnd: Int) -> EventOutline.Time? {
     var start = nameEnd + 1
     var isDate = false
     var zone: Fingerprint?
@@ -359,12 +359,12 @@ struct OutlineContent {
 }
 
 extension Instant {
-  /// Whether it lies behind the seconds that 32 bits hold.
+  /// Whether it lies after the seconds that 32 bits hold.
   fileprivate var isLate: Bool { secondsSinceEpoch > Int64(Int32.max) }
 }
 
 extension EventOutline.Time {
-  /// Whether it lies behind the seconds that 32 bits hold.
+  /// Whether it lies after the seconds that 32 bits hold.
   fileprivate var isLate: Bool { seconds > Int64(Int32.max) }
 }
 

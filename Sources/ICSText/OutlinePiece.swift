@@ -2,7 +2,7 @@
 ///
 /// Each counts only if the scanner stands between components where the event begins.
 struct OutlinePiece: PieceOutcome {
-  /// The events that need not be read in full, and where they begin behind the start of the piece.
+  /// The events that need not be read in full, and where they begin after the start of the piece.
   private var events: [(event: EventOutline, offset: UInt32)] = []
   private let start: Int
   private var index = 0
@@ -36,7 +36,7 @@ struct OutlinePiece: PieceOutcome {
     var others = 0
     reader.startText()
     while others < Self.mostOthers {
-      guard let start = Self.startOfEvent(behind: position, in: bytes), start < end else { return }
+      guard let start = Self.startOfEvent(after: position, in: bytes), start < end else { return }
       position = start
       others += 1
       while position < end, others < Self.mostOthers,
@@ -48,8 +48,8 @@ struct OutlinePiece: PieceOutcome {
     }
   }
 
-  /// Finds the first line behind an offset that begins an event, and nothing else.
-  private static func startOfEvent(behind offset: Int, in bytes: Span<UInt8>) -> Int? {
+  /// Finds the first line after an offset that begins an event, and nothing else.
+  private static func startOfEvent(after offset: Int, in bytes: Span<UInt8>) -> Int? {
     var position = offset + 1
     var lines = 0
     while position < bytes.count,

@@ -6,7 +6,7 @@ public struct Parameter: Sendable {
   /// The name as it stands in the text of the line.
   public let nameRange: Range<Int>
 
-  /// All that stands behind the equals sign, with commas and quotation marks.
+  /// All that stands after the equals sign, with commas and quotation marks.
   public let values: Range<Int>
 
   /// The first value, without quotation marks.
@@ -30,7 +30,7 @@ public struct ParameterList: Sendable {
     end = parameters.upperBound
   }
 
-  /// The next parameter in the text of the line, or `nil` behind the last.
+  /// The next parameter in the text of the line, or `nil` after the last.
   public mutating func next(in text: Span<UInt8>) -> Parameter? {
     while position < end {
       let start = position
@@ -57,13 +57,13 @@ public struct ParameterValues: Sendable {
   /// Stands before the first value of a parameter.
   public init(of parameter: Parameter) { self.init(in: parameter.values) }
 
-  /// Stands before the first value of all that stands behind an equals sign.
+  /// Stands before the first value of all that stands after an equals sign.
   public init(in values: Range<Int>) {
     position = values.lowerBound
     end = values.upperBound
   }
 
-  /// The range of the next value without quotation marks, or `nil` behind the last.
+  /// The range of the next value without quotation marks, or `nil` after the last.
   public mutating func next(in text: Span<UInt8>) -> Range<Int>? {
     guard position <= end else { return nil }
     let start = position
@@ -83,7 +83,7 @@ private enum ParameterGrammar {
     of separator: UInt8, in text: Span<UInt8>, from start: Int, to end: Int
   ) -> Int {
     var index = start
-    // Quotation marks count at the start of a value: behind the first equals sign or a comma.
+    // Quotation marks count at the start of a value: after the first equals sign or a comma.
     var isInValues = separator == UInt8(ascii: ",")
     var isAtStartOfValue = isInValues
     while index < end, text[index] != separator {
@@ -137,7 +137,7 @@ extension Parameter {
     return String(decoding: buffer, as: UTF8.self)
   }
 
-  /// The first caret at or behind a position that starts no escape.
+  /// The first caret at or after a position that starts no escape.
   public static func firstUnescaped(in value: Span<UInt8>, from start: Int = 0) -> Int? {
     var index = start
     while index < value.count {

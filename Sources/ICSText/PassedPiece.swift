@@ -5,7 +5,7 @@
 struct PassedPiece: PieceOutcome {
   /// Events side by side that need not be read, or one that must be.
   struct Stretch: Sendable {
-    /// Where in the file the first begins, and where the line behind the last does.
+    /// Where in the file the first begins, and where the line after the last does.
     let start: Int
     fileprivate(set) var end: Int
     fileprivate(set) var lineCount = 0
@@ -27,7 +27,7 @@ struct PassedPiece: PieceOutcome {
       self.remembered = remembered
     }
 
-    /// Takes in the event behind it.
+    /// Takes in the event after it.
     fileprivate mutating func take(_ event: EventGlance.Event, ofLength count: Int) {
       end += count
       lineCount += event.lineCount
@@ -63,7 +63,7 @@ struct PassedPiece: PieceOutcome {
     let end = min(buffer.count, length)
     var position = 0
     for _ in 0..<Self.mostStarts {
-      guard let start = glance.startOfEvent(behind: position, in: buffer.span), start < end else {
+      guard let start = glance.startOfEvent(after: position, in: buffer.span), start < end else {
         return
       }
       position = start

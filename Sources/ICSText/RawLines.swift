@@ -14,7 +14,7 @@ package struct RawLines {
   /// Stands before the first line.
   package init() {}
 
-  /// The next line; `nil` behind the last.
+  /// The next line; `nil` after the last.
   package mutating func next(in bytes: Span<UInt8>) -> Line? {
     guard position < bytes.count else { return nil }
     let line = LogicalLine(in: bytes, from: position)

@@ -29,7 +29,7 @@ package struct ScratchFile: Sendable {
       else { return false }
       written += count
     }
-    // What lies behind an element that is alone is not written, but the next one begins behind it.
+    // What lies after an element that is alone is not written, but the next one begins after it.
     byteCount += elements.count * MemoryLayout<Element>.stride
     return true
   }

@@ -9,7 +9,7 @@ public struct SourceLine: Hashable, Sendable {
   /// Whether the line has more before the text.
   public let isCutAtStart: Bool
 
-  /// Whether the line has more behind the text.
+  /// Whether the line has more after the text.
   public let isCutAtEnd: Bool
 
   /// Creates a line.

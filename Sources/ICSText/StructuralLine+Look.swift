@@ -47,7 +47,7 @@ extension StructuralLine {
     let end = min(bytes.count, start + maximumLength + Fold.lookahead)
     let extent = LogicalLine(in: bytes.extracting(start..<end), from: 0)
     if extent.range.count > maximumLength { return .other }
-    // Whether a line is continued shows only behind its end.
+    // Whether a line is continued shows only after its end.
     if extent.range.count + Fold.lookahead > end - start, !isAtEnd { return .cut }
     guard extent.isFolded else {
       let text = bytes.extracting(start..<start + extent.range.count)
@@ -64,7 +64,7 @@ extension StructuralLine {
     guard let line = StructuralLine(text) else { return .other }
     var unknownName: [UInt8] = []
     if line.component == .other { unknownName.append(text.extracting(line.name)) }
-    // The line end behind the line is none that continues it.
+    // The line end after the line is none that continues it.
     let hasLineEnd = extent.next > extent.range.count
     return .found(
       Extent(

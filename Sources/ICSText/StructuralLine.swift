@@ -12,7 +12,7 @@ package struct StructuralLine: Sendable {
   /// Whether the line has parameters, which it should not have.
   package let hasParameters: Bool
 
-  /// Whether blanks stand around the colon or behind the name.
+  /// Whether blanks stand around the colon or after the name.
   package let hasBlanks: Bool
 
   /// Whether one of its names has small letters.

@@ -74,7 +74,7 @@ enum SystemCall {
     let room = min(limit, output.freeCapacity)
     return try unsafe output.withUnsafeMutableBufferPointer { (buffer, count) throws(Failure) in
       guard let start = buffer.baseAddress else { return 0 }
-      // `count` elements are in use, and at least `room` lie free behind them.
+      // `count` elements are in use, and at least `room` lie free after them.
       let free = unsafe start + count
       let result = try retrying {
         while true {
@@ -97,7 +97,7 @@ enum SystemCall {
     let byteCount = min(limit, output.freeCapacity) * MemoryLayout<Element>.stride
     try unsafe output.withUnsafeMutableBufferPointer { (buffer, count) throws(Failure) in
       guard let start = buffer.baseAddress else { return }
-      // `count` elements are in use, and those that are read have room behind them.
+      // `count` elements are in use, and those that are read have room after them.
       let free = UnsafeMutableRawPointer(unsafe start + count)
       var received = 0
       while received < byteCount {
@@ -109,7 +109,7 @@ enum SystemCall {
         guard result > 0 else { break }
         received += result
       }
-      // What lies behind the last element is not there, if that was written alone.
+      // What lies after the last element is not there, if that was written alone.
       let padding = MemoryLayout<Element>.stride - MemoryLayout<Element>.size
       count += (received + padding) / MemoryLayout<Element>.stride
     }

@@ -30,7 +30,7 @@ public enum TextValue {
     return String(decoding: buffer, as: UTF8.self)
   }
 
-  /// What a character stands for behind a backslash, or `nil` if that is no escape.
+  /// What a character stands for after a backslash, or `nil` if that is no escape.
   private static func escaped(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "n"), UInt8(ascii: "N"): 0x0A
@@ -39,13 +39,13 @@ public enum TextValue {
     }
   }
 
-  /// The first of a byte at or behind a position.
+  /// The first of a byte at or after a position.
   public static func first(_ byte: UInt8, in text: Span<UInt8>, from start: Int = 0) -> Int? {
     let index = ByteSearch.nextByte(byte, byte, byte, in: text, from: start)
     return index < text.count ? index : nil
   }
 
-  /// The first byte at or behind a position that a text should not have as it stands: a bare
+  /// The first byte at or after a position that a text should not have as it stands: a bare
   /// comma or semicolon, or a backslash that starts no escape.
   public static func firstUnescaped(in text: Span<UInt8>, from start: Int = 0) -> Int? {
     var index = start
@@ -75,7 +75,7 @@ public struct ValueList: Sendable {
     self.separator = separator
   }
 
-  /// The range of the next value, or `nil` behind the last; an empty list has one, an empty one.
+  /// The range of the next value, or `nil` after the last; an empty list has one, an empty one.
   public mutating func next(in text: Span<UInt8>) -> Range<Int>? {
     guard !isFinished else { return nil }
     let start = position

@@ -56,7 +56,7 @@ struct LogicalLine {
 
 extension LogicalLine {
   /// Finds the same by a tape; `nil` where that has an odd line, one of more than a piece, or one
-  /// with an empty line behind it.
+  /// with an empty line after it.
   init?(in bytes: Span<UInt8>, from start: Int, by tape: inout TextLines) {
     tape.move(to: start)
     var end = start
@@ -91,7 +91,7 @@ extension LogicalLine {
   }
 }
 
-/// A line end and a blank behind it, which belong to no value (RFC 5545 §3.1).
+/// A line end and a blank after it, which belong to no value (RFC 5545 §3.1).
 struct Fold {
   /// Where the text goes on.
   let end: Int
@@ -114,12 +114,12 @@ struct Fold {
     self.lineEnds = lineEnds
   }
 
-  /// How many bytes behind the start of a line end decide whether it is a fold.
+  /// How many bytes after the start of a line end decide whether it is a fold.
   static let lookahead = 5
 }
 
 extension Span<UInt8> {
-  /// The position behind the CR, LF or CRLF at a position.
+  /// The position after the CR, LF or CRLF at a position.
   @inline(__always)
   func endOfLineEnd(at index: Int) -> Int {
     self[index] == 0x0D && index + 1 < count && self[index + 1] == 0x0A ? index + 2 : index + 1

@@ -9,7 +9,7 @@ struct ValueCursor {
   /// What is wrong with a part of the value that was read, unless more is wrong with what follows.
   var lateError: ValueError?
 
-  /// Stands at the start of a text, behind the blanks that it should not have.
+  /// Stands at the start of a text, after the blanks that it should not have.
   init(_ text: Span<UInt8>) throws(ValueError) {
     var start = 0
     var end = text.count

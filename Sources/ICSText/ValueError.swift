@@ -63,7 +63,7 @@ public struct ValueDepartures: OptionSet, Hashable, Sendable {
   /// Blanks around the value, or one instead of the `T`.
   public static let blanks = ValueDepartures(rawValue: 1 << 3)
 
-  /// An offset from UTC behind a time, `20240130T213000+0100`.
+  /// An offset from UTC after a time, `20240130T213000+0100`.
   public static let offset = ValueDepartures(rawValue: 1 << 4)
 
   /// Fractions of a second, which are dropped.
@@ -78,7 +78,7 @@ public struct ValueDepartures: OptionSet, Hashable, Sendable {
   /// Hours and seconds without minutes, `PT1H30S`.
   public static let skippedUnit = ValueDepartures(rawValue: 1 << 8)
 
-  /// A `T` without a time behind it, `P1DT`.
+  /// A `T` without a time after it, `P1DT`.
   public static let emptyTime = ValueDepartures(rawValue: 1 << 9)
 
   /// An offset without a sign, `0100`.

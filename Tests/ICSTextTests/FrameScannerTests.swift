@@ -226,7 +226,7 @@ import Testing
       ],
       faults: ["4:1 str.bad-nesting", "4:1 str.unclosed"]),
     Case(
-      name: "time zone behind an event without END",
+      name: "time zone after an event without END",
       lines: [
         "BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:1", "BEGIN:VTIMEZONE", "TZID:x",
         "END:VTIMEZONE", "BEGIN:VEVENT", "UID:2", "END:VEVENT", "END:VCALENDAR",

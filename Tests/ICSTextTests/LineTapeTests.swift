@@ -87,7 +87,7 @@ import Testing
       var tape = LineTape()
       let isEmpty = tape.next(in: text.span) == nil
       let start = text.count % 2
-      let number = tape.move(behind: start, in: text.span)
+      let number = tape.move(after: start, in: text.span)
       #expect(isEmpty && number == 0)
       var found: [[Int]] = []
       while let line = tape.next(in: text.span) { found.append([line, tape.number(of: line)]) }

@@ -14,7 +14,7 @@ The table has three sorts of lines, their cells separated by tabs:
     start   end                                  of the event above; dates, local times or instants, half-open
 
 A file without a series that goes on for ever is listed from its first to its last month, any other up to the end of
-the fifth year behind the last DTSTART in it, and a month more for those who read it in other zones. Files that the libraries refuse, and events that they skip, are not in the table;
+the fifth year after the last DTSTART in it, and a month more for those who read it in other zones. Files that the libraries refuse, and events that they skip, are not in the table;
 what they must give is written by hand in the test.
 """
 

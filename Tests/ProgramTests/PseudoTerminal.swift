@@ -125,7 +125,7 @@ final class PseudoTerminal {
     _ = unsafe write(master, bytes, bytes.count)
   }
 
-  /// Waits until the terminal is told a text, behind what was waited for last.
+  /// Waits until the terminal is told a text, after what was waited for last.
   func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let wanted = Array(text.utf8)
     while true {

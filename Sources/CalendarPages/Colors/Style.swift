@@ -14,13 +14,13 @@ struct Style: Hashable, Sendable {
     let basicCode: Int
   }
 
-  /// A colour behind a text, which is black or white, and the codes for both where there are few
+  /// A colour after a text, which is black or white, and the codes for both where there are few
   /// colours.
   struct Fill: Hashable, Sendable {
     let color: RGBColor
     let basicCodes: BasicCodes
 
-    /// One of the eight colours behind a text, and that of the text.
+    /// One of the eight colours after a text, and that of the text.
     struct BasicCodes: Hashable, Sendable {
       let ink: Int
       let fill: Int

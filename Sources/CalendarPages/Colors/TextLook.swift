@@ -9,13 +9,13 @@ public struct TextLook: Hashable, Sendable {
   /// Whether it is underlined.
   public let isUnderlined: Bool
 
-  /// Whether its colour and the one behind it change places.
+  /// Whether its colour and the one after it change places.
   public let isInverse: Bool
 
   /// The colour of the text, a number of the terminal's palette; `nil` for its own.
   public let ink: Int?
 
-  /// The colour behind the text.
+  /// The colour after the text.
   public let fill: Int?
 }
 

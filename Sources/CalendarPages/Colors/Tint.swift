@@ -11,7 +11,7 @@ extension Tint {
   struct Slot {
     let onDark: Style.Ink
     let onLight: Style.Ink
-    /// What stands behind a text, where there are few colours.
+    /// What stands after a text, where there are few colours.
     let basicFillOnDark: Style.Fill.BasicCodes
     let basicFillOnLight: Style.Fill.BasicCodes
     /// Whether there is a code for it where there are few colours.
@@ -72,7 +72,7 @@ extension Theme {
     }
   }
 
-  /// The colour behind a text.
+  /// The colour after a text.
   func fill(_ tint: Tint) -> Style.Fill {
     let index: Int
     let color: RGBColor

@@ -108,7 +108,7 @@ extension OptionTable {
       details: """
         With auto the terminal is asked for its background (OSC 11), for 50 ms at most, and not over \
         a connection by SSH; if it doesn't answer, COLORFGBG says it. plain fits any background: \
-        text keeps the colour of the terminal, and calendars have theirs behind their initials.
+        text keeps the colour of the terminal, and calendars have theirs after their initials.
         """,
       apply: { $0.theme = $1 }),
     .choice(

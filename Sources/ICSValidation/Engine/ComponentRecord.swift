@@ -4,7 +4,7 @@ internal import ICSText
 ///
 /// It is filled anew for each component and keeps its buffers.
 struct ComponentRecord: Sendable {
-  /// The text of the lines, one behind the other, without folds; behind a folded one stands the
+  /// The text of the lines, one after the other, without folds; after a folded one stands the
   /// line as it is in the file.
   private(set) var bytes: [UInt8] = []
 
@@ -62,7 +62,7 @@ struct ComponentRecord: Sendable {
   struct Parameter: Sendable {
     let name: ParameterName
     let nameRange: Range<Int>
-    /// All that stands behind the equals sign.
+    /// All that stands after the equals sign.
     let values: Range<Int>
     /// The first value, without quotation marks.
     let firstValue: Range<Int>
@@ -82,7 +82,7 @@ struct ComponentRecord: Sendable {
     /// The properties that stand directly in it, and those of them that do so several times.
     fileprivate(set) var present = PropertySet()
     fileprivate(set) var repeated = PropertySet()
-    /// The index of the first of its properties, and the one behind the last.
+    /// The index of the first of its properties, and the one after the last.
     fileprivate var firstProperty: Int
     fileprivate var endOfProperties = Int.max
   }

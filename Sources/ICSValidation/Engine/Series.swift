@@ -101,7 +101,7 @@ struct Series: Sendable {
     return isFound
   }
 
-  /// A point in time behind the instances that are looked at when zones are compared: the last
+  /// A point in time after the instances that are looked at when zones are compared: the last
   /// one, or some years on for a series without an end.
   func end(from start: Instant, budget fileBudget: inout StepBudget) -> Instant {
     let horizon = start.advanced(bySeconds: Self.comparedSeconds)

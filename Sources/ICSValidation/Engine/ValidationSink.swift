@@ -168,7 +168,7 @@ struct ValidationSink: FrameSink, ~Copyable {
     }
   }
 
-  /// What may be in a component though its record does not have it: anything behind a missing end.
+  /// What may be in a component though its record does not have it: anything after a missing end.
   private func unreadable(
     _ frame: ComponentFrame, _ bytes: Span<UInt8>, since errorsBefore: Int,
     _ diagnostics: Diagnostics

@@ -27,7 +27,7 @@ enum SeveralParameterValues: ParameterRule {
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span
-    // Behind a value in quotation marks stands the closing one.
+    // After a value in quotation marks stands the closing one.
     let isQuoted = parameter.firstValue.lowerBound > parameter.values.lowerBound
     let end = parameter.firstValue.upperBound + (isQuoted ? 1 : 0)
     guard end < parameter.values.upperBound, text[end] == UInt8(ascii: ",") else { return }
