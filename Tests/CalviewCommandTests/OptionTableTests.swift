@@ -113,7 +113,7 @@ extension Option: CustomTestStringConvertible {
     ).dropLast()
     // A line is left for the prompt.
     #expect(lines.count < 24)
-    #expect(lines.filter { $0.hasPrefix("  --") }.count == 5)
+    #expect(lines.filter { $0.hasPrefix("  --") }.count == 6)
     #expect(lines.filter { $0.hasPrefix("  calview ") }.count == 4)
   }
 

@@ -18,9 +18,10 @@ enum HelpText {
   private static var overview: String {
     var text = usage(of: .month) + "\nCommands:\n"
     for command in Command.allCases where !lessCommon.contains(command) {
-      let words = (sharedLines[command] ?? [command]).compactMap(\.word)
+      let (commands, help) = sharedLines[command] ?? ([command], command.help)
+      let words = commands.compactMap(\.word)
       if words.isEmpty { continue }
-      text += row(words.joined(separator: ", "), command.help, indent: 26)
+      text += row(words.joined(separator: ", "), help, indent: 26)
     }
     text += row(
       "help, man, completions", "Tell all: \"calview help\", \"calview rules\"", indent: 26)
@@ -35,17 +36,21 @@ enum HelpText {
     return text
   }
 
-  /// The commands that share the line of one of them.
-  private static let sharedLines: [Command: [Command]] = [.list: [.list, .next], .mark: .marking]
+  /// The commands that share the line of one of them, and what it says.
+  private static let sharedLines: [Command: (commands: [Command], help: String)] = [
+    .list: ([.list, .next], "List events, or what is on now and next"),
+    .validate: ([.validate, .fix], "Check and repair calendar exports"),
+    .mark: (.marking, Command.mark.help),
+  ]
 
   /// The commands without a line of their own, some of which are named by "help" alone.
   private static let lessCommon: [Command] = [
-    .next, .unmark, .marks, .rules, .help, .man, .completions,
+    .next, .fix, .unmark, .marks, .rules, .help, .man, .completions,
   ]
 
   /// The options of the overview.
   private static let commonOptions = [
-    "--month", "--week", "--titles", "--agenda", "--json",
+    "--month", "--week", "--titles", "--agenda", "--match", "--json",
   ]
 
   /// All there is to say about a command, or about all of them in place of the month view.
