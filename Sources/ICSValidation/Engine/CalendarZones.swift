@@ -11,6 +11,9 @@ struct CalendarZones: Sendable {
     /// The zone of the database that it means, if it means one.
     let resolution: ZoneResolution?
 
+    /// Why the zone of the database that it means cannot be had, if that has one.
+    let failure: ZoneLookupError?
+
     /// The zone that the first VTIMEZONE of that name defines, if it defines one.
     fileprivate(set) var definition: Zone?
 
@@ -38,7 +41,7 @@ struct CalendarZones: Sendable {
     /// Whether it is used, and neither the file nor the database has a zone of that name; one with
     /// other separators is another name.
     var isUndefined: Bool {
-      uses.count > 0 && definitions.count == 0
+      uses.count > 0 && definitions.count == 0 && failure == nil
         && (resolution == nil || resolution?.match == .separators)
     }
 
@@ -130,7 +133,8 @@ struct CalendarZones: Sendable {
     // Times alone make a machine without a database one that lacks it.
     let missedDatabase = missesDatabase
     defer { missesDatabase = missedDatabase }
-    return resolve(record.bytes.span.extracting(name)) != nil || missesDatabase
+    let found = look(up: record.bytes.span.extracting(name))
+    return found.resolution != nil || found.failure != nil || missesDatabase
   }
 
   /// The index of the entry of the TZID in a part of a record; `nil` if there are too many.
@@ -155,18 +159,27 @@ struct CalendarZones: Sendable {
       return known
     }
     guard entries.count < maximumCount else { return nil }
-    entries.append(Entry(tzid: key, resolution: resolve(tzid)))
+    let found = look(up: tzid)
+    entries.append(Entry(tzid: key, resolution: found.resolution, failure: found.failure))
     last = entries.count - 1
     indices[key] = last
     return last
   }
 
-  private mutating func resolve(_ tzid: Span<UInt8>) -> ZoneResolution? {
+  /// The zone of the database that a TZID means, or why that cannot be had; neither if it means none.
+  private mutating func look(
+    up tzid: Span<UInt8>
+  ) -> (resolution: ZoneResolution?, failure: ZoneLookupError?) {
     do {
-      return try database.resolve(tzid)
+      return (try database.resolve(tzid), nil)
     } catch {
-      if error == .noDatabase { missesDatabase = true }
-      return nil
+      switch error {
+      case .unknownName: return (nil, nil)
+      case .noDatabase:
+        missesDatabase = true
+        return (nil, nil)
+      case .unreadable, .damaged: return (nil, error)
+      }
     }
   }
 }

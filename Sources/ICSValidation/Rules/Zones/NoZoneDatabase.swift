@@ -1,4 +1,5 @@
 internal import ICSText
+internal import TimeZones
 
 /// Machines without a zone database.
 enum NoZoneDatabase: CalendarRule {
@@ -29,6 +30,11 @@ enum NoZoneDatabase: CalendarRule {
   static func check(
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
+    for entry in context.zones.entries {
+      guard let place = entry.uses.first, let failure = entry.failure else { continue }
+      diagnostics.report(
+        diagnostic, at: place, "\(failure.message), so that times in this zone cannot be checked")
+    }
     guard context.zones.missesDatabase else { return }
     for entry in context.zones.entries {
       guard let place = entry.uses.first, entry.definitions.count == 0, entry.resolution == nil
