@@ -1,3 +1,6 @@
+internal import CalendarModel
+internal import ICSText
+
 /// What a file says of one event, task, journal entry or busy time, decoded.
 ///
 /// A series is one event, and each override of one of its instances is another. An answer may have
@@ -64,5 +67,39 @@ public struct EventSource: Hashable, Sendable {
   public init(file: String, line: Int) {
     self.file = file
     self.line = line
+  }
+}
+
+// Events of what was read of components.
+extension Event {
+  convenience init(
+    _ kind: Kind, _ times: borrowing ComponentTimes, _ series: Series, _ details: EventDetails,
+    calendar: Int, source: EventSource
+  ) {
+    self.init(
+      kind: kind, uid: String(decoding: times.uid, as: UTF8.self),
+      recurrenceID: times.recurrenceID?.eventTime,
+      isRecurring: (series.isRecurring || times.recurrenceID != nil) && kind != .freeBusy,
+      timeZone: series.clock.zoneName,
+      endTimeZone: (times.end ?? times.due)?.zoneName,
+      details: details, calendar: calendar, source: source)
+  }
+}
+
+extension Event.Kind {
+  /// The component of such events.
+  var component: ComponentName {
+    switch self {
+    case .event: .event
+    case .todo: .todo
+    case .journal: .journal
+    case .freeBusy: .freeBusy
+    }
+  }
+
+  /// What a component is, if it is one of these.
+  init?(_ component: ComponentName) {
+    guard let kind = Self.allCases.first(where: { $0.component == component }) else { return nil }
+    self = kind
   }
 }
