@@ -41,6 +41,14 @@ import Testing
     #expect(!visit.lines.contains { $0.contains("Tea") })
   }
 
+  @Test func whatWasGivenUpIsAskedForAgain() throws {
+    var visit = try Visit(TextLibrary(Self.event), readsAtOnce: false)
+    visit.readsAtOnce = true
+    let days = try day("2024-12-01")...day("2025-01-11")
+    visit.take(.gaveUp(days))
+    #expect(visit.lines.contains { $0.contains("Tea") })
+  }
+
   @Test func whatIsKnownIsShownUntilChangedFilesAreRead() throws {
     var visit = try Visit(TextLibrary(Self.event))
     visit.readsAtOnce = false

@@ -20,6 +20,9 @@ extension Browser {
     case .read(let read):
       if !read.isPartial { pending.removeAll { $0 == read.agenda.days } }
       store.insert(read)
+    case .gaveUp(let days):
+      pending.removeAll { $0 == days }
+      if lastAhead == days { lastAhead = nil }
     case .explained(let key, let answer):
       if case .detail(var detail) = overlay, detail.key == key {
         detail.answer = answer
@@ -35,12 +38,16 @@ extension Browser {
       lastAhead = nil
       effects = [.forgetFiles]
       if let search { effects.append(.search(search.request)) }
+    case .marksRead(let read): store.marks = read
+    case .labelsRead(let labels): marks.labels = labels
+    case .marked(let outcome, let label): take(outcome, label)
+    case .marksChanged: marks.days = nil
     case .time(let today, let now):
       self.today = today
       self.now = now
     }
     goToTarget()
-    effects += readingEffects()
+    effects += readingEffects() + markReadingEffects()
     madePage = madePage(instead: madePage)
     return effects
   }
