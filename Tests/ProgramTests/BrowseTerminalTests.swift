@@ -108,6 +108,19 @@ import Testing
     #expect(terminal.waitForEnd())
   }
 
+  @Test func aClickGoesToADay() throws {
+    let terminal = try PseudoTerminal(Self.browse())
+    _ = try begin(terminal)
+    try terminal.expect("Stand-up")
+    // Down and up at once, as a touchpad may send it: first in one place, then in another.
+    for (column, day) in [(23, "Tuesday"), (59, "Saturday")] {
+      terminal.type("\u{1B}[<0;\(column);4M\u{1B}[<0;\(column);4m")
+      try terminal.expect(day)
+    }
+    terminal.type("q")
+    try terminal.expect("status:0:")
+  }
+
   @Test func theSelectedDayGoesToStandardOutputAndThePageToTheTerminal() throws {
     let terminal = try PseudoTerminal(
       #"day=$("$CALVIEW" browse SampleData/team.ics --print-selection); echo "day:$day:""#)
