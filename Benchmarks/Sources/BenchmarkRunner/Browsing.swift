@@ -29,8 +29,8 @@ struct Browsing {
     }
   }
 
-  /// Months back and forth, days, weeks and days again, as someone looks around.
-  private static let keys = "nnnnlljjnnppphhkkwnnpwlllnnnn]["
+  /// Months back and forth, days, weeks, years and agendas, as someone looks around.
+  private static let keys = "nnnnlljjnnppphhkkwnnpwlllynpyanpannnn]["
   private static let keyCount = 1_000
 
   let report: String
