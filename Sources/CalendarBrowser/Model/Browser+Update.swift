@@ -79,14 +79,17 @@ extension Browser {
     guard !store.covers(near), let density = store.density(around: pageDays) else { return nil }
     let room = Self.mostCostAhead / max(density, 0.01)
     guard Double(near.count) <= room else { return nil }
+    // How full the page is says little of years far from it.
+    let mostDays = min(room, Self.mostDaysAhead)
     var reach = 1
-    while reach < Self.mostPagesAhead, Double(days(reach * 2).count) <= room { reach *= 2 }
+    while reach < Self.mostPagesAhead, Double(days(reach * 2).count) <= mostDays { reach *= 2 }
     return days(reach)
   }
 
   /// How many events and occurrences are read ahead of time, about.
   private static let mostCostAhead = 4_000.0
   private static let mostPagesAhead = 16
+  private static let mostDaysAhead = 1_100.0
 
   /// Goes to what a search has found on the day of the cursor, once that is read.
   private mutating func goToTarget() {
