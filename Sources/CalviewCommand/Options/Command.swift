@@ -127,7 +127,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       Shows calendars on the terminal, to page through: the arrows move from day to day, n and p \
       turn the page, w, a and y show weeks, agendas and years, Enter goes into a day and shows an \
       event in full, / searches in all years, g goes to a date, Space and v select days, t is \
-      today, ? tells all keys, q leaves. The mouse works as well. Files that change are read again. \
+      today, ? tells all keys, q leaves. With --marks FILE, m marks days. The mouse works as well. \
+      Files that change are read again. \
       With --print-selection the selected days are written to standard output on leaving, while the \
       page is on the terminal: day=$(calview browse --print-selection).
       """
