@@ -11,6 +11,9 @@ public struct ShowAnswer: Sendable {
   /// What was typed to choose them, if anything was.
   public let query: String?
 
+  /// Whether days were asked for, so that each occurrence shown is the one on them.
+  public let isOfDays: Bool
+
   /// The calendars of the files.
   public let calendars: [CalendarSource]
 
@@ -31,11 +34,12 @@ public struct ShowAnswer: Sendable {
 
   /// Creates an answer.
   public init(
-    shown: ShownEvents, query: String?, calendars: [CalendarSource], zone: Zone, today: DayNumber,
-    isTruncated: Bool, findings: Findings, zones: ZoneDatabase?
+    shown: ShownEvents, query: String?, isOfDays: Bool, calendars: [CalendarSource], zone: Zone,
+    today: DayNumber, isTruncated: Bool, findings: Findings, zones: ZoneDatabase?
   ) {
     self.shown = shown
     self.query = query
+    self.isOfDays = isOfDays
     self.calendars = calendars
     self.zone = zone
     self.today = today
@@ -81,7 +85,7 @@ extension Page {
     var time = text.longExtent(locale)
     for remark in text.remarks(on: .single) { time.append(remark) }
     let isOver = occurrence.days(in: answer.zone).upperBound < answer.today
-    let isInstance = event.isRecurring && event.recurrenceID == nil
+    let isInstance = !answer.isOfDays && event.isRecurring && event.recurrenceID == nil
     lines += sheet.lines(isInstance ? (isOver ? "Last" : "Next") : "When", [time])
     lines += sheet.lines("Instead of", event.recurrenceID.map { [PageLine(sheet.text($0))] } ?? [])
     lines += sheet.lines("Repeats", event.recurrenceLines)
@@ -108,7 +112,7 @@ extension OccurrenceText {
 }
 
 extension Event {
-  /// How it repeats: each rule in words, or as it stands in the file, and the days beside them.
+  /// How it repeats: each rule in words, or as it is in the file, and the days beside them.
   var recurrenceLines: [PageLine] {
     guard let particulars = details.particulars, recurrenceID == nil else { return [] }
     var lines = particulars.rules.map { PageLine($0.wording ?? $0.text) }
