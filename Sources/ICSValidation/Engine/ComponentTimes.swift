@@ -9,7 +9,7 @@ struct TimeFact: Sendable {
     case date, floating, utc, zoned
   }
 
-  /// How a time lies on the clock of its zone.
+  /// How a time is on the clock of its zone.
   enum Clock: Sendable {
     case once, skipped, twice
   }
@@ -27,7 +27,7 @@ struct TimeFact: Sendable {
   /// What the clock shows; midnight for a date, UTC for a point in time.
   var wallTime: WallTime { value.wallTime }
 
-  /// The number of the property's place, if both stand on one clock or both are instants.
+  /// The number of the property's place, if both are on one clock or both are instants.
   func isBefore(_ other: TimeFact) -> Bool? {
     if let instant, let otherInstant = other.instant { return instant < otherInstant }
     guard form == other.form, zone == other.zone else { return nil }

@@ -16,11 +16,11 @@ struct SettledTimes: Sendable {
   private var stretches: [Stretch] = []
 
   private static let size = 2_048
-  /// A stretch is looked up by the seven weeks that a time lies in; one that begins within them has a
+  /// A stretch is looked up by the seven weeks that a time is in; one that begins within them has a
   /// place of its own.
   private static let secondsOfCell: Int64 = 1 << 22
 
-  /// The offset of the stretch that a time lies in; `nil` if none is noted.
+  /// The offset of the stretch that a time is in; `nil` if none is noted.
   func offset(at wallTime: WallTime, in zone: Int) -> Int? {
     guard !stretches.isEmpty else { return nil }
     let place = Self.place(of: wallTime, in: zone)
@@ -31,7 +31,7 @@ struct SettledTimes: Sendable {
     return nil
   }
 
-  /// Notes a stretch that a time lies in.
+  /// Notes a stretch that a time is in.
   mutating func insert(_ stretch: Stretch, at wallTime: WallTime) {
     if stretches.isEmpty { stretches = Array(repeating: Stretch(), count: Self.size) }
     let cell = wallTime.secondsSinceEpoch & -Self.secondsOfCell

@@ -51,7 +51,7 @@ extension Repairer {
       return
     }
     if !structure.stack.isEmpty {
-      // Some producers put VTIMEZONE into events; what stands after it is the event's still.
+      // Some producers put VTIMEZONE into events; what is after it is the event's still.
       let isNestedZone = component == .timeZone && structure.component != .timeZone
       guard component.isTopLevel, !isNestedZone else {
         structure.hasTextBehindMistake = true
@@ -213,7 +213,7 @@ extension Repairer {
       structure.hasReportedText = true
       report.note(
         .trailingData, at: Place(line: line.number),
-        "text outside of VCALENDAR left out from here on, \(Excerpt(content.span))")
+        "text outside VCALENDAR left out from here on, \(Excerpt(content.span))")
     }
     appendRemoved(line)
   }
