@@ -5,9 +5,9 @@ import TimeZones
 
 extension Page {
   /// Creates the page that tells all of one occurrence: what it is, who takes part, where its event
-  /// stands in the file, and why it lies there.
+  /// is in the file, and why it is there.
   ///
-  /// - Parameter place: Which of the explanations tells of it; `nil` if it is no longer there.
+  /// - Parameter place: Which of the explanations reports it; `nil` if it is no longer there.
   public init(
     ofOccurrence place: Int?, in answer: ExplanationAnswer, look: PageLook, locale: CalendarLocale
   ) {

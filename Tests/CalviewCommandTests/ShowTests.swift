@@ -135,7 +135,7 @@ import Testing
     let outcome = try show(Self.meeting, "nosuch")
     #expect(outcome.output.isEmpty)
     #expect(outcome.errors.contains("no event has this UID or these words: nosuch"))
-    #expect(try show(Self.meeting, "2024-12-12").errors.contains("nothing lies on these days"))
+    #expect(try show(Self.meeting, "2024-12-12").errors.contains("nothing is on these days"))
   }
 
   @Test func aMissingFileIsNotAWord() {

@@ -37,7 +37,7 @@ struct HeldFiles {
     if !isPrepared { refresh() }
   }
 
-  /// Takes files as they are now, but for those that are damaged and were not.
+  /// Takes files as they are now, except for those that are damaged and were not.
   mutating func refresh() {
     isPrepared = true
     notice = nil
@@ -85,7 +85,7 @@ struct HeldFiles {
   private func damage(
     in bytes: [UInt8], _ path: InputPath
   ) -> (count: Int, problem: String?) {
-    // The days do not matter, as long as nothing lies on them that takes time to read.
+    // The days do not matter, as long as nothing is on them that takes time to read.
     let day = DayNumber.max
     var calendars = CalendarImport(
       window: ImportWindow(days: day...day, zone: .utc), zones: zones)

@@ -88,7 +88,7 @@ struct MarkCommand {
       let change = try file.change(removing: marks)
       for mark in change.leftAlone {
         messages.write(
-          "\(file.path.name):\(mark.line): left alone, since it has \(mark.property) as well: "
+          "\(file.path.name):\(mark.line): left unchanged, because it also has \(mark.property): "
             + "\(mark.mark.day) is still marked \(label)")
       }
       if change.removed.isEmpty, change.leftAlone.isEmpty { messages.write(try absence()) }
@@ -115,17 +115,17 @@ struct MarkCommand {
     case .unwritable(let error): _ = messages.write(error, on: file.path)
     case .damaged(let diagnostics):
       for diagnostic in diagnostics { messages.write(diagnostic.description) }
-      messages.write("\(name): damaged, left as it was")
+      messages.write("\(name): damaged, left unchanged")
     case .isUTF16:
-      messages.write("\(name): is UTF-16, left as it was; marks are written in UTF-8")
+      messages.write("\(name): is UTF-16, left unchanged; marks are written in UTF-8")
     case .changesMeanwhile:
-      messages.write("\(name): another program writes to it all the time, left as it was")
+      messages.write("\(name): another program keeps writing to it; left unchanged")
     case .beyondFormat(let day):
       messages.write("\(day) can't be marked: an .ics file has the years 1 to 9999")
     case .invalidLabel(let problem):
       messages.write(UsageError.invalidLabel(label, problem).message)
     case .holdsMore(let marks):
-      for mark in marks { messages.write("\(name):\(mark.line): left alone") }
+      for mark in marks { messages.write("\(name):\(mark.line): left unchanged") }
     }
   }
 }

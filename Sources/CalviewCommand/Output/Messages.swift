@@ -12,7 +12,7 @@ struct Messages: ~Copyable {
 
   /// Writes a message at once.
   ///
-  /// A reader that can't be reached hears nothing; the exit status tells.
+  /// A reader that is gone gets nothing; the exit status reports it.
   mutating func write(_ text: String) {
     PageLine("calview: \(text)").write(to: &output, theme: nil)
     try? output.finish()
@@ -26,13 +26,13 @@ struct Messages: ~Copyable {
     switch error {
     case .closedPipe: return false
     case .system(let number): write("\(name): \(SystemErrors.describe(number))")
-    case .noFile: write("\(name): only a file can be changed in its place")
+    case .noFile: write("\(name): only a regular file can be changed in place")
     case .busy(let path):
       write("\(name): is being written by another run; if there is none, remove \(path.name)")
     case .backup(let path):
       write(
-        "\(name): was not written to its end; its old text is in \(path.name): "
-          + "put that in its place, or remove it if the file is as it should be")
+        "\(name): was not written completely; its old text is in \(path.name): "
+          + "restore it, or remove it if the file is correct")
     }
     return true
   }
