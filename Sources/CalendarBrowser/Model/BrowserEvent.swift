@@ -18,7 +18,7 @@ public enum BrowserEvent: Sendable {
   /// Some days were read.
   case read(DaysRead)
 
-  /// It was found out why something lies on a day.
+  /// The explanation of a day is ready.
   case explained(OccurrenceKey, ExplanationAnswer)
 
   /// Occurrences of a search were found.
@@ -42,13 +42,13 @@ public enum BrowserEffect: Hashable, Sendable {
   /// What is read so far is forgotten, since files have changed.
   case forgetFiles
 
-  /// It is to be found out why something lies on a day.
+  /// An explanation of a day is wanted.
   case explain(OccurrenceKey, DayNumber)
 
   /// Occurrences are to be searched for; no text ends the search before.
   case search(SearchRequest?)
 
-  /// The screen is to be drawn anew.
+  /// The screen is to be drawn again.
   case redraw
 
   /// The browser is to be left.

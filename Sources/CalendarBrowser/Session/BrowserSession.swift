@@ -47,7 +47,7 @@ public struct BrowserSession {
       let terminal = try Terminal.ofProcess()
       let worker = worker
       guard let thread = SystemThread({ worker.run() }) else {
-        return .noTerminal("the system gives no thread to read with")
+        return .noTerminal("the system cannot start a thread for reading")
       }
       let outcome = converse(on: terminal)
       worker.close()

@@ -8,11 +8,11 @@ public import ICSText
   import Glibc
 #endif
 
-/// Tells when files change, or what lies in directories: by inotify on Linux, by kqueue elsewhere.
+/// Tells when files change, or what is in directories: by inotify on Linux, by kqueue elsewhere.
 ///
 /// A file is watched by way of its directory, since programs replace files as often as they write to
 /// them; so it may be one that is not there yet. What changes elsewhere in the directory of a file is
-/// passed over where the system says what it was.
+/// skipped where the system says what it was.
 public struct FileWatch: ~Copyable {
   /// Where something can be read when a change may have come; empty if nothing can be watched.
   public let descriptors: [Int32]
