@@ -89,7 +89,7 @@ struct Example: Sendable {
     Example(
       "list team.ics --format tsv --columns start,end,summary,url",
       "List a calendar as a table of some columns."),
-    Example("explain team.ics 2024-12-20", "Explain why events lie on a day."),
+    Example("explain team.ics 2024-12-20", "Explain why events are on a day."),
     Example(
       "explain team.ics 2024-12-25 --uid standup-2024h2@team.harbourworks.example",
       "Explain why an event does not."),

@@ -112,7 +112,7 @@ public enum RuleDocumentation {
     }
     if rule.profiles != Profile.all {
       let names = Profile.allCases.filter(rule.profiles.contains).map(\.rawValue)
-      remarks.append("with --profile \(names.joined(separator: " or ")) alone")
+      remarks.append("only with --profile \(names.joined(separator: " or "))")
     }
     return remarks.joined(separator: "; ")
   }
