@@ -4,7 +4,7 @@ import ICSImport
 extension Page {
   /// Creates the page of one occurrence in full, with why it lies there.
   ///
-  /// - Parameter place: Which of the explanations tells of it; `nil` if it is no longer there.
+  /// - Parameter place: Which of the explanations reports it; `nil` if it is no longer there.
   public init(
     ofOccurrence place: Int?, in answer: ExplanationAnswer, look: PageLook, locale: CalendarLocale
   ) {

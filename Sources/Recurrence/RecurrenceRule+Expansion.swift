@@ -5,7 +5,7 @@ extension RecurrenceRule {
   /// `false`.
   ///
   /// COUNT and `limit` end the series; UNTIL is not looked at, since only who knows the zone can
-  /// say which wall time it is. DTSTART is an occurrence only if the rule says so. Occurrences lie
+  /// say which wall time it is. DTSTART is an occurrence only if the rule says so. Occurrences are
   /// in the years 1 to 9999.
   ///
   /// - Parameters:
@@ -45,7 +45,7 @@ extension RecurrenceRule {
     return matches
   }
 
-  /// Whether two occurrences may lie within two days, the most that clocks are ever set forward by.
+  /// Whether two occurrences may be within two days, the most that clocks are ever set forward by.
   ///
   /// The answer "no" is sure.
   package func mayRepeatWithinTwoDays(from start: WallTime) -> Bool {
@@ -53,7 +53,7 @@ extension RecurrenceRule {
     return if case .days(let walk) = plan { walk.mayRepeatWithinTwoDays } else { true }
   }
 
-  /// A time after which no occurrence lies; `nil` if the series never ends.
+  /// A time after which no occurrence is; `nil` if the series never ends.
   ///
   /// This is the last occurrence where COUNT ends the series, and `limit` where that comes first.
   /// Where the budget does not suffice to count, it is the latest time that can be said.

@@ -4,7 +4,7 @@ internal import CivilCalendar
 struct StartedRule {
   let plan: ExpansionPlan
   let start: Int
-  /// The last second that an occurrence may lie on, by UNTIL or since the years end.
+  /// The last second that an occurrence may be on, by UNTIL or since the years end.
   let lastPossible: Int
   private let count: Int?
   private let isDate: Bool
@@ -47,7 +47,7 @@ struct StartedRule {
     return walk(range.lowerBound...last, skipping: 0, &budget, body)
   }
 
-  /// The last occurrence that COUNT allows, if it lies in a range that begins with DTSTART;
+  /// The last occurrence that COUNT allows, if it is in a range that begins with DTSTART;
   /// the end of the range otherwise.
   func end(
     of range: ClosedRange<Int>, budget: inout StepBudget

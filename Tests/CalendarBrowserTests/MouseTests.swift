@@ -8,7 +8,7 @@ import Testing
       "DTSTART:20241210T100000Z\nSUMMARY:Tea", "DTSTART:20241210T110000Z\nSUMMARY:Coffee")
   }
 
-  /// Where a text stands on the screen.
+  /// Where a text is on the screen.
   private func place(of text: String, in visit: Visit) throws -> (line: Int, column: Int) {
     let line = try #require(visit.lines.firstIndex { $0.contains(text) })
     let range = try #require(visit.lines[line].firstRange(of: text))

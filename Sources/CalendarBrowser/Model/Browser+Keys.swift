@@ -74,7 +74,7 @@ extension Browser {
   private mutating func toggleRange() {
     settledSelection = selection
     anchor = anchor == nil ? cursor : nil
-    if anchor != nil { message = "select up to: move, then v; Esc gives it up" }
+    if anchor != nil { message = "select up to: move, then v; Esc cancels it" }
   }
 
   private mutating func enter() -> [BrowserEffect] {
@@ -106,7 +106,7 @@ extension Browser {
     return []
   }
 
-  /// Shows something that lies on the day of the cursor in full.
+  /// Shows something that is on the day of the cursor in full.
   mutating func showDetail(ofEntry entry: Int) -> [BrowserEffect] {
     guard let key = key(ofEntry: entry) else { return [] }
     focus = .entry(entry)
@@ -159,7 +159,7 @@ extension Browser {
     return []
   }
 
-  // What stands in place of the page.
+  // What is in place of the page.
 
   private mutating func pressInOverlay(_ key: Key) -> [BrowserEffect] {
     switch (overlay, key) {
@@ -190,7 +190,7 @@ extension Browser {
   /// More than any page has.
   private static let mostLines = 1 << 20
 
-  /// Moves what stands in place of the page up or down.
+  /// Moves what is in place of the page up or down.
   mutating func scroll(by lines: Int) {
     let last = max(0, overlayPage.lines.count - bodyHeight)
     func moved(_ top: Int) -> Int { (0...last).nearest(to: top + lines) }

@@ -2,7 +2,7 @@ import CalendarPages
 public import CivilCalendar
 import ICSImport
 
-/// What the browser shows and knows; it changes by events alone, and ``frame`` follows from it.
+/// What the browser shows and knows; it changes only by events, and ``frame`` follows from it.
 public struct Browser: Sendable {
   /// What a page shows.
   enum Subject: CaseIterable, Hashable, Sendable {
@@ -12,11 +12,11 @@ public struct Browser: Sendable {
   /// What the keys that move go through.
   enum Focus: Hashable, Sendable {
     case days
-    /// One of those that lie on the day of the cursor, by its place among them.
+    /// One of those that are on the day of the cursor, by its place among them.
     case entry(Int)
   }
 
-  /// What stands in place of the page for a while.
+  /// What is in place of the page for a while.
   enum Overlay: Sendable {
     case detail(Detail)
     case help(top: Int)
@@ -96,7 +96,7 @@ public struct Browser: Sendable {
   var pageTop: Int?
 
   /// The page, as long as nothing changes that it shows: the cursor moves on it without it being
-  /// made anew.
+  /// made again.
   var madePage: MadePage?
 
   /// Creates a browser that shows the month of a day.
@@ -157,7 +157,7 @@ public struct Browser: Sendable {
     ShownGrid(MonthGrid(month, firstWeekday: settings.firstWeekday, shape: .sixRows))
   }
 
-  /// What lies on the days of the page, as far as it was read.
+  /// What is on the days of the page, as far as it was read.
   var answer: GridAnswer {
     let read =
       store.answer(for: pageDays) ?? store.answer(to: Agenda(emptyOn: pageDays, in: settings.zone))
@@ -166,12 +166,12 @@ public struct Browser: Sendable {
       firstWeekday: settings.firstWeekday)
   }
 
-  /// What lies on the day of the cursor, as indices of the agenda of ``answer``.
+  /// What is on the day of the cursor, as indices of the agenda of ``answer``.
   var entries: [Int] {
     store.answer(for: pageDays).map { Array($0.index.occurrences(on: cursor)) } ?? []
   }
 
-  /// The key of something that lies on the day of the cursor.
+  /// The key of something that is on the day of the cursor.
   package func key(ofEntry entry: Int) -> OccurrenceKey? {
     guard let agenda = store.answer(for: pageDays)?.agenda else { return nil }
     let entries = entries

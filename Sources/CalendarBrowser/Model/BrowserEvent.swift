@@ -57,7 +57,7 @@ public enum BrowserEffect: Hashable, Sendable {
   /// What is read so far is forgotten, since files have changed.
   case forgetFiles
 
-  /// It is to be found out why something lies on a day.
+  /// An explanation of a day is wanted.
   case explain(OccurrenceKey, DayNumber)
 
   /// The marks on some days are to be read.
@@ -72,7 +72,7 @@ public enum BrowserEffect: Hashable, Sendable {
   /// Occurrences are to be searched for; no text ends the search before.
   case search(SearchRequest?)
 
-  /// The screen is to be drawn anew.
+  /// The screen is to be drawn again.
   case redraw
 
   /// The browser is to be left.

@@ -4,7 +4,7 @@ import ICSImport
 
 /// What was read of some days, for the pages that are shown and those close to them.
 struct DayStore: Sendable {
-  /// What lies on some days.
+  /// What is on some days.
   struct Chunk: Sendable {
     let read: DaysRead
 
@@ -20,10 +20,10 @@ struct DayStore: Sendable {
     var cost: Int { read.agenda.events.count + read.agenda.occurrences.count }
   }
 
-  /// The chunks; the one that was used last stands last.
+  /// The chunks; the one that was used last is last.
   private(set) var chunks: [Chunk] = []
 
-  /// Changes with what lies on days.
+  /// Changes with what is on days.
   private(set) var version = 0
 
   /// Which events are shown.
@@ -54,7 +54,7 @@ struct DayStore: Sendable {
     self.symbols = symbols
   }
 
-  /// What lies on some days, if all of them were read.
+  /// What is on some days, if all of them were read.
   func answer(for days: ClosedRange<DayNumber>) -> GridAnswer? {
     chunks.last { $0.days.contains(days) }?.answer
   }
@@ -72,7 +72,7 @@ struct DayStore: Sendable {
     chunks.last { $0.days.contains(days) }?.read.notice
   }
 
-  /// How much lies on a day, in the chunk that holds some days.
+  /// How much is on a day, in the chunk that holds some days.
   func density(around days: ClosedRange<DayNumber>) -> Double? {
     chunks.last { $0.days.contains(days) }
       .map { Double($0.cost) / Double(max(1, $0.days.count)) }
@@ -129,7 +129,7 @@ struct DayStore: Sendable {
 }
 
 extension ClosedRange {
-  /// Whether another range lies within this one.
+  /// Whether another range is within this one.
   func contains(_ other: ClosedRange) -> Bool {
     lowerBound <= other.lowerBound && other.upperBound <= upperBound
   }

@@ -8,7 +8,7 @@ public import ICSText
   import Glibc
 #endif
 
-/// Tells when files change, or what lies in directories: by inotify on Linux, by kqueue elsewhere.
+/// Tells when files change, or what is in directories: by inotify on Linux, by kqueue elsewhere.
 ///
 /// A file is watched by way of its directory, since programs replace files as often as they write to
 /// them; so it may be one that is not there yet. Of a link the file that it leads to is watched as

@@ -25,7 +25,7 @@ extension Browser {
     case .detail: scrolling + "← → others  Esc back "
     case .switches: "Space shows or hides  Esc back "
     case .help, .messages: scrolling + "Esc back "
-    case nil: settings.isPicker ? "Enter takes the day  ? help  q leave " : "? help  q leave "
+    case nil: settings.isPicker ? "Enter selects the day  ? help  q quit " : "? help  q quit "
     }
   }
 
@@ -65,7 +65,7 @@ extension Browser {
       return "\(text): \(position.number) of \(count)\(more)"
     }
     return result.matches.isEmpty && result.isComplete
-      ? "\(text): found nowhere" : "\(text): \(result.matches.count) found\(more)"
+      ? "\(text): not found" : "\(text): \(result.matches.count) found\(more)"
   }
 
   private func line(of prompt: Prompt) -> (line: PageLine, cursor: Int?) {

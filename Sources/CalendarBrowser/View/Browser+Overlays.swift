@@ -4,7 +4,7 @@ import ICSImport
 import ICSText
 
 extension Browser {
-  /// What stands in place of the page.
+  /// What is in place of the page.
   var overlayPage: Page {
     switch overlay {
     case .detail(let detail): return page(of: detail)

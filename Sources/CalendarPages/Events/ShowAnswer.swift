@@ -11,6 +11,9 @@ public struct ShowAnswer: Sendable {
   /// What was typed to choose them, if anything was.
   public let query: String?
 
+  /// Whether days were asked for, so that each occurrence shown is the one on them.
+  public let isOfDays: Bool
+
   /// The calendars of the files.
   public let calendars: [CalendarSource]
 
@@ -31,11 +34,12 @@ public struct ShowAnswer: Sendable {
 
   /// Creates an answer.
   public init(
-    shown: ShownEvents, query: String?, calendars: [CalendarSource], zone: Zone, today: DayNumber,
-    isTruncated: Bool, findings: Findings, zones: ZoneDatabase?
+    shown: ShownEvents, query: String?, isOfDays: Bool, calendars: [CalendarSource], zone: Zone,
+    today: DayNumber, isTruncated: Bool, findings: Findings, zones: ZoneDatabase?
   ) {
     self.shown = shown
     self.query = query
+    self.isOfDays = isOfDays
     self.calendars = calendars
     self.zone = zone
     self.today = today
@@ -70,7 +74,7 @@ extension Page {
       return
     }
     let isOver = occurrence.days(in: answer.zone).upperBound < answer.today
-    let isInstance = event.isRecurring && event.recurrenceID == nil
+    let isInstance = !answer.isOfDays && event.isRecurring && event.recurrenceID == nil
     lines += sheet.lines(
       of: occurrence, timeName: isInstance ? (isOver ? "Last" : "Next") : "When",
       zones: answer.zones)

@@ -58,7 +58,7 @@ struct BrowseCommand {
       let files = CalendarFiles(at: operand)
       failures += files.failures
       for path in files.paths {
-        // A pipe can be opened once alone.
+        // A pipe can be opened only once.
         let isFile = ByteSource.sizeOfFile(at: path) != nil
         if path == .standardInput || !isFile && SystemErrors.exists(path.bytes) { return nil }
         do throws(SourceError) {

@@ -6,7 +6,7 @@ import ICSText
 import Synchronization
 import TimeZones
 
-/// The files that are browsed: they are read anew for the days of each page.
+/// The files that are browsed: they are read again for the days of each page.
 ///
 /// What they hold is kept, so that pages go on to show it if a file is damaged while it is browsed.
 final class BrowsedFiles: CalendarLibrary {

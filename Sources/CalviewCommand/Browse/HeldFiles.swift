@@ -153,7 +153,7 @@ struct HeldFiles {
   private func damage<Source: ByteReading & ~Copyable>(
     in source: inout Source, _ path: InputPath
   ) -> (count: Int, problem: String?) {
-    // The days do not matter, as long as nothing lies on them that takes time to read.
+    // The days do not matter, as long as nothing is on them that takes time to read.
     let day = DayNumber.max
     var calendars = CalendarImport(
       window: ImportWindow(days: day...day, zone: .utc), zones: zones)

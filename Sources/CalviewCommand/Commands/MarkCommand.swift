@@ -113,11 +113,11 @@ extension MarkFileError {
     case .unreadable(let error): return [error.description]
     case .unwritable(let error): return error.sentence(about: file).map { [$0] } ?? []
     case .damaged(let diagnostics):
-      return diagnostics.map(\.description) + ["\(name): damaged, left as it was"]
+      return diagnostics.map(\.description) + ["\(name): damaged, left unchanged"]
     case .isUTF16:
-      return ["\(name): is UTF-16, left as it was; marks are written in UTF-8"]
+      return ["\(name): is UTF-16, left unchanged; marks are written in UTF-8"]
     case .changesMeanwhile:
-      return ["\(name): another program writes to it all the time, left as it was"]
+      return ["\(name): another program keeps writing to it; left unchanged"]
     case .beyondFormat(let day):
       return ["\(day) can't be marked: an .ics file has the years 1 to 9999"]
     case .invalidLabel(let problem): return [UsageError.invalidLabel(label, problem).message]
@@ -129,7 +129,7 @@ extension MarkFileError {
 extension MarkFile.LeftAlone {
   /// What is said of it.
   fileprivate func sentence(about file: InputPath) -> String {
-    "\(file.name):\(line): left alone, since it has \(property) as well: "
+    "\(file.name):\(line): left unchanged, because it also has \(property): "
       + "\(mark.day) is still marked \(mark.label)"
   }
 }

@@ -35,7 +35,7 @@ struct FixRun: ~Copyable {
     do {
       var source = try open(path)
       guard source.isRegularFile else {
-        messages.write("\(path.name): only a file can be changed in its place")
+        messages.write("\(path.name): only a regular file can be changed in place")
         status = ExitStatus.trouble
         return
       }
@@ -45,12 +45,12 @@ struct FixRun: ~Copyable {
       try sink.output.finish()
       guard isWhole(report) else {
         tell(report, &messages)
-        messages.write("\(path.name): left as it was")
+        messages.write("\(path.name): left unchanged")
         return
       }
       // What was added meanwhile is not in the repaired text.
       guard !report.isChanged || source.isUnchanged(at: path) else {
-        messages.write("\(path.name): changed while it was repaired, left as it was")
+        messages.write("\(path.name): changed while it was repaired, left unchanged")
         status = ExitStatus.trouble
         return
       }

@@ -7,7 +7,7 @@ extension OptionTable {
       names: ["--in"], value: .file("FILE"), section: .marks, commands: .marking,
       help: "The .ics file that keeps the marks",
       details: """
-        Without it, the file that CALVIEW_MARKS names, if it names one alone.
+        Without it, the file in CALVIEW_MARKS, if it names only one.
         """,
       apply: { $0.markFile = $1 }),
     Option(
@@ -26,9 +26,9 @@ extension OptionTable {
       commands: [.month, .marks, .browse],
       help: "Show a symbol for a label: studied=●",
       details: """
-        It takes one column or two, as emoji do; where there is room for one, calview's own stands \
-        for it. Labels with a symbol have the first colours, in their order. May be given several \
-        times.
+        It takes one column, or two, like an emoji; if there is room for only one, calview's own \
+        symbol replaces it. Labels with a symbol get the first colours, in their order. Can be \
+        repeated.
         """,
       apply: { (request, value) throws(ValueProblem) in
         request.markSymbols.append(try MarkSymbol(value.name))

@@ -55,7 +55,7 @@ extension [Command] {
   /// The commands about marks.
   static let marking: [Command] = [.mark, .unmark, .marks]
 
-  /// The commands that show what lies on days, for a while or once.
+  /// The commands that show what is on days, for a while or once.
   static let showing: [Command] = views + [.browse]
 
   /// Those whose answer may go to a file.

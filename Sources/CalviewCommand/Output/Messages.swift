@@ -12,7 +12,7 @@ struct Messages: ~Copyable {
 
   /// Writes a message at once.
   ///
-  /// A reader that can't be reached hears nothing; the exit status tells.
+  /// A reader that is gone gets nothing; the exit status reports it.
   mutating func write(_ text: String) {
     PageLine("calview: \(text)").write(to: &output, theme: nil)
     try? output.finish()
@@ -44,12 +44,12 @@ extension OutputError {
     switch self {
     case .closedPipe: return nil
     case .system(let number): return "\(name): \(SystemErrors.describe(number))"
-    case .noFile: return "\(name): only a file can be changed in its place"
+    case .noFile: return "\(name): only a regular file can be changed in place"
     case .busy(let path):
       return "\(name): is being written by another run; if there is none, remove \(path.name)"
     case .backup(let path):
-      return "\(name): was not written to its end; its old text is in \(path.name): "
-        + "put that in its place, or remove it if the file is as it should be"
+      return "\(name): was not written completely; its old text is in \(path.name): "
+        + "restore it, or remove it if the file is correct"
     }
   }
 }

@@ -53,7 +53,7 @@ struct WatchedSource<Source: ByteReading & ~Copyable>: ~Copyable, ByteReading {
 
   mutating func move(to offset: Int) {
     source.move(to: offset)
-    // What lies between was read ahead, and is known already.
+    // What is between was read ahead, and is known already.
     if progress?.didReadAhead != nil { position = offset }
     note(upTo: offset)
   }
