@@ -38,7 +38,7 @@ import Testing
     var visit = try Visit(Self.library(), today: "2024-12-10")
     let (line, column) = try place(of: "Coffee", in: visit)
     visit.take(.click(line: line, column: column, isDouble: true))
-    #expect(visit.lines.contains { $0.hasPrefix("File") })
+    #expect(visit.lines.contains { $0.hasPrefix("  File") })
     #expect(visit.lines[0].contains("Coffee"))
   }
 

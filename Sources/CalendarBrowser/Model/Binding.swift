@@ -5,7 +5,7 @@ enum Action: Hashable, Sendable {
   case firstDay, lastDay, today, gotoDate
   case month, week, year, agenda
   case enter, entries, leaveOff
-  case select, range, deselect
+  case select, range, deselect, mark
   case scrollDown, scrollUp
   case search, nextMatch, previousMatch
   case switches, theme, messages, redraw, help, leave
@@ -51,6 +51,7 @@ struct Binding: Sendable {
     Binding([" "], .select, "Space", "Select the day, or take it out"),
     Binding(["v"], .range, "v", "Begin a range, and end it"),
     Binding(["x"], .deselect, "x", "Select nothing"),
+    Binding(["m"], .mark, "m", "Mark the day or those selected; or take the mark away"),
     Binding(["/"], .search, "/", "Search in all years, as you type"),
     Binding(["N"], .previousMatch, "n  N", "During a search: next match, or the one before"),
     Binding(["c"], .switches, "c", "Calendars and kinds: show or hide"),

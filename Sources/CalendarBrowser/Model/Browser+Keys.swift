@@ -43,6 +43,7 @@ extension Browser {
     case .deselect:
       settledSelection = Selection()
       anchor = nil
+    case .mark: return beginMarking()
     case .search: prompt = Prompt(purpose: .search(from: cursor))
     case .nextMatch: goToNextMatch(1)
     case .previousMatch:
@@ -128,6 +129,10 @@ extension Browser {
       if text.isEmpty { return type(.escape) }
       prompt.text.removeLast()
     case "\u{15}": prompt.text = ""
+    case .up, .backTab, .down, .tab:
+      guard case .mark = prompt.purpose else { return [] }
+      let direction = key == .down || key == .tab ? 1 : -1
+      prompt.text = marks.label(after: text, direction) ?? text
     case .character(let character) where !character.isControl: prompt.text.append(character)
     default: return []
     }
@@ -140,11 +145,16 @@ extension Browser {
 
   private mutating func finish(_ prompt: Prompt) -> [BrowserEffect] {
     self.prompt = nil
-    guard prompt.purpose == .date, !prompt.text.isEmpty else { return [] }
-    do {
-      go(to: try settings.readDays(prompt.text, today).lowerBound)
-    } catch {
-      message = "\(prompt.text): \(error.message)"
+    switch prompt.purpose {
+    case .search: break
+    case .mark(let days): return finishMarking(days, prompt.text)
+    case .date where prompt.text.isEmpty: break
+    case .date:
+      do {
+        go(to: try settings.readDays(prompt.text, today).lowerBound)
+      } catch {
+        message = "\(prompt.text): \(error.message)"
+      }
     }
     return []
   }

@@ -42,6 +42,8 @@ public struct Browser: Sendable {
       case date
       /// A search, and the day to go back to if it is given up.
       case search(from: DayNumber)
+      /// A label for some days.
+      case mark(Selection)
     }
 
     let purpose: Purpose
@@ -74,6 +76,7 @@ public struct Browser: Sendable {
   /// The day that a range began with which is being selected.
   var anchor: DayNumber?
 
+  var marks = BrowserMarks()
   var store: DayStore
   /// The days that are being read.
   var pending: [ClosedRange<DayNumber>] = []
@@ -107,7 +110,7 @@ public struct Browser: Sendable {
     self.now = now
     self.cursor = Self.days.nearest(to: cursor ?? today)
     settledSelection = selection
-    store = DayStore(EventVisibility(kinds: settings.kinds))
+    store = DayStore(EventVisibility(kinds: settings.kinds), symbols: settings.marks?.symbols ?? [])
   }
 
   /// The days that can be gone to.
@@ -157,10 +160,7 @@ public struct Browser: Sendable {
   /// What is on the days of the page, as far as it was read.
   var answer: GridAnswer {
     let read =
-      store.answer(for: pageDays)
-      ?? GridAnswer(
-        grids: [], agenda: Agenda(emptyOn: pageDays, in: settings.zone), today: today,
-        selection: Selection(), firstWeekday: settings.firstWeekday, findings: Findings())
+      store.answer(for: pageDays) ?? store.answer(to: Agenda(emptyOn: pageDays, in: settings.zone))
     return GridAnswer(
       read, grids: grids, today: today, now: now, selection: selection,
       firstWeekday: settings.firstWeekday)

@@ -18,7 +18,10 @@ public enum BrowserEvent: Sendable {
   /// Some days were read.
   case read(DaysRead)
 
-  /// The explanation of a day is ready.
+  /// Reading some days was given up for what matters more.
+  case gaveUp(ClosedRange<DayNumber>)
+
+  /// It was found out why something lies on a day.
   case explained(OccurrenceKey, ExplanationAnswer)
 
   /// Occurrences of a search were found.
@@ -29,6 +32,18 @@ public enum BrowserEvent: Sendable {
 
   /// Files have changed.
   case filesChanged
+
+  /// Marks on days were read.
+  case marksRead(MarksRead)
+
+  /// The labels of the file that marks are written to were read.
+  case labelsRead([String])
+
+  /// Days were marked, or not.
+  case marked(MarkOutcome, label: String)
+
+  /// Files with marks have changed.
+  case marksChanged
 
   /// The clock has moved on.
   case time(today: DayNumber, now: WallTime)
@@ -44,6 +59,15 @@ public enum BrowserEffect: Hashable, Sendable {
 
   /// An explanation of a day is wanted.
   case explain(OccurrenceKey, DayNumber)
+
+  /// The marks on some days are to be read.
+  case readMarks(ClosedRange<DayNumber>)
+
+  /// The labels are to be read of the file that marks are written to.
+  case readLabels
+
+  /// Days are to be marked, or the mark is to be taken away if all of them have it.
+  case toggleMark(String, Selection)
 
   /// Occurrences are to be searched for; no text ends the search before.
   case search(SearchRequest?)

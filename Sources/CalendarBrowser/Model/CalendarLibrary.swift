@@ -22,8 +22,12 @@ public protocol CalendarLibrary: Sendable {
   func search(
     _ request: SearchRequest, _ watch: ReadingWatch, found: (SearchResult) -> Void)
 
-  /// Takes files that have changed as they are now.
-  func refresh()
+  /// Takes files that have changed as they are now, unless they are damaged.
+  func refresh(_ watch: ReadingWatch)
+
+  /// Copies what is large, so that it can be shown when it is damaged later; when there is nothing
+  /// else to do.
+  func copyLargeFiles(_ watch: ReadingWatch)
 
   /// The files and directories that may change.
   var paths: [InputPath] { get }

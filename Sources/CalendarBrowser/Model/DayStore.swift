@@ -9,7 +9,7 @@ struct DayStore: Sendable {
     let read: DaysRead
 
     /// What is shown of that.
-    let answer: GridAnswer
+    fileprivate(set) var answer: GridAnswer
 
     /// Whether files have changed since.
     var isExpired = false
@@ -35,11 +35,23 @@ struct DayStore: Sendable {
     }
   }
 
+  /// The marks on these days and others; `nil` until they are read, or if none are shown.
+  var marks: MarksRead? {
+    didSet {
+      for index in chunks.indices { showMarks(in: &chunks[index].answer) }
+      version += 1
+    }
+  }
+
+  /// The symbols that the reader has chosen for the labels of marks.
+  private let symbols: [(label: String, symbol: String)]
+
   /// The events and occurrences that are kept besides those of the page; each takes about 1 KB.
   private static let mostCost = 12_000
 
-  init(_ visibility: EventVisibility) {
+  init(_ visibility: EventVisibility, symbols: [(label: String, symbol: String)]) {
     self.visibility = visibility
+    self.symbols = symbols
   }
 
   /// What is on some days, if all of them were read.
@@ -98,11 +110,21 @@ struct DayStore: Sendable {
   }
 
   private func chunk(of read: DaysRead) -> Chunk {
+    Chunk(read: read, answer: answer(to: visibility.filtered(read.agenda), read.findings))
+  }
+
+  /// What is shown of an agenda on any of its days.
+  func answer(to agenda: Agenda, _ findings: Findings = Findings()) -> GridAnswer {
     var answer = GridAnswer(
-      grids: [], agenda: visibility.filtered(read.agenda), today: read.agenda.days.lowerBound,
-      selection: Selection(), firstWeekday: .monday, findings: read.findings)
+      grids: [], agenda: agenda, today: agenda.days.lowerBound, selection: Selection(),
+      firstWeekday: .monday, findings: findings)
     answer.keepsColors = true
-    return Chunk(read: read, answer: answer)
+    showMarks(in: &answer)
+    return answer
+  }
+
+  private func showMarks(in answer: inout GridAnswer) {
+    if let marks { answer.show(marks.marks, symbols: symbols) }
   }
 }
 

@@ -15,6 +15,9 @@ extension Browser {
     }
   }
 
+  /// What is wrong in the files of the page, and in those with marks.
+  var findings: [Findings] { [answer.findings] + (store.marks.map { [$0.findings] } ?? []) }
+
   /// An occurrence in full.
   private func page(of detail: Detail) -> Page {
     guard let answer = detail.answer else {
@@ -49,10 +52,10 @@ extension Browser {
   }
 
   private var messagesPage: Page {
-    let findings = answer.findings
-    let texts =
+    let texts = findings.flatMap { findings in
       findings.shownFailures.map(\.description) + findings.shown.map(\.description)
-      + findings.leftOut.map { "\($0.count) more of \($0.rule.id) are not shown" }
+        + findings.leftOut.map { "\($0.count) more of \($0.rule.id) are not shown" }
+    }
     var page = Page()
     page.lines = [PageLine("What is wrong in the files", .heading), PageLine()]
     if texts.isEmpty { page.lines.append(PageLine(" nothing that matters here")) }

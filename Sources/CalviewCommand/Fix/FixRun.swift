@@ -72,7 +72,7 @@ struct FixRun: ~Copyable {
     _ path: InputPath, to output: any ByteSink, isSafe: Bool, messages: inout Messages
   ) throws(OutputError) -> Bool {
     let report: RepairReport
-    var source: WatchedSource
+    var source: WatchedSource<ByteSource>
     do throws(SourceError) {
       source = try open(path)
     } catch {
@@ -114,13 +114,13 @@ struct FixRun: ~Copyable {
     }
   }
 
-  private func open(_ path: InputPath) throws(SourceError) -> WatchedSource {
+  private func open(_ path: InputPath) throws(SourceError) -> WatchedSource<ByteSource> {
     progress?.begin(path.name)
     return try WatchedSource(opening: path, limits: request.validation.options.limits, progress)
   }
 
   private mutating func repair<Sink: RepairSink & ~Copyable>(
-    _ source: inout WatchedSource, _ path: InputPath, into sink: inout Sink
+    _ source: inout WatchedSource<ByteSource>, _ path: InputPath, into sink: inout Sink
   ) -> RepairReport {
     defer { progress?.end() }
     let report = repairer.repair(&source, named: name(of: path), into: &sink)

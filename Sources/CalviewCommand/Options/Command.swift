@@ -123,11 +123,12 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       """
     case .browse:
       """
-      Pages through calendars on the terminal: the arrows move from day to day, n and p turn the \
-      page, w, a and y show weeks, agendas and years, Enter goes into a day and shows an event in \
-      full, / searches in all years, g goes to a date, Space and v select days, t is today, ? \
-      shows all keys, q quits. The mouse works as well. Files that change are read again. With \
-      --print-selection the selected days are written to standard output on leaving, while the \
+      Shows calendars on the terminal, to page through: the arrows move from day to day, n and p \
+      turn the page, w, a and y show weeks, agendas and years, Enter goes into a day and shows an \
+      event in full, / searches in all years, g goes to a date, Space and v select days, t is \
+      today, ? tells all keys, q leaves. With --marks FILE, m marks days. The mouse works as well. \
+      Files that change are read again. \
+      With --print-selection the selected days are written to standard output on leaving, while the \
       page is on the terminal: day=$(calview browse --print-selection).
       """
     case .validate:

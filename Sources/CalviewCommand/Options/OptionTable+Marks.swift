@@ -11,18 +11,19 @@ extension OptionTable {
         """,
       apply: { $0.markFile = $1 }),
     Option(
-      names: ["--marks"], value: .file("FILE"), section: .marks, commands: [.month],
+      names: ["--marks"], value: .file("FILE"), section: .marks, commands: [.month, .browse],
       help: "Show the marks that a file has on the days",
       details: """
-        Can be repeated for several files. Without it, those of CALVIEW_MARKS, with colons between \
-        paths. What else is in the files is not shown. Marks in the calendars that are shown, \
-        all-day events that take no time and whose summary is one of their categories, are then \
-        shown as marks too. Each label has a symbol, and a colour where there are colours.
+        Given several times, those of all files. Without it, those of CALVIEW_MARKS, with colons \
+        between paths. What else is in the files is not shown. Marks in the calendars that are \
+        shown, all-day events that take no time and whose summary is one of their categories, are \
+        then shown as marks too. Each label has a symbol, and a colour where there are colours. In \
+        browse, m marks days in the file.
         """,
       apply: { $0.marks.append($1) }),
     Option(
       names: ["--mark-symbol"], value: .text("LABEL=SYMBOL"), section: .marks,
-      commands: [.month, .marks],
+      commands: [.month, .marks, .browse],
       help: "Show a symbol for a label: studied=●",
       details: """
         It takes one column, or two, like an emoji; if there is room for only one, calview's own \

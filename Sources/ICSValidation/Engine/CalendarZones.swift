@@ -235,7 +235,7 @@ extension CalendarZones {
     let wallTime = instant.wallTime(offsetFromUTC: offset)
     guard first <= wallTime, wallTime < last else { return }
     settledTimes.insert(
-      SettledTimes.Stretch(zone: index, offset: offset, times: first..<last), at: wallTime)
+      SettledTimes.Period(zone: index, offset: offset, times: first..<last), at: wallTime)
   }
 
   /// Compares both at the instances of a series in a range.
