@@ -6,13 +6,13 @@ public struct EventFilter: Hashable, Sendable {
   /// Names of categories, of which an event must have one; empty for all.
   public var categories: [String] = []
 
-  /// Texts that must all stand in the summary, the location or the description.
+  /// Texts that must all are in the summary, the location or the description.
   public var texts: [String] = []
 
   /// A UID whose events pass whatever their texts; without texts no others do.
   public var uid: String?
 
-  /// Names of calendars, in one of which an event must stand; empty for all.
+  /// Names of calendars, in one of which an event must be; empty for all.
   ///
   /// A calendar is also known by the name of its file, with or without `.ics`.
   public var calendars: [String] = []
@@ -99,7 +99,7 @@ extension CalendarSource {
 }
 
 extension EventDetails {
-  /// Whether a text stands in what is said of the event.
+  /// Whether a text is in what is said of the event.
   fileprivate func mention(_ text: String) -> Bool {
     let searched = Array(text.lowercased())
     return [summary, location, description].contains { $0?.containsInAnyCase(searched) ?? false }
@@ -114,7 +114,7 @@ extension [String] {
 }
 
 extension String {
-  /// Whether characters in small letters stand in the text, in whatever case.
+  /// Whether characters in small letters are in the text, in whatever case.
   fileprivate func containsInAnyCase(_ searched: [Character]) -> Bool {
     let characters = Array(lowercased())
     guard let last = searched.indices.last else { return true }

@@ -192,7 +192,7 @@ struct ComponentImporter {
     for problem in times.problems {
       diagnostics.report(problem.rule, at: problem.place, problem.message)
     }
-    // Tasks and journal entries need no date; they lie on no day then.
+    // Tasks and journal entries need no date; they are on no day then.
     guard kind == .event || times.hasBrokenStart else { return }
     lostInFile += 1
     guard !times.hasBrokenStart else { return }
@@ -231,7 +231,7 @@ extension ComponentTimes {
 }
 
 extension DiagnosticRule {
-  /// Whether a departure may hide an occurrence, so that it is reported wherever it stands.
+  /// Whether a departure may hide an occurrence, so that it is reported wherever it is.
   fileprivate var meansLoss: Bool {
     self == .date || self == .duration || self == .unsupportedCalendar
       || self == .recurrenceRule && severity == .error || self == .problemLimit

@@ -34,7 +34,7 @@ extension ComponentTimes {
     return start
   }
 
-  /// A task lies between its start and its due date, and on that date: people look for it there.
+  /// A task is between its start and its due date, and on that date: people look for it there.
   private mutating func todoSeries(_ firstPlace: Place) -> Series? {
     guard let first = start ?? due ?? completed else { return nil }
     guard start != nil, var due else {

@@ -26,7 +26,7 @@ public struct Diagnostics: Sendable {
   /// What was reported on trial, with what it weighs; `nil` if nothing is.
   private var onTrial: [(rule: DiagnosticRule, severity: Severity)]?
 
-  /// The lines that diagnostics stand on; `nil` if they are not wanted.
+  /// The lines that diagnostics are on; `nil` if they are not wanted.
   private var quotations: Quotations?
 
   private let keptPerRule: Int

@@ -1,7 +1,7 @@
 internal import CivilCalendar
 internal import Recurrence
 
-/// What a glance takes from the lines of an event, as they stand in the file.
+/// What a glance takes from the lines of an event, as they are in the file.
 struct EventFacts {
   private var first = DateDigits.max
   private var last = DateDigits.min
@@ -44,7 +44,7 @@ struct EventFacts {
     return nil
   }
 
-  /// Where the event lies, all of whose lines were read.
+  /// Where the event is, all of whose lines were read.
   ///
   /// Changes nothing, but what may do so is not called with a copy.
   @inline(__always)
@@ -58,7 +58,7 @@ struct EventFacts {
     return lieOutside(days) ? .far : .near
   }
 
-  /// Where an event lies that may matter to others.
+  /// Where an event is that may matter to others.
   @inline(never)
   private mutating func outlookAmongOthers(_ days: GlanceDays, _ bytes: Span<UInt8>)
     -> EventGlance.Outlook
@@ -224,7 +224,7 @@ extension DateValue {
 }
 
 extension Span<UInt8> {
-  /// Where the digits of a time end that may stand after a date.
+  /// Where the digits of a time end that may be after a date.
   fileprivate func endOfTime(at start: Int) -> Int {
     guard start + 7 <= count, self[start] == UInt8(ascii: "T") else { return start }
     for index in start + 1..<start + 7 where !self[index].isDigit { return start }
@@ -266,7 +266,7 @@ extension Span<UInt8> {
   }
 
   /// The start of the value of a line; `nil` where a fold comes first, or a quotation mark that does
-  /// not stand around a whole value.
+  /// not are around a whole value.
   @inline(__always)
   fileprivate func startOfValue(afterNameEndingAt nameEnd: Int) -> Int? {
     guard nameEnd < count else { return nil }

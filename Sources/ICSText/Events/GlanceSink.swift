@@ -1,4 +1,4 @@
-/// A sink that passes over the events that a glance shows to have no time on the days it asks for.
+/// A sink that skips the events that a glance shows to have no time on the days it asks for.
 package protocol GlanceSink: FrameSink, ~Copyable {
   /// Tells which events need not be handed on; `nil` if all are wanted.
   var glance: EventGlance? { get }
@@ -6,12 +6,12 @@ package protocol GlanceSink: FrameSink, ~Copyable {
   /// Reading begins; the components can be read once more from the file, if there is one.
   mutating func begin(_ file: SeekableFile?)
 
-  /// An event was passed over, but may matter to others.
+  /// An event was skipped, but may matter to others.
   mutating func passed(_ event: PassedEvent)
 }
 
 extension FrameScanner {
-  /// Hands those components of a source to a sink that a glance does not pass over, and reports what is
+  /// Hands those components of a source to a sink that a glance does not skip, and reports what is
   /// wrong with its structure.
   package mutating func scan<Source: ByteReading & ~Copyable, Sink: GlanceSink & ~Copyable>(
     _ source: inout Source, into sink: inout Sink, reporting diagnostics: inout Diagnostics
@@ -94,7 +94,7 @@ extension FrameScanner {
   }
 }
 
-// How events are passed over, whatever was seen of them.
+// How events are skipped, whatever was seen of them.
 extension FrameScanner {
   /// Whether an event that begins here is one of its own.
   var isBetweenComponents: Bool { frame == nil && interruption == nil && gap.start == position }

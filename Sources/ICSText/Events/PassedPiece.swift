@@ -1,6 +1,6 @@
 /// The events of a piece of a file that a glance can tell, found ahead of the scanner.
 ///
-/// Each is what the scanner makes of it if it stands between components where the event begins;
+/// Each is what the scanner makes of it if it is between components where the event begins;
 /// otherwise the scanner has nothing to do with it.
 struct PassedPiece: PieceOutcome {
   /// Events side by side that need not be read, or one that must be.
@@ -12,7 +12,7 @@ struct PassedPiece: PieceOutcome {
     fileprivate(set) var eventCount = 0
     /// Where the bytes of the event to be read are among those kept.
     let kept: Range<Int>?
-    /// Where the event to be read lies; far if there is none.
+    /// Where the event to be read is; far if there is none.
     let outlook: EventGlance.Outlook
     /// Which of the events are to be remembered.
     fileprivate(set) var remembered: Range<Int>
@@ -134,7 +134,7 @@ struct PassedPieceReader: PieceReader {
   private var glance: EventGlance
   private let limits: Limits
 
-  /// Creates a reader; `nil` if no event can be passed over.
+  /// Creates a reader; `nil` if no event can be skipped.
   init?(_ glance: EventGlance?, limits: Limits) {
     guard let glance else { return nil }
     self.glance = glance
@@ -149,7 +149,7 @@ struct PassedPieceReader: PieceReader {
 }
 
 extension ReadAhead<PassedPieceReader> {
-  /// Gives the events of the piece that an offset lies in; offsets become larger from call to call.
+  /// Gives the events of the piece that an offset is in; offsets become larger from call to call.
   mutating func row(at offset: Int) -> PassedPiece.EventRow? {
     move(to: offset)
     return piece?.row(at: offset)

@@ -6,7 +6,7 @@ public struct ByteSource: ~Copyable, ByteReading {
   private let descriptor: FileDescriptor
   /// How many bytes are read at most, if it is not a regular file, which ends by itself.
   private let limit: Int?
-  /// How many bytes were read or passed over.
+  /// How many bytes were read or skipped.
   private var count = 0
   /// What the file was when it was opened.
   private let status: SystemCall.FileStatus

@@ -20,7 +20,7 @@ struct ReadAhead<Reader: PieceReader>: ~Copyable {
       pieceCount: file.size / pieceBytes + 1, threadCount: threadCount)
   }
 
-  /// Moves to the piece that an offset lies in; offsets become larger from call to call.
+  /// Moves to the piece that an offset is in; offsets become larger from call to call.
   mutating func move(to offset: Int) {
     let index = offset / pieceBytes
     guard index != pieceIndex else { return }

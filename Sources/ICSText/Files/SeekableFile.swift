@@ -28,7 +28,7 @@ public struct SeekableFile: Sendable {
   /// Whether it was opened together with another.
   public func isSame(as other: SeekableFile) -> Bool { descriptor === other.descriptor }
 
-  /// The bytes of an event that was passed over; fewer if the file has become shorter.
+  /// The bytes of an event that was skipped; fewer if the file has become shorter.
   public func bytes(of event: PassedEvent) -> [UInt8] {
     var bytes: [UInt8] = []
     append(event.byteOffset..<event.byteOffset + event.byteCount, to: &bytes)

@@ -23,7 +23,7 @@ public struct SourceError: Error, Hashable, Sendable {
     /// A directory has no iCalendar file in it.
     case noCalendarFiles
 
-    /// A directory lies deeper than the given number of levels.
+    /// A directory is deeper than the given number of levels.
     case tooDeep(levels: Int)
   }
 

@@ -55,7 +55,7 @@ extension FrameScanner {
   private mutating func beginFrame(_ found: FoundLine, _ diagnostics: inout Diagnostics) {
     let component = found.line.component
     isCalendarEndMistaken = false
-    // What stands where BEGIN:VCALENDAR is expected is reported already.
+    // What is where BEGIN:VCALENDAR is expected is reported already.
     if calendar == nil, outsideText != nil, !hasFoundData { hasReportedOutside = true }
     reportOutsideText(&diagnostics)
     found.reportForm(scrutiny, to: &diagnostics)
