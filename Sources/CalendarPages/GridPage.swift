@@ -90,7 +90,7 @@ extension Page {
   }
 
   /// Said where a limit kept events out, in the language of the message that tells which.
-  private static let incompleteness =
+  static let incompleteness =
     "A limit was hit: days may hold more than is shown, or something where nothing is."
 
   /// Whether an answer is shown in a ruled grid, as far as the look asks for one and there is room.

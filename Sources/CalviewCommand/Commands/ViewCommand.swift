@@ -54,8 +54,8 @@ struct ViewCommand {
     var options = CalendarImport.Options()
     options.kinds = request.kinds ?? defaultKinds
     options.prefersFileZones = request.prefersFileZones
-    // Nothing shows them, but a text may be looked for in them.
-    options.keepsDescriptions = !request.filter.texts.isEmpty
+    // Most views do not show them, but a text may be looked for in them.
+    options.keepsDescriptions = !request.filter.texts.isEmpty || request.format == .html
     options.keepsUndated = request.command == .show
     options.readsParticulars =
       [.show, .explain].contains(request.command) || request.asksForParticulars
