@@ -9,10 +9,13 @@ import base64
 import json
 import os
 import pathlib
+import select
 import shutil
 import subprocess
 import tempfile
 
+# After these the browser is given up.
+SECONDS = 120
 NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
 
 
@@ -99,6 +102,8 @@ class Browser:
         words = [
             program, "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
             "--remote-debugging-pipe", "--no-first-run", "--hide-scrollbars",
+            "--disable-background-timer-throttling", "--disable-renderer-backgrounding",
+            "--disable-backgrounding-occluded-windows",
             "--user-data-dir=" + self.directory,
         ]
         # The protocol reads from descriptor 3 and writes to 4.
@@ -124,13 +129,16 @@ class Browser:
     def __exit__(self, *_):
         try:
             self.call("Browser.close")
-        except (BrowserError, OSError):
+            self.process.wait(SECONDS)
+        except (BrowserError, OSError, subprocess.TimeoutExpired):
             self.process.kill()
-        self.process.wait()
+            self.process.wait()
         shutil.rmtree(self.directory, ignore_errors=True)
 
     def message(self):
         while b"\0" not in self.buffer:
+            if not select.select([self.from_browser], [], [], SECONDS)[0]:
+                raise BrowserError(f"the browser says nothing for {SECONDS} seconds")
             data = os.read(self.from_browser, 1 << 20)
             if not data:
                 raise BrowserError("the browser has ended")
@@ -167,6 +175,8 @@ class Browser:
             page.call(domain + ".enable")
         page.resize(width, height)
         page.emulate(scheme)
+        # What is not in front may wait for a frame that is never drawn.
+        page.call("Page.bringToFront")
         page.call("Page.navigate", url=pathlib.Path(path).resolve().as_uri())
         while not page.loaded:
             self.step()

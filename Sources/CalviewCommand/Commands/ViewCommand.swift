@@ -10,6 +10,9 @@ struct ViewCommand {
   let environment: Environment
   let settings: Settings
 
+  /// Files that are read already, in place of those that are named.
+  var inputs: Inputs?
+
   /// Where messages go, and how far reading is.
   private let errors: any ByteSink
 
@@ -91,7 +94,7 @@ struct ViewCommand {
 
   /// Files whose reading is shown to someone at a terminal.
   func inputs(_ operands: [InputPath]) -> Inputs {
-    Inputs(operands) { paths in Progress(of: paths, on: errors, in: environment) }
+    inputs ?? Inputs(operands) { paths in Progress(of: paths, on: errors, in: environment) }
   }
 
   /// Reads what lies on some days, once.
