@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 extension FileWatch {
   /// What a wait came to.
   public enum Event: Sendable {
@@ -17,14 +9,17 @@ extension FileWatch {
     case nothing
   }
 
+  /// The number that POSIX gives standard output.
+  private static var standardOutput: Int32 { 1 }
+
   /// How long nothing may change before what is written together counts as written.
   private static var rest: Int { 10 }
 
   /// Waits until a file changes, for some time at most.
   public func wait(milliseconds: Int) -> Event {
     let ready = Poll.wait(
-      for: descriptors, outputs: [STDOUT_FILENO], milliseconds: milliseconds)
-    if ready.hasHungUp.contains(STDOUT_FILENO) { return .end }
+      for: descriptors, outputs: [Self.standardOutput], milliseconds: milliseconds)
+    if ready.hasHungUp.contains(Self.standardOutput) { return .end }
     guard hasChanged(ready.readable) else { return .nothing }
     // Programs write a file beside it, and put that in its place; some write several files.
     for _ in 0..<10 {

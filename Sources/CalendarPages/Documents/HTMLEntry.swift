@@ -77,13 +77,13 @@ struct HTMLEntry {
     if form == .block {
       title(text, &markup)
       markup.text(" ")
-      time(text, on: position, &markup)
+      time(text, on: position, form, &markup)
       if let place = text.place {
         markup.text(" ")
         markup.line(place)
       }
     } else {
-      time(text, on: position, &markup)
+      time(text, on: position, form, &markup)
       markup.text(" ")
       title(text, &markup)
     }
@@ -92,9 +92,9 @@ struct HTMLEntry {
 
   /// Writes when it is: in a line of a grid when it starts, elsewhere all that there is to tell.
   private func time(
-    _ text: OccurrenceText, on position: SpanPosition, _ markup: inout Markup
+    _ text: OccurrenceText, on position: SpanPosition, _ form: Form, _ markup: inout Markup
   ) {
-    if let start = text.startTime, position == .single || position == .start {
+    if form != .item, let start = text.startTime, position == .single || position == .start {
       let mark = text.occurrence.isFloating ? context.look.symbols.floating : ""
       markup.element("span", ["class": "time from"], text: mark + start)
       markup.text(" ")

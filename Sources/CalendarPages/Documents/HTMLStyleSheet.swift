@@ -170,7 +170,7 @@ enum HTMLStyleSheet {
       color:var(--ground)}
     .agenda .selected h2 time{box-shadow:0 3px var(--edge)}
     .agenda .second{font-weight:400}
-    .agenda .from,.agenda .initials{display:none}
+    .agenda .initials{display:none}
     .agenda summary{display:block;padding:.1rem .5rem .1rem 0;padding-inline-start:9rem;
       text-indent:-8.5rem;border-inline-start:3px solid var(--tint,var(--quiet));
       overflow-wrap:anywhere}
