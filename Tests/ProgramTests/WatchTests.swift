@@ -115,7 +115,7 @@ import Testing
 
   @Test func findingsThatAreNewOrGoneAreReported() throws {
     try write(calendar("First", "Other"))
-    let terminal = try watch("validate --watch '\(file.path)'")
+    let terminal = try watch("validate --color never --watch '\(file.path)'")
     try terminal.expect("0 errors, 0 warnings, 4 remarks in 1 file")
     try write(calendar("First", ""))
     try terminal.expect("+ \(file.path):10:1: ")

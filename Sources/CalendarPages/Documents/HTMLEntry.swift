@@ -30,7 +30,8 @@ struct HTMLEntry {
     let text = context.text(of: index)
     let position = SpanPosition(of: day, in: context.answer.index.spans[index]) ?? .single
     let tint =
-      form == .line || form == .item ? text.marks.mark(of: text.event).tint : text.marks.barTint(of: text.event)
+      form == .line || form == .item
+      ? text.marks.mark(of: text.event).tint : text.marks.barTint(of: text.event)
     let names = [Self.name(of: form), context.colors.className(of: tint)].compactMap(\.self)
     markup.newLine()
     markup.element(

@@ -87,8 +87,9 @@ struct SVGYear {
     markup.element("g") { markup in
       markup.element("title") { markup in
         let count = context.count(load.count)
-        markup.text(([context.locale.heading(of: day), count] + load.signs.map(\.label))
-          .joined(separator: ", "))
+        markup.text(
+          ([context.locale.heading(of: day), count] + load.signs.map(\.label))
+            .joined(separator: ", "))
       }
       markup.svgBox(
         DayDensity(load).className ?? "nothing", x: left, y: y, width: Self.side,

@@ -61,7 +61,8 @@ struct HeatMap {
   private func monthNames(of shown: Range<Int>) -> PageLine {
     var line = PageLine()
     for number in 1...12 {
-      guard let month = Month(year: weeks.days.lowerBound.date.year, month: number) else { continue }
+      let year = weeks.days.lowerBound.date.year
+      guard let month = Month(year: year, month: number) else { continue }
       let week = weeks.week(of: month.firstDay)
       let column = nameWidth + 1 + week - shown.lowerBound
       let name = locale.name(of: month, .abbreviated)
