@@ -90,7 +90,7 @@ extension Page {
   }
 
   /// Shown if a limit excluded events, in the language of the message about it.
-  private static let incompleteness =
+  static let incompleteness =
     "A limit was hit: days may have more events than shown, even empty ones."
 
   /// Whether an answer is shown in a ruled grid, as far as the look asks for one and there is room.

@@ -21,9 +21,6 @@ struct HourRows {
   private let entries: RuledEntries
   private let days: [DayNumber]
 
-  /// The hours that are shown if anything is: those of a working day at least.
-  private static let usualHours = 9..<17
-
   /// The columns of the narrowest block.
   private static let leastBlockWidth = 5
 
@@ -40,24 +37,16 @@ struct HourRows {
     self.locale = locale
     days = Array(grid.days)
 
-    let stretches = days.map { day in
-      answer.index.occurrences(on: day).filter { !answer.fillsDays($0) }
-        .map { (occurrence: $0, seconds: answer.secondsOfDay(of: $0, on: day)) }
-    }
-    let seconds = stretches.joined().map(\.seconds)
-    guard !seconds.isEmpty else { return }
-    let now = days.contains(answer.today) ? answer.now?.secondOfDay : nil
-    let starts = seconds.map(\.lowerBound) + [now].compactMap(\.self)
-    let ends = seconds.map(\.upperBound) + [now].compactMap(\.self)
-    let first = min(Self.usualHours.lowerBound, (starts.min() ?? 0) / 3_600)
-    let end = max(Self.usualHours.upperBound, min(24, ((ends.max() ?? 0) + 3_599) / 3_600))
+    guard let hours = WeekHours(grid, of: answer) else { return }
+    let (first, end) = (hours.range.lowerBound, hours.range.upperBound)
     // Half an hour is a line where there is room for that.
     let linesAnHour = room.map { 2 * (end - first) <= $0 } ?? true ? 2 : 1
     let scale = Scale(firstHour: first, endHour: end, linesAnHour: linesAnHour)
 
-    let columns = zip(days, stretches).enumerated().map { column, day in
+    let columns = zip(days, hours.stretches).enumerated().map { column, day in
       cells(of: day.1, on: day.0, width: ruling.widths[column], scale)
     }
+    let now = hours.now
     let nowLine = now.map { scale.line(of: $0) }
     for line in 0..<scale.lineCount {
       let isNow = line == nowLine
@@ -110,7 +99,7 @@ struct HourRows {
 
   /// What is in each line of a column.
   private func cells(
-    of stretches: [(occurrence: Int, seconds: Range<Int>)], on day: DayNumber, width: Int,
+    of stretches: [WeekHours.Stretch], on day: DayNumber, width: Int,
     _ scale: Scale
   ) -> [[Piece]] {
     let mostLanes = max(2, width / Self.leastBlockWidth)
@@ -159,28 +148,5 @@ struct HourRows {
     }
     fill(to: width)
     return line
-  }
-}
-
-extension GridAnswer {
-  /// Whether an occurrence fills whole days, or as long a time: it has no place among hours.
-  func fillsDays(_ index: Int) -> Bool {
-    let occurrence = agenda.occurrences[index]
-    if occurrence.isAllDay { return true }
-    let start = occurrence.start.wallTime(in: agenda.zone)
-    let end = occurrence.end.wallTime(in: agenda.zone)
-    let days = start.day.distance(to: end.day)
-    return days > 1 || days == 1 && end.secondOfDay >= start.secondOfDay
-  }
-
-  /// The part of a day that an occurrence fills, as the clock shows it; never empty.
-  fileprivate func secondsOfDay(of index: Int, on day: DayNumber) -> Range<Int> {
-    let occurrence = agenda.occurrences[index]
-    let start = occurrence.start.wallTime(in: agenda.zone)
-    let end = occurrence.end.wallTime(in: agenda.zone)
-    let first = start.day < day ? 0 : start.secondOfDay
-    let last = end.day > day ? 86_400 : end.secondOfDay
-    // Where clocks are set back, something may end before it begins.
-    return first..<max(first + 1, last)
   }
 }

@@ -140,10 +140,20 @@ struct Legend {
     }
   }
 
-  private mutating func explainEntries() {
-    explain(symbols.confirmed, .note, words[.confirmed])
-    explain(symbols.tentative, .note, words[.tentative])
-    explain(symbols.recurring, .note, words[.repeated])
+  private mutating func explainEntries() { items += Self.entries(look, locale) }
+
+  /// The marks of what lies on days.
+  static func entries(_ look: PageLook, _ locale: CalendarLocale) -> [PageLine] {
+    let (symbols, words) = (look.symbols, PageWords(locale))
+    let marks: [(mark: String, word: PageWord)] = [
+      (symbols.confirmed, .confirmed), (symbols.tentative, .tentative),
+      (symbols.recurring, .repeated),
+    ]
+    return marks.map { mark, word in
+      var line = PageLine(mark, .note)
+      line.append(" " + words[word])
+      return line
+    }
   }
 
   private mutating func explainSpan(_ marks: String) {

@@ -47,13 +47,9 @@ struct RuledGrid {
     }
     page.lines.append(ruling.row(names, rules))
 
-    let spans = answer.index.spans
-    let shown = spans.indices.filter {
-      spans[$0].overlaps(grid.days) && (!ruling.hasHours || answer.fillsDays($0))
-    }
-    let layout = SpanLayout(
-      shown.map { spans[$0] }, on: grid,
-      within: look.spillover == .blank ? grid.ownDays : nil)
+    let spans = GridSpans(
+      grid, of: answer, besidesHours: ruling.hasHours, spillover: look.spillover)
+    let (shown, layout) = (spans.occurrences, spans.layout)
     let days = grid.cells(selection: answer.selection, content: answer.load)
     for row in 0..<grid.rowCount {
       page.lines.append(ruling.line(rules.middle, rules))

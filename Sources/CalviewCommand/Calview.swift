@@ -51,6 +51,9 @@ public enum Calview {
         output: output, messages: &messages)
     case .browse:
       return try BrowseCommand(request, in: environment).run(output: output, messages: &messages)
+    case .watch:
+      return try WatchCommand(request, in: environment).run(
+        output: output, errors: errors, messages: &messages)
     case .validate:
       return try ValidateCommand(request, in: environment).run(
         output: output, errors: errors, messages: &messages)

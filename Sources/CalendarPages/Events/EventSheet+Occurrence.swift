@@ -30,7 +30,7 @@ extension EventSheet {
 
 extension OccurrenceText {
   /// When it is as a whole, with days as the reader writes them.
-  fileprivate func longExtent(_ locale: CalendarLocale) -> PageLine {
+  func longExtent(_ locale: CalendarLocale) -> PageLine {
     let days = occurrence.days(in: zone)
     let (first, last) = (locale.heading(of: days.lowerBound), locale.heading(of: days.upperBound))
     let dash = " \(symbols.timeRange) "

@@ -10,9 +10,7 @@ struct HeatMap {
   private let answer: MarksAnswer
   private let look: PageLook
   private let locale: CalendarLocale
-  private let days: ClosedRange<DayNumber>
-  /// The first day of the first column.
-  private let origin: DayNumber
+  private let weeks: YearWeeks
   /// The most marks on a day of the year.
   private let most: Int
 
@@ -20,13 +18,11 @@ struct HeatMap {
     self.answer = answer
     self.look = look
     self.locale = locale
-    let months = [1, 12].map { Month(year: year, month: $0) ?? .max }
-    days = months[0].firstDay...max(months[0].firstDay, months[1].lastDay)
-    origin = days.lowerBound.onOrBefore(answer.firstWeekday)
-    let (first, last) = (days.lowerBound, days.upperBound)
-    most = answer.days.filter { (first...last).contains($0.day) }.map(\.labels.count).max() ?? 0
+    let weeks = YearWeeks(of: year, firstWeekday: answer.firstWeekday)
+    self.weeks = weeks
+    most = answer.days.filter { weeks.days.contains($0.day) }.map(\.labels.count).max() ?? 0
 
-    let weekCount = origin.distance(to: days.upperBound) / 7 + 1
+    let weekCount = weeks.count
     let room = max(1, look.width - nameWidth - 1)
     // Parts of one length look like a year that goes on.
     let partCount = (weekCount + room - 1) / room
@@ -62,8 +58,11 @@ struct HeatMap {
         line.pad(to: nameWidth + 1)
       }
       for week in isMirrored ? weeks.reversed() : Array(weeks) {
-        let day = origin.advanced(by: 7 * week + row)
-        if days.contains(day) { append(day, to: &line) } else { line.append(" ") }
+        if let day = self.weeks.day(inWeek: week, row: row) {
+          append(day, to: &line)
+        } else {
+          line.append(" ")
+        }
       }
       if isMirrored {
         line.pad(to: columns + 1 + nameWidth - name.width)
@@ -74,16 +73,17 @@ struct HeatMap {
   }
 
   /// The names of the months above the weeks in which they begin, as far as they have room.
-  private func monthNames(of weeks: Range<Int>) -> PageLine {
+  private func monthNames(of shown: Range<Int>) -> PageLine {
     var line = PageLine()
     for number in 1...12 {
-      guard let month = Month(year: days.lowerBound.date.year, month: number) else { continue }
-      let week = origin.distance(to: month.firstDay) / 7
-      let column = nameWidth + 1 + week - weeks.lowerBound
+      let year = weeks.days.lowerBound.date.year
+      guard let month = Month(year: year, month: number) else { continue }
+      let week = weeks.week(of: month.firstDay)
+      let column = nameWidth + 1 + week - shown.lowerBound
       let name = locale.name(of: month, .abbreviated)
       let width = DisplayWidth.of(name)
-      guard weeks.contains(week), line.width == 0 || column > line.width,
-        column + width <= nameWidth + 1 + weeks.count
+      guard shown.contains(week), line.width == 0 || column > line.width,
+        column + width <= nameWidth + 1 + shown.count
       else { continue }
       line.pad(to: column)
       line.append(name, .weekday)

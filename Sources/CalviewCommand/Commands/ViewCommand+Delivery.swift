@@ -26,7 +26,7 @@ extension ViewCommand {
     deliver(to: output, &messages, openingAt: line) { output in
       // A page without any calendar would look like an answer.
       let hasSubject = request.operands.isEmpty || reading.outcome.hasCalendar
-      if hasSubject || request.format != .text { write(&output) }
+      if hasSubject || !request.format.isPage { write(&output) }
       return reading.outcome
     }
   }

@@ -11,6 +11,8 @@ extension ViewCommand {
   ) throws(UsageError) -> Int32 {
     var inputs = inputs(request.operands)
     var plan = try MonthPlan(request, settings)
+    let isMonths = settings.look.agenda != .alone && !plan.grids.contains(where: \.isWeek)
+    if request.format == .svg, !isMonths { throw .notInPictures }
     var (answer, reading) = try answer(plan, &inputs)
     var remark: String?
     if isEmpty(answer, reading, plan) {
@@ -24,7 +26,7 @@ extension ViewCommand {
       }
     }
     if wantsToNameFiles { remark = Self.remarkOnFiles }
-    let remarkOnPage = request.leavesDaysOpen ? remark : nil
+    let remarkOnPage = request.leavesDaysOpen && request.format != .svg ? remark : nil
     var lineOfToday: Int?
     let status = deliver(reading, to: output, &messages, openingAt: { lineOfToday }) { output in
       switch request.format {
@@ -36,6 +38,16 @@ extension ViewCommand {
         var document = GridDocument(
           answer, locale: settings.locale, fields: request.fields)
         document.writeLines(to: &output)
+      case .html:
+        HTMLDocument(
+          answer, look: settings.look, locale: settings.locale, zones: otherZones,
+          grounds: grounds, remark: remarkOnPage
+        ).write(to: &output)
+      case .svg:
+        SVGDocument(
+          answer, look: settings.look, locale: settings.locale, zones: otherZones,
+          grounds: grounds
+        ).write(to: &output)
       default:
         var page = Page(answer, look: settings.look, locale: settings.locale, zones: otherZones)
         if let remarkOnPage { page.append(remark: remarkOnPage, look: settings.look) }
@@ -45,6 +57,15 @@ extension ViewCommand {
     }
     if let remark, remarkOnPage == nil { messages.write(remark) }
     return status
+  }
+
+  /// What the colours of a document suit.
+  private var grounds: [Ground] {
+    switch request.theme {
+    case .auto, .plain: [.light, .dark]
+    case .light: [.light]
+    case .dark: [.dark]
+    }
   }
 
   private static let remarkOnFiles =
@@ -75,7 +96,7 @@ extension ViewCommand {
   private func isEmpty(
     _ answer: GridAnswer, _ reading: CalendarReading, _ plan: MonthPlan
   ) -> Bool {
-    request.format == .text && reading.outcome.hasCalendar && !reading.agenda.isTruncated
+    request.format.isPage && reading.outcome.hasCalendar && !reading.agenda.isTruncated
       && !plan.ownDays.ranges.contains { answer.tells(ofAnyOf: $0) }
   }
 }

@@ -10,6 +10,9 @@ struct ViewCommand {
   let environment: Environment
   let settings: Settings
 
+  /// Files that are read already, in place of those that are named.
+  var inputs: Inputs?
+
   /// Where messages go, and how far reading is.
   private let errors: any ByteSink
 
@@ -54,8 +57,8 @@ struct ViewCommand {
     var options = CalendarImport.Options()
     options.kinds = request.kinds ?? defaultKinds
     options.prefersFileZones = request.prefersFileZones
-    // Nothing shows them, but a text may be looked for in them.
-    options.keepsDescriptions = !request.filter.texts.isEmpty
+    // Most views do not show them, but a text may be looked for in them.
+    options.keepsDescriptions = !request.filter.texts.isEmpty || request.format == .html
     options.keepsUndated = request.command == .show
     options.readsParticulars =
       [.show, .explain].contains(request.command) || request.asksForParticulars
@@ -91,7 +94,7 @@ struct ViewCommand {
 
   /// Files whose reading is shown to someone at a terminal.
   func inputs(_ operands: [InputPath]) -> Inputs {
-    Inputs(operands) { paths in Progress(of: paths, on: errors, in: environment) }
+    inputs ?? Inputs(operands) { paths in Progress(of: paths, on: errors, in: environment) }
   }
 
   /// Reads what is on some days, once.

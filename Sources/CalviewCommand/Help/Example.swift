@@ -93,6 +93,12 @@ struct Example: Sendable {
     Example(
       "explain team.ics 2024-12-25 --uid standup-2024h2@team.harbourworks.example",
       "Explain why an event does not."),
+    Example(
+      "team.ics --month 2024-12 --format html -o december.html",
+      "Write a month as a page for a browser or a printer."),
+    Example(
+      "team.ics --year 2024 --format svg -o year.svg", "Draw a year as a heat map."),
+    Example("watch team.ics --titles", "Show a month again whenever the file changes."),
     Example("browse team.ics trip.ics", "Page through calendars on the terminal."),
     Example(
       "browse team.ics --print-selection", "Pick days on the terminal, and print them."),
@@ -103,6 +109,7 @@ struct Example: Sendable {
     Example(
       "validate export.ics --write-baseline known.txt", "Record the faults that are there now."),
     Example("validate export.ics --baseline known.txt", "Report only new faults."),
+    Example("validate --watch export.ics", "Report what changes while you mend an export."),
     Example(
       "validate exports --config calview.conf --ignore time.floating --severity lex.crlf=error",
       "Check a directory by a project's own measure."),

@@ -39,13 +39,14 @@ enum HelpText {
   /// The commands that share the line of one of them, and what it says.
   private static let sharedLines: [Command: (commands: [Command], help: String)] = [
     .list: ([.list, .next], "List events, or the current and next ones"),
+    .browse: ([.browse, .watch], "Page through calendars, or watch files change"),
     .validate: ([.validate, .fix], "Check and repair calendar exports"),
     .mark: (.marking, Command.mark.help),
   ]
 
   /// The commands without a line of their own, some of which only "help" names.
   private static let lessCommon: [Command] = [
-    .next, .fix, .unmark, .marks, .rules, .help, .man, .completions,
+    .next, .watch, .fix, .unmark, .marks, .rules, .help, .man, .completions,
   ]
 
   /// The options of the overview.

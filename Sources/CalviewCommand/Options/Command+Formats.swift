@@ -4,7 +4,7 @@ extension Command {
   /// The forms that its answer may have; the parser lets no others through.
   var formats: [Request.Format] {
     switch self {
-    case .month: [.text, .json, .ndjson]
+    case .month, .watch: [.text, .html, .svg, .json, .ndjson]
     case .list: [.text, .json, .ndjson, .csv, .tsv, .ics, .jcal]
     case .next: [.text, .json, .ndjson]
     case .free: [.text, .ics, .json, .ndjson]

@@ -7,6 +7,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   case show
   case explain
   case browse
+  case watch
   case validate
   case fix
   case mark
@@ -33,7 +34,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   var operands: String {
     switch self {
     case .month: "[FILE...] [DATE]"
-    case .list, .free, .browse: "FILE... [DATE]"
+    case .list, .free, .browse, .watch: "FILE... [DATE]"
     case .next: "FILE..."
     case .show: "FILE... [UID|DAY|WORD...]"
     case .explain: "FILE... DAY"
@@ -56,6 +57,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .show: "Show everything a file says about an event"
     case .explain: "Explain why events are on a day, or are not"
     case .browse: "Page through months, weeks, years and agendas"
+    case .watch: "Show a month again whenever a file changes"
     case .validate: "Check calendar exports against the iCalendar standards"
     case .fix: "Repair faults that have exactly one right answer"
     case .mark: "Keep marks on days in an .ics file"
@@ -130,6 +132,14 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       Files that change are read again. \
       With --print-selection the selected days are written to standard output on leaving, while the \
       page is on the terminal: day=$(calview browse --print-selection).
+      """
+    case .watch:
+      """
+      Shows what the month view shows, with its options, and again whenever a file changes, until it is \
+      interrupted: calview watch team.ics --month 2024-12. On a terminal the page takes the place of the \
+      one before; in a pipe pages follow each other, with a form feed between them. With -o the file is \
+      written anew, so that --format html -o team.html keeps a page up to date. While a file is damaged, \
+      as when only half of it is written, the last good page stays.
       """
     case .validate:
       """

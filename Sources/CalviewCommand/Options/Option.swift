@@ -68,7 +68,8 @@ final class Option: Sendable {
     self.names = names
     self.value = value
     self.section = section
-    self.commands = commands
+    // What is watched is what a month shows.
+    self.commands = commands.contains(.month) ? commands + [.watch] : commands
     self.help = help
     self.details = details
     self.apply = apply

@@ -24,9 +24,12 @@ extension OptionTable {
     .choice(
       "--format", value: "FORMAT", among: formatsOfViews.map { ($0.rawValue, $0) },
       section: .answer, commands: .views,
-      help: "Answer as text, csv, tsv, ics, jcal, ndjson or json",
+      help: "Answer as text, html, svg, csv, ics, json, …",
       details: """
-        Each command has text and json, and all but show and explain have ndjson. A list can also \
+        Each command has text and json, and all but show and explain have ndjson. The month view has \
+        html, a page for browsers and printers without scripts: months, a year, a week with its hours \
+        or an agenda, in light and dark, or as --theme says. When it is printed, each month takes one \
+        sheet of A4 or Letter. svg is a picture of months, or of a year as a heat map. A list can also \
         be a table: csv (RFC 4180), or tsv, where \\t, \\n and \\\\ replace what would break a \
         line. Both begin with the names of their columns. jcal (RFC 7265) contains whole \
         calendars, one per line; days and events cannot be chosen. For a list, ics is an iCalendar \

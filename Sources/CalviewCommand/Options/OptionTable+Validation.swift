@@ -61,6 +61,15 @@ extension OptionTable {
   ]
 
   static let report: [Option] = [
+    .flag(
+      "--watch", section: .report, commands: [.validate],
+      help: "Report what changes whenever a file does",
+      details: """
+        After the report, calview waits. When a file changes, it reports the findings that are new, \
+        each after a +, and those that are gone, each after a -, as they stood in the file before. A \
+        finding is recognized as by --baseline, so lines may move. It goes on until it is interrupted.
+        """,
+      apply: { $0.validation.watches = true }),
     .choice(
       "--format", value: "FORMAT",
       among: ReportFormat.allCases.compactMap { format in

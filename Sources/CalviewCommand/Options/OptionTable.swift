@@ -62,8 +62,8 @@ extension [Command] {
   static let answering: [Command] = showing + [.marks, .validate, .fix, .rules]
 
   /// Those that take options from a file.
-  static let configurable: [Command] = answering + [.mark, .unmark]
+  static let configurable: [Command] = answering + [.watch, .mark, .unmark]
 
   /// Those that look at any period.
-  static let periods: [Command] = [.month, .list, .free, .browse]
+  static let periods: [Command] = [.month, .list, .free, .browse, .watch]
 }

@@ -8,8 +8,11 @@ import ICSText
 struct Request: Sendable {
   /// The form of the answer.
   enum Format: String, CaseIterable, Sendable {
-    case text, csv, tsv, ics, jcal, ndjson, json
+    case text, html, svg, csv, tsv, ics, jcal, ndjson, json
     case sarif, junit, github, gitlab, rdjson, checkstyle
+
+    /// Whether it is a page for people to look at.
+    var isPage: Bool { [.text, .html, .svg].contains(self) }
   }
 
   /// When something is done that only some outputs are fit for.

@@ -11,6 +11,8 @@ indirect enum UsageError: Error, Hashable {
   case unexpectedValue(option: String, value: String)
   case invalidValue(option: String, value: String, expectation: String)
   case invalidDate(option: String, value: String, DatePhraseError, DatePhraseError.Kind)
+  case notInPictures
+  case notWatched
   case unknownZone(option: String, value: String)
   case noCalendarZone
   case unknownLocale(String)
@@ -54,6 +56,10 @@ extension UsageError {
       "\(option) \(value): expected \(expectation)"
     case .invalidDate(let option, let value, let error, let kind):
       "\(option) \(value): \(error); write for example \(kind.examples)"
+    case .notInPictures:
+      "--format svg draws months and years; --format html has weeks and agendas as well"
+    case .notWatched:
+      "only files and directories can be watched: name one"
     case .unknownZone(let option, let value):
       "\(option) \(value): no such time zone; write for example Europe/Berlin, Asia/Seoul or UTC"
     case .noCalendarZone:

@@ -14,15 +14,8 @@ struct Outcome: Equatable {
   let errors: String
 }
 
-/// Keeps what is written.
-final class MemorySink: ByteSink {
-  private(set) var bytes: [UInt8] = []
-
+extension MemorySink {
   var text: String { String(decoding: bytes, as: UTF8.self) }
-
-  func write(_ bytes: Span<UInt8>) throws(OutputError) {
-    for index in bytes.indices { self.bytes.append(bytes[index]) }
-  }
 }
 
 /// Refuses what is written.
