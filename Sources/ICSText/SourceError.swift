@@ -25,6 +25,9 @@ public struct SourceError: Error, Hashable, Sendable {
 
     /// A directory lies deeper than the given number of levels.
     case tooDeep(levels: Int)
+
+    /// A compressed file or an archive cannot be unpacked.
+    case packed(PackingProblem)
   }
 
   /// The path of the file, as it was given or found.
@@ -65,6 +68,7 @@ extension SourceError.Reason: CustomStringConvertible {
     case .noScratchSpace: "no room for a temporary file"
     case .noCalendarFiles: "no .ics file in this directory"
     case .tooDeep(let levels): "lies more than \(levels) directories deep"
+    case .packed(let problem): "\(problem)"
     }
   }
 

@@ -34,11 +34,8 @@ struct FixRun: ~Copyable {
   mutating func change(_ path: InputPath, messages: inout Messages) {
     do {
       var source = try open(path)
-      guard source.isRegularFile else {
-        messages.write("\(path.name): only a file can be changed in its place")
-        status = ExitStatus.trouble
-        return
-      }
+      if !source.isRegularFile { throw OutputError.noFile }
+      if source.isPacked { throw OutputError.packed }
       let file = try OutputFile(path)
       var sink = RepairedFile(to: file)
       let report = repair(&source, path, into: &sink)

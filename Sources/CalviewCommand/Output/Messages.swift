@@ -27,6 +27,8 @@ struct Messages: ~Copyable {
     case .closedPipe: return false
     case .system(let number): write("\(name): \(SystemErrors.describe(number))")
     case .noFile: write("\(name): only a file can be changed in its place")
+    case .packed:
+      write("\(name): what is compressed or in an archive can't be changed in its place")
     case .busy(let path):
       write("\(name): is being written by another run; if there is none, remove \(path.name)")
     case .backup(let path):

@@ -37,14 +37,16 @@ struct WatchedSource: ~Copyable, ByteReading {
   /// Whether it is a file that has a place, and no pipe or device.
   var isRegularFile: Bool { source.isRegularFile }
 
+  /// Whether it is compressed, or in an archive.
+  var isPacked: Bool { source.isPacked }
+
   /// Whether a path leads to this file, and its bytes are those that it had when it was opened.
   func isUnchanged(at path: InputPath) -> Bool { source.isUnchanged(at: path) }
 
   mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
     if progress?.isGivenUp == true { return }
-    let count = output.count
     try source.read(into: &output)
-    note(upTo: position + output.count - count)
+    note(upTo: source.position)
   }
 
   var file: SeekableFile? {
