@@ -72,6 +72,7 @@ let package = Package(
       name: "ICSTextTests",
       dependencies: ["CLineTape", "ICSText", "Unpacking", "CivilCalendar", "CalendarSamples"],
       swiftSettings: strict),
+    .target(name: "Feeds", dependencies: ["ICSText"], swiftSettings: strict),
     .systemLibrary(
       name: "CLibical", pkgConfig: pkgConfigOfLibical,
       providers: [.apt(["libical-dev"]), .brew(["libical"])]),
@@ -146,14 +147,15 @@ let package = Package(
     .target(
       name: "CalviewCommand",
       dependencies: [
-        "CSystem", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "ICSValidation",
+        "CSystem", "CivilCalendar", "TimeZones", "ICSText", "Feeds", "ICSImport", "ICSValidation",
         "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting", "MarkStorage",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "CalviewCommandTests",
       dependencies: [
-        "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "ICSValidation",
+        "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "Feeds", "ICSImport",
+        "ICSValidation",
         "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting", "MarkStorage",
         "CalendarSamples",
       ],

@@ -33,13 +33,21 @@ public struct ByteSource: ~Copyable, ByteReading {
     try self.init(descriptor, path, limits)
   }
 
+  /// Reads the rest of a pipe after bytes that came of it before.
+  package init(
+    _ bytes: [UInt8], thenFrom pipe: FileDescriptor, named path: InputPath,
+    limits: Limits = .standard
+  ) throws(SourceError) {
+    try self.init(pipe, path, limits, after: bytes)
+  }
+
   private init(
-    _ descriptor: FileDescriptor, _ path: InputPath, _ limits: Limits
+    _ descriptor: FileDescriptor, _ path: InputPath, _ limits: Limits, after bytes: [UInt8] = []
   ) throws(SourceError) {
     let look: FirstLook
     let unpacker: Unpacker?
     do {
-      look = try FirstLook(descriptor)
+      look = try FirstLook(descriptor, after: bytes)
     } catch {
       throw SourceError(path: path, reason: .system(errno: error.number))
     }
@@ -68,9 +76,10 @@ public struct ByteSource: ~Copyable, ByteReading {
     /// Whether any part of it can be read at any time.
     let isSeekable: Bool
     /// The first bytes, which tell how a file is packed.
-    private(set) var prefix: [UInt8] = []
+    private(set) var prefix: [UInt8]
 
-    init(_ descriptor: FileDescriptor) throws(SystemCall.Failure) {
+    init(_ descriptor: FileDescriptor, after bytes: [UInt8]) throws(SystemCall.Failure) {
+      prefix = bytes
       status = try SystemCall.status(of: descriptor.number)
       // Whoever hands over standard input may have read a part of it.
       isSeekable = status.isRegular && SystemCall.position(of: descriptor.number) == 0
@@ -208,11 +217,11 @@ extension ByteSource {
 }
 
 /// The number of an open file; closes it at the end of its life.
-final class FileDescriptor: Sendable {
-  let number: Int32
+package final class FileDescriptor: Sendable {
+  package let number: Int32
 
   /// Takes over a file that is open.
-  init(_ number: Int32) {
+  package init(_ number: Int32) {
     self.number = number
   }
 
@@ -227,5 +236,21 @@ final class FileDescriptor: Sendable {
 
   deinit {
     if number != SystemCall.standardInput { SystemCall.close(number) }
+  }
+
+  /// Reads what there is, and waits if there is nothing yet; nothing at the end.
+  ///
+  /// - Parameter path: What it is called if it cannot be read.
+  package func readPiece(of path: InputPath) throws(SourceError) -> [UInt8] {
+    var piece: [UInt8] = []
+    do {
+      try piece.append(addingCapacity: 1 << 14) {
+        (output: inout OutputSpan<UInt8>) throws(SystemCall.Failure) in
+        _ = try SystemCall.read(number, into: &output, atMost: .max)
+      }
+    } catch {
+      throw SourceError(path: path, reason: .system(errno: error.number))
+    }
+    return piece
   }
 }

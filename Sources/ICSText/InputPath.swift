@@ -36,8 +36,12 @@ public struct InputPath: Hashable, Sendable {
   /// Whether it is one of the calendars of an archive.
   public var isInArchive: Bool { member != nil }
 
-  /// The path as text to show, with U+FFFD for what is not UTF-8.
-  public var name: String { String(decoding: bytes, as: UTF8.self) }
+  /// The path as text to show, with U+FFFD for what is not UTF-8, and without the secrets of an
+  /// address.
+  public var name: String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return isAddress ? FeedAddress.masked(text) : text
+  }
 }
 
 extension InputPath: Comparable {

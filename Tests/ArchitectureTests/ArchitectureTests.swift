@@ -10,6 +10,7 @@ private let table: [String: Set<String>] = [
   "TimeZones": ["CivilCalendar", "Recurrence"],
   "Unpacking": ["CZlib", "CZstandard"],
   "ICSText": ["CLineTape", "CivilCalendar", "Recurrence", "Unpacking"],
+  "Feeds": ["ICSText"],
   "JSONWriting": ["CivilCalendar"],
   "ICSValidation": ["CivilCalendar", "Recurrence", "TimeZones", "ICSText", "JSONWriting"],
   "ICSImport": ["CLibical", "CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
@@ -25,7 +26,7 @@ private let table: [String: Set<String>] = [
     "CalendarPages",
   ],
   "CalviewCommand": [
-    "CSystem", "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "ICSImport",
+    "CSystem", "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "Feeds", "ICSImport",
     "ICSValidation", "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting",
     "MarkStorage",
   ],
@@ -110,7 +111,7 @@ private struct SourceFile {
   }
 
   private static let systemFiles: Set<String> = [
-    "ICSText/SystemCall.swift", "ICSText/Threads.swift", "TimeZones/FileSystem.swift",
+    "Feeds/CurlProcess.swift", "ICSText/SystemCall.swift", "ICSText/Threads.swift", "TimeZones/FileSystem.swift",
     "CalendarBrowser/Session/FileWatch.swift", "CalendarBrowser/Session/Poll.swift",
     "CalendarBrowser/Session/Terminal.swift",
     "CalviewCommand/Environment+System.swift", "CalviewCommand/Output/BackgroundQuery.swift",

@@ -74,7 +74,7 @@ extension PackingProblem: CustomStringConvertible {
       "compressed by \(Self.methodNames[number] ?? "method \(number)"), which calview does not read"
     case .severalVolumes: "a part of an archive of several files, which calview does not read"
     case .archiveInPipe:
-      "a zip archive, which cannot be read from a pipe: its directory is at its end; name the file"
+      "a zip archive, which is read from a file alone, since its directory is at its end; save it first"
     case .isArchive: "a zip archive, where one calendar is expected"
     case .noSuchMember: "no such file in this archive"
     case .noCalendarFiles: "no .ics file in this archive"
