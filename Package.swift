@@ -73,12 +73,17 @@ let package = Package(
       dependencies: ["CLineTape", "ICSText", "Unpacking", "CivilCalendar", "CalendarSamples"],
       swiftSettings: strict),
     .target(name: "Feeds", dependencies: ["ICSText"], swiftSettings: strict),
+    .target(
+      name: "CalendarModel", dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
+      swiftSettings: strict),
     .systemLibrary(
       name: "CLibical", pkgConfig: pkgConfigOfLibical,
       providers: [.apt(["libical-dev"]), .brew(["libical"])]),
     .target(
       name: "ICSImport",
-      dependencies: ["CLibical", "CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
+      dependencies: [
+        "CLibical", "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarModel",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ICSImportTests",
@@ -174,7 +179,9 @@ let package = Package(
       name: "calview", dependencies: ["CalviewCommand", "FileWriting"], swiftSettings: strict),
     .target(
       name: "ICSValidation",
-      dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText", "JSONWriting"],
+      dependencies: [
+        "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarModel", "JSONWriting",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ICSValidationTests",

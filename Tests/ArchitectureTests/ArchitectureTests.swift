@@ -12,8 +12,13 @@ private let table: [String: Set<String>] = [
   "ICSText": ["CLineTape", "CivilCalendar", "Recurrence", "Unpacking"],
   "Feeds": ["ICSText"],
   "JSONWriting": ["CivilCalendar"],
-  "ICSValidation": ["CivilCalendar", "Recurrence", "TimeZones", "ICSText", "JSONWriting"],
-  "ICSImport": ["CLibical", "CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
+  "CalendarModel": ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
+  "ICSValidation": [
+    "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarModel", "JSONWriting",
+  ],
+  "ICSImport": [
+    "CLibical", "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarModel",
+  ],
   "FileWriting": ["CFileAttributes", "ICSText"],
   "MarkStorage": ["CivilCalendar", "TimeZones", "ICSText", "ICSImport", "FileWriting"],
   "CalendarLocale": ["CICU", "CivilCalendar"],
@@ -110,8 +115,24 @@ private struct SourceFile {
     #expect(Set(users.map(\.name)).subtracting(Self.systemFiles) == [])
   }
 
+  @Test(arguments: ["Documentation/DESIGN.md", "CONTRIBUTING.md"])
+  func sourcesThatDocumentsNameAreThere(document: String) throws {
+    let project = Self.sources.deletingLastPathComponent()
+    let text = try String(contentsOf: project.appending(path: document), encoding: .utf8)
+    let names = text.matches(of: /`((?:Sources|Tests)\/)?([A-Z]\w+(?:\/[\w+]+)*\.(?:swift|c))`/)
+    #expect(!names.isEmpty)
+    for name in names where name.2.contains("/") {
+      let folders = name.1.map { [String($0)] } ?? ["Sources/", "Sources/ICSValidation/"]
+      let isThere = folders.contains {
+        FileManager.default.fileExists(atPath: project.appending(path: $0 + name.2).path)
+      }
+      #expect(isThere, "\(document) names \(name.2)")
+    }
+  }
+
   private static let systemFiles: Set<String> = [
-    "Feeds/CurlProcess.swift", "ICSText/SystemCall.swift", "ICSText/Threads.swift", "TimeZones/FileSystem.swift",
+    "Feeds/CurlProcess.swift", "ICSText/Files/SystemCall.swift", "ICSText/Files/Threads.swift",
+    "TimeZones/FileSystem.swift",
     "CalendarBrowser/Session/FileWatch.swift", "CalendarBrowser/Session/Poll.swift",
     "CalendarBrowser/Session/Terminal.swift",
     "CalviewCommand/Environment+System.swift", "CalviewCommand/Output/BackgroundQuery.swift",

@@ -37,7 +37,7 @@ import Testing
   private func reported(by module: String) throws -> [(id: String, severity: String)] {
     let directory = testDirectory + "../../Sources/\(module)"
     var found: [(String, String)] = []
-    for name in try FileManager.default.contentsOfDirectory(atPath: directory)
+    for name in try FileManager.default.subpathsOfDirectory(atPath: directory)
     where name.hasSuffix(".swift") {
       let text = try String(contentsOfFile: directory + "/" + name, encoding: .utf8)
       for match in text.matches(of: try Regex("DiagnosticRule\\(\"([^\"]+)\", \\.([a-z]+)\\)")) {

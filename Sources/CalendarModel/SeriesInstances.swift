@@ -1,0 +1,145 @@
+package import CivilCalendar
+package import Recurrence
+package import TimeZones
+
+/// The instances of a series that were found.
+package struct Expanded: Sendable {
+  /// The instances, in order.
+  package var instances: [Instance] = []
+
+  /// Whether a limit cut them short.
+  package var isTruncated = false
+
+  /// What they were found within, so that the same can be found again.
+  package var budget = StepBudget(0)
+}
+
+extension Series {
+  /// Finds the instances that have time in a part of the axis, in order.
+  package func instances(
+    in range: Range<Int64>, lastDayIfEndless: DayNumber? = nil, limit: Int,
+    budget: inout StepBudget
+  ) -> Expanded {
+    var positions = PositionFinder(clock)
+    guard isRecurring || !exceptionRules.isEmpty else {
+      let instance = self.instance(at: start, length, &positions)
+      let isWanted = instance.touches(range) && !exceptions.contains(instance)
+      return Expanded(instances: isWanted ? [instance] : [])
+    }
+    var found = FoundInstances(in: range, limit: limit)
+    findDates(in: range, &found, &positions)
+    findOccurrences(
+      in: range, lastDayIfEndless: lastDayIfEndless, &found, &positions, budget: &budget)
+    var result = Expanded(isTruncated: found.isTruncated)
+    let excluded = positionsOfExceptionRules(among: found, budget: &budget, &result.isTruncated)
+    result.instances = found.inOrder
+    if !exceptions.isEmpty || !excluded.isEmpty {
+      result.instances.removeAll { exceptions.contains($0) || excluded.contains($0.start) }
+    }
+    return result
+  }
+
+  /// The instance at a time that the clock shows.
+  package func instance(
+    at wallTime: WallTime, _ length: SeriesLength, _ positions: inout PositionFinder
+  ) -> Instance {
+    let position = positions.position(of: wallTime)
+    return Instance(
+      start: position, end: length.end(from: position, wallTime: wallTime, &positions),
+      wallTime: wallTime)
+  }
+
+  /// Finds what RDATE adds; periods come before all else, since their lengths are their own.
+  private func findDates(
+    in range: Range<Int64>, _ found: inout FoundInstances, _ positions: inout PositionFinder
+  ) {
+    guard !additions.isEmpty else { return }
+    for addition in additions {
+      guard let length = addition.length else { continue }
+      found.appendPeriod(instance(at: addition.wallTime, length, &positions))
+    }
+    let wallTimes = wallTimes(around: range)
+    for addition in additions where addition.length == nil && wallTimes.contains(addition.wallTime)
+    {
+      found.append(instance(at: addition.wallTime, length, &positions))
+    }
+  }
+
+  /// Finds the occurrences of the rules, and DTSTART.
+  private func findOccurrences(
+    in range: Range<Int64>, lastDayIfEndless: DayNumber?, _ found: inout FoundInstances,
+    _ positions: inout PositionFinder, budget: inout StepBudget
+  ) {
+    let wallTimes = wallTimes(around: range)
+    var hasInstances = rules.isEmpty
+    for rule in rules {
+      guard RuleEnd(rule, on: clock).allows(start, on: clock) else { continue }
+      hasInstances = true
+      var window = wallTimes
+      if rule.isUnbounded, let lastDayIfEndless {
+        let last = WallTime(day: lastDayIfEndless).advanced(bySeconds: 86_400)
+        window = window.lowerBound..<max(window.lowerBound, min(window.upperBound, last))
+      }
+      let expansion = forEachInstance(of: rule, in: window, budget: &budget) { found.append($0) }
+      if expansion == .truncated { found.isTruncated = true }
+    }
+    // A series whose rules all end before they begin has no instance: that is how the first part
+    // of a series that was split at its start is written.
+    if hasInstances { found.append(instance(at: start, length, &positions)) }
+  }
+
+  /// What the clock shows in a part of the axis, and as long before as an instance may last.
+  private func wallTimes(around range: Range<Int64>) -> Range<WallTime> {
+    // No offset changes by more than a day, which makes the bounds safe on both sides.
+    let margin: Int64 = clock.isDates ? 0 : 86_400
+    let lower = clock.wallTime(at: range.lowerBound)
+      .advanced(bySeconds: -margin - length.upperBound - 1)
+    let upper = clock.wallTime(at: range.upperBound).advanced(bySeconds: margin)
+    return lower..<max(lower, upper)
+  }
+
+  private func positionsOfExceptionRules(
+    among found: FoundInstances, budget: inout StepBudget, _ isTruncated: inout Bool
+  ) -> Set<Int64> {
+    guard !exceptionRules.isEmpty, let range = found.wallTimes else { return [] }
+    var excluded: Set<Int64> = []
+    for rule in exceptionRules {
+      let expansion = forEachInstance(of: rule, in: range, budget: &budget) {
+        excluded.insert($0.start)
+        return true
+      }
+      if expansion == .truncated { isTruncated = true }
+    }
+    return excluded
+  }
+
+  /// Calls a function with the instances that a rule gives in a range of what the clock shows, in their
+  /// order there, until it returns `false`; returns whether these are all.
+  ///
+  /// A rule in a calendar that is not supported gives none.
+  package func forEachInstance(
+    of rule: RecurrenceRule, in range: Range<WallTime>, budget: inout StepBudget,
+    _ body: (Instance) -> Bool
+  ) -> Expansion {
+    let end = RuleEnd(rule, on: clock)
+    let (counted, limit) = rule.counted(
+      on: clock, from: start, before: range.upperBound, budget: &budget)
+    var positions = PositionFinder(clock)
+    return counted.forEachOccurrence(
+      from: start, isDate: clock.isDates, until: limit, in: range, budget: &budget
+    ) { wallTime in
+      let instance = instance(at: wallTime, length, &positions)
+      return end.allows(instance.start) ? body(instance) : true
+    }
+  }
+
+  /// The last time that a rule gives before another; `nil` if it gives none, or following it would cost
+  /// too much.
+  package func lastTime(
+    of rule: RecurrenceRule, before end: WallTime, budget: inout StepBudget
+  ) -> WallTime? {
+    let (counted, limit) = rule.counted(on: clock, from: start, before: end, budget: &budget)
+    return counted.lastOccurrence(
+      from: start, isDate: clock.isDates, until: limit, budget: &budget)
+  }
+}

@@ -1,0 +1,62 @@
+internal import CalendarModel
+internal import ICSText
+internal import Recurrence
+internal import TimeZones
+
+/// A component that was read again.
+struct PlacedEvent {
+  let event: Event
+
+  /// Its only occurrence, whose event has no number; `nil` if it may have others, or none.
+  let occurrence: Occurrence?
+}
+
+/// Reads components again that were read before, and of which only the place was kept; gives
+/// nothing where other bytes stand there by now.
+struct PlacedEventReader: Sendable {
+  let files: ComponentFiles
+  let window: ImportWindow
+  private let calendars: [CalendarSource]
+  private var reader: ComponentReader
+
+  init(
+    _ files: ComponentFiles, in window: ImportWindow, calendars: [CalendarSource],
+    _ options: CalendarImport.Options
+  ) {
+    self.files = files
+    self.window = window
+    self.calendars = calendars
+    reader = ComponentReader(
+      limits: options.limits, keepsDescriptions: false,
+      readsParticulars: options.readsParticulars)
+  }
+
+  /// Reads a component.
+  mutating func event(
+    of kind: Event.Kind, at place: ComponentPlace, in bytes: Span<UInt8>
+  ) -> PlacedEvent? {
+    guard place.fits(bytes) else { return nil }
+    let frame = ComponentFrame(kind.component, firstLine: place.line)
+    // What is wrong with its lines was reported when it was read first.
+    var reported = Diagnostics(keptPerRule: 0)
+    var times = reader.times(
+      of: frame, in: bytes, kind, zones: files.zones(of: place), with: .listed,
+      reporting: &reported)
+    guard UIDHash(times.uid.span) == place.uid,
+      let series = times.series(of: kind, from: Place(line: place.line))
+    else { return nil }
+    let calendar = files.calendar(of: place)
+    let event = Event(
+      kind, times, series, reader.details(of: frame, in: bytes, kind), calendar: calendar,
+      source: EventSource(file: calendars[calendar].file, line: place.line))
+    return PlacedEvent(event: event, occurrence: onlyOccurrence(of: series))
+  }
+
+  private func onlyOccurrence(of series: Series) -> Occurrence? {
+    guard !series.repeats else { return nil }
+    var budget = StepBudget(0)
+    return series.instances(in: window, budget: &budget).instances.first.map {
+      Occurrence(event: Occurrence.noEvent, $0, on: series.clock)
+    }
+  }
+}

@@ -1,0 +1,192 @@
+internal import CalendarModel
+internal import ICSText
+internal import Recurrence
+
+/// The components that may have occurrences in the window, and what decides between them.
+struct KeptComponents {
+  /// A component as it is kept.
+  enum Item {
+    /// One that replaces no instance of another.
+    case component(ImportedComponent, isWanted: Bool)
+    case override(Override, of: EventIdentity)
+
+    /// Whether it may have occurrences in the window, or decide about those of others.
+    var matters: Bool {
+      switch self {
+      case .override: true
+      case .component(let component, let isWanted):
+        component.isShown || isWanted || component.series.isRecurring
+          || component.version.sequence > 0
+      }
+    }
+  }
+
+  /// A component with what decides whether it has to do with others, which is asked of each, while
+  /// events are far from each other in memory.
+  private struct Shown {
+    let component: ImportedComponent
+    /// Of two different UIDs the hashes are the same only by chance.
+    let uid: UIDHash
+    let isEvent: Bool
+
+    init(_ component: consuming ImportedComponent) {
+      uid = UIDHash(component.event.uid.utf8.span)
+      isEvent = component.event.kind == .event
+      self.component = component
+    }
+  }
+
+  /// Those with instances in the window, overrides left out of account.
+  private var shownOnes: [Shown] = []
+
+  /// The instances of all components, side by side.
+  private(set) var instances: [Instance] = []
+
+  /// Series without an instance in the window, which an override may yet move into it.
+  private(set) var dormant: [ImportedComponent] = []
+
+  private(set) var overrides: [EventIdentity: [Override]] = [:]
+
+  /// The highest SEQUENCE of each event that has one.
+  private var latestSequence: [EventIdentity: Int] = [:]
+
+  /// Those with instances in the window, overrides left out of account.
+  var shown: some Sequence<ImportedComponent> { shownOnes.lazy.map(\.component) }
+
+  /// Adds instances, and gives the place where they are kept.
+  mutating func append(_ instances: [Instance]) -> Range<Int> {
+    let start = self.instances.count
+    self.instances += instances
+    return start..<self.instances.count
+  }
+
+  /// Keeps a component if it matters.
+  mutating func append(_ item: consuming Item) {
+    switch item {
+    case .override(let override, let identity): overrides[identity, default: []].append(override)
+    case .component(let component, let isWanted): append(component, isWanted: isWanted)
+    }
+  }
+
+  private mutating func append(_ component: consuming ImportedComponent, isWanted: Bool) {
+    let sequence = component.version.sequence
+    if let identity = component.event.identity, sequence > 0 {
+      latestSequence[identity] = max(latestSequence[identity] ?? 0, sequence)
+    }
+    if component.isShown {
+      shownOnes.append(Shown(component))
+    } else if isWanted || component.series.isRecurring {
+      dormant.append(component)
+    }
+  }
+
+  /// The UIDs of the events that overrides, series and newer versions may have something to do with.
+  var hashesOfUIDs: Set<UIDHash> {
+    var hashes: Set<UIDHash> = []
+    hashes.reserveCapacity(shownOnes.count)
+    for shown in shownOnes where shown.isEvent { hashes.insert(shown.uid) }
+    for (identity, overrides) in overrides
+    where identity.kind == .event && overrides.contains(where: { $0.component != nil }) {
+      hashes.insert(UIDHash(identity.uid.utf8.span))
+    }
+    return hashes
+  }
+
+  /// The highest SEQUENCE among the versions of a component.
+  func latestSequence(of component: ImportedComponent) -> Int {
+    let others = component.event.identity.flatMap { latestSequence[$0] } ?? 0
+    return max(component.version.sequence, others)
+  }
+
+  /// Whether no component of the same UID has a higher SEQUENCE.
+  func isNewest(_ component: ImportedComponent) -> Bool {
+    component.version.sequence == latestSequence(of: component)
+  }
+
+  /// The same for one of those that are shown; most files have no SEQUENCE that counts.
+  private func isNewest(at index: Int) -> Bool {
+    latestSequence.isEmpty || isNewest(shownOnes[index].component)
+  }
+
+  /// Hands on the components that have to do with no other, and returns those that share a UID;
+  /// older versions are left out.
+  func families(
+    handingOn body: (ImportedComponent) -> Void
+  ) -> [EventIdentity: EventFamily] {
+    // What shares but a hash with others becomes a family of its own.
+    var counts: [UIDHash: Int] = [:]
+    counts.reserveCapacity(shownOnes.count)
+    for index in shownOnes.indices where isNewest(at: index) {
+      counts[shownOnes[index].uid, default: 0] += 1
+    }
+    for identity in overrides.keys { counts[UIDHash(identity.uid.utf8.span), default: 0] += 1 }
+    var families = overrides.mapValues { EventFamily(overrides: $0) }
+    for index in shownOnes.indices where isNewest(at: index) {
+      if counts[shownOnes[index].uid] != 1,
+        let identity = shownOnes[index].component.event.identity
+      {
+        families[identity, default: EventFamily()].series.append(shownOnes[index].component)
+      } else {
+        body(shownOnes[index].component)
+      }
+    }
+    for component in dormant where isNewest(component) {
+      guard let identity = component.event.identity else { continue }
+      families[identity]?.series.append(component)
+    }
+    return families
+  }
+}
+
+extension KeptComponents {
+  /// What the rules of all series that overrides shift may cost together.
+  static let stepsForShifting = 5_000_000
+
+  /// Hands all components on to a builder: series, overrides and copies put together.
+  func append(
+    to builder: inout AgendaBuilder, in window: ImportWindow, budget: inout StepBudget,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    let families = families { component in
+      if component.series.isEndless { builder.hasEndlessSeries = true }
+      if let ends = component.ends {
+        builder.append(LongSeries(component, ends))
+      } else {
+        builder.append(
+          component.event, component.instances(among: instances, in: window),
+          on: component.series.clock)
+      }
+    }
+    for (_, family) in families.sorted(by: { $0.key < $1.key }) {
+      family.append(
+        instances, to: &builder, in: window, budget: &budget, reporting: &diagnostics)
+    }
+  }
+}
+
+extension KeptComponents.Item {
+  /// The bytes that the instances of the component take.
+  var byteCountOfInstances: Int {
+    switch self {
+    case .component(let component, _): component.storedInstances.byteCount
+    case .override(let override, _): override.component?.storedInstances.byteCount ?? 0
+    }
+  }
+
+  /// A component, which is an override if it replaces an instance and has a UID.
+  init(
+    _ component: ImportedComponent, replacing recurrenceID: ClockTime?, isThisAndFuture: Bool,
+    isDecoded: Bool, isWanted: Bool
+  ) {
+    guard let recurrenceID, let identity = component.event.identity else {
+      self = .component(component, isWanted: isWanted)
+      return
+    }
+    self = .override(
+      Override(
+        recurrenceID: recurrenceID, isThisAndFuture: isThisAndFuture,
+        source: component.event.source, component: isDecoded ? component : nil,
+        version: component.version),
+      of: identity)
+  }
+}

@@ -1,0 +1,252 @@
+internal import CalendarModel
+internal import ICSText
+internal import Recurrence
+internal import TimeZones
+
+/// Makes components of frames, with their instances in the window, and reports what is wrong with
+/// them.
+struct ComponentImporter {
+  let window: ImportWindow
+  let options: CalendarImport.Options
+  var calendars: CalendarTable
+
+  /// What the calendars have beside their components, if an excerpt is wanted.
+  var preludes: CalendarPreludes?
+
+  /// Whether instances are missing because a limit was hit, or a file has changed.
+  var isTruncated = false
+
+  /// How many components of the file say nothing of their time that can be read.
+  private(set) var lostInFile = 0
+
+  private var reader: ComponentReader
+  private var fileBudget = StepBudget()
+  private var hasReportedDatabase = false
+  private var reportedFailures: Set<ZoneLookupError> = []
+
+  /// What each series adds to what the rules of a file may cost together.
+  ///
+  /// That is more than one that repeats every hour takes in a month, so that no calendar is cut for
+  /// its size alone.
+  static let stepsPerSeries = 1_000
+
+  init(window: ImportWindow, zones: ZoneDatabase, options: CalendarImport.Options) {
+    self.window = window
+    self.options = options
+    calendars = CalendarTable(
+      zones: ZoneBook(database: zones, prefersDefinitions: options.prefersFileZones))
+    reader = ComponentReader(
+      limits: options.limits, keepsDescriptions: options.keepsDescriptions,
+      readsParticulars: options.readsParticulars)
+    if options.makesExcerpt {
+      preludes = CalendarPreludes(scratchDirectory: options.scratchDirectory)
+    }
+  }
+
+  mutating func beginFile(_ name: String) {
+    lostInFile = 0
+    fileBudget = StepBudget(options.stepsPerFile)
+    calendars.beginFile(name)
+  }
+
+  /// Goes back to a calendar that was read before, for components that are read again.
+  ///
+  /// - Parameter steps: What the rules of the next component may take.
+  mutating func move(
+    to calendar: Int, _ zones: ZoneBook, steps: Int? = nil, _ diagnostics: inout Diagnostics
+  ) {
+    calendars.move(to: calendar, zones)
+    diagnostics.file = calendars.file
+    fileBudget = StepBudget(steps ?? options.stepsPerFile)
+  }
+
+  /// Reads what a component says of its time.
+  mutating func times(
+    of frame: ComponentFrame, in bytes: Span<UInt8>, _ kind: Event.Kind,
+    with details: ComponentReader.Details, notesLines: Bool = false,
+    reporting diagnostics: inout Diagnostics
+  ) -> ComponentTimes {
+    reader.times(
+      of: frame, in: bytes, kind, zones: calendars.zones, with: details, notesLines: notesLines,
+      reporting: &diagnostics)
+  }
+
+  /// The component that says this of its time.
+  mutating func component(
+    _ times: consuming ComponentTimes, of frame: ComponentFrame, _ kind: Event.Kind,
+    reporting diagnostics: inout Diagnostics
+  ) -> ReadComponent {
+    let first = Place(line: frame.firstLine)
+    reportZoneTrouble(first, &diagnostics)
+    guard let series = times.series(of: kind, from: first) else {
+      reportLost(times, first, kind, &diagnostics)
+      return .undated(times)
+    }
+    if times.isUndecided {
+      diagnostics.report(
+        .deferredLimit, at: first,
+        "too many components wait for their zones; this one's are guessed, or its times floating")
+    }
+    // An override is one instance, whatever rules its producer copied into it.
+    let shown = times.recurrenceID == nil ? series : series.withoutRepetition
+    let expanded = expand(shown, at: times.rulePlace ?? first, &diagnostics)
+    let isShown = !expanded.instances.isEmpty
+    if isShown { times.checkStart(of: series) }
+    for problem in times.problems where isShown || problem.rule.meansLoss {
+      diagnostics.report(problem.rule, at: problem.place, problem.message)
+    }
+    return .dated(
+      FoundComponent(
+        frame: frame, kind: kind, calendar: calendars.current,
+        source: EventSource(file: calendars.file, line: frame.firstLine), times: times,
+        series: series, shown: shown, expanded: expanded))
+  }
+
+  /// The component that was read last as it is kept.
+  mutating func item(
+    _ found: borrowing FoundComponent, in bytes: Span<UInt8>,
+    _ instances: ImportedComponent.Instances,
+    isWanted: Bool = false, reporting diagnostics: inout Diagnostics
+  ) -> KeptComponents.Item {
+    let isDecoded = found.isDecoded || isWanted
+    let event = Event(
+      found.kind, found.times, found.series,
+      isDecoded
+        ? details(of: found.frame, in: bytes, found.kind, reporting: &diagnostics)
+        : EventDetails(),
+      calendar: found.calendar, source: found.source)
+    return KeptComponents.Item(
+      ImportedComponent(
+        event: event, series: found.shown, instances: instances, version: found.version),
+      replacing: found.times.recurrenceID, isThisAndFuture: found.times.isThisAndFuture,
+      isDecoded: isDecoded, isWanted: isWanted)
+  }
+
+  /// What the component that was read last says besides its times.
+  mutating func details(
+    of frame: ComponentFrame, in bytes: Span<UInt8>, _ kind: Event.Kind,
+    reporting diagnostics: inout Diagnostics
+  ) -> EventDetails {
+    reportCategories(of: frame, in: bytes, kind, to: &diagnostics)
+    return reader.details(of: frame, in: bytes, kind)
+  }
+
+  /// Reports that the component that was read last has too many categories, if it has.
+  mutating func reportCategories(
+    of frame: ComponentFrame, in bytes: Span<UInt8>, _ kind: Event.Kind,
+    to diagnostics: inout Diagnostics
+  ) {
+    guard reader.hasTooManyCategories(frame, in: bytes, kind) else { return }
+    diagnostics.report(
+      .categoryLimit, at: Place(line: frame.firstLine),
+      """
+      \(frame.component.rawValue) has more than \(EventDetailsReader.mostCategories) categories, \
+      the rest is left out
+      """)
+  }
+
+  /// Takes in a VTIMEZONE.
+  mutating func defineZone(
+    by frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
+  ) {
+    var definition = ZoneDefinitionReader()
+    reader.forEachLine(of: frame, in: bytes, updating: &definition, reporting: &diagnostics) {
+      $0.read($1, in: $2, reporting: &$3)
+    }
+    guard !definition.tzid.isEmpty else { return }
+    preludes?.append(
+      zone: bytes, as: definition.tzid.withoutMarksAround, of: calendars.current)
+    do {
+      calendars.zones.define(try definition.zone(), as: definition.tzid, by: bytes)
+    } catch {
+      diagnostics.report(
+        .badZoneDefinition, at: Place(line: frame.firstLine),
+        "VTIMEZONE \(Excerpt(definition.tzid.span)) cannot be used: \(error.reason)")
+    }
+  }
+
+  /// Finds the instances of a series in the window, by what is left of the steps of the file.
+  private mutating func expand(
+    _ series: Series, at place: Place, _ diagnostics: inout Diagnostics
+  ) -> Expanded {
+    if series.repeats { fileBudget.remaining += Self.stepsPerSeries }
+    let granted = StepBudget(min(StepBudget.perRule, fileBudget.remaining))
+    var budget = granted
+    var expanded = series.instances(in: window, budget: &budget)
+    expanded.budget = granted
+    fileBudget.remaining -= granted.remaining - budget.remaining
+    if expanded.isTruncated {
+      isTruncated = true
+      diagnostics.report(
+        .stepLimit, at: place,
+        "the rules of this series take too many steps or give too many occurrences; some are left out"
+      )
+    }
+    return expanded
+  }
+
+  private mutating func reportLost(
+    _ times: borrowing ComponentTimes, _ first: Place, _ kind: Event.Kind,
+    _ diagnostics: inout Diagnostics
+  ) {
+    for problem in times.problems {
+      diagnostics.report(problem.rule, at: problem.place, problem.message)
+    }
+    // Tasks and journal entries need no date; they lie on no day then.
+    guard kind == .event || times.hasBrokenStart else { return }
+    lostInFile += 1
+    guard !times.hasBrokenStart else { return }
+    diagnostics.report(
+      .required, at: first, "VEVENT has no DTSTART, so that it lies on no day")
+  }
+
+  /// Reports zones of the machine that could not be read.
+  private mutating func reportZoneTrouble(_ first: Place, _ diagnostics: inout Diagnostics) {
+    guard calendars.zones.hasTrouble else { return }
+    for failure in calendars.zones.takeFailures() where reportedFailures.insert(failure).inserted {
+      isTruncated = true
+      diagnostics.report(
+        .noZoneDatabase, at: first,
+        "\(failure.message); times in this zone are shown as floating unless the file defines it")
+    }
+    guard calendars.zones.missesDatabase, !hasReportedDatabase else { return }
+    hasReportedDatabase = true
+    diagnostics.report(
+      .noZoneDatabase, at: first,
+      """
+      this machine has no time zone database (package tzdata); zones that the files do not define \
+      are shown as floating
+      """)
+  }
+}
+
+extension ComponentTimes {
+  /// Notes that DTSTART is not what its rule says, if that is so.
+  fileprivate mutating func checkStart(of series: Series) {
+    guard let place = rulePlace, recurrenceID == nil, !series.startsByRule else { return }
+    report(
+      .startNotInSet, at: place,
+      "DTSTART is no instance of its RRULE; it is shown as the first one and not counted")
+  }
+}
+
+extension DiagnosticRule {
+  /// Whether a departure may hide an occurrence, so that it is reported wherever it stands.
+  fileprivate var meansLoss: Bool {
+    self == .date || self == .duration || self == .unsupportedCalendar
+      || self == .recurrenceRule && severity == .error || self == .problemLimit
+  }
+}
+
+extension ZoneDefinitionError {
+  fileprivate var reason: String {
+    switch self {
+    case .noObservance: "it has neither a STANDARD nor a DAYLIGHT part"
+    case .tooManyObservances(let count): "it has \(count) parts"
+    case .tooManyRules(let count): "it has \(count) rules"
+    case .tooManyDates(let count): "it has \(count) dates"
+    case .offsetOutOfRange(_, let offset): "an offset of \(offset) seconds is a day or more"
+    case .unsupportedFrequency: "a rule repeats more often than monthly"
+    }
+  }
+}

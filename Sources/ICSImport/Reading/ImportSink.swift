@@ -1,0 +1,176 @@
+internal import ICSText
+internal import TimeZones
+
+/// Takes the components of files, and hands those that may matter to a store as they are read.
+struct ImportSink<Store: ComponentStore>: GlanceSink {
+  var importer: ComponentImporter
+  var store: Store
+
+  /// Tells the events that need not be read, if they are not wanted whatever their days.
+  private(set) var glance: EventGlance?
+
+  /// The components that wait for the definitions of their zones.
+  private var deferred: DeferredFrames
+
+  private let notesLines: Bool
+
+  /// - Parameters:
+  ///   - readsAll: Whether events are wanted that lie outside the window.
+  ///   - notesLines: Whether it is wanted which lines say when a component is.
+  init(
+    _ importer: ComponentImporter, into store: Store, readsAll: Bool = false,
+    notesLines: Bool = false
+  ) {
+    self.importer = importer
+    self.store = store
+    self.notesLines = notesLines
+    let options = importer.options
+    deferred = DeferredFrames(options)
+    if options.passesOverFarEvents, !readsAll {
+      glance = EventGlance(for: importer.window.days, limits: options.limits)
+    }
+  }
+
+  mutating func begin(_ file: SeekableFile?) {
+    deferred.begin(file)
+    store.begin(file)
+    glance?.mayRemember = store.canReadAgain && importer.options.kinds.contains(.event)
+  }
+
+  mutating func passed(_ event: PassedEvent) { store.pass(event, importer.calendars) }
+
+  /// Reads what still waits for its zones; components outside a calendar do.
+  mutating func endFile(reporting diagnostics: inout Diagnostics) {
+    readDeferred(reporting: &diagnostics)
+  }
+
+  mutating func beginCalendar(
+    _ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics
+  ) {
+    readDeferred(reporting: &diagnostics)
+    importer.calendars.begin(calendar)
+  }
+
+  mutating func calendarLine(
+    _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
+  ) {
+    importer.preludes?.append(
+      property: text.extracting(line.raw), of: importer.calendars.current)
+    importer.calendars.read(line, in: text, reporting: &diagnostics)
+  }
+
+  mutating func endCalendar(
+    _ calendar: CalendarFrame, isClosed: Bool, reporting diagnostics: inout Diagnostics
+  ) {
+    readDeferred(reporting: &diagnostics)
+    store.endCalendar(with: importer.calendars.zones)
+    importer.calendars.endCalendar()
+  }
+
+  mutating func component(
+    _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
+  ) -> ScanDecision {
+    if frame.component == .timeZone {
+      importer.defineZone(by: frame, in: bytes, reporting: &diagnostics)
+    } else if let kind = Event.Kind(frame.component), importer.options.kinds.contains(kind) {
+      let outlook = outlook(of: frame, bytes, kind)
+      if case .related(let uid) = outlook,
+        let event = PassedEvent(uid: uid, frame, byteCount: bytes.count)
+      {
+        passed(event)
+      } else if outlook != .far {
+        read(frame, bytes, kind, outlook, &diagnostics)
+      }
+    }
+    return .goOn
+  }
+
+  private mutating func outlook(
+    of frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind
+  ) -> EventGlance.Outlook {
+    guard kind == .event else { return .unknown }
+    return frame.outlook ?? glance?.outlook(ofEvent: bytes) ?? .unknown
+  }
+
+  /// Whether bytes that are read again are an event as it was passed over.
+  mutating func wasPassed(_ bytes: Span<UInt8>, of uid: UIDHash) -> Bool {
+    // Of the file that came last nothing may have been remembered.
+    glance?.mayRemember = true
+    return glance?.outlook(ofEvent: bytes) == .related(uid)
+  }
+
+  /// Reads events after all that were passed over.
+  mutating func read(
+    _ events: [PassedEvents.Found], reporting diagnostics: inout Diagnostics
+  ) {
+    for event in events {
+      let bytes = event.file.bytes(of: event.event)
+      guard wasPassed(bytes.span, of: event.event.uid) else {
+        importer.isTruncated = true
+        diagnostics.report(
+          missing: Place(line: event.event.firstLine),
+          in: importer.calendars.sources[event.calendar].file)
+        continue
+      }
+      importer.move(to: event.calendar, event.zones, &diagnostics)
+      read(ComponentFrame(event.event), bytes.span, .event, .unknown, &diagnostics)
+    }
+  }
+
+  private mutating func read(
+    _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind,
+    _ outlook: EventGlance.Outlook, _ diagnostics: inout Diagnostics
+  ) {
+    diagnostics.beginTrial()
+    let times = importer.times(
+      of: frame, in: bytes, kind, with: store.details(wantedOf: outlook), notesLines: notesLines,
+      reporting: &diagnostics)
+    if times.isUndecided, deferred.append(frame, bytes, kind) {
+      // It is read again, and reports again, when all zones of its calendar are known.
+      return diagnostics.withdrawTrial()
+    }
+    diagnostics.endTrial()
+    switch importer.component(times, of: frame, kind, reporting: &diagnostics) {
+    case .dated(let component):
+      store.take(component, in: bytes, from: &importer, reporting: &diagnostics)
+    case .undated(let times):
+      store.takeUndated(
+        times, of: frame, kind, in: bytes, from: &importer, reporting: &diagnostics)
+    }
+  }
+
+  private mutating func readDeferred(reporting diagnostics: inout Diagnostics) {
+    importer.calendars.zones.complete()
+    var waiting = deferred.takeAll()
+    while let next = waiting.next() {
+      if next.isComplete {
+        read(next.frame, next.bytes.span, next.kind, .unknown, &diagnostics)
+      } else {
+        importer.isTruncated = true
+        diagnostics.report(
+          missing: Place(line: next.frame.firstLine), in: importer.calendars.file)
+      }
+    }
+    if !waiting.isComplete {
+      importer.isTruncated = true
+      diagnostics.reportLostEntries(in: importer.calendars.file)
+    }
+    importer.calendars.zones.reopen()
+  }
+}
+
+extension Diagnostics {
+  /// Says that a component is not any more what it was at its first reading.
+  mutating func report(missing place: Place, in file: String) {
+    self.file = file
+    report(
+      .truncated, at: place,
+      "the file has changed since its first reading, and the event of this line is gone")
+  }
+
+  /// Says that a file for what is not held in memory cannot be read.
+  mutating func reportLostEntries(in file: String = "") {
+    self.file = file
+    report(.truncated, at: Place(line: 1), "a temporary file cannot be read; events are missing")
+  }
+}

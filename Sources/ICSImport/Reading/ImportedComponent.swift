@@ -1,0 +1,137 @@
+internal import CalendarModel
+internal import CivilCalendar
+internal import ICSText
+internal import Recurrence
+internal import TimeZones
+
+/// A component that may lie in the window, with what merging needs to know of it.
+struct ImportedComponent {
+  /// The component as it is shown.
+  let event: Event
+
+  let series: Series
+
+  let version: ComponentVersion
+
+  let storedInstances: Instances
+
+  /// The instances that have time in the window, overrides left out of account.
+  enum Instances {
+    /// Where they are among those of all components.
+    case kept(Range<Int>)
+
+    case own([Instance])
+
+    /// They are found again when they are wanted, within what they were found within.
+    indirect case foundAgain(LongSeries.Ends, within: StepBudget)
+
+    /// The bytes that those take which the component has for itself.
+    var byteCount: Int {
+      guard case .own(let instances) = self else { return 0 }
+      return instances.count * MemoryLayout<Instance>.stride
+    }
+  }
+
+  init(event: Event, series: Series, instances: Instances, version: ComponentVersion) {
+    self.event = event
+    self.series = series
+    storedInstances = instances
+    self.version = version
+  }
+
+  /// Whether there are instances in the window.
+  var isShown: Bool {
+    switch storedInstances {
+    case .kept(let range): !range.isEmpty
+    case .own(let instances): !instances.isEmpty
+    case .foundAgain: true
+    }
+  }
+
+  /// Where the instances begin and end if they are not kept.
+  var ends: LongSeries.Ends? {
+    if case .foundAgain(let ends, _) = storedInstances { ends } else { nil }
+  }
+
+  /// The instances that have time in the window, overrides left out of account, given those of all
+  /// components.
+  func instances(among kept: [Instance], in window: ImportWindow) -> ArraySlice<Instance> {
+    switch storedInstances {
+    case .kept(let range): return kept[range]
+    case .own(let instances): return instances[...]
+    case .foundAgain(_, var budget):
+      return series.instances(in: window, budget: &budget).instances[...]
+    }
+  }
+}
+
+/// What a series has in common with its overrides, and an event with its copies and versions.
+struct EventIdentity: Hashable, Comparable {
+  let uid: String
+  let kind: Event.Kind
+
+  // Strings are equal if they show the same letters, but UIDs only if their bytes are the same. Equal
+  // bytes are equal letters, so that the hash of the string does.
+  static func == (lhs: EventIdentity, rhs: EventIdentity) -> Bool {
+    lhs.kind == rhs.kind && lhs.uid.utf8.elementsEqual(rhs.uid.utf8)
+  }
+
+  /// The order in which a list comes to them.
+  static func < (lhs: EventIdentity, rhs: EventIdentity) -> Bool {
+    let hashes = (UIDHash(lhs.uid.utf8.span), UIDHash(rhs.uid.utf8.span))
+    if hashes.0 != hashes.1 { return hashes.0 < hashes.1 }
+    if lhs.kind != rhs.kind { return lhs.kind.rawValue < rhs.kind.rawValue }
+    return lhs.uid.utf8.lexicographicallyPrecedes(rhs.uid.utf8)
+  }
+}
+
+/// Where a component stands among those of all files.
+struct EventPlace: Comparable {
+  let calendar: Int
+  let line: Int
+
+  /// After all others.
+  static let last = EventPlace(calendar: .max, line: .max)
+
+  static func < (lhs: EventPlace, rhs: EventPlace) -> Bool {
+    (lhs.calendar, lhs.line) < (rhs.calendar, rhs.line)
+  }
+}
+
+extension Event {
+  /// `nil` without a UID, which leaves an event without relations.
+  var identity: EventIdentity? { uid.isEmpty ? nil : EventIdentity(uid: uid, kind: kind) }
+
+  var place: EventPlace { EventPlace(calendar: calendar, line: source.line) }
+}
+
+/// Which of several copies of a component counts.
+struct ComponentVersion: Comparable {
+  /// SEQUENCE.
+  let sequence: Int
+
+  /// DTSTAMP in seconds since 1970.
+  let stamp: Int64
+
+  static func < (lhs: ComponentVersion, rhs: ComponentVersion) -> Bool {
+    (lhs.sequence, lhs.stamp) < (rhs.sequence, rhs.stamp)
+  }
+}
+
+/// A component that replaces one instance of a series, or that one and all after it.
+struct Override {
+  /// RECURRENCE-ID.
+  let recurrenceID: ClockTime
+
+  let isThisAndFuture: Bool
+
+  /// Where the override stands.
+  let source: EventSource
+
+  /// What replaces the instance; `nil` if nothing of it is seen.
+  ///
+  /// It has an instance in the window, or is kept for those after it.
+  let component: ImportedComponent?
+
+  let version: ComponentVersion
+}

@@ -1,0 +1,225 @@
+internal import CalendarModel
+internal import CivilCalendar
+internal import ICSText
+internal import Recurrence
+internal import TimeZones
+
+/// The series of one UID, most often a single one, and what overrides say of their instances.
+struct EventFamily {
+  var series: [ImportedComponent] = []
+  var overrides: [Override] = []
+
+  /// Adds all occurrences in a window, given the instances of all components; what takes too many
+  /// steps is reported and left out.
+  func append(
+    _ instances: [Instance], to builder: inout AgendaBuilder, in window: ImportWindow,
+    budget: inout StepBudget, reporting diagnostics: inout Diagnostics
+  ) {
+    var copies = CopyFilter()
+    var replacedByKind: [SeriesClock.Kind: InstanceSet] = [:]
+    let series = series.sorted { $0.event.place < $1.event.place }
+    let overrides = currentOverrides(
+      of: series, in: window, budget: &budget, &builder, &diagnostics)
+    let shifting = overrides.filter(\.isThisAndFuture)
+    for component in series {
+      let clock = component.series.clock
+      let replaced =
+        replacedByKind[clock.kind]
+        ?? InstanceSet(overrides.map(\.recurrenceID), on: clock.kind)
+      replacedByKind[clock.kind] = replaced
+      // Series and overrides that multiply are a fault, or meant to do harm. Putting an override
+      // in its place costs about as much as some fifty steps of a rule.
+      let isAffordable = budget.spend(50 * shifting.count)
+      let later = LaterInstances(of: component.series, shiftedBy: isAffordable ? shifting : [])
+      let kept = component.instances(among: instances, in: window)
+        .filter { !replaced.contains($0) && !later.contains($0) }
+      if component.series.isEndless { builder.hasEndlessSeries = true }
+      // One series alone shows nothing twice; copies are told by their occurrences, so that these
+      // must be kept.
+      let isAlone = series.count == 1 && shifting.isEmpty
+      if isAlone, component.ends != nil, let ends = LongSeries.Ends(kept, of: component.series) {
+        builder.append(LongSeries(component, ends, without: replaced))
+        continue
+      }
+      builder.append(
+        component.event,
+        isAlone ? kept : copies.firsts(of: component.event, kept, on: clock), on: clock)
+      let isComplete = later.forEachShifted(into: window, without: replaced, budget: &budget) {
+        let event = $0.event.ofLaterInstances
+        let clock = $0.series.clock
+        builder.append(event, copies.firsts(of: event, $1, on: clock), on: clock)
+      }
+      if !isAffordable || !isComplete { truncate(component.event, &builder, &diagnostics) }
+    }
+    // A series that repeats is there whether or not it has time in the window, so that the window
+    // does not decide which overrides are of one instance.
+    let clock =
+      series.first(where: \.series.isRecurring)?.series.clock
+      ?? overrides.first.map { SeriesClock(of: $0.recurrenceID) }
+    guard let clock else { return }
+    for override in overrides.newest(on: clock) {
+      guard let component = override.component else { continue }
+      builder.append(
+        component.event, component.instances(among: instances, in: window),
+        on: component.series.clock)
+    }
+  }
+
+  /// The overrides, each naming one instance, without those whose instance a newer version of the
+  /// series takes away: these are left of instances that were changed first and then removed.
+  private func currentOverrides(
+    of series: [ImportedComponent], in window: ImportWindow, budget: inout StepBudget,
+    _ builder: inout AgendaBuilder, _ diagnostics: inout Diagnostics
+  ) -> [Override] {
+    var current = overrides.namingInstances(of: series.map(\.series), budget: &budget) {
+      override, instances, clock in
+      let range = clock.axisRange(of: window)
+      guard override.component != nil || instances.contains(where: { $0.touches(range) }) else {
+        return
+      }
+      diagnostics.file = override.source.file
+      diagnostics.report(
+        .overrideType, at: Place(line: override.source.line),
+        """
+        RECURRENCE-ID is a date on which the series has \(instances.count) instances; the first \
+        one is replaced
+        """)
+    }
+    for component in series where component.mayTakeAwayOverrides {
+      guard budget.spend(current.count) else {
+        truncate(component.event, &builder, &diagnostics)
+        continue
+      }
+      current.removeAll { component.takesAway($0) }
+    }
+    return current
+  }
+
+  private func truncate(
+    _ event: Event, _ builder: inout AgendaBuilder, _ diagnostics: inout Diagnostics
+  ) {
+    builder.isTruncated = true
+    diagnostics.file = event.source.file
+    diagnostics.report(
+      .stepLimit, at: Place(line: event.source.line),
+      "following the changes of this series takes too many steps; some occurrences are left out")
+  }
+}
+
+extension ImportedComponent {
+  fileprivate var mayTakeAwayOverrides: Bool {
+    version.sequence > 0 && series.isRecurring && !series.exceptions.isEmpty
+  }
+
+  /// Whether an EXDATE of the series names the instance of an override with a lower SEQUENCE.
+  fileprivate func takesAway(_ override: Override) -> Bool {
+    guard override.version.sequence < version.sequence else { return false }
+    let wallTime = series.wallTime(of: override.recurrenceID)
+    let position = series.clock.position(of: wallTime)
+    return series.exceptions.contains(
+      Instance(start: position, end: position, wallTime: wallTime))
+  }
+}
+
+extension Series {
+  /// The instances that start on a day of the clock, in order.
+  fileprivate func instances(on day: DayNumber, budget: inout StepBudget) -> [Instance] {
+    let start = clock.position(of: WallTime(day: day))
+    // Where clocks are set, the day may begin earlier or end later by as much as a day.
+    let range = start - 86_400..<start + 2 * 86_400
+    return instances(in: range, limit: 100_000, budget: &budget).instances
+      .filter { $0.wallTime.day == day }
+  }
+}
+
+extension Override {
+  /// The override with the time of an instance as its RECURRENCE-ID.
+  fileprivate func naming(_ instance: Instance, on clock: SeriesClock) -> Override {
+    let time: ClockTime =
+      if case .zone(let zone) = clock {
+        .zoned(instance.wallTime, zone)
+      } else {
+        .floating(instance.wallTime)
+      }
+    return Override(
+      recurrenceID: time, isThisAndFuture: isThisAndFuture, source: source, component: component,
+      version: version)
+  }
+
+  /// Whether the override counts and another of the same instance does not: it is newer, or of two
+  /// that are equally new the first in the file, whichever was read first.
+  fileprivate func goesBefore(_ other: Override) -> Bool {
+    if version != other.version { return version > other.version }
+    return source.file == other.source.file && source.line < other.source.line
+  }
+}
+
+extension [Override] {
+  /// The overrides with the time of an instance in place of a date: one replaces one instance, the
+  /// first on that day.
+  ///
+  /// - Parameter report: Called where there are several, with these and their clock.
+  func namingInstances(
+    of series: [Series], budget: inout StepBudget,
+    reporting report: (Override, [Instance], SeriesClock) -> Void = { _, _, _ in }
+  ) -> [Override] {
+    guard contains(where: \.recurrenceID.isDate) else { return self }
+    return map { override in
+      guard case .date(let day) = override.recurrenceID else { return override }
+      for series in series where series.isRecurring && !series.clock.isDates {
+        let instances = series.instances(on: day, budget: &budget)
+        guard let first = instances.first else { continue }
+        if instances.count > 1 { report(override, instances, series.clock) }
+        return override.naming(first, on: series.clock)
+      }
+      return override
+    }
+  }
+
+  /// Of each instance the override that counts, in the order of the instances.
+  func newest(on clock: SeriesClock) -> [Override] {
+    var newest: [Int64: Override] = [:]
+    for override in self {
+      let position = clock.position(of: override.recurrenceID)
+      if let known = newest[position], !override.goesBefore(known) { continue }
+      newest[position] = override
+    }
+    return newest.sorted { $0.key < $1.key }.map(\.value)
+  }
+}
+
+extension Event {
+  /// The event as it stands for instances that no RECURRENCE-ID names.
+  var ofLaterInstances: Event {
+    Event(
+      kind: kind, uid: uid, recurrenceID: nil, isRecurring: true, timeZone: timeZone,
+      endTimeZone: endTimeZone, details: details, calendar: calendar, source: source)
+  }
+}
+
+/// Tells which occurrences show what another of the same UID shows at the same time.
+private struct CopyFilter {
+  private struct Shown: Hashable {
+    let content: Int
+    let start: EventTime
+    let end: EventTime
+  }
+
+  /// A number for each text that is shown.
+  private var contents: [EventDetails: Int] = [:]
+  private var shown: Set<Shown> = []
+
+  /// The instances of an event that no other has shown before.
+  mutating func firsts(
+    of event: Event, _ instances: [Instance], on clock: SeriesClock
+  ) -> [Instance] {
+    let details = event.details.withoutParticulars
+    let content = contents[details] ?? contents.count
+    contents[details] = content
+    return instances.filter {
+      let start = clock.eventTime(at: $0.start)
+      let end = clock.eventTime(at: $0.end)
+      return shown.insert(Shown(content: content, start: start, end: end)).inserted
+    }
+  }
+}

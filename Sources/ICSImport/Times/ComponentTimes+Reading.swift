@@ -1,0 +1,262 @@
+internal import CalendarModel
+internal import CivilCalendar
+internal import ICSText
+internal import Recurrence
+internal import TimeZones
+
+extension ComponentTimes {
+  /// Takes in a property of the component itself; those of alarms are none of it.
+  mutating func read(
+    _ line: ContentLine, in text: Span<UInt8>, zones: ZoneBook, _ rules: inout RuleCache,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard line.depth == 0 else { return }
+    let value = text.extracting(line.value)
+    switch line.property {
+    case .uid:
+      guard isFirst(uid.isEmpty, line) else { return }
+      TextValue.append(value, to: &uid)
+    case .dtstart:
+      guard isFirst(start == nil && !hasBrokenStart, line) else { return }
+      start = readTime(line, text, zones, &diagnostics)
+      if start == nil { hasBrokenStart = true } else { lines?.start = line.lineNumber }
+    case .dtend:
+      guard isFirst(end == nil, line) else { return }
+      endPlace = line.place
+      end = readTime(line, text, zones, &diagnostics)
+    case .due:
+      guard isFirst(due == nil, line) else { return }
+      endPlace = line.place
+      due = readTime(line, text, zones, &diagnostics)
+      if due != nil { lines?.due = line.lineNumber }
+    case .completed:
+      guard isFirst(completed == nil, line) else { return }
+      completed = readTime(line, text, zones, &diagnostics)
+      if completed != nil { lines?.completed = line.lineNumber }
+    case .dtstamp:
+      guard isFirst(stamp == nil, line) else { return }
+      stamp = (try? DateValue.read(value)).map { ClockTime($0.value) }
+    case .duration:
+      guard isFirst(duration == nil, line) else { return }
+      if endPlace == nil { endPlace = line.place }
+      durationPlace = line.place
+      readDuration(line, text)
+    case .recurrenceID:
+      guard isFirst(recurrenceID == nil, line) else { return }
+      recurrenceID = readTime(line, text, zones, &diagnostics)
+      lines?.recurrenceID = line.lineNumber
+      readRange(line, text)
+    case .rrule:
+      if rulePlace == nil { rulePlace = line.place }
+      guard let rule = readRule(line, text, &rules) else { return }
+      self.rules.append(rule)
+      lines?.rules.append(line.lineNumber)
+    case .exrule:
+      guard let rule = readRule(line, text, &rules) else { return }
+      exceptionRules.append(rule)
+      lines?.exceptionRules.append(line.lineNumber)
+    case .rdate:
+      readPeriods(line, text, zones, &diagnostics) {
+        $0.additions.append($1)
+        $0.lines?.additions.append(line.lineNumber)
+      }
+    case .exdate:
+      readPeriods(line, text, zones, &diagnostics) {
+        $0.exceptions.append($1.start)
+        $0.lines?.exceptions.append(($1.start, line.lineNumber))
+      }
+    case .freebusy:
+      if let type = line.parameter(.fbtype, in: text),
+        text.extracting(type).isEqual(toASCII: "FREE")
+      {
+        return
+      }
+      readPeriods(line, text, zones, &diagnostics) {
+        $0.busyPeriods.append($1)
+        $0.lines?.busyPeriods.append(line.lineNumber)
+      }
+    case .sequence:
+      guard isFirst(sequence == nil, line) else { return }
+      sequence = value.decimal(in: value.indices)
+    default: break
+    }
+  }
+
+  /// Whether a property stands for the first time; only the first of its name counts.
+  private mutating func isFirst(_ isFirst: Bool, _ line: ContentLine) -> Bool {
+    if !isFirst {
+      report(
+        .atMostOne, at: line.place,
+        "\(line.property.rawValue) must not stand twice; the first one counts")
+    }
+    return isFirst
+  }
+
+  private mutating func readTime(
+    _ line: ContentLine, _ text: Span<UInt8>, _ zones: ZoneBook,
+    _ diagnostics: inout Diagnostics
+  ) -> ClockTime? {
+    let line = datedLine(line, text)
+    return readTime(line.value, line, text, zones, &diagnostics)
+  }
+
+  private mutating func datedLine(_ line: ContentLine, _ text: Span<UInt8>) -> DatedLine {
+    let result = DatedLine(line, in: text)
+    if result.lacksQuotations, let tzid = result.tzid {
+      report(
+        .parameterSyntax, at: line.place(ofByte: tzid.lowerBound, in: text),
+        """
+        a TZID with a comma or a colon must stand in quotation marks, not \
+        \(Excerpt(text.extracting(tzid)))
+        """)
+    }
+    return result
+  }
+
+  private mutating func readTime(
+    _ range: Range<Int>, _ line: DatedLine, _ text: Span<UInt8>, _ zones: ZoneBook,
+    _ diagnostics: inout Diagnostics
+  ) -> ClockTime? {
+    do {
+      let value = try DateValue.read(text.extracting(range)).value
+      return clockTime(value, line, text, zones, &diagnostics)
+    } catch {
+      report(.date, line.line, text, range, error, "a date or a date-time")
+      return nil
+    }
+  }
+
+  private mutating func clockTime(
+    _ value: DateValue, _ line: DatedLine, _ text: Span<UInt8>, _ zones: ZoneBook,
+    _ diagnostics: inout Diagnostics
+  ) -> ClockTime {
+    guard case .local(let wallTime) = value, let tzid = line.tzid else {
+      return ClockTime(value)
+    }
+    switch zones.entry(for: text.extracting(tzid)) {
+    case .zone(let zone): return .zoned(wallTime, zone)
+    case .undecided(let guess):
+      isUndecided = true
+      if let guess { return .zoned(wallTime, guess) }
+    case .unreadable: break
+    case .undefined:
+      lines?.undefinedZones[line.line.lineNumber] = Parameter.string(text.extracting(tzid))
+      if zones.isFirstReport(of: text.extracting(tzid)) {
+        diagnostics.report(
+          .undefinedZone, at: line.line.place(ofByte: tzid.lowerBound, in: text),
+          """
+          TZID \(Excerpt(text.extracting(tzid))) is no zone of the zone database and the file \
+          does not define it; its times are shown as floating
+          """)
+      }
+    }
+    return .floating(wallTime)
+  }
+
+  private mutating func readDuration(_ line: ContentLine, _ text: Span<UInt8>) {
+    do {
+      duration = try CalendarDuration.read(text.extracting(line.value)).value
+    } catch {
+      report(.duration, line, text, line.value, error, "a duration")
+    }
+  }
+
+  private mutating func readRange(_ line: ContentLine, _ text: Span<UInt8>) {
+    guard let range = line.parameter(.range, in: text) else { return }
+    isThisAndFuture = text.extracting(range).isEqual(toASCII: "THISANDFUTURE")
+    guard !isThisAndFuture else { return }
+    report(
+      .range, at: line.place(ofByte: range.lowerBound, in: text),
+      "RANGE must be THISANDFUTURE, not \(Excerpt(text.extracting(range))), and is ignored")
+  }
+
+  private mutating func readRule(
+    _ line: ContentLine, _ text: Span<UInt8>, _ rules: inout RuleCache
+  ) -> RecurrenceRule? {
+    let name = line.property.rawValue
+    do {
+      let rule = try rules.rule(parsing: text.extracting(line.value))
+      if rule.isUnsupportedCalendar {
+        report(
+          .unsupportedCalendar, at: line.place,
+          """
+          \(name) counts in the calendar \(rule.calendarScale ?? ""), which is not supported; \
+          the first instance is shown alone
+          """)
+      }
+      for issue in rule.issues where issue.mayChangeMeaning {
+        report(
+          .recurrenceRuleIssue,
+          at: line.place(ofByte: line.value.lowerBound + issue.byteOffset, in: text),
+          "\(name): \(issue.message)")
+      }
+      return rule
+    } catch {
+      report(
+        .recurrenceRule, at: line.place(ofByte: line.value.lowerBound + error.byteOffset, in: text),
+        "\(name): \(error.message); the rule is ignored")
+      return nil
+    }
+  }
+
+  /// Reads a list of dates, date-times and periods; each that cannot be read is left out.
+  private mutating func readPeriods(
+    _ line: ContentLine, _ text: Span<UInt8>, _ zones: ZoneBook,
+    _ diagnostics: inout Diagnostics, _ append: (inout Self, Addition) -> Void
+  ) {
+    let line = datedLine(line, text)
+    var list = ValueList(in: line.value)
+    while let range = list.next(in: text) {
+      let item = text.extracting(range)
+      guard item.contains(UInt8(ascii: "/")) else {
+        if let time = readTime(range, line, text, zones, &diagnostics) {
+          append(&self, Addition(start: time, end: .none))
+        }
+        continue
+      }
+      do {
+        let period = try PeriodValue.read(item).value
+        let end: Addition.End =
+          switch period.end {
+          case .at(let value): .at(clockTime(value, line, text, zones, &diagnostics))
+          case .after(let duration): .after(duration)
+          }
+        let start = clockTime(period.start, line, text, zones, &diagnostics)
+        append(&self, Addition(start: start, end: end))
+      } catch {
+        report(.date, line.line, text, range, error, "a period")
+      }
+    }
+  }
+
+  private mutating func report(
+    _ rule: DiagnosticRule, _ line: ContentLine, _ text: Span<UInt8>, _ range: Range<Int>,
+    _ error: ValueError, _ expected: String
+  ) {
+    report(
+      rule, at: line.place(ofByte: range.lowerBound + error.offset, in: text),
+      """
+      \(line.property.rawValue) must be \(expected), not \(Excerpt(text.extracting(range))): \
+      \(error)
+      """)
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes are a word of ASCII capitals, in whatever case.
+  func isEqual(toASCII word: StaticString) -> Bool {
+    guard count == word.utf8CodeUnitCount else { return false }
+    // A static string lives for ever and has as many bytes as it says.
+    return word.withUTF8Buffer { letters in
+      for index in indices where unsafe self[index] & 0xDF != letters[index] & 0xDF {
+        return false
+      }
+      return true
+    }
+  }
+
+  func contains(_ byte: UInt8) -> Bool {
+    for index in indices where self[index] == byte { return true }
+    return false
+  }
+}

@@ -1,0 +1,125 @@
+/// The iCalendar files that a path stands for, and those that an archive has in it.
+public struct CalendarFiles: Sendable {
+  /// The files, in the order of the bytes of their paths.
+  public private(set) var paths: [InputPath] = []
+
+  /// The directories that could not be looked into, and the entries of which it is not known what
+  /// they are.
+  public private(set) var failures: [SourceError] = []
+
+  /// How many directories below the given one are entered.
+  private static let maximumDepth = 32
+
+  /// Finds the files of a path: the path itself, or for a directory all files below it whose
+  /// names end in `.ics`, `.ics.gz` or `.ics.zst`, in any case of letters.
+  ///
+  /// Hidden entries are left out. A directory is entered once, whatever links lead to it. For a zip
+  /// archive they are the calendars in it, each called by its own name after that of the archive and
+  /// a colon; such a name stands for that calendar alone.
+  public init(at path: InputPath) {
+    guard path != .standardInput, let status = try? SystemCall.status(of: path),
+      status.isDirectory
+    else {
+      if let archive = ZipArchive(at: path) {
+        paths = archive.members
+        failures = archive.failures
+      } else if let archive = ZipArchive(named: path) {
+        paths = archive.members.filter { $0.bytes == path.bytes }
+        failures = archive.failures.filter { $0.path == path }
+        if paths.isEmpty, failures.isEmpty {
+          failures = [SourceError(path: path, reason: .packed(.noSuchMember))]
+        }
+      } else {
+        // What is wrong with a path that is no directory is found when it is opened.
+        paths = [path]
+      }
+      return
+    }
+    search(path, identity: status.identity)
+    paths.sort()
+    if paths.isEmpty, failures.isEmpty {
+      failures = [SourceError(path: path, reason: .noCalendarFiles)]
+    }
+  }
+
+  private mutating func search(_ root: InputPath, identity: SystemCall.FileIdentity) {
+    var entered: Set = [identity]
+    var waiting = [(path: root, depth: 0)]
+    while let directory = waiting.popLast() {
+      let names: [[UInt8]]
+      do {
+        names = try SystemCall.entries(of: directory.path)
+      } catch {
+        failures.append(
+          SourceError(path: directory.path, reason: .system(errno: error.number)))
+        continue
+      }
+      for name in names where name.first != UInt8(ascii: ".") {
+        let path = directory.path.appending(name)
+        let status: SystemCall.FileStatus
+        do {
+          status = try SystemCall.status(of: path)
+        } catch {
+          // An entry that is gone by now, or a link that leads nowhere, holds no events.
+          if error.isAbsence { continue }
+          let isLocked = error.isRefusal && !directory.path.canBeEntered
+          failures.append(
+            SourceError(
+              path: isLocked ? directory.path : path, reason: .system(errno: error.number)))
+          // Of a directory that can be listed and not entered, each entry would fail so.
+          if isLocked { break }
+          continue
+        }
+        if status.isRegular {
+          if path.mayBeNamedAsCalendar { paths.append(path) }
+        } else if status.isDirectory, entered.insert(status.identity).inserted {
+          guard directory.depth < Self.maximumDepth else {
+            failures.append(
+              SourceError(path: path, reason: .tooDeep(levels: Self.maximumDepth)))
+            continue
+          }
+          waiting.append((path, directory.depth + 1))
+        }
+      }
+    }
+  }
+}
+
+extension InputPath {
+  /// Whether the path ends in `.ics`, in any case of letters.
+  var isNamedAsCalendar: Bool { ends(in: ".ics") }
+
+  /// The same for a calendar that may be compressed.
+  var mayBeNamedAsCalendar: Bool {
+    isNamedAsCalendar || ends(in: ".ics.gz") || ends(in: ".ics.zst")
+  }
+
+  private func ends(in letters: String) -> Bool {
+    bytes.suffix(letters.utf8.count).elementsEqual(letters.utf8) { $0 | 0x20 == $1 | 0x20 }
+  }
+
+  /// Whether the entries of this directory can be looked at.
+  fileprivate var canBeEntered: Bool {
+    (try? SystemCall.status(of: appending([UInt8(ascii: ".")]))) != nil
+  }
+
+  /// The path of an entry of this directory.
+  func appending(_ entry: [UInt8]) -> InputPath {
+    let separator = bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]
+    return InputPath(bytes: bytes + separator + entry)
+  }
+}
+
+extension CalendarFiles {
+  /// The names of what a directory holds that may be read as calendars: files whose names end in
+  /// `.ics`, and directories; none if it can't be looked into.
+  public static func entries(of directory: InputPath) -> [[UInt8]] {
+    guard let names = try? SystemCall.entries(of: directory) else { return [] }
+    return names.filter { name in
+      guard name.first != UInt8(ascii: ".") else { return false }
+      let path = directory.appending(name)
+      guard let status = try? SystemCall.status(of: path) else { return false }
+      return status.isDirectory || status.isRegular && path.mayBeNamedAsCalendar
+    }
+  }
+}

@@ -1,0 +1,235 @@
+// What the scanner makes of the lines that begin and end components.
+extension FrameScanner {
+  /// Takes note of a line that begins or ends a component.
+  mutating func handle<Sink: FrameSink & ~Copyable>(
+    _ found: FoundLine, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    if found.line.isBegin {
+      begin(found, &sink, &diagnostics)
+    } else if frame != nil {
+      endInFrame(found, &sink, &diagnostics)
+    } else {
+      endOutsideFrame(found, &sink, &diagnostics)
+    }
+  }
+
+  private mutating func begin<Sink: FrameSink & ~Copyable>(
+    _ found: FoundLine, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    switch stack.begin(of: found.line.component, isInCalendar: calendar != nil) {
+    case .calendar:
+      closeFrame(by: .line(found), &sink, &diagnostics)
+      handOnGap(upTo: found.start, &sink, &diagnostics)
+      closeCalendar(by: .line(found), &sink, &diagnostics)
+      beginCalendar(found, &sink, &diagnostics)
+    case .inner: beginInner(found, isTimeZone: false, &diagnostics)
+    case .innerTimeZone: beginInner(found, isTimeZone: true, &diagnostics)
+    case .frame:
+      if frame == nil {
+        settleInterruption(by: found, &diagnostics)
+      } else {
+        closeFrame(by: .line(found), &sink, &diagnostics)
+      }
+      handOnGap(upTo: found.start, &sink, &diagnostics)
+      beginFrame(found, &diagnostics)
+    case .text: settleInterruption(by: found, &diagnostics)
+    }
+  }
+
+  private mutating func beginCalendar<Sink: FrameSink & ~Copyable>(
+    _ found: FoundLine, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    reportOutsideText(&diagnostics)
+    found.reportForm(scrutiny, to: &diagnostics)
+    if scrutiny == .validating {
+      checkForm(from: found.start, upTo: found.end, firstLine: found.firstLine, &diagnostics)
+    }
+    let begun = CalendarFrame(ordinal: summary.calendars, firstLine: found.firstLine)
+    calendar = begun
+    summary.calendars += 1
+    hasReportedOutside = false
+    gap = Gap(start: found.end, firstLine: line + 1)
+    sink.beginCalendar(begun, reporting: &diagnostics)
+  }
+
+  private mutating func beginFrame(_ found: FoundLine, _ diagnostics: inout Diagnostics) {
+    let component = found.line.component
+    isCalendarEndMistaken = false
+    // What stands where BEGIN:VCALENDAR is expected is reported already.
+    if calendar == nil, outsideText != nil, !hasFoundData { hasReportedOutside = true }
+    reportOutsideText(&diagnostics)
+    found.reportForm(scrutiny, to: &diagnostics)
+    if calendar == nil, !hasReportedOutside {
+      hasReportedOutside = true
+      diagnostics.report(
+        .outsideCalendar, at: found.place,
+        "\(found.name) stands outside VCALENDAR, expected BEGIN:VCALENDAR before it")
+    }
+    if component.isSubcomponent {
+      diagnostics.report(
+        .badNesting, at: found.place,
+        "\(found.name) stands directly in VCALENDAR, expected it inside another component")
+    }
+    var begun = OpenFrame(
+      found, byteOffset: window.fileOffset(of: found.start + found.markLength))
+    if component == .timeZone, !hasRoomForTimeZone(found, &diagnostics) { begun.lose() }
+    frame = begun
+    _ = stack.begin(component, named: found.unknownName.span, line: found.firstLine)
+  }
+
+  private mutating func beginInner(
+    _ found: FoundLine, isTimeZone: Bool, _ diagnostics: inout Diagnostics
+  ) {
+    found.reportForm(scrutiny, to: &diagnostics)
+    guard stack.begin(found.line.component, named: found.unknownName.span, line: found.firstLine)
+    else {
+      diagnostics.report(
+        .depth, at: found.place,
+        "\(found.name) is nested more than \(limits.depth) levels deep and is left out")
+      return
+    }
+    guard isTimeZone else { return }
+    diagnostics.report(
+      .badNesting, at: found.place,
+      "VTIMEZONE stands inside \(stack.name(at: 0)), expected it directly in VCALENDAR")
+    guard let frame, !frame.isLost, frame.timeZone == nil,
+      hasRoomForTimeZone(found, &diagnostics)
+    else { return }
+    let start = found.start + found.markLength
+    let zone = NestedTimeZone(
+      start: start, firstLine: found.firstLine, byteOffset: window.fileOffset(of: start),
+      stackIndex: stack.count - 1)
+    self.frame?.timeZone = zone
+  }
+
+  private mutating func endInFrame<Sink: FrameSink & ~Copyable>(
+    _ found: FoundLine, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    switch stack.end(found.line.component, named: found.unknownName.span) {
+    case .closes(let index):
+      found.reportForm(scrutiny, to: &diagnostics)
+      if stack.count > index + 1 {
+        reportUnclosed(from: index + 1, by: .line(found), &diagnostics)
+      }
+      closeInner(from: index, with: found, &sink, &diagnostics)
+      guard index == 0 else { return }
+      handOnFrame(upTo: found.end, isClosed: true, &sink, &diagnostics)
+      gap = Gap(start: found.end, firstLine: line + 1)
+    case .mismatch(let index):
+      reportMismatch(found, with: index, &diagnostics)
+      closeInner(from: index, with: found, &sink, &diagnostics)
+    case .endsCalendar:
+      closeFrame(by: .line(found), &sink, &diagnostics)
+      endOutsideFrame(found, &sink, &diagnostics)
+    case .stray: found.reportStray(to: &diagnostics)
+    case .unclear:
+      reportMismatch(found, with: 0, &diagnostics)
+      closeInner(from: 1, with: found, &sink, &diagnostics)
+      if let frame, !frame.isLost { self.frame?.mistakenEnd = found.end }
+    case .ignored: break
+    }
+  }
+
+  /// Removes open components, and hands on the time zone that is among them.
+  private mutating func closeInner<Sink: FrameSink & ~Copyable>(
+    from index: Int, with found: FoundLine, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    if let zone = frame?.timeZone, index <= zone.stackIndex {
+      // The END of another frame ends no time zone, a misspelt one does.
+      let component = found.line.component
+      let isClosed =
+        index == zone.stackIndex && (component == .timeZone || !component.isTopLevel)
+      handOn(
+        zone, upTo: isClosed ? found.end : found.start, isClosed: isClosed, &sink, &diagnostics)
+    }
+    stack.removeAll(from: index)
+  }
+
+  private mutating func endOutsideFrame<Sink: FrameSink & ~Copyable>(
+    _ found: FoundLine, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    // As long as there is no sign of a calendar, this is text like any other.
+    guard hasFoundData else { return }
+    handOnGap(upTo: found.start, &sink, &diagnostics)
+    found.reportForm(scrutiny, to: &diagnostics)
+    if scrutiny == .validating {
+      checkForm(from: found.start, upTo: found.end, firstLine: found.firstLine, &diagnostics)
+    }
+    gap = Gap(start: found.end, firstLine: line + 1)
+    settleInterruption(by: found, &diagnostics)
+    if found.line.component == .calendar, calendar != nil {
+      closeCalendar(by: nil, &sink, &diagnostics)
+    } else if found.line.component == missedEnd {
+      missedEnd = nil
+    } else if found.line.component == .other, let calendar {
+      // This may be meant to end the calendar, or be a stray line. What comes next tells.
+      isCalendarEndMistaken = true
+      found.reportMismatch(with: calendar, to: &diagnostics)
+    } else if found.line.component != .calendar || !hasReportedOutside {
+      found.reportStray(to: &diagnostics)
+    }
+  }
+
+  /// Ends the component that is open without an `END`, if one is.
+  ///
+  /// Returns whether what follows it may be missing.
+  @discardableResult
+  mutating func closeFrame<Sink: FrameSink & ~Copyable>(
+    by closer: Closer, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) -> Bool {
+    settleInterruption(by: nil, &diagnostics)
+    guard let frame else { return false }
+    var isCut = false
+    let end = closer.start ?? window.end
+    if let mistakenEnd = frame.mistakenEnd, window.isBlank(from: mistakenEnd, upTo: end) {
+      handOnFrame(upTo: mistakenEnd, isClosed: true, &sink, &diagnostics)
+    } else {
+      isCut = true
+      reportUnclosed(frame, by: closer, &diagnostics)
+      missedEnd = frame.component
+      if let zone = frame.timeZone {
+        handOn(zone, upTo: end, isClosed: false, &sink, &diagnostics)
+      }
+      handOnFrame(upTo: end, isClosed: false, &sink, &diagnostics)
+    }
+    stack.removeAll(from: 0)
+    gap = Gap(start: end, firstLine: closer.firstLine ?? line + 1)
+    return isCut
+  }
+
+  /// Ends the calendar that is open, if one is; with an `END` of its own if nothing else does.
+  ///
+  /// - Parameter isCut: Whether it was reported that something in it is cut off.
+  mutating func closeCalendar<Sink: FrameSink & ~Copyable>(
+    by closer: Closer?, isCut: Bool = false, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    guard let calendar else { return }
+    self.calendar = nil
+    let isClosed = closer == nil || isCalendarEndMistaken
+    isCalendarEndMistaken = false
+    if closer != nil {
+      missedEnd = .calendar
+    } else if missedEnd != .calendar {
+      missedEnd = nil
+    }
+    // What a failure to read cuts off is not the fault of the file.
+    if let closer, !isClosed, !isCut, window.failure == nil {
+      diagnostics.report(
+        .unclosed, at: Place(line: calendar.firstLine),
+        "VCALENDAR is not closed, expected END:VCALENDAR before \(closer)")
+    }
+    sink.endCalendar(calendar, isClosed: isClosed, reporting: &diagnostics)
+  }
+
+  private mutating func hasRoomForTimeZone(
+    _ found: FoundLine, _ diagnostics: inout Diagnostics
+  ) -> Bool {
+    timeZones += 1
+    guard timeZones > limits.timeZones else { return true }
+    summary.lostComponents += 1
+    diagnostics.report(
+      .timeZoneLimit, at: found.place,
+      "the file has more than \(limits.timeZones) time zones, this one is left out")
+    return false
+  }
+}

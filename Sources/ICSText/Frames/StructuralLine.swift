@@ -1,0 +1,161 @@
+/// A line that begins or ends a component.
+package struct StructuralLine: Sendable {
+  /// Whether the component begins.
+  package let isBegin: Bool
+
+  /// The component.
+  package let component: ComponentName
+
+  /// The name of the component in the text of the line.
+  package let name: Range<Int>
+
+  /// Whether the line has parameters, which it should not have.
+  package let hasParameters: Bool
+
+  /// Whether blanks stand around the colon or after the name.
+  package let hasBlanks: Bool
+
+  /// Whether one of its names has small letters.
+  package let hasSmallLetters: Bool
+
+  /// Recognises an unfolded line; `nil` if it is any other line.
+  package init?(_ text: Span<UInt8>) {
+    guard let length = Self.lengthOfName(text) else { return nil }
+    var index = length
+    while index < text.count, text[index].isBlank { index += 1 }
+    hasParameters = index < text.count && text[index] == UInt8(ascii: ";")
+    if hasParameters {
+      guard let colon = text.firstIndex(of: UInt8(ascii: ":"), from: index) else { return nil }
+      index = colon
+    }
+    guard index < text.count, text[index] == UInt8(ascii: ":") else { return nil }
+    var start = index + 1
+    var end = text.count
+    while start < end, text[start].isBlank { start += 1 }
+    while end > start, text[end - 1].isBlank { end -= 1 }
+    guard start < end else { return nil }
+    hasBlanks =
+      start > index + 1 || end < text.count || (!hasParameters && index > length)
+    isBegin = length == 5
+    name = start..<end
+    component = ComponentName(text.extracting(name))
+    hasSmallLetters =
+      text.extracting(0..<length).hasSmallLetter || text.extracting(name).hasSmallLetter
+  }
+
+  /// The length of `BEGIN` or `END`, in capitals or not, if the text starts with it.
+  private static func lengthOfName(_ text: Span<UInt8>) -> Int? {
+    guard text.count > 3 else { return nil }
+    let first = text[0] & 0xDF
+    let second = text[1] & 0xDF
+    let third = text[2] & 0xDF
+    if first == UInt8(ascii: "E"), second == UInt8(ascii: "N"), third == UInt8(ascii: "D") {
+      return 3
+    }
+    guard first == UInt8(ascii: "B"), second == UInt8(ascii: "E"), third == UInt8(ascii: "G"),
+      text.count > 5, text[3] & 0xDF == UInt8(ascii: "I"), text[4] & 0xDF == UInt8(ascii: "N")
+    else { return nil }
+    return 5
+  }
+}
+
+// How lines that begin and end components are recognised in the bytes of a file.
+extension StructuralLine {
+  /// What a line turns out to be.
+  enum Look {
+    /// It begins or ends a component.
+    case found(Extent)
+
+    /// It is any other line.
+    case other
+
+    /// The bytes end before that can be told.
+    case cut
+  }
+
+  /// A line that begins or ends a component, and where it lies.
+  struct Extent {
+    let line: StructuralLine
+    /// The name of the component if it is not a known one.
+    let unknownName: [UInt8]
+    /// How many bytes of a byte order mark stand before the line.
+    let markLength: Int
+    /// Where the next line starts.
+    let next: Int
+    /// How many lines continue the line.
+    let continuations: Int
+  }
+
+  /// Looks at the line that starts at an index.
+  ///
+  /// - Parameters:
+  ///   - index: Where the line starts.
+  ///   - bytes: What is read so far.
+  ///   - isAtEnd: Whether nothing follows the bytes.
+  ///   - maximumLength: How long the line is at most, with its folds; it bounds how far to look.
+  static func look(
+    at index: Int, in bytes: Span<UInt8>, isAtEnd: Bool, maximumLength: Int
+  ) -> Look {
+    var start = index
+    if bytes[start] == 0xEF {
+      // Files that were put together may have a byte order mark before each of them.
+      guard start + 3 < bytes.count else { return isAtEnd ? .other : .cut }
+      guard bytes[start + 1] == 0xBB, bytes[start + 2] == 0xBF else { return .other }
+      start += 3
+    }
+    guard let isPossible = isPossible(bytes, at: start, isAtEnd: isAtEnd) else { return .cut }
+    guard isPossible else { return .other }
+    let end = min(bytes.count, start + maximumLength + Fold.lookahead)
+    let extent = LogicalLine(in: bytes.extracting(start..<end), from: 0)
+    if extent.range.count > maximumLength { return .other }
+    // Whether a line is continued shows only after its end.
+    if extent.range.count + Fold.lookahead > end - start, !isAtEnd { return .cut }
+    guard extent.isFolded else {
+      let text = bytes.extracting(start..<start + extent.range.count)
+      return read(text, extent, at: start, markLength: start - index)
+    }
+    var text: [UInt8] = []
+    bytes.appendUnfolded(start..<start + extent.range.count, to: &text)
+    return read(text.span, extent, at: start, markLength: start - index)
+  }
+
+  private static func read(
+    _ text: Span<UInt8>, _ extent: LogicalLine, at start: Int, markLength: Int
+  ) -> Look {
+    guard let line = StructuralLine(text) else { return .other }
+    var unknownName: [UInt8] = []
+    if line.component == .other { unknownName.append(text.extracting(line.name)) }
+    // The line end after the line is none that continues it.
+    let hasLineEnd = extent.next > extent.range.count
+    return .found(
+      Extent(
+        line: line, unknownName: unknownName, markLength: markLength, next: start + extent.next,
+        continuations: hasLineEnd ? extent.lineEnds - 1 : extent.lineEnds))
+  }
+
+  /// Whether a line starts with the first letters of `BEGIN` or `END`, as far as it goes before
+  /// its first fold; `nil` if that cannot be told yet.
+  private static func isPossible(
+    _ bytes: Span<UInt8>, at start: Int, isAtEnd: Bool
+  ) -> Bool? {
+    let isBegin = start < bytes.count && bytes[start] & 0xDF == UInt8(ascii: "B")
+    let letters: [3 of UInt8] =
+      isBegin
+      ? [UInt8(ascii: "B"), UInt8(ascii: "E"), UInt8(ascii: "G")]
+      : [UInt8(ascii: "E"), UInt8(ascii: "N"), UInt8(ascii: "D")]
+    for index in letters.indices {
+      guard start + index < bytes.count else { return isAtEnd ? false : nil }
+      let byte = bytes[start + index]
+      if byte.endsLine { return index > 0 }
+      guard byte & 0xDF == letters[index] else { return false }
+    }
+    return true
+  }
+}
+
+extension UInt8 {
+  /// Whether `BEGIN`, `END` or a byte order mark can start with the byte.
+  var mayStartStructuralLine: Bool {
+    self & 0xDF == UInt8(ascii: "B") || self & 0xDF == UInt8(ascii: "E") || self == 0xEF
+  }
+}

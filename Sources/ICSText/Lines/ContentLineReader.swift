@@ -1,0 +1,292 @@
+/// Takes the lines of a component out of its bytes; keeps its buffers from one to the next.
+public struct ContentLineReader: Sendable {
+  let limits: Limits
+  let scrutiny: Scrutiny
+  /// The components that are open, the frame itself included.
+  var stack: ComponentStack
+  /// How many of them the lines of the frame itself stand in.
+  var outermost = 0
+  /// How many lines were left out, since they could not be read or were beyond a limit.
+  public internal(set) var lostLines = 0
+  /// The properties of the component read last that were left out so.
+  package private(set) var lostProperties: Set<PropertyName> = []
+  private var tape = TextLines(judgesTexts: false)
+  var unfolded: [UInt8] = []
+  private var repaired: [UInt8] = []
+
+  /// Creates a reader.
+  public init(limits: Limits = .standard, scrutiny: Scrutiny = .reading) {
+    let limits = limits.bounded
+    self.limits = limits
+    self.scrutiny = scrutiny
+    stack = ComponentStack(maximumCount: limits.depth - 1)
+  }
+
+  /// Calls a function with each property of a component, and with the start and the end of each
+  /// component in it, in the order of the file.
+  ///
+  /// Lines that cannot be read are reported and left out. Bytes that are not UTF-8 are repaired
+  /// first, so that the texts handed on are.
+  ///
+  /// - Parameters:
+  ///   - frame: The component.
+  ///   - bytes: Its bytes.
+  ///   - unwanted: Tells which properties need not be handed on. What is wrong with their lines is
+  ///     reported all the same.
+  ///   - isWhole: Whether the lines are wanted that are certified by the outline of the frame.
+  ///   - context: What the function works on.
+  ///   - body: Takes the context, the line and its text.
+  public mutating func forEachLine<Context: ~Copyable>(
+    of frame: ComponentFrame, in bytes: Span<UInt8>,
+    passingOver unwanted: (PropertyName) -> Bool = { _ in false }, isWhole: Bool = true,
+    updating context: inout Context, reporting diagnostics: inout Diagnostics,
+    _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void
+  ) {
+    stack.removeAll(from: 0)
+    if !lostProperties.isEmpty { lostProperties = [] }
+    if let outline = frame.outline {
+      walk(
+        outline.lines, frame.firstLine, bytes, isWhole: isWhole, updating: &context,
+        reporting: &diagnostics, body)
+      return
+    }
+    let lines = LineNumbers(first: frame.firstLine, cuts: frame.cuts)
+    forEachLine(
+      of: frame.component, in: bytes, lines: lines, unwanted, updating: &context,
+      reporting: &diagnostics, body)
+  }
+
+  /// Calls a function with each property that stands directly in a VCALENDAR.
+  package mutating func forEachCalendarLine<Context: ~Copyable>(
+    in bytes: Span<UInt8>, firstLine: Int, updating context: inout Context,
+    reporting diagnostics: inout Diagnostics,
+    _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void
+  ) {
+    stack.removeAll(from: 0)
+    forEachLine(
+      of: .calendar, in: bytes, lines: LineNumbers(first: firstLine), { _ in false },
+      updating: &context, reporting: &diagnostics, body)
+  }
+
+  private mutating func forEachLine<Context: ~Copyable>(
+    of component: ComponentName, in bytes: Span<UInt8>, lines: LineNumbers,
+    _ unwanted: (PropertyName) -> Bool, updating context: inout Context,
+    reporting diagnostics: inout Diagnostics,
+    _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void
+  ) {
+    var tape = TextLines(judgesTexts: false)
+    swap(&tape, &self.tape)
+    defer { swap(&tape, &self.tape) }
+    if tape.start(with: bytes) || TextRepair.isClean(bytes) {
+      walk(component, bytes, lines, &tape, unwanted, &context, &diagnostics, body)
+    } else {
+      var text: [UInt8] = []
+      swap(&text, &repaired)
+      text.removeAll(keepingCapacity: true)
+      TextRepair.append(bytes, to: &text, lines: lines, reporting: &diagnostics)
+      tape.start(at: 0)
+      walk(component, text.span, lines, &tape, unwanted, &context, &diagnostics, body)
+      swap(&text, &repaired)
+    }
+  }
+
+  private mutating func walk<Context: ~Copyable>(
+    _ component: ComponentName, _ bytes: Span<UInt8>, _ lines: LineNumbers,
+    _ tape: inout TextLines, _ unwanted: (PropertyName) -> Bool, _ context: inout Context,
+    _ diagnostics: inout Diagnostics,
+    _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void
+  ) {
+    var buffer: [UInt8] = []
+    swap(&buffer, &unfolded)
+    defer { swap(&buffer, &unfolded) }
+    outermost = component == .calendar ? 0 : 1
+    var position = 0
+    var lineIndex = 0
+    var count = 0
+    while position < bytes.count {
+      let extent =
+        LogicalLine(in: bytes, from: position, by: &tape)
+        ?? LogicalLine(in: bytes, from: position)
+      let firstLine = lineIndex
+      position = extent.next
+      lineIndex += extent.lineEnds
+      guard !extent.range.isEmpty else { continue }
+      count += 1
+      guard count <= limits.properties else {
+        diagnostics.report(
+          .propertyCountLimit, at: Place(line: lines.number(ofLine: firstLine)),
+          "\(component.rawValue) has more than \(limits.properties) lines, the rest is left out")
+        lostLines += 1
+        break
+      }
+      guard extent.range.count <= limits.propertyBytes else {
+        LongProperty.report(
+          bytes.extracting(extent.range), limit: limits.propertyBytes,
+          at: Place(line: lines.number(ofLine: firstLine)), scrutiny, to: &diagnostics)
+        lose(LineHead(bytes.extracting(extent.range)))
+        continue
+      }
+      let head = LineHead(bytes.extracting(extent.range))
+      // After a name and a colon nothing can be wrong but a control character.
+      if head.hasValue, !extent.hasControl, !stack.isTooDeep, unwanted(head.property) { continue }
+      let number = lines.number(ofLine: firstLine)
+      if extent.isFolded {
+        buffer.removeAll(keepingCapacity: true)
+        bytes.appendUnfolded(extent.range, to: &buffer)
+        let length = buffer.count
+        // Places are looked up in the line as it stands in the file, so that goes after it.
+        buffer.append(bytes.extracting(extent.range))
+        let origin = LineOrigin(lineNumber: number, raw: length..<buffer.count)
+        read(
+          UnfoldedLine(extent: extent, length: length, origin: origin), buffer.span, head,
+          &context, &diagnostics, body)
+      } else {
+        let length = extent.range.count
+        let origin = LineOrigin(lineNumber: number, raw: 0..<length)
+        read(
+          UnfoldedLine(extent: extent, length: length, origin: origin),
+          bytes.extracting(extent.range), head, &context, &diagnostics, body)
+      }
+    }
+    let end = LineOrigin(lineNumber: lines.number(ofLine: lineIndex), raw: 0..<0)
+    endComponents(from: outermost, 0..<0, end, Span(), &context, &diagnostics, body)
+  }
+
+  mutating func read<Context: ~Copyable>(
+    _ line: UnfoldedLine, _ text: Span<UInt8>, _ head: LineHead, _ context: inout Context,
+    _ diagnostics: inout Diagnostics,
+    _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void
+  ) {
+    if head.hasValue, !line.extent.hasControl, !stack.isTooDeep {
+      let result = ContentLine(
+        property: head.property, name: 0..<head.nameEnd, parameters: head.nameEnd..<head.nameEnd,
+        value: head.nameEnd + 1..<line.length, component: stack.innermost,
+        depth: max(0, stack.count - outermost), origin: line.origin)
+      if scrutiny == .validating { reportSmallLetters(result, text, &diagnostics) }
+      return body(&context, result, text, &diagnostics)
+    }
+    if text[0].mayStartStructuralLine, line.extent.range.count <= limits.structuralLineBytes,
+      let structural = StructuralLine(text.extracting(0..<line.length))
+    {
+      if structural.isBegin {
+        begin(structural, line.origin, text, &context, &diagnostics, body)
+      } else {
+        end(structural, line.origin, text, &context, &diagnostics, body)
+      }
+      return
+    }
+    guard let result = contentLine(line, text, &diagnostics) else { return lose(head) }
+    body(&context, result, text, &diagnostics)
+  }
+
+  /// Leaves out a line.
+  private mutating func lose(_ head: LineHead) {
+    lostLines += 1
+    if stack.count == outermost { lostProperties.insert(head.property) }
+  }
+
+  private mutating func begin<Context: ~Copyable>(
+    _ line: StructuralLine, _ origin: LineOrigin, _ text: Span<UInt8>, _ context: inout Context,
+    _ diagnostics: inout Diagnostics,
+    _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void
+  ) {
+    let isWithinLimit = stack.begin(
+      line.component, named: text.extracting(line.name), line: origin.lineNumber)
+    guard isWithinLimit, stack.count > outermost else { return }
+    let result = ContentLine(
+      property: .begin, name: 0..<5, parameters: 0..<0, value: line.name,
+      component: line.component, depth: stack.count - outermost, origin: origin)
+    body(&context, result, text, &diagnostics)
+  }
+
+  private mutating func end<Context: ~Copyable>(
+    _ line: StructuralLine, _ origin: LineOrigin, _ text: Span<UInt8>, _ context: inout Context,
+    _ diagnostics: inout Diagnostics,
+    _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void
+  ) {
+    let first: Int
+    switch stack.end(line.component, named: text.extracting(line.name)) {
+    case .closes(let index), .mismatch(let index): first = index
+    case .endsCalendar: first = outermost
+    case .unclear:
+      guard line.component.isTopLevel else { return }
+      first = outermost
+    case .ignored, .stray: return
+    }
+    endComponents(from: first, line.name, origin, text, &context, &diagnostics, body)
+  }
+
+  /// Hands on the end of an open component and of those in it, the innermost first.
+  private mutating func endComponents<Context: ~Copyable>(
+    from first: Int, _ name: Range<Int>, _ origin: LineOrigin, _ text: Span<UInt8>,
+    _ context: inout Context, _ diagnostics: inout Diagnostics,
+    _ body: (inout Context, ContentLine, Span<UInt8>, inout Diagnostics) -> Void
+  ) {
+    while stack.count > first {
+      if stack.count > outermost {
+        let result = ContentLine(
+          property: .end, name: 0..<min(3, text.count), parameters: 0..<0, value: name,
+          component: stack.innermost, depth: stack.count - outermost, origin: origin)
+        body(&context, result, text, &diagnostics)
+      }
+      stack.removeAll(from: stack.count - 1)
+    }
+  }
+}
+
+/// How a line begins, as far as it goes before its first fold.
+struct LineHead {
+  /// Where the name ends.
+  let nameEnd: Int
+
+  /// Whether a colon follows the name of a property, so that there are no parameters.
+  let hasValue: Bool
+
+  let property: PropertyName
+
+  @inline(__always)
+  init(_ text: Span<UInt8>) {
+    var end = text.firstMarkAfterName
+    var property = PropertyName(startOf: text, count: end)
+    // Where no known name is, nothing says that all up to there is a name.
+    if property == .other, text.endOfName != end {
+      end = text.endOfName
+      property = PropertyName(startOf: text, count: end)
+    }
+    nameEnd = end
+    hasValue =
+      property != .begin && property != .end && end > 0 && end < text.count
+      && text[end] == UInt8(ascii: ":")
+    self.property = property
+  }
+}
+
+extension Span<UInt8> {
+  /// Where the first colon or semicolon stands among the first bytes; 0 if none does.
+  @inline(__always)
+  fileprivate var firstMarkAfterName: Int {
+    var start = 0
+    while start < 32, start + 8 <= count {
+      // The two marks differ in their lowest bit alone. What is 0 without it is one of them.
+      let others = (letters(at: start) ^ 0x3A3A_3A3A_3A3A_3A3A) & 0xFEFE_FEFE_FEFE_FEFE
+      let marks = (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
+      if marks != 0 { return start + marks.leadingZeroBitCount / 8 }
+      start += 8
+    }
+    return 0
+  }
+
+  fileprivate var endOfName: Int {
+    var end = 0
+    while end < count, self[end].isNameCharacter { end += 1 }
+    return end
+  }
+}
+
+/// A line whose text is free of folds.
+struct UnfoldedLine {
+  let extent: LogicalLine
+  /// How long it is; what its text has after that is the line with its folds.
+  let length: Int
+  let origin: LineOrigin
+}

@@ -1,0 +1,167 @@
+/// The name of a property; the raw value is the name in the file.
+public enum PropertyName: String, CaseIterable, Hashable, Sendable {
+  case begin = "BEGIN"
+  case end = "END"
+
+  // RFC 5545 §3.7, of the calendar
+  case calscale = "CALSCALE"
+  case method = "METHOD"
+  case prodid = "PRODID"
+  case version = "VERSION"
+
+  // RFC 5545 §3.8.1, descriptive
+  case attach = "ATTACH"
+  case categories = "CATEGORIES"
+  case classification = "CLASS"
+  case comment = "COMMENT"
+  case description = "DESCRIPTION"
+  case geo = "GEO"
+  case location = "LOCATION"
+  case percentComplete = "PERCENT-COMPLETE"
+  case priority = "PRIORITY"
+  case resources = "RESOURCES"
+  case status = "STATUS"
+  case summary = "SUMMARY"
+
+  // RFC 5545 §3.8.2, date and time
+  case completed = "COMPLETED"
+  case dtend = "DTEND"
+  case due = "DUE"
+  case dtstart = "DTSTART"
+  case duration = "DURATION"
+  case freebusy = "FREEBUSY"
+  case transp = "TRANSP"
+
+  // RFC 5545 §3.8.3, time zones
+  case tzid = "TZID"
+  case tzname = "TZNAME"
+  case tzoffsetfrom = "TZOFFSETFROM"
+  case tzoffsetto = "TZOFFSETTO"
+  case tzurl = "TZURL"
+
+  // RFC 5545 §3.8.4, relationships
+  case attendee = "ATTENDEE"
+  case contact = "CONTACT"
+  case organizer = "ORGANIZER"
+  case recurrenceID = "RECURRENCE-ID"
+  case relatedTo = "RELATED-TO"
+  case url = "URL"
+  case uid = "UID"
+
+  // RFC 5545 §3.8.5, recurrence; EXRULE is of RFC 2445 and removed since
+  case exdate = "EXDATE"
+  case exrule = "EXRULE"
+  case rdate = "RDATE"
+  case rrule = "RRULE"
+
+  // RFC 5545 §3.8.6, alarms
+  case action = "ACTION"
+  case repeatCount = "REPEAT"
+  case trigger = "TRIGGER"
+
+  // RFC 5545 §3.8.7 and §3.8.8, change management and others
+  case created = "CREATED"
+  case dtstamp = "DTSTAMP"
+  case lastModified = "LAST-MODIFIED"
+  case sequence = "SEQUENCE"
+  case requestStatus = "REQUEST-STATUS"
+
+  // RFC 7808 and RFC 7953
+  case tzuntil = "TZUNTIL"
+  case tzidAliasOf = "TZID-ALIAS-OF"
+  case busytype = "BUSYTYPE"
+
+  // RFC 7986
+  case color = "COLOR"
+  case conference = "CONFERENCE"
+  case image = "IMAGE"
+  case name = "NAME"
+  case refreshInterval = "REFRESH-INTERVAL"
+  case source = "SOURCE"
+
+  // RFC 9073
+  case calendarAddress = "CALENDAR-ADDRESS"
+  case locationType = "LOCATION-TYPE"
+  case participantType = "PARTICIPANT-TYPE"
+  case resourceType = "RESOURCE-TYPE"
+  case structuredData = "STRUCTURED-DATA"
+  case styledDescription = "STYLED-DESCRIPTION"
+
+  // RFC 9074
+  case acknowledged = "ACKNOWLEDGED"
+  case proximity = "PROXIMITY"
+
+  // RFC 9253
+  case concept = "CONCEPT"
+  case link = "LINK"
+  case refid = "REFID"
+
+  // Written by Apple, Google and Microsoft
+  case xAppleCalendarColor = "X-APPLE-CALENDAR-COLOR"
+  case xMicrosoftAllDayEvent = "X-MICROSOFT-CDO-ALLDAYEVENT"
+  case xMicrosoftBusyStatus = "X-MICROSOFT-CDO-BUSYSTATUS"
+  case xPublishedTTL = "X-PUBLISHED-TTL"
+  case xWRCaldesc = "X-WR-CALDESC"
+  case xWRCalname = "X-WR-CALNAME"
+  case xWRTimezone = "X-WR-TIMEZONE"
+
+  /// Any other name.
+  case other = ""
+
+  private static let table = NameTable<PropertyName>()
+
+  /// Recognises a whole name, in capitals or not.
+  public init(_ name: Span<UInt8>) { self.init(startOf: name, count: name.count) }
+
+  /// Recognises the name that a text starts with.
+  init(startOf text: Span<UInt8>, count: Int) {
+    self = Self.table.find(text, count: count) ?? .other
+  }
+}
+
+// What the values of a property look like (RFC 5545 §3.7 and §3.8, RFC 7986 §5, RFC 9073 §6,
+// RFC 9074, RFC 9253 §8).
+extension PropertyName {
+  /// The types that a value may have, the first without a VALUE parameter.
+  ///
+  /// Of properties that belong to one producer, and of names that are not known, nobody knows.
+  public var valueTypes: [ValueType] {
+    switch self {
+    case .begin, .end, .calscale, .method, .prodid, .version, .categories, .classification,
+      .status, .transp, .comment, .description, .location, .summary, .contact, .resources, .tzid,
+      .tzidAliasOf, .tzname, .uid, .action, .busytype, .color, .proximity, .refid, .requestStatus,
+      .name, .locationType, .participantType, .resourceType:
+      [.text]
+    case .attach, .image: [.uri, .binary]
+    case .geo: [.float]
+    case .percentComplete, .priority, .sequence, .repeatCount: [.integer]
+    case .completed, .created, .dtstamp, .lastModified, .acknowledged, .tzuntil: [.dateTime]
+    case .dtstart, .dtend, .due, .recurrenceID, .exdate: [.dateTime, .date]
+    case .rdate: [.dateTime, .date, .period]
+    case .rrule, .exrule: [.recurrence]
+    case .duration, .refreshInterval: [.duration]
+    case .freebusy: [.period]
+    case .trigger: [.duration, .dateTime]
+    case .tzoffsetfrom, .tzoffsetto: [.offset]
+    case .tzurl, .url, .source, .conference, .concept: [.uri]
+    case .attendee, .organizer, .calendarAddress: [.calendarAddress]
+    case .relatedTo: [.text, .uri, .uid]
+    case .structuredData: [.text, .uri, .binary]
+    case .styledDescription: [.text, .uri]
+    case .link: [.uri, .uid, .xmlReference]
+    case .xAppleCalendarColor, .xMicrosoftAllDayEvent, .xMicrosoftBusyStatus, .xPublishedTTL,
+      .xWRCaldesc, .xWRCalname, .xWRTimezone, .other:
+      []
+    }
+  }
+
+  /// Whether commas separate several values.
+  public var isList: Bool {
+    switch self {
+    case .categories, .resources, .exdate, .rdate, .freebusy, .locationType, .participantType,
+      .resourceType:
+      true
+    default: false
+    }
+  }
+}

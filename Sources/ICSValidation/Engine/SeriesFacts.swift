@@ -1,0 +1,136 @@
+internal import CalendarModel
+internal import CivilCalendar
+internal import ICSText
+internal import Recurrence
+internal import TimeZones
+
+/// The instances of an event that repeats, with what its dates add and remove.
+struct SeriesFacts: Sendable {
+  /// DTSTART and its rules.
+  let series: Series
+
+  /// The positions that RDATE adds.
+  let additions: Set<Int64>
+
+  /// The positions that EXDATE removes.
+  let exceptions: Set<Int64>
+
+  var clock: SeriesClock { series.clock }
+  var start: WallTime { series.start }
+  var rules: [RecurrenceRule] { series.rules }
+
+  init(_ series: Series, additions: Set<Int64> = [], exceptions: Set<Int64> = []) {
+    self.series = series
+    self.additions = additions
+    self.exceptions = exceptions
+  }
+
+  /// What an answer may be.
+  enum Answer: Sendable {
+    case yes, no
+    /// The rules are too costly to follow.
+    case unknown
+  }
+
+  /// Whether an instance starts at a position, removed ones counted.
+  func hasInstance(at position: Int64, budget: inout StepBudget) -> Answer {
+    if additions.contains(position) { return .yes }
+    let time = clock.wallTime(at: position)
+    // DTSTART is an instance, be it in its rule or not (RFC 5545 §3.8.5.3).
+    if time == start || position == clock.position(of: start) { return .yes }
+    var answer = Answer.no
+    for rule in rules {
+      switch has(rule, at: position, showing: time, &budget) {
+      case .yes: return .yes
+      case .unknown: answer = .unknown
+      case .no: break
+      }
+    }
+    return answer
+  }
+
+  private func has(
+    _ rule: RecurrenceRule, at position: Int64, showing time: WallTime,
+    _ fileBudget: inout StepBudget
+  ) -> Answer {
+    if rule.isUnsupportedCalendar { return .unknown }
+    // Within a gap the clock shows another time than the rule names.
+    let range = time.advanced(bySeconds: -86_400)..<time.advanced(bySeconds: 86_401)
+    var isFound = false
+    let expansion = fileBudget.lend { budget in
+      series.forEachInstance(of: rule, in: range, budget: &budget) { instance in
+        isFound = instance.start == position
+        return !isFound
+      }
+    }
+    if isFound { return .yes }
+    return expansion == .complete ? .no : .unknown
+  }
+
+  /// Calls a function with the positions of instances of the rules in a range, until it returns
+  /// `false`; returns whether that is all there is.
+  func forEachPosition(
+    in range: Range<WallTime>, budget: inout StepBudget, _ body: (Int64) -> Bool
+  ) -> Expansion {
+    var expansion = Expansion.complete
+    for rule in rules {
+      var goesOn = true
+      let result = series.forEachInstance(of: rule, in: range, budget: &budget) { instance in
+        goesOn = body(instance.start)
+        return goesOn
+      }
+      if result == .truncated { expansion = .truncated }
+      if !goesOn { break }
+    }
+    return expansion
+  }
+
+  /// Whether an instance of the rules lies in a range.
+  func hasInstance(in range: Range<Instant>, budget fileBudget: inout StepBudget) -> Bool {
+    var isFound = false
+    let wallTimes =
+      clock.wallTime(at: range.lowerBound.secondsSinceEpoch).advanced(
+        bySeconds: -86_400)..<clock.wallTime(at: range.upperBound.secondsSinceEpoch).advanced(
+        bySeconds: 86_400)
+    _ = fileBudget.lend { budget in
+      forEachPosition(in: wallTimes, budget: &budget) { position in
+        isFound = range.contains(Instant(secondsSinceEpoch: position))
+        return !isFound
+      }
+    }
+    return isFound
+  }
+
+  /// A point in time after the instances that are looked at when zones are compared: the last
+  /// one, or some years on for a series without an end.
+  func end(from start: Instant, budget fileBudget: inout StepBudget) -> Instant {
+    let horizon = start.advanced(bySeconds: Self.comparedSeconds)
+    var end = start
+    for rule in rules {
+      let last = fileBudget.lend { budget in
+        series.lastTime(
+          of: rule, before: clock.wallTime(at: horizon.secondsSinceEpoch), budget: &budget)
+      }
+      guard let last else { return horizon }
+      end = max(end, Instant(secondsSinceEpoch: clock.position(of: last)))
+    }
+    return min(end.advanced(bySeconds: 1), horizon)
+  }
+
+  /// Ten years.
+  private static let comparedSeconds: Int64 = 3_653 * 86_400
+}
+
+extension StepBudget {
+  /// What the rules of a file may cost together: a second or so.
+  static let perFile = 20_000_000
+
+  /// Lends what one rule may cost for some work, and takes what it did cost.
+  mutating func lend<Result>(_ work: (inout StepBudget) -> Result) -> Result {
+    let granted = min(Self.perRule, remaining)
+    var budget = StepBudget(granted)
+    let result = work(&budget)
+    remaining -= granted - budget.remaining
+    return result
+  }
+}

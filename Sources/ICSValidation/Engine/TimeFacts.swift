@@ -1,0 +1,117 @@
+internal import CivilCalendar
+internal import ICSText
+internal import TimeZones
+
+/// A date or time of a component that can be read.
+struct TimeFact: Sendable {
+  /// How a time lies on the clock of its zone.
+  enum Clock: Sendable {
+    case once, skipped, twice
+  }
+
+  /// The index of the property in the record.
+  let property: Int
+  let value: DateValue
+  let form: TimeForm
+  /// The index of the zone; `nil` without one.
+  let zone: Int?
+  /// The point in time, as far as it is known.
+  let instant: Instant?
+  let clock: Clock
+
+  /// What the clock shows; midnight for a date, UTC for a point in time.
+  var wallTime: WallTime { value.wallTime }
+
+  /// The number of the property's place, if both stand on one clock or both are instants.
+  func isBefore(_ other: TimeFact) -> Bool? {
+    if let instant, let otherInstant = other.instant { return instant < otherInstant }
+    guard form == other.form, zone == other.zone else { return nil }
+    return wallTime < other.wallTime
+  }
+
+  /// Whether both are one time; `nil` if that cannot be told.
+  func isSame(as other: TimeFact) -> Bool? {
+    if let instant, let otherInstant = other.instant { return instant == otherInstant }
+    guard form == other.form, zone == other.zone else { return nil }
+    return wallTime == other.wallTime
+  }
+}
+
+extension DateValue {
+  /// What the clock shows; midnight for a date, UTC for a point in time.
+  var wallTime: WallTime {
+    switch self {
+    case .date(let day): WallTime(day: day)
+    case .local(let time): time
+    case .utc(let instant): instant.wallTime(offsetFromUTC: 0)
+    }
+  }
+}
+
+/// The times of a component, of each property the first.
+struct TimeFacts: Sendable {
+  private(set) var start: TimeFact?
+  private(set) var end: TimeFact?
+  private(set) var due: TimeFact?
+  private(set) var recurrenceID: TimeFact?
+
+  init() {}
+
+  /// The times that the clocks of their zones show in a way.
+  func shown(_ clock: TimeFact.Clock) -> [TimeFact] {
+    var times: [TimeFact] = []
+    if let start, start.clock == clock { times.append(start) }
+    if let end, end.clock == clock { times.append(end) }
+    if let due, due.clock == clock { times.append(due) }
+    if let recurrenceID, recurrenceID.clock == clock { times.append(recurrenceID) }
+    return times
+  }
+
+  /// Takes the times of a component of a record, the outermost one unless told otherwise, whose
+  /// zones are known by now.
+  init(of record: ComponentRecord, zones: CalendarZones, component: Int = 0) {
+    func fact(_ name: PropertyName) -> TimeFact? { Self.fact(name, of: component, record, zones) }
+    start = fact(.dtstart)
+    end = fact(.dtend)
+    due = fact(.due)
+    recurrenceID = fact(.recurrenceID)
+  }
+
+  private static func fact(
+    _ name: PropertyName, of component: Int, _ record: ComponentRecord, _ zones: CalendarZones
+  ) -> TimeFact? {
+    guard let index = record.first(name, of: component)?.index,
+      case .value(let value, let departures) = record.properties[index].time,
+      // What is not written as it should be is reported as that, and nothing follows from it.
+      departures.subtracting(.lowercase).isEmpty,
+      record.properties[index].valueType != .date || value.isDate
+    else { return nil }
+    switch value {
+    case .date:
+      return TimeFact(
+        property: index, value: value, form: .date, zone: nil, instant: nil, clock: .once)
+    case .utc(let instant):
+      return TimeFact(
+        property: index, value: value, form: .utc, zone: nil, instant: instant, clock: .once)
+    case .local(let wallTime):
+      guard let zone = record.properties[index].zone else {
+        return TimeFact(
+          property: index, value: value, form: .floating, zone: nil, instant: nil, clock: .once)
+      }
+      let reading = zones.entries[zone].zone?.reading(of: wallTime)
+      return TimeFact(
+        property: index, value: value, form: .zoned, zone: zone, instant: reading?.instant,
+        clock: reading?.clock ?? .once)
+    }
+  }
+}
+
+extension WallTimeReading {
+  fileprivate var clock: TimeFact.Clock {
+    switch self {
+    case .once: .once
+    case .inGap: .skipped
+    case .twice: .twice
+    }
+  }
+}
