@@ -55,8 +55,8 @@ final class CurlProcess {
 
   deinit {
     if ending == nil {
-      // It may wait for a server, or for room in the pipe.
-      kill(process, SIGTERM)
+      // It may wait for a server, or for room in the pipe, and has nothing to put in order.
+      kill(process, SIGKILL)
       _ = wait()
     }
   }
@@ -110,12 +110,16 @@ final class CurlProcess {
     for (end, stream) in [(input, STDIN_FILENO), (output, STDOUT_FILENO), (errors, STDERR_FILENO)] {
       unsafe posix_spawn_file_actions_adddup2(&actions, end, stream)
     }
-    // calview ignores closed pipes; curl is to end at one.
+    // calview ignores closed pipes, and some of its threads all signals; curl is to end by them.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     for number in [SIGPIPE, SIGXFSZ, SIGINT] { unsafe sigaddset(&signals, number) }
     unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
 
     var process: pid_t = 0
     // The program reads its arguments and writes to none of them.

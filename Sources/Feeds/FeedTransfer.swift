@@ -66,7 +66,8 @@ public final class FeedTransfer {
       let piece = try process.output.readPiece(of: path)
       heads.append(piece)
       if heads.isMalformed {
-        throw SourceError(path: path, reason: .transfer("the answer is not that of a web server"))
+        throw SourceError(
+          path: path, reason: .transfer("the answer is not one that a web server gives"))
       }
       if piece.isEmpty {
         try finish()

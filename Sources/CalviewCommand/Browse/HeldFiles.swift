@@ -50,7 +50,8 @@ struct HeldFiles {
       }
       size += fileSize
       guard fileSize <= Self.mostBytesOfFile, heldBytes + fileSize <= Self.mostBytes,
-        let bytes = try? WholeFile.read(path)
+        // What is compressed may be much more.
+        let bytes = try? WholeFile.read(path), heldBytes + bytes.count <= Self.mostBytes
       else {
         inputs.hold(nil, of: path)
         continue

@@ -45,7 +45,8 @@ public struct ValidationReport: Sendable {
   }
 
   /// What was found of a feed: how it was served, and if it is a calendar what stands in it.
-  public init(of address: InputPath, servedAs head: ValidationReport, with body: ValidationReport?) {
+  public init(of address: InputPath, servedAs head: ValidationReport, with body: ValidationReport?)
+  {
     file = address.name
     path = InputPath(address.name)
     // What a web page lacks to be a calendar is of no use to anybody.

@@ -60,9 +60,26 @@ public struct Example: Sendable {
     let byteCount: Int
   }
 
+  private static let usualAddress = "https://example.org/team.ics"
+
+  /// What the text does not say of how a feed is served, each a line to stand before it.
+  var notes: [String] {
+    guard let service else { return [] }
+    var notes = service.address == Self.usualAddress ? [] : ["# the address: \(service.address)"]
+    if let status = service.statusAgain {
+      notes.append("# who has the feed already gets \(status)")
+    }
+    if service.byteCount > 0 { notes.append("# the feed has \(service.byteCount) bytes") }
+    if let robots = service.robots {
+      notes.append("# robots.txt:")
+      notes += robots.split(separator: "\n").map { "#   \($0)" }
+    }
+    return notes
+  }
+
   /// What a server says before a feed, and what it begins with.
   static func response(
-    _ text: String, address: String = "https://example.org/team.ics", again statusAgain: Int? = nil,
+    _ text: String, address: String = usualAddress, again statusAgain: Int? = nil,
     robots: String? = nil, bytes: Int = 0
   ) -> Example {
     Example(

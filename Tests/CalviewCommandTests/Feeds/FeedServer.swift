@@ -37,10 +37,15 @@ final class FeedServer: Sendable {
   let port: UInt16
 
   private let socket: Int32
-  private let requested = Mutex<[Request]>([])
+  private let log: Log
+
+  /// Keeps what clients asked for, as long as one is served.
+  private final class Log: Sendable {
+    let requests = Mutex<[Request]>([])
+  }
 
   /// The requests so far.
-  var requests: [Request] { requested.withLock { $0 } }
+  var requests: [Request] { log.requests.withLock { $0 } }
 
   /// Starts a server.
   init(_ answer: @escaping @Sendable (Request) -> Answer) throws {
@@ -66,11 +71,13 @@ final class FeedServer: Sendable {
     guard isBound else { throw POSIXError(.EADDRNOTAVAIL) }
     self.socket = socket
     port = UInt16(bigEndian: address.sin_port)
-    Thread.detachNewThread { [weak self] in
-      while case let client = accept(socket), client >= 0 {
+    let log = Log()
+    self.log = log
+    Thread.detachNewThread {
+      while case let client = Self.accept(socket), client >= 0 {
         Thread.detachNewThread {
           let request = Self.readRequest(client)
-          self?.requested.withLock { $0.append(request) }
+          log.requests.withLock { $0.append(request) }
           Self.write(answer(request), to: client)
           close(client)
         }
@@ -89,7 +96,7 @@ final class FeedServer: Sendable {
 
   private static func open(_ family: Int32, _ type: Int32) -> Int32 { makeSocket(family, type) }
 
-  private static func accept(_ socket: Int32) -> Int32 { unsafe acceptClient(socket, nil, nil) }
+  private static func accept(_ socket: Int32) -> Int32 { acceptClient(socket, nil, nil) }
 
   private static func readRequest(_ client: Int32) -> Request {
     var bytes: [UInt8] = []
@@ -131,7 +138,7 @@ final class FeedServer: Sendable {
         let flags: Int32 = 0
       #else
         // A client that has gone away is no signal.
-        let flags = Int32(MSG_NOSIGNAL.rawValue)
+        let flags = Int32(MSG_NOSIGNAL)
       #endif
       let count = unsafe rest.withUnsafeBytes { bytes in
         unsafe sendBytes(client, bytes.baseAddress, bytes.count, flags)

@@ -55,7 +55,7 @@ import Testing
     }
     for scheme in ["http", "webcal", "HTTP"] {
       let outcome = call("list", server.address("/old.ics?year=2024", scheme: scheme), "--all")
-      #expect(outcome.output == "2024-12-06 09:00  Choir\n")
+      #expect(outcome.output == "2024-12-06 09:00        Choir\n")
       #expect(outcome.status == 0)
     }
     #expect(server.requests.first?.fields["accept-encoding"] == "gzip")
@@ -78,14 +78,15 @@ import Testing
       "/gone.ics": "the server answers 404 Not Found",
       "/loop.ics": "could not be fetched: Maximum (10) redirects followed",
       "/other.ics": "could not be fetched: Protocol \"file\" ",
-      "/cut.ics": "could not be fetched: ",
+      "/cut.ics": "10:1: error: reading stopped here: could not be fetched: transfer closed",
       "/talk.ics": "could not be fetched: ", "/nothing.ics": "could not be fetched: ",
     ]
     for (target, message) in messages {
       let address = server.address(target)
       let outcome = call(address, "--month", "2024-12")
       #expect(outcome.status == 2)
-      #expect(outcome.errors.contains("calview: \(address): \(message)"), "\(outcome.errors)")
+      let place = target == "/cut.ics" ? ":" : ": "
+      #expect(outcome.errors.contains("calview: \(address)\(place)\(message)"), "\(outcome.errors)")
       // What came before the connection was cut is shown.
       #expect((outcome.output != "") == (target == "/cut.ics"))
     }
@@ -192,7 +193,7 @@ import Testing
     #expect(outcome.output.contains("Choir"))
     #expect(outcome.output.contains("Stand-up"))
     #expect(outcome.output.contains("IST"))
-    #expect(outcome.errors == "")
+    #expect(outcome.status == 0)
   }
 }
 
@@ -200,7 +201,7 @@ import Testing
 @Suite(.enabled(if: FeedServer.hasCurl)) struct FeedValidationTests {
   private static let calendar = Array(
     CalviewCommandTests.calendar("DTSTART:20241206T090000Z\nDURATION:PT1H\nSUMMARY:Choir")
-      .replacing("\n", with: "\r\n").utf8)
+      .replacing("UID:0", with: "UID:choir@example.com").replacing("\n", with: "\r\n").utf8)
 
   /// The rules that are found, with their places.
   private func findings(
@@ -214,10 +215,14 @@ import Testing
     let words = ["validate", server.address(target), "--format", "ndjson"] + options
     return try call(words: words).output.split(separator: "\n").map { line in
       let finding = try JSONValue(String(line))
-      let (row, column) = (finding["line"]?.number ?? 0, finding["column"]?.number ?? 0)
       let isHead = finding["file"]?.text?.hasSuffix(" (head)") == true
-      return "\(isHead ? "" : "body ")\(Int(row)):\(Int(column)) \(finding["rule"]?.text ?? "")"
+      return
+        "\(isHead ? "" : "body ")\(number("line", of: finding)):\(number("column", of: finding)) \(finding["rule"]?.text ?? "")"
     }
+  }
+
+  private func number(_ member: String, of finding: JSONValue) -> Int {
+    if case .number(let number) = finding[member] { Int(number) } else { 0 }
   }
 
   private static let sound = "200 OK\nContent-Type: text/calendar; charset=utf-8\nETag: \"7\""

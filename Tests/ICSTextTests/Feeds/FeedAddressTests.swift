@@ -112,8 +112,8 @@ import Testing
   @Test func headWithoutAnEndIsGivenUp() {
     var heads = ResponseHeads()
     heads.append(Array("HTTP/1.1 200 OK\r\n".utf8))
-    for _ in 0..<300 where !heads.isMalformed {
-      heads.append([UInt8](repeating: 0x61, count: 1 << 10))
+    for _ in 0..<5 where !heads.isMalformed {
+      heads.append([UInt8](repeating: 0x61, count: 1 << 16))
     }
     #expect(heads.isMalformed)
   }

@@ -5,8 +5,8 @@ enum CredentialsInAddress: FeedRule {
   static let description = RuleDescription(
     "feed.credentials", .warning, "RFC 9110 §4.2.4", "The address of a feed has no password in it.",
     harm: """
-      Addresses end up in histories, logs and messages. Google and Outlook.com fetch without it, and \
-      browsers and Apple warn or leave it out.
+      Addresses end up in histories, logs and messages, and the password with them. Services that \
+      fetch for their users may leave it out or refuse the address.
       """,
     wrong: .response(
       "↓HTTP/1.1 200 OK\nContent-Type: text/calendar; charset=utf-8\nETag: \"7\"",

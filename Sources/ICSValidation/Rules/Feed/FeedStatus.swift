@@ -5,8 +5,7 @@ enum FeedStatus: FeedRule {
   static let description = RuleDescription(
     "feed.status", .error, "RFC 9110 §15", "The address of a calendar answers with status 200.",
     harm: """
-      Programs that subscribe show nothing, or an old calendar, and few of them tell why. After some \
-      such answers Google and Outlook ask less often, or not at all.
+      Programs that subscribe show nothing, or an old calendar, and few of them tell why.
       """,
     wrong: .response("HTTP/1.1 ↓404 Not Found\nContent-Type: text/html"),
     .response("HTTP/1.1 ↓401 Unauthorized\nWWW-Authenticate: Basic"),
