@@ -53,7 +53,7 @@ compile: $(LINKED)
 	swift build -c release --product calview $(LINKING) $(SEARCH)
 	@touch $(PROGRAM)
 
-# Holds the options for linking, and changes only when they do: the program is then linked anew.
+# Holds the options for linking, and changes only when they do: the program is then linked again.
 $(LINKED): always
 	@[ "$$(cat $@ 2>/dev/null)" = '$(LINKING)' ] || { mkdir -p $(@D) && echo '$(LINKING)' >$@; }
 
@@ -80,7 +80,7 @@ bench-check: build ## compare instruction counts with those kept; RECORD=1 keeps
 lint: ## check the layout of the sources
 	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks
 
-screenshots: build ## draw the pictures of Documentation/Screens anew
+screenshots: build ## redraw the pictures of Documentation/Screens
 	Documentation/screens.py $(PROGRAM)
 
 install: build ## install the program below PREFIX, /usr/local if not given

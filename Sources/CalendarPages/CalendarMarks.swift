@@ -132,7 +132,7 @@ struct CalendarMarks: Sendable {
 }
 
 extension CalendarMarks {
-  /// Finds marks for the calendars of a page, of which those that lie on one day differ in colour.
+  /// Finds marks for the calendars of a page, of which those that are on one day differ in colour.
   init(_ answer: GridAnswer, theme: Theme?) {
     self.init(
       answer.agenda.calendars, theme: theme,

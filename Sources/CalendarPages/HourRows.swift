@@ -3,12 +3,12 @@ import CivilCalendar
 import ICSImport
 import TimeZones
 
-/// The hours of a week from top to bottom, with what lies in them.
+/// The hours of a week from top to bottom, with what is in them.
 ///
-/// What is shorter than a day stands on each of its days as a block, as long as it lasts; what
-/// overlaps stands side by side.
+/// What is shorter than a day is on each of its days as a block, as long as it lasts; what
+/// overlaps is side by side.
 struct HourRows {
-  /// A line: the hour that begins there, and what stands in each column.
+  /// A line: the hour that begins there, and what is in each column.
   typealias Row = (label: PageLine, cells: [PageLine])
 
   private(set) var rows: [Row] = []
@@ -85,7 +85,7 @@ struct HourRows {
     var lineCount: Int { (endHour - firstHour) * linesAnHour }
     private var secondsALine: Int { 3_600 / linesAnHour }
 
-    /// The line that a second of the day lies in.
+    /// The line that a second of the day is in.
     func line(of second: Int) -> Int {
       min(max(0, second / secondsALine - firstHour * linesAnHour), lineCount - 1)
     }
@@ -105,10 +105,10 @@ struct HourRows {
     }
   }
 
-  /// What stands in a part of a cell, from some column on.
+  /// What is in a part of a cell, from some column on.
   private typealias Piece = (start: Int, text: PageLine)
 
-  /// What stands in each line of a column.
+  /// What is in each line of a column.
   private func cells(
     of stretches: [(occurrence: Int, seconds: Range<Int>)], on day: DayNumber, width: Int,
     _ scale: Scale

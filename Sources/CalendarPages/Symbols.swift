@@ -15,7 +15,7 @@ public struct Symbols: Hashable, Sendable {
   let ellipsis: String
   /// What stands for few, some and many events, each darker than the one before.
   let shades: [String]
-  /// Today, if something lies on it.
+  /// Today, if something is on it.
   let busyToday: String
   /// What stands for marks, for one label after the other; each takes one column.
   let marks: [String]
@@ -62,7 +62,7 @@ public struct Symbols: Hashable, Sendable {
     bar: Bar(start: "┣", end: "┫", continuedBefore: "◂", continuedAfter: "▸"),
     block: Block(first: "┏", middle: "┃", last: "┗", single: "╺"))
 
-  /// Marks of ASCII alone.
+  /// Marks in ASCII.
   public static let ascii = Symbols(
     event: "*", cancelled: "x", confirmed: "+", tentative: "?", recurring: "(R)", range: "-",
     timeRange: "-", floating: "~", spanStart: "|->", spanMiddle: "<->", spanEnd: "->|",

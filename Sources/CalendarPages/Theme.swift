@@ -77,7 +77,7 @@ public struct Theme: Hashable, Sendable {
       steps: [
         fill(0xAFFFFF, 30, 47), fill(0x00AFAF, 30, 46), fill(0x005F5F, 97, 44),
       ]),
-    // Days of other months stand in parentheses as well.
+    // Days of other months are in parentheses as well.
     .unknown: [(.faintDay, Style(isItalic: true))],
   ]
 

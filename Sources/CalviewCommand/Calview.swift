@@ -25,7 +25,7 @@ public enum Calview {
     }
   }
 
-  /// What was typed, and what stands in the file of options that it names or the user keeps.
+  /// What was typed, and what is in the file of options that it names or the user keeps.
   private static func request(
     _ arguments: [InputPath], _ environment: Environment
   ) throws(UsageError) -> Request {

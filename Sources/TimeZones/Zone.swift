@@ -44,7 +44,7 @@ public struct Zone: Sendable {
       rules: .table(TransitionTable(LocalTimeType(offsetFromUTC: offsetFromUTC))))
   }
 
-  /// The stretch of one offset that an instant lies in.
+  /// The stretch of one offset that an instant is in.
   ///
   /// Whoever asks for many instants keeps the last stretch, and asks again once it doesn't
   /// contain the next one.

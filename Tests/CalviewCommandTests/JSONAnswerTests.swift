@@ -146,8 +146,8 @@ import Testing
     #expect(outcome.status == 2)
     #expect(
       outcome.errors
-        == "calview: --tz calendar: no file names the zone of its calendar (X-WR-TIMEZONE); "
-        + "write a zone\n")
+        == "calview: --tz calendar: no file declares the zone of its calendar (X-WR-TIMEZONE); "
+        + "name a zone\n")
   }
 
   @Test func offsetsWithSecondsBecomeWholeMinutesOfTheSameInstant() throws {

@@ -23,9 +23,10 @@ struct EventSheet {
   private static let nameWidth = 13
   private static let indent = 2
 
-  /// The lines of the rows about all but the time, and of the description.
-  var details: [PageLine] {
-    lines(of: rows) + descriptionBelow
+  /// The lines of the rows about all but the time, of why it lies there if that is to be told, and
+  /// of the description.
+  func details(because reasons: [String] = []) -> [PageLine] {
+    lines(of: rows + [Row(name: "Why", texts: reasons.map { PageLine($0) })]) + descriptionBelow
   }
 
   /// The same without what the lines above say: place, UID and file.

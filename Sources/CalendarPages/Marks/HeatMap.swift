@@ -1,8 +1,9 @@
 import CalendarLocale
 import CivilCalendar
 
-/// A year with a column for each week and a row for each weekday, on which the days with marks
-/// stand out; more marks stand out more.
+/// A year with a column for each week and a row for each weekday; days with marks stand out.
+///
+/// Where days run from right to left, so do the weeks.
 struct HeatMap {
   private(set) var lines: [PageLine] = []
 
@@ -32,10 +33,10 @@ struct HeatMap {
     let weeksAPart = (weekCount + partCount - 1) / partCount
     lines.append(
       PageLine(locale.title(ofYear: year), .title)
-        .centred(in: min(weeksAPart, weekCount), from: nameWidth + 1))
+        .centred(in: weeksAPart, from: isMirrored ? 0 : nameWidth + 1))
     for start in stride(from: 0, to: weekCount, by: weeksAPart) {
       if start > 0 { lines.append(PageLine()) }
-      append(start..<min(start + weeksAPart, weekCount))
+      append(start..<min(start + weeksAPart, weekCount), in: weeksAPart)
     }
   }
 
@@ -44,15 +45,29 @@ struct HeatMap {
     Weekday.allCases.map { DisplayWidth.of(locale.name(of: $0, .abbreviated)) }.max() ?? 0
   }
 
-  private mutating func append(_ weeks: Range<Int>) {
-    lines.append(monthNames(of: weeks))
+  private var isMirrored: Bool { locale.isRightToLeft }
+
+  /// Appends some weeks, which take no more than some columns.
+  private mutating func append(_ weeks: Range<Int>, in columns: Int) {
+    let months = monthNames(of: weeks)
+    lines.append(isMirrored ? months.mirrored(in: nameWidth + 1 + columns) : months)
     for row in 0..<7 {
       let weekday = answer.firstWeekday.advanced(by: row)
-      var line = PageLine(locale.name(of: weekday, .abbreviated), .weekday)
-      line.pad(to: nameWidth + 1)
-      for week in weeks {
+      let name = PageLine(locale.name(of: weekday, .abbreviated), .weekday)
+      var line = PageLine()
+      if isMirrored {
+        line.pad(to: columns - weeks.count)
+      } else {
+        line.append(name)
+        line.pad(to: nameWidth + 1)
+      }
+      for week in isMirrored ? weeks.reversed() : Array(weeks) {
         let day = origin.advanced(by: 7 * week + row)
         if days.contains(day) { append(day, to: &line) } else { line.append(" ") }
+      }
+      if isMirrored {
+        line.pad(to: columns + 1 + nameWidth - name.width)
+        line.append(name)
       }
       lines.append(line.withoutTrailingBlanks)
     }

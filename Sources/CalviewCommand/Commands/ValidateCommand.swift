@@ -79,7 +79,7 @@ struct ValidateCommand {
       messages.write(
         isInPlace
           ? "\(path.name): \(count) known fault\(count == 1 ? "" : "s")"
-          : "\(path.name): left as it was, since not every input was checked")
+          : "\(path.name): left unchanged, because not every input was checked")
       return isInPlace
     } catch {
       return !messages.write(error, on: path)

@@ -52,7 +52,7 @@ extension ViewCommand {
     report(outcome.findings, &messages)
     if let failure, messages.write(failure, on: request.output) { return ExitStatus.trouble }
     if !isInPlace, let path = request.output {
-      messages.write("\(path.name): left as it was, since not every input could be read")
+      messages.write("\(path.name): left unchanged, because not every input could be read")
     }
     return outcome.isComplete ? ExitStatus.done : ExitStatus.trouble
   }

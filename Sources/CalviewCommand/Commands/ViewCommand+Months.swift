@@ -48,7 +48,7 @@ extension ViewCommand {
   }
 
   private static let remarkOnFiles =
-    "calview FILE shows the events of the days; calview --help shows what else it can do"
+    "calview FILE shows the events of a calendar; calview --help shows more"
 
   /// Whether to say how to see events: to someone at a terminal who got an empty month for lack of
   /// a file.
@@ -58,7 +58,7 @@ extension ViewCommand {
       && request.output == nil && request.format == .text
   }
 
-  /// Reads what lies on the days of a plan.
+  /// Reads what is on the days of a plan.
   func answer(
     _ plan: MonthPlan, _ inputs: inout Inputs
   ) throws(UsageError) -> (answer: GridAnswer, reading: CalendarReading) {
@@ -71,7 +71,7 @@ extension ViewCommand {
     return (answer, reading)
   }
 
-  /// Whether calendars were read and a page has to say that nothing lies on its days.
+  /// Whether calendars were read and a page has to say that nothing is on its days.
   private func isEmpty(
     _ answer: GridAnswer, _ reading: CalendarReading, _ plan: MonthPlan
   ) -> Bool {

@@ -4,7 +4,7 @@ import ICSImport
 import ICSText
 import TimeZones
 
-/// The commands that show what lies on days: the month view and the list.
+/// The commands that show what is on days: the month view and the list.
 struct ViewCommand {
   let request: Request
   let environment: Environment
@@ -70,7 +70,7 @@ struct ViewCommand {
     return filter
   }
 
-  /// Reads what lies on some days.
+  /// Reads what is on some days.
   func read(
     _ window: ImportWindow, of inputs: inout Inputs
   ) throws(UsageError) -> CalendarReading {
@@ -94,9 +94,9 @@ struct ViewCommand {
     Inputs(operands) { paths in Progress(of: paths, on: errors, in: environment) }
   }
 
-  /// Reads what lies on some days, once.
+  /// Reads what is on some days, once.
   func read(_ window: ImportWindow) throws(UsageError) -> CalendarReading {
-    // The day to explain stands after the files.
+    // The day to explain is after the files.
     var inputs = inputs(
       request.command == .explain ? request.operands.dropLast() : request.operands)
     return try read(window, of: &inputs)

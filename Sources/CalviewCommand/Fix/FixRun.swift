@@ -42,12 +42,12 @@ struct FixRun: ~Copyable {
       try sink.output.finish()
       guard isWhole(report) else {
         tell(report, &messages)
-        messages.write("\(path.name): left as it was")
+        messages.write("\(path.name): left unchanged")
         return
       }
       // What was added meanwhile is not in the repaired text.
       guard !report.isChanged || source.isUnchanged(at: path) else {
-        messages.write("\(path.name): changed while it was repaired, left as it was")
+        messages.write("\(path.name): changed while it was repaired, left unchanged")
         status = ExitStatus.trouble
         return
       }
@@ -69,7 +69,7 @@ struct FixRun: ~Copyable {
     _ path: InputPath, to output: any ByteSink, isSafe: Bool, messages: inout Messages
   ) throws(OutputError) -> Bool {
     let report: RepairReport
-    var source: WatchedSource
+    var source: WatchedSource<InputSource>
     do throws(SourceError) {
       source = try open(path)
     } catch {
@@ -111,13 +111,13 @@ struct FixRun: ~Copyable {
     }
   }
 
-  private func open(_ path: InputPath) throws(SourceError) -> WatchedSource {
+  private func open(_ path: InputPath) throws(SourceError) -> WatchedSource<InputSource> {
     progress?.begin(path.name)
     return try WatchedSource(opening: path, limits: request.validation.options.limits, progress)
   }
 
   private mutating func repair<Sink: RepairSink & ~Copyable>(
-    _ source: inout WatchedSource, _ path: InputPath, into sink: inout Sink
+    _ source: inout WatchedSource<InputSource>, _ path: InputPath, into sink: inout Sink
   ) -> RepairReport {
     defer { progress?.end() }
     let report = repairer.repair(&source, named: name(of: path), into: &sink)

@@ -67,7 +67,7 @@ struct Example: Sendable {
       "list team.ics trip.ics --all --format ics --merge -o all.ics",
       "Merge two calendars into one file."),
     Example("list team.ics --all --limit 100", "List the first hundred events there are."),
-    Example("next team.ics", "Show what is on now and what comes next."),
+    Example("next team.ics", "Show current and next events."),
     Example("team.ics 12 2024", "Show a month as cal does."),
     Example("team.ics tomorrow..+7d", "Show a week from tomorrow and its events."),
     Example("team.ics --has-events 2024-12-24", "End with status 0 if the day has events, or 1."),
@@ -79,7 +79,7 @@ struct Example: Sendable {
     Example(
       "free team.ics --from today --to +14d --format ics",
       "Write the free time of two weeks as a VFREEBUSY."),
-    Example("show team.ics planning", "Show all that a file says of an event."),
+    Example("show team.ics planning", "Show everything a file says about an event."),
     Example(
       "show team.ics --uid standup-2024h2@team.harbourworks.example --json",
       "Write an event and its overrides as JSON."),
@@ -89,7 +89,7 @@ struct Example: Sendable {
     Example(
       "list team.ics --format tsv --columns start,end,summary,url",
       "List a calendar as a table of some columns."),
-    Example("explain team.ics 2024-12-20", "Explain why events lie on a day."),
+    Example("explain team.ics 2024-12-20", "Explain why events are on a day."),
     Example(
       "explain team.ics 2024-12-25 --uid standup-2024h2@team.harbourworks.example",
       "Explain why an event does not."),

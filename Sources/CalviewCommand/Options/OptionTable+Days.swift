@@ -11,7 +11,7 @@ extension OptionTable {
       apply: { $0.month = $1 }),
     .flag(
       "-3", section: .days, commands: [.month],
-      help: "Show the months before and after as well",
+      help: "Show the previous and the next month too",
       apply: {
         $0.monthsBefore = 1
         $0.monthsAfter = 1
@@ -25,11 +25,11 @@ extension OptionTable {
       apply: { $0.monthCount = $1 }),
     .number(
       "-B", "--before", value: "N", in: 0...1_200, section: .days, commands: [.month],
-      help: "Show N months before as well",
+      help: "Show N months before too",
       apply: { $0.monthsBefore = $1 }),
     .number(
       "-A", "--after", value: "N", in: 0...1_200, section: .days, commands: [.month],
-      help: "Show N months after as well",
+      help: "Show N months after too",
       apply: { $0.monthsAfter = $1 }),
     .flag(
       "-y", section: .days, commands: [.month],
@@ -61,7 +61,7 @@ extension OptionTable {
       help: "List up to and including this day",
       details: """
         A day with a sign, such as +7d, counts from the first day. Without this option, a list \
-        covers 30 days, and marks go on to the last.
+        covers 30 days, and marks go up to the last.
         """,
       apply: { $0.to = $1 }),
     .flag(
@@ -80,7 +80,7 @@ extension OptionTable {
       "--limit", value: "N", in: 1...1_000_000, section: .days, commands: [.list, .next],
       help: "List at most N occurrences",
       details: """
-        For next, at most N that have not begun yet, in addition to those that are on now.
+        For next, at most N that have not begun yet, in addition to the current ones.
         """,
       apply: { $0.limit = $1 }),
     .text(

@@ -27,7 +27,7 @@ extension OptionTable {
       section: .look, commands: [.month],
       help: "Show as many rows as needed (natural), or six",
       details: """
-        With sparse, nothing follows the last day of the month.
+        With sparse, no cells follow the last day of the month.
         """,
       apply: { $0.shape = $1 }),
     .choice(
@@ -43,8 +43,8 @@ extension OptionTable {
       "-w", "--week-numbers", section: .look, commands: [.month, .browse],
       help: "Show week numbers",
       details: """
-        Where weeks begin on Mondays, these are the numbers of ISO 8601; elsewhere, week 1 is \
-        the week of 1 January. A page of less than 23 columns has no room for them.
+        If weeks begin on Mondays, these are the numbers of ISO 8601; otherwise, week 1 is the \
+        week of 1 January. A page of fewer than 23 columns has no room for them.
         """,
       apply: { $0.showsWeekNumbers = true }),
     .flag(
@@ -52,8 +52,8 @@ extension OptionTable {
       help: "Write the events into a ruled grid",
       details: """
         It is as wide as the page, and needs at least 71 columns. An event of several days runs \
-        through its cells as a bar. In colour, calendars need no initials. A week on a page of \
-        100 columns shows its hours without this option.
+        through its cells as a bar. In colour, titles have no initials of calendars. A week on a \
+        page of 100 columns shows its hours without this option.
         """,
       apply: { $0.showsTitles = true }),
     .flag(
@@ -66,13 +66,13 @@ extension OptionTable {
       apply: { $0.agenda = .alone }),
     .flag(
       "--no-agenda", section: .look, commands: [.month],
-      help: "Show the grid alone",
+      help: "Show only the grid",
       apply: { $0.agenda = .none }),
     .flag(
       "--legend", section: .look, commands: [.month],
       help: "Explain the marks",
       details: """
-        Calendars are named in any case if there is more than one.
+        If there are several calendars, they are named in any case.
         """,
       apply: { $0.showsLegend = true }),
     .number(
@@ -106,9 +106,9 @@ extension OptionTable {
       section: .look, commands: .showing + [.marks],
       help: "Colours for a background: auto, light, dark, plain",
       details: """
-        With auto the terminal is asked for its background (OSC 11), for 50 ms at most, and not over \
-        a connection by SSH; if it doesn't answer, COLORFGBG says it. plain fits any background: \
-        text keeps the colour of the terminal, and calendars have theirs after their initials.
+        With auto, calview asks the terminal for its background (OSC 11), for 50 ms at most, and \
+        not over SSH; if it doesn't answer, COLORFGBG decides. plain fits any background: text \
+        keeps the colour of the terminal, and calendars show theirs behind their initials.
         """,
       apply: { $0.theme = $1 }),
     .choice(

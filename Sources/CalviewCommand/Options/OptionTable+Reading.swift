@@ -7,8 +7,8 @@ extension OptionTable {
       help: "Show times in a time zone: Europe/Berlin, UTC",
       details: """
         Without this option, CALVIEW_TZ decides, then TZ, then the system. All-day events keep \
-        their dates in every zone, and floating times stay what the clock says. "calendar" is \
-        the zone that the first calendar names as its own (X-WR-TIMEZONE); pipes are not asked.
+        their dates in every zone, and floating times stay unchanged. "calendar" is the zone that \
+        the first calendar declares (X-WR-TIMEZONE), except in pipes.
         """,
       apply: { $0.zone = $1 }),
     .choices(
@@ -18,7 +18,7 @@ extension OptionTable {
         ("freebusy", .freeBusy),
       ],
       section: .reading, commands: .showing,
-      help: "Count these: event, todo, journal, freebusy",
+      help: "Count only these: event, todo, journal, freebusy",
       details: """
         Separate several with commas. Without this option, only events count.
         """,
@@ -28,8 +28,8 @@ extension OptionTable {
       section: .reading, commands: .showing,
       help: "Take zone rules from the system or from the file",
       details: """
-        A zone that both know has the system's rules if nothing is said, since most files carry \
-        only the rules of today and would move old events.
+        By default, a zone that both define has the system's rules, because most files have only \
+        today's rules and would move old events.
         """,
       apply: { $0.prefersFileZones = $1 }),
   ]

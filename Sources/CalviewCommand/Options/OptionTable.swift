@@ -33,13 +33,19 @@ enum OptionTable {
 
   /// The first option of a name, or the one of a command.
   static func option(named name: String, of command: Command? = nil) -> Option? {
-    for section in Option.Section.allCases {
+    for section in sectionsBySearch {
       for option in options(in: section) where option.names.contains(name) {
         guard let command, !option.commands.contains(command) else { return option }
       }
     }
     return nil
   }
+
+  /// Those first whose options are typed most, so that the others need not be made.
+  private static let sectionsBySearch: [Option.Section] = {
+    let first: [Option.Section] = [.days, .answer, .look]
+    return first + Option.Section.allCases.filter { !first.contains($0) }
+  }()
 }
 
 extension [Command] {
@@ -49,7 +55,7 @@ extension [Command] {
   /// The commands about marks.
   static let marking: [Command] = [.mark, .unmark, .marks]
 
-  /// The commands that show what lies on days, for a while or once.
+  /// The commands that show what is on days, for a while or once.
   static let showing: [Command] = views + [.browse]
 
   /// Those whose answer may go to a file.

@@ -16,12 +16,13 @@ struct FeedCheck {
 
   /// Holds the feed to the rules, and how it is served.
   func report(by validator: inout Validator) throws(SourceError) -> ValidationReport {
-    let transfer = try FeedTransfer(of: path, as: WatchedSource.client, limits: limits)
+    let transfer = try FeedTransfer(of: path, as: InputSource.client, limits: limits)
     var exchange = FeedExchange(address: path, heads: transfer.heads)
     var body: ValidationReport?
     if transfer.refusal == nil {
-      var source = try WatchedSource(
-        reading: transfer, limits: limits, progress, keeping: FeedExchange.mostStartBytes)
+      var source = WatchedSource(
+        try InputSource(
+          reading: transfer, limits: limits, keeping: FeedExchange.mostStartBytes), progress)
       body = validator.validate(&source, named: path.name)
       exchange.start = source.start
       exchange.byteCount = source.byteCount
@@ -39,7 +40,7 @@ struct FeedCheck {
     guard conditions.entityTag != nil || conditions.lastModified != nil else { return nil }
     // What fails only now says nothing of the feed.
     let transfer = try? FeedTransfer(
-      of: path, as: WatchedSource.client, if: conditions, limits: limits)
+      of: path, as: InputSource.client, if: conditions, limits: limits)
     return transfer?.head?.status
   }
 
@@ -49,7 +50,7 @@ struct FeedCheck {
   private var robots: String? {
     guard let address = FeedAddress(path),
       let transfer = try? FeedTransfer(
-        of: address.sibling("/robots.txt"), as: WatchedSource.client, limits: limits),
+        of: address.sibling("/robots.txt"), as: InputSource.client, limits: limits),
       transfer.refusal == nil, var source = try? transfer.makeSource(limits: limits)
     else { return nil }
     var bytes: [UInt8] = []

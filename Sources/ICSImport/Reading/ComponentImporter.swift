@@ -197,7 +197,7 @@ struct ComponentImporter {
     lostInFile += 1
     guard !times.hasBrokenStart else { return }
     diagnostics.report(
-      .required, at: first, "VEVENT has no DTSTART, so that it lies on no day")
+      .required, at: first, "VEVENT has no DTSTART, so it is on no day")
   }
 
   /// Reports zones of the machine that could not be read.
@@ -226,7 +226,7 @@ extension ComponentTimes {
     guard let place = rulePlace, recurrenceID == nil, !series.startsByRule else { return }
     report(
       .startNotInSet, at: place,
-      "DTSTART is no instance of its RRULE; it is shown as the first one and not counted")
+      "DTSTART does not match its RRULE; it is shown as the first one and not counted")
   }
 }
 

@@ -70,7 +70,7 @@ struct EventFacts {
     else { return .near }
     // Without a UID an event has no relations.
     guard let uid else { return .far }
-    guard let text = bytes.plainText(from: uid) else { return .unknown }
+    guard let text = bytes.unfoldedASCII(from: uid) else { return .unknown }
     return text.isEmpty ? .far : .related(UIDHash(bytes.extracting(text)))
   }
 
@@ -93,8 +93,8 @@ struct EventFacts {
   private var span: Int { first.day.distance(to: last.day) + length + GlanceDays.zoneMargin }
 
   private func mayRepeat(on days: GlanceDays, _ bytes: Span<UInt8>) -> Bool {
-    guard let rule, let start, let text = bytes.plainText(from: rule),
-      let startText = bytes.plainText(from: start),
+    guard let rule, let start, let text = bytes.unfoldedASCII(from: rule),
+      let startText = bytes.unfoldedASCII(from: start),
       let value = try? DateValue.read(bytes.extracting(startText)).value
     else { return true }
     return RecurrenceRule.mayOccur(
@@ -158,7 +158,7 @@ struct EventFacts {
   /// Takes in the dates of an RDATE; periods have lengths of their own and are too much for a glance.
   private mutating func readAdditions(_ bytes: Span<UInt8>, from nameEnd: Int) -> Bool {
     guard let start = bytes.startOfValue(afterNameEndingAt: nameEnd),
-      let text = bytes.plainText(from: start)
+      let text = bytes.unfoldedASCII(from: start)
     else { return false }
     var index = start
     while index + 8 <= text.upperBound, let date = DateDigits(bytes.letters(at: index)) {
@@ -178,7 +178,7 @@ struct EventFacts {
       return true
     }
     guard let start = bytes.startOfValue(afterNameEndingAt: nameEnd),
-      let text = bytes.plainText(from: start),
+      let text = bytes.unfoldedASCII(from: start),
       let duration = try? CalendarDuration.read(bytes.extracting(text)).value
     else { return false }
     length += max(0, duration.days) + max(0, duration.seconds) / 86_400 + 1
@@ -187,7 +187,7 @@ struct EventFacts {
 
   private mutating func readSequence(_ bytes: Span<UInt8>, from nameEnd: Int) -> Bool {
     guard let start = bytes.startOfValue(afterNameEndingAt: nameEnd),
-      let text = bytes.plainText(from: start), let sequence = bytes.decimal(in: text)
+      let text = bytes.unfoldedASCII(from: start), let sequence = bytes.decimal(in: text)
     else { return false }
     if sequence > 0 { isNewer = true }
     return true
@@ -310,7 +310,7 @@ extension Span<UInt8> {
 
   /// The text from an index to the end of its line; `nil` if it is folded, or has a backslash or
   /// anything that is not a printed character of ASCII.
-  fileprivate func plainText(from start: Int) -> Range<Int>? {
+  fileprivate func unfoldedASCII(from start: Int) -> Range<Int>? {
     var end = start
     while end < count, !self[end].endsLine {
       guard self[end] >= 0x20, self[end] < 0x7F, self[end] != UInt8(ascii: "\\") else { return nil }

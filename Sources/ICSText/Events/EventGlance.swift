@@ -79,7 +79,7 @@ public struct EventGlance: Sendable {
 
   /// Looks at the event that starts at an offset, in the text of the call before if there was one.
   ///
-  /// Gives `nil` if there is none, if it does not end in the text, or if it is not plain where it
+  /// Gives `nil` if there is none, if it does not end in the text, or if it is written unusually where it
   /// begins and ends and where its alarms do. What follows an event decides whether its last line
   /// ends there, unless the text is known to end with it.
   mutating func event(at start: Int, in bytes: Span<UInt8>, isWhole: Bool = false) -> Event? {

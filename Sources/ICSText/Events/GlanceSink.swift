@@ -28,7 +28,7 @@ extension FrameScanner {
     }
   }
 
-  /// Passes over plain events, hands on those that may matter, and stops at whatever else there is.
+  /// Passes over events, hands on those that may matter, and stops at what a glance cannot tell.
   ///
   /// The outcome is that of going from line to line: there is nothing to be said of the structure
   /// of such events.
@@ -67,21 +67,21 @@ extension FrameScanner {
     _ diagnostics: inout Diagnostics
   ) {
     guard let calendar, isBetweenComponents else { return }
-    while !summary.isStopped, let stretch = ahead?.stretch(at: window.fileOffset(of: position)),
-      window.mayReach(position + stretch.end - stretch.start)
+    while !summary.isStopped, let row = ahead?.row(at: window.fileOffset(of: position)),
+      window.mayReach(position + row.end - row.start)
     {
-      summary.components += stretch.eventCount
-      if let kept = stretch.kept {
-        let frame = eventFrame(stretch.outlook, of: calendar)
+      summary.components += row.eventCount
+      if let kept = row.kept {
+        let frame = eventFrame(row.outlook, of: calendar)
         let decision = ahead?.withBytes(kept) { Self.handOn(frame, $0, &sink, &diagnostics) }
         summary.isStopped = decision == .stop
       }
-      if !stretch.remembered.isEmpty {
-        for event in ahead?.remembered(stretch.remembered) ?? [] {
+      if !row.remembered.isEmpty {
+        for event in ahead?.remembered(row.remembered) ?? [] {
           sink.passed(event.moved(byLines: line + 1))
         }
       }
-      pass(bytes: stretch.end - stretch.start, lines: stretch.lineCount)
+      pass(bytes: row.end - row.start, lines: row.lineCount)
     }
   }
 

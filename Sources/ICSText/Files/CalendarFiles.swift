@@ -3,6 +3,9 @@ public struct CalendarFiles: Sendable {
   /// The files, in the order of the bytes of their paths.
   public private(set) var paths: [InputPath] = []
 
+  /// The directories that were looked into.
+  public private(set) var directories: [InputPath] = []
+
   /// The directories that could not be looked into, and the entries of which it is not known what
   /// they are.
   public private(set) var failures: [SourceError] = []
@@ -49,6 +52,7 @@ public struct CalendarFiles: Sendable {
       let names: [[UInt8]]
       do {
         names = try SystemCall.entries(of: directory.path)
+        directories.append(directory.path)
       } catch {
         failures.append(
           SourceError(path: directory.path, reason: .system(errno: error.number)))

@@ -54,6 +54,10 @@ private struct FilePieces<Reader: PieceReader>: PieceWorker {
 
   mutating func outcome(of index: Int) -> Reader.Piece {
     let start = index * pieceBytes
+    // Of what nobody needs nothing is found, and the scanner comes to its end.
+    if file.isGivenUp?() == true {
+      return reader.piece(of: start..<start, in: file, buffer: &buffer)
+    }
     file.didReadAhead?(pieceBytes)
     return reader.piece(of: start..<start + pieceBytes, in: file, buffer: &buffer)
   }

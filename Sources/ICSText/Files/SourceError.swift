@@ -76,7 +76,7 @@ extension SourceError.Reason: CustomStringConvertible {
     case .cutShort: "became shorter while it was read"
     case .noScratchSpace: "no room for a temporary file"
     case .noCalendarFiles: "no .ics file in this directory"
-    case .tooDeep(let levels): "lies more than \(levels) directories deep"
+    case .tooDeep(let levels): "is more than \(levels) directories deep"
     case .packed(let problem): "\(problem)"
     case .transfer(let message): "could not be fetched: \(message)"
     case .httpStatus(let status, let reason):

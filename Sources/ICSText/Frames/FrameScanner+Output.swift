@@ -96,7 +96,7 @@ extension FrameScanner {
     if hasFoundData {
       diagnostics.report(
         .trailingData, at: text.place,
-        "text stands outside VCALENDAR, found \(text.excerpt)")
+        "there is text outside VCALENDAR: \(text.excerpt)")
     } else {
       diagnostics.report(
         .outsideCalendar, at: text.place,

@@ -17,7 +17,7 @@ public struct ValidationReport: Sendable {
   /// What the file held.
   public let summary: ScanSummary
 
-  /// How many faults were passed over because a baseline has them.
+  /// How many faults were skipped because a baseline has them.
   public let knownFaults: Int
 
   private let countBySeverity: [Int]

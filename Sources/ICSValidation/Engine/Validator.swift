@@ -14,7 +14,7 @@ public struct Validator: ~Copyable {
   /// - Parameters:
   ///   - options: Which rules are wanted.
   ///   - zones: The zones that TZIDs may name.
-  ///   - baseline: The faults that are known and passed over.
+  ///   - baseline: The faults that are known and skipped.
   public init(
     options: ValidationOptions = ValidationOptions(), zones: ZoneDatabase,
     baseline: Baseline? = nil

@@ -55,7 +55,7 @@ extension Profile {
     case .apple:
       [
         // Apple goes by the names of the zone database, and by capitals: a rule in small letters
-        // is passed over (github.com/nwcell/ics.js/issues/52).
+        // is skipped (github.com/nwcell/ics.js/issues/52).
         "tz.no-vtimezone": .off,
         "tz.prefix": .off,
         "card.rrule-multiple": .severity(.error),

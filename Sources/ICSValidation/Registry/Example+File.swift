@@ -74,7 +74,7 @@ extension Example {
     let zones = Self.zones.filter { name, _ in
       text.contains("TZID=\(name)") && !text.contains("TZID:\(name)")
     }
-    // Zones stand after the properties of the calendar.
+    // Zones are after the properties of the calendar.
     let properties = lines.prefix { !$0.contains("BEGIN:") }
     return head + properties + zones.flatMap(\.lines) + lines.dropFirst(properties.count)
       + ["END:VCALENDAR"]

@@ -2,10 +2,10 @@ public import ICSText
 
 /// A piece of a file that shows a rule.
 ///
-/// `↓` stands before each place that is reported. Control characters are written as their pictures
+/// `↓` is before each place that is reported. Control characters are written as their pictures
 /// (`␇`, `␊`), and bytes that are not UTF-8 as `⟨E9⟩`.
 public struct Example: Sendable {
-  /// What the text stands in.
+  /// The element around the text.
   enum Setting: Sendable {
     case file
     case calendar
@@ -88,7 +88,7 @@ public struct Example: Sendable {
         address: address, statusAgain: statusAgain, robots: robots, byteCount: bytes))
   }
 
-  /// What stands in VCALENDAR after VERSION and PRODID.
+  /// What is in VCALENDAR after VERSION and PRODID.
   static func calendar(_ text: String, limits: Limits = .standard) -> Example {
     Example(.calendar, text, limits: limits)
   }

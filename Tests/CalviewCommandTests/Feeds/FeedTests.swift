@@ -14,7 +14,10 @@ import Testing
   private static func response(
     _ head: String, _ body: [UInt8] = calendar
   ) -> FeedServer.Answer {
-    .bytes(Array("HTTP/1.1 \(head.replacing("\n", with: "\r\n"))\r\n\r\n".utf8) + body)
+    .bytes(
+      Array(
+        "HTTP/1.1 \(head.replacing("\n", with: "\r\n"))\r\nConnection: close\r\n\r\n".utf8)
+        + body)
   }
 
   private static let sound = "200 OK\nContent-Type: text/calendar; charset=utf-8\nETag: \"7\""
@@ -166,7 +169,7 @@ import Testing
     var limits = Limits()
     limits.streamBytes = 100_000
     let path = InputPath(server.address("/a.ics"))
-    var source = try WatchedSource(opening: path, limits: limits, nil)
+    var source = try InputSource(opening: path, limits: limits)
     var bytes: [UInt8] = []
     #expect(throws: SourceError(path: path, reason: .streamTooLong(limit: 100_000))) {
       while true {
@@ -210,7 +213,8 @@ import Testing
   ) throws -> [String] {
     let server = try FeedServer { request in
       let (head, body) = answer(request)
-      return .bytes(Array("HTTP/1.1 \(head.replacing("\n", with: "\r\n"))\r\n\r\n".utf8) + body)
+      let lines = head.replacing("\n", with: "\r\n")
+      return .bytes(Array("HTTP/1.1 \(lines)\r\nConnection: close\r\n\r\n".utf8) + body)
     }
     let words = ["validate", server.address(target), "--format", "ndjson"] + options
     return try call(words: words).output.split(separator: "\n").map { line in
@@ -285,7 +289,7 @@ import Testing
         ? ("301 Moved Permanently\nLocation: /b.ics\nContent-Length: 0", [])
         : Self.served($0, "200 OK\nContent-Type: text/plain\nETag: \"7\"")
     }
-    #expect(found == ["6:15 feed.content-type"])
+    #expect(found == ["7:15 feed.content-type"])
   }
 
   @Test func robotsAreAskedForGoogleAlone() throws {

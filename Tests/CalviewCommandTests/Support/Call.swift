@@ -68,7 +68,7 @@ func parse(_ arguments: String...) throws(UsageError) -> Request {
   try ArgumentParser.parse(arguments.map { InputPath($0) })
 }
 
-/// The repository that the tests stand in.
+/// The repository that the tests are in.
 enum Repository {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
