@@ -40,7 +40,7 @@ struct CalendarMarks: Sendable {
     let areSeveral = calendars.count > 1
     let names = calendars.map { calendar in
       let name = TerminalText.safe(calendar.name ?? "", lineBreaks: .spaces)
-      return name.contains { $0 != " " } ? name : Self.fileName(calendar.file)
+      return name.contains { $0 != " " } ? name : CalendarSource.names(of: calendar.file).short
     }
     var width = 0
     var initials = [String](repeating: "", count: names.count)
@@ -128,11 +128,6 @@ struct CalendarMarks: Sendable {
       nextNumbers[first] = number + 1
       return "\(first)\(number)"
     }
-  }
-
-  private static func fileName(_ path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    return name.lowercased().hasSuffix(".ics") ? String(name.dropLast(4)) : name
   }
 }
 

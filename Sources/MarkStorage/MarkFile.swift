@@ -112,6 +112,7 @@ extension MarkFile {
       throw .unwritable(error)
     }
     var source = try open(mayBeMissing: others.isEmpty)
+    if source?.isPacked == true { throw .unwritable(.packed) }
     var contents: [UInt8] = []
     do {
       try source?.appendAll(to: &contents, of: path)

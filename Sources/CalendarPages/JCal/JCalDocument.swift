@@ -44,6 +44,16 @@ public struct JCalDocument {
     }
   }
 
+  /// Writes the calendars of whatever gives bytes, once; what stands in them too late to be written
+  /// is reported.
+  public mutating func write<Source: ByteReading & ~Copyable>(
+    _ source: inout Source, named name: String, to output: inout ByteOutput,
+    reporting diagnostics: inout Diagnostics
+  ) -> FileResult {
+    diagnostics.file = name
+    return write(&source, lateProperties: [], to: &output, reporting: &diagnostics)
+  }
+
   /// Writes the calendars that bytes hold.
   ///
   /// - Parameter lateProperties: The properties of each calendar that are after components,

@@ -60,7 +60,8 @@ struct BrowseCommand {
       for path in files.paths {
         // A pipe can be opened only once.
         let isFile = ByteSource.sizeOfFile(at: path) != nil
-        if path == .standardInput || !isFile && SystemErrors.exists(path.bytes) { return nil }
+        if path == .standardInput || path.isAddress { return nil }
+        if !isFile, SystemErrors.exists(path.bytes) { return nil }
         do throws(SourceError) {
           _ = try ByteSource(opening: path)
           return nil

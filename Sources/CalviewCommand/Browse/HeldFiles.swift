@@ -132,6 +132,8 @@ struct HeldFiles {
   ) -> State? {
     if !isLarge {
       guard let bytes = try? WholeFile.read(path) else { return nil }
+      // What is compressed may be much more; it is read anew for each page.
+      guard bytes.count <= Self.mostBytesInMemory else { return nil }
       var source = ByteArraySource(bytes)
       let (damage, problem) = damage(in: &source, path)
       return State(version: version, damage: damage, problem: problem, copy: .bytes(bytes))

@@ -87,10 +87,10 @@ private struct KeptStream: ~Copyable, ByteReading {
   /// What was read; `nil` once that is more than the limit.
   private(set) var bytes: [UInt8]? = []
 
-  private var source: WatchedSource<ByteSource>
+  private var source: WatchedSource<InputSource>
   private let limit: Int
 
-  init(_ source: consuming WatchedSource<ByteSource>, limit: Int) {
+  init(_ source: consuming WatchedSource<InputSource>, limit: Int) {
     self.source = source
     self.limit = limit
   }

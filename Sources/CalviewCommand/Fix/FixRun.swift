@@ -34,11 +34,8 @@ struct FixRun: ~Copyable {
   mutating func change(_ path: InputPath, messages: inout Messages) {
     do {
       var source = try open(path)
-      guard source.isRegularFile else {
-        messages.write("\(path.name): only a regular file can be changed in place")
-        status = ExitStatus.trouble
-        return
-      }
+      if !source.isRegularFile { throw OutputError.noFile }
+      if source.isPacked { throw OutputError.packed }
       let file = try OutputFile(path)
       var sink = RepairedFile(to: file)
       let report = repair(&source, path, into: &sink)
@@ -72,7 +69,7 @@ struct FixRun: ~Copyable {
     _ path: InputPath, to output: any ByteSink, isSafe: Bool, messages: inout Messages
   ) throws(OutputError) -> Bool {
     let report: RepairReport
-    var source: WatchedSource<ByteSource>
+    var source: WatchedSource<InputSource>
     do throws(SourceError) {
       source = try open(path)
     } catch {
@@ -114,13 +111,13 @@ struct FixRun: ~Copyable {
     }
   }
 
-  private func open(_ path: InputPath) throws(SourceError) -> WatchedSource<ByteSource> {
+  private func open(_ path: InputPath) throws(SourceError) -> WatchedSource<InputSource> {
     progress?.begin(path.name)
     return try WatchedSource(opening: path, limits: request.validation.options.limits, progress)
   }
 
   private mutating func repair<Sink: RepairSink & ~Copyable>(
-    _ source: inout WatchedSource<ByteSource>, _ path: InputPath, into sink: inout Sink
+    _ source: inout WatchedSource<InputSource>, _ path: InputPath, into sink: inout Sink
   ) -> RepairReport {
     defer { progress?.end() }
     let report = repairer.repair(&source, named: name(of: path), into: &sink)

@@ -76,8 +76,10 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .month:
       """
       Shows a month and its events; on a terminal, the next seven days with events, as far as they \
-      fit on the screen. A FILE is an iCalendar file, a directory whose .ics files are read, or - \
-      for standard input. Without a FILE, calview reads a pipe, or else the calendars named by \
+      fit on the screen. A FILE is an iCalendar file, which may be compressed by gzip or zstd, a zip \
+      archive such as Google and Apple export, a directory whose .ics files are read, the address \
+      of a feed (http, https or webcal), or - for standard input. A calendar in an archive is \
+      called export.zip:Work.ics. A feed is fetched by the program curl. Without a FILE, calview reads a pipe, or else the calendars named by \
       CALVIEW_FILES or by your configuration (see --config); without those, it shows the month \
       alone. If this month has no events, the page says where events are, or shows their month if \
       there is only one. In a grid, • marks a day with an event and •3 one with three; > is today, \
@@ -144,8 +146,10 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .validate:
       """
       Reports every violation of the iCalendar standards (RFC 5545 and its extensions) with its \
-      place in the file: calview validate export.ics. A FILE is an iCalendar file, a directory \
-      whose .ics files are checked, or - for standard input. For each file, at most 100 findings \
+      place in the file: calview validate export.ics. A FILE is an iCalendar file, which may be \
+      compressed, a zip archive, a directory whose .ics files are checked, or - for standard input; \
+      or the address of a feed, which is also checked for how it is served, with places in the head \
+      of the response. For each file, at most 100 findings \
       of one rule are shown, and the number of the others. "calview rules" describes the rules.
       """
     case .fix:
@@ -154,7 +158,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       byte for byte: calview fix export.ics writes the repaired file to standard output, and \
       reports each change with its place and its rule. No event moves to another day. For \
       several FILEs or a directory, --diff shows the differences and --in-place changes the \
-      files. "calview rules" says which rules can be repaired.
+      files. What is compressed or in an archive is repaired into another file (-o). "calview rules" says which rules can be repaired.
       """
     case .mark:
       """

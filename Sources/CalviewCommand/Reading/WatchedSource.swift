@@ -64,15 +64,24 @@ struct WatchedSource<Source: ByteReading & ~Copyable>: ~Copyable, ByteReading {
   }
 }
 
-extension WatchedSource where Source == ByteSource {
+extension WatchedSource where Source == InputSource {
   init(
     opening path: InputPath, limits: Limits = .standard, _ progress: (any ReadingProgress)?
   ) throws(SourceError) {
-    self.init(try ByteSource(opening: path, limits: limits), progress)
+    self.init(try InputSource(opening: path, limits: limits), progress)
   }
 
   /// Whether it is a file that has a place, and no pipe or device.
   var isRegularFile: Bool { source.isRegularFile }
+
+  /// Whether it is compressed, or in an archive.
+  var isPacked: Bool { source.isPacked }
+
+  /// How many bytes came, compressed or not.
+  var byteCount: Int { source.byteCount }
+
+  /// The start of what was read, as much of it as is kept.
+  var start: [UInt8] { source.start }
 
   /// Whether a path leads to this file, and its bytes are those that it had when it was opened.
   func isUnchanged(at path: InputPath) -> Bool { source.isUnchanged(at: path) }

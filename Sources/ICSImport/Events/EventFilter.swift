@@ -92,9 +92,20 @@ extension Agenda {
 extension CalendarSource {
   /// What the calendar may be called by: the name in the file, if it has one, and that of the file.
   public var names: [String] {
-    let file = String(self.file.split(separator: "/").last ?? "")
-    let isNamedAsCalendar = file.lowercased().hasSuffix(".ics")
-    return [name, file, isNamedAsCalendar ? String(file.dropLast(4)) : nil].compactMap(\.self)
+    let (full, short) = Self.names(of: file)
+    return [name, full, short].compactMap(\.self)
+  }
+
+  /// The name of a file without the folders, and the archive, that it is in; and the same without
+  /// what only tells that it is a calendar.
+  public static func names(of file: String) -> (full: String, short: String) {
+    var full = file.split(separator: "/").last ?? ""
+    if let colon = full.lastIndex(of: ":"), full[..<colon].lowercased().hasSuffix(".zip") {
+      full = full[colon...].dropFirst()
+    }
+    let endings = [".ics.gz", ".ics.zst", ".ics"]
+    let ending = endings.first { full.lowercased().hasSuffix($0) } ?? ""
+    return (String(full), String(full.dropLast(ending.count)))
   }
 }
 

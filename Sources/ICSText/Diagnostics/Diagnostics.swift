@@ -109,6 +109,11 @@ extension Diagnostics {
     quotations?.remember(line)
   }
 
+  /// Takes the lines that are needed out of a text that begins with the first line.
+  package mutating func quote(from text: Span<UInt8>) {
+    quote(from: text, lines: LineNumbers(first: 1))
+  }
+
   /// Takes the lines that are still needed out of a part of a file.
   mutating func quote(from bytes: Span<UInt8>, lines: LineNumbers) {
     guard var quotations, !(quotations.isComplete(upTo: kept.count)) else { return }

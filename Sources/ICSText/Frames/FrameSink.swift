@@ -65,6 +65,9 @@ public struct ScanSummary: Hashable, Sendable {
 
   /// Why reading ended before the end of the file, if it did.
   public internal(set) var failure: SourceError?
+
+  /// Creates the summary of what was not scanned.
+  package init() {}
 }
 
 /// How much of what is wrong is reported.

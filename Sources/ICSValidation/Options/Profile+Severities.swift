@@ -36,6 +36,8 @@ extension Profile {
         "card.rrule-multiple": .severity(.error),
         "rr.rscale": .severity(.error),
         "time.floating": .severity(.warning),
+        // Google asks for no password, and fetches from its own machines.
+        "feed.credentials": .severity(.error),
       ]
     case .outlook:
       [

@@ -82,7 +82,7 @@ public enum RuleDocumentation {
       output.append(line: "\(heading):")
       for example in examples {
         output.append(line: "")
-        output.append(line: "```ics")
+        output.append(line: example.service == nil ? "```ics" : "```http")
         for line in shownLines(of: example) { output.append(line: line) }
         output.append(line: "```")
       }
@@ -121,7 +121,7 @@ public enum RuleDocumentation {
   private static func shownLines(of example: Example) -> [String] {
     let lines = example.text.split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
-    guard lines.count > 40 else { return lines }
+    guard lines.count > 40 else { return example.notes + lines }
     return lines.prefix(3) + [" …"] + lines.suffix(1)
   }
 
