@@ -13,6 +13,8 @@ public struct Symbols: Hashable, Sendable {
   let spanEnd: String
   let separator: String
   let ellipsis: String
+  /// What stands between what something was and what it is.
+  let becomes: String
   /// What stands for few, some and many events, each darker than the one before.
   let shades: [String]
   /// Today, if something lies on it.
@@ -53,7 +55,7 @@ public struct Symbols: Hashable, Sendable {
   public static let unicode = Symbols(
     event: "•", cancelled: "✗", confirmed: "✓", tentative: "?", recurring: "⟳", range: "─",
     timeRange: "–", floating: "~", spanStart: "↦", spanMiddle: "↔", spanEnd: "⇥", separator: "·",
-    ellipsis: "…",
+    ellipsis: "…", becomes: "→",
     shades: ["░", "▒", "▓"], busyToday: "»",
     marks: ["◆", "▲", "■", "▼", "★"],
     rules: Rules(
@@ -67,7 +69,7 @@ public struct Symbols: Hashable, Sendable {
     event: "*", cancelled: "x", confirmed: "+", tentative: "?", recurring: "(R)", range: "-",
     timeRange: "-", floating: "~", spanStart: "|->", spanMiddle: "<->", spanEnd: "->|",
     separator: "-",
-    ellipsis: "...", shades: [".", ":", "#"], busyToday: "}",
+    ellipsis: "...", becomes: "->", shades: [".", ":", "#"], busyToday: "}",
     marks: ["@", "%", "&", "$", "^"],
     rules: Rules(
       horizontal: "-", vertical: "|", top: ["+", "+", "+"], middle: ["+", "+", "+"],

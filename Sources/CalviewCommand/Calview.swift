@@ -57,6 +57,9 @@ public enum Calview {
     case .fix:
       return try FixCommand(request, in: environment).run(
         output: output, errors: errors, messages: &messages)
+    case .diff:
+      return try DiffCommand(request, in: environment, errors: errors).run(
+        output: output, messages: &messages)
     case .mark, .unmark:
       return try MarkCommand(request, in: environment).run(messages: &messages)
     case .marks:

@@ -7,3 +7,10 @@ extension InputPath {
     return status.size
   }
 }
+
+extension InputPath {
+  /// Whether the path leads to a directory.
+  public var isDirectory: Bool {
+    self != .standardInput && (try? SystemCall.status(of: self))?.isDirectory == true
+  }
+}

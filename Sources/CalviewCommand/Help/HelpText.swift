@@ -39,13 +39,13 @@ enum HelpText {
   /// The commands that share the line of one of them, and what it says.
   private static let sharedLines: [Command: (commands: [Command], help: String)] = [
     .list: ([.list, .next], "List events, or what is on now and next"),
-    .validate: ([.validate, .fix], "Check and repair calendar exports"),
+    .validate: ([.validate, .fix, .diff], "Check, repair and compare exports"),
     .mark: (.marking, Command.mark.help),
   ]
 
   /// The commands without a line of their own, some of which are named by "help" alone.
   private static let lessCommon: [Command] = [
-    .next, .fix, .unmark, .marks, .rules, .help, .man, .completions,
+    .next, .fix, .diff, .unmark, .marks, .rules, .help, .man, .completions,
   ]
 
   /// The options of the overview.
@@ -103,7 +103,7 @@ enum HelpText {
 
       0  done; the answer to a question is yes
       1  the answer to a question is no; validate found something; unmark left
-         something alone
+         something alone; diff found a difference
       2  wrong usage, an input that can't be read, events lost to damage; what
          can be shown is shown nevertheless
 

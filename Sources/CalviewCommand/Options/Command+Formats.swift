@@ -9,6 +9,7 @@ extension Command {
     case .next: [.text, .json, .ndjson]
     case .free: [.text, .ics, .json, .ndjson]
     case .show, .explain: [.text, .json]
+    case .diff: [.text, .json, .ndjson]
     case .validate: ReportFormat.allCases.compactMap { Request.Format(rawValue: $0.rawValue) }
     case .rules, .marks, .browse: [.text, .json]
     case .fix, .mark, .unmark, .help, .completions, .man: [.text]

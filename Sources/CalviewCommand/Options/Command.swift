@@ -9,6 +9,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   case browse
   case validate
   case fix
+  case diff
   case mark
   case unmark
   case marks
@@ -38,6 +39,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .show: "FILE... [UID|DAY|WORD...]"
     case .explain: "FILE... DAY"
     case .validate, .fix: "FILE..."
+    case .diff: "OLD NEW"
     case .mark, .unmark: "LABEL DATE..."
     case .rules: "[RULE...]"
     case .help: "[COMMAND]"
@@ -58,6 +60,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .browse: "Page through months, weeks, years and agendas"
     case .validate: "Check calendar exports against the iCalendar standards"
     case .fix: "Repair what has exactly one right answer"
+    case .diff: "Show what changed between two calendars"
     case .mark: "Keep marks on days in an .ics file"
     case .unmark: "Remove marks from days"
     case .marks: "List the marks in a file, with counts and streaks"
@@ -145,6 +148,17 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       reports each change with its place and its rule. No event moves to another day. For \
       several FILEs or a directory, --diff shows the differences and --in-place changes the \
       files. "calview rules" says which rules can be repaired.
+      """
+    case .diff:
+      """
+      Shows what changed between two files, as a reader of the calendar sees it: events that were \
+      added (+), removed (-), moved (>) or changed (~), with what each property was and is, and \
+      single instances of a series apart from the series. Events are matched by UID and \
+      RECURRENCE-ID, or else by title and start, and then the answer says so. The order of a file, \
+      folds, DTSTAMP and whatever means the same count as nothing. Two directories are compared file \
+      by file, by their names. The status is 0 if nothing differs, 1 if something does. git shows \
+      .ics files so after: echo "*.ics diff=ics" >> .gitattributes; git config diff.ics.command \
+      "calview diff". With --json the answer is a document of the schema calview.diff/1.
       """
     case .mark:
       """

@@ -33,6 +33,7 @@ final class Option: Sendable {
     case repairs = "What is repaired"
     case checks = "What is checked"
     case report = "What is reported"
+    case differences = "What is compared"
     case answer = "The form of the answer"
     case reading = "What counts"
     case look = "How it looks"

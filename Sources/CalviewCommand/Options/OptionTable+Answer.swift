@@ -10,15 +10,15 @@ extension OptionTable {
         The month view has the schema calview.grid/1: every day of the grid, including empty \
         ones, with its events, and the problems found in the files. The others are \
         calview.list/1, calview.free/1, calview.show/1, calview.explain/1, \
-        calview.marks/1, calview.selection/1, calview.validation/1 and \
-        calview.rules/1.
+        calview.marks/1, calview.selection/1, calview.validation/1, calview.diff/1, \
+        calview.diff-days/1 and calview.rules/1.
         """,
       apply: { $0.format = .json }),
     .flag(
-      "--ndjson", section: .answer, commands: [.month, .list, .next, .free, .validate],
+      "--ndjson", section: .answer, commands: [.month, .list, .next, .free, .validate, .diff],
       help: "Answer with JSON, one object per line",
       details: """
-        Each line is a day, an occurrence of a list, a free slot, or a finding of validate.
+        Each line is a day, an occurrence of a list, a free slot, a finding of validate or a difference.
         """,
       apply: { $0.format = .ndjson }),
     .choice(
@@ -93,6 +93,12 @@ extension OptionTable {
       among: [Request.Format.text, .json].map { ($0.rawValue, $0) },
       section: .answer, commands: [.rules, .marks, .browse],
       help: "Answer as text or json",
+      apply: { $0.format = $1 }),
+    .choice(
+      "--format", value: "FORMAT",
+      among: Command.diff.formats.map { ($0.rawValue, $0) },
+      section: .answer, commands: [.diff],
+      help: "Answer as text, ndjson or json",
       apply: { $0.format = $1 }),
     .flag(
       "--print-selection", section: .answer, commands: [.browse],

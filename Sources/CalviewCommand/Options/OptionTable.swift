@@ -12,6 +12,7 @@ enum OptionTable {
     case .repairs: repairs
     case .checks: checks
     case .report: report
+    case .differences: differences
     case .answer: answer
     case .reading: reading + filters
     case .look: look
@@ -53,7 +54,7 @@ extension [Command] {
   static let showing: [Command] = views + [.browse]
 
   /// Those whose answer may go to a file.
-  static let answering: [Command] = showing + [.marks, .validate, .fix, .rules]
+  static let answering: [Command] = showing + [.marks, .validate, .fix, .diff, .rules]
 
   /// Those that take options from a file.
   static let configurable: [Command] = answering + [.mark, .unmark]

@@ -83,6 +83,9 @@ struct Request: Sendable {
   // How they are repaired.
   var fix = FixRequest()
 
+  // How they are compared.
+  var diff = DiffRequest()
+
   // How files are read.
   var zone: String?
   var kinds: Set<Event.Kind>?
