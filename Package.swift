@@ -53,12 +53,17 @@ let package = Package(
     .testTarget(
       name: "ICSTextTests", dependencies: ["CLineTape", "ICSText", "CivilCalendar"],
       swiftSettings: strict),
+    .target(
+      name: "CalendarModel", dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
+      swiftSettings: strict),
     .systemLibrary(
       name: "CLibical", pkgConfig: pkgConfigOfLibical,
       providers: [.apt(["libical-dev"]), .brew(["libical"])]),
     .target(
       name: "ICSImport",
-      dependencies: ["CLibical", "CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
+      dependencies: [
+        "CLibical", "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarModel",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ICSImportTests",
@@ -152,7 +157,9 @@ let package = Package(
       name: "calview", dependencies: ["CalviewCommand", "FileWriting"], swiftSettings: strict),
     .target(
       name: "ICSValidation",
-      dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText", "JSONWriting"],
+      dependencies: [
+        "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarModel", "JSONWriting",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ICSValidationTests",

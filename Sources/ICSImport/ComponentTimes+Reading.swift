@@ -1,3 +1,4 @@
+internal import CalendarModel
 internal import CivilCalendar
 internal import ICSText
 internal import Recurrence
@@ -34,7 +35,7 @@ extension ComponentTimes {
       if completed != nil { lines?.completed = line.lineNumber }
     case .dtstamp:
       guard isFirst(stamp == nil, line) else { return }
-      stamp = (try? DateValue.read(value))?.value.withoutZone
+      stamp = (try? DateValue.read(value)).map { ClockTime($0.value) }
     case .duration:
       guard isFirst(duration == nil, line) else { return }
       if endPlace == nil { endPlace = line.place }
@@ -130,7 +131,7 @@ extension ComponentTimes {
     _ diagnostics: inout Diagnostics
   ) -> ClockTime {
     guard case .local(let wallTime) = value, let tzid = line.tzid else {
-      return value.withoutZone
+      return ClockTime(value)
     }
     switch zones.entry(for: text.extracting(tzid)) {
     case .zone(let zone): return .zoned(wallTime, zone)
@@ -238,17 +239,6 @@ extension ComponentTimes {
       \(line.property.rawValue) must be \(expected), not \(Excerpt(text.extracting(range))): \
       \(error)
       """)
-  }
-}
-
-extension DateValue {
-  /// The value where no TZID says anything of it.
-  var withoutZone: ClockTime {
-    switch self {
-    case .date(let day): .date(day)
-    case .local(let wallTime): .floating(wallTime)
-    case .utc(let instant): .utc(instant)
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+internal import CalendarModel
 internal import ICSText
 
 // Events of what was read of components.

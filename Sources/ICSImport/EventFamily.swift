@@ -1,3 +1,4 @@
+internal import CalendarModel
 internal import CivilCalendar
 internal import ICSText
 internal import Recurrence
@@ -24,7 +25,7 @@ struct EventFamily {
       let clock = component.series.clock
       let replaced =
         replacedByKind[clock.kind]
-        ?? InstanceSet(overrides.lazy.map(\.recurrenceID), on: clock.kind)
+        ?? InstanceSet(overrides.map(\.recurrenceID), on: clock.kind)
       replacedByKind[clock.kind] = replaced
       // Series and overrides that multiply are a fault, or meant to do harm. Putting an override
       // in its place costs about as much as some fifty steps of a rule.

@@ -1,3 +1,4 @@
+internal import CalendarModel
 internal import CivilCalendar
 internal import ICSText
 internal import Recurrence
@@ -280,7 +281,7 @@ extension Series {
 
   /// Whether a date of an EXDATE or a RECURRENCE-ID means an instance.
   fileprivate func isNamed(_ instance: Instance, by time: ClockTime) -> Bool {
-    InstanceSet(CollectionOfOne(time), on: clock.kind).contains(instance)
+    InstanceSet([time], on: clock.kind).contains(instance)
   }
 
   /// The last instance before a part of the axis, and the first after it, a few years around.

@@ -2,7 +2,7 @@ internal import ICSText
 internal import TimeZones
 
 /// Takes the components of files, and hands those that may matter to a store as they are read.
-struct ImportSink<Store: ComponentStore>: FrameSink {
+struct ImportSink<Store: ComponentStore>: GlanceSink {
   var importer: ComponentImporter
   var store: Store
 

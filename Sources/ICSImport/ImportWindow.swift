@@ -1,4 +1,6 @@
+internal import CalendarModel
 public import CivilCalendar
+internal import Recurrence
 public import TimeZones
 
 /// The days that an import answers for, as someone in a zone sees them.
@@ -55,6 +57,25 @@ public struct ImportWindow: Sendable {
   /// Whether an occurrence that has time in the window lies on one of the days.
   func contains(_ occurrence: Occurrence) -> Bool {
     !hasRaggedEnds || occurrence.days(in: zone).overlaps(days)
+  }
+}
+
+extension SeriesClock {
+  /// The part of the axis that a window covers.
+  func axisRange(of window: ImportWindow) -> Range<Int64> {
+    switch self {
+    case .dates, .floating: window.wallTimes
+    case .zone: window.instants
+    }
+  }
+}
+
+extension Series {
+  /// Finds the instances that have time in a window, in order.
+  func instances(in window: ImportWindow, budget: inout StepBudget) -> Expanded {
+    instances(
+      in: clock.axisRange(of: window), lastDayIfEndless: window.lastDayOfEndlessSeries,
+      limit: window.occurrenceLimit, budget: &budget)
   }
 }
 

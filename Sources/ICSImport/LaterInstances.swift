@@ -1,3 +1,4 @@
+internal import CalendarModel
 internal import CivilCalendar
 internal import Recurrence
 internal import TimeZones

@@ -1,3 +1,4 @@
+internal import CalendarModel
 internal import CivilCalendar
 internal import Recurrence
 internal import TimeZones
@@ -68,27 +69,23 @@ final class LongSeries {
     let margin: Int64 = clock.isSteady(from: first, to: starts.upperBound) ? 0 : 86_400
     let lower = clock.wallTime(at: first).advanced(bySeconds: -margin)
     let upper = clock.wallTime(at: starts.upperBound).advanced(bySeconds: margin)
-    let end = RuleEnd(rule, on: clock)
     var found = FoundInstances(in: clock.axisRange(of: window), limit: .max)
-    var positions = PositionFinder(clock)
     var next = Int64.max
     // All of the rule was walked through before, within its budget.
     var budget = StepBudget(.max)
-    _ = rule.forEachOccurrence(
-      from: series.start, isDate: clock.isDates, until: end.wallTime,
-      in: lower..<max(lower, ends.last.advanced(bySeconds: 1)), budget: &budget
-    ) { wallTime in
-      let instance = series.instance(at: wallTime, series.length, &positions)
-      guard end.allows(instance.start) else { return true }
+    _ = series.forEachInstance(
+      of: rule, in: lower..<max(lower, ends.last.advanced(bySeconds: 1)), budget: &budget
+    ) { instance in
       if instance.start >= starts.upperBound {
         next = min(next, instance.start)
       } else if instance.start >= starts.lowerBound {
         found.append(instance)
       }
-      return wallTime < upper
+      return instance.wallTime < upper
     }
     if next < .max, !clock.isSteady(from: first, to: next) { next -= 86_400 }
     if ends.hasStart {
+      var positions = PositionFinder(clock)
       let instance = series.instance(at: series.start, series.length, &positions)
       if instance.start >= starts.upperBound {
         next = min(next, instance.start)

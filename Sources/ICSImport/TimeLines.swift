@@ -1,3 +1,4 @@
+internal import CalendarModel
 internal import ICSText
 
 /// The lines of a component that say when it is, kept where someone asks why it is then.

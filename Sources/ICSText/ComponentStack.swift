@@ -17,14 +17,37 @@ package struct ComponentStack: Sendable {
     /// It names no open component; the innermost one, at an index, is what it must mean.
     case mismatch(Int)
 
-    /// It names another kind of component below VCALENDAR than the frame is.
-    case otherFrame
+    /// It ends the calendar around the frame.
+    case endsCalendar
+
+    /// It may be meant to end the frame, or end nothing: what comes next tells.
+    case unclear
+
+    /// It names a known component that is not open, nor ever is where the frame is.
+    case stray
 
     /// It ends a component that is nested too deep to be here.
     case ignored
+  }
 
-    /// It names no component that is open.
-    case stray
+  /// What a line that begins a component means.
+  package enum Begin {
+    /// It begins a calendar, and so ends all that is open.
+    case calendar
+
+    /// It begins a frame, and so ends the one that is open.
+    case frame
+
+    /// It begins a component inside the frame.
+    case inner
+
+    /// It begins a time zone inside a frame of another kind, where some producers put it. What stands
+    /// after it is the frame's still.
+    case innerTimeZone
+
+    /// It is a line like any other: outside of calendars only what belongs directly into one is taken
+    /// for a component.
+    case text
   }
 
   package private(set) var entries: [Entry] = []
@@ -60,7 +83,18 @@ package struct ComponentStack: Sendable {
     return true
   }
 
-  /// Tells what the end of a component means.
+  /// Tells what the beginning of a component means.
+  package func begin(of component: ComponentName, isInCalendar: Bool) -> Begin {
+    if component == .calendar { return .calendar }
+    if let frame = entries.first?.component {
+      if !component.isTopLevel { return .inner }
+      if component == .timeZone, frame != .timeZone { return .innerTimeZone }
+      return .frame
+    }
+    return isInCalendar || component.isTopLevel ? .frame : .text
+  }
+
+  /// Tells what the end of a component means where one is open.
   ///
   /// The entries that it closes stay until ``removeAll(from:)``.
   package mutating func end(_ component: ComponentName, named name: Span<UInt8>) -> End {
@@ -71,8 +105,10 @@ package struct ComponentStack: Sendable {
     if let index = indexOfInnermost(component, named: name) {
       return .closes(index)
     }
-    if component.isTopLevel || component == .calendar { return .otherFrame }
-    return entries.count > 1 ? .mismatch(entries.count - 1) : .stray
+    if component == .calendar { return .endsCalendar }
+    if component.isTopLevel { return .unclear }
+    if entries.count > 1 { return .mismatch(entries.count - 1) }
+    return component == .other ? .unclear : .stray
   }
 
   /// Removes an entry and those that are open inside it.

@@ -207,7 +207,10 @@ public struct ContentLineReader: Sendable {
     let first: Int
     switch stack.end(line.component, named: text.extracting(line.name)) {
     case .closes(let index), .mismatch(let index): first = index
-    case .otherFrame: first = outermost
+    case .endsCalendar: first = outermost
+    case .unclear:
+      guard line.component.isTopLevel else { return }
+      first = outermost
     case .ignored, .stray: return
     }
     endComponents(from: first, line.name, origin, text, &context, &diagnostics, body)

@@ -7,11 +7,6 @@ public import CivilCalendar
 public struct EventOutline: Sendable {
   /// DTSTART or DTEND.
   public struct Time: Sendable {
-    /// Whether a time has a zone.
-    public enum Form: Int64, Sendable {
-      case date, utc, floating, zoned
-    }
-
     /// The TZID of the clock, if the form is `zoned`, and else nothing that means anything.
     ///
     /// It was not looked at any further: what stands there may be more parameters, or no name.
@@ -21,7 +16,9 @@ public struct EventOutline: Sendable {
     private let bits: Int64
 
     /// Whether it is a day, or what kind of time.
-    public var form: Form { Form(rawValue: bits & 3) ?? .date }
+    public var form: TimeForm {
+      TimeForm(rawValue: UInt8(truncatingIfNeeded: bits & 3)) ?? .date
+    }
 
     /// The seconds since 1970 on the clock.
     var seconds: Int64 { bits >> 2 }
@@ -31,7 +28,7 @@ public struct EventOutline: Sendable {
 
     /// Creates it; `nil` if the value and its zone do not go together.
     init?(_ value: DateValue, zone: Fingerprint?) {
-      let form: Form
+      let form: TimeForm
       let wallTime: WallTime
       switch value {
       case .date(let day):
@@ -42,7 +39,7 @@ public struct EventOutline: Sendable {
         (form, wallTime) = (.utc, WallTime(secondsSinceEpoch: instant.secondsSinceEpoch))
       }
       guard zone == nil || form == .zoned else { return nil }
-      bits = wallTime.secondsSinceEpoch << 2 | form.rawValue
+      bits = wallTime.secondsSinceEpoch << 2 | Int64(form.rawValue)
       self.zone = zone ?? .none
     }
   }

@@ -16,29 +16,24 @@ extension FrameScanner {
   private mutating func begin<Sink: FrameSink & ~Copyable>(
     _ found: FoundLine, _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
-    let component = found.line.component
-    if component == .calendar {
+    switch stack.begin(of: found.line.component, isInCalendar: calendar != nil) {
+    case .calendar:
       closeFrame(by: .line(found), &sink, &diagnostics)
       handOnGap(upTo: found.start, &sink, &diagnostics)
       closeCalendar(by: .line(found), &sink, &diagnostics)
       beginCalendar(found, &sink, &diagnostics)
-      return
-    }
-    if let frame {
-      // Some producers put VTIMEZONE into events; what stands after it is the event's still.
-      let isNestedZone = component == .timeZone && frame.component != .timeZone
-      guard component.isTopLevel, !isNestedZone else {
-        beginSubcomponent(found, isNestedZone: isNestedZone, &diagnostics)
-        return
+    case .inner: beginInner(found, isTimeZone: false, &diagnostics)
+    case .innerTimeZone: beginInner(found, isTimeZone: true, &diagnostics)
+    case .frame:
+      if frame == nil {
+        settleInterruption(by: found, &diagnostics)
+      } else {
+        closeFrame(by: .line(found), &sink, &diagnostics)
       }
-      closeFrame(by: .line(found), &sink, &diagnostics)
-    } else {
-      settleInterruption(by: found, &diagnostics)
+      handOnGap(upTo: found.start, &sink, &diagnostics)
+      beginFrame(found, &diagnostics)
+    case .text: settleInterruption(by: found, &diagnostics)
     }
-    // Outside calendars only what belongs directly into one is taken for a component.
-    guard calendar != nil || component.isTopLevel else { return }
-    handOnGap(upTo: found.start, &sink, &diagnostics)
-    beginFrame(found, &diagnostics)
   }
 
   private mutating func beginCalendar<Sink: FrameSink & ~Copyable>(
@@ -82,8 +77,8 @@ extension FrameScanner {
     _ = stack.begin(component, named: found.unknownName.span, line: found.firstLine)
   }
 
-  private mutating func beginSubcomponent(
-    _ found: FoundLine, isNestedZone: Bool, _ diagnostics: inout Diagnostics
+  private mutating func beginInner(
+    _ found: FoundLine, isTimeZone: Bool, _ diagnostics: inout Diagnostics
   ) {
     found.reportForm(scrutiny, to: &diagnostics)
     guard stack.begin(found.line.component, named: found.unknownName.span, line: found.firstLine)
@@ -93,7 +88,7 @@ extension FrameScanner {
         "\(found.name) is nested more than \(limits.depth) levels deep and is left out")
       return
     }
-    guard isNestedZone else { return }
+    guard isTimeZone else { return }
     diagnostics.report(
       .badNesting, at: found.place,
       "VTIMEZONE stands inside \(stack.name(at: 0)), expected it directly in VCALENDAR")
@@ -123,13 +118,11 @@ extension FrameScanner {
     case .mismatch(let index):
       reportMismatch(found, with: index, &diagnostics)
       closeInner(from: index, with: found, &sink, &diagnostics)
-    case .otherFrame where found.line.component == .calendar:
+    case .endsCalendar:
       closeFrame(by: .line(found), &sink, &diagnostics)
       endOutsideFrame(found, &sink, &diagnostics)
-    case .stray where found.line.component != .other:
-      found.reportStray(to: &diagnostics)
-    case .otherFrame, .stray:
-      // This may be meant to end the frame, or be a stray line. What comes next tells.
+    case .stray: found.reportStray(to: &diagnostics)
+    case .unclear:
       reportMismatch(found, with: 0, &diagnostics)
       closeInner(from: 1, with: found, &sink, &diagnostics)
       if let frame, !frame.isLost { self.frame?.mistakenEnd = found.end }

@@ -5,15 +5,11 @@
 public struct FrameScanner: Sendable {
   let limits: Limits
   let scrutiny: Scrutiny
-  private let parallelism: Parallelism
+  let parallelism: Parallelism
   var window: ByteWindow
   var reader: ContentLineReader
   /// The components that are open in the frame.
   var stack: ComponentStack
-  /// What tells events that can be passed over, if any can.
-  var glance: EventGlance?
-  /// What walks over events of which few lines need a closer look, if that is wanted.
-  var outlines: EventOutlineReader?
 
   /// The next byte to look at as the first of a line.
   var position = 0
@@ -66,23 +62,24 @@ public struct FrameScanner: Sendable {
   public mutating func scan<Source: ByteReading & ~Copyable, Sink: FrameSink & ~Copyable>(
     _ source: inout Source, into sink: inout Sink, reporting diagnostics: inout Diagnostics
   ) -> ScanSummary {
-    start(&source, &diagnostics)
-    let file = window.encoding == .utf8 ? source.file : nil
-    sink.begin(file)
-    glance = scrutiny == .reading ? sink.glance : nil
-    outlines =
-      scrutiny == .validating && sink.takesOutlines ? EventOutlineReader(limits: limits) : nil
-    var ahead = ReadAhead(file, PassedPieceReader(glance, limits: limits), parallelism)
-    var outlinesAhead = ReadAhead(file, outlines, parallelism)
+    _ = open(&source, &diagnostics)
+    return scan(&source, &sink, &diagnostics) { _, _, _ in }
+  }
+
+  /// Scans a source that is open.
+  ///
+  /// - Parameter passEvents: Gets past events where the scanner stands, as far as it can without a look
+  ///   at each of their lines.
+  mutating func scan<Source: ByteReading & ~Copyable, Sink: FrameSink & ~Copyable>(
+    _ source: inout Source, _ sink: inout Sink, _ diagnostics: inout Diagnostics,
+    passingBy passEvents: (inout FrameScanner, inout Sink, inout Diagnostics) -> Void
+  ) -> ScanSummary {
     while !summary.isStopped {
       if skipped != nil {
         guard passSkippedProperty() || readOn(&source) else { break }
         continue
       }
-      passEvents(foundBy: &ahead, &sink, &diagnostics)
-      passEvents(&sink, &diagnostics)
-      passOutlines(foundBy: &outlinesAhead, &sink)
-      handOnOutlines(&sink, &diagnostics)
+      passEvents(&self, &sink, &diagnostics)
       guard !summary.isStopped, let candidate = nextCandidate() else {
         // A line that begins or ends a component may reach beyond the limit.
         if position >= regionLimit {
@@ -128,9 +125,11 @@ public struct FrameScanner: Sendable {
     return summary
   }
 
-  private mutating func start<Source: ByteReading & ~Copyable>(
+  /// Starts with a source; gives its file if the components can be read from there once more, as they
+  /// are handed on.
+  mutating func open<Source: ByteReading & ~Copyable>(
     _ source: inout Source, _ diagnostics: inout Diagnostics
-  ) {
+  ) -> SeekableFile? {
     position = 0
     line = 0
     isAtLineStart = true
@@ -157,6 +156,7 @@ public struct FrameScanner: Sendable {
       diagnostics.report(
         .byteOrderMark, at: Place(line: 1), "the file starts with a byte order mark")
     }
+    return window.encoding == .utf8 ? source.file : nil
   }
 
   /// Reads more, if there is more; what is still needed stays.

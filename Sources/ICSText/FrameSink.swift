@@ -1,15 +1,5 @@
 /// Takes the components of a file, in its order.
 public protocol FrameSink: ~Copyable {
-  /// Tells which events the sink would pass over, so that it need not be given them.
-  var glance: EventGlance? { get }
-
-  /// Reading begins; from the file, if there is one and its bytes are those of the components,
-  /// they can be read again.
-  mutating func begin(_ file: SeekableFile?)
-
-  /// An event was not handed on, as the glance has it, but is to be remembered.
-  mutating func passed(_ event: PassedEvent)
-
   /// A VCALENDAR begins.
   mutating func beginCalendar(_ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics)
 
@@ -21,14 +11,6 @@ public protocol FrameSink: ~Copyable {
   mutating func endCalendar(
     _ calendar: CalendarFrame, isClosed: Bool, reporting diagnostics: inout Diagnostics)
 
-  /// Whether a validator takes events without their lines if there is nothing to say of those.
-  var takesOutlines: Bool { get }
-
-  /// Tells of such an event of the VCALENDAR that began last; returns whether that will do.
-  ///
-  /// If it will not, the event is handed on as a component.
-  mutating func outlinedEvent(_ event: EventOutline.Facts) -> Bool
-
   /// A component is complete, or as complete as it gets.
   mutating func component(
     _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
@@ -36,15 +18,6 @@ public protocol FrameSink: ~Copyable {
 }
 
 extension FrameSink where Self: ~Copyable {
-  /// None: every event is wanted.
-  public var glance: EventGlance? { nil }
-
-  /// Makes nothing of the file.
-  public mutating func begin(_ file: SeekableFile?) {}
-
-  /// Remembers nothing.
-  public mutating func passed(_ event: PassedEvent) {}
-
   /// Passes over the start of a VCALENDAR.
   public mutating func beginCalendar(
     _ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics
@@ -54,12 +27,6 @@ extension FrameSink where Self: ~Copyable {
   public mutating func calendarLine(
     _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) {}
-
-  /// It does not: every event is wanted with its lines.
-  public var takesOutlines: Bool { false }
-
-  /// That will not do.
-  public mutating func outlinedEvent(_ event: EventOutline.Facts) -> Bool { false }
 
   /// Passes over the end of a VCALENDAR.
   public mutating func endCalendar(

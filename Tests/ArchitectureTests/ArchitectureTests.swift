@@ -10,8 +10,13 @@ private let table: [String: Set<String>] = [
   "TimeZones": ["CivilCalendar", "Recurrence"],
   "ICSText": ["CLineTape", "CivilCalendar", "Recurrence"],
   "JSONWriting": ["CivilCalendar"],
-  "ICSValidation": ["CivilCalendar", "Recurrence", "TimeZones", "ICSText", "JSONWriting"],
-  "ICSImport": ["CLibical", "CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
+  "CalendarModel": ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
+  "ICSValidation": [
+    "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarModel", "JSONWriting",
+  ],
+  "ICSImport": [
+    "CLibical", "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarModel",
+  ],
   "FileWriting": ["CFileAttributes", "ICSText"],
   "MarkStorage": ["CivilCalendar", "TimeZones", "ICSText", "ICSImport", "FileWriting"],
   "CalendarLocale": ["CICU", "CivilCalendar"],

@@ -3,7 +3,7 @@ import ICSText
 import Testing
 
 /// Leaves events out that lie far from a day, by itself or with the help of the scanner.
-struct GlancingSink: FrameSink {
+struct GlancingSink: GlanceSink {
   let isHelped: Bool
   var glance: EventGlance? { isHelped ? ownGlance : nil }
   var recording: RecordingSink
@@ -14,6 +14,10 @@ struct GlancingSink: FrameSink {
     ownGlance = EventGlance(for: day...day, limits: limits)
     recording = RecordingSink(limits: limits)
   }
+
+  mutating func begin(_ file: SeekableFile?) {}
+
+  mutating func passed(_ event: PassedEvent) {}
 
   mutating func beginCalendar(
     _ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics

@@ -359,14 +359,14 @@ private struct EventCounts {
 }
 
 /// Hands everything on to the sink of a validator, and counts events.
-private struct CountingSink: FrameSink, ~Copyable {
+private struct CountingSink: OutlineSink, ~Copyable {
   var sink: ValidationSink
   var counts = EventCounts()
 
   var takesOutlines: Bool { sink.takesOutlines }
 
-  mutating func outlinedEvent(_ event: EventOutline.Facts) -> Bool {
-    guard sink.outlinedEvent(event) else { return false }
+  mutating func take(_ event: EventOutline.Facts) -> Bool {
+    guard sink.take(event) else { return false }
     counts.passedOver += 1
     return true
   }

@@ -21,7 +21,7 @@ struct InstanceBook: Sendable {
     /// Where the value of RECURRENCE-ID stands.
     let place: Place
     let recurrenceID: DateValue
-    let form: TimeFact.Form
+    let form: TimeForm
     let instant: Instant?
   }
 
@@ -29,13 +29,13 @@ struct InstanceBook: Sendable {
   struct Match: Sendable {
     let override: Override
     /// The form of the event's DTSTART, if it has one that can be read.
-    let masterForm: TimeFact.Form?
+    let masterForm: TimeForm?
     /// The event as a series; `nil` if it is none or is not kept any more.
-    let series: Series?
+    let series: SeriesFacts?
     /// Whether the event repeats.
     let isRecurring: Bool
     /// Whether the series has the instance; `nil` if nobody asked.
-    var isInstance: Series.Answer?
+    var isInstance: SeriesFacts.Answer?
     /// Whether EXDATE removes the instance.
     var isExcluded = false
   }
@@ -53,7 +53,7 @@ struct InstanceBook: Sendable {
   private var orphans: [Orphan] = []
   private var waiting: [UInt64: [Override]] = [:]
   private var waitingCount = 0
-  private var series: [UInt64: Series] = [:]
+  private var series: [UInt64: SeriesFacts] = [:]
 
   /// As many series, and as many overrides that wait for their event, are kept.
   private static let mostKept = 4_096
@@ -77,7 +77,7 @@ struct InstanceBook: Sendable {
 
   /// Enters an event without RECURRENCE-ID; returns the overrides that came before it.
   mutating func enterMaster(
-    _ uid: UInt64, sequence: Int, form: TimeFact.Form?, series: Series?, isRecurring: Bool
+    _ uid: UInt64, sequence: Int, form: TimeForm?, series: SeriesFacts?, isRecurring: Bool
   ) -> (relation: Relation, matches: [Match]) {
     let entry = Entry(form: form, isRecurring: isRecurring, sequence: sequence)
     let old = masters.insert(uid, entry.byte)
@@ -94,13 +94,13 @@ struct InstanceBook: Sendable {
 
   /// Enters an event that does not repeat, if nothing of its UID came before; returns whether it did
   /// so.
-  mutating func enterFirst(_ uid: UInt64, sequence: Int, form: TimeFact.Form) -> Bool {
+  mutating func enterFirst(_ uid: UInt64, sequence: Int, form: TimeForm) -> Bool {
     enterFirst(uid, Entry(form: form, isRecurring: false, sequence: sequence))
   }
 
   /// Enters a series, if nothing of its UID came before; returns whether it did so.
   mutating func enterFirst(
-    _ uid: UInt64, sequence: Int, form: TimeFact.Form, as series: Series
+    _ uid: UInt64, sequence: Int, form: TimeForm, as series: SeriesFacts
   ) -> Bool {
     guard enterFirst(uid, Entry(form: form, isRecurring: true, sequence: sequence)) else {
       return false
@@ -151,7 +151,7 @@ struct InstanceBook: Sendable {
   /// Whether the calendar has an event that is no override.
   var hasMasters: Bool { masters.count > 0 }
 
-  private mutating func keep(_ added: Series, of uid: UInt64) {
+  private mutating func keep(_ added: SeriesFacts, of uid: UInt64) {
     // Overrides mostly stand close to their event.
     if series.count >= Self.mostKept { series.removeAll(keepingCapacity: true) }
     series[uid] = added
@@ -189,12 +189,12 @@ private struct Entry {
   init(byte: UInt8) { self.byte = byte }
 
   /// The lowest bits of SEQUENCE tell versions apart: they follow each other.
-  init(form: TimeFact.Form?, isRecurring: Bool, sequence: Int) {
+  init(form: TimeForm?, isRecurring: Bool, sequence: Int) {
     let code = form.map { $0.rawValue + 1 } ?? 0
     byte = code << 5 | (isRecurring ? 0x10 : 0) | UInt8(truncatingIfNeeded: sequence & 0x0F)
   }
 
-  var form: TimeFact.Form? { byte >> 5 == 0 ? nil : TimeFact.Form(rawValue: byte >> 5 - 1) }
+  var form: TimeForm? { byte >> 5 == 0 ? nil : TimeForm(rawValue: byte >> 5 - 1) }
   var isRecurring: Bool { byte & 0x10 != 0 }
   var sequence: UInt8 { byte & 0x0F }
 }

@@ -9,11 +9,11 @@ struct ListedTime: Sendable {
   /// Where the value stands in the bytes of the record.
   let range: Range<Int>
   let value: DateValue
-  let form: TimeFact.Form
+  let form: TimeForm
   /// The point in time, as far as it is known.
   let instant: Instant?
   /// Whether the series has an instance then; `nil` if that was not looked at.
-  var isInstance: Series.Answer?
+  var isInstance: SeriesFacts.Answer?
 }
 
 extension ListedTime {
@@ -61,7 +61,7 @@ extension ComponentRecord {
     return try? DateValue.read(text).value
   }
 
-  private static func form(of value: DateValue, _ property: Property) -> TimeFact.Form {
+  private static func form(of value: DateValue, _ property: Property) -> TimeForm {
     switch value {
     case .date: .date
     case .utc: .utc

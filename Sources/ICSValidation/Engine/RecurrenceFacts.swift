@@ -1,3 +1,4 @@
+internal import CalendarModel
 internal import CivilCalendar
 internal import ICSText
 internal import Recurrence
@@ -13,7 +14,7 @@ struct RecurrenceFacts: Sendable {
   private(set) var exceptions: [ListedTime]
 
   /// The instances; `nil` if DTSTART or a rule cannot be read.
-  let series: Series?
+  let series: SeriesFacts?
 
   /// What the instances are as a whole; `nil` if that was not looked at.
   private(set) var verdict: Verdict?
@@ -41,7 +42,7 @@ struct RecurrenceFacts: Sendable {
 
   /// Takes the facts of the outermost component of a record; `nil` if it does not repeat.
   init?(
-    of record: ComponentRecord, rules all: [ParsedRule], times: ComponentTimes,
+    of record: ComponentRecord, rules all: [ParsedRule], times: TimeFacts,
     zones: CalendarZones, budget: inout StepBudget
   ) {
     let present = record.components[0].present
@@ -58,8 +59,8 @@ struct RecurrenceFacts: Sendable {
       return
     }
     let clock = SeriesClock(of: start, zones: zones)
-    let series = Series(
-      clock: clock, start: start.wallTime, rules: followed,
+    let series = SeriesFacts(
+      Series(clock: clock, start: start.wallTime, rules: followed),
       additions: Set(additions.compactMap { clock.position(of: $0.value, at: $0.instant) }),
       exceptions: Set(exceptions.compactMap { clock.position(of: $0.value, at: $0.instant) }))
     self.series = series
@@ -95,7 +96,7 @@ extension RecurrenceRule {
 }
 
 // What the instances are as a whole.
-extension Series {
+extension SeriesFacts {
   fileprivate func verdict(budget: inout StepBudget) -> RecurrenceFacts.Verdict {
     if rules.isEmpty { return .regular }
     if rules.allSatisfy({ !RuleEnd($0, on: clock).allows(start, on: clock) }) {

@@ -25,7 +25,7 @@ extension RuleContext {
     calendar.components += 1
     useZones(remembering: &diagnostics)
     rules = record.parsedRules
-    times = ComponentTimes()
+    times = TimeFacts()
     recurrence = nil
     relation = .first
     isInEarlierCalendar = false
@@ -40,7 +40,7 @@ extension RuleContext {
     }
     calendar.note(kind)
     file.noteTimes(of: record)
-    times = ComponentTimes(of: record, zones: zones)
+    times = TimeFacts(of: record, zones: zones)
     guard kind == .event || kind == .todo || kind == .journal else { return }
     calendar.entries += 1
     recurrence = RecurrenceFacts(
@@ -75,9 +75,7 @@ extension RuleContext {
     var name: [UInt8] = []
     TextValue.append(record.bytes.span.extracting(tzid.value), to: &name)
     var zone: Zone?
-    if let definition = record.zoneDefinition(
-      named: String(decoding: name, as: UTF8.self), rules: rules)
-    {
+    if let definition = record.zoneDefinition(named: String(decoding: name, as: UTF8.self)) {
       do {
         zone = try Zone(definition)
         definedZone = zone

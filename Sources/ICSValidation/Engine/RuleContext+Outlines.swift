@@ -1,3 +1,4 @@
+internal import CalendarModel
 internal import CivilCalendar
 internal import ICSText
 internal import TimeZones
@@ -65,8 +66,7 @@ extension RuleContext {
     }
     return instances.enterFirst(
       event.uid.bits, sequence: Int(event.sequence), form: start.form,
-      as: Series(
-        clock: clock, start: start.wallTime, rules: [], additions: positions, exceptions: []))
+      as: SeriesFacts(Series(clock: clock, start: start.wallTime), additions: positions))
   }
 
   /// DTSTART or DTEND with what its zone makes of it; `nil` if a rule has something to say of it.
@@ -75,9 +75,7 @@ extension RuleContext {
   private mutating func reading(of time: EventOutline.Time) -> OutlinedTime? {
     let wallTime = time.wallTime
     switch time.form {
-    case .date: return OutlinedTime(form: .date, wallTime: wallTime)
-    case .floating: return OutlinedTime(form: .floating, wallTime: wallTime)
-    case .utc: return OutlinedTime(form: .utc, wallTime: wallTime)
+    case .date, .floating, .utc: return OutlinedTime(form: time.form, wallTime: wallTime)
     case .zoned:
       guard let zone = zones.indexOfUsed(time.zone) else { return nil }
       if let instant = zones.settledInstant(of: wallTime, in: zone) {
@@ -97,7 +95,7 @@ extension RuleContext {
 
 /// What a time of an outline is.
 private struct OutlinedTime {
-  let form: TimeFact.Form
+  let form: TimeForm
   /// What its clock shows.
   let wallTime: WallTime
   /// Those since 1970 in UTC if the time is a point in time, else on its clock.
@@ -106,7 +104,7 @@ private struct OutlinedTime {
   let zoneToCompare: Int?
 
   /// A time that is none in a zone.
-  init(form: TimeFact.Form, wallTime: WallTime) {
+  init(form: TimeForm, wallTime: WallTime) {
     self.form = form
     self.wallTime = wallTime
     seconds = wallTime.secondsSinceEpoch

@@ -17,7 +17,7 @@ struct RuleContext: ~Copyable {
   var instances = InstanceBook()
 
   /// The times of the component.
-  var times = ComponentTimes()
+  var times = TimeFacts()
 
   /// What the rules of the component say, and those of what stands in it.
   var rules: [ParsedRule] = []

@@ -3,7 +3,7 @@ internal import Recurrence
 internal import TimeZones
 
 /// Takes the components of a file and holds them to the rules, one after the other.
-struct ValidationSink: FrameSink, ~Copyable {
+struct ValidationSink: OutlineSink, ~Copyable {
   private let rules: RuleTable
   private let limits: Limits
   private let namesSubjects: Bool
@@ -95,7 +95,7 @@ struct ValidationSink: FrameSink, ~Copyable {
     beginCalendar(line: nil, ordinal: 0)
   }
 
-  mutating func outlinedEvent(_ event: EventOutline.Facts) -> Bool {
+  mutating func take(_ event: EventOutline.Facts) -> Bool {
     enter(event, additions: [])
   }
 

@@ -1,53 +1,37 @@
-internal import CivilCalendar
+internal import CalendarModel
 internal import ICSText
-internal import Recurrence
 internal import TimeZones
 
 extension ComponentRecord {
   /// The zone that a VTIMEZONE defines; `nil` if a part of it cannot be read.
   ///
   /// What cannot be read is reported by the rules about it.
-  func zoneDefinition(named name: String, rules: [ParsedRule]) -> ZoneDefinition? {
+  func zoneDefinition(named name: String) -> ZoneDefinition? {
     var observances: [ZoneDefinition.Observance] = []
     for index in components.indices.dropFirst()
     where components[index].name == .standard || components[index].name == .daylight {
-      guard let observance = observance(at: index, rules) else { return nil }
+      guard let observance = observance(at: index) else { return nil }
       observances.append(observance)
     }
     return ZoneDefinition(identifier: name, observances: observances)
   }
 
-  private func observance(
-    at index: Int, _ rules: [ParsedRule]
-  ) -> ZoneDefinition.Observance? {
-    guard let start = first(.dtstart, of: index), case .value(let value, _) = start.time,
-      let offsetFrom = offset(.tzoffsetfrom, of: index),
-      let offsetTo = offset(.tzoffsetto, of: index)
-    else { return nil }
-    var observance = ZoneDefinition.Observance(
-      isDaylightSaving: components[index].name == .daylight, start: value.wallTime,
-      offsetFrom: offsetFrom, offsetTo: offsetTo)
-    for parsed in rules
-    where properties[parsed.property].component == index
-      && properties[parsed.property].name == .rrule
-    {
-      guard let rule = parsed.rule else { return nil }
-      observance.rules.append(rule)
-    }
-    for property in all(.rdate, of: index) {
-      var list = ValueList(in: property.value)
-      while let range = list.next(in: bytes.span) {
-        guard let date = try? DateValue.read(bytes.span.extracting(range)).value else {
-          return nil
+  private func observance(at index: Int) -> ZoneDefinition.Observance? {
+    var reader = ObservanceReader()
+    do throws(ObservanceReader.Fault) {
+      for property in properties where property.component == index {
+        guard property.name == .rdate else {
+          try reader.read(property.name, bytes.span.extracting(property.value))
+          continue
         }
-        observance.dates.append(date.wallTime)
+        var list = ValueList(in: property.value)
+        while let range = list.next(in: bytes.span) {
+          try reader.read(.rdate, bytes.span.extracting(range))
+        }
       }
+    } catch {
+      return nil
     }
-    return observance
-  }
-
-  private func offset(_ name: PropertyName, of component: Int) -> Int? {
-    guard let property = first(name, of: component) else { return nil }
-    return try? OffsetValue.read(bytes.span.extracting(property.value)).value
+    return reader.observance(of: components[index].name)
   }
 }

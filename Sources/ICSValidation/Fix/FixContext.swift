@@ -62,7 +62,7 @@ struct FixContext: ~Copyable {
     facts.rules = facts.record.parsedRules
     facts.times =
       facts.record.components[0].name == .timeZone
-      ? ComponentTimes() : ComponentTimes(of: facts.record, zones: facts.zones)
+      ? TimeFacts() : TimeFacts(of: facts.record, zones: facts.zones)
     findDaysOfInstances()
   }
 
@@ -152,7 +152,7 @@ struct FixContext: ~Copyable {
     var name: [UInt8] = []
     TextValue.append(facts.record.bytes.span.extracting(tzid.value), to: &name)
     let definition = facts.record.zoneDefinition(
-      named: String(decoding: name, as: UTF8.self), rules: facts.rules)
+      named: String(decoding: name, as: UTF8.self))
     _ = facts.zones.define(
       definition.flatMap { try? Zone($0) }, as: name.span, at: Place(line: 1))
   }

@@ -76,7 +76,7 @@ extension Repairer {
       var diagnostics = Diagnostics(keptPerRule: 0)
       Self.read(
         .calendar, in: block.text, with: &reader, into: &context.facts.record, &diagnostics)
-      context.facts.times = ComponentTimes()
+      context.facts.times = TimeFacts()
       context.facts.rules = []
       let isHead = structure.kind == .head
       let wanted: PropertySet = [.version, .prodid]

@@ -32,7 +32,9 @@ extension Repairer {
   ) {
     let component = found.line.component
     let name = found.name(in: content.span)
-    if component == .calendar {
+    let isInCalendar = structure.calendarLine != nil
+    switch structure.stack.begin(of: component, isInCalendar: isInCalendar) {
+    case .calendar:
       closeComponent(&sink)
       leaveCalendarOpen()
       flush(&sink)
@@ -48,34 +50,24 @@ extension Repairer {
       flush(&sink)
       structure.kind = .head
       block.numberBefore = line.number
-      return
-    }
-    if !structure.stack.isEmpty {
-      // Some producers put VTIMEZONE into events; what stands after it is the event's still.
-      let isNestedZone = component == .timeZone && structure.component != .timeZone
-      guard component.isTopLevel, !isNestedZone else {
-        structure.hasTextBehindMistake = true
-        if !structure.stack.begin(component, named: name.span, line: line.number) {
-          structure.namesBeyondDepth.append(name)
-        }
-        appendStructural(found, line, form, &content)
-        return
+    case .inner, .innerTimeZone:
+      structure.hasTextBehindMistake = true
+      if !structure.stack.begin(component, named: name.span, line: line.number) {
+        structure.namesBeyondDepth.append(name)
       }
+      appendStructural(found, line, form, &content)
+    case .frame:
       closeComponent(&sink)
+      flush(&sink)
+      structure.hasFoundData = true
+      structure.hasReportedText = false
+      structure.hasOutsideComponent = structure.hasOutsideComponent || !isInCalendar
+      structure.kind = .component
+      structure.component = component
+      _ = structure.stack.begin(component, named: name.span, line: line.number)
+      appendStructural(found, line, form, &content)
+    case .text: takeText(line, form, saying: content)
     }
-    guard structure.calendarLine != nil || component.isTopLevel else {
-      takeText(line, form, saying: content)
-      return
-    }
-    flush(&sink)
-    structure.hasFoundData = true
-    structure.hasReportedText = false
-    structure.hasOutsideComponent =
-      structure.hasOutsideComponent || structure.calendarLine == nil
-    structure.kind = .component
-    structure.component = component
-    _ = structure.stack.begin(component, named: name.span, line: line.number)
-    appendStructural(found, line, form, &content)
   }
 
   /// Leaves the calendar that is open without an end, if it has no component yet.
@@ -113,14 +105,13 @@ extension Repairer {
       }
       structure.stack.removeAll(from: index)
       append(line, form, saying: content, isChanged: switches.endMismatch)
-    case .otherFrame where component == .calendar:
+    case .endsCalendar:
       closeComponent(&sink)
       endOutside(found, line, form, &content, &sink)
-    case .stray where component != .other:
+    case .stray:
       structure.hasTextBehindMistake = true
       takeStray(found, line, form, content)
-    case .otherFrame, .stray:
-      // This may be meant to end the component, or be a stray line. What comes next tells.
+    case .unclear:
       insertEnds(from: 1, number: line.number, for: .endMismatch)
       structure.stack.removeAll(from: 1)
       if switches.endMismatch {

@@ -1,3 +1,4 @@
+internal import CalendarModel
 internal import CivilCalendar
 internal import ICSText
 internal import TimeZones
@@ -6,14 +7,14 @@ internal import TimeZones
 struct SeriesBook: Sendable {
   /// How a series starts.
   struct Entry: Sendable {
-    let form: TimeFact.Form
+    let form: TimeForm
     let zone: Zone?
     /// TZID of DTSTART, as a parameter.
     let zoneParameter: String?
     /// Whether each day has one instance at most, at the time of day of DTSTART.
     let hasOneInstanceADay: Bool
     /// Its instances, those that RDATE adds left out.
-    let series: Series
+    let series: SeriesFacts
   }
 
   /// As many series are kept; overrides mostly stand close to their series.
@@ -60,8 +61,9 @@ extension FixContext {
       form: start.form, zone: start.zone.flatMap { facts.zones.entries[$0].zone },
       zoneParameter: start.form == .zoned ? zoneParameter(of: start) : nil,
       hasOneInstanceADay: hasOneInstanceADay,
-      series: Series(
-        clock: SeriesClock(of: start, zones: facts.zones), start: start.wallTime,
-        rules: rules.compactMap(\.rule), additions: [], exceptions: []))
+      series: SeriesFacts(
+        Series(
+          clock: SeriesClock(of: start, zones: facts.zones), start: start.wallTime,
+          rules: rules.compactMap(\.rule))))
   }
 }

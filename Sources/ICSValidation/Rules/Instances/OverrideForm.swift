@@ -35,7 +35,7 @@ enum OverrideForm: ComponentRule {
     }
   }
 
-  private static func name(_ form: TimeFact.Form) -> String {
+  private static func name(_ form: TimeForm) -> String {
     switch form {
     case .date: "is a date"
     case .floating: "has no zone"

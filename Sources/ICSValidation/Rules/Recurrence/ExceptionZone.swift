@@ -32,7 +32,7 @@ enum ExceptionZone: ComponentRule {
     reporting diagnostics: inout Diagnostics
   ) {
     guard let start = context.times.start, let recurrence = context.recurrence else { return }
-    let forms: [TimeFact.Form] = [.utc, .zoned]
+    let forms: [TimeForm] = [.utc, .zoned]
     for exception in recurrence.exceptions {
       let property = context.record.properties[exception.property]
       // What is a date or has no zone is reported as that.

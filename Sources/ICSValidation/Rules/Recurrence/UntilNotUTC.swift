@@ -29,7 +29,7 @@ enum UntilNotUTC: ComponentRule {
     let isObservance = component.name == .standard || component.name == .daylight
     guard index == 0 || isObservance else { return }
     // In a zone UNTIL is in UTC, though DTSTART is what the clocks show (RFC 5545 §3.6.5).
-    let form: TimeFact.Form? = isObservance ? .utc : context.times.start?.form
+    let form: TimeForm? = isObservance ? .utc : context.times.start?.form
     guard let form, form != .date else { return }
     for property in context.record.all(.rrule, of: index) {
       guard let until = context.parsedRule(of: property)?.rule?.until,

@@ -1,21 +1,23 @@
-internal import CivilCalendar
-internal import ICSText
-internal import TimeZones
+package import CivilCalendar
+package import ICSText
+package import TimeZones
 
 /// How long each instance of a series lasts (RFC 5545 §3.8.5.3).
-enum SeriesLength: Hashable {
+package enum SeriesLength: Hashable, Sendable {
   /// The same number of seconds for each instance, as DTEND says.
   case exact(seconds: Int64)
 
   /// Days of the calendar and seconds after them, as DURATION says: a day may be 23 hours long.
   case nominal(days: Int64, seconds: Int64)
 
-  static let none = SeriesLength.exact(seconds: 0)
-  static let oneDay = SeriesLength.nominal(days: 1, seconds: 0)
+  /// That of a point in time.
+  package static let none = SeriesLength.exact(seconds: 0)
+  /// That of a date.
+  package static let oneDay = SeriesLength.nominal(days: 1, seconds: 0)
 
   /// What a duration from a date or from a time means: whole days from a date, and one for a part of
   /// a day.
-  init(_ duration: CalendarDuration, fromDate isDate: Bool) {
+  package init(_ duration: CalendarDuration, fromDate isDate: Bool) {
     if isDate {
       let seconds = Int64(duration.days) * 86_400 + Int64(duration.seconds)
       self = .nominal(days: max(1, (seconds + 86_399) / 86_400), seconds: 0)
@@ -26,7 +28,9 @@ enum SeriesLength: Hashable {
   }
 
   /// Where on the axis of a series an instance ends.
-  func end(from position: Int64, wallTime: WallTime, _ positions: inout PositionFinder) -> Int64 {
+  package func end(from position: Int64, wallTime: WallTime, _ positions: inout PositionFinder)
+    -> Int64
+  {
     switch self {
     case .exact(let seconds):
       return Instant(secondsSinceEpoch: position).advanced(bySeconds: seconds).secondsSinceEpoch
@@ -38,7 +42,7 @@ enum SeriesLength: Hashable {
   }
 
   /// No instance lasts longer, whatever the clocks do in the meantime.
-  var upperBound: Int64 {
+  package var upperBound: Int64 {
     switch self {
     case .exact(let seconds): max(0, seconds)
     case .nominal(let days, let seconds): max(0, days * 86_400 + seconds) + 86_400

@@ -1,28 +1,22 @@
-internal import CivilCalendar
-internal import Recurrence
-internal import TimeZones
+package import CivilCalendar
+package import Recurrence
+package import TimeZones
 
 /// The instances of a series that were found.
-struct Expanded {
-  var instances: [Instance] = []
+package struct Expanded: Sendable {
+  /// The instances, in order.
+  package var instances: [Instance] = []
 
   /// Whether a limit cut them short.
-  var isTruncated = false
+  package var isTruncated = false
 
   /// What they were found within, so that the same can be found again.
-  var budget = StepBudget(0)
+  package var budget = StepBudget(0)
 }
 
 extension Series {
-  /// Finds the instances that have time in a window, in order.
-  func instances(in window: ImportWindow, budget: inout StepBudget) -> Expanded {
-    instances(
-      in: clock.axisRange(of: window), lastDayIfEndless: window.lastDayOfEndlessSeries,
-      limit: window.occurrenceLimit, budget: &budget)
-  }
-
   /// Finds the instances that have time in a part of the axis, in order.
-  func instances(
+  package func instances(
     in range: Range<Int64>, lastDayIfEndless: DayNumber? = nil, limit: Int,
     budget: inout StepBudget
   ) -> Expanded {
@@ -45,7 +39,8 @@ extension Series {
     return result
   }
 
-  func instance(
+  /// The instance at a time that the clock shows.
+  package func instance(
     at wallTime: WallTime, _ length: SeriesLength, _ positions: inout PositionFinder
   ) -> Instance {
     let position = positions.position(of: wallTime)
@@ -78,23 +73,14 @@ extension Series {
     let wallTimes = wallTimes(around: range)
     var hasInstances = rules.isEmpty
     for rule in rules {
-      let end = RuleEnd(rule, on: clock)
-      guard end.allows(start, on: clock) else { continue }
+      guard RuleEnd(rule, on: clock).allows(start, on: clock) else { continue }
       hasInstances = true
-      guard !rule.isUnsupportedCalendar else { continue }
       var window = wallTimes
       if rule.isUnbounded, let lastDayIfEndless {
         let last = WallTime(day: lastDayIfEndless).advanced(bySeconds: 86_400)
         window = window.lowerBound..<max(window.lowerBound, min(window.upperBound, last))
       }
-      let (counted, limit) = rule.counted(
-        on: clock, from: start, before: window.upperBound, budget: &budget)
-      let expansion = counted.forEachOccurrence(
-        from: start, isDate: clock.isDates, until: limit, in: window, budget: &budget
-      ) { wallTime in
-        let instance = instance(at: wallTime, length, &positions)
-        return end.allows(instance.start) ? found.append(instance) : true
-      }
+      let expansion = forEachInstance(of: rule, in: window, budget: &budget) { found.append($0) }
       if expansion == .truncated { found.isTruncated = true }
     }
     // A series whose rules all end before they begin has no instance: that is how the first part
@@ -117,19 +103,43 @@ extension Series {
   ) -> Set<Int64> {
     guard !exceptionRules.isEmpty, let range = found.wallTimes else { return [] }
     var excluded: Set<Int64> = []
-    for rule in exceptionRules where !rule.isUnsupportedCalendar {
-      let end = RuleEnd(rule, on: clock)
-      let (counted, limit) = rule.counted(
-        on: clock, from: start, before: range.upperBound, budget: &budget)
-      let expansion = counted.forEachOccurrence(
-        from: start, isDate: clock.isDates, until: limit, in: range, budget: &budget
-      ) { wallTime in
-        let position = clock.position(of: wallTime)
-        if end.allows(position) { excluded.insert(position) }
+    for rule in exceptionRules {
+      let expansion = forEachInstance(of: rule, in: range, budget: &budget) {
+        excluded.insert($0.start)
         return true
       }
       if expansion == .truncated { isTruncated = true }
     }
     return excluded
+  }
+
+  /// Calls a function with the instances that a rule gives in a range of what the clock shows, in their
+  /// order there, until it returns `false`; returns whether these are all.
+  ///
+  /// A rule in a calendar that is not supported gives none.
+  package func forEachInstance(
+    of rule: RecurrenceRule, in range: Range<WallTime>, budget: inout StepBudget,
+    _ body: (Instance) -> Bool
+  ) -> Expansion {
+    let end = RuleEnd(rule, on: clock)
+    let (counted, limit) = rule.counted(
+      on: clock, from: start, before: range.upperBound, budget: &budget)
+    var positions = PositionFinder(clock)
+    return counted.forEachOccurrence(
+      from: start, isDate: clock.isDates, until: limit, in: range, budget: &budget
+    ) { wallTime in
+      let instance = instance(at: wallTime, length, &positions)
+      return end.allows(instance.start) ? body(instance) : true
+    }
+  }
+
+  /// The last time that a rule gives before another; `nil` if it gives none, or following it would cost
+  /// too much.
+  package func lastTime(
+    of rule: RecurrenceRule, before end: WallTime, budget: inout StepBudget
+  ) -> WallTime? {
+    let (counted, limit) = rule.counted(on: clock, from: start, before: end, budget: &budget)
+    return counted.lastOccurrence(
+      from: start, isDate: clock.isDates, until: limit, budget: &budget)
   }
 }

@@ -1,7 +1,7 @@
 internal import CivilCalendar
 
 /// The instances with time in a part of the axis, in the order in which they are found.
-struct FoundInstances {
+package struct FoundInstances {
   private let range: Range<Int64>
   private let limit: Int
   private var instances: [Instance] = []
@@ -9,19 +9,21 @@ struct FoundInstances {
   /// Where periods start, whether or not they have time in the part of the axis.
   private var periodStarts: Set<Int64> = []
 
+  /// Whether there was no room for more.
   var isTruncated = false
 
   /// Room for those of a month on each of its days.
   private static let usualCount = 42
 
-  init(in range: Range<Int64>, limit: Int) {
+  /// Creates room for as many as a limit, with time in a part of the axis.
+  package init(in range: Range<Int64>, limit: Int) {
     self.range = range
     self.limit = limit
   }
 
   /// Adds an instance unless a period takes its place; returns whether there is room for more.
   @discardableResult
-  mutating func append(_ instance: Instance) -> Bool {
+  package mutating func append(_ instance: Instance) -> Bool {
     guard periodStarts.isEmpty || !periodStarts.contains(instance.start) else { return true }
     return appendIfWanted(instance)
   }
@@ -44,7 +46,7 @@ struct FoundInstances {
   /// The instances in order, one for each start.
   ///
   /// In a gap of the clocks two may become one: the later time is the one that the clock shows.
-  var inOrder: [Instance] {
+  package var inOrder: [Instance] {
     // Nearly always they are found in order: dates may lie anywhere, and a start before its rule.
     let pairs = zip(instances, instances.dropFirst())
     if pairs.allSatisfy({ $0.start < $1.start }) { return instances }

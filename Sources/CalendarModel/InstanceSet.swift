@@ -1,11 +1,11 @@
 internal import CivilCalendar
-internal import TimeZones
+package import TimeZones
 
 /// Instances that EXDATE or RECURRENCE-ID name, in whatever form.
 ///
 /// It depends on the kind of the clock of a series alone, so that all series whose clocks have a
 /// zone can be asked about with one set.
-struct InstanceSet {
+package struct InstanceSet: Sendable {
   private enum Name: Hashable {
     /// A position on the axis of a series.
     case position(Int64)
@@ -23,15 +23,18 @@ struct InstanceSet {
   private var hasDays = false
 
   /// Whether it names nothing.
-  var isEmpty: Bool { names.isEmpty }
+  package var isEmpty: Bool { names.isEmpty }
 
-  init() {}
+  /// Creates a set that names nothing.
+  package init() {}
 
-  init(_ names: some Sequence<ClockTime>, on kind: SeriesClock.Kind) {
+  /// Creates the set of what times name on clocks of a kind.
+  package init(_ names: [ClockTime], on kind: SeriesClock.Kind) {
     for name in names { insert(name, on: kind) }
   }
 
-  mutating func insert(_ name: ClockTime, on kind: SeriesClock.Kind) {
+  /// Adds what a time names on clocks of a kind.
+  package mutating func insert(_ name: ClockTime, on kind: SeriesClock.Kind) {
     switch (kind, name) {
     // A time of day for a series of dates means its date.
     case (.dates, _): insert(day: name.wallTime.day)
@@ -57,7 +60,8 @@ struct InstanceSet {
     hasPositions = true
   }
 
-  func contains(_ instance: Instance) -> Bool {
+  /// Whether an instance is named.
+  package func contains(_ instance: Instance) -> Bool {
     hasPositions && names.contains(.position(instance.start))
       || hasDays && names.contains(.day(instance.wallTime.day))
       || hasWallTimes && names.contains(.wallTime(instance.wallTime))

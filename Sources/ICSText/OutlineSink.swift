@@ -1,17 +1,40 @@
-// How the scanner gets through the events of a file that is validated.
+/// A sink that can do without the lines of an event, if nothing can be said of them.
+package protocol OutlineSink: FrameSink, ~Copyable {
+  /// Whether outlines are wanted.
+  var takesOutlines: Bool { get }
+
+  /// Takes an event by its outline; returns whether that will do.
+  ///
+  /// If it will not, the event is handed on as a component.
+  mutating func take(_ event: EventOutline.Facts) -> Bool
+}
+
 extension FrameScanner {
+  /// Hands the components of a source to a sink, of events their outlines where those will do, and
+  /// reports what is wrong with its structure.
+  package mutating func scan<Source: ByteReading & ~Copyable, Sink: OutlineSink & ~Copyable>(
+    _ source: inout Source, into sink: inout Sink, reporting diagnostics: inout Diagnostics
+  ) -> ScanSummary {
+    let file = open(&source, &diagnostics)
+    guard sink.takesOutlines, var reader = EventOutlineReader(limits: limits) else {
+      return scan(&source, &sink, &diagnostics) { _, _, _ in }
+    }
+    var ahead = ReadAhead(file, reader, parallelism)
+    return scan(&source, &sink, &diagnostics) { scanner, sink, diagnostics in
+      scanner.passEvents(outlinedBy: &ahead, &sink)
+      scanner.passEvents(outlinedBy: &reader, &sink, &diagnostics)
+    }
+  }
+
   /// Hands on events by their outlines, and stops at whatever else there is.
   ///
   /// The outcome is that of going from line to line: there is nothing to be said of the structure of
   /// such events.
-  mutating func handOnOutlines<Sink: FrameSink & ~Copyable>(
-    _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  private mutating func passEvents<Sink: OutlineSink & ~Copyable>(
+    outlinedBy reader: inout EventOutlineReader, _ sink: inout Sink,
+    _ diagnostics: inout Diagnostics
   ) {
-    guard let calendar, frame == nil, interruption == nil, gap.start == position,
-      position < window.end, var reader = outlines
-    else { return }
-    outlines = nil
-    defer { outlines = reader }
+    guard let calendar, isBetweenComponents, position < window.end else { return }
     let bytes = window.bytes
     reader.startText(window.contents)
     while !summary.isStopped,
@@ -37,21 +60,21 @@ extension FrameScanner {
   }
 
   /// Passes over events that other threads have read, as far as nothing more need be known of them.
-  mutating func passOutlines<Sink: FrameSink & ~Copyable>(
-    foundBy ahead: inout ReadAhead<EventOutlineReader>?, _ sink: inout Sink
+  private mutating func passEvents<Sink: OutlineSink & ~Copyable>(
+    outlinedBy ahead: inout ReadAhead<EventOutlineReader>?, _ sink: inout Sink
   ) {
-    guard calendar != nil, frame == nil, interruption == nil, gap.start == position else { return }
+    guard calendar != nil, isBetweenComponents else { return }
     while let event = ahead?.event(at: window.fileOffset(of: position)),
       window.mayReach(position + Int(event.byteCount)), take(event, &sink)
     {}
   }
 
   /// Passes over an event if the sink takes it as it is; returns whether it does.
-  private mutating func take<Sink: FrameSink & ~Copyable>(
+  private mutating func take<Sink: OutlineSink & ~Copyable>(
     _ event: EventOutline, _ sink: inout Sink
   ) -> Bool {
     guard let facts = event.facts, !event.isOpen, !event.hasLongLine, lineEnds.canCount(event),
-      sink.outlinedEvent(facts)
+      sink.take(facts)
     else { return false }
     lineEnds.count(event)
     pass(event)

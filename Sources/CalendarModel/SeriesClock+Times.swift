@@ -1,11 +1,11 @@
 internal import CivilCalendar
-internal import TimeZones
+package import TimeZones
 
-// The clock of a series of events. Its positions are the *axis*, on which instances lie side by
-// side.
+// The clock of a series as times of a file are read on it. Its positions are the *axis*, on which
+// instances lie side by side.
 extension SeriesClock {
   /// The clock of DTSTART.
-  init(of time: ClockTime) {
+  package init(of time: ClockTime) {
     switch time {
     case .date: self = .dates
     case .floating: self = .floating
@@ -15,16 +15,17 @@ extension SeriesClock {
   }
 
   /// The name of the zone; `nil` for dates and floating times.
-  var zoneName: String? {
+  package var zoneName: String? {
     if case .zone(let zone) = self { zone.name } else { nil }
   }
 
   /// What a clock shows, its zone left out of account.
-  enum Kind: Hashable {
+  package enum Kind: Hashable, Sendable {
     case dates, floating, zoned
   }
 
-  var kind: Kind {
+  /// What the clock shows.
+  package var kind: Kind {
     switch self {
     case .dates: .dates
     case .floating: .floating
@@ -36,28 +37,11 @@ extension SeriesClock {
   ///
   /// A time of day on a series of dates means its date. A time without a zone on a series with one
   /// is read on the clock of the series, and the other way round.
-  func position(of time: ClockTime) -> Int64 {
+  package func position(of time: ClockTime) -> Int64 {
     switch self {
     case .dates: WallTime(day: time.wallTime.day).secondsSinceEpoch
     case .floating: time.wallTime.secondsSinceEpoch
     case .zone: time.instant?.secondsSinceEpoch ?? position(of: time.wallTime)
-    }
-  }
-
-  /// A position as the start or end of an occurrence.
-  func eventTime(at position: Int64) -> EventTime {
-    switch self {
-    case .dates: .date(WallTime(secondsSinceEpoch: position).day)
-    case .floating: .floating(WallTime(secondsSinceEpoch: position))
-    case .zone: .instant(Instant(secondsSinceEpoch: position))
-    }
-  }
-
-  /// The part of the axis that a window covers.
-  func axisRange(of window: ImportWindow) -> Range<Int64> {
-    switch self {
-    case .dates, .floating: window.wallTimes
-    case .zone: window.instants
     }
   }
 }

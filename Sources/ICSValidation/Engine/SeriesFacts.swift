@@ -1,18 +1,29 @@
+internal import CalendarModel
 internal import CivilCalendar
 internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
-/// The instances of an event that repeats, as far as the check of its dates needs them.
-struct Series: Sendable {
-  let clock: SeriesClock
-  let start: WallTime
-  let rules: [RecurrenceRule]
+/// The instances of an event that repeats, with what its dates add and remove.
+struct SeriesFacts: Sendable {
+  /// DTSTART and its rules.
+  let series: Series
+
   /// The positions that RDATE adds.
   let additions: Set<Int64>
 
   /// The positions that EXDATE removes.
   let exceptions: Set<Int64>
+
+  var clock: SeriesClock { series.clock }
+  var start: WallTime { series.start }
+  var rules: [RecurrenceRule] { series.rules }
+
+  init(_ series: Series, additions: Set<Int64> = [], exceptions: Set<Int64> = []) {
+    self.series = series
+    self.additions = additions
+    self.exceptions = exceptions
+  }
 
   /// What an answer may be.
   enum Answer: Sendable {
@@ -45,15 +56,10 @@ struct Series: Sendable {
     if rule.isUnsupportedCalendar { return .unknown }
     // Within a gap the clock shows another time than the rule names.
     let range = time.advanced(bySeconds: -86_400)..<time.advanced(bySeconds: 86_401)
-    let end = RuleEnd(rule, on: clock)
     var isFound = false
     let expansion = fileBudget.lend { budget in
-      let (counted, limit) = rule.counted(
-        on: clock, from: start, before: range.upperBound, budget: &budget)
-      return counted.forEachOccurrence(
-        from: start, isDate: clock.isDates, until: limit, in: range, budget: &budget
-      ) { occurrence in
-        isFound = clock.position(of: occurrence) == position && end.allows(occurrence, on: clock)
+      series.forEachInstance(of: rule, in: range, budget: &budget) { instance in
+        isFound = instance.start == position
         return !isFound
       }
     }
@@ -68,15 +74,9 @@ struct Series: Sendable {
   ) -> Expansion {
     var expansion = Expansion.complete
     for rule in rules {
-      let end = RuleEnd(rule, on: clock)
       var goesOn = true
-      let (counted, limit) = rule.counted(
-        on: clock, from: start, before: range.upperBound, budget: &budget)
-      let result = counted.forEachOccurrence(
-        from: start, isDate: clock.isDates, until: limit, in: range, budget: &budget
-      ) { occurrence in
-        guard end.allows(occurrence, on: clock) else { return true }
-        goesOn = body(clock.position(of: occurrence))
+      let result = series.forEachInstance(of: rule, in: range, budget: &budget) { instance in
+        goesOn = body(instance.start)
         return goesOn
       }
       if result == .truncated { expansion = .truncated }
@@ -108,11 +108,8 @@ struct Series: Sendable {
     var end = start
     for rule in rules {
       let last = fileBudget.lend { budget in
-        let (counted, limit) = rule.counted(
-          on: clock, from: self.start,
-          before: clock.wallTime(at: horizon.secondsSinceEpoch), budget: &budget)
-        return counted.lastOccurrence(
-          from: self.start, isDate: clock.isDates, until: limit, budget: &budget)
+        series.lastTime(
+          of: rule, before: clock.wallTime(at: horizon.secondsSinceEpoch), budget: &budget)
       }
       guard let last else { return horizon }
       end = max(end, Instant(secondsSinceEpoch: clock.position(of: last)))

@@ -1,15 +1,25 @@
-internal import CivilCalendar
-internal import TimeZones
+package import CivilCalendar
+package import ICSText
+package import TimeZones
 
 /// A date or a time as a file has it, with the clock that it is read from.
-enum ClockTime {
+package enum ClockTime: Sendable {
   case date(DayNumber)
   case floating(WallTime)
   case zoned(WallTime, Zone)
   case utc(Instant)
 
+  /// Creates what a value is on the clock of a zone, or where no TZID says anything of it.
+  package init(_ value: DateValue, in zone: Zone? = nil) {
+    switch value {
+    case .date(let day): self = .date(day)
+    case .local(let wallTime): self = zone.map { .zoned(wallTime, $0) } ?? .floating(wallTime)
+    case .utc(let instant): self = .utc(instant)
+    }
+  }
+
   /// What the clock shows that the time is written for.
-  var wallTime: WallTime {
+  package var wallTime: WallTime {
     switch self {
     case .date(let day): WallTime(day: day)
     case .floating(let wallTime), .zoned(let wallTime, _): wallTime
@@ -17,12 +27,13 @@ enum ClockTime {
     }
   }
 
-  var isDate: Bool {
+  /// Whether it is a day.
+  package var isDate: Bool {
     if case .date = self { true } else { false }
   }
 
   /// The name of the zone; `nil` for dates and floating times.
-  var zoneName: String? {
+  package var zoneName: String? {
     switch self {
     case .date, .floating: nil
     case .zoned(_, let zone): zone.name
@@ -31,20 +42,11 @@ enum ClockTime {
   }
 
   /// The point in time, the same however it is written; `nil` for dates and floating times.
-  var instant: Instant? {
+  package var instant: Instant? {
     switch self {
     case .date, .floating: nil
     case .zoned(let wallTime, let zone): zone.instant(of: wallTime)
     case .utc(let instant): instant
-    }
-  }
-
-  var eventTime: EventTime {
-    switch self {
-    case .date(let day): .date(day)
-    case .floating(let wallTime): .floating(wallTime)
-    case .zoned(let wallTime, let zone): .instant(zone.instant(of: wallTime))
-    case .utc(let instant): .instant(instant)
     }
   }
 }

@@ -1,25 +1,48 @@
-// How the scanner gets past events that are written plainly, without a look at each of their lines.
+/// A sink that passes over the events that a glance shows to have no time on the days it asks for.
+package protocol GlanceSink: FrameSink, ~Copyable {
+  /// Tells which events need not be handed on; `nil` if all are wanted.
+  var glance: EventGlance? { get }
+
+  /// Reading begins; the components can be read once more from the file, if there is one.
+  mutating func begin(_ file: SeekableFile?)
+
+  /// An event was passed over, but may matter to others.
+  mutating func passed(_ event: PassedEvent)
+}
+
 extension FrameScanner {
+  /// Hands those components of a source to a sink that a glance does not pass over, and reports what is
+  /// wrong with its structure.
+  package mutating func scan<Source: ByteReading & ~Copyable, Sink: GlanceSink & ~Copyable>(
+    _ source: inout Source, into sink: inout Sink, reporting diagnostics: inout Diagnostics
+  ) -> ScanSummary {
+    let file = open(&source, &diagnostics)
+    sink.begin(file)
+    guard var glance = sink.glance else {
+      return scan(&source, &sink, &diagnostics) { _, _, _ in }
+    }
+    var ahead = ReadAhead(file, PassedPieceReader(glance, limits: limits), parallelism)
+    return scan(&source, &sink, &diagnostics) { scanner, sink, diagnostics in
+      scanner.passEvents(foundBy: &ahead, &sink, &diagnostics)
+      scanner.passEvents(at: &glance, &sink, &diagnostics)
+    }
+  }
+
   /// Passes over plain events, hands on those that may matter, and stops at whatever else there is.
   ///
   /// The outcome is that of going from line to line: there is nothing to be said of the structure
   /// of such events.
-  mutating func passEvents<Sink: FrameSink & ~Copyable>(
-    _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  private mutating func passEvents<Sink: GlanceSink & ~Copyable>(
+    at glance: inout EventGlance, _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
-    guard !summary.isStopped, let calendar, frame == nil, interruption == nil,
-      gap.start == position, position < window.end, var glance
-    else { return }
-    self.glance = nil
-    defer { self.glance = glance }
+    guard let calendar, isBetweenComponents, position < window.end else { return }
     let bytes = window.bytes
     glance.startText()
-    var decision = ScanDecision.goOn
-    while decision == .goOn {
+    while !summary.isStopped {
       let start = position - window.start
       guard let event = glance.event(at: start, in: bytes.span),
         event.end - start < limits.frameBytes
-      else { break }
+      else { return }
       summary.components += 1
       switch event.outlook {
       case .far: break
@@ -29,21 +52,21 @@ extension FrameScanner {
             uid: uid, byteOffset: window.fileOffset(of: position), byteCount: event.end - start,
             firstLine: line + 1))
       case .near, .unknown:
-        decision = Self.handOn(
+        let decision = Self.handOn(
           eventFrame(event.outlook, of: calendar), bytes.span.extracting(start..<event.end), &sink,
           &diagnostics)
+        summary.isStopped = decision == .stop
       }
       pass(bytes: event.end - start, lines: event.lineCount)
     }
-    summary.isStopped = decision == .stop
   }
 
   /// Does the same with the events that other threads have looked at.
-  mutating func passEvents<Sink: FrameSink & ~Copyable>(
+  private mutating func passEvents<Sink: GlanceSink & ~Copyable>(
     foundBy ahead: inout ReadAhead<PassedPieceReader>?, _ sink: inout Sink,
     _ diagnostics: inout Diagnostics
   ) {
-    guard let calendar, frame == nil, interruption == nil, gap.start == position else { return }
+    guard let calendar, isBetweenComponents else { return }
     while !summary.isStopped, let stretch = ahead?.stretch(at: window.fileOffset(of: position)),
       window.mayReach(position + stretch.end - stretch.start)
     {
@@ -62,6 +85,21 @@ extension FrameScanner {
     }
   }
 
+  private func eventFrame(
+    _ outlook: EventGlance.Outlook, of calendar: CalendarFrame
+  ) -> ComponentFrame {
+    var frame = eventFrame(of: calendar)
+    frame.outlook = outlook
+    return frame
+  }
+}
+
+// How events are passed over, whatever was seen of them.
+extension FrameScanner {
+  /// Whether an event that begins here is one of its own.
+  var isBetweenComponents: Bool { frame == nil && interruption == nil && gap.start == position }
+
+  /// Moves past an event.
   mutating func pass(bytes: Int, lines: Int) {
     position += bytes
     line += lines
@@ -71,17 +109,15 @@ extension FrameScanner {
   }
 
   /// The frame of the event that begins here.
-  func eventFrame(
-    _ outlook: EventGlance.Outlook? = nil, of calendar: CalendarFrame
-  ) -> ComponentFrame {
-    var frame = ComponentFrame(
+  func eventFrame(of calendar: CalendarFrame) -> ComponentFrame {
+    ComponentFrame(
       component: .event, firstLine: line + 1, calendar: calendar.ordinal,
       byteOffset: window.fileOffset(of: position), isInComponent: false, isClosed: true, cuts: [])
-    frame.outlook = outlook
-    return frame
   }
 
-  // A function of the type, since a closure that calls one of the value copies the scanner.
+  /// Hands on an event, and quotes its lines in what is reported of it.
+  ///
+  /// It is a function of the type, since a closure that calls one of the value copies the scanner.
   static func handOn<Sink: FrameSink & ~Copyable>(
     _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ sink: inout Sink,
     _ diagnostics: inout Diagnostics

@@ -4,11 +4,6 @@ internal import TimeZones
 
 /// A date or time of a component that can be read.
 struct TimeFact: Sendable {
-  /// Whether a time has a zone, and which.
-  enum Form: UInt8, Sendable {
-    case date, floating, utc, zoned
-  }
-
   /// How a time lies on the clock of its zone.
   enum Clock: Sendable {
     case once, skipped, twice
@@ -17,7 +12,7 @@ struct TimeFact: Sendable {
   /// The index of the property in the record.
   let property: Int
   let value: DateValue
-  let form: Form
+  let form: TimeForm
   /// The index of the zone; `nil` without one.
   let zone: Int?
   /// The point in time, as far as it is known.
@@ -54,7 +49,7 @@ extension DateValue {
 }
 
 /// The times of a component, of each property the first.
-struct ComponentTimes: Sendable {
+struct TimeFacts: Sendable {
   private(set) var start: TimeFact?
   private(set) var end: TimeFact?
   private(set) var due: TimeFact?
