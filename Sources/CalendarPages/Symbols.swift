@@ -17,6 +17,8 @@ public struct Symbols: Hashable, Sendable {
   let becomes: String
   /// What stands for few, some and many events, each darker than the one before.
   let shades: [String]
+  /// What bars that stand for numbers are made of.
+  let solid: String
   /// Today, if something lies on it.
   let busyToday: String
   /// What stands for marks, for one label after the other; each takes one column.
@@ -56,7 +58,7 @@ public struct Symbols: Hashable, Sendable {
     event: "•", cancelled: "✗", confirmed: "✓", tentative: "?", recurring: "⟳", range: "─",
     timeRange: "–", floating: "~", spanStart: "↦", spanMiddle: "↔", spanEnd: "⇥", separator: "·",
     ellipsis: "…", becomes: "→",
-    shades: ["░", "▒", "▓"], busyToday: "»",
+    shades: ["░", "▒", "▓"], solid: "█", busyToday: "»",
     marks: ["◆", "▲", "■", "▼", "★"],
     rules: Rules(
       horizontal: "─", vertical: "│", top: ["┌", "┬", "┐"], middle: ["├", "┼", "┤"],
@@ -69,7 +71,7 @@ public struct Symbols: Hashable, Sendable {
     event: "*", cancelled: "x", confirmed: "+", tentative: "?", recurring: "(R)", range: "-",
     timeRange: "-", floating: "~", spanStart: "|->", spanMiddle: "<->", spanEnd: "->|",
     separator: "-",
-    ellipsis: "...", becomes: "->", shades: [".", ":", "#"], busyToday: "}",
+    ellipsis: "...", becomes: "->", shades: [".", ":", "#"], solid: "#", busyToday: "}",
     marks: ["@", "%", "&", "$", "^"],
     rules: Rules(
       horizontal: "-", vertical: "|", top: ["+", "+", "+"], middle: ["+", "+", "+"],

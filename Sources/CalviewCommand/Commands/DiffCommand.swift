@@ -159,6 +159,8 @@ extension DiffCommand {
       outcome.isTruncated = outcome.isTruncated || comparison.isTruncated
     }
     page.finish(&output)
+    // git calls once for each file, and sets nothing between their answers.
+    if files.isCalledByGit, !page.counts.isEmpty { output.bytes.append(UInt8(ascii: "\n")) }
   }
 
   private func writeDocument(

@@ -38,6 +38,7 @@ enum HelpText {
 
   /// The commands that share the line of one of them, and what it says.
   private static let sharedLines: [Command: (commands: [Command], help: String)] = [
+    .free: ([.free, .stats], "Find free time; count events and hours"),
     .list: ([.list, .next], "List events, or what is on now and next"),
     .validate: ([.validate, .fix, .diff], "Check, repair and compare exports"),
     .mark: (.marking, Command.mark.help),
@@ -45,7 +46,7 @@ enum HelpText {
 
   /// The commands without a line of their own, some of which are named by "help" alone.
   private static let lessCommon: [Command] = [
-    .next, .fix, .diff, .unmark, .marks, .rules, .help, .man, .completions,
+    .next, .stats, .fix, .diff, .unmark, .marks, .rules, .help, .man, .completions,
   ]
 
   /// The options of the overview.

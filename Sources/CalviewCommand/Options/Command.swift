@@ -4,6 +4,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   case list
   case next
   case free
+  case stats
   case show
   case explain
   case browse
@@ -34,7 +35,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   var operands: String {
     switch self {
     case .month: "[FILE...] [DATE]"
-    case .list, .free, .browse: "FILE... [DATE]"
+    case .list, .free, .stats, .browse: "FILE... [DATE]"
     case .next: "FILE..."
     case .show: "FILE... [UID|DAY|WORD...]"
     case .explain: "FILE... DAY"
@@ -55,6 +56,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .list: "List events, one occurrence per line"
     case .next: "Show what is on now and what comes next"
     case .free: "Find free time"
+    case .stats: "Count events and hours by category, weekday and more"
     case .show: "Show everything a file says of an event"
     case .explain: "Explain why events lie on a day, or do not"
     case .browse: "Page through months, weeks, years and agendas"
@@ -107,6 +109,16 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       take no time; all-day events take their days. For example: calview free team.ics --week +1 \
       --between 09:00-18:00 --at-least 30m --weekdays. --format ics writes the slots as a \
       VFREEBUSY, which other calendar programs read.
+      """
+    case .stats:
+      """
+      Counts events and their hours by category, calendar, weekday, hour and month: this year's, \
+      unless a DATE, --from, --to or --all says otherwise. Hours are split where a day or an hour \
+      ends on the clocks of the view; an event counts once, where it begins. Events at the same time \
+      each count in full, and so do the categories of one event. All-day events have days and no \
+      hours. Cancelled events are left out, and with --busy what takes no time. As text, bars show \
+      the hours. With --json the answer is a document of the schema calview.stats/1; --format csv \
+      and tsv are tables, svg is a picture.
       """
     case .show:
       """

@@ -10,7 +10,7 @@ extension OptionTable {
         The month view has the schema calview.grid/1: every day of the grid, including empty \
         ones, with its events, and the problems found in the files. The others are \
         calview.list/1, calview.free/1, calview.show/1, calview.explain/1, \
-        calview.marks/1, calview.selection/1, calview.validation/1, calview.diff/1, \
+        calview.stats/1, calview.marks/1, calview.selection/1, calview.validation/1, calview.diff/1, \
         calview.diff-days/1 and calview.rules/1.
         """,
       apply: { $0.format = .json }),
@@ -24,18 +24,31 @@ extension OptionTable {
     .choice(
       "--format", value: "FORMAT", among: formatsOfViews.map { ($0.rawValue, $0) },
       section: .answer, commands: .views,
-      help: "Answer as text, csv, tsv, ics, jcal, ndjson or json",
+      help: "Answer as text, csv, tsv, svg, ics, jcal, json …",
       details: """
-        Each command has text and json, and all but show and explain have ndjson. A list can be a table as \
+        Each command has text and json, and all but show, explain and stats have ndjson. Lists and \
+        statistics can be a table as \
         well: csv (RFC 4180), or tsv, where \\t, \\n and \\\\ stand for \
         what would break a line. Both begin with the names of their columns. jcal (RFC 7265) is the \
         calendars themselves, of which no days and no events can be chosen, one a line. Of a list, ics is \
         an iCalendar file of the events that it is of, as they stand in theirs, byte for byte, with \
         the time zones that they need: a series with its overrides if one of its occurrences is of \
         the list. There is a calendar for each that they are from, or one alone with --merge. Free \
-        time can be ics, too.
+        time can be ics, too. Statistics can be svg, a picture that stands on its own.
         """,
       apply: { $0.format = $1 }),
+    .choices(
+      "--by", value: "GROUPS",
+      among: Statistics.Group.allCases.map { ($0.rawValue, $0) },
+      section: .answer, commands: [.stats],
+      help: "Count only by these: category,weekday,month",
+      details: """
+        Several stand with commas between them. Without this option, all five are shown: category, \
+        calendar, weekday, hour and month.
+        """,
+      apply: { request, groups in
+        request.groups = Statistics.Group.allCases.filter { groups.contains($0) }
+      }),
     .flag(
       "--merge", section: .answer, commands: [.list],
       help: "Write one calendar with --format ics",
@@ -80,7 +93,7 @@ extension OptionTable {
           }
       }),
     .flag(
-      "--csv-raw", section: .answer, commands: [.list],
+      "--csv-raw", section: .answer, commands: [.list, .stats],
       help: "Leave CSV cells as they are",
       details: """
         Otherwise, text that begins with =, +, -, @ or a tab gets an apostrophe in front of it \

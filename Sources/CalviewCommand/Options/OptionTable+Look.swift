@@ -77,7 +77,7 @@ extension OptionTable {
       apply: { $0.showsLegend = true }),
     .number(
       "--width", value: "N", in: 20...500, section: .look,
-      commands: [.month, .list, .marks, .show, .explain, .validate, .diff, .rules],
+      commands: [.month, .list, .stats, .marks, .show, .explain, .validate, .diff, .rules],
       help: "Fit the page into N columns",
       details: """
         Without this option, COLUMNS decides, then the width of the terminal, then 80. A list \
@@ -149,7 +149,7 @@ extension OptionTable {
       "--second-calendar", value: "NAME",
       among: [("none", Request.SecondCalendarChoice())]
         + CalendarName.allCases.map { ($0.rawValue, Request.SecondCalendarChoice(name: $0)) },
-      section: .look, commands: .views,
+      section: .look, commands: .views.filter { $0 != .stats },
       help: "Also show the dates of another calendar: persian",
       details: """
         Its day is shown in each cell and its months and years in titles, and dates typed in its \

@@ -45,7 +45,7 @@ enum OptionTable {
 
 extension [Command] {
   /// The commands that look at days.
-  static let views: [Command] = [.month, .list, .next, .free, .show, .explain]
+  static let views: [Command] = [.month, .list, .next, .free, .stats, .show, .explain]
 
   /// The commands about marks.
   static let marking: [Command] = [.mark, .unmark, .marks]
@@ -60,5 +60,5 @@ extension [Command] {
   static let configurable: [Command] = answering + [.mark, .unmark]
 
   /// Those that look at any period.
-  static let periods: [Command] = [.month, .list, .free, .browse]
+  static let periods: [Command] = [.month, .list, .free, .stats, .browse]
 }

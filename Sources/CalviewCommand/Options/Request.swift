@@ -8,7 +8,7 @@ import ICSText
 struct Request: Sendable {
   /// The form of the answer.
   enum Format: String, CaseIterable, Sendable {
-    case text, csv, tsv, ics, jcal, ndjson, json
+    case text, csv, tsv, ics, jcal, ndjson, json, svg
     case sarif, junit, github, gitlab, rdjson, checkstyle
   }
 
@@ -63,6 +63,8 @@ struct Request: Sendable {
   var between: String?
   var atLeast: String?
   var onlyWeekdays = false
+  /// What statistics count by.
+  var groups = Statistics.Group.allCases
   var uid: String?
   /// What events to show, as it was typed after the files.
   var query: String?

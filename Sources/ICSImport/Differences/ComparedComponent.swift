@@ -1,3 +1,4 @@
+internal import CalendarModel
 internal import CivilCalendar
 internal import ICSText
 
@@ -87,7 +88,7 @@ struct NotedDifference: SortedElement {
   }
 
   let time: Int64
-  /// Differences of one time stay in the order in which they were found.
+  /// Differences of one place stay in the order in which they were found.
   let number: Int64
   let before: Side?
   let after: Side?
@@ -97,11 +98,19 @@ struct NotedDifference: SortedElement {
 
   var mainOrder: Int64 { time }
 
+  /// Numbers of UIDs differ from run to run, so that they must not decide: what is gone comes first,
+  /// then what stands first in its file.
   static func < (lhs: NotedDifference, rhs: NotedDifference) -> Bool {
-    (lhs.time, lhs.number) < (rhs.time, rhs.number)
+    if lhs.time != rhs.time { return lhs.time < rhs.time }
+    if (lhs.after == nil) != (rhs.after == nil) { return lhs.after == nil }
+    guard let first = (lhs.after ?? lhs.before)?.place,
+      let second = (rhs.after ?? rhs.before)?.place,
+      first.isBefore(second) || second.isBefore(first)
+    else { return lhs.number < rhs.number }
+    return first.isBefore(second)
   }
 
   static func == (lhs: NotedDifference, rhs: NotedDifference) -> Bool {
-    (lhs.time, lhs.number) == (rhs.time, rhs.number)
+    !(lhs < rhs) && !(rhs < lhs)
   }
 }

@@ -1,3 +1,4 @@
+internal import CalendarModel
 internal import ICSText
 internal import Recurrence
 internal import TimeZones
@@ -61,6 +62,13 @@ struct ComparedReader: Sendable {
 }
 
 extension Series {
+  /// What asking for single instances may take for one UID; beyond that changes are told by lines and
+  /// components instead.
+  static let stepsPerFamily = 50_000_000
+
+  /// About what it takes to ask for one instance.
+  var stepsPerInstance: Int { 1_000 + additions.count }
+
   /// The instance that starts at a position; `nil` if the series has none there.
   func instance(at position: Int64) -> Instance? {
     var budget = StepBudget.perInstance

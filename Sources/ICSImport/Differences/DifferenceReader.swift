@@ -1,3 +1,4 @@
+internal import CalendarModel
 internal import ICSText
 internal import TimeZones
 

@@ -1,3 +1,4 @@
+internal import CalendarModel
 internal import ICSText
 
 /// Finds what differs between two sides, of which a UID at a time is in memory.
@@ -60,21 +61,25 @@ struct DifferenceSearch {
     if old.count == 1, new.count == 1, old[0].isSame(as: new[0]) { return }
     let (old, new) = (old.withoutCopies, new.withoutCopies)
     var pairs = Pairs(old, new)
-    let series = (old.first { !$0.isOverride }, new.first { !$0.isOverride })
-    var instances = InstanceDifferences(
-      overridden: (
-        Set(old.lazy.map(\.instance)), Set(new.lazy.map(\.instance))
-      ))
+    let overridden = OverriddenInstances(old, new)
     for (old, new) in pairs.differing {
       if old.isRecurring, new.isRecurring {
-        compareSeries(old, new, &instances)
+        compareSeries(old, new, overridden)
       } else {
         note(Self.side(old), Self.side(new), time: new.time, isByLikeness: !new.hasUID)
       }
     }
     // An override on one side alone changes what the other side says by its series.
-    pairs.missing.before.removeAll { note(override: $0, asChangedIn: series.1, isOld: true) }
-    pairs.missing.after.removeAll { note(override: $0, asChangedIn: series.0, isOld: false) }
+    if pairs.missing.before.contains(where: \.isOverride),
+      let series = readSeries(new, readers.after)
+    {
+      pairs.missing.before.removeAll { note($0, asChangedIn: series, isOld: true) }
+    }
+    if pairs.missing.after.contains(where: \.isOverride),
+      let series = readSeries(old, readers.before)
+    {
+      pairs.missing.after.removeAll { note($0, asChangedIn: series, isOld: false) }
+    }
     for component in pairs.missing.before {
       unmatched.before.append(UnmatchedComponent(component: component))
     }
@@ -101,27 +106,46 @@ struct DifferenceSearch {
 
 // Single instances of a series.
 extension DifferenceSearch {
+  /// A series that was read again, and what may still be spent on its instances.
+  private final class ReadSeries {
+    let component: ComparedComponent
+    let series: Series
+    var steps = Series.stepsPerFamily
+
+    init(_ component: ComparedComponent, _ series: Series) {
+      self.component = component
+      self.series = series
+    }
+  }
+
+  /// The first series among components of one UID.
+  private func readSeries(
+    _ components: [ComparedComponent], _ reader: ComparedReader
+  ) -> ReadSeries? {
+    guard let component = components.first(where: \.isRecurring) else { return nil }
+    var reader = reader
+    return reader.read(component.kind, at: component.place)?.series
+      .map { ReadSeries(component, $0) }
+  }
+
   /// Notes an override as the change of an instance of the series on the other side; returns whether
   /// that has the instance.
   private mutating func note(
-    override: ComparedComponent, asChangedIn other: ComparedComponent?, isOld: Bool
+    _ override: ComparedComponent, asChangedIn other: ReadSeries, isOld: Bool
   ) -> Bool {
-    guard override.isOverride, let other, other.isRecurring, other.kind == override.kind else {
-      return false
-    }
+    guard override.isOverride, other.component.kind == override.kind,
+      other.steps >= other.series.stepsPerInstance
+    else { return false }
+    other.steps -= other.series.stepsPerInstance
     let own =
       isOld
       ? readers.before.read(override.kind, at: override.place)
       : readers.after.read(override.kind, at: override.place)
-    let series =
-      isOld
-      ? readers.after.read(other.kind, at: other.place)
-      : readers.before.read(other.kind, at: other.place)
-    guard let name = own?.recurrenceID, let series = series?.series else { return false }
-    let position = series.instance(named: name).start
-    guard series.instance(at: position) != nil else { return false }
+    guard let name = own?.recurrenceID else { return false }
+    let position = other.series.instance(named: name).start
+    guard other.series.instance(at: position) != nil else { return false }
     let instance = NotedDifference.Side(
-      place: other.place, kind: other.kind, instance: position)
+      place: other.component.place, kind: other.component.kind, instance: position)
     if isOld {
       note(Self.side(override), instance, time: override.time, isInstance: true)
     } else {
@@ -133,7 +157,7 @@ extension DifferenceSearch {
   /// Notes what differs between two versions of a series, the instances that one alone has apart from
   /// the rest.
   private mutating func compareSeries(
-    _ old: ComparedComponent, _ new: ComparedComponent, _ instances: inout InstanceDifferences
+    _ old: ComparedComponent, _ new: ComparedComponent, _ overridden: OverriddenInstances
   ) {
     guard let before = readers.before.read(old.kind, at: old.place),
       let after = readers.after.read(new.kind, at: new.place)
@@ -145,12 +169,12 @@ extension DifferenceSearch {
     if !found.differs.isEmpty {
       note(Self.side(old), Self.side(new), time: new.time, isByLikeness: !new.hasUID)
     }
-    for instance in found.removed where !instances.isOverridden(instance.name, old.kind) {
+    for instance in found.removed where !overridden.contains(instance.name, old.kind) {
       note(
         NotedDifference.Side(place: old.place, kind: old.kind, instance: instance.position), nil,
         time: instance.time(of: old, startingAt: found.starts.before), isInstance: true)
     }
-    for instance in found.added where !instances.isOverridden(instance.name, new.kind) {
+    for instance in found.added where !overridden.contains(instance.name, new.kind) {
       note(
         nil, NotedDifference.Side(place: new.place, kind: new.kind, instance: instance.position),
         time: instance.time(of: new, startingAt: found.starts.after), isInstance: true)
@@ -165,14 +189,17 @@ extension SeriesDifferences.Found {
   }
 }
 
-/// Which instances of a series have components of their own.
-private struct InstanceDifferences {
-  let overridden: (before: Set<UInt64>, after: Set<UInt64>)
+/// The instances of a series that have components of their own on one side, which tell what becomes of
+/// them.
+private struct OverriddenInstances {
+  private let numbers: Set<UInt64>
 
-  /// Whether a component says on one side what becomes of an instance, so that it is told there.
-  func isOverridden(_ name: ClockTime, _ kind: Event.Kind) -> Bool {
-    let number = name.number(of: kind)
-    return overridden.before.contains(number) || overridden.after.contains(number)
+  init(_ old: [ComparedComponent], _ new: [ComparedComponent]) {
+    numbers = Set([old, new].joined().lazy.map(\.instance))
+  }
+
+  func contains(_ name: ClockTime, _ kind: Event.Kind) -> Bool {
+    numbers.contains(name.number(of: kind))
   }
 }
 

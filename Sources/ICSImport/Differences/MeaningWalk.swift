@@ -1,3 +1,4 @@
+internal import CalendarModel
 internal import CivilCalendar
 internal import ICSText
 internal import TimeZones
@@ -150,7 +151,7 @@ extension MeaningWalk {
   private func clockTime(
     _ value: DateValue, _ line: DatedLine, in text: Span<UInt8>
   ) -> ClockTime? {
-    guard case .local(let wallTime) = value, let tzid = line.tzid else { return value.withoutZone }
+    guard case .local(let wallTime) = value, let tzid = line.tzid else { return ClockTime(value) }
     guard let entry = book?.entry(for: text.extracting(tzid)) else { return nil }
     switch entry {
     case .zone(let zone), .undecided(guess: let zone?): return .zoned(wallTime, zone)
@@ -282,7 +283,8 @@ extension MeaningWalk {
         meaning.text.append(value)
       }
     case .dateTime, .date:
-      if let time = try? DateValue.read(value).value.withoutZone {
+      if let time = try? DateValue.read(value).value {
+        let time = ClockTime(time)
         append(time: time)
         if case .utc = time { meaning.text.append(UInt8(ascii: "Z")) }
       } else {

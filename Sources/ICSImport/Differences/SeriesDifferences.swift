@@ -1,3 +1,4 @@
+internal import CalendarModel
 internal import CivilCalendar
 internal import ICSText
 internal import TimeZones
@@ -50,8 +51,11 @@ struct SeriesDifferences {
     from lines: [ComponentMeaning.Line], of series: Series, _ own: inout [Found],
     beside other: Series, _ others: inout [Found]
   ) -> [ComponentMeaning.Line] {
-    lines.filter { line in
-      guard line.property.namesInstances, let time = line.time else { return true }
+    var steps = Series.stepsPerFamily
+    let cost = series.stepsPerInstance + other.stepsPerInstance
+    return lines.filter { line in
+      guard line.property.namesInstances, let time = line.time, steps >= cost else { return true }
+      steps -= cost
       let found = Found(name: time, position: series.instance(named: time).start)
       let isOwn = series.instance(at: found.position) != nil
       let isOther = other.instance(at: found.position) != nil
