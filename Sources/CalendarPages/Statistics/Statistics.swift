@@ -124,10 +124,7 @@ public struct Statistics: Sendable {
       guard timed > 0 || allDay > 0 else { continue }
       let end = index + 1 < boundaries.count ? boundaries[index + 1] : boundary
       var day = boundary
-      while day < end {
-        count(day, timed: timed, allDay: allDay)
-        day = day.advanced(by: 1)
-      }
+      while day < end { day = count(from: day, before: end, timed: timed, allDay: allDay) }
     }
     filled = [:]
   }
@@ -185,28 +182,49 @@ extension Statistics {
     }
   }
 
-  /// Counts a day from midnight to midnight so many times.
-  private mutating func count(_ day: DayNumber, timed: Int, allDay: Int) {
-    var tally = Tally()
-    tally.days = allDay
-    let start = clock.instant(of: WallTime(day: day)).secondsSinceEpoch
-    let end = clock.instant(of: WallTime(day: day.advanced(by: 1))).secondsSinceEpoch
-    if timed > 0, end - start == 86_400,
-      zone.stretch(at: Instant(secondsSinceEpoch: start)).end.secondsSinceEpoch >= end
-    {
-      tally.seconds = Self.product(86_400, timed)
-      var hour = Tally()
-      hour.seconds = Self.product(3_600, timed)
-      for index in hours.indices { hours[index].add(hour) }
-    } else if timed > 0 {
-      splitHours(start, end, times: timed)
+  /// Counts days of one month from midnight to midnight so many times, as far as no clock is set on
+  /// them, or else the first; returns the day after.
+  private mutating func count(
+    from first: DayNumber, before end: DayNumber, timed: Int, allDay: Int
+  ) -> DayNumber {
+    let month = Month(clamping: first)
+    let last = min(month.lastDay, end.advanced(by: -1))
+    let next = last.advanced(by: 1)
+    let start = clock.instant(of: WallTime(day: first)).secondsSinceEpoch
+    let midnight = clock.instant(of: WallTime(day: next)).secondsSinceEpoch
+    let stretchEnd = zone.stretch(at: Instant(secondsSinceEpoch: start)).end.secondsSinceEpoch
+    guard midnight - start == Int64(first.distance(to: next)) * 86_400, stretchEnd >= midnight
+    else {
+      let tomorrow = first.advanced(by: 1)
+      let end = clock.instant(of: WallTime(day: tomorrow)).secondsSinceEpoch
+      if timed > 0 { splitHours(start, end, times: timed) }
+      var tally = Tally()
+      tally.days = allDay
+      weekdays[first.weekday.index].add(tally)
+      months[month, default: Tally()].add(tally)
+      return tomorrow
     }
-    weekdays[day.weekday.index].add(tally)
-    months[Month(clamping: day), default: Tally()].add(tally)
+    let count = first.distance(to: next)
+    months[month, default: Tally()].add(Self.tally(of: count, timed, allDay))
+    for offset in 0..<min(7, count) {
+      let weekday = first.advanced(by: offset).weekday.index
+      weekdays[weekday].add(Self.tally(of: (count - offset + 6) / 7, timed, allDay))
+    }
+    var hour = Tally()
+    hour.seconds = Self.product(3_600 * count, timed)
+    for index in hours.indices { hours[index].add(hour) }
+    return next
   }
 
-  private static func product(_ seconds: Int, _ times: Int) -> Int {
-    let (product, overflows) = seconds.multipliedReportingOverflow(by: times)
+  private static func tally(of days: Int, _ timed: Int, _ allDay: Int) -> Tally {
+    var tally = Tally()
+    tally.seconds = product(86_400 * days, timed)
+    tally.days = product(days, allDay)
+    return tally
+  }
+
+  private static func product(_ number: Int, _ times: Int) -> Int {
+    let (product, overflows) = number.multipliedReportingOverflow(by: times)
     return overflows ? .max : product
   }
 }

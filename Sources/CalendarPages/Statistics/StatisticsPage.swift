@@ -6,7 +6,7 @@ extension Page {
     self.init()
     let total = answer.statistics.total
     var line = PageLine(answer.daysInWords(look.symbols.timeRange), .heading)
-    line.append("  \(total.events) event\(total.events == 1 ? "" : "s"), \(total.clockText) hours")
+    line.append(": \(total.events) event\(total.events == 1 ? "" : "s"), \(total.clockText) hours")
     if total.days > 0 { line.append(", \(total.days) whole day\(total.days == 1 ? "" : "s")") }
     lines += line.wrapped(look)
     guard total.events > 0 else { return }

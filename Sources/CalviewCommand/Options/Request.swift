@@ -8,7 +8,7 @@ import ICSText
 struct Request: Sendable {
   /// The form of the answer.
   enum Format: String, CaseIterable, Sendable {
-    case text, csv, tsv, ics, jcal, ndjson, json, svg
+    case text, csv, tsv, svg, ics, jcal, ndjson, json
     case sarif, junit, github, gitlab, rdjson, checkstyle
   }
 

@@ -24,6 +24,12 @@ extension PropertyName {
     }
   }
 
+  /// Whether it names instances that a series has or lacks besides those of its rule.
+  var addsOrRemovesInstances: Bool { self == .exdate || self == .rdate }
+
+  /// Whether it names instances of a series.
+  var namesInstances: Bool { addsOrRemovesInstances || self == .recurrenceID }
+
   /// Whether its values are words that are the same in small letters.
   var isKeyword: Bool {
     switch self {

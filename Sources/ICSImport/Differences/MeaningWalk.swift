@@ -104,7 +104,9 @@ struct MeaningWalk {
     if line.property.isDefault(value) { return }
     let start = meaning.text.count
     meaning.text.append(capitalsOf: name)
-    let time = dated.flatMap { clockTime(value, $0, in: text) }
+    var time = dated.flatMap { clockTime(value, $0, in: text) }
+    // An instance of a series is the same in whatever zone it is named.
+    if line.property.namesInstances { time?.clock.moveToUTC() }
     append(parametersOf: line, isTimeKnown: time != nil, type, in: text)
     if let time { append(clockOf: time.clock) }
     meaning.text.append(ComponentMeaning.Separator.value)
@@ -123,7 +125,7 @@ struct MeaningWalk {
 extension MeaningWalk {
   /// A time, or a period.
   fileprivate struct ReadTime {
-    let clock: ClockTime
+    var clock: ClockTime
     var end: ClockTime?
     var duration: CalendarDuration?
   }
@@ -206,6 +208,13 @@ extension MeaningWalk.ReadTime {
       let instant = zone.instant(of: shown).advanced(bySeconds: Int64(duration.seconds))
       end = .zoned(zone.wallTime(at: instant), zone)
     }
+  }
+}
+
+extension ClockTime {
+  /// Makes a time in a zone the same in UTC.
+  fileprivate mutating func moveToUTC() {
+    if let instant { self = .utc(instant) }
   }
 }
 

@@ -37,8 +37,8 @@ struct SeriesDifferences {
         new = Self.taking(from: new, of: now, &added, beside: old, &removed)
       } else if Self.arePairs(gone, new, apart: now.start.distance(from: old.start)) {
         // The instances that are taken away moved with the series.
-        gone.removeAll { $0.property.namesInstances }
-        new.removeAll { $0.property.namesInstances }
+        gone.removeAll { $0.property.addsOrRemovesInstances }
+        new.removeAll { $0.property.addsOrRemovesInstances }
       }
     }
     self.starts = starts
@@ -54,7 +54,9 @@ struct SeriesDifferences {
     var steps = Series.stepsPerFamily
     let cost = series.stepsPerInstance + other.stepsPerInstance
     return lines.filter { line in
-      guard line.property.namesInstances, let time = line.time, steps >= cost else { return true }
+      guard line.property.addsOrRemovesInstances, let time = line.time, steps >= cost else {
+        return true
+      }
       steps -= cost
       let found = Found(name: time, position: series.instance(named: time).start)
       let isOwn = series.instance(at: found.position) != nil
@@ -80,11 +82,6 @@ struct SeriesDifferences {
     }
     return true
   }
-}
-
-extension PropertyName {
-  /// Whether it names instances that a series has or lacks besides those of its rule.
-  fileprivate var namesInstances: Bool { self == .exdate || self == .rdate }
 }
 
 extension WallTime {
