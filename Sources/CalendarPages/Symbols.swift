@@ -13,8 +13,12 @@ public struct Symbols: Hashable, Sendable {
   let spanEnd: String
   let separator: String
   let ellipsis: String
+  /// What stands between what something was and what it is.
+  let becomes: String
   /// What stands for few, some and many events, each darker than the one before.
   let shades: [String]
+  /// What bars that represent numbers are made of.
+  let solid: String
   /// Today, if something is on it.
   let busyToday: String
   /// What stands for marks, for one label after the other; each takes one column.
@@ -53,8 +57,8 @@ public struct Symbols: Hashable, Sendable {
   public static let unicode = Symbols(
     event: "•", cancelled: "✗", confirmed: "✓", tentative: "?", recurring: "⟳", range: "─",
     timeRange: "–", floating: "~", spanStart: "↦", spanMiddle: "↔", spanEnd: "⇥", separator: "·",
-    ellipsis: "…",
-    shades: ["░", "▒", "▓"], busyToday: "»",
+    ellipsis: "…", becomes: "→",
+    shades: ["░", "▒", "▓"], solid: "█", busyToday: "»",
     marks: ["◆", "▲", "■", "▼", "★"],
     rules: Rules(
       horizontal: "─", vertical: "│", top: ["┌", "┬", "┐"], middle: ["├", "┼", "┤"],
@@ -67,7 +71,7 @@ public struct Symbols: Hashable, Sendable {
     event: "*", cancelled: "x", confirmed: "+", tentative: "?", recurring: "(R)", range: "-",
     timeRange: "-", floating: "~", spanStart: "|->", spanMiddle: "<->", spanEnd: "->|",
     separator: "-",
-    ellipsis: "...", shades: [".", ":", "#"], busyToday: "}",
+    ellipsis: "...", becomes: "->", shades: [".", ":", "#"], solid: "#", busyToday: "}",
     marks: ["@", "%", "&", "$", "^"],
     rules: Rules(
       horizontal: "-", vertical: "|", top: ["+", "+", "+"], middle: ["+", "+", "+"],

@@ -52,6 +52,10 @@ public struct TextRoles: OptionSet, Hashable, Sendable {
   public static let manyEvents = TextRoles(rawValue: 1 << 20)
   /// A day with a mark, and the symbol of the mark.
   public static let marked = TextRoles(rawValue: 1 << 22)
+  /// What something new says.
+  public static let added = TextRoles(rawValue: 1 << 23)
+  /// What something gone said.
+  public static let removed = TextRoles(rawValue: 1 << 24)
   /// What stands for a calendar.
   public static let initials = TextRoles(rawValue: 1 << 21)
 }

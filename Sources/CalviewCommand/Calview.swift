@@ -46,7 +46,7 @@ public enum Calview {
     }
     if request.wantsVersion { return print("calview \(Version.number)\n", output, &messages) }
     switch request.command {
-    case .month, .list, .next, .free, .show, .explain:
+    case .month, .list, .next, .free, .stats, .show, .explain:
       return try ViewCommand(request, in: environment, errors: errors).run(
         output: output, messages: &messages)
     case .browse:
@@ -60,6 +60,9 @@ public enum Calview {
     case .fix:
       return try FixCommand(request, in: environment).run(
         output: output, errors: errors, messages: &messages)
+    case .diff:
+      return try DiffCommand(request, in: environment, errors: errors).run(
+        output: output, messages: &messages)
     case .mark, .unmark:
       return try MarkCommand(request, in: environment).run(messages: &messages)
     case .marks:

@@ -23,6 +23,9 @@ public struct Zone: Sendable {
 
   var rules: ZoneRules { shared.rules }
 
+  /// What all copies of the zone have in common, for as long as one of them is there.
+  package var identity: ObjectIdentifier { ObjectIdentifier(shared) }
+
   init(name: String, rules: ZoneRules) {
     shared = Shared(name: name, rules: rules)
   }

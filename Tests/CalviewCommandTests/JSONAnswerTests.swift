@@ -171,10 +171,3 @@ import Testing
     #expect(days.last?["date"]?.text == "+10000-01-02")
   }
 }
-
-extension JSONValue {
-  /// The names of the members of an object, in their order.
-  fileprivate var names: [String] {
-    if case .object(let members) = self { members.map(\.name) } else { [] }
-  }
-}

@@ -34,6 +34,7 @@ struct ViewCommand {
     switch request.command {
     case .list, .next: return try list(output, &messages)
     case .free: return try showFreeTime(output, &messages)
+    case .stats: return try showStatistics(output, &messages)
     case .show: return try show(output, &messages)
     case .explain: return try explain(output, &messages)
     case .marks: return try showMarks(output, &messages)
@@ -70,6 +71,10 @@ struct ViewCommand {
     var filter = request.filter
     // What is cancelled is not on.
     if request.command == .next { filter.passesCancelled = false }
+    // Nor does it take time, unless somebody asks for how much it would have.
+    if request.command == .stats, !filter.statuses.contains(.cancelled) {
+      filter.passesCancelled = false
+    }
     return filter
   }
 

@@ -79,6 +79,10 @@ struct Example: Sendable {
     Example(
       "free team.ics --from today --to +14d --format ics",
       "Write the free time of two weeks as a VFREEBUSY."),
+    Example("stats team.ics 2024", "Count the hours of a year by category, weekday and month."),
+    Example(
+      "stats team.ics trip.ics --all --by category,month --format csv",
+      "Write hours by category and month as a table."),
     Example("show team.ics planning", "Show everything a file says about an event."),
     Example(
       "show team.ics --uid standup-2024h2@team.harbourworks.example --json",
@@ -124,6 +128,14 @@ struct Example: Sendable {
     Example(
       "fix export.ics --in-place --now --zones iana",
       "Repair a file in its place, missing DTSTAMPs and names of Windows zones too."),
+    Example("diff old.ics new.ics", "Show what changed between two exports."),
+    Example("diff old.ics new.ics --stat", "Count what changed."),
+    Example(
+      "diff old.ics new.ics --days --from today --to +30d", "List the days that look different."),
+    Example(
+      "diff --textconv team.ics", "Write what a calendar says in lines that git can compare."),
+    Example(
+      "diff old new --exit-code --json", "Compare two directories file by file, for programs."),
     Example("mark studied today --in diary.ics", "Mark a day in a file."),
     Example(
       "team.ics --marks diary.ics --mark-symbol studied=+", "Show marked days beside events."),

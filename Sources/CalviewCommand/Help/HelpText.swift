@@ -39,14 +39,15 @@ enum HelpText {
   /// The commands that share the line of one of them, and what it says.
   private static let sharedLines: [Command: (commands: [Command], help: String)] = [
     .list: ([.list, .next], "List events, or the current and next ones"),
+    .free: ([.free, .stats], "Find free time; count events and hours"),
     .browse: ([.browse, .watch], "Page through calendars, or watch files change"),
-    .validate: ([.validate, .fix], "Check and repair calendar exports"),
+    .validate: ([.validate, .fix, .diff], "Check, repair and compare exports"),
     .mark: (.marking, Command.mark.help),
   ]
 
   /// The commands without a line of their own, some of which only "help" names.
   private static let lessCommon: [Command] = [
-    .next, .watch, .fix, .unmark, .marks, .rules, .help, .man, .completions,
+    .next, .stats, .watch, .fix, .diff, .unmark, .marks, .rules, .help, .man, .completions,
   ]
 
   /// The options of the overview.
@@ -104,7 +105,7 @@ enum HelpText {
 
       0  done; the answer to a question is yes
       1  the answer to a question is no; validate found something; unmark left
-         something unchanged
+         something unchanged; diff found a difference
       2  wrong usage, an input that can't be read, events lost to damage; what
          can be shown is still shown
 

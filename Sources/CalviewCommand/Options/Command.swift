@@ -4,12 +4,14 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   case list
   case next
   case free
+  case stats
   case show
   case explain
   case browse
   case watch
   case validate
   case fix
+  case diff
   case mark
   case unmark
   case marks
@@ -34,11 +36,12 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   var operands: String {
     switch self {
     case .month: "[FILE...] [DATE]"
-    case .list, .free, .browse, .watch: "FILE... [DATE]"
+    case .list, .free, .stats, .browse, .watch: "FILE... [DATE]"
     case .next: "FILE..."
     case .show: "FILE... [UID|DAY|WORD...]"
     case .explain: "FILE... DAY"
     case .validate, .fix: "FILE..."
+    case .diff: "OLD NEW"
     case .mark, .unmark: "LABEL DATE..."
     case .rules: "[RULE...]"
     case .help: "[COMMAND]"
@@ -54,12 +57,14 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .list: "List events, one occurrence per line"
     case .next: "Show current and next events"
     case .free: "Find free time"
+    case .stats: "Count events and hours by category, weekday and more"
     case .show: "Show everything a file says about an event"
     case .explain: "Explain why events are on a day, or are not"
     case .browse: "Page through months, weeks, years and agendas"
     case .watch: "Show a month again whenever a file changes"
     case .validate: "Check calendar exports against the iCalendar standards"
     case .fix: "Repair faults that have exactly one right answer"
+    case .diff: "Show what changed between two calendars"
     case .mark: "Keep marks on days in an .ics file"
     case .unmark: "Remove marks from days"
     case .marks: "List the marks in a file, with counts and streaks"
@@ -107,6 +112,16 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       take no time; all-day events take their days. For example: calview free team.ics --week +1 \
       --between 09:00-18:00 --at-least 30m --weekdays. --format ics writes the slots as a \
       VFREEBUSY, which other calendar programs read.
+      """
+    case .stats:
+      """
+      Counts events and their hours by category, calendar, weekday, hour and month: this year's, \
+      unless a DATE, --from, --to or --all says otherwise. Hours are split where a day or an hour \
+      ends on the clocks of the view; an event counts once, where it begins. Events at the same time \
+      each count in full, and so do the categories of one event. All-day events have days and no \
+      hours. Cancelled events are left out, and with --busy what takes no time. As text, bars show \
+      the hours. With --json the answer is a document of the schema calview.stats/1; --format csv \
+      and tsv are tables, svg is a picture.
       """
     case .show:
       """
@@ -159,6 +174,17 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       reports each change with its place and its rule. No event moves to another day. For \
       several FILEs or a directory, --diff shows the differences and --in-place changes the \
       files. What is compressed or in an archive is repaired into another file (-o). "calview rules" says which rules can be repaired.
+      """
+    case .diff:
+      """
+      Shows what changed between two files, as a reader of the calendar sees it: events that were \
+      added (+), removed (-), moved (>) or changed (~), with what each property was and is, and \
+      single instances of a series apart from the series. Events are matched by UID and \
+      RECURRENCE-ID, or else by title and start, and then the answer says so. The order of a file, \
+      folds, DTSTAMP and whatever means the same count as nothing. Two directories are compared file \
+      by file, by their names. The status is 0 if nothing differs, 1 if something does. git shows \
+      .ics files so after: echo "*.ics diff=ics" >> .gitattributes; git config diff.ics.command \
+      "calview diff". With --json the answer is a document of the schema calview.diff/1.
       """
     case .mark:
       """

@@ -33,6 +33,7 @@ final class Option: Sendable {
     case repairs = "Repairs"
     case checks = "Checks"
     case report = "Reports"
+    case differences = "Differences"
     case answer = "Output"
     case reading = "Times and filters"
     case look = "Appearance"

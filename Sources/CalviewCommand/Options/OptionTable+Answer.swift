@@ -10,15 +10,15 @@ extension OptionTable {
         The month view has the schema calview.grid/1: every day of the grid, including empty \
         ones, with its events, and the problems found in the files. The others are \
         calview.list/1, calview.free/1, calview.show/1, calview.explain/1, \
-        calview.marks/1, calview.selection/1, calview.validation/1 and \
-        calview.rules/1.
+        calview.stats/1, calview.marks/1, calview.selection/1, calview.validation/1, calview.diff/1, \
+        calview.diff-days/1 and calview.rules/1.
         """,
       apply: { $0.format = .json }),
     .flag(
-      "--ndjson", section: .answer, commands: [.month, .list, .next, .free, .validate],
+      "--ndjson", section: .answer, commands: [.month, .list, .next, .free, .validate, .diff],
       help: "Answer with JSON, one object per line",
       details: """
-        Each line is a day, an occurrence of a list, a free slot, or a finding of validate.
+        Each line is a day, an occurrence of a list, a free slot, a finding of validate or a difference.
         """,
       apply: { $0.format = .ndjson }),
     .choice(
@@ -26,18 +26,30 @@ extension OptionTable {
       section: .answer, commands: .views,
       help: "Answer as text, html, svg, csv, ics, json, …",
       details: """
-        Each command has text and json, and all but show and explain have ndjson. The month view has \
+        Each command has text and json, and all but show, explain and stats have ndjson. The month view has \
         html, a page for browsers and printers without scripts: months, a year, a week with its hours \
         or an agenda, in light and dark, or as --theme says. When it is printed, each month takes one \
-        sheet of A4 or Letter. svg is a picture of months, or of a year as a heat map. A list can also \
-        be a table: csv (RFC 4180), or tsv, where \\t, \\n and \\\\ replace what would break a \
+        sheet of A4 or Letter. svg is a picture of months, or of a year as a heat map. Lists and \
+        statistics can also be a table: csv (RFC 4180), or tsv, where \\t, \\n and \\\\ replace what would break a \
         line. Both begin with the names of their columns. jcal (RFC 7265) contains whole \
         calendars, one per line; days and events cannot be chosen. For a list, ics is an iCalendar \
         file of its events, copied from their files byte for byte, with the time zones that they \
         need: a series with its overrides if one of its occurrences is in the list. Each source \
-        calendar stays separate, unless --merge makes them one. Free time can be ics too.
+        calendar stays separate, unless --merge makes them one. Free time can be ics too. Statistics can be svg.
         """,
       apply: { $0.format = $1 }),
+    .choices(
+      "--by", value: "GROUPS",
+      among: Statistics.Group.allCases.map { ($0.rawValue, $0) },
+      section: .answer, commands: [.stats],
+      help: "Count only by these: category,weekday,month",
+      details: """
+        Several stand with commas between them. Without this option, all five are shown: category, \
+        calendar, weekday, hour and month.
+        """,
+      apply: { request, groups in
+        request.groups = Statistics.Group.allCases.filter { groups.contains($0) }
+      }),
     .flag(
       "--merge", section: .answer, commands: [.list],
       help: "Write one calendar with --format ics",
@@ -82,7 +94,7 @@ extension OptionTable {
           }
       }),
     .flag(
-      "--csv-raw", section: .answer, commands: [.list],
+      "--csv-raw", section: .answer, commands: [.list, .stats],
       help: "Leave CSV cells as they are",
       details: """
         Otherwise, text that begins with =, +, -, @ or a tab gets an apostrophe in front of it \
@@ -95,6 +107,12 @@ extension OptionTable {
       among: [Request.Format.text, .json].map { ($0.rawValue, $0) },
       section: .answer, commands: [.rules, .marks, .browse],
       help: "Answer as text or json",
+      apply: { $0.format = $1 }),
+    .choice(
+      "--format", value: "FORMAT",
+      among: Command.diff.formats.map { ($0.rawValue, $0) },
+      section: .answer, commands: [.diff],
+      help: "Answer as text, ndjson or json",
       apply: { $0.format = $1 }),
     .flag(
       "--print-selection", section: .answer, commands: [.browse],

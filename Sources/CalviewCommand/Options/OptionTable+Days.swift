@@ -48,7 +48,7 @@ extension OptionTable {
         """,
       apply: { $0.week = $1 }),
     .text(
-      "--from", value: "DAY", section: .days, commands: [.list, .free, .marks],
+      "--from", value: "DAY", section: .days, commands: [.list, .free, .stats, .marks, .diff],
       help: "List from this day on: 2024-12-06, today, fri, +3d",
       details: """
         For a period, its first day counts. Without this option, a list begins today, or with \
@@ -57,7 +57,7 @@ extension OptionTable {
         """,
       apply: { $0.from = $1 }),
     .text(
-      "--to", value: "DAY", section: .days, commands: [.list, .free, .marks],
+      "--to", value: "DAY", section: .days, commands: [.list, .free, .stats, .marks, .diff],
       help: "List up to and including this day",
       details: """
         A day with a sign, such as +7d, counts from the first day. Without this option, a list \
@@ -65,8 +65,8 @@ extension OptionTable {
         """,
       apply: { $0.to = $1 }),
     .flag(
-      "--all", section: .days, commands: [.list],
-      help: "List everything, not only 30 days",
+      "--all", section: .days, commands: [.list, .stats],
+      help: "List or count everything, not only 30 days",
       details: """
         Series without an end are listed up to a year from today. With --from or --to, lists \
         everything from that day on or up to it.
@@ -92,7 +92,7 @@ extension OptionTable {
         """,
       apply: { $0.selections.append($1) }),
     .text(
-      "--today", value: "DAY", section: .days, commands: .showing + .marking,
+      "--today", value: "DAY", section: .days, commands: .showing + .marking + [.diff],
       help: "Pretend that today is this day",
       details: """
         The environment variable CALVIEW_TODAY does the same. Otherwise, today is the current \

@@ -77,7 +77,7 @@ extension OptionTable {
       apply: { $0.showsLegend = true }),
     .number(
       "--width", value: "N", in: 20...500, section: .look,
-      commands: [.month, .list, .marks, .show, .explain, .validate, .rules],
+      commands: [.month, .list, .stats, .marks, .show, .explain, .validate, .diff, .rules],
       help: "Fit the page into N columns",
       details: """
         Without this option, COLUMNS decides, then the width of the terminal, then 80. A list \
@@ -85,7 +85,7 @@ extension OptionTable {
         """,
       apply: { $0.width = $1 }),
     .flag(
-      "--ascii", section: .look, commands: .showing + [.marks],
+      "--ascii", section: .look, commands: .showing + [.marks, .diff],
       help: "Use only ASCII characters for marks",
       details: """
         Text from the files is shown as it is.
@@ -93,7 +93,7 @@ extension OptionTable {
       apply: { $0.usesASCII = true }),
     .choice(
       "--color", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
-      section: .look, commands: .showing + [.marks, .validate, .fix],
+      section: .look, commands: .showing + [.marks, .validate, .fix, .diff],
       help: "Use colours on terminals (auto), always, or never",
       details: """
         With auto, calview uses colours on a terminal, unless NO_COLOR is set or TERM is dumb. \
@@ -103,7 +103,7 @@ extension OptionTable {
     .choice(
       "--theme", value: "THEME",
       among: Request.ThemeChoice.allCases.map { ($0.rawValue, $0) },
-      section: .look, commands: .showing + [.marks],
+      section: .look, commands: .showing + [.marks, .diff],
       help: "Colours for a background: auto, light, dark, plain",
       details: """
         With auto, calview asks the terminal for its background (OSC 11), for 50 ms at most, and \
@@ -122,7 +122,7 @@ extension OptionTable {
       apply: { $0.links = $1 }),
     .choice(
       "--bidi", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
-      section: .look, commands: .views + [.marks],
+      section: .look, commands: .views + [.marks, .diff],
       help: "Keep Arabic and Hebrew in place: auto, always, never",
       details: """
         Text that runs from right to left is put between isolating controls (U+2066 to U+2069), \
@@ -132,14 +132,14 @@ extension OptionTable {
       apply: { $0.bidi = $1 }),
     .choice(
       "--paging", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
-      section: .look, commands: .views + [.marks],
+      section: .look, commands: .views + [.marks, .diff],
       help: "Page on terminals: if too long (auto), always, never",
       details: """
         The pager is CALVIEW_PAGER or PAGER, or else less. Only output to a terminal is paged.
         """,
       apply: { $0.paging = $1 }),
     .text(
-      "--locale", value: "LOCALE", section: .look, commands: .showing + .marking,
+      "--locale", value: "LOCALE", section: .look, commands: .showing + .marking + [.diff],
       help: "Use the names and customs of a locale: ko_KR",
       details: """
         Without this option, LC_ALL, LC_TIME and LANG decide, in this order.
@@ -149,7 +149,7 @@ extension OptionTable {
       "--second-calendar", value: "NAME",
       among: [("none", Request.SecondCalendarChoice())]
         + CalendarName.allCases.map { ($0.rawValue, Request.SecondCalendarChoice(name: $0)) },
-      section: .look, commands: .views,
+      section: .look, commands: .views.filter { $0 != .stats },
       help: "Also show the dates of another calendar: persian",
       details: """
         Its day is shown in each cell and its months and years in titles, and dates typed in its \

@@ -3,7 +3,7 @@ import ICSImport
 extension OptionTable {
   static let reading: [Option] = [
     .text(
-      "--tz", value: "ZONE", section: .reading, commands: .showing + .marking,
+      "--tz", value: "ZONE", section: .reading, commands: .showing + .marking + [.diff],
       help: "Show times in a time zone: Europe/Berlin, UTC",
       details: """
         Without this option, CALVIEW_TZ decides, then TZ, then the system. All-day events keep \
@@ -17,15 +17,16 @@ extension OptionTable {
         ("event", Event.Kind.event), ("todo", .todo), ("journal", .journal),
         ("freebusy", .freeBusy),
       ],
-      section: .reading, commands: .showing,
+      section: .reading, commands: .showing + [.diff],
       help: "Count only these: event, todo, journal, freebusy",
       details: """
-        Separate several with commas. Without this option, only events count.
+        Separate several with commas. Without this option, only events count, and all of them in a \
+        comparison.
         """,
       apply: { $0.kinds = $1 }),
     .choice(
       "--zones", value: "SOURCE", among: [("system", false), ("file", true)],
-      section: .reading, commands: .showing,
+      section: .reading, commands: .showing + [.diff],
       help: "Take zone rules from the system or from the file",
       details: """
         By default, a zone that both define has the system's rules, because most files have only \

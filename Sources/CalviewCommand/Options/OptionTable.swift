@@ -12,6 +12,7 @@ enum OptionTable {
     case .repairs: repairs
     case .checks: checks
     case .report: report
+    case .differences: differences
     case .answer: answer
     case .reading: reading + filters
     case .look: look
@@ -50,7 +51,7 @@ enum OptionTable {
 
 extension [Command] {
   /// The commands that look at days.
-  static let views: [Command] = [.month, .list, .next, .free, .show, .explain]
+  static let views: [Command] = [.month, .list, .next, .free, .stats, .show, .explain]
 
   /// The commands about marks.
   static let marking: [Command] = [.mark, .unmark, .marks]
@@ -59,11 +60,11 @@ extension [Command] {
   static let showing: [Command] = views + [.browse]
 
   /// Those whose answer may go to a file.
-  static let answering: [Command] = showing + [.marks, .validate, .fix, .rules]
+  static let answering: [Command] = showing + [.marks, .validate, .fix, .diff, .rules]
 
   /// Those that take options from a file.
   static let configurable: [Command] = answering + [.watch, .mark, .unmark]
 
   /// Those that look at any period.
-  static let periods: [Command] = [.month, .list, .free, .browse, .watch]
+  static let periods: [Command] = [.month, .list, .free, .stats, .browse, .watch]
 }

@@ -66,6 +66,8 @@ struct Request: Sendable {
   var between: String?
   var atLeast: String?
   var onlyWeekdays = false
+  /// What statistics count by.
+  var groups = Statistics.Group.allCases
   var uid: String?
   /// What events to show, as it was typed after the files.
   var query: String?
@@ -85,6 +87,9 @@ struct Request: Sendable {
 
   // How they are repaired.
   var fix = FixRequest()
+
+  // How they are compared.
+  var diff = DiffRequest()
 
   // How files are read.
   var zone: String?

@@ -59,4 +59,9 @@ extension InputPath {
     else { return nil }
     return status.size
   }
+
+  /// Whether the path leads to a directory.
+  public var isDirectory: Bool {
+    self != .standardInput && (try? SystemCall.status(of: self))?.isDirectory == true
+  }
 }
