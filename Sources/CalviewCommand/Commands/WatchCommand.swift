@@ -27,7 +27,8 @@ struct WatchCommand {
   func run(
     output: any ByteSink, errors: any ByteSink, messages: inout Messages
   ) throws(UsageError) -> Int32 {
-    var files = HeldFiles(request.operands, zones: environment.zones)
+    var files = HeldFiles(
+      request.operands, zones: environment.zones, scratchDirectory: environment.scratchDirectory)
     var shown: WatchedPage?
     while true {
       // It begins before files are read, so that no change is missed.
@@ -36,7 +37,7 @@ struct WatchCommand {
         messages.write("the system watches no more files")
         return ExitStatus.trouble
       }
-      files.refresh()
+      files.refresh(ReadingWatch())
       let current = currentEnvironment
       let page = try self.page(of: &files, in: current)
       // What could be shown before is shown on while only a part of a file is there.
