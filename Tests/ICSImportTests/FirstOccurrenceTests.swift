@@ -89,7 +89,7 @@ import TimeZones
 
   @Test func howMuchIsKeptDependsOnTheDaysAndNotOnTheCalendar() {
     let some = agenda(3)
-    #expect(some.occurrences.count <= 2 * 3 * days.count + 1)
+    #expect(some.occurrences.count <= 3 * 3 * days.count + 1)
     #expect(agenda(nil).occurrences.count > 5_000)
     #expect(Set(some.occurrences.map(\.event)).count == some.events.count)
   }

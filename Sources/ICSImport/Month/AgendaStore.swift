@@ -9,7 +9,7 @@ struct AgendaStore: ComponentStore {
   /// How many instances components have, those among them that are found again when they are wanted.
   private var instanceCount = 0
 
-  /// The instances that are kept at most of an agenda of all; others take a third as much time more.
+  /// The instances that are kept at most of an agenda of all; others take time instead.
   private static let mostInstances = 1 << 19
 
   /// The events that were passed over, and are read if they matter to others.

@@ -25,7 +25,8 @@ public struct CalendarImport: FileImport {
 
     /// How many occurrences an agenda has that begin on one day, of each sort; `nil` for all.
     ///
-    /// Those of one day and those of several are sorts; others are counted (``Agenda/omitted``).
+    /// Those of one day, those of several, and the longest of the rest are sorts; others are counted
+    /// (``Agenda/omitted``).
     public var occurrencesPerDay: Int?
 
     /// Whether ``EventDetails/particulars`` and descriptions are read, in lists too.
