@@ -40,6 +40,7 @@ import Testing
     visit.press("n")
     #expect(full.daysRead.contains { $0.contains(next) && $0.count == 42 })
     // Twenty of 72 are known.
+    #expect(visit.lines.last?.contains("72 events") == true)
     #expect(visit.lines.contains { $0.contains("more") })
     let count = full.daysRead.count
     visit.press(.right)
