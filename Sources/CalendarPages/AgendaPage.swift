@@ -5,7 +5,8 @@ extension Page {
   /// Appends what is on the days that are shown, day by day.
   mutating func appendAgenda(
     of answer: GridAnswer, isAlone: Bool, showsSpillover: Bool, look: PageLook,
-    locale: CalendarLocale, secondDates: SecondDates?, zones: EventZones
+    locale: CalendarLocale, secondDates: SecondDates?, zones: EventZones,
+    relieving relieve: (inout Page) -> Void
   ) {
     guard let first = answer.grids.first, let last = answer.grids.last else { return }
     let ownDays = first.ownDays.lowerBound...last.ownDays.upperBound
@@ -34,6 +35,8 @@ extension Page {
       append(entries.heading(of: day, isLong: hasRoom, isOwn: isOwn), about: day, look)
       for index in answer.index.occurrences(on: day) {
         append(entries.lines(of: index, on: day), about: day, occurrence: index, look)
+        // No line of an agenda that has all days is taken back.
+        if look.agendaDayLimit == nil { relieve(&self) }
       }
       if let lastLine, lines.count > lastLine {
         // A name without anything below it would say that the day is empty.

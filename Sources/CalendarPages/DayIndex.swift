@@ -13,6 +13,8 @@ public struct DayIndex: Sendable {
   private let starts: [Int]
   /// Occurrences, day after day.
   private let entries: [UInt32]
+  /// How much each of the days has beside these; empty if none has.
+  private let omitted: [Int]
 
   /// Sorts the occurrences of an agenda into its days.
   ///
@@ -47,6 +49,18 @@ public struct DayIndex: Sendable {
     self.spans = spans
     self.starts = starts
     self.entries = entries
+    omitted = agenda.omitted.isEmpty ? [] : days.map { agenda.omitted.count(on: $0) }
+  }
+
+  /// How many occurrences lie on a day, with those that the agenda has only counted.
+  public func count(on day: DayNumber) -> Int {
+    occurrences(on: day).count + omittedCount(on: day)
+  }
+
+  /// How many of those the agenda has only counted.
+  func omittedCount(on day: DayNumber) -> Int {
+    guard !omitted.isEmpty, days.contains(day) else { return 0 }
+    return omitted[days.lowerBound.distance(to: day)]
   }
 
   /// The occurrences on a day, as indices of ``Agenda/occurrences``.

@@ -20,11 +20,14 @@ extension GridAnswer {
   /// Finds how much is on a day.
   func load(of day: DayNumber) -> DayLoad {
     let occurrences = index.occurrences(on: day)
-    let isAllCancelled = occurrences.allSatisfy {
-      agenda.events[agenda.occurrences[$0].event].details.status == .cancelled
-    }
+    let isAllCancelled =
+      occurrences.allSatisfy {
+        agenda.events[agenda.occurrences[$0].event].details.status == .cancelled
+      }
+      && index.omittedCount(on: day) == agenda.omitted.cancelledCount(on: day)
+    let count = index.count(on: day)
     return DayLoad(
-      count: occurrences.count, isAllCancelled: isAllCancelled && !occurrences.isEmpty,
+      count: count, isAllCancelled: isAllCancelled && count > 0,
       isToday: day == today, signs: marks?.signs(on: day) ?? [])
   }
 }

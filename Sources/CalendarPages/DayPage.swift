@@ -25,8 +25,9 @@ extension Page {
     for day in days {
       let isFirst = day == days.lowerBound
       let occurrences = answer.index.occurrences(on: day)
+      let count = answer.index.count(on: day)
       if !isFirst {
-        if occurrences.isEmpty { continue }
+        if count == 0 { continue }
         // A blank line, the name, and something below it.
         guard lines.count + 3 <= height else { return }
         lines.append(PageLine())
@@ -34,24 +35,23 @@ extension Page {
       let isLong = DisplayWidth.of(locale.heading(of: day)) + 3 <= look.width
       append(entries.heading(of: day, isLong: isLong, isOwn: true), about: day, look)
       append(
-        occurrences.dropFirst(isFirst ? firstEntry : 0), of: occurrences.count, on: day, &entries,
-        look, locale)
-      if occurrences.isEmpty { lines += YearTotals.nothing(locale).map { $0.indented(by: 2) } }
+        occurrences.dropFirst(isFirst ? firstEntry : 0), of: count,
+        after: isFirst ? min(firstEntry, occurrences.count) : 0, on: day, &entries, look, locale)
+      if count == 0 { lines += YearTotals.nothing(locale).map { $0.indented(by: 2) } }
     }
   }
 
   /// Appends as much of what is on a day as there is room for.
   private mutating func append(
-    _ occurrences: some Collection<Int>, of total: Int, on day: DayNumber,
-    _ entries: inout DayEntries,
-    _ look: PageLook, _ locale: CalendarLocale
+    _ occurrences: some Collection<Int>, of total: Int, after start: Int, on day: DayNumber,
+    _ entries: inout DayEntries, _ look: PageLook, _ locale: CalendarLocale
   ) {
     func more(_ count: Int) -> PageLine {
       PageLine("  " + PageWords(locale).more(locale.number(count)), .note)
     }
     let height = look.height ?? .max
-    var rest = occurrences.count
-    if rest < total { lines.append(more(total - rest)) }
+    var rest = total - start
+    if start > 0 { lines.append(more(start)) }
     for index in occurrences {
       let entry = entries.lines(of: index, on: day)
       let linesBelow = rest > 1 ? 1 : 0

@@ -29,12 +29,12 @@ extension GridAnswer {
 
   /// Whether there is something to tell of a day.
   func tells(of day: DayNumber) -> Bool {
-    !index.occurrences(on: day).isEmpty || marks?.signs(on: day).isEmpty == false
+    index.count(on: day) > 0 || marks?.signs(on: day).isEmpty == false
   }
 
   /// Whether there is something to tell of one of some days.
   public func tells(ofAnyOf days: ClosedRange<DayNumber>) -> Bool {
-    index.spans.contains(where: days.overlaps)
+    index.spans.contains(where: days.overlaps) || agenda.omitted.count(on: days) > 0
       || marks != nil && days.contains { tells(of: $0) }
   }
 

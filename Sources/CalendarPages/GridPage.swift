@@ -6,9 +6,13 @@ public import TimeZones
 extension Page {
   /// Creates the page of months or a week, with what is on their days below.
   ///
-  /// - Parameter zones: Where the zones of events are looked up, to tell the time there as well.
+  /// - Parameters:
+  ///   - zones: Where the zones of events are looked up, to tell the time there as well.
+  ///   - relieve: May take lines off the page that was made so far, but for the last, to write a long
+  ///     agenda while it is made.
   public init(
-    _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?
+    _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?,
+    relieving relieve: (inout Page) -> Void = { _ in }
   ) {
     self.init()
     let asked = look
@@ -56,7 +60,7 @@ extension Page {
     if showsAgenda {
       appendAgenda(
         of: answer, isAlone: !hasGrid, showsSpillover: hasGrid && layout.showsSpillover,
-        look: look, locale: locale, secondDates: secondDates, zones: zones)
+        look: look, locale: locale, secondDates: secondDates, zones: zones, relieving: relieve)
     }
   }
 

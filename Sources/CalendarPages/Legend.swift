@@ -196,6 +196,6 @@ extension GridAnswer {
 
   /// The most occurrences that touch one of the days shown.
   fileprivate var mostOnADay: Int {
-    grids.lazy.flatMap { $0.ownDays }.map { index.occurrences(on: $0).count }.max() ?? 0
+    grids.lazy.flatMap { $0.ownDays }.map { index.count(on: $0) }.max() ?? 0
   }
 }

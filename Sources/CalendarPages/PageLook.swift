@@ -81,6 +81,25 @@ public struct PageLook: Hashable, Sendable {
   /// The columns of a month of numbers, in the roomiest cells.
   public var columnsOfNumbers: Int { GridBlock.width(.wide, look: self) }
 
+  /// How many occurrences that begin on one day a page of some grids shows at most; `nil` for all.
+  ///
+  /// Others are only counted.
+  public func occurrencesPerDay(on grids: [ShownGrid]) -> Int? {
+    if grids.contains(where: \.isWeek) { return nil }
+    let isRuled = cells == .titles && Ruling.leastPageWidth(self) <= width
+    let showsAgenda =
+      switch agenda {
+      case .alone, .below: true
+      case .none: false
+      case .usual: cells != .tints && !isRuled
+      }
+    if showsAgenda, agendaDayLimit == nil || height == nil { return nil }
+    return max(Self.occurrencesOfDay, height ?? 0)
+  }
+
+  /// More than a ruled grid has lanes where the height of the page is not known.
+  private static let occurrencesOfDay = 64
+
   /// Whether colours tell how busy the days of a year are, which then need no marks.
   var showsBrightness: Bool { theme?.colorsText == true }
 

@@ -10,6 +10,19 @@ extension Page {
       line.write(to: &output, theme: theme, isolates: isolates)
     }
   }
+
+  /// Appends the lines of a page that is still made once there are many, and takes them off it, but
+  /// for the last.
+  public mutating func relieve(
+    to output: inout ByteOutput, theme: Theme?, isolates: Bool = false
+  ) {
+    guard lines.count > Self.mostLines, let last = lines.popLast() else { return }
+    write(to: &output, theme: theme, isolates: isolates)
+    lines = [last]
+  }
+
+  /// As many lines take less than 1 MB.
+  private static let mostLines = 1_000
 }
 
 extension PageLine {

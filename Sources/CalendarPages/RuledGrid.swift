@@ -77,6 +77,7 @@ struct RuledGrid {
       }
       append(
         layout.rows[row], of: shown,
+        omitted: cells.map { isBlank($0) ? 0 : answer.index.omittedCount(on: $0.dayNumber) },
         lanes: Self.laneLimit(
           grid, look, laneCount: layout.laneCount(inRow: row), linesOfDates: linesOfDates))
       if look.keepsRowHeight, !grid.isWeek {
@@ -113,7 +114,7 @@ struct RuledGrid {
 
   /// Appends the lanes of a row, and below them what stands for the others.
   private mutating func append(
-    _ segments: [SpanLayout.Segment], of occurrences: [Int], lanes: Int
+    _ segments: [SpanLayout.Segment], of occurrences: [Int], omitted: [Int], lanes: Int
   ) {
     let rules = look.symbols.rules
     var parts = [[Part]](repeating: [], count: lanes)
@@ -126,7 +127,7 @@ struct RuledGrid {
       }
     }
     for lane in parts { page.lines.append(ruling.row(lane, rules)) }
-    let rest = lineInPlace(of: hidden, occurrences)
+    let rest = lineInPlace(of: hidden, occurrences, omitted)
     if !rest.isEmpty { page.lines.append(ruling.row(rest, rules)) }
   }
 
@@ -137,9 +138,10 @@ struct RuledGrid {
   /// What is below the lanes in place of what has no room in them: how much it is in each cell,
   /// and what it is where that takes no more room.
   private func lineInPlace(
-    of hidden: [SpanLayout.Segment], _ occurrences: [Int]
+    of hidden: [SpanLayout.Segment], _ occurrences: [Int], _ omitted: [Int]
   ) -> [Part] {
     var counts = [Int](repeating: 0, count: 7)
+    for (column, count) in omitted.enumerated() { counts[column] = count }
     for segment in hidden {
       for column in segment.columns { counts[column] += 1 }
     }

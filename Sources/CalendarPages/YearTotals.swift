@@ -1,5 +1,6 @@
 import CalendarLocale
 import CivilCalendar
+import ICSImport
 
 /// How much is on all days of some months.
 struct YearTotals {
@@ -19,7 +20,7 @@ struct YearTotals {
     var busiest: (count: Int, days: [DayNumber]) = (1, [])
     for grid in answer.grids {
       for day in grid.ownDays {
-        let count = answer.index.occurrences(on: day).count
+        let count = answer.index.count(on: day)
         days += 1
         if count > 0 { busyDays += 1 }
         if count > busiest.count {
@@ -31,9 +32,14 @@ struct YearTotals {
     }
     (self.days, self.busyDays, self.busiest) = (days, busyDays, busiest)
     ellipsis = symbols.ellipsis
-    occurrences = answer.index.spans.count { span in
+    let kept = answer.index.spans.count { span in
       answer.grids.contains { $0.ownDays.overlaps(span) }
     }
+    // The months of a year follow each other.
+    let ownDays = answer.grids.first.flatMap { first in
+      answer.grids.last.map { first.ownDays.lowerBound...$0.ownDays.upperBound }
+    }
+    occurrences = kept + (ownDays.map { answer.agenda.omitted.count(on: $0) } ?? 0)
   }
 
   /// Says that there is nothing.

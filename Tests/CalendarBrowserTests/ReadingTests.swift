@@ -29,6 +29,24 @@ import Testing
     #expect(counts[0] < counts[1])
   }
 
+  @Test func aPageOfWhichOnlyAPartWasReadAheadIsReadItself() throws {
+    let full = TextLibrary(
+      "DTSTART:20200101T100000Z\nRRULE:FREQ=MINUTELY;INTERVAL=20\nSUMMARY:Bell",
+      mostOccurrences: 840)
+    var visit = try Visit(full)
+    let ahead = try #require(full.daysRead.last)
+    let next = try day("2025-01-01")
+    #expect(ahead.contains(next))
+    visit.press("n")
+    #expect(full.daysRead.contains { $0.contains(next) && $0.count == 42 })
+    // Twenty of 72 are known.
+    #expect(visit.lines.last?.contains("72 events") == true)
+    #expect(visit.lines.contains { $0.contains("more") })
+    let count = full.daysRead.count
+    visit.press(.right)
+    #expect(full.daysRead.count == count)
+  }
+
   @Test func fewYearsAreReadAheadFromAnEmptyOne() throws {
     let library = TextLibrary(
       "DTSTART:20120101T100000Z\nRRULE:FREQ=DAILY;UNTIL=20270101T000000Z\nSUMMARY:Bell")

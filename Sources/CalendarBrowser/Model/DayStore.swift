@@ -61,7 +61,11 @@ struct DayStore: Sendable {
 
   /// Whether all of some days were read.
   func covers(_ days: ClosedRange<DayNumber>) -> Bool {
-    chunks.contains { $0.days.contains(days) && !$0.read.isPartial && !$0.isExpired }
+    chunks.contains { chunk in
+      // What was read for fewer days has more of what lies on each.
+      chunk.days.contains(days) && !chunk.read.isPartial && !chunk.isExpired
+        && (chunk.days == days || chunk.read.agenda.omitted.count(on: days) == 0)
+    }
   }
 
   /// What was read, and is still known.
@@ -145,6 +149,6 @@ struct EventVisibility: Hashable, Sendable {
 
   func filtered(_ agenda: Agenda) -> Agenda {
     if kinds.count == Event.Kind.allCases.count, hiddenCalendars.isEmpty { return agenda }
-    return agenda.filtered { kinds.contains($0.kind) && !hiddenCalendars.contains($0.calendar) }
+    return agenda.filtered { kinds.contains($0) && !hiddenCalendars.contains($1) }
   }
 }

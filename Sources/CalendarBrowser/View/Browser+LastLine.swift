@@ -49,7 +49,7 @@ extension Browser {
 
   private var textOfDay: String {
     let day = settings.locale.shortHeading(of: cursor)
-    switch entries.count {
+    switch store.answer(for: pageDays)?.index.count(on: cursor) ?? 0 {
     case 0: return day
     case 1: return "\(day): 1 event"
     case let count: return "\(day): \(settings.locale.number(count)) events"

@@ -70,9 +70,15 @@ final class BrowsedFiles: CalendarLibrary {
   private static let firstSize = 16 << 20
 
   private func reading(_ window: ImportWindow, _ inputs: inout Inputs) -> CalendarReading {
-    CalendarReading(
+    var options = options
+    options.occurrencesPerDay = max(Self.leastPerDay, Self.mostOccurrences / window.days.count)
+    return CalendarReading(
       &inputs, window: window, zones: zones, options: options, filter: filter)
   }
+
+  /// About how many occurrences are held, and how many of each day at least, however many are read.
+  private static let mostOccurrences = 50_000
+  private static let leastPerDay = 100
 
   func explain(
     _ key: OccurrenceKey, on day: DayNumber, _ watch: ReadingWatch

@@ -31,7 +31,7 @@ struct CalendarReading {
     var calendars = CalendarImport(window: window, zones: zones, options: options)
     var files = FilesRead()
     files.read(&inputs, into: &calendars)
-    agenda = calendars.agenda(reporting: &files.findings.diagnostics).filtered(by: filter)
+    agenda = calendars.agenda(passing: filter, reporting: &files.findings.diagnostics)
     explanations = []
     absences = []
     outcome = files.outcome(isTruncated: agenda.isTruncated)

@@ -49,7 +49,14 @@ extension ViewCommand {
           grounds: grounds
         ).write(to: &output)
       default:
-        var page = Page(answer, look: settings.look, locale: settings.locale, zones: otherZones)
+        // A pager is told where today is before the first line.
+        let isRelieved = !environment.isTerminal || request.output != nil
+        var page = Page(
+          answer, look: settings.look, locale: settings.locale, zones: otherZones
+        ) { page in
+          guard isRelieved else { return }
+          page.relieve(to: &output, theme: settings.theme, isolates: settings.isolates)
+        }
         if let remarkOnPage { page.append(remark: remarkOnPage, look: settings.look) }
         lineOfToday = page.lineOfToday
         page.write(to: &output, theme: settings.theme, isolates: settings.isolates)
@@ -83,7 +90,10 @@ extension ViewCommand {
   func answer(
     _ plan: MonthPlan, _ inputs: inout Inputs
   ) throws(UsageError) -> (answer: GridAnswer, reading: CalendarReading) {
-    var reading = try read(ImportWindow(days: plan.days, zone: settings.zone), of: &inputs)
+    var reading = try read(
+      ImportWindow(days: plan.days, zone: settings.zone), of: &inputs,
+      occurrencesPerDay: request.format == .text
+        ? settings.look.occurrencesPerDay(on: plan.grids) : nil)
     var answer = GridAnswer(
       grids: plan.grids, agenda: reading.agenda, today: settings.today,
       now: settings.zone.wallTime(at: environment.now), selection: plan.selection,

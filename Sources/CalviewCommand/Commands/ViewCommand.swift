@@ -79,16 +79,20 @@ struct ViewCommand {
   }
 
   /// Reads what is on some days.
+  ///
+  /// - Parameter occurrencesPerDay: How many are wanted of each day, if others need but be counted.
   func read(
-    _ window: ImportWindow, of inputs: inout Inputs
+    _ window: ImportWindow, of inputs: inout Inputs, occurrencesPerDay: Int? = nil
   ) throws(UsageError) -> CalendarReading {
+    var options = importOptions
+    options.occurrencesPerDay = occurrencesPerDay
     let reading =
       request.command == .explain
       ? CalendarReading(
         explaining: request.uid, &inputs, window: window, zones: environment.zones,
-        options: importOptions, filter: filter)
+        options: options, filter: filter)
       : CalendarReading(
-        &inputs, window: window, zones: environment.zones, options: importOptions, filter: filter)
+        &inputs, window: window, zones: environment.zones, options: options, filter: filter)
     if reading.outcome.readsEveryFile {
       try checkCalendars(reading.agenda.calendars)
       let known = reading.agenda.events.flatMap(\.details.categories)

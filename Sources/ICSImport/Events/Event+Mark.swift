@@ -18,9 +18,14 @@ extension Event {
 extension Agenda {
   /// The labels of the marks that an occurrence is; empty if it is none.
   public func markLabels(of occurrence: Occurrence) -> [String] {
-    guard occurrence.isAllDay, case .date(let start) = occurrence.start,
-      case .date(let end) = occurrence.end, start.distance(to: end) <= 1
-    else { return [] }
-    return events[occurrence.event].markLabels
+    occurrence.isWholeDay ? events[occurrence.event].markLabels : []
+  }
+}
+
+extension Occurrence {
+  /// Whether it fills one day.
+  var isWholeDay: Bool {
+    guard case .date(let start) = start, case .date(let end) = end else { return false }
+    return start.distance(to: end) <= 1
   }
 }

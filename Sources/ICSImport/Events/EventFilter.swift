@@ -66,26 +66,36 @@ public struct EventFilter: Hashable, Sendable {
 
 extension Agenda {
   /// The agenda of those events alone that pass a filter.
+  ///
+  /// It must have all occurrences; others are filtered while they are read.
   public func filtered(by filter: EventFilter) -> Agenda {
     guard filter != EventFilter() else { return self }
-    return filtered { filter.passes($0, of: calendars) }
+    return filtered(omitted) { filter.passes($0, of: calendars) }
   }
 
-  /// The agenda of those events alone that a function lets pass.
-  public func filtered(by passes: (Event) -> Bool) -> Agenda {
+  /// The agenda of those events alone of which a function lets kind and calendar pass.
+  public func filtered(by passes: (Event.Kind, _ calendar: Int) -> Bool) -> Agenda {
+    filtered(omitted.filtered(by: passes)) { passes($0.kind, $0.calendar) }
+  }
+
+  private func filtered(
+    _ omitted: OmittedOccurrences, by passes: (Event) -> Bool
+  ) -> Agenda {
     var kept: [Event] = []
     let places = events.map { event -> Int? in
       guard passes(event) else { return nil }
       kept.append(event)
       return kept.count - 1
     }
-    if kept.count == events.count { return self }
-    let occurrences = self.occurrences.compactMap { occurrence in
-      places[occurrence.event].map { occurrence.of(event: $0) }
-    }
+    let occurrences =
+      kept.count == events.count
+      ? self.occurrences
+      : self.occurrences.compactMap { occurrence in
+        places[occurrence.event].map { occurrence.of(event: $0) }
+      }
     return Agenda(
       zone: zone, days: days, calendars: calendars, events: kept, occurrences: occurrences,
-      isTruncated: isTruncated)
+      omitted: omitted, isTruncated: isTruncated)
   }
 }
 

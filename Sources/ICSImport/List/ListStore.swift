@@ -188,7 +188,8 @@ extension ImportSink<ListStore> {
       // Skipped events matter only to others.
       if group.contains(where: { $0.role != .passed }) {
         let kept = components(of: group, index, &diagnostics)
-        var builder = AgendaBuilder(window: importer.window, count: kept.instances.count)
+        var builder = AgendaBuilder(
+          window: importer.window, count: kept.instances.count, takesLongSeries: true)
         kept.append(
           to: &builder, in: importer.window, budget: &budget, reporting: &diagnostics)
         let wanted = found.append(builder, of: group)

@@ -19,6 +19,9 @@ public struct Agenda: Sendable {
   /// before others, then in the order of the files.
   public let occurrences: [Occurrence]
 
+  /// How many occurrences there are beside these, if only the first of each day were wanted.
+  public let omitted: OmittedOccurrences
+
   /// Whether occurrences are missing because a limit was hit, which was reported.
   public let isTruncated: Bool
 }
@@ -27,7 +30,8 @@ extension Agenda {
   /// Creates the agenda of days of which nothing is known.
   public init(emptyOn days: ClosedRange<DayNumber>, in zone: Zone) {
     self.init(
-      zone: zone, days: days, calendars: [], events: [], occurrences: [], isTruncated: false)
+      zone: zone, days: days, calendars: [], events: [], occurrences: [],
+      omitted: OmittedOccurrences(on: days), isTruncated: false)
   }
 }
 

@@ -5,11 +5,20 @@ internal import TimeZones
 /// Collects occurrences and puts them in order.
 struct AgendaBuilder {
   private let window: ImportWindow
+  /// Which events count, if not all do.
+  private let filter: EventFilter?
+  private let calendars: [CalendarSource]
   private(set) var events: [Event] = []
   private(set) var occurrences: [Occurrence] = []
 
+  /// The occurrences, if only the first of each day are wanted.
+  private var first: FirstOccurrences?
+
   /// The series whose occurrences are found later.
   private(set) var longSeries: [LongSeries] = []
+
+  /// Whether it takes series whose occurrences are found later.
+  let takesLongSeries: Bool
 
   /// Whether there are series without an end.
   var hasEndlessSeries = false
@@ -18,15 +27,29 @@ struct AgendaBuilder {
   var isTruncated = false
 
   /// Creates a builder for about as many occurrences.
-  init(window: ImportWindow, count: Int) {
+  ///
+  /// - Parameters:
+  ///   - countPerDay: How many of each day are kept, while the others are counted; `nil` for all.
+  ///   - takesLongSeries: Whether it takes series whose occurrences are found later.
+  ///   - filter: Which events of the calendars count.
+  init(
+    window: ImportWindow, count: Int, countPerDay: Int? = nil, takesLongSeries: Bool = false,
+    passing filter: EventFilter = EventFilter(), of calendars: [CalendarSource] = []
+  ) {
     self.window = window
-    occurrences.reserveCapacity(count)
+    self.filter = filter == EventFilter() ? nil : filter
+    self.calendars = calendars
+    self.takesLongSeries = takesLongSeries
+    first = countPerDay.map { FirstOccurrences(of: window, countPerDay: $0) }
+    if first == nil { occurrences.reserveCapacity(count) }
   }
 
   /// Adds instances of an event, given on the axis of a clock.
   mutating func append(
     _ event: Event, _ instances: some Sequence<Instance>, on clock: SeriesClock
   ) {
+    if let filter, !filter.passes(event, of: calendars) { return }
+    if first != nil { return appendFirst(event, instances, clock) }
     let countBefore = occurrences.count
     for instance in instances {
       let occurrence = Occurrence(
@@ -37,19 +60,51 @@ struct AgendaBuilder {
     if occurrences.count > countBefore { events.append(event) }
   }
 
+  private mutating func appendFirst(
+    _ event: Event, _ instances: some Sequence<Instance>, _ clock: SeriesClock
+  ) {
+    let marksDays = !event.markLabels.isEmpty
+    events.append(event)
+    for instance in instances {
+      let occurrence = Occurrence(event: events.count - 1, instance, on: clock)
+      guard window.contains(occurrence) else { continue }
+      first?.append(occurrence, isMark: marksDays && occurrence.isWholeDay, events)
+    }
+  }
+
   /// Adds a series whose occurrences are found when their turn comes.
   mutating func append(_ series: LongSeries) { longSeries.append(series) }
 
   /// The answer, with occurrences in order of time, and of the files where that is equal.
   consuming func agenda(calendars: [CalendarSource], isTruncated: Bool) -> Agenda {
     let zone = window.zone
+    var omitted = OmittedOccurrences(on: window.days)
+    if let first {
+      self.first = nil
+      (occurrences, omitted) = first.takeAll(events)
+      dropEventsWithoutOccurrence()
+    }
     let ranks = placeRanks
     if !ranks.isEmpty { occurrences.sortStably { Int64(ranks[$0.event]) } }
     var clock = ZoneClock(zone)
     occurrences.sortStably { $0.order(by: &clock) }
     return Agenda(
       zone: zone, days: window.days, calendars: calendars, events: events,
-      occurrences: occurrences, isTruncated: isTruncated || self.isTruncated)
+      occurrences: occurrences, omitted: omitted, isTruncated: isTruncated || self.isTruncated)
+  }
+
+  private mutating func dropEventsWithoutOccurrence() {
+    var places = [Int?](repeating: nil, count: events.count)
+    for occurrence in occurrences { places[occurrence.event] = 0 }
+    var kept: [Event] = []
+    for index in events.indices where places[index] != nil {
+      places[index] = kept.count
+      kept.append(events[index])
+    }
+    events = kept
+    occurrences = occurrences.compactMap { occurrence in
+      places[occurrence.event].map { occurrence.of(event: $0) }
+    }
   }
 
   /// The ranks of the places of the events, those of one place equal; empty if the events are in

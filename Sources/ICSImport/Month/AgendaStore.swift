@@ -6,6 +6,12 @@ internal import Recurrence
 struct AgendaStore: ComponentStore {
   private(set) var kept = KeptComponents()
 
+  /// How many instances components have, those among them that are found again when they are wanted.
+  private var instanceCount = 0
+
+  /// The instances that are kept at most of an agenda of all; others take time instead.
+  private static let mostInstances = 1 << 19
+
   /// The events that were skipped, and are read if they matter to others.
   private var passed = PassedEvents()
 
@@ -29,10 +35,16 @@ struct AgendaStore: ComponentStore {
     _ component: borrowing FoundComponent, isWanted: Bool, in bytes: Span<UInt8>,
     from importer: inout ComponentImporter, reporting diagnostics: inout Diagnostics
   ) {
-    let instances = kept.append(component.expanded.instances)
+    instanceCount += component.expanded.instances.count
+    let ends =
+      importer.options.occurrencesPerDay == nil && instanceCount < Self.mostInstances
+      ? nil : LongSeries.Ends(component.expanded.instances, of: component.shown)
+    let instances: ImportedComponent.Instances =
+      ends.map { .foundAgain($0, within: component.expanded.budget) }
+      ?? .kept(kept.append(component.expanded.instances))
     kept.append(
       importer.item(
-        component, in: bytes, .kept(instances), isWanted: isWanted, reporting: &diagnostics))
+        component, in: bytes, instances, isWanted: isWanted, reporting: &diagnostics))
   }
 
   /// Gives the events that were skipped and have a UID in common with others that were kept.
@@ -42,9 +54,10 @@ struct AgendaStore: ComponentStore {
 
   /// Puts series, overrides and copies together, and forgets them.
   mutating func takeAgenda(
-    of importer: ComponentImporter, reporting diagnostics: inout Diagnostics
+    of importer: ComponentImporter, passing filter: EventFilter,
+    reporting diagnostics: inout Diagnostics
   ) -> Agenda {
-    let builder = builder(importer.window, &diagnostics)
+    let builder = builder(importer, filter, &diagnostics)
     // Putting a copy in order would take as much memory again.
     kept = KeptComponents()
     return (consume builder).agenda(
@@ -53,14 +66,19 @@ struct AgendaStore: ComponentStore {
 
   /// Puts series, overrides and copies together.
   func agenda(of importer: ComponentImporter, reporting diagnostics: inout Diagnostics) -> Agenda {
-    builder(importer.window, &diagnostics).agenda(
+    builder(importer, EventFilter(), &diagnostics).agenda(
       calendars: importer.calendars.sources, isTruncated: importer.isTruncated)
   }
 
-  private func builder(_ window: ImportWindow, _ diagnostics: inout Diagnostics) -> AgendaBuilder {
-    var builder = AgendaBuilder(window: window, count: kept.instances.count)
+  private func builder(
+    _ importer: ComponentImporter, _ filter: EventFilter, _ diagnostics: inout Diagnostics
+  ) -> AgendaBuilder {
+    var builder = AgendaBuilder(
+      window: importer.window, count: instanceCount,
+      countPerDay: importer.options.occurrencesPerDay, passing: filter,
+      of: importer.calendars.sources)
     var budget = StepBudget(KeptComponents.stepsForShifting)
-    kept.append(to: &builder, in: window, budget: &budget, reporting: &diagnostics)
+    kept.append(to: &builder, in: importer.window, budget: &budget, reporting: &diagnostics)
     return builder
   }
 }

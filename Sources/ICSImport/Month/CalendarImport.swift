@@ -23,6 +23,12 @@ public struct CalendarImport: FileImport {
     /// Whether ``EventDetails/description`` is kept, which is most of what many events hold.
     public var keepsDescriptions = true
 
+    /// How many occurrences an agenda has that begin on one day, of each sort; `nil` for all.
+    ///
+    /// Those of one day, those of several, and the longest of the rest are sorts; others are counted
+    /// (``Agenda/omitted``).
+    public var occurrencesPerDay: Int?
+
     /// Whether ``EventDetails/particulars`` and descriptions are read, in lists too.
     public var readsParticulars = false
 
@@ -88,8 +94,13 @@ public struct CalendarImport: FileImport {
   ///
   /// What events that were skipped have to do with it is read now; what is wrong there is
   /// reported, and so are limits that were hit in putting the answer together.
-  public mutating func agenda(reporting diagnostics: inout Diagnostics) -> Agenda {
+  ///
+  /// - Parameter filter: Which events count.
+  public mutating func agenda(
+    passing filter: EventFilter = EventFilter(), reporting diagnostics: inout Diagnostics
+  ) -> Agenda {
     files.sink.read(files.sink.store.takePassedEvents(), reporting: &diagnostics)
-    return files.sink.store.takeAgenda(of: files.sink.importer, reporting: &diagnostics)
+    return files.sink.store.takeAgenda(
+      of: files.sink.importer, passing: filter, reporting: &diagnostics)
   }
 }

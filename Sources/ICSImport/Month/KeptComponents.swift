@@ -149,7 +149,7 @@ extension KeptComponents {
   ) {
     let families = families { component in
       if component.series.isEndless { builder.hasEndlessSeries = true }
-      if let ends = component.ends {
+      if builder.takesLongSeries, let ends = component.ends {
         builder.append(LongSeries(component, ends))
       } else {
         builder.append(

@@ -37,7 +37,9 @@ struct EventFamily {
       // One series alone shows nothing twice; copies are told by their occurrences, so that these
       // must be kept.
       let isAlone = series.count == 1 && shifting.isEmpty
-      if isAlone, component.ends != nil, let ends = LongSeries.Ends(kept, of: component.series) {
+      if isAlone, builder.takesLongSeries, component.ends != nil,
+        let ends = LongSeries.Ends(kept, of: component.series)
+      {
         builder.append(LongSeries(component, ends, without: replaced))
         continue
       }

@@ -11,8 +11,12 @@ final class TextLibrary: CalendarLibrary {
   private let text: Mutex<String>
   private let readings = Mutex<[ClosedRange<DayNumber>]>([])
 
+  /// About how many occurrences it gives of any days, if not all of them.
+  let mostOccurrences: Int?
+
   /// Creates a library of events, each given by the lines between BEGIN and END.
-  init(_ events: String...) {
+  init(_ events: String..., mostOccurrences: Int? = nil) {
+    self.mostOccurrences = mostOccurrences
     text = Mutex(Self.calendar(events))
   }
 
@@ -57,9 +61,10 @@ final class TextLibrary: CalendarLibrary {
     _ days: ClosedRange<DayNumber>, _ watch: ReadingWatch, partial: (DaysRead) -> Void
   ) -> DaysRead {
     readings.withLock { $0.append(days) }
+    var options = Self.options()
+    options.occurrencesPerDay = mostOccurrences.map { $0 / days.count }
     var calendars = CalendarImport(
-      window: ImportWindow(days: days, zone: .utc), zones: ZoneDatabase(),
-      options: Self.options())
+      window: ImportWindow(days: days, zone: .utc), zones: ZoneDatabase(), options: options)
     var findings = findings(into: &calendars)
     return DaysRead(
       agenda: calendars.agenda(reporting: &findings.diagnostics), findings: findings)

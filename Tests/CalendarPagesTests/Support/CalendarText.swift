@@ -32,10 +32,13 @@ func calendar(_ events: [String]) -> String {
 
 /// What a calendar says of some days.
 func imported(
-  _ text: String, _ days: ClosedRange<DayNumber>, zone: Zone = .utc
+  _ text: String, _ days: ClosedRange<DayNumber>, zone: Zone = .utc,
+  occurrencesPerDay: Int? = nil
 ) -> (agenda: Agenda, findings: Findings) {
+  var options = CalendarImport.Options()
+  options.occurrencesPerDay = occurrencesPerDay
   var calendars = CalendarImport(
-    window: ImportWindow(days: days, zone: zone), zones: ZoneDatabase())
+    window: ImportWindow(days: days, zone: zone), zones: ZoneDatabase(), options: options)
   var findings = Findings()
   var source = TextSource(text)
   _ = calendars.read(&source, named: "test.ics", reporting: &findings.diagnostics)
