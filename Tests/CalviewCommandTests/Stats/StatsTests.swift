@@ -231,7 +231,8 @@ import Testing
 
   @Test(
     arguments: [
-      (["stats"], "needs a file"), (["stats", "a.ics", "--by", "day"], "expected category, calendar"),
+      (["stats"], "needs a file"),
+      (["stats", "a.ics", "--by", "day"], "expected category, calendar"),
       (["stats", "a.ics", "--ndjson"], "--ndjson"),
       (["stats", "missing.ics"], "missing.ics: no such"),
     ] as [([String], String)])
