@@ -87,6 +87,7 @@ extension RuleContext {
     }
     let place = record.components[0].place
     isRepeatedZone = !zones.define(zone, as: name.span, at: place)
+    compareAwaited(in: name.span)
     if !isRepeatedZone { diagnostics.remember(line: place.line, until: .calendarEnds) }
   }
 
@@ -136,6 +137,26 @@ extension RuleContext {
     guard let start = times.start, let zone = start.zone, let instant = start.instant,
       let series = recurrence?.series, !series.rules.isEmpty
     else { return }
+    if zones.awaitsDefinition(zone) {
+      zones.awaitDefinition(zone, of: series, from: instant)
+    } else {
+      compare(zone, with: series, from: instant)
+    }
+  }
+
+  /// Compares a VTIMEZONE with the database at the times that came before it.
+  private mutating func compareAwaited(in tzid: Span<UInt8>) {
+    guard !isRepeatedZone, let (zone, times) = zones.takeAwaited(tzid) else { return }
+    var next = 0
+    for entry in times.series {
+      for instant in times.instants[next..<entry.position] { zones.compare(zone, at: instant) }
+      next = entry.position
+      compare(zone, with: entry.series, from: entry.start)
+    }
+    for instant in times.instants[next...] { zones.compare(zone, at: instant) }
+  }
+
+  private mutating func compare(_ zone: Int, with series: SeriesFacts, from instant: Instant) {
     let end = series.end(from: instant, budget: &budget)
     var budget = self.budget
     zones.compare(zone, in: instant..<max(instant, end)) { range in
