@@ -17,7 +17,8 @@ else
 SEARCH =
 # The program then runs where no Swift is installed, and starts faster; most of all where all the
 # libraries it needs are there to be linked into it.
-ARCHIVES := libical.a libicui18n.a libicuuc.a libicudata.a libncursesw.a libtinfo.a libstdc++.a
+ARCHIVES := libical.a libicui18n.a libicuuc.a libicudata.a libncursesw.a libtinfo.a libz.a libzstd.a \
+  libstdc++.a
 MISSING = $(strip $(foreach archive,$(ARCHIVES), \
   $(if $(findstring /,$(shell $(CC) -print-file-name=$(archive))),,$(archive))))
 STATIC = -Xswiftc -static-executable \
@@ -52,7 +53,7 @@ compile: $(LINKED)
 	swift build -c release --product calview $(LINKING) $(SEARCH)
 	@touch $(PROGRAM)
 
-# Holds the options for linking, and changes only when they do: the program is then linked anew.
+# Holds the options for linking, and changes only when they do: the program is then linked again.
 $(LINKED): always
 	@[ "$$(cat $@ 2>/dev/null)" = '$(LINKING)' ] || { mkdir -p $(@D) && echo '$(LINKING)' >$@; }
 
@@ -79,7 +80,7 @@ bench-check: build ## compare instruction counts with those kept; RECORD=1 keeps
 lint: ## check the layout of the sources
 	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks
 
-screenshots: build ## draw the pictures of Documentation/Screens anew
+screenshots: build ## redraw the pictures of Documentation/Screens
 	Documentation/screens.py $(PROGRAM)
 
 install: build ## install the program below PREFIX, /usr/local if not given

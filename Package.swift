@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 /// What every target is held to; a warning is an error.
@@ -18,6 +19,18 @@ let strict: [SwiftSetting] = [
 #else
   let pkgConfigOfLibical: String? = nil
 #endif
+
+// zstd is not on every machine, and few calendars are compressed by it: without its header calview is
+// built without it, and says so where it meets such a file.
+let hasZstandard = ["/usr", "/usr/local", "/opt/homebrew"].contains {
+  FileManager.default.fileExists(atPath: $0 + "/include/zstd.h")
+}
+let zstandardLibrary: [Target] =
+  hasZstandard
+  ? [
+    .systemLibrary(
+      name: "CZstandard", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])])
+  ] : []
 
 let package = Package(
   name: "calview",
@@ -46,13 +59,20 @@ let package = Package(
       name: "TimeZonesTests", dependencies: ["TimeZones", "CivilCalendar", "Recurrence"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .target(name: "JSONWriting", dependencies: ["CivilCalendar"], swiftSettings: strict),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(
+      name: "Unpacking",
+      dependencies: ["CZlib"] + zstandardLibrary.map { .target(name: $0.name) },
+      swiftSettings: strict),
     .target(name: "CLineTape", cSettings: [.treatAllWarnings(as: .error)]),
     .target(
-      name: "ICSText", dependencies: ["CLineTape", "CivilCalendar", "Recurrence"],
+      name: "ICSText", dependencies: ["CLineTape", "CivilCalendar", "Recurrence", "Unpacking"],
       swiftSettings: strict),
     .testTarget(
-      name: "ICSTextTests", dependencies: ["CLineTape", "ICSText", "CivilCalendar"],
+      name: "ICSTextTests",
+      dependencies: ["CLineTape", "ICSText", "Unpacking", "CivilCalendar", "CalendarSamples"],
       swiftSettings: strict),
+    .target(name: "Feeds", dependencies: ["ICSText"], swiftSettings: strict),
     .target(
       name: "CalendarModel", dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
       swiftSettings: strict),
@@ -132,15 +152,17 @@ let package = Package(
     .target(
       name: "CalviewCommand",
       dependencies: [
-        "CSystem", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "ICSValidation",
+        "CSystem", "CivilCalendar", "TimeZones", "ICSText", "Feeds", "ICSImport", "ICSValidation",
         "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting", "MarkStorage",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "CalviewCommandTests",
       dependencies: [
-        "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "ICSValidation",
+        "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "Feeds", "ICSImport",
+        "ICSValidation",
         "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting", "MarkStorage",
+        "CalendarSamples",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
     // Made-up calendars for tests and Benchmarks; a product only because the latter is a package.
@@ -167,6 +189,6 @@ let package = Package(
         "ICSValidation", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarSamples",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
-  ],
+  ] + zstandardLibrary,
   swiftLanguageModes: [.v6]
 )

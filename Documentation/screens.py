@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Draws what calview writes on a terminal as SVG pictures: `make screenshots`.
+"""Draws the pictures of the documentation: `make screenshots`.
 
     Documentation/screens.py .build/release/calview
 
-Each call below is carried out, and its output (ECMA-48 §8.3.117, SGR) drawn letter by letter on a
+Those of PAGES are what a browser shows of --format html, those of PICTURES what --format svg writes.
+Each other call below is carried out, and its output (ECMA-48 §8.3.117, SGR) drawn letter by letter on a
 grid, in the colours for a dark background; those of LIGHT in those for a light one as well.
 """
 
@@ -13,7 +14,11 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 import unicodedata
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / ".ci"))
+from browser import Browser  # noqa: E402
 
 SCREENS = {
     "month": "SampleData/team.ics SampleData/holidays.ics --month 2024-12 --no-agenda --legend --select 2024-12-10..2024-12-12",
@@ -26,6 +31,13 @@ SCREENS = {
     "korean": "SampleData/study-diary.ics --month 2024-12 --titles --width 100 --locale ko_KR",
 }
 LIGHT = ["month"]
+PAGES = {
+    "page": "SampleData/team.ics SampleData/trip.ics SampleData/holidays.ics --month 2024-12 --format html",
+    "page-week": "SampleData/team.ics --week 2024-W50 --format html",
+}
+PICTURES = {
+    "heatmap": "SampleData/household.ics --year 2024 --format svg",
+}
 COLUMN, LINE = 8.4, 18
 # The text and the page of each theme.
 COLORS = {"dark": ("#e6edf3", "#0d1117"), "light": ("#1f2328", "#ffffff")}
@@ -107,6 +119,27 @@ def draw(lines, theme):
     return picture + "</svg>\n"
 
 
+def call(words, root, environment):
+    return subprocess.run(
+        [sys.argv[1], *words.split()], cwd=root, env=environment, check=True, capture_output=True).stdout
+
+
+def draw_documents(root, environment):
+    screens = root / "Documentation" / "Screens"
+    for name, words in PICTURES.items():
+        (screens / f"{name}.svg").write_bytes(call(words, root, environment))
+    subprocess.run([root / ".ci" / "setup", "browser"], check=False)
+    browser = Browser.find()
+    if browser is None:
+        print("there is no browser, so the pictures of pages stay as they were")
+        return
+    with browser, tempfile.TemporaryDirectory() as directory:
+        for name, words in PAGES.items():
+            path = pathlib.Path(directory) / "page.html"
+            path.write_bytes(call(words, root, environment))
+            browser.open(path, width=1_200).picture(screens / f"{name}.png")
+
+
 def main():
     root = pathlib.Path(__file__).resolve().parent.parent
     environment = dict(os.environ, TERM="xterm-direct", TZ="UTC", CALVIEW_TODAY="2024-12-06", LC_ALL="C")
@@ -117,6 +150,7 @@ def main():
             picture = name if theme == "dark" else f"{name}-{theme}"
             path = root / "Documentation" / "Screens" / f"{picture}.svg"
             path.write_text(draw(output.rstrip("\n").split("\n"), theme))
+    draw_documents(root, environment)
 
 
 if __name__ == "__main__":

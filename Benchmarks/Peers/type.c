@@ -4,8 +4,9 @@
 //
 // The keys of KEYS are typed one after the other, COUNT of them in all, each when the program has been
 // silent for a while. Prints one line, with tabs between: nanoseconds from the start to the first
-// page; median and worst from a key to the first it draws; median and worst from a key to the last
-// before it is silent again; peak memory in kilobytes.
+// page; median and worst from a key to the first it draws; median and worst of the processors' time
+// for that, which other programs do not disturb; median and worst from a key to the last before it is
+// silent again; peak memory in kilobytes.
 
 #define _GNU_SOURCE
 #include <fcntl.h>
@@ -28,22 +29,39 @@ static long long now(void) {
   return time.tv_sec * 1000000000LL + time.tv_nsec;
 }
 
+/// How much time of the processors a program took so far; 0 where the system does not tell.
+static long long processor_time(pid_t process) {
+#ifdef __linux__
+  clockid_t clock;
+  struct timespec time;
+  if (clock_getcpuclockid(process, &clock) == 0 && clock_gettime(clock, &time) == 0)
+    return time.tv_sec * 1000000000LL + time.tv_nsec;
+#else
+  (void)process;
+#endif
+  return 0;
+}
+
 static int compare(const void *one, const void *other) {
   long long a = *(const long long *)one, b = *(const long long *)other;
   return (a > b) - (a < b);
 }
 
-/// Reads until the terminal is silent. Sets when the first of it came, and the last.
-static void read_page(int terminal, int patience, long long *first, long long *last) {
+/// Reads until the terminal is silent. Sets when the first of it came and how much time of the
+/// processors the program had taken by then, and when the last came.
+static void read_page(
+    int terminal, pid_t process, int patience, long long *first, long long *busy, long long *last) {
   char buffer[1 << 16];
-  *first = *last = 0;
+  *first = *busy = *last = 0;
   for (;;) {
     struct pollfd request = {terminal, POLLIN, 0};
     int timeout = *first ? silence : patience;
     if (poll(&request, 1, timeout) <= 0) return;
     if (read(terminal, buffer, sizeof buffer) <= 0) return;
     *last = now();
-    if (!*first) *first = *last;
+    if (*first) continue;
+    *first = *last;
+    *busy = processor_time(process);
   }
 }
 
@@ -72,16 +90,18 @@ int main(int count, char **arguments) {
     _exit(127);
   }
   long long *firsts = calloc((size_t)key_count, sizeof *firsts);
+  long long *busies = calloc((size_t)key_count, sizeof *busies);
   long long *lasts = calloc((size_t)key_count, sizeof *lasts);
-  long long first, last;
-  read_page(terminal, 10000, &first, &last);
+  long long first, busy, last;
+  read_page(terminal, process, 10000, &first, &busy, &last);
   long long opened = first - start;
   int answered = 0;
   for (int index = 0; index < key_count; ++index) {
-    long long pressed = now();
+    long long pressed = now(), busy_before = processor_time(process);
     if (write(terminal, &keys[(size_t)index % strlen(keys)], 1) != 1) break;
-    read_page(terminal, 1000, &first, &last);
+    read_page(terminal, process, 1000, &first, &busy, &last);
     if (!first) continue;
+    busies[answered] = busy - busy_before;
     firsts[answered] = first - pressed;
     lasts[answered++] = last - pressed;
   }
@@ -95,9 +115,11 @@ int main(int count, char **arguments) {
   wait4(process, &status, 0, &usage);
   if (answered == 0) return 1;
   qsort(firsts, (size_t)answered, sizeof *firsts, compare);
+  qsort(busies, (size_t)answered, sizeof *busies, compare);
   qsort(lasts, (size_t)answered, sizeof *lasts, compare);
   printf(
-      "%lld\t%lld\t%lld\t%lld\t%lld\t%ld\n", opened, firsts[answered / 2], firsts[answered - 1],
-      lasts[answered / 2], lasts[answered - 1], usage.ru_maxrss);
+      "%lld\t%lld\t%lld\t%lld\t%lld\t%lld\t%lld\t%ld\n", opened, firsts[answered / 2],
+      firsts[answered - 1], busies[answered / 2], busies[answered - 1], lasts[answered / 2],
+      lasts[answered - 1], usage.ru_maxrss);
   return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
 }

@@ -5,6 +5,9 @@
 
 #include "CCurses.h"
 
+#include <stdbool.h>
+#include <time.h>
+
 static int key_of_code(wint_t code) {
   switch (code) {
     case KEY_UP: return curses_up;
@@ -25,6 +28,26 @@ static int key_of_code(wint_t code) {
   }
 }
 
+/// Whether a click is the second one in a place within a short time.
+///
+/// ncurses could tell, but then it loses clicks whose release comes with them.
+static bool is_second_click(const MEVENT *event) {
+  static struct timespec last_time;
+  static int last_line = -1, last_column = -1;
+  const double longest_pause = 0.4;
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  double pause = (double)(time.tv_sec - last_time.tv_sec)
+                 + (double)(time.tv_nsec - last_time.tv_nsec) / 1e9;
+  bool is_second =
+      event->y == last_line && event->x == last_column && pause <= longest_pause;
+  last_time = time;
+  // A third click begins anew.
+  last_line = is_second ? -1 : event->y;
+  last_column = event->x;
+  return is_second;
+}
+
 static struct curses_input click(void) {
   struct curses_input input = {curses_nothing, 0, 0};
   MEVENT event;
@@ -33,8 +56,8 @@ static struct curses_input click(void) {
   input.column = event.x;
   if (event.bstate & BUTTON4_PRESSED) input.key = curses_wheel_up;
   else if (event.bstate & BUTTON5_PRESSED) input.key = curses_wheel_down;
-  else if (event.bstate & BUTTON1_DOUBLE_CLICKED) input.key = curses_double_click;
-  else if (event.bstate & BUTTON1_PRESSED) input.key = curses_click;
+  else if (event.bstate & BUTTON1_PRESSED)
+    input.key = is_second_click(&event) ? curses_double_click : curses_click;
   return input;
 }
 

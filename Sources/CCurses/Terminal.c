@@ -109,7 +109,7 @@ int curses_start(int terminal) {
   // A lone Esc is told from a key that begins with it by what follows at once.
   set_escdelay(25);
   curses_start_colors();
-  mousemask(BUTTON1_PRESSED | BUTTON1_DOUBLE_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+  mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
   // A click counts when the button goes down: waiting for it to come up would cost time.
   mouseinterval(0);
   is_running = 1;

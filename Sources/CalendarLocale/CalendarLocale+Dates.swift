@@ -26,7 +26,7 @@ extension CalendarLocale {
     text(conventions.shortDate, DateFields(day))
   }
 
-  /// Two days with a dash between them, and once the year that both lie in: "9 Dec – 15 Dec 2024".
+  /// Two days with a dash between them, and once the year that both are in: "9 Dec – 15 Dec 2024".
   public func dateRange(from first: DayNumber, to last: DayNumber, dash: String) -> String {
     let (start, end) =
       if first.date.year != last.date.year {
@@ -51,7 +51,7 @@ extension CalendarLocale {
 
   /// Two times of one day with a dash between them: "09:00–10:30", "9:00–10:30 AM".
   ///
-  /// The half of the day is told once if both times lie in it.
+  /// The half of the day is written once if both times are in it.
   public func timeRange(from start: Int, to end: Int, dash: String) -> String {
     guard start < end, start / 43_200 == end / 43_200, usesTwelveHourClock,
       let shorter = conventions.time.withoutHalfOfDay

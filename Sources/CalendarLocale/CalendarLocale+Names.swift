@@ -21,7 +21,7 @@ extension CalendarLocale {
     case narrow
   }
 
-  /// The name of a month as it stands alone, without a year.
+  /// The standalone name of a month, without a year.
   public func name(of month: Month, _ style: MonthStyle = .full) -> String {
     let words = conventions.words
     return switch style {
@@ -30,7 +30,7 @@ extension CalendarLocale {
     }
   }
 
-  /// The name of a weekday as it stands alone.
+  /// The standalone name of a weekday.
   public func name(of weekday: Weekday, _ style: WeekdayStyle = .full) -> String {
     names(style)[weekday.distance(from: .monday)]
   }

@@ -9,7 +9,7 @@ public struct CalendarLocale: Sendable {
   /// for, or none that is known.
   public let identifier: String
 
-  /// Whether the language that was asked for is known; English stands in for one that is not.
+  /// Whether the language that was asked for is known; English is in for one that is not.
   public let isKnown: Bool
 
   /// The calendar that is shown beside the Gregorian one, if there is one.

@@ -1,7 +1,7 @@
 /// What months, weekdays and the halves of the day are called.
 ///
 /// Months are in their order, weekdays from Monday on. Names in a date differ in many languages
-/// from names that stand alone: "prosince" and "prosinec" in Czech.
+/// from names that are alone: "prosince" and "prosinec" in Czech.
 struct CalendarWords: Sendable {
   let months: [String]
   let abbreviatedMonths: [String]

@@ -40,7 +40,7 @@ struct DatePattern: Sendable {
     }
   }
 
-  /// Whether the day of the month stands before the month.
+  /// Whether the day of the month is before the month.
   var putsDayFirst: Bool {
     for part in parts {
       switch part {
@@ -52,7 +52,7 @@ struct DatePattern: Sendable {
     return false
   }
 
-  /// Whether the year stands before the month and the day.
+  /// Whether the year is before the month and the day.
   var putsYearFirst: Bool {
     for case .field(let field, _) in parts { return field == .year }
     return false
@@ -67,7 +67,7 @@ struct DatePattern: Sendable {
     return shorter
   }
 
-  /// Whether the half of the day stands before the hours, and the pattern without it; `nil` for a
+  /// Whether the half of the day is before the hours, and the pattern without it; `nil` for a
   /// pattern that has none, or has it between other fields.
   var withoutHalfOfDay: (pattern: DatePattern, halfStandsFirst: Bool)? {
     func isHalf(_ part: Part?) -> Bool {

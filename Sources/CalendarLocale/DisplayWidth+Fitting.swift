@@ -1,5 +1,5 @@
 extension DisplayWidth {
-  /// Where a text stands in a room that is wider.
+  /// The alignment of a text in a wider space.
   public enum Alignment: Sendable {
     case left, centre, right
   }

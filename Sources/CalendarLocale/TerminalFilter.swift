@@ -52,7 +52,7 @@ struct TerminalFilter {
     case 0x09:
       take(" ")
     case 0..<0x20, 0x7F:
-      // The pictures of controls stand in the order of the controls, that of DEL after them.
+      // The pictures of controls are in the order of the controls, that of DEL after them.
       take(Unicode.Scalar(0x2400 + min(scalar.value, 0x21)) ?? "\u{FFFD}")
     case 0x80..<0xA0:
       take("\u{FFFD}")

@@ -26,7 +26,7 @@ public enum TerminalText {
   ///   fillers. Joiners stay between emoji and between letters of scripts that need them, a
   ///   selector stays after an emoji that it changes.
   /// - Of the marks on one character eight stay, and in a chain of emoji three joiners. A mark
-  ///   without a character before it is put on `◌`, so that it doesn't join what stands before.
+  ///   without a character before it is put on `◌`, so that it doesn't join what is before.
   ///
   /// A safe text stays as it is; one without marks or controls costs no memory.
   public static func safe(_ text: String, lineBreaks: LineBreaks = .marks) -> String {
@@ -50,7 +50,7 @@ public enum TerminalText {
 
   /// A safe text, as ``safe(_:lineBreaks:)`` gives it, with what it does to a line.
   ///
-  /// It is looked through once if all of its scalars stand alone, as in most texts.
+  /// It is read once if none of its scalars joins another, as in most texts.
   public static func measured(_ text: String, lineBreaks: LineBreaks = .marks) -> Measured {
     if text.isPlain {
       return Measured(text: text, width: text.utf8.count, holdsRightToLeft: false)
@@ -121,7 +121,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar lies where characters are written from right to left.
+  /// Whether the scalar is where characters are written from right to left.
   ///
   /// These are the ranges where Unicode gives even unassigned characters that direction
   /// (DerivedBidiClass.txt); the few others in them do no harm here.

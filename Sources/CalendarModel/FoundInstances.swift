@@ -47,7 +47,7 @@ package struct FoundInstances {
   ///
   /// In a gap of the clocks two may become one: the later time is the one that the clock shows.
   package var inOrder: [Instance] {
-    // Nearly always they are found in order: dates may lie anywhere, and a start before its rule.
+    // Nearly always they are found in order: dates may be anywhere, and a start before its rule.
     let pairs = zip(instances, instances.dropFirst())
     if pairs.allSatisfy({ $0.start < $1.start }) { return instances }
     var result: [Instance] = []

@@ -24,7 +24,7 @@ package struct ObservanceReader: Sendable {
 
   /// Takes in a value of a property, which is one of several for RDATE.
   ///
-  /// Of what may stand once the first one counts. Other properties say nothing of offsets.
+  /// Of what may occur once the first one counts. Other properties say nothing of offsets.
   package mutating func read(
     _ property: PropertyName, _ value: Span<UInt8>
   ) throws(Fault) {

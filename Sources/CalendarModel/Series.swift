@@ -25,7 +25,7 @@ package struct Series: Sendable {
   /// DTSTART on the clock.
   package let start: WallTime
 
-  /// How long each instance lasts, but for periods of RDATE.
+  /// How long each instance lasts, except for periods of RDATE.
   package let length: SeriesLength
 
   /// What RRULE says.

@@ -2,7 +2,7 @@ internal import CivilCalendar
 package import TimeZones
 
 // The clock of a series as times of a file are read on it. Its positions are the *axis*, on which
-// instances lie side by side.
+// instances are side by side.
 extension SeriesClock {
   /// The clock of DTSTART.
   package init(of time: ClockTime) {
@@ -33,7 +33,7 @@ extension SeriesClock {
     }
   }
 
-  /// Where on the axis a time of another form lies; a date lies where it begins.
+  /// Where on the axis a time of another form is; a date is where it begins.
   ///
   /// A time of day on a series of dates means its date. A time without a zone on a series with one
   /// is read on the clock of the series, and the other way round.

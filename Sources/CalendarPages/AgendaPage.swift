@@ -2,7 +2,7 @@ import CalendarLocale
 import CivilCalendar
 
 extension Page {
-  /// Appends what lies on the days that are shown, day by day.
+  /// Appends what is on the days that are shown, day by day.
   mutating func appendAgenda(
     of answer: GridAnswer, isAlone: Bool, showsSpillover: Bool, look: PageLook,
     locale: CalendarLocale, secondDates: SecondDates?, zones: EventZones
@@ -21,7 +21,7 @@ extension Page {
       let first = ownDays.contains(answer.today) ? answer.today : ownDays.lowerBound
       days = days[(days.firstIndex { $0 >= first } ?? days.startIndex)...].prefix(limit)
     }
-    // Below stand a blank line, the sentence about the rest, and the prompt of the shell.
+    // Below are a blank line, the sentence about the rest, and the prompt of the shell.
     let linesBelow = 2 + Self.remark(onDays: allDays.count, answer).wrapped(look).count
     let lastLine = look.agendaDayLimit == nil ? nil : look.height.map { $0 - linesBelow }
     var shownDays: Set<DayNumber> = []
@@ -56,7 +56,7 @@ extension Page {
     return PageLine("\(count) more \(days) with \(content); --agenda shows all", .note)
   }
 
-  /// Appends lines about a day, or about something that lies on it.
+  /// Appends lines about a day, or about something that is on it.
   mutating func append(
     _ lines: [PageLine], about day: DayNumber, occurrence: Int? = nil, _ look: PageLook
   ) {

@@ -40,7 +40,7 @@ struct CalendarMarks: Sendable {
     let areSeveral = calendars.count > 1
     let names = calendars.map { calendar in
       let name = TerminalText.safe(calendar.name ?? "", lineBreaks: .spaces)
-      return name.contains { $0 != " " } ? name : Self.fileName(calendar.file)
+      return name.contains { $0 != " " } ? name : CalendarSource.names(of: calendar.file).short
     }
     var width = 0
     var initials = [String](repeating: "", count: names.count)
@@ -129,15 +129,10 @@ struct CalendarMarks: Sendable {
       return "\(first)\(number)"
     }
   }
-
-  private static func fileName(_ path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    return name.lowercased().hasSuffix(".ics") ? String(name.dropLast(4)) : name
-  }
 }
 
 extension CalendarMarks {
-  /// Finds marks for the calendars of a page, of which those that lie on one day differ in colour.
+  /// Finds marks for the calendars of a page, of which those that are on one day differ in colour.
   init(_ answer: GridAnswer, theme: Theme?) {
     self.init(
       answer.agenda.calendars, theme: theme,

@@ -1,18 +1,18 @@
 /// How much room a day has.
 ///
-/// Each layout tells without colour, and in every combination, whether something lies on a day and
-/// how much, whether the day is today, where it lies in a selected range, and (but for those of a
+/// Each layout tells without colour, and in every combination, whether something is on a day and
+/// how much, whether the day is today, where it is in a selected range, and (except for those of a
 /// year, which leave such cells empty) whether it belongs to another month. Of today a year only
-/// tells whether something lies on it.
+/// tells whether something is on it.
 enum CellLayout: CaseIterable {
-  /// Nine columns, `[(29)•3 ]`: everything stands beside the number.
+  /// Nine columns, `[(29)•3 ]`: everything is beside the number.
   case wide
-  /// Four columns: what lies on the day, and its selection, stand below the number.
+  /// Four columns: what is on the day, and its selection, are below the number.
   case medium
-  /// Two columns and one between days, as in `cal`: below the number what lies on the day, and
+  /// Two columns and one between days, as in `cal`: below the number what is on the day, and
   /// below that whether it is today or selected. Between days is room for one parenthesis alone.
   case narrow
-  /// One column for whether the day is today, or how much lies on it where colours don't tell that,
+  /// One column for whether the day is today, or how much is on it where colours don't tell that,
   /// and two for the number; below that whether the day is selected.
   case tinted
 

@@ -59,7 +59,7 @@ struct CellText {
   /// The date in the second calendar, which ends below the number if it is not too long for that.
   private func secondLine(_ layout: CellLayout) -> PageLine? {
     guard secondDate != nil else { return nil }
-    // What a selection may stand in is left to it.
+    // What a selection may be in is left to it.
     let edge = layout == .wide ? 1 : 0
     let text = secondText(fitting: layout.cellWidth - 1 - edge)
     let end = isMirrored ? layout.mirroredNumberEnd : layout.numberEnd
@@ -87,7 +87,7 @@ struct CellText {
   }
 
   /// The columns of a ruled grid that have room for the date in the second calendar beside the
-  /// number, what lies on the day, and the edges.
+  /// number, what is on the day, and the edges.
   static let widthWithSecondDate = 13
 
   /// All that there is to see of the day, in one line of eight columns or more.
@@ -145,7 +145,7 @@ struct CellText {
   /// The colour of the first mark on the day.
   private var tint: Tint? { day.content.signs.first?.tint(look) }
 
-  /// The number in three columns, with how much lies on the day, and below it what has no room
+  /// The number in three columns, with how much is on the day, and below it what has no room
   /// there: whether it is selected, and perhaps its marks.
   private var tintedLines: [PageLine] {
     let density = DayDensity(day.content)
@@ -191,7 +191,7 @@ struct CellText {
 
   private var edgeRoles: TextRoles { day.isSelected ? .selectionEdge : [] }
 
-  /// The marks on the day and how much lies on it, in a column more than some digits take.
+  /// The marks on the day and how much is on it, in a column more than some digits take.
   ///
   /// The symbol of a mark takes the place of that of events: `◆` for a mark alone, `◆2` for one with
   /// two events.
@@ -218,7 +218,7 @@ struct CellText {
     return line
   }
 
-  /// How much lies on the day: `•` for one, `•2` for two; `+` where there are too few digits.
+  /// How much is on the day: `•` for one, `•2` for two; `+` where there are too few digits.
   ///
   /// With one digit more than one the mark gives way to a number of two digits.
   private func count(digits: Int) -> String {

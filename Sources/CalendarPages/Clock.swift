@@ -30,7 +30,7 @@ enum Clock {
     }
   }
 
-  /// A day that lies beside another one, whose year it need not say again.
+  /// A day that is beside another one, whose year it need not say again.
   func date(_ day: DayNumber, beside other: DayNumber) -> String {
     switch self {
     case .ofLocale(let locale):

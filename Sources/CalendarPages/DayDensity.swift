@@ -1,4 +1,4 @@
-/// How much lies on a day, seen from far away.
+/// How busy a day is, in steps.
 enum DayDensity: CaseIterable {
   case nothing, cancelled, little, some, much
 
@@ -24,7 +24,7 @@ enum DayDensity: CaseIterable {
     }
   }
 
-  /// What is written before the number of today, whether or not something lies on it.
+  /// What is written before the number of today, whether or not something is on it.
   func markOfToday(_ symbols: Symbols) -> String {
     self == .nothing ? ">" : symbols.busyToday
   }

@@ -2,7 +2,7 @@ import CalendarLocale
 import CivilCalendar
 import ICSImport
 
-/// The names of days, and what lies on them, in lines below each other.
+/// The names of days and their events, one line below the other.
 struct DayEntries {
   private let answer: GridAnswer
   private let look: PageLook
@@ -58,7 +58,7 @@ struct DayEntries {
     if isToday { roles.insert(.today) }
     if !isOwn, look.spillover == .dim { roles.insert(.faintDay) }
     var line = PageLine(isToday ? ">" : "", roles)
-    // Where the agenda is of selected days alone, none of them stands out.
+    // If the agenda has only selected days, none of them stands out.
     if answer.selection.contains(day), answer.agendaDays == nil {
       line.append("[", .selectionEdge)
       line.append(name, roles)

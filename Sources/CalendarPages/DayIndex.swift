@@ -2,7 +2,7 @@ public import CivilCalendar
 public import ICSImport
 import TimeZones
 
-/// Finds the occurrences that lie on a day.
+/// Finds the occurrences that are on a day.
 public struct DayIndex: Sendable {
   /// The days that each occurrence touches, in the order of the agenda.
   public let spans: [ClosedRange<DayNumber>]

@@ -1,7 +1,7 @@
 import CivilCalendar
 import ICSImport
 
-/// How much lies on a day, and what is special about the day.
+/// How much is on a day, and what is special about the day.
 struct DayLoad: Hashable {
   /// How many occurrences touch the day, cancelled ones as well.
   var count = 0
@@ -17,7 +17,7 @@ struct DayLoad: Hashable {
 }
 
 extension GridAnswer {
-  /// Finds how much lies on a day.
+  /// Finds how much is on a day.
   func load(of day: DayNumber) -> DayLoad {
     let occurrences = index.occurrences(on: day)
     let isAllCancelled = occurrences.allSatisfy {

@@ -4,14 +4,14 @@ import ICSImport
 public import TimeZones
 
 extension Page {
-  /// Creates the page of a day and those that follow, with what lies on them.
+  /// Creates the page of a day and those that follow, with what is on them.
   ///
-  /// The first day is named even if nothing lies on it. The page has as many lines as the look has
+  /// The first day is named even if nothing is on it. The page has as many lines as the look has
   /// at most; what the last day has no room for is counted in the last of them.
   ///
   /// - Parameters:
   ///   - days: The days; where the page is full, others are left out.
-  ///   - firstEntry: Where to begin among what lies on the first day.
+  ///   - firstEntry: Where to begin among what is on the first day.
   ///   - zones: Where the zones of events are looked up, to tell the time there as well.
   public init(
     of days: ClosedRange<DayNumber>, in answer: GridAnswer, from firstEntry: Int = 0,
@@ -40,7 +40,7 @@ extension Page {
     }
   }
 
-  /// Appends as much of what lies on a day as there is room for.
+  /// Appends as much of what is on a day as there is room for.
   private mutating func append(
     _ occurrences: some Collection<Int>, of total: Int, on day: DayNumber,
     _ entries: inout DayEntries,

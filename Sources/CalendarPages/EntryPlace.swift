@@ -1,12 +1,12 @@
 import CalendarLocale
 import CivilCalendar
 
-/// Some columns in which occurrences are told, each in lines of its own.
+/// Some columns in which occurrences are listed, each in separate lines.
 struct EntryPlace {
   /// The columns that there are.
   let width: Int
 
-  /// The columns that times take beside the text; `nil` if they stand above it because there is no room.
+  /// The columns that times take beside the text; `nil` if they are above it because there is no room.
   let timeWidth: Int?
 
   /// The blanks before times, and before a text below its time once more.
@@ -19,7 +19,7 @@ struct EntryPlace {
 extension OccurrenceText {
   /// The lines of an occurrence: when it is, and beside or below that what it is.
   ///
-  /// The initials of its calendar stand before what comes first of text and time above it.
+  /// The initials of its calendar are before what comes first of text and time above it.
   func lines(on position: SpanPosition, in place: EntryPlace) -> [PageLine] {
     let indent = place.textIndent
     let room = place.width - indent

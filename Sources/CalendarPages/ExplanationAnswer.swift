@@ -2,7 +2,7 @@ public import CivilCalendar
 public import ICSImport
 public import TimeZones
 
-/// What the forms of an explanation show: why occurrences lie on a day, and why others do not.
+/// What the forms of an explanation show: why occurrences are on a day, and why others do not.
 public struct ExplanationAnswer: Sendable {
   /// The day.
   public let day: DayNumber
@@ -16,7 +16,7 @@ public struct ExplanationAnswer: Sendable {
   /// Whether only some events were asked for.
   public let isFiltered: Bool
 
-  /// What lies on the day, and what makes it.
+  /// What is on the day, and the reason for it.
   public let explanations: [Explanation]
 
   /// What does not, and what takes it away.

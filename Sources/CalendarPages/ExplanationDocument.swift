@@ -3,7 +3,7 @@ import ICSImport
 import JSONWriting
 import TimeZones
 
-/// Why occurrences lie on a day as JSON, a document of the schema `calview.explain/1`.
+/// Why occurrences are on a day as JSON, a document of the schema `calview.explain/1`.
 public struct ExplanationDocument {
   private let answer: ExplanationAnswer
   private var json = JSONText()

@@ -4,7 +4,7 @@ import ICSImport
 import TimeZones
 
 extension Page {
-  /// Creates the page that tells why occurrences lie on a day, and why others do not.
+  /// Creates the page that tells why occurrences are on a day, and why others do not.
   public init(_ answer: ExplanationAnswer, look: PageLook, locale: CalendarLocale) {
     self.init()
     lines.append(PageLine(locale.heading(of: answer.day), .heading))
@@ -19,8 +19,8 @@ extension Page {
 
   private static func nothing(_ answer: ExplanationAnswer) -> String {
     switch (answer.uid, answer.isFiltered) {
-    case (nil, false): "nothing lies on this day"
-    case (nil, true): "nothing that is asked for lies on this day"
+    case (nil, false): "there is nothing on this day"
+    case (nil, true): "nothing that was asked for is on this day"
     case (_, false): "no event has this UID"
     case (_, true):
       "no event has this UID, or the other options leave it out"
@@ -36,7 +36,7 @@ extension Page {
     let words = OccurrenceText(
       occurrence: occurrence, event: event, zone: answer.zone, otherZones: EventZones(),
       symbols: look.symbols, clock: .ofLocale(locale),
-      // The file stands below each event, which tells calendars apart.
+      // The file is below each event, which tells calendars apart.
       marks: CalendarMarks([], theme: nil),
       // The sentences around it are English, as the names of properties are.
       words: .english)

@@ -2,7 +2,7 @@ import CivilCalendar
 import ICSImport
 import TimeZones
 
-/// The sentences that tell why an occurrence lies on a day, or why another does not.
+/// The sentences that tell why an occurrence is on a day, or why another does not.
 struct ExplanationText {
   let answer: ExplanationAnswer
 
@@ -31,7 +31,7 @@ struct ExplanationText {
     }
   }
 
-  /// The name of a property and where it stands: `RRULE (line 47)`.
+  /// The name of a property and where it is: `RRULE (line 47)`.
   private func name(_ property: String, _ source: EventSource?) -> String {
     source.map { "\(property) (line \($0.line))" } ?? property
   }
@@ -47,7 +47,7 @@ struct ExplanationText {
       let here = text(
         answer.zone.wallTime(at: instant), answer.zone.name, answer.zone.offsetFromUTC(at: instant))
       if name == answer.zone.name, !explanation.isSkippedByClock {
-        return "it is written in the zone viewed in: \(here)"
+        return "it is written in the zone of the page: \(here)"
       }
       var written = text(explanation.written, name, explanation.writtenOffset(at: instant))
       if answer.isOfFile(name) { written += ", a zone of the file" }
@@ -63,15 +63,16 @@ struct ExplanationText {
     case .exceptionRule: "the \(name("EXRULE", absence.property)) of its series removes it"
     case .replaced(let source): "the override at \(source.file):\(source.line) replaces it"
     case .superseded(let sequence):
-      "another version of the event, with SEQUENCE \(sequence), takes its place"
-    case .noDate: "it has no date that can be read, so that it lies on no day"
+      "another version of the event, with SEQUENCE \(sequence), replaces it"
+    case .noDate: "it has no readable date, so it is on no day"
     case .noInstance(nil, nil): "the event has no instance on this day, nor in the years around it"
     case .noInstance(let before?, nil):
-      "the event has no instance on this day; the last one before is \(text(before))"
+      "the event has no instance on this day; the previous one is \(text(before))"
     case .noInstance(nil, let after?):
       "the event has no instance on this day; the next one is \(text(after))"
     case .noInstance(let before?, let after?):
-      "the event has no instance on this day; those around it are \(text(before)) and \(text(after))"
+      "the event has no instance on this day; the nearest ones are \(text(before)) "
+        + "and \(text(after))"
     }
   }
 

@@ -13,7 +13,7 @@ public struct Findings: Sendable {
     diagnostics = Diagnostics()
   }
 
-  /// What could not be read, but for what a diagnostic tells with the line where reading stopped.
+  /// What could not be read, except for what a diagnostic tells with the line where reading stopped.
   public var shownFailures: [SourceError] {
     let stopped = Set(diagnostics.kept.lazy.filter { $0.rule == .truncated }.map(\.file))
     return failures.filter { !stopped.contains($0.file) }

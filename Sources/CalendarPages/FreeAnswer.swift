@@ -3,7 +3,7 @@ public import ICSImport
 
 /// What the forms of free time show: the slots, what was asked for, and what went wrong.
 public struct FreeAnswer: Sendable {
-  /// What lies on the days.
+  /// What is on the days.
   public let agenda: Agenda
 
   /// What was asked for.

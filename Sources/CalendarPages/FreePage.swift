@@ -17,7 +17,7 @@ public struct FreePage {
   public func write(to output: inout ByteOutput, theme: Theme?, isolates: Bool = false) {
     for slot in answer.slots where output.isOpen {
       var line = PageLine(extent(of: slot), .time)
-      // Most slots lie within a day; the others may be longer.
+      // Most slots are within a day; the others may be longer.
       line.pad(to: 22)
       line.append("  ")
       line.append(length(of: slot), .note)

@@ -1,12 +1,12 @@
 public import CivilCalendar
 public import ICSImport
 
-/// What the formats of a month view show: the days, what lies on them, and what went wrong.
+/// What the formats of a month view show: the days, what is on them, and what went wrong.
 public struct GridAnswer: Sendable {
   /// The months or the week to show.
   public let grids: [ShownGrid]
 
-  /// What lies on the days.
+  /// What is on the days.
   public let agenda: Agenda
 
   /// The occurrences of each day.

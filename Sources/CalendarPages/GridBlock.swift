@@ -34,7 +34,7 @@ struct GridBlock {
     return page
   }
 
-  /// Where the days of a row stand.
+  /// Where the days of a row are.
   private func areas(
     of cells: ArraySlice<Day<DayLoad>>, inLines lines: Range<Int>
   ) -> [PageArea] {
@@ -50,7 +50,7 @@ struct GridBlock {
 
   /// The title above the middle of the days; that of a week may take two lines.
   private var title: [PageLine] {
-    // The year stands above the months of a year.
+    // The year is above the months of a year.
     let name =
       layout == .tinted
       ? locale.name(of: grid.month) : locale.title(of: grid, dash: look.symbols.timeRange)
@@ -65,7 +65,7 @@ struct GridBlock {
     guard layout != .tinted,
       let title = secondDates?.title(of: grid.ownDays, dash: look.symbols.timeRange)
     else { return [] }
-    // Beside other months it takes one line, so that their rows stand side by side.
+    // Beside other months it takes one line, so that their rows are side by side.
     return PageLine(title, .note)
       .wrapped(
         toWidth: layout.rowWidth, lineLimit: answer.grids.count == 1 ? 2 : 1,
@@ -122,13 +122,13 @@ struct GridBlock {
         line.append(number, .weekNumber)
       }
       line = line.withoutTrailingBlanks
-      // What stands below the numbers takes a line only where there is something.
+      // What is below the numbers takes a line only where there is something.
       if level == 0 || line.width > 0 || look.keepsRowHeight { lines.append(line) }
     }
     return lines
   }
 
-  /// The columns of the grid as they stand from left to right.
+  /// The columns of the grid as they are from left to right.
   private var columns: [Int] { locale.isRightToLeft ? (0..<7).reversed() : Array(0..<7) }
 
   /// The columns before the days.

@@ -4,7 +4,7 @@ import ICSImport
 public import TimeZones
 
 extension Page {
-  /// Creates the page of months or a week, with what lies on their days below.
+  /// Creates the page of months or a week, with what is on their days below.
   ///
   /// - Parameter zones: Where the zones of events are looked up, to tell the time there as well.
   public init(
@@ -66,7 +66,7 @@ extension Page {
     lines += page.lines
   }
 
-  /// Appends items below what stands there, if there are any.
+  /// Appends items below what is there, if there are any.
   mutating func appendBelow(_ items: [PageLine], _ look: PageLook) {
     if items.isEmpty { return }
     if !lines.isEmpty { lines.append(PageLine()) }
@@ -89,9 +89,9 @@ extension Page {
     appendBelow(remarks, look)
   }
 
-  /// Said where a limit kept events out, in the language of the message that tells which.
-  private static let incompleteness =
-    "A limit was hit: days may hold more than is shown, or something where nothing is."
+  /// Shown if a limit excluded events, in the language of the message about it.
+  static let incompleteness =
+    "A limit was hit: days may have more events than shown, even empty ones."
 
   /// Whether an answer is shown in a ruled grid, as far as the look asks for one and there is room.
   public static func isRuled(
@@ -113,7 +113,7 @@ extension Page {
     }
   }
 
-  /// The roomiest layout in which all months stand side by side, or else the roomiest that fits;
+  /// The roomiest layout in which all months are side by side, or else the roomiest that fits;
   /// only one month alone takes the widest.
   private static func layout(for answer: GridAnswer, look: PageLook) -> CellLayout {
     let candidates: [CellLayout] =
@@ -163,10 +163,10 @@ extension Page {
     }
   }
 
-  /// The columns between blocks that stand side by side.
+  /// The columns between blocks that are side by side.
   private static let gap = 3
 
-  /// How many blocks stand side by side.
+  /// How many blocks are side by side.
   private static func columns(of blockWidth: Int, in width: Int) -> Int {
     let columns = max(1, (width + gap) / (blockWidth + gap))
     // The twelve months of a year are in rows of one length.

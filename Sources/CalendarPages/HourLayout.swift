@@ -1,4 +1,4 @@
-/// How what lies on one day stands side by side, line by line.
+/// How what is on one day is side by side, line by line.
 struct HourLayout: Hashable {
   /// What takes some lines of one lane.
   struct Block: Hashable {
@@ -8,7 +8,7 @@ struct HourLayout: Hashable {
     let lines: Range<Int>
     /// The lane, from 0 at the left.
     let lane: Int
-    /// How many lanes there are beside each other where it stands.
+    /// How many lanes there are beside each other where it is.
     let laneCount: Int
   }
 

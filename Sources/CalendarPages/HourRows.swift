@@ -3,12 +3,12 @@ import CivilCalendar
 import ICSImport
 import TimeZones
 
-/// The hours of a week from top to bottom, with what lies in them.
+/// The hours of a week from top to bottom, with what is in them.
 ///
-/// What is shorter than a day stands on each of its days as a block, as long as it lasts; what
-/// overlaps stands side by side.
+/// What is shorter than a day is on each of its days as a block, as long as it lasts; what
+/// overlaps is side by side.
 struct HourRows {
-  /// A line: the hour that begins there, and what stands in each column.
+  /// A line: the hour that begins there, and what is in each column.
   typealias Row = (label: PageLine, cells: [PageLine])
 
   private(set) var rows: [Row] = []
@@ -20,9 +20,6 @@ struct HourRows {
   private let locale: CalendarLocale
   private let entries: RuledEntries
   private let days: [DayNumber]
-
-  /// The hours that are shown if anything is: those of a working day at least.
-  private static let usualHours = 9..<17
 
   /// The columns of the narrowest block.
   private static let leastBlockWidth = 5
@@ -40,24 +37,16 @@ struct HourRows {
     self.locale = locale
     days = Array(grid.days)
 
-    let stretches = days.map { day in
-      answer.index.occurrences(on: day).filter { !answer.fillsDays($0) }
-        .map { (occurrence: $0, seconds: answer.secondsOfDay(of: $0, on: day)) }
-    }
-    let seconds = stretches.joined().map(\.seconds)
-    guard !seconds.isEmpty else { return }
-    let now = days.contains(answer.today) ? answer.now?.secondOfDay : nil
-    let starts = seconds.map(\.lowerBound) + [now].compactMap(\.self)
-    let ends = seconds.map(\.upperBound) + [now].compactMap(\.self)
-    let first = min(Self.usualHours.lowerBound, (starts.min() ?? 0) / 3_600)
-    let end = max(Self.usualHours.upperBound, min(24, ((ends.max() ?? 0) + 3_599) / 3_600))
+    guard let hours = WeekHours(grid, of: answer) else { return }
+    let (first, end) = (hours.range.lowerBound, hours.range.upperBound)
     // Half an hour is a line where there is room for that.
     let linesAnHour = room.map { 2 * (end - first) <= $0 } ?? true ? 2 : 1
     let scale = Scale(firstHour: first, endHour: end, linesAnHour: linesAnHour)
 
-    let columns = zip(days, stretches).enumerated().map { column, day in
+    let columns = zip(days, hours.stretches).enumerated().map { column, day in
       cells(of: day.1, on: day.0, width: ruling.widths[column], scale)
     }
+    let now = hours.now
     let nowLine = now.map { scale.line(of: $0) }
     for line in 0..<scale.lineCount {
       let isNow = line == nowLine
@@ -85,7 +74,7 @@ struct HourRows {
     var lineCount: Int { (endHour - firstHour) * linesAnHour }
     private var secondsALine: Int { 3_600 / linesAnHour }
 
-    /// The line that a second of the day lies in.
+    /// The line that a second of the day is in.
     func line(of second: Int) -> Int {
       min(max(0, second / secondsALine - firstHour * linesAnHour), lineCount - 1)
     }
@@ -105,12 +94,12 @@ struct HourRows {
     }
   }
 
-  /// What stands in a part of a cell, from some column on.
+  /// What is in a part of a cell, from some column on.
   private typealias Piece = (start: Int, text: PageLine)
 
-  /// What stands in each line of a column.
+  /// What is in each line of a column.
   private func cells(
-    of stretches: [(occurrence: Int, seconds: Range<Int>)], on day: DayNumber, width: Int,
+    of stretches: [WeekHours.Stretch], on day: DayNumber, width: Int,
     _ scale: Scale
   ) -> [[Piece]] {
     let mostLanes = max(2, width / Self.leastBlockWidth)
@@ -159,28 +148,5 @@ struct HourRows {
     }
     fill(to: width)
     return line
-  }
-}
-
-extension GridAnswer {
-  /// Whether an occurrence fills whole days, or as long a time: it has no place among hours.
-  func fillsDays(_ index: Int) -> Bool {
-    let occurrence = agenda.occurrences[index]
-    if occurrence.isAllDay { return true }
-    let start = occurrence.start.wallTime(in: agenda.zone)
-    let end = occurrence.end.wallTime(in: agenda.zone)
-    let days = start.day.distance(to: end.day)
-    return days > 1 || days == 1 && end.secondOfDay >= start.secondOfDay
-  }
-
-  /// The part of a day that an occurrence fills, as the clock shows it; never empty.
-  fileprivate func secondsOfDay(of index: Int, on day: DayNumber) -> Range<Int> {
-    let occurrence = agenda.occurrences[index]
-    let start = occurrence.start.wallTime(in: agenda.zone)
-    let end = occurrence.end.wallTime(in: agenda.zone)
-    let first = start.day < day ? 0 : start.secondOfDay
-    let last = end.day > day ? 86_400 : end.secondOfDay
-    // Where clocks are set back, something may end before it begins.
-    return first..<max(first + 1, last)
   }
 }

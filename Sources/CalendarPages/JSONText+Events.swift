@@ -64,7 +64,7 @@ extension JSONText {
     member("categories") { $0.texts(details.categories) }
   }
 
-  /// Appends where a component stands.
+  /// Appends where a component is.
   mutating func source(_ source: EventSource) {
     openObject()
     member("file", source.file)
@@ -72,7 +72,7 @@ extension JSONText {
     closeObject()
   }
 
-  /// Appends where something stands, or `null` if that is not known.
+  /// Appends where something is, or `null` if that is not known.
   mutating func source(_ source: EventSource?) {
     if let source { self.source(source) } else { null() }
   }
@@ -95,7 +95,7 @@ extension JSONText {
   mutating func findings(_ findings: Findings) {
     openArray()
     for failure in findings.shownFailures {
-      // The fault lies in no line.
+      // The fault is in no line.
       finding("file.unreadable", .error, failure.file, nil, "\(failure.reason)")
     }
     for diagnostic in findings.shown {

@@ -12,7 +12,7 @@ extension Page {
         line = PageLine()
       }
       if line.width > 0 { line.append("   ") }
-      // Only an item that stands alone can be too wide.
+      // Only an item on its own line can be too wide.
       let parts = item.wrapped(toWidth: width, lineLimit: 3, ellipsis: symbols.ellipsis)
       lines += parts.dropLast()
       line.append(parts.last ?? PageLine())
@@ -23,12 +23,12 @@ extension Page {
 
 /// What the marks of a page mean, and which calendars there are.
 struct Legend {
-  /// What stands above the agenda.
+  /// What is above the agenda.
   enum Grid {
     case cells(CellLayout)
     case ruled(Ruling)
 
-    /// Whether it tells what lies on the days.
+    /// Whether it tells what is on the days.
     var tellsOfEvents: Bool {
       switch self {
       case .cells: false
@@ -82,7 +82,7 @@ struct Legend {
     items.append(line)
   }
 
-  /// The marks of days, and of what lies on them.
+  /// The marks of days, and of what is on them.
   private mutating func explain(_ layout: CellLayout, _ answer: GridAnswer) {
     let number = { [locale] in locale.number($0) }
     switch layout {
@@ -140,10 +140,20 @@ struct Legend {
     }
   }
 
-  private mutating func explainEntries() {
-    explain(symbols.confirmed, .note, words[.confirmed])
-    explain(symbols.tentative, .note, words[.tentative])
-    explain(symbols.recurring, .note, words[.repeated])
+  private mutating func explainEntries() { items += Self.entries(look, locale) }
+
+  /// The marks of what lies on days.
+  static func entries(_ look: PageLook, _ locale: CalendarLocale) -> [PageLine] {
+    let (symbols, words) = (look.symbols, PageWords(locale))
+    let marks: [(mark: String, word: PageWord)] = [
+      (symbols.confirmed, .confirmed), (symbols.tentative, .tentative),
+      (symbols.recurring, .repeated),
+    ]
+    return marks.map { mark, word in
+      var line = PageLine(mark, .note)
+      line.append(" " + words[word])
+      return line
+    }
   }
 
   private mutating func explainSpan(_ marks: String) {

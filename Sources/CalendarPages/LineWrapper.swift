@@ -11,7 +11,7 @@ struct LineWrapper {
   private(set) var isFull = false
   /// Whether what is left out begins with a word of its own.
   private var isFullBeforeWord = false
-  /// Words of the run that is being wrapped, as they stand there, which the line is to end in.
+  /// Words of the run that is being wrapped, as they are there, which the line is to end in.
   private var tail: Substring = ""
   private var tailWidth = 0
   /// Whether the line ends in a part of the run that is being wrapped.
@@ -25,7 +25,7 @@ struct LineWrapper {
 
   /// Appends a word, with the blank before it unless it begins a line.
   ///
-  /// - Parameter next: What is to stand on the same line if both have room on one.
+  /// - Parameter next: What is to be on the same line if both have room on one.
   mutating func append(
     _ word: Substring, of run: Run, after blank: Run?, before next: Substring? = nil
   ) {
@@ -120,7 +120,9 @@ struct LineWrapper {
   mutating func finish() -> [PageLine] {
     // A word that was cut says already that something is left out.
     if isFull, line.runs.last?.text.hasSuffix(ellipsis) != true {
-      let mark = (isFullBeforeWord ? " " : "") + ellipsis
+      let apart = " " + ellipsis
+      let hasRoom = line.width + DisplayWidth.of(apart) <= width
+      let mark = isFullBeforeWord && hasRoom ? apart : ellipsis
       line = line.shortenedBetweenWords(to: width - DisplayWidth.of(mark))
       line.appendEllipsis(mark)
     }

@@ -30,7 +30,7 @@ extension PageLine {
   /// Breaks the line as ``wrapped(toWidth:lineLimit:ellipsis:)`` does, whether it fits or not.
   func brokenIntoWords(toWidth width: Int, lineLimit: Int, ellipsis: String) -> [PageLine] {
     var wrapper = LineWrapper(width: max(width, 1), lineLimit: lineLimit, ellipsis: ellipsis)
-    // The part that the blanks before a word stand in.
+    // The part that the blanks before a word are in.
     var blank: Run?
     for (index, run) in runs.enumerated() {
       var rest = run.text[...]
@@ -72,7 +72,7 @@ extension PageLine {
 }
 
 extension Substring {
-  /// What stands before the first blank.
+  /// What is before the first blank.
   fileprivate var firstWord: Substring {
     var rest = utf8[...]
     while let blank = rest.firstIndex(of: UInt8(ascii: " ")) {
@@ -93,7 +93,7 @@ extension Substring {
   /// Whether the word is the mark before a place.
   fileprivate func isMark(in run: Run) -> Bool { run.roles.contains(.place) && count == 1 }
 
-  /// What is not to be broken where it has room on a line: a remark in brackets, or else what stands
+  /// What is not to be broken where it has room on a line: a remark in brackets, or else what is
   /// in it before the name of a zone; the mark before a place and the word after it; a time with
   /// the dash after it; otherwise a word.
   fileprivate func firstPart(in run: Run, atMost width: Int) -> Substring {

@@ -6,7 +6,7 @@ import TimeZones
 ///
 /// The occurrences are read while they are written, so that only then all is known that went wrong.
 public struct ListAnswer {
-  /// What lies on the days.
+  /// What is on the days.
   public private(set) var list: OccurrenceList
 
   /// The reader's today.

@@ -44,7 +44,7 @@ public struct ListPage {
     }
   }
 
-  /// The columns of most extents, which lie within a day, with the blanks after them.
+  /// The columns of most extents, which are within a day, with the blanks after them.
   private static let textColumn = 24
 
   /// The lines of an occurrence, with something before the first that the others are indented by.
@@ -63,7 +63,7 @@ public struct ListPage {
     line.append(text.initials)
     line.append(text.description(on: .single))
     guard let width, line.width > width else { return [line] }
-    // Where there is little room, or the extent takes it, the text stands below.
+    // Where there is little room, or the extent takes it, the text is below.
     let indent = width < 2 * Self.textColumn ? 2 : Self.textColumn
     let isBeside = indent == Self.textColumn && text.extent.width <= indent - 2
     let below = text.behindInitials(

@@ -153,7 +153,7 @@ extension [String] {
 }
 
 extension Person {
-  /// The person as in an e-mail, but with the address as it stands in the file.
+  /// The person as in an e-mail, but with the address as it is in the file.
   fileprivate var cellText: String { name.map { "\($0) <\(address)>" } ?? address }
 }
 

@@ -84,7 +84,7 @@ struct OccurrenceText {
     event.isRecurring ? PageLine(" " + symbols.recurring, .note) : nil
   }
 
-  /// The initials of its calendar and a blank; empty if there is one calendar alone.
+  /// The initials of its calendar and a blank; empty if there is only one calendar.
   var initials: PageLine {
     let mark = marks.mark(of: event)
     return mark.initials.isEmpty
@@ -137,7 +137,7 @@ struct OccurrenceText {
   /// What the marks alone would leave in doubt as seen on one of its days, each with a blank before
   /// it.
   ///
-  /// - Parameter isBrief: Whether zones are called by their places alone, `Berlin`.
+  /// - Parameter isBrief: Whether zones are named only by their places, `Berlin`.
   func remarks(on position: SpanPosition, isBrief: Bool = false) -> [PageLine] {
     var remarks: [String] = []
     switch event.details.status {

@@ -17,16 +17,16 @@ struct OccurrenceTexts {
     fileprivate var positionGap: UInt32 = 0
     fileprivate var end: UInt32 = 0
 
-    /// What stands before the start.
+    /// What is before the start.
     var upToStart: Range<Int> { Int(start)..<Int(startGap) }
 
-    /// What stands between the start and the end.
+    /// What is between the start and the end.
     var upToEnd: Range<Int> { Int(startGap)..<Int(endGap) }
 
-    /// What stands between the end and the position, if there is one.
+    /// What is between the end and the position, if there is one.
     var upToPosition: Range<Int> { Int(endGap)..<Int(positionGap) }
 
-    /// What stands after the last gap.
+    /// What is after the last gap.
     var rest: Range<Int> { Int(positionGap)..<Int(end) }
 
     /// The bytes of all parts.
@@ -57,7 +57,7 @@ struct OccurrenceTexts {
   /// For each event, up to the last with a text that is kept, that text; an empty one for the others.
   private var kept: [Text] = []
 
-  /// How many bytes are kept, but for the last text.
+  /// How many bytes are kept, except for the last text.
   private let limit: Int
 
   /// Creates a store of about as many texts.

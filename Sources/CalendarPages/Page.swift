@@ -5,7 +5,7 @@ public struct Page: Hashable, Sendable {
   /// The lines from the top.
   public var lines: [PageLine] = []
 
-  /// Where days stand, and what lies on them, if the look of the page asks for that.
+  /// Where days are, and what is on them, if the look of the page asks for that.
   public internal(set) var areas: [PageArea] = []
 
   /// Creates an empty page.
@@ -121,7 +121,8 @@ public struct PageLine: Hashable, Sendable {
 
   /// As much of the line as fits into some columns.
   ///
-  /// The part that is cut ends in a whole word, if those fill half of the room that it has.
+  /// The part that is cut ends in a whole word, if those fill half of the room that it has. From a
+  /// time the end is left out as a whole.
   func shortenedBetweenWords(to columns: Int) -> PageLine {
     guard width > columns else { return self }
     var line = self
@@ -129,6 +130,12 @@ public struct PageLine: Hashable, Sendable {
     guard let last = line.runs.indices.last else { return line }
     let (kept, whole) = (line.runs[last].text, runs[last].text)
     let next = whole.dropFirst(kept.count).first ?? runs.dropFirst(last + 1).first?.text.first
+    if runs[last].roles.contains(.time), kept != whole,
+      let dash = kept.lastIndex(where: { "–-".contains($0) })
+    {
+      line.shorten(to: line.width - DisplayWidth.of(String(kept[dash...].dropFirst())))
+      return line
+    }
     guard kept.last?.joinsWord == true, next?.joinsWord == true,
       let blank = kept.lastIndex(of: " ")
     else { return line }

@@ -1,6 +1,6 @@
 public import CivilCalendar
 
-/// Where a day stands on a page, or something that lies on it.
+/// Where a day is on a page, or something that is on it.
 public struct PageArea: Hashable, Sendable {
   /// The lines, from 0 at the top.
   public let lines: Range<Int>
@@ -11,7 +11,7 @@ public struct PageArea: Hashable, Sendable {
   /// The day.
   public let day: DayNumber
 
-  /// What lies on it, an index of ``Agenda/occurrences``; `nil` for the day itself.
+  /// What is on it, an index of ``Agenda/occurrences``; `nil` for the day itself.
   public let occurrence: Int?
 
   init(
@@ -31,7 +31,7 @@ public struct PageArea: Hashable, Sendable {
       day: day, occurrence: occurrence)
   }
 
-  /// Whether a place lies in the area.
+  /// Whether a place is in the area.
   public func contains(line: Int, column: Int) -> Bool {
     lines.contains(line) && columns.contains(column)
   }

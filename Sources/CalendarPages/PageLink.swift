@@ -6,7 +6,7 @@ public struct PageLink: Hashable, Sendable {
   /// Creates a link to an address of the web; `nil` for any other.
   ///
   /// Others might start programs at a click, and a character that no URI has might end the
-  /// sequence that the address stands in.
+  /// sequence that the address is in.
   public init?(_ address: String) {
     // Letters differ from capitals in one bit.
     let scheme = address.utf8.prefix { $0 != UInt8(ascii: ":") }.lazy.map { $0 | 0x20 }

@@ -12,11 +12,11 @@ public struct PageLook: Hashable, Sendable {
 
   /// What the cells of days show.
   public enum Cells: Hashable, Sendable {
-    /// How much lies on each day.
+    /// How much is on each day.
     case counts
-    /// What lies on each day, in a ruled grid, where the page is wide enough for that.
+    /// What is on each day, in a ruled grid, where the page is wide enough for that.
     case titles
-    /// Whether little or much lies on each day, as in a year.
+    /// Whether little or much is on each day, as in a year.
     case tints
   }
 
@@ -47,7 +47,7 @@ public struct PageLook: Hashable, Sendable {
   /// What becomes of the days of neighbouring months.
   public var spillover = Spillover.dim
 
-  /// Whether the number of its week stands before each row.
+  /// Whether the number of its week is before each row.
   public var showsWeekNumbers = false
 
   /// What the cells of days show.
@@ -64,7 +64,7 @@ public struct PageLook: Hashable, Sendable {
   /// Whether the marks are explained.
   public var showsLegend = false
 
-  /// Whether rows of a month are as high as they may become, whatever lies on their days, so that
+  /// Whether rows of a month are as high as they may become, whatever is on their days, so that
   /// nothing moves from one month to the next.
   public var keepsRowHeight = false
 
@@ -72,10 +72,10 @@ public struct PageLook: Hashable, Sendable {
   public var leastWidthOfHours = 100
 
   /// The columns of the narrowest cells of a ruled grid, 8 at least; with fewer than 9 a cell counts
-  /// what lies on its day in one digit.
+  /// what is on its day in one digit.
   public var leastRuledCell = 9
 
-  /// Whether it is noted where days stand; see ``Page/areas``.
+  /// Whether it is noted where days are; see ``Page/areas``.
   public var notesAreas = false
 
   /// The columns of a month of numbers, in the roomiest cells.

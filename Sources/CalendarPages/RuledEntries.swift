@@ -2,7 +2,7 @@ import CalendarLocale
 import CivilCalendar
 import ICSImport
 
-/// What the cells of a ruled grid hold: a line for what lies on one day, and bars.
+/// What the cells of a ruled grid hold: a line for what is on one day, and bars.
 struct RuledEntries {
   private let answer: GridAnswer
   private let ruling: Ruling
@@ -37,7 +37,7 @@ struct RuledEntries {
 
   /// The lines of a block among the hours of a day: what it is, then when it is, and where.
   ///
-  /// - Parameter tellsStart: Whether its place doesn't tell when it starts, so that the time stands
+  /// - Parameter tellsStart: Whether its place doesn't tell when it starts, so that the time is
   ///   before the title where there is no line for it.
   func block(
     of occurrence: Int, on day: DayNumber, width: Int, height: Int, tellsStart: Bool

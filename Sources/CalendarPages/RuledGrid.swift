@@ -4,7 +4,7 @@ import CivilCalendar
 /// A month or a week as a ruled grid, with the events in its cells.
 ///
 /// What lasts several days runs as a bar through the cells of a row. An entry takes one line; in a
-/// week with room for that it stands among its hours, and is as long as they are.
+/// week with room for that it is among its hours, and is as long as they are.
 struct RuledGrid {
   private(set) var page = Page()
 
@@ -47,13 +47,9 @@ struct RuledGrid {
     }
     page.lines.append(ruling.row(names, rules))
 
-    let spans = answer.index.spans
-    let shown = spans.indices.filter {
-      spans[$0].overlaps(grid.days) && (!ruling.hasHours || answer.fillsDays($0))
-    }
-    let layout = SpanLayout(
-      shown.map { spans[$0] }, on: grid,
-      within: look.spillover == .blank ? grid.ownDays : nil)
+    let spans = GridSpans(
+      grid, of: answer, besidesHours: ruling.hasHours, spillover: look.spillover)
+    let (shown, layout) = (spans.occurrences, spans.layout)
     let days = grid.cells(selection: answer.selection, content: answer.load)
     for row in 0..<grid.rowCount {
       page.lines.append(ruling.line(rules.middle, rules))
@@ -138,7 +134,7 @@ struct RuledGrid {
     (segment.columns, entries.line(of: segment, occurrences[segment.span]))
   }
 
-  /// What stands below the lanes in place of what has no room in them: how much it is in each cell,
+  /// What is below the lanes in place of what has no room in them: how much it is in each cell,
   /// and what it is where that takes no more room.
   private func lineInPlace(
     of hidden: [SpanLayout.Segment], _ occurrences: [Int]
@@ -164,7 +160,7 @@ struct RuledGrid {
     return (shown + more).sorted { $0.columns.lowerBound < $1.columns.lowerBound }
   }
 
-  /// Appends the hours of a week, if anything lies in them.
+  /// Appends the hours of a week, if anything is in them.
   private mutating func appendHours(of grid: ShownGrid) {
     let rules = look.symbols.rules
     // The rules above and below, the calendars, and a prompt.
@@ -183,7 +179,7 @@ struct RuledGrid {
       of: grid.cells(selection: answer.selection, content: answer.load)[...], fromLine: firstLine)
   }
 
-  /// Notes where the days of a row stand, whose last line was appended last.
+  /// Notes where the days of a row are, whose last line was appended last.
   private mutating func noteAreas(of cells: ArraySlice<Day<DayLoad>>, fromLine first: Int) {
     guard look.notesAreas else { return }
     for (column, day) in cells.enumerated() where !isBlank(day) {

@@ -2,7 +2,7 @@ import CalendarLocale
 import CivilCalendar
 import ICSImport
 
-/// Where the lines of a ruled grid stand: seven columns as wide as the page together.
+/// Where the lines of a ruled grid are: seven columns as wide as the page together.
 struct Ruling: Hashable {
   /// The columns before the grid, which the numbers of weeks take, or the hours of a week.
   let margin: Int
@@ -13,7 +13,7 @@ struct Ruling: Hashable {
   /// The room of each column, between its rules.
   let widths: [Int]
 
-  /// Whether the first column stands at the right, and the margin as well.
+  /// Whether the first column is at the right, and the margin as well.
   let isMirrored: Bool
 
   /// The columns that the longest time takes in an entry, with the initials before it.
@@ -63,14 +63,14 @@ struct Ruling: Hashable {
     widths[columns].reduce(0, +) + columns.count - 1
   }
 
-  /// Where a column stands on the page.
+  /// Where a column is on the page.
   func places(ofColumn column: Int) -> Range<Int> {
     let before = isMirrored ? widths[(column + 1)...] : widths[..<column]
     let start = leftMargin + 1 + before.reduce(0, +) + before.count
     return start..<start + widths[column]
   }
 
-  /// Some neighbouring columns, and what stands in them.
+  /// Some neighbouring columns, and what is in them.
   typealias Part = (columns: ClosedRange<Int>, line: PageLine)
 
   /// A line of a row, with rules between the columns that are not joined, after a label.
@@ -103,7 +103,7 @@ struct Ruling: Hashable {
     return line
   }
 
-  /// A line as it stands in some columns: at their right end, with its parts in the opposite order,
+  /// A line as it is in some columns: at their right end, with its parts in the opposite order,
   /// where days go from right to left.
   func aligned(_ line: PageLine, in columns: Int) -> PageLine {
     isMirrored ? line.mirrored(in: columns) : line

@@ -13,9 +13,13 @@ public struct Symbols: Hashable, Sendable {
   let spanEnd: String
   let separator: String
   let ellipsis: String
+  /// What stands between what something was and what it is.
+  let becomes: String
   /// What stands for few, some and many events, each darker than the one before.
   let shades: [String]
-  /// Today, if something lies on it.
+  /// What bars that represent numbers are made of.
+  let solid: String
+  /// Today, if something is on it.
   let busyToday: String
   /// What stands for marks, for one label after the other; each takes one column.
   let marks: [String]
@@ -53,8 +57,8 @@ public struct Symbols: Hashable, Sendable {
   public static let unicode = Symbols(
     event: "•", cancelled: "✗", confirmed: "✓", tentative: "?", recurring: "⟳", range: "─",
     timeRange: "–", floating: "~", spanStart: "↦", spanMiddle: "↔", spanEnd: "⇥", separator: "·",
-    ellipsis: "…",
-    shades: ["░", "▒", "▓"], busyToday: "»",
+    ellipsis: "…", becomes: "→",
+    shades: ["░", "▒", "▓"], solid: "█", busyToday: "»",
     marks: ["◆", "▲", "■", "▼", "★"],
     rules: Rules(
       horizontal: "─", vertical: "│", top: ["┌", "┬", "┐"], middle: ["├", "┼", "┤"],
@@ -62,12 +66,12 @@ public struct Symbols: Hashable, Sendable {
     bar: Bar(start: "┣", end: "┫", continuedBefore: "◂", continuedAfter: "▸"),
     block: Block(first: "┏", middle: "┃", last: "┗", single: "╺"))
 
-  /// Marks of ASCII alone.
+  /// Marks in ASCII.
   public static let ascii = Symbols(
     event: "*", cancelled: "x", confirmed: "+", tentative: "?", recurring: "(R)", range: "-",
     timeRange: "-", floating: "~", spanStart: "|->", spanMiddle: "<->", spanEnd: "->|",
     separator: "-",
-    ellipsis: "...", shades: [".", ":", "#"], busyToday: "}",
+    ellipsis: "...", becomes: "->", shades: [".", ":", "#"], solid: "#", busyToday: "}",
     marks: ["@", "%", "&", "$", "^"],
     rules: Rules(
       horizontal: "-", vertical: "|", top: ["+", "+", "+"], middle: ["+", "+", "+"],

@@ -60,7 +60,7 @@ struct TableRow {
     if isQuoted { bytes.append(UInt8(ascii: "\"")) }
   }
 
-  /// Appends a cell of TSV with the escapes of JSON, but for quotation marks, which mean nothing.
+  /// Appends a cell of TSV with the escapes of JSON, except for quotation marks, which mean nothing.
   private mutating func appendEscaped(_ text: String) {
     for (index, part) in text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
     {

@@ -14,7 +14,7 @@ public struct TextRoles: OptionSet, Hashable, Sendable {
   public static let weekday = TextRoles(rawValue: 1 << 1)
   /// The number of a week.
   public static let weekNumber = TextRoles(rawValue: 1 << 2)
-  /// A day on which something lies.
+  /// A day on which something is.
   public static let busyDay = TextRoles(rawValue: 1 << 3)
   /// Today.
   public static let today = TextRoles(rawValue: 1 << 4)
@@ -24,7 +24,7 @@ public struct TextRoles: OptionSet, Hashable, Sendable {
   public static let faintDay = TextRoles(rawValue: 1 << 6)
   /// What frames a selected day.
   public static let selectionEdge = TextRoles(rawValue: 1 << 15)
-  /// How much lies on a day.
+  /// How much is on a day.
   public static let count = TextRoles(rawValue: 1 << 7)
   /// The date above the occurrences of a day.
   public static let heading = TextRoles(rawValue: 1 << 8)
@@ -52,6 +52,10 @@ public struct TextRoles: OptionSet, Hashable, Sendable {
   public static let manyEvents = TextRoles(rawValue: 1 << 20)
   /// A day with a mark, and the symbol of the mark.
   public static let marked = TextRoles(rawValue: 1 << 22)
+  /// What something new says.
+  public static let added = TextRoles(rawValue: 1 << 23)
+  /// What something gone said.
+  public static let removed = TextRoles(rawValue: 1 << 24)
   /// What stands for a calendar.
   public static let initials = TextRoles(rawValue: 1 << 21)
 }

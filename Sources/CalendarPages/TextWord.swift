@@ -1,6 +1,6 @@
 /// Up to eight characters of ASCII in a register, from where they go to memory at once.
 ///
-/// A list has millions of times, and byte by byte each digit would ask anew whether there is room.
+/// A list has millions of times, and byte by byte each digit would ask again whether there is room.
 struct TextWord {
   /// The room that a word asks for, however long it is.
   static let room = 8

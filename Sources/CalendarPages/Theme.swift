@@ -65,6 +65,8 @@ public struct Theme: Hashable, Sendable {
       quiet: Style.Ink(color: RGBColor(0xAFAFAF), basicCode: 37),
       accent: Style.Ink(color: RGBColor(0x5FD7D7), basicCode: 36),
       edge: Style.Ink(color: RGBColor(0xFFAF00), basicCode: 93),
+      added: Style.Ink(color: RGBColor(0x87D787), basicCode: 92),
+      removed: Style.Ink(color: RGBColor(0xFF8787), basicCode: 91),
       // The more there is, the brighter.
       steps: [
         fill(0x005F5F, 97, 44), fill(0x00AFAF, 30, 46), fill(0x87FFFF, 30, 47),
@@ -73,21 +75,26 @@ public struct Theme: Hashable, Sendable {
       quiet: Style.Ink(color: RGBColor(0x5F5F5F), basicCode: 90),
       accent: Style.Ink(color: RGBColor(0x005F5F), basicCode: 34),
       edge: Style.Ink(color: RGBColor(0x5F5F00), basicCode: 31),
+      added: Style.Ink(color: RGBColor(0x005F00), basicCode: 32),
+      removed: Style.Ink(color: RGBColor(0xAF0000), basicCode: 31),
       // The more there is, the darker.
       steps: [
         fill(0xAFFFFF, 30, 47), fill(0x00AFAF, 30, 46), fill(0x005F5F, 97, 44),
       ]),
-    // Days of other months stand in parentheses as well.
+    // Days of other months are in parentheses as well.
     .unknown: [(.faintDay, Style(isItalic: true))],
   ]
 
   private static func colors(
-    quiet: Style.Ink, accent: Style.Ink, edge: Style.Ink, steps: [Style.Fill]
+    quiet: Style.Ink, accent: Style.Ink, edge: Style.Ink, added: Style.Ink, removed: Style.Ink,
+    steps: [Style.Fill]
   ) -> [(roles: TextRoles, style: Style)] {
     [
       ([.weekday, .weekNumber, .rule, .faintDay, .place, .note], Style(ink: quiet)),
       ([.count, .time], Style(ink: accent)),
       (.selectionEdge, Style(ink: edge)),
+      (.added, Style(ink: added)),
+      (.removed, Style(ink: removed)),
       (.fewEvents, Style(fill: steps[0])),
       (.someEvents, Style(fill: steps[1])),
       (.manyEvents, Style(fill: steps[2])),

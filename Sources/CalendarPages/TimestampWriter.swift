@@ -5,7 +5,7 @@ import TimeZones
 
 /// Writes times as RFC 3339 has them, seen from a zone.
 ///
-/// Most times lie on the same day as the one before, so that its date and offset are kept.
+/// Most times are on the same day as the one before, so that its date and offset are kept.
 struct TimestampWriter {
   /// The room that a time takes.
   static let room = 40

@@ -1,7 +1,7 @@
 import CalendarLocale
 import CivilCalendar
 
-/// How much lies on all days of some months.
+/// How much is on all days of some months.
 struct YearTotals {
   /// How many days that are equally busy are named.
   private static let daysNamed = 3
@@ -9,11 +9,11 @@ struct YearTotals {
   private let occurrences: Int
   private let days: Int
   private let busyDays: Int
-  /// How much lies on each of the busiest days, and these; none if nothing lies on any.
+  /// How much is on each of the busiest days, and these; none if nothing is on any.
   private let busiest: (count: Int, days: [DayNumber])
   private let ellipsis: String
 
-  /// Counts what lies on the days that belong to the months shown.
+  /// Counts what is on the days that belong to the months shown.
   init(_ answer: GridAnswer, _ symbols: Symbols) {
     var (days, busyDays) = (0, 0)
     var busiest: (count: Int, days: [DayNumber]) = (1, [])

@@ -25,7 +25,7 @@ public enum Calview {
     }
   }
 
-  /// What was typed, and what stands in the file of options that it names or the user keeps.
+  /// What was typed, and what is in the file of options that it names or the user keeps.
   private static func request(
     _ arguments: [InputPath], _ environment: Environment
   ) throws(UsageError) -> Request {
@@ -46,17 +46,23 @@ public enum Calview {
     }
     if request.wantsVersion { return print("calview \(Version.number)\n", output, &messages) }
     switch request.command {
-    case .month, .list, .next, .free, .show, .explain:
+    case .month, .list, .next, .free, .stats, .show, .explain:
       return try ViewCommand(request, in: environment, errors: errors).run(
         output: output, messages: &messages)
     case .browse:
       return try BrowseCommand(request, in: environment).run(output: output, messages: &messages)
+    case .watch:
+      return try WatchCommand(request, in: environment).run(
+        output: output, errors: errors, messages: &messages)
     case .validate:
       return try ValidateCommand(request, in: environment).run(
         output: output, errors: errors, messages: &messages)
     case .fix:
       return try FixCommand(request, in: environment).run(
         output: output, errors: errors, messages: &messages)
+    case .diff:
+      return try DiffCommand(request, in: environment, errors: errors).run(
+        output: output, messages: &messages)
     case .mark, .unmark:
       return try MarkCommand(request, in: environment).run(messages: &messages)
     case .marks:

@@ -54,7 +54,8 @@ extension Environment {
     return [S_IFIFO, S_IFREG].contains(status.st_mode & S_IFMT) ? .stream : .other
   }
 
-  private static func sizeOfTerminal() -> (columns: Int?, lines: Int?) {
+  /// The size of the terminal that standard output is.
+  static func sizeOfTerminal() -> (columns: Int?, lines: Int?) {
     var size = winsize()
     guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else { return (nil, nil) }
     return (

@@ -6,7 +6,7 @@ public struct CivilDate: Hashable, Sendable {
   @usableFromInline let storedMonth: UInt8
   @usableFromInline let storedDay: UInt8
 
-  /// The years that dates can lie in: those of every ``Month`` and one beyond on each side, so
+  /// The years that dates can be in: those of every ``Month`` and one beyond on each side, so
   /// that the days around the first and the last month have dates too.
   public static let years = -10_000...10_000
 
@@ -40,7 +40,7 @@ public struct CivilDate: Hashable, Sendable {
   /// comes last, and divisions by constants become multiplications.
   @inlinable
   public init(_ dayNumber: DayNumber) {
-    // 25 cycles of 400 years make every count positive; 719468 days lie between 0000-03-01 and
+    // 25 cycles of 400 years make every count positive; 719468 days are between 0000-03-01 and
     // 1970-01-01. The largest intermediate, 4 * 7.4 million, fits in 32 bits with room.
     let shifted = UInt32(bitPattern: dayNumber.daysSinceEpoch &+ 719_468 &+ 146_097 &* 26)
     let fourDays = 4 &* shifted &+ 3
@@ -72,7 +72,7 @@ public struct CivilDate: Hashable, Sendable {
     return DayNumber(unchecked: Int32(bitPattern: days) &- 719_468 &- 146_097 &* 26)
   }
 
-  /// The month that the date lies in, or `nil` in the years -10000 and 10000.
+  /// The month that the date is in, or `nil` in the years -10000 and 10000.
   public var monthOfYear: Month? { Month(year: year, month: month) }
 
   /// The day of the year, from 1 to 366.
@@ -98,7 +98,7 @@ public struct CivilDate: Hashable, Sendable {
 }
 
 extension CivilDate: Comparable {
-  /// Whether the first lies before the second.
+  /// Whether the first is before the second.
   public static func < (lhs: CivilDate, rhs: CivilDate) -> Bool {
     (lhs.storedYear, lhs.storedMonth, lhs.storedDay)
       < (rhs.storedYear, rhs.storedMonth, rhs.storedDay)

@@ -1,17 +1,17 @@
-/// A cell of a month grid: a day, how it is shown, and what lies on it.
+/// A cell of a month grid: a day, how it is shown, and what is on it.
 public struct Day<Content> {
   /// The day.
   public let dayNumber: DayNumber
 
-  /// Where the day lies in its selected range; `nil` if it is not selected.
+  /// Where the day is in its selected range; `nil` if it is not selected.
   public let selection: SpanPosition?
 
-  /// Whether the day lies in the displayed month, and not before or after it.
+  /// Whether the day is in the displayed month, and not before or after it.
   public let isWithinDisplayedMonth: Bool
 
   @usableFromInline let storedIndex: UInt8
 
-  /// What lies on the day: its events, its marks, a note.
+  /// What is on the day: its events, its marks, a note.
   public var content: Content
 
   @inlinable

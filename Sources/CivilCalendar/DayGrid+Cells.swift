@@ -19,7 +19,7 @@ extension DayGrid {
     cells(selection: selection) { _ in NoContent() }
   }
 
-  /// Makes all cells, and asks for what lies on each day in order.
+  /// Makes all cells, and asks for what is on each day in order.
   @inlinable
   public func cells<Content, Failure: Error>(
     selection: Selection = Selection(), content: (DayNumber) throws(Failure) -> Content

@@ -26,7 +26,7 @@ extension DayGrid {
 
   /// The day in a cell: what the subscript of each grid gives.
   ///
-  /// The subscript itself does not stand here, since Swift 6.3.1 crashes where a grid of another
+  /// The subscript itself is not here, since Swift 6.3.1 crashes where a grid of another
   /// module would inherit it.
   @inlinable
   public func day(inCell index: Int) -> DayNumber {

@@ -18,7 +18,7 @@ public struct DayNumber: Hashable, Comparable, Sendable {
     self.init(unchecked: Int32(truncatingIfNeeded: daysSinceEpoch))
   }
 
-  /// Creates the day number closest to a count of days that may lie outside the range.
+  /// Creates the day number closest to a count of days that may be outside the range.
   public init(clamping daysSinceEpoch: Int) {
     let bounded = Swift.min(Swift.max(daysSinceEpoch, Self.min.value), Self.max.value)
     self.init(unchecked: Int32(truncatingIfNeeded: bounded))
@@ -40,7 +40,7 @@ public struct DayNumber: Hashable, Comparable, Sendable {
     Weekday(distanceFromMonday: (value + 3).modulo(7))
   }
 
-  /// Whether the first lies before the second.
+  /// Whether the first is before the second.
   public static func < (lhs: DayNumber, rhs: DayNumber) -> Bool {
     lhs.daysSinceEpoch < rhs.daysSinceEpoch
   }
@@ -50,7 +50,7 @@ extension DayNumber: Strideable {
   /// Counts the days from this day to another.
   public func distance(to other: DayNumber) -> Int { other.value - value }
 
-  /// Returns the day some days later, or the last (first) day there is when that lies beyond it.
+  /// Returns the day some days later, or the last (first) day there is when that is beyond it.
   public func advanced(by days: Int) -> DayNumber {
     // No sum of a day number and a saturated distance leaves Int.
     DayNumber(clamping: value + Swift.min(Swift.max(days, -10_000_000), 10_000_000))

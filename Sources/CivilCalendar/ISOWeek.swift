@@ -19,7 +19,7 @@ public struct ISOWeek: Hashable, Sendable {
 
   /// Creates the week that holds a day.
   ///
-  /// The first two days of all lie in the last week of the year -10001, which no other day does.
+  /// The first two days of all are in the last week of the year -10001, which no other day does.
   public init(containing day: DayNumber) {
     let (year, week) = WeekNumbering.iso8601.yearAndWeek(of: day)
     self.init(uncheckedYear: year, week: week)
@@ -43,7 +43,7 @@ public struct ISOWeek: Hashable, Sendable {
 }
 
 extension ISOWeek: Comparable {
-  /// Whether the first lies before the second.
+  /// Whether the first is before the second.
   public static func < (lhs: ISOWeek, rhs: ISOWeek) -> Bool {
     (lhs.storedYear, lhs.storedWeek) < (rhs.storedYear, rhs.storedWeek)
   }

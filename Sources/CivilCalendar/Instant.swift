@@ -3,7 +3,7 @@ public struct Instant: Hashable, Comparable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z, leap seconds left out.
   public let secondsSinceEpoch: Int64
 
-  /// Creates the instant that lies some seconds after 1970-01-01T00:00:00Z.
+  /// Creates the instant that is some seconds after 1970-01-01T00:00:00Z.
   public init(secondsSinceEpoch: Int64) {
     self.secondsSinceEpoch = secondsSinceEpoch
   }
@@ -23,7 +23,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     WallTime(secondsSinceEpoch: secondsSinceEpoch.addingSaturating(Int64(offsetFromUTC)))
   }
 
-  /// Whether the first lies before the second.
+  /// Whether the first is before the second.
   public static func < (lhs: Instant, rhs: Instant) -> Bool {
     lhs.secondsSinceEpoch < rhs.secondsSinceEpoch
   }

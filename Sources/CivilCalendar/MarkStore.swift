@@ -20,11 +20,20 @@ extension MarkStore {
   /// Adds a mark that is not there, and takes away one that is; returns whether it is there now.
   @discardableResult
   public mutating func toggle(_ mark: DayMark) throws(Failure) -> Bool {
-    if try marks(on: mark.day...mark.day).contains(mark) {
-      try remove([mark])
+    try toggle([mark])
+  }
+
+  /// Adds marks that are not there, or takes all away if each of them is there; returns whether they
+  /// are there now.
+  @discardableResult
+  public mutating func toggle(_ marks: [DayMark]) throws(Failure) -> Bool {
+    let days = marks.map(\.day)
+    guard let first = days.min(), let last = days.max() else { return false }
+    if try Set(self.marks(on: first...last)).isSuperset(of: marks) {
+      try remove(marks)
       return false
     }
-    try insert([mark])
+    try insert(marks)
     return true
   }
 }

@@ -56,7 +56,7 @@ public struct Month: Hashable, Comparable, Sendable {
     return overflows ? nil : Month(index: sum)
   }
 
-  /// Whether the first lies before the second.
+  /// Whether the first is before the second.
   public static func < (lhs: Month, rhs: Month) -> Bool { lhs.index < rhs.index }
 }
 

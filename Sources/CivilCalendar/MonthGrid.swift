@@ -64,7 +64,7 @@ public struct MonthGrid: DayGrid, Hashable {
   /// The cells of the month's own days.
   public var cellsOfMonth: Range<Int> { leadingCount..<leadingCount + numberOfDays }
 
-  /// Whether a day lies in the displayed month, and not before or after it.
+  /// Whether a day is in the displayed month, and not before or after it.
   public func isWithinDisplayedMonth(_ day: DayNumber) -> Bool {
     cellsOfMonth.contains(firstDay.distance(to: day))
   }

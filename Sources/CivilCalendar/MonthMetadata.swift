@@ -15,7 +15,7 @@ public struct MonthMetadata: Hashable, Sendable {
     self.init(month)
   }
 
-  /// Creates what is known of the month of a date; throws if the date lies beyond all months.
+  /// Creates what is known of the month of a date; throws if the date is beyond all months.
   public init(of date: CivilDate) throws(MonthError) {
     try self.init(year: date.year, month: date.month)
   }

@@ -37,7 +37,7 @@ public struct Selection: Hashable, Sendable {
   /// Whether a day is selected.
   public func contains(_ day: DayNumber) -> Bool { position(of: day) != nil }
 
-  /// Finds where a day lies in its selected range; `nil` if it is not selected.
+  /// Finds where a day is in its selected range; `nil` if it is not selected.
   ///
   /// - Complexity: O(log *n*) for *n* ranges.
   public func position(of day: DayNumber) -> SpanPosition? {

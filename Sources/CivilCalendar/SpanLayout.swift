@@ -1,6 +1,6 @@
-/// How spans of days, such as events of several days, lie on a grid.
+/// How spans of days, such as events of several days, are on a grid.
 ///
-/// A span lies in every cell that it touches. In each row that it crosses it is one ``Segment`` in
+/// A span is in every cell that it touches. In each row that it crosses it is one ``Segment`` in
 /// one lane, which no other span shares there, so that it can be drawn as a bar. Lanes are given
 /// out row by row: to the spans that began earlier first, to the longer of those that begin
 /// together, and each takes the lowest lane that is free.
@@ -27,22 +27,22 @@ public struct SpanLayout: Hashable, Sendable {
     public let span: Int
     /// The lane that the span has in the row of the cell.
     public let lane: Int
-    /// Where the cell's day lies in the whole span.
+    /// Where the cell's day is in the whole span.
     public let position: SpanPosition
   }
 
   /// The segments of each row, by lane and in a lane by column.
   public let rows: [[Segment]]
 
-  /// What lies in each cell, by lane.
+  /// What is in each cell, by lane.
   public let cells: [[Placement]]
 
-  /// Lays out spans, which may come in any order and lie outside the grid.
+  /// Lays out spans, which may come in any order and are outside the grid.
   ///
   /// - Parameters:
   ///   - spans: The spans.
   ///   - grid: The grid.
-  ///   - shownDays: The days of the grid that are shown, all if none are given. What lies on others
+  ///   - shownDays: The days of the grid that are shown, all if none are given. What is on others
   ///     takes no room.
   /// - Complexity: O(*n* log *n* + *t*) for *n* spans that touch *t* cells.
   public init(

@@ -1,4 +1,4 @@
-/// Where a day lies in a span of days: an event of several days or a selected range.
+/// Where a day is in a span of days: an event of several days or a selected range.
 public enum SpanPosition: String, CaseIterable, Hashable, Sendable {
   /// The only day of the span.
   case single
@@ -9,7 +9,7 @@ public enum SpanPosition: String, CaseIterable, Hashable, Sendable {
   /// The last of several days.
   case end
 
-  /// Finds where a day lies in a span; `nil` if it lies outside.
+  /// Finds where a day is in a span; `nil` if it is outside.
   public init?(of day: DayNumber, in span: ClosedRange<DayNumber>) {
     guard span.contains(day) else { return nil }
     switch (day == span.lowerBound, day == span.upperBound) {

@@ -3,7 +3,7 @@ public struct WallTime: Hashable, Comparable, Sendable {
   /// Seconds of 24-hour days since 1970-01-01 00:00 on that clock.
   public let secondsSinceEpoch: Int64
 
-  /// Creates the time that lies some seconds after 1970-01-01 00:00.
+  /// Creates the time that is some seconds after 1970-01-01 00:00.
   public init(secondsSinceEpoch: Int64) {
     self.secondsSinceEpoch = secondsSinceEpoch
   }
@@ -26,7 +26,7 @@ public struct WallTime: Hashable, Comparable, Sendable {
     WallTime(secondsSinceEpoch: secondsSinceEpoch.addingSaturating(seconds))
   }
 
-  /// Whether the first lies before the second.
+  /// Whether the first is before the second.
   public static func < (lhs: WallTime, rhs: WallTime) -> Bool {
     lhs.secondsSinceEpoch < rhs.secondsSinceEpoch
   }

@@ -38,6 +38,6 @@ public struct WeekGrid: DayGrid, Hashable {
   /// The number of cells, 7.
   public var cellCount: Int { 7 }
 
-  /// Whether a day lies in the week: a week displays all its days as its own.
+  /// Whether a day is in the week: a week displays all its days as its own.
   public func isWithinDisplayedMonth(_ day: DayNumber) -> Bool { days.contains(day) }
 }

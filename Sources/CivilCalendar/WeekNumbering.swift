@@ -1,7 +1,7 @@
 /// A way to count the weeks of a year.
 ///
 /// A week belongs to the year that holds enough of its days: four of the seven by ISO 8601, one
-/// where 1 January is always in week 1. The last days of December may so lie in week 1 of the next
+/// where 1 January is always in week 1. The last days of December may so are in week 1 of the next
 /// year, and the first of January in the last week of the year before.
 public struct WeekNumbering: Hashable, Sendable {
   /// The weekday that weeks begin with.

@@ -6,7 +6,7 @@ public enum Weekday: UInt8, CaseIterable, Hashable, Sendable {
   case monday = 1
   case tuesday, wednesday, thursday, friday, saturday, sunday
 
-  /// Creates the weekday that lies 0 to 6 days after Monday.
+  /// Creates the weekday that is 0 to 6 days after Monday.
   package init(distanceFromMonday distance: Int) {
     switch distance {
     case 0: self = .monday

@@ -17,6 +17,9 @@ public enum OutputError: Error, Hashable, Sendable {
   /// What is to be changed is a pipe or a device.
   case noFile
 
+  /// What is to be changed is compressed, or in an archive.
+  case packed
+
   /// Another run writes to the file by way of the one at a path.
   case busy(InputPath)
 

@@ -100,7 +100,7 @@ public final class OutputFile: ByteSink {
     return unsafe Array(UnsafeBufferPointer(start: resolved, count: length + 1))
   }
 
-  /// The path of a file that is not there yet; a link may stand in its place and lead to it.
+  /// The path of a file that is not there yet; a link may be in its place and lead to it.
   private static func newTarget(of path: [CChar]) throws(OutputError) -> [CChar] {
     var path = path
     for _ in 0..<mostLinks {

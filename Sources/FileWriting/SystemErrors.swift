@@ -22,7 +22,7 @@ public enum SystemErrors {
     case ENOENT: "no such directory"
     case ENOSPC: "no space left on the device"
     case ENOTDIR: "a part of the path is not a directory"
-    case ENXIO: "nobody reads this pipe"
+    case ENXIO: "the reader of this pipe is gone"
     case EROFS: "the file system is read-only"
     default: "system error \(number)"
     }

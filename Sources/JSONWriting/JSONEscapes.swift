@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Appends text in UTF-8 as it stands between the quotation marks of a JSON string.
+  /// Appends text in UTF-8 as it is between the quotation marks of a JSON string.
   ///
   /// Besides what JSON demands, whatever could act on a terminal or break a line of a script is
   /// escaped: DEL, the C1 controls, U+2028 and U+2029, the controls of writing direction and the

@@ -64,7 +64,7 @@ extension OutputSpan<UInt8> {
     append(UInt8(ascii: "\""))
   }
 
-  /// Appends a text that stands in the program.
+  /// Appends a text that is in the program.
   fileprivate mutating func append(_ text: StaticString) {
     // It has as many bytes as it says, and is there for ever.
     let bytes = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)

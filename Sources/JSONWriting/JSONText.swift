@@ -5,7 +5,7 @@ package struct JSONText: Sendable {
   /// What was appended and not taken away yet.
   package var bytes: [UInt8] = []
 
-  /// Whether a value stands right before, so that the next one needs a comma.
+  /// Whether a value is right before, so that the next one needs a comma.
   var followsValue = false
 
   /// Creates an empty text.
@@ -117,7 +117,7 @@ package struct JSONText: Sendable {
   /// Takes everything away.
   package mutating func clear() { shorten(to: 0) }
 
-  /// Takes away what stands after some bytes, to begin a document there.
+  /// Removes what is after some bytes, to begin a document there.
   package mutating func shorten(to count: Int) {
     bytes.removeLast(bytes.count - count)
     followsValue = false

@@ -39,7 +39,7 @@ extension Span<UInt8> {
     return (controls | marks | delete | starts) == SIMD2.zero
   }
 
-  /// Loads as many bytes as a vector has, which must lie in the span.
+  /// Loads as many bytes as a vector has, which must be in the span.
   private func vector(at index: Int) -> Vector {
     unsafe withUnsafeBytes { unsafe $0.loadUnaligned(fromByteOffset: index, as: Vector.self) }
   }

@@ -41,7 +41,7 @@ struct MarkDocument {
     return missing
   }
 
-  /// Takes marks away; returns those, and those that are left to whoever wrote them.
+  /// Removes marks; returns them, and those that another program must remove.
   mutating func remove(
     _ marks: [DayMark]
   ) throws(MarkFileError) -> (removed: [DayMark], leftAlone: [MarkFile.LeftAlone]) {

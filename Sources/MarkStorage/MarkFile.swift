@@ -31,7 +31,7 @@ public struct MarkFile: MarkStore {
 
   /// The marks on some days, in their order; a file that is not there has none.
   ///
-  /// What is wrong in the file is passed over, as long as it can be read.
+  /// What is wrong in the file is skipped, as long as it can be read.
   public func marks(on days: ClosedRange<DayNumber>) throws(MarkFileError) -> [DayMark] {
     var diagnostics = Diagnostics()
     var reader = MarkReader(days, zones: zones)
@@ -47,7 +47,7 @@ public struct MarkFile: MarkStore {
     _ = try change(inserting: marks)
   }
 
-  /// Takes marks away; throws ``MarkFileError/holdsMore(_:)`` if some are left to whoever wrote
+  /// Removes marks; throws ``MarkFileError/holdsMore(_:)`` if some are left to whoever wrote
   /// them, when the others are gone.
   public mutating func remove(_ marks: [DayMark]) throws(MarkFileError) {
     let change = try change(removing: marks)
@@ -97,7 +97,7 @@ extension MarkFile {
     throw .changesMeanwhile
   }
 
-  /// How often to begin anew if some other program has written to the file meanwhile.
+  /// How often to begin again if some other program has written to the file meanwhile.
   private static let mostAttempts = 8
 
   /// Makes the change, unless some other program writes to the file meanwhile; gives `nil` then.
@@ -112,6 +112,7 @@ extension MarkFile {
       throw .unwritable(error)
     }
     var source = try open(mayBeMissing: others.isEmpty)
+    if source?.isPacked == true { throw .unwritable(.packed) }
     var contents: [UInt8] = []
     do {
       try source?.appendAll(to: &contents, of: path)

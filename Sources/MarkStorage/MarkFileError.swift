@@ -25,6 +25,6 @@ public enum MarkFileError: Error, Hashable, Sendable {
   /// The label is none.
   case invalidLabel(MarkLabel.Problem)
 
-  /// The marks stand in components that hold more, and are left to whoever wrote those.
+  /// The marks are in components that hold more, and are left to whoever wrote those.
   case holdsMore([MarkFile.LeftAlone])
 }

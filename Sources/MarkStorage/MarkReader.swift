@@ -5,7 +5,7 @@ public import TimeZones
 
 /// Finds the marks in calendars, as every view finds them: see `Event.markLabels`.
 public struct MarkReader {
-  /// Reads the files that the marks stand in.
+  /// Reads the files that the marks are in.
   public var calendars: CalendarImport
 
   /// Whether marks are missing because a limit was hit, which was reported.
@@ -38,7 +38,7 @@ public struct MarkReader {
 }
 
 extension MarkReader {
-  /// A mark, and the component that it stands in.
+  /// A mark, and the component that it is in.
   struct Found {
     let mark: DayMark
     /// The line on which the component begins.

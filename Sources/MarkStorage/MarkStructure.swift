@@ -2,7 +2,7 @@ import CivilCalendar
 import ICSImport
 import ICSText
 
-/// Where components stand in the text of a file, and where the next one is put.
+/// Where components are in the text of a file, and where the next one is put.
 struct MarkStructure {
   /// An event or a journal entry.
   struct Component {

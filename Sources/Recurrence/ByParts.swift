@@ -6,7 +6,7 @@ struct ByParts: Hashable, Sendable {
   var months: UInt16 = 0
   var monthDays = SignedNumbers()
   var weekNumbers = SignedNumbers()
-  /// A bit for each weekday that stands without an ordinal; bit 0 is Monday.
+  /// A bit for each weekday that is without an ordinal; bit 0 is Monday.
   var weekdays: UInt8 = 0
   var ordinalWeekdays = OrdinalWeekdays()
   /// A bit for each hour, minute or second.

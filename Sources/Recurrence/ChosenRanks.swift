@@ -12,7 +12,7 @@ struct ChosenRanks: Sequence, IteratorProtocol {
     self.positions = positions
     self.candidates = candidates
     countFromStart = positions.fromStart.count
-    // Positions from the end that lie before the first candidate choose nothing.
+    // Positions from the end that are before the first candidate choose nothing.
     leftFromEnd = positions.fromEnd.rank(of: candidates + 1)
   }
 

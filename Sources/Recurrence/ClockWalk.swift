@@ -98,7 +98,7 @@ extension ClockWalk {
     let calendarCycle = Periods.daysInCalendarCycle * secondsInDay
     let divisor = step.greatestCommonDivisor(with: calendarCycle)
     let (seconds, overflows) = (step / divisor).multipliedReportingOverflow(by: calendarCycle)
-    // No occurrence lies more than four million days after another.
+    // No occurrence is more than four million days after another.
     return overflows || seconds > 4_000_000 * secondsInDay ? nil : seconds
   }
 
@@ -136,7 +136,7 @@ struct DayCursor {
     if let frame, (frame.firstDay...frame.lastDay).contains(day) { return frame }
     let frame = MonthFrame(containing: day)
     days = pattern.days(of: frame)
-    // Only months in a row tell that there is no day: a long step passes over some.
+    // Only months in a row tell that there is no day: a long step skips some.
     let follows = self.frame.map { $0.index + 1 == frame.index } ?? false
     emptyMonths = days == 0 ? (follows ? emptyMonths : 0) + 1 : 0
     self.frame = frame

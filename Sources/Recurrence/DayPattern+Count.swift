@@ -21,7 +21,7 @@ extension DayPattern {
   private var daysInEachYear: Int? {
     if limitsYearDays, let yearDays = wide.value?.yearDays {
       let (fromStart, fromEnd) = (yearDays.fromStart, yearDays.fromEnd)
-      // Day 366 is there in leap years alone. Days of one sign never meet.
+      // Day 366 exists only in leap years. Days of one sign never meet.
       let isSure =
         (fromStart.isEmpty || fromEnd.isEmpty)
         && !fromStart.contains(366) && !fromEnd.contains(366)

@@ -126,7 +126,7 @@ extension DayPattern {
 }
 
 extension MonthFrame {
-  /// The bit of a day that is counted from 1 January; none if it lies in another month.
+  /// The bit of a day that is counted from 1 January; none if it is in another month.
   fileprivate func day(atOffsetInYear offset: Int?) -> UInt32 {
     guard let offset, (firstDayOfYear..<firstDayOfYear + numberOfDays).contains(offset) else {
       return 0
@@ -134,7 +134,7 @@ extension MonthFrame {
     return 1 << UInt32(offset - firstDayOfYear)
   }
 
-  /// The bits of the seven days from a day that lies at most six days before the month.
+  /// The bits of the seven days from a day that is at most six days before the month.
   fileprivate func week(from day: Int) -> UInt32 {
     day >= firstDay ? 0x7F << UInt32(day - firstDay) : 0x7F >> UInt32(firstDay - day)
   }

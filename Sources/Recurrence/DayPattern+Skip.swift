@@ -1,6 +1,6 @@
 /// Where SKIP puts the days that a month of the rule does not have (RFC 7529 §4.1).
 ///
-/// A day counted from the start of the month or the year lies after its end, and one counted from
+/// A day counted from the start of the month or the year is after its end, and one counted from
 /// the end before its start. The day that exists next to it, after or before, takes its place.
 extension DayPattern {
   /// By how many days SKIP may move a day out of its period.

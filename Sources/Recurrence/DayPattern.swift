@@ -3,7 +3,7 @@ internal import CivilCalendar
 /// The days that a rule and its DTSTART allow, before BYSETPOS, COUNT and UNTIL.
 ///
 /// Days come as the bits of a month, bit 0 for the first: a BYxxx part is one mask, and parts
-/// that stand together meet in one `&`.
+/// that are together meet in one `&`.
 struct DayPattern {
   let periods: Periods
   /// A bit for each month, 1 to 12.

@@ -1,10 +1,10 @@
 internal import CivilCalendar
 
 extension DayWalk {
-  /// Whether two occurrences may lie within two days.
+  /// Whether two occurrences may be within two days.
   var mayRepeatWithinTwoDays: Bool { times.count > 1 || pattern.mayHaveDaysWithinTwo }
 
-  /// The occurrence that has some others before it, by division alone; `nil` where the periods of
+  /// The occurrence with some others before it, found by division; `nil` where the periods of
   /// the rule may differ in their number of days, `Int.max` beyond all years.
   func occurrence(atRank rank: Int, from start: Int) -> Int? {
     guard let daysInPeriod = pattern.daysInEachPeriod, times.count > 0 else { return nil }
@@ -12,7 +12,7 @@ extension DayWalk {
     let startDay = start.floorDivided(by: secondsInDay)
     let days = pattern.days(ofPeriod: periods.origin)
     let numberOfStart = startDay - days.origin
-    // The occurrences of the first period that lie before DTSTART are counted in, so that the
+    // The occurrences of the first period that are before DTSTART are counted in, so that the
     // period begins with a full one.
     var rankInPeriods = rank + days.numbers.rank(of: numberOfStart) * times.count
     if days.numbers.contains(numberOfStart) {

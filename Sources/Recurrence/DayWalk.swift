@@ -43,7 +43,7 @@ struct DayWalk: OccurrenceWalk {
     return .complete
   }
 
-  /// The days that a range of seconds touches, and which times of the first and last lie in it.
+  /// The days that a range of seconds touches, and which times of the first and last are in it.
   private struct Edges {
     let days: ClosedRange<Int>
     private let firstRank: Int

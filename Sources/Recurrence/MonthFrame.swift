@@ -43,7 +43,7 @@ struct MonthFrame {
     let past = year - 1
     let leapDays =
       past.floorDivided(by: 4) - past.floorDivided(by: 100) + past.floorDivided(by: 400)
-    // 719162 days lie between 0001-01-01 and 1970-01-01.
+    // 719162 days are between 0001-01-01 and 1970-01-01.
     return past * 365 + leapDays - 719_162
   }
 
@@ -59,7 +59,7 @@ struct MonthFrame {
 }
 
 extension MonthFrame {
-  /// The days of the month that lie in a range of days; bit 0 is the first of the month.
+  /// The days of the month that are in a range of days; bit 0 is the first of the month.
   func days(in range: ClosedRange<Int>) -> UInt32 {
     let first = max(range.lowerBound - firstDay, 0)
     let last = min(range.upperBound - firstDay, numberOfDays - 1)

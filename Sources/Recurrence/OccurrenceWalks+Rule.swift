@@ -39,7 +39,7 @@ extension ClockWalk {
     if !isDate {
       let wanted = ClockMask(rule, startSecondOfDay: startSecond)
       starts.hours = wanted.hours
-      // What is longer than a period says when it begins, what is shorter lies within.
+      // What is longer than a period says when it begins, what is shorter is within.
       if rule.frequency == .hourly {
         within.minutes = wanted.minutes
       } else {

@@ -46,7 +46,7 @@ struct OrdinalWeekday {
     self.init(ordinal: isFromEnd ? -week - 1 : week + 1, weekday: isFromEnd ? 6 - day : day)
   }
 
-  /// Where the day lies in a span of days that begins with some weekday: the number of days
+  /// Where the day is in a span of days that begins with some weekday: the number of days
   /// after the first, or `nil` if the span has no such day.
   func offset(inSpanOf length: Int, firstWeekday: Int) -> Int? {
     let offset: Int

@@ -5,7 +5,7 @@ extension RecurrenceRule {
   /// `false`.
   ///
   /// COUNT and `limit` end the series; UNTIL is not looked at, since only who knows the zone can
-  /// say which wall time it is. DTSTART is an occurrence only if the rule says so. Occurrences lie
+  /// say which wall time it is. DTSTART is an occurrence only if the rule says so. Occurrences are
   /// in the years 1 to 9999.
   ///
   /// - Parameters:
@@ -21,29 +21,31 @@ extension RecurrenceRule {
     from start: WallTime, isDate: Bool, until limit: WallTime?, in window: Range<WallTime>,
     budget: inout StepBudget, _ body: (WallTime) -> Bool
   ) -> Expansion {
-    guard let series = Series(self, start: start, isDate: isDate, limit: limit),
-      let range = series.range(of: window)
+    guard let started = StartedRule(self, start: start, isDate: isDate, limit: limit),
+      let range = started.range(of: window)
     else { return .complete }
-    return series.forEach(in: range, budget: &budget) {
+    return started.forEach(in: range, budget: &budget) {
       body(WallTime(secondsSinceEpoch: Int64($0)))
     }
   }
 
   /// Whether DTSTART is an occurrence of its own rule.
   public func matches(start: WallTime, isDate: Bool) -> Bool {
-    guard let series = Series(self, start: start, isDate: isDate, limit: nil) else { return false }
+    guard let started = StartedRule(self, start: start, isDate: isDate, limit: nil) else {
+      return false
+    }
     // Without parts that choose, what repeats is DTSTART.
     if parts.isEmpty { return true }
     var budget = StepBudget()
     var matches = false
-    _ = series.plan.forEach(in: series.start...series.start, skipping: 0, budget: &budget) { _ in
+    _ = started.plan.forEach(in: started.start...started.start, skipping: 0, budget: &budget) { _ in
       matches = true
       return false
     }
     return matches
   }
 
-  /// Whether two occurrences may lie within two days, the most that clocks are ever set forward by.
+  /// Whether two occurrences may be within two days, the most that clocks are ever set forward by.
   ///
   /// The answer "no" is sure.
   package func mayRepeatWithinTwoDays(from start: WallTime) -> Bool {
@@ -51,7 +53,7 @@ extension RecurrenceRule {
     return if case .days(let walk) = plan { walk.mayRepeatWithinTwoDays } else { true }
   }
 
-  /// A time after which no occurrence lies; `nil` if the series never ends.
+  /// A time after which no occurrence is; `nil` if the series never ends.
   ///
   /// This is the last occurrence where COUNT ends the series, and `limit` where that comes first.
   /// Where the budget does not suffice to count, it is the latest time that can be said.
@@ -59,10 +61,10 @@ extension RecurrenceRule {
     from start: WallTime, isDate: Bool, until limit: WallTime?, budget: inout StepBudget
   ) -> WallTime? {
     guard count != nil || limit != nil else { return nil }
-    guard let series = Series(self, start: start, isDate: isDate, limit: limit) else {
+    guard let started = StartedRule(self, start: start, isDate: isDate, limit: limit) else {
       return start
     }
-    let last = series.end(of: series.start...series.lastPossible, budget: &budget).last
+    let last = started.end(of: started.start...started.lastPossible, budget: &budget).last
     return WallTime(secondsSinceEpoch: Int64(last))
   }
 }

@@ -1,13 +1,13 @@
 public import CivilCalendar
 
 extension RecurrenceRule {
-  /// Whether a series may have an instance that begins on some days, told from what stands after
+  /// Whether a series may have an instance that begins on some days, told from what is after
   /// `RRULE:` and from DTSTART alone.
   ///
-  /// The answer "no" is sure. The answer "yes" is exact but for rules that deserve a closer look:
+  /// The answer "no" is sure. The answer "yes" is exact except for rules that deserve a closer look:
   /// those that can't be read, count in another calendar, have an issue that changes what they
-  /// mean, or whose COUNT takes long to follow; and but for the day of UNTIL, with a day more
-  /// where it is in UTC, and for COUNT of times that lie within two days, since the zone is not
+  /// mean, or whose COUNT takes long to follow; and except for the day of UNTIL, with a day more
+  /// where it is in UTC, and for COUNT of times that are within two days, since the zone is not
   /// asked for. It is "yes" on the day of DTSTART, which
   /// is an instance whatever the rule says.
   ///
@@ -15,7 +15,7 @@ extension RecurrenceRule {
   /// another zone, or for instances that last into the days, widens the range.
   ///
   /// - Parameters:
-  ///   - text: What stands after `RRULE:`, unfolded.
+  ///   - text: What is after `RRULE:`, unfolded.
   ///   - start: DTSTART on the wall.
   ///   - isDate: Whether DTSTART is a date.
   ///   - days: The days that an instance may begin on.
@@ -60,7 +60,7 @@ extension RecurrenceRule {
   /// are set forward over the first, and the zone is not asked for.
   private static func mostCounted(_ count: Int) -> Int { 2 * count }
 
-  /// The answer for days after that of DTSTART, by their bits alone; `nil` where that can't tell.
+  /// The answer for days after that of DTSTART, only by their bits; `nil` where that can't tell.
   private func mayOccur(
     from start: WallTime, isDate: Bool, on days: ClosedRange<DayNumber>, budget: inout StepBudget
   ) -> Bool? {

@@ -1,7 +1,7 @@
 internal import CivilCalendar
 
 extension RecurrenceRule {
-  /// Reads what stands after `RRULE:`.
+  /// Reads what is after `RRULE:`.
   ///
   /// Parts may come in any order and in any case. What can be followed although RFC 5545 forbids
   /// it ends up in ``issues``; what can't be followed is thrown.

@@ -1,6 +1,6 @@
 public import CivilCalendar
 
-/// A recurrence rule as RFC 5545 §3.3.10 defines it: what stands after `RRULE:`.
+/// A recurrence rule as RFC 5545 §3.3.10 defines it: what is after `RRULE:`.
 ///
 /// A rule knows nothing of zones. It expands on the wall time that a clock in the event's zone
 /// shows; whoever knows the zone turns the occurrences into instants.
@@ -86,6 +86,6 @@ extension RecurrenceRule {
   /// Whether neither COUNT nor UNTIL ends the series.
   public var isUnbounded: Bool { count == nil && until == nil }
 
-  /// The years that occurrences lie in: those that a date in a file can be written with.
+  /// The years that occurrences are in: those that a date in a file can be written with.
   public static let years = 1...9_999
 }

@@ -4,7 +4,7 @@ public struct RecurrenceRuleError: Error, Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// No part says FREQ.
     case missingFrequency
-    /// A part stands without a value, or its list has nothing between two commas.
+    /// A part is without a value, or its list has nothing between two commas.
     case missingValue
     /// FREQ, WKST or SKIP have a value that is none of theirs.
     case unknownValue
@@ -27,7 +27,7 @@ public struct RecurrenceRuleError: Error, Hashable, Sendable {
   /// The part of the rule, in capitals, `INTERVAL`.
   public let partName: String
 
-  /// The value as it stands in the rule, cut after some 40 bytes; it may hold any character.
+  /// The value as it is in the rule, cut after some 40 bytes; it may hold any character.
   public let found: String
 
   /// A sentence without a full stop: "INTERVAL must be at least 1, not 0".
@@ -50,7 +50,7 @@ public struct RecurrenceRuleError: Error, Hashable, Sendable {
       let numbers = "\(range.lowerBound) to \(range.upperBound)"
       return "\(numbers) or -\(range.upperBound) to -\(range.lowerBound)"
     }
-    // The number that is wrong lies on one side of a range as wide as that of COUNT.
+    // The number that is wrong is on one side of a range as wide as that of COUNT.
     guard range.upperBound > 1_000 else { return "\(range.lowerBound) to \(range.upperBound)" }
     let isTooSmall = found.utf8.allSatisfy { $0 == UInt8(ascii: "0") }
     return isTooSmall ? "at least \(range.lowerBound)" : "at most \(range.upperBound)"

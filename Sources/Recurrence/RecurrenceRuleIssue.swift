@@ -1,18 +1,18 @@
-/// Something that RFC 5545 forbids in a rule that can be followed all the same.
+/// Something that RFC 5545 forbids in a rule that can be followed anyway.
 public struct RecurrenceRuleIssue: Hashable, Sendable {
   /// What is wrong, and what a rule with the fault is taken to mean.
   public enum Kind: Hashable, Sendable {
-    /// A part stands twice; the first one counts.
+    /// A part occurs twice; the first one counts.
     case duplicatePart
     /// A part that is not known; it is ignored.
     case unknownPart
     /// A part that is not known and has no equals sign; it is ignored.
     case missingEqualsSign
-    /// Nothing stands between two semicolons, or after the last.
+    /// Nothing is between two semicolons, or after the last.
     case emptyPart
-    /// Spaces stand around a name or a value; they are ignored.
+    /// Spaces are around a name or a value; they are ignored.
     case whitespace
-    /// The name of the property stands before a part, `RRULE:RRULE:FREQ=DAILY`; it is ignored.
+    /// The name of the property is before a part, `RRULE:RRULE:FREQ=DAILY`; it is ignored.
     case propertyName
     /// A part other than FREQ has no value; it is ignored.
     case missingValue
@@ -36,7 +36,7 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
     case ordinalZero
     /// BYSETPOS has no other BYxxx part to choose from.
     case setPositionAlone
-    /// SKIP stands without RSCALE; it is ignored.
+    /// SKIP is without RSCALE; it is ignored.
     case skipWithoutScale
   }
 
@@ -46,7 +46,7 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
   /// Where the part or its value begins, in bytes from the start of the rule.
   public let byteOffset: Int
 
-  /// The part of the rule, in capitals; as it stands in the rule where the part is not known.
+  /// The part of the rule, in capitals; as it is in the rule where the part is not known.
   public let partName: String
 
   /// Whether something of the rule is not followed as its author may have meant it.
@@ -62,26 +62,26 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
     }
   }
 
-  /// A sentence without a full stop: "COUNT and UNTIL must not stand in one rule".
+  /// A sentence without a full stop: "COUNT and UNTIL must not be in one rule".
   public var message: String {
     switch kind {
-    case .duplicatePart: "\(partName) must not stand twice in a rule"
+    case .duplicatePart: "\(partName) must not occur twice in a rule"
     case .unknownPart: "\(partName) is not a part of a rule"
     case .missingEqualsSign: "\(partName) must be a name, an equals sign and a value"
     case .emptyPart: "a part of the rule is empty"
     case .whitespace: "\(partName) must not have spaces around it"
-    case .propertyName: "RRULE: must not stand inside a rule"
+    case .propertyName: "RRULE: must not occur inside a rule"
     case .missingValue: "\(partName) has no value"
     case .emptyItem: "\(partName) has an empty item"
     case .intervalZero: "INTERVAL must be at least 1"
     case .negativeCount: "COUNT must be at least 1"
     case .untilForm: "UNTIL must have the form 20241231 or 20241231T235959Z"
-    case .countAndUntil: "COUNT and UNTIL must not stand in one rule"
+    case .countAndUntil: "COUNT and UNTIL must not be in one rule"
     case .partNotAllowed(let frequency):
       "\(partName) must not be used with FREQ=\(frequency.name)"
     case .ordinalNotAllowed(let frequency):
       "BYDAY must not have ordinals with FREQ=\(frequency.name)"
-    case .ordinalWithWeekNumber: "BYDAY must not have ordinals beside BYWEEKNO"
+    case .ordinalWithWeekNumber: "BYDAY must not have ordinals together with BYWEEKNO"
     case .ordinalZero: "BYDAY must not have the ordinal 0"
     case .setPositionAlone: "BYSETPOS needs another BY part to choose from"
     case .skipWithoutScale: "SKIP needs RSCALE"
@@ -90,7 +90,7 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
 }
 
 extension RecurrenceRule.Frequency {
-  /// The name as it stands in a rule, `WEEKLY`.
+  /// The name as it is in a rule, `WEEKLY`.
   public var name: String {
     switch self {
     case .secondly: "SECONDLY"

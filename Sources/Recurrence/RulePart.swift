@@ -44,7 +44,7 @@ struct KeywordTable<Value: Sendable>: Sendable {
     }
   }
 
-  /// The value of the word that stands in a range of a text.
+  /// The value of the word that is in a range of a text.
   func value(of range: Range<Int>, in text: Span<UInt8>) -> Value? {
     packedKeyword(text, range).flatMap { value(of: $0) }
   }

@@ -1,5 +1,5 @@
 extension RuleReader {
-  /// Notes what RFC 5545 §3.3.10 forbids about parts that stand in one rule.
+  /// Notes what RFC 5545 §3.3.10 forbids about parts that are in one rule.
   mutating func noteConflicts() {
     if has(.count) { note(.countAndUntil, about: .until) }
     if hasByParts { noteConflictsOfByParts() }

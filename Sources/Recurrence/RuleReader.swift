@@ -26,20 +26,20 @@ struct RuleReader: ~Copyable {
   @inline(__always)
   func has(_ part: RulePart) -> Bool { known >> UInt16(part.rawValue) & 1 == 1 }
 
-  /// Notes an issue at the value of a part, if it stands in the rule.
+  /// Notes an issue at the value of a part, if it is in the rule.
   @inline(__always)
   mutating func note(_ kind: RecurrenceRuleIssue.Kind, about part: RulePart) {
     if has(part) { issues.note(kind, at: starts[part.rawValue], partName: part.name) }
   }
 
-  /// Whether any of the BYxxx parts stands in the rule.
+  /// Whether any of the BYxxx parts is in the rule.
   var hasByParts: Bool {
     @inline(__always) get { known >> UInt16(RulePart.weekdays.rawValue) != 0 }
   }
 
   /// Reads a rule, split at its semicolons and equals signs.
   ///
-  /// Of a part that stands twice the first counts. What says nothing is noted and passed over: an
+  /// Of a part that occurs twice the first counts. What says nothing is noted and skipped: an
   /// empty part, as after a semicolon at the end, a part without a value, an unknown part, and
   /// spaces around names and values.
   init(_ text: Span<UInt8>) throws(RecurrenceRuleError) {

@@ -1,6 +1,6 @@
 internal import CivilCalendar
 
-/// A value of a rule: the part it belongs to and where it stands in the text.
+/// A value of a rule: the part it belongs to and where it is in the text.
 struct RuleValue {
   let part: RulePart
   let range: Range<Int>
@@ -39,7 +39,7 @@ struct RuleValue {
     return items.firstEmptyItem
   }
 
-  /// Hands out the items of BYDAY, and where each of them stands; returns where one is empty.
+  /// Hands out the items of BYDAY, and where each of them is; returns where one is empty.
   func forEachWeekday(
     of text: Span<UInt8>, _ body: (_ ordinal: Int?, _ weekday: Weekday, _ offset: Int) -> Void
   ) throws(RecurrenceRuleError) -> Int? {

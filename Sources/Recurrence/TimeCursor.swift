@@ -21,7 +21,7 @@ struct TimeCursor {
     minuteStart = time - second
   }
 
-  /// The time that the cursor stands at; it must not be moved beyond the last one.
+  /// The time that the cursor is at; it must not be moved beyond the last one.
   var time: Int { minuteStart + seconds.trailingZeroBitCount }
 
   mutating func advance() {

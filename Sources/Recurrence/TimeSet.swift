@@ -5,7 +5,7 @@ internal import CivilCalendar
 /// The times are all combinations of some hours, minutes and seconds, or those of them that
 /// BYSETPOS chooses. None of them is stored: the n-th time is found by its rank.
 struct TimeSet {
-  /// All combinations; a period shorter than a day has the hour 0 alone.
+  /// All combinations; a period shorter than a day has only the hour 0.
   private let clock: ClockMask
   /// The ranks that BYSETPOS chooses, ascending; `nil` without BYSETPOS.
   private let chosenRanks: [Int]?
@@ -48,7 +48,7 @@ struct TimeSet {
     return true
   }
 
-  /// The number of times before a second of the period, which may lie outside of it.
+  /// The number of times before a second of the period, which may be outside of it.
   func rank(of second: Int) -> Int {
     guard second > 0 else { return 0 }
     let rank = rankAmongCombinations(of: second)

@@ -64,7 +64,7 @@ final class DefinedRules: Sendable {
   /// Whether a budget or the number of starts in a block didn't suffice.
   var isTruncated: Bool { state.withLock { $0.isTruncated } }
 
-  /// The stretch that a second of the supported time lies in, cut at the ends of its block.
+  /// The stretch that a second of the supported time is in, cut at the ends of its block.
   func stretch(at second: Int64) -> TypedStretch {
     let year = YearArithmetic.year(ofSecond: second)
     let number = year.floorDivided(by: Self.yearsInBlock)

@@ -20,7 +20,7 @@ extension ZoneFileError {
     case .system(let number): "can't be read (error \(number))"
     case .notRegularFile: "is no regular file"
     case .tooLarge: "has more than \(TZif.largestFile) bytes"
-    case .outsideDirectory: "lies outside the zone directory"
+    case .outsideDirectory: "is outside the zone directory"
     }
   }
 }

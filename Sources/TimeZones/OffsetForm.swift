@@ -5,7 +5,7 @@
 enum OffsetForm {
   /// The offset in seconds that a whole text gives; `nil` for any other text.
   ///
-  /// `GMT` or `UTC` may stand in front, then a sign, one or two digits of hours, and minutes after
+  /// `GMT` or `UTC` may be in front, then a sign, one or two digits of hours, and minutes after
   /// `:`, `.` or nothing. Without `GMT` or `UTC` the hours have two digits.
   static func offset(_ text: String) -> Int? {
     var rest = text.utf8.map(\.foldedLetter).filter { $0 != UInt8(ascii: " ") }[...]

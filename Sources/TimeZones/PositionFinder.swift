@@ -1,6 +1,6 @@
 package import CivilCalendar
 
-/// Finds the positions of what the clock of a series shows, where most times lie close to the one
+/// Finds the positions of what the clock of a series shows, where most times are close to the one
 /// before.
 package struct PositionFinder: Sendable {
   /// The clocks of the zone, if there is one.

@@ -61,7 +61,7 @@ struct PosixRule: Hashable, Sendable {
     }
   }
 
-  /// The stretch that a second lies in, cut at the ends of its year in UTC.
+  /// The stretch that a second is in, cut at the ends of its year in UTC.
   ///
   /// Daylight-saving time is the union of the spans from a start to the end that follows it.
   /// Spans may touch or overlap: that is how permanent daylight-saving time is written.
@@ -71,7 +71,7 @@ struct PosixRule: Hashable, Sendable {
     var stretch = TypedStretch(
       start: YearArithmetic.startOfYear(year), end: YearArithmetic.startOfYear(year + 1),
       type: typeOfStandard)
-    // A change lies at most eight days outside its year, a span lasts at most a year and those:
+    // A change is at most eight days outside its year, a span lasts at most a year and those:
     // no other spans reach into this year.
     for spanYear in year - 2...year + 1 {
       let span = span(of: daylight, fromYear: spanYear)

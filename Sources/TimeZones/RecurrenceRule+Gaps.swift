@@ -27,7 +27,7 @@ extension RecurrenceRule {
     var lastTime = last(losing: 0)
     while gap.lowerBound <= lastTime {
       let repeated = occurrences(repeating: gap, from: start, until: bound, budget: &budget)
-      // Those count that lie before the end, which lies the later the more of them count.
+      // Those count that are before the end, which is the later the more of them count.
       var (lower, upper) = (0, repeated.count)
       while lower < upper {
         let middle = (lower + upper) / 2

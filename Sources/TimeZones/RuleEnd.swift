@@ -6,7 +6,7 @@ package struct RuleEnd: Sendable {
   /// No occurrence shows a later time on the clock.
   package let wallTime: WallTime?
 
-  /// No occurrence lies after this position, where UNTIL is a point in time.
+  /// No occurrence is after this position, where UNTIL is a point in time.
   package let position: Int64?
 
   /// Reads UNTIL of a rule; without one there is no end.
@@ -28,7 +28,7 @@ package struct RuleEnd: Sendable {
     }
   }
 
-  /// Whether an occurrence may lie at a position, whatever the clock shows there.
+  /// Whether an occurrence may be at a position, whatever the clock shows there.
   package func allows(_ start: Int64) -> Bool {
     guard let position else { return true }
     return start <= position

@@ -14,7 +14,7 @@ public struct Stretch: Hashable, Sendable {
   /// Seconds by which the clocks are ahead of UTC.
   public let offsetFromUTC: Int
 
-  /// Whether an instant lies in the stretch.
+  /// Whether an instant is in the stretch.
   public func contains(_ instant: Instant) -> Bool { start <= instant && instant < end }
 }
 

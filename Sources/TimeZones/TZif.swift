@@ -1,7 +1,7 @@
 /// The format of compiled zone files, versions 1 to 4 (RFC 9636, before it RFC 8536).
 ///
 /// A file has a header and data with 32-bit times. From version 2 on a second header and data
-/// with 64-bit times follow, then a rule for later years; the first data is passed over.
+/// with 64-bit times follow, then a rule for later years; the first data is skipped.
 public enum TZif {
   /// The most bytes that a file may have; the largest of tzdata have about 4000.
   public static let largestFile = 65_536
@@ -70,7 +70,7 @@ public enum TZif {
       abbreviation: String(decoding: name, as: UTF8.self))
   }
 
-  /// Reads the rule between two line feeds; there is none if nothing stands between them.
+  /// Reads the rule between two line feeds; there is none if nothing is between them.
   private static func rule(in file: Span<UInt8>, at start: Int) throws(TZifError) -> PosixRule? {
     let lineFeed = UInt8(ascii: "\n")
     guard start < file.count else { throw .truncated }
@@ -86,7 +86,7 @@ public enum TZif {
   }
 }
 
-/// The counts of one block of a zone file and where its parts lie.
+/// The counts of one block of a zone file and where its parts are.
 ///
 /// A header that exists has all of its parts inside the file.
 private struct TZifHeader {

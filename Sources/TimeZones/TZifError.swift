@@ -14,7 +14,7 @@ public enum TZifError: Error, Hashable, Sendable {
   case invalidTypeIndex
   /// A type has an offset of more than a day or so, or is neither standard nor daylight time.
   case invalidType
-  /// A type's short name lies outside the names, or doesn't consist of letters, digits and signs.
+  /// A type's short name is outside the names, or doesn't consist of letters, digits and signs.
   case invalidAbbreviation
   /// The rule for later years isn't in the POSIX form.
   case invalidFooter

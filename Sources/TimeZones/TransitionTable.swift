@@ -32,7 +32,7 @@ final class TransitionTable: Sendable {
     self.init(transitions: [], typesAfterTransition: [], types: [type])
   }
 
-  /// The stretch that a second lies in.
+  /// The stretch that a second is in.
   ///
   /// - Complexity: Logarithmic in the number of transitions.
   func stretch(at second: Int64) -> TypedStretch {

@@ -20,7 +20,7 @@ enum UniversalTime {
   private static let greenwich = TransitionTable(
     LocalTimeType(offsetFromUTC: 0, abbreviation: "GMT"))
 
-  /// The name that differs from a text in the case of letters alone, or not at all.
+  /// The name that differs from a text only in the case of letters, or not at all.
   static func name(foldingCase text: String) -> String? {
     namesByFoldedCase[ZoneName.foldingCase(text)]
   }

@@ -33,7 +33,7 @@ extension Zone {
     let wall = wallTime.secondsSinceEpoch
     let margin = LocalTimeType.largestOffset
     let stretch = rules.stretch(at: wall)
-    // Far from the stretch's ends no other can show this time, and most times lie far from them.
+    // Far from the stretch's ends no other can show this time, and most times are far from them.
     // Beyond the supported time nothing changes any more.
     let isSupported = wall >= SupportedTime.first && wall <= SupportedTime.last
     if !isSupported || wall - margin >= stretch.start && wall + margin < stretch.end {

@@ -2,7 +2,7 @@ import CivilCalendar
 
 /// Years and days of the proleptic Gregorian calendar as plain numbers.
 ///
-/// Rules for one year look at the years around it, which may lie outside those of `CivilDate`.
+/// Rules for one year look at the years around it, which may be outside those of `CivilDate`.
 enum YearArithmetic {
   static let secondsPerDay: Int64 = 86_400
 

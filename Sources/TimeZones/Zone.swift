@@ -23,6 +23,9 @@ public struct Zone: Sendable {
 
   var rules: ZoneRules { shared.rules }
 
+  /// What all copies of the zone have in common, for as long as one of them is there.
+  package var identity: ObjectIdentifier { ObjectIdentifier(shared) }
+
   init(name: String, rules: ZoneRules) {
     shared = Shared(name: name, rules: rules)
   }
@@ -44,7 +47,7 @@ public struct Zone: Sendable {
       rules: .table(TransitionTable(LocalTimeType(offsetFromUTC: offsetFromUTC))))
   }
 
-  /// The stretch of one offset that an instant lies in.
+  /// The stretch of one offset that an instant is in.
   ///
   /// Whoever asks for many instants keeps the last stretch, and asks again once it doesn't
   /// contain the next one.

@@ -1,6 +1,6 @@
 public import CivilCalendar
 
-/// The clocks of a zone, for instants of which most lie close to the one before.
+/// The clocks of a zone, for instants of which most are close to the one before.
 public struct ZoneClock: Sendable {
   private let zone: Zone
   private var stretch: Stretch
@@ -8,7 +8,7 @@ public struct ZoneClock: Sendable {
   /// Creates the clocks of a zone.
   public init(_ zone: Zone) {
     self.zone = zone
-    // No instant lies in it.
+    // No instant is in it.
     let epoch = Instant(secondsSinceEpoch: 0)
     stretch = Stretch(start: epoch, end: epoch, offsetFromUTC: 0)
   }

@@ -118,7 +118,7 @@ extension ZoneDatabase {
     }
   }
 
-  /// The zone of the first city in a list that lies in a zone with that offset outside summer.
+  /// The zone of the first city in a list that is in a zone with that offset outside summer.
   private func zone(
     ofOneOf cities: String, offsetInWinter offset: Int
   ) throws(ZoneLookupError) -> Zone? {

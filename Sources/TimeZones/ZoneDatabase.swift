@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Names come from calendar files, so they are never trusted as paths. A name is opened only if it
 /// keeps the grammar of ``ZoneName`` (so it holds no `.` and isn't a table or a copy of the
-/// database), if the file that it leads to through all links lies below the zone directory, and if
+/// database), if the file that it leads to through all links is below the zone directory, and if
 /// that is a regular file of a limited size in the format of zones. That makes an exact name as safe
 /// as one from an index of names, without reading one: what passes was put there as a zone by
 /// whoever keeps the directory. An index is read only for names that aren't exact.

@@ -19,7 +19,7 @@ struct ZoneIndex: Sendable {
   /// All names, in ascending order.
   var names: [String] { namesByFoldedForm.values.sorted() }
 
-  /// The name that differs from a text in the case of letters alone, or not at all.
+  /// The name that differs from a text only in the case of letters, or not at all.
   func name(foldingCase text: String) -> String? {
     let name = name(foldingSeparators: text)
     return name.map(ZoneName.foldingCase) == ZoneName.foldingCase(text) ? name : nil

@@ -2,7 +2,7 @@
 ///
 /// A name has one to three parts of letters, digits, `_`, `+` and `-`, with `/` between them, and
 /// starts with a letter. So it holds no `.`, can't leave the zone directory by itself and isn't
-/// one of the tables that lie beside the zones (`tzdata.zi`).
+/// one of the tables that are beside the zones (`tzdata.zi`).
 enum ZoneName {
   /// The longest name in use has 32 bytes.
   static let longest = 64

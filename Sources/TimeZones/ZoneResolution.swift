@@ -42,9 +42,9 @@ public struct ZoneResolution: Sendable {
 public enum ZoneMatch: Hashable, Sendable, CaseIterable {
   /// It is the name: `Europe/Berlin`, also an old one such as `US/Eastern`.
   case name
-  /// It is the name but for the case of letters: `europe/berlin`.
+  /// It is the name except for the case of letters: `europe/berlin`.
   case letterCase
-  /// It is the name but for separators: `America_New_York`, `America/New York`.
+  /// It is the name except for separators: `America_New_York`, `America/New York`.
   case separators
   /// It ends in the name: `/mozilla.org/20050126_1/Europe/Berlin`.
   case prefixedName
@@ -56,7 +56,7 @@ public enum ZoneMatch: Hashable, Sendable, CaseIterable {
   case windowsWording
   /// It gives an offset and a city of a zone that has that offset in winter: `(GMT+09:00) Seoul`.
   case offsetAndCity
-  /// It gives an offset alone: `GMT+05:30`.
+  /// It gives only an offset: `GMT+05:30`.
   case offset
 
   /// Whether the TZID means a name of the zone database, be it with a prefix or in other letters.

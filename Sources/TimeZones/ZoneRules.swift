@@ -13,7 +13,7 @@ enum ZoneRules: Sendable {
 
   func offset(ofType type: Int) -> Int { types[type].offsetFromUTC }
 
-  /// The stretch of one offset that a second lies in, outside the supported time that of its end.
+  /// The stretch of one offset that a second is in, outside the supported time that of its end.
   func stretch(at second: Int64) -> TypedStretch {
     let inside = min(max(second, SupportedTime.first), SupportedTime.last)
     var stretch =

@@ -59,12 +59,33 @@ import Testing
     try expectFrame(visit, named: name)
   }
 
+  @Test(
+    arguments: [
+      ("marks-80x24", [], 24, 80), ("marks-120x40", [], 40, 120), ("marks-30x20", [], 20, 30),
+      ("marks-year-80x24", ["y"], 24, 80), ("marks-week-100x30", ["w"], 30, 100),
+      ("marks-agenda-80x24", ["a"], 24, 80), ("marks-prompt-80x24", ["m"], 24, 80),
+      ("marks-prompt-30x20", [" ", .right, " ", "m", .down], 20, 30),
+    ] as [(String, [Key], Int, Int)])
+  func framesWithMarksAreAsTheyAreKept(
+    name: String, keys: [Key], lines: Int, columns: Int
+  ) throws {
+    let marks = try MarkArray(
+      [
+        (day: "2024-12-02", label: "studied"), (day: "2024-12-06", label: "studied"),
+        (day: "2024-12-06", label: "gym"), (day: "2024-12-15", label: "gym"),
+      ], symbols: [(label: "studied", symbol: "●")])
+    var visit = try Visit(Self.library(), lines: lines, columns: columns, marks: marks)
+    for key in keys { visit.press(key) }
+    try expectFrame(visit, named: name)
+  }
+
   @Test func nothingIsWiderThanTheScreenAtAnySize() throws {
     let pages: [[Key]] = [
-      [], ["w"], ["y"], ["a"], [.tab, .enter], ["?"], ["c"], ["/", "x"], ["g"],
+      [], ["w"], ["y"], ["a"], [.tab, .enter], ["?"], ["c"], ["/", "x"], ["g"], ["m"],
     ]
     for keys in pages {
-      var visit = try Visit(Self.library())
+      var visit = try Visit(
+        Self.library(), marks: try MarkArray([(day: "2024-12-06", label: "gym")]))
       for key in keys { visit.press(key) }
       for columns in stride(from: 1, through: 200, by: 19) {
         for lines in [1, 2, 6, 10, 24, 60] {

@@ -8,7 +8,7 @@ import Testing
       "DTSTART:20241210T100000Z\nSUMMARY:Tea", "DTSTART:20241210T110000Z\nSUMMARY:Coffee")
   }
 
-  /// Where a text stands on the screen.
+  /// Where a text is on the screen.
   private func place(of text: String, in visit: Visit) throws -> (line: Int, column: Int) {
     let line = try #require(visit.lines.firstIndex { $0.contains(text) })
     let range = try #require(visit.lines[line].firstRange(of: text))
@@ -38,7 +38,7 @@ import Testing
     var visit = try Visit(Self.library(), today: "2024-12-10")
     let (line, column) = try place(of: "Coffee", in: visit)
     visit.take(.click(line: line, column: column, isDouble: true))
-    #expect(visit.lines.contains { $0.hasPrefix("File") })
+    #expect(visit.lines.contains { $0.hasPrefix("  File") })
     #expect(visit.lines[0].contains("Coffee"))
   }
 

@@ -29,6 +29,17 @@ import Testing
     #expect(counts[0] < counts[1])
   }
 
+  @Test func fewYearsAreReadAheadFromAnEmptyOne() throws {
+    let library = TextLibrary(
+      "DTSTART:20120101T100000Z\nRRULE:FREQ=DAILY;UNTIL=20270101T000000Z\nSUMMARY:Bell")
+    var visit = try Visit(library, today: "2035-06-01")
+    visit.press("y")
+    let days = try #require(library.daysRead.last)
+    let (first, last) = (try day("2034-01-01"), try day("2036-12-31"))
+    #expect(days.contains(first) && days.contains(last))
+    #expect(library.daysRead.allSatisfy { $0.count < 1_500 })
+  }
+
   @Test func aChangedFileIsReadAgainWithoutLosingThePlace() throws {
     var visit = try Visit(TextLibrary(Self.event))
     visit.press("n", .right, "w")
@@ -39,6 +50,14 @@ import Testing
     #expect(visit.lines.contains { $0.contains("Milk") })
     visit.press("w", "p")
     #expect(!visit.lines.contains { $0.contains("Tea") })
+  }
+
+  @Test func whatWasGivenUpIsAskedForAgain() throws {
+    var visit = try Visit(TextLibrary(Self.event), readsAtOnce: false)
+    visit.readsAtOnce = true
+    let days = try day("2024-12-01")...day("2025-01-11")
+    visit.take(.gaveUp(days))
+    #expect(visit.lines.contains { $0.contains("Tea") })
   }
 
   @Test func whatIsKnownIsShownUntilChangedFilesAreRead() throws {

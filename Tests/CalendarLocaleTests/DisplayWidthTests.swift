@@ -7,7 +7,7 @@ import Testing
     ("", 0), ("a", 1), ("Team meeting", 12), ("~ !", 3),
     // Latin with marks, whole or in pieces.
     ("é", 1), ("e\u{301}", 1), ("Zo\u{308}e", 3), ("ﬁ", 1), ("…", 1), ("—", 1), ("☆", 1), ("│", 1),
-    // Korean: syllables, syllables in pieces, old ones, letters that stand alone.
+    // Korean: syllables, syllables in pieces, old ones, letters that are alone.
     ("한국어", 6), ("한글 회의", 9), ("\u{1100}\u{1161}\u{11A8}", 2), ("\u{1112}\u{1161}\u{11AB}국", 4),
     ("\u{1112}\u{119E}\u{11AB}", 2), ("ㅋㅋ", 4), ("ﾡ", 1),
     // Japanese and Chinese, in two widths, with voicing marks of either kind.

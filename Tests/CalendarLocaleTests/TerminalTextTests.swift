@@ -42,7 +42,7 @@ import Testing
     ("❤\u{FE0F}", "❤\u{FE0F}"), ("❤\u{FE0E}", "❤\u{FE0E}"), ("❤\u{FE0F}\u{FE0F}", "❤\u{FE0F}"),
     ("⌚\u{FE0F}", "⌚"), ("a\u{FE0F}", "a"), ("1\u{FE0F}\u{20E3}", "1\u{FE0F}\u{20E3}"),
     ("漢\u{FE00}", "漢"),
-    // Marks never join what stands before the text.
+    // Marks never join what is before the text.
     ("\u{301}a", "◌\u{301}a"), ("\n\u{301}", "◌\u{301}"), ("🇰🇷 👍🏽", "🇰🇷 👍🏽"),
   ])
   func textIsMadeSafe(text: String, expected: String) {

@@ -58,6 +58,27 @@ extension Ground {
     }
   }
 
+  @Test(arguments: [Ground.light, .dark])
+  func eachRoleIsReadableOnAllThatDocumentsAreWrittenOn(ground: Ground) {
+    let theme = Theme(ground, .full)
+    let backgrounds = [ground.paper, ground.soft]
+    for background in backgrounds {
+      #expect(contrast(ground.ink, background) >= 7)
+      for role in Self.roles {
+        guard let ink = theme.style(of: role, tint: nil).ink else { continue }
+        #expect(contrast(ink.color, background) >= 4.5, "\(role)")
+      }
+    }
+    for case let tint? in Self.tints {
+      if let ink = theme.ink(tint) {
+        #expect(backgrounds.allSatisfy { contrast(ink.color, $0) >= 4.5 }, "\(tint)")
+      }
+      let fill = theme.fill(tint).color
+      #expect(contrast(fill, fill.ink) >= 4.5)
+      #expect(contrast(ground.wash(of: fill), ground.ink) >= 4.5, "\(tint)")
+    }
+  }
+
   @Test func onAGroundThatIsNotKnownTextKeepsTheColourOfTheTerminal() {
     for depth in ColorDepth.allCases {
       for role in Self.roles {

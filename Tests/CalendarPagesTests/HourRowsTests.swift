@@ -116,7 +116,7 @@ import TimeZones
     for text in ["Review", "09:05–12:00", "Pier room"] {
       #expect(lines.contains { $0.contains(text) }, "\(text)")
     }
-    // Where there is no line for the time it stands before the title.
+    // Where there is no line for the time it is before the title.
     #expect(lines.contains { $0.contains("╺09:05 Call") })
   }
 }

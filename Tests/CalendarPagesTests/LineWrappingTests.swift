@@ -36,6 +36,9 @@ import Testing
     // What is left out begins with a word, unless that would leave half of the line empty.
     #expect(wrap("seven columns", 11, limit: 1) == ["seven …"])
     #expect(wrap("no Donaudampfschifffahrt", 12, limit: 1) == ["no …"])
+    // Without room for a blank, the ellipsis follows the word.
+    #expect(wrap("Breakfast in town", 10, limit: 1) == ["Breakfast…"])
+    #expect(wrap("seven columns", 5, limit: 1) == ["seve…"])
     #expect(wrap("Donaudampfschifffahrt am See", 10, limit: 1) == ["Donaudamp…"])
   }
 
@@ -143,6 +146,18 @@ import Testing
     #expect(texts(20) == ["one [–7 Dec 00:55", "Europe/Istanbul]"])
     #expect(texts(16) == ["one", "[–7 Dec 00:55", "Europe/Istanbul]"])
     #expect(texts(9) == ["one [–7", "Dec 00:55", "Europe/", "Istanbul]"])
+  }
+
+  @Test func aTimeIsNotCutInTheMiddle() {
+    var line = PageLine("19:45–21:45", .time)
+    line.append(" somewhere", .place)
+    func text(_ width: Int) -> String {
+      line.wrapped(toWidth: width, lineLimit: 1, ellipsis: "…")[0].runs.map(\.text).joined()
+    }
+    #expect(text(13) == "19:45–21:45 …")
+    #expect(text(12) == "19:45–21:45…")
+    #expect(text(11) == "19:45–…")
+    #expect(text(8) == "19:45–…")
   }
 
   @Test func timesBreakBehindTheDashBetweenThem() {

@@ -114,7 +114,7 @@ import Testing
       $0.runs.map(\.text).joined()
     }
     let row = try #require(lines.first { $0.contains("One") })
-    // The first of two stands at the right, before the Sunday and the hour.
+    // The first of two is at the right, before the Sunday and the hour.
     #expect(row.contains("Two┓") && row.contains("One┓│ "))
     #expect(row.hasSuffix("│ 9:00"))
     #expect(lines.contains { $0.contains("│────") && $0.hasSuffix("│ >12:00") })

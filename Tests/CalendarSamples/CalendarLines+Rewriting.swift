@@ -34,7 +34,7 @@ extension CalendarLines {
 
   /// With the properties of each component in another order, which `shuffle` gives.
   ///
-  /// Those of one name keep theirs: of a property that may stand once readers take the first, and
+  /// Those of one name keep theirs: of a property that may occur once readers take the first, and
   /// who comes first among several is told to people.
   public func withPropertiesReordered(
     _ shuffle: (inout [Line]) -> Void
@@ -72,7 +72,7 @@ extension CalendarLines {
     for line in lines {
       result.lines.append(line)
       depth += line.nesting
-      // Outside of calendars nothing may stand.
+      // Outside of calendars nothing may be.
       guard depth > 0, !line.end.isEmpty, isChosen(line) else { continue }
       result.lines.append(Line(added: text))
     }
@@ -164,7 +164,7 @@ extension CalendarLines.Line {
     ["ALTREP", "DELEGATED-FROM", "DELEGATED-TO", "DIR", "MEMBER", "SENT-BY"].map { Array($0.utf8) })
 }
 
-/// Where names and values of parameters stand before the value of a property.
+/// Where names and values of parameters are before the value of a property.
 private struct LineHeader {
   /// The names of the property and of its parameters.
   private(set) var names: [Range<Int>] = []

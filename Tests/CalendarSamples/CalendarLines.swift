@@ -5,7 +5,7 @@
 public struct CalendarLines {
   /// A content line with its folds and its end.
   public struct Line {
-    /// The line as it stands in the file.
+    /// The line as it is in the file.
     public var bytes: [UInt8]
 
     /// Which line of the file it is, from 0; `nil` for one that was added.
@@ -65,7 +65,7 @@ extension CalendarLines.Line {
   /// The line without its end and its folds.
   public var unfolded: [UInt8] { unfoldedIndices.map { bytes[$0] } }
 
-  /// Where the bytes of the unfolded line stand.
+  /// Where the bytes of the unfolded line are.
   var unfoldedIndices: [Int] {
     var result: [Int] = []
     result.reserveCapacity(bytes.count)

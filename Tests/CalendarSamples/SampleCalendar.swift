@@ -25,7 +25,7 @@ public struct SampleCalendar: Sendable {
     return result
   }
 
-  /// Hands over the text in pieces of at least a quarter of a megabyte, but for the last.
+  /// Hands over the text in pieces of at least a quarter of a megabyte, except for the last.
   public func forEachPiece<Failure: Error>(
     _ body: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

@@ -2,7 +2,7 @@ import CivilCalendar
 
 /// A recurrence rule without its end, and the days that it names.
 struct SampleRule: Sendable {
-  /// What stands in the RRULE.
+  /// What is in the RRULE.
   let text: String
   /// The longest time between two instances, in days.
   let gap: Int

@@ -39,7 +39,7 @@ public enum SampleShape: String, CaseIterable, Sendable {
     }
   }
 
-  /// Writes a calendar anew, or a part of one that has whole components.
+  /// Writes a calendar again, or a part of one that has whole components.
   public func rewrite(_ bytes: [UInt8]) -> [UInt8] {
     guard self != .smooth else { return bytes }
     return rewrite(CalendarLines(bytes)).bytes
@@ -123,7 +123,7 @@ extension CalendarLines {
   private static let beginOfEvent = Array("BEGIN:VEVENT\r\n".utf8)
   private static let endOfEvent = Array("END:VEVENT\r\n".utf8)
 
-  /// With other lines for each one that stands in an event.
+  /// With other lines for each one that is in an event.
   private func mapEvents(_ rewrite: (Line) -> [[UInt8]]) -> CalendarLines {
     var isInEvent = false
     var result = self

@@ -106,8 +106,8 @@ import Testing
       .invalidValue(option: "--rows", value: "five", expectation: "natural, six or sparse")
     ),
     (["--between", "9-18"], .foreignOption("--between", of: [.free], in: .month)),
-    (["list", "a.ics", "-3"], .foreignOption("-3", of: [.month], in: .list)),
-    (["help", "-3"], .foreignOption("-3", of: [.month], in: .help)),
+    (["list", "a.ics", "-3"], .foreignOption("-3", of: [.month, .watch], in: .list)),
+    (["help", "-3"], .foreignOption("-3", of: [.month, .watch], in: .help)),
   ])
   func wrongUsageIsRefusedWithTheFacts(arguments: [String], expected: UsageError) {
     #expect(throws: expected) { try ArgumentParser.parse(arguments.map { InputPath($0) }) }

@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func aWeekWithoutAYearIsOneOfTheWeekYearOfToday() throws {
-    // 30 December 2024 lies in the first week of 2025.
+    // 30 December 2024 is in the first week of 2025.
     #expect(try reader(today: "2024-12-30").week("W01").day.description == "2025-01-02")
   }
 
@@ -192,6 +192,9 @@ import Testing
     ("fr_FR", "6 décembre 2024", "2024-12-06"), ("ja_JP", "2024年12月24日", "2024-12-24"),
     ("ko_KR", "12월 24일", "2024-12-24"), ("de_DE", "morgen", "2024-12-07"),
     ("de_DE", "vorgestern", "2024-12-04"), ("de_DE", "nächsten Freitag", "2024-12-13"),
+    ("de_DE", "kommenden Montag", "2024-12-09"), ("de_DE", "am Montag", "2024-12-09"),
+    ("en_US", "on Monday", "2024-12-09"), ("en_US", "December 24th", "2024-12-24"),
+    ("en_GB", "1st of January 2025", "2025-01-01"), ("C", "3rd dec", "2024-12-03"),
     ("de_DE", "2 Wochen", "2024-12-20"), ("de_DE", "-2 Wochen", "2024-11-22"),
     ("fr_FR", "il y a 2 semaines", "2024-11-22"), ("fr_FR", "aujourd'hui", "2024-12-06"),
     ("ko_KR", "내일", "2024-12-07"), ("ko_KR", "2주 후", "2024-12-20"), ("ja_JP", "昨日", "2024-12-05"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CalviewCommand
 
-/// What a reader sees who asks for days on which nothing lies.
+/// What a reader sees who asks for days on which nothing is.
 @Suite struct EmptyDaysTests {
   private func page(_ arguments: String) -> Outcome {
     call(words: arguments.split(separator: " ").map(String.init))

@@ -146,8 +146,8 @@ import Testing
     #expect(outcome.status == 2)
     #expect(
       outcome.errors
-        == "calview: --tz calendar: no file names the zone of its calendar (X-WR-TIMEZONE); "
-        + "write a zone\n")
+        == "calview: --tz calendar: no file declares the zone of its calendar (X-WR-TIMEZONE); "
+        + "name a zone\n")
   }
 
   @Test func offsetsWithSecondsBecomeWholeMinutesOfTheSameInstant() throws {
@@ -169,12 +169,5 @@ import Testing
     let last = try answer("--json", "--month", "9999-12", "-m")
     let days = try #require(last["months"]?.elements.first?["days"]?.elements)
     #expect(days.last?["date"]?.text == "+10000-01-02")
-  }
-}
-
-extension JSONValue {
-  /// The names of the members of an object, in their order.
-  fileprivate var names: [String] {
-    if case .object(let members) = self { members.map(\.name) } else { [] }
   }
 }

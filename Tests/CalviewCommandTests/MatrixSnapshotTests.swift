@@ -58,7 +58,7 @@ import Testing
     var text = ""
     var last = ""
     for look in view.looks {
-      // Colours do not change where things stand.
+      // Colours do not change where things are.
       for width in look.contains("--color") ? [20, 80] : [20, 40, 80, 120, 200] {
         let arguments = "\(view.arguments) \(look) --width \(width)"
         let words = arguments.split(separator: " ")

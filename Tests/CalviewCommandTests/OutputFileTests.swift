@@ -136,7 +136,7 @@ import Testing
     let backup = try directory.write("the whole old text", to: "out.txt.calview-old")
     let outcome = call([InputPath("-o"), path])
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("its old text is in \(backup.name): put that in its place"))
+    #expect(outcome.errors.contains("its old text is in \(backup.name): restore it"))
     #expect(try contents(path) == "half new, ld text")
     #expect(try contents(backup) == "the whole old text")
   }
@@ -168,7 +168,7 @@ import Testing
       #expect(outcome.status == 2)
       #expect(outcome.output == "")
       #expect(
-        outcome.errors.hasSuffix("left as it was, since not every input could be read\n"))
+        outcome.errors.hasSuffix("left unchanged, because not every input could be read\n"))
       #expect(try contents(path) == "old")
     }
     #expect(call([InputPath("--month"), InputPath("2024-13"), InputPath("-o"), path]).status == 2)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CalviewCommand
 
-/// Dates that stand beside the files.
+/// Dates that are beside the files.
 @Suite struct PeriodOperandTests {
   private func page(_ arguments: String) -> Outcome {
     call(words: arguments.split(separator: " ").map(String.init))
@@ -66,7 +66,7 @@ import Testing
 
         """)
     #expect(page("SampleData/team.ics today").output.contains("\n>Friday, 6 December 2024\n"))
-    // A page that is wide enough for a week that tells all shows the agenda alone all the same.
+    // A page that is wide enough for a week that tells all shows the agenda alone anyway.
     #expect(page("SampleData/team.ics today --width 120").output.contains("\n>Friday, 6 "))
   }
 
@@ -111,9 +111,9 @@ import Testing
 
   @Test(arguments: [
     ("2025-02-30", "calview 2025-02-30: there is no day 30 in 2025-02;"),
-    ("0001-01-01..9999-12-31", "calview 0001-01-01..9999-12-31: not at most 1200 months"),
+    ("0001-01-01..9999-12-31", "calview 0001-01-01..9999-12-31: expected at most 1200 months"),
     ("today --week 50", "today: no such file or directory"),
-    ("today -3", "today and -B exclude each other"),
+    ("today -3", "today and -B cannot be combined"),
   ])
   func whatIsWrongWithDaysIsSaid(words: String, message: String) {
     let outcome = page("SampleData/trip.ics \(words)")

@@ -40,13 +40,13 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
     TroubleCase("--mnth", "1", message: "there is no option --mnth; did you mean --month?"),
     TroubleCase("--zzzz", message: "there is no option --zzzz"),
     TroubleCase("--json=1", message: "--json takes no value, but has \"1\""),
-    TroubleCase("-n", "0", message: "-n 0: not a number from 1 to 1200"),
-    TroubleCase("--rows", "x", message: "--rows x: not natural, six or sparse"),
+    TroubleCase("-n", "0", message: "-n 0: expected a number from 1 to 1200"),
+    TroubleCase("--rows", "x", message: "--rows x: expected natural, six or sparse"),
     TroubleCase(
       "--weekdays", message: "--weekdays is not an option of \"calview\", but of \"calview free\""),
     TroubleCase(
-      "--month", "dec", "--year", "2024", message: "--month and --year exclude each other"),
-    TroubleCase("--week", "3", "-3", message: "--week and -B exclude each other"),
+      "--month", "dec", "--year", "2024", message: "--month and --year cannot be combined"),
+    TroubleCase("--week", "3", "-3", message: "--week and -B cannot be combined"),
     TroubleCase(
       "--tz", "Nowhere/Land",
       message: "--tz Nowhere/Land: no such time zone; write for example Europe/Berlin, Asia/Seoul "
@@ -58,7 +58,7 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
       "--first-weekday", "someday",
       message: "--first-weekday someday: no such weekday; write for example sunday, mon or sat"),
     TroubleCase(
-      "list", message: "\"calview list\" needs a file, a directory or - for standard input"),
+      "list", message: "\"calview list\" needs a file, a directory, or - for standard input"),
     TroubleCase(
       "list", "x.ics", "--from", "today", "--to", "yesterday",
       message: "--to yesterday: the range ends before it starts; write for example 2024-12-06, "

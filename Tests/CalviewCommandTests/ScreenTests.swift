@@ -65,7 +65,7 @@ private struct Screen: CustomTestStringConvertible {
 
   @Test(arguments: ["SampleData/trip.ics", "SampleData/team.ics", "SampleData/matches.ics"])
   func aWeekOfHoursTellsWhatItsListTells(files: String) {
-    // Titles and places; times stand at the side, and marks of spans are other ones.
+    // Titles and places; times are at the side, and marks of spans are other ones.
     func words(_ width: Int) -> Set<Substring> {
       Set(
         Screen(view: "--week 2024-W50 --no-agenda", width: width, files: files).lines("")

@@ -32,7 +32,9 @@ import TimeZones
     let settings = try settings(variables: ["TZ": "Nowhere/Land"])
     #expect(settings.zone.name == "UTC")
     #expect(
-      settings.warnings == ["TZ \"Nowhere/Land\" names no time zone; times are shown in UTC"])
+      settings.warnings == [
+        "TZ \"Nowhere/Land\" is not the name of a time zone; times are shown in UTC"
+      ])
     #expect(throws: UsageError.unknownZone(option: "CALVIEW_TZ", value: "Nowhere/Land")) {
       try self.settings(variables: ["CALVIEW_TZ": "Nowhere/Land"])
     }

@@ -91,7 +91,7 @@ import Testing
     try configure("-m\n--frob")
     #expect(call("").errors.contains("/.config/calview/config:2: there is no option --frob"))
     #expect(call("").status == 2)
-    // Help helps all the same.
+    // Help works anyway.
     for arguments in ["--help", "--version", "help", "man"] {
       #expect(call(arguments).status == 0, "\(arguments)")
     }
@@ -110,7 +110,7 @@ import Testing
         words.map { InputPath($0) } + [InputPath("--color=never")], in: environment
       ).output
     }
-    #expect(page().contains("\n\ncalview FILE shows the events of the days"))
+    #expect(page().contains("\n\ncalview FILE shows the events of a calendar"))
     #expect(!page("--month", "2024-12").contains("FILE"))
     #expect(!page("2024").contains("FILE"))
     #expect(!page("--json").contains("FILE"))

@@ -10,9 +10,9 @@ import Testing
   }
 
   private static let categories =
-    "--category Stya: not in the files, which have Flight, Stay"
+    "--category Stya: nothing in the files has this name; the names are Flight, Stay"
   private static let calendars =
-    "--calendar wrk: not in the files, which have Round the world in December"
+    "--calendar wrk: nothing in the files has this name; the names are Round the world in December"
 
   @Test(arguments: [
     "", "--month 2030-01", "--json", "list --all", "next", "free --week 50", "--has-events today",

@@ -125,7 +125,7 @@ import Testing
     #expect(dayOfCell == (try day("4009-01-20")))
     #expect(nextMonth?.month == (try month(2025, 1)))
     #expect(nextMonth?.cellCount == 42)
-    // Page 0 lies between January -9999 and December 9999.
+    // Page 0 is between January -9999 and December 9999.
     #expect(pages.pages == (-(2024 + 9_999) * 12 - 11)...((9_999 - 2024) * 12))
   }
 
@@ -152,7 +152,7 @@ import Testing
     #expect(layout.cells[5].map(\.position) == [.middle, .single])
   }
 
-  /// The code of the guide compiles, since each of its blocks stands here line by line.
+  /// The code of the guide compiles, since each of its blocks is here line by line.
   @Test func guideShowsCodeOfTheseTests() throws {
     let thisFile = URL(filePath: #filePath)
     let guide = thisFile.deletingLastPathComponent().appending(

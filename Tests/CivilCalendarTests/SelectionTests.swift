@@ -111,7 +111,7 @@ import Testing
     #expect(mismatches == [])
   }
 
-  /// Compares with marks on each day, which say what range the day lies in.
+  /// Compares with marks on each day, which say what range the day is in.
   @Test func selectionsAgreeWithMarksOnEachDay() throws {
     var random = SeededGenerator()
     let first = try day("2024-12-01")

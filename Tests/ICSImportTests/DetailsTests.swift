@@ -68,7 +68,7 @@ import TimeZones
     }
   }
 
-  /// The summaries of events of one file, in which each stands as it is given.
+  /// The summaries of events of one file, in which each is as it is given.
   private func summaries(of values: [[UInt8]]) -> [String] {
     let events = values.map { value in
       Array("BEGIN:VEVENT\r\nDTSTART:20241206T090000Z\r\nSUMMARY:".utf8) + value

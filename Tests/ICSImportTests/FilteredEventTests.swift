@@ -5,7 +5,7 @@ import TimeZones
 
 @testable import ICSImport
 
-/// What the filter passes over is what reading each event finds to lie outside the window.
+/// What the filter skips is what reading each event finds to be outside the window.
 @Suite struct FilteredEventTests {
   private static let lines = [
     "DTSTAMP:20240101T000000Z", "DTSTAMP:20240101T000000", "SEQUENCE:0", "SEQUENCE:3",
@@ -72,7 +72,7 @@ import TimeZones
     var bytes = Array(
       "BEGIN:VEVENT\r\n\(lines.joined(separator: "\r\n"))\r\nEND:VEVENT\r\n".utf8)
     if generator.chance(20) {
-      // What stands at the borders of an event decides how it is cut out, so that it stays.
+      // What is at the borders of an event decides how it is cut out, so that it stays.
       let index = generator.number(14...bytes.count - 13)
       switch generator.number(0...4) {
       case 0: bytes[index] = UInt8(generator.number(0...255))
@@ -111,7 +111,7 @@ import TimeZones
         found.agenda.events.map(\.source) == expected.agenda.events.map(\.source), "\(comment)")
       #expect(found.diagnostics.kept == expected.diagnostics.kept, "\(comment)")
       #expect(found.lostComponents == expected.lostComponents, "\(comment)")
-      // What stands in a file can be read again, so that series are glanced at.
+      // What is in a file can be read again, so that series are glanced at.
       everyEvent.stepsPerFile = CalendarImport.Options().stepsPerFile
       for window in [window, month] {
         let expected = importFiles([file], window, options: everyEvent)

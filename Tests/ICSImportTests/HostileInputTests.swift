@@ -4,7 +4,7 @@ import Testing
 import TimeZones
 
 /// Files that are meant to do harm end in bounded time and memory, and limits that they hit are
-/// reported; what stands beside them is shown.
+/// reported; what is beside them is shown.
 @Suite struct HostileInputTests {
   struct Case: CustomTestStringConvertible {
     let name: String

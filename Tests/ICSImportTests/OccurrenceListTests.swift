@@ -5,7 +5,7 @@ import ICSText
 import Testing
 import TimeZones
 
-/// A list reads single events again when their turn comes, and is the agenda all the same.
+/// A list reads single events again when their turn comes, and is the agenda anyway.
 @Suite struct OccurrenceListTests {
   private static let everything = ImportWindow.everything(
     endlessUntil: RandomCalendar.lastDay, zone: .utc)

@@ -5,7 +5,7 @@ import ICSText
 import Testing
 import TimeZones
 
-/// Events are passed over that may matter to others of their UID, if they can be read again.
+/// Events are skipped that may matter to others of their UID, if they can be read again.
 ///
 /// The answer is that of reading each of them.
 @Suite struct PassedEventTests {

@@ -65,7 +65,7 @@ import TimeZones
     }
   }
 
-  // The faults of faulty.ics lie between its components too, so that it cannot be taken apart.
+  // The faults of faulty.ics are between its components too, so that it cannot be taken apart.
 
   @Test func theOrderOfComponentsChangesNothing() throws {
     expectSameMeaning(of: try SampleFile.good(), when: "shuffled") { text, generator in

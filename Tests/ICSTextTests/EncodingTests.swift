@@ -23,7 +23,7 @@ import Testing
     let scan = calendar([0x80, 0x20, 0xE9, 0x74, 0xE9, 0x20, 0x93, 0x99, 0xFF])
     #expect(scan.frames.map(\.lines) == [["SUMMARY=€ été “™ÿ"]])
     #expect(scan.faults == ["3:9 lex.utf8"])
-    #expect(scan.messages == ["the text is not UTF-8, it is read as Windows-1252"])
+    #expect(scan.messages == ["the text is not UTF-8; it is read as Windows-1252"])
   }
 
   @Test(arguments: [0x81, 0x8D, 0x8F, 0x90, 0x9D] as [UInt8])
@@ -37,7 +37,7 @@ import Testing
     let scan = calendar(Array("é".utf8) + [0xE9, 0x74, 0xC3] + Array("é".utf8))
     #expect(scan.frames.map(\.lines) == [["SUMMARY=é\u{FFFD}t\u{FFFD}é"]])
     #expect(scan.faults == ["3:10 lex.utf8", "3:12 lex.utf8"])
-    #expect(scan.messages.first == "the byte E9 is not UTF-8, it is read as U+FFFD")
+    #expect(scan.messages.first == "the byte E9 is not UTF-8; it is read as U+FFFD")
   }
 
   @Test func eachComponentIsDecidedOnItsOwn() {

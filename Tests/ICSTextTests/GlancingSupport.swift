@@ -2,7 +2,7 @@ import CivilCalendar
 import ICSText
 import Testing
 
-/// Leaves events out that lie far from a day, by itself or with the help of the scanner.
+/// Leaves events out that are far from a day, by itself or with the help of the scanner.
 struct GlancingSink: GlanceSink {
   let isHelped: Bool
   var glance: EventGlance? { isHelped ? ownGlance : nil }

@@ -264,7 +264,7 @@ import Testing
     #expect(rules.contains("tz.nonexistent-time") && rules.contains("tz.ambiguous-time"))
   }
 
-  /// An event that is passed over, in which each byte is changed and left out.
+  /// An event that is skipped, in which each byte is changed and left out.
   @Test func eachByteOfAnEventMatters() {
     let event = """
       BEGIN:VEVENT

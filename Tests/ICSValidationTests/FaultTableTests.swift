@@ -52,7 +52,7 @@ enum FaultTable {
     return entries
   }
 
-  /// What a group of lines stands in: `[event -DTEND --profile itip]`.
+  /// What a group of lines is in: `[event -DTEND --profile itip]`.
   struct Setting {
     let kind: String
     let without: [String]
@@ -68,7 +68,7 @@ enum FaultTable {
       self.profile = profile
     }
 
-    /// The lines of a file around some that stand in the setting.
+    /// The lines of a file around some that are in the setting.
     func file(_ lines: [String]) -> [String] {
       let written = lines.flatMap { Self.blocks[$0] ?? [$0] }
       let body =

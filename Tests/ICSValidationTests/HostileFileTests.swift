@@ -3,7 +3,7 @@ import Testing
 
 @testable import ICSValidation
 
-/// Whatever stands in a file, a validation ends, and its findings lie in the file.
+/// Whatever is in a file, a validation ends, and its findings are in the file.
 @Suite struct HostileFileTests {
   /// Numbers that look random and are the same in each run (SplitMix64).
   private struct Generator: RandomNumberGenerator {

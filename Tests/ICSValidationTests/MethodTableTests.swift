@@ -8,7 +8,7 @@ import Testing
 /// For each row of each table there is a message without what it names, one with it, and one with
 /// it twice. What the row excludes is found, and what it allows is not.
 @Suite struct MethodTableTests {
-  /// A table of the RFC: what stands in a message, and how often.
+  /// A table of the RFC: what is in a message, and how often.
   struct Table: Sendable, CustomTestStringConvertible {
     let section: String
     let component: String
@@ -17,7 +17,7 @@ import Testing
 
     var testDescription: String { "\(section) \(component) \(method)" }
 
-    /// The names of the properties that stand there once or more.
+    /// The names of the properties that are there once or more.
     var required: [String] {
       rows.filter { $0.presence == "1" || $0.presence == "1+" }.map(\.name)
         .filter { $0 != "METHOD" && $0 != component }
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// What is found of what stands in a message and how often; what values mean is another matter.
+  /// What is found of what is in a message and how often; what values mean is another matter.
   private static func faults(in lines: [String]) -> [String] {
     let report = validate(lines.joined(separator: "\n"), ValidationOptions(profile: .itip))
     let structure: Set = ["str.prop-wrong-component", "str.bad-nesting", "str.no-component"]
@@ -123,7 +123,7 @@ private struct Message {
     lines.append("END:VCALENDAR")
   }
 
-  /// What must be there, but for one property, and what that one needs.
+  /// What must be there, except for one property, and what that one needs.
   private static func properties(of table: MethodTableTests.Table, without name: String) -> [String]
   {
     var names = table.required

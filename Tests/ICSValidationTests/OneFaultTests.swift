@@ -57,7 +57,7 @@ import Testing
     lines.map { $0 + "\r\n" }.joined()
   }
 
-  /// A calendar around lines that stand directly in it.
+  /// A calendar around lines that are directly in it.
   private static func calendar(_ lines: String...) -> String {
     file(["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Example//Test//EN"] + lines)
       + file(["END:VCALENDAR"])

@@ -99,7 +99,7 @@ import Testing
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(
       text.hasPrefix(
-        "time.end-equals-start (warning; `calview fix` repairs it\nwhere both are dates)\n"))
+        "time.end-equals-start (warning; `calview fix` repairs it if\nboth are dates)\n"))
     #expect(text.contains("    DTEND;VALUE=DATE:↓20241202\n"))
     #expect(text.hasSuffix("See RFC 5545 §3.6.1, §3.8.2.2.\n"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 64 })

@@ -51,7 +51,7 @@ import Testing
   @Test func textShowsPlaceLineAndSummary() {
     #expect(
       text(.text) == """
-        a, b:c.ics:9:7: error: DTEND "20241202T170000Z" lies before DTSTART "20241202T180000Z" \
+        a, b:c.ics:9:7: error: DTEND "20241202T170000Z" is before DTSTART "20241202T180000Z" \
         [time.end-before-start]
           DTEND:20241202T170000Z
                 ^

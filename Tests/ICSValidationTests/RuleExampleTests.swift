@@ -18,6 +18,7 @@ import TimeZones
     let database = example.hasZoneDatabase ? zones : ZoneDatabase(directories: [])
     var source = InterruptedSource(bytes: example.file.bytes, fails: example.isUnreadable)
     var validator = Validator(options: options, zones: database)
+    if let exchange = example.exchange { return validator.validate(exchange).places }
     let places = validator.validate(&source, named: "example.ics").places
     guard let other = Self.companions[rule.id] else { return places }
     return places.filter { !$0.hasSuffix(other) }

@@ -93,7 +93,8 @@ import Testing
     #expect(found.map(\.place.line) == [4, 28])
     #expect(
       found.map(\.message) == [
-        "2 events and tasks have no SUMMARY, this is the first", "no SUMMARY gives this a name",
+        "2 events and tasks have no SUMMARY, this is the first",
+        "this event or task has no SUMMARY",
       ])
   }
 
@@ -138,7 +139,7 @@ import Testing
     let todo = "BEGIN:VTODO\nUID:choir@example.com\nDTSTAMP:20241115T090000Z\nSUMMARY:x\nEND:VTODO"
     #expect(
       messages(event("CLASS:PUBLIC") + "\n" + todo, of: "uid.duplicate") == [
-        "the UID \"choir@example.com\" stands before, expected one of its own for this VTODO"
+        "the UID \"choir@example.com\" is used before, expected a unique one for this VTODO"
       ])
   }
 
@@ -146,10 +147,10 @@ import Testing
     let removed = "RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=2\nEXDATE:20241203T180000Z,20241210T180000Z"
     #expect(
       messages(event(removed), of: "rr.no-instances") == [
-        "EXDATE removes every instance that the rule gives"
+        "EXDATE removes every instance of the rule"
       ])
     let none = "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=2"
-    #expect(messages(event(none), of: "rr.no-instances") == ["the rule gives no instance"])
+    #expect(messages(event(none), of: "rr.no-instances") == ["the rule has no instances"])
   }
 
   @Test func controlCharacterIsNamedAsUnicodeDoes() {
@@ -169,8 +170,8 @@ import Testing
       let file = Array(head.utf8) + bytes + Array("\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n".utf8)
       return validate(file).findings.filter { $0.rule.id == "lex.utf8" }.map(\.message)
     }
-    #expect(message([0xFF]) == ["the byte FF is not UTF-8, it is read as U+FFFD"])
-    #expect(message([0xE2, 0x82]) == ["the bytes E2 82 are not UTF-8, they are read as U+FFFD"])
+    #expect(message([0xFF]) == ["the byte FF is not UTF-8; it is read as U+FFFD"])
+    #expect(message([0xE2, 0x82]) == ["the bytes E2 82 are not UTF-8; they are read as U+FFFD"])
   }
 
   @Test(arguments: [
@@ -229,11 +230,11 @@ import Testing
   @Test func propertyInAnotherComponentSaysWhereItBelongs() {
     #expect(
       messages(event("PERCENT-COMPLETE:50"), of: "str.prop-wrong-component") == [
-        "PERCENT-COMPLETE has no place in VEVENT, expected it in VTODO"
+        "PERCENT-COMPLETE is not allowed in VEVENT, expected in VTODO"
       ])
     #expect(
       messages(event("DUE:20241202T190000Z"), of: "str.prop-wrong-component") == [
-        "DUE has no place in VEVENT, expected DTEND"
+        "DUE is not allowed in VEVENT, expected DTEND"
       ])
   }
 }

@@ -108,6 +108,19 @@ import Testing
     #expect(terminal.waitForEnd())
   }
 
+  @Test func aClickGoesToADay() throws {
+    let terminal = try PseudoTerminal(Self.browse())
+    _ = try begin(terminal)
+    try terminal.expect("Stand-up")
+    // Down and up at once, as a touchpad may send it: first in one place, then in another.
+    for (column, day) in [(23, "Tuesday"), (59, "Saturday")] {
+      terminal.type("\u{1B}[<0;\(column);4M\u{1B}[<0;\(column);4m")
+      try terminal.expect(day)
+    }
+    terminal.type("q")
+    try terminal.expect("status:0:")
+  }
+
   @Test func theSelectedDayGoesToStandardOutputAndThePageToTheTerminal() throws {
     let terminal = try PseudoTerminal(
       #"day=$("$CALVIEW" browse SampleData/team.ics --print-selection); echo "day:$day:""#)
@@ -157,30 +170,116 @@ import Testing
     #expect(result.output == "")
   }
 
-  @Test func aChangedFileIsShownAndADamagedOneIsNot() throws {
+  /// A directory of its own; it is gone when the test is over.
+  private func withDirectory(_ body: (URL) throws -> Void) throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }
-    let file = directory.appending(path: "tea.ics")
-    func write(_ summary: String, isWhole: Bool = true) throws {
-      let end = isWhole ? "END:VEVENT\r\nEND:VCALENDAR\r\n" : ""
-      let text =
-        "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:test\r\nBEGIN:VEVENT\r\nUID:1\r\n"
-        + "DTSTAMP:20240101T000000Z\r\nDTSTART:20241206T100000Z\r\nSUMMARY:\(summary)\r\n\(end)"
-      try text.write(to: file, atomically: true, encoding: .utf8)
+    try body(directory)
+  }
+
+  @Test func aChangedFileIsShownAndADamagedOneIsNot() throws {
+    try withDirectory { directory in
+      let file = directory.appending(path: "tea.ics")
+      func write(_ summary: String, isWhole: Bool = true) throws {
+        let end = isWhole ? "END:VEVENT\r\nEND:VCALENDAR\r\n" : ""
+        let text =
+          "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:test\r\nBEGIN:VEVENT\r\nUID:1\r\n"
+          + "DTSTAMP:20240101T000000Z\r\nDTSTART:20241206T100000Z\r\nSUMMARY:\(summary)\r\n\(end)"
+        try text.write(to: file, atomically: true, encoding: .utf8)
+      }
+      try write("Oolong")
+      let terminal = try PseudoTerminal(Self.browse(file.path))
+      _ = try begin(terminal)
+      try terminal.expect("Oolong")
+      try write("Sencha")
+      try terminal.expect("Sencha")
+      try write("Matcha", isWhole: false)
+      try terminal.expect("shown as it was before")
+      try write("Assam")
+      try terminal.expect("Assam")
+      #expect(!terminal.output.contains("Matcha"))
+      terminal.type("q")
+      try terminal.expect("status:0:")
     }
-    try write("Oolong")
-    let terminal = try PseudoTerminal(Self.browse(file.path))
-    _ = try begin(terminal)
-    try terminal.expect("Oolong")
-    try write("Sencha")
-    try terminal.expect("Sencha")
-    try write("Matcha", isWhole: false)
-    try terminal.expect("shown as it was before")
-    try write("Assam")
-    try terminal.expect("Assam")
-    #expect(!terminal.output.contains("Matcha"))
-    terminal.type("q")
-    try terminal.expect("status:0:")
+  }
+
+  @Test func aMarkIsWrittenToTheFileAndTakenAwayAgain() throws {
+    try withDirectory { directory in
+      let diary = directory.appending(path: "diary.ics")
+      let terminal = try PseudoTerminal(
+        Self.browse("SampleData/team.ics --marks '\(diary.path)'"))
+      _ = try begin(terminal)
+      terminal.type("mstudied\r")
+      try terminal.expect("marked studied")
+      let text = try String(contentsOf: diary, encoding: .utf8)
+      #expect(text.contains("DTSTART;VALUE=DATE:20241206\r\n"))
+      #expect(text.contains("CATEGORIES:studied\r\n"))
+      terminal.type("m\r")
+      try terminal.expect("no longer")
+      #expect(!(try String(contentsOf: diary, encoding: .utf8)).contains("CATEGORIES"))
+      // What was asked for last is done before the program ends.
+      terminal.type("mgym\rq")
+      try terminal.expect("status:0:")
+      #expect(try String(contentsOf: diary, encoding: .utf8).contains("CATEGORIES:gym\r\n"))
+    }
+  }
+
+  @Test func aDamagedFileOfMarksStaysAsItIs() throws {
+    try withDirectory { directory in
+      let diary = directory.appending(path: "diary.ics")
+      let damaged = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VJOURNAL\r\n"
+      try damaged.write(to: diary, atomically: true, encoding: .utf8)
+      let terminal = try PseudoTerminal(
+        "cd '\(directory.path)'\n" + Self.browse("--marks diary.ics"), columns: 120)
+      _ = try begin(terminal)
+      terminal.type("mstudied\r")
+      try terminal.expect("diary.ics:3:1: error: VJOURNAL is not closed")
+      terminal.type("q")
+      try terminal.expect("status:")
+      #expect(try String(contentsOf: diary, encoding: .utf8) == damaged)
+    }
+  }
+
+  @Test func aFileThatALinkLeadsToIsWatched() throws {
+    try withDirectory { directory in
+      let file = directory.appending(path: "real/team.ics")
+      let link = directory.appending(path: "team.ics")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+      let text = try String(
+        contentsOf: Program.root.appending(path: "SampleData/team.ics"), encoding: .utf8)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      let terminal = try PseudoTerminal(Self.browse(link.path))
+      _ = try begin(terminal)
+      try terminal.expect("Stand-up")
+      try text.replacingOccurrences(of: "SUMMARY:Stand-up", with: "SUMMARY:Oolong")
+        .write(to: file, atomically: true, encoding: .utf8)
+      try terminal.expect("Oolong")
+      terminal.type("q")
+      try terminal.expect("status:0:")
+    }
+  }
+
+  @Test func aCalendarInADirectoryMadeLaterIsShownAndWatched() throws {
+    try withDirectory { directory in
+      let text = try String(
+        contentsOf: Program.root.appending(path: "SampleData/team.ics"), encoding: .utf8)
+      try text.write(
+        to: directory.appending(path: "team.ics"), atomically: true, encoding: .utf8)
+      let terminal = try PseudoTerminal(Self.browse(directory.path))
+      _ = try begin(terminal)
+      try terminal.expect("Stand-up")
+      let below = directory.appending(path: "below")
+      try FileManager.default.createDirectory(at: below, withIntermediateDirectories: true)
+      for summary in ["Oolong", "Sencha"] {
+        try (text.replacingOccurrences(of: "SUMMARY:Stand-up", with: "SUMMARY:\(summary)")).write(
+          to: below.appending(path: "tea.ics"), atomically: false, encoding: .utf8)
+        try terminal.expect(summary)
+      }
+      terminal.type("q")
+      try terminal.expect("status:0:")
+    }
   }
 }

@@ -84,7 +84,7 @@ struct LibicalTests {
     }
   }
 
-  /// Where two texts first differ, with what stands around that.
+  /// Where two texts first differ, with what is around that.
   private static func difference(of found: String, from expected: String) -> String? {
     guard found != expected else { return nil }
     let (found, expected) = (Array(found.utf8), Array(expected.utf8))

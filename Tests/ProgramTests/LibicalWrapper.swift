@@ -8,7 +8,7 @@ final class LibicalWrapper {
 
   private let library: PreloadedLibrary
 
-  /// Where a directory of calendar files lies, and where what libical then says of them does.
+  /// Where a directory of calendar files is, and where what libical then says of them does.
   let original: URL, turned: URL
 
   init() throws {

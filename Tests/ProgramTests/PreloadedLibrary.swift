@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A file of `Wrapper` as a library that stands before others in the program.
+/// A file of `Wrapper` as a library that is before others in the program.
 struct PreloadedLibrary {
   /// Why there is none on this system; `nil` if there is.
   static let isMissing: Comment? = {

@@ -186,7 +186,7 @@ import Testing
       outcome.output == """
         2
         old
-        calview: out: left as it was, since not every input could be read
+        calview: out: left unchanged, because not every input could be read
 
         """)
   }

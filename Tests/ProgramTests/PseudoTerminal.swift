@@ -139,7 +139,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// What stands between two texts, which are waited for.
+  /// What is between two texts, which are waited for.
   func value(between start: String, and end: String) throws -> String {
     try expect(start)
     let first = mark

@@ -60,7 +60,7 @@ struct TurnedCalendar {
     }
   }
 
-  /// Where the first colon stands that is not in quotation marks.
+  /// Where the first colon is that is not in quotation marks.
   private func startOfValue(_ line: [Int]) -> Int? {
     var isQuoted = false
     return line.firstIndex {

@@ -74,13 +74,13 @@ private let table: [Occurrences] = [
   .init("FREQ=YEARLY;BYDAY=-53MO", from: "20180101", begin: "20180101 20240101"),
   .init("FREQ=YEARLY;BYDAY=MO,1TU;BYMONTH=1", from: "20240101", begin: "20240101 02 08 15 22 29"),
 
-  // BYSETPOS counts what lies before DTSTART too, and passes over places that are not there.
+  // BYSETPOS counts what is before DTSTART too, and skips places that are not there.
   .init(
     "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1,23", from: "20241202",
     begin: "20241202 20250101 31 0203"),
   .init("FREQ=YEARLY;BYMONTHDAY=1;BYSETPOS=2,-2,2", from: "20240601", begin: "20241101 20250201"),
 
-  // COUNT does not count what lies before DTSTART; one more than there is leaves off in time.
+  // COUNT does not count what is before DTSTART; one more than there is leaves off in time.
   .init("FREQ=MONTHLY;BYMONTHDAY=1,15;COUNT=3", from: "20240110", are: "20240115 0201 15"),
   .init("FREQ=DAILY;COUNT=9", from: "99991230T235959", are: "99991230T235959 31"),
   .init("FREQ=SECONDLY", from: "99991231T235958", are: "99991231T235958 T235959"),
@@ -174,7 +174,7 @@ private let table: [Occurrences] = [
     "RSCALE=GREGORIAN;FREQ=YEARLY;BYYEARDAY=1,-366;BYSETPOS=1;SKIP=BACKWARD", from: "20120101",
     begin: "20120101 20121231 20131231 20141231 20160101"),
 
-  // What two months share counts once, and stands in its order.
+  // What two months share counts once, and is in its order.
   .init(
     "RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTHDAY=1,31;SKIP=FORWARD;COUNT=4", from: "20240401",
     are: "20240401 0501 0531 0601"),

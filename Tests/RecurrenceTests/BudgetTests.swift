@@ -2,7 +2,7 @@ import CivilCalendar
 import Recurrence
 import Testing
 
-/// What an expansion costs, in steps: rules that find little end all the same.
+/// What an expansion costs, in steps: rules that find little end anyway.
 @Suite struct BudgetTests {
   /// Rules that have no occurrence; other programs search for some for seconds, minutes or hours.
   @Test(arguments: [

@@ -117,11 +117,11 @@ private let flawedRules: [ParsingTests.Flawed] = [
   .init(
     text: "FREQ=DAILY;COUNT=2;FREQ=WEEKLY;COUNT=x",
     issues: [
-      "19: FREQ must not stand twice in a rule", "31: COUNT must not stand twice in a rule",
+      "19: FREQ must not occur twice in a rule", "31: COUNT must not occur twice in a rule",
     ],
     meaning: "every day, 2 times"),
   .init(
-    text: "rrule:FREQ=DAILY;COUNT=2", issues: ["0: RRULE: must not stand inside a rule"],
+    text: "rrule:FREQ=DAILY;COUNT=2", issues: ["0: RRULE: must not occur inside a rule"],
     meaning: "every day, 2 times"),
   .init(
     text: "FREQ=DAILY;INTERVAL=0;COUNT=2", issues: ["20: INTERVAL must be at least 1"],
@@ -151,7 +151,7 @@ private let flawedRules: [ParsingTests.Flawed] = [
     ], meaning: "every day"),
   .init(
     text: "FREQ=DAILY;COUNT=2;UNTIL=20241224",
-    issues: ["25: COUNT and UNTIL must not stand in one rule"],
+    issues: ["25: COUNT and UNTIL must not be in one rule"],
     meaning: "every day, 2 times, until 2024-12-24"),
   .init(
     text: "FREQ=MONTHLY;BYWEEKNO=20", issues: ["22: BYWEEKNO must not be used with FREQ=MONTHLY"],
@@ -171,7 +171,7 @@ private let flawedRules: [ParsingTests.Flawed] = [
     meaning: "every month on Monday and Tuesday"),
   .init(
     text: "FREQ=YEARLY;BYWEEKNO=20;BYDAY=1MO",
-    issues: ["30: BYDAY must not have ordinals beside BYWEEKNO"],
+    issues: ["30: BYDAY must not have ordinals together with BYWEEKNO"],
     meaning: "every year in week 20 on Monday"),
   .init(
     text: "FREQ=DAILY;BYSETPOS=1",

@@ -2,7 +2,7 @@ import Testing
 
 /// The examples of RFC 5545 §3.8.5.3 and §3.3.10, on the wall of their zone.
 ///
-/// UNTIL stands there in UTC; `until` is what the clock in New York shows then.
+/// UNTIL is there in UTC; `until` is what the clock in New York shows then.
 @Suite struct RFC5545ExamplesTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let name: String

@@ -35,7 +35,7 @@ import Testing
       }
     }
     print("\(frequency): \(yes) yes, \(no) no, \(needless) needless")
-    // Both answers are put to the test. What is needless lies after an UNTIL in UTC.
+    // Both answers are put to the test. What is needless is after an UNTIL in UTC.
     #expect(yes > 400 && no > 400)
     #expect(needless * 100 < no)
   }

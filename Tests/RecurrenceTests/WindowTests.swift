@@ -11,7 +11,7 @@ import Testing
       let rule = try RandomSeries(using: &generator)
       let all = try rule.expand(in: allTimes, first: 300)
       guard let last = all.last else { continue }
-      // What lies beyond the 300th is not known here.
+      // What is beyond the 300th is not known here.
       for _ in 0..<4 {
         let window = rule.window(before: last, using: &generator)
         let expected = all.filter(window.contains)

@@ -67,6 +67,8 @@ CALLS = [
     ("show", ["show", "FILES", "2024-12-20", "--json", "--tz", "Asia/Seoul"]),
     ("free", ["free", "FILES", "--json", *SPAN, "--weekdays", "--at-least", "1h30m"]),
     ("free", ["free", "FILES", "--json", "--week", "2024-W50", "--tz", "Asia/Kathmandu"]),
+    ("stats", ["stats", "FILES", "--json", "--year", "2024", "--tz", "Asia/Seoul"]),
+    ("stats", ["stats", "FILES", "--json", "--all", "--by", "category,month"]),
     ("slot", ["free", "FILES", "--ndjson", *SPAN, "--between", "09:00-18:00"]),
     ("explain", ["explain", "FILES", "2024-12-20", "--json"]),
     ("explain", ["explain", "FILES", "2024-12-25", "--json", "--uid", UID, "--tz", "Asia/Seoul"]),
@@ -86,10 +88,17 @@ CALLS_WITH_MARKS = [
     ("grid", ["SampleData/team.ics", "--marks", "FILE", "--json", "--month", "2024-12"]),
     ("day", ["--marks", "FILE", "--ndjson", "--month", "2024-12"]),
 ]
+# Samples and the corpus have no file in common; of two calendars nearly everything differs.
+COMPARED = [["SampleData", CORPUS[0]], ["SampleData/team.ics", "SampleData/trip.ics"]]
+COMPARISONS = [
+    ("diff", ["--json"]),
+    ("difference", ["--ndjson", "--tz", "Asia/Seoul"]),
+    ("diff-days", ["--days", "--json"]),
+]
 DATE = re.compile(r"([+-]\d{4,5}|\d{4})-\d{2}-\d{2}")
 LOCAL = re.compile(DATE.pattern + r"T\d{2}:\d{2}:\d{2}")
 INSTANT = re.compile(LOCAL.pattern + r"[+-]\d{2}:\d{2}")
-LINES = {"day", "event", "slot", "finding", "jcal"}
+LINES = {"day", "event", "slot", "finding", "jcal", "difference"}
 
 # DEL, C0 and C1 controls, line and paragraph separators, controls of direction, the mark of order.
 DANGEROUS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
@@ -162,8 +171,10 @@ class Schemas:
             keys = list(value)
             if not any([key for key in order if key in value] == keys for order in self.orders):
                 yield f"the keys {keys} stand in no known order"
-            for item in value.values():
-                yield from self.misplaced_keys(item)
+            for key, item in value.items():
+                # Parameters are named as files do.
+                if key != "parameters":
+                    yield from self.misplaced_keys(item)
 
 
 def inconsistencies(value):
@@ -198,7 +209,11 @@ def run(program, arguments, environment=ENVIRONMENT):
 def faults(program, schemas, name, arguments, is_faulty):
     status, output = run(program, arguments)
     # A file with faults is one that views read with trouble, and that validate finds faults in.
-    if status != 0 and status != (1 if arguments[0] == "validate" else 2) * is_faulty:
+    # Two calendars differ.
+    if arguments[0] == "diff":
+        if status != (2 if is_faulty else 1):
+            yield f"ends with status {status}"
+    elif status != 0 and status != (1 if arguments[0] == "validate" else 2) * is_faulty:
         yield f"ends with status {status}"
     text = output.decode("utf-8", errors="strict")
     if match := DANGEROUS.search(text):
@@ -314,6 +329,13 @@ def main():
             arguments = [part for word in call for part in (files if word == "FILES" else [word])]
             count += 1
             for fault in list(faults(program, schemas, name, arguments, is_faulty))[:5]:
+                failures += 1
+                print(f"calview {' '.join(arguments)}\n  {fault}")
+    for files in COMPARED:
+        for name, options in COMPARISONS:
+            count += 1
+            arguments = ["diff", *files, *options]
+            for fault in list(faults(program, schemas, name, arguments, files[0] == "SampleData"))[:5]:
                 failures += 1
                 print(f"calview {' '.join(arguments)}\n  {fault}")
     for path in SAMPLES + sorted(CORPUS_FILES):

@@ -42,7 +42,7 @@ import TimeZones
             found.insert(clock.position(of: $0))
             return true
           }
-          // Where times lie in another order than instances, the window may cut between two.
+          // Where times are in another order than instances, the window may cut between two.
           let margin: Int64 = 2 * 86_400
           let inner = clock.position(of: window) - margin
           #expect(

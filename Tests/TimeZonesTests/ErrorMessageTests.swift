@@ -12,7 +12,7 @@ import TimeZones
     ),
     (
       .unreadable(name: "Europe/Berlin", .outsideDirectory),
-      "the zone file of Europe/Berlin lies outside the zone directory"
+      "the zone file of Europe/Berlin is outside the zone directory"
     ),
     (
       .damaged(name: "Europe/Berlin", .truncated),

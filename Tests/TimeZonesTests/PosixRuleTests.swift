@@ -83,7 +83,7 @@ import TimeZones
         ("2023-12-31 23:59", -240, "EDT"), ("2024-01-01 03:00", -240, "EDT"),
         ("2024-07-01 00:00", -240, "EDT"), ("2025-01-01 02:59", -240, "EDT"),
       ]),
-    // The first change lies in the year before, the second in the year after.
+    // The first change is in the year before, the second in the year after.
     Case(
       rule: "AAA0BBB,0/-167,J365/167",
       expected: [("2024-01-01 00:00", 60, "BBB"), ("2024-12-31 23:59", 60, "BBB")]),

@@ -4,7 +4,7 @@ import TimeZones
 
 /// Which files of a zone directory are opened, in directories made for each test.
 @Suite struct ZoneDatabaseTests {
-  /// A directory with a good zone, outside of which lies another.
+  /// A directory with a good zone, outside of which is another.
   private struct Machine {
     let directory: TemporaryDirectory
     var zones: String { directory.path + "/zoneinfo" }

@@ -7,7 +7,7 @@ import TimeZones
 ///
 /// The figures are recorded by `Tests/Oracles/zones_zoneinfo.py`, which says what they are made of.
 /// Zones change with each release of the zone database, so those of the machine are compared only
-/// if it has the recorded release; some files of that release stand among the fixtures for the
+/// if it has the recorded release; some files of that release are among the fixtures for the
 /// others. Walking the grid of 8 hours takes long in a debug build, so it is done for the fixtures
 /// alone unless the environment variable `CALVIEW_ALL_ZONES` is set.
 @Suite struct ZonesAgainstZoneinfoTests {

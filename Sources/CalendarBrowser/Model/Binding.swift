@@ -5,17 +5,17 @@ enum Action: Hashable, Sendable {
   case firstDay, lastDay, today, gotoDate
   case month, week, year, agenda
   case enter, entries, leaveOff
-  case select, range, deselect
+  case select, range, deselect, mark
   case scrollDown, scrollUp
   case search, nextMatch, previousMatch
   case switches, theme, messages, redraw, help, leave
 }
 
-/// Keys, what they do, and how help tells of it.
+/// Keys, what they do, and their text in the help.
 struct Binding: Sendable {
   let keys: [Key]
   let action: Action
-  /// The keys as help names them, and what they do; `nil` for those that stand with another.
+  /// The keys as help names them, and what they do; `nil` for those that are with another.
   let help: (keys: String, text: String)?
 
   private init(_ keys: [Key], _ action: Action, _ names: String? = nil, _ text: String = "") {
@@ -31,7 +31,7 @@ struct Binding: Sendable {
     Binding([.up, "k"], .up),
     Binding([.down, "j"], .down),
     Binding([.pageDown, "n", ">"], .pageForward, "n, PageDown, wheel", "Next month, week or year"),
-    Binding([.pageUp, "p", "<"], .pageBack, "p, PageUp, wheel", "The one before"),
+    Binding([.pageUp, "p", "<"], .pageBack, "p, PageUp, wheel", "The previous one"),
     Binding(["]"], .yearForward, "]  [", "A year later, or earlier"),
     Binding(["["], .yearBack),
     Binding(
@@ -45,18 +45,19 @@ struct Binding: Sendable {
     Binding(["w", "2"], .week, "w, 2", "Weeks with their hours; w again: months"),
     Binding(["a", "3"], .agenda, "a, 3", "The agenda; a again: months"),
     Binding(["y", "4"], .year, "y, 4", "Years; y again: months"),
-    Binding([.tab, .backTab], .entries, "Tab", "To what lies on the day, and back"),
+    Binding([.tab, .backTab], .entries, "Tab", "To the events of the day, and back"),
     Binding([.enter], .enter, "Enter", "Into the day; an event in full"),
     Binding([.escape], .leaveOff, "Esc", "Back; end a range or a search"),
     Binding([" "], .select, "Space", "Select the day, or take it out"),
     Binding(["v"], .range, "v", "Begin a range, and end it"),
     Binding(["x"], .deselect, "x", "Select nothing"),
+    Binding(["m"], .mark, "m", "Mark the day or those selected; or take the mark away"),
     Binding(["/"], .search, "/", "Search in all years, as you type"),
     Binding(["N"], .previousMatch, "n  N", "During a search: next match, or the one before"),
     Binding(["c"], .switches, "c", "Calendars and kinds: show or hide"),
     Binding(["T"], .theme, "T", "Colours for a dark, light or any background"),
     Binding(["!"], .messages, "!", "What is wrong in the files"),
-    Binding(["\u{0C}"], .redraw, "Ctrl-L", "Draw the screen anew"),
+    Binding(["\u{0C}"], .redraw, "Ctrl-L", "Redraw the screen"),
     Binding(["?"], .help, "?", "This help"),
     Binding(["q"], .leave, "q", "Leave"),
   ]

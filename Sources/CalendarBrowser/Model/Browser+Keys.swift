@@ -43,6 +43,7 @@ extension Browser {
     case .deselect:
       settledSelection = Selection()
       anchor = nil
+    case .mark: return beginMarking()
     case .search: prompt = Prompt(purpose: .search(from: cursor))
     case .nextMatch: goToNextMatch(1)
     case .previousMatch:
@@ -73,7 +74,7 @@ extension Browser {
   private mutating func toggleRange() {
     settledSelection = selection
     anchor = anchor == nil ? cursor : nil
-    if anchor != nil { message = "select up to: move, then v; Esc gives it up" }
+    if anchor != nil { message = "select up to: move, then v; Esc cancels it" }
   }
 
   private mutating func enter() -> [BrowserEffect] {
@@ -105,7 +106,7 @@ extension Browser {
     return []
   }
 
-  /// Shows something that lies on the day of the cursor in full.
+  /// Shows something that is on the day of the cursor in full.
   mutating func showDetail(ofEntry entry: Int) -> [BrowserEffect] {
     guard let key = key(ofEntry: entry) else { return [] }
     focus = .entry(entry)
@@ -128,6 +129,10 @@ extension Browser {
       if text.isEmpty { return type(.escape) }
       prompt.text.removeLast()
     case "\u{15}": prompt.text = ""
+    case .up, .backTab, .down, .tab:
+      guard case .mark = prompt.purpose else { return [] }
+      let direction = key == .down || key == .tab ? 1 : -1
+      prompt.text = marks.label(after: text, direction) ?? text
     case .character(let character) where !character.isControl: prompt.text.append(character)
     default: return []
     }
@@ -140,16 +145,21 @@ extension Browser {
 
   private mutating func finish(_ prompt: Prompt) -> [BrowserEffect] {
     self.prompt = nil
-    guard prompt.purpose == .date, !prompt.text.isEmpty else { return [] }
-    do {
-      go(to: try settings.readDays(prompt.text, today).lowerBound)
-    } catch {
-      message = "\(prompt.text): \(error.message)"
+    switch prompt.purpose {
+    case .search: break
+    case .mark(let days): return finishMarking(days, prompt.text)
+    case .date where prompt.text.isEmpty: break
+    case .date:
+      do {
+        go(to: try settings.readDays(prompt.text, today).lowerBound)
+      } catch {
+        message = "\(prompt.text): \(error.message)"
+      }
     }
     return []
   }
 
-  // What stands in place of the page.
+  // What is in place of the page.
 
   private mutating func pressInOverlay(_ key: Key) -> [BrowserEffect] {
     switch (overlay, key) {
@@ -180,7 +190,7 @@ extension Browser {
   /// More than any page has.
   private static let mostLines = 1 << 20
 
-  /// Moves what stands in place of the page up or down.
+  /// Moves what is in place of the page up or down.
   mutating func scroll(by lines: Int) {
     let last = max(0, overlayPage.lines.count - bodyHeight)
     func moved(_ top: Int) -> Int { (0...last).nearest(to: top + lines) }

@@ -9,20 +9,21 @@ extension Browser {
   var report: FileReport {
     var seen: Set<String> = []
     let readings = store.readings
-    let messages = readings.flatMap { read in
-      read.findings.shownFailures.map(\.description) + read.findings.shown.map(\.description)
+    let findings = readings.map(\.findings) + (store.marks.map { [$0.findings] } ?? [])
+    let messages = findings.flatMap {
+      $0.shownFailures.map(\.description) + $0.shown.map(\.description)
     }
     return FileReport(
       messages: messages.filter { seen.insert($0).inserted },
-      isComplete: readings.allSatisfy(\.isComplete))
+      isComplete: readings.allSatisfy(\.isComplete) && store.marks?.isComplete ?? true)
   }
 }
 
 /// What was wrong in the files that were browsed.
 public struct FileReport: Hashable, Sendable {
   /// The messages, each once.
-  public let messages: [String]
+  public internal(set) var messages: [String]
 
   /// Whether all that the files hold could be read.
-  public let isComplete: Bool
+  public internal(set) var isComplete: Bool
 }

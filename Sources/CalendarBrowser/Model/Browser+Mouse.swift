@@ -2,7 +2,7 @@ import CalendarPages
 import CivilCalendar
 
 extension Browser {
-  /// Takes a click: on a day, on something that lies on one, or on what can be shown or hidden.
+  /// Takes a click: on a day, on something that is on one, or on what can be shown or hidden.
   mutating func click(_ line: Int, _ column: Int, isDouble: Bool) -> [BrowserEffect] {
     guard prompt == nil else { return [] }
     if case .switches(let place) = overlay {

@@ -42,7 +42,7 @@ extension Browser {
     go(to: day)
   }
 
-  /// Moves through what lies on the day, and in an agenda from day to day as well.
+  /// Moves through what is on the day, and in an agenda from day to day as well.
   mutating func moveThroughEntries(by step: Int) {
     let count = entries.count
     switch focus {
@@ -56,7 +56,7 @@ extension Browser {
     }
   }
 
-  /// Goes to the next day on which something lies, or the one before.
+  /// Goes to the next day on which something is, or the one before.
   private mutating func goToDayWithEntries(_ direction: Int) {
     let month = month
     let index = store.answer(for: pageDays)?.index

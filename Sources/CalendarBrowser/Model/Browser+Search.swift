@@ -29,7 +29,7 @@ extension Browser {
     if let key { search?.current = result.matches.firstIndex { $0.key == key } }
     guard search?.current == nil, let origin = search?.origin else { return }
     let shown = shownMatches
-    // Matches come in the order of time: as long as none lies after the origin, one may follow.
+    // Matches come in the order of time: as long as none is after the origin, one may follow.
     if let match = shown.first(where: { result.matches[$0].day >= origin }) {
       goToMatch(match)
     } else if result.isComplete, let match = shown.last {

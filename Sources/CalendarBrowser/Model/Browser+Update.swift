@@ -20,6 +20,9 @@ extension Browser {
     case .read(let read):
       if !read.isPartial { pending.removeAll { $0 == read.agenda.days } }
       store.insert(read)
+    case .gaveUp(let days):
+      pending.removeAll { $0 == days }
+      if lastAhead == days { lastAhead = nil }
     case .explained(let key, let answer):
       if case .detail(var detail) = overlay, detail.key == key {
         detail.answer = answer
@@ -35,12 +38,16 @@ extension Browser {
       lastAhead = nil
       effects = [.forgetFiles]
       if let search { effects.append(.search(search.request)) }
+    case .marksRead(let read): store.marks = read
+    case .labelsRead(let labels): marks.labels = labels
+    case .marked(let outcome, let label): take(outcome, label)
+    case .marksChanged: marks.days = nil
     case .time(let today, let now):
       self.today = today
       self.now = now
     }
     goToTarget()
-    effects += readingEffects()
+    effects += readingEffects() + markReadingEffects()
     madePage = madePage(instead: madePage)
     return effects
   }
@@ -72,14 +79,17 @@ extension Browser {
     guard !store.covers(near), let density = store.density(around: pageDays) else { return nil }
     let room = Self.mostCostAhead / max(density, 0.01)
     guard Double(near.count) <= room else { return nil }
+    // How full the page is says little of years far from it.
+    let mostDays = min(room, Self.mostDaysAhead)
     var reach = 1
-    while reach < Self.mostPagesAhead, Double(days(reach * 2).count) <= room { reach *= 2 }
+    while reach < Self.mostPagesAhead, Double(days(reach * 2).count) <= mostDays { reach *= 2 }
     return days(reach)
   }
 
   /// How many events and occurrences are read ahead of time, about.
   private static let mostCostAhead = 4_000.0
   private static let mostPagesAhead = 16
+  private static let mostDaysAhead = 1_100.0
 
   /// Goes to what a search has found on the day of the cursor, once that is read.
   private mutating func goToTarget() {

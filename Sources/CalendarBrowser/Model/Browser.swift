@@ -2,7 +2,7 @@ import CalendarPages
 public import CivilCalendar
 import ICSImport
 
-/// What the browser shows and knows; it changes by events alone, and ``frame`` follows from it.
+/// What the browser shows and knows; it changes only by events, and ``frame`` follows from it.
 public struct Browser: Sendable {
   /// What a page shows.
   enum Subject: CaseIterable, Hashable, Sendable {
@@ -12,11 +12,11 @@ public struct Browser: Sendable {
   /// What the keys that move go through.
   enum Focus: Hashable, Sendable {
     case days
-    /// One of those that lie on the day of the cursor, by its place among them.
+    /// One of those that are on the day of the cursor, by its place among them.
     case entry(Int)
   }
 
-  /// What stands in place of the page for a while.
+  /// What is in place of the page for a while.
   enum Overlay: Sendable {
     case detail(Detail)
     case help(top: Int)
@@ -42,6 +42,8 @@ public struct Browser: Sendable {
       case date
       /// A search, and the day to go back to if it is given up.
       case search(from: DayNumber)
+      /// A label for some days.
+      case mark(Selection)
     }
 
     let purpose: Purpose
@@ -74,6 +76,7 @@ public struct Browser: Sendable {
   /// The day that a range began with which is being selected.
   var anchor: DayNumber?
 
+  var marks = BrowserMarks()
   var store: DayStore
   /// The days that are being read.
   var pending: [ClosedRange<DayNumber>] = []
@@ -93,7 +96,7 @@ public struct Browser: Sendable {
   var pageTop: Int?
 
   /// The page, as long as nothing changes that it shows: the cursor moves on it without it being
-  /// made anew.
+  /// made again.
   var madePage: MadePage?
 
   /// Creates a browser that shows the month of a day.
@@ -107,7 +110,7 @@ public struct Browser: Sendable {
     self.now = now
     self.cursor = Self.days.nearest(to: cursor ?? today)
     settledSelection = selection
-    store = DayStore(EventVisibility(kinds: settings.kinds))
+    store = DayStore(EventVisibility(kinds: settings.kinds), symbols: settings.marks?.symbols ?? [])
   }
 
   /// The days that can be gone to.
@@ -154,24 +157,21 @@ public struct Browser: Sendable {
     ShownGrid(MonthGrid(month, firstWeekday: settings.firstWeekday, shape: .sixRows))
   }
 
-  /// What lies on the days of the page, as far as it was read.
+  /// What is on the days of the page, as far as it was read.
   var answer: GridAnswer {
     let read =
-      store.answer(for: pageDays)
-      ?? GridAnswer(
-        grids: [], agenda: Agenda(emptyOn: pageDays, in: settings.zone), today: today,
-        selection: Selection(), firstWeekday: settings.firstWeekday, findings: Findings())
+      store.answer(for: pageDays) ?? store.answer(to: Agenda(emptyOn: pageDays, in: settings.zone))
     return GridAnswer(
       read, grids: grids, today: today, now: now, selection: selection,
       firstWeekday: settings.firstWeekday)
   }
 
-  /// What lies on the day of the cursor, as indices of the agenda of ``answer``.
+  /// What is on the day of the cursor, as indices of the agenda of ``answer``.
   var entries: [Int] {
     store.answer(for: pageDays).map { Array($0.index.occurrences(on: cursor)) } ?? []
   }
 
-  /// The key of something that lies on the day of the cursor.
+  /// The key of something that is on the day of the cursor.
   package func key(ofEntry entry: Int) -> OccurrenceKey? {
     guard let agenda = store.answer(for: pageDays)?.agenda else { return nil }
     let entries = entries

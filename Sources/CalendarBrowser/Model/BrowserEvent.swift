@@ -18,6 +18,9 @@ public enum BrowserEvent: Sendable {
   /// Some days were read.
   case read(DaysRead)
 
+  /// Reading some days was given up for what matters more.
+  case gaveUp(ClosedRange<DayNumber>)
+
   /// It was found out why something lies on a day.
   case explained(OccurrenceKey, ExplanationAnswer)
 
@@ -29,6 +32,18 @@ public enum BrowserEvent: Sendable {
 
   /// Files have changed.
   case filesChanged
+
+  /// Marks on days were read.
+  case marksRead(MarksRead)
+
+  /// The labels of the file that marks are written to were read.
+  case labelsRead([String])
+
+  /// Days were marked, or not.
+  case marked(MarkOutcome, label: String)
+
+  /// Files with marks have changed.
+  case marksChanged
 
   /// The clock has moved on.
   case time(today: DayNumber, now: WallTime)
@@ -42,13 +57,22 @@ public enum BrowserEffect: Hashable, Sendable {
   /// What is read so far is forgotten, since files have changed.
   case forgetFiles
 
-  /// It is to be found out why something lies on a day.
+  /// An explanation of a day is wanted.
   case explain(OccurrenceKey, DayNumber)
+
+  /// The marks on some days are to be read.
+  case readMarks(ClosedRange<DayNumber>)
+
+  /// The labels are to be read of the file that marks are written to.
+  case readLabels
+
+  /// Days are to be marked, or the mark is to be taken away if all of them have it.
+  case toggleMark(String, Selection)
 
   /// Occurrences are to be searched for; no text ends the search before.
   case search(SearchRequest?)
 
-  /// The screen is to be drawn anew.
+  /// The screen is to be drawn again.
   case redraw
 
   /// The browser is to be left.

@@ -27,6 +27,9 @@ public struct BrowserSettings: Sendable {
   /// Whether the visit is for selecting days: Enter then takes the day and leaves.
   public var isPicker: Bool
 
+  /// How marks are shown and made; `nil` if none are.
+  public var marks: MarkSettings?
+
   /// Reads days as people type them, seen from a day.
   public var readDays: DayReader
 
@@ -39,7 +42,7 @@ public struct BrowserSettings: Sendable {
   public init(
     locale: CalendarLocale, firstWeekday: Weekday, zone: Zone, zones: ZoneDatabase?,
     look: PageLook,
-    kinds: Set<Event.Kind> = [.event], isPicker: Bool = false,
+    kinds: Set<Event.Kind> = [.event], isPicker: Bool = false, marks: MarkSettings? = nil,
     readDays: @escaping DayReader
   ) {
     self.locale = locale
@@ -49,6 +52,7 @@ public struct BrowserSettings: Sendable {
     self.look = look
     self.kinds = kinds
     self.isPicker = isPicker
+    self.marks = marks
     self.readDays = readDays
   }
 }

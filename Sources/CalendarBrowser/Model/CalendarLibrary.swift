@@ -5,14 +5,14 @@ public import ICSText
 
 /// The calendars that are browsed: what reads them, on whatever thread asks.
 public protocol CalendarLibrary: Sendable {
-  /// Reads what lies on some days, of every kind.
+  /// Reads what is on some days, of every kind.
   ///
   /// - Parameter partial: Is handed what the beginning of large files holds.
   func read(
     _ days: ClosedRange<DayNumber>, _ watch: ReadingWatch, partial: (DaysRead) -> Void
   ) -> DaysRead
 
-  /// Finds out why something lies on a day; `nil` if reading was given up.
+  /// Finds out why something is on a day; `nil` if reading was given up.
   func explain(
     _ key: OccurrenceKey, on day: DayNumber, _ watch: ReadingWatch
   ) -> ExplanationAnswer?
@@ -22,8 +22,12 @@ public protocol CalendarLibrary: Sendable {
   func search(
     _ request: SearchRequest, _ watch: ReadingWatch, found: (SearchResult) -> Void)
 
-  /// Takes files that have changed as they are now.
-  func refresh()
+  /// Takes files that have changed as they are now, unless they are damaged.
+  func refresh(_ watch: ReadingWatch)
+
+  /// Copies what is large, so that it can be shown when it is damaged later; when there is nothing
+  /// else to do.
+  func copyLargeFiles(_ watch: ReadingWatch)
 
   /// The files and directories that may change.
   var paths: [InputPath] { get }
@@ -31,7 +35,7 @@ public protocol CalendarLibrary: Sendable {
 
 /// What reading some days came to.
 public struct DaysRead: Sendable {
-  /// What lies on the days.
+  /// What is on the days.
   public let agenda: Agenda
 
   /// What was wrong in the files.
@@ -64,7 +68,7 @@ public struct OccurrenceKey: Hashable, Sendable {
   /// The UID of its event.
   public let uid: String
 
-  /// Where its component stands.
+  /// Where its component is.
   public let source: EventSource
 
   /// When it starts.

@@ -4,12 +4,12 @@ import ICSImport
 
 /// What was read of some days, for the pages that are shown and those close to them.
 struct DayStore: Sendable {
-  /// What lies on some days.
+  /// What is on some days.
   struct Chunk: Sendable {
     let read: DaysRead
 
     /// What is shown of that.
-    let answer: GridAnswer
+    fileprivate(set) var answer: GridAnswer
 
     /// Whether files have changed since.
     var isExpired = false
@@ -20,10 +20,10 @@ struct DayStore: Sendable {
     var cost: Int { read.agenda.events.count + read.agenda.occurrences.count }
   }
 
-  /// The chunks; the one that was used last stands last.
+  /// The chunks; the one that was used last is last.
   private(set) var chunks: [Chunk] = []
 
-  /// Changes with what lies on days.
+  /// Changes with what is on days.
   private(set) var version = 0
 
   /// Which events are shown.
@@ -35,14 +35,26 @@ struct DayStore: Sendable {
     }
   }
 
+  /// The marks on these days and others; `nil` until they are read, or if none are shown.
+  var marks: MarksRead? {
+    didSet {
+      for index in chunks.indices { showMarks(in: &chunks[index].answer) }
+      version += 1
+    }
+  }
+
+  /// The symbols that the reader has chosen for the labels of marks.
+  private let symbols: [(label: String, symbol: String)]
+
   /// The events and occurrences that are kept besides those of the page; each takes about 1 KB.
   private static let mostCost = 12_000
 
-  init(_ visibility: EventVisibility) {
+  init(_ visibility: EventVisibility, symbols: [(label: String, symbol: String)]) {
     self.visibility = visibility
+    self.symbols = symbols
   }
 
-  /// What lies on some days, if all of them were read.
+  /// What is on some days, if all of them were read.
   func answer(for days: ClosedRange<DayNumber>) -> GridAnswer? {
     chunks.last { $0.days.contains(days) }?.answer
   }
@@ -60,7 +72,7 @@ struct DayStore: Sendable {
     chunks.last { $0.days.contains(days) }?.read.notice
   }
 
-  /// How much lies on a day, in the chunk that holds some days.
+  /// How much is on a day, in the chunk that holds some days.
   func density(around days: ClosedRange<DayNumber>) -> Double? {
     chunks.last { $0.days.contains(days) }
       .map { Double($0.cost) / Double(max(1, $0.days.count)) }
@@ -98,16 +110,26 @@ struct DayStore: Sendable {
   }
 
   private func chunk(of read: DaysRead) -> Chunk {
+    Chunk(read: read, answer: answer(to: visibility.filtered(read.agenda), read.findings))
+  }
+
+  /// What is shown of an agenda on any of its days.
+  func answer(to agenda: Agenda, _ findings: Findings = Findings()) -> GridAnswer {
     var answer = GridAnswer(
-      grids: [], agenda: visibility.filtered(read.agenda), today: read.agenda.days.lowerBound,
-      selection: Selection(), firstWeekday: .monday, findings: read.findings)
+      grids: [], agenda: agenda, today: agenda.days.lowerBound, selection: Selection(),
+      firstWeekday: .monday, findings: findings)
     answer.keepsColors = true
-    return Chunk(read: read, answer: answer)
+    showMarks(in: &answer)
+    return answer
+  }
+
+  private func showMarks(in answer: inout GridAnswer) {
+    if let marks { answer.show(marks.marks, symbols: symbols) }
   }
 }
 
 extension ClosedRange {
-  /// Whether another range lies within this one.
+  /// Whether another range is within this one.
   func contains(_ other: ClosedRange) -> Bool {
     lowerBound <= other.lowerBound && other.upperBound <= upperBound
   }

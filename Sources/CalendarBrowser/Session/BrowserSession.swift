@@ -20,6 +20,8 @@ public struct BrowserSession {
   private var browser: Browser
   private let worker: LibraryWorker
   private let library: any CalendarLibrary
+  private let marker: MarkWorker?
+  private let markPaths: [InputPath]
   private let clock: @Sendable () -> WallTime
   /// Whether the day is the clock's, and not one that is pinned.
   private let followsClock: Bool
@@ -29,9 +31,11 @@ public struct BrowserSession {
   /// - Parameters:
   ///   - browser: What is shown first; its size is that of the terminal.
   ///   - library: What reads the calendars.
+  ///   - marks: What reads and changes marks; `nil` if none are shown.
   ///   - clock: What the reader's clock shows; `nil` if the day is pinned.
   public init(
-    _ browser: Browser, library: any CalendarLibrary, clock: (@Sendable () -> WallTime)?
+    _ browser: Browser, library: any CalendarLibrary, marks: (any MarkLibrary)?,
+    clock: (@Sendable () -> WallTime)?
   ) {
     self.browser = browser
     self.library = library
@@ -39,23 +43,41 @@ public struct BrowserSession {
     self.clock = clock ?? { time }
     followsClock = clock != nil
     worker = LibraryWorker(library) { curses_wake() }
+    marker = marks.map { MarkWorker($0) { curses_wake() } }
+    markPaths = marks?.paths ?? []
   }
 
   /// Shows the browser until it is left.
   public mutating func run() -> Outcome {
     do throws(Terminal.Failure) {
       let terminal = try Terminal.ofProcess()
-      let worker = worker
-      guard let thread = SystemThread({ worker.run() }) else {
-        return .noTerminal("the system gives no thread to read with")
+      let (worker, marker) = (worker, marker)
+      guard let thread = SystemThread({ worker.run() }) else { return Self.noThread }
+      let markThread = SystemThread { marker?.run() }
+      defer {
+        worker.close()
+        thread.join()
       }
+      guard let markThread else { return Self.noThread }
       let outcome = converse(on: terminal)
-      worker.close()
-      thread.join()
-      return outcome
+      marker?.close()
+      markThread.join()
+      return withFailedChanges(outcome)
     } catch {
       return .noTerminal(error.message)
     }
+  }
+
+  private static let noThread = Outcome.noTerminal("the system gives no thread to read with")
+
+  /// The outcome with what became of days that were marked at the very end.
+  private func withFailedChanges(_ outcome: Outcome) -> Outcome {
+    guard case .left(let departure, var report) = outcome else { return outcome }
+    for case .marked(.failed(let reason), _) in marker?.takeEvents() ?? [] {
+      report.messages.append(reason)
+      report.isComplete = false
+    }
+    return .left(departure, report)
   }
 
   /// Takes one event after the other.
@@ -64,8 +86,9 @@ public struct BrowserSession {
     take(.resize(terminal.size))
     var shown = browser.frame
     terminal.show(shown, theme: browser.theme)
-    let watch = FileWatch(library.paths)
-    let descriptors = [terminal.descriptor, terminal.signals] + watch.descriptors
+    var paths = library.paths
+    var watch = FileWatch(paths)
+    let markWatch = FileWatch(markPaths)
     while true {
       if let departure { return .left(departure, browser.report) }
       let frame = browser.frame
@@ -75,7 +98,9 @@ public struct BrowserSession {
         terminal.show(frame, theme: browser.theme)
         shown = frame
       }
-      let ready = Poll.wait(for: descriptors, milliseconds: patience)
+      let ready = Poll.wait(
+        for: [terminal.descriptor, terminal.signals] + watch.descriptors + markWatch.descriptors,
+        milliseconds: patience)
       if ready.hasHungUp.contains(terminal.descriptor) { return .hangUp }
       if ready.readable.contains(terminal.signals) {
         for number in Poll.bytes(from: terminal.signals) where number != 0 {
@@ -83,14 +108,21 @@ public struct BrowserSession {
         }
       }
       while let event = terminal.nextEvent(), departure == nil { take(event) }
-      for event in worker.takeEvents() { take(event) }
+      for event in worker.takeEvents() + (marker?.takeEvents() ?? []) { take(event) }
       // What takes no time to read is no progress to speak of.
       if ready.readable.isEmpty {
         take(.progress(worker.percentage))
       } else if browser.percentage != nil, !worker.isBusy {
         take(.progress(nil))
       }
-      if watch.hasChanged(ready.readable) { take(.filesChanged) }
+      if watch.hasChanged(ready.readable) {
+        // What changes from here on is watched, wherever it is; what has changed is read next.
+        let now = library.paths
+        if now != paths { watch = FileWatch(now) }
+        paths = now
+        take(.filesChanged)
+      }
+      if markWatch.hasChanged(ready.readable) { take(.marksChanged) }
       if followsClock {
         let now = clock()
         if now.secondsSinceEpoch / 60 != browser.now.secondsSinceEpoch / 60 {
@@ -132,6 +164,9 @@ public struct BrowserSession {
       case .read(let days, let isAhead): worker.read(days, isAhead: isAhead)
       case .explain(let key, let day): worker.explain(key, on: day)
       case .search(let request): worker.search(request)
+      case .readMarks(let days): marker?.read(days)
+      case .readLabels: marker?.readLabels()
+      case .toggleMark(let label, let days): marker?.toggle(label, on: days)
       case .forgetFiles: worker.refresh()
       case .redraw: mustRedraw = true
       case .leave(let departure): self.departure = departure

@@ -8,10 +8,11 @@ public import ICSText
   import Glibc
 #endif
 
-/// Tells when files change, or what lies in directories: by inotify on Linux, by kqueue elsewhere.
+/// Tells when files change, or what is in directories: by inotify on Linux, by kqueue elsewhere.
 ///
 /// A file is watched by way of its directory, since programs replace files as often as they write to
-/// them; so it may be one that is not there yet. What changes elsewhere in the directory of a file is
+/// them; so it may be one that is not there yet. Of a link the file that it leads to is watched as
+/// well. What changes elsewhere in the directory of a file is
 /// passed over where the system says what it was.
 public struct FileWatch: ~Copyable {
   /// Where something can be read when a change may have come; empty if nothing can be watched.
@@ -40,6 +41,16 @@ extension InputPath {
     return (InputPath(bytes: directory), Array(bytes[(slash + 1)...]))
   }
 
+  /// The path, and where a link that it is leads to.
+  fileprivate var places: [InputPath] {
+    // The text that the system makes is copied before it is freed.
+    guard let resolved = unsafe realpath(characters, nil) else { return [self] }
+    defer { unsafe free(resolved) }
+    let characters = unsafe UnsafeBufferPointer(start: resolved, count: strlen(resolved))
+    let place = unsafe InputPath(bytes: characters.map { UInt8(bitPattern: $0) })
+    return [self, place]
+  }
+
   fileprivate var characters: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 
   fileprivate var isDirectory: Bool {
@@ -54,9 +65,11 @@ extension InputPath {
     public init(_ paths: [InputPath]) {
       let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
       var names: [Int32: Set<[UInt8]>?] = [:]
-      // Closed after writing, moved here or away, removed: a file is whole when it is told of.
-      let changes = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE)
-      for path in paths where descriptor >= 0 && path != .standardInput {
+      // Closed after writing, moved here or away, removed: a file is whole when it is told of. Of
+      // what is created only directories matter, since files may come into them from then on.
+      let changes = UInt32(
+        IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE)
+      for path in paths.flatMap(\.places) where descriptor >= 0 && path != .standardInput {
         let isDirectory = path.isDirectory
         let (parent, name) = path.parts
         let watched = isDirectory ? path : parent
@@ -94,7 +107,10 @@ extension InputPath {
         index = end
         // Too many came at once.
         if mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
-        guard let wanted = names[watch] else { continue }
+        let isFile = mask & UInt32(IN_ISDIR) == 0
+        guard let wanted = names[watch], !(isFile && mask & UInt32(IN_CREATE) != 0) else {
+          continue
+        }
         if wanted?.contains(name) ?? true { return true }
       }
       return false
@@ -107,7 +123,7 @@ extension InputPath {
       let queue = kqueue()
       var opened: [Int32] = []
       let changes = UInt32(NOTE_WRITE | NOTE_EXTEND | NOTE_DELETE | NOTE_RENAME | NOTE_ATTRIB)
-      for path in paths where queue >= 0 && path != .standardInput {
+      for path in paths.flatMap(\.places) where queue >= 0 && path != .standardInput {
         for watched in path.isDirectory ? [path] : [path, path.parts.directory] {
           let descriptor = unsafe open(watched.characters, O_EVTONLY | O_CLOEXEC)
           guard descriptor >= 0 else { continue }

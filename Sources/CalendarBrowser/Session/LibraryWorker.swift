@@ -10,6 +10,9 @@ final class LibraryWorker: Sendable {
     var search: SearchRequest?
     var ahead: ClosedRange<DayNumber>?
     var mustRefresh = false
+    /// Whether large files are to be copied, and whether a first page was read, which comes before.
+    var mustCopy = false
+    var hasRead = false
     var isClosed = false
 
     /// What is being done.
@@ -19,10 +22,19 @@ final class LibraryWorker: Sendable {
     var events: [BrowserEvent] = []
 
     mutating func giveUpCurrent() { current?.watch.giveUp() }
+
+    /// Gives up what is being done if it can wait.
+    mutating func giveUpWhatCanWait() {
+      switch current?.job {
+      case .read(_, isAhead: true), .copy: giveUpCurrent()
+      default: break
+      }
+    }
   }
 
   private enum Job: Sendable {
     case refresh
+    case copy
     case read(ClosedRange<DayNumber>, isAhead: Bool)
     case explain(OccurrenceKey, DayNumber)
     case search(SearchRequest)
@@ -42,7 +54,15 @@ final class LibraryWorker: Sendable {
   func run() {
     while let (job, watch) = queue.wait(for: { Self.next(&$0) }) {
       perform(job, watch)
-      queue.change { $0.current = nil }
+      queue.change { queue in
+        queue.current = nil
+        switch job {
+        case .refresh: queue.mustCopy = true
+        case .copy where watch.isGivenUp: queue.mustCopy = true
+        case .read where !queue.hasRead: (queue.hasRead, queue.mustCopy) = (true, true)
+        default: break
+        }
+      }
       wake()
     }
   }
@@ -66,6 +86,9 @@ final class LibraryWorker: Sendable {
     } else if let days = queue.ahead {
       queue.ahead = nil
       job = .read(days, isAhead: true)
+    } else if queue.mustCopy {
+      queue.mustCopy = false
+      job = .copy
     } else {
       return nil
     }
@@ -76,10 +99,11 @@ final class LibraryWorker: Sendable {
 
   private func perform(_ job: Job, _ watch: ReadingWatch) {
     switch job {
-    case .refresh: library.refresh()
+    case .refresh: library.refresh(watch)
+    case .copy: library.copyLargeFiles(watch)
     case .read(let days, _):
       let read = library.read(days, watch) { post(.read($0), watch) }
-      post(.read(read), watch)
+      post(.read(read), watch, instead: .gaveUp(days))
     case .explain(let key, let day):
       if let answer = library.explain(key, on: day, watch) { post(.explained(key, answer), watch) }
     case .search(let request):
@@ -87,9 +111,13 @@ final class LibraryWorker: Sendable {
     }
   }
 
-  /// Hands over what came of a job, unless that was given up.
-  private func post(_ event: BrowserEvent, _ watch: ReadingWatch) {
-    queue.change { if !watch.isGivenUp { $0.events.append(event) } }
+  /// Hands over what came of a job, or else that it was given up.
+  private func post(
+    _ event: BrowserEvent, _ watch: ReadingWatch, instead otherEvent: BrowserEvent? = nil
+  ) {
+    queue.change { queue in
+      if let event = watch.isGivenUp ? otherEvent : event { queue.events.append(event) }
+    }
     wake()
   }
 
@@ -118,18 +146,20 @@ final class LibraryWorker: Sendable {
 
   func read(_ days: ClosedRange<DayNumber>, isAhead: Bool) {
     queue.change { queue in
+      if let days = isAhead ? queue.ahead : queue.page { queue.events.append(.gaveUp(days)) }
       if isAhead {
         queue.ahead = days
+        if case .copy = queue.current?.job { queue.giveUpCurrent() }
         return
       }
       queue.page = days
       // What was to come ahead of time goes on when the page is there, if it is still wanted.
       switch queue.current?.job {
-      case .read(_, isAhead: true): queue.giveUpCurrent()
+      case .read, .copy: queue.giveUpCurrent()
       case .search(let request):
         queue.giveUpCurrent()
         queue.search = queue.search ?? request
-      default: break
+      case .refresh, .explain, nil: break
       }
     }
   }
@@ -137,20 +167,16 @@ final class LibraryWorker: Sendable {
   func explain(_ key: OccurrenceKey, on day: DayNumber) {
     queue.change { queue in
       queue.explanation = (key, day)
-      switch queue.current?.job {
-      case .read(_, isAhead: true), .explain: queue.giveUpCurrent()
-      default: break
-      }
+      if case .explain = queue.current?.job { queue.giveUpCurrent() }
+      queue.giveUpWhatCanWait()
     }
   }
 
   func search(_ request: SearchRequest?) {
     queue.change { queue in
       queue.search = request
-      switch queue.current?.job {
-      case .search, .read(_, isAhead: true): queue.giveUpCurrent()
-      default: break
-      }
+      if case .search = queue.current?.job { queue.giveUpCurrent() }
+      queue.giveUpWhatCanWait()
     }
   }
 

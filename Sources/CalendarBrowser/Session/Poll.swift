@@ -15,8 +15,13 @@ enum Poll {
   }
 
   /// Waits for some descriptors, for some time at most.
-  static func wait(for descriptors: [Int32], milliseconds: Int) -> Ready {
+  ///
+  /// - Parameter outputs: What is written to, of which only the end is waited for.
+  static func wait(
+    for descriptors: [Int32], outputs: [Int32] = [], milliseconds: Int
+  ) -> Ready {
     var requests = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    requests += outputs.map { pollfd(fd: $0, events: 0, revents: 0) }
     // The array is not touched by anyone else meanwhile; a signal may end the wait.
     _ = unsafe poll(&requests, nfds_t(requests.count), Int32(clamping: milliseconds))
     var ready = Ready()

@@ -57,7 +57,7 @@ struct Terminal: ~Copyable {
   /// Whether characters beyond ASCII can be drawn.
   var drawsUnicode: Bool { curses_draws_unicode() != 0 }
 
-  /// Asks anew how many lines and columns it has.
+  /// Asks again how many lines and columns it has.
   func measure() { curses_measure() }
 
   /// Has the program stopped, with the terminal as it was, until it is continued.
@@ -119,7 +119,7 @@ struct Terminal: ~Copyable {
   }
 }
 
-/// The look of a text as the terminal is told of it.
+/// The look of a text as codes for the terminal.
 private struct TerminalLook {
   var flags: Int32 = 0
   var ink: Int32 = -1

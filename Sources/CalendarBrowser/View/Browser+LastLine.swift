@@ -25,20 +25,21 @@ extension Browser {
     case .detail: scrolling + "← → others  Esc back "
     case .switches: "Space shows or hides  Esc back "
     case .help, .messages: scrolling + "Esc back "
-    case nil: settings.isPicker ? "Enter takes the day  ? help  q leave " : "? help  q leave "
+    case nil: settings.isPicker ? "Enter selects the day  ? help  q quit " : "? help  q quit "
     }
   }
 
   private var status: [String] {
     var parts: [String] = []
     if let percentage { parts.append("reading \(percentage) %") }
-    if let notice = store.notice(for: pageDays) { parts.append(notice) }
+    for notice in [store.notice(for: pageDays), store.marks?.notice] {
+      if let notice { parts.append(notice) }
+    }
     if let search { parts.append(text(of: search)) }
     let count = selection.ranges.reduce(0) { $0 + $1.count }
     if count > 0 { parts.append(count == 1 ? "1 day selected" : "\(count) days selected") }
     if subject == .week || subject == .year { parts.append(textOfDay) }
-    let findings = answer.findings
-    let problems = findings.shownFailures.count + findings.shown.count { _ in true }
+    let problems = findings.reduce(0) { $0 + $1.shownFailures.count + $1.shown.count { _ in true } }
     if problems > 0, overlay == nil {
       parts.append(problems == 1 ? "! 1 message" : "! \(problems) messages")
     }
@@ -64,7 +65,7 @@ extension Browser {
       return "\(text): \(position.number) of \(count)\(more)"
     }
     return result.matches.isEmpty && result.isComplete
-      ? "\(text): found nowhere" : "\(text): \(result.matches.count) found\(more)"
+      ? "\(text): not found" : "\(text): \(result.matches.count) found\(more)"
   }
 
   private func line(of prompt: Prompt) -> (line: PageLine, cursor: Int?) {
@@ -72,6 +73,9 @@ extension Browser {
     switch prompt.purpose {
     case .date: line.append(" go to: ", .note)
     case .search: line.append(" /", .note)
+    case .mark(let days):
+      let count = days.ranges.reduce(0) { $0 + $1.count }
+      line.append(count == 1 ? " mark: " : " mark \(settings.locale.number(count)) days: ", .note)
     }
     // The end of a long text is what is being typed.
     let room = max(1, size.columns - line.width - 2)
@@ -84,9 +88,20 @@ extension Browser {
     case .date: remark = textOfDate(prompt.text)
     case .search:
       remark = search.map { text(of: $0).drop { $0 != ":" }.dropFirst().description } ?? ""
+    case .mark: remark = textOnLabels(besides: prompt.text)
     }
     if !remark.isEmpty { line.append("   \(remark)", .note) }
     return (line, cursor)
+  }
+
+  /// Which label is taken if nothing is typed, and which ones there are.
+  private func textOnLabels(besides text: String) -> String {
+    guard let offer = marks.offer else { return text.isEmpty ? "a label, such as studied" : "" }
+    var parts: [String] = []
+    if text.isEmpty { parts.append("Enter: \(offer)") }
+    let others = (marks.labels ?? []).filter { $0 != (text.isEmpty ? offer : text) }
+    if !others.isEmpty { parts.append("↑ ↓ \(others.joined(separator: ", "))") }
+    return TerminalText.safe(parts.joined(separator: "  "), lineBreaks: .spaces)
   }
 
   /// What a date means that is being typed, or what is wrong with it.

@@ -4,7 +4,7 @@ import ICSImport
 import ICSText
 
 extension Browser {
-  /// What stands in place of the page.
+  /// What is in place of the page.
   var overlayPage: Page {
     switch overlay {
     case .detail(let detail): return page(of: detail)
@@ -14,6 +14,9 @@ extension Browser {
     case nil: return Page()
     }
   }
+
+  /// What is wrong in the files of the page, and in those with marks.
+  var findings: [Findings] { [answer.findings] + (store.marks.map { [$0.findings] } ?? []) }
 
   /// An occurrence in full.
   private func page(of detail: Detail) -> Page {
@@ -49,10 +52,10 @@ extension Browser {
   }
 
   private var messagesPage: Page {
-    let findings = answer.findings
-    let texts =
+    let texts = findings.flatMap { findings in
       findings.shownFailures.map(\.description) + findings.shown.map(\.description)
-      + findings.leftOut.map { "\($0.count) more of \($0.rule.id) are not shown" }
+        + findings.leftOut.map { "\($0.count) more of \($0.rule.id) are not shown" }
+    }
     var page = Page()
     page.lines = [PageLine("What is wrong in the files", .heading), PageLine()]
     if texts.isEmpty { page.lines.append(PageLine(" nothing that matters here")) }

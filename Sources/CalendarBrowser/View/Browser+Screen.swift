@@ -11,7 +11,7 @@ extension Browser {
   /// The smallest screen that there is room on.
   private static let leastSize = ScreenSize(lines: 6, columns: 20)
 
-  /// What the screen shows, and where days stand on it.
+  /// What the screen shows, and where days are on it.
   var screen: Screen {
     var screen = Screen(size)
     guard size.lines >= Self.leastSize.lines, size.columns >= Self.leastSize.columns else {
@@ -34,7 +34,7 @@ extension Browser {
     return screen
   }
 
-  /// The first line of what stands in place of the page.
+  /// The first line of what is in place of the page.
   private func overlayTop(_ count: Int) -> Int {
     let last = max(0, count - bodyHeight)
     switch overlay {
@@ -46,7 +46,7 @@ extension Browser {
     }
   }
 
-  // The page, and beside or below it what lies on the day.
+  // The page, and beside or below it what is on the day.
 
   private func putPage(on screen: inout Screen) {
     let layout = PageLayout(self)
@@ -97,7 +97,7 @@ extension Browser {
     }
   }
 
-  /// The day of the cursor, with what lies on it.
+  /// The day of the cursor, with what is on it.
   private func dayPage(_ panel: PageLayout.Panel, _ answer: GridAnswer) -> Page {
     dayPage(of: cursor...cursor, in: answer, columns: panel.columns, height: panel.height)
   }
@@ -107,7 +107,7 @@ extension Browser {
       of: cursor...pageDays.upperBound, in: answer, columns: size.columns, height: bodyHeight)
   }
 
-  /// Days with what lies on them, from so far on that what the cursor is on is to be seen.
+  /// Days with what is on them, from so far on that what the cursor is on is to be seen.
   private func dayPage(
     of days: ClosedRange<DayNumber>, in answer: GridAnswer, columns: Int, height: Int
   ) -> Page {

@@ -19,6 +19,9 @@ struct MadePage: Sendable {
 }
 
 extension Browser {
+  /// The lines that tell what marks mean, with a blank one before.
+  private static let linesOfMarks = 2
+
   /// The page of days that is shown; the one that was made before, if that is the same.
   func madePage(instead made: MadePage?) -> MadePage? {
     guard subject != .agenda else { return nil }
@@ -30,6 +33,11 @@ extension Browser {
       answer, look: origin.look, locale: settings.locale, zones: settings.zones)
     // A line between the page and the day is no part of it.
     while let last = page.lines.last, last.width == 0 { page.lines.removeLast() }
+    // A month has room for what its marks mean even if it has none, so that nothing jumps.
+    if settings.marks != nil, subject == .month {
+      let gridEnd = page.areas.map(\.lines.upperBound).max() ?? 0
+      while page.lines.count < gridEnd + Self.linesOfMarks { page.lines.append(PageLine()) }
+    }
     return MadePage(origin: origin, page: page)
   }
 }

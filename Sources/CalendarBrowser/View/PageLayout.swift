@@ -1,9 +1,9 @@
 import CalendarPages
 import CivilCalendar
 
-/// Where the page stands on the screen, and what lies on the day.
+/// Where the page is on the screen, and what is on the day.
 struct PageLayout {
-  /// Where it is told what lies on the day.
+  /// Where the events of the day are shown.
   struct Panel {
     let line: Int
     let column: Int
@@ -22,11 +22,11 @@ struct PageLayout {
   private let isBeside: Bool
   private let isBelow: Bool
 
-  /// The columns that what lies on the day takes at least beside the page, and at most.
+  /// The columns that what is on the day takes at least beside the page, and at most.
   private static let panelColumns = 34...60
   private static let gap = 2
 
-  /// The lines that what lies on the day takes at least below the page, with a blank one.
+  /// The lines that what is on the day takes at least below the page, with a blank one.
   private static let linesBelow = 6
 
   /// The lines of a ruled month whose rows have room for one thing each.
@@ -89,7 +89,7 @@ struct PageLayout {
     self.look = look
   }
 
-  /// Where it is told what lies on the day, if the page has some lines; `nil` if there is no room.
+  /// Where the events of the day are shown, if the page has some lines; `nil` if there is no room.
   func panel(below lineCount: Int) -> Panel? {
     if isBeside {
       let column = look.width + Self.gap

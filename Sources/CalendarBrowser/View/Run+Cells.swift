@@ -7,7 +7,7 @@ extension Run {
     for character in text {
       let text = String(character)
       let width = DisplayWidth.of(text)
-      // A mark without a character to stand on takes no cell.
+      // A mark without a character before it takes no cell.
       if width > 0 { body(text, width) }
     }
   }

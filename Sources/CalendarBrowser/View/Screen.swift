@@ -1,7 +1,7 @@
 import CalendarPages
 import CivilCalendar
 
-/// A frame in the making, and where days stand on it.
+/// A frame under construction, and where days are on it.
 struct Screen {
   let size: ScreenSize
   private(set) var frame = Frame()

@@ -20,14 +20,14 @@ extension SecondCalendar {
     return indices.count == 1 ? indices.first : nil
   }
 
-  /// The year of the calendar that a day lies in, as it is written.
+  /// The year of the calendar that a day is in, as it is written.
   public func year(of day: DayNumber) -> Int? {
     if let offset = name.yearOffset { return day.date.year + offset }
     guard var fields = ICU.CalendarFields(locale) else { return nil }
     return fields.date(of: day, name)?.year
   }
 
-  /// Whether a typed year is one of this calendar: it lies nearer to today by its count than by
+  /// Whether a typed year is one of this calendar: it is nearer to today by its count than by
   /// the Gregorian one.
   public func counts(_ year: Int, seenFrom today: DayNumber) -> Bool {
     guard !name.hasCyclicYears, name != .japanese, let thisYear = self.year(of: today) else {
@@ -36,7 +36,7 @@ extension SecondCalendar {
     return abs(year - thisYear) < abs(year - today.date.year)
   }
 
-  /// The Gregorian year that most of a year lies in.
+  /// The Gregorian year that most of a year is in.
   public func gregorianYear(of year: Int) -> Int? {
     if let offset = name.yearOffset { return year - offset }
     guard let first = day(year: year, monthIndex: 0, day: 1) else { return nil }
@@ -76,8 +76,10 @@ extension SecondCalendar {
     return hasGap && number > 5 ? number : number - 1
   }
 
-  /// A folded text with Gregorian years in place of those of eras: "令和6年" becomes "2024年".
-  public func withGregorianYears(_ text: String) -> String {
+  /// A folded text with digits for what the calendar writes without: "令和6年" becomes "2024年",
+  /// "ה׳ בכסלו תשפ״ה" becomes "5 בכסלו 5785".
+  public func withDigits(_ text: String) -> String {
+    if name == .hebrew { return HebrewNumerals.replaced(in: text) }
     for era in name.eras {
       for name in era.names.map(CalendarLocale.folded) {
         guard let found = text.firstRange(of: name), isWord(found, in: text) else { continue }

@@ -16,7 +16,7 @@ public struct SecondCalendar: Sendable {
     var date = "d MMMM y"
     var dayInCell = "d"
     var firstDayInCell = "d MMM"
-    /// Whether the year stands before the month.
+    /// Whether the year is before the month.
     var putsYearFirst = false
   }
 
@@ -52,7 +52,7 @@ public struct SecondCalendar: Sendable {
   ) -> [(name: String, index: Int)] {
     guard let symbols = ICU.Symbols(locale) else { return [] }
     return symbols.monthNames.map { name, index in
-      // The second Adar of a leap year stands where Adar stands in others.
+      // The second Adar of a leap year is in the place of Adar in others.
       (language.comparable(name), index == 13 ? 6 : index)
     }
   }

@@ -6,10 +6,10 @@ public struct SecondDate: Hashable, Sendable {
   public let era: String?
 
   /// The year as it is written; in calendars with cycles of years, the Gregorian year that most of
-  /// it lies in.
+  /// it is in.
   public let year: Int
 
-  /// The place of the month from 1 on; in the Hebrew calendar 6 is a month of leap years alone.
+  /// The place of the month from 1 on; in the Hebrew calendar 6 is a month only of leap years.
   public let month: Int
 
   /// Whether a month is the leap month after that of the same number.
@@ -21,10 +21,10 @@ public struct SecondDate: Hashable, Sendable {
   /// The date in full: "16 Azar 1403".
   public let text: String
 
-  /// The day, as it stands in a cell: "16".
+  /// The day, as it is in a cell: "16".
   public let dayText: String
 
-  /// The first day of a month, with the month: "1 Dey"; the day alone on others.
+  /// The first day of a month, with the month: "1 Dey"; only the day on others.
   public let cellText: String
 }
 
@@ -97,7 +97,7 @@ public struct SecondDates: Sendable {
     return dates.indices.contains(index) ? dates[index] : nil
   }
 
-  /// The months or the years that some days lie in: "Azar – Dey 1403", "令和6年".
+  /// The months or the years that some days are in: "Azar – Dey 1403", "令和6年".
   public func title(of days: ClosedRange<DayNumber>, dash: String) -> String? {
     guard let start = names(of: days.lowerBound), let end = names(of: days.upperBound) else {
       return nil
@@ -109,7 +109,7 @@ public struct SecondDates: Sendable {
       ? "\(start.month) \(dash) \(end.monthAlone)" : "\(start.monthAlone) \(dash) \(end.month)"
   }
 
-  /// The years that some days lie in: "1402 – 1403".
+  /// The years that some days are in: "1402 – 1403".
   public func yearTitle(of days: ClosedRange<DayNumber>, dash: String) -> String? {
     guard let start = names(of: days.lowerBound), let end = names(of: days.upperBound) else {
       return nil

@@ -19,6 +19,7 @@ extension PhraseTable {
       day -2:day before yesterday
       day 2:day after tomorrow
       weekend 0:coming weekend|this coming weekend
+      weekday 0:on ~
       ago:# ~ ago|# ~ back
       ahead:in # ~|# ~ from now|# ~ from today|# ~ hence
       skip:the|on the|at the|in the
@@ -91,6 +92,8 @@ extension PhraseTable {
       month 1:kommender Monat
       year 1:kommendes Jahr
       weekend 0:am Wochenende|kommendes Wochenende
+      weekday 0:am ~
+      weekday 1:kommender ~|am kommenden ~
       ago:vor # ~
       ahead:in # ~
       skip:der|die|das|den|dem|am|im|in|an dem|in der|in dem

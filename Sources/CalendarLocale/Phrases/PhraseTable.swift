@@ -17,12 +17,12 @@ struct PhraseTable {
     }
   }
 
-  /// What stands between the bars of a line.
+  /// What is between the bars of a line.
   private static func alternatives(_ text: Substring) -> [String] {
     text.split(separator: "|").map { String($0.drop { $0 == " " }) }
   }
 
-  /// The forms of a unit; those that stand after a number may differ.
+  /// The forms of a unit; those that are after a number may differ.
   func forms(of unit: String, counted: Bool = false) -> [String] {
     counted ? entries["\(unit)#"] ?? entries[unit] ?? [] : entries[unit] ?? []
   }
@@ -33,7 +33,7 @@ struct PhraseTable {
   /// The phrases for a number of units that have passed, or are to come.
   func distances(isPast: Bool) -> [String] { entries[isPast ? "ago" : "ahead"] ?? [] }
 
-  /// The phrases for one period that follow no pattern.
+  /// The phrases for one period that follow no pattern, and those for weekdays alone.
   func exceptions(_ unit: String, _ offset: Int) -> [String] {
     entries["\(unit) \(offset)"] ?? []
   }
@@ -43,7 +43,7 @@ struct PhraseTable {
     entries["\(unit) in \(distance)"] ?? []
   }
 
-  /// Words that may stand before a phrase and add nothing.
+  /// Words that may be before a phrase and add nothing.
   var articles: [String] { entries["skip"] ?? [] }
 
   /// The words for numbers from one on.

@@ -118,10 +118,10 @@ extension Character {
 }
 
 extension String {
-  /// The words of a folded text; whatever else stands in it does not matter.
+  /// The words of a folded text; anything else in it does not matter.
   var wordsToCompare: [Substring] { split { !$0.isLetter && !$0.isNumber } }
 
-  /// The text with digits in each place where a word for a number stands, one at a time.
+  /// The text with digits in each place where a word for a number is, one at a time.
   fileprivate func replacing(_ name: String, withNumber number: Int) -> [[String]] {
     ranges(of: name).map { [replacingCharacters(in: $0, with: "\(number)")] }
   }
@@ -132,7 +132,7 @@ extension String {
 }
 
 extension [String] {
-  /// The words with digits in each place where the words for a number stand, one at a time.
+  /// The words with digits in each place where the words for a number are, one at a time.
   fileprivate func replacing(_ name: [String], withNumber number: Int) -> [[String]] {
     guard !name.isEmpty, count >= name.count else { return [] }
     return (0...count - name.count).compactMap { start in

@@ -31,7 +31,7 @@ struct RelativeWording {
     case (.letters, _):
       typed == text
     case (.distanceAlone, .distance(let count, _)):
-      // "in", "ago" and the like stand before or after.
+      // "in", "ago" and the like are before or after.
       count.signum() == sign && typed.contains(where: \.isDigit) && !typed.allSatisfy(\.isDigit)
         && (text.hasPrefix(typed) || text.hasSuffix(typed)
           || Self.haveEqualStems(typedWords, words.prefix(typedWords.count))
@@ -130,7 +130,8 @@ struct RelativeWording {
     for (weekday, _) in weekdays {
       let names = locale.namesInPhrases(of: weekday)
       for direction in -1...1 {
-        add(table.periods(direction), of: names, .weekday(direction, weekday))
+        let phrases = table.periods(direction) + table.exceptions("weekday", direction)
+        add(phrases, of: names, .weekday(direction, weekday))
       }
     }
     for distance in -3...3 {
@@ -160,7 +161,7 @@ struct RelativeWording {
 }
 
 extension CalendarLocale {
-  /// The full names of a weekday, as it stands alone and in dates.
+  /// The full standalone names of a weekday, and those in dates.
   fileprivate func namesInPhrases(of weekday: Weekday) -> [String] {
     let index = weekday.distance(from: .monday)
     return [conventions.words.weekdays[index], conventions.words.weekdaysInDates[index]].map(

@@ -4,7 +4,7 @@ public enum Ground: CaseIterable, Hashable, Sendable {
   case dark
   /// White or close to it.
   case light
-  /// Either. Text then keeps the colour of the terminal, and a colour stands after a text whose
+  /// Either. Text then keeps the colour of the terminal, and a colour is behind a text whose
   /// own colour suits it.
   case unknown
 

@@ -14,13 +14,13 @@ struct Style: Hashable, Sendable {
     let basicCode: Int
   }
 
-  /// A colour after a text, which is black or white, and the codes for both where there are few
+  /// A colour behind a text, which is black or white, and the codes for both where there are few
   /// colours.
   struct Fill: Hashable, Sendable {
     let color: RGBColor
     let basicCodes: BasicCodes
 
-    /// One of the eight colours after a text, and that of the text.
+    /// One of the eight colours behind a text, and that of the text.
     struct BasicCodes: Hashable, Sendable {
       let ink: Int
       let fill: Int
@@ -71,7 +71,7 @@ extension Style.Fill {
 }
 
 extension RGBColor {
-  /// What stands after 38 or 48 in SGR.
+  /// What is after 38 or 48 in SGR.
   fileprivate func code(_ depth: ColorDepth) -> String {
     depth == .full ? "2;\(red);\(green);\(blue)" : "5;\(paletteIndex)"
   }

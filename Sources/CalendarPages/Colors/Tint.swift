@@ -11,7 +11,7 @@ extension Tint {
   struct Slot {
     let onDark: Style.Ink
     let onLight: Style.Ink
-    /// What stands after a text, where there are few colours.
+    /// What is behind a text, where there are few colours.
     let basicFillOnDark: Style.Fill.BasicCodes
     let basicFillOnLight: Style.Fill.BasicCodes
     /// Whether there is a code for it where there are few colours.
@@ -57,7 +57,7 @@ extension Theme {
     depth == .basic ? Tint.palette.count { $0.isBasic } : Tint.palette.count
   }
 
-  /// The colour of a text; `nil` if it stands on a ground that is not known.
+  /// The colour of a text; `nil` if it is on a ground that is not known.
   func ink(_ tint: Tint) -> Style.Ink? {
     if ground == .unknown { return nil }
     switch tint {
@@ -72,7 +72,7 @@ extension Theme {
     }
   }
 
-  /// The colour after a text.
+  /// The colour behind a text.
   func fill(_ tint: Tint) -> Style.Fill {
     let index: Int
     let color: RGBColor

@@ -52,6 +52,11 @@ public struct EventChoicePage {
       line.append(event.details.summary ?? PageWords.english[.untitled], .summary)
     }
     let identity = event.uid.isEmpty ? "\(event.source.file):\(event.source.line)" : event.uid
-    return line.wrapped(look) + PageLine(identity, .note).wrapped(look).map { $0.indented(by: 2) }
+    // What follows the first line of an event is to the right of it.
+    let room = max(1, look.width - 2)
+    let first = line.wrapped(toWidth: room, lineLimit: .max, ellipsis: look.symbols.ellipsis)
+    let below = PageLine(identity, .note)
+      .wrapped(toWidth: room, lineLimit: .max, ellipsis: look.symbols.ellipsis)
+    return first.prefix(1) + (first.dropFirst() + below).map { $0.indented(by: 2) }
   }
 }

@@ -15,7 +15,7 @@ struct EventSheet {
   let locale: CalendarLocale
 
   /// A row: its name, and its texts, each of which begins on a line of its own.
-  private struct Row {
+  struct Row {
     let name: String
     let texts: [PageLine]
   }
@@ -23,9 +23,10 @@ struct EventSheet {
   private static let nameWidth = 13
   private static let indent = 2
 
-  /// The lines of the rows about all but the time, and of the description.
-  var details: [PageLine] {
-    lines(of: rows) + descriptionBelow
+  /// The lines of the rows about all but the time, of why it lies there if that is to be told, and
+  /// of the description.
+  func details(because reasons: [String] = []) -> [PageLine] {
+    lines(of: rows + [Row(name: "Why", texts: reasons.map { PageLine($0) })]) + descriptionBelow
   }
 
   /// The same without what the lines above say: place, UID and file.
@@ -67,7 +68,8 @@ struct EventSheet {
     line.wrapped(toWidth: max(8, width), lineLimit: .max, ellipsis: look.symbols.ellipsis)
   }
 
-  private var rows: [Row] {
+  /// The rows about all but the time, in lines of any length.
+  var rows: [Row] {
     let details = event.details
     let particulars = details.particulars
     var rows: [Row] = []
@@ -192,8 +194,17 @@ struct EventSheet {
     }
   }
 
-  /// The description, wrapped; that in HTML as text.
+  /// The description, wrapped.
   private var descriptionLines: [PageLine] {
+    paragraphs.flatMap { line in
+      line.runs.isEmpty
+        ? [line]
+        : wrapped(line, to: look.width - Self.indent).map { $0.indented(by: Self.indent) }
+    }
+  }
+
+  /// The lines of the description, however long; that in HTML as text.
+  var paragraphs: [PageLine] {
     let details = event.details
     var text = details.particulars?.styledDescription.map { MarkupText.plain($0) } ?? ""
     if text.isBlank {
@@ -202,12 +213,8 @@ struct EventSheet {
     }
     guard !text.isBlank else { return [] }
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    return lines.flatMap { line -> [PageLine] in
-      line.allSatisfy { $0 == " " }
-        ? [PageLine()]
-        : wrapped(linked(String(line)), to: look.width - Self.indent).map {
-          $0.indented(by: Self.indent)
-        }
+    return lines.map { line in
+      line.allSatisfy { $0 == " " } ? PageLine() : linked(String(line))
     }
   }
 

@@ -1,7 +1,7 @@
 /// Turns HTML, as some programs write it into descriptions, into lines of text.
 ///
 /// Tags go, and those that begin a block or an item of a list break the line; an address that a link
-/// leads to stands after the text of the link. Nothing is interpreted beyond that, scripts and style
+/// leads to is after the text of the link. Nothing is interpreted beyond that, scripts and style
 /// sheets are left out, and whatever is not HTML stays as it is. The time that it takes is linear in
 /// the length of the text.
 struct MarkupText {
@@ -16,7 +16,7 @@ struct MarkupText {
   private var links: [(address: String, shown: String)] = []
   /// Whether no `>` follows any more, so that no tag does.
   private var hasNoMoreTags = false
-  /// Whether quotation marks are not paired, so that they are passed over.
+  /// Whether quotation marks are not paired, so that they are skipped.
   private var ignoresQuotations = false
 
   /// The text of a piece of HTML.
@@ -258,7 +258,7 @@ extension String {
     return String(text.drop { $0 == " " || $0 == "\n" })
   }
 
-  /// Where a word in small letters stands first, in whatever case.
+  /// Where a word in small letters comes first, in any case.
   fileprivate func firstRange(ofWord word: String) -> Range<Index>? {
     var start = startIndex
     while let index = self[start...].firstIndex(where: { $0.lowercased().first == word.first }) {

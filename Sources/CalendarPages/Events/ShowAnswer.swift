@@ -11,6 +11,9 @@ public struct ShowAnswer: Sendable {
   /// What was typed to choose them, if anything was.
   public let query: String?
 
+  /// Whether days were asked for, so that each occurrence shown is the one on them.
+  public let isOfDays: Bool
+
   /// The calendars of the files.
   public let calendars: [CalendarSource]
 
@@ -31,11 +34,12 @@ public struct ShowAnswer: Sendable {
 
   /// Creates an answer.
   public init(
-    shown: ShownEvents, query: String?, calendars: [CalendarSource], zone: Zone, today: DayNumber,
-    isTruncated: Bool, findings: Findings, zones: ZoneDatabase?
+    shown: ShownEvents, query: String?, isOfDays: Bool, calendars: [CalendarSource], zone: Zone,
+    today: DayNumber, isTruncated: Bool, findings: Findings, zones: ZoneDatabase?
   ) {
     self.shown = shown
     self.query = query
+    self.isOfDays = isOfDays
     self.calendars = calendars
     self.zone = zone
     self.today = today
@@ -66,60 +70,13 @@ extension Page {
       title.append(event.details.summary ?? PageWords.english[.untitled], .summary)
       lines += title.wrapped(look)
       lines += sheet.lines("When", [PageLine("it has no date", .note)])
-      lines += sheet.details
+      lines += sheet.details()
       return
     }
-    var zones = EventZones(answer.zones)
-    zones.learn(of: event)
-    let text = OccurrenceText(
-      occurrence: occurrence, event: event, zone: answer.zone, otherZones: zones,
-      symbols: look.symbols, clock: .ofLocale(locale), marks: CalendarMarks([], theme: nil),
-      words: .english)
-    var title = text.title
-    if let recurrence = text.recurrence { title.append(recurrence) }
-    lines += title.wrapped(look)
-    var time = text.longExtent(locale)
-    for remark in text.remarks(on: .single) { time.append(remark) }
     let isOver = occurrence.days(in: answer.zone).upperBound < answer.today
-    let isInstance = event.isRecurring && event.recurrenceID == nil
-    lines += sheet.lines(isInstance ? (isOver ? "Last" : "Next") : "When", [time])
-    lines += sheet.lines("Instead of", event.recurrenceID.map { [PageLine(sheet.text($0))] } ?? [])
-    lines += sheet.lines("Repeats", event.recurrenceLines)
-    lines += sheet.details
+    let isInstance = !answer.isOfDays && event.isRecurring && event.recurrenceID == nil
+    lines += sheet.lines(
+      of: occurrence, timeName: isInstance ? (isOver ? "Last" : "Next") : "When",
+      zones: answer.zones)
   }
-}
-
-extension OccurrenceText {
-  /// When it is as a whole, with days as the reader writes them.
-  fileprivate func longExtent(_ locale: CalendarLocale) -> PageLine {
-    let days = occurrence.days(in: zone)
-    let (first, last) = (locale.heading(of: days.lowerBound), locale.heading(of: days.upperBound))
-    let dash = " \(symbols.timeRange) "
-    if days.count == 1 {
-      var line = PageLine("\(first), ", .time)
-      line.append(time(on: .single))
-      return line
-    }
-    if occurrence.isAllDay { return PageLine(first + dash + last, .time) }
-    let start = clock.time(occurrence.start.wallTime(in: zone))
-    let end = clock.endTime(occurrence.end.wallTime(in: zone))
-    return PageLine("\(first), \(start)\(dash)\(last), \(end)", .time)
-  }
-}
-
-extension Event {
-  /// How it repeats: each rule in words, or as it stands in the file, and the days beside them.
-  var recurrenceLines: [PageLine] {
-    guard let particulars = details.particulars, recurrenceID == nil else { return [] }
-    var lines = particulars.rules.map { PageLine($0.wording ?? $0.text) }
-    for (name, days) in [("also on", particulars.addedDays), ("not on", particulars.removedDays)]
-    where !days.isEmpty {
-      let rest = days.count - Self.mostDaysShown
-      let text = days.prefix(Self.mostDaysShown).map(\.description).joined(separator: ", ")
-      lines.append(PageLine("\(name) \(text)" + (rest > 0 ? " and \(rest) more days" : "")))
-    }
-    return lines
-  }
-
-  private static let mostDaysShown = 12
 }

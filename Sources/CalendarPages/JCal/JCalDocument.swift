@@ -44,9 +44,19 @@ public struct JCalDocument {
     }
   }
 
+  /// Writes the calendars of whatever gives bytes, once; what stands in them too late to be written
+  /// is reported.
+  public mutating func write<Source: ByteReading & ~Copyable>(
+    _ source: inout Source, named name: String, to output: inout ByteOutput,
+    reporting diagnostics: inout Diagnostics
+  ) -> FileResult {
+    diagnostics.file = name
+    return write(&source, lateProperties: [], to: &output, reporting: &diagnostics)
+  }
+
   /// Writes the calendars that bytes hold.
   ///
-  /// - Parameter lateProperties: The properties of each calendar that stand after components,
+  /// - Parameter lateProperties: The properties of each calendar that are after components,
   ///   where they are known beforehand; otherwise they are left out, and reported.
   mutating func write<Source: ByteReading & ~Copyable>(
     _ source: inout Source, lateProperties: [JSONText], to output: inout ByteOutput,
@@ -61,7 +71,7 @@ public struct JCalDocument {
       lostLines: lostLines)
   }
 
-  /// The properties that stand in calendars after their components.
+  /// The properties that are in calendars after their components.
   ///
   /// jCal has all properties first, so that they must be known before the components are read.
   private mutating func lateProperties(of path: InputPath) -> [JSONText] {
@@ -74,7 +84,7 @@ public struct JCalDocument {
   }
 }
 
-/// Gathers the properties that stand in calendars after their components.
+/// Gathers the properties that are in calendars after their components.
 private struct LatePropertySink: FrameSink {
   /// The properties of each calendar, in jCal.
   private(set) var properties: [JSONText] = []

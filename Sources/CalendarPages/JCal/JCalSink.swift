@@ -13,7 +13,7 @@ struct JCalSink: ~Copyable, FrameSink {
   /// How many lines of components were left out.
   var lostLines: Int { reader.lostLines }
 
-  /// The properties that stand in each calendar after components, if they are known.
+  /// The properties that are in each calendar after components, if they are known.
   private let lateProperties: [JSONText]
 
   /// What of the calendar that is open is written.
@@ -71,7 +71,7 @@ struct JCalSink: ~Copyable, FrameSink {
   mutating func component(
     _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) -> ScanDecision {
-    // It comes again with the component that it stands in.
+    // It comes again with the component that it is in.
     if frame.isInComponent { return .goOn }
     if let calendar = frame.calendar { closeProperties(of: calendar) }
     tree.begin(frame.name(in: bytes))
@@ -95,6 +95,6 @@ struct JCalSink: ~Copyable, FrameSink {
 }
 
 extension DiagnosticRule {
-  /// The properties of a calendar stand before its components (RFC 5545 §3.6).
+  /// The properties of a calendar are before its components (RFC 5545 §3.6).
   public static let lateProperty = DiagnosticRule("jcal.late-property", .error)
 }

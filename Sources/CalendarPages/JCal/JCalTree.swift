@@ -3,7 +3,7 @@ import JSONWriting
 
 /// A component in jCal and those in it, while their lines come.
 ///
-/// jCal has the properties of a component before the components in it, wherever they stand in the
+/// jCal has the properties of a component before the components in it, wherever they are in the
 /// file, so that both are gathered apart.
 struct JCalTree {
   private var levels: [Level] = []

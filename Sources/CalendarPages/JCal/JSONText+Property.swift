@@ -4,7 +4,7 @@ import JSONWriting
 extension JSONText {
   /// Appends a property in jCal (RFC 7265 §3.4): its name, parameters, type and values.
   ///
-  /// A value that is not of its type stands there as it is in the file, with the type `unknown`,
+  /// A value that is not of its type is there as it is in the file, with the type `unknown`,
   /// and is reported: what reads it back writes the same line.
   mutating func property(
     _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
@@ -49,7 +49,7 @@ extension JSONText {
     self.text(letters.span)
   }
 
-  /// Appends the parameters in an object, but for VALUE, which is the type, and ENCODING, which a
+  /// Appends the parameters in an object, except for VALUE, which is the type, and ENCODING, which a
   /// binary value does not need.
   private mutating func parameters(
     of line: ContentLine, in text: Span<UInt8>, _ type: JCalType
@@ -61,7 +61,7 @@ extension JSONText {
       if parameter.name == .value || parameter.name == .encoding && type.isBinary { continue }
       var name: [UInt8] = []
       name.appendLowercased(text.extracting(parameter.nameRange))
-      // A key stands once in an object, and the values of a second parameter after the first.
+      // A key occurs once in an object, and the values of a second parameter after the first.
       guard !names.contains(name) else { continue }
       self.text(name.span)
       endKey()

@@ -56,7 +56,7 @@ extension JSONText {
       let part = text.trimmed(range)
       if part.isEmpty { continue }
       do throws(ValueError) {
-        // A key stands once in an object.
+        // A key occurs once in an object.
         let name = try recurrencePart(text.extracting(part))
         guard names.insert(name).inserted else { throw ValueError(.expectedEnd, at: 0) }
       } catch {

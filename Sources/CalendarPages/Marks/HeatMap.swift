@@ -1,17 +1,16 @@
 import CalendarLocale
 import CivilCalendar
 
-/// A year with a column for each week and a row for each weekday, on which the days with marks
-/// stand out; more marks stand out more.
+/// A year with a column for each week and a row for each weekday; days with marks stand out.
+///
+/// Where days run from right to left, so do the weeks.
 struct HeatMap {
   private(set) var lines: [PageLine] = []
 
   private let answer: MarksAnswer
   private let look: PageLook
   private let locale: CalendarLocale
-  private let days: ClosedRange<DayNumber>
-  /// The first day of the first column.
-  private let origin: DayNumber
+  private let weeks: YearWeeks
   /// The most marks on a day of the year.
   private let most: Int
 
@@ -19,23 +18,21 @@ struct HeatMap {
     self.answer = answer
     self.look = look
     self.locale = locale
-    let months = [1, 12].map { Month(year: year, month: $0) ?? .max }
-    days = months[0].firstDay...max(months[0].firstDay, months[1].lastDay)
-    origin = days.lowerBound.onOrBefore(answer.firstWeekday)
-    let (first, last) = (days.lowerBound, days.upperBound)
-    most = answer.days.filter { (first...last).contains($0.day) }.map(\.labels.count).max() ?? 0
+    let weeks = YearWeeks(of: year, firstWeekday: answer.firstWeekday)
+    self.weeks = weeks
+    most = answer.days.filter { weeks.days.contains($0.day) }.map(\.labels.count).max() ?? 0
 
-    let weekCount = origin.distance(to: days.upperBound) / 7 + 1
+    let weekCount = weeks.count
     let room = max(1, look.width - nameWidth - 1)
     // Parts of one length look like a year that goes on.
     let partCount = (weekCount + room - 1) / room
     let weeksAPart = (weekCount + partCount - 1) / partCount
     lines.append(
       PageLine(locale.title(ofYear: year), .title)
-        .centred(in: min(weeksAPart, weekCount), from: nameWidth + 1))
+        .centred(in: weeksAPart, from: isMirrored ? 0 : nameWidth + 1))
     for start in stride(from: 0, to: weekCount, by: weeksAPart) {
       if start > 0 { lines.append(PageLine()) }
-      append(start..<min(start + weeksAPart, weekCount))
+      append(start..<min(start + weeksAPart, weekCount), in: weeksAPart)
     }
   }
 
@@ -44,31 +41,49 @@ struct HeatMap {
     Weekday.allCases.map { DisplayWidth.of(locale.name(of: $0, .abbreviated)) }.max() ?? 0
   }
 
-  private mutating func append(_ weeks: Range<Int>) {
-    lines.append(monthNames(of: weeks))
+  private var isMirrored: Bool { locale.isRightToLeft }
+
+  /// Appends some weeks, which take no more than some columns.
+  private mutating func append(_ weeks: Range<Int>, in columns: Int) {
+    let months = monthNames(of: weeks)
+    lines.append(isMirrored ? months.mirrored(in: nameWidth + 1 + columns) : months)
     for row in 0..<7 {
       let weekday = answer.firstWeekday.advanced(by: row)
-      var line = PageLine(locale.name(of: weekday, .abbreviated), .weekday)
-      line.pad(to: nameWidth + 1)
-      for week in weeks {
-        let day = origin.advanced(by: 7 * week + row)
-        if days.contains(day) { append(day, to: &line) } else { line.append(" ") }
+      let name = PageLine(locale.name(of: weekday, .abbreviated), .weekday)
+      var line = PageLine()
+      if isMirrored {
+        line.pad(to: columns - weeks.count)
+      } else {
+        line.append(name)
+        line.pad(to: nameWidth + 1)
+      }
+      for week in isMirrored ? weeks.reversed() : Array(weeks) {
+        if let day = self.weeks.day(inWeek: week, row: row) {
+          append(day, to: &line)
+        } else {
+          line.append(" ")
+        }
+      }
+      if isMirrored {
+        line.pad(to: columns + 1 + nameWidth - name.width)
+        line.append(name)
       }
       lines.append(line.withoutTrailingBlanks)
     }
   }
 
   /// The names of the months above the weeks in which they begin, as far as they have room.
-  private func monthNames(of weeks: Range<Int>) -> PageLine {
+  private func monthNames(of shown: Range<Int>) -> PageLine {
     var line = PageLine()
     for number in 1...12 {
-      guard let month = Month(year: days.lowerBound.date.year, month: number) else { continue }
-      let week = origin.distance(to: month.firstDay) / 7
-      let column = nameWidth + 1 + week - weeks.lowerBound
+      let year = weeks.days.lowerBound.date.year
+      guard let month = Month(year: year, month: number) else { continue }
+      let week = weeks.week(of: month.firstDay)
+      let column = nameWidth + 1 + week - shown.lowerBound
       let name = locale.name(of: month, .abbreviated)
       let width = DisplayWidth.of(name)
-      guard weeks.contains(week), line.width == 0 || column > line.width,
-        column + width <= nameWidth + 1 + weeks.count
+      guard shown.contains(week), line.width == 0 || column > line.width,
+        column + width <= nameWidth + 1 + shown.count
       else { continue }
       line.pad(to: column)
       line.append(name, .weekday)

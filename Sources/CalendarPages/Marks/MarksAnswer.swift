@@ -77,7 +77,7 @@ public struct MarksAnswer: Sendable {
     self.isTruncated = isTruncated
   }
 
-  /// How many marks lie on a day.
+  /// How many marks are on a day.
   func count(on day: DayNumber) -> Int {
     var (low, high) = (0, days.count)
     while low < high {

@@ -1,4 +1,4 @@
-/// A word or two that pages say of their own, besides what stands in the files.
+/// A word or two that pages say of their own, besides what is in the files.
 ///
 /// The cases are in the order in which ``PageWords/text(in:)`` has the words of a language.
 enum PageWord: Int, CaseIterable {
@@ -11,7 +11,7 @@ enum PageWord: Int, CaseIterable {
   case more
   // What the marks mean.
   case today, selected, otherMonth, oneEvent
-  /// Some events, without their number, in the form that stands after 3.
+  /// Some events, without their number, in the form that is after 3.
   case events
   case daysOfSpan
   // Totals.

@@ -2,7 +2,7 @@ extension PageWords {
   /// The words of a language in the order of ``PageWord``; `nil` if it is not one of those here.
   ///
   /// To add a language, add its line: a test tells what is missing. They are as short as they can
-  /// be, since some stand in narrow cells.
+  /// be, since some are in narrow cells.
   static func text(in language: String) -> String? {
     switch language {
     case "en":

@@ -33,8 +33,10 @@ struct BrowseCommand {
       for failure in failures { messages.write(failure.description) }
       return ExitStatus.trouble
     }
+    let marks = marks
     var session = BrowserSession(
-      browser(plan), library: library(), clock: settings.isPinned ? nil : clock)
+      browser(plan, marks), library: library(), marks: marks,
+      clock: settings.isPinned ? nil : clock)
     switch session.run() {
     case .left(let departure, let report):
       for text in settings.warnings + report.messages { messages.write(text) }
@@ -56,9 +58,10 @@ struct BrowseCommand {
       let files = CalendarFiles(at: operand)
       failures += files.failures
       for path in files.paths {
-        // A pipe can be opened once alone.
+        // A pipe can be opened only once.
         let isFile = ByteSource.sizeOfFile(at: path) != nil
-        if path == .standardInput || !isFile && SystemErrors.exists(path.bytes) { return nil }
+        if path == .standardInput || path.isAddress { return nil }
+        if !isFile, SystemErrors.exists(path.bytes) { return nil }
         do throws(SourceError) {
           _ = try ByteSource(opening: path)
           return nil
@@ -76,14 +79,27 @@ struct BrowseCommand {
     return { zone.wallTime(at: Environment.currentTime()) }
   }
 
-  private func browser(_ plan: MonthPlan) -> Browser {
+  /// The files whose marks are shown; `nil` if none are named.
+  private var marks: BrowsedMarks? {
+    let paths = request.filesOfMarks(in: environment)
+    if paths.isEmpty { return nil }
+    return BrowsedMarks(
+      paths, zones: environment.zones, scratchDirectory: environment.scratchDirectory,
+      now: Environment.currentTime)
+  }
+
+  private func browser(_ plan: MonthPlan, _ marks: BrowsedMarks?) -> Browser {
     var look = settings.look
     look.agendaDayLimit = nil
     let dates = settings.dates
     let browsing = BrowserSettings(
       locale: settings.locale, firstWeekday: settings.firstWeekday, zone: settings.zone,
       zones: request.prefersFileZones ? nil : environment.zones, look: look,
-      kinds: request.kinds ?? [.event], isPicker: printsSelection
+      kinds: request.kinds ?? [.event], isPicker: printsSelection,
+      marks: marks.map {
+        MarkSettings(
+          symbols: request.markSymbols.map { ($0.label, $0.symbol) }, refusal: $0.refusal)
+      }
     ) { (text, today) throws(GotoError) in
       do throws(DatePhraseError) {
         return try dates.from(today).anyPeriod(text)

@@ -6,10 +6,9 @@ import ICSText
 import Synchronization
 import TimeZones
 
-/// The files that are browsed: they are read anew for the days of each page.
+/// The files that are browsed: they are read again for the days of each page.
 ///
-/// What files below a few megabytes hold is kept, so that pages go on to show it if a file is damaged
-/// while it is browsed.
+/// What they hold is kept, so that pages go on to show it if a file is damaged while it is browsed.
 final class BrowsedFiles: CalendarLibrary {
   private let operands: [InputPath]
   private let zone: Zone
@@ -32,12 +31,20 @@ final class BrowsedFiles: CalendarLibrary {
     self.options = options
     self.filter = filter
     self.scratchDirectory = scratchDirectory
-    files = Mutex(HeldFiles(operands, zones: zones))
+    files = Mutex(HeldFiles(operands, zones: zones, scratchDirectory: scratchDirectory))
   }
 
-  var paths: [InputPath] { operands + operands.flatMap { CalendarFiles(at: $0).paths } }
+  var paths: [InputPath] {
+    operands
+      + operands.flatMap { operand in
+        let files = CalendarFiles(at: operand)
+        return files.directories + files.paths
+      }
+  }
 
-  func refresh() { files.withLock { $0.refresh() } }
+  func refresh(_ watch: ReadingWatch) { files.withLock { $0.refresh(watch) } }
+
+  func copyLargeFiles(_ watch: ReadingWatch) { files.withLock { $0.copyLargeFiles(watch) } }
 
   func read(
     _ days: ClosedRange<DayNumber>, _ watch: ReadingWatch, partial: (DaysRead) -> Void
@@ -71,7 +78,7 @@ final class BrowsedFiles: CalendarLibrary {
     _ key: OccurrenceKey, on day: DayNumber, _ watch: ReadingWatch
   ) -> ExplanationAnswer? {
     var options = options
-    options.keepsDescriptions = true
+    options.readsParticulars = true
     let window = ImportWindow(days: day...day, zone: zone)
     let reading = files.withLock { files in
       files.prepare()
@@ -84,7 +91,8 @@ final class BrowsedFiles: CalendarLibrary {
     return ExplanationAnswer(
       day: day, zone: zone, uid: nil, isFiltered: false,
       explanations: reading.explanations.filter { $0.event.source == key.source }, absences: [],
-      findings: reading.findings, zones: options.prefersFileZones ? nil : zones)
+      calendars: reading.agenda.calendars, findings: reading.findings,
+      zones: options.prefersFileZones ? nil : zones)
   }
 
   func search(_ request: SearchRequest, _ watch: ReadingWatch, found: (SearchResult) -> Void) {
@@ -136,6 +144,11 @@ private final class WatchedReading: ReadingProgress {
   }
 
   var isGivenUp: Bool { watch.isGivenUp || count >= limit }
+
+  var isGivenUpAhead: (@Sendable () -> Bool)? {
+    let watch = watch
+    return { watch.isGivenUp }
+  }
 
   var wantsOrder: Bool { limit < .max }
 

@@ -5,10 +5,10 @@ import TimeZones
 
 /// What reading the files came to.
 struct CalendarReading {
-  /// What lies on the days.
+  /// What is on the days.
   let agenda: Agenda
 
-  /// Why it lies there, if that is wanted.
+  /// Why it is there, if that is wanted.
   let explanations: [Explanation]
 
   /// Why instances of the event that is asked about are missing.
@@ -37,7 +37,7 @@ struct CalendarReading {
     outcome = files.outcome(isTruncated: agenda.isTruncated)
   }
 
-  /// Reads them to explain why something lies on the days, of one UID alone if one is given.
+  /// Reads them to explain why something is on the days, only of one UID if one is given.
   init(
     explaining uid: String?, _ inputs: inout Inputs, window: ImportWindow, zones: ZoneDatabase,
     options: CalendarImport.Options, filter: EventFilter

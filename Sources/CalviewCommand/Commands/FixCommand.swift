@@ -73,7 +73,7 @@ struct FixCommand {
     if isWhole {
       try file?.commit()
     } else if let path = request.output, file != nil {
-      messages.write("\(path.name): left as it was, since the input could not be repaired")
+      messages.write("\(path.name): left unchanged, because the input could not be repaired")
     }
   }
 

@@ -17,6 +17,9 @@ struct Inputs {
   /// What came through pipes and devices; `nil` where that was too much to keep.
   private var streams: [InputPath: [UInt8]?] = [:]
 
+  /// What is read in place of files.
+  private var copies: [InputPath: FileCopy] = [:]
+
   private let makeProgress: ([InputPath]) -> Progress?
   private var progress: Progress?
 
@@ -44,16 +47,23 @@ struct Inputs {
   /// Whether another reading gives what the first one gave.
   var canBeReadAgain: Bool { !streams.values.contains(nil) }
 
-  /// Has other bytes read in place of a file, or the file itself again.
-  mutating func hold(_ bytes: [UInt8]?, of path: InputPath) {
-    streams[path] = bytes.map { .some($0) }
-  }
+  /// Has a copy read in place of a file, or the file itself again.
+  mutating func hold(_ copy: FileCopy?, of path: InputPath) { copies[path] = copy }
 
   /// Reads a file into calendars; returns what could not be read.
   mutating func read(
     _ path: InputPath, into calendars: inout some FileImport,
     reporting diagnostics: inout Diagnostics
   ) throws(SourceError) -> FileResult {
+    switch copies[path] {
+    case .bytes(let bytes):
+      var source = ByteArraySource(bytes)
+      return calendars.read(&source, named: path.name, reporting: &diagnostics)
+    case .scratch(let scratch):
+      var source = WatchedSource(SeekableFileSource(scratch.contents), watch ?? progress)
+      return calendars.read(&source, named: path.name, reporting: &diagnostics)
+    case nil: break
+    }
     if let kept = streams[path] {
       var source = ByteArraySource(kept ?? [])
       return calendars.read(&source, named: path.name, reporting: &diagnostics)
@@ -77,10 +87,10 @@ private struct KeptStream: ~Copyable, ByteReading {
   /// What was read; `nil` once that is more than the limit.
   private(set) var bytes: [UInt8]? = []
 
-  private var source: WatchedSource
+  private var source: WatchedSource<InputSource>
   private let limit: Int
 
-  init(_ source: consuming WatchedSource, limit: Int) {
+  init(_ source: consuming WatchedSource<InputSource>, limit: Int) {
     self.source = source
     self.limit = limit
   }

@@ -11,7 +11,7 @@ struct MarkCommand {
   private let marks: [DayMark]
 
   /// As many days as a century has; more are most likely a year mistyped.
-  private static let mostDays = 36_600
+  static let mostDays = 36_600
 
   /// Decides what a request asks for.
   init(_ request: Request, in environment: Environment) throws(UsageError) {
@@ -86,15 +86,11 @@ struct MarkCommand {
         return ExitStatus.done
       }
       let change = try file.change(removing: marks)
-      for mark in change.leftAlone {
-        messages.write(
-          "\(file.path.name):\(mark.line): left alone, since it has \(mark.property) as well: "
-            + "\(mark.mark.day) is still marked \(label)")
-      }
+      for mark in change.leftAlone { messages.write(mark.sentence(about: file.path)) }
       if change.removed.isEmpty, change.leftAlone.isEmpty { messages.write(try absence()) }
       return change.leftAlone.isEmpty ? ExitStatus.done : ExitStatus.no
     } catch {
-      tell(error, &messages)
+      for sentence in error.sentences(about: file.path, label) { messages.write(sentence) }
       return ExitStatus.trouble
     }
   }
@@ -107,25 +103,33 @@ struct MarkCommand {
     return "\(file.path.name): \(days) marked \(label)"
       + Suggestions.question(labels.contains(label) ? [] : closest.map { [$0] } ?? [])
   }
+}
 
-  private func tell(_ error: MarkFileError, _ messages: inout Messages) {
-    let name = file.path.name
-    switch error {
-    case .unreadable(let error): messages.write(error.description)
-    case .unwritable(let error): _ = messages.write(error, on: file.path)
+extension MarkFileError {
+  /// What is said of it, of which the first says what is wrong.
+  func sentences(about file: InputPath, _ label: String) -> [String] {
+    let name = file.name
+    switch self {
+    case .unreadable(let error): return [error.description]
+    case .unwritable(let error): return error.sentence(about: file).map { [$0] } ?? []
     case .damaged(let diagnostics):
-      for diagnostic in diagnostics { messages.write(diagnostic.description) }
-      messages.write("\(name): damaged, left as it was")
+      return diagnostics.map(\.description) + ["\(name): damaged, left unchanged"]
     case .isUTF16:
-      messages.write("\(name): is UTF-16, left as it was; marks are written in UTF-8")
+      return ["\(name): is UTF-16, left unchanged; marks are written in UTF-8"]
     case .changesMeanwhile:
-      messages.write("\(name): another program writes to it all the time, left as it was")
+      return ["\(name): another program keeps writing to it; left unchanged"]
     case .beyondFormat(let day):
-      messages.write("\(day) can't be marked: an .ics file has the years 1 to 9999")
-    case .invalidLabel(let problem):
-      messages.write(UsageError.invalidLabel(label, problem).message)
-    case .holdsMore(let marks):
-      for mark in marks { messages.write("\(name):\(mark.line): left alone") }
+      return ["\(day) can't be marked: an .ics file has the years 1 to 9999"]
+    case .invalidLabel(let problem): return [UsageError.invalidLabel(label, problem).message]
+    case .holdsMore(let marks): return marks.map { $0.sentence(about: file) }
     }
+  }
+}
+
+extension MarkFile.LeftAlone {
+  /// What is said of it.
+  fileprivate func sentence(about file: InputPath) -> String {
+    "\(file.name):\(line): left unchanged, because it also has \(property): "
+      + "\(mark.day) is still marked \(mark.label)"
   }
 }

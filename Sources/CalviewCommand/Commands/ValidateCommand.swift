@@ -20,6 +20,18 @@ struct ValidateCommand {
     self.environment = environment
     self.format = format
     operands = try FileList.operands(of: request, in: environment)
+    if request.validation.watches { try checkWatching() }
+  }
+
+  /// Makes sure that what is asked for can be told again and again.
+  private func checkWatching() throws(UsageError) {
+    let options = [
+      ("--baseline", request.validation.baseline != nil),
+      ("--write-baseline", request.validation.newBaseline != nil),
+      ("-o", request.output != nil), ("--format", format != .text),
+    ]
+    if let other = options.first(where: \.1) { throw .excluding("--watch", other.0) }
+    if operands.contains(.standardInput) { throw .notWatched }
   }
 
   private static func baseline(_ request: ValidationRequest) throws(UsageError) -> Baseline? {
@@ -41,6 +53,11 @@ struct ValidateCommand {
   func run(
     output: any ByteSink, errors: any ByteSink, messages: inout Messages
   ) throws(UsageError) -> Int32 {
+    if request.validation.watches {
+      return ValidationWatch(
+        request.validation, operands, zones: environment.zones, reportOptions
+      ).run(output: output, messages: &messages)
+    }
     let files = FilesToCheck(operands)
     // Nobody else has the baseline, which changes while its faults are found.
     var run = ValidationRun(
@@ -79,7 +96,7 @@ struct ValidateCommand {
       messages.write(
         isInPlace
           ? "\(path.name): \(count) known fault\(count == 1 ? "" : "s")"
-          : "\(path.name): left as it was, since not every input was checked")
+          : "\(path.name): left unchanged, because not every input was checked")
       return isInPlace
     } catch {
       return !messages.write(error, on: path)

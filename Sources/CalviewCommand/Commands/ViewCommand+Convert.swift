@@ -17,10 +17,14 @@ extension ViewCommand {
         let files = CalendarFiles(at: operand)
         outcome.findings.failures += files.failures
         for path in files.paths where output.isOpen {
-          let result = document.write(
-            path, to: &output, reporting: &outcome.findings.diagnostics)
-          losses += result.lostComponents + result.lostLines
-          if let failure = result.failure { outcome.findings.failures.append(failure) }
+          do throws(SourceError) {
+            let result = try convert(
+              path, with: &document, to: &output, &outcome.findings.diagnostics)
+            losses += result.lostComponents + result.lostLines
+            if let failure = result.failure { outcome.findings.failures.append(failure) }
+          } catch {
+            outcome.findings.failures.append(error)
+          }
         }
       }
       outcome.readsEveryFile = outcome.findings.areOfReadFiles
@@ -28,6 +32,19 @@ extension ViewCommand {
         outcome.readsEveryFile && losses == 0 && !outcome.findings.tellOfLoss
       return outcome
     }
+  }
+}
+
+extension ViewCommand {
+  private func convert(
+    _ path: InputPath, with document: inout JCalDocument, to output: inout ByteOutput,
+    _ diagnostics: inout Diagnostics
+  ) throws(SourceError) -> JCalDocument.FileResult {
+    guard path.isAddress else {
+      return document.write(path, to: &output, reporting: &diagnostics)
+    }
+    var source = try WatchedSource(opening: path, nil)
+    return document.write(&source, named: path.name, to: &output, reporting: &diagnostics)
   }
 }
 

@@ -26,7 +26,7 @@ extension ViewCommand {
     deliver(to: output, &messages, openingAt: line) { output in
       // A page without any calendar would look like an answer.
       let hasSubject = request.operands.isEmpty || reading.outcome.hasCalendar
-      if hasSubject || request.format != .text { write(&output) }
+      if hasSubject || !request.format.isPage { write(&output) }
       return reading.outcome
     }
   }
@@ -52,7 +52,7 @@ extension ViewCommand {
     report(outcome.findings, &messages)
     if let failure, messages.write(failure, on: request.output) { return ExitStatus.trouble }
     if !isInPlace, let path = request.output {
-      messages.write("\(path.name): left as it was, since not every input could be read")
+      messages.write("\(path.name): left unchanged, because not every input could be read")
     }
     return outcome.isComplete ? ExitStatus.done : ExitStatus.trouble
   }

@@ -5,7 +5,7 @@ import ICSImport
 import ICSText
 
 extension ViewCommand {
-  /// Writes the components that a list is of as they stand in the files.
+  /// Writes the components that a list is of as they are in the files.
   func excerpt(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
@@ -32,8 +32,8 @@ extension ViewCommand {
       let isAll = days.lowerBound == .min || days.upperBound == .max
       messages.write(
         isAll
-          ? "no event is chosen"
-          : "no event is chosen \(DaysInWords.when(days)); --all takes all days")
+          ? "no event was selected"
+          : "no event was selected \(DaysInWords.when(days)); --all takes all days")
     }
     return deliver(to: output, &messages) { output in
       let write = { (bytes: inout [UInt8], output: inout ByteOutput) in

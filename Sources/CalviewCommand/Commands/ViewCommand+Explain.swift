@@ -5,7 +5,7 @@ import ICSImport
 import ICSText
 
 extension ViewCommand {
-  /// Tells why occurrences lie on a day, and why others do not.
+  /// Tells why occurrences are on a day, and why others do not.
   func explain(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {

@@ -60,7 +60,7 @@ extension ViewCommand {
   ) -> String? {
     guard request.format == .text, outcome.hasCalendar else { return nil }
     if request.command == .next {
-      return answer.count == 0 && isPageOnTerminal ? "nothing is on now, or comes later" : nil
+      return answer.count == 0 && isPageOnTerminal ? "there are no current or later events" : nil
     }
     let days = plan.window.days
     guard days.lowerBound > .min, days.upperBound < .max else { return nil }

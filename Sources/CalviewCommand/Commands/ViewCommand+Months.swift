@@ -11,6 +11,8 @@ extension ViewCommand {
   ) throws(UsageError) -> Int32 {
     var inputs = inputs(request.operands)
     var plan = try MonthPlan(request, settings)
+    let isMonths = settings.look.agenda != .alone && !plan.grids.contains(where: \.isWeek)
+    if request.format == .svg, !isMonths { throw .notInPictures }
     var (answer, reading) = try answer(plan, &inputs)
     var remark: String?
     if isEmpty(answer, reading, plan) {
@@ -24,7 +26,7 @@ extension ViewCommand {
       }
     }
     if wantsToNameFiles { remark = Self.remarkOnFiles }
-    let remarkOnPage = request.leavesDaysOpen ? remark : nil
+    let remarkOnPage = request.leavesDaysOpen && request.format != .svg ? remark : nil
     var lineOfToday: Int?
     let status = deliver(reading, to: output, &messages, openingAt: { lineOfToday }) { output in
       switch request.format {
@@ -36,6 +38,16 @@ extension ViewCommand {
         var document = GridDocument(
           answer, locale: settings.locale, fields: request.fields)
         document.writeLines(to: &output)
+      case .html:
+        HTMLDocument(
+          answer, look: settings.look, locale: settings.locale, zones: otherZones,
+          grounds: grounds, remark: remarkOnPage
+        ).write(to: &output)
+      case .svg:
+        SVGDocument(
+          answer, look: settings.look, locale: settings.locale, zones: otherZones,
+          grounds: grounds
+        ).write(to: &output)
       default:
         var page = Page(answer, look: settings.look, locale: settings.locale, zones: otherZones)
         if let remarkOnPage { page.append(remark: remarkOnPage, look: settings.look) }
@@ -47,8 +59,17 @@ extension ViewCommand {
     return status
   }
 
+  /// What the colours of a document suit.
+  private var grounds: [Ground] {
+    switch request.theme {
+    case .auto, .plain: [.light, .dark]
+    case .light: [.light]
+    case .dark: [.dark]
+    }
+  }
+
   private static let remarkOnFiles =
-    "calview FILE shows the events of the days; calview --help shows what else it can do"
+    "calview FILE shows the events of a calendar; calview --help shows more"
 
   /// Whether to say how to see events: to someone at a terminal who got an empty month for lack of
   /// a file.
@@ -58,7 +79,7 @@ extension ViewCommand {
       && request.output == nil && request.format == .text
   }
 
-  /// Reads what lies on the days of a plan.
+  /// Reads what is on the days of a plan.
   func answer(
     _ plan: MonthPlan, _ inputs: inout Inputs
   ) throws(UsageError) -> (answer: GridAnswer, reading: CalendarReading) {
@@ -71,11 +92,11 @@ extension ViewCommand {
     return (answer, reading)
   }
 
-  /// Whether calendars were read and a page has to say that nothing lies on its days.
+  /// Whether calendars were read and a page has to say that nothing is on its days.
   private func isEmpty(
     _ answer: GridAnswer, _ reading: CalendarReading, _ plan: MonthPlan
   ) -> Bool {
-    request.format == .text && reading.outcome.hasCalendar && !reading.agenda.isTruncated
+    request.format.isPage && reading.outcome.hasCalendar && !reading.agenda.isTruncated
       && !plan.ownDays.ranges.contains { answer.tells(ofAnyOf: $0) }
   }
 }

@@ -4,9 +4,9 @@ import ICSImport
 import ICSText
 
 extension ViewCommand {
-  /// Finds where events lie at all; `nil` if the files can't be read once more.
+  /// Finds where events are at all; `nil` if the files can't be read once more.
   ///
-  /// That takes a second reading, so it is done only for days on which nothing lies.
+  /// That takes a second reading, so it is done only for days on which nothing is.
   func otherDays(_ inputs: inout Inputs) -> OtherDays? {
     guard inputs.canBeReadAgain else { return nil }
     // Most endless series are found within a year; some begin in a later one.

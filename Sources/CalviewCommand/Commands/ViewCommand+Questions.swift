@@ -18,7 +18,7 @@ extension ViewCommand {
     return try request.isFree.map { (time) throws(UsageError) in try isFree(time, &messages) }
   }
 
-  /// Answers whether anything lies on some days.
+  /// Answers whether anything is on some days.
   private func hasEvents(
     on typed: String, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {

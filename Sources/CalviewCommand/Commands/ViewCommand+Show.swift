@@ -33,9 +33,9 @@ extension ViewCommand {
           ?? choice.sentenceOnNothing(isFiltered: request.isFiltering))
     }
     let answer = ShowAnswer(
-      shown: shown, query: request.query ?? request.uid, calendars: list.calendars,
-      zone: settings.zone, today: settings.today, isTruncated: list.isTruncated,
-      findings: files.findings, zones: otherZones)
+      shown: shown, query: request.query ?? request.uid, isOfDays: choice.isOfDays,
+      calendars: list.calendars, zone: settings.zone, today: settings.today,
+      isTruncated: list.isTruncated, findings: files.findings, zones: otherZones)
     return deliver(to: output, &messages) { output in
       switch request.format {
       case .json:
@@ -46,7 +46,7 @@ extension ViewCommand {
         let page =
           isChoice
           ? EventChoicePage(answer, look: settings.look).page(
-            choosingBy: "a UID, a day or more words show one, --all shows all")
+            choosingBy: "add a UID, a day or more words to show one, or --all to show all")
           : Page(answer, look: settings.look, locale: settings.locale)
         page.write(to: &output, theme: settings.theme, isolates: settings.isolates)
       }
@@ -76,7 +76,7 @@ extension ViewCommand {
 
 /// Which events were asked for.
 private struct EventChoice {
-  /// The days that they lie on, or all that there are.
+  /// The days that they are on, or all that there are.
   let window: ImportWindow
 
   /// The first of the days, if some were asked for.
@@ -108,8 +108,8 @@ private struct EventChoice {
   }
 
   func sentenceOnNothing(isFiltered: Bool) -> String {
-    let others = isFiltered ? " that the other options let pass" : ""
-    if day != nil { return "nothing\(others) lies on these days" }
+    let others = isFiltered ? " that passes the other options" : ""
+    if day != nil { return "nothing\(others) is on these days" }
     guard let text else { return "there is no event\(others)" }
     return "no event\(others) has this UID or these words: \(text)"
   }

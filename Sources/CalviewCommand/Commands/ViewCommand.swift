@@ -4,11 +4,14 @@ import ICSImport
 import ICSText
 import TimeZones
 
-/// The commands that show what lies on days: the month view and the list.
+/// The commands that show what is on days: the month view and the list.
 struct ViewCommand {
   let request: Request
   let environment: Environment
   let settings: Settings
+
+  /// Files that are read already, in place of those that are named.
+  var inputs: Inputs?
 
   /// Where messages go, and how far reading is.
   private let errors: any ByteSink
@@ -31,6 +34,7 @@ struct ViewCommand {
     switch request.command {
     case .list, .next: return try list(output, &messages)
     case .free: return try showFreeTime(output, &messages)
+    case .stats: return try showStatistics(output, &messages)
     case .show: return try show(output, &messages)
     case .explain: return try explain(output, &messages)
     case .marks: return try showMarks(output, &messages)
@@ -54,8 +58,8 @@ struct ViewCommand {
     var options = CalendarImport.Options()
     options.kinds = request.kinds ?? defaultKinds
     options.prefersFileZones = request.prefersFileZones
-    // Nothing shows them, but a text may be looked for in them.
-    options.keepsDescriptions = !request.filter.texts.isEmpty
+    // Most views do not show them, but a text may be looked for in them.
+    options.keepsDescriptions = !request.filter.texts.isEmpty || request.format == .html
     options.keepsUndated = request.command == .show
     options.readsParticulars =
       [.show, .explain].contains(request.command) || request.asksForParticulars
@@ -67,10 +71,14 @@ struct ViewCommand {
     var filter = request.filter
     // What is cancelled is not on.
     if request.command == .next { filter.passesCancelled = false }
+    // Nor does it take time, unless somebody asks for how much it would have.
+    if request.command == .stats, !filter.statuses.contains(.cancelled) {
+      filter.passesCancelled = false
+    }
     return filter
   }
 
-  /// Reads what lies on some days.
+  /// Reads what is on some days.
   func read(
     _ window: ImportWindow, of inputs: inout Inputs
   ) throws(UsageError) -> CalendarReading {
@@ -91,12 +99,12 @@ struct ViewCommand {
 
   /// Files whose reading is shown to someone at a terminal.
   func inputs(_ operands: [InputPath]) -> Inputs {
-    Inputs(operands) { paths in Progress(of: paths, on: errors, in: environment) }
+    inputs ?? Inputs(operands) { paths in Progress(of: paths, on: errors, in: environment) }
   }
 
-  /// Reads what lies on some days, once.
+  /// Reads what is on some days, once.
   func read(_ window: ImportWindow) throws(UsageError) -> CalendarReading {
-    // The day to explain stands after the files.
+    // The day to explain is after the files.
     var inputs = inputs(
       request.command == .explain ? request.operands.dropLast() : request.operands)
     return try read(window, of: &inputs)

@@ -28,7 +28,7 @@ extension DatePhraseError: CustomStringConvertible {
     case .noSuchWeek(let week, let year): "there is no week \(week) in \(year)"
     case .noSuchWeekday(let number): "there is no day \(number) in a week"
     case .beyondCalendar: "beyond the years -9999 to 9999"
-    case .ambiguousOrder: "day and month cannot be told apart"
+    case .ambiguousOrder: "it is unclear which is the day and which is the month"
     case .isYear(let year): "\(year) is a year (--year \(year) shows it)"
     case .isSeveralDays: "that is more than one day"
     case .endsBeforeStart: "the range ends before it starts"

@@ -7,13 +7,13 @@ extension DateReader {
     locale.secondCalendar?.counts(year, seenFrom: today) ?? false
   }
 
-  /// The Gregorian year of a typed year, or that in which most of it lies.
+  /// The Gregorian year of a typed year, or that in which most of it is.
   func gregorianYear(of year: Int) -> Int? {
     guard isOfSecondCalendar(year) else { return year }
     return locale.secondCalendar?.gregorianYear(of: year)
   }
 
-  /// The month that most of some days lie in.
+  /// The month that most of some days are in.
   static func month(ofMost days: ClosedRange<DayNumber>) -> Month {
     Month(clamping: days.lowerBound.advanced(by: days.count / 2))
   }

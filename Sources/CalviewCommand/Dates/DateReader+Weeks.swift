@@ -55,7 +55,7 @@ extension DateReader {
     return result
   }
 
-  /// How many weeks lie between now and what the words say: `next week`.
+  /// How many weeks are between now and what the words say: `next week`.
   func weeksFromNow(_ words: DateWords) -> Int? {
     if case .period(let count, .week) = words.relative { count } else { nil }
   }

@@ -31,7 +31,7 @@ struct DateReader: Sendable {
     return nil
   }
 
-  /// How many years lie between now and what the words say: `next year`, `2 years ago`.
+  /// How many years are between now and what the words say: `next year`, `2 years ago`.
   func yearsFromNow(_ words: DateWords) -> Int? {
     switch words.relative {
     case .period(let count, .year), .distance(let count, .year): count

@@ -3,7 +3,7 @@ import CivilCalendar
 
 /// What a typed date consists of: numbers and words, and perhaps a sign before them.
 ///
-/// Whatever else stands between them (spaces, hyphens, slashes, points, commas) only separates.
+/// Anything else between them (spaces, hyphens, slashes, points, commas) only separates.
 struct DateWords {
   /// What a word names; some name both, as Spanish "mar" March and Tuesday.
   struct Meaning: Hashable {
@@ -29,7 +29,7 @@ struct DateWords {
   /// The words in their order, at most four, with ends after the last one.
   let words: Words
 
-  /// Whether nothing but a point or a slash stands between the first two words: `6.12.`, `6/12`.
+  /// Whether nothing but a point or a slash is between the first two words: `6.12.`, `6/12`.
   let isJoinedByMarks: Bool
 
   /// The distance from now that the words tell, in English or in the language of the reader.
@@ -38,7 +38,7 @@ struct DateWords {
   /// Takes a text apart; `nil` if it holds something that no date has.
   init?(_ text: String, locale: CalendarLocale) {
     let folded = CalendarLocale.folded(text)
-    var rest = (locale.secondCalendar?.withGregorianYears(folded) ?? folded)[...]
+    var rest = (locale.secondCalendar?.withDigits(folded) ?? folded)[...]
       .drop { $0 == " " }
     switch rest.first {
     case "+": sign = 1
@@ -107,9 +107,18 @@ struct DateWords {
     case "月", "월":
       rest.removeFirst()
       if (1...12).contains(number) { return .text("", Meaning(month: number)) }
-    default: break
+    default:
+      rest = withoutOrdinal(rest)
     }
     return .number(number, digits: digits)
+  }
+
+  /// The text without what English writes after the number of a day: "6th", "6th of".
+  private static func withoutOrdinal(_ text: Substring) -> Substring {
+    guard let ending = ["st", "nd", "rd", "th"].first(where: text.hasPrefix) else { return text }
+    let rest = text.dropFirst(ending.count)
+    guard rest.first?.isLetter != true else { return text }
+    return rest.hasPrefix(" of ") ? rest.dropFirst(3) : rest
   }
 
   /// The longest name that a text starts with; it may hold digits and spaces, as "12월" and

@@ -34,23 +34,20 @@ struct FixRun: ~Copyable {
   mutating func change(_ path: InputPath, messages: inout Messages) {
     do {
       var source = try open(path)
-      guard source.isRegularFile else {
-        messages.write("\(path.name): only a file can be changed in its place")
-        status = ExitStatus.trouble
-        return
-      }
+      if !source.isRegularFile { throw OutputError.noFile }
+      if source.isPacked { throw OutputError.packed }
       let file = try OutputFile(path)
       var sink = RepairedFile(to: file)
       let report = repair(&source, path, into: &sink)
       try sink.output.finish()
       guard isWhole(report) else {
         tell(report, &messages)
-        messages.write("\(path.name): left as it was")
+        messages.write("\(path.name): left unchanged")
         return
       }
       // What was added meanwhile is not in the repaired text.
       guard !report.isChanged || source.isUnchanged(at: path) else {
-        messages.write("\(path.name): changed while it was repaired, left as it was")
+        messages.write("\(path.name): changed while it was repaired, left unchanged")
         status = ExitStatus.trouble
         return
       }
@@ -72,7 +69,7 @@ struct FixRun: ~Copyable {
     _ path: InputPath, to output: any ByteSink, isSafe: Bool, messages: inout Messages
   ) throws(OutputError) -> Bool {
     let report: RepairReport
-    var source: WatchedSource
+    var source: WatchedSource<InputSource>
     do throws(SourceError) {
       source = try open(path)
     } catch {
@@ -114,13 +111,13 @@ struct FixRun: ~Copyable {
     }
   }
 
-  private func open(_ path: InputPath) throws(SourceError) -> WatchedSource {
+  private func open(_ path: InputPath) throws(SourceError) -> WatchedSource<InputSource> {
     progress?.begin(path.name)
     return try WatchedSource(opening: path, limits: request.validation.options.limits, progress)
   }
 
   private mutating func repair<Sink: RepairSink & ~Copyable>(
-    _ source: inout WatchedSource, _ path: InputPath, into sink: inout Sink
+    _ source: inout WatchedSource<InputSource>, _ path: InputPath, into sink: inout Sink
   ) -> RepairReport {
     defer { progress?.end() }
     let report = repairer.repair(&source, named: name(of: path), into: &sink)

@@ -170,7 +170,7 @@ extension UnifiedDiff.Hunk {
     if kind != .removed { newCount += 1 }
   }
 
-  /// Where the hunk lies in both files; of no line, the one before is named.
+  /// Where the hunk is in both files; of no line, the one before is named.
   fileprivate var heading: String {
     "@@ -\(range(firstOld, oldCount)) +\(range(firstNew, newCount)) @@"
   }

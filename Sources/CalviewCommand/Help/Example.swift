@@ -67,7 +67,7 @@ struct Example: Sendable {
       "list team.ics trip.ics --all --format ics --merge -o all.ics",
       "Merge two calendars into one file."),
     Example("list team.ics --all --limit 100", "List the first hundred events there are."),
-    Example("next team.ics", "Show what is on now and what comes next."),
+    Example("next team.ics", "Show current and next events."),
     Example("team.ics 12 2024", "Show a month as cal does."),
     Example("team.ics tomorrow..+7d", "Show a week from tomorrow and its events."),
     Example("team.ics --has-events 2024-12-24", "End with status 0 if the day has events, or 1."),
@@ -79,7 +79,11 @@ struct Example: Sendable {
     Example(
       "free team.ics --from today --to +14d --format ics",
       "Write the free time of two weeks as a VFREEBUSY."),
-    Example("show team.ics planning", "Show all that a file says of an event."),
+    Example("stats team.ics 2024", "Count the hours of a year by category, weekday and month."),
+    Example(
+      "stats team.ics trip.ics --all --by category,month --format csv",
+      "Write hours by category and month as a table."),
+    Example("show team.ics planning", "Show everything a file says about an event."),
     Example(
       "show team.ics --uid standup-2024h2@team.harbourworks.example --json",
       "Write an event and its overrides as JSON."),
@@ -89,10 +93,16 @@ struct Example: Sendable {
     Example(
       "list team.ics --format tsv --columns start,end,summary,url",
       "List a calendar as a table of some columns."),
-    Example("explain team.ics 2024-12-20", "Explain why events lie on a day."),
+    Example("explain team.ics 2024-12-20", "Explain why events are on a day."),
     Example(
       "explain team.ics 2024-12-25 --uid standup-2024h2@team.harbourworks.example",
       "Explain why an event does not."),
+    Example(
+      "team.ics --month 2024-12 --format html -o december.html",
+      "Write a month as a page for a browser or a printer."),
+    Example(
+      "team.ics --year 2024 --format svg -o year.svg", "Draw a year as a heat map."),
+    Example("watch team.ics --titles", "Show a month again whenever the file changes."),
     Example("browse team.ics trip.ics", "Page through calendars on the terminal."),
     Example(
       "browse team.ics --print-selection", "Pick days on the terminal, and print them."),
@@ -103,6 +113,7 @@ struct Example: Sendable {
     Example(
       "validate export.ics --write-baseline known.txt", "Record the faults that are there now."),
     Example("validate export.ics --baseline known.txt", "Report only new faults."),
+    Example("validate --watch export.ics", "Report what changes while you mend an export."),
     Example(
       "validate exports --config calview.conf --ignore time.floating --severity lex.crlf=error",
       "Check a directory by a project's own measure."),
@@ -117,6 +128,14 @@ struct Example: Sendable {
     Example(
       "fix export.ics --in-place --now --zones iana",
       "Repair a file in its place, missing DTSTAMPs and names of Windows zones too."),
+    Example("diff old.ics new.ics", "Show what changed between two exports."),
+    Example("diff old.ics new.ics --stat", "Count what changed."),
+    Example(
+      "diff old.ics new.ics --days --from today --to +30d", "List the days that look different."),
+    Example(
+      "diff --textconv team.ics", "Write what a calendar says in lines that git can compare."),
+    Example(
+      "diff old new --exit-code --json", "Compare two directories file by file, for programs."),
     Example("mark studied today --in diary.ics", "Mark a day in a file."),
     Example(
       "team.ics --marks diary.ics --mark-symbol studied=+", "Show marked days beside events."),

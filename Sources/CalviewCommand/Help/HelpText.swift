@@ -24,7 +24,7 @@ enum HelpText {
       text += row(words.joined(separator: ", "), help, indent: 26)
     }
     text += row(
-      "help, man, completions", "Tell all: \"calview help\", \"calview rules\"", indent: 26)
+      "help, man, completions", "Read more: \"calview help\", \"calview rules\"", indent: 26)
     text += "Common options:\n"
     for name in commonOptions {
       guard let option = OptionTable.option(named: name, of: .month) else { continue }
@@ -38,14 +38,16 @@ enum HelpText {
 
   /// The commands that share the line of one of them, and what it says.
   private static let sharedLines: [Command: (commands: [Command], help: String)] = [
-    .list: ([.list, .next], "List events, or what is on now and next"),
-    .validate: ([.validate, .fix], "Check and repair calendar exports"),
+    .list: ([.list, .next], "List events, or the current and next ones"),
+    .free: ([.free, .stats], "Find free time; count events and hours"),
+    .browse: ([.browse, .watch], "Page through calendars, or watch files change"),
+    .validate: ([.validate, .fix, .diff], "Check, repair and compare exports"),
     .mark: (.marking, Command.mark.help),
   ]
 
-  /// The commands without a line of their own, some of which are named by "help" alone.
+  /// The commands without a line of their own, some of which only "help" names.
   private static let lessCommon: [Command] = [
-    .next, .fix, .unmark, .marks, .rules, .help, .man, .completions,
+    .next, .stats, .watch, .fix, .diff, .unmark, .marks, .rules, .help, .man, .completions,
   ]
 
   /// The options of the overview.
@@ -103,9 +105,9 @@ enum HelpText {
 
       0  done; the answer to a question is yes
       1  the answer to a question is no; validate found something; unmark left
-         something alone
+         something unchanged; diff found a difference
       2  wrong usage, an input that can't be read, events lost to damage; what
-         can be shown is shown nevertheless
+         can be shown is still shown
 
     """
 

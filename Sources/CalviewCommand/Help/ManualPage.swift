@@ -37,11 +37,11 @@ enum ManualPage {
       .TP
       .B 1
       The answer to a question is no; validate found something at or above --fail-on; unmark left
-      something alone.
+      something unchanged.
       .TP
       .B 2
       Wrong usage, an input that can't be read, or events lost to damage; what can be shown is
-      shown nevertheless.
+      still shown.
 
       """
     return text
@@ -58,7 +58,7 @@ enum ManualPage {
     return (text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : "") + text + "\n"
   }
 
-  /// A text without what means something else to the formatter, which also knows ASCII alone.
+  /// A text without what means something else to the formatter, which knows only ASCII.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

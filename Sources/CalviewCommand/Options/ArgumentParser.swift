@@ -89,7 +89,7 @@ struct ArgumentParser {
       do throws(UsageError) {
         try apply(use)
       } catch {
-        // One file serves all commands: what is right for another is passed over.
+        // One file serves all commands: what is right for another is skipped.
         let isRight = [Command].configurable.contains { (try? Self.check(use, of: $0)) != nil }
         if isRight { continue }
         if case .foreignOption(_, let owners, _) = error, let owner = owners.first {

@@ -4,11 +4,14 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   case list
   case next
   case free
+  case stats
   case show
   case explain
   case browse
+  case watch
   case validate
   case fix
+  case diff
   case mark
   case unmark
   case marks
@@ -33,11 +36,12 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   var operands: String {
     switch self {
     case .month: "[FILE...] [DATE]"
-    case .list, .free, .browse: "FILE... [DATE]"
+    case .list, .free, .stats, .browse, .watch: "FILE... [DATE]"
     case .next: "FILE..."
     case .show: "FILE... [UID|DAY|WORD...]"
     case .explain: "FILE... DAY"
     case .validate, .fix: "FILE..."
+    case .diff: "OLD NEW"
     case .mark, .unmark: "LABEL DATE..."
     case .rules: "[RULE...]"
     case .help: "[COMMAND]"
@@ -51,13 +55,16 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .month: "Show a month and its events"
     case .list: "List events, one occurrence per line"
-    case .next: "Show what is on now and what comes next"
+    case .next: "Show current and next events"
     case .free: "Find free time"
-    case .show: "Show everything a file says of an event"
-    case .explain: "Explain why events lie on a day, or do not"
+    case .stats: "Count events and hours by category, weekday and more"
+    case .show: "Show everything a file says about an event"
+    case .explain: "Explain why events are on a day, or are not"
     case .browse: "Page through months, weeks, years and agendas"
+    case .watch: "Show a month again whenever a file changes"
     case .validate: "Check calendar exports against the iCalendar standards"
-    case .fix: "Repair what has exactly one right answer"
+    case .fix: "Repair faults that have exactly one right answer"
+    case .diff: "Show what changed between two calendars"
     case .mark: "Keep marks on days in an .ics file"
     case .unmark: "Remove marks from days"
     case .marks: "List the marks in a file, with counts and streaks"
@@ -73,18 +80,19 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .month:
       """
-      Shows a month and its events; on a terminal, the next seven days with events, as far as \
-      they fit on the screen. A FILE is an iCalendar file, a directory whose .ics files are \
-      read, or - for standard input. Without a FILE, calview reads a pipe, or else the calendars \
-      named by CALVIEW_FILES or by a file of options (see --file); without those, it shows the \
-      month alone. If this month has no events, the page says where events are, or shows their \
-      month if there is only one. In a grid, • marks a day with an event and •3 one with three; \
-      > is today, [ ] encloses selected days, and ( ) a day of another month. --marks shows marked \
-      days. As with cal, dates \
-      need no option unless a file has the same name: calview team.ics 12 2024. A year, a month \
-      or a week looks as it does with its option; a day or a range such as tomorrow..+7d is \
-      listed below its week or months. The words of the page, and dates you type, can be in 26 \
-      languages; help and messages are in English.
+      Shows a month and its events; on a terminal, the next seven days with events, as far as they \
+      fit on the screen. A FILE is an iCalendar file, which may be compressed by gzip or zstd, a zip \
+      archive such as Google and Apple export, a directory whose .ics files are read, the address \
+      of a feed (http, https or webcal), or - for standard input. A calendar in an archive is \
+      called export.zip:Work.ics. A feed is fetched by the program curl. Without a FILE, calview reads a pipe, or else the calendars named by \
+      CALVIEW_FILES or by your configuration (see --config); without those, it shows the month \
+      alone. If this month has no events, the page says where events are, or shows their month if \
+      there is only one. In a grid, • marks a day with an event and •3 one with three; > is today, \
+      [ ] encloses selected days, and ( ) a day of another month. --marks shows marked days. As \
+      with cal, dates need no option unless a file has the same name: calview team.ics 12 2024. A \
+      year, a month or a week looks as it does with its option; a day or a range such as \
+      tomorrow..+7d is listed below its week or months. The words of the page, and dates you type, \
+      can be in 26 languages; help and messages are in English.
       """
     case .list:
       """
@@ -95,8 +103,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       """
     case .next:
       """
-      Shows what is on now and what begins next (or the next N with --limit), for prompts and \
-      status bars. Cancelled events are left out. --json answers with the schema calview.list/1.
+      Shows current events and the next one (or the next N with --limit), for prompts and status \
+      bars. Cancelled events are left out. --json answers with the schema calview.list/1.
       """
     case .free:
       """
@@ -105,37 +113,58 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       --between 09:00-18:00 --at-least 30m --weekdays. --format ics writes the slots as a \
       VFREEBUSY, which other calendar programs read.
       """
+    case .stats:
+      """
+      Counts events and their hours by category, calendar, weekday, hour and month: this year's, \
+      unless a DATE, --from, --to or --all says otherwise. Hours are split where a day or an hour \
+      ends on the clocks of the view; an event counts once, where it begins. Events at the same time \
+      each count in full, and so do the categories of one event. All-day events have days and no \
+      hours. Cancelled events are left out, and with --busy what takes no time. As text, bars show \
+      the hours. With --json the answer is a document of the schema calview.stats/1; --format csv \
+      and tsv are tables, svg is a picture.
+      """
     case .show:
       """
       Shows an event in full: when it is and how it repeats, its place, links, people and their \
-      answers, alarms, attachments, description, and where it stands. After the files comes what to \
-      look for: a UID, a day such as tomorrow or 2024-12-06..2024-12-08, or words that stand in the \
-      summary, the location or the description. All events of a day are shown; of words that several \
-      events have, the events are listed with their UIDs to choose from, unless --all is given. HTML \
-      is shown as text. With --json it answers with one document of the schema calview.show/1, which \
-      has all of them.
+      answers, alarms, attachments, description, and where it is in the files. After the files, \
+      say what to look for: a UID, a day such as tomorrow or 2024-12-06..2024-12-08, or words that \
+      occur in the summary, the location or the description. All events of a day are shown; if \
+      words match several events, these are listed with their UIDs to choose from, unless --all is \
+      given. HTML is shown as text. --json answers with one document of the schema calview.show/1, \
+      with every event that matches.
       """
     case .explain:
       """
-      Explains why each occurrence lies on a day: the file and line of its component, what makes \
-      it occur (its rule in words, an RDATE or an override), and how its time is converted. \
-      --uid chooses one event, and explains why it is absent if it is: calview explain team.ics \
-      2024-12-20 --uid standup-2024h2@team.harbourworks.example.
+      Explains why each occurrence is on a day: the file and line of its component, what makes it \
+      occur (its rule in words, an RDATE or an override), and how its time is converted. --uid \
+      chooses one event, and explains why it is absent if it does not occur: calview explain \
+      team.ics 2024-12-20 --uid standup-2024h2@team.harbourworks.example.
       """
     case .browse:
       """
       Shows calendars on the terminal, to page through: the arrows move from day to day, n and p \
       turn the page, w, a and y show weeks, agendas and years, Enter goes into a day and shows an \
       event in full, / searches in all years, g goes to a date, Space and v select days, t is \
-      today, ? tells all keys, q leaves. The mouse works as well. Files that change are read again. \
+      today, ? tells all keys, q leaves. With --marks FILE, m marks days. The mouse works as well. \
+      Files that change are read again. \
       With --print-selection the selected days are written to standard output on leaving, while the \
       page is on the terminal: day=$(calview browse --print-selection).
+      """
+    case .watch:
+      """
+      Shows what the month view shows, with its options, and again whenever a file changes, until it is \
+      interrupted: calview watch team.ics --month 2024-12. On a terminal the page takes the place of the \
+      one before; in a pipe pages follow each other, with a form feed between them. With -o the file is \
+      written anew, so that --format html -o team.html keeps a page up to date. While a file is damaged, \
+      as when only half of it is written, the last good page stays.
       """
     case .validate:
       """
       Reports every violation of the iCalendar standards (RFC 5545 and its extensions) with its \
-      place in the file: calview validate export.ics. A FILE is an iCalendar file, a directory \
-      whose .ics files are checked, or - for standard input. For each file, at most 100 findings \
+      place in the file: calview validate export.ics. A FILE is an iCalendar file, which may be \
+      compressed, a zip archive, a directory whose .ics files are checked, or - for standard input; \
+      or the address of a feed, which is also checked for how it is served, with places in the head \
+      of the response. For each file, at most 100 findings \
       of one rule are shown, and the number of the others. "calview rules" describes the rules.
       """
     case .fix:
@@ -144,40 +173,52 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       byte for byte: calview fix export.ics writes the repaired file to standard output, and \
       reports each change with its place and its rule. No event moves to another day. For \
       several FILEs or a directory, --diff shows the differences and --in-place changes the \
-      files. "calview rules" says which rules can be repaired.
+      files. What is compressed or in an archive is repaired into another file (-o). "calview rules" says which rules can be repaired.
+      """
+    case .diff:
+      """
+      Shows what changed between two files, as a reader of the calendar sees it: events that were \
+      added (+), removed (-), moved (>) or changed (~), with what each property was and is, and \
+      single instances of a series apart from the series. Events are matched by UID and \
+      RECURRENCE-ID, or else by title and start, and then the answer says so. The order of a file, \
+      folds, DTSTAMP and whatever means the same count as nothing. Two directories are compared file \
+      by file, by their names. The status is 0 if nothing differs, 1 if something does. git shows \
+      .ics files so after: echo "*.ics diff=ics" >> .gitattributes; git config diff.ics.command \
+      "calview diff". With --json the answer is a document of the schema calview.diff/1.
       """
     case .mark:
       """
       Keeps marks on days, where every calendar program can read them: calview mark studied today \
       --in diary.ics. Each is a journal entry (VJOURNAL) whose category is the LABEL; a day has \
-      each mark once. A DATE is whatever other commands take, 2024-12-06, fri or \
-      2024-12-01..2024-12-05. The file is made if it is not there. All else in it stays byte for \
-      byte; it changes at once or not at all, and several runs at a time wait for each other. A \
-      damaged file is left as it is. --marks shows the marks in a month.
+      each mark once. A DATE is anything that other commands accept: 2024-12-06, fri or \
+      2024-12-01..2024-12-05. The file is created if it does not exist. Everything else in it \
+      stays unchanged, byte for byte; the file changes in one step or not at all, and simultaneous \
+      runs wait for each other. A damaged file is left unchanged. --marks shows the marks in a \
+      month.
       """
     case .unmark:
       """
-      Takes marks from days: calview unmark studied today --in diary.ics. What holds more than a \
-      mark, such as a description, is left to the program that wrote it; the status is 1 then. \
-      All else in the file stays as with "calview mark".
+      Removes marks from days: calview unmark studied today --in diary.ics. A component with more \
+      than a mark, such as a description, is left unchanged, because another program wrote it; the \
+      status is then 1. Everything else in the file stays unchanged.
       """
     case .marks:
       """
-      Lists the marks in a file: how many days have each label, the longest days in a row and those \
-      up to today, a year at a glance, and each day. For example: calview marks --in diary.ics \
-      --from 2024-01-01. Without --from and --to all marks count; those that repeat without an end, \
-      up to today. With --json it answers with a document of the schema calview.marks/1.
+      Lists the marks in a file: the number of days with each label, the longest and the current \
+      streak, a year at a glance, and each day. For example: calview marks --in diary.ics --from \
+      2024-01-01. Without --from and --to all marks count; endlessly repeating ones count up to \
+      today. --json answers with a document of the schema calview.marks/1.
       """
     case .rules:
       """
-      Lists the rules of "calview validate", or those of a group: calview rules tz. With the \
-      name of a rule, describes what the rule requires, what goes wrong otherwise and in which \
-      programs, and what to write instead, with examples: calview rules rr.until-not-utc. --json \
-      answers with the schema calview.rules/1.
+      Lists the rules of "calview validate", or those of a group: calview rules tz. For a single \
+      rule, describes what it requires, what goes wrong otherwise and in which programs, and what \
+      to write instead, with examples: calview rules rr.until-not-utc. --json answers with the \
+      schema calview.rules/1.
       """
     case .help:
       """
-      Describes a command and its options in full, or all of calview.
+      Describes a command and its options in full, or the whole program.
       """
     case .completions:
       """

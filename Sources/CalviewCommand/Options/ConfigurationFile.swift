@@ -1,6 +1,6 @@
 import ICSText
 
-/// Options that stand in a file, one a line, as they would on the command line.
+/// Options that are in a file, one a line, as they would on the command line.
 struct ConfigurationFile: Sendable {
   /// A line that is neither empty nor a comment.
   struct Line: Sendable {

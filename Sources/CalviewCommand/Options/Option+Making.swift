@@ -76,7 +76,7 @@ extension Option {
             let choice = choices.first(where: { $0.word.lowercased() == word.lowercased() })?.choice
           else {
             throw ValueProblem(
-              expectation: "\(words.asAlternatives), or several with commas between them")
+              expectation: "\(words.asAlternatives), or several, separated by commas")
           }
           found.insert(choice)
         }

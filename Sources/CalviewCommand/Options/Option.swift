@@ -5,7 +5,7 @@ import ICSText
 /// Parser, help, manual page and completions are made from the table of these. A class, since they
 /// are searched at each start and copies would take longer than that.
 final class Option: Sendable {
-  /// What stands after the name.
+  /// What is after the name.
   enum Value: Sendable {
     /// Nothing.
     case none
@@ -27,22 +27,23 @@ final class Option: Sendable {
 
   /// What an option is about; help shows one section for each.
   enum Section: String, CaseIterable, Sendable {
-    case days = "Which days"
+    case days = "Days"
     case marks = "Marks on days"
-    case questions = "What is asked"
-    case repairs = "What is repaired"
-    case checks = "What is checked"
-    case report = "What is reported"
-    case answer = "The form of the answer"
-    case reading = "What counts"
-    case look = "How it looks"
+    case questions = "Questions"
+    case repairs = "Repairs"
+    case checks = "Checks"
+    case report = "Reports"
+    case differences = "Differences"
+    case answer = "Output"
+    case reading = "Times and filters"
+    case look = "Appearance"
     case general = "General"
   }
 
   /// The names with their hyphens, the short one first.
   let names: [String]
 
-  /// What stands after the name.
+  /// What is after the name.
   let value: Value
 
   /// What it is about.
@@ -68,7 +69,8 @@ final class Option: Sendable {
     self.names = names
     self.value = value
     self.section = section
-    self.commands = commands
+    // What is watched is what a month shows.
+    self.commands = commands.contains(.month) ? commands + [.watch] : commands
     self.help = help
     self.details = details
     self.apply = apply

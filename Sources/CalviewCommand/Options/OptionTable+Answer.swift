@@ -10,49 +10,63 @@ extension OptionTable {
         The month view has the schema calview.grid/1: every day of the grid, including empty \
         ones, with its events, and the problems found in the files. The others are \
         calview.list/1, calview.free/1, calview.show/1, calview.explain/1, \
-        calview.marks/1, calview.selection/1, calview.validation/1 and \
-        calview.rules/1.
+        calview.stats/1, calview.marks/1, calview.selection/1, calview.validation/1, calview.diff/1, \
+        calview.diff-days/1 and calview.rules/1.
         """,
       apply: { $0.format = .json }),
     .flag(
-      "--ndjson", section: .answer, commands: [.month, .list, .next, .free, .validate],
+      "--ndjson", section: .answer, commands: [.month, .list, .next, .free, .validate, .diff],
       help: "Answer with JSON, one object per line",
       details: """
-        Each line is a day, an occurrence of a list, a free slot, or a finding of validate.
+        Each line is a day, an occurrence of a list, a free slot, a finding of validate or a difference.
         """,
       apply: { $0.format = .ndjson }),
     .choice(
       "--format", value: "FORMAT", among: formatsOfViews.map { ($0.rawValue, $0) },
       section: .answer, commands: .views,
-      help: "Answer as text, csv, tsv, ics, jcal, ndjson or json",
+      help: "Answer as text, html, svg, csv, ics, json, …",
       details: """
-        Each command has text and json, and all but show and explain have ndjson. A list can be a table as \
-        well: csv (RFC 4180), or tsv, where \\t, \\n and \\\\ stand for \
-        what would break a line. Both begin with the names of their columns. jcal (RFC 7265) is the \
-        calendars themselves, of which no days and no events can be chosen, one a line. Of a list, ics is \
-        an iCalendar file of the events that it is of, as they stand in theirs, byte for byte, with \
-        the time zones that they need: a series with its overrides if one of its occurrences is of \
-        the list. There is a calendar for each that they are from, or one alone with --merge. Free \
-        time can be ics, too.
+        Each command has text and json, and all but show, explain and stats have ndjson. The month view has \
+        html, a page for browsers and printers without scripts: months, a year, a week with its hours \
+        or an agenda, in light and dark, or as --theme says. When it is printed, each month takes one \
+        sheet of A4 or Letter. svg is a picture of months, or of a year as a heat map. Lists and \
+        statistics can also be a table: csv (RFC 4180), or tsv, where \\t, \\n and \\\\ replace what would break a \
+        line. Both begin with the names of their columns. jcal (RFC 7265) contains whole \
+        calendars, one per line; days and events cannot be chosen. For a list, ics is an iCalendar \
+        file of its events, copied from their files byte for byte, with the time zones that they \
+        need: a series with its overrides if one of its occurrences is in the list. Each source \
+        calendar stays separate, unless --merge makes them one. Free time can be ics too. Statistics can be svg.
         """,
       apply: { $0.format = $1 }),
+    .choices(
+      "--by", value: "GROUPS",
+      among: Statistics.Group.allCases.map { ($0.rawValue, $0) },
+      section: .answer, commands: [.stats],
+      help: "Count only by these: category,weekday,month",
+      details: """
+        Several stand with commas between them. Without this option, all five are shown: category, \
+        calendar, weekday, hour and month.
+        """,
+      apply: { request, groups in
+        request.groups = Statistics.Group.allCases.filter { groups.contains($0) }
+      }),
     .flag(
       "--merge", section: .answer, commands: [.list],
       help: "Write one calendar with --format ics",
       details: """
-        Each time zone stands in it once. Zones that differ but have one TZID get names of their own, \
-        but for those that programs know by their names, such as Europe/Berlin. Of events that say \
-        the same, as when one is in two files, one is written.
+        It has each time zone once. Different zones with the same TZID get separate names, except \
+        for those that programs know by name, such as Europe/Berlin. An event that is in two files \
+        is written once.
         """,
       apply: { $0.merges = true }),
     .choices(
       "--fields", value: "FIELDS",
       among: EventField.allCases.map { ($0.rawValue, EventField?.some($0)) } + [("all", nil)],
       section: .answer, commands: [.month, .list, .next],
-      help: "Say more of events in JSON: description,attendees",
+      help: "Add fields to events in JSON: description,attendees",
       details: """
-        Several stand with commas between them; all stands for each of them. They come after what is \
-        always said, and cost time. The answers of show and explain have all of them.
+        Separate several with commas; all means all of them. They follow the other fields, and \
+        cost time. The answers of show and explain have all of them.
         """,
       apply: { request, fields in
         request.fields = EventField.allCases.filter { fields.contains($0) || fields.contains(nil) }
@@ -62,9 +76,9 @@ extension OptionTable {
       section: .answer, commands: [.list],
       help: "The columns of CSV and TSV: start,end,summary",
       details: """
-        They stand in this order, with the names that the values have in JSON; calendar is the name \
-        of the calendar. What JSON has in an array stands in one cell with commas between, and a \
-        comma or a backslash in it has a backslash before it.
+        Columns are in the given order, with the names of the values in JSON; calendar is the name \
+        of the calendar. An array in JSON becomes one cell, separated by commas, and a comma or a \
+        backslash in a value has a backslash before it.
         """,
       apply: { (request, value) throws(ValueProblem) in
         let known = OccurrenceTable.Column.all
@@ -74,13 +88,13 @@ extension OptionTable {
             else {
               throw ValueProblem(
                 expectation:
-                  "\(known.map(\.name).asAlternatives), or several with commas between them")
+                  "\(known.map(\.name).asAlternatives), or several, separated by commas")
             }
             return column
           }
       }),
     .flag(
-      "--csv-raw", section: .answer, commands: [.list],
+      "--csv-raw", section: .answer, commands: [.list, .stats],
       help: "Leave CSV cells as they are",
       details: """
         Otherwise, text that begins with =, +, -, @ or a tab gets an apostrophe in front of it \
@@ -94,13 +108,19 @@ extension OptionTable {
       section: .answer, commands: [.rules, .marks, .browse],
       help: "Answer as text or json",
       apply: { $0.format = $1 }),
+    .choice(
+      "--format", value: "FORMAT",
+      among: Command.diff.formats.map { ($0.rawValue, $0) },
+      section: .answer, commands: [.diff],
+      help: "Answer as text, ndjson or json",
+      apply: { $0.format = $1 }),
     .flag(
       "--print-selection", section: .answer, commands: [.browse],
       help: "Write the selected days to standard output",
       details: """
-        On leaving, a day a line, a range as 2024-12-06..2024-12-12, or with --json one document of \
-        the schema calview.selection/1. Enter takes the day of the cursor if none is selected. \
-        The status is 1 if none is.
+        On leaving, one day per line, a range as 2024-12-06..2024-12-12, or with --json one \
+        document of the schema calview.selection/1. Enter selects the day of the cursor if none is \
+        selected. The status is 1 if no day was selected.
         """,
       apply: { $0.printsSelection = true }),
     .flag(
@@ -112,9 +132,9 @@ extension OptionTable {
       commands: .answering,
       help: "Write the answer to a file",
       details: """
-        The file appears or changes at once when the answer is complete. If an input could not be \
-        read, it stays as it was, unless the answer is a report of validate, which says so itself. \
-        FILE is - for standard output.
+        The file appears or changes in one step when the answer is complete. If an input could not \
+        be read, it stays unchanged, unless the answer is a report of validate, which says so \
+        itself. FILE is - for standard output.
         """,
       apply: { $0.output = $1 }),
   ]

@@ -11,7 +11,7 @@ extension OptionTable {
       apply: { $0.month = $1 }),
     .flag(
       "-3", section: .days, commands: [.month],
-      help: "Show the months before and after as well",
+      help: "Show the previous and the next month too",
       apply: {
         $0.monthsBefore = 1
         $0.monthsAfter = 1
@@ -25,11 +25,11 @@ extension OptionTable {
       apply: { $0.monthCount = $1 }),
     .number(
       "-B", "--before", value: "N", in: 0...1_200, section: .days, commands: [.month],
-      help: "Show N months before as well",
+      help: "Show N months before too",
       apply: { $0.monthsBefore = $1 }),
     .number(
       "-A", "--after", value: "N", in: 0...1_200, section: .days, commands: [.month],
-      help: "Show N months after as well",
+      help: "Show N months after too",
       apply: { $0.monthsAfter = $1 }),
     .flag(
       "-y", section: .days, commands: [.month],
@@ -48,7 +48,7 @@ extension OptionTable {
         """,
       apply: { $0.week = $1 }),
     .text(
-      "--from", value: "DAY", section: .days, commands: [.list, .free, .marks],
+      "--from", value: "DAY", section: .days, commands: [.list, .free, .stats, .marks, .diff],
       help: "List from this day on: 2024-12-06, today, fri, +3d",
       details: """
         For a period, its first day counts. Without this option, a list begins today, or with \
@@ -57,16 +57,16 @@ extension OptionTable {
         """,
       apply: { $0.from = $1 }),
     .text(
-      "--to", value: "DAY", section: .days, commands: [.list, .free, .marks],
+      "--to", value: "DAY", section: .days, commands: [.list, .free, .stats, .marks, .diff],
       help: "List up to and including this day",
       details: """
         A day with a sign, such as +7d, counts from the first day. Without this option, a list \
-        covers 30 days, and marks go on to the last.
+        covers 30 days, and marks go up to the last.
         """,
       apply: { $0.to = $1 }),
     .flag(
-      "--all", section: .days, commands: [.list],
-      help: "List everything, not only 30 days",
+      "--all", section: .days, commands: [.list, .stats],
+      help: "List or count everything, not only 30 days",
       details: """
         Series without an end are listed up to a year from today. With --from or --to, lists \
         everything from that day on or up to it.
@@ -80,7 +80,7 @@ extension OptionTable {
       "--limit", value: "N", in: 1...1_000_000, section: .days, commands: [.list, .next],
       help: "List at most N occurrences",
       details: """
-        For next, at most N that have not begun yet, in addition to those that are on now.
+        For next, at most N that have not begun yet, in addition to the current ones.
         """,
       apply: { $0.limit = $1 }),
     .text(
@@ -92,7 +92,7 @@ extension OptionTable {
         """,
       apply: { $0.selections.append($1) }),
     .text(
-      "--today", value: "DAY", section: .days, commands: .showing + .marking,
+      "--today", value: "DAY", section: .days, commands: .showing + .marking + [.diff],
       help: "Pretend that today is this day",
       details: """
         The environment variable CALVIEW_TODAY does the same. Otherwise, today is the current \

@@ -9,20 +9,20 @@ extension OptionTable {
       help: "Count only this STATUS: confirmed,none",
       details: """
         STATUS is tentative, confirmed or cancelled for events, needs-action, in-process, \
-        completed or cancelled for tasks, and draft, final or cancelled for journal entries; \
-        none means that there is no STATUS. Separate several with commas.
+        completed or cancelled for tasks, and draft, final or cancelled for journal entries; none \
+        means without a STATUS. Separate several with commas.
         """,
       apply: { $0.filter.statuses = $1 }),
     .text(
       "--category", value: "NAME", section: .reading, commands: .showing,
-      help: "Count only what has this category",
+      help: "Count only events with this category",
       details: """
         Case does not matter. If repeated, one of the categories is enough.
         """,
       apply: { $0.filter.categories.append($1) }),
     .text(
       "--match", value: "TEXT", section: .reading, commands: .showing,
-      help: "Count only what mentions a text",
+      help: "Count only events that mention a text",
       details: """
         The summary, the location and the description are searched; case does not matter. If \
         repeated, all of the texts must occur.
@@ -30,9 +30,9 @@ extension OptionTable {
       apply: { $0.filter.texts.append($1) }),
     .text(
       "--calendar", value: "NAME", section: .reading, commands: .showing,
-      help: "Count only the calendar of this name",
+      help: "Count only the calendar with this name",
       details: """
-        The name is the one in the file, or that of the file itself: team for team.ics. Case \
+        The name is the one in the file, or the name of the file itself: team for team.ics. Case \
         does not matter. If repeated, all of these calendars count.
         """,
       apply: { $0.filter.calendars.append($1) }),
@@ -42,9 +42,9 @@ extension OptionTable {
       apply: { $0.filter.passesCancelled = false }),
     .flag(
       "--busy", section: .reading, commands: .showing,
-      help: "Count only what takes time",
+      help: "Count only events that take time",
       details: """
-        That is, what is neither cancelled nor transparent (TRANSP).
+        They are neither cancelled nor transparent (TRANSP).
         """,
       apply: { $0.filter.passesOnlyBusy = true }),
   ]

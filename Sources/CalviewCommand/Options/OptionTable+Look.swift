@@ -27,7 +27,7 @@ extension OptionTable {
       section: .look, commands: [.month],
       help: "Show as many rows as needed (natural), or six",
       details: """
-        With sparse, nothing follows the last day of the month.
+        With sparse, no cells follow the last day of the month.
         """,
       apply: { $0.shape = $1 }),
     .choice(
@@ -43,8 +43,8 @@ extension OptionTable {
       "-w", "--week-numbers", section: .look, commands: [.month, .browse],
       help: "Show week numbers",
       details: """
-        Where weeks begin on Mondays, these are the numbers of ISO 8601; elsewhere, week 1 is \
-        the week of 1 January. A page of less than 23 columns has no room for them.
+        If weeks begin on Mondays, these are the numbers of ISO 8601; otherwise, week 1 is the \
+        week of 1 January. A page of fewer than 23 columns has no room for them.
         """,
       apply: { $0.showsWeekNumbers = true }),
     .flag(
@@ -52,8 +52,8 @@ extension OptionTable {
       help: "Write the events into a ruled grid",
       details: """
         It is as wide as the page, and needs at least 71 columns. An event of several days runs \
-        through its cells as a bar. In colour, calendars need no initials. A week on a page of \
-        100 columns shows its hours without this option.
+        through its cells as a bar. In colour, titles have no initials of calendars. A week on a \
+        page of 100 columns shows its hours without this option.
         """,
       apply: { $0.showsTitles = true }),
     .flag(
@@ -66,18 +66,18 @@ extension OptionTable {
       apply: { $0.agenda = .alone }),
     .flag(
       "--no-agenda", section: .look, commands: [.month],
-      help: "Show the grid alone",
+      help: "Show only the grid",
       apply: { $0.agenda = .none }),
     .flag(
       "--legend", section: .look, commands: [.month],
       help: "Explain the marks",
       details: """
-        Calendars are named in any case if there is more than one.
+        If there are several calendars, they are named in any case.
         """,
       apply: { $0.showsLegend = true }),
     .number(
       "--width", value: "N", in: 20...500, section: .look,
-      commands: [.month, .list, .marks, .show, .explain, .validate, .rules],
+      commands: [.month, .list, .stats, .marks, .show, .explain, .validate, .diff, .rules],
       help: "Fit the page into N columns",
       details: """
         Without this option, COLUMNS decides, then the width of the terminal, then 80. A list \
@@ -85,7 +85,7 @@ extension OptionTable {
         """,
       apply: { $0.width = $1 }),
     .flag(
-      "--ascii", section: .look, commands: .showing + [.marks],
+      "--ascii", section: .look, commands: .showing + [.marks, .diff],
       help: "Use only ASCII characters for marks",
       details: """
         Text from the files is shown as it is.
@@ -93,7 +93,7 @@ extension OptionTable {
       apply: { $0.usesASCII = true }),
     .choice(
       "--color", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
-      section: .look, commands: .showing + [.marks, .validate, .fix],
+      section: .look, commands: .showing + [.marks, .validate, .fix, .diff],
       help: "Use colours on terminals (auto), always, or never",
       details: """
         With auto, calview uses colours on a terminal, unless NO_COLOR is set or TERM is dumb. \
@@ -103,12 +103,12 @@ extension OptionTable {
     .choice(
       "--theme", value: "THEME",
       among: Request.ThemeChoice.allCases.map { ($0.rawValue, $0) },
-      section: .look, commands: .showing + [.marks],
+      section: .look, commands: .showing + [.marks, .diff],
       help: "Colours for a background: auto, light, dark, plain",
       details: """
-        With auto the terminal is asked for its background (OSC 11), for 50 ms at most, and not over \
-        a connection by SSH; if it doesn't answer, COLORFGBG says it. plain fits any background: \
-        text keeps the colour of the terminal, and calendars have theirs after their initials.
+        With auto, calview asks the terminal for its background (OSC 11), for 50 ms at most, and \
+        not over SSH; if it doesn't answer, COLORFGBG decides. plain fits any background: text \
+        keeps the colour of the terminal, and calendars show theirs behind their initials.
         """,
       apply: { $0.theme = $1 }),
     .choice(
@@ -122,7 +122,7 @@ extension OptionTable {
       apply: { $0.links = $1 }),
     .choice(
       "--bidi", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
-      section: .look, commands: .views + [.marks],
+      section: .look, commands: .views + [.marks, .diff],
       help: "Keep Arabic and Hebrew in place: auto, always, never",
       details: """
         Text that runs from right to left is put between isolating controls (U+2066 to U+2069), \
@@ -132,14 +132,14 @@ extension OptionTable {
       apply: { $0.bidi = $1 }),
     .choice(
       "--paging", value: "WHEN", among: Request.When.allCases.map { ($0.rawValue, $0) },
-      section: .look, commands: .views + [.marks],
+      section: .look, commands: .views + [.marks, .diff],
       help: "Page on terminals: if too long (auto), always, never",
       details: """
         The pager is CALVIEW_PAGER or PAGER, or else less. Only output to a terminal is paged.
         """,
       apply: { $0.paging = $1 }),
     .text(
-      "--locale", value: "LOCALE", section: .look, commands: .showing + .marking,
+      "--locale", value: "LOCALE", section: .look, commands: .showing + .marking + [.diff],
       help: "Use the names and customs of a locale: ko_KR",
       details: """
         Without this option, LC_ALL, LC_TIME and LANG decide, in this order.
@@ -149,7 +149,7 @@ extension OptionTable {
       "--second-calendar", value: "NAME",
       among: [("none", Request.SecondCalendarChoice())]
         + CalendarName.allCases.map { ($0.rawValue, Request.SecondCalendarChoice(name: $0)) },
-      section: .look, commands: .views,
+      section: .look, commands: .views.filter { $0 != .stats },
       help: "Also show the dates of another calendar: persian",
       details: """
         Its day is shown in each cell and its months and years in titles, and dates typed in its \

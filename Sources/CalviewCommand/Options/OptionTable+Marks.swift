@@ -7,27 +7,28 @@ extension OptionTable {
       names: ["--in"], value: .file("FILE"), section: .marks, commands: .marking,
       help: "The .ics file that keeps the marks",
       details: """
-        Without it, the file that CALVIEW_MARKS names, if it names one alone.
+        Without it, the file in CALVIEW_MARKS, if it names only one.
         """,
       apply: { $0.markFile = $1 }),
     Option(
-      names: ["--marks"], value: .file("FILE"), section: .marks, commands: [.month],
+      names: ["--marks"], value: .file("FILE"), section: .marks, commands: [.month, .browse],
       help: "Show the marks that a file has on the days",
       details: """
         Given several times, those of all files. Without it, those of CALVIEW_MARKS, with colons \
         between paths. What else is in the files is not shown. Marks in the calendars that are \
         shown, all-day events that take no time and whose summary is one of their categories, are \
-        then shown as marks too. Each label has a symbol, and a colour where there are colours.
+        then shown as marks too. Each label has a symbol, and a colour where there are colours. In \
+        browse, m marks days in the file.
         """,
       apply: { $0.marks.append($1) }),
     Option(
       names: ["--mark-symbol"], value: .text("LABEL=SYMBOL"), section: .marks,
-      commands: [.month, .marks],
+      commands: [.month, .marks, .browse],
       help: "Show a symbol for a label: studied=●",
       details: """
-        It takes one column or two, as emoji do; where there is room for one, calview's own stands \
-        for it. Labels with a symbol have the first colours, in their order. May be given several \
-        times.
+        It takes one column, or two, like an emoji; if there is room for only one, calview's own \
+        symbol replaces it. Labels with a symbol get the first colours, in their order. Can be \
+        repeated.
         """,
       apply: { (request, value) throws(ValueProblem) in
         request.markSymbols.append(try MarkSymbol(value.name))

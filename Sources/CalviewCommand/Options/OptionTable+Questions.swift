@@ -2,22 +2,22 @@ extension OptionTable {
   static let questions: [Option] = [
     .text(
       "--has-events", value: "DAYS", section: .questions, commands: [.month],
-      help: "Exit with 0 if the days have events, else with 1",
+      help: "Exit with 0 if the days have events, otherwise with 1",
       details: """
-        Nothing is printed, and the other options say what counts: calview team.ics --has-events \
-        today --no-cancelled && echo busy. The status is 2 if a file could not be read and \
-        nothing was found in the others.
+        Nothing is printed, and the other options choose which events count: calview team.ics \
+        --has-events today --no-cancelled && echo busy. The status is 2 if a file could not be \
+        read and nothing was found in the others.
         """,
       apply: { $0.hasEvents = $1 }),
     .text(
       "--is-free", value: "START..END", section: .questions, commands: [.month],
-      help: "Exit with 0 if the time is free, else with 1",
+      help: "Exit with 0 if the time is free, otherwise with 1",
       details: """
-        Events take time unless they are transparent or cancelled, and so do busy times. Times \
-        are in the time zone of the page, or have an offset: 2024-12-06T09:00..10:30, "fri \
-        14:00..16:00", 2024-12-06T09:00Z..2024-12-06T18:00+09:00. Days count as a whole. Nothing \
-        is printed; the status is 2 if a file could not be read and the time is free in the \
-        others.
+        Events take time unless they are transparent or cancelled, and so do busy times. Times are \
+        in the time zone of the page, or have an offset: 2024-12-06T09:00..10:30, "fri \
+        14:00..16:00", 2024-12-06T09:00Z..2024-12-06T18:00+09:00. Days count as whole days. \
+        Nothing is printed; the status is 2 if a file could not be read and the time is free in \
+        the others.
         """,
       apply: { $0.isFree = $1 }),
     .text(
@@ -39,9 +39,9 @@ extension OptionTable {
       "--uid", value: "UID", section: .questions, commands: [.show, .explain],
       help: "Only the event with this UID",
       details: """
-        With explain, if the event has no instance on the day, tells what removes it (an EXDATE, an \
-        override or a newer version), or when the nearest instances are. Components of all kinds \
-        count.
+        With explain, if the event has no instance on the day, the answer says what removes it (an \
+        EXDATE, an override or a newer version), or when the nearest instances are. Components of \
+        all kinds count.
         """,
       apply: { $0.uid = $1 }),
   ]

@@ -8,18 +8,18 @@ extension OptionTable {
       section: .checks, commands: [.validate, .fix],
       help: "Check for a purpose: rfc, caldav, itip, google, …",
       details: """
-        rfc, which is on by itself, is what the RFCs say of published calendars; caldav is for what \
-        is kept on a CalDAV server, itip for messages between organizers and attendees; google, \
-        outlook and apple weigh what those programs make of a file; security adds what may harm \
-        people who open it.
+        rfc, the default, checks what the RFCs require of published calendars; caldav is for \
+        resources on a CalDAV server, itip for messages between organizers and attendees; google, \
+        outlook and apple check how those programs read a file; security adds what may harm people \
+        who open it.
         """,
       apply: { $0.validation.options.profile = $1 }),
     .rules(
       "--select", section: .checks, commands: [.validate, .fix],
-      help: "Check these rules alone: rr.count-until,tz",
+      help: "Check only these rules: rr.count-until,tz",
       details: """
-        A rule is named as "calview rules" has it, tz or tz.* stands for all that begin so, and all \
-        for every rule. Several stand with commas between them, or the option is given again.
+        Use the names in "calview rules"; tz or tz.* means all rules that begin with it, and all \
+        means every rule. Separate several with commas, or repeat the option.
         """,
       apply: { $0.validation.options.selected += $1 }),
     .rules(
@@ -28,10 +28,10 @@ extension OptionTable {
       apply: { $0.validation.options.ignored += $1 }),
     Option(
       names: ["--severity"], value: .text("RULES=LEVEL"), section: .checks, commands: [.validate],
-      help: "Weigh rules as error, warning or info",
+      help: "Set the level of rules: error, warning or info",
       details: """
-        For example --severity lex.crlf=error,time=info. Of several that name a rule the last \
-        counts; a rule that is named here by itself is on.
+        For example --severity lex.crlf=error,time=info. If several name a rule, the last one \
+        counts; naming a single rule here also turns it on.
         """,
       apply: { (request, value) throws(ValueProblem) in
         for part in value.name.split(separator: ",", omittingEmptySubsequences: false) {
@@ -48,9 +48,9 @@ extension OptionTable {
       apply: { $0.validation.baseline = $1 }),
     Option(
       names: ["--files-from"], value: .file("FILE"), section: .checks, commands: [.validate, .fix],
-      help: "Check the files that a file names, one a line",
+      help: "Check the files that a file names, one per line",
       details: """
-        FILE is - for standard input. If there is a NUL in it, names end with NULs instead of line \
+        FILE is - for standard input. If it contains a NUL, names end with NULs instead of line \
         ends: find . -name '*.ics' -print0 | calview validate --files-from -.
         """,
       apply: { $0.validation.fileList = $1 }),
@@ -61,6 +61,15 @@ extension OptionTable {
   ]
 
   static let report: [Option] = [
+    .flag(
+      "--watch", section: .report, commands: [.validate],
+      help: "Report what changes whenever a file does",
+      details: """
+        After the report, calview waits. When a file changes, it reports the findings that are new, \
+        each after a +, and those that are gone, each after a -, as they stood in the file before. A \
+        finding is recognized as by --baseline, so lines may move. It goes on until it is interrupted.
+        """,
+      apply: { $0.validation.watches = true }),
     .choice(
       "--format", value: "FORMAT",
       among: ReportFormat.allCases.compactMap { format in
@@ -69,10 +78,10 @@ extension OptionTable {
       section: .report, commands: [.validate],
       help: "Report as text, json, sarif, junit, github, …",
       details: """
-        text is what compilers write, file:line:column: and the line below; json is one document \
-        (calview.validation/1) and ndjson a finding a line; sarif is for code scanning, junit for \
-        most CI systems, github and gitlab for those, rdjson for reviewdog, and checkstyle for what \
-        reads its XML.
+        text has the form of compiler messages, file:line:column: with the line below; json is one \
+        document (calview.validation/1) and ndjson has one finding per line; sarif is for code \
+        scanning, junit for most CI systems, github and gitlab for those services, rdjson for \
+        reviewdog, and checkstyle for programs that read its XML.
         """,
       apply: { $0.format = $1 }),
     .choice(
@@ -91,16 +100,16 @@ extension OptionTable {
       "--statistics", section: .report, commands: [.validate],
       help: "Count the findings of each rule",
       details: """
-        The counts follow the findings of a report in text. JSON has them in any case, as rules of \
-        each file; the other forms have no place for them.
+        In a text report, the counts follow the findings. JSON always has them, as rules of each \
+        file; the other forms have no place for them.
         """,
       apply: { $0.validation.showsStatistics = true }),
     Option(
       names: ["--write-baseline"], value: .file("FILE"), section: .report, commands: [.validate],
       help: "Write all faults to a file, as known from now on",
       details: """
-        It is for --baseline in later runs; known faults stay in it as long as they are there. The \
-        status is 0 then, since nothing is new, or 2 if a file could not be read: the old FILE \
+        It is for --baseline in later runs; known faults stay in it until they are gone. The \
+        status is then 0, because nothing is new, or 2 if a file could not be read: the old FILE \
         stays in that case.
         """,
       apply: { $0.validation.newBaseline = $1 }),
@@ -149,7 +158,7 @@ extension RuleSelector {
     } catch {
       let hint = Suggestions.question(Suggestions.rules(like: error.name))
       throw ValueProblem(
-        expectation: "names of rules, since none is called \"\(error.name)\"\(hint)")
+        expectation: "names of rules, but no rule is called \"\(error.name)\"\(hint)")
     }
   }
 }

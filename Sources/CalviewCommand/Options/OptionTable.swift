@@ -12,6 +12,7 @@ enum OptionTable {
     case .repairs: repairs
     case .checks: checks
     case .report: report
+    case .differences: differences
     case .answer: answer
     case .reading: reading + filters
     case .look: look
@@ -33,31 +34,37 @@ enum OptionTable {
 
   /// The first option of a name, or the one of a command.
   static func option(named name: String, of command: Command? = nil) -> Option? {
-    for section in Option.Section.allCases {
+    for section in sectionsBySearch {
       for option in options(in: section) where option.names.contains(name) {
         guard let command, !option.commands.contains(command) else { return option }
       }
     }
     return nil
   }
+
+  /// Those first whose options are typed most, so that the others need not be made.
+  private static let sectionsBySearch: [Option.Section] = {
+    let first: [Option.Section] = [.days, .answer, .look]
+    return first + Option.Section.allCases.filter { !first.contains($0) }
+  }()
 }
 
 extension [Command] {
   /// The commands that look at days.
-  static let views: [Command] = [.month, .list, .next, .free, .show, .explain]
+  static let views: [Command] = [.month, .list, .next, .free, .stats, .show, .explain]
 
   /// The commands about marks.
   static let marking: [Command] = [.mark, .unmark, .marks]
 
-  /// The commands that show what lies on days, for a while or once.
+  /// The commands that show what is on days, for a while or once.
   static let showing: [Command] = views + [.browse]
 
   /// Those whose answer may go to a file.
-  static let answering: [Command] = showing + [.marks, .validate, .fix, .rules]
+  static let answering: [Command] = showing + [.marks, .validate, .fix, .diff, .rules]
 
   /// Those that take options from a file.
-  static let configurable: [Command] = answering + [.mark, .unmark]
+  static let configurable: [Command] = answering + [.watch, .mark, .unmark]
 
   /// Those that look at any period.
-  static let periods: [Command] = [.month, .list, .free, .browse]
+  static let periods: [Command] = [.month, .list, .free, .stats, .browse, .watch]
 }

@@ -8,8 +8,11 @@ import ICSText
 struct Request: Sendable {
   /// The form of the answer.
   enum Format: String, CaseIterable, Sendable {
-    case text, csv, tsv, ics, jcal, ndjson, json
+    case text, html, svg, csv, tsv, ics, jcal, ndjson, json
     case sarif, junit, github, gitlab, rdjson, checkstyle
+
+    /// Whether it is a page for people to look at.
+    var isPage: Bool { [.text, .html, .svg].contains(self) }
   }
 
   /// When something is done that only some outputs are fit for.
@@ -63,6 +66,8 @@ struct Request: Sendable {
   var between: String?
   var atLeast: String?
   var onlyWeekdays = false
+  /// What statistics count by.
+  var groups = Statistics.Group.allCases
   var uid: String?
   /// What events to show, as it was typed after the files.
   var query: String?
@@ -82,6 +87,9 @@ struct Request: Sendable {
 
   // How they are repaired.
   var fix = FixRequest()
+
+  // How they are compared.
+  var diff = DiffRequest()
 
   // How files are read.
   var zone: String?

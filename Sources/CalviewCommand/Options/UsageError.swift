@@ -11,6 +11,8 @@ indirect enum UsageError: Error, Hashable {
   case unexpectedValue(option: String, value: String)
   case invalidValue(option: String, value: String, expectation: String)
   case invalidDate(option: String, value: String, DatePhraseError, DatePhraseError.Kind)
+  case notInPictures
+  case notWatched
   case unknownZone(option: String, value: String)
   case noCalendarZone
   case unknownLocale(String)
@@ -51,28 +53,33 @@ extension UsageError {
     case .unexpectedValue(let option, let value):
       "\(option) takes no value, but has \"\(value)\""
     case .invalidValue(let option, let value, let expectation):
-      "\(option) \(value): not \(expectation)"
+      "\(option) \(value): expected \(expectation)"
     case .invalidDate(let option, let value, let error, let kind):
       "\(option) \(value): \(error); write for example \(kind.examples)"
+    case .notInPictures:
+      "--format svg draws months and years; --format html has weeks and agendas as well"
+    case .notWatched:
+      "only files and directories can be watched: name one"
     case .unknownZone(let option, let value):
       "\(option) \(value): no such time zone; write for example Europe/Berlin, Asia/Seoul or UTC"
     case .noCalendarZone:
-      "--tz calendar: no file names the zone of its calendar (X-WR-TIMEZONE); write a zone"
+      "--tz calendar: no file declares the zone of its calendar (X-WR-TIMEZONE); name a zone"
     case .unknownLocale(let value):
       "--locale \(value): no such language; write for example ko_KR, en_GB or C"
     case .unknownWeekday(let option, let value):
       "\(option) \(value): no such weekday; write for example sunday, mon or sat"
     case .unknownName(let option, let value, let known):
-      "\(option) \(value): not in the files"
-        + (known.isEmpty ? "" : ", which have \(Self.enumeration(known))")
+      "\(option) \(value): nothing in the files has this name"
+        + (known.isEmpty ? "" : "; the names are \(Self.enumeration(known))")
     case .excluding(let one, let other):
-      "\(one) and \(other) exclude each other"
+      "\(one) and \(other) cannot be combined"
     case .onlyTogether(let option, let other):
       "\(option) needs \(other)"
     case .inConfiguration(let file, let line, let error):
       "\(file):\(line): \(error.message)"
     case .notInConfiguration(let word):
-      "\(word) is not an option that a file may have"
+      "\(word) is not allowed in a configuration file"
+        + (word.hasPrefix("-") ? "" : "; --file names a calendar")
     case .unreadable(let option, let error):
       "\(option) \(error)"
     case .unknownRule(let name, let suggestions):
@@ -82,13 +89,13 @@ extension UsageError {
     case .noBaseline(let file, let error):
       "--baseline \(file): \(error)"
     case .missingFile(let command):
-      "\"\(command.call)\" needs a file, a directory or - for standard input"
+      "\"\(command.call)\" needs a file, a directory, or - for standard input"
     case .missingMarkFile(let command):
       "\"\(command.call)\" needs the file that keeps the marks: --in diary.ics"
     case .invalidLabel(let label, let problem):
       "the label \"\(label.prefix(40))\(label.count > 40 ? "…" : "")\" \(problem.sentence)"
     case .tooManyDays(let command, let limit):
-      "\"\(command.call)\" takes \(limit) days at most"
+      "\"\(command.call)\" takes at most \(limit) days"
     case .outputIsInput(let file):
       "\(file) is an input, so the answer cannot be written to it"
     case .severalFilesToFix:

@@ -16,4 +16,5 @@ struct ValidationRequest: Sendable {
   var failsAt: Severity? = .error
   var isQuiet = false
   var showsStatistics = false
+  var watches = false
 }

@@ -78,7 +78,7 @@ enum BackgroundQuery {
   /// The colour of an answer: `OSC 11 ; rgb:1e1e/1e1e/1e1e`, each part in one to four digits.
   static func color(in answer: [UInt8]) -> RGBColor? {
     let text = String(decoding: answer, as: UTF8.self)
-    // What stands after a colour has no hexadecimal digit before its control character.
+    // What is after a colour has no hexadecimal digit before its control character.
     let parts = text.split(separator: "]11;rgb", omittingEmptySubsequences: false).dropFirst()
       .first?
       .split(separator: ":", omittingEmptySubsequences: false).dropFirst().first?

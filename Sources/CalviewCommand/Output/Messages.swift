@@ -12,7 +12,7 @@ struct Messages: ~Copyable {
 
   /// Writes a message at once.
   ///
-  /// A reader that can't be reached hears nothing; the exit status tells.
+  /// A reader that is gone gets nothing; the exit status reports it.
   mutating func write(_ text: String) {
     PageLine("calview: \(text)").write(to: &output, theme: nil)
     try? output.finish()
@@ -22,18 +22,8 @@ struct Messages: ~Copyable {
   ///
   /// A closed pipe is not an error: its reader has what it wants.
   mutating func write(_ error: OutputError, on path: InputPath?) -> Bool {
-    let name = path?.name ?? "standard output"
-    switch error {
-    case .closedPipe: return false
-    case .system(let number): write("\(name): \(SystemErrors.describe(number))")
-    case .noFile: write("\(name): only a file can be changed in its place")
-    case .busy(let path):
-      write("\(name): is being written by another run; if there is none, remove \(path.name)")
-    case .backup(let path):
-      write(
-        "\(name): was not written to its end; its old text is in \(path.name): "
-          + "put that in its place, or remove it if the file is as it should be")
-    }
+    guard let sentence = error.sentence(about: path) else { return false }
+    write(sentence)
     return true
   }
 
@@ -43,6 +33,24 @@ struct Messages: ~Copyable {
     for diagnostic in findings.shown { write(diagnostic.description) }
     for (rule, count) in findings.leftOut {
       write("\(count) more of \(rule.id) are not shown")
+    }
+  }
+}
+
+extension OutputError {
+  /// What is said of it; `nil` of a closed pipe, which is no fault.
+  func sentence(about path: InputPath?) -> String? {
+    let name = path?.name ?? "standard output"
+    switch self {
+    case .closedPipe: return nil
+    case .system(let number): return "\(name): \(SystemErrors.describe(number))"
+    case .noFile: return "\(name): only a regular file can be changed in place"
+    case .packed: return "\(name): what is compressed or in an archive can't be changed in place"
+    case .busy(let path):
+      return "\(name): is being written by another run; if there is none, remove \(path.name)"
+    case .backup(let path):
+      return "\(name): was not written completely; its old text is in \(path.name): "
+        + "restore it, or remove it if the file is correct"
     }
   }
 }

@@ -24,7 +24,7 @@ final class PagerProcess: Pager {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }
     // What `less` needs to know: to show colours, whatever else the user has told it, and UTF-8.
-    // Its options may stand there with hyphens and blanks before them or without, and a dollar ends
+    // Its options may be there with hyphens and blanks before them or without, and a dollar ends
     // one that goes on.
     let opening = line.map { "+\($0)g$" } ?? ""
     let options =

@@ -49,7 +49,7 @@ public enum ProcessSetup {
   /// Takes the place of a standard stream that was closed.
   ///
   /// The next file that is opened would otherwise get its number, and messages would be written
-  /// into it. What stands there now can't be read from or written to, as a closed stream can't.
+  /// into it. What is there now can't be read from or written to, as a closed stream can't.
   private static func occupy(_ descriptor: Int32) {
     guard fcntl(descriptor, F_GETFD) < 0, errno == EBADF else { return }
     // The lowest free number is that of the stream, since those below it are taken.

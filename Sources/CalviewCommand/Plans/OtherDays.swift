@@ -1,6 +1,6 @@
 import CivilCalendar
 
-/// Where events lie, for a reader who looked at days without any.
+/// Where events are, for a reader who looked at days without any.
 struct OtherDays: Equatable {
   /// How many occurrences there are.
   private(set) var count = 0
@@ -23,7 +23,7 @@ struct OtherDays: Equatable {
     self.today = today
   }
 
-  /// Adds an occurrence that lies on some days.
+  /// Adds an occurrence that is on some days.
   mutating func insert(_ days: ClosedRange<DayNumber>, uid: String) {
     if count == 0 { self.uid = uid }
     // Events that lack a UID are told apart by nothing, but are seldom one.
@@ -41,7 +41,7 @@ struct OtherDays: Equatable {
 
   /// The month to open in place of the days that were asked for without a word.
   ///
-  /// Where all lies in one month, or belongs to one event, no reader can have meant another.
+  /// Where all is in one month, or belongs to one event, no reader can have meant another.
   var onlyMonth: Month? {
     guard let days, let nearest else { return nil }
     let isOneMonth = Month(clamping: days.lowerBound).days.contains(days.upperBound)
@@ -50,7 +50,7 @@ struct OtherDays: Equatable {
 
   /// What to say of days without events: `nothing in November 2026; 3 events in December 2024`.
   ///
-  /// - Parameter found: Where events lie, if that is known.
+  /// - Parameter found: Where events are, if that is known.
   static func sentence(onEmpty asked: ClosedRange<DayNumber>, _ found: OtherDays?) -> String {
     let nothing = "nothing \(DaysInWords.when(asked))"
     guard let found else { return nothing }

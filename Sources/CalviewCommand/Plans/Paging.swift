@@ -28,7 +28,7 @@ struct Paging: Sendable {
     if command -v more >/dev/null; then exec more; fi; exec cat
     """
 
-  /// What stands before a terminal to that end; a pager shows a line first, if one is named by then.
+  /// What is before a terminal to that end; a pager shows a line first, if one is named by then.
   func sink(
     for terminal: any ByteSink, openingAt line: @escaping () -> Int? = { nil }
   ) -> PagingSink {

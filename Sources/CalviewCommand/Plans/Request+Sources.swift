@@ -16,7 +16,7 @@ extension Request {
       return [.standardInput]
     }
     if let typed = environment.value("CALVIEW_FILES") {
-      return typed.split(separator: ":").map { InputPath(String($0)) }
+      return InputPath.list(typed)
     }
     return defaultFiles.map { $0.expandingHome(in: environment) }
   }
@@ -31,7 +31,9 @@ extension Request {
     var words: [InputPath] = []
     for operand in operands {
       // A name that can only be that of a file is one, so that it is missed where it is not there.
-      if operand == .standardInput || exists(operand.bytes) || operand.name.hasSuffix(".ics") {
+      if operand == .standardInput || operand.isAddress || exists(operand.bytes)
+        || operand.name.hasSuffix(".ics")
+      {
         request.operands.append(operand)
       } else if !operand.bytes.isEmpty {
         words.append(operand)
@@ -47,16 +49,15 @@ extension Request {
   /// The files whose marks a month shows.
   func filesOfMarks(in environment: Environment) -> [InputPath] {
     guard marks.isEmpty else { return marks.map { $0.expandingHome(in: environment) } }
-    let typed = environment.value("CALVIEW_MARKS") ?? ""
-    return typed.split(separator: ":").map { InputPath(String($0)) }
+    return InputPath.list(environment.value("CALVIEW_MARKS") ?? "")
   }
 
   /// The file that a command about marks is for.
   func fileOfMarks(in environment: Environment) throws(UsageError) -> InputPath {
     let files = markFile.map { [$0] } ?? filesOfMarks(in: environment)
     guard files.count == 1, let file = files.first else { throw .missingMarkFile(command) }
-    guard file != .standardInput else {
-      throw .invalidValue(option: "--in", value: "-", expectation: "a file")
+    guard file != .standardInput, !file.isAddress else {
+      throw .invalidValue(option: "--in", value: file.name, expectation: "a file")
     }
     return file.expandingHome(in: environment)
   }
@@ -71,6 +72,27 @@ extension Request {
 }
 
 extension InputPath {
+  /// The paths of a variable, with colons between them; those in an address part nothing.
+  static func list(_ typed: String) -> [InputPath] {
+    var paths: [String] = []
+    for piece in typed.split(separator: ":") {
+      if let last = paths.last, belongs(piece, to: last) {
+        paths[paths.count - 1] = "\(last):\(piece)"
+      } else {
+        paths.append(String(piece))
+      }
+    }
+    return paths.map { InputPath($0) }
+  }
+
+  /// Whether a piece goes on with an address: after its scheme, or with a password or a port.
+  private static func belongs(_ piece: Substring, to last: String) -> Bool {
+    if piece.hasPrefix("//") { return InputPath("\(last):\(piece)").isAddress }
+    guard InputPath(last).isAddress, !last.dropFirst(8).contains("/") else { return false }
+    let start = piece.prefix { $0 != "/" }
+    return start.contains("@") || !start.isEmpty && start.allSatisfy(\.isNumber)
+  }
+
   /// The path with the home directory in place of `~` at its start, as a shell would have it.
   fileprivate func expandingHome(in environment: Environment) -> InputPath {
     guard bytes.starts(with: "~/".utf8), let home = environment.value("HOME") else { return self }

@@ -78,7 +78,7 @@ final class Progress: ReadingProgress {
     guard now >= nextUpdate else { return }
     nextUpdate = now + Self.interval
     isShown = true
-    // What matters most stands first: a narrow terminal cuts the end off.
+    // What matters most is first: a narrow terminal cuts the end off.
     let text = "calview: " + amount(after: now - start) + " (\(fileInWords))"
     write("\r" + DisplayWidth.truncating(TerminalText.safe(text), to: columns - 1) + "\u{1B}[K")
   }

@@ -8,6 +8,9 @@ protocol ReadingProgress: AnyObject {
   /// Whether the rest need not be read.
   var isGivenUp: Bool { get }
 
+  /// The same for threads that read ahead.
+  var isGivenUpAhead: (@Sendable () -> Bool)? { get }
+
   /// Whether the file is to be read from its start on, without threads that read ahead.
   var wantsOrder: Bool { get }
 
@@ -17,28 +20,21 @@ protocol ReadingProgress: AnyObject {
 
 extension ReadingProgress {
   var isGivenUp: Bool { false }
+  var isGivenUpAhead: (@Sendable () -> Bool)? { nil }
   var wantsOrder: Bool { false }
   var didReadAhead: (@Sendable (Int) -> Void)? { nil }
 }
 
 /// A file whose reading is watched.
-struct WatchedSource: ~Copyable, ByteReading {
-  private var source: ByteSource
+struct WatchedSource<Source: ByteReading & ~Copyable>: ~Copyable, ByteReading {
+  private var source: Source
   private let progress: (any ReadingProgress)?
   private var position = 0
 
-  init(
-    opening path: InputPath, limits: Limits = .standard, _ progress: (any ReadingProgress)?
-  ) throws(SourceError) {
-    source = try ByteSource(opening: path, limits: limits)
+  init(_ source: consuming Source, _ progress: (any ReadingProgress)?) {
+    self.source = source
     self.progress = progress
   }
-
-  /// Whether it is a file that has a place, and no pipe or device.
-  var isRegularFile: Bool { source.isRegularFile }
-
-  /// Whether a path leads to this file, and its bytes are those that it had when it was opened.
-  func isUnchanged(at path: InputPath) -> Bool { source.isUnchanged(at: path) }
 
   mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
     if progress?.isGivenUp == true { return }
@@ -51,12 +47,13 @@ struct WatchedSource: ~Copyable, ByteReading {
     if progress?.wantsOrder == true { return nil }
     var file = source.file
     file?.didReadAhead = progress?.didReadAhead
+    file?.isGivenUp = progress?.isGivenUpAhead
     return file
   }
 
   mutating func move(to offset: Int) {
     source.move(to: offset)
-    // What lies between was read ahead, and is known already.
+    // What is between was read ahead, and is known already.
     if progress?.didReadAhead != nil { position = offset }
     note(upTo: offset)
   }
@@ -65,4 +62,27 @@ struct WatchedSource: ~Copyable, ByteReading {
     progress?.read(max(0, end - position), upTo: end)
     position = end
   }
+}
+
+extension WatchedSource where Source == InputSource {
+  init(
+    opening path: InputPath, limits: Limits = .standard, _ progress: (any ReadingProgress)?
+  ) throws(SourceError) {
+    self.init(try InputSource(opening: path, limits: limits), progress)
+  }
+
+  /// Whether it is a file that has a place, and no pipe or device.
+  var isRegularFile: Bool { source.isRegularFile }
+
+  /// Whether it is compressed, or in an archive.
+  var isPacked: Bool { source.isPacked }
+
+  /// How many bytes came, compressed or not.
+  var byteCount: Int { source.byteCount }
+
+  /// The start of what was read, as much of it as is kept.
+  var start: [UInt8] { source.start }
+
+  /// Whether a path leads to this file, and its bytes are those that it had when it was opened.
+  func isUnchanged(at path: InputPath) -> Bool { source.isUnchanged(at: path) }
 }

@@ -22,7 +22,7 @@ enum FileList {
     return request.operands + paths(in: try WholeFile.read(list, of: "--files-from"))
   }
 
-  /// Makes sure that standard input is asked for one thing alone.
+  /// Makes sure that standard input is used for only one thing.
   private static func checkStandardInput(_ request: Request) throws(UsageError) {
     let options = [
       ("--config", request.configuration), ("--baseline", request.validation.baseline),

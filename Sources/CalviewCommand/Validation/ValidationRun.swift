@@ -56,9 +56,7 @@ struct ValidationRun: ~Copyable {
   ) {
     do {
       progress?.begin(path.name)
-      var source = try WatchedSource(opening: path, limits: request.options.limits, progress)
-      let report = validator.validate(
-        &source, named: name(of: path), path: path == .standardInput ? nil : path)
+      let report = try report(on: path)
       progress?.end()
       writer.append(report, to: &output.bytes)
       if !tellsTotals { tellTotals(of: report, &messages) }
@@ -68,6 +66,15 @@ struct ValidationRun: ~Copyable {
       progress?.end()
       report(error, &output, &messages)
     }
+  }
+
+  private mutating func report(on path: InputPath) throws(SourceError) -> ValidationReport {
+    if path.isAddress {
+      return try FeedCheck(path, request.options.limits, progress).report(by: &validator)
+    }
+    var source = try WatchedSource(opening: path, limits: request.options.limits, progress)
+    return validator.validate(
+      &source, named: name(of: path), path: path == .standardInput ? nil : path)
   }
 
   /// Says how much of each rule the report leaves out.

@@ -33,10 +33,10 @@ public final class Event: Sendable {
   /// The properties that are shown.
   public let details: EventDetails
 
-  /// The calendar that it stands in, an index of ``Agenda/calendars``.
+  /// The calendar that it is in, an index of ``Agenda/calendars``.
   public let calendar: Int
 
-  /// Where it stands.
+  /// Where it is.
   public let source: EventSource
 
   init(
@@ -55,7 +55,7 @@ public final class Event: Sendable {
   }
 }
 
-/// Where an event stands.
+/// Where an event is.
 public struct EventSource: Hashable, Sendable {
   /// The file, as it was given.
   public let file: String

@@ -6,13 +6,13 @@ public struct EventFilter: Hashable, Sendable {
   /// Names of categories, of which an event must have one; empty for all.
   public var categories: [String] = []
 
-  /// Texts that must all stand in the summary, the location or the description.
+  /// Texts that must all are in the summary, the location or the description.
   public var texts: [String] = []
 
   /// A UID whose events pass whatever their texts; without texts no others do.
   public var uid: String?
 
-  /// Names of calendars, in one of which an event must stand; empty for all.
+  /// Names of calendars, in one of which an event must be; empty for all.
   ///
   /// A calendar is also known by the name of its file, with or without `.ics`.
   public var calendars: [String] = []
@@ -92,14 +92,25 @@ extension Agenda {
 extension CalendarSource {
   /// What the calendar may be called by: the name in the file, if it has one, and that of the file.
   public var names: [String] {
-    let file = String(self.file.split(separator: "/").last ?? "")
-    let isNamedAsCalendar = file.lowercased().hasSuffix(".ics")
-    return [name, file, isNamedAsCalendar ? String(file.dropLast(4)) : nil].compactMap(\.self)
+    let (full, short) = Self.names(of: file)
+    return [name, full, short].compactMap(\.self)
+  }
+
+  /// The name of a file without the folders, and the archive, that it is in; and the same without
+  /// what only tells that it is a calendar.
+  public static func names(of file: String) -> (full: String, short: String) {
+    var full = file.split(separator: "/").last ?? ""
+    if let colon = full.lastIndex(of: ":"), full[..<colon].lowercased().hasSuffix(".zip") {
+      full = full[colon...].dropFirst()
+    }
+    let endings = [".ics.gz", ".ics.zst", ".ics"]
+    let ending = endings.first { full.lowercased().hasSuffix($0) } ?? ""
+    return (String(full), String(full.dropLast(ending.count)))
   }
 }
 
 extension EventDetails {
-  /// Whether a text stands in what is said of the event.
+  /// Whether a text is in what is said of the event.
   fileprivate func mention(_ text: String) -> Bool {
     let searched = Array(text.lowercased())
     return [summary, location, description].contains { $0?.containsInAnyCase(searched) ?? false }
@@ -114,7 +125,7 @@ extension [String] {
 }
 
 extension String {
-  /// Whether characters in small letters stand in the text, in whatever case.
+  /// Whether characters in small letters are in the text, in whatever case.
   fileprivate func containsInAnyCase(_ searched: [Character]) -> Bool {
     let characters = Array(lowercased())
     guard let last = searched.indices.last else { return true }

@@ -61,9 +61,9 @@ public struct GeographicPosition: Hashable, Sendable {
   }
 }
 
-/// ATTACH of an event: a document somewhere, or one that stands in the file.
+/// ATTACH of an event: a document somewhere, or one that is in the file.
 public struct Attachment: Hashable, Sendable {
-  /// Where it is; `nil` if its data stand in the file.
+  /// Where it is; `nil` if its data are in the file.
   public var address: String?
 
   /// FMTTYPE, its media type.
@@ -72,7 +72,7 @@ public struct Attachment: Hashable, Sendable {
   /// FILENAME (RFC 8607).
   public var fileName: String?
 
-  /// The bytes of data that stand in the file, or else SIZE (RFC 8607).
+  /// The bytes of data that are in the file, or else SIZE (RFC 8607).
   public var byteCount: Int?
 
   /// Creates an attachment.
@@ -106,7 +106,7 @@ public struct Alarm: Hashable, Sendable {
   /// TRIGGER; `nil` if it can't be read.
   public var trigger: Trigger?
 
-  /// TRIGGER as it stands in the file.
+  /// TRIGGER as it is in the file.
   public var triggerText: String?
 
   /// SUMMARY, or else DESCRIPTION.
@@ -115,14 +115,14 @@ public struct Alarm: Hashable, Sendable {
   /// REPEAT, how often it goes off again.
   public var repetitions: Int?
 
-  /// DURATION between repetitions, as it stands in the file.
+  /// DURATION between repetitions, as it is in the file.
   public var interval: String?
 
   /// Creates an alarm that says nothing.
   public init() {}
 }
 
-/// A recurrence rule as it stands in the file.
+/// A recurrence rule as it is in the file.
 public struct RuleText: Hashable, Sendable {
   /// The value of RRULE.
   public let text: String

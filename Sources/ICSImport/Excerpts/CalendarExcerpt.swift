@@ -1,7 +1,7 @@
 public import ICSText
 internal import TimeZones
 
-/// The components that a list is of, as they stand in their files, in calendars of their own.
+/// The components that a list is of, as they are in their files, in calendars of their own.
 ///
 /// They are read again from their files in the order of these, so that few are in memory at a time.
 public struct CalendarExcerpt {

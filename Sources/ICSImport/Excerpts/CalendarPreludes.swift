@@ -2,7 +2,7 @@ internal import ICSText
 
 /// What the files say of their calendars, byte for byte: the properties of each, and its VTIMEZONEs.
 ///
-/// It stands in a file without a name, so that calendars take 16 bytes each in memory.
+/// It is in a file without a name, so that calendars take 16 bytes each in memory.
 struct CalendarPreludes {
   /// What one calendar has beside its components.
   struct Prelude {

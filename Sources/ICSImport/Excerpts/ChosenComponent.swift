@@ -14,7 +14,7 @@ struct ChosenComponent: SortedElement {
 }
 
 extension KeptComponents {
-  /// Where the components stand that some events are of, and those that have to do with them: a
+  /// Where the components are that some events are of, and those that have to do with them: a
   /// series and its overrides are chosen together.
   func sources(relatedTo events: [Event]) -> Set<EventSource> {
     var sources = Set(events.map(\.source))

@@ -1,7 +1,7 @@
 internal import ICSText
 
 /// Leaves out components that say what another one says, as when an event is in two files: in one
-/// calendar a UID must not stand twice.
+/// calendar a UID must not occur twice.
 struct ComponentCopies {
   private var reader = ContentLineReader(limits: .standard)
   private let files: ComponentFiles

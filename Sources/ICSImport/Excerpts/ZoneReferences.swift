@@ -84,7 +84,7 @@ struct ZoneReferences {
 }
 
 extension Span<UInt8> {
-  /// Whether `TZID=` may stand in the text, which folds may part.
+  /// Whether `TZID=` may be in the text, which folds may part.
   fileprivate var mentionsZone: Bool {
     for index in indices where self[index] == UInt8(ascii: "=") {
       var end = index

@@ -1,7 +1,7 @@
 public import CivilCalendar
 public import Recurrence
 
-/// Why an occurrence lies where it does.
+/// Why an occurrence is on its day.
 public struct Explanation: Sendable {
   /// What makes an event occur.
   public enum Origin: Hashable, Sendable {
@@ -63,7 +63,7 @@ public struct Absence: Sendable {
     /// An EXRULE yields it.
     case exceptionRule
 
-    /// An override replaces it, or shifts it along with its own instance; where it lies instead
+    /// An override replaces it, or shifts it along with its own instance; where it is instead
     /// is told by its component.
     case replaced(by: EventSource)
 
@@ -73,7 +73,7 @@ public struct Absence: Sendable {
     /// The event has no instance then; the closest ones before and after it are reported.
     case noInstance(before: EventTime?, after: EventTime?)
 
-    /// The component has no date that can be read, so that it lies on no day.
+    /// The component has no date that can be read, so that it is on no day.
     case noDate
   }
 

@@ -1,7 +1,7 @@
 public import ICSText
 public import TimeZones
 
-/// Reads calendars to tell why something lies on the days of a window, or does not.
+/// Reads calendars to explain why something is on the days of a window, or is not.
 public struct ExplanationImport: FileImport {
   private var files: FileReading<ExplanationStore>
 
@@ -28,7 +28,7 @@ public struct ExplanationImport: FileImport {
     files.read(&source, named: name, reporting: &diagnostics)
   }
 
-  /// What lies on the days of the window, when all files are read.
+  /// What is on the days of the window, when all files are read.
   public mutating func agenda(reporting diagnostics: inout Diagnostics) -> Agenda {
     files.sink.read(files.sink.store.takePassedEvents(), reporting: &diagnostics)
     return files.sink.store.agenda.agenda(of: files.sink.importer, reporting: &diagnostics)

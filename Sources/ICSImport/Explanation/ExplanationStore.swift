@@ -31,7 +31,7 @@ struct ExplanationStore: ComponentStore {
     agenda.pass(event, calendars)
   }
 
-  /// Gives the events that were passed over and have a UID in common with others that were kept.
+  /// Gives the events that were skipped and have a UID in common with others that were kept.
   mutating func takePassedEvents() -> [PassedEvents.Found] { agenda.takePassedEvents() }
 
   mutating func take(
@@ -123,7 +123,7 @@ extension ExplanationStore {
       + dated.flatMap { absences(of: $0, in: window) }
   }
 
-  /// The overrides of a UID, which stand alone where no file has their series.
+  /// The overrides of a UID without a series in any file.
   private func overrides(ofUID uid: String) -> [ImportedComponent] {
     kept.overrides.filter { $0.key.uid == uid }.values.joined().compactMap(\.component)
       .sorted { $0.event.place < $1.event.place }

@@ -10,7 +10,7 @@ struct EventParticularsReader: Sendable {
   private var alarms: [AlarmReader] = []
   private var isInAlarm = false
   private var hasStyledDescription = false
-  /// For each ATTACH the bytes of its data, if they stand in the file.
+  /// For each ATTACH the bytes of its data, if they are in the file.
   private var dataCounts: [Int?] = []
 
   /// The most days of RDATE and of EXDATE that are kept.

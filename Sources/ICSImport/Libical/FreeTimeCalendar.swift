@@ -3,10 +3,10 @@ public import CivilCalendar
 
 /// Free time as an iCalendar stream with one VFREEBUSY (RFC 5545 §3.6.4), written by libical.
 public struct FreeTimeCalendar: Sendable {
-  /// What stands before the slots.
+  /// What is before the slots.
   public let head: String
 
-  /// What stands after them.
+  /// What is after them.
   public let tail: String
 
   /// Creates the calendar of the free time between two points in time, as known at a third.

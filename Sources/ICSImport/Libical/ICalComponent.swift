@@ -5,7 +5,7 @@ internal import Synchronization
 /// Held while libical is used: it keeps counters and its error state for the whole process.
 let libical = Mutex(())
 
-/// Owns one component of libical with all that stands in it, and frees it.
+/// Owns one component of libical with all that is in it, and frees it.
 ///
 /// libical sees one component at a time, without anything that it cannot bear (see ``ShownLines``),
 /// and is asked neither for zones nor for recurrences. Lines are taken apart already, so that each

@@ -45,7 +45,7 @@ public enum NewCalendar {
 }
 
 extension String {
-  /// The text as it stands in a value of the type TEXT (RFC 5545 §3.3.11).
+  /// The text as it is in a value of the type TEXT (RFC 5545 §3.3.11).
   fileprivate var escapedText: String {
     var text = ""
     for character in unicodeScalars {

@@ -24,7 +24,7 @@ struct ShownLines: Sendable {
     lines.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a property with its value as it stands in the file, but for the blanks around it.
+  /// Adds a property with its value as it is in the file, except for the blanks around it.
   mutating func append(_ property: PropertyName, _ value: Span<UInt8>) {
     lines.append(Line(property: property, value: bytes.count))
     var range = value.indices

@@ -55,7 +55,7 @@ struct ComponentFiles: Sendable {
       origin: origin(calendar, zones), uid: uid, isCopy: true)
   }
 
-  /// Where a component stands of which no bytes are wanted.
+  /// Where a component is of which no bytes are wanted.
   mutating func placeWithoutBytes(
     firstLine: Int, uid: UIDHash, calendar: Int, zones: ZoneBook
   ) -> ComponentPlace {
@@ -88,7 +88,7 @@ struct ComponentFiles: Sendable {
   /// The calendar of a component.
   func calendar(of place: ComponentPlace) -> Int { origins[Int(place.origin)].calendar }
 
-  /// Where a component stands among those of all files.
+  /// Where a component is among those of all files.
   func eventPlace(of place: ComponentPlace) -> EventPlace {
     EventPlace(calendar: calendar(of: place), line: place.line)
   }

@@ -16,7 +16,7 @@ struct ComponentIndex {
       /// It is to be read again, within a number of steps.
       case event, todo, journal, freeBusy
 
-      /// It was passed over, and is read if it matters to others.
+      /// It was skipped, and is read if it matters to others.
       case passed
 
       /// It is held, and the number is its index.

@@ -60,7 +60,7 @@ struct FoundOccurrences {
         occurrence: nil))
   }
 
-  /// Chooses the components of a UID that stand in some places.
+  /// Chooses the components of a UID that are in some places.
   mutating func choose(_ group: [ComponentIndex.Entry], _ sources: Set<EventSource>) {
     let places = group.map(\.place).filter {
       sources.contains(

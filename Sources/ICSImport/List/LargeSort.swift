@@ -48,7 +48,7 @@ struct LargeSort<Element: SortedElement> {
     runs.append(write(&run, level: 0) ?? SortedRun(elements))
     elements.removeAll(keepingCapacity: true)
     while let level = runs.last?.level, runs.count(where: { $0.level == level }) >= Self.mostRuns {
-      // Those of one level stand side by side at the end.
+      // Those of one level are side by side at the end.
       var merged = SortedElements(Array(runs.suffix(Self.mostRuns)))
       guard let run = write(&merged, level: level + 1) else { return }
       runs.removeLast(Self.mostRuns)

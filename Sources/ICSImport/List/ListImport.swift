@@ -40,13 +40,13 @@ public struct ListImport: FileImport {
   /// The calendars that were read so far.
   public var calendars: [CalendarSource] { files.sink.importer.calendars.sources }
 
-  /// The first components that lie on no day since they have no date, if
+  /// The first components that are on no day since they have no date, if
   /// ``CalendarImport/Options/keepsUndated`` is set, and whether there are more of them.
   public var undatedEvents: (events: [Event], isComplete: Bool) {
     (files.sink.store.undated, !files.sink.store.hasMoreUndated)
   }
 
-  /// The components that such a list is of, as they stand in the files, for
+  /// The components that such a list is of, as they are in the files, for
   /// ``CalendarImport/Options/makesExcerpt``.
   public mutating func excerpt(reporting diagnostics: inout Diagnostics) -> CalendarExcerpt {
     let found = files.sink.findOccurrences(of: filter, reporting: &diagnostics)

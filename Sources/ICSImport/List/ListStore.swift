@@ -185,7 +185,7 @@ extension ImportSink<ListStore> {
       let entriesOfUID = [first] + others
       for entry in entriesOfUID where entry.role == .undated { found.choose(undated: entry) }
       let group = entriesOfUID.filter { $0.role != .undated }
-      // What was passed over matters to others alone.
+      // Skipped events matter only to others.
       if group.contains(where: { $0.role != .passed }) {
         let kept = components(of: group, index, &diagnostics)
         var builder = AgendaBuilder(window: importer.window, count: kept.instances.count)

@@ -12,7 +12,7 @@ struct PlacedEvent {
 }
 
 /// Reads components again that were read before, and of which only the place was kept; gives
-/// nothing where other bytes stand there by now.
+/// nothing where other bytes are there by now.
 struct PlacedEventReader: Sendable {
   let files: ComponentFiles
   let window: ImportWindow

@@ -3,7 +3,7 @@ extension Array {
   ///
   /// They are dealt out by one group of bits after the other, from the lowest on (radix sort), which
   /// compares none with another: a large answer has millions of occurrences. Their numbers are asked
-  /// for anew each time, since keeping them would take as much memory as the elements.
+  /// for again each time, since keeping them would take as much memory as the elements.
   ///
   /// - Complexity: O(*n* · *b*), where *b* is the number of bits that the numbers differ in.
   mutating func sortStably(by number: (Element) -> Int64) {

@@ -1,7 +1,7 @@
 public import CivilCalendar
 public import TimeZones
 
-/// The answer of an import: what lies on the days asked for, seen from a zone.
+/// The answer of an import: what is on the days asked for, seen from a zone.
 public struct Agenda: Sendable {
   /// The zone that days and times are shown in.
   public let zone: Zone

@@ -6,7 +6,7 @@ internal import Recurrence
 struct AgendaStore: ComponentStore {
   private(set) var kept = KeptComponents()
 
-  /// The events that were passed over, and are read if they matter to others.
+  /// The events that were skipped, and are read if they matter to others.
   private var passed = PassedEvents()
 
   var canReadAgain: Bool { passed.isOpen }
@@ -35,7 +35,7 @@ struct AgendaStore: ComponentStore {
         component, in: bytes, .kept(instances), isWanted: isWanted, reporting: &diagnostics))
   }
 
-  /// Gives the events that were passed over and have a UID in common with others that were kept.
+  /// Gives the events that were skipped and have a UID in common with others that were kept.
   mutating func takePassedEvents() -> [PassedEvents.Found] {
     passed.isEmpty ? [] : passed.takeAll(of: kept.hashesOfUIDs)
   }

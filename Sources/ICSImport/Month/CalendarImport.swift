@@ -1,10 +1,10 @@
 public import ICSText
 public import TimeZones
 
-/// Reads calendar files, and answers what lies on some days.
+/// Reads calendar files, and answers what is on some days.
 ///
 /// Files are read one after another; components pass through one buffer and only those that have
-/// time in the window are kept. The answer comes at the end, since overrides may stand before or
+/// time in the window are kept. The answer comes at the end, since overrides may be before or
 /// after the series that they belong to, and in another file.
 public struct CalendarImport: FileImport {
   /// What is read, and how.
@@ -15,7 +15,7 @@ public struct CalendarImport: FileImport {
     /// Whether a zone that a file defines goes before one of the zone database.
     public var prefersFileZones = false
 
-    /// Whether events that plainly lie outside the window are passed over unread.
+    /// Whether events that plainly are outside the window are skipped unread.
     ///
     /// The answer is the same without, but what is wrong with such events is reported then too.
     public var passesOverFarEvents = true
@@ -43,7 +43,7 @@ public struct CalendarImport: FileImport {
     package var heldBytes = 12 << 20
 
     /// How many bytes the others may take that it reads once for all of their occurrences; if they
-    /// take more, it reads each anew for each.
+    /// take more, it reads each again for each.
     package var heldBytesOfOthers = 8 << 20
 
     /// How many components and how many occurrences a list puts in order in memory.
@@ -84,9 +84,9 @@ public struct CalendarImport: FileImport {
     files.read(&source, named: name, reporting: &diagnostics)
   }
 
-  /// What lies on the days of the window, when all files are read.
+  /// What is on the days of the window, when all files are read.
   ///
-  /// What events that were passed over have to do with it is read now; what is wrong there is
+  /// What events that were skipped have to do with it is read now; what is wrong there is
   /// reported, and so are limits that were hit in putting the answer together.
   public mutating func agenda(reporting diagnostics: inout Diagnostics) -> Agenda {
     files.sink.read(files.sink.store.takePassedEvents(), reporting: &diagnostics)

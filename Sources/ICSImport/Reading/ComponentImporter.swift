@@ -192,12 +192,12 @@ struct ComponentImporter {
     for problem in times.problems {
       diagnostics.report(problem.rule, at: problem.place, problem.message)
     }
-    // Tasks and journal entries need no date; they lie on no day then.
+    // Tasks and journal entries need no date; they are on no day then.
     guard kind == .event || times.hasBrokenStart else { return }
     lostInFile += 1
     guard !times.hasBrokenStart else { return }
     diagnostics.report(
-      .required, at: first, "VEVENT has no DTSTART, so that it lies on no day")
+      .required, at: first, "VEVENT has no DTSTART, so it is on no day")
   }
 
   /// Reports zones of the machine that could not be read.
@@ -226,12 +226,12 @@ extension ComponentTimes {
     guard let place = rulePlace, recurrenceID == nil, !series.startsByRule else { return }
     report(
       .startNotInSet, at: place,
-      "DTSTART is no instance of its RRULE; it is shown as the first one and not counted")
+      "DTSTART does not match its RRULE; it is shown as the first one and not counted")
   }
 }
 
 extension DiagnosticRule {
-  /// Whether a departure may hide an occurrence, so that it is reported wherever it stands.
+  /// Whether a departure may hide an occurrence, so that it is reported wherever it is.
   fileprivate var meansLoss: Bool {
     self == .date || self == .duration || self == .unsupportedCalendar
       || self == .recurrenceRule && severity == .error || self == .problemLimit

@@ -38,10 +38,10 @@ extension DiagnosticRule {
   /// An event has the properties that it needs.
   static let required = DiagnosticRule("card.required", .error)
 
-  /// Most properties of an event stand once.
+  /// Most properties of an event occur once.
   static let atMostOne = DiagnosticRule("card.at-most-one", .error)
 
-  /// DURATION stands beside neither DTEND nor DUE.
+  /// DURATION is beside neither DTEND nor DUE.
   static let exclusive = DiagnosticRule("card.exclusive", .error)
 
   /// An event does not end before it starts.

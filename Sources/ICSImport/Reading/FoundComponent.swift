@@ -6,7 +6,7 @@ internal import ICSText
 enum ReadComponent: ~Copyable {
   case dated(FoundComponent)
 
-  /// It lies on no day.
+  /// It is on no day.
   case undated(ComponentTimes)
 }
 
@@ -15,7 +15,7 @@ struct FoundComponent: ~Copyable {
   let frame: ComponentFrame
   let kind: Event.Kind
 
-  /// The calendar that it stands in, and where.
+  /// The calendar that it is in, and where.
   let calendar: Int
   let source: EventSource
 

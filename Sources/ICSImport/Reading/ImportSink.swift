@@ -15,7 +15,7 @@ struct ImportSink<Store: ComponentStore>: GlanceSink {
   private let notesLines: Bool
 
   /// - Parameters:
-  ///   - readsAll: Whether events are wanted that lie outside the window.
+  ///   - readsAll: Whether events are wanted that are outside the window.
   ///   - notesLines: Whether it is wanted which lines say when a component is.
   init(
     _ importer: ComponentImporter, into store: Store, readsAll: Bool = false,
@@ -92,14 +92,14 @@ struct ImportSink<Store: ComponentStore>: GlanceSink {
     return frame.outlook ?? glance?.outlook(ofEvent: bytes) ?? .unknown
   }
 
-  /// Whether bytes that are read again are an event as it was passed over.
+  /// Whether bytes that are read again are an event as it was skipped.
   mutating func wasPassed(_ bytes: Span<UInt8>, of uid: UIDHash) -> Bool {
     // Of the file that came last nothing may have been remembered.
     glance?.mayRemember = true
     return glance?.outlook(ofEvent: bytes) == .related(uid)
   }
 
-  /// Reads events after all that were passed over.
+  /// Reads events after all that were skipped.
   mutating func read(
     _ events: [PassedEvents.Found], reporting diagnostics: inout Diagnostics
   ) {

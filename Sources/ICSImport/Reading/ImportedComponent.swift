@@ -4,7 +4,7 @@ internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
-/// A component that may lie in the window, with what merging needs to know of it.
+/// A component that may be in the window, with what merging needs to know of it.
 struct ImportedComponent {
   /// The component as it is shown.
   let event: Event
@@ -85,7 +85,7 @@ struct EventIdentity: Hashable, Comparable {
   }
 }
 
-/// Where a component stands among those of all files.
+/// Where a component is among those of all files.
 struct EventPlace: Comparable {
   let calendar: Int
   let line: Int
@@ -125,7 +125,7 @@ struct Override {
 
   let isThisAndFuture: Bool
 
-  /// Where the override stands.
+  /// Where the override is.
   let source: EventSource
 
   /// What replaces the instance; `nil` if nothing of it is seen.

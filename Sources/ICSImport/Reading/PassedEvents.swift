@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Events that were passed over and may have to be read after all, each in sixteen bytes.
+/// Events that were skipped and may have to be read after all, each in sixteen bytes.
 struct PassedEvents {
   /// An event, with what reading it takes.
   struct Found {
@@ -10,7 +10,7 @@ struct PassedEvents {
     let zones: ZoneBook
   }
 
-  /// What is kept of an event: its UID, its length, and where it stands after the first one of
+  /// What is kept of an event: its UID, its length, and where it is after the first one of
   /// its page.
   private struct Entry {
     let uid: UIDHash

@@ -76,7 +76,7 @@ struct LaterInstances {
     for segment in segments {
       let target = segment.override.series.clock.axisRange(of: window)
       let shift = segment.shift
-      // The two clocks may show times that lie a day and some hours apart, each way.
+      // The two clocks may show times that are a day and some hours apart, each way.
       let margin: Int64 = 3 * 86_400
       let start = target.lowerBound - shift.seconds - shift.length.upperBound - margin
       let end = target.upperBound - shift.seconds + margin
@@ -93,7 +93,7 @@ private struct Shift {
   /// What the clock shows differently: whole days where the instances become dates.
   let seconds: Int64
   let length: SeriesLength
-  /// The clock on which they lie then.
+  /// The clock on which they are then.
   private let clock: SeriesClock
 
   init(of recurrenceID: ClockTime, in series: Series, to override: Series) {

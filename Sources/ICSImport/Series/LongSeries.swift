@@ -61,11 +61,11 @@ final class LongSeries {
     startingIn starts: Range<Int64>, of window: ImportWindow
   ) -> [Instance] {
     guard next < starts.upperBound, var rule = series.rules.first else { return [] }
-    // Counting would begin anew for each stretch, and the last one is known.
+    // Counting would begin again for each stretch, and the last one is known.
     if rule.count != nil { rule = rule.with(count: nil) }
     let clock = series.clock
     let first = max(next, starts.lowerBound)
-    // Where clocks are set, times may lie in another order than on the axis, by a day at most.
+    // Where clocks are set, times may be in another order than on the axis, by a day at most.
     let margin: Int64 = clock.isSteady(from: first, to: starts.upperBound) ? 0 : 86_400
     let lower = clock.wallTime(at: first).advanced(bySeconds: -margin)
     let upper = clock.wallTime(at: starts.upperBound).advanced(bySeconds: margin)

@@ -14,7 +14,7 @@ struct LongSeriesQueue {
   /// What that one is ordered by, if that was asked for.
   private var order: Int64?
 
-  /// Creates a queue of series that stand in the order of their places.
+  /// Creates a queue of series that are in the order of their places.
   init(_ series: [LongSeries], in window: ImportWindow, firstEvent: Int, capacity: Int) {
     self.series = series
     self.firstEvent = firstEvent

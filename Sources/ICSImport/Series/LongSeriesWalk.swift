@@ -19,7 +19,7 @@ struct LongSeriesWalk {
   private var length: Int64 = 4 * 86_400
   private let capacity: Int
 
-  /// Creates a walk through series that stand in the order of their places.
+  /// Creates a walk through series that are in the order of their places.
   ///
   /// - Parameter capacity: How many occurrences a stretch may have, unless there are many series.
   init(_ series: [LongSeries], in window: ImportWindow, firstEvent: Int, capacity: Int) {

@@ -87,7 +87,7 @@ extension ComponentTimes {
     if !isFirst {
       report(
         .atMostOne, at: line.place,
-        "\(line.property.rawValue) must not stand twice; the first one counts")
+        "\(line.property.rawValue) must not occur twice; the first one counts")
     }
     return isFirst
   }
@@ -106,7 +106,7 @@ extension ComponentTimes {
       report(
         .parameterSyntax, at: line.place(ofByte: tzid.lowerBound, in: text),
         """
-        a TZID with a comma or a colon must stand in quotation marks, not \
+        a TZID with a comma or a colon must be in quotation marks, not \
         \(Excerpt(text.extracting(tzid)))
         """)
     }

@@ -30,11 +30,11 @@ extension ComponentTimes {
     else { return nil }
     let name = additions.isEmpty ? "RECURRENCE-ID" : "the first RDATE"
     report(
-      .required, at: firstPlace, "VEVENT has no DTSTART; \(name) takes its place")
+      .required, at: firstPlace, "VEVENT has no DTSTART; \(name) is used instead")
     return start
   }
 
-  /// A task lies between its start and its due date, and on that date: people look for it there.
+  /// A task is between its start and its due date, and on that date: people look for it there.
   private mutating func todoSeries(_ firstPlace: Place) -> Series? {
     guard let first = start ?? due ?? completed else { return nil }
     guard start != nil, var due else {
@@ -87,7 +87,7 @@ extension ComponentTimes {
     if let end {
       if let place = durationPlace {
         report(
-          .exclusive, at: place, "DURATION must not stand beside \(name), which counts")
+          .exclusive, at: place, "DURATION must not be combined with \(name), which counts")
       }
       return length(from: start, to: end, name, firstPlace)
     }
@@ -106,14 +106,14 @@ extension ComponentTimes {
     if start.isDate != end.isDate {
       let found = end.isDate ? "a date and DTSTART a date-time" : "a date-time and DTSTART a date"
       reportEnd(
-        firstPlace, .typeMismatch, "\(name) is \(found), expected both to be of one type")
+        firstPlace, .typeMismatch, "\(name) is \(found), expected the same type for both")
     }
     var position = clock.position(of: end)
     if clock.isDates, end.wallTime.secondOfDay > 0 { position += 86_400 }
     let seconds = position - clock.position(of: start.wallTime)
     if seconds < 0 {
       reportEnd(
-        firstPlace, .endBeforeStart, "\(name) lies before DTSTART; the \(Self.shownOnStartDay)")
+        firstPlace, .endBeforeStart, "\(name) is before DTSTART; the \(Self.shownOnStartDay)")
     }
     return .exact(seconds: max(shortest(on: clock), seconds))
   }

@@ -57,13 +57,13 @@ struct ComponentTimes: ~Copyable {
   /// The most problems that are kept, since each costs a walk along its line.
   private static let mostProblems = 100
 
-  /// Where DTEND, DUE or DURATION stands.
+  /// Where DTEND, DUE or DURATION is.
   var endPlace: Place?
 
-  /// Where DURATION stands.
+  /// Where DURATION is.
   var durationPlace: Place?
 
-  /// Where the first RRULE stands.
+  /// Where the first RRULE is.
   var rulePlace: Place?
 
   /// Which lines say what, if that is wanted.

@@ -5,13 +5,13 @@ internal import ICSText
 struct DatedLine {
   let line: ContentLine
 
-  /// Where the values stand.
+  /// Where the values are.
   private(set) var value: Range<Int>
 
-  /// Where the TZID stands.
+  /// Where the TZID is.
   private(set) var tzid: Range<Int>?
 
-  /// Whether the TZID has a comma or a colon although no quotation marks stand around it.
+  /// Whether the TZID has a comma or a colon although no quotation marks are around it.
   private(set) var lacksQuotations = false
 
   /// Finds the TZID of a line, also where its colon or comma cuts it: `TZID=GMT+01:00:20241206` and

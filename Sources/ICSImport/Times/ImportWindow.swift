@@ -54,7 +54,7 @@ public struct ImportWindow: Sendable {
     return 10_000 * min(months, 100)
   }
 
-  /// Whether an occurrence that has time in the window lies on one of the days.
+  /// Whether an occurrence that has time in the window is on one of the days.
   func contains(_ occurrence: Occurrence) -> Bool {
     !hasRaggedEnds || occurrence.days(in: zone).overlaps(days)
   }

@@ -26,7 +26,7 @@ final class ZoneBook: Sendable {
     var text: [UInt8] = []
     var known: [[UInt8]: Entry] = [:]
     var reported: Set<[UInt8]> = []
-    /// The zones that were asked for last, by the TZID as it stands in the file.
+    /// The zones that were asked for last, by the TZID as it is in the file.
     var recent: [(tzid: [UInt8], zone: Zone)] = []
     var missesDatabase = false
     /// The zones of the database that could not be read.

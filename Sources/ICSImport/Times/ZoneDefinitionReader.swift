@@ -5,7 +5,7 @@ internal import TimeZones
 
 /// Reads a VTIMEZONE line by line; what cannot be read is reported and left out.
 struct ZoneDefinitionReader {
-  /// The TZID as it stands in the file.
+  /// The TZID as it is in the file.
   private(set) var tzid: [UInt8] = []
 
   private var observances: [ZoneDefinition.Observance] = []

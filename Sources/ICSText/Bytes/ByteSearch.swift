@@ -1,4 +1,4 @@
-/// The searches that pass over every byte of a file, sixteen bytes at a time.
+/// The searches that skip every byte of a file, sixteen bytes at a time.
 ///
 /// Vectors are compared with vectors throughout: those operators are single instructions, while
 /// the ones that take a scalar are loops.
@@ -125,7 +125,7 @@ enum ByteSearch {
     return index
   }
 
-  /// Loads as many bytes as a vector has, which must lie in the span.
+  /// Loads as many bytes as a vector has, which must be in the span.
   private static func vector(_ bytes: Span<UInt8>, at index: Int) -> Vector {
     unsafe bytes.withUnsafeBytes { buffer in
       unsafe buffer.loadUnaligned(fromByteOffset: index, as: Vector.self)

@@ -6,7 +6,7 @@ struct CharacterSequence {
   /// Whether the bytes are a character.
   let isValid: Bool
 
-  /// Whether a fold stands between the bytes.
+  /// Whether a fold is between the bytes.
   let isFolded: Bool
 
   /// Whether the bytes are one half of a pair of UTF-16, which is no character.

@@ -1,6 +1,6 @@
 /// Eight bytes that are searched at once.
 ///
-/// A search gives a word whose lowest bit that is set lies in the byte found; what lies above that
+/// A search gives a word whose lowest bit that is set is in the byte found; what is above that
 /// one says nothing.
 struct EightBytes {
   private let word: UInt64

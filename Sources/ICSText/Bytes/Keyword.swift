@@ -34,7 +34,7 @@ struct Keyword {
     return (letters ^ head) &>> shift == 0
   }
 
-  /// Whether the word, which has eight to sixteen letters, stands at an index.
+  /// Whether the word, which has eight to sixteen letters, is at an index.
   @inline(__always)
   func stands(in bytes: Span<UInt8>, at index: Int) -> Bool {
     index + count <= bytes.count && bytes.letters(at: index) == head

@@ -30,7 +30,7 @@ struct TextLines: Sendable {
     private init(_ mark: some BinaryInteger) { rawValue = UInt32(truncatingIfNeeded: mark) }
   }
 
-  /// Room for the lines of one piece; there is none before the first search.
+  /// Room for the lines of the longest piece so far.
   private var lines: [text_line] = []
   private var index = 0
   private var count = 0
@@ -105,9 +105,11 @@ struct TextLines: Sendable {
     index = 0
     count = 0
     guard position < bytes.count else { return }
-    if lines.isEmpty { lines = Array(repeating: text_line(), count: Self.pieceBytes) }
     let end = min(bytes.count, position + Self.pieceBytes)
-    // The tape has room for a line at each byte of the piece.
+    // The tape has room for a line at each byte of the piece; small calendars need little.
+    if lines.count < end - position {
+      lines = Array(repeating: text_line(), count: max(end - position, 2 * lines.count))
+    }
     count = unsafe lines.withUnsafeMutableBufferPointer { tape in
       unsafe bytes.withUnsafeBufferPointer { buffer in
         unsafe text_lines_fill(

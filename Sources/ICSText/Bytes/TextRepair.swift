@@ -46,7 +46,7 @@ enum TextRepair {
         if !hasReported {
           let place = Place(line: lines.number(ofLine: lineIndex), column: column)
           diagnostics.report(
-            .utf8, at: place, "the text is not UTF-8, it is read as Windows-1252")
+            .utf8, at: place, "the text is not UTF-8; it is read as Windows-1252")
           hasReported = true
         }
         buffer.append(contentsOf: Windows1252.utf8(byte))
@@ -95,15 +95,15 @@ enum TextRepair {
     _ bytes: Span<UInt8>, _ range: Range<Int>, _ sequence: CharacterSequence
   ) -> String {
     if sequence.isSurrogate {
-      return "half of a pair of UTF-16 is no character, it is read as U+FFFD"
+      return "half a UTF-16 surrogate pair is not a character; it is read as U+FFFD"
     }
     var digits = ""
     for index in range where bytes[index] >= 0x80 {
       digits += " " + String(bytes[index], radix: 16, uppercase: true)
     }
     return digits.utf8.count == 3
-      ? "the byte\(digits) is not UTF-8, it is read as U+FFFD"
-      : "the bytes\(digits) are not UTF-8, they are read as U+FFFD"
+      ? "the byte\(digits) is not UTF-8; it is read as U+FFFD"
+      : "the bytes\(digits) are not UTF-8; they are read as U+FFFD"
   }
 }
 

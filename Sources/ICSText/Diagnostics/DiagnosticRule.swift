@@ -84,7 +84,7 @@ extension DiagnosticRule {
   /// The file has a VCALENDAR.
   public static let noCalendar = DiagnosticRule("str.no-vcalendar", .error)
 
-  /// The file starts with `BEGIN:VCALENDAR`, and components stand inside one (RFC 5545 §3.4).
+  /// The file starts with `BEGIN:VCALENDAR`, and components are inside one (RFC 5545 §3.4).
   public static let outsideCalendar = DiagnosticRule("str.root-not-vcalendar", .error)
 
   /// A component that begins ends.
@@ -96,10 +96,10 @@ extension DiagnosticRule {
   /// A component that ends has begun.
   public static let endWithoutBegin = DiagnosticRule("str.end-without-begin", .error)
 
-  /// Nothing stands after `END:VCALENDAR` but another VCALENDAR.
+  /// Nothing is after `END:VCALENDAR` but another VCALENDAR.
   public static let trailingData = DiagnosticRule("str.trailing-data", .error)
 
-  /// Components stand inside those that may hold them.
+  /// Components are inside those that may hold them.
   public static let badNesting = DiagnosticRule("str.bad-nesting", .error)
 
   /// Components are nested a few levels deep.

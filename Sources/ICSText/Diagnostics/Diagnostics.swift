@@ -26,7 +26,7 @@ public struct Diagnostics: Sendable {
   /// What was reported on trial, with what it weighs; `nil` if nothing is.
   private var onTrial: [(rule: DiagnosticRule, severity: Severity)]?
 
-  /// The lines that diagnostics stand on; `nil` if they are not wanted.
+  /// The lines that diagnostics are on; `nil` if they are not wanted.
   private var quotations: Quotations?
 
   private let keptPerRule: Int
@@ -116,6 +116,11 @@ extension Diagnostics {
 
   /// How many lines are kept for reports that may come.
   package var rememberedLines: Int { quotations?.rememberedCount ?? 0 }
+
+  /// Takes the lines that are needed out of a text that begins with the first line.
+  package mutating func quote(from text: Span<UInt8>) {
+    quote(from: text, lines: LineNumbers(first: 1))
+  }
 
   /// Takes the lines that are still needed out of a part of a file.
   mutating func quote(from bytes: Span<UInt8>, lines: LineNumbers) {

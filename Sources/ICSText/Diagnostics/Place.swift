@@ -1,6 +1,6 @@
 /// A line and a column of a file, both counted from 1.
 ///
-/// A line ends with CR, LF or CRLF. Columns count Unicode scalars of the line as it stands in the
+/// A line ends with CR, LF or CRLF. Columns count Unicode scalars of the line as it is in the
 /// file, so that they do not depend on the encoding; a byte order mark at the start of a file
 /// counts for nothing.
 public struct Place: Hashable, Comparable, Sendable {
@@ -16,7 +16,7 @@ public struct Place: Hashable, Comparable, Sendable {
     self.column = column
   }
 
-  /// Whether the first lies before the second.
+  /// Whether the first is before the second.
   public static func < (lhs: Place, rhs: Place) -> Bool {
     (lhs.line, lhs.column) < (rhs.line, rhs.column)
   }

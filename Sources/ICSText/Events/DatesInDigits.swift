@@ -17,7 +17,7 @@ extension Span<UInt8> {
     return count == start + 15 ? wallTime(from: start).map { .local($0) } : nil
   }
 
-  /// The date and the time of day that stand at an index, at least seven bytes of which are there.
+  /// The date and the time of day that are at an index, at least seven bytes of which are there.
   @inline(__always)
   private func wallTime(from start: Int) -> WallTime? {
     guard self[start + 8] == UInt8(ascii: "T"), let day = DigitPairs(letters(at: start))?.day,

@@ -1,7 +1,7 @@
 internal import CivilCalendar
 internal import Recurrence
 
-/// What a glance takes from the lines of an event, as they stand in the file.
+/// What a glance takes from the lines of an event, as they are in the file.
 struct EventFacts {
   private var first = DateDigits.max
   private var last = DateDigits.min
@@ -44,7 +44,7 @@ struct EventFacts {
     return nil
   }
 
-  /// Where the event lies, all of whose lines were read.
+  /// Where the event is, all of whose lines were read.
   ///
   /// Changes nothing, but what may do so is not called with a copy.
   @inline(__always)
@@ -58,7 +58,7 @@ struct EventFacts {
     return lieOutside(days) ? .far : .near
   }
 
-  /// Where an event lies that may matter to others.
+  /// Where an event is that may matter to others.
   @inline(never)
   private mutating func outlookAmongOthers(_ days: GlanceDays, _ bytes: Span<UInt8>)
     -> EventGlance.Outlook
@@ -70,7 +70,7 @@ struct EventFacts {
     else { return .near }
     // Without a UID an event has no relations.
     guard let uid else { return .far }
-    guard let text = bytes.plainText(from: uid) else { return .unknown }
+    guard let text = bytes.unfoldedASCII(from: uid) else { return .unknown }
     return text.isEmpty ? .far : .related(UIDHash(bytes.extracting(text)))
   }
 
@@ -93,8 +93,8 @@ struct EventFacts {
   private var span: Int { first.day.distance(to: last.day) + length + GlanceDays.zoneMargin }
 
   private func mayRepeat(on days: GlanceDays, _ bytes: Span<UInt8>) -> Bool {
-    guard let rule, let start, let text = bytes.plainText(from: rule),
-      let startText = bytes.plainText(from: start),
+    guard let rule, let start, let text = bytes.unfoldedASCII(from: rule),
+      let startText = bytes.unfoldedASCII(from: start),
       let value = try? DateValue.read(bytes.extracting(startText)).value
     else { return true }
     return RecurrenceRule.mayOccur(
@@ -158,7 +158,7 @@ struct EventFacts {
   /// Takes in the dates of an RDATE; periods have lengths of their own and are too much for a glance.
   private mutating func readAdditions(_ bytes: Span<UInt8>, from nameEnd: Int) -> Bool {
     guard let start = bytes.startOfValue(afterNameEndingAt: nameEnd),
-      let text = bytes.plainText(from: start)
+      let text = bytes.unfoldedASCII(from: start)
     else { return false }
     var index = start
     while index + 8 <= text.upperBound, let date = DateDigits(bytes.letters(at: index)) {
@@ -178,7 +178,7 @@ struct EventFacts {
       return true
     }
     guard let start = bytes.startOfValue(afterNameEndingAt: nameEnd),
-      let text = bytes.plainText(from: start),
+      let text = bytes.unfoldedASCII(from: start),
       let duration = try? CalendarDuration.read(bytes.extracting(text)).value
     else { return false }
     length += max(0, duration.days) + max(0, duration.seconds) / 86_400 + 1
@@ -187,7 +187,7 @@ struct EventFacts {
 
   private mutating func readSequence(_ bytes: Span<UInt8>, from nameEnd: Int) -> Bool {
     guard let start = bytes.startOfValue(afterNameEndingAt: nameEnd),
-      let text = bytes.plainText(from: start), let sequence = bytes.decimal(in: text)
+      let text = bytes.unfoldedASCII(from: start), let sequence = bytes.decimal(in: text)
     else { return false }
     if sequence > 0 { isNewer = true }
     return true
@@ -224,7 +224,7 @@ extension DateValue {
 }
 
 extension Span<UInt8> {
-  /// Where the digits of a time end that may stand after a date.
+  /// Where the digits of a time end that may be after a date.
   fileprivate func endOfTime(at start: Int) -> Int {
     guard start + 7 <= count, self[start] == UInt8(ascii: "T") else { return start }
     for index in start + 1..<start + 7 where !self[index].isDigit { return start }
@@ -266,7 +266,7 @@ extension Span<UInt8> {
   }
 
   /// The start of the value of a line; `nil` where a fold comes first, or a quotation mark that does
-  /// not stand around a whole value.
+  /// not are around a whole value.
   @inline(__always)
   fileprivate func startOfValue(afterNameEndingAt nameEnd: Int) -> Int? {
     guard nameEnd < count else { return nil }
@@ -310,7 +310,7 @@ extension Span<UInt8> {
 
   /// The text from an index to the end of its line; `nil` if it is folded, or has a backslash or
   /// anything that is not a printed character of ASCII.
-  fileprivate func plainText(from start: Int) -> Range<Int>? {
+  fileprivate func unfoldedASCII(from start: Int) -> Range<Int>? {
     var end = start
     while end < count, !self[end].endsLine {
       guard self[end] >= 0x20, self[end] < 0x7F, self[end] != UInt8(ascii: "\\") else { return nil }

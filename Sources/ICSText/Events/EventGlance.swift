@@ -1,12 +1,12 @@
 public import CivilCalendar
 
-/// Tells at a glance which events cannot lie on some days, from their dates and rules alone.
+/// Tells at a glance which events cannot be on some days, from their dates and rules alone.
 ///
-/// Most events of a large file are passed over by this alone. Whatever is not as nearly all
+/// Most events of a large file are skipped by this alone. Whatever is not as nearly all
 /// producers write it (folded dates, quoted parameters, dates beside the rule, components that do
 /// not end as they began) is left to a full reading.
 public struct EventGlance: Sendable {
-  /// Where an event lies, as far as a glance tells.
+  /// Where an event is, as far as a glance tells.
   public enum Outlook: Hashable, Sendable {
     /// It plainly has no time on the days, and nothing to do with other events.
     case far
@@ -36,7 +36,7 @@ public struct EventGlance: Sendable {
     let outlook: Outlook
   }
 
-  /// Whether events may be passed over that matter to others, since they can be read later.
+  /// Whether events may be skipped that matter to others, since they can be read later.
   public var mayRemember = false
 
   private let days: GlanceDays
@@ -46,11 +46,11 @@ public struct EventGlance: Sendable {
   /// Creates a glance for days, as any zone may see them.
   public init(for days: ClosedRange<DayNumber>, limits: Limits = .standard) {
     self.days = GlanceDays(days)
-    // An alarm stands in an event, and that in a calendar.
+    // An alarm is in an event, and that in a calendar.
     allowsAlarms = limits.bounded.depth > 2
   }
 
-  /// Where a whole event lies that is given alone.
+  /// Where a whole event is that is given alone.
   public mutating func outlook(ofEvent bytes: Span<UInt8>) -> Outlook {
     startText()
     guard let event = event(at: 0, in: bytes, isWhole: true), event.end == bytes.count else {
@@ -79,7 +79,7 @@ public struct EventGlance: Sendable {
 
   /// Looks at the event that starts at an offset, in the text of the call before if there was one.
   ///
-  /// Gives `nil` if there is none, if it does not end in the text, or if it is not plain where it
+  /// Gives `nil` if there is none, if it does not end in the text, or if it is written unusually where it
   /// begins and ends and where its alarms do. What follows an event decides whether its last line
   /// ends there, unless the text is known to end with it.
   mutating func event(at start: Int, in bytes: Span<UInt8>, isWhole: Bool = false) -> Event? {
@@ -114,7 +114,7 @@ extension Span<UInt8> {
 
   /// Where the next line starts, if a line is a word and nothing else.
   ///
-  /// What stands there may continue the line, so that something must, unless the text ends.
+  /// What is there may continue the line, so that something must, unless the text ends.
   @inline(__always)
   fileprivate func endOfLine(_ word: Keyword, at start: Int, endsText: Bool) -> Int? {
     guard word.stands(in: self, at: start) else { return nil }

@@ -9,7 +9,7 @@ public struct EventOutline: Sendable {
   public struct Time: Sendable {
     /// The TZID of the clock, if the form is `zoned`, and else nothing that means anything.
     ///
-    /// It was not looked at any further: what stands there may be more parameters, or no name.
+    /// It was not looked at any further: what is there may be more parameters, or no name.
     public let zone: Fingerprint
 
     /// The seconds since 1970 on the clock, and the form in the two lowest bits.
@@ -44,7 +44,7 @@ public struct EventOutline: Sendable {
     }
   }
 
-  /// An event of which rules about components have nothing to say, but for what the events before it
+  /// An event of which rules about components have nothing to say, except for what the events before it
   /// make of it.
   public struct Facts: Sendable {
     // Threads hand on these by the thousand: they are in an order that leaves few gaps.
@@ -64,7 +64,7 @@ public struct EventOutline: Sendable {
     /// How many alarms the event has.
     public let alarms: Int32
 
-    /// Whether a time lies after the seconds that 32 bits hold.
+    /// Whether a time is after the seconds that 32 bits hold.
     public let hasLateTime: Bool
 
     /// Whether it has a SUMMARY with some text that is certified.
@@ -106,7 +106,7 @@ struct OutlineLine {
     /// There is nothing to say of it but that its names have small letters.
     case inSmallLetters
 
-    /// There is nothing to say of it but that its time lies after the seconds that 32 bits hold.
+    /// There is nothing to say of it but that its time is after the seconds that 32 bits hold.
     case late
 
     /// It must be read in full.
@@ -116,10 +116,10 @@ struct OutlineLine {
     case structural
   }
 
-  /// How many bytes of the event stand before it.
+  /// How many bytes of the event are before it.
   let start: UInt32
 
-  /// How many lines of the event stand before it, continuations counted.
+  /// How many lines of the event are before it, continuations counted.
   let index: UInt32
 
   let judgement: Judgement

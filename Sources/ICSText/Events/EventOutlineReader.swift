@@ -9,7 +9,7 @@ struct EventOutlineReader: Sendable {
   private(set) var additions: [EventOutline.Time] = []
 
   /// Room for the lines of an event, and how many of it are taken by the one that was read last: one
-  /// more than it has lines, which stands after it.
+  /// more than it has lines, which is after it.
   private var room: [OutlineLine] = []
   private var count = 0
 
@@ -27,7 +27,7 @@ struct EventOutlineReader: Sendable {
   /// Creates a reader of events within limits; `nil` if there is none that keeps them surely.
   init?(limits: Limits) {
     self.limits = limits.bounded
-    // An alarm stands in an event, and that in a calendar.
+    // An alarm is in an event, and that in a calendar.
     guard limits.depth > 2, limits.parameters >= OutlineContent.mostParameters else { return nil }
   }
 
@@ -44,7 +44,7 @@ struct EventOutlineReader: Sendable {
   /// Reads the event that starts at an offset, in the text of the call before if there was one.
   ///
   /// Gives `nil` if its structure is not beyond doubt: if a line is odd or empty, if another component
-  /// than alarms stands in it, or if it does not end in the text. What follows an event decides
+  /// than alarms is in it, or if it does not end in the text. What follows an event decides
   /// whether its last line ends there.
   mutating func event(at start: Int, in bytes: Span<UInt8>) -> EventOutline? {
     guard bytes.count <= TextLines.maximumLength else { return nil }
@@ -127,7 +127,7 @@ struct EventOutlineReader: Sendable {
     return judgeOpen(text, marks, within: &content)
   }
 
-  /// Judges a property that is not certified as it stands there.
+  /// Judges a property that is not certified as it is there.
   @inline(never)
   private mutating func judgeOpen(
     _ text: Span<UInt8>, _ marks: TextLines.Marks, within content: inout OutlineContent
@@ -216,7 +216,7 @@ extension Span<UInt8> {
   /// The marks of a line that ends a property.
   @inline(__always)
   fileprivate func marks(of line: TextLines.Line) -> TextLines.Marks {
-    // A backslash there has nothing that it could stand before.
+    // A backslash there has nothing to escape.
     self[line.text.upperBound - 1] == UInt8(ascii: "\\")
       ? line.marks.union(.unclear) : line.marks
   }

@@ -1,5 +1,5 @@
 extension Span<UInt8> {
-  /// Whether the parameters of a person and an address of mail stand after an index; an organizer
+  /// Whether the parameters of a person and an address of mail are after an index; an organizer
   /// has no more than a name.
   func isFaultlessPerson(after nameEnd: Int, isOrganizer: Bool = false) -> Bool {
     var parameters = FaultlessParameters(isOrganizer ? .organizer : .attendee)
@@ -33,7 +33,7 @@ extension Span<UInt8> {
 
 /// The parameters of a person or of an extension, as far as no rule has anything to say of them.
 ///
-/// Each stands once.
+/// Each occurs once.
 struct FaultlessParameters {
   /// What has the parameters.
   enum Owner {
@@ -50,7 +50,7 @@ struct FaultlessParameters {
   }
 
   /// Where the parameters end that start at an index; `nil` if one of them is not faultless, or if
-  /// nothing stands after them.
+  /// nothing is after them.
   mutating func end(in text: Span<UInt8>, from start: Int) -> Int? {
     var index = start
     while index < text.count, text[index] == UInt8(ascii: ";") {
@@ -60,7 +60,7 @@ struct FaultlessParameters {
     return index < text.count ? index : nil
   }
 
-  /// Reads the parameter that stands at the start; returns where it ends.
+  /// Reads the parameter that is at the start; returns where it ends.
   private mutating func read(_ text: Span<UInt8>) -> Int? {
     guard text.count >= 8 else { return nil }
     if text[0] == UInt8(ascii: "X"), text[1] == UInt8(ascii: "-") {
@@ -149,7 +149,7 @@ struct FaultlessParameters {
 }
 
 extension Span<UInt8> {
-  /// Where a word ends that stands at an index with the end of a parameter after it.
+  /// Where a word ends that is at an index with the end of a parameter after it.
   @inline(__always)
   fileprivate func endOfWord(_ word: StaticString, at start: Int) -> Int? {
     let end = start + word.utf8CodeUnitCount

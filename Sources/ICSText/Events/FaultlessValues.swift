@@ -19,7 +19,7 @@ extension Span<UInt8> {
       : keyword.stands(in: self, at: 0) && hasMiddle(of: word)
   }
 
-  /// Whether the letters of a long word stand there that a keyword leaves out, after its first
+  /// Whether the letters of a long word are there that a keyword leaves out, after its first
   /// eight and before its last eight.
   @inline(__always)
   private func hasMiddle(of word: StaticString) -> Bool {
@@ -32,14 +32,14 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Whether a text stands after a colon at an index that has its escapes, and nothing that looks
+  /// Whether a text is after a colon at an index that has its escapes, and nothing that looks
   /// like tags or entities.
   func isFaultlessText(after colon: Int, _ marks: TextLines.Marks) -> Bool {
     !marks.contains(.unclear) && colon + 1 < count && self[colon] == UInt8(ascii: ":")
       && self[colon + 1] > 0x20
   }
 
-  /// Whether a list of texts stands after a colon at an index, none of them empty.
+  /// Whether a list of texts is after a colon at an index, none of them empty.
   func isFaultlessList(after colon: Int, _ marks: TextLines.Marks) -> Bool {
     guard self[colon] == UInt8(ascii: ":"), colon + 1 < count else { return false }
     if !marks.contains(.unclear) { return true }

@@ -1,4 +1,4 @@
-/// A sink that passes over the events that a glance shows to have no time on the days it asks for.
+/// A sink that skips the events that a glance shows to have no time on the days it asks for.
 package protocol GlanceSink: FrameSink, ~Copyable {
   /// Tells which events need not be handed on; `nil` if all are wanted.
   var glance: EventGlance? { get }
@@ -6,12 +6,12 @@ package protocol GlanceSink: FrameSink, ~Copyable {
   /// Reading begins; the components can be read once more from the file, if there is one.
   mutating func begin(_ file: SeekableFile?)
 
-  /// An event was passed over, but may matter to others.
+  /// An event was skipped, but may matter to others.
   mutating func passed(_ event: PassedEvent)
 }
 
 extension FrameScanner {
-  /// Hands those components of a source to a sink that a glance does not pass over, and reports what is
+  /// Hands those components of a source to a sink that a glance does not skip, and reports what is
   /// wrong with its structure.
   package mutating func scan<Source: ByteReading & ~Copyable, Sink: GlanceSink & ~Copyable>(
     _ source: inout Source, into sink: inout Sink, reporting diagnostics: inout Diagnostics
@@ -28,7 +28,7 @@ extension FrameScanner {
     }
   }
 
-  /// Passes over plain events, hands on those that may matter, and stops at whatever else there is.
+  /// Passes over events, hands on those that may matter, and stops at what a glance cannot tell.
   ///
   /// The outcome is that of going from line to line: there is nothing to be said of the structure
   /// of such events.
@@ -67,21 +67,21 @@ extension FrameScanner {
     _ diagnostics: inout Diagnostics
   ) {
     guard let calendar, isBetweenComponents else { return }
-    while !summary.isStopped, let stretch = ahead?.stretch(at: window.fileOffset(of: position)),
-      window.mayReach(position + stretch.end - stretch.start)
+    while !summary.isStopped, let row = ahead?.row(at: window.fileOffset(of: position)),
+      window.mayReach(position + row.end - row.start)
     {
-      summary.components += stretch.eventCount
-      if let kept = stretch.kept {
-        let frame = eventFrame(stretch.outlook, of: calendar)
+      summary.components += row.eventCount
+      if let kept = row.kept {
+        let frame = eventFrame(row.outlook, of: calendar)
         let decision = ahead?.withBytes(kept) { Self.handOn(frame, $0, &sink, &diagnostics) }
         summary.isStopped = decision == .stop
       }
-      if !stretch.remembered.isEmpty {
-        for event in ahead?.remembered(stretch.remembered) ?? [] {
+      if !row.remembered.isEmpty {
+        for event in ahead?.remembered(row.remembered) ?? [] {
           sink.passed(event.moved(byLines: line + 1))
         }
       }
-      pass(bytes: stretch.end - stretch.start, lines: stretch.lineCount)
+      pass(bytes: row.end - row.start, lines: row.lineCount)
     }
   }
 
@@ -94,7 +94,7 @@ extension FrameScanner {
   }
 }
 
-// How events are passed over, whatever was seen of them.
+// How events are skipped, whatever was seen of them.
 extension FrameScanner {
   /// Whether an event that begins here is one of its own.
   var isBetweenComponents: Bool { frame == nil && interruption == nil && gap.start == position }

@@ -2,7 +2,7 @@ internal import CivilCalendar
 
 /// What was read of an event so far, line by line.
 struct OutlineContent {
-  /// What may stand once, and the parts of an alarm.
+  /// What may occur once, and the parts of an alarm.
   private struct Names: OptionSet {
     let rawValue: UInt32
 
@@ -58,7 +58,7 @@ struct OutlineContent {
   var hasOpenLine = false
 
   /// Whether rules about components may have something to say: of a line that is not certified, or of
-  /// one that stands there a second time.
+  /// a repeated one.
   private var isUnsettled = false
 
   /// Whether the line was read that ends the event.
@@ -133,7 +133,7 @@ struct OutlineContent {
 
   /// Notes that a line is open, and what rules about components may make of that.
   ///
-  /// - Parameter hasValue: Whether a colon stands after the name, so that the line can be read.
+  /// - Parameter hasValue: Whether a colon is after the name, so that the line can be read.
   mutating func note(openLineOf property: PropertyName, hasValue: Bool) {
     hasOpenLine = true
     switch property {
@@ -162,7 +162,7 @@ struct OutlineContent {
     if isInAlarm || !names.insert(name).inserted { isUnsettled = true }
   }
 
-  /// Notes a property that may stand once.
+  /// Notes a property that may occur once.
   @inline(__always)
   private mutating func note(
     _ name: Names, _ property: PropertyName
@@ -172,7 +172,7 @@ struct OutlineContent {
     return .certified(property)
   }
 
-  /// Notes a property with a time that may stand once.
+  /// Notes a property with a time that may occur once.
   private mutating func note(
     _ name: Names, _ property: PropertyName, isLate: Bool
   ) -> OutlineLine.Judgement {
@@ -359,17 +359,17 @@ struct OutlineContent {
 }
 
 extension Instant {
-  /// Whether it lies after the seconds that 32 bits hold.
+  /// Whether it is after the seconds that 32 bits hold.
   fileprivate var isLate: Bool { secondsSinceEpoch > Int64(Int32.max) }
 }
 
 extension EventOutline.Time {
-  /// Whether it lies after the seconds that 32 bits hold.
+  /// Whether it is after the seconds that 32 bits hold.
   fileprivate var isLate: Bool { seconds > Int64(Int32.max) }
 }
 
 extension Span<UInt8> {
-  /// Where the name of a zone stands in a part of a line: between quotation marks, if they are around
+  /// Where the name of a zone is in a part of a line: between quotation marks, if they are around
   /// all and nothing in it is rare in such names.
   fileprivate func zoneName(in range: Range<Int>) -> Range<Int> {
     guard range.count > 2, self[range.lowerBound] == UInt8(ascii: "\""),

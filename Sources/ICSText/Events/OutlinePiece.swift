@@ -1,6 +1,6 @@
 /// The outlines of the events of a piece of a file, read ahead of the scanner.
 ///
-/// Each counts only if the scanner stands between components where the event begins.
+/// Each counts only if the scanner is between components where the event begins.
 struct OutlinePiece: PieceOutcome {
   /// The events that need not be read in full, and where they begin after the start of the piece.
   private var events: [(event: EventOutline, offset: UInt32)] = []

@@ -1,9 +1,9 @@
-/// An event that was passed over, although it may have to be read.
+/// An event that was skipped, although it may have to be read.
 public struct PassedEvent: Hashable, Sendable {
   /// The hash of its UID.
   public let uid: UIDHash
 
-  /// How many bytes of the file stand before it.
+  /// How many bytes of the file are before it.
   public let byteOffset: Int
 
   /// How many bytes it has.
@@ -20,14 +20,14 @@ public struct PassedEvent: Hashable, Sendable {
     self.firstLine = firstLine
   }
 
-  /// Creates the event of a component; `nil` if its bytes do not stand in the file side by side.
+  /// Creates the event of a component; `nil` if its bytes are not in the file side by side.
   public init?(uid: UIDHash, _ frame: ComponentFrame, byteCount: Int) {
     guard frame.cuts.isEmpty else { return nil }
     self.init(
       uid: uid, byteOffset: frame.byteOffset, byteCount: byteCount, firstLine: frame.firstLine)
   }
 
-  /// The event as it stands where more lines come before it.
+  /// The event as it is where more lines come before it.
   func moved(byLines count: Int) -> PassedEvent {
     PassedEvent(
       uid: uid, byteOffset: byteOffset, byteCount: byteCount, firstLine: firstLine + count)

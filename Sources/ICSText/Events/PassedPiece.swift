@@ -1,10 +1,10 @@
-/// The plain events of a piece of a file, found ahead of the scanner.
+/// The events of a piece of a file that a glance can tell, found ahead of the scanner.
 ///
-/// Each is what the scanner makes of it if it stands between components where the event begins;
+/// Each is what the scanner makes of it if it is between components where the event begins;
 /// otherwise the scanner has nothing to do with it.
 struct PassedPiece: PieceOutcome {
   /// Events side by side that need not be read, or one that must be.
-  struct Stretch: Sendable {
+  struct EventRow: Sendable {
     /// Where in the file the first begins, and where the line after the last does.
     let start: Int
     fileprivate(set) var end: Int
@@ -12,7 +12,7 @@ struct PassedPiece: PieceOutcome {
     fileprivate(set) var eventCount = 0
     /// Where the bytes of the event to be read are among those kept.
     let kept: Range<Int>?
-    /// Where the event to be read lies; far if there is none.
+    /// Where the event to be read is; far if there is none.
     let outlook: EventGlance.Outlook
     /// Which of the events are to be remembered.
     fileprivate(set) var remembered: Range<Int>
@@ -35,9 +35,9 @@ struct PassedPiece: PieceOutcome {
     }
   }
 
-  private(set) var stretches: [Stretch] = []
+  private(set) var rows: [EventRow] = []
   private var kept: [UInt8] = []
-  /// Their lines count from the start of their stretch.
+  /// Their lines count from the start of their row.
   private(set) var remembered: [PassedEvent] = []
   private var index = 0
 
@@ -45,7 +45,7 @@ struct PassedPiece: PieceOutcome {
   static let overlap = 64 << 10
   private static let usualOverlap = 8 << 10
 
-  /// After as many events that are not plain the rest of the piece is hardly worth a look.
+  /// After as many others the rest of the piece is hardly worth a look.
   private static let mostStarts = 64
 
   /// Looks through the events that begin in a part of a file.
@@ -86,55 +86,55 @@ struct PassedPiece: PieceOutcome {
   private mutating func append(
     _ event: EventGlance.Event, _ bytes: Span<UInt8>, at start: Int
   ) {
-    if event.outlook.isRead || !hasStretch(endingAt: start) {
+    if event.outlook.isRead || !hasRow(endingAt: start) {
       let range = event.outlook.isRead ? kept.count..<kept.count + bytes.count : nil
       if range != nil { kept.append(bytes) }
-      stretches.append(
-        Stretch(
+      rows.append(
+        EventRow(
           start: start, kept: range, event.outlook,
           remembered: remembered.count..<remembered.count))
     }
-    let last = stretches.count - 1
+    let last = rows.count - 1
     if case .related(let uid) = event.outlook {
       remembered.append(
         PassedEvent(
           uid: uid, byteOffset: start, byteCount: bytes.count,
-          firstLine: stretches[last].lineCount))
-      stretches[last].remembered = stretches[last].remembered.lowerBound..<remembered.count
+          firstLine: rows[last].lineCount))
+      rows[last].remembered = rows[last].remembered.lowerBound..<remembered.count
     }
-    stretches[last].take(event, ofLength: bytes.count)
+    rows[last].take(event, ofLength: bytes.count)
   }
 
-  /// Whether an event that need not be read continues a stretch.
-  private func hasStretch(endingAt offset: Int) -> Bool {
-    let last = stretches.count - 1
-    return last >= 0 && stretches[last].kept == nil && stretches[last].end == offset
+  /// Whether an event that need not be read continues a row.
+  private func hasRow(endingAt offset: Int) -> Bool {
+    let last = rows.count - 1
+    return last >= 0 && rows[last].kept == nil && rows[last].end == offset
   }
 
-  /// The stretch that begins at an offset; offsets asked for become larger from call to call.
-  mutating func stretch(at offset: Int) -> Stretch? {
-    while index < stretches.count, stretches[index].start < offset { index += 1 }
-    guard index < stretches.count, stretches[index].start == offset else { return nil }
-    return stretches[index]
+  /// The row that begins at an offset; offsets asked for become larger from call to call.
+  mutating func row(at offset: Int) -> EventRow? {
+    while index < rows.count, rows[index].start < offset { index += 1 }
+    guard index < rows.count, rows[index].start == offset else { return nil }
+    return rows[index]
   }
 
   package var heldBytes: Int {
-    kept.count + stretches.count * MemoryLayout<Stretch>.stride
+    kept.count + rows.count * MemoryLayout<EventRow>.stride
       + remembered.count * MemoryLayout<PassedEvent>.stride
   }
 
-  /// Calls a function with the bytes of the event of a stretch that must be read.
+  /// Calls a function with the bytes of the event of a row that must be read.
   func withBytes<Result>(_ range: Range<Int>, _ body: (Span<UInt8>) -> Result) -> Result {
     body(kept.span.extracting(range))
   }
 }
 
-/// Looks for plain events of a month.
+/// Looks through a file at a glance.
 struct PassedPieceReader: PieceReader {
   private var glance: EventGlance
   private let limits: Limits
 
-  /// Creates a reader; `nil` if no event can be passed over.
+  /// Creates a reader; `nil` if no event can be skipped.
   init?(_ glance: EventGlance?, limits: Limits) {
     guard let glance else { return nil }
     self.glance = glance
@@ -149,18 +149,18 @@ struct PassedPieceReader: PieceReader {
 }
 
 extension ReadAhead<PassedPieceReader> {
-  /// Gives the events of the piece that an offset lies in; offsets become larger from call to call.
-  mutating func stretch(at offset: Int) -> PassedPiece.Stretch? {
+  /// Gives the events of the piece that an offset is in; offsets become larger from call to call.
+  mutating func row(at offset: Int) -> PassedPiece.EventRow? {
     move(to: offset)
-    return piece?.stretch(at: offset)
+    return piece?.row(at: offset)
   }
 
-  /// Calls a function with the bytes of the event of a stretch that must be read.
+  /// Calls a function with the bytes of the event of a row that must be read.
   func withBytes<Result>(_ range: Range<Int>, _ body: (Span<UInt8>) -> Result) -> Result? {
     piece?.withBytes(range, body)
   }
 
-  /// The events of a stretch that are to be remembered; their lines count from its start.
+  /// The events of a row that are to be remembered; their lines count from its start.
   func remembered(_ range: Range<Int>) -> ArraySlice<PassedEvent> {
     piece?.remembered[range] ?? []
   }

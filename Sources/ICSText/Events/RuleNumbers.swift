@@ -24,7 +24,7 @@ package struct RuleNumbers: Sendable {
     }
   }
 
-  /// Where a rule stands, or would.
+  /// Where a rule is, or would be.
   private func index(of rule: DiagnosticRule) -> Int {
     var start = 0
     var end = entries.count

@@ -6,38 +6,113 @@ public struct ByteSource: ~Copyable, ByteReading {
   private let descriptor: FileDescriptor
   /// How many bytes are read at most, if it is not a regular file, which ends by itself.
   private let limit: Int?
-  /// How many bytes were read or passed over.
+  /// How many bytes were read or skipped.
   private var count = 0
   /// What the file was when it was opened.
   private let status: SystemCall.FileStatus
+  /// Where the bytes are, if it is a regular file and is read from its start: all of it, or a part.
+  private let extent: Range<Int>?
+  /// The first bytes of a pipe, which were looked at and are not yet handed on.
+  private var prefix: [UInt8] = []
+  /// What unpacks the bytes, if they are packed.
+  private let unpacker: Unpacker?
 
-  /// The file, if it is a regular one and is read from its start.
+  /// The file, if it is a regular one, is read from its start, and is not packed.
   public let file: SeekableFile?
 
   /// Opens a path for reading, or standard input for `-`.
   ///
-  /// Whatever gives bytes is read: files, FIFOs, `/dev/stdin`, process substitutions.
+  /// Whatever gives bytes is read: files, FIFOs, `/dev/stdin`, process substitutions, and the
+  /// calendars of an archive. What is compressed by gzip or zstd, whatever its name, is unpacked
+  /// while it is read.
   public init(opening path: InputPath, limits: Limits = .standard) throws(SourceError) {
     guard !path.bytes.isEmpty, !path.bytes.contains(0) else {
       throw SourceError(path: path, reason: .invalidPath)
     }
-    let descriptor = try FileDescriptor(opening: path)
-    let status: SystemCall.FileStatus
+    let descriptor = try FileDescriptor(opening: path.member?.archive ?? path, as: path)
+    try self.init(descriptor, path, limits)
+  }
+
+  /// Reads the rest of a pipe after bytes that came of it before.
+  package init(
+    _ bytes: [UInt8], thenFrom pipe: FileDescriptor, named path: InputPath,
+    limits: Limits = .standard
+  ) throws(SourceError) {
+    try self.init(pipe, path, limits, after: bytes)
+  }
+
+  private init(
+    _ descriptor: FileDescriptor, _ path: InputPath, _ limits: Limits, after bytes: [UInt8] = []
+  ) throws(SourceError) {
+    let look: FirstLook
+    let unpacker: Unpacker?
     do {
-      status = try SystemCall.status(of: descriptor.number)
+      look = try FirstLook(descriptor, after: bytes)
     } catch {
       throw SourceError(path: path, reason: .system(errno: error.number))
     }
-    if status.isDirectory { throw SourceError(path: path, reason: .isDirectory) }
+    if look.status.isDirectory { throw SourceError(path: path, reason: .isDirectory) }
+    do {
+      unpacker = try Self.unpacker(path.member, look, limits)
+    } catch {
+      throw SourceError(path: path, reason: .packed(error))
+    }
     self.path = path
-    limit = status.isRegular ? nil : limits.streamBytes
-    // Whoever hands over standard input may have read a part of it.
-    let isAtStart = SystemCall.position(of: descriptor.number) == 0
-    file =
-      status.isRegular && isAtStart
-      ? SeekableFile(descriptor: descriptor, size: status.size) : nil
     self.descriptor = descriptor
-    self.status = status
+    self.unpacker = unpacker
+    status = look.status
+    limit = look.status.isRegular ? nil : limits.streamBytes
+    extent = look.isSeekable ? path.member?.extent ?? 0..<look.status.size : nil
+    count = extent?.lowerBound ?? 0
+    prefix = look.isSeekable ? [] : look.prefix
+    file =
+      look.isSeekable && unpacker == nil
+      ? SeekableFile(descriptor: descriptor, size: look.status.size) : nil
+  }
+
+  /// What is seen of a file when it is opened.
+  private struct FirstLook {
+    let status: SystemCall.FileStatus
+    /// Whether any part of it can be read at any time.
+    let isSeekable: Bool
+    /// The first bytes, which tell how a file is packed.
+    private(set) var prefix: [UInt8]
+
+    init(_ descriptor: FileDescriptor, after bytes: [UInt8]) throws(SystemCall.Failure) {
+      prefix = bytes
+      status = try SystemCall.status(of: descriptor.number)
+      // Whoever hands over standard input may have read a part of it.
+      isSeekable = status.isRegular && SystemCall.position(of: descriptor.number) == 0
+      if !status.isDirectory { try readPrefix(of: descriptor) }
+    }
+
+    private mutating func readPrefix(
+      of descriptor: FileDescriptor
+    ) throws(SystemCall.Failure) {
+      let isSeekable = isSeekable
+      var isAtEnd = false
+      while prefix.count < PackedFormat.prefixLength, !isAtEnd {
+        let count = prefix.count
+        try prefix.append(addingCapacity: PackedFormat.prefixLength - count) {
+          (output: inout OutputSpan<UInt8>) throws(SystemCall.Failure) in
+          let received = try SystemCall.read(
+            descriptor.number, into: &output, atMost: PackedFormat.prefixLength - count,
+            from: isSeekable ? count : nil)
+          isAtEnd = received == 0
+        }
+      }
+    }
+  }
+
+  private static func unpacker(
+    _ member: ArchiveMember?, _ look: FirstLook, _ limits: Limits
+  ) throws(PackingProblem) -> Unpacker? {
+    if let member { return try Unpacker(member, limits) }
+    switch PackedFormat(look.prefix) {
+    case .compressed(let format): return try Unpacker(format, limits: limits)
+    case .archive: throw look.isSeekable ? .isArchive : .archiveInPipe
+    case nil: return nil
+    }
   }
 
   /// Whether a path leads to this file, and its bytes are those that it had when it was opened.
@@ -56,14 +131,23 @@ public struct ByteSource: ~Copyable, ByteReading {
   /// Whether it is a file that can be read again, and not a pipe or a device.
   public var isRegularFile: Bool { limit == nil }
 
+  /// How many bytes of the file were read or passed over; those that are compressed count as such.
+  public var position: Int { count - (extent?.lowerBound ?? 0) }
+
+  /// Whether its bytes are unpacked while they are read.
+  public var isPacked: Bool { unpacker != nil }
+
   /// Appends what comes next, at most as much as there is room for; nothing at the end.
   public mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
     let reason: SourceError.Reason?
     do {
-      if let limit {
-        reason = try readStream(into: &output, upTo: limit)
+      if let unpacker {
+        reason = try unpacker.read(into: &output) {
+          (packed: inout OutputSpan<UInt8>) throws(SystemCall.Failure) in
+          try readPacked(into: &packed)
+        }
       } else {
-        reason = try readFile(into: &output)
+        reason = try readPacked(into: &output)
       }
     } catch {
       reason = .system(errno: error.number)
@@ -71,21 +155,38 @@ public struct ByteSource: ~Copyable, ByteReading {
     if let reason { throw SourceError(path: path, reason: reason) }
   }
 
-  private mutating func readFile(
+  /// Appends bytes as they stand in the file.
+  private mutating func readPacked(
     into output: inout OutputSpan<UInt8>
   ) throws(SystemCall.Failure) -> SourceError.Reason? {
+    if let limit { return try readStream(into: &output, upTo: limit) }
     guard output.freeCapacity > 0 else { return nil }
+    guard let extent else {
+      takePrefix(into: &output)
+      if output.freeCapacity > 0 {
+        count += try SystemCall.read(descriptor.number, into: &output, atMost: .max)
+      }
+      return nil
+    }
+    // Of a file that grows, what is new is read as well; a part of one has its end.
+    let rest = path.member == nil ? Int.max : extent.upperBound - count
+    guard rest > 0 else { return nil }
     let result = try SystemCall.read(
-      descriptor.number, into: &output, atMost: .max, from: file == nil ? nil : count)
+      descriptor.number, into: &output, atMost: rest, from: count)
     count += result
     // What is missing was there when the file was opened.
-    guard result == 0, let file, count < file.size else { return nil }
+    guard result == 0, count < extent.upperBound else { return nil }
     return .cutShort
   }
 
   private mutating func readStream(
     into output: inout OutputSpan<UInt8>, upTo limit: Int
   ) throws(SystemCall.Failure) -> SourceError.Reason? {
+    if !prefix.isEmpty {
+      if count >= limit { return .streamTooLong(limit: limit) }
+      takePrefix(into: &output, atMost: limit - count)
+      return nil
+    }
     // One byte beyond the limit tells a stream that ends there from one that goes on.
     let isAtLimit = count >= limit
     let result = try SystemCall.read(
@@ -97,6 +198,15 @@ public struct ByteSource: ~Copyable, ByteReading {
     output.removeLast(result)
     return .streamTooLong(limit: limit)
   }
+
+  private mutating func takePrefix(
+    into output: inout OutputSpan<UInt8>, atMost limit: Int = .max
+  ) {
+    let taken = min(prefix.count, output.freeCapacity, limit)
+    for byte in prefix.prefix(taken) { output.append(byte) }
+    prefix.removeFirst(taken)
+    count += taken
+  }
 }
 
 extension ByteSource {
@@ -107,23 +217,40 @@ extension ByteSource {
 }
 
 /// The number of an open file; closes it at the end of its life.
-final class FileDescriptor: Sendable {
-  let number: Int32
+package final class FileDescriptor: Sendable {
+  package let number: Int32
 
   /// Takes over a file that is open.
-  init(_ number: Int32) {
+  package init(_ number: Int32) {
     self.number = number
   }
 
-  init(opening path: InputPath) throws(SourceError) {
+  /// Opens a path, which is called by another name in what is said of it.
+  init(opening path: InputPath, as name: InputPath) throws(SourceError) {
     do {
       number = path == .standardInput ? SystemCall.standardInput : try SystemCall.open(path)
     } catch {
-      throw SourceError(path: path, reason: .system(errno: error.number))
+      throw SourceError(path: name, reason: .system(errno: error.number))
     }
   }
 
   deinit {
     if number != SystemCall.standardInput { SystemCall.close(number) }
+  }
+
+  /// Reads what there is, and waits if there is nothing yet; nothing at the end.
+  ///
+  /// - Parameter path: What it is called if it cannot be read.
+  package func readPiece(of path: InputPath) throws(SourceError) -> [UInt8] {
+    var piece: [UInt8] = []
+    do {
+      try piece.append(addingCapacity: 1 << 14) {
+        (output: inout OutputSpan<UInt8>) throws(SystemCall.Failure) in
+        _ = try SystemCall.read(number, into: &output, atMost: .max)
+      }
+    } catch {
+      throw SourceError(path: path, reason: .system(errno: error.number))
+    }
+    return piece
   }
 }

@@ -1,7 +1,10 @@
-/// The iCalendar files that a path stands for.
+/// The iCalendar files that a path stands for, and those that an archive has in it.
 public struct CalendarFiles: Sendable {
   /// The files, in the order of the bytes of their paths.
   public private(set) var paths: [InputPath] = []
+
+  /// The directories that were looked into.
+  public private(set) var directories: [InputPath] = []
 
   /// The directories that could not be looked into, and the entries of which it is not known what
   /// they are.
@@ -11,15 +14,28 @@ public struct CalendarFiles: Sendable {
   private static let maximumDepth = 32
 
   /// Finds the files of a path: the path itself, or for a directory all files below it whose
-  /// names end in `.ics`, in any case of letters.
+  /// names end in `.ics`, `.ics.gz` or `.ics.zst`, in any case of letters.
   ///
-  /// Hidden entries are left out. A directory is entered once, whatever links lead to it.
+  /// Hidden entries are left out. A directory is entered once, whatever links lead to it. For a zip
+  /// archive they are the calendars in it, each called by its own name after that of the archive and
+  /// a colon; such a name stands for that calendar alone.
   public init(at path: InputPath) {
     guard path != .standardInput, let status = try? SystemCall.status(of: path),
       status.isDirectory
     else {
-      // What is wrong with a path that is no directory is found when it is opened.
-      paths = [path]
+      if let archive = ZipArchive(at: path) {
+        paths = archive.members
+        failures = archive.failures
+      } else if let archive = ZipArchive(named: path) {
+        paths = archive.members.filter { $0.bytes == path.bytes }
+        failures = archive.failures.filter { $0.path == path }
+        if paths.isEmpty, failures.isEmpty {
+          failures = [SourceError(path: path, reason: .packed(.noSuchMember))]
+        }
+      } else {
+        // What is wrong with a path that is no directory is found when it is opened.
+        paths = [path]
+      }
       return
     }
     search(path, identity: status.identity)
@@ -36,6 +52,7 @@ public struct CalendarFiles: Sendable {
       let names: [[UInt8]]
       do {
         names = try SystemCall.entries(of: directory.path)
+        directories.append(directory.path)
       } catch {
         failures.append(
           SourceError(path: directory.path, reason: .system(errno: error.number)))
@@ -58,7 +75,7 @@ public struct CalendarFiles: Sendable {
           continue
         }
         if status.isRegular {
-          if path.isNamedAsCalendar { paths.append(path) }
+          if path.mayBeNamedAsCalendar { paths.append(path) }
         } else if status.isDirectory, entered.insert(status.identity).inserted {
           guard directory.depth < Self.maximumDepth else {
             failures.append(
@@ -74,8 +91,15 @@ public struct CalendarFiles: Sendable {
 
 extension InputPath {
   /// Whether the path ends in `.ics`, in any case of letters.
-  var isNamedAsCalendar: Bool {
-    bytes.suffix(4).map { $0 | 0x20 } == Array(".ics".utf8)
+  var isNamedAsCalendar: Bool { ends(in: ".ics") }
+
+  /// The same for a calendar that may be compressed.
+  var mayBeNamedAsCalendar: Bool {
+    isNamedAsCalendar || ends(in: ".ics.gz") || ends(in: ".ics.zst")
+  }
+
+  private func ends(in letters: String) -> Bool {
+    bytes.suffix(letters.utf8.count).elementsEqual(letters.utf8) { $0 | 0x20 == $1 | 0x20 }
   }
 
   /// Whether the entries of this directory can be looked at.
@@ -99,7 +123,7 @@ extension CalendarFiles {
       guard name.first != UInt8(ascii: ".") else { return false }
       let path = directory.appending(name)
       guard let status = try? SystemCall.status(of: path) else { return false }
-      return status.isDirectory || status.isRegular && path.isNamedAsCalendar
+      return status.isDirectory || status.isRegular && path.mayBeNamedAsCalendar
     }
   }
 }

@@ -3,14 +3,23 @@ public struct InputPath: Hashable, Sendable {
   /// The bytes, without a NUL at the end.
   public let bytes: [UInt8]
 
+  /// What it is a part of, if it is a calendar in an archive; its bytes are a name then, the path of
+  /// the archive and its own after a colon.
+  let member: ArchiveMember?
+
   /// Creates a path from its bytes.
   public init(bytes: [UInt8]) {
+    self.init(bytes: bytes, member: nil)
+  }
+
+  init(bytes: [UInt8], member: ArchiveMember?) {
     self.bytes = bytes
+    self.member = member
   }
 
   /// Creates a path from text.
   public init(_ text: String) {
-    bytes = Array(text.utf8)
+    self.init(bytes: Array(text.utf8))
   }
 
   /// Creates a path from a C string, as the arguments of a program are.
@@ -18,14 +27,21 @@ public struct InputPath: Hashable, Sendable {
     // The caller gives a string that ends in NUL, as for every function that takes one.
     var count = 0
     while unsafe cString[count] != 0 { count += 1 }
-    bytes = (0..<count).map { unsafe UInt8(bitPattern: cString[$0]) }
+    self.init(bytes: (0..<count).map { unsafe UInt8(bitPattern: cString[$0]) })
   }
 
   /// Standard input, `-`.
   public static let standardInput = InputPath("-")
 
-  /// The path as text to show, with U+FFFD for what is not UTF-8.
-  public var name: String { String(decoding: bytes, as: UTF8.self) }
+  /// Whether it is one of the calendars of an archive.
+  public var isInArchive: Bool { member != nil }
+
+  /// The path as text to show, with U+FFFD for what is not UTF-8, and without the secrets of an
+  /// address.
+  public var name: String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return isAddress ? FeedAddress.masked(text) : text
+  }
 }
 
 extension InputPath: Comparable {
@@ -42,5 +58,10 @@ extension InputPath {
       status.isRegular
     else { return nil }
     return status.size
+  }
+
+  /// Whether the path leads to a directory.
+  public var isDirectory: Bool {
+    self != .standardInput && (try? SystemCall.status(of: self))?.isDirectory == true
   }
 }

@@ -20,7 +20,7 @@ struct ReadAhead<Reader: PieceReader>: ~Copyable {
       pieceCount: file.size / pieceBytes + 1, threadCount: threadCount)
   }
 
-  /// Moves to the piece that an offset lies in; offsets become larger from call to call.
+  /// Moves to the piece that an offset is in; offsets become larger from call to call.
   mutating func move(to offset: Int) {
     let index = offset / pieceBytes
     guard index != pieceIndex else { return }
@@ -54,6 +54,10 @@ private struct FilePieces<Reader: PieceReader>: PieceWorker {
 
   mutating func outcome(of index: Int) -> Reader.Piece {
     let start = index * pieceBytes
+    // Of what nobody needs nothing is found, and the scanner comes to its end.
+    if file.isGivenUp?() == true {
+      return reader.piece(of: start..<start, in: file, buffer: &buffer)
+    }
     file.didReadAhead?(pieceBytes)
     return reader.piece(of: start..<start + pieceBytes, in: file, buffer: &buffer)
   }

@@ -18,7 +18,7 @@ package struct ScratchFile: Sendable {
   /// Appends elements as they are in memory; returns whether there was room for all, without which
   /// none was written.
   package mutating func append<Element: BitwiseCopyable>(_ elements: Span<Element>) -> Bool {
-    // What lies between the fields of an element is written with them, and means nothing.
+    // What is between the fields of an element is written with them, and means nothing.
     let bytes = unsafe elements.bytes
     var written = 0
     while written < bytes.byteCount {
@@ -29,7 +29,7 @@ package struct ScratchFile: Sendable {
       else { return false }
       written += count
     }
-    // What lies after an element that is alone is not written, but the next one begins after it.
+    // The bytes after a single element are not written, but the next one begins after them.
     byteCount += elements.count * MemoryLayout<Element>.stride
     return true
   }

@@ -15,6 +15,9 @@ public struct SeekableFile: Sendable {
   /// Is told, on any thread, how many bytes were read ahead of the one that reads in order.
   public var didReadAhead: (@Sendable (Int) -> Void)?
 
+  /// Tells, on any thread, whether the rest need not be read.
+  public var isGivenUp: (@Sendable () -> Bool)?
+
   /// How many of them may stay open for later: the system may allow a few files in all, and others
   /// are still to be opened.
   public static let mostKeptOpen: Int = {
@@ -25,7 +28,7 @@ public struct SeekableFile: Sendable {
   /// Whether it was opened together with another.
   public func isSame(as other: SeekableFile) -> Bool { descriptor === other.descriptor }
 
-  /// The bytes of an event that was passed over; fewer if the file has become shorter.
+  /// The bytes of an event that was skipped; fewer if the file has become shorter.
   public func bytes(of event: PassedEvent) -> [UInt8] {
     var bytes: [UInt8] = []
     append(event.byteOffset..<event.byteOffset + event.byteCount, to: &bytes)
@@ -35,6 +38,7 @@ public struct SeekableFile: Sendable {
   /// Appends the bytes of a part of the file; fewer if it has become shorter.
   public func append(_ range: Range<Int>, to bytes: inout [UInt8]) {
     // What cannot be read any more is missing, like what is not there any more.
+    if isGivenUp?() == true { return }
     try? append(from: range.lowerBound, atMost: range.count, to: &bytes)
   }
 

@@ -23,8 +23,20 @@ public struct SourceError: Error, Hashable, Sendable {
     /// A directory has no iCalendar file in it.
     case noCalendarFiles
 
-    /// A directory lies deeper than the given number of levels.
+    /// A directory is deeper than the given number of levels.
     case tooDeep(levels: Int)
+
+    /// A compressed file or an archive cannot be unpacked.
+    case packed(PackingProblem)
+
+    /// A feed cannot be fetched, or not to its end, for a reason in words.
+    case transfer(String)
+
+    /// The server answers with another status than that of success.
+    case httpStatus(Int, String)
+
+    /// There is no `curl`, by which feeds are fetched.
+    case noCurl
   }
 
   /// The path of the file, as it was given or found.
@@ -64,7 +76,12 @@ extension SourceError.Reason: CustomStringConvertible {
     case .cutShort: "became shorter while it was read"
     case .noScratchSpace: "no room for a temporary file"
     case .noCalendarFiles: "no .ics file in this directory"
-    case .tooDeep(let levels): "lies more than \(levels) directories deep"
+    case .tooDeep(let levels): "is more than \(levels) directories deep"
+    case .packed(let problem): "\(problem)"
+    case .transfer(let message): "could not be fetched: \(message)"
+    case .httpStatus(let status, let reason):
+      "the server answers \(status)\(reason.isEmpty ? "" : " " + reason)"
+    case .noCurl: "feeds are fetched by the program curl, which is not installed"
     }
   }
 

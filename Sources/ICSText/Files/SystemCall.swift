@@ -74,7 +74,7 @@ enum SystemCall {
     let room = min(limit, output.freeCapacity)
     return try unsafe output.withUnsafeMutableBufferPointer { (buffer, count) throws(Failure) in
       guard let start = buffer.baseAddress else { return 0 }
-      // `count` elements are in use, and at least `room` lie free after them.
+      // `count` elements are in use, and at least `room` are free after them.
       let free = unsafe start + count
       let result = try retrying {
         while true {
@@ -109,7 +109,7 @@ enum SystemCall {
         guard result > 0 else { break }
         received += result
       }
-      // What lies after the last element is not there, if that was written alone.
+      // The bytes after the last element are missing, if that was written by itself.
       let padding = MemoryLayout<Element>.stride - MemoryLayout<Element>.size
       count += (received + padding) / MemoryLayout<Element>.stride
     }

@@ -1,6 +1,6 @@
-/// A component directly below VCALENDAR, or outside one, with all that stands in it.
+/// A component directly below VCALENDAR, or outside one, with all that is in it.
 ///
-/// Its bytes go from the B of its `BEGIN` to the end of the line of its `END`, as they stand in
+/// Its bytes go from the B of its `BEGIN` to the end of the line of its `END`, as they are in
 /// the file (of a UTF-16 file, after its translation to UTF-8).
 public struct ComponentFrame: Sendable {
   /// The component.
@@ -9,13 +9,13 @@ public struct ComponentFrame: Sendable {
   /// The line on which it begins, from 1.
   public let firstLine: Int
 
-  /// The VCALENDAR that it stands in, counted from 0; `nil` outside.
+  /// The VCALENDAR that it is in, counted from 0; `nil` outside.
   public let calendar: Int?
 
-  /// How many bytes of the file (in UTF-8) stand before it.
+  /// How many bytes of the file (in UTF-8) are before it.
   public let byteOffset: Int
 
-  /// Whether it stands in another component, and in the bytes of that one as well.
+  /// Whether it is in another component, and in the bytes of that one as well.
   ///
   /// Only time zones are handed on from there, since their place does not matter.
   public let isInComponent: Bool
@@ -23,7 +23,7 @@ public struct ComponentFrame: Sendable {
   /// Whether its `END` is there.
   public let isClosed: Bool
 
-  /// Where it lies as far as a glance tells, if the scanner had one and it is an event.
+  /// Where it is as far as a glance tells, if the scanner had one and it is an event.
   public internal(set) var outlook: EventGlance.Outlook?
 
   /// What a walk over its lines has found, if the scanner has made one.
@@ -43,15 +43,15 @@ public struct ComponentFrame: Sendable {
   /// The lines that were left out because the component was too large.
   let cuts: [Cut]
 
-  /// Lines that stand in the file and not in the bytes of a frame.
+  /// Lines that are in the file and not in the bytes of a frame.
   struct Cut: Hashable {
-    /// How many lines of the frame stand before.
+    /// How many lines of the frame are before.
     let lineIndex: Int
     /// How many lines are left out.
     let count: Int
   }
 
-  /// The name of the component as it stands in its bytes.
+  /// The name of the component as it is in its bytes.
   public func name(in bytes: Span<UInt8>) -> String {
     let line = LogicalLine(in: bytes, from: 0)
     var text: [UInt8] = []
@@ -62,7 +62,7 @@ public struct ComponentFrame: Sendable {
 }
 
 extension ComponentFrame {
-  /// Creates the component of an event that was passed over, whatever calendar it stands in.
+  /// Creates the component of an event that was skipped, whatever calendar it is in.
   public init(_ event: PassedEvent) {
     self.init(
       component: .event, firstLine: event.firstLine, calendar: nil, byteOffset: event.byteOffset,

@@ -26,7 +26,7 @@ public enum ComponentName: String, CaseIterable, Hashable, Sendable {
     self = Self.table.find(name) ?? .other
   }
 
-  /// Whether the component stands directly below VCALENDAR and in no other component.
+  /// Whether the component is directly below VCALENDAR and in no other component.
   public var isTopLevel: Bool {
     switch self {
     case .event, .todo, .journal, .freeBusy, .timeZone, .availability: true
@@ -34,7 +34,7 @@ public enum ComponentName: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the component stands in another one below VCALENDAR, never directly in VCALENDAR.
+  /// Whether the component is in another one below VCALENDAR, never directly in VCALENDAR.
   public var isSubcomponent: Bool {
     switch self {
     case .standard, .daylight, .alarm, .available, .participant, .location, .resource: true

@@ -41,7 +41,7 @@ package struct ComponentStack: Sendable {
     /// It begins a component inside the frame.
     case inner
 
-    /// It begins a time zone inside a frame of another kind, where some producers put it. What stands
+    /// It begins a time zone inside a frame of another kind, where some producers put it. What is
     /// after it is the frame's still.
     case innerTimeZone
 
@@ -130,7 +130,7 @@ package struct ComponentStack: Sendable {
     String(decoding: nameBytes(at: index), as: UTF8.self)
   }
 
-  /// The name of an entry, as it stands in the file if it is not a known one.
+  /// The name of an entry, as it is in the file if it is not a known one.
   package func nameBytes(at index: Int) -> [UInt8] {
     let component = entries[index].component
     guard component == .other else { return Array(component.rawValue.utf8) }

@@ -1,4 +1,4 @@
-// What the scanner does when a component, or what stands between two, grows too large.
+// What the scanner does when a component, or what is between two, grows too large.
 extension FrameScanner {
   /// Makes room in a region that has reached its largest size.
   ///
@@ -85,7 +85,7 @@ extension FrameScanner {
     skipped = SkippedProperty(start: offset, firstLine: number)
   }
 
-  /// The line at an offset, as far as it lies in the region.
+  /// The line at an offset, as far as it is in the region.
   private func logicalLine(at offset: Int) -> LogicalLine {
     LogicalLine(
       in: window.bytes.span.extracting(0..<position - window.start), from: offset - window.start)

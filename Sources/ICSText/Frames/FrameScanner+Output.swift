@@ -1,4 +1,4 @@
-// What the scanner hands on: components, and what stands between them.
+// What the scanner hands on: components, and what is between them.
 extension FrameScanner {
   /// Hands on the component that is open.
   mutating func handOnFrame<Sink: FrameSink & ~Copyable>(
@@ -17,7 +17,7 @@ extension FrameScanner {
     handOn(info, from: frame.start, upTo: end, &sink, &diagnostics)
   }
 
-  /// Hands on a time zone that stands in the component that is open.
+  /// Hands on a time zone that is in the component that is open.
   mutating func handOn<Sink: FrameSink & ~Copyable>(
     _ zone: NestedTimeZone, upTo end: Int, isClosed: Bool, _ sink: inout Sink,
     _ diagnostics: inout Diagnostics
@@ -96,7 +96,7 @@ extension FrameScanner {
     if hasFoundData {
       diagnostics.report(
         .trailingData, at: text.place,
-        "text stands outside VCALENDAR, found \(text.excerpt)")
+        "there is text outside VCALENDAR: \(text.excerpt)")
     } else {
       diagnostics.report(
         .outsideCalendar, at: text.place,

@@ -39,7 +39,7 @@ extension FrameScanner {
     if let found, !found.line.isBegin, found.line.component == interruption.component {
       diagnostics.report(
         .badNesting, at: intruder.place,
-        "\(intruder.name) stands inside \(name), expected it directly in VCALENDAR")
+        "\(intruder.name) is inside \(name), expected directly in VCALENDAR")
     } else if window.failure == nil {
       diagnostics.report(
         .unclosed, at: Place(line: interruption.firstLine),
@@ -83,7 +83,7 @@ extension FrameScanner.FoundLine {
     if markLength > 0 {
       diagnostics.report(
         .byteOrderMark, at: place,
-        "a byte order mark stands before \(keyword):\(name)")
+        "a byte order mark is before \(keyword):\(name)")
     }
     if line.hasParameters {
       diagnostics.report(
@@ -93,12 +93,12 @@ extension FrameScanner.FoundLine {
     if line.hasBlanks {
       diagnostics.report(
         .nameCharacters, .warning, at: place,
-        "blanks stand in the line, expected \(keyword):\(name)")
+        "the line has blanks, expected \(keyword):\(name)")
     }
     if scrutiny == .validating, line.hasSmallLetters {
       diagnostics.report(
         .lowercase, at: place,
-        "names are in capitals by custom, expected \(keyword):\(name)")
+        "names are usually in capitals, expected \(keyword):\(name)")
     }
   }
 }

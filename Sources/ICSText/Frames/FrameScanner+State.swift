@@ -6,7 +6,7 @@ extension FrameScanner {
     let start: Int
     let firstLine: Int
     let byteOffset: Int
-    /// Whether it is passed over, for it is too large or there are too many of its kind.
+    /// Whether it is skipped, for it is too large or there are too many of its kind.
     private(set) var isLost = false
     var cuts: [ComponentFrame.Cut] = []
     /// The offset after an `END` of another component, which may be meant for this one.
@@ -27,7 +27,7 @@ extension FrameScanner {
       timeZone = nil
     }
 
-    /// Moves what lies after bytes that are removed.
+    /// Moves what is after bytes that are removed.
     mutating func remove(_ range: Range<Int>) {
       if let end = mistakenEnd, end > range.lowerBound { mistakenEnd = end - range.count }
       if let zone = timeZone, zone.start > range.lowerBound { timeZone?.start -= range.count }
@@ -36,7 +36,7 @@ extension FrameScanner {
 
   /// A component inside of which another began that belongs directly into VCALENDAR.
   ///
-  /// If an `END` of the first one follows the second, that one stands in the wrong place; if not,
+  /// If an `END` of the first one follows the second, that one is in the wrong place; if not,
   /// the first one was not closed.
   struct Interruption {
     let component: ComponentName
@@ -52,7 +52,7 @@ extension FrameScanner {
     let stackIndex: Int
   }
 
-  /// What stands between components and was not handed on yet.
+  /// What is between components and was not handed on yet.
   struct Gap {
     var start = 0
     var firstLine = 1
@@ -70,7 +70,7 @@ extension FrameScanner {
     let excerpt: Excerpt
   }
 
-  /// A line that begins or ends a component, and where it stands.
+  /// A line that begins or ends a component, and where it is.
   struct FoundLine {
     let line: StructuralLine
     /// The name of the component if it is not a known one.

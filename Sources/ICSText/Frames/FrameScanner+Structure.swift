@@ -55,7 +55,7 @@ extension FrameScanner {
   private mutating func beginFrame(_ found: FoundLine, _ diagnostics: inout Diagnostics) {
     let component = found.line.component
     isCalendarEndMistaken = false
-    // What stands where BEGIN:VCALENDAR is expected is reported already.
+    // What is where BEGIN:VCALENDAR is expected is reported already.
     if calendar == nil, outsideText != nil, !hasFoundData { hasReportedOutside = true }
     reportOutsideText(&diagnostics)
     found.reportForm(scrutiny, to: &diagnostics)
@@ -63,12 +63,12 @@ extension FrameScanner {
       hasReportedOutside = true
       diagnostics.report(
         .outsideCalendar, at: found.place,
-        "\(found.name) stands outside VCALENDAR, expected BEGIN:VCALENDAR before it")
+        "\(found.name) is outside VCALENDAR, expected BEGIN:VCALENDAR before it")
     }
     if component.isSubcomponent {
       diagnostics.report(
         .badNesting, at: found.place,
-        "\(found.name) stands directly in VCALENDAR, expected it inside another component")
+        "\(found.name) is directly in VCALENDAR, expected inside another component")
     }
     var begun = OpenFrame(
       found, byteOffset: window.fileOffset(of: found.start + found.markLength))
@@ -91,7 +91,7 @@ extension FrameScanner {
     guard isTimeZone else { return }
     diagnostics.report(
       .badNesting, at: found.place,
-      "VTIMEZONE stands inside \(stack.name(at: 0)), expected it directly in VCALENDAR")
+      "VTIMEZONE is inside \(stack.name(at: 0)), expected directly in VCALENDAR")
     guard let frame, !frame.isLost, frame.timeZone == nil,
       hasRoomForTimeZone(found, &diagnostics)
     else { return }

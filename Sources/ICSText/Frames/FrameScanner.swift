@@ -15,13 +15,13 @@ public struct FrameScanner: Sendable {
   var position = 0
   /// The number of the line that the byte before `position` is on.
   var line = 0
-  /// Whether `position` is known to be the start of a line, whatever stands before it.
+  /// Whether `position` is known to be the start of a line, whatever is before it.
   var isAtLineStart = true
   /// The calendar that is open.
   var calendar: CalendarFrame?
   /// The component below it that is open.
   var frame: OpenFrame?
-  /// What stands between components and was not handed on yet.
+  /// What is between components and was not handed on yet.
   var gap = Gap()
   /// The property that is being left out because it is too long.
   var skipped: SkippedProperty?
@@ -58,7 +58,7 @@ public struct FrameScanner: Sendable {
 
   /// Hands the components of a source to a sink, and reports what is wrong with its structure.
   ///
-  /// If reading fails midway, what was read is handed on and the failure stands in the summary.
+  /// If reading fails midway, what was read is handed on and the failure is in the summary.
   public mutating func scan<Source: ByteReading & ~Copyable, Sink: FrameSink & ~Copyable>(
     _ source: inout Source, into sink: inout Sink, reporting diagnostics: inout Diagnostics
   ) -> ScanSummary {
@@ -68,7 +68,7 @@ public struct FrameScanner: Sendable {
 
   /// Scans a source that is open.
   ///
-  /// - Parameter passEvents: Gets past events where the scanner stands, as far as it can without a look
+  /// - Parameter passEvents: Gets past events where the scanner is, as far as it can without a look
   ///   at each of their lines.
   mutating func scan<Source: ByteReading & ~Copyable, Sink: FrameSink & ~Copyable>(
     _ source: inout Source, _ sink: inout Sink, _ diagnostics: inout Diagnostics,

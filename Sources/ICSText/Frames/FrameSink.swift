@@ -3,7 +3,7 @@ public protocol FrameSink: ~Copyable {
   /// A VCALENDAR begins.
   mutating func beginCalendar(_ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics)
 
-  /// A property stands directly in the VCALENDAR that began last.
+  /// A property is directly in the VCALENDAR that began last.
   mutating func calendarLine(
     _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics)
 
@@ -54,7 +54,7 @@ public struct ScanSummary: Hashable, Sendable {
   /// How many components were lost because they were too large or too many.
   public internal(set) var lostComponents = 0
 
-  /// How many lines that stand directly in a VCALENDAR were left out.
+  /// How many lines that are directly in a VCALENDAR were left out.
   public internal(set) var lostLines = 0
 
   /// How many bytes were read.
@@ -65,6 +65,9 @@ public struct ScanSummary: Hashable, Sendable {
 
   /// Why reading ended before the end of the file, if it did.
   public internal(set) var failure: SourceError?
+
+  /// Creates the summary of what was not scanned.
+  package init() {}
 }
 
 /// How much of what is wrong is reported.

@@ -21,8 +21,17 @@ public struct Limits: Hashable, Sendable {
   /// Bytes of a calendar that Google Calendar fetches from an address.
   public var feedBytes = 1_000_000
 
-  /// Bytes read from a pipe or a device.
+  /// Bytes read from a pipe or a device, or unpacked of one compressed file or archive.
   public var streamBytes = 1 << 30
+
+  /// How many times its size a compressed file is unpacked to; real calendars have a tenth of that.
+  public var ratio = 250
+
+  /// Bytes up to which the ratio does not matter.
+  public var bytesOfAnyRatio = 16 << 20
+
+  /// Calendars in one archive.
+  public var members = 100_000
 
   /// Diagnostics of one rule that are kept in full.
   public var diagnosticsPerRule = 100

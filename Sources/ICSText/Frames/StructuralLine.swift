@@ -12,7 +12,7 @@ package struct StructuralLine: Sendable {
   /// Whether the line has parameters, which it should not have.
   package let hasParameters: Bool
 
-  /// Whether blanks stand around the colon or after the name.
+  /// Whether blanks are around the colon or after the name.
   package let hasBlanks: Bool
 
   /// Whether one of its names has small letters.
@@ -73,12 +73,12 @@ extension StructuralLine {
     case cut
   }
 
-  /// A line that begins or ends a component, and where it lies.
+  /// A line that begins or ends a component, and where it is.
   struct Extent {
     let line: StructuralLine
     /// The name of the component if it is not a known one.
     let unknownName: [UInt8]
-    /// How many bytes of a byte order mark stand before the line.
+    /// How many bytes of a byte order mark are before the line.
     let markLength: Int
     /// Where the next line starts.
     let next: Int

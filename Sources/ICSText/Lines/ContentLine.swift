@@ -6,7 +6,7 @@ public struct ContentLine: Sendable {
   /// What the line is; ``PropertyName/begin`` and ``PropertyName/end`` for components.
   public let property: PropertyName
 
-  /// The name as it stands in the text.
+  /// The name as it is in the text.
   public let name: Range<Int>
 
   /// The parameters, from after the first semicolon up to the colon; empty if there are none.
@@ -15,22 +15,22 @@ public struct ContentLine: Sendable {
   /// The value; of a component that begins or ends, its name.
   public let value: Range<Int>
 
-  /// The component that the line stands in, or that begins or ends.
+  /// The component that the line is in, or that begins or ends.
   public let component: ComponentName
 
-  /// How many components the line stands in, those not counted that its frame stands in.
+  /// How many components the line is in, those not counted that its frame is in.
   ///
   /// It is 0 for the properties of an event, and 1 for those of its alarms and for the lines that
   /// begin and end the alarms.
   public let depth: Int
 
-  /// Where the line stands in the file.
+  /// Where the line is in the file.
   let origin: LineOrigin
 
   /// Whether it is known that no rule about lines has anything to say of it.
   package var isCertified = false
 
-  /// The line of the file, from 1, on which the name stands.
+  /// The line of the file, from 1, on which the name is.
   public var lineNumber: Int { origin.lineNumber }
 
   /// Where the line starts.
@@ -43,7 +43,7 @@ public struct ContentLine: Sendable {
 }
 
 extension ContentLine {
-  /// Where the name of a zone stands if TZID is the only parameter and has nothing but letters, digits
+  /// Where the name of a zone is if TZID is the only parameter and has nothing but letters, digits
   /// and the signs of such names, as most have.
   package func zoneNameAlone(in text: Span<UInt8>) -> Range<Int>? {
     let start = parameters.lowerBound + 5
@@ -55,12 +55,12 @@ extension ContentLine {
   }
 }
 
-/// Where a line with its folds stands in a file.
+/// Where a line with its folds is in a file.
 struct LineOrigin {
   /// The number of the first line, from 1.
   let lineNumber: Int
 
-  /// The line as it stands in the file, within the text that is handed on with it.
+  /// The line as it is in the file, within the text that is handed on with it.
   let raw: Range<Int>
 
   /// The place in the file of a byte of the line without its folds.

@@ -83,7 +83,7 @@ extension ContentLineReader {
       value = header.value
       switch property {
       case .dtstart, .dtend, .rdate:
-        // What stands before a colon was taken for the name of a zone, whatever it is. Where facts are
+        // What is before a colon was taken for the name of a zone, whatever it is. Where facts are
         // enough, it is one that is known.
         guard !isWhole || text.isFaultlessTimeParameter(in: parameters) else { return nil }
       default: break
@@ -108,7 +108,7 @@ extension OutlineLine {
 }
 
 extension Span<UInt8> {
-  /// Whether one parameter stands in a range, which is VALUE or TZID with a name that zones may have.
+  /// Whether one parameter is in a range, which is VALUE or TZID with a name that zones may have.
   fileprivate func isFaultlessTimeParameter(in range: Range<Int>) -> Bool {
     var list = ParameterList(in: range)
     guard let parameter = list.next(in: self) else { return false }

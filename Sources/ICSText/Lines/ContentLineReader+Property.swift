@@ -68,7 +68,7 @@ extension ContentLineReader {
     let name = text.extracting(line.name)
     if name.hasSmallLetter {
       diagnostics.report(
-        .lowercase, at: line.place, "names are in capitals by custom, found \(Excerpt(name))")
+        .lowercase, at: line.place, "names are usually in capitals, found \(Excerpt(name))")
     }
     var parameters = ParameterList(of: line)
     while let parameter = parameters.next(in: text) {
@@ -76,7 +76,7 @@ extension ContentLineReader {
       guard name.hasSmallLetter else { continue }
       diagnostics.report(
         .lowercase, at: line.place(ofByte: parameter.nameRange.lowerBound, in: text),
-        "names are in capitals by custom, found \(Excerpt(name))")
+        "names are usually in capitals, found \(Excerpt(name))")
     }
   }
 }

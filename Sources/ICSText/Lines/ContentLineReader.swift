@@ -4,7 +4,7 @@ public struct ContentLineReader: Sendable {
   let scrutiny: Scrutiny
   /// The components that are open, the frame itself included.
   var stack: ComponentStack
-  /// How many of them the lines of the frame itself stand in.
+  /// How many of them the lines of the frame itself are in.
   var outermost = 0
   /// How many lines were left out, since they could not be read or were beyond a limit.
   public internal(set) var lostLines = 0
@@ -32,7 +32,7 @@ public struct ContentLineReader: Sendable {
   ///   - frame: The component.
   ///   - bytes: Its bytes.
   ///   - unwanted: Tells which properties need not be handed on. What is wrong with their lines is
-  ///     reported all the same.
+  ///     reported anyway.
   ///   - isWhole: Whether the lines are wanted that are certified by the outline of the frame.
   ///   - context: What the function works on.
   ///   - body: Takes the context, the line and its text.
@@ -56,7 +56,7 @@ public struct ContentLineReader: Sendable {
       reporting: &diagnostics, body)
   }
 
-  /// Calls a function with each property that stands directly in a VCALENDAR.
+  /// Calls a function with each property that is directly in a VCALENDAR.
   package mutating func forEachCalendarLine<Context: ~Copyable>(
     in bytes: Span<UInt8>, firstLine: Int, updating context: inout Context,
     reporting diagnostics: inout Diagnostics,
@@ -134,7 +134,7 @@ public struct ContentLineReader: Sendable {
         buffer.removeAll(keepingCapacity: true)
         bytes.appendUnfolded(extent.range, to: &buffer)
         let length = buffer.count
-        // Places are looked up in the line as it stands in the file, so that goes after it.
+        // Places are looked up in the line as it is in the file, so that goes after it.
         buffer.append(bytes.extracting(extent.range))
         let origin = LineOrigin(lineNumber: number, raw: length..<buffer.count)
         read(
@@ -262,7 +262,7 @@ struct LineHead {
 }
 
 extension Span<UInt8> {
-  /// Where the first colon or semicolon stands among the first bytes; 0 if none does.
+  /// Where the first colon or semicolon is among the first bytes; 0 if none does.
   @inline(__always)
   fileprivate var firstMarkAfterName: Int {
     var start = 0

@@ -227,7 +227,7 @@ extension UInt8 {
   /// Whether the byte is one of these or a quotation mark.
   @inline(__always)
   fileprivate var isParameterMark: Bool {
-    // A bit for each of them; all lie among the first 64 bytes of ASCII.
+    // A bit for each of them; all are among the first 64 bytes of ASCII.
     self < 0x40 && 0x0C00_1004_0000_0000 as UInt64 &>> UInt64(self) & 1 == 1
   }
 }

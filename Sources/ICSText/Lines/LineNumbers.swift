@@ -3,7 +3,7 @@ struct LineNumbers {
   /// The number of the first line.
   let first: Int
 
-  /// The lines that stand in the file and not in the part.
+  /// The lines that are in the file and not in the part.
   var cuts: [ComponentFrame.Cut] = []
 
   /// The number in the file of a line of the part, whose first is 0.

@@ -102,8 +102,8 @@ extension LineStream {
   /// The place in the file of a byte of what a line says.
   ///
   /// - Parameters:
-  ///   - offset: How many bytes stand before it in the content.
-  ///   - raw: The line as it stands in the file.
+  ///   - offset: How many bytes are before it in the content.
+  ///   - raw: The line as it is in the file.
   ///   - number: The number of its first line.
   package static func place(
     ofByte offset: Int, in raw: Span<UInt8>, number: Int

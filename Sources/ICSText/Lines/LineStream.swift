@@ -2,7 +2,7 @@
 ///
 /// Nothing of the file is left out: the lines that it gives are the file, one after the other.
 package struct LineStream: Sendable {
-  /// A line with its continuations, as it stands in the file.
+  /// A line with its continuations, as it is in the file.
   package struct Line: Sendable {
     /// The number of its first line in the file, from 1.
     package let number: Int

@@ -3,9 +3,9 @@ enum LongProperty {
   /// How much of it tells what it is.
   private static let prefixLength = 64
 
-  /// Reports a property that is left out; its bytes stand in the file at a place.
+  /// Reports a property that is left out; its bytes are in the file at a place.
   ///
-  /// Attachments and images are passed over in silence where nothing of them is ever shown.
+  /// Attachments and images are skipped without a report where they are never shown.
   static func report(
     _ bytes: Span<UInt8>, limit: Int, at place: Place, _ scrutiny: Scrutiny,
     to diagnostics: inout Diagnostics

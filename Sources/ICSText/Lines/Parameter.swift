@@ -3,10 +3,10 @@ public struct Parameter: Sendable {
   /// What the parameter is.
   public let name: ParameterName
 
-  /// The name as it stands in the text of the line.
+  /// The name as it is in the text of the line.
   public let nameRange: Range<Int>
 
-  /// All that stands after the equals sign, with commas and quotation marks.
+  /// All that is after the equals sign, with commas and quotation marks.
   public let values: Range<Int>
 
   /// The first value, without quotation marks.
@@ -57,7 +57,7 @@ public struct ParameterValues: Sendable {
   /// Stands before the first value of a parameter.
   public init(of parameter: Parameter) { self.init(in: parameter.values) }
 
-  /// Stands before the first value of all that stands after an equals sign.
+  /// Begins before the first value after an equals sign.
   public init(in values: Range<Int>) {
     position = values.lowerBound
     end = values.upperBound

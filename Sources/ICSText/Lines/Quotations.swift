@@ -75,7 +75,7 @@ struct Quotations: Sendable {
 }
 
 extension Span<UInt8> {
-  /// Where the line ends that a position lies on, before its line end.
+  /// Where the line ends that a position is on, before its line end.
   fileprivate func endOfText(from start: Int) -> Int {
     var end = ByteSearch.nextControl(in: self, from: start)
     while end < count, !self[end].endsLine {

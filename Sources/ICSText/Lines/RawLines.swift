@@ -1,4 +1,4 @@
-/// Walks through the lines of a text as they stand there, each with its folds and its end.
+/// Walks through the lines of a text as they are there, each with its folds and its end.
 package struct RawLines {
   /// A line with its continuations.
   package struct Line {
@@ -24,7 +24,7 @@ package struct RawLines {
 }
 
 extension ContentLine {
-  /// The line as it stands in the file, with its folds and without its end, within the text that is
+  /// The line as it is in the file, with its folds and without its end, within the text that is
   /// handed on with it.
   package var raw: Range<Int> { origin.raw }
 }

@@ -1,6 +1,6 @@
 /// The line of a file that a diagnostic is about, cut around its place if it is long.
 public struct SourceLine: Hashable, Sendable {
-  /// The line as it stands in the file, without its end; U+FFFD for what is not UTF-8.
+  /// The line as it is in the file, without its end; U+FFFD for what is not UTF-8.
   public let text: String
 
   /// The place in the text, in Unicode scalars from 1; one more than there are for its end.

@@ -1,4 +1,4 @@
-/// Where a line with its continuations lies in the bytes of a file (RFC 5545 §3.1).
+/// Where a line with its continuations is in the bytes of a file (RFC 5545 §3.1).
 struct LogicalLine {
   /// The bytes of the line and its folds, without the line end.
   let range: Range<Int>
@@ -6,7 +6,7 @@ struct LogicalLine {
   /// Where the next line starts.
   let next: Int
 
-  /// How many line ends lie between the start and `next`.
+  /// How many line ends are between the start and `next`.
   let lineEnds: Int
 
   /// Whether other lines continue the line.

@@ -5,7 +5,7 @@ public enum DateValue: Hashable, Sendable {
   /// A day, `20240130`.
   case date(DayNumber)
 
-  /// A time of a clock on the wall, `20240130T213000`; its zone stands elsewhere.
+  /// A time of a clock on the wall, `20240130T213000`; its zone is elsewhere.
   case local(WallTime)
 
   /// A point in time, `20240130T213000Z`.

@@ -45,7 +45,7 @@ public enum TextValue {
     return index < text.count ? index : nil
   }
 
-  /// The first byte at or after a position that a text should not have as it stands: a bare
+  /// The first byte at or after a position that a text should not have as it is: a bare
   /// comma or semicolon, or a backslash that starts no escape.
   public static func firstUnescaped(in text: Span<UInt8>, from start: Int = 0) -> Int? {
     var index = start

@@ -14,16 +14,16 @@ struct CalendarFacts: Sendable {
   /// What it is sent for; `nil` if it has no METHOD.
   var method: Method?
 
-  /// Where METHOD stands.
+  /// Where METHOD is.
   var methodPlace: Place?
 
-  /// Where X-WR-TIMEZONE stands, and what it names.
+  /// Where X-WR-TIMEZONE is, and what it names.
   var implicitZone: ImplicitZoneFact?
 
-  /// How many components stand in it.
+  /// How many components are in it.
   var components = 0
 
-  /// How many events, tasks and journal entries stand in it.
+  /// How many events, tasks and journal entries are in it.
   var entries = 0
 
   /// The components that it has, those of time zones left out, in the order of their first ones.

@@ -105,7 +105,7 @@ struct CalendarZones: Sendable {
   mutating func use(_ index: Int, at place: Place) {
     guard entries[index].uses.count(at: place) else { return }
     let tzid = entries[index].tzid
-    // Outlines name a zone by whatever stands before a colon.
+    // Outlines name a zone by whatever is before a colon.
     guard tzid.allSatisfy(\.isPlainInZoneName) else { return }
     used.append((Fingerprint(tzid.span), index))
   }
@@ -160,7 +160,7 @@ struct CalendarZones: Sendable {
 
   /// Whether a part of a record names a zone, as far as the machine can tell.
   mutating func hasName(_ name: Range<Int>, in record: ComponentRecord) -> Bool {
-    // Times alone make a machine without a database one that lacks it.
+    // Only times make a missing database a problem.
     let missedDatabase = missesDatabase
     defer { missesDatabase = missedDatabase }
     let found = look(up: record.bytes.span.extracting(name))
@@ -271,12 +271,12 @@ extension CalendarZones {
     let wallTime = instant.wallTime(offsetFromUTC: offset)
     guard first <= wallTime, wallTime < last else { return }
     settledTimes.insert(
-      SettledTimes.Stretch(zone: index, offset: offset, times: first..<last), at: wallTime)
+      SettledTimes.Period(zone: index, offset: offset, times: first..<last), at: wallTime)
   }
 
   /// Compares both at the instances of a series in a range.
   ///
-  /// - Parameter hasInstance: Whether an instance lies in a part of the range.
+  /// - Parameter hasInstance: Whether an instance is in a part of the range.
   mutating func compare(
     _ index: Int, in range: Range<Instant>, hasInstance: (Range<Instant>) -> Bool
   ) {

@@ -1,10 +1,10 @@
 internal import ICSText
 
-/// A component directly below VCALENDAR with all that stands in it, as rules look at it.
+/// A component directly below VCALENDAR with all that is in it, as rules look at it.
 ///
-/// It is filled anew for each component and keeps its buffers.
+/// It is filled again for each component and keeps its buffers.
 struct ComponentRecord: Sendable {
-  /// The text of the lines, one after the other, without folds; after a folded one stands the
+  /// The text of the lines, one after the other, without folds; after a folded one is the
   /// line as it is in the file.
   private(set) var bytes: [UInt8] = []
 
@@ -20,12 +20,12 @@ struct ComponentRecord: Sendable {
   /// The indices of the components that are open, by depth.
   private var open: [Int] = []
 
-  /// A property, and where its parts stand in the bytes of the record.
+  /// A property, and where its parts are in the bytes of the record.
   struct Property: Sendable {
     /// Its index in the record.
     let index: Int
     let name: PropertyName
-    /// The index of the component that it stands in.
+    /// The index of the component that it is in.
     let component: Int
     /// All that belongs to the line.
     fileprivate let extent: Range<Int>
@@ -48,7 +48,7 @@ struct ComponentRecord: Sendable {
     /// Where the line starts.
     var place: Place { line.place }
 
-    /// Where in the text of the line a range of the bytes of the record lies.
+    /// Where in the text of the line a range of the bytes of the record is.
     func offsets(of range: Range<Int>) -> Range<Int> {
       range.lowerBound - extent.lowerBound..<range.upperBound - extent.lowerBound
     }
@@ -58,20 +58,20 @@ struct ComponentRecord: Sendable {
     }
   }
 
-  /// A parameter of a property, and where it stands in the bytes of the record.
+  /// A parameter of a property, and where it is in the bytes of the record.
   struct Parameter: Sendable {
     let name: ParameterName
     let nameRange: Range<Int>
-    /// All that stands after the equals sign.
+    /// All that is after the equals sign.
     let values: Range<Int>
     /// The first value, without quotation marks.
     let firstValue: Range<Int>
   }
 
-  /// A component, and what stands directly in it.
+  /// A component, and what is directly in it.
   struct Component: Sendable {
     let name: ComponentName
-    /// The index of the component that it stands in; `nil` for the outermost.
+    /// The index of the component that it is in; `nil` for the outermost.
     let parent: Int?
     /// Where it begins.
     let place: Place
@@ -79,7 +79,7 @@ struct ComponentRecord: Sendable {
     let nameRange: Range<Int>
     /// Whether it has an END of its own.
     fileprivate(set) var isClosed = false
-    /// The properties that stand directly in it, and those of them that do so several times.
+    /// The properties that are directly in it, and those of them that do so several times.
     fileprivate(set) var present = PropertySet()
     fileprivate(set) var repeated = PropertySet()
     /// The index of the first of its properties, and the one after the last.
@@ -187,7 +187,7 @@ extension ComponentRecord {
 
 // How rules look at it.
 extension ComponentRecord {
-  /// The first property of a name that stands directly in a component.
+  /// The first property of a name that is directly in a component.
   func first(_ name: PropertyName, of component: Int = 0) -> Property? {
     guard components[component].present.contains(name) else { return nil }
     for index in range(of: component) where isProperty(at: index, name, of: component) {
@@ -196,7 +196,7 @@ extension ComponentRecord {
     return nil
   }
 
-  /// The properties of a name that stand directly in a component.
+  /// The properties of a name that are directly in a component.
   func all(_ name: PropertyName, of component: Int = 0) -> [Property] {
     guard components[component].present.contains(name) else { return [] }
     var found: [Property] = []

@@ -3,7 +3,7 @@ internal import ICSText
 
 /// What is known of a file, whatever calendars it has.
 struct FileFacts: Sendable {
-  /// Where the first time after the seconds of 32 bits stands.
+  /// Where the first time after the seconds of 32 bits is.
   private(set) var firstLateTime: Place?
 
   /// Notes the times of a component that is no zone.

@@ -18,7 +18,7 @@ struct InstanceBook: Sendable {
 
   /// An override: a component with a RECURRENCE-ID.
   struct Override: Sendable {
-    /// Where the value of RECURRENCE-ID stands.
+    /// Where the value of RECURRENCE-ID is.
     let place: Place
     let recurrenceID: DateValue
     let form: TimeForm
@@ -143,7 +143,7 @@ struct InstanceBook: Sendable {
   /// How many overrides came before their event so far.
   var orphanCount: Int { orphans.count }
 
-  /// Where the overrides stand whose event is not in the calendar.
+  /// Where the overrides are whose event is not in the calendar.
   var placesWithoutMaster: [Place] {
     orphans.lazy.filter { masters.information(of: $0.uid) == nil }.map(\.place)
   }
@@ -152,7 +152,7 @@ struct InstanceBook: Sendable {
   var hasMasters: Bool { masters.count > 0 }
 
   private mutating func keep(_ added: SeriesFacts, of uid: UInt64) {
-    // Overrides mostly stand close to their event.
+    // Overrides are mostly close to their event.
     if series.count >= Self.mostKept { series.removeAll(keepingCapacity: true) }
     series[uid] = added
   }

@@ -6,7 +6,7 @@ internal import TimeZones
 struct ListedTime: Sendable {
   /// The index of the property in the record.
   let property: Int
-  /// Where the value stands in the bytes of the record.
+  /// Where the value is in the bytes of the record.
   let range: Range<Int>
   let value: DateValue
   let form: TimeForm
@@ -32,7 +32,7 @@ extension ListedTime {
 }
 
 extension ComponentRecord {
-  /// The values of the dates that stand directly in the outermost component under a name.
+  /// The values of the dates that are directly in the outermost component under a name.
   ///
   /// What cannot be read is left out, for it is reported by itself.
   func listedTimes(_ name: PropertyName, zones: CalendarZones) -> [ListedTime] {

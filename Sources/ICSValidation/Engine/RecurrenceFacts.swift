@@ -140,7 +140,7 @@ extension SeriesFacts {
     return isFound
   }
 
-  /// The end of the years that dates can lie in.
+  /// The end of the years that dates can be in.
   private static let end = WallTime(day: .max)
 
   /// Whether UNTIL is the start or the end of a day, as written or on the clock, and leaves out

@@ -7,7 +7,7 @@ internal import TimeZones
 extension RuleContext {
   /// Notes an event by its outline; returns whether that will do.
   ///
-  /// It will not do if its times or its UID give a rule something to say, or if it is the first
+  /// It is false if its times or its UID give a rule something to say, or if it is the first
   /// event of the calendar, or the first with what rules count: then nothing is noted.
   mutating func enter(
     _ event: EventOutline.Facts, additions: [EventOutline.Time]
@@ -43,7 +43,7 @@ extension RuleContext {
 
   /// Enters the series that RDATE makes of an event; returns whether that will do.
   ///
-  /// It will not do if a time is of another kind than DTSTART, or stands there twice.
+  /// It is false if a time is of another kind than DTSTART, or is there twice.
   @inline(never)
   private mutating func enterSeries(
     _ event: EventOutline.Facts, _ start: OutlinedTime, _ additions: [EventOutline.Time]

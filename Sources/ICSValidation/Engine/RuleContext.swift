@@ -19,7 +19,7 @@ struct RuleContext: ~Copyable {
   /// The times of the component.
   var times = TimeFacts()
 
-  /// What the rules of the component say, and those of what stands in it.
+  /// What the rules of the component say, and those of what is in it.
   var rules: [ParsedRule] = []
 
   /// What the component says of its repetition.

@@ -16,7 +16,7 @@ extension SeriesClock {
     }
   }
 
-  /// Where a value of EXDATE, RDATE or RECURRENCE-ID lies, whose point in time is known or not;
+  /// Where a value of EXDATE, RDATE or RECURRENCE-ID is, whose point in time is known or not;
   /// `nil` for one of another type.
   func position(of value: DateValue, at instant: Instant?) -> Int64? {
     switch (self, value) {

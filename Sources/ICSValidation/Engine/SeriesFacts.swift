@@ -85,7 +85,7 @@ struct SeriesFacts: Sendable {
     return expansion
   }
 
-  /// Whether an instance of the rules lies in a range.
+  /// Whether an instance of the rules is in a range.
   func hasInstance(in range: Range<Instant>, budget fileBudget: inout StepBudget) -> Bool {
     var isFound = false
     let wallTimes =

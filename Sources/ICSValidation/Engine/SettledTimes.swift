@@ -4,8 +4,8 @@ internal import CivilCalendar
 ///
 /// Few are kept, the last ones asked for: a calendar mostly stays in some years of some zones.
 struct SettledTimes: Sendable {
-  /// A stretch as the clocks of its zone show it.
-  struct Stretch: Sendable {
+  /// A period as the clocks of its zone show it.
+  struct Period: Sendable {
     /// The number of the zone; none is negative.
     var zone = -1
     var offset = 0
@@ -13,34 +13,34 @@ struct SettledTimes: Sendable {
   }
 
   /// There are none before the first is noted.
-  private var stretches: [Stretch] = []
+  private var periods: [Period] = []
 
   private static let size = 2_048
-  /// A stretch is looked up by the seven weeks that a time lies in; one that begins within them has a
+  /// A period is looked up by the seven weeks that a time lies in; one that begins within them has a
   /// place of its own.
   private static let secondsOfCell: Int64 = 1 << 22
 
-  /// The offset of the stretch that a time lies in; `nil` if none is noted.
+  /// The offset of the period that a time lies in; `nil` if none is noted.
   func offset(at wallTime: WallTime, in zone: Int) -> Int? {
-    guard !stretches.isEmpty else { return nil }
+    guard !periods.isEmpty else { return nil }
     let place = Self.place(of: wallTime, in: zone)
     for index in place...place + 1
-    where stretches[index].zone == zone && stretches[index].times.contains(wallTime) {
-      return stretches[index].offset
+    where periods[index].zone == zone && periods[index].times.contains(wallTime) {
+      return periods[index].offset
     }
     return nil
   }
 
-  /// Notes a stretch that a time lies in.
-  mutating func insert(_ stretch: Stretch, at wallTime: WallTime) {
-    if stretches.isEmpty { stretches = Array(repeating: Stretch(), count: Self.size) }
+  /// Notes a period that a time lies in.
+  mutating func insert(_ period: Period, at wallTime: WallTime) {
+    if periods.isEmpty { periods = Array(repeating: Period(), count: Self.size) }
     let cell = wallTime.secondsSinceEpoch & -Self.secondsOfCell
-    let isWithin = stretch.times.lowerBound.secondsSinceEpoch > cell
-    stretches[Self.place(of: wallTime, in: stretch.zone) + (isWithin ? 1 : 0)] = stretch
+    let isWithin = period.times.lowerBound.secondsSinceEpoch > cell
+    periods[Self.place(of: wallTime, in: period.zone) + (isWithin ? 1 : 0)] = period
   }
 
   mutating func removeAll() {
-    stretches.removeAll()
+    periods.removeAll()
   }
 
   /// Neighbouring weeks of one zone do not share a place, nor do those of most zones.

@@ -4,7 +4,7 @@ internal import TimeZones
 
 /// A date or time of a component that can be read.
 struct TimeFact: Sendable {
-  /// How a time lies on the clock of its zone.
+  /// How a time is on the clock of its zone.
   enum Clock: Sendable {
     case once, skipped, twice
   }
@@ -22,7 +22,7 @@ struct TimeFact: Sendable {
   /// What the clock shows; midnight for a date, UTC for a point in time.
   var wallTime: WallTime { value.wallTime }
 
-  /// The number of the property's place, if both stand on one clock or both are instants.
+  /// The number of the property's place, if both are on one clock or both are instants.
   func isBefore(_ other: TimeFact) -> Bool? {
     if let instant, let otherInstant = other.instant { return instant < otherInstant }
     guard form == other.form, zone == other.zone else { return nil }

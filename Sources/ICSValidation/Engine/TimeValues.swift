@@ -111,10 +111,10 @@ enum TimeValues {
     // Letter case does not matter (RFC 5545 §2).
     let departures = departures.subtracting(.lowercase)
     if departures.isEmpty { return nil }
-    if departures.contains(.separators) { return "hyphens and colons do not belong in it" }
-    if departures.contains(.blanks) { return "blanks do not belong in it" }
-    if departures.contains(.offset) { return "an offset does not belong in it" }
-    if departures.contains(.fraction) { return "fractions of seconds do not belong in it" }
+    if departures.contains(.separators) { return "it must not contain hyphens or colons" }
+    if departures.contains(.blanks) { return "it must not contain blanks" }
+    if departures.contains(.offset) { return "it must not contain an offset" }
+    if departures.contains(.fraction) { return "it must not contain fractions of seconds" }
     if departures.contains(.hour24) { return "hours run from 00 to 23" }
     return "it has no seconds"
   }

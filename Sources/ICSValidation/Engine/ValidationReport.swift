@@ -17,7 +17,7 @@ public struct ValidationReport: Sendable {
   /// What the file held.
   public let summary: ScanSummary
 
-  /// How many faults were passed over because a baseline has them.
+  /// How many faults were skipped because a baseline has them.
   public let knownFaults: Int
 
   private let countBySeverity: [Int]
@@ -42,6 +42,25 @@ public struct ValidationReport: Sendable {
     }
     self.summary = summary
     self.knownFaults = knownFaults
+  }
+
+  /// What was found of a feed: how it was served, and if it is a calendar what stands in it.
+  public init(of address: InputPath, servedAs head: ValidationReport, with body: ValidationReport?)
+  {
+    file = address.name
+    path = InputPath(address.name)
+    // What a web page lacks to be a calendar is of no use to anybody.
+    let isPage = head.counts.contains { $0.rule == PageInPlaceOfFeed.diagnostic }
+    let parts = [head] + (isPage ? [] : body.map { [$0] } ?? [])
+    findings = parts.flatMap(\.findings)
+    var counts: [DiagnosticRule: Int] = [:]
+    for (rule, count) in parts.flatMap(\.counts) { counts[rule, default: 0] += count }
+    self.counts = counts.map { ($0, $1) }.sorted { $0.rule.id < $1.rule.id }
+    countBySeverity = Severity.allCases.map { severity in
+      parts.reduce(0) { $0 + $1.count(of: severity) }
+    }
+    summary = body?.summary ?? head.summary
+    knownFaults = parts.reduce(0) { $0 + $1.knownFaults }
   }
 
   /// How many findings have a severity, those that were not kept among them.

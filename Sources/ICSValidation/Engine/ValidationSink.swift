@@ -54,7 +54,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
   mutating func beginCalendar(
     _ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics
   ) {
-    // Components that stand outside of calendars come before.
+    // Components that are outside of calendars come before.
     finishCalendar(&diagnostics)
     beginCalendar(line: calendar.firstLine, ordinal: calendar.ordinal)
     diagnostics.remember(line: calendar.firstLine, until: .calendarEnds)

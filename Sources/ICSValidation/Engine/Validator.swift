@@ -7,13 +7,14 @@ public struct Validator: ~Copyable {
   private var scanner: FrameScanner
   private var sink: ValidationSink
   private var policy: ReportPolicy
+  private let feedRules: [any FeedRule.Type]
 
   /// Creates a validator.
   ///
   /// - Parameters:
   ///   - options: Which rules are wanted.
   ///   - zones: The zones that TZIDs may name.
-  ///   - baseline: The faults that are known and passed over.
+  ///   - baseline: The faults that are known and skipped.
   public init(
     options: ValidationOptions = ValidationOptions(), zones: ZoneDatabase,
     baseline: Baseline? = nil
@@ -22,8 +23,10 @@ public struct Validator: ~Copyable {
     scanner = FrameScanner(
       limits: options.limits, scrutiny: .validating, parallelism: options.parallelism)
     let wanted = RuleRegistry.rules.filter { options.level(of: $0.description) != .off }
+    let table = RuleTable(wanted)
+    feedRules = table.ofFeed
     sink = ValidationSink(
-      rules: RuleTable(wanted), zones: zones, limits: options.limits,
+      rules: table, zones: zones, limits: options.limits,
       namesSubjects: baseline != nil || options.recordsBaseline,
       takesOutlines: options.usesOutlines,
       hasRulesOfMessages: wanted.contains { $0.description.profiles == [.itip] },
@@ -41,23 +44,64 @@ public struct Validator: ~Copyable {
   public mutating func validate<Source: ByteReading & ~Copyable>(
     _ source: inout Source, named name: String, path: InputPath? = nil
   ) -> ValidationReport {
-    var diagnostics = Diagnostics(
-      file: name, keptPerRule: options.limits.diagnosticsPerRule,
-      quotesLines: options.quotesLines)
     let knownBefore = policy.knownFaults
-    // There is one of it, for it may have a baseline of millions of faults.
-    diagnostics.policy = policy
-    policy = ReportPolicy()
+    var diagnostics = takeDiagnostics(of: name)
     sink.beginFile()
     let summary = scanner.scan(&source, into: &sink, reporting: &diagnostics)
     sink.endFile(reporting: &diagnostics)
     if options.level(of: LargeFeed.description) != .off {
       LargeFeed.check(summary, options.limits, reporting: &diagnostics)
     }
-    if let used = diagnostics.policy as? ReportPolicy { policy = used }
-    diagnostics.policy = nil
+    giveBackPolicy(of: &diagnostics)
     return ValidationReport(
       diagnostics, path: path, summary: summary, knownFaults: policy.knownFaults - knownBefore)
+  }
+
+  private mutating func takeDiagnostics(of name: String) -> Diagnostics {
+    var diagnostics = Diagnostics(
+      file: name, keptPerRule: options.limits.diagnosticsPerRule,
+      quotesLines: options.quotesLines)
+    // There is one of it, for it may have a baseline of millions of faults.
+    diagnostics.policy = policy
+    policy = ReportPolicy()
+    return diagnostics
+  }
+
+  private mutating func giveBackPolicy(of diagnostics: inout Diagnostics) {
+    if let used = diagnostics.policy as? ReportPolicy { policy = used }
+    diagnostics.policy = nil
+  }
+
+  /// What is asked of a server besides the feed.
+  public enum FeedQuestion: Hashable, Sendable {
+    /// What it answers to who has the feed already.
+    case again
+
+    /// What it allows programs to fetch.
+    case robots
+  }
+
+  /// What the rules that are wanted ask of a server.
+  public var feedQuestions: Set<FeedQuestion> {
+    var questions: Set<FeedQuestion> = []
+    for rule in feedRules {
+      if rule == FeedAlwaysSent.self { questions.insert(.again) }
+      if rule == RobotsForbidden.self { questions.insert(.robots) }
+    }
+    return questions
+  }
+
+  /// Checks how a feed was served; places are those in what servers said before it.
+  public mutating func validate(_ exchange: FeedExchange) -> ValidationReport {
+    let knownBefore = policy.knownFaults
+    var diagnostics = takeDiagnostics(of: "\(exchange.address.name) (head)")
+    for rule in feedRules { rule.check(exchange, reporting: &diagnostics) }
+    let text = Array(exchange.heads.text.utf8)
+    diagnostics.quote(from: text.span)
+    giveBackPolicy(of: &diagnostics)
+    return ValidationReport(
+      diagnostics, path: nil, summary: ScanSummary(),
+      knownFaults: policy.knownFaults - knownBefore)
   }
 
   /// Hands over all faults of the files so far, as a baseline for later runs, and forgets them.

@@ -1,7 +1,7 @@
 internal import ICSText
 internal import TimeZones
 
-/// What stands further down in the calendars of a file and decides how their first lines are
+/// What is further down in the calendars of a file and decides how their first lines are
 /// repaired.
 ///
 /// A file is repaired in one pass. Where that needs to know what comes later, the file is read once
@@ -9,7 +9,7 @@ internal import TimeZones
 struct CalendarSurvey: Sendable {
   /// What is known of a calendar.
   struct Calendar: Sendable {
-    /// Those of VERSION and PRODID that stand after components.
+    /// Those of VERSION and PRODID that are after components.
     fileprivate(set) var lateProperties = PropertySet()
     /// The TZIDs of Windows that are not renamed: the zone that the name in the database would then
     /// mean is another one.
@@ -52,7 +52,7 @@ private struct SurveySink: FrameSink, ~Copyable {
   private struct Definition {
     let tzid: [UInt8]
     let isDatabaseName: Bool
-    /// What stands for its lines, but for the name.
+    /// What stands for its lines, except for the name.
     let contents: Fingerprint
   }
 

@@ -29,7 +29,7 @@ enum FixerRegistry {
     TextEscapeFixer.self,
 
     // Calendar
-    // VERSION stands first.
+    // VERSION is first.
     VersionMissingFixer.self,
     ProdidMissingFixer.self,
     ProdidTwiceFixer.self,

@@ -21,7 +21,7 @@ enum Folding {
     output.append(lineEnd)
   }
 
-  /// The last place between two characters that is not after a limit, which lies within the text.
+  /// The last place between two characters that is not after a limit, which is within the text.
   private static func lastBoundary(
     in content: Span<UInt8>, from start: Int, upTo limit: Int
   ) -> Int {

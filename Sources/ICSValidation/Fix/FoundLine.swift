@@ -4,7 +4,7 @@ internal import ICSText
 struct FoundLine: Sendable {
   let line: StructuralLine
 
-  /// How many bytes of a byte order mark stand before it: files that were put together may have
+  /// How many bytes of a byte order mark are before it: files that were put together may have
   /// one before each of them.
   let markLength: Int
 

@@ -108,7 +108,7 @@ struct EditList {
 }
 
 extension ComponentRecord.Property {
-  /// The line of the block that it stands on, from 0: blocks are read with a line for each.
+  /// The line of the block that it is on, from 0: blocks are read with a line for each.
   var lineIndex: Int { place.line - 1 }
 }
 

@@ -4,11 +4,11 @@ internal import ICSText
 struct OpenStructure: Sendable {
   /// What the lines of a block are together.
   enum BlockKind {
-    /// They stand outside of calendars.
+    /// They are outside of calendars.
     case outside
-    /// They stand in a calendar before its components.
+    /// They are in a calendar before its components.
     case head
-    /// They stand in a calendar between its components or after them.
+    /// They are in a calendar between its components or after them.
     case tail
     /// They are a component.
     case component
@@ -44,7 +44,7 @@ struct OpenStructure: Sendable {
   /// Whether the last of them names a component that is known.
   var isMistakeKnown = false
 
-  /// Whether text stands after the last of them.
+  /// Whether text is after the last of them.
   var hasTextBehindMistake = false
 
   /// The empty lines that came last, which go unless the next line starts with a blank.

@@ -1,23 +1,23 @@
 internal import ICSText
 
-/// Lines of a file that are repaired together: a component, or what stands between two.
+/// Lines of a file that are repaired together: a component, or what is between two.
 struct RepairBlock: Sendable {
   /// A line with its folds, as it was and as it is to be.
   struct Line: Sendable {
     /// The number of its first line in the file; of an inserted line, that of the one before.
     let number: Int
-    /// The line as it stands in the file; empty for an inserted one.
+    /// The line as it is in the file; empty for an inserted one.
     let raw: Range<Int>
     /// What it says, in the text of the block.
     var content: Range<Int>
     var state = State.kept
-    /// Whether it is written anew, with folds where they belong.
+    /// Whether it is written again, with folds where they belong.
     var isRefolded = false
     /// Whether its ends become CRLF.
     var changesEnds = false
     /// Whether other lines continue it in the file.
     var wasFolded = false
-    /// How many bytes of a byte order mark stand before it and go.
+    /// How many bytes of a byte order mark are before it and go.
     var markLength = 0
     /// Whether what it says is in the text of the block; an empty line says nothing.
     var isInText = true
@@ -35,7 +35,7 @@ struct RepairBlock: Sendable {
   /// As many lines are gathered at most: of empty ones what is noted takes far more than the bytes.
   static let mostLines = 100_000
 
-  /// The lines as they stand in the file.
+  /// The lines as they are in the file.
   private(set) var raw: [UInt8] = []
 
   /// What the lines say, each with a line feed after it; those that go are not in it.
@@ -101,7 +101,7 @@ struct RepairBlock: Sendable {
     text.append(0x0A)
   }
 
-  /// Where a byte of a line of the text stands in the file; the start of a line that has changed.
+  /// Where a byte of a line of the text is in the file; the start of a line that has changed.
   func place(ofLine index: Int, at offset: Int) -> Place {
     guard index >= 0 else { return Place(line: numberBefore) }
     let line = lines[indices[index]]

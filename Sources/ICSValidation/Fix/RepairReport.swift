@@ -11,7 +11,7 @@ public struct RepairReport: Sendable {
   /// How often each rule was repaired, kept or not.
   public internal(set) var counts: [DiagnosticRule: Int] = [:]
 
-  /// What is too large to be looked into, and is left as it is but for the form of its lines.
+  /// What is too large to be looked into, and is left as it is except for the form of its lines.
   public internal(set) var limits: [Diagnostic] = []
 
   /// Why reading ended before the end of the file, if it did.

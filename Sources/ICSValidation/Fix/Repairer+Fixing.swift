@@ -27,7 +27,7 @@ extension Repairer {
     var edits = EditList(rule: .endMismatch)
     for (index, line) in block.indices.enumerated() where structure.mistakes.contains(line) {
       let name = String(decoding: block.text[block.lines[line].content], as: UTF8.self)
-      edits.append(index, .remove, "\(name) left out, it ends nothing that is open")
+      edits.append(index, .remove, "\(name) left out, because it ends nothing")
     }
     apply(edits)
   }
@@ -67,7 +67,7 @@ extension Repairer {
     else { return }
     report.note(
       RepeatedZone.diagnostic, at: Place(line: block.lines[0].number),
-      "VTIMEZONE left out, it stands there already")
+      "VTIMEZONE left out, it is already listed")
     block.removeLines()
   }
 
@@ -90,7 +90,7 @@ extension Repairer {
     for property in context.facts.record.properties { context.facts.note(property) }
   }
 
-  /// Reads the lines of a component, or those that stand directly in a calendar.
+  /// Reads the lines of a component, or those that are directly in a calendar.
   private static func read(
     _ component: ComponentName, in text: [UInt8], with reader: inout ContentLineReader,
     into record: inout ComponentRecord, _ diagnostics: inout Diagnostics

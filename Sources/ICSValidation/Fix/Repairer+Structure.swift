@@ -204,7 +204,7 @@ extension Repairer {
       structure.hasReportedText = true
       report.note(
         .trailingData, at: Place(line: line.number),
-        "text outside of VCALENDAR left out from here on, \(Excerpt(content.span))")
+        "text outside VCALENDAR left out from here on, \(Excerpt(content.span))")
     }
     appendRemoved(line)
   }

@@ -4,11 +4,11 @@ public import TimeZones
 
 /// Repairs files, one after the other, in one pass over each.
 ///
-/// A file is taken line by line into blocks: a component with all that stands in it, or what stands
+/// A file is taken line by line into blocks: a component with all that is in it, or what is
 /// between two. Each line is looked at for how it is written, each block by the fixers, and then
 /// handed on. What nothing is to be repaired in stays as it is, byte for byte.
 ///
-/// Where a repair depends on what stands further down, the file is looked through before. What comes
+/// Where a repair depends on what is further down, the file is looked through before. What comes
 /// from a pipe is copied for that.
 public struct Repairer: ~Copyable {
   let limits: Limits
@@ -24,7 +24,7 @@ public struct Repairer: ~Copyable {
   private var makeSurvey: () -> CalendarSurvey? = { nil }
   private var survey: CalendarSurvey?
 
-  /// The lines of the component that is open, or of what stands between two.
+  /// The lines of the component that is open, or of what is between two.
   var block = RepairBlock()
   var structure: OpenStructure
   var style: RepairBlock.Style
@@ -69,7 +69,7 @@ public struct Repairer: ~Copyable {
     return repair(&copy, which: copy, named: name, into: &sink)
   }
 
-  /// What stands further down in the calendar that is open.
+  /// What is further down in the calendar that is open.
   mutating func surveyCalendar() {
     survey = survey ?? makeSurvey()
     if let survey { context.survey = survey[structure.calendarCount - 1] }
@@ -172,7 +172,7 @@ public struct Repairer: ~Copyable {
     sink.keep(stream.line.span)
     report.noteLimit(
       .propertyLimit, at: Place(line: line.number),
-      "the line has more than \(limits.frameBytes) bytes and is left as it is")
+      "the line has more than \(limits.frameBytes) bytes and is left unchanged")
   }
 
   /// Lets a component go on without being looked into, for it is too large.
@@ -258,7 +258,7 @@ public struct Repairer: ~Copyable {
     block.append(bytes.span, saying: Span(), number: line.number) { $0.state = .removed }
   }
 
-  /// Whether a line is written anew for the sake of its folds; reports why.
+  /// Whether a line is written again for the sake of its folds; reports why.
   private mutating func refolds(_ form: LineStream.Form) -> Bool {
     var isRefolded = false
     if let place = form.tooLong, switches.lineTooLong {

@@ -17,7 +17,7 @@ struct SeriesBook: Sendable {
     let series: SeriesFacts
   }
 
-  /// As many series are kept; overrides mostly stand close to their series.
+  /// As many series are kept; overrides mostly are close to their series.
   private static let mostKept = 4_096
 
   private var entries: [[UInt8]: Entry] = [:]
@@ -33,7 +33,7 @@ struct SeriesBook: Sendable {
 }
 
 extension FixContext {
-  /// The series that the component overrides an instance of, if it stands before it.
+  /// The series that the component overrides an instance of, if it is before it.
   var seriesOfOverride: SeriesBook.Entry? {
     guard facts.record.components[0].present.contains(.recurrenceID),
       let uid = facts.record.first(.uid)

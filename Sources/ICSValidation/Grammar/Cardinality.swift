@@ -1,9 +1,9 @@
 internal import ICSText
 
-/// How often each property may stand in a component: the lists of RFC 5545 §3.6 with what later
+/// How often each property may be in a component: the lists of RFC 5545 §3.6 with what later
 /// RFCs add.
 ///
-/// LINK, CONCEPT and REFID may stand anywhere as often as wanted (RFC 9253 §8), and so may X-
+/// LINK, CONCEPT and REFID may be anywhere as often as wanted (RFC 9253 §8), and so may X-
 /// properties and those registered since (RFC 5545 §3.8.8).
 struct Cardinality: Sendable {
   /// What must be there, once.

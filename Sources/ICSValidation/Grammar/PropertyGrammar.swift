@@ -61,7 +61,7 @@ extension PropertySet {
     .due, .recurrenceID,
   ]
 
-  /// The properties whose values are points in time, in UTC wherever they stand.
+  /// The properties whose values are points in time, in UTC wherever they are.
   static let pointsInTime: PropertySet = [
     .completed, .created, .dtstamp, .lastModified, .acknowledged, .tzuntil,
   ]

@@ -1,6 +1,6 @@
 /// The faults that a project knows and wants to hear no more of.
 ///
-/// A fault is told by its rule, the component that it stands in and its message without numbers,
+/// A fault is told by its rule, the component that it is in and its message without numbers,
 /// so that lines may move.
 public struct Baseline: Sendable {
   struct Key: Hashable {

@@ -36,6 +36,8 @@ extension Profile {
         "card.rrule-multiple": .severity(.error),
         "rr.rscale": .severity(.error),
         "time.floating": .severity(.warning),
+        // Google asks for no password, and fetches from its own machines.
+        "feed.credentials": .severity(.error),
       ]
     case .outlook:
       [
@@ -53,7 +55,7 @@ extension Profile {
     case .apple:
       [
         // Apple goes by the names of the zone database, and by capitals: a rule in small letters
-        // is passed over (github.com/nwcell/ics.js/issues/52).
+        // is skipped (github.com/nwcell/ics.js/issues/52).
         "tz.no-vtimezone": .off,
         "tz.prefix": .off,
         "card.rrule-multiple": .severity(.error),

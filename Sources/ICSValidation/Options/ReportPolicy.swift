@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Weighs reports as the options say, and passes over those that a baseline has.
+/// Sets the severity of reports as the options say, and skips those in a baseline.
 struct ReportPolicy: DiagnosticPolicy {
   /// What is made of some rules, and where each of these has its level.
   private var levels: [ValidationOptions.Level] = [.asReported]
@@ -11,7 +11,7 @@ struct ReportPolicy: DiagnosticPolicy {
   /// All faults so far, if they are wanted.
   private(set) var recorded = Baseline()
 
-  /// How many faults were passed over because they are known.
+  /// How many faults were skipped because they are known.
   private(set) var knownFaults = 0
 
   init(_ options: ValidationOptions, baseline: Baseline?) {

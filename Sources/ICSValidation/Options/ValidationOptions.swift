@@ -23,7 +23,7 @@ public struct ValidationOptions: Sendable {
   /// Whether every fault is noted for a baseline.
   public var recordsBaseline = false
 
-  /// Whether events of which no rule has anything to say are passed over, which finds the same in
+  /// Whether events of which no rule has anything to say are skipped, which finds the same in
   /// less time.
   var usesOutlines = true
 

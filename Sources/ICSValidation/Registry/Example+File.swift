@@ -36,6 +36,21 @@ extension Example {
     return (bytes, marks.map { Self.place(of: $0, in: bytes) })
   }
 
+  /// How the feed is served that the example is about; `nil` if it is about a file.
+  package var exchange: FeedExchange? {
+    guard let service else { return nil }
+    var heads = ResponseHeads()
+    // The last head ends with an empty line, even if nothing follows.
+    heads.append(file.bytes + (text.contains("\n\n") ? [] : Array("\r\n".utf8)))
+    if !heads.isComplete { heads.append(Array("\r\n".utf8)) }
+    var exchange = FeedExchange(address: InputPath(service.address), heads: heads)
+    exchange.start = heads.rest
+    exchange.byteCount = service.byteCount
+    exchange.statusAgain = service.statusAgain
+    exchange.robots = service.robots
+    return exchange
+  }
+
   private static func place(of offset: Int, in bytes: [UInt8]) -> Place {
     var line = 1
     var column = 1
@@ -59,7 +74,7 @@ extension Example {
     let zones = Self.zones.filter { name, _ in
       text.contains("TZID=\(name)") && !text.contains("TZID:\(name)")
     }
-    // Zones stand after the properties of the calendar.
+    // Zones are after the properties of the calendar.
     let properties = lines.prefix { !$0.contains("BEGIN:") }
     return head + properties + zones.flatMap(\.lines) + lines.dropFirst(properties.count)
       + ["END:VCALENDAR"]

@@ -2,10 +2,10 @@ public import ICSText
 
 /// A piece of a file that shows a rule.
 ///
-/// `↓` stands before each place that is reported. Control characters are written as their pictures
+/// `↓` is before each place that is reported. Control characters are written as their pictures
 /// (`␇`, `␊`), and bytes that are not UTF-8 as `⟨E9⟩`.
 public struct Example: Sendable {
-  /// What the text stands in.
+  /// The element around the text.
   enum Setting: Sendable {
     case file
     case calendar
@@ -27,10 +27,14 @@ public struct Example: Sendable {
   /// Whether reading fails after the text.
   public let isUnreadable: Bool
 
+  /// What is known of how a feed is served besides the text, if the example is about that.
+  let service: Service?
+
   private init(
     _ setting: Setting, _ text: String, limits: Limits = .standard, hasZoneDatabase: Bool = true,
-    isUnreadable: Bool = false
+    isUnreadable: Bool = false, service: Service? = nil
   ) {
+    self.service = service
     self.setting = setting
     self.text = text
     self.limits = limits
@@ -48,7 +52,43 @@ public struct Example: Sendable {
   /// The start of a file of which the rest cannot be read.
   static func unreadable(_ text: String) -> Example { Example(.file, text, isUnreadable: true) }
 
-  /// What stands in VCALENDAR after VERSION and PRODID.
+  /// What is known of how a feed is served besides what the server says first.
+  struct Service: Sendable {
+    let address: String
+    let statusAgain: Int?
+    let robots: String?
+    let byteCount: Int
+  }
+
+  private static let usualAddress = "https://example.org/team.ics"
+
+  /// What the text does not say of how a feed is served, each a line to stand before it.
+  var notes: [String] {
+    guard let service else { return [] }
+    var notes = service.address == Self.usualAddress ? [] : ["# the address: \(service.address)"]
+    if let status = service.statusAgain {
+      notes.append("# who has the feed already gets \(status)")
+    }
+    if service.byteCount > 0 { notes.append("# the feed has \(service.byteCount) bytes") }
+    if let robots = service.robots {
+      notes.append("# robots.txt:")
+      notes += robots.split(separator: "\n").map { "#   \($0)" }
+    }
+    return notes
+  }
+
+  /// What a server says before a feed, and what it begins with.
+  static func response(
+    _ text: String, address: String = usualAddress, again statusAgain: Int? = nil,
+    robots: String? = nil, bytes: Int = 0
+  ) -> Example {
+    Example(
+      .file, text,
+      service: Service(
+        address: address, statusAgain: statusAgain, robots: robots, byteCount: bytes))
+  }
+
+  /// What is in VCALENDAR after VERSION and PRODID.
   static func calendar(_ text: String, limits: Limits = .standard) -> Example {
     Example(.calendar, text, limits: limits)
   }

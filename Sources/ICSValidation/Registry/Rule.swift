@@ -68,6 +68,15 @@ extension ComponentRule {
   static var triggers: PropertySet { .all }
 }
 
+/// A rule about how a feed is served.
+protocol FeedRule: Rule {
+  static func check(_ exchange: FeedExchange, reporting diagnostics: inout Diagnostics)
+}
+
+extension FeedRule {
+  static func enter(_ table: inout RuleTable) { table.add(self) }
+}
+
 /// A rule about a VCALENDAR as a whole, checked when it ends.
 protocol CalendarRule: Rule {
   static func check(_ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics)

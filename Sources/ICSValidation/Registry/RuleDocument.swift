@@ -16,6 +16,10 @@ public enum RuleDocument {
     json.flush(to: &output)
   }
 
+  private static func text(of example: Example) -> String {
+    (example.notes + [example.text]).joined(separator: "\n")
+  }
+
   private static func append(_ rule: RuleDescription, to json: inout JSONText) {
     json.object { json in
       json.member("id", rule.id)
@@ -27,8 +31,8 @@ public enum RuleDocument {
       json.member("fixable", rule.isFixable)
       json.member(
         "profiles", Profile.allCases.filter(rule.profiles.contains).map(\.rawValue))
-      json.member("wrong", rule.wrong.map(\.text))
-      json.member("right", rule.right.map(\.text))
+      json.member("wrong", rule.wrong.map(text(of:)))
+      json.member("right", rule.right.map(text(of:)))
     }
   }
 }

@@ -58,10 +58,10 @@ public enum RuleDocumentation {
     output.append(line: "# Rules")
     output.append(line: "")
     output.append(
-      line: "What `calview validate` looks at. This page is written by `calview rules --markdown`; "
+      line: "What `calview validate` checks. `calview rules --markdown` writes this page; "
         + "each example is a test.")
     output.append(line: "")
-    output.append(line: "| rule | severity | what holds |")
+    output.append(line: "| rule | severity | requirement |")
     output.append(line: "|---|---|---|")
     for rule in RuleRegistry.descriptions {
       output.append(
@@ -82,7 +82,7 @@ public enum RuleDocumentation {
       output.append(line: "\(heading):")
       for example in examples {
         output.append(line: "")
-        output.append(line: "```ics")
+        output.append(line: example.service == nil ? "```ics" : "```http")
         for line in shownLines(of: example) { output.append(line: line) }
         output.append(line: "```")
       }
@@ -112,7 +112,7 @@ public enum RuleDocumentation {
     }
     if rule.profiles != Profile.all {
       let names = Profile.allCases.filter(rule.profiles.contains).map(\.rawValue)
-      remarks.append("with --profile \(names.joined(separator: " or ")) alone")
+      remarks.append("only with --profile \(names.joined(separator: " or "))")
     }
     return remarks.joined(separator: "; ")
   }
@@ -121,7 +121,7 @@ public enum RuleDocumentation {
   private static func shownLines(of example: Example) -> [String] {
     let lines = example.text.split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
-    guard lines.count > 40 else { return lines }
+    guard lines.count > 40 else { return example.notes + lines }
     return lines.prefix(3) + [" …"] + lines.suffix(1)
   }
 

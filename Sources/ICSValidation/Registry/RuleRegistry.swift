@@ -231,6 +231,19 @@ public enum RuleRegistry {
     PrivateAddress.self,
     ScriptAddress.self,
 
+    // Feed
+    FeedStatus.self,
+    PageInPlaceOfFeed.self,
+    FeedMediaType.self,
+    FeedCharset.self,
+    FeedWithoutValidator.self,
+    FeedAlwaysSent.self,
+    FeedCachedTooLong.self,
+    InsecureRedirect.self,
+    UncompressedFeed.self,
+    CredentialsInAddress.self,
+    RobotsForbidden.self,
+
     // Limits
     LongProperty.self,
     LargeFeed.self,

@@ -9,6 +9,7 @@ struct RuleTable: Sendable {
   private var byComponent = [[ComponentEntry]](
     repeating: [], count: ComponentName.allCases.count)
   private(set) var ofCalendar: [any CalendarRule.Type] = []
+  private(set) var ofFeed: [any FeedRule.Type] = []
 
   private struct ComponentEntry: Sendable {
     let rule: any ComponentRule.Type
@@ -50,6 +51,11 @@ struct RuleTable: Sendable {
   /// Adds a rule about calendars.
   mutating func add(_ rule: any CalendarRule.Type) {
     ofCalendar.append(rule)
+  }
+
+  /// Adds a rule about how feeds are served.
+  mutating func add(_ rule: any FeedRule.Type) {
+    ofFeed.append(rule)
   }
 
   // The checks walk over indices, since an iterator would hold on to the array for each line.

@@ -50,7 +50,7 @@ public enum ReportFormat: String, CaseIterable, Hashable, Sendable {
 
 /// Writes what was found in files, one after the other.
 public protocol ReportWriter: Sendable {
-  /// Appends what stands before the files.
+  /// Appends what is before the files.
   mutating func begin(_ output: inout [UInt8])
 
   /// Appends what was found in a file.
@@ -59,7 +59,7 @@ public protocol ReportWriter: Sendable {
   /// Appends that a file could not be read, if that has a place in the format.
   mutating func append(_ failure: SourceError, to output: inout [UInt8])
 
-  /// Appends what stands after the files.
+  /// Appends what is after the files.
   mutating func end(_ output: inout [UInt8])
 }
 

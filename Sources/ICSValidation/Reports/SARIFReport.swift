@@ -173,11 +173,13 @@ enum URIText {
   /// A path in which all but a few characters are written as their bytes.
   static func path(_ path: InputPath) -> String {
     var text: [UInt8] = []
-    for byte in path.bytes {
+    // An address is a reference as it stands, without its secrets.
+    let separators = path.isAddress ? ":/?#[]@!$&'()*+,;=%" : "/"
+    for byte in path.isAddress ? Array(path.name.utf8) : path.bytes {
       let letter = byte | 0x20
       let isPlain =
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter) && byte < 0x80
-        || byte.digit != nil || "-._~/".utf8.contains(byte)
+        || byte.digit != nil || "-._~".utf8.contains(byte) || separators.utf8.contains(byte)
       if isPlain {
         text.append(byte)
       } else {

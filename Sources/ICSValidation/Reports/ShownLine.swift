@@ -1,9 +1,9 @@
 /// A line of a file as it is shown: cut around a place if it is wider than the screen.
 struct ShownLine {
-  /// What stands before the place.
+  /// What is before the place.
   private(set) var before: String
 
-  /// What stands at the place and after it.
+  /// What is at the place and after it.
   private(set) var after: String
 
   private static let ellipsis = "…"
@@ -12,7 +12,7 @@ struct ShownLine {
   init(before: String, after: String, columns: Int?, width: (String) -> Int) {
     self.before = before
     self.after = after
-    // The caret takes a column where nothing stands after the place.
+    // The caret takes a column where nothing is after the place.
     let widthAfter = max(1, width(after))
     guard let columns, width(before) + widthAfter > columns else { return }
     // Two thirds are left for what leads to the place, unless there is little after it.

@@ -1,6 +1,6 @@
 /// Text in XML.
 enum XMLText {
-  /// The text as it stands in an element or an attribute; what XML 1.0 has no way to write becomes
+  /// The text as it is in an element or an attribute; what XML 1.0 has no way to write becomes
   /// U+FFFD.
   ///
   /// What would show a text in another order than it has is written as its number.

@@ -3,7 +3,7 @@ import Testing
 
 /// Compares a frame with the one that is kept in a file of its name.
 ///
-/// With CALVIEW_RECORD=1 the file is written anew, and the test fails.
+/// With CALVIEW_RECORD=1 the file is written again, and the test fails.
 func expectFrame(
   _ visit: Visit, named name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

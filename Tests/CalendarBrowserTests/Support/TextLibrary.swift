@@ -33,7 +33,9 @@ final class TextLibrary: CalendarLibrary {
 
   var paths: [InputPath] { [] }
 
-  func refresh() {}
+  func refresh(_ watch: ReadingWatch) {}
+
+  func copyLargeFiles(_ watch: ReadingWatch) {}
 
   /// Reads the text into an import, and gives what was wrong in it.
   private func findings(into calendars: inout some FileImport) -> Findings {
@@ -66,15 +68,17 @@ final class TextLibrary: CalendarLibrary {
   func explain(
     _ key: OccurrenceKey, on day: DayNumber, _ watch: ReadingWatch
   ) -> ExplanationAnswer? {
+    var options = Self.options()
+    options.readsParticulars = true
     var calendars = ExplanationImport(
       of: nil, window: ImportWindow(days: day...day, zone: .utc), zones: ZoneDatabase(),
-      options: Self.options())
+      options: options)
     var findings = findings(into: &calendars)
     let agenda = calendars.agenda(reporting: &findings.diagnostics)
     return ExplanationAnswer(
       day: day, zone: .utc, uid: nil, isFiltered: false,
       explanations: calendars.explanations(of: agenda),
-      absences: [], findings: findings, zones: ZoneDatabase())
+      absences: [], calendars: agenda.calendars, findings: findings, zones: ZoneDatabase())
   }
 
   func search(_ request: SearchRequest, _ watch: ReadingWatch, found: (SearchResult) -> Void) {

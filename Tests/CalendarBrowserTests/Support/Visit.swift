@@ -13,6 +13,7 @@ struct Visit {
   private(set) var departure: Departure?
   private(set) var redrawCount = 0
   let library: TextLibrary
+  let marks: MarkArray?
 
   /// Whether days are read when they are asked for.
   var readsAtOnce = true
@@ -21,9 +22,10 @@ struct Visit {
   init(
     _ library: TextLibrary = TextLibrary(), lines: Int = 24, columns: Int = 80,
     today: String = "2024-12-06", locale: String = "en_US", isPicker: Bool = false,
-    readsAtOnce: Bool = true, theme: Theme? = nil
+    readsAtOnce: Bool = true, theme: Theme? = nil, marks: MarkArray? = nil, refusal: String? = nil
   ) throws {
     self.library = library
+    self.marks = marks
     self.readsAtOnce = readsAtOnce
     let today = try day(today)
     var look = PageLook()
@@ -31,7 +33,7 @@ struct Visit {
     let locale = CalendarLocale(locale)
     let settings = BrowserSettings(
       locale: locale, firstWeekday: .sunday, zone: .utc, zones: ZoneDatabase(), look: look,
-      isPicker: isPicker
+      isPicker: isPicker, marks: marks.map { MarkSettings(symbols: $0.symbols, refusal: refusal) }
     ) { (text, today) throws(GotoError) in
       guard let date = CivilDate(text) else { throw GotoError("not understood") }
       return date.dayNumber...date.dayNumber
@@ -39,7 +41,7 @@ struct Visit {
     browser = Browser(
       settings: settings, size: ScreenSize(lines: lines, columns: columns), today: today,
       now: WallTime(day: today).advanced(bySeconds: 10 * 3_600 + 20 * 60))
-    perform(browser.readingEffects())
+    take(.resize(ScreenSize(lines: lines, columns: columns)))
   }
 
   /// Takes events one after the other.
@@ -72,7 +74,11 @@ struct Visit {
         var results: [SearchResult] = []
         library.search(request, ReadingWatch()) { results.append($0) }
         for result in results { take(.found(result)) }
-      case .forgetFiles: library.refresh()
+      case .forgetFiles: library.refresh(ReadingWatch())
+      case .readMarks(let days): if let marks { take(.marksRead(marks.marks(on: days))) }
+      case .readLabels: if let marks { take(.labelsRead(marks.labels())) }
+      case .toggleMark(let label, let days):
+        if let marks { take(.marked(marks.toggle(label, on: days), label: label)) }
       case .redraw: redrawCount += 1
       case .leave(let departure): self.departure = departure
       }

@@ -21,21 +21,24 @@ import TimeZones
 
     deinit { try? FileManager.default.removeItem(at: directory) }
 
-    /// Writes a calendar of an event with some lines.
-    func write(_ lines: String, isWhole: Bool = true) throws {
+    /// Writes a calendar of an event with some lines, and so many bytes of others.
+    func write(_ lines: String, isWhole: Bool = true, padding: Int = 0) throws {
       let text =
         "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:test\r\nBEGIN:VEVENT\r\nUID:1\r\n"
         + "DTSTAMP:20240101T000000Z\r\n\(lines)\r\n"
+        + String(
+          repeating: "X-PADDING:\(String(repeating: "x", count: 60))\r\n", count: padding / 72)
         + (isWhole ? "END:VEVENT\r\nEND:VCALENDAR\r\n" : "")
       try text.write(to: file, atomically: true, encoding: .utf8)
     }
 
     /// The calendar as it is browsed.
-    func browsed() -> BrowsedFiles {
+    func browsed(_ files: [URL]? = nil) -> BrowsedFiles {
       var options = CalendarImport.Options()
       options.kinds = Set(Event.Kind.allCases)
       return BrowsedFiles(
-        [InputPath(directory.path)], zone: .utc, zones: ZoneDatabase(), options: options,
+        (files ?? [directory]).map { InputPath($0.path) }, zone: .utc, zones: ZoneDatabase(),
+        options: options,
         filter: EventFilter(), scratchDirectory: InputPath("/tmp"))
     }
   }
@@ -58,7 +61,7 @@ import TimeZones
     #expect(summaries(try read(files)) == ["Tea"])
     try folder.write("DTSTART:20241206T100000Z\r\nSUMMARY:Milk")
     #expect(summaries(try read(files)) == ["Tea"])
-    files.refresh()
+    files.refresh(ReadingWatch())
     let changed = try read(files)
     #expect(summaries(changed) == ["Milk"])
     #expect(changed.notice == nil)
@@ -70,13 +73,72 @@ import TimeZones
     let files = folder.browsed()
     _ = try read(files)
     try folder.write("DTSTART:20241206T100000Z\r\nSUMMARY:Milk", isWhole: false)
-    files.refresh()
+    files.refresh(ReadingWatch())
     let damaged = try read(files)
     #expect(summaries(damaged) == ["Tea"])
     #expect(damaged.notice?.contains("tea.ics:4:1: error: VEVENT is not closed") == true)
     try folder.write(Self.tea)
-    files.refresh()
+    files.refresh(ReadingWatch())
     #expect(try read(files).notice == nil)
+  }
+
+  @Test func aLargeFileThatIsCutOffIsShownAsItWasBefore() throws {
+    let folder = try Folder()
+    let padding = 5 << 20
+    try folder.write(Self.tea, padding: padding)
+    let files = folder.browsed()
+    #expect(summaries(try read(files)) == ["Tea"])
+    files.copyLargeFiles(ReadingWatch())
+    try folder.write("DTSTART:20241206T100000Z\r\nSUMMARY:Milk", isWhole: false, padding: padding)
+    files.refresh(ReadingWatch())
+    let damaged = try read(files)
+    #expect(summaries(damaged) == ["Tea"])
+    #expect(damaged.notice?.contains("error: VEVENT is not closed") == true)
+    // Empty, as while it is being written anew.
+    try Data().write(to: folder.file)
+    files.refresh(ReadingWatch())
+    #expect(summaries(try read(files)) == ["Tea"])
+    try folder.write("DTSTART:20241206T100000Z\r\nSUMMARY:Rye", padding: padding)
+    files.refresh(ReadingWatch())
+    let whole = try read(files)
+    #expect(summaries(whole) == ["Rye"])
+    #expect(whole.notice == nil)
+  }
+
+  @Test func copyingALargeFileCanBeGivenUpAndDoneLater() throws {
+    let folder = try Folder()
+    try folder.write(Self.tea, padding: 5 << 20)
+    let files = folder.browsed()
+    let watch = ReadingWatch()
+    watch.giveUp()
+    files.copyLargeFiles(watch)
+    files.copyLargeFiles(ReadingWatch())
+    try folder.write(Self.tea, isWhole: false, padding: 6 << 20)
+    files.refresh(ReadingWatch())
+    #expect(try read(files).notice != nil)
+  }
+
+  @Test func aReadingThatIsGivenUpReadsNoMoreOfALargeFile() throws {
+    let folder = try Folder()
+    try folder.write(Self.tea, padding: 24 << 20)
+    let files = folder.browsed()
+    let day = try #require(CivilDate("2024-12-06")).dayNumber
+    let watch = ReadingWatch()
+    watch.giveUp()
+    _ = files.read(day...day, watch) { _ in }
+    #expect(watch.percentage == 0)
+  }
+
+  @Test func aFileThatIsGoneIsShownAsItWasBefore() throws {
+    let folder = try Folder()
+    try folder.write(Self.tea)
+    let files = folder.browsed([folder.file])
+    _ = try read(files)
+    try FileManager.default.removeItem(at: folder.file)
+    files.refresh(ReadingWatch())
+    let read = try read(files)
+    #expect(summaries(read) == ["Tea"])
+    #expect(read.notice?.contains("tea.ics is gone") == true)
   }
 
   @Test func aFileThatWasDamagedBeforeIsShownAsItIs() throws {
@@ -85,7 +147,7 @@ import TimeZones
     let files = folder.browsed()
     #expect(summaries(try read(files)) == ["Tea"])
     try folder.write("DTSTART:20241206T100000Z\r\nSUMMARY:Milk", isWhole: false)
-    files.refresh()
+    files.refresh(ReadingWatch())
     #expect(summaries(try read(files)) == ["Milk"])
   }
 
@@ -95,7 +157,7 @@ import TimeZones
     let files = folder.browsed()
     _ = try read(files)
     try folder.write("DTSTART:20241206T100000Z\r\nDTEND:2024\r\nSUMMARY:Milk")
-    files.refresh()
+    files.refresh(ReadingWatch())
     let changed = try read(files)
     #expect(summaries(changed) == ["Milk"])
     #expect(!Array(changed.findings.shown).isEmpty)
@@ -143,8 +205,11 @@ import TimeZones
   @Test func directoriesAndTheirFilesAreWatched() throws {
     let folder = try Folder()
     try folder.write(Self.tea)
+    let below = folder.directory.appending(path: "below")
+    try FileManager.default.createDirectory(at: below, withIntermediateDirectories: true)
     let names = folder.browsed().paths.map(\.name)
     #expect(names.contains(folder.directory.path))
+    #expect(names.contains(below.path))
     #expect(names.contains { $0.hasSuffix("/tea.ics") })
   }
 }

@@ -64,7 +64,7 @@ import Testing
     let outcome = call("fix", path.name, "-i")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("no iCalendar data: the file is an HTML page"))
-    #expect(outcome.errors.hasSuffix("page.ics: left as it was\n"))
+    #expect(outcome.errors.hasSuffix("page.ics: left unchanged\n"))
     #expect(try contents(path) == "<html>\n")
     #expect(call("fix", path.name, "-o", old.name).status == 2)
     #expect(try contents(old) == "old")
@@ -121,7 +121,7 @@ import Testing
         try $0.write(contentsOf: Data(soundCalendar.utf8))
       })
     #expect(outcome.status == 2)
-    #expect(outcome.errors.hasSuffix("a.ics: changed while it was repaired, left as it was\n"))
+    #expect(outcome.errors.hasSuffix("a.ics: changed while it was repaired, left unchanged\n"))
     #expect(try contents(path) == warningCalendar + soundCalendar)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: directory.url.path) == ["a.ics"])
@@ -140,16 +140,16 @@ import Testing
   }
 
   @Test(arguments: [
-    (["fix"], "\"calview fix\" needs a file, a directory or - for standard input"),
+    (["fix"], "\"calview fix\" needs a file, a directory, or - for standard input"),
     (
       ["fix", "SampleData"],
       "\"calview fix\" writes one file; for several there are --in-place, --diff and --check"
     ),
-    (["fix", "-", "-i"], "--in-place and - exclude each other"),
-    (["fix", "a.ics", "-i", "--diff"], "--in-place and --diff exclude each other"),
-    (["fix", "a.ics", "-i", "--check"], "--in-place and --check exclude each other"),
-    (["fix", "a.ics", "-i", "-o", "b.ics"], "--in-place and --output exclude each other"),
-    (["fix", "a.ics", "--zones", "windows"], "--zones windows: not keep or iana"),
+    (["fix", "-", "-i"], "--in-place and - cannot be combined"),
+    (["fix", "a.ics", "-i", "--diff"], "--in-place and --diff cannot be combined"),
+    (["fix", "a.ics", "-i", "--check"], "--in-place and --check cannot be combined"),
+    (["fix", "a.ics", "-i", "-o", "b.ics"], "--in-place and --output cannot be combined"),
+    (["fix", "a.ics", "--zones", "windows"], "--zones windows: expected keep or iana"),
     (["fix", "a.ics", "--json"], "--json is not an option of \"calview fix\""),
   ])
   func wrongUsageIsTold(words: [String], message: String) {

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// The occurrences of a calendar, without where they stand.
+  /// The occurrences of a calendar, without where they are.
   private func occurrences(_ texts: String...) throws -> [String] {
     let files = Dictionary(
       uniqueKeysWithValues: texts.enumerated().map { ("\($0).ics", $1) })
@@ -108,7 +108,7 @@ import Testing
     #expect(try excerpt(Self.team, "--all", "--kind", "todo").output.contains("SUMMARY:No date"))
     let december = try excerpt(Self.team, "--month", "2024-12", "--kind", "todo")
     #expect(december.output.isEmpty)
-    #expect(december.errors.contains("no event is chosen in December 2024"))
+    #expect(december.errors.contains("no event was selected in December 2024"))
   }
 
   @Test func whatIsNotClosedIsClosed() throws {

@@ -143,7 +143,7 @@ import Testing
     let page = try explain("2024-12-04", "--uid", "nobody")
     #expect(page.output.contains("no event has this UID"))
     let day = try explain("2024-12-01")
-    #expect(day.output.contains("nothing lies on this day"))
+    #expect(day.output.contains("there is nothing on this day"))
   }
 
   @Test func aDayMustStandBehindTheFiles() {
@@ -222,20 +222,20 @@ import Testing
         ],
         [
           "single", "2024-12-06T13:00:00+00:00", "it occurs once, at its COMPLETED (line 16)",
-          "it is written in the zone viewed in: 2024-12-06 13:00 UTC",
+          "it is written in the zone of the page: 2024-12-06 13:00 UTC",
         ],
         [
           "busyTime", "2024-12-06T14:00:00+00:00", "it is a period of its FREEBUSY (line 20)",
-          "it is written in the zone viewed in: 2024-12-06 14:00 UTC",
+          "it is written in the zone of the page: 2024-12-06 14:00 UTC",
         ],
         [
           "busyTime", "2024-12-06T16:00:00+00:00", "it is a period of its FREEBUSY (line 21)",
-          "it is written in the zone viewed in: 2024-12-06 16:00 UTC",
+          "it is written in the zone of the page: 2024-12-06 16:00 UTC",
         ],
         [
           "start", "2024-12-06T17:00:00+00:00",
           "it is the first instance of its series, at RDATE (line 25)",
-          "it is written in the zone viewed in: 2024-12-06 17:00 UTC",
+          "it is written in the zone of the page: 2024-12-06 17:00 UTC",
         ],
         [
           "single", "2024-12-06T23:30:00+05:30", "it occurs once, at its DTSTART (line 29)",

@@ -42,7 +42,7 @@ import Testing
     #expect(outcome.status == 2)
     #expect(outcome.output.isEmpty)
     #expect(
-      outcome.errors == "calview: \(words[0]) and --format jcal exclude each other\n")
+      outcome.errors == "calview: \(words[0]) and --format jcal cannot be combined\n")
   }
 
   @Test func aPropertyBehindComponentsIsFoundInAFile() throws {
@@ -62,7 +62,7 @@ import Testing
       let outcome = call(words: arguments)
       #expect(outcome.status == 2)
       #expect(outcome.errors.contains("missing.ics: no such file"))
-      #expect(outcome.errors.contains("left as it was"))
+      #expect(outcome.errors.contains("left unchanged"))
       let kept = try String(contentsOfFile: paths[2], encoding: .utf8)
       #expect(kept == "old")
 

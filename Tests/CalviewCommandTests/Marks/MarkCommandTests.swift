@@ -58,7 +58,7 @@ import Testing
       ),
       (["mark", "studied", "someday"], "calview mark someday: not understood"),
       (["mark", "studied", "2024-02-30"], "calview mark 2024-02-30: there is no day 30"),
-      (["mark", "studied", "1900-01-01..2024-12-06"], "\"calview mark\" takes 36600 days at most"),
+      (["mark", "studied", "1900-01-01..2024-12-06"], "\"calview mark\" takes at most 36600 days"),
       (["mark", "studied", "0000-03-15"], "0000-03-15 can't be marked"),
     ] as [([String], String)])
   func whatIsWrongIsSaid(arguments: [String], message: String) throws {
@@ -100,7 +100,7 @@ import Testing
     let outcome = call("mark", "studied", "today", "--in", diary)
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("diary.ics:1:1: error: "))
-    #expect(outcome.errors.contains("diary.ics: damaged, left as it was"))
+    #expect(outcome.errors.contains("diary.ics: damaged, left unchanged"))
     let text = try String(contentsOfFile: path.name, encoding: .utf8)
     #expect(text == "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n")
   }
@@ -126,7 +126,7 @@ import Testing
     #expect(outcome.status == 1)
     #expect(
       outcome.errors == """
-        calview: \(diary):4: left alone, since it has DESCRIPTION as well: 2024-12-06 is still \
+        calview: \(diary):4: left unchanged, because it also has DESCRIPTION: 2024-12-06 is still \
         marked studied
 
         """)

@@ -109,7 +109,7 @@ import Testing
   func badSymbolsAreRefused(symbol: String) {
     let outcome = call("--marks", diary, "--mark-symbol", symbol)
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("not a label and a symbol of one or two columns"))
+    #expect(outcome.errors.contains("expected a label and a symbol of one or two columns"))
   }
 
   @Test func aMonthWithMarksAloneIsNotEmpty() {

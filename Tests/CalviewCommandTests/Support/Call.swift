@@ -14,15 +14,8 @@ struct Outcome: Equatable {
   let errors: String
 }
 
-/// Keeps what is written.
-final class MemorySink: ByteSink {
-  private(set) var bytes: [UInt8] = []
-
+extension MemorySink {
   var text: String { String(decoding: bytes, as: UTF8.self) }
-
-  func write(_ bytes: Span<UInt8>) throws(OutputError) {
-    for index in bytes.indices { self.bytes.append(bytes[index]) }
-  }
 }
 
 /// Refuses what is written.
@@ -68,7 +61,7 @@ func parse(_ arguments: String...) throws(UsageError) -> Request {
   try ArgumentParser.parse(arguments.map { InputPath($0) })
 }
 
-/// The repository that the tests stand in.
+/// The repository that the tests are in.
 enum Repository {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

@@ -38,6 +38,11 @@ indirect enum JSONValue: Equatable, Sendable {
     if case .array(let elements) = self { elements } else { [] }
   }
 
+  /// The names of the members of an object, in their order.
+  var names: [String] {
+    if case .object(let members) = self { members.map(\.name) } else { [] }
+  }
+
   /// The text of a string.
   var text: String? {
     if case .string(let text) = self { text } else { nil }

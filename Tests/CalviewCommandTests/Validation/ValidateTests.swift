@@ -73,7 +73,7 @@ let warningCalendar = soundCalendar.replacing("Choir\r\n", with: "Choir\n")
     let path = try directory.write(faultyCalendar, to: "faulty.ics")
     #expect(
       call("validate", path.name).output == """
-        \(path.name):8:7: error: DTEND "20241202T170000Z" lies before DTSTART "20241202T180000Z" \
+        \(path.name):8:7: error: DTEND "20241202T170000Z" is before DTSTART "20241202T180000Z" \
         [time.end-before-start]
           DTEND:20241202T170000Z
                 ^

@@ -41,26 +41,28 @@ import Testing
   @Test(arguments: [
     TroubleCase(
       "--profile", "thunderbird",
-      message: "--profile thunderbird: not rfc, caldav, itip, google, outlook, apple or security"),
+      message: """
+        --profile thunderbird: expected rfc, caldav, itip, google, outlook, apple or security
+        """),
     TroubleCase(
       "--select", "rr.untill",
       message:
-        "--select rr.untill: not names of rules, since none is called \"rr.untill\"; did you "
+        "--select rr.untill: expected names of rules, but no rule is called \"rr.untill\"; did you "
         + "mean rr.until-type, rr.until-not-utc or rr.until-before-start?"),
     TroubleCase(
       "--ignore", "tz,,lex",
-      message: "--ignore tz,,lex: not names of rules, since none is called \"\""),
+      message: "--ignore tz,,lex: expected names of rules, but no rule is called \"\""),
     TroubleCase(
       "--severity", "lex.crlf",
-      message: "--severity lex.crlf: not a rule and its level, such as lex.crlf=error"),
+      message: "--severity lex.crlf: expected a rule and its level, such as lex.crlf=error"),
     TroubleCase(
       "--severity", "lex.crlf=bad",
-      message: "--severity lex.crlf=bad: not a level: info, warning or error"),
+      message: "--severity lex.crlf=bad: expected a level: info, warning or error"),
     TroubleCase(
-      "--fail-on", "note", message: "--fail-on note: not error, warning, info or never"),
+      "--fail-on", "note", message: "--fail-on note: expected error, warning, info or never"),
     TroubleCase(
       "--format", "csv",
-      message: "--format csv: not text, json, ndjson, sarif, junit, github, gitlab, rdjson or "
+      message: "--format csv: expected text, json, ndjson, sarif, junit, github, gitlab, rdjson or "
         + "checkstyle"),
     TroubleCase(
       "--baseline", "SampleData/team.ics",
@@ -71,15 +73,15 @@ import Testing
     TroubleCase("--config", "nix", message: "--config nix: no such file or directory"),
     TroubleCase("--files-from", "nix", message: "--files-from nix: no such file or directory"),
     TroubleCase(
-      "-", "--files-from", "-", message: "--files-from - and - exclude each other"),
+      "-", "--files-from", "-", message: "--files-from - and - cannot be combined"),
     TroubleCase(
       "--files-from", "-", "--baseline", "-",
-      message: "--baseline - and --files-from - exclude each other"),
+      message: "--baseline - and --files-from - cannot be combined"),
     TroubleCase(
       "--month", "2024-12",
       message:
         "--month is not an option of \"calview validate\", but of \"calview\", \"calview list\", "
-        + "\"calview free\" or \"calview browse\""),
+        + "\"calview free\", \"calview browse\" or \"calview watch\""),
   ])
   func whatIsWrongWithACallIsSaid(trouble: TroubleCase) {
     let outcome = call((["validate", "x.ics"] + trouble.arguments).map { InputPath($0) })
@@ -92,7 +94,7 @@ import Testing
         == Outcome(
           status: 2, output: "",
           errors:
-            "calview: \"calview validate\" needs a file, a directory or - for standard input\n"
+            "calview: \"calview validate\" needs a file, a directory, or - for standard input\n"
         ))
   }
 
@@ -134,18 +136,19 @@ import Testing
     _ = try directory.write("--fail-on sometimes\n", to: "options")
     let outcome = call("fix", faulty.name, "--config", path.name, "--check")
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains(":1: --fail-on sometimes: not error, warning, info or never"))
+    #expect(
+      outcome.errors.contains(":1: --fail-on sometimes: expected error, warning, info or never"))
   }
 
   @Test(arguments: [
-    ("--ignore nix", "--ignore nix: not names of rules, since none is called \"nix\""),
+    ("--ignore nix", "--ignore nix: expected names of rules, but no rule is called \"nix\""),
     ("--frob", "there is no option --frob"),
-    ("team.ics", "team.ics is not an option that a file may have"),
-    ("-- x", "x is not an option that a file may have"),
-    ("--config other", "--config is not an option that a file may have"),
-    ("-h", "-h is not an option that a file may have"),
-    ("list", "list is not an option that a file may have"),
-    ("--quiet yes", "yes is not an option that a file may have"),
+    ("team.ics", "team.ics is not allowed in a configuration file; --file names a calendar"),
+    ("-- x", "x is not allowed in a configuration file; --file names a calendar"),
+    ("--config other", "--config is not allowed in a configuration file"),
+    ("-h", "-h is not allowed in a configuration file"),
+    ("list", "list is not allowed in a configuration file; --file names a calendar"),
+    ("--quiet yes", "yes is not allowed in a configuration file; --file names a calendar"),
   ])
   func whatIsWrongInAFileOfOptionsIsSaidWithItsLine(line: String, message: String) throws {
     let path = try directory.write("\n# options\n\(line)\n--quiet\n", to: "options")
@@ -188,7 +191,7 @@ import Testing
     #expect(
       outcome.errors
         == "calview: nix.ics: no such file or directory\n"
-        + "calview: \(path): left as it was, since not every input was checked\n")
+        + "calview: \(path): left unchanged, because not every input was checked\n")
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "# old\n")
   }
 

@@ -6,7 +6,7 @@ import TimeZones
 
 /// Something that programs write although the RFC has it otherwise, and what is made of it.
 ///
-/// Unless they are whole, the lines are those of an event whose first line stands on line 7.
+/// Unless they are whole, the lines are those of an event whose first line is on line 7.
 struct FieldCase: CustomTestStringConvertible, Sendable {
   let name: String
   let lines: String

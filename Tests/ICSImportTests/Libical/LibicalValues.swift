@@ -66,7 +66,7 @@ enum LibicalValues {
     }
   }
 
-  /// A rule, written anew.
+  /// A rule, written again.
   static func rule(_ text: String) -> String? {
     unsafe read(text, ICAL_RECUR_VALUE) { unsafe taken(icalvalue_as_ical_string_r($0)) }
   }

@@ -27,7 +27,7 @@ extension Answers {
         "\(question), findings", variant.comparable(findings[question] ?? []),
         variant.comparable(expected))
     }
-    // What stands after components is known too late in a pipe, which is reported.
+    // What is after components is known too late in a pipe, which is reported.
     let isComplete = findings["jCal"]?.contains { $0.rule == "jcal.late-property" } != true
     if isComplete, jCal != other.jCal {
       compare("jCal", try variant.comparable(jCal: jCal), try variant.comparable(jCal: other.jCal))

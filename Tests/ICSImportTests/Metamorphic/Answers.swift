@@ -55,7 +55,7 @@ struct Answers {
     let line: Int?
   }
 
-  /// Why an occurrence lies on the day.
+  /// Why an occurrence is on the day.
   struct Explained: Hashable {
     let seen: Seen
     let origin: Explanation.Origin
@@ -250,7 +250,7 @@ extension Answers {
     findings["jCal"] = findings(diagnostics.kept)
   }
 
-  /// The findings, but for those on added lines: only the variant is told off for these.
+  /// The findings, except for those on added lines: only the variant is told off for these.
   private func findings(_ diagnostics: [Diagnostic]) -> [Finding] {
     diagnostics.compactMap { diagnostic in
       guard !lines.isAdded(diagnostic.place.line) else { return nil }
@@ -287,7 +287,7 @@ private struct LineOrigins {
     }
   }
 
-  /// The number of a content line; of what lies after the file the same for all.
+  /// The number of a content line; of what is after the file the same for all.
   func number(ofLine line: Int) -> Int? {
     numbers.indices.contains(line - 1) ? numbers[line - 1] : .max
   }

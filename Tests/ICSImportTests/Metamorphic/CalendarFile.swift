@@ -10,9 +10,9 @@ struct CalendarFile: CustomTestStringConvertible, Sendable {
   let number: Int
   let bytes: [UInt8]
 
-  /// Whether events have wrong times that lie far from the days asked for.
+  /// Whether events have wrong times that are far from the days asked for.
   ///
-  /// A view passes over such an event by its dates and reports nothing of it, but reads it in full,
+  /// A view skips such an event by its dates and reports nothing of it, but reads it in full,
   /// and reports, where it is written in a way that a glance does not know.
   let hasFarFaults: Bool
 

@@ -32,7 +32,7 @@ struct Variant: Sendable {
 
   var reading = Reading()
 
-  /// Writes the file anew.
+  /// Writes the file again.
   var rewrite: @Sendable (CalendarLines, inout SeededGenerator) -> CalendarLines = { lines, _ in
     lines
   }
@@ -88,7 +88,7 @@ extension Variant {
     Variant(name: "two threads", reading: Reading(threads: 2)),
   ]
 
-  /// Nearly each line lies across the edge of a block of 16 bytes.
+  /// Nearly each line is across the edge of a block of 16 bytes.
   ///
   /// Where blocks are larger, a line before the first component moves all others, so that in one file
   /// or another each kind of line does.

@@ -12,7 +12,7 @@ final class CalendarFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Where a file lies, counted from 1.
+  /// Where a file is, counted from 1.
   func file(_ number: Int) -> URL { URL(filePath: "\(path)/file\(number).ics") }
 
   /// Writes files and imports them from there; the function is called between that and the answer.

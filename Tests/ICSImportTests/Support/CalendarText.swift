@@ -48,7 +48,7 @@ struct CalendarText {
     var result: [[UInt8]] = []
     for (line, depth) in zip(lines, depthOfLines) {
       result.append(line)
-      // Behind the end of the calendar nothing may stand.
+      // Behind the end of the calendar nothing may be.
       guard depth + line.nesting > 0, generator.chance(40) else { continue }
       result.append(Array(generator.pick(unknown).utf8))
     }

@@ -28,7 +28,7 @@ struct ObviousClock {
     return zone.instant(of: time.wallTime) == instant ? time.wallTime : zone.wallTime(at: instant)
   }
 
-  /// Where times lie side by side: points in time, or what the clock shows if it has no zone.
+  /// Where times are side by side: points in time, or what the clock shows if it has no zone.
   func position(of time: PlainTime?) -> Int64 {
     guard let time else { return .min }
     guard let zone else { return wallTime(of: time).secondsSinceEpoch }

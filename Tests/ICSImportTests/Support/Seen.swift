@@ -4,7 +4,7 @@ import ICSText
 import Testing
 import TimeZones
 
-/// An occurrence with all that is shown of it, wherever it stands in its file.
+/// An occurrence with all that is shown of it, wherever it is in its file.
 struct Seen: Hashable, CustomStringConvertible {
   let start: EventTime
   let end: EventTime

@@ -158,7 +158,7 @@ struct FixCase: Sendable, CustomTestStringConvertible {
     FixCase(
       "rr.exdate-type",
       stays: "DTSTART:20241202T180000Z\nRRULE:FREQ=HOURLY\nEXDATE;VALUE=DATE:20241203"),
-    // No instance lies on that day.
+    // No instance is on that day.
     FixCase(
       "rr.exdate-type",
       stays: "DTSTART:20241202T180000Z\nRRULE:FREQ=WEEKLY\nEXDATE;VALUE=DATE:20241203"),

@@ -74,7 +74,7 @@ func event(_ lines: String) -> [UInt8] {
     """)
 }
 
-/// What lies on the days of a century around today, one line for each occurrence.
+/// What is on the days of a century around today, one line for each occurrence.
 func days(of bytes: [UInt8]) -> [String] {
   guard let first = CivilDate(year: 1970, month: 1, day: 1)?.dayNumber,
     let last = CivilDate(year: 2060, month: 12, day: 31)?.dayNumber,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ICSValidation
 
-/// Repairs that depend on what stands further down in the file.
+/// Repairs that depend on what is further down in the file.
 @Suite struct FixSurveyTests {
   private let event = "BEGIN:VEVENT\r\nEND:VEVENT\r\n"
 
@@ -81,7 +81,7 @@ import Testing
     #expect(
       names(zone(one, "-0500"), zone(other, "-0600"), event(in: one), event(in: other))
         == [database, other, database, other])
-    // Events may stand before the zones.
+    // Events may be before the zones.
     #expect(
       names(event(in: one), event(in: other), zone(one, "-0500"), zone(other, "-0600"))
         == [database, other, database, other])

@@ -1,7 +1,7 @@
 internal import CivilCalendar
 internal import ICSText
 
-/// Takes DURATION away where DTEND or DUE gives the same end.
+/// Removes DURATION where DTEND or DUE gives the same end.
 enum ExclusivePropertiesFixer: ComponentFixer {
   static let rule: any Rule.Type = ExclusiveProperties.self
 

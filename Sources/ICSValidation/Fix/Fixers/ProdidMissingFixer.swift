@@ -15,7 +15,7 @@ enum ProdidMissingFixer: ComponentFixer {
     guard !component.present.contains(.prodid),
       !context.survey.lateProperties.contains(.prodid)
     else { return }
-    // VERSION stands first, where it is there.
+    // VERSION is first, where it is there.
     let version = context.facts.record.first(.version)?.lineIndex
     edits.insert(line, after: version ?? component.lineIndex, "\(line) added")
   }

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Takes away copies of PRODID.
+/// Removes copies of PRODID.
 enum ProdidTwiceFixer: ComponentFixer {
   static let rule: any Rule.Type = ProdidTwice.self
 

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Takes away copies of a property that stands once.
+/// Removes copies of a property that occurs once.
 enum RepeatedPropertyFixer: ComponentFixer {
   static let rule: any Rule.Type = RepeatedProperty.self
 
@@ -31,7 +31,7 @@ enum RepeatedPropertyFixer: ComponentFixer {
     where text.extracting(property.nameRange.upperBound..<property.value.upperBound).isSame(
       as: text.extracting(first.nameRange.upperBound..<first.value.upperBound))
     {
-      edits.remove(property, "\(name.rawValue) left out, it stands there already")
+      edits.remove(property, "\(name.rawValue) left out, it is already listed")
     }
   }
 }

@@ -25,7 +25,7 @@ enum TextEscapeFixer: PropertyFixer {
     }
   }
 
-  /// Whether a backslash stands before a mark that needs none, as in `\"`: some take it for a
+  /// Whether a backslash is before a mark that needs none, as in `\"`: some take it for a
   /// character, and others for nothing.
   private static func isEscapeInVain(at index: Int, in text: Span<UInt8>) -> Bool {
     guard text[index] == UInt8(ascii: "\\"), index + 1 < text.count else { return false }

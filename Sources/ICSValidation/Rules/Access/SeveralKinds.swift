@@ -4,7 +4,7 @@ internal import ICSText
 enum SeveralKinds: ComponentRule {
   static let description = RuleDescription(
     "caldav.one-type", .error, "RFC 4791 §4.1",
-    "A resource has components of one kind, time zones aside.",
+    "Except for time zones, a resource has components of one kind.",
     harm: "CalDAV servers refuse the resource.",
     wrong: .calendar(
       """
@@ -33,6 +33,6 @@ enum SeveralKinds: ComponentRule {
     else { return }
     diagnostics.report(
       diagnostic, at: component.place,
-      "\(component.name.rawValue) stands beside \(first.rawValue), expected one kind alone")
+      "\(component.name.rawValue) beside \(first.rawValue), expected components of one kind")
   }
 }

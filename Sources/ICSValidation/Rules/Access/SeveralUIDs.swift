@@ -31,7 +31,7 @@ enum SeveralUIDs: CalendarRule {
     diagnostics.report(
       diagnostic, at: place,
       others.count == 1
-        ? "a second UID stands here, expected one in a resource"
+        ? "found a second UID, expected one in a resource"
         : "\(others.count) components have other UIDs than the first, expected one in a resource")
   }
 }

@@ -17,10 +17,10 @@ enum StoredMethod: PropertyRule {
       """),
     right: .event("LOCATION:Hall"),
     cure: """
-      Leave METHOD out of an event that is published or asked for. What another METHOD has is a \
+      Leave METHOD out of a stored event. With any METHOD other than PUBLISH and REQUEST, it is a \
       message, which is answered and not stored.
       """,
-    repair: .some("where it is PUBLISH or REQUEST"), profiles: [.caldav])
+    repair: .some("if it is PUBLISH or REQUEST"), profiles: [.caldav])
 
   static let properties: PropertySet = [.method]
 
@@ -28,6 +28,6 @@ enum StoredMethod: PropertyRule {
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    diagnostics.report(diagnostic, at: property.place, "a resource of CalDAV must not have METHOD")
+    diagnostics.report(diagnostic, at: property.place, "a CalDAV resource must not have METHOD")
   }
 }

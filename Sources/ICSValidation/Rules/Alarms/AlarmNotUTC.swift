@@ -6,11 +6,14 @@ enum AlarmNotUTC: PropertyRule {
   static let description = RuleDescription(
     "al.absolute-not-utc", .error, "RFC 5545 §3.8.6.3",
     "A TRIGGER that is a date-time is in UTC.",
-    harm: "The alarm rings hours too early or too late, as each reader takes the time for its own.",
+    harm: """
+      The alarm rings hours too early or too late, because each reader takes the time to be in its \
+      own zone.
+      """,
     wrong: .alarm("TRIGGER;VALUE=DATE-TIME:↓20241202T174500"),
     right: .alarm("TRIGGER;VALUE=DATE-TIME:20241202T174500Z"),
     cure: "Convert the time to UTC and write Z after it.",
-    repair: .some("where the time has a zone"))
+    repair: .some("if the time has a zone"))
 
   static let properties: PropertySet = [.trigger]
 

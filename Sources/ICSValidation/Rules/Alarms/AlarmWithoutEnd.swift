@@ -4,8 +4,8 @@ internal import ICSText
 enum AlarmWithoutEnd: ComponentRule {
   static let description = RuleDescription(
     "al.related-end-without-end", .error, "RFC 5545 §3.8.6.3",
-    "An alarm with RELATED=END stands in an event or a task that has an end.",
-    harm: "Nobody can tell when it rings; readers take the start or drop the alarm.",
+    "An alarm with RELATED=END is in an event or task that has an end.",
+    harm: "The time of the alarm is undefined; readers use the start or drop the alarm.",
     wrong: .todo(
       """
       DTSTART:20241202T180000Z

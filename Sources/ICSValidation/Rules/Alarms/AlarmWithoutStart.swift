@@ -4,8 +4,8 @@ internal import ICSText
 enum AlarmWithoutStart: ComponentRule {
   static let description = RuleDescription(
     "al.related-start-without-start", .error, "RFC 5545 §3.8.6.3",
-    "An alarm relative to the start stands in an event or a task that has a DTSTART.",
-    harm: "Nobody can tell when it rings; readers take DUE or drop the alarm.",
+    "An alarm relative to the start is in an event or task that has a DTSTART.",
+    harm: "The time of the alarm is undefined; readers use DUE or drop the alarm.",
     wrong: .todo(
       """
       DUE:20241202T180000Z
@@ -25,7 +25,7 @@ enum AlarmWithoutStart: ComponentRule {
       END:VALARM
       """),
     cure: "Write DTSTART, or RELATED=END for an alarm before DUE.",
-    repair: .some("where the task has a DUE"))
+    repair: .some("if the task has a DUE"))
 
   static let components: [ComponentName] = [.alarm]
 

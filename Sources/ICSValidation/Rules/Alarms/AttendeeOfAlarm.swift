@@ -4,7 +4,7 @@ internal import ICSText
 enum AttendeeOfAlarm: ComponentRule {
   static let description = RuleDescription(
     "al.attendee-only-email", .error, "RFC 5545 §3.6.6, §3.8.4.1",
-    "An alarm has ATTENDEE with ACTION:EMAIL alone.",
+    "An alarm has ATTENDEE only with ACTION:EMAIL.",
     harm: "Nobody gets mail; strict readers refuse the alarm.",
     wrong: .alarm("ACTION:DISPLAY\n↓ATTENDEE:mailto:ulla@example.com"),
     right: .alarm("ACTION:EMAIL\nATTENDEE:mailto:ulla@example.com"),

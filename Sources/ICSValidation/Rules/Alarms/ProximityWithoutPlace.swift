@@ -5,7 +5,7 @@ enum ProximityWithoutPlace: ComponentRule {
   static let description = RuleDescription(
     "al.proximity-location", .warning, "RFC 9074 §8",
     "An alarm that rings on arrival or departure has a VLOCATION.",
-    harm: "Nobody can tell where it rings, so it never does.",
+    harm: "The place of the alarm is unknown, so it never rings.",
     wrong: .alarm("↓PROXIMITY:ARRIVE"),
     right: .alarm(
       """

@@ -4,7 +4,7 @@ internal import ICSText
 enum RepeatedAlarmUID: ComponentRule {
   static let description = RuleDescription(
     "al.uid-duplicate", .warning, "RFC 9074 §4", "A UID belongs to one alarm.",
-    harm: "When one of the alarms is put off, readers put off the other, or lose it.",
+    harm: "When one of the alarms is snoozed, readers snooze or lose the other.",
     wrong: .event(
       """
       BEGIN:VALARM
@@ -21,7 +21,7 @@ enum RepeatedAlarmUID: ComponentRule {
       END:VALARM
       """),
     right: .alarm("UID:8e1c2f4e-4f8a-4d3b-9a51-6d0f2c7b1a01"),
-    cure: "Give each alarm a UID of its own, or none.")
+    cure: "Give each alarm its own UID, or none.")
 
   static let components: [ComponentName] = [.alarm]
 

@@ -5,7 +5,7 @@ enum SeveralAlarmsForOutlook: ComponentRule {
   static let description = RuleDescription(
     "outlook.alarms", .warning, "RFC 5545 §3.6.6", "An event has one VALARM.",
     harm: """
-      Exchange and Outlook have one reminder for an event (Microsoft, MS-OXCICAL, component VALARM): \
+      Exchange and Outlook have one reminder per event (Microsoft, MS-OXCICAL, component VALARM): \
       the others do not ring.
       """,
     wrong: .event(

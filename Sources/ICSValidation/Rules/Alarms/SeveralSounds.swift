@@ -12,7 +12,7 @@ enum SeveralSounds: ComponentRule {
       ↓ATTACH:https://example.com/gong.ogg
       """),
     right: .alarm("ACTION:AUDIO\nATTACH:https://example.com/bell.ogg"),
-    cure: "Keep the one that is meant.")
+    cure: "Keep the intended one.")
 
   static let components: [ComponentName] = [.alarm]
 
@@ -27,7 +27,7 @@ enum SeveralSounds: ComponentRule {
       context.record.bytes.span.extracting(action.value).equals("AUDIO")
     else { return }
     for property in context.record.all(.attach, of: index).dropFirst() {
-      diagnostics.report(diagnostic, at: property.place, "an alarm plays one sound")
+      diagnostics.report(diagnostic, at: property.place, "expected one sound for an alarm")
     }
   }
 }

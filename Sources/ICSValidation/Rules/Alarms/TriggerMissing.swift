@@ -4,7 +4,9 @@ internal import ICSText
 enum TriggerMissing: ComponentRule {
   static let description = RuleDescription(
     "al.trigger-missing", .error, "RFC 5545 §3.6.6, §3.8.6.3", "A VALARM has a TRIGGER.",
-    harm: "Nobody can tell when it rings; sabre/vobject and ical (Home Assistant) refuse the file.",
+    harm: """
+      The time of the alarm is undefined; sabre/vobject and ical (Home Assistant) refuse the file.
+      """,
     wrong: .event("↓BEGIN:VALARM\nACTION:DISPLAY\nDESCRIPTION:Choir\nEND:VALARM"),
     right: .alarm("TRIGGER:-PT15M"), cure: "Write TRIGGER:-PT15M for a quarter of an hour before.")
 

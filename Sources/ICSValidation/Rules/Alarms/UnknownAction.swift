@@ -6,7 +6,7 @@ enum UnknownAction: PropertyRule {
     "al.action", .warning, "RFC 5545 §3.8.6.1", "ACTION is AUDIO, DISPLAY or EMAIL.",
     harm: "Readers ignore an alarm whose ACTION they do not know; PROCEDURE ran a program.",
     wrong: .alarm("ACTION:↓PROCEDURE"), right: .alarm("ACTION:DISPLAY"),
-    cure: "Write DISPLAY, or a name of your own with X-.")
+    cure: "Write DISPLAY, or your own name starting with X-.")
 
   static let properties: PropertySet = [.action]
 

@@ -6,8 +6,8 @@ enum ImplicitZone: CalendarRule {
     "cal.x-wr-timezone", .info, "RFC 5545 §3.6.5",
     "Times get their zone from TZID, not from X-WR-TIMEZONE.",
     harm: """
-      Google and Apple show the calendar in this zone, others do not know the property. Times \
-      without a zone are then read in two ways, and a series in UTC moves by an hour when the \
+      Google and Apple show the calendar in this zone; others do not know the property. Programs \
+      then disagree about times without a zone, and a series in UTC moves by an hour when the \
       clocks change.
       """,
     wrong: .calendar(
@@ -34,7 +34,7 @@ enum ImplicitZone: CalendarRule {
       RRULE:FREQ=WEEKLY;COUNT=20
       END:VEVENT
       """),
-    cure: "Write local times with TZID and a VTIMEZONE, above all for what repeats.")
+    cure: "Write local times with TZID and a VTIMEZONE, especially for events that repeat.")
 
   static func check(
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
@@ -49,6 +49,6 @@ enum ImplicitZone: CalendarRule {
       : "\(repeating) series \(repeating == 1 ? "repeats" : "repeat") in UTC"
     diagnostics.report(
       diagnostic, at: zone.place,
-      "\(found), and programs differ in whether X-WR-TIMEZONE means them")
+      "\(found), and programs disagree about whether X-WR-TIMEZONE applies to them")
   }
 }

@@ -7,7 +7,7 @@ enum ProdidTwice: ComponentRule {
     harm: "Strict readers refuse the file.",
     wrong: .calendar("↓PRODID:-//Example//Export//EN\nBEGIN:X-ROOM\nEND:X-ROOM"),
     right: .event("LOCATION:Hall"), cure: "Keep the one of the program that wrote the file.",
-    repair: .some("where both are equal"))
+    repair: .some("if both are equal"))
 
   static let components: [ComponentName] = [.calendar]
 
@@ -17,7 +17,7 @@ enum ProdidTwice: ComponentRule {
   ) {
     guard component.repeated.contains(.prodid) else { return }
     for property in context.record.all(.prodid, of: index).dropFirst() {
-      diagnostics.report(diagnostic, at: property.place, "PRODID stands here a second time")
+      diagnostics.report(diagnostic, at: property.place, "PRODID appears a second time")
     }
   }
 }

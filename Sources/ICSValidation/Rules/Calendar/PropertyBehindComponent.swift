@@ -4,9 +4,9 @@ internal import ICSText
 enum PropertyBehindComponent: PropertyRule {
   static let description = RuleDescription(
     "cal.prop-after-component", .warning, "RFC 5545 §3.6",
-    "The properties of a VCALENDAR stand before its components.",
+    "The properties of a VCALENDAR come before its components.",
     harm: """
-      Readers that go through the file once do not know its METHOD or name while they read the \
+      Readers that read the file in one pass do not know its METHOD or name while they read the \
       events.
       """,
     wrong: .calendar("BEGIN:X-ROOM\nEND:X-ROOM\n↓METHOD:PUBLISH"),

@@ -4,11 +4,11 @@ internal import ICSText
 enum SameLanguage: ComponentRule {
   static let description = RuleDescription(
     "cal.same-language", .error, "RFC 7986 §5.1, §5.2",
-    "Each NAME and DESCRIPTION of a calendar is in a language of its own.",
-    harm: "Readers show one of them, and which is chance.",
+    "Each NAME and DESCRIPTION of a calendar is in a different language.",
+    harm: "Readers show an arbitrary one of them.",
     wrong: .calendar("NAME:Choir\n↓NAME:Choir of the mill\nBEGIN:X-ROOM\nEND:X-ROOM"),
     right: .calendar("NAME;LANGUAGE=en:Choir\nNAME;LANGUAGE=de:Chor\nBEGIN:X-ROOM\nEND:X-ROOM"),
-    cure: "Keep the one that is meant, or write the LANGUAGE of each.")
+    cure: "Keep the intended one, or write the LANGUAGE of each.")
 
   static let components: [ComponentName] = [.calendar]
 
@@ -27,7 +27,7 @@ enum SameLanguage: ComponentRule {
         guard !languages.insert(language ?? "").inserted else { continue }
         diagnostics.report(
           diagnostic, at: property.place,
-          "a second \(name.rawValue) of the calendar stands here in the same language")
+          "a second \(name.rawValue) for the calendar in the same language")
       }
     }
   }

@@ -4,12 +4,12 @@ internal import ICSText
 enum UnknownMethod: PropertyRule {
   static let description = RuleDescription(
     "cal.method-unknown", .warning, "RFC 5545 §3.7.2, RFC 5546 §1.4",
-    "METHOD is one that iTIP knows.",
+    "METHOD is one that iTIP defines.",
     harm: "Mail programs do not know what to do with the message and show an attachment.",
     wrong: .calendar("METHOD:↓PUSH\nBEGIN:X-ROOM\nEND:X-ROOM"),
     right: .calendar("METHOD:PUBLISH\nBEGIN:X-ROOM\nEND:X-ROOM"),
     cure: """
-      Leave METHOD out of a file, and out of what a CalDAV server stores. In a message write \
+      Leave METHOD out of a file, and out of resources on a CalDAV server. In a message, write \
       PUBLISH, REQUEST, REPLY, ADD, CANCEL, REFRESH, COUNTER or DECLINECOUNTER.
       """)
 

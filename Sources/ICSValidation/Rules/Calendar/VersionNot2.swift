@@ -5,8 +5,8 @@ enum VersionNot2: PropertyRule {
   static let description = RuleDescription(
     "cal.version-not-2.0", .error, "RFC 5545 §3.7.4", "VERSION is 2.0.",
     harm: """
-      1.0 is vCalendar of 1996, whose texts, alarms and rules are written in another way: readers of \
-      iCalendar drop these or misread them. Apple and sabre/vobject (Nextcloud) refuse it.
+      1.0 is vCalendar from 1996, which writes texts, alarms and rules differently: readers of \
+      iCalendar drop or misread them. Apple and sabre/vobject (Nextcloud) refuse it.
       """,
     wrong: .file(
       """
@@ -19,8 +19,8 @@ enum VersionNot2: PropertyRule {
       """),
     right: .event("LOCATION:Hall"),
     cure: """
-      Export as iCalendar (.ics), not as vCalendar (.vcs); where the file is iCalendar already, \
-      write VERSION:2.0.
+      Export as iCalendar (.ics), not as vCalendar (.vcs); if the file is iCalendar already, write \
+      VERSION:2.0.
       """)
 
   static let properties: PropertySet = [.version]

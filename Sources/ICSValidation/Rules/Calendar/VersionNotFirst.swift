@@ -3,7 +3,7 @@ internal import ICSText
 /// VERSION after the components.
 enum VersionNotFirst: PropertyRule {
   static let description = RuleDescription(
-    "cal.version-not-first", .warning, "RFC 5545 §3.6", "VERSION stands before the components.",
+    "cal.version-not-first", .warning, "RFC 5545 §3.6", "VERSION comes before the components.",
     harm: "Readers that choose the format by VERSION have to guess until they find it.",
     wrong: .file(
       """
@@ -26,6 +26,6 @@ enum VersionNotFirst: PropertyRule {
       context.calendar.components > 0
     else { return }
     diagnostics.report(
-      diagnostic, at: property.place, "VERSION comes after components, expected it before them")
+      diagnostic, at: property.place, "VERSION comes after components, expected before them")
   }
 }

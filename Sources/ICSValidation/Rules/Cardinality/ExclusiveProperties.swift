@@ -6,12 +6,15 @@ enum ExclusiveProperties: ComponentRule {
     "card.exclusive", .error, "RFC 5545 §3.6.1, §3.6.2",
     "A component has an end or a duration, not both.",
     harm:
-      "Readers take either; libical (Evolution, KOrganizer) takes neither, and no time is left.",
+      """
+      Readers use one or the other; libical (Evolution, KOrganizer) uses neither, so the event \
+      has no time.
+      """,
     wrong: .event("DTSTART:20241202T180000Z\nDTEND:20241202T190000Z\n↓DURATION:PT1H"),
     .todo("DTSTART:20241202T180000Z\nDURATION:PT1H\n↓DUE:20241202T190000Z"),
     right: .event("DTSTART:20241202T180000Z\nDTEND:20241202T190000Z"),
     cure: "Keep DTEND (DUE in a task) and leave DURATION out.",
-    repair: .some("where both give one end"))
+    repair: .some("if both give one end"))
 
   static let components: [ComponentName] = [.event, .todo, .availability, .available]
 

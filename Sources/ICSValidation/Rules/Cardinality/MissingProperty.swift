@@ -4,11 +4,11 @@ internal import ICSText
 enum MissingProperty: ComponentRule {
   static let description = RuleDescription(
     "card.required", .error, "RFC 5545 §3.6, RFC 9073 §7",
-    "A component has the properties that it must have.",
+    "A component has the properties that it requires.",
     harm: """
-      Without UID an event cannot be changed or removed later, and each import doubles it; without \
-      DTSTAMP nobody can tell which copy is newer; without DTSTART it has no day. sabre/vobject \
-      (Nextcloud) and vobject (Radicale) refuse the file.
+      Without UID an event cannot be changed or removed later, and each import duplicates it; \
+      without DTSTAMP it is unknown which copy is newer; without DTSTART the event has no day. \
+      sabre/vobject (Nextcloud) and vobject (Radicale) refuse the file.
       """,
     wrong: .calendar(
       """
@@ -45,12 +45,12 @@ enum MissingProperty: ComponentRule {
       END:VEVENT
       """),
     cure: """
-      Write the property that the message names. A UID never changes and nothing else has it, such as \
-      a UUID; DTSTAMP is the time of the last change in UTC; DTSTART is the start. An alarm needs \
-      the DESCRIPTION that it shows, and SUMMARY and ATTENDEE too if it is mail; a zone its TZID; a \
-      PARTICIPANT its PARTICIPANT-TYPE.
+      Write the property that the message names. A UID never changes and is unique, such as a \
+      UUID; DTSTAMP is the time of the last change in UTC; DTSTART is the start. An alarm needs \
+      the DESCRIPTION that it shows, and an email alarm SUMMARY and ATTENDEE too; a zone needs its \
+      TZID, a PARTICIPANT its PARTICIPANT-TYPE.
       """,
-    repair: .some("where DTSTAMP is missing, from LAST-MODIFIED or with `--now`"))
+    repair: .some("if DTSTAMP is missing, from LAST-MODIFIED or with `--now`"))
 
   static let components = ComponentName.allCases.filter { Cardinality.of($0) != nil }
 

@@ -4,8 +4,8 @@ internal import ICSText
 enum NeededStart: ComponentRule {
   static let description = RuleDescription(
     "card.requires", .error, "RFC 5545 §3.6.2, §3.8.2.4",
-    "What counts from DTSTART stands beside a DTSTART.",
-    harm: "A rule or a length without a start gives no time; readers drop the task or the rule.",
+    "Properties that are relative to DTSTART occur together with DTSTART.",
+    harm: "A rule or duration without a start defines no time; readers drop the task or the rule.",
     wrong: .todo("↓DURATION:PT1H"), .todo("↓RRULE:FREQ=WEEKLY;COUNT=4\nDUE:20241202T190000Z"),
     right: .todo("DTSTART:20241202T180000Z\nDURATION:PT1H"), cure: "Write DTSTART.")
 

@@ -4,7 +4,7 @@ internal import ICSText
 enum PairedProperties: ComponentRule {
   static let description = RuleDescription(
     "card.pair", .error, "RFC 5545 §3.6.6", "A VALARM has both DURATION and REPEAT, or neither.",
-    harm: "An alarm that should ring again does not know when or how often, and rings once.",
+    harm: "It is undefined when or how often the alarm repeats, so it rings once.",
     wrong: .alarm("↓REPEAT:3"), .alarm("↓DURATION:PT5M"),
     right: .alarm("REPEAT:3\nDURATION:PT5M"), cure: "Write both, or leave both out.")
 

@@ -1,10 +1,10 @@
 internal import ICSText
 
-/// Properties that stand more often in a component than they may.
+/// Properties that occur more often in a component than they may.
 enum RepeatedProperty: ComponentRule {
   static let description = RuleDescription(
     "card.at-most-one", .error, "RFC 5545 §3.6, RFC 7986 §4, RFC 9073 §7",
-    "A property that a component may have once stands once.",
+    "A property that may occur once in a component occurs once.",
     harm: """
       Some readers take the first, others the last; vobject (Radicale) and ical (Home Assistant) \
       refuse the file.
@@ -12,7 +12,7 @@ enum RepeatedProperty: ComponentRule {
     wrong: .event("SUMMARY:Choir\n↓SUMMARY:Christmas choir"),
     .event("DTSTART:20241202T180000Z\n↓DTSTART:20241202T190000Z"),
     right: .event("COMMENT:Choir\nCOMMENT:Christmas choir"),
-    cure: "Keep the one that is meant.", repair: .some("where both are equal"))
+    cure: "Keep the intended one.", repair: .some("if both are equal"))
 
   static let components = ComponentName.allCases.filter { Cardinality.of($0) != nil }
 
@@ -28,7 +28,7 @@ enum RepeatedProperty: ComponentRule {
       for property in context.record.all(name, of: index).dropFirst() {
         diagnostics.report(
           diagnostic, at: property.place,
-          "\(name.rawValue) stands here a second time, expected it once")
+          "\(name.rawValue) appears a second time, expected once")
       }
     }
   }

@@ -4,7 +4,7 @@ internal import ICSText
 enum SeveralRules: ComponentRule {
   static let description = RuleDescription(
     "card.rrule-multiple", .warning, "RFC 5545 §3.8.5.3", "A component has at most one RRULE.",
-    harm: "The result is undefined by the RFC; Google, Outlook and Apple follow one rule alone.",
+    harm: "The result is undefined by the RFC; Google, Outlook and Apple follow only one rule.",
     wrong: .event(
       """
       DTSTART:20241202T180000Z
@@ -25,7 +25,7 @@ enum SeveralRules: ComponentRule {
     guard component.repeated.contains(.rrule) else { return }
     for property in context.record.all(.rrule, of: index).dropFirst() {
       diagnostics.report(
-        diagnostic, at: property.place, "a second RRULE stands here, expected one at most")
+        diagnostic, at: property.place, "found a second RRULE, expected at most one")
     }
   }
 }

@@ -5,7 +5,7 @@ enum ExcludedOverride: ComponentRule {
   static let description = RuleDescription(
     "rid.excluded", .info, "RFC 5545 §3.8.4.4, §3.8.5.1",
     "An instance is changed or removed, not both.",
-    harm: "Some readers show the changed instance, others none on that day.",
+    harm: "Some readers show the changed instance; others show nothing on that day.",
     wrong: .calendar(
       """
       BEGIN:VEVENT
@@ -25,7 +25,7 @@ enum ExcludedOverride: ComponentRule {
       END:VEVENT
       """),
     right: .series("DTSTART:20241202T180000Z", "RECURRENCE-ID:20241209T180000Z"),
-    cure: "Leave EXDATE out if the instance was changed, the change if it was removed.")
+    cure: "Leave EXDATE out if the instance was changed; leave the change out if it was removed.")
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 

@@ -3,10 +3,10 @@ internal import ICSText
 /// UIDs that other calendars may have too.
 enum LocalUID: PropertyRule {
   static let description = RuleDescription(
-    "uid.not-global", .info, "RFC 7986 §5.3", "A UID is so long that nothing else has it.",
+    "uid.not-global", .info, "RFC 7986 §5.3", "A UID is long enough to be unique.",
     harm: """
-      Events of two calendars with the UID 1 are one event for a reader that has both: it keeps \
-      one of them.
+      If two calendars each have an event with the UID 1, a reader of both takes them for one \
+      event and keeps only one.
       """,
     wrong: .event("UID:↓17"), right: .event("UID:0f4a1f6e-6a53-4c2c-9c3e-2f4a8f0f5a11"),
     .event("UID:17@example.com"),
@@ -25,7 +25,7 @@ enum LocalUID: PropertyRule {
       (1..<shortest).contains(property.value.count)
     else { return }
     let text = context.record.bytes.span.extracting(property.value)
-    // What has blanks alone is reported as empty.
+    // A text of blanks is reported as empty.
     guard text.indices.contains(where: { text[$0] > UInt8(ascii: " ") }) else { return }
     for index in text.indices where text[index] == UInt8(ascii: "@") { return }
     diagnostics.report(

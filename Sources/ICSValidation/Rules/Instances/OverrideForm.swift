@@ -4,18 +4,18 @@ internal import ICSText
 enum OverrideForm: ComponentRule {
   static let description = RuleDescription(
     "rid.form", .warning, "RFC 5545 §3.8.4.4",
-    "RECURRENCE-ID is in UTC, in a zone or in none as DTSTART of the series is.",
+    "RECURRENCE-ID is in UTC, in a zone or without one, like DTSTART of the series.",
     harm: """
       Readers that compare the texts do not find the instance, and show it twice. Google writes \
-      UTC for series in a zone; most readers can do with that.
+      UTC for series in a zone; most readers can handle that.
       """,
     wrong: .series(
       "DTSTART;TZID=Europe/Berlin:20241202T180000", "RECURRENCE-ID:↓20241209T170000Z"),
     right: .series(
       "DTSTART;TZID=Europe/Berlin:20241202T180000",
       "RECURRENCE-ID;TZID=Europe/Berlin:20241209T180000"),
-    cure: "Write the start of the instance as DTSTART of the series is written.",
-    repair: .some("where the series stands before it"))
+    cure: "Write the start of the instance in the form of the series' DTSTART.",
+    repair: .some("if the series comes before it"))
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 

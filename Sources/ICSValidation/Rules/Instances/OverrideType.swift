@@ -4,15 +4,15 @@ internal import ICSText
 enum OverrideType: ComponentRule {
   static let description = RuleDescription(
     "rid.type", .error, "RFC 5545 §3.8.4.4",
-    "RECURRENCE-ID is a date where DTSTART of the series is one, and a date-time where it is one.",
+    "RECURRENCE-ID has the type of the series' DTSTART: date or date-time.",
     harm: """
-      Readers do not find the instance: it is shown twice, as it was and as it is. No other \
-      validator looks for it.
+      Readers do not find the instance and show it twice, in its old and its new form. No other \
+      validator checks this.
       """,
     wrong: .series("DTSTART:20241202T180000Z", "RECURRENCE-ID;VALUE=DATE:↓20241209"),
     right: .series("DTSTART:20241202T180000Z", "RECURRENCE-ID:20241209T180000Z"),
-    cure: "Write the start of the instance as DTSTART of the series is written.",
-    repair: .some("where the series stands before it and has one instance on the day"))
+    cure: "Write the start of the instance in the form of the series' DTSTART.",
+    repair: .some("if the series comes before it and has one instance on the day"))
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 

@@ -4,10 +4,10 @@ internal import ICSText
 enum OverrideWithRule: ComponentRule {
   static let description = RuleDescription(
     "rid.with-rule", .warning, "RFC 5545 §3.8.4.4",
-    "What has a RECURRENCE-ID is one instance, without RRULE and RDATE.",
+    "A component with RECURRENCE-ID is one instance and has no RRULE or RDATE.",
     harm: """
-      RECURRENCE-ID names one instance of the series. Readers pass over the rule, or repeat the \
-      change on days where the series is as it was.
+      RECURRENCE-ID names one instance of the series. Readers ignore the rule, or repeat the \
+      change on days on which the series is unchanged.
       """,
     wrong: .calendar(
       """
@@ -28,7 +28,7 @@ enum OverrideWithRule: ComponentRule {
       END:VEVENT
       """),
     right: .series("DTSTART:20241202T180000Z", "RECURRENCE-ID:20241209T180000Z"),
-    cure: "Leave the rule out; RANGE=THISANDFUTURE changes the instances that follow too.")
+    cure: "Leave the rule out; RANGE=THISANDFUTURE also changes the instances that follow.")
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 
@@ -42,7 +42,7 @@ enum OverrideWithRule: ComponentRule {
       guard let property = context.record.first(name, of: index) else { continue }
       diagnostics.report(
         diagnostic, at: property.place,
-        "\(name.rawValue) stands beside RECURRENCE-ID, which names one instance")
+        "\(name.rawValue) beside RECURRENCE-ID, which names a single instance")
     }
   }
 }

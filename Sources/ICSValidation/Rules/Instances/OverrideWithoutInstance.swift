@@ -4,10 +4,10 @@ internal import ICSText
 enum OverrideWithoutInstance: ComponentRule {
   static let description = RuleDescription(
     "rid.not-an-occurrence", .warning, "RFC 5545 §3.8.4.4",
-    "RECURRENCE-ID is the start of an instance as the series has it.",
+    "RECURRENCE-ID is the original start of an instance of the series.",
     harm: """
-      The change takes nothing's place: the event is shown once more. Often RECURRENCE-ID is the \
-      new start instead of the old one.
+      The change replaces no instance, so the event is shown an additional time. Often \
+      RECURRENCE-ID is the new start instead of the old one.
       """,
     wrong: .series("DTSTART:20241202T180000Z", "RECURRENCE-ID:↓20241210T180000Z"),
     right: .series("DTSTART:20241202T180000Z", "RECURRENCE-ID:20241209T180000Z"),
@@ -29,7 +29,7 @@ enum OverrideWithoutInstance: ComponentRule {
       } else if match.isInstance == .no {
         diagnostics.report(
           diagnostic, at: match.override.place,
-          "RECURRENCE-ID is no instance of the series, so it changes nothing")
+          "RECURRENCE-ID matches no instance of the series, so it changes nothing")
       }
     }
   }

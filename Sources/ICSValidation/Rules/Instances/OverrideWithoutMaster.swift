@@ -6,9 +6,9 @@ enum OverrideWithoutMaster: CalendarRule {
     "rid.no-master", .warning, "RFC 5545 §3.8.4.4",
     "The series that RECURRENCE-ID refers to is in the calendar.",
     harm: """
-      Readers drop the instance, or show it alone. In an export of one instance the series may be \
-      missing: there it is advice. A message about one instance never has it. No other validator \
-      looks for it.
+      Readers drop the instance, or show only it. An export of one instance may lack the series, \
+      so there this is a remark. A message about one instance never includes the series. No other \
+      validator checks this.
       """,
     wrong: .calendar(
       """

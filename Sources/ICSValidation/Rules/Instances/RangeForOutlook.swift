@@ -3,10 +3,10 @@ internal import ICSText
 /// Changes of all later instances.
 enum RangeForOutlook: ParameterRule {
   static let description = RuleDescription(
-    "outlook.range", .warning, "RFC 5545 §3.2.13", "A change is one of a single instance.",
+    "outlook.range", .warning, "RFC 5545 §3.2.13", "A change applies to a single instance.",
     harm: """
       Exchange and Outlook know RECURRENCE-ID without RANGE (Microsoft, MS-OXCICAL \
-      §2.1.3.1.1.20.20): the later instances stay as they were.
+      §2.1.3.1.1.20.20): the later instances stay unchanged.
       """,
     wrong: .series(
       "DTSTART:20241202T180000Z", "RECURRENCE-ID;↓RANGE=THISANDFUTURE:20241209T180000Z"),
@@ -24,6 +24,6 @@ enum RangeForOutlook: ParameterRule {
     else { return }
     diagnostics.report(
       diagnostic, at: context.record.place(of: parameter.nameRange.lowerBound, in: property),
-      "Outlook changes one instance alone, whatever RANGE says")
+      "Outlook changes only one instance, whatever RANGE says")
   }
 }

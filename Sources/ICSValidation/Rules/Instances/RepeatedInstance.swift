@@ -5,8 +5,8 @@ enum RepeatedInstance: ComponentRule {
   static let description = RuleDescription(
     "rid.duplicate", .error, "RFC 5545 §3.8.4.4", "An instance is changed once.",
     harm: """
-      Readers show either, or both. With another SEQUENCE they are versions of one change, which \
-      is a warning: the highest counts. No other validator looks for it.
+      Readers show one of the changes, or both. With different SEQUENCE values they are versions \
+      of one change, which is a warning: the highest counts. No other validator checks this.
       """,
     wrong: .series(
       "DTSTART:20241202T180000Z",
@@ -22,7 +22,7 @@ enum RepeatedInstance: ComponentRule {
       RECURRENCE-ID:↓20241209T180000Z
       """),
     right: .series("DTSTART:20241202T180000Z", "RECURRENCE-ID:20241209T180000Z"),
-    cure: "Keep the last one, or give the second the RECURRENCE-ID that is meant.")
+    cure: "Keep the last one, or give the second the intended RECURRENCE-ID.")
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 
@@ -43,7 +43,7 @@ enum RepeatedInstance: ComponentRule {
     case .version:
       diagnostics.report(
         diagnostic, .warning, at: context.record.placeOfValue(of: property),
-        "another version of the change of \(value) stands before")
+        "another version of the change of \(value) comes before")
     }
   }
 }

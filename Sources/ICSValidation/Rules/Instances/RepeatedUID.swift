@@ -4,11 +4,11 @@ internal import ICSText
 enum RepeatedUID: ComponentRule {
   static let description = RuleDescription(
     "uid.duplicate", .error, "RFC 5545 §3.8.4.7",
-    "A UID belongs to one event; others with it have a RECURRENCE-ID.",
+    "A UID belongs to one event; other components with it have a RECURRENCE-ID.",
     harm: """
-      Readers keep one of the two, mostly the last: the other is lost. Instances of a series share \
-      a UID and have a RECURRENCE-ID each. Copies with another SEQUENCE are versions of one event, \
-      which is a warning: the highest counts.
+      Readers keep one of the two, usually the last; the other is lost. Instances of a series \
+      share a UID and each have a RECURRENCE-ID. Copies with different SEQUENCE values are \
+      versions of one event, which is a warning: the highest counts.
       """,
     wrong: .calendar(
       """
@@ -42,7 +42,7 @@ enum RepeatedUID: ComponentRule {
       DTSTART;VALUE=DATE:20241210
       END:VEVENT
       """),
-    cure: "Give each event a UID of its own, or an instance of a series its RECURRENCE-ID.")
+    cure: "Give each event its own UID, or each instance of a series its RECURRENCE-ID.")
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 
@@ -61,12 +61,12 @@ enum RepeatedUID: ComponentRule {
     case .copy:
       diagnostics.report(
         diagnostic, at: place,
-        "the UID \(context.record.excerpt(uid.value)) stands before, "
-          + "expected one of its own for this \(component.name.rawValue)")
+        "the UID \(context.record.excerpt(uid.value)) is used before, "
+          + "expected a unique one for this \(component.name.rawValue)")
     case .version:
       diagnostics.report(
         diagnostic, .warning, at: place,
-        "the UID \(context.record.excerpt(uid.value)) stands before with another SEQUENCE, "
+        "the UID \(context.record.excerpt(uid.value)) is used before with another SEQUENCE, "
           + "expected one version of this \(component.name.rawValue)")
     }
   }

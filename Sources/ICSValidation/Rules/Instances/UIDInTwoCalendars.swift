@@ -4,10 +4,10 @@ internal import ICSText
 enum UIDInTwoCalendars: ComponentRule {
   static let description = RuleDescription(
     "uid.two-calendars", .warning, "RFC 5545 §3.4, §3.8.4.7",
-    "A UID stands in one VCALENDAR of a file.",
+    "A UID is used in only one VCALENDAR of a file.",
     harm: """
-      Readers that put all into one calendar keep one of the two; others show the event twice. It \
-      is no matter where both are messages, sent one after the other.
+      Readers that merge all calendars keep one of the two; others show the event twice. It does \
+      no harm if both are messages, sent one after the other.
       """,
     wrong: .calendar(
       """
@@ -28,7 +28,7 @@ enum UIDInTwoCalendars: ComponentRule {
       DTSTART;VALUE=DATE:20241202
       END:VEVENT
       """),
-    right: .event("LOCATION:Hall"), cure: "Keep the one that is meant.")
+    right: .event("LOCATION:Hall"), cure: "Keep the intended one.")
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 
@@ -44,6 +44,6 @@ enum UIDInTwoCalendars: ComponentRule {
     else { return }
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: uid),
-      "the UID \(context.record.excerpt(uid.value)) stands in a VCALENDAR before")
+      "the UID \(context.record.excerpt(uid.value)) is used in an earlier VCALENDAR")
   }
 }

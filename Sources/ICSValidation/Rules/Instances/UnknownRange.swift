@@ -5,14 +5,14 @@ enum UnknownRange: ParameterRule {
   static let description = RuleDescription(
     "rid.range", .error, "RFC 5545 §3.2.13", "RANGE is THISANDFUTURE.",
     harm: """
-      RFC 5545 removed THISANDPRIOR. Readers change one instance alone or refuse the file; Google \
+      RFC 5545 removed THISANDPRIOR. Readers change only one instance or refuse the file; Google \
       and Outlook do so with THISANDFUTURE too.
       """,
     wrong: .series(
       "DTSTART:20241202T180000Z", "RECURRENCE-ID;RANGE=↓THISANDPRIOR:20241209T180000Z"),
     right: .series(
       "DTSTART:20241202T180000Z", "RECURRENCE-ID;RANGE=THISANDFUTURE:20241209T180000Z"),
-    cure: "Split the series in two at that day.")
+    cure: "Split the series into two at that day.")
 
   static var parameters: [ParameterName]? { [.range] }
 

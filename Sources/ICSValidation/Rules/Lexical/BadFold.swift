@@ -3,9 +3,10 @@ internal import ICSText
 /// Lines that start with a blank and continue nothing.
 enum BadFold: Rule {
   static let description = RuleDescription(
-    .badFold, "RFC 5545 §3.1", "A line that starts with a space or a tab continues another.",
+    .badFold, "RFC 5545 §3.1",
+    "A line that starts with a space or a tab continues the line before it.",
     harm: """
-      The text after an empty line belongs to nothing: readers drop it, stop there, or add it to \
+      The text after an empty line continues nothing: readers drop it, stop there, or add it to \
       the property before.
       """,
     wrong: .file(

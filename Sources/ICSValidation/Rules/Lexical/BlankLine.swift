@@ -5,8 +5,8 @@ enum BlankLine: Rule {
   static let description = RuleDescription(
     .blankLine, "RFC 5545 §3.1", "No line is empty.",
     harm: """
-      The grammar has no empty lines. Many readers pass over them; some stop there and lose the \
-      rest, and a continuation after one belongs to nothing.
+      The grammar has no empty lines. Many readers skip them; some stop there and lose the rest, \
+      and a continuation line after one continues nothing.
       """,
     wrong: .calendar(
       """
@@ -27,5 +27,5 @@ enum BlankLine: Rule {
       DTSTART;VALUE=DATE:20241202
       END:VEVENT
       """),
-    cure: "Leave the line out.", repair: .some("unless a line after it starts with a blank"))
+    cure: "Leave the line out.", repair: .some("unless a later line starts with a blank"))
 }

@@ -4,7 +4,7 @@ internal import ICSText
 enum CaretEscape: ParameterRule {
   static let description = RuleDescription(
     "lex.rfc6868", .warning, "RFC 6868 §3.1", "A circumflex in a parameter is ^^, ^n or ^'.",
-    harm: "Readers of RFC 6868 and older ones take the text differently.",
+    harm: "Readers that know RFC 6868 and older ones read the text differently.",
     wrong: .event("ATTENDEE;CN=Ulla ↓^_^:mailto:ulla@example.com"),
     right: .event("ATTENDEE;CN=Ulla ^^_^^:mailto:ulla@example.com"),
     cure: "Write a circumflex as ^^, a line feed as ^n and a quotation mark as ^'.")

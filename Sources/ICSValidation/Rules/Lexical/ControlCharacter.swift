@@ -3,10 +3,10 @@ internal import ICSText
 /// Control characters in a line.
 enum ControlCharacter: Rule {
   static let description = RuleDescription(
-    .controlCharacter, "RFC 5545 §3.1", "A line has no control characters but tabs.",
+    .controlCharacter, "RFC 5545 §3.1", "A line has no control characters except tabs.",
     harm: """
-      vobject and ical refuse the file, libical (Evolution, KOrganizer) loses all that stands \
-      after a NUL, and a terminal may obey what it should show.
+      vobject and ical refuse the file, libical (Evolution, KOrganizer) loses everything after a \
+      NUL, and a terminal may execute what it should display.
       """,
     wrong: .event("DESCRIPTION:Bring your tools ↓␇and lamps"),
     right: .event("DESCRIPTION:Bring your tools\\nand lamps"),

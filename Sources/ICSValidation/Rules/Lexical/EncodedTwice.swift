@@ -7,7 +7,7 @@ enum EncodedTwice: PropertyRule {
     harm: "Readers show CafÃ© for Café, and â€™ for an apostrophe.",
     wrong: .event("LOCATION:Caf↓Ã© at the mill"), .event("SUMMARY:Ulla↓â€™s choir"),
     right: .event("LOCATION:Café at the mill"),
-    cure: "Tell the program that writes the file that its text is UTF-8 already, not Latin-1.")
+    cure: "Configure the program that writes the file: its text is already UTF-8, not Latin-1.")
 
   static let properties: PropertySet = [
     .summary, .location, .description, .comment, .categories, .contact, .xWRCalname, .name,

@@ -6,13 +6,13 @@ enum EscapedTwice: PropertyRule {
     "lex.escaped-twice", .info, "RFC 5545 §3.3.11",
     "A line feed in a text is \\n, escaped once.",
     harm: """
-      Two backslashes and an n are a backslash and an n: readers show them instead of a new line. \
-      Often a library escapes what the program has escaped already.
+      Two backslashes and an n mean a backslash and an n: readers show them instead of a new line. \
+      Often a library escapes text that the program has already escaped.
       """,
     wrong: .event("DESCRIPTION:Bring your tools↓\\\\nand lamps"),
     right: .event("DESCRIPTION:Bring your tools\\nand lamps"),
     .event("DESCRIPTION:C:\\\\nave\\\\songs.pdf"),
-    cure: "Hand the library the text as it is, or write \\n.")
+    cure: "Pass the library the unescaped text, or write \\n.")
 
   static let properties: PropertySet = [.description, .comment, .summary, .location]
 
@@ -37,7 +37,7 @@ enum EscapedTwice: PropertyRule {
     }
   }
 
-  /// Whether a drive or a slash stands before: folders may be called so too.
+  /// Whether a drive or a slash is before: folders may be called so too.
   private static func isPath(_ text: Span<UInt8>, at index: Int) -> Bool {
     guard index > 0 else { return true }
     return [UInt8(ascii: ":"), UInt8(ascii: "\\"), UInt8(ascii: "/")].contains(text[index - 1])

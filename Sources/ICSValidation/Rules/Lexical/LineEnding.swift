@@ -5,8 +5,8 @@ enum LineEnding: Rule {
   static let description = RuleDescription(
     .lineEnding, "RFC 5545 §3.1", "Each line ends with CRLF.",
     harm: """
-      Most programs read LF alone; strict ones, some mail gateways and some importers of companies \
-      do not. It is reported once a file, with the number of lines.
+      Most programs accept LF alone; strict ones, some mail gateways and some corporate importers \
+      do not. This is reported once per file, with the number of lines.
       """,
     wrong: .event("LOCATION:Hall↓␊"),
     .event("LOCATION:Hall↓␍"),

@@ -3,14 +3,14 @@ internal import ICSText
 /// Names with other characters than letters, digits and hyphens.
 enum NameCharacters: Rule {
   static let description = RuleDescription(
-    .nameCharacters, "RFC 5545 §3.1", "A name has letters, digits and hyphens alone.",
+    .nameCharacters, "RFC 5545 §3.1", "A name has only letters, digits and hyphens.",
     harm: """
-      Readers drop the property or refuse the file. An underscore in a name with X-, as Lotus Notes \
-      writes it (X-LOTUS-CHILD_UID), is a warning: no other program looks for it.
+      Readers drop the property or refuse the file. An underscore in a name with X-, as Lotus \
+      Notes writes it (X-LOTUS-CHILD_UID), is a warning: no other program checks this.
       """,
     wrong: .event("X-ROOM↓ NUMBER:12"), .event("↓:12"), .event("X↓_ROOM:12"),
     .event("X-LOTUS-CHILD↓_UID:12"),
     right: .event("X-ROOM-NUMBER:12"),
-    cure: "Use a name of letters, digits and hyphens; one of your own starts with X-.",
+    cure: "Use only letters, digits and hyphens; your own names start with X-.",
     repair: .some("on lines that begin or end components"))
 }

@@ -15,6 +15,6 @@ enum ParameterOnBegin: Rule {
       END:VEVENT
       """),
     right: .event("X-A:1"),
-    cure: "Leave the parameter out, or write a property of your own into the component.",
+    cure: "Leave the parameter out, or use your own property in the component.",
     repair: .always)
 }

@@ -5,7 +5,7 @@ enum ParameterSyntax: Rule {
   static let description = RuleDescription(
     .parameterSyntax, "RFC 5545 §3.2", "A parameter is a name, an equals sign and values.",
     harm: """
-      Where a quotation mark is not closed, no reader can tell where the value of the property \
+      If a quotation mark is not closed, no reader can tell where the value of the property \
       starts; the property is lost.
       """,
     wrong: .event("LOCATION;↓de:Halle"), .event("LOCATION;↓;LANGUAGE=de:Halle"),
@@ -14,7 +14,7 @@ enum ParameterSyntax: Rule {
     right: .event("LOCATION;LANGUAGE=de:Halle"),
     .event("ATTENDEE;CN=\"Brandt, Ulla\":mailto:ulla@example.com"),
     cure: """
-      Put a value that has a colon, a semicolon or a comma in quotation marks, and write a \
-      quotation mark inside one as ^' (RFC 6868).
+      Put a value with a colon, a semicolon or a comma in quotation marks, and write a quotation \
+      mark inside it as ^' (RFC 6868).
       """)
 }

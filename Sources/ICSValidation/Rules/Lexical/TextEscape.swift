@@ -1,20 +1,20 @@
 internal import ICSText
 
-/// Commas, semicolons and backslashes that stand in a text as they are.
+/// Commas, semicolons and backslashes that are in a text as they are.
 enum TextEscape: PropertyRule {
   static let description = RuleDescription(
     "lex.text-escape", .warning, "RFC 5545 §3.3.11",
     "Commas, semicolons and backslashes in a text have a backslash before them.",
     harm: """
-      Readers that split lists cut the text there; ical4j and others keep only what stands before \
-      the comma.
+      Readers that split lists cut the text there; ical4j and others keep only the part before the \
+      comma.
       """,
     wrong: .event("LOCATION:Hall↓, ground floor; ring twice"), .event("DESCRIPTION:C:↓\\temp"),
     .event("CATEGORIES:Music,Choir↓;Youth"),
     right: .event("LOCATION:Hall\\, ground floor\\; ring twice"),
     .event("DESCRIPTION:C:\\\\temp"), .event("CATEGORIES:Music,Choir\\;Youth"),
     cure: "Write \\, \\; and \\\\; a line feed is \\n.",
-    repair: .some("unless a backslash stands before a mark that needs none"))
+    repair: .some("unless a backslash comes before a character that needs none"))
 
   static let properties: PropertySet = [
     .comment, .description, .location, .summary, .contact, .categories, .resources, .name,
@@ -43,7 +43,7 @@ enum TextEscape: PropertyRule {
       "\(property.name.rawValue) has \(faults.message)")
   }
 
-  /// How often each mark stands in a text as it should not.
+  /// How often each mark is in a text where it is not allowed.
   private struct Faults {
     private var commas = 0
     private var semicolons = 0

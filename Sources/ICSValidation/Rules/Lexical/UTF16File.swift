@@ -4,7 +4,7 @@ internal import ICSText
 enum UTF16File: Rule {
   static let description = RuleDescription(
     .utf16, "RFC 5545 §6", "The file is UTF-8, not UTF-16.",
-    harm: "Nearly every reader takes UTF-16 for a binary file and refuses it.",
+    harm: "Nearly every reader mistakes UTF-16 for a binary file and refuses it.",
     wrong: .file(
       """
       ⟨FF⟩⟨FE⟩↓B␀E␀G␀I␀N␀:␀V␀C␀A␀L␀E␀N␀D␀A␀R␀␍␀␊␀\

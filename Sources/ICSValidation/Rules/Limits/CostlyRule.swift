@@ -6,8 +6,8 @@ enum CostlyRule: ComponentRule {
     "limit.recurrence", .error, "RFC 5545 §3.8.5.3",
     "The instances of a series can be found in a bounded number of steps.",
     harm: """
-      calview cannot tell what the rule gives. Other readers look for its instances for minutes or \
-      hours.
+      calview cannot compute the instances of the rule. Other readers search for them for minutes \
+      or hours.
       """,
     wrong: .event(
       """

@@ -5,7 +5,10 @@ enum LargeComponent: Rule {
   static let description = RuleDescription(
     .frameLimit, "RFC 5545 §3.6", "A component has less than 8 mebibytes.",
     harm:
-      "calview leaves the component out. Often an END is missing and the rest of the file is in it.",
+      """
+      calview leaves the component out. Often an END is missing and the component contains the \
+      rest of the file.
+      """,
     wrong: .calendar(
       """
       ↓BEGIN:VEVENT

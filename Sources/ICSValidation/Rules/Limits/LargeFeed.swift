@@ -6,8 +6,8 @@ enum LargeFeed: Rule {
     "google.size", .warning, "RFC 5545 §3.4",
     "A calendar that is subscribed to has at most a megabyte.",
     harm: """
-      Google Calendar fetches up to 1 MB of an address (as its help forum says); of a larger calendar \
-      nothing is shown, or it is not brought up to date.
+      Google Calendar fetches up to 1 MB from an address (according to its help forum); a larger \
+      calendar is not shown or not updated.
       """,
     wrong: .file(
       """
@@ -19,7 +19,7 @@ enum LargeFeed: Rule {
       END:VCALENDAR
       """, limits: .small { $0.feedBytes = 100 }),
     right: .event("LOCATION:Hall"),
-    cure: "Publish what is to come and the last months, or several calendars.",
+    cure: "Publish future events and those of the last months, or split the calendar.",
     profiles: [.google])
 
   static func check(

@@ -5,8 +5,8 @@ enum LongProperty: Rule {
   static let description = RuleDescription(
     .propertyLimit, "RFC 5545 §3.1", "A property has less than a mebibyte.",
     harm: """
-      calview leaves the property out. Readers need seconds to minutes for lines of many megabytes, \
-      or run out of memory. Attachments and images are passed over without a word.
+      calview leaves the property out. Readers need seconds to minutes for lines of many \
+      megabytes, or run out of memory. Attachments and images are skipped without a report.
       """,
     wrong: .event(
       "↓DESCRIPTION:Everybody brings something for the table and something to sing",

@@ -8,5 +8,5 @@ enum ManyProperties: Rule {
     wrong: .event(
       "COMMENT:Bread\nCOMMENT:Olives\n↓COMMENT:Cheese", limits: .small { $0.properties = 8 }),
     right: .event("COMMENT:Bread", limits: .small { $0.properties = 8 }),
-    cure: "Split what is said into several events.")
+    cure: "Split the content into several events.")
 }

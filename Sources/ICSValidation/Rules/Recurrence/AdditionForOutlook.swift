@@ -4,9 +4,9 @@ internal import ICSText
 enum AdditionForOutlook: ComponentRule {
   static let description = RuleDescription(
     "outlook.rdate", .warning, "RFC 5545 §3.8.5.2",
-    "A series has the instances of its rule, and no others by RDATE.",
+    "A series has only the instances of its rule, and no others from RDATE.",
     harm: """
-      Exchange and Outlook read an RDATE beside an RRULE alone, and only where an EXDATE makes it an \
+      Exchange and Outlook read RDATE only together with RRULE, and only if an EXDATE makes it an \
       instance that was moved (Microsoft, MS-OXCICAL §2.1.3.1.1.20.18): others are not shown.
       """,
     wrong: .event("DTSTART:20241202T180000Z\n↓RDATE:20241204T180000Z"),
@@ -18,7 +18,7 @@ enum AdditionForOutlook: ComponentRule {
       EXDATE:20241209T180000Z
       RDATE:20241210T180000Z
       """),
-    cure: "Write an event of its own, or a changed instance with RECURRENCE-ID.",
+    cure: "Write a separate event, or a changed instance with RECURRENCE-ID.",
     profiles: [.outlook])
 
   static let components: [ComponentName] = [.event]

@@ -4,8 +4,8 @@ internal import ICSText
 enum AdditionForm: ComponentRule {
   static let description = RuleDescription(
     "rr.rdate-form", .warning, "RFC 5545 §3.8.5.2",
-    "RDATE has a zone where DTSTART has one, and none where DTSTART has none.",
-    harm: "Each reader takes the time for its own: the instance starts hours off.",
+    "RDATE has a zone if and only if DTSTART has one.",
+    harm: "Each reader takes the time to be in its own zone, so the instance is off by hours.",
     wrong: .event(
       """
       DTSTART;TZID=Europe/Berlin:20241202T180000

@@ -4,16 +4,16 @@ internal import ICSText
 enum AdditionType: ComponentRule {
   static let description = RuleDescription(
     "rr.rdate-type", .warning, "RFC 5545 §3.8.5.2",
-    "RDATE is a date where DTSTART is one, and has a time where DTSTART has one.",
+    "RDATE has the type of DTSTART: a date, or a time.",
     harm: """
-      Readers differ: the instance is an all-day one, starts at midnight, or starts at the time of \
-      DTSTART as in calview; some pass over it.
+      Readers differ: the instance is all-day, starts at midnight, or starts at the time of \
+      DTSTART as in calview; some ignore it.
       """,
     wrong: .event("RDATE;VALUE=DATE:↓20241209"),
     .event("DTSTART;VALUE=DATE:20241202\nRDATE:↓20241209T180000Z"),
     right: .event("RDATE:20241209T180000Z"),
     .event("DTSTART;VALUE=DATE:20241202\nRDATE;VALUE=DATE:20241209"),
-    cure: "Write the start of the instance as DTSTART is written.")
+    cure: "Write the start of the instance in the form of DTSTART.")
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 
@@ -33,8 +33,8 @@ enum AdditionType: ComponentRule {
       diagnostics.report(
         diagnostic, at: context.record.place(of: addition.range.lowerBound, in: property),
         addition.form == .date
-          ? "RDATE is a date and DTSTART a date-time, expected both to be of one type"
-          : "RDATE has a time and DTSTART is a date, expected both to be of one type")
+          ? "RDATE is a date and DTSTART a date-time, expected the same type for both"
+          : "RDATE has a time and DTSTART is a date, expected the same type for both")
     }
   }
 }

@@ -7,11 +7,11 @@ enum CountAndUntil: RecurrenceIssueRule {
     "rr.count-until", .error, "RFC 5545 §3.3.10",
     "A rule has COUNT or UNTIL, not both.",
     harm: """
-      Readers take either, so that the series ends at two times; libical drops the rule.
+      Readers use one or the other, so the series ends at different times; libical drops the rule.
       """,
     wrong: .event("RRULE:FREQ=WEEKLY;COUNT=3;UNTIL=↓20241231T170000Z"),
     right: .event("RRULE:FREQ=WEEKLY;COUNT=3"),
-    cure: "Keep the one that is meant.")
+    cure: "Keep the intended one.")
 
   static func covers(_ issue: RecurrenceRuleIssue) -> Bool { issue.kind == .countAndUntil }
 }

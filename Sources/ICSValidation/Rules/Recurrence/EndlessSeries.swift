@@ -6,8 +6,8 @@ enum EndlessSeries: CalendarRule {
   static let description = RuleDescription(
     "rr.unbounded", .info, "RFC 5545 §3.3.10", "A series that is not yearly has COUNT or UNTIL.",
     harm: """
-      A course that ended long ago is shown for ever, and readers that store each instance cut it \
-      somewhere. It is reported once a calendar, with the number of series.
+      A course that ended long ago is shown forever, and readers that store each instance cut it \
+      off somewhere. This is reported once per calendar, with the number of series.
       """,
     wrong: .event("↓RRULE:FREQ=WEEKLY"), right: .event("RRULE:FREQ=WEEKLY;COUNT=10"),
     .event("RRULE:FREQ=YEARLY"),

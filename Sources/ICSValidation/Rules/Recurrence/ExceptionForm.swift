@@ -4,8 +4,8 @@ internal import ICSText
 enum ExceptionForm: ComponentRule {
   static let description = RuleDescription(
     "rr.exdate-form", .warning, "RFC 5545 §3.8.5.1",
-    "EXDATE has a zone where DTSTART has one, and none where DTSTART has none.",
-    harm: "Readers take the time in their own zone or in UTC, and remove nothing.",
+    "EXDATE has a zone if and only if DTSTART has one.",
+    harm: "Readers take the time to be in their own zone or in UTC, and remove nothing.",
     wrong: .event(
       """
       DTSTART;TZID=Europe/Berlin:20241202T180000
@@ -18,7 +18,7 @@ enum ExceptionForm: ComponentRule {
       RRULE:FREQ=WEEKLY;COUNT=4
       EXDATE;TZID=Europe/Berlin:20241209T180000
       """),
-    cure: "Write EXDATE with the TZID of DTSTART.", repair: .some("where DTSTART has a zone"))
+    cure: "Write EXDATE with the TZID of DTSTART.", repair: .some("if DTSTART has a zone"))
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 

@@ -4,10 +4,10 @@ internal import ICSText
 enum ExceptionType: ComponentRule {
   static let description = RuleDescription(
     "rr.exdate-type", .error, "RFC 5545 §3.8.5.1",
-    "EXDATE is a date where DTSTART is one, and a date-time where DTSTART is one.",
+    "EXDATE has the type of DTSTART: date or date-time.",
     harm: """
-      Most readers remove nothing: the event is shown on the day that it is called off. No other \
-      validator looks for it.
+      Most readers remove nothing: the event is shown on a day on which it is cancelled. No other \
+      validator checks this.
       """,
     wrong: .event("RRULE:FREQ=WEEKLY;COUNT=4\nEXDATE;VALUE=DATE:↓20241209"),
     .event(
@@ -18,8 +18,8 @@ enum ExceptionType: ComponentRule {
       """),
     right: .event("RRULE:FREQ=WEEKLY;COUNT=4\nEXDATE:20241209T180000Z"),
     .event("DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=WEEKLY;COUNT=4\nEXDATE;VALUE=DATE:20241209"),
-    cure: "Write the start of the instance as DTSTART is written.",
-    repair: .some("where the series has one instance on the day"))
+    cure: "Write the start of the instance in the form of DTSTART.",
+    repair: .some("if the series has one instance on the day"))
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 

@@ -5,13 +5,13 @@ enum ExceptionWithoutMatch: ComponentRule {
   static let description = RuleDescription(
     "rr.exdate-no-match", .warning, "RFC 5545 §3.8.5.1", "EXDATE is the start of an instance.",
     harm: """
-      The event is shown on the day that it is called off. Often the time of day is missing or in \
-      another zone, or the series was moved and EXDATE was not. No other validator looks for it.
+      The event is shown on a day on which it is cancelled. Often the time of day is missing or in \
+      another zone, or the series was moved and EXDATE was not. No other validator checks this.
       """,
     wrong: .event("RRULE:FREQ=WEEKLY;COUNT=4\nEXDATE:↓20241210T180000Z"),
     .event("RRULE:FREQ=WEEKLY;COUNT=4\nEXDATE:20241209T180000Z,↓20241216T000000Z"),
     right: .event("RRULE:FREQ=WEEKLY;COUNT=4\nEXDATE:20241209T180000Z,20241216T180000Z"),
-    cure: "Write date and time of the instance as the series has them.")
+    cure: "Write the date and time that the instance has in the series.")
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 
@@ -28,7 +28,7 @@ enum ExceptionWithoutMatch: ComponentRule {
       let property = context.record.properties[exception.property]
       diagnostics.report(
         diagnostic, at: context.record.place(of: exception.range.lowerBound, in: property),
-        "EXDATE \(context.record.excerpt(exception.range)) is no instance of the series, "
+        "EXDATE \(context.record.excerpt(exception.range)) matches no instance of the series, "
           + "so it removes nothing")
     }
   }

@@ -6,8 +6,8 @@ enum ExceptionZone: ComponentRule {
     "outlook.exdate-zone", .warning, "RFC 5545 §3.8.5.1",
     "EXDATE is in the zone of DTSTART.",
     harm: """
-      The RFC allows another zone, but Exchange and Outlook compare what is written and remove \
-      nothing (Microsoft, KB2295902): the event is shown on the day that it is called off.
+      The RFC allows another zone, but Exchange and Outlook compare the texts and remove nothing \
+      (Microsoft, KB2295902): the event is shown on a day on which it is cancelled.
       """,
     wrong: .event(
       """
@@ -41,7 +41,7 @@ enum ExceptionZone: ComponentRule {
       else { continue }
       diagnostics.report(
         diagnostic, at: context.record.place(of: exception.range.lowerBound, in: property),
-        "EXDATE \(context.record.excerpt(exception.range)) is in another zone than DTSTART")
+        "EXDATE \(context.record.excerpt(exception.range)) is not in the zone of DTSTART")
     }
   }
 }

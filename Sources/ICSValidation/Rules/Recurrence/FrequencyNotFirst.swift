@@ -5,11 +5,11 @@ internal import Recurrence
 enum FrequencyNotFirst: PropertyRule {
   static let description = RuleDescription(
     "rr.freq-not-first", .warning, "RFC 5545 §3.3.10", "FREQ is the first part of a rule.",
-    harm: "Programs that keep to RFC 2445 look for it there and pass over the rule.",
+    harm: "Programs that follow RFC 2445 look for it there and ignore the rule.",
     wrong: .event("RRULE:↓COUNT=4;FREQ=WEEKLY"),
     right: .event("RRULE:FREQ=WEEKLY;COUNT=4"),
     .event("RRULE:RSCALE=GREGORIAN;FREQ=WEEKLY;COUNT=4"),
-    cure: "Write FREQ first; RSCALE may stand before it.")
+    cure: "Write FREQ first; RSCALE may come before it.")
 
   static let properties: PropertySet = [.rrule, .exrule]
 
@@ -26,7 +26,7 @@ enum FrequencyNotFirst: PropertyRule {
       "FREQ must be the first part of the rule")
   }
 
-  /// Where a part starts that stands before FREQ and should not; `nil` if none does.
+  /// Where a part before FREQ starts; `nil` if there is none.
   private static func firstPart(
     of property: ComponentRecord.Property, in record: ComponentRecord
   ) -> Int? {

@@ -12,7 +12,10 @@ enum InvalidCount: RecurrenceIssueRule {
     wrong: .event("RRULE:FREQ=DAILY;COUNT=↓0"),
     right: .event("RRULE:FREQ=DAILY;COUNT=1"),
     cure:
-      "Write how often the event takes place, its first time counted; without a rule it does once.")
+      """
+      Write how often the event takes place, counting the first time; without a rule it takes \
+      place once.
+      """)
 
   static func covers(_ issue: RecurrenceRuleIssue) -> Bool { issue.kind == .negativeCount }
 

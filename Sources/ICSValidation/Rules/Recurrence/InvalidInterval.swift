@@ -11,7 +11,7 @@ enum InvalidInterval: RecurrenceIssueRule {
       """,
     wrong: .event("RRULE:FREQ=DAILY;INTERVAL=↓0;COUNT=4"),
     right: .event("RRULE:FREQ=DAILY;INTERVAL=1;COUNT=4"),
-    cure: "Leave INTERVAL out for each one; every other one is INTERVAL=2.")
+    cure: "Leave INTERVAL out for every day, week, month or year; every other one is INTERVAL=2.")
 
   static func covers(_ issue: RecurrenceRuleIssue) -> Bool { issue.kind == .intervalZero }
 

@@ -16,7 +16,7 @@ enum MixedDates: PropertyRule {
       RDATE;VALUE=PERIOD:20241203T180000Z/PT1H
       RDATE:20241204T180000Z
       """),
-    cure: "Write an RDATE for each type.")
+    cure: "Write a separate RDATE for each type.")
 
   static let properties: PropertySet = [.rdate]
 
@@ -27,7 +27,7 @@ enum MixedDates: PropertyRule {
     guard let place = firstOfAnotherType(of: property, in: context.record) else { return }
     diagnostics.report(
       diagnostic, at: context.record.place(of: place, in: property),
-      "a value of another type stands in RDATE, expected all to be of one type")
+      "RDATE has a value of another type, expected one type for all")
   }
 
   /// Where the first value starts that is of another type than the first one.

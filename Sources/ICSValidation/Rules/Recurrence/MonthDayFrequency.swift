@@ -5,7 +5,7 @@ internal import Recurrence
 enum MonthDayFrequency: RecurrenceIssueRule {
   static let description = RuleDescription(
     "rr.bymonthday-not-weekly", .error, "RFC 5545 §3.3.10",
-    "BYMONTHDAY does not stand with FREQ=WEEKLY.",
+    "BYMONTHDAY is not combined with FREQ=WEEKLY.",
     harm: """
       Some readers ignore the part, others the rule.
       """,

@@ -3,10 +3,10 @@ internal import ICSText
 /// Series without an instance.
 enum NoInstances: ComponentRule {
   static let description = RuleDescription(
-    "rr.no-instances", .warning, "RFC 5545 §3.8.5", "A series has an instance.",
+    "rr.no-instances", .warning, "RFC 5545 §3.8.5", "A series has at least one instance.",
     harm: """
-      A rule for 30 February gives nothing, and EXDATE may remove all that a rule gives: the event \
-      is not shown, or once. Some readers look for the first instance for minutes.
+      A rule for 30 February has no instances, and EXDATE may remove all of them: the event is not \
+      shown, or is shown once. Some readers search for the first instance for minutes.
       """,
     wrong: .event("RRULE:↓FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"),
     .event(
@@ -16,7 +16,7 @@ enum NoInstances: ComponentRule {
       EXDATE:20241202T180000Z,20241209T180000Z
       """),
     right: .event("DTSTART:20241202T180000Z\nRRULE:FREQ=WEEKLY;COUNT=2\nEXDATE:20241209T180000Z"),
-    cure: "Write the rule that is meant, or leave the event out.")
+    cure: "Write the intended rule, or leave the event out.")
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 
@@ -33,6 +33,6 @@ enum NoInstances: ComponentRule {
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: property),
       recurrence.verdict == .allRemoved
-        ? "EXDATE removes every instance that the rule gives" : "the rule gives no instance")
+        ? "EXDATE removes every instance of the rule" : "the rule has no instances")
   }
 }

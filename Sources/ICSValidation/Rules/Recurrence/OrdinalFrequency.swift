@@ -5,9 +5,9 @@ internal import Recurrence
 enum OrdinalFrequency: RecurrenceIssueRule {
   static let description = RuleDescription(
     "rr.byday-ordinal-freq", .error, "RFC 5545 §3.3.10",
-    "BYDAY has ordinals with FREQ=MONTHLY and FREQ=YEARLY alone.",
+    "BYDAY has ordinals only with FREQ=MONTHLY and FREQ=YEARLY.",
     harm: """
-      libical takes the ordinal and gives another weekday; others ignore it.
+      libical uses the ordinal and produces another weekday; others ignore it.
       """,
     wrong: .event("RRULE:FREQ=WEEKLY;COUNT=4;BYDAY=↓1MO"),
     right: .event("RRULE:FREQ=MONTHLY;COUNT=4;BYDAY=1MO"),

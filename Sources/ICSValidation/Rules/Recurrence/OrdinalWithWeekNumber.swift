@@ -5,9 +5,9 @@ internal import Recurrence
 enum OrdinalWithWeekNumber: RecurrenceIssueRule {
   static let description = RuleDescription(
     "rr.byday-ordinal-with-byweekno", .error, "RFC 5545 §3.3.10",
-    "BYDAY has no ordinals beside BYWEEKNO.",
+    "BYDAY has no ordinals together with BYWEEKNO.",
     harm: """
-      A week has one Monday; readers ignore either part.
+      A week has one Monday; readers ignore one of the parts.
       """,
     wrong: .event("RRULE:FREQ=YEARLY;COUNT=4;BYWEEKNO=49;BYDAY=↓1MO"),
     right: .event("RRULE:FREQ=YEARLY;COUNT=4;BYWEEKNO=49;BYDAY=MO"),

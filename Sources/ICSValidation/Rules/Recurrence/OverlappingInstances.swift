@@ -4,10 +4,10 @@ internal import ICSText
 enum OverlappingInstances: ComponentRule {
   static let description = RuleDescription(
     "rr.overlap", .warning, "RFC 5545 §3.6.1, §3.8.2.2",
-    "An instance of a series ends before its rule comes round again.",
+    "An instance of a series ends before the next one starts.",
     harm: """
-      DTEND ends one instance, not the series. Where it is the end of the series, each instance \
-      lasts for weeks, and calendars are full of bars.
+      DTEND ends one instance, not the series. If it is set to the end of the series, each \
+      instance lasts for weeks and fills the calendar with bars.
       """,
     wrong: .event("DTSTART:20241202T180000Z\nDTEND:↓20241223T190000Z\nRRULE:FREQ=WEEKLY;COUNT=4"),
     right: .event("DTSTART:20241202T180000Z\nDTEND:20241202T190000Z\nRRULE:FREQ=WEEKLY;COUNT=4"),
@@ -26,6 +26,6 @@ enum OverlappingInstances: ComponentRule {
     }
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: context.record.properties[end.property]),
-      "DTEND lies after the start of the next instance, is it the end of the series?")
+      "DTEND is after the start of the next instance; is it the end of the series?")
   }
 }

@@ -6,7 +6,7 @@ enum RepeatedDate: ComponentRule {
   static let description = RuleDescription(
     "rr.date-twice", .info, "RFC 5545 §3.8.5.1, §3.8.5.2",
     "An EXDATE removes an instance once, and an RDATE adds it once.",
-    harm: "It does no harm but for its size; often another date was meant.",
+    harm: "It does no harm except for its size; often another date was meant.",
     wrong: .event(
       """
       DTSTART:20241202T180000Z
@@ -27,7 +27,7 @@ enum RepeatedDate: ComponentRule {
       RRULE:FREQ=WEEKLY;COUNT=4
       EXDATE:20241209T180000Z,20241216T180000Z
       """),
-    cure: "Leave the second one out, or write the date that is meant.")
+    cure: "Leave the second one out, or write the intended date.")
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 
@@ -57,7 +57,7 @@ enum RepeatedDate: ComponentRule {
       if isNew { continue }
       diagnostics.report(
         diagnostic, at: context.record.place(of: time.range.lowerBound, in: property),
-        "\(property.name.rawValue) \(context.record.excerpt(time.range)) stands there already")
+        "\(property.name.rawValue) \(context.record.excerpt(time.range)) is already listed")
     }
   }
 }

@@ -1,17 +1,17 @@
 internal import ICSText
 internal import Recurrence
 
-/// Parts that stand twice in a rule.
+/// Parts that occur twice in a rule.
 enum RepeatedPart: RecurrenceIssueRule {
   static let description = RuleDescription(
     "rr.part-duplicate", .error, "RFC 5545 §3.3.10",
-    "A part stands once in a rule.",
+    "A part occurs once in a rule.",
     harm: """
       Some readers take the first, others the last, and others drop the rule.
       """,
     wrong: .event("RRULE:FREQ=WEEKLY;COUNT=3;↓COUNT=4"),
     right: .event("RRULE:FREQ=WEEKLY;COUNT=4"),
-    cure: "Keep the one that is meant; several days are one part: BYDAY=MO,TH.")
+    cure: "Keep the intended one; write several days as one part: BYDAY=MO,TH.")
 
   static func covers(_ issue: RecurrenceRuleIssue) -> Bool { issue.kind == .duplicatePart }
 }

@@ -5,11 +5,11 @@ internal import Recurrence
 enum RuleForOutlook: PropertyRule {
   static let description = RuleDescription(
     "outlook.rule", .warning, "RFC 5545 §3.3.10",
-    "A rule fits one of the patterns that Outlook has.",
+    "A rule fits one of Outlook's patterns.",
     harm: """
-      Exchange and Outlook have six patterns: days; weeks on weekdays; months and years on a day, or \
-      on the first to fourth or last of some weekdays (Microsoft, MS-OXCICAL §2.1.3.2.2). Of another \
-      rule they show the first instance alone, or refuse the file.
+      Exchange and Outlook have six patterns: days; weeks on weekdays; months and years on a day, \
+      or on the first to fourth or last of some weekdays (Microsoft, MS-OXCICAL §2.1.3.2.2). For \
+      any other rule they show only the first instance, or refuse the file.
       """,
     wrong: .event("RRULE:FREQ=↓HOURLY;COUNT=4"),
     .event("DTSTART:20240101T180000Z\nRRULE:FREQ=YEARLY;COUNT=4;BYYEARDAY=↓1"),
@@ -21,7 +21,7 @@ enum RuleForOutlook: PropertyRule {
     .event("RRULE:FREQ=MONTHLY;COUNT=4;BYDAY=1MO"),
     .event("DTSTART:20241231T180000Z\nRRULE:FREQ=MONTHLY;COUNT=4;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"),
     .event("DTSTART:20241231T180000Z\nRRULE:FREQ=YEARLY;COUNT=4;BYMONTH=12;BYMONTHDAY=31"),
-    cure: "Write several series that fit, or each instance as an event of its own.",
+    cure: "Write several series that fit, or each instance as a separate event.",
     profiles: [.outlook])
 
   static let properties: PropertySet = [.rrule]

@@ -5,7 +5,10 @@ internal import Recurrence
 enum RuleSyntax: RecurrenceIssueRule {
   static let description = RuleDescription(
     "rr.syntax", .error, "RFC 5545 §3.3.10",
-    "A rule is NAME=value, with semicolons between them, weekdays of two letters and dates as elsewhere.",
+    """
+    A rule consists of NAME=value parts separated by semicolons, with weekdays of two letters \
+    and dates as elsewhere.
+    """,
     harm: """
       libical removes the whole rule, others refuse the file: the event takes place once.
       """,

@@ -7,7 +7,7 @@ enum SetPositionAlone: RecurrenceIssueRule {
     "rr.bysetpos-alone", .error, "RFC 5545 §3.3.10",
     "BYSETPOS picks from the days of another BY part.",
     harm: """
-      There is nothing to pick from; readers ignore the part or the rule.
+      Without one there is nothing to pick from; readers ignore the part or the rule.
       """,
     wrong: .event("RRULE:FREQ=MONTHLY;COUNT=4;BYSETPOS=↓1"),
     right: .event("RRULE:FREQ=MONTHLY;COUNT=4;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1"),

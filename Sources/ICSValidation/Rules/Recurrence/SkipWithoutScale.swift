@@ -5,9 +5,10 @@ internal import Recurrence
 enum SkipWithoutScale: RecurrenceIssueRule {
   static let description = RuleDescription(
     "rr.skip-without-rscale", .error, "RFC 7529 §4.1",
-    "SKIP stands beside RSCALE.",
+    "SKIP occurs together with RSCALE.",
     harm: """
-      Readers of RFC 7529 refuse the rule, others ignore SKIP: days that do not exist are left out.
+      Readers that know RFC 7529 refuse the rule; others ignore SKIP, so days that do not exist \
+      are left out.
       """,
     wrong: .event("RRULE:FREQ=MONTHLY;COUNT=4;SKIP=↓BACKWARD"),
     right: .event("RRULE:RSCALE=GREGORIAN;FREQ=MONTHLY;COUNT=4;SKIP=BACKWARD"),

@@ -5,8 +5,8 @@ enum StartNotInSet: ComponentRule {
   static let description = RuleDescription(
     "rr.dtstart-not-in-set", .warning, "RFC 5545 §3.8.5.3", "DTSTART is an instance of its rule.",
     harm: """
-      The RFC leaves open what happens: Google and Apple show DTSTART and the rest, libical the \
-      rest alone, and with COUNT the last day differs. No other validator looks for it.
+      The RFC leaves the result undefined: Google and Apple show DTSTART and the rest, libical \
+      only the rest, and with COUNT the last day differs. No other validator checks this.
       """,
     wrong: .event("DTSTART:↓20241204T180000Z\nRRULE:FREQ=WEEKLY;BYDAY=FR;COUNT=3"),
     right: .event("DTSTART:20241206T180000Z\nRRULE:FREQ=WEEKLY;BYDAY=FR;COUNT=3"),
@@ -26,6 +26,6 @@ enum StartNotInSet: ComponentRule {
     let property = context.record.properties[start.property]
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: property),
-      "DTSTART \(context.record.excerpt(property.value)) is no instance of its RRULE")
+      "DTSTART \(context.record.excerpt(property.value)) does not match its RRULE")
   }
 }

@@ -6,7 +6,7 @@ enum TimePartOnDate: ComponentRule {
   static let description = RuleDescription(
     "rr.time-part-on-date", .error, "RFC 5545 §3.3.10",
     "The rule of an event whose DTSTART is a date has no BYHOUR, BYMINUTE and BYSECOND.",
-    harm: "libical gives each day once for each hour; others drop the rule.",
+    harm: "libical produces each day once per hour; others drop the rule.",
     wrong: .event("DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=DAILY;COUNT=4;BYHOUR=↓9"),
     right: .event("DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=DAILY;COUNT=4"),
     cure: "Leave the parts out, or write a DTSTART with a time.")

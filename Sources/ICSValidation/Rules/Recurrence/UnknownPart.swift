@@ -5,7 +5,7 @@ internal import Recurrence
 enum UnknownPart: RecurrenceIssueRule {
   static let description = RuleDescription(
     "rr.part-unknown", .warning, "RFC 5545 §3.3.10",
-    "A part of a rule is one that the RFCs know.",
+    "A part of a rule is one that the RFCs define.",
     harm: """
       libical removes the whole rule: the event takes place once. Others ignore the part.
       """,

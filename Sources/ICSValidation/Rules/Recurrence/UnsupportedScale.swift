@@ -6,8 +6,8 @@ enum UnsupportedScale: PropertyRule {
   static let description = RuleDescription(
     "rr.rscale", .warning, "RFC 7529 §4.2", "RSCALE is GREGORIAN.",
     harm: """
-      Few readers can count in another calendar: by the RFC the others ignore the rule, and the \
-      event takes place once. calview does so too.
+      Few readers can compute in another calendar. By the RFC the others, calview among them, \
+      ignore the rule, and the event takes place once.
       """,
     wrong: .event("RRULE:RSCALE=↓CHINESE;FREQ=YEARLY;COUNT=4"),
     right: .event("RRULE:RSCALE=GREGORIAN;FREQ=YEARLY;COUNT=4"),
@@ -29,7 +29,7 @@ enum UnsupportedScale: PropertyRule {
 }
 
 extension ComponentRecord {
-  /// Where the value of a part of a rule stands.
+  /// Where the value of a part of a rule is.
   func valueOfPart(_ name: String, in property: Property) -> Range<Int>? {
     let text = bytes.span
     var list = ValueList(in: property.value, separator: UInt8(ascii: ";"))

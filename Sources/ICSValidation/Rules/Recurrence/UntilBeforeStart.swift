@@ -5,10 +5,10 @@ internal import Recurrence
 /// Series that end before they start.
 enum UntilBeforeStart: ComponentRule {
   static let description = RuleDescription(
-    "rr.until-before-start", .warning, "RFC 5545 §3.3.10", "UNTIL does not lie before DTSTART.",
+    "rr.until-before-start", .warning, "RFC 5545 §3.3.10", "UNTIL is not before DTSTART.",
     harm: """
-      The series has no instance: the event is not shown, or once. Google writes such a rule for \
-      what is left when a series is split. No other validator looks for it.
+      The series has no instances: the event is not shown, or is shown once. Google writes such a \
+      rule for the remainder when a series is split. No other validator checks this.
       """,
     wrong: .event("DTSTART:20241202T180000Z\nRRULE:FREQ=WEEKLY;UNTIL=↓20241201T180000Z"),
     right: .event("DTSTART:20241202T180000Z\nRRULE:FREQ=WEEKLY;UNTIL=20241216T180000Z"),
@@ -32,14 +32,14 @@ enum UntilBeforeStart: ComponentRule {
       else { continue }
       diagnostics.report(
         diagnostic, at: context.record.place(of: value.lowerBound, in: property),
-        "UNTIL \(context.record.excerpt(value)) lies before DTSTART, "
+        "UNTIL \(context.record.excerpt(value)) is before DTSTART, "
           + "so the series has no instance")
     }
   }
 }
 
 extension RecurrenceRule.Until {
-  /// Whether it is of another type than a start and lies before its day, whatever the zone.
+  /// Whether it is of another type than a start and is before its day, whatever the zone.
   fileprivate func liesDays(before start: TimeFact) -> Bool {
     let day = start.wallTime.day
     switch self {

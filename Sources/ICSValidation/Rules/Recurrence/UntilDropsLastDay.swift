@@ -4,11 +4,11 @@ internal import ICSText
 enum UntilDropsLastDay: ComponentRule {
   static let description = RuleDescription(
     "rr.until-date-drops-last", .info, "RFC 5545 §3.3.10",
-    "UNTIL does not lie between midnight and the instance of its day.",
+    "UNTIL is not between midnight and the instance on its day.",
     harm: """
-      Someone who chooses 16 December as the last day means to include it. UNTIL at its midnight leaves \
-      the instance at 18:00 out, in every reader. The end of a day written with Z does so west of \
-      Greenwich.
+      Someone who chooses 16 December as the last day means to include it. UNTIL at midnight of \
+      that day excludes the instance at 18:00, in every reader. The end of a day in UTC does the \
+      same west of Greenwich.
       """,
     wrong: .event("DTSTART:20241202T180000Z\nRRULE:FREQ=WEEKLY;UNTIL=↓20241216T000000Z"),
     .event(

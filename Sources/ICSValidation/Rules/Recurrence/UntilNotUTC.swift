@@ -5,17 +5,17 @@ internal import Recurrence
 enum UntilNotUTC: ComponentRule {
   static let description = RuleDescription(
     "rr.until-not-utc", .error, "RFC 5545 §3.3.10",
-    "UNTIL is in UTC where DTSTART has a zone, and has none where DTSTART has none.",
+    "UNTIL is in UTC if DTSTART has a zone, and local if DTSTART has none.",
     harm: """
-      Readers take the time as one in UTC, in the zone of the event or in their own: the last \
-      instance may be lost. No other validator looks for it. In a VTIMEZONE whose name everybody \
-      knows it is a warning: readers go by the name.
+      Readers take the time to be in UTC, in the zone of the event or in their own: the last \
+      instance may be lost. No other validator checks this. In a VTIMEZONE with a well-known name \
+      it is a warning: readers go by the name.
       """,
     wrong: .event(
       "DTSTART;TZID=Europe/Berlin:20241202T180000\nRRULE:FREQ=WEEKLY;UNTIL=↓20241216T180000"),
     right: .event(
       "DTSTART;TZID=Europe/Berlin:20241202T180000\nRRULE:FREQ=WEEKLY;UNTIL=20241216T170000Z"),
-    cure: "Convert the time to UTC and write Z after it.", repair: .some("where the zone is known")
+    cure: "Convert the time to UTC and write Z after it.", repair: .some("if the zone is known")
   )
 
   static let components: [ComponentName] = [.event, .todo, .journal, .standard, .daylight]

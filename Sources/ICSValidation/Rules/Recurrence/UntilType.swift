@@ -5,18 +5,18 @@ internal import Recurrence
 enum UntilType: ComponentRule {
   static let description = RuleDescription(
     "rr.until-type", .error, "RFC 5545 §3.3.10",
-    "UNTIL is a date where DTSTART is one, and a date-time where DTSTART is one.",
+    "UNTIL has the type of DTSTART: date or date-time.",
     harm: """
-      Readers differ in whether the last day belongs to the series: khal, ics-query and libical \
-      drop it, calview keeps it, ical (Home Assistant) refuses the file. In a VTIMEZONE whose name \
-      everybody knows it is a warning: readers go by the name.
+      Readers disagree about whether the last day belongs to the series: khal, ics-query and \
+      libical drop it, calview keeps it, ical (Home Assistant) refuses the file. In a VTIMEZONE \
+      with a well-known name it is a warning: readers go by the name.
       """,
     wrong: .event("RRULE:FREQ=WEEKLY;UNTIL=↓20241216"),
     .event("DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=WEEKLY;UNTIL=↓20241216T000000Z"),
     right: .event("RRULE:FREQ=WEEKLY;UNTIL=20241216T180000Z"),
     .event("DTSTART;VALUE=DATE:20241202\nRRULE:FREQ=WEEKLY;UNTIL=20241216"),
     cure: "Write the start of the last instance, in UTC if DTSTART has a zone.",
-    repair: .some("where the zone is known and the day is not in doubt"))
+    repair: .some("if the zone is known and the day is not in doubt"))
 
   static let components: [ComponentName] = [.event, .todo, .journal, .standard, .daylight]
 
@@ -45,8 +45,8 @@ enum UntilType: ComponentRule {
         diagnostic, isObservance && context.isZoneOfKnownName ? .warning : nil,
         at: context.record.place(of: value.lowerBound, in: property),
         isDate
-          ? "UNTIL is a date-time and DTSTART a date, expected both to be of one type"
-          : "UNTIL is a date and DTSTART a date-time, expected both to be of one type")
+          ? "UNTIL is a date-time and DTSTART a date, expected the same type for both"
+          : "UNTIL is a date and DTSTART a date-time, expected the same type for both")
     }
   }
 }

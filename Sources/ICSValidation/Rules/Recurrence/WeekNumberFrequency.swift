@@ -5,9 +5,9 @@ internal import Recurrence
 enum WeekNumberFrequency: RecurrenceIssueRule {
   static let description = RuleDescription(
     "rr.byweekno-yearly-only", .error, "RFC 5545 §3.3.10",
-    "BYWEEKNO stands with FREQ=YEARLY alone.",
+    "BYWEEKNO is combined only with FREQ=YEARLY.",
     harm: """
-      Some readers ignore the part, others the rule; no other validator looks for it.
+      Some readers ignore the part, others the rule. No other validator checks this.
       """,
     wrong: .event("RRULE:FREQ=MONTHLY;COUNT=4;BYWEEKNO=↓49"),
     right: .event("RRULE:FREQ=YEARLY;COUNT=4;BYWEEKNO=49;BYDAY=MO"),

@@ -5,7 +5,7 @@ internal import Recurrence
 enum YearDayFrequency: RecurrenceIssueRule {
   static let description = RuleDescription(
     "rr.byyearday-not-daily-weekly-monthly", .error, "RFC 5545 §3.3.10",
-    "BYYEARDAY does not stand with FREQ=DAILY, WEEKLY or MONTHLY.",
+    "BYYEARDAY is not combined with FREQ=DAILY, WEEKLY or MONTHLY.",
     harm: """
       Some readers ignore the part, others the rule.
       """,

@@ -5,7 +5,7 @@ enum AlarmInMessage: ComponentRule {
   static let description = RuleDescription(
     "itip.alarm", .error, "RFC 5546 §3.2.3, §3.2.5, §3.2.6, §3.2.8",
     "REPLY, CANCEL, REFRESH and DECLINECOUNTER have no VALARM.",
-    harm: "An event that is called off may ring.",
+    harm: "An alarm may ring for a cancelled event.",
     wrong: .calendar(
       """
       METHOD:CANCEL

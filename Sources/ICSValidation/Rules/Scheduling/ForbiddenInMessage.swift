@@ -4,9 +4,9 @@ internal import ICSText
 enum ForbiddenInMessage: ComponentRule, CalendarRule {
   static let description = RuleDescription(
     "itip.forbidden", .error, "RFC 5546 §3.2 to §3.5",
-    "A message has nothing that its METHOD excludes.",
+    "A message has no property that its METHOD excludes.",
     harm: """
-      With attendees, what is published looks like an invitation: some readers send answers.
+      With attendees, a published event looks like an invitation: some readers send answers.
       """,
     wrong: .calendar(
       """
@@ -64,7 +64,7 @@ enum ForbiddenInMessage: ComponentRule, CalendarRule {
       ORGANIZER:mailto:jan@example.com
       END:VEVENT
       """),
-    cure: "Leave out what the message names.", profiles: [.itip])
+    cure: "Leave out the property that the message names.", profiles: [.itip])
 
   static func enter(_ table: inout RuleTable) {
     table.add(self as any ComponentRule.Type)
@@ -102,7 +102,7 @@ enum ForbiddenInMessage: ComponentRule, CalendarRule {
         diagnostic, at: place,
         most == 0
           ? "a message with \(kind.rawValue) and METHOD:\(method.rawValue) must not have VTIMEZONE"
-          : "a second VTIMEZONE stands here, expected one with \(kind.rawValue) and "
+          : "found a second VTIMEZONE, expected one with \(kind.rawValue) and "
             + "METHOD:\(method.rawValue)")
     }
   }

@@ -3,8 +3,8 @@ internal import ICSText
 /// Methods that a component does not have.
 enum MethodNotForComponent: ComponentRule {
   static let description = RuleDescription(
-    "itip.method", .error, "RFC 5546 §3.2 to §3.5", "METHOD is one that the component has.",
-    harm: "Readers do not know what is meant and drop the message.",
+    "itip.method", .error, "RFC 5546 §3.2 to §3.5", "METHOD is one that exists for the component.",
+    harm: "Readers do not know what to do and drop the message.",
     wrong: .calendar(
       """
       METHOD:REPLY

@@ -2,11 +2,11 @@ internal import ICSText
 
 /// What a message of a METHOD has for each component (RFC 5546 §3.2 to §3.5).
 ///
-/// The tables of the RFC stand side by side, a column for each METHOD. `1` is once, `1+` once or
+/// The tables of the RFC are side by side, a column for each METHOD. `1` means once, `1+` once or
 /// more, `0-1` once or not at all, `0+` as often as wanted, `0` not at all, and `.` not mentioned.
 /// `ONE-UID` says which messages have one UID in all of their components, as the remarks there do.
 struct MethodTable: Sendable {
-  /// How often something stands in a message (the column "Presence" of the RFC).
+  /// How often something is in a message (the column "Presence" of the RFC).
   private enum Presence: String {
     case once = "1"
     case onceOrMore = "1+"
@@ -21,7 +21,7 @@ struct MethodTable: Sendable {
   /// The properties that must not be there.
   private(set) var forbidden = PropertySet()
 
-  /// The properties that stand once if they are there.
+  /// The properties that occur once if they are there.
   private(set) var single = PropertySet()
 
   /// Whether the message is about one component of the kind.

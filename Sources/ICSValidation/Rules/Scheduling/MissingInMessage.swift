@@ -4,7 +4,7 @@ internal import ICSText
 enum MissingInMessage: ComponentRule {
   static let description = RuleDescription(
     "itip.required", .error, "RFC 5546 §3.2 to §3.5",
-    "A component has the properties that its METHOD asks for.",
+    "A component has the properties that its METHOD requires.",
     harm: "Readers cannot tell which event, which version or whose answer it is.",
     wrong: .calendar(
       """
@@ -27,7 +27,7 @@ enum MissingInMessage: ComponentRule {
       SEQUENCE:1
       END:VEVENT
       """),
-    cure: "Add what the message names.", profiles: [.itip])
+    cure: "Add the property that the message names.", profiles: [.itip])
 
   static let components: [ComponentName] = [.event, .todo, .journal, .freeBusy]
 

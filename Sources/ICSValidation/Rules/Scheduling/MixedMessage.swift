@@ -66,6 +66,6 @@ enum MixedMessage: ComponentRule {
     else { return }
     diagnostics.report(
       diagnostic, at: component.place,
-      "\(component.name.rawValue) stands beside \(first.rawValue), expected one kind alone")
+      "\(component.name.rawValue) beside \(first.rawValue), expected components of one kind")
   }
 }

@@ -1,10 +1,10 @@
 internal import ICSText
 
-/// Properties that stand once in a message and are there several times.
+/// Properties that occur once in a message and are there several times.
 enum RepeatedInMessage: ComponentRule {
   static let description = RuleDescription(
     "itip.at-most-one", .error, "RFC 5546 §3.2 to §3.5",
-    "A component in a message has once what its METHOD has once.",
+    "A property that may occur once under the METHOD of a message occurs once.",
     harm: "Readers of the message keep the first or the last.",
     wrong: .calendar(
       """
@@ -31,7 +31,7 @@ enum RepeatedInMessage: ComponentRule {
       CONTACT:Jan
       END:VEVENT
       """),
-    cure: "Keep the one that is meant.", profiles: [.itip])
+    cure: "Keep the intended one.", profiles: [.itip])
 
   static let components: [ComponentName] = [.event, .todo, .journal, .freeBusy]
 
@@ -43,13 +43,13 @@ enum RepeatedInMessage: ComponentRule {
       let table = MethodTable.of(component.name, method),
       let always = Cardinality.of(component.name)
     else { return }
-    // What stands once in each file, an ATTENDEE and an RRULE have rules of their own.
+    // What occurs once in each file, an ATTENDEE and an RRULE have rules of their own.
     let elsewhere = always.once.union(always.atMostOnce).union([.attendee, .rrule])
     for name in component.repeated.intersection(table.single).subtracting(elsewhere).names {
       for property in context.record.all(name).dropFirst() {
         diagnostics.report(
           diagnostic, at: property.place,
-          "\(name.rawValue) stands here a second time, expected it once in "
+          "\(name.rawValue) appears a second time, expected once in "
             + "\(component.name.rawValue) with METHOD:\(method.rawValue)")
       }
     }

@@ -6,7 +6,7 @@ enum SequenceInMessage: ComponentRule {
     "itip.sequence", .error, "RFC 5546 §3.2.4, §3.4.4, §3.5.2",
     "SEQUENCE is greater than 0 with METHOD:ADD.",
     harm: """
-      An instance is added to an event that was sent before: readers pass over an older version.
+      ADD adds an instance to an event that was sent before: readers ignore an older version.
       """,
     wrong: .calendar(
       """
@@ -32,7 +32,7 @@ enum SequenceInMessage: ComponentRule {
       SEQUENCE:1
       END:VEVENT
       """),
-    cure: "Write the SEQUENCE of the event as it was sent last and one more.", profiles: [.itip])
+    cure: "Write the SEQUENCE of the last version sent, plus one.", profiles: [.itip])
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 

@@ -37,7 +37,7 @@ enum SeveralAnswers: ComponentRule {
       ATTENDEE;PARTSTAT=ACCEPTED:mailto:ulla@example.com
       END:VEVENT
       """),
-    cure: "Write the one who answers or asks.", profiles: [.itip])
+    cure: "Write only the person who answers or asks.", profiles: [.itip])
 
   static let components: [ComponentName] = [.event, .todo, .freeBusy]
 
@@ -53,7 +53,7 @@ enum SeveralAnswers: ComponentRule {
     for property in context.record.all(.attendee).dropFirst() {
       diagnostics.report(
         diagnostic, at: property.place,
-        "another ATTENDEE stands here, expected one with METHOD:\(method.rawValue)")
+        "found another ATTENDEE, expected one with METHOD:\(method.rawValue)")
     }
   }
 }

@@ -5,7 +5,7 @@ enum SeveralInMessage: ComponentRule {
   static let description = RuleDescription(
     "itip.one-component", .error,
     "RFC 5546 §3.2.4, §3.2.6, §3.2.7, §3.3.2, §3.3.3, §3.4.4, §3.4.6 to §3.4.8, §3.5.2",
-    "ADD, REFRESH, COUNTER and the like are about one component.",
+    "ADD, REFRESH, COUNTER and similar messages have one component.",
     harm: "Readers handle the first and drop the others.",
     wrong: .calendar(
       """

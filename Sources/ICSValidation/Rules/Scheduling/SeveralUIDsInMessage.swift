@@ -4,7 +4,7 @@ internal import ICSText
 enum SeveralUIDsInMessage: CalendarRule {
   static let description = RuleDescription(
     "itip.one-uid", .error, "RFC 5546 §3.2.2, §3.2.3, §3.2.5, §3.2.8, §3.4.2, §3.4.3, §3.5.3",
-    "All components of a REQUEST, a REPLY, a CANCEL and the like have one UID.",
+    "All components of a REQUEST, a REPLY, a CANCEL or a similar message have one UID.",
     harm: "Readers handle the first event and drop the others.",
     wrong: .calendar(
       """
@@ -42,6 +42,6 @@ enum SeveralUIDsInMessage: CalendarRule {
     else { return }
     diagnostics.report(
       diagnostic, at: place,
-      "a second UID stands here, expected one with METHOD:\(method.rawValue)")
+      "found a second UID, expected one with METHOD:\(method.rawValue)")
   }
 }

@@ -4,10 +4,13 @@ internal import ICSText
 enum StatusInMessage: ComponentRule {
   static let description = RuleDescription(
     "itip.status", .warning, "RFC 5546 §3.2.2, §3.2.4, §3.2.5, §3.2.8, §3.4, §3.5.3",
-    "What METHOD:CANCEL calls off has STATUS:CANCELLED; what REQUEST, ADD and DECLINECOUNTER keep has not.",
+    """
+    An event under METHOD:CANCEL has STATUS:CANCELLED; one under REQUEST, ADD and DECLINECOUNTER \
+    has not.
+    """,
     harm: """
-      Programs that answer messages go by METHOD, those that show a file by STATUS: to them an \
-      event that was called off takes place.
+      Programs that answer messages go by METHOD, programs that show a file by STATUS: they show a \
+      cancelled event as taking place.
       """,
     wrong: .calendar(
       """
@@ -64,8 +67,8 @@ enum StatusInMessage: ComponentRule {
       END:VEVENT
       """),
     cure: """
-      Write STATUS:CANCELLED with METHOD:CANCEL, and METHOD:CANCEL to call off; with ATTENDEE a \
-      cancellation may be for these alone, and then has no STATUS.
+      Write STATUS:CANCELLED with METHOD:CANCEL, and METHOD:CANCEL to cancel; with ATTENDEE, a \
+      cancellation may concern only these people, and then has no STATUS.
       """)
 
   static let components: [ComponentName] = [.event, .todo, .journal]

@@ -4,10 +4,10 @@ internal import ICSText
 enum ZoneRuleAndDates: ComponentRule {
   static let description = RuleDescription(
     "itip.zone-rdate", .error, "RFC 5546 §3.1.2",
-    "In a message a part of a VTIMEZONE has RRULE or RDATE, not both.",
+    "In a message, each part of a VTIMEZONE has RRULE or RDATE, not both.",
     harm: """
-      Exchange and Outlook do not take the message and show a file instead, "not supported calendar \
-      message.ics" (Microsoft, KB4456241).
+      Exchange and Outlook refuse the message and show an attachment instead, "not supported \
+      calendar message.ics" (Microsoft, KB4456241).
       """,
     wrong: .calendar(
       """
@@ -43,7 +43,7 @@ enum ZoneRuleAndDates: ComponentRule {
       DURATION:PT1H
       END:VEVENT
       """),
-    cure: "Write a STANDARD or DAYLIGHT of its own for each date.", profiles: [.itip, .outlook])
+    cure: "Write a separate STANDARD or DAYLIGHT for each date.", profiles: [.itip, .outlook])
 
   static let components: [ComponentName] = [.standard, .daylight]
 

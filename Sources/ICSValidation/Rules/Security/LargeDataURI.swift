@@ -4,7 +4,7 @@ internal import ICSText
 enum LargeDataURI: PropertyRule {
   static let description = RuleDescription(
     "sec.data-uri", .warning, "RFC 2397 §3", "A data: URI is short.",
-    harm: "Each reader loads and keeps the data; some decode them several times.",
+    harm: "Each reader loads and stores the data; some decode them several times.",
     wrong: .event(
       "URL:↓data:text/plain;base64,\(String(repeating: "\n QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ", count: 1_200))"
     ),

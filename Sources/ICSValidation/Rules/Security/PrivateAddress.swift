@@ -4,10 +4,10 @@ internal import ICSText
 enum PrivateAddress: PropertyRule {
   static let description = RuleDescription(
     "sec.private-address", .warning, "RFC 1918 §3, RFC 6890 §2.2",
-    "An address does not lie on the reader's own machine or network.",
+    "An address is not on the reader's own machine or network.",
     harm: """
-      A server that fetches attachments reaches what only it can reach; a reader who follows the \
-      link does so too.
+      A server that fetches attachments can reach addresses that only it can reach; so can a \
+      reader who follows the link.
       """,
     wrong: .event("URL:↓http://192.168.0.1/admin"), .event("ATTACH:↓file:///etc/passwd"),
     .event("URL:↓http://localhost:8080/"),
@@ -37,7 +37,7 @@ enum PrivateAddress: PropertyRule {
       text[length + 2] == UInt8(ascii: "/")
     else { return false }
     let rest = text.extracting(start..<text.count).string.prefix { !"/?#".contains($0) }
-    // A name and a password may stand before the host.
+    // A name and a password may be before the host.
     var host = Substring(rest.split(separator: "@").last ?? "").lowercased()
     if host.hasPrefix("[") {
       host = String(host.dropFirst().prefix { $0 != "]" })

@@ -3,10 +3,9 @@ internal import ICSText
 /// Components inside those that may not hold them.
 enum BadNesting: ComponentRule {
   static let description = RuleDescription(
-    .badNesting, "RFC 5545 §3.6, RFC 9073 §7", "A component stands inside one that may hold it.",
+    .badNesting, "RFC 5545 §3.6, RFC 9073 §7", "A component is inside one that may contain it.",
     harm: """
-      An alarm outside an event belongs to nothing and never rings; a time zone inside an event \
-      is not found.
+      An alarm outside an event never rings; a time zone inside an event is not found.
       """,
     wrong: .calendar(
       """
@@ -47,13 +46,13 @@ enum BadNesting: ComponentRule {
     guard let parent = component.parent.map({ context.record.components[$0] }),
       let holders = holders(of: component.name), parent.name != .other,
       !holders.contains(parent.name),
-      // Where an END is missing, what follows only seems to stand inside.
+      // Where an END is missing, what follows only seems to be inside.
       parent.parent == nil || parent.isClosed
     else { return }
     let names = holders.map(\.rawValue).joined(separator: ", ")
     diagnostics.report(
       diagnostic, at: component.place,
-      "\(component.name.rawValue) stands inside \(parent.name.rawValue), expected it in \(names)")
+      "\(component.name.rawValue) is inside \(parent.name.rawValue), expected inside \(names)")
   }
 
   private static func holders(of component: ComponentName) -> [ComponentName]? {

@@ -3,7 +3,7 @@ internal import ICSText
 /// Ends of components that did not begin.
 enum EndWithoutBegin: Rule {
   static let description = RuleDescription(
-    .endWithoutBegin, "RFC 5545 §3.4", "A component that ends has begun.",
+    .endWithoutBegin, "RFC 5545 §3.4", "Each END has a BEGIN.",
     harm: "Strict readers refuse the file. Often the line that begins an event was lost.",
     wrong: .calendar(
       """

@@ -5,11 +5,10 @@ enum MissingParameter: PropertyRule {
   static let description = RuleDescription(
     "str.param-missing", .error,
     "RFC 7986 §5.7, §5.10, §5.11, RFC 9073 §6.5, §6.6, RFC 9253 §8.2",
-    "Properties that have no type by default have VALUE, and what else they must have.",
+    "Properties without a default type have VALUE and the other parameters that they require.",
     harm: """
-      These properties have no default: a reader that keeps to the RFC does not know what the \
-      value is and passes over the property, be it the picture, the link to the video call or how \
-      often to look for changes.
+      A reader that follows the RFC does not know the type of the value and ignores the property: \
+      the picture, the link to the video call or the refresh interval.
       """,
     wrong: .calendar("↓REFRESH-INTERVAL:PT12H\nBEGIN:X-ROOM\nEND:X-ROOM"),
     .event("↓IMAGE;DISPLAY=BADGE:https://example.com/choir.png"),
@@ -20,7 +19,7 @@ enum MissingParameter: PropertyRule {
     .event("IMAGE;VALUE=URI;DISPLAY=BADGE:https://example.com/choir.png"),
     .event("CONFERENCE;VALUE=URI;FEATURE=VIDEO:https://example.com/choir"),
     cure: """
-      Write REFRESH-INTERVAL;VALUE=DURATION, IMAGE;VALUE=URI, CONFERENCE;VALUE=URI and the like.
+      Write REFRESH-INTERVAL;VALUE=DURATION, IMAGE;VALUE=URI, CONFERENCE;VALUE=URI and so on.
       """)
 
   static let properties: PropertySet = [

@@ -13,7 +13,7 @@ enum NoComponent: CalendarRule {
       END:VCALENDAR
       """),
     right: .event("LOCATION:Hall"),
-    cure: "Leave the file out as long as there is nothing to publish, or add a VTIMEZONE.")
+    cure: "Publish no file as long as there are no events, or add a VTIMEZONE.")
 
   static func check(
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics

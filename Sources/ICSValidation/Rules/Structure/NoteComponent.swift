@@ -4,7 +4,7 @@ internal import ICSText
 enum NoteComponent: ComponentRule {
   static let description = RuleDescription(
     "str.vnote-deprecated", .warning, "RFC 5545 §3.6.3", "A note is a VJOURNAL, not a VNOTE.",
-    harm: "VNOTE is of old telephones and stands in no RFC: readers of iCalendar pass over it.",
+    harm: "VNOTE comes from old telephones and is in no RFC: readers of iCalendar ignore it.",
     wrong: .calendar("↓BEGIN:VNOTE\nEND:VNOTE"), right: .journal("DESCRIPTION:Bring the keys"),
     cure: "Write a VJOURNAL with UID, DTSTAMP and DESCRIPTION.")
 

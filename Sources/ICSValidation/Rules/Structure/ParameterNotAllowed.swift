@@ -4,15 +4,15 @@ internal import ICSText
 enum ParameterNotAllowed: ParameterRule {
   static let description = RuleDescription(
     "str.param-not-allowed", .warning, "RFC 5545 §3.2, §3.8",
-    "A parameter stands on a property that may have it.",
+    "A parameter is on a property that may have it.",
     harm: """
-      Readers do not look for it there, so what it says is lost. ROLE and CUTYPE on ORGANIZER are a \
-      remark: Exchange and others write what is true of him as an attendee.
+      Readers do not look for it there, so its information is lost. ROLE and CUTYPE on ORGANIZER \
+      are a remark: Exchange and others write there what they would write for an attendee.
       """,
     wrong: .event("LOCATION;↓PARTSTAT=ACCEPTED:Hall"),
     .alarm("TRIGGER;VALUE=DATE-TIME;↓RELATED=END:20241202T170000Z"),
     right: .event("LOCATION;LANGUAGE=en:Hall"),
-    cure: "Leave it out, or use a parameter of your own with X-.")
+    cure: "Leave it out, or use your own parameter starting with X-.")
 
   static var parameters: [ParameterName]? {
     // CHARSET is reported by a rule of its own.

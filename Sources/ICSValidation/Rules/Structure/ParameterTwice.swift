@@ -1,12 +1,12 @@
 internal import ICSText
 
-/// Parameters that stand twice on a property.
+/// Parameters that occur twice on a property.
 enum ParameterTwice: PropertyRule {
   static let description = RuleDescription(
-    "str.param-twice", .error, "RFC 5545 §3.2", "A parameter stands once on a property.",
+    "str.param-twice", .error, "RFC 5545 §3.2", "A parameter occurs once on a property.",
     harm: "Some readers take the first, others the last: the event has two times or zones.",
     wrong: .event("LOCATION;LANGUAGE=en;↓LANGUAGE=de:Halle"),
-    right: .event("LOCATION;LANGUAGE=de:Halle"), cure: "Keep the one that is meant.")
+    right: .event("LOCATION;LANGUAGE=de:Halle"), cure: "Keep the intended one.")
 
   static let properties = PropertySet.all
 
@@ -25,7 +25,7 @@ enum ParameterTwice: PropertyRule {
       let name = context.record.excerpt(parameter.nameRange)
       diagnostics.report(
         diagnostic, at: context.record.place(of: parameter.nameRange.lowerBound, in: property),
-        "the parameter \(name) stands here a second time")
+        "the parameter \(name) appears a second time")
     }
   }
 

@@ -1,20 +1,20 @@
 internal import ICSText
 
-/// Properties of one component that stand in another.
+/// Properties of one component that are in another.
 enum PropertyInWrongComponent: ComponentRule {
   static let description = RuleDescription(
     "str.prop-wrong-component", .error, "RFC 5545 §3.6, RFC 7986 §4, RFC 9073 §4",
-    "A property stands in a component that may have it.",
+    "A property is in a component that may have it.",
     harm: """
-      Readers do not look for it there: an event with DUE has no end, a task with DTEND none \
-      either.
+      Readers do not look for it there: an event with DUE has no end, and neither has a task with \
+      DTEND.
       """,
     wrong: .event("↓DUE:20241202T190000Z"), .todo("↓DTEND:20241202T190000Z"),
     .calendar("↓GEO:52.5;13.4\nBEGIN:X-ROOM\nEND:X-ROOM"),
     right: .todo("DUE:20241202T190000Z"), .event("GEO:52.5;13.4"),
     cure: """
-      Use the property that the component has for it (DTEND in VEVENT, DUE in VTODO, DESCRIPTION in \
-      VJOURNAL for a place), write it into the component that it belongs to, or leave it out.
+      Use the corresponding property of the component (DTEND in VEVENT, DUE in VTODO, DESCRIPTION \
+      in VJOURNAL for a place), move it to the component that it belongs to, or leave it out.
       """)
 
   static let components = ComponentName.allCases.filter { Cardinality.of($0) != nil }
@@ -30,7 +30,8 @@ enum PropertyInWrongComponent: ComponentRule {
       for property in context.record.all(name, of: index) {
         diagnostics.report(
           diagnostic, at: property.place,
-          "\(name.rawValue) has no place in \(component.name.rawValue)\(hint(name, component.name))"
+          "\(name.rawValue) is not allowed in \(component.name.rawValue)"
+            + hint(name, component.name)
         )
       }
     }
@@ -50,6 +51,6 @@ enum PropertyInWrongComponent: ComponentRule {
       Cardinality.of($0)?.allowed.contains(property) == true
     }
     return (1...2).contains(names.count)
-      ? ", expected it in \(names.map(\.rawValue).joined(separator: " or "))" : ""
+      ? ", expected in \(names.map(\.rawValue).joined(separator: " or "))" : ""
   }
 }

@@ -4,11 +4,11 @@ internal import ICSText
 enum RemovedProperty: PropertyRule {
   static let description = RuleDescription(
     "str.prop-removed", .warning, "RFC 5545 §1",
-    "A property is one of iCalendar, not of vCalendar 1.0.",
-    harm: "Readers of iCalendar pass over it: the alarm does not ring, the zone is not found.",
+    "A property belongs to iCalendar, not to vCalendar 1.0.",
+    harm: "Readers of iCalendar ignore it: the alarm does not ring, the zone is not found.",
     wrong: .event("↓DALARM:20241202T170000Z"),
     right: .alarm("TRIGGER;VALUE=DATE-TIME:20241202T170000Z"),
-    cure: "Write CREATED for DCREATED, VALARM for DALARM and the like, VTIMEZONE for TZ.")
+    cure: "Write CREATED for DCREATED, VALARM for DALARM and similar ones, VTIMEZONE for TZ.")
 
   static let properties: PropertySet = [.other]
 
@@ -21,7 +21,8 @@ enum RemovedProperty: PropertyRule {
     let name = context.record.bytes.span.extracting(property.nameRange)
     for removed in names where name.equals(removed) {
       diagnostics.report(
-        diagnostic, at: property.place, "\(removed) is of vCalendar 1.0; iCalendar has none")
+        diagnostic, at: property.place,
+        "\(removed) comes from vCalendar 1.0 and is not part of iCalendar")
     }
   }
 }

@@ -5,8 +5,7 @@ enum SeveralCalendars: CalendarRule {
   static let description = RuleDescription(
     "str.multiple-vcalendar", .info, "RFC 5545 §3.4", "The file has one VCALENDAR.",
     harm: """
-      The RFC allows several, one after the other, but many readers take the first one alone and \
-      drop the others without a word.
+      The RFC allows several, one after the other, but many readers silently drop all but the first.
       """,
     wrong: .file(
       """
@@ -32,6 +31,6 @@ enum SeveralCalendars: CalendarRule {
     guard let line = context.calendar.line, context.calendar.ordinal == 1 else { return }
     diagnostics.report(
       diagnostic, at: Place(line: line),
-      "a second VCALENDAR begins; many programs read the first one alone")
+      "a second VCALENDAR begins; many programs read only the first")
   }
 }

@@ -4,7 +4,7 @@ internal import ICSText
 enum SeveralParameterValues: ParameterRule {
   static let description = RuleDescription(
     "str.param-values", .warning, "RFC 5545 §3.2",
-    "A parameter that has one value has no comma outside of quotation marks.",
+    "A parameter with a single value has no comma outside quotation marks.",
     harm: """
       A comma ends the value: readers show the attendee "Brandt, Ulla" as "Brandt", and a TZID \
       with a comma is no zone.
@@ -13,7 +13,7 @@ enum SeveralParameterValues: ParameterRule {
     .event("ATTENDEE;ROLE=CHAIR↓,REQ-PARTICIPANT:mailto:ulla@example.com"),
     right: .event("ATTENDEE;CN=\"Brandt, Ulla\":mailto:ulla@example.com"),
     .event("ATTENDEE;MEMBER=\"mailto:a@x.org\",\"mailto:b@x.org\":mailto:u@x.org"),
-    cure: "Put the value in quotation marks, or keep the one that is meant.")
+    cure: "Put the value in quotation marks, or keep the intended one.")
 
   static var parameters: [ParameterName]? {
     let lists: Set<ParameterName> = [
@@ -27,7 +27,7 @@ enum SeveralParameterValues: ParameterRule {
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span
-    // After a value in quotation marks stands the closing one.
+    // After a value in quotation marks is the closing one.
     let isQuoted = parameter.firstValue.lowerBound > parameter.values.lowerBound
     let end = parameter.firstValue.upperBound + (isQuoted ? 1 : 0)
     guard end < parameter.values.upperBound, text[end] == UInt8(ascii: ",") else { return }

@@ -5,8 +5,8 @@ enum TooDeep: Rule {
   static let description = RuleDescription(
     .depth, "RFC 5545 §3.6", "Components are nested a few levels deep.",
     harm: """
-      No component that the RFCs know stands more than four levels deep. Readers that recurse \
-      crash on files made for it.
+      No component in the RFCs is nested more than four levels deep. Recursive readers crash on \
+      malicious files.
       """,
     wrong: .event(
       """
@@ -24,5 +24,5 @@ enum TooDeep: Rule {
       END:X-B
       END:X-A
       """, limits: .small { $0.depth = 4 }),
-    cure: "Put components side by side, with RELATED-TO where they belong together.")
+    cure: "Put components side by side, with RELATED-TO if they belong together.")
 }

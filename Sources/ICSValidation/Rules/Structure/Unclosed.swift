@@ -3,9 +3,9 @@ internal import ICSText
 /// Components that begin and do not end.
 enum Unclosed: Rule {
   static let description = RuleDescription(
-    .unclosed, "RFC 5545 §3.4", "A component that begins ends.",
+    .unclosed, "RFC 5545 §3.4", "Each BEGIN has an END.",
     harm: """
-      libical (Evolution, KOrganizer) makes nothing of the whole file, sabre/vobject (Nextcloud) \
+      libical (Evolution, KOrganizer) reads nothing from the whole file; sabre/vobject (Nextcloud) \
       and icalendar (khal) refuse it.
       """,
     wrong: .calendar(
@@ -18,5 +18,5 @@ enum Unclosed: Rule {
       """),
     right: .event("LOCATION:Hall"),
     cure: "Write END with the name of the component; if the file was cut off, fetch it again.",
-    repair: .some("unless another VCALENDAR begins where its first component is expected"))
+    repair: .some("unless another VCALENDAR begins in place of its first component"))
 }

@@ -6,12 +6,12 @@ enum UnknownComponent: ComponentRule {
     "str.unknown-component", .warning, "RFC 5545 §3.6",
     "A component is one that is registered, or its name starts with X-.",
     harm: """
-      Readers pass over it, so what it says is lost; libical reads VEVENTFOO as VEVENT. Most \
-      often the name is misspelt.
+      Readers ignore it, so its information is lost; libical reads VEVENTFOO as VEVENT. Most often \
+      the name is misspelt.
       """,
     wrong: .calendar("↓BEGIN:VMEETING\nEND:VMEETING"), .calendar("↓BEGIN:X-\nEND:X-"),
     right: .calendar("BEGIN:X-ROOM\nEND:X-ROOM"),
-    cure: "Write VEVENT, VTODO, VJOURNAL or VFREEBUSY, or a name of your own with X-.")
+    cure: "Write VEVENT, VTODO, VJOURNAL or VFREEBUSY, or your own name starting with X-.")
 
   static let components: [ComponentName] = [.other]
 

@@ -5,12 +5,12 @@ enum UnknownParameter: ParameterRule {
   static let description = RuleDescription(
     "str.param-unknown", .warning, "RFC 5545 §3.2",
     "A parameter is one that is registered, or its name starts with X-.",
-    harm: "Readers pass over it, so what it says is lost. Most often the name is misspelt.",
+    harm: "Readers ignore it, so its information is lost. Most often the name is misspelt.",
     wrong: .event("ATTENDEE;↓PARTSAT=ACCEPTED:mailto:ulla@example.com"),
     .event("ATTENDEE;↓X-=12:mailto:ulla@example.com"),
     right: .event("ATTENDEE;PARTSTAT=ACCEPTED:mailto:ulla@example.com"),
     .event("ATTENDEE;X-SEAT=12:mailto:ulla@example.com"),
-    cure: "Check the spelling; a parameter of your own starts with X-.")
+    cure: "Check the spelling; your own parameters start with X-.")
 
   static var parameters: [ParameterName]? { [.other] }
 

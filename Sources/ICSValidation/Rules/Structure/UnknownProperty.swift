@@ -6,11 +6,11 @@ enum UnknownProperty: PropertyRule {
     "str.prop-unknown", .warning, "RFC 5545 §3.8.8",
     "A property is one that is registered, or its name starts with X-.",
     harm: """
-      Readers pass over it, so what it says is lost; libical turns it into an error of its own. \
-      Most often the name is misspelt.
+      Readers ignore it, so its information is lost; libical turns it into one of its own error \
+      properties. Most often the name is misspelt.
       """,
     wrong: .event("↓FOO:bar"), .event("↓X-:1"), right: .event("X-FOO:bar"),
-    cure: "Check the spelling; a property of your own starts with X-.")
+    cure: "Check the spelling; your own properties start with X-.")
 
   static let properties: PropertySet = [.other]
 

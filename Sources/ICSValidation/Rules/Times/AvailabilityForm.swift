@@ -4,8 +4,8 @@ internal import ICSText
 enum AvailabilityForm: PropertyRule {
   static let description = RuleDescription(
     "time.availability-form", .error, "RFC 7953 §3.1",
-    "Times of VAVAILABILITY and AVAILABLE are date-times in UTC or with a TZID.",
-    harm: "Servers that work out when somebody is free refuse it, or are hours off.",
+    "Times in VAVAILABILITY and AVAILABLE are date-times in UTC or with a TZID.",
+    harm: "Servers that compute free time refuse it, or are hours off.",
     wrong: .calendar(
       """
       BEGIN:VAVAILABILITY

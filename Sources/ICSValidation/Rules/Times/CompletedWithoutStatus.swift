@@ -9,7 +9,7 @@ enum CompletedWithoutStatus: ComponentRule {
     wrong: .todo("COMPLETED:20241202T190000Z\nSTATUS:↓NEEDS-ACTION"),
     right: .todo("COMPLETED:20241202T190000Z\nSTATUS:COMPLETED"),
     .todo("COMPLETED:20241202T190000Z"),
-    cure: "Write STATUS:COMPLETED, or leave COMPLETED out of a task that is open.")
+    cure: "Write STATUS:COMPLETED, or leave COMPLETED out of an open task.")
 
   static let components: [ComponentName] = [.todo]
 

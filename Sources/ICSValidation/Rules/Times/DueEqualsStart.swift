@@ -5,12 +5,12 @@ enum DueEqualsStart: ComponentRule {
   static let description = RuleDescription(
     "time.due-equals-start", .info, "RFC 5545 §3.8.2.3", "DUE is later than DTSTART.",
     harm: """
-      The RFC asks for a DUE after DTSTART, though Apple and others write one time twice; strict \
-      readers refuse the task.
+      The RFC requires a DUE after DTSTART, though Apple and others write the same time twice; \
+      strict readers refuse the task.
       """,
     wrong: .todo("DTSTART:20241202T180000Z\nDUE:↓20241202T180000Z"),
     right: .todo("DUE:20241202T180000Z"),
-    cure: "Leave DTSTART out of a task that has no start of its own.")
+    cure: "Leave DTSTART out of a task without a separate start.")
 
   static let components: [ComponentName] = [.todo]
 
@@ -25,6 +25,6 @@ enum DueEqualsStart: ComponentRule {
     else { return }
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: context.record.properties[due.property]),
-      "DUE is the time of DTSTART, expected a later one")
+      "DUE is the same time as DTSTART, expected a later one")
   }
 }

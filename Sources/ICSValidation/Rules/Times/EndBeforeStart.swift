@@ -4,16 +4,16 @@ internal import ICSText
 enum EndBeforeStart: ComponentRule {
   static let description = RuleDescription(
     "time.end-before-start", .error, "RFC 5545 §3.8.2.2, §3.8.2.3",
-    "DTEND and DUE do not lie before DTSTART.",
+    "DTEND and DUE are not before DTSTART.",
     harm: """
-      Google refuses such an event, others show it without length or not at all. Often AM and PM \
-      or day and month were mixed up, or a date was not moved with the other.
+      Google refuses such an event; others show it without a duration or not at all. Often AM and \
+      PM or day and month were mixed up, or only one of the dates was moved.
       """,
     wrong: .event("DTSTART:20241202T180000Z\nDTEND:↓20241202T170000Z"),
     .event("DTSTART;VALUE=DATE:20241202\nDTEND;VALUE=DATE:↓20241201"),
     .todo("DTSTART:20241202T180000Z\nDUE:↓20241202T170000Z"),
     right: .event("DTSTART:20241202T180000Z\nDTEND:20241202T190000Z"),
-    cure: "Write the end that is meant, or leave it out.")
+    cure: "Write the intended end, or leave it out.")
 
   static let components: [ComponentName] = [.event, .todo, .freeBusy, .availability, .available]
 
@@ -34,7 +34,7 @@ enum EndBeforeStart: ComponentRule {
       let startText = context.record.excerpt(context.record.properties[start.property].value)
       diagnostics.report(
         diagnostic, at: context.record.placeOfValue(of: property),
-        "\(property.name.rawValue) \(context.record.excerpt(property.value)) lies before "
+        "\(property.name.rawValue) \(context.record.excerpt(property.value)) is before "
           + "DTSTART \(startText)")
     }
   }

@@ -6,19 +6,18 @@ enum EndEqualsStart: ComponentRule {
     "time.end-equals-start", .warning, "RFC 5545 §3.6.1, §3.8.2.2",
     "DTEND is later than DTSTART; for an all-day event it is the day after the last.",
     harm: """
-      DTEND itself does not belong to the event, so an all-day event that ends on its first day \
-      has none: some readers do not show it, Outlook shows it at midnight. An event over several \
-      days written so lacks its last.
+      DTEND is exclusive, so an all-day event that ends on its first day has no day: some readers \
+      do not show it, Outlook shows it at midnight. Several days written this way lack the last one.
       """,
     wrong: .event("DTSTART;VALUE=DATE:20241202\nDTEND;VALUE=DATE:↓20241202"),
     .event("DTSTART:20241202T180000Z\nDTEND:↓20241202T180000Z"),
     right: .event("DTSTART;VALUE=DATE:20241202\nDTEND;VALUE=DATE:20241203"),
     .event("DTSTART:20241202T180000Z\nDTEND:20241202T190000Z"),
     cure: """
-      Write the day after the last one; leave DTEND out for one day, and for a moment without \
-      length.
+      Write the day after the last one; leave DTEND out for a single day, and for a moment without \
+      duration.
       """,
-    repair: .some("where both are dates"))
+    repair: .some("if both are dates"))
 
   static let components: [ComponentName] = [.event]
 
@@ -35,7 +34,7 @@ enum EndEqualsStart: ComponentRule {
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: property),
       start.form == .date
-        ? "DTEND is the day of DTSTART, expected the day after the last one"
-        : "DTEND is the time of DTSTART, so the event has no length")
+        ? "DTEND is the same day as DTSTART, expected the day after the last one"
+        : "DTEND is the same time as DTSTART, so the event has no length")
   }
 }

@@ -5,12 +5,12 @@ enum FormMismatch: ComponentRule {
   static let description = RuleDescription(
     "time.form-mismatch", .warning, "RFC 5545 §3.8.2.2",
     "Start and end both have a zone, or both have none.",
-    harm: "The length of the event depends on where its reader is, and may be negative.",
+    harm: "The duration of the event depends on where its reader is, and may be negative.",
     wrong: .event("DTSTART:20241202T180000\nDTEND:↓20241202T190000Z"),
     .event("DTSTART;TZID=Europe/Berlin:20241202T180000\nDTEND:↓20241202T190000"),
     right: .event(
       "DTSTART;TZID=Europe/Berlin:20241202T180000\nDTEND;TZID=Europe/Berlin:20241202T190000"),
-    cure: "Write TZID or Z with both, or with neither.")
+    cure: "Write TZID or Z on both, or on neither.")
 
   static let components: [ComponentName] = [.event, .todo, .availability]
 

@@ -5,8 +5,8 @@ internal import ICSText
 enum ModifiedBeforeCreated: ComponentRule {
   static let description = RuleDescription(
     "time.modified-before-created", .info, "RFC 5545 §3.8.7.1, §3.8.7.3",
-    "LAST-MODIFIED does not lie before CREATED.",
-    harm: "Often one of the two is a local time with a Z after it; readers keep the wrong copy.",
+    "LAST-MODIFIED is not before CREATED.",
+    harm: "Often one of the two is a local time marked with Z; readers keep the wrong copy.",
     wrong: .event("CREATED:20241115T090000Z\nLAST-MODIFIED:↓20241115T080000Z"),
     right: .event("CREATED:20241115T090000Z\nLAST-MODIFIED:20241115T090000Z"),
     cure: "Write both in UTC; leave CREATED out if it is not known.")
@@ -28,7 +28,7 @@ enum ModifiedBeforeCreated: ComponentRule {
     else { return }
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: modified),
-      "LAST-MODIFIED \(context.record.excerpt(modified.value)) lies before "
+      "LAST-MODIFIED \(context.record.excerpt(modified.value)) is before "
         + "CREATED \(context.record.excerpt(created.value))")
   }
 }

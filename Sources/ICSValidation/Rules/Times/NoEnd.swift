@@ -5,8 +5,8 @@ enum NoEnd: ComponentRule {
   static let description = RuleDescription(
     "time.no-end", .info, "RFC 5545 §3.6.1", "An event with a time has DTEND or DURATION.",
     harm: """
-      Without either it has no length by the RFC. Google and Apple show an hour, others a line \
-      that is hard to see.
+      Without either, its duration is zero by the RFC. Google and Apple show an hour, others a \
+      line that is hard to see.
       """,
     wrong: .calendar(
       """
@@ -19,7 +19,7 @@ enum NoEnd: ComponentRule {
       """),
     right: .event("DTSTART:20241202T180000Z\nDURATION:PT1H"),
     .event("DTSTART;VALUE=DATE:20241202"),
-    cure: "Write DTEND, unless a moment is meant.")
+    cure: "Write DTEND, unless you mean a moment.")
 
   static let components: [ComponentName] = [.event]
 
@@ -32,7 +32,7 @@ enum NoEnd: ComponentRule {
     guard index == 0, let start = context.times.start, start.form != .date,
       component.present.isDisjoint(with: [.dtend, .duration]),
       context.unreadable.isDisjoint(with: [.dtend, .duration]),
-      // DUE stands where DTEND should.
+      // DUE is used instead of DTEND.
       !component.present.contains(.due)
     else { return }
     diagnostics.report(

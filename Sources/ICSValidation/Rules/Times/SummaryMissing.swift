@@ -5,8 +5,8 @@ enum SummaryMissing: CalendarRule {
   static let description = RuleDescription(
     "time.summary-missing", .info, "RFC 5545 §3.8.1.12", "An event has a SUMMARY.",
     harm: """
-      Calendars show an event without a name. It is reported once a calendar, with the number of \
-      events.
+      Calendars show an event without a title. This is reported once per calendar, with the number \
+      of events.
       """,
     wrong: .calendar(
       """
@@ -27,7 +27,7 @@ enum SummaryMissing: CalendarRule {
     diagnostics.report(
       diagnostic, at: place,
       untitled.count == 1
-        ? "no SUMMARY gives this a name"
+        ? "this event or task has no SUMMARY"
         : "\(untitled.count) events and tasks have no SUMMARY, this is the first")
   }
 }

@@ -6,8 +6,8 @@ enum TZIDOnDate: ParameterRule {
   static let description = RuleDescription(
     "time.tzid-on-date", .warning, "RFC 5545 §3.2.19", "A date has no TZID.",
     harm: """
-      A date is the same day everywhere. Some readers start it at midnight of the zone: in another \
-      one the event then lies on two days.
+      A date is the same day everywhere. Some readers start it at midnight in the zone: in another \
+      zone the event then spans two days.
       """,
     wrong: .event("DTSTART;VALUE=DATE;↓TZID=Europe/Berlin:20241202"),
     right: .event("DTSTART;VALUE=DATE:20241202"), cure: "Leave TZID out.", repair: .always)

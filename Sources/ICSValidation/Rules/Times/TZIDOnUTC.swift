@@ -6,14 +6,16 @@ enum TZIDOnUTC: ParameterRule {
   static let description = RuleDescription(
     "time.tzid-on-utc", .error, "RFC 5545 §3.2.19", "A time in UTC has no TZID.",
     harm: """
-      Readers take either: the event is off by the offset of the zone in one of them.
+      Readers use one or the other, so in some the event is off by the offset of the zone.
       """,
     wrong: .event(
       "DTSTART;↓TZID=Europe/Berlin:20241202T180000Z\nDTEND;TZID=Europe/Berlin:20241202T200000"),
     right: .event(
       "DTSTART;TZID=Europe/Berlin:20241202T190000\nDTEND;TZID=Europe/Berlin:20241202T200000"),
-    cure: "Leave TZID out if the time is in UTC, or the Z if it is what clocks in the zone show.",
-    repair: .some("where all values are in UTC"))
+    cure: """
+      Leave TZID out if the time is in UTC, or leave Z out if it is the local time in the zone.
+      """,
+    repair: .some("if all values are in UTC"))
 
   static var parameters: [ParameterName]? { [.tzid] }
 

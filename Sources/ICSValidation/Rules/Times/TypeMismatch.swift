@@ -6,7 +6,7 @@ enum TypeMismatch: ComponentRule {
     "time.type-mismatch", .error, "RFC 5545 §3.6.1, §3.8.2.2, §3.8.2.3",
     "Start and end are both dates, or both date-times.",
     harm: """
-      Nobody can tell whether the event is all-day; ical (Home Assistant) refuses the file, others \
+      It is unclear whether the event is all-day; ical (Home Assistant) refuses the file, others \
       guess.
       """,
     wrong: .event("DTSTART;VALUE=DATE:20241205\nDTEND:↓20241212T180000Z"),
@@ -30,8 +30,8 @@ enum TypeMismatch: ComponentRule {
       diagnostics.report(
         diagnostic, at: context.record.placeOfValue(of: property),
         end.form == .date
-          ? "\(name) is a date and DTSTART a date-time, expected both to be of one type"
-          : "\(name) is a date-time and DTSTART a date, expected both to be of one type")
+          ? "\(name) is a date and DTSTART a date-time, expected the same type for both"
+          : "\(name) is a date-time and DTSTART a date, expected the same type for both")
     }
   }
 }

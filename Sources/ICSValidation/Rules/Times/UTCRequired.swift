@@ -6,15 +6,15 @@ enum UTCRequired: PropertyRule {
     "time.utc-required", .error, "RFC 5545 §3.8.2.1, §3.8.2.6, §3.8.7, RFC 9074 §6.1",
     "DTSTAMP, CREATED, LAST-MODIFIED, COMPLETED, ACKNOWLEDGED and the times of VFREEBUSY are in UTC.",
     harm: """
-      Nobody can tell which copy of an event is newer: updates are lost or undone. No other \
-      validator looks for it.
+      It is unclear which copy of an event is newer: updates are lost or undone. No other \
+      validator checks this.
       """,
     wrong: .event("DTSTAMP:↓20241115T090000"),
     .event("CREATED;TZID=Europe/Berlin:↓20241115T100000"),
     .freeBusy("DTSTART:↓20241202T180000\nDTEND:20241202T190000Z"),
     right: .event("DTSTAMP:20241115T090000Z"), .event("CREATED:20241115T090000Z"),
     cure: "Convert the time to UTC and write Z after it.",
-    repair: .some("where the time has a zone"))
+    repair: .some("if the time has a zone"))
 
   static let properties: PropertySet =
     PropertySet.pointsInTime.union([.dtstart, .dtend, .freebusy])

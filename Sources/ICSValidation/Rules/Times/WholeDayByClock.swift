@@ -5,9 +5,9 @@ internal import ICSText
 enum WholeDayByClock: ComponentRule {
   static let description = RuleDescription(
     "time.whole-day", .info, "RFC 5545 §3.6.1",
-    "An event of whole days has dates, not times from 00:00 to 23:59.",
+    "An all-day event has dates, not times from 00:00 to 23:59.",
     harm: """
-      Readers show it among the appointments of the day, and in another zone it lies on two days.
+      Readers show it among the timed events of the day, and in another zone it spans two days.
       """,
     wrong: .event("DTSTART:20241202T000000Z\nDTEND:↓20241202T235959Z"),
     right: .event("DTSTART;VALUE=DATE:20241202\nDTEND;VALUE=DATE:20241203"),

@@ -5,17 +5,16 @@ internal import ICSText
 enum DateOutOfRange: PropertyRule {
   static let description = RuleDescription(
     "val.date-range", .warning, "RFC 5545 §3.3.4",
-    "A time lies between 13 December 1901 and 19 January 2038.",
+    "A time is between 13 December 1901 and 19 January 2038.",
     harm: """
       Programs that count seconds in 32 bits show another day or crash. Years such as 0000, 1601 \
-      and 9999 are mostly a missing value that was written as a date. Times after 2038 are \
-      reported once a file.
+      and 9999 usually stand for a missing value. Times after 2038 are reported once per file.
       """,
     wrong: .event("DTSTART:↓00010101T000000Z"), .event("CREATED:↓00001231T000000Z"),
     .event("DTSTART;VALUE=DATE:↓99991231"),
     .event("DTSTART:↓20991231T180000Z\nDTEND:20991231T190000Z"),
     right: .event("DTSTART:20241202T180000Z"),
-    cure: "Leave the property out if there is no such time; else this may be left as it is.")
+    cure: "Leave the property out if there is no such time; otherwise this is fine.")
 
   static let properties: PropertySet = PropertySet.times.subtracting([.tzuntil])
 
@@ -39,6 +38,6 @@ enum DateOutOfRange: PropertyRule {
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: property),
       "\(property.name.rawValue) is \(context.record.excerpt(property.value)), "
-        + "which some programs cannot hold")
+        + "which some programs cannot represent")
   }
 }

@@ -5,7 +5,10 @@ enum EmptyItem: PropertyRule {
   static let description = RuleDescription(
     "val.empty-item", .error, "RFC 5545 §3.1.1, §3.8.2.6, §3.8.5",
     "A list of times has a value before and after each comma.",
-    harm: "Nothing is no time: readers drop the whole list, and what it removes is shown.",
+    harm: """
+      An empty value is not a time: readers drop the whole list, so the days that it removes are \
+      shown.
+      """,
     wrong: .event("RRULE:FREQ=WEEKLY;COUNT=4\nEXDATE:20241209T180000Z,↓"),
     .freeBusy("FREEBUSY:20241202T180000Z/PT1H,↓,20241203T180000Z/PT1H"),
     right: .event("RRULE:FREQ=WEEKLY;COUNT=4\nEXDATE:20241209T180000Z,20241216T180000Z"),

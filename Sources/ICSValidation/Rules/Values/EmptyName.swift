@@ -7,13 +7,13 @@ enum EmptyName: PropertyRule, ParameterRule {
     "RFC 5545 §3.7.3, §3.8.1.2, §3.8.1.10, §3.8.4.5, RFC 9253 §6.1, §8.3",
     "A category, a resource, a reference and a PRODID are not empty, nor is the LINKREL of a LINK.",
     harm: """
-      Readers make a category without a name, or a link to nothing; without a PRODID nobody can \
-      tell which program to repair.
+      Readers create a category without a name, or a link to nothing; without a PRODID nobody \
+      knows which program to fix.
       """,
     wrong: .event("CATEGORIES:Music,↓"), .event("CATEGORIES:↓"), .event("RELATED-TO:↓"),
     .event("REFID:↓"), .event("LINK;VALUE=URI;LINKREL=↓:https://example.com/"),
     right: .event("CATEGORIES:Music"),
-    cure: "Leave the property or the comma out; give PRODID a name of the program.")
+    cure: "Leave the property or the comma out; in PRODID, name the program.")
 
   static func enter(_ table: inout RuleTable) {
     table.add(self as any PropertyRule.Type)

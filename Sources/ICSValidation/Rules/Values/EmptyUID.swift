@@ -4,9 +4,9 @@ internal import ICSText
 enum EmptyUID: PropertyRule {
   static let description = RuleDescription(
     "val.uid-empty", .error, "RFC 5545 §3.8.4.7", "A UID is not empty.",
-    harm: "All events with an empty UID are one event for a reader: it keeps the last.",
+    harm: "Readers take all events with an empty UID for one event and keep the last.",
     wrong: .event("UID:↓"), right: .event("UID:0f4a1f6e-6a53-4c2c-9c3e-2f4a8f0f5a11"),
-    cure: "Give each event a UID that never changes and that nothing else has.")
+    cure: "Give each event a unique UID that never changes.")
 
   static let properties: PropertySet = [.uid]
 

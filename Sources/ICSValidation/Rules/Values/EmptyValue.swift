@@ -6,12 +6,13 @@ enum EmptyValue: PropertyRule {
     "val.empty", .error, "RFC 5545 §3.3",
     "A property that is not text has a value.",
     harm: """
-      Nothing is no date, number or address: readers drop the event or refuse the file. An empty \
-      URL is a warning: programs write it that have no address, and readers pass over it.
+      An empty value is not a date, number or address: readers drop the event or refuse the file. \
+      An empty URL is a warning: some programs write it if there is no address, and readers ignore \
+      it.
       """,
     wrong: .event("DTSTART:20241202T180000Z\nDTEND:↓"), .event("STATUS:↓"), .event("URL:↓"),
     right: .event("DESCRIPTION:"), cure: "Leave the property out.",
-    repair: .some("where the component can do without the property"))
+    repair: .some("if the component does not require the property"))
 
   static let properties = PropertySet(
     PropertyName.allCases.filter { PropertyGrammar.of($0).types[0] != .text }

@@ -4,10 +4,10 @@ internal import ICSText
 enum ForeignPropertyValue: PropertyRule {
   static let description = RuleDescription(
     "val.x-property", .info, "RFC 5545 §3.8.8.2",
-    "A property of Microsoft or Apple has a value that they read.",
+    "A property of Microsoft or Apple has a value that their programs read.",
     harm: """
-      What the RFCs leave to a maker is of use for its programs alone, and they pass over another \
-      value (Microsoft, MS-OXCICAL §2.1.3.1.1).
+      Only the programs of the vendor use these properties, and they ignore other values \
+      (Microsoft, MS-OXCICAL §2.1.3.1.1).
       """,
     wrong: .calendar("X-PUBLISHED-TTL:↓12 hours\nBEGIN:X-ROOM\nEND:X-ROOM"),
     .calendar("X-APPLE-CALENDAR-COLOR:↓red\nBEGIN:X-ROOM\nEND:X-ROOM"),

@@ -3,11 +3,11 @@ internal import ICSText
 /// Characters written as HTML has them.
 enum HTMLEntity: PropertyRule {
   static let description = RuleDescription(
-    "val.html-entity", .info, "RFC 5545 §3.3.11", "A text has its characters as they are.",
-    harm: "Most readers show &amp; and &#8217; as they stand, above all in titles.",
+    "val.html-entity", .info, "RFC 5545 §3.3.11", "A text has characters, not HTML entities.",
+    harm: "Most readers show &amp; and &#8217; literally, especially in titles.",
     wrong: .event("SUMMARY:Bread ↓&amp\\; cheese"), .event("LOCATION:Ulla↓&#8217\\;s mill"),
     right: .event("SUMMARY:Bread & cheese"), .event("DESCRIPTION:Bring bread &c."),
-    cure: "Resolve the entities before the text is written.")
+    cure: "Decode the entities before writing the text.")
 
   static let properties: PropertySet = [
     .summary, .location, .description, .categories, .xWRCalname, .name,

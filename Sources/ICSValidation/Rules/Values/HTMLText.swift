@@ -5,7 +5,7 @@ enum HTMLText: PropertyRule {
   static let description = RuleDescription(
     "val.text-html", .info, "RFC 5545 §3.8.1.5, RFC 9073 §6.5",
     "DESCRIPTION, LOCATION and SUMMARY are plain text.",
-    harm: "Google and Outlook show the page, most others show its tags.",
+    harm: "Google and Outlook render the markup; most others show the tags.",
     wrong: .event("DESCRIPTION:Bring ↓<b>cake</b>"),
     right: .event("DESCRIPTION:Bring cake"),
     .event(
@@ -13,7 +13,7 @@ enum HTMLText: PropertyRule {
       DESCRIPTION:Bring cake
       STYLED-DESCRIPTION;FMTTYPE=text/html;VALUE=TEXT:Bring <b>cake</b>
       """),
-    cure: "Write plain text; put the page into STYLED-DESCRIPTION or X-ALT-DESC beside it.")
+    cure: "Write plain text; put the HTML into STYLED-DESCRIPTION or X-ALT-DESC in addition.")
 
   static let properties: PropertySet = [.description, .location, .summary]
 

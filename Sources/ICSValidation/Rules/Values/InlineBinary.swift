@@ -4,11 +4,11 @@ internal import ICSText
 enum InlineBinary: PropertyRule {
   static let description = RuleDescription(
     "val.binary", .error, "RFC 5545 §3.1.3, §3.3.1, §3.8.1.1",
-    "Data in the file have VALUE=BINARY, ENCODING=BASE64 and FMTTYPE, and are in base 64.",
+    "Inline data have VALUE=BINARY, ENCODING=BASE64 and FMTTYPE, and are in base 64.",
     harm: """
-      Without the parameters readers take the data for an address. Without FMTTYPE, which is a \
-      warning, they do not know what to open them with. Data make a calendar large: each reader \
-      loads them each time.
+      Without the parameters, readers take the data for an address. Without FMTTYPE, which is a \
+      warning, they do not know which program opens them. Data make a calendar large, and every \
+      reader loads them every time.
       """,
     wrong: .event("↓ATTACH;ENCODING=BASE64;FMTTYPE=text/plain:Q2hvaXI="),
     .event("↓ATTACH;VALUE=BINARY;FMTTYPE=text/plain:Q2hvaXI="),
@@ -40,7 +40,7 @@ enum InlineBinary: PropertyRule {
     {
       diagnostics.report(
         diagnostic, at: context.record.place(of: parameter.firstValue.lowerBound, in: property),
-        "ENCODING=B is of vCard, expected ENCODING=BASE64")
+        "ENCODING=B comes from vCard, expected ENCODING=BASE64")
       return
     }
     var missing: [String] = []

@@ -4,17 +4,17 @@ internal import ICSText
 enum InvalidDuration: PropertyRule, ParameterRule {
   static let description = RuleDescription(
     "val.duration", .error, "RFC 5545 §3.3.6, §3.8.2.5, RFC 7986 §5.7, RFC 9253 §6.2",
-    "A duration is weeks, or days and a time, and the length of an event is not negative.",
+    "A duration is in weeks, or in days and a time, and the duration of an event is not negative.",
     harm: """
-      Readers differ in what they make of it: P1W2D is a week, nine days or nothing, and an event \
-      of negative length may be lost. One without length, which some write for a moment, is a warning.
+      Readers differ: P1W2D is a week, nine days or nothing, and an event with a negative duration \
+      may be lost. A zero duration, which some programs write for a moment, is a warning.
       """,
     wrong: .event("DURATION:↓P1W2D"), .event("DURATION:↓PT0S"), .alarm("TRIGGER:↓20241202T174500Z"),
     .event("DURATION:↓1H"),
     .event("DURATION:↓-PT1H"), .event("DURATION:PT1↓X"), .event("DURATION:↓PT1H30S"),
     .event("RELATED-TO;RELTYPE=FINISHTOSTART;GAP=↓1h:rehearsal@example.com"),
     right: .event("DURATION:P9D"), .event("DURATION:PT1H0M30S"), .alarm("TRIGGER:-PT15M"),
-    cure: "Write weeks alone (P2W), or days, hours, minutes and seconds in this order (P1DT2H).")
+    cure: "Write only weeks (P2W), or days, hours, minutes and seconds in this order (P1DT2H).")
 
   static func enter(_ table: inout RuleTable) {
     table.add(self as any PropertyRule.Type)
@@ -89,7 +89,7 @@ enum InvalidDuration: PropertyRule, ParameterRule {
   ) -> (offset: Int, reason: String)? {
     do {
       let reading = try CalendarDuration.read(value)
-      if reading.value.isNegative, sign != .any { return (0, "time goes forward here") }
+      if reading.value.isNegative, sign != .any { return (0, "it must not be negative") }
       if reading.value.isZero, sign == .positive { return (0, "it has no length") }
       return departure(reading.departures).map { (0, $0) }
     } catch {
@@ -99,10 +99,10 @@ enum InvalidDuration: PropertyRule, ParameterRule {
   }
 
   private static func departure(_ departures: ValueDepartures) -> String? {
-    if departures.contains(.mixedWeeks) { return "weeks stand alone" }
+    if departures.contains(.mixedWeeks) { return "weeks cannot be combined with other units" }
     if departures.contains(.skippedUnit) { return "minutes are missing between hours and seconds" }
     if departures.contains(.emptyTime) { return "a time is missing after T" }
-    if departures.contains(.blanks) { return "blanks do not belong in it" }
+    if departures.contains(.blanks) { return "it must not contain blanks" }
     return nil
   }
 }

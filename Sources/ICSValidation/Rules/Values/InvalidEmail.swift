@@ -3,8 +3,8 @@ internal import ICSText
 /// EMAIL that is not an email address.
 enum InvalidEmail: ParameterRule {
   static let description = RuleDescription(
-    "val.email", .warning, "RFC 7986 §6.2", "EMAIL is an address of mail, without mailto:.",
-    harm: "Readers that write to the person by it get their message back.",
+    "val.email", .warning, "RFC 7986 §6.2", "EMAIL is an email address, without mailto:.",
+    harm: "Messages to that address are returned.",
     wrong: .event("ATTENDEE;EMAIL=↓ulla:mailto:ulla@example.com"),
     .event("ATTENDEE;EMAIL=\"↓mailto:u@example.com\":mailto:ulla@example.com"),
     right: .event("ATTENDEE;EMAIL=u@example.com:mailto:ulla@example.com"),

@@ -5,10 +5,10 @@ enum InvalidLanguage: ParameterRule {
   static let description = RuleDescription(
     "val.language", .warning, "RFC 5545 §3.2.10, RFC 5646 §2.1",
     "LANGUAGE is a tag such as de or pt-BR.",
-    harm: "Readers that choose a text by its language, or read it aloud, do not know which it is.",
+    harm: "Readers that choose a text by its language, or read it aloud, do not know the language.",
     wrong: .event("LOCATION;LANGUAGE=en↓_US:Hall"), .event("LOCATION;LANGUAGE=↓English:Hall"),
     right: .event("LOCATION;LANGUAGE=en-US:Hall"), .event("LOCATION;LANGUAGE=zh-Hant-TW:Hall"),
-    cure: "Write the code of the language, and a hyphen before that of the country.")
+    cure: "Write the code of the language, then a hyphen and the code of the country.")
 
   static var parameters: [ParameterName]? { [.language] }
 
@@ -32,7 +32,7 @@ enum InvalidLanguage: ParameterRule {
     for index in 0...tag.count where index == tag.count || tag[index] == UInt8(ascii: "-") {
       let length = index - start
       guard (1...8).contains(length) else { return start }
-      // x- stands before tags of one's own, i- before some that were registered early.
+      // x- is before tags of one's own, i- before some that were registered early.
       if start == 0, !(2...3).contains(length), tag[0] | 0x20 != UInt8(ascii: "x"),
         tag[0] | 0x20 != UInt8(ascii: "i")
       {

@@ -9,7 +9,7 @@ enum InvalidMediaType: ParameterRule {
     wrong: .event("ATTACH;FMTTYPE=↓pdf:https://example.com/songs.pdf"),
     .event("ATTACH;FMTTYPE=text/html↓ page:https://example.com/songs"),
     right: .event("ATTACH;FMTTYPE=application/pdf:https://example.com/songs.pdf"),
-    cure: "Write application/pdf, image/png, text/html or the like.")
+    cure: "Write, for example, application/pdf, image/png or text/html.")
 
   static var parameters: [ParameterName]? { [.fmttype] }
 
@@ -33,7 +33,7 @@ enum InvalidMediaType: ParameterRule {
       let byte = text[index]
       if byte == UInt8(ascii: "/") {
         slashes += 1
-        // A name stands on both sides of the one slash.
+        // A name is on both sides of the one slash.
         if slashes > 1 || index == 0 || index + 1 == text.count { return index }
       } else if !isNameCharacter(byte) {
         return index

@@ -5,7 +5,7 @@ enum InvalidOffset: PropertyRule {
   static let description = RuleDescription(
     "val.offset", .error, "RFC 5545 §3.3.14",
     "An offset is a sign, two digits of hours and two of minutes.",
-    harm: "The zone cannot be worked out, and all its events move or are lost.",
+    harm: "The zone is undefined, and all its events are moved or lost.",
     wrong: .zone("TZOFFSETFROM:+↓2500", "+0100"), .zone("TZOFFSETFROM:↓0200", "+0100"),
     .zone("TZOFFSETFROM:↓-0000", "+0100"), .zone("TZOFFSETFROM:↓+02:00", "+0100"),
     right: .zone("TZOFFSETFROM:+0200", "+0100"),
@@ -37,8 +37,8 @@ enum InvalidOffset: PropertyRule {
   private static func departure(_ departures: ValueDepartures) -> String? {
     if departures.contains(.missingSign) { return "a sign is expected" }
     if departures.contains(.negativeZero) { return "UTC is +0000" }
-    if departures.contains(.separators) { return "colons do not belong in it" }
-    if departures.contains(.blanks) { return "blanks do not belong in it" }
+    if departures.contains(.separators) { return "it must not contain colons" }
+    if departures.contains(.blanks) { return "it must not contain blanks" }
     return nil
   }
 }

@@ -43,7 +43,7 @@ enum InvalidPeriod: PropertyRule {
       return "\(error)"
     }
     if !reading.departures.subtracting(.lowercase).isEmpty {
-      return "it is not written as periods are"
+      return "it does not have the form of a period"
     }
     if reading.value.start.isDate { return "it starts with a date" }
     switch reading.value.end {

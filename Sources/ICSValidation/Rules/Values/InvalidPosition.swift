@@ -5,7 +5,7 @@ enum InvalidPosition: PropertyRule {
   static let description = RuleDescription(
     "val.geo", .error, "RFC 5545 §3.8.1.6",
     "GEO is a latitude from -90 to 90, a semicolon, and a longitude from -180 to 180.",
-    harm: "Maps show another place or none; with a comma instead of the semicolon readers fail.",
+    harm: "Maps show another place or none; readers fail on a comma instead of the semicolon.",
     wrong: .event("GEO:↓91.5;13.4"), .event("GEO:52.5;↓181"), .event("GEO:↓52.5,13.4"),
     right: .event("GEO:52.5;13.4"),
     cure: "Write latitude, semicolon, longitude, as decimal numbers.")

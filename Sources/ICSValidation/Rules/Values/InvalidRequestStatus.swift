@@ -4,7 +4,7 @@ internal import ICSText
 enum InvalidRequestStatus: PropertyRule, ParameterRule {
   static let description = RuleDescription(
     "val.request-status", .warning, "RFC 5545 §3.8.8.3, RFC 6638 §7.3",
-    "REQUEST-STATUS is a code, a semicolon and a description; SCHEDULE-STATUS is codes alone.",
+    "REQUEST-STATUS is a code, a semicolon and a description; SCHEDULE-STATUS is only codes.",
     harm: "Programs that answer invitations go by the code and show an error without it.",
     wrong: .event("REQUEST-STATUS:↓Success"), .event("REQUEST-STATUS:↓2.0"),
     .event("ATTENDEE;SCHEDULE-STATUS=↓sent:mailto:ulla@example.com"),

@@ -4,11 +4,11 @@ internal import ICSText
 enum InvalidURI: PropertyRule, ParameterRule {
   static let description = RuleDescription(
     "val.uri", .error, "RFC 5545 §3.3.3, §3.3.13, RFC 3986 §3",
-    "An address is a URI: a scheme, a colon and what the scheme has after it.",
+    "An address is a URI: a scheme, a colon and the rest.",
     harm: """
-      An attendee without a scheme gets no invitation and no answer is assigned to him; a link \
-      without one leads nowhere. The sound of an alarm (ATTACH:Basso, as Apple writes it) is silent \
-      elsewhere, which is a warning.
+      An attendee whose address has no scheme gets no invitation, and answers are not matched; a \
+      link without a scheme leads nowhere. The sound of an alarm (ATTACH:Basso, as Apple writes \
+      it) does not play elsewhere, which is a warning.
       """,
     wrong: .event("ATTENDEE;CN=Ulla:↓Ulla Brandt"), .event("URL:↓www.example.com"),
     .event("ORGANIZER:↓ulla@example.com"), .event("URL:↓https://"),
@@ -17,7 +17,7 @@ enum InvalidURI: PropertyRule, ParameterRule {
     .event("RELATED-TO;VALUE=URI:↓concert"), .event("URL:https://example.com:↓choir/songs"),
     right: .event("ATTENDEE;CN=Ulla:mailto:ulla@example.com"),
     .event("URL:https://www.example.com"),
-    cure: "Write mailto: before an address of mail, https:// before one of the web.")
+    cure: "Write mailto: before an email address, https:// before a web address.")
 
   static func enter(_ table: inout RuleTable) {
     table.add(self as any PropertyRule.Type)
@@ -70,7 +70,7 @@ enum InvalidURI: PropertyRule, ParameterRule {
     }
   }
 
-  /// Whether a property has a value that should be an address as it stands.
+  /// Whether a property has a value that should be an address as it is.
   static func isAddress(
     _ property: ComponentRecord.Property, in record: ComponentRecord
   ) -> Bool {
@@ -89,7 +89,7 @@ enum InvalidURI: PropertyRule, ParameterRule {
       && text[length + 3] != slash
   }
 
-  /// Reports what stands after the host and a colon and is no number (RFC 3986 §3.2.3).
+  /// Reports a port that is not a number (RFC 3986 §3.2.3).
   private static func checkPort(
     in address: Range<Int>, _ name: String, of property: ComponentRecord.Property,
     _ context: borrowing RuleContext, _ diagnostics: inout Diagnostics
@@ -137,7 +137,7 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// Where the port stands in a URI whose scheme is followed by two slashes and a host.
+  /// Where the port is in a URI whose scheme is followed by two slashes and a host.
   fileprivate var port: Range<Int>? {
     guard let scheme = lengthOfScheme, count > scheme + 2,
       self[scheme + 1] == UInt8(ascii: "/"), self[scheme + 2] == UInt8(ascii: "/")

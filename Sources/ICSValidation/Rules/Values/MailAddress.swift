@@ -4,15 +4,15 @@ internal import ICSText
 enum MailAddress: PropertyRule {
   static let description = RuleDescription(
     "val.mailto", .info, "RFC 5545 §3.3.3, RFC 6047 §2.3",
-    "The address of a person is mailto: and an address of mail.",
+    "The address of a person is mailto: and an email address.",
     harm: """
-      Invitations and answers go by mail. Another URI is allowed, but a reader that has no such \
-      scheme can neither show nor write to the person.
+      Invitations and answers are sent by email. Another URI is allowed, but a reader that does \
+      not know its scheme cannot show or contact the person.
       """,
     wrong: .event("ATTENDEE:↓mailto:ulla"), .event("ATTENDEE:↓https://example.com/ulla"),
     .event("ATTENDEE:↓mailto:ulla@@example.com"),
     right: .event("ATTENDEE:mailto:ulla@example.com"),
-    cure: "Write mailto:, the name, @ and the host; another URI may be left as it is.")
+    cure: "Write mailto:, the name, @ and the host; another URI may be intended.")
 
   static let properties: PropertySet = [.attendee, .organizer]
 

@@ -7,12 +7,13 @@ enum MissingValueDate: PropertyRule {
     "val.date-missing-value", .error, "RFC 5545 §3.2.20, §3.8.2.4",
     "A date has the parameter VALUE=DATE.",
     harm: """
-      Strict readers, sabre/vobject (Nextcloud) among them, take the value for a broken date-time \
-      and drop the event or start it at midnight UTC: west of Greenwich on the day before.
+      Strict readers, sabre/vobject (Nextcloud) among them, take the value for a malformed \
+      date-time and drop the event or start it at midnight UTC, which is the day before west of \
+      Greenwich.
       """,
     wrong: .event("DTSTART:↓20241231\nDURATION:P1D"),
     right: .event("DTSTART;VALUE=DATE:20241231\nDURATION:P1D"),
-    cure: "Write DTSTART;VALUE=DATE:20241231.", repair: .some("where all values are dates"))
+    cure: "Write DTSTART;VALUE=DATE:20241231.", repair: .some("if all values are dates"))
 
   static let properties: PropertySet = [.dtstart, .dtend, .due, .recurrenceID, .exdate, .rdate]
 

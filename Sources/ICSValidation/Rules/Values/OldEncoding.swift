@@ -4,12 +4,12 @@ internal import ICSText
 enum OldEncoding: ParameterRule {
   static let description = RuleDescription(
     "val.encoding-deprecated", .warning, "RFC 5545 §3.1.4, §3.2.7",
-    "Text is UTF-8 as it stands, without QUOTED-PRINTABLE and CHARSET.",
+    "Text is plain UTF-8, without QUOTED-PRINTABLE and CHARSET.",
     harm: "Readers of iCalendar know neither and show the text as =C3=A9.",
     wrong: .event("LOCATION;ENCODING=↓QUOTED-PRINTABLE:Caf=C3=A9"),
     .event("LOCATION;↓CHARSET=UTF-8:Café"),
     right: .event("LOCATION:Café"), cure: "Write the text in UTF-8 and leave the parameter out.",
-    repair: .some("where the text is UTF-8"))
+    repair: .some("if the text is UTF-8"))
 
   static var parameters: [ParameterName]? { [.encoding, .charset] }
 
@@ -21,11 +21,11 @@ enum OldEncoding: ParameterRule {
     if parameter.name == .charset {
       diagnostics.report(
         diagnostic, at: context.record.place(of: parameter.nameRange.lowerBound, in: property),
-        "CHARSET is of RFC 2445; all text is UTF-8")
+        "CHARSET comes from RFC 2445; all text is UTF-8")
     } else if value.equals("QUOTED-PRINTABLE") {
       diagnostics.report(
         diagnostic, at: context.record.place(of: parameter.firstValue.lowerBound, in: property),
-        "QUOTED-PRINTABLE is of vCalendar 1.0; text stands as it is in UTF-8")
+        "QUOTED-PRINTABLE comes from vCalendar 1.0; text is written directly in UTF-8")
     }
   }
 }

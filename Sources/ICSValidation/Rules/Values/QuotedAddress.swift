@@ -5,10 +5,10 @@ enum QuotedAddress: ParameterRule {
   static let description = RuleDescription(
     "val.quote-param", .error,
     "RFC 5545 §3.2.1, §3.2.4, §3.2.6, §3.2.11, §3.2.18, RFC 9073 §5.2",
-    "Addresses in parameters stand in quotation marks.",
+    "Addresses in parameters are in quotation marks.",
     harm: """
-      A colon ends the parameters: what stands after that of mailto: or https: becomes the value \
-      of the property.
+      A colon ends the parameters: everything after the colon of mailto: or https: becomes the \
+      value of the property.
       """,
     wrong: .event("ORGANIZER;SENT-BY=↓mailto:jan@example.com:mailto:ulla@example.com"),
     .event(
@@ -31,7 +31,7 @@ enum QuotedAddress: ParameterRule {
     else { return }
     diagnostics.report(
       diagnostic, at: context.record.place(of: range.lowerBound, in: property),
-      "\(parameter.name.rawValue) must stand in quotation marks, "
+      "\(parameter.name.rawValue) must be in quotation marks, "
         + "not \(context.record.excerpt(range))")
   }
 

@@ -4,10 +4,10 @@ internal import ICSText
 enum TimeOfDayOnDate: ComponentRule {
   static let description = RuleDescription(
     "val.duration-time-on-date", .error, "RFC 5545 §3.6.1, §3.8.2.5",
-    "From a start that is a date, a duration has days or weeks alone.",
+    "If DTSTART is a date, DURATION is in days or weeks.",
     harm: """
       An all-day event can't last an hour; readers make it a day, or an event at midnight. sabre \
-      and libical do not say a word.
+      and libical do not report it.
       """,
     wrong: .event("DTSTART;VALUE=DATE:20241202\nDURATION:↓PT1H"),
     right: .event("DTSTART;VALUE=DATE:20241202\nDURATION:P1D"),
@@ -31,7 +31,7 @@ enum TimeOfDayOnDate: ComponentRule {
     else { return }
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: property),
-      "DTSTART is a date, so DURATION has days or weeks alone, "
+      "DTSTART is a date, so DURATION must be in days or weeks, "
         + "not \(context.record.excerpt(property.value))")
   }
 }

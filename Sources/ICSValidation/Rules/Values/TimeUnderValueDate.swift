@@ -5,14 +5,14 @@ internal import ICSText
 enum TimeUnderValueDate: PropertyRule {
   static let description = RuleDescription(
     "val.value-date-but-time", .error, "RFC 5545 §3.2.20, §3.3.4",
-    "Under VALUE=DATE stands a date.",
+    "A value with VALUE=DATE is a date.",
     harm: """
       Some readers go by VALUE and show an all-day event, others by the value and show a time; \
       strict ones refuse the file.
       """,
     wrong: .event("DTSTART;VALUE=DATE:↓20241231T180000\nDTEND;VALUE=DATE:20250101"),
     right: .event("DTSTART;VALUE=DATE:20241231\nDTEND;VALUE=DATE:20250101"),
-    cure: "Leave the time out of an all-day event, or VALUE=DATE out of another.")
+    cure: "Leave the time out of an all-day event, or VALUE=DATE out of a timed one.")
 
   static let properties: PropertySet = [.dtstart, .dtend, .due, .recurrenceID, .exdate, .rdate]
 

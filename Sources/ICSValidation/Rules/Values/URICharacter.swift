@@ -4,11 +4,11 @@ internal import ICSText
 enum URICharacter: PropertyRule, ParameterRule {
   static let description = RuleDescription(
     "val.uri-character", .warning, "RFC 5545 §3.3.13, RFC 3986 §2",
-    "An address has the characters of a URI alone: no blanks, brackets, backslashes or accents.",
+    "An address has only the characters of a URI: no blanks, brackets, backslashes or accents.",
     harm: """
       Some readers end the link at the character, others do not follow it, and mail to an address \
-      with a blank does not arrive. A backslash is often that of a text: in a URI commas and \
-      semicolons stand as they are.
+      with a blank does not arrive. A backslash often comes from escaping a text: in a URI, commas \
+      and semicolons are not escaped.
       """,
     wrong: .event("URL:https://example.com/song↓ book"),
     .event("ORGANIZER:mailto:ulla↓ brandt@example.com"),
@@ -86,8 +86,8 @@ enum URICharacter: PropertyRule, ParameterRule {
     switch byte {
     case UInt8(ascii: " "): "blanks"
     case UInt8(ascii: "%"): "% without two digits after it"
-    case UInt8(ascii: "\\"): "backslashes (commas and semicolons stand as they are)"
-    case 0x80...: "letters but those of ASCII"
+    case UInt8(ascii: "\\"): "backslashes (commas and semicolons need none)"
+    case 0x80...: "letters outside ASCII"
     default: "\(Unicode.Scalar(byte))"
     }
   }

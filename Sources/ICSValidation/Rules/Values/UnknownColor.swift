@@ -4,12 +4,12 @@ internal import ICSText
 enum UnknownColor: PropertyRule {
   static let description = RuleDescription(
     "val.color", .warning, "RFC 7986 §5.9", "COLOR is the name of a colour in CSS 3.",
-    harm: "Readers look the name up; what they do not find has the colour of all the others.",
+    harm: "Readers look the name up; an unknown one gets the default colour.",
     wrong: .event("COLOR:↓#ff0000"), .event("COLOR:↓light red"),
     right: .event("COLOR:red"), .event("COLOR:DarkSlateGray"),
     cure: """
-      Write the name that is closest; another colour of the calendar may stand in \
-      X-APPLE-CALENDAR-COLOR beside it.
+      Write the closest name; the exact colour of the calendar can be given in \
+      X-APPLE-CALENDAR-COLOR as well.
       """)
 
   static let properties: PropertySet = [.color]

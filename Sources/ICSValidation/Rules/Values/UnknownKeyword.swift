@@ -4,10 +4,10 @@ internal import ICSText
 enum UnknownKeyword: PropertyRule, ParameterRule {
   static let description = RuleDescription(
     "val.enum", .warning, "RFC 5545 §3.2, §3.8, RFC 7986 §6, RFC 9073 §6",
-    "A word from a list is one of that list, or starts with X- where the list is open.",
+    "A keyword is one of its list, or starts with X- if the list is open.",
     harm: """
-      Readers take another word for the default: an event that is called off is shown as if \
-      nothing were, and an answer is not counted. ical (Home Assistant) refuses the file.
+      Readers use the default instead: a cancelled event is shown as taking place, and an answer \
+      is not counted. ical (Home Assistant) refuses the file.
       """,
     wrong: .event("STATUS:↓MAYBE"), .event("TRANSP:↓FREE"),
     .event("ATTENDEE;PARTSTAT=↓YES:mailto:ulla@example.com"), .todo("STATUS:↓CONFIRMED"),
@@ -65,7 +65,7 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
     }
   }
 
-  /// Whether ENCODING stands beside an address, where it should be that of a text.
+  /// Whether ENCODING is beside an address, where it should be that of a text.
   private static func isForAddress(
     _ parameter: ComponentRecord.Parameter, _ property: ComponentRecord.Property,
     _ context: borrowing RuleContext

@@ -5,10 +5,10 @@ enum UnknownValueType: ParameterRule {
   static let description = RuleDescription(
     "val.value-unknown", .warning, "RFC 5545 §3.2.20",
     "VALUE names a type that is registered or starts with X-.",
-    harm: "Readers take the value for text, and a time for none.",
+    harm: "Readers take the value for text, so a time is lost.",
     wrong: .event("URL;VALUE=↓LINK:https://example.com"),
     right: .event("URL;VALUE=URI:https://example.com"),
-    cure: "Leave VALUE out, or write the type that the property has.")
+    cure: "Leave VALUE out, or write the type of the property.")
 
   static var parameters: [ParameterName]? { [.value] }
 

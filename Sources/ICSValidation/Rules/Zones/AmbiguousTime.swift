@@ -4,10 +4,10 @@ internal import ICSText
 enum AmbiguousTime: ComponentRule {
   static let description = RuleDescription(
     "tz.ambiguous-time", .info, "RFC 5545 §3.3.5",
-    "A time is one that clocks in its zone show once on that day.",
+    "A time occurs once on its day in its zone.",
     harm: """
-      Where the clocks are set back at 03:00, 02:30 comes twice. By the RFC the first is meant; \
-      libical takes the second.
+      If the clocks are set back at 03:00, 02:30 occurs twice. By the RFC the first is meant; \
+      libical uses the second.
       """,
     wrong: .event("DTSTART;TZID=Europe/Berlin:↓20241027T023000"),
     right: .event("DTSTART;TZID=Europe/Berlin:20241027T033000"),

@@ -6,7 +6,9 @@ enum NoObservance: ComponentRule {
     "tz.no-observance", .error, "RFC 5545 §3.6.5",
     "A VTIMEZONE has at least one STANDARD or DAYLIGHT.",
     harm:
-      "The zone has no offset; ical4j, vobject (Radicale) and icalendar (khal) refuse the file.",
+      """
+      The zone has no UTC offset; ical4j, vobject (Radicale) and icalendar (khal) refuse the file.
+      """,
     wrong: .calendar(
       """
       ↓BEGIN:VTIMEZONE

@@ -5,10 +5,10 @@ internal import TimeZones
 enum NoTimeZone: CalendarRule {
   static let description = RuleDescription(
     "tz.no-vtimezone", .warning, "RFC 5545 §3.6.5",
-    "For each TZID that is used the file has a VTIMEZONE.",
+    "The file has a VTIMEZONE for each TZID that is used.",
     harm: """
       Google, Apple and most others know the names of the zone database. Outlook and readers \
-      without one need the definition: they show the time as UTC or as their own.
+      without one need the definition: they take the time to be in UTC or in their own zone.
       """,
     wrong: .event("DTSTART;TZID=↓Asia/Seoul:20241213T210000"),
     right: .event("DTSTART;TZID=Europe/Berlin:20241213T210000"),
@@ -27,7 +27,7 @@ enum NoTimeZone: CalendarRule {
         diagnostic, at: place,
         resolution.match == .name
           ? "the file has no VTIMEZONE for \(name)"
-          : "the file has no VTIMEZONE for \(name), which \(resolution.zone.name) may be meant by")
+          : "the file has no VTIMEZONE for \(name), which may mean \(resolution.zone.name)")
     }
   }
 

@@ -7,8 +7,8 @@ enum NoZoneDatabase: CalendarRule {
     "tz.no-database", .error, "RFC 5545 §3.2.19",
     "The machine that calview runs on has a zone database.",
     harm: """
-      Names such as Europe/Berlin mean nothing without it: zones cannot be checked, and calview \
-      shows such times without a zone. Small containers lack it.
+      Without it, names such as Europe/Berlin are unknown: zones cannot be checked, and calview \
+      shows such times without a zone. Small containers often lack it.
       """,
     wrong: .file(
       """
@@ -33,7 +33,7 @@ enum NoZoneDatabase: CalendarRule {
     for entry in context.zones.entries {
       guard let place = entry.uses.first, let failure = entry.failure else { continue }
       diagnostics.report(
-        diagnostic, at: place, "\(failure.message), so that times in this zone cannot be checked")
+        diagnostic, at: place, "\(failure.message), so times in this zone cannot be checked")
     }
     guard context.zones.missesDatabase else { return }
     for entry in context.zones.entries {

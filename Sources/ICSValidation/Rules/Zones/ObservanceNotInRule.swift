@@ -6,10 +6,10 @@ internal import Recurrence
 enum ObservanceNotInRule: ComponentRule {
   static let description = RuleDescription(
     "tz.dtstart-not-in-rule", .info, "RFC 5545 §3.6.5, §3.8.5.3",
-    "DTSTART of STANDARD and DAYLIGHT is a time of their rule.",
+    "DTSTART of STANDARD and DAYLIGHT matches their rule.",
     harm: """
-      Readers differ in whether the clocks change at DTSTART too. The year 1601 is left alone: \
-      Outlook begins its zones there, and nobody asks for it.
+      Readers disagree about whether the clocks change at DTSTART too. The year 1601 is not \
+      reported: Outlook begins its zones there, and no event is that old.
       """,
     wrong: .calendar(
       """
@@ -43,12 +43,12 @@ enum ObservanceNotInRule: ComponentRule {
     else { return }
     diagnostics.report(
       diagnostic, at: context.record.placeOfValue(of: start),
-      "DTSTART \(context.record.excerpt(start.value)) is no time of the rule of this "
+      "DTSTART \(context.record.excerpt(start.value)) does not match the rule of this "
         + "\(component.name.rawValue)")
   }
 }
 
 extension WallTime {
-  /// Whether it lies in the year 1601, in which the time of Windows begins.
+  /// Whether it is in the year 1601, in which the time of Windows begins.
   fileprivate var isBeginningForOutlook: Bool { CivilDate(day).year == 1601 }
 }

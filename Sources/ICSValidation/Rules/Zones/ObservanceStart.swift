@@ -41,7 +41,7 @@ enum ObservanceStart: ComponentRule {
       END:VTIMEZONE
       """),
     right: .zone("TZOFFSETFROM:+0100", "+0100"),
-    cure: "Write what the clocks show before they change, without Z.")
+    cure: "Write the local time before the change, without Z.")
 
   static let components: [ComponentName] = [.standard, .daylight]
 

@@ -7,10 +7,10 @@ internal import TimeZones
 enum OffsetDoesNotContinue: ComponentRule {
   static let description = RuleDescription(
     "tz.offset-continuity", .info, "RFC 5545 §3.6.5, §3.8.3.3",
-    "TZOFFSETFROM is the offset that held before the change.",
+    "TZOFFSETFROM is the offset before the change.",
     harm: """
-      The time of the change is meant on the clocks before it: readers change them an hour or two \
-      too early or too late.
+      The time of the change is in local time before the change: otherwise readers change the \
+      clocks an hour or two too early or too late.
       """,
     wrong: .calendar(
       """
@@ -31,7 +31,7 @@ enum OffsetDoesNotContinue: ComponentRule {
       END:VTIMEZONE
       """),
     right: .event("DTSTART;TZID=Europe/Berlin:20241202T180000"),
-    cure: "Write the TZOFFSETTO of the part that held before.")
+    cure: "Write the TZOFFSETTO of the part before.")
 
   static let components: [ComponentName] = [.standard, .daylight]
 

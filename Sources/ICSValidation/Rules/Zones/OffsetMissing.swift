@@ -6,8 +6,8 @@ enum OffsetMissing: ComponentRule {
     "tz.offset-missing", .error, "RFC 5545 §3.6.5",
     "STANDARD and DAYLIGHT have TZOFFSETFROM and TZOFFSETTO.",
     harm: """
-      The zone cannot be worked out; vobject (Radicale), icalendar (khal) and ical (Home \
-      Assistant) refuse the file.
+      The zone is undefined; vobject (Radicale), icalendar (khal) and ical (Home Assistant) refuse \
+      the file.
       """,
     wrong: .calendar(
       """

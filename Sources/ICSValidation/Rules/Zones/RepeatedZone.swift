@@ -4,7 +4,7 @@ internal import ICSText
 enum RepeatedZone: ComponentRule {
   static let description = RuleDescription(
     "tz.duplicate", .error, "RFC 5545 §3.6.5", "A TZID has one VTIMEZONE.",
-    harm: "Readers take either; where the two differ, events move.",
+    harm: "Readers use one or the other; if the two differ, events move.",
     wrong: .calendar(
       """
       BEGIN:VTIMEZONE
@@ -25,7 +25,7 @@ enum RepeatedZone: ComponentRule {
       END:VTIMEZONE
       """),
     right: .zone("TZOFFSETFROM:+0100", "+0100"), cure: "Keep the one that is right.",
-    repair: .some("where both are equal"))
+    repair: .some("if both are equal"))
 
   static let components: [ComponentName] = [.timeZone]
 

@@ -4,14 +4,14 @@ internal import ICSText
 enum SkippedTime: ComponentRule {
   static let description = RuleDescription(
     "tz.nonexistent-time", .warning, "RFC 5545 §3.3.5",
-    "A time is one that clocks in its zone show on that day.",
+    "A time exists on its day in its zone.",
     harm: """
-      Where the clocks are set forward at 02:00, 02:30 does not come. By the RFC it is 03:30; \
-      libical says 01:30, others either.
+      If the clocks are set forward at 02:00, 02:30 does not exist. By the RFC it means 03:30; \
+      libical takes it for 01:30, others for one of the two.
       """,
     wrong: .event("DTSTART;TZID=Europe/Berlin:↓20240331T023000"),
     right: .event("DTSTART;TZID=Europe/Berlin:20240331T033000"),
-    cure: "Write the time that is meant.")
+    cure: "Write the intended time.")
 
   static let components: [ComponentName] = [.event, .todo, .journal]
 

@@ -5,10 +5,10 @@ internal import TimeZones
 enum UndefinedZone: CalendarRule {
   static let description = RuleDescription(
     "tz.undefined", .error, "RFC 5545 §3.2.19, §3.6.5",
-    "A TZID is the name of a zone that the file defines or that everybody knows.",
+    "A TZID is the name of a zone in the file or in the zone database.",
     harm: """
-      Readers take the time as UTC or as that of the reader's own zone: the event is off by hours. \
-      It is reported once for each TZID.
+      Readers take the time to be in UTC or in their own zone: the event is off by hours. This is \
+      reported once per TZID.
       """,
     wrong: .event("DTSTART;TZID=↓Mars/Olympus:20241213T210000"),
     .event("DTSTART;TZID=↓America_New_York:20241213T210000"),

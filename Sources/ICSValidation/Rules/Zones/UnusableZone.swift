@@ -6,10 +6,10 @@ internal import TimeZones
 enum UnusableZone: ComponentRule {
   static let description = RuleDescription(
     "tz.definition", .error, "RFC 5545 §3.6.5",
-    "The parts of a VTIMEZONE give a zone: a few offsets, and rules that repeat yearly.",
+    "A VTIMEZONE defines a zone: a few offsets, and rules that repeat yearly.",
     harm: """
-      Clocks change at most a few times a year. A rule that repeats daily or each second keeps \
-      readers busy for minutes: libical builds a list of all changes. Where TZID is a name of the \
+      Clocks change at most a few times a year. A rule that repeats daily or every second keeps \
+      readers busy for minutes: libical builds a list of all changes. If TZID is a name in the \
       zone database it is a warning: Google, Apple and calview go by the name.
       """,
     wrong: .calendar(
@@ -36,7 +36,7 @@ enum UnusableZone: ComponentRule {
     guard let reason = context.zoneError.flatMap(reason) else { return }
     diagnostics.report(
       diagnostic, context.isZoneOfKnownName ? .warning : nil, at: component.place,
-      "the VTIMEZONE gives no zone: \(reason)")
+      "the VTIMEZONE does not define a zone: \(reason)")
   }
 
   private static func reason(_ error: ZoneDefinitionError) -> String? {

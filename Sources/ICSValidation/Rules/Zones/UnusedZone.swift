@@ -3,9 +3,9 @@ internal import ICSText
 /// VTIMEZONEs that no time refers to.
 enum UnusedZone: CalendarRule {
   static let description = RuleDescription(
-    "tz.unused", .info, "RFC 5545 §3.6.5", "Each VTIMEZONE is used by a time.",
+    "tz.unused", .info, "RFC 5545 §3.6.5", "Each VTIMEZONE is used by at least one time.",
     harm: """
-      It does no harm but for its size.
+      It does no harm except for its size.
       """,
     wrong: .calendar(
       """
@@ -31,7 +31,7 @@ enum UnusedZone: CalendarRule {
   static func check(
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
-    // A calendar of zones alone is there for them.
+    // A calendar with only zones exists for their sake.
     guard context.calendar.kinds.count > 0,
       // Where a time has a name that the file does not define, a zone may be meant by it.
       !context.zones.entries.contains(where: { $0.uses.count > 0 && $0.definitions.count == 0 })
@@ -42,7 +42,7 @@ enum UnusedZone: CalendarRule {
         entry.definition != nil
       else { continue }
       diagnostics.report(
-        diagnostic, at: place, "no time is in the zone \(Excerpt(entry.tzid.span))")
+        diagnostic, at: place, "no time uses the zone \(Excerpt(entry.tzid.span))")
     }
   }
 }

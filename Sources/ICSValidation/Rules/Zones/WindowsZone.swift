@@ -5,14 +5,14 @@ internal import TimeZones
 enum WindowsZone: CalendarRule {
   static let description = RuleDescription(
     "tz.windows-name", .warning, "RFC 5545 §3.2.19",
-    "A TZID is a name of the zone database, not one of Windows.",
+    "A TZID is a name of the zone database, not a Windows zone name.",
     harm: """
-      Outlook writes and knows these names, most others look for them in a table that not all of \
-      them have. With a VTIMEZONE of that name beside it this is advice: it says what is meant.
+      Outlook writes and knows these names; others need a table of them, which not all have. With \
+      a VTIMEZONE of that name this is a remark, because the file defines the zone.
       """,
     wrong: .event("DTSTART;TZID=↓Tokyo Standard Time:20241217T170000"),
     right: .event("DTSTART;TZID=Europe/Berlin:20241217T170000"),
-    cure: "Write the name of the zone database that the message says.",
+    cure: "Write the name that the message gives.",
     repair: .some("with `--zones iana`"))
 
   static func check(
@@ -24,7 +24,7 @@ enum WindowsZone: CalendarRule {
       else { continue }
       diagnostics.report(
         diagnostic, entry.definitions.count > 0 ? .info : .warning, at: place,
-        "\(Excerpt(entry.tzid.span)) is a name of Windows, "
+        "\(Excerpt(entry.tzid.span)) is a Windows zone name, "
           + "expected \(resolution.zone.name)\(entry.definitions.count > 0 ? "" : " and a VTIMEZONE")"
       )
     }

@@ -7,8 +7,8 @@ enum ZoneAbbreviation: CalendarRule {
     "tz.abbrev", .warning, "RFC 5545 §3.2.19",
     "A TZID is the name of a zone, not the name or the offset of a time in it.",
     harm: """
-      EST is New York in winter, or a zone that never changes its clocks, or Sydney: in summer the \
-      event is off by an hour. An offset such as GMT-5 does not change either.
+      EST is New York in winter, or a zone without summer time, or Sydney: in summer the event is \
+      off by an hour. An offset such as GMT-5 does not change either.
       """,
     wrong: .event("DTSTART;TZID=↓EST:20241213T210000"),
     .event("DTSTART;TZID=↓GMT-0500:20241213T210000"),
@@ -32,7 +32,7 @@ enum ZoneAbbreviation: CalendarRule {
       else { continue }
       diagnostics.report(
         diagnostic, at: place,
-        "\(Excerpt(entry.tzid.span)) does not say where it is, "
+        "\(Excerpt(entry.tzid.span)) does not identify a zone, "
           + "expected a name such as Europe/Berlin")
     }
   }

@@ -6,7 +6,7 @@ enum ZoneDatesForOutlook: PropertyRule {
     "outlook.zone-rdate", .warning, "RFC 5545 §3.6.5",
     "Each part of a VTIMEZONE has a yearly RRULE, and no RDATE.",
     harm: """
-      Outlook makes two changes a year of DTSTART and RRULE and passes over RDATE (Microsoft, \
+      Outlook derives two changes a year from DTSTART and RRULE and ignores RDATE (Microsoft, \
       MS-STANOICAL §2.2.47): in summer events are an hour off.
       """,
     wrong: .calendar(
@@ -44,6 +44,6 @@ enum ZoneDatesForOutlook: PropertyRule {
     else { return }
     diagnostics.report(
       diagnostic, at: property.place,
-      "Outlook passes over RDATE in \(component.name.rawValue), expected RRULE")
+      "Outlook ignores RDATE in \(component.name.rawValue), expected RRULE")
   }
 }

@@ -5,11 +5,11 @@ internal import ICSText
 enum ZoneDiffersFromDatabase: CalendarRule {
   static let description = RuleDescription(
     "tz.differs-from-iana", .warning, "RFC 5545 §3.6.5",
-    "A VTIMEZONE has the offsets that clocks in the zone of its name show.",
+    "A VTIMEZONE has the offsets of the zone that it names.",
     harm: """
-      Google, Apple and calview go by the name, Outlook and older readers by the definition: the \
-      event is at two times. Producers often write the rule of today alone, or an old one. Only \
-      the times of the events in the file are compared.
+      Google, Apple and calview go by the name, Outlook and older readers by the definition, so \
+      they show the event at different times. Producers often write only today's rule, or an old \
+      one. Only the times of the events in the file are compared.
       """,
     wrong: .calendar(
       """

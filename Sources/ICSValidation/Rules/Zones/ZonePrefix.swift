@@ -7,8 +7,8 @@ enum ZonePrefix: CalendarRule {
     "tz.prefix", .info, "RFC 5545 §3.2.19",
     "A TZID is a name of the zone database, without a prefix.",
     harm: """
-      Old programs wrote /mozilla.org/20050126_1/ and the like before the name. Readers that know \
-      no prefix need the VTIMEZONE.
+      Old programs wrote prefixes such as /mozilla.org/20050126_1/ before the name. Readers that \
+      do not know the prefix need the VTIMEZONE.
       """,
     wrong: .event("DTSTART;TZID=↓/mozilla.org/20050126_1/Europe/Berlin:20241213T210000"),
     right: .event("DTSTART;TZID=Europe/Berlin:20241213T210000"),

@@ -1,15 +1,15 @@
 internal import CivilCalendar
 
 /// A rule with its DTSTART and the end that UNTIL sets.
-struct Series {
+struct StartedRule {
   let plan: ExpansionPlan
   let start: Int
-  /// The last second that an occurrence may lie on, by UNTIL or since the years end.
+  /// The last second that an occurrence may be on, by UNTIL or since the years end.
   let lastPossible: Int
   private let count: Int?
   private let isDate: Bool
 
-  /// Creates a series; `nil` if it is plain that it has no occurrence.
+  /// Creates it; `nil` if it surely has no occurrence.
   init?(_ rule: RecurrenceRule, start: WallTime, isDate: Bool, limit: WallTime?) {
     let seconds = Int(start.secondsSinceEpoch)
     guard !rule.isUnsupportedCalendar, Self.supported.contains(seconds) else { return nil }
@@ -47,7 +47,7 @@ struct Series {
     return walk(range.lowerBound...last, skipping: 0, &budget, body)
   }
 
-  /// The last occurrence that COUNT allows, if it lies in a range that begins with the series;
+  /// The last occurrence that COUNT allows, if it is in a range that begins with DTSTART;
   /// the end of the range otherwise.
   func end(
     of range: ClosedRange<Int>, budget: inout StepBudget
@@ -65,7 +65,7 @@ struct Series {
   }
 }
 
-extension Series {
+extension StartedRule {
   /// The years 1 to 9999.
   private static let supported: ClosedRange<Int> = {
     let firstDay = MonthFrame.firstDay(ofYear: RecurrenceRule.years.lowerBound)

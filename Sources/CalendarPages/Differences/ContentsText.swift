@@ -1,0 +1,30 @@
+public import ICSImport
+
+/// What a calendar says as lines that can be compared by programs that know nothing of calendars, such
+/// as git: a component after the other, its properties in order, one a line.
+public struct ContentsText {
+  private var isFirst = true
+
+  /// Creates an empty text.
+  public init() {}
+
+  /// Writes a component.
+  public mutating func append(
+    _ name: String, _ lines: [CalendarContents.Line], to output: inout ByteOutput
+  ) {
+    if !isFirst { PageLine().write(to: &output, theme: nil) }
+    isFirst = false
+    // The title in the first line is what a hunk of a comparison is called after.
+    let title = lines.first { $0.name == "SUMMARY" || $0.name == "X-WR-CALNAME" }
+    PageLine(title.map { "\(name) \($0.value.text)" } ?? name).write(to: &output, theme: nil)
+    for line in lines {
+      var head = line.name
+      for (parameter, values) in line.value.parameters {
+        head += ";\(parameter)=\(values.joined(separator: ","))"
+      }
+      let texts = line.value.text.split(separator: "\n", omittingEmptySubsequences: false)
+      PageLine("  \(head): \(texts.first ?? "")").write(to: &output, theme: nil)
+      for text in texts.dropFirst() { PageLine("    \(text)").write(to: &output, theme: nil) }
+    }
+  }
+}

@@ -1,0 +1,165 @@
+public import CalendarLocale
+public import CivilCalendar
+public import ICSImport
+import JSONWriting
+public import TimeZones
+
+/// Differences as JSON: one document of the schema `calview.diff/1`, or one difference a line.
+public struct DifferencesDocument {
+  /// How many there were so far.
+  public private(set) var counts = DifferenceCounts()
+
+  private let zone: Zone
+  private let isOnePerLine: Bool
+  private var json = JSONText()
+
+  /// The names of the files whose differences are written.
+  private var files: (before: String?, after: String?) = (nil, nil)
+  private var members = (before: EventMembers([], []), after: EventMembers([], []))
+
+  /// Creates a document.
+  ///
+  /// - Parameter isOnePerLine: Whether it is a line for each difference, and nothing around them.
+  public init(zone: Zone, isOnePerLine: Bool) {
+    self.zone = zone
+    self.isOnePerLine = isOnePerLine
+  }
+
+  /// Begins the document.
+  public mutating func open(
+    old: String, new: String, locale: CalendarLocale, today: DayNumber
+  ) {
+    guard !isOnePerLine else { return }
+    json.openObject()
+    json.member("schema", "calview.diff/1")
+    json.member("timeZone", zone.name)
+    json.member("locale", locale.identifier)
+    json.member("today") { $0.date(today) }
+    json.member("old", old)
+    json.member("new", new)
+    json.key("differences")
+    json.openArray()
+  }
+
+  /// Begins the differences of two files, one of which may be missing.
+  public mutating func begin(old: String?, new: String?, _ comparison: Comparison) {
+    files = (old, new)
+    members = (
+      EventMembers(comparison.calendars.before, []), EventMembers(comparison.calendars.after, [])
+    )
+  }
+
+  /// Writes what calendars say of themselves otherwise.
+  public mutating func append(
+    calendar properties: [PropertyDifference], to output: inout ByteOutput
+  ) {
+    guard !properties.isEmpty else { return }
+    counts.countCalendar()
+    append("changed", "calendar", nil, nil, nil, properties, to: &output)
+  }
+
+  /// Writes a difference.
+  public mutating func append(_ difference: Difference, to output: inout ByteOutput) {
+    counts.count(difference)
+    let version = difference.after ?? difference.before
+    let subject =
+      difference.isInstance ? "instance" : version?.event.isRecurring == true ? "series" : "event"
+    let isMatched = difference.before != nil && difference.after != nil
+    append(
+      difference.change.rawValue, subject,
+      isMatched ? difference.isMatchedByLikeness ? "likeness" : "uid" : nil, difference.before,
+      difference.after, difference.properties, to: &output)
+  }
+
+  private mutating func append(
+    _ change: String, _ subject: String, _ match: String?, _ before: Difference.Version?,
+    _ after: Difference.Version?, _ properties: [PropertyDifference], to output: inout ByteOutput
+  ) {
+    json.openObject()
+    json.member("change", change)
+    json.member("subject", subject)
+    json.member("matchedBy", match)
+    json.member("files") { [files] in
+      $0.openObject()
+      $0.member("before", files.before)
+      $0.member("after", files.after)
+      $0.closeObject()
+    }
+    let (zone, members) = (zone, members)
+    json.member("before") { $0.version(before, members.before, in: zone) }
+    json.member("after") { $0.version(after, members.after, in: zone) }
+    json.member("properties") { $0.properties(properties) }
+    json.closeObject()
+    if isOnePerLine { json.endLine() }
+    output.relieve(&json.bytes)
+  }
+
+  /// Ends the document.
+  public mutating func close(
+    _ findings: Findings, isTruncated: Bool, to output: inout ByteOutput
+  ) {
+    guard !isOnePerLine else { return output.take(&json.bytes) }
+    json.closeArray()
+    json.member("counts") { [counts] in
+      $0.openObject()
+      $0.member("added", counts.added)
+      $0.member("removed", counts.removed)
+      $0.member("moved", counts.moved)
+      $0.member("changed", counts.changed)
+      $0.member("renamed", counts.renamed)
+      $0.member("calendars", counts.calendars)
+      $0.closeObject()
+    }
+    json.member("diagnostics") { $0.findings(findings) }
+    json.member("truncated", isTruncated)
+    json.closeObject()
+    json.endLine()
+    output.take(&json.bytes)
+  }
+}
+
+extension JSONText {
+  /// Appends one version of an event, as lists have it, or `null` if there is none.
+  fileprivate mutating func version(
+    _ version: Difference.Version?, _ members: EventMembers, in zone: Zone
+  ) {
+    guard let version else { return null() }
+    guard let occurrence = version.occurrence else {
+      return undated(version.event, members, in: zone)
+    }
+    self.occurrence(occurrence, of: version.event, members, in: zone, position: nil)
+  }
+
+  fileprivate mutating func properties(_ properties: [PropertyDifference]) {
+    openArray()
+    for property in properties {
+      openObject()
+      member("name", property.name)
+      member("before") { $0.values(property.before) }
+      member("after") { $0.values(property.after) }
+      closeObject()
+    }
+    closeArray()
+  }
+
+  private mutating func values(_ values: [PropertyDifference.Value]) {
+    openArray()
+    for value in values {
+      openObject()
+      member("value", value.text)
+      member("parameters") {
+        $0.openObject()
+        var known: Set<String> = []
+        // A key stands once in an object.
+        for (name, items) in value.parameters where known.insert(name).inserted {
+          $0.text(name)
+          $0.endKey()
+          $0.texts(items)
+        }
+        $0.closeObject()
+      }
+      closeObject()
+    }
+    closeArray()
+  }
+}

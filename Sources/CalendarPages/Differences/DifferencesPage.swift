@@ -1,0 +1,218 @@
+public import CalendarLocale
+import CivilCalendar
+public import ICSImport
+public import TimeZones
+
+/// Differences as text: a line for each, which begins with a sign, and its properties below.
+public struct DifferencesPage {
+  /// How many there were so far.
+  public private(set) var counts = DifferenceCounts()
+
+  private let look: PageLook
+  private let width: Int?
+  private let zone: Zone
+  private let isolates: Bool
+  private let countsAlone: Bool
+  private var zones: EventZones
+  private let words: PageWords
+
+  /// The two files that are written, if the page is of several.
+  private var pendingTitle: String?
+  private var hasLines = false
+
+  /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - width: The columns that lines are broken into; without them, no line is broken.
+  ///   - zones: Where the zones of events are looked up, to tell the time there as well.
+  ///   - countsAlone: Whether only the numbers of differences are wanted.
+  public init(
+    look: PageLook, width: Int?, locale: CalendarLocale, zone: Zone, zones: ZoneDatabase?,
+    isolates: Bool = false, countsAlone: Bool = false
+  ) {
+    self.look = look
+    self.width = width
+    self.zone = zone
+    self.zones = EventZones(zones)
+    self.isolates = isolates
+    self.countsAlone = countsAlone
+    words = PageWords(locale)
+  }
+
+  /// Names the files whose differences follow, if there are any.
+  public mutating func begin(_ title: String) { pendingTitle = title }
+
+  /// Writes what calendars say of themselves otherwise.
+  public mutating func append(
+    calendar properties: [PropertyDifference], to output: inout ByteOutput
+  ) {
+    guard !properties.isEmpty else { return }
+    counts.countCalendar()
+    guard !countsAlone else { return }
+    writeTitle(to: &output)
+    var line = PageLine("~ ", .time)
+    line.append("calendar", .summary)
+    write([line], to: &output)
+    for property in properties { write(lines(of: property), to: &output) }
+  }
+
+  /// Writes a difference.
+  public mutating func append(_ difference: Difference, to output: inout ByteOutput) {
+    counts.count(difference)
+    guard !countsAlone, !difference.isOnlyOfUID else { return }
+    writeTitle(to: &output)
+    write(lines(of: difference), to: &output)
+  }
+
+  /// Writes how many there were.
+  public mutating func finish(_ output: inout ByteOutput) {
+    guard !counts.isEmpty else { return }
+    if hasLines { write([PageLine()], to: &output) }
+    write(wrapped(counts.line, indent: 0), to: &output)
+  }
+
+  private mutating func writeTitle(to output: inout ByteOutput) {
+    guard let title = pendingTitle else { return }
+    pendingTitle = nil
+    if hasLines { write([PageLine()], to: &output) }
+    write(wrapped(PageLine(title, .heading), indent: 0), to: &output)
+  }
+
+  private mutating func write(_ lines: [PageLine], to output: inout ByteOutput) {
+    hasLines = true
+    for line in lines { line.write(to: &output, theme: look.theme, isolates: isolates) }
+  }
+
+  private func wrapped(_ line: PageLine, indent: Int) -> [PageLine] {
+    guard let width, line.width > width - indent else { return [line.indented(by: indent)] }
+    return line.wrapped(
+      toWidth: max(1, width - indent), lineLimit: .max, ellipsis: look.symbols.ellipsis
+    ).map { $0.indented(by: indent) }
+  }
+}
+
+// What the lines say.
+extension DifferencesPage {
+  private static let propertyIndent = 4
+
+  /// The columns of the names of properties.
+  private static let nameColumns = 12
+
+  private mutating func lines(of difference: Difference) -> [PageLine] {
+    guard let version = difference.after ?? difference.before else { return [] }
+    let (sign, roles): (String, TextRoles) =
+      switch difference.change {
+      case .added: ("+ ", .added)
+      case .removed: ("- ", .removed)
+      case .moved: ("> ", .time)
+      case .changed: ("~ ", .time)
+      }
+    var line = PageLine(sign, roles)
+    line.append(extent(of: version))
+    line.append("  ")
+    line.append(title(of: version))
+    if difference.isInstance { line.append(" [one of a series]", .note) }
+    if difference.isMatchedByLikeness { line.append(" [matched by title and start]", .note) }
+    var lines = wrappedHanging(line)
+    if difference.change == .moved, let before = difference.before {
+      var from = PageLine("from ", .note)
+      from.append(extent(of: before))
+      lines += wrapped(from, indent: Self.propertyIndent)
+    }
+    for property in difference.properties where !isTold(property, of: difference) {
+      lines += self.lines(of: property)
+    }
+    return lines
+  }
+
+  /// Whether the line of a difference says it already: when something is that moved.
+  private func isTold(_ property: PropertyDifference, of difference: Difference) -> Bool {
+    difference.change == .moved && ["DTSTART", "DTEND", "DUE"].contains(property.name)
+  }
+
+  private func wrappedHanging(_ line: PageLine) -> [PageLine] {
+    guard let width, line.width > width else { return [line] }
+    let lines = line.wrapped(
+      toWidth: max(1, width - 2), lineLimit: .max, ellipsis: look.symbols.ellipsis)
+    return [lines[0]] + lines.dropFirst().map { $0.indented(by: 2) }
+  }
+
+  private mutating func text(of version: Difference.Version) -> OccurrenceText? {
+    guard let occurrence = version.occurrence else { return nil }
+    zones.learn(of: version.event)
+    return OccurrenceText(
+      occurrence: occurrence, event: version.event, zone: zone, otherZones: zones,
+      symbols: look.symbols, clock: .iso, marks: CalendarMarks([], theme: nil), words: words)
+  }
+
+  private mutating func extent(of version: Difference.Version) -> PageLine {
+    text(of: version)?.extent ?? PageLine("no date", .note)
+  }
+
+  private mutating func title(of version: Difference.Version) -> PageLine {
+    text(of: version)?.description(on: .single)
+      ?? PageLine(version.event.details.summary ?? words[.untitled], .summary)
+  }
+
+  private func lines(of property: PropertyDifference) -> [PageLine] {
+    var rest = (before: property.before, after: property.after)
+    var changes: [PageLine] = []
+    if rest.before.count == 1, rest.after.count == 1 {
+      changes.append(change(from: rest.before[0], to: rest.after[0]))
+      rest = ([], [])
+    }
+    // Of several values those belong together whose parameters alone differ.
+    for value in rest.before {
+      guard let index = rest.after.firstIndex(where: { $0.text == value.text }) else {
+        changes.append(PageLine("- " + value.description, .removed))
+        continue
+      }
+      changes.append(change(from: value, to: rest.after.remove(at: index)))
+    }
+    for value in rest.after { changes.append(PageLine("+ " + value.description, .added)) }
+    return changes.enumerated().flatMap { index, change in
+      var line = PageLine(index == 0 ? property.name : "", .place)
+      line.pad(to: max(Self.nameColumns, line.width) + 2)
+      let indent = Self.propertyIndent
+      line.append(change)
+      guard let width, line.width > width - indent else { return [line.indented(by: indent)] }
+      return wrapped(PageLine(index == 0 ? property.name : "", .place), indent: indent)
+        .filter { $0.width > indent } + wrapped(change, indent: indent + 2)
+    }
+  }
+
+  /// What a value was, and what it is.
+  private func change(
+    from before: PropertyDifference.Value, to after: PropertyDifference.Value
+  ) -> PageLine {
+    var line = PageLine()
+    let parts: (String, String)
+    if before.text == after.text {
+      line.append(before.text + " ", .note)
+      parts = (
+        before.describedParameters(missingIn: after), after.describedParameters(missingIn: before)
+      )
+    } else {
+      parts = ChangedText.parts(
+        of: before.description, after.description, ellipsis: look.symbols.ellipsis)
+    }
+    line.append(parts.0.isEmpty ? "(none)" : parts.0, .removed)
+    line.append(" \(look.symbols.becomes) ", .note)
+    line.append(parts.1.isEmpty ? "(none)" : parts.1, .added)
+    return line
+  }
+}
+
+extension PropertyDifference.Value {
+  /// The value with its parameters.
+  fileprivate var description: String {
+    let parameters = describedParameters(missingIn: PropertyDifference.Value(""))
+    return parameters.isEmpty ? text : "\(text) (\(parameters))"
+  }
+
+  /// The parameters that another value lacks.
+  fileprivate func describedParameters(missingIn other: PropertyDifference.Value) -> String {
+    parameters.filter { parameter in !other.parameters.contains { $0 == parameter } }
+      .map { "\($0.name)=\($0.values.joined(separator: ","))" }.joined(separator: " ")
+  }
+}

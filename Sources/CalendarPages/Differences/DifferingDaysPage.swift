@@ -1,0 +1,71 @@
+import CivilCalendar
+public import ICSImport
+import JSONWriting
+
+/// The days that look different, as text or JSON.
+public struct DifferingDaysPage {
+  private let look: PageLook
+
+  /// How many days look different.
+  public private(set) var count = 0
+
+  private var json = JSONText()
+
+  /// Creates a page.
+  public init(look: PageLook) {
+    self.look = look
+  }
+
+  /// Writes a line for the days in a row on which it is as much that differs.
+  public mutating func append(
+    _ found: DifferingDays, to output: inout ByteOutput
+  ) {
+    count += found.days.count
+    let (first, last) = (found.days.lowerBound, found.days.upperBound)
+    var line = PageLine("\(first)", .time)
+    if first < last { line.append("\(look.symbols.timeRange)\(last)", .time) }
+    line.pad(to: Self.countColumn)
+    if found.removed > 0 { line.append(" -\(found.removed)", .removed) }
+    if found.added > 0 { line.append(" +\(found.added)", .added) }
+    line.write(to: &output, theme: look.theme)
+  }
+
+  /// Two days with what stands between.
+  private static let countColumn = 22
+
+  /// Begins a document of the schema `calview.diff-days/1`.
+  public mutating func open(old: String, new: String, timeZone: String) {
+    json.openObject()
+    json.member("schema", "calview.diff-days/1")
+    json.member("timeZone", timeZone)
+    json.member("old", old)
+    json.member("new", new)
+    json.key("days")
+    json.openArray()
+  }
+
+  /// Writes an object for the days in a row on which it is as much that differs.
+  public mutating func appendObject(_ found: DifferingDays, to output: inout ByteOutput) {
+    count += found.days.count
+    json.openObject()
+    json.member("from") { $0.date(found.days.lowerBound) }
+    json.member("to") { $0.date(found.days.upperBound) }
+    json.member("removed", found.removed)
+    json.member("added", found.added)
+    json.closeObject()
+    output.relieve(&json.bytes)
+  }
+
+  /// Ends the document.
+  public mutating func close(
+    _ findings: Findings, isTruncated: Bool, to output: inout ByteOutput
+  ) {
+    json.closeArray()
+    json.member("count", count)
+    json.member("diagnostics") { $0.findings(findings) }
+    json.member("truncated", isTruncated)
+    json.closeObject()
+    json.endLine()
+    output.take(&json.bytes)
+  }
+}

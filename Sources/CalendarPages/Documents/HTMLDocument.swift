@@ -1,0 +1,160 @@
+public import CalendarLocale
+import CivilCalendar
+import ICSImport
+public import TimeZones
+
+/// The page of months, a week, a year or an agenda as HTML: one file without scripts, which asks for
+/// nothing else.
+public struct HTMLDocument {
+  private let context: DocumentContext
+  private let remark: String?
+
+  /// Creates the document of an answer.
+  ///
+  /// - Parameters:
+  ///   - grounds: What its colours suit: light or dark, or both, as its reader prefers.
+  ///   - remark: A sentence about the page, below all else.
+  public init(
+    _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?,
+    grounds: [Ground], remark: String? = nil
+  ) {
+    context = DocumentContext(answer, look: look, locale: locale, zones: zones, grounds: grounds)
+    self.remark = remark
+  }
+
+  /// Nothing is loaded, and nothing runs: what a file could smuggle in would do nothing.
+  private static let policy =
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+
+  /// Writes the document.
+  public func write(to output: inout ByteOutput) {
+    var markup = Markup()
+    markup.literal("<!DOCTYPE html>\n")
+    markup.open("html", ["lang": context.language, "dir": context.direction])
+    head(&markup)
+    markup.open("body")
+    markup.open("main")
+    markup.newLine()
+    switch context.look.agenda {
+    case .alone:
+      HTMLAgenda(context).write(&markup, isAlone: true, to: &output)
+      notes(&markup)
+    case .below:
+      grids(&markup, to: &output)
+      HTMLAgenda(context).write(&markup, isAlone: false, to: &output)
+    // The grid tells what lies on its days.
+    case .none, .usual: grids(&markup, to: &output)
+    }
+    markup.close("main")
+    markup.newLine()
+    markup.close("body")
+    markup.close("html")
+    markup.newLine()
+    output.take(&markup.bytes)
+  }
+
+  private func head(_ markup: inout Markup) {
+    markup.newLine()
+    markup.element("head") { markup in
+      markup.newLine()
+      markup.void("meta", ["charset": "utf-8"])
+      markup.newLine()
+      markup.void(
+        "meta", ["http-equiv": "Content-Security-Policy", "content": Self.policy])
+      markup.newLine()
+      markup.void("meta", ["name": "referrer", "content": "no-referrer"])
+      markup.newLine()
+      markup.void("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+      markup.newLine()
+      markup.void("meta", ["name": "generator", "content": "calview"])
+      markup.newLine()
+      let calendars = context.marks.marks.map(\.name)
+      let names = calendars.count > 3 ? [] : calendars
+      markup.element("title", text: ([context.title] + names).joined(separator: " · "))
+      markup.newLine()
+      markup.element("style") {
+        $0.literal("\n" + context.colors.styleSheet + HTMLStyleSheet.text)
+      }
+      markup.newLine()
+    }
+    markup.newLine()
+  }
+
+  private func grids(_ markup: inout Markup, to output: inout ByteOutput) {
+    if context.look.cells == .tints {
+      markup.open("section", ["class": "sheet-of-paper"])
+      HTMLYear(context).write(&markup, to: &output)
+      notes(&markup)
+      markup.close("section")
+      return
+    }
+    let grids = context.answer.grids
+    if grids.count > 1 { markup.element("h1", ["class": "unseen"], text: context.title) }
+    for grid in grids {
+      markup.open("section", ["class": "sheet-of-paper"])
+      markup.newLine()
+      HTMLGrid(grid, context, linesOfNotes: linesOfNotes).write(
+        &markup, isOnly: grids.count == 1, to: &output)
+      // Each sheet that is printed tells which calendars it is of.
+      notes(&markup, isFirst: grid == grids.first)
+      markup.close("section")
+      markup.newLine()
+    }
+  }
+
+  /// The calendars that are told apart.
+  private var calendars: [CalendarMarks.Mark] {
+    context.marks.marks.filter { !$0.initials.isEmpty }
+  }
+
+  /// The marks of days, and of what lies on them.
+  private var legend: [PageLine] {
+    let look = context.look
+    return Legend.marks(of: context.answer, look, context.locale)
+      + (look.showsLegend ? Legend.entries(look, context.locale) : [])
+  }
+
+  /// Sentences about the page.
+  private var remarks: [String] {
+    (context.answer.agenda.isTruncated ? [Page.incompleteness] : [])
+      + [remark].compactMap(\.self)
+  }
+
+  /// How many lines all of these take on a sheet of paper, at most.
+  private var linesOfNotes: Int {
+    let columns =
+      calendars.map { DisplayWidth.of($0.initials + $0.name) + 8 } + legend.map { $0.width + 6 }
+    let lines = columns.isEmpty ? 0 : columns.reduce(0, +) / Self.columnsOfPaper + 1
+    return remarks.reduce(lines) { $0 + DisplayWidth.of($1) / Self.columnsOfPaper + 1 }
+  }
+
+  /// How much text a line of notes has room for in print.
+  private static let columnsOfPaper = 120
+
+  /// Writes what stands below a table.
+  private func notes(_ markup: inout Markup, isFirst: Bool = true) {
+    let (calendars, legend) = (calendars, legend)
+    if !calendars.isEmpty || !legend.isEmpty {
+      markup.element("ul", ["class": isFirst ? "legend" : "legend again", "role": "list"]) {
+        markup in
+        for calendar in calendars {
+          markup.element("li", ["class": context.colors.className(of: calendar.tint)]) { markup in
+            markup.untold("span", "swatch", "")
+            markup.untold("span", "initials", calendar.initials)
+            markup.text(" ")
+            markup.element("bdi", text: calendar.name)
+          }
+        }
+        for line in legend {
+          let tint = line.runs.lazy.compactMap(\.tint).first
+          markup.element("li", ["class": context.colors.className(of: tint)]) { $0.line(line) }
+        }
+      }
+      markup.newLine()
+    }
+    guard isFirst else { return }
+    for remark in remarks {
+      markup.element("p", ["class": "remark", "lang": "en"], text: remark)
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import CalendarLocale
+import CivilCalendar
+import ICSImport
+
+/// A month or a week as a table with what lies on each day.
+///
+/// What lasts several days runs as a bar through the cells of a row. In a week what is shorter than a
+/// day stands among its hours. On narrow screens the days stand below each other.
+struct HTMLGrid {
+  private let context: DocumentContext
+  private let grid: ShownGrid
+  private let spans: GridSpans
+  private let hours: WeekHours?
+  private let entry: HTMLEntry
+  private let day: HTMLDay
+  private let linesOfNotes: Int
+
+  /// - Parameter linesOfNotes: How many lines stand below it in print.
+  init(_ grid: ShownGrid, _ context: DocumentContext, linesOfNotes: Int) {
+    self.linesOfNotes = linesOfNotes
+    self.grid = grid
+    self.context = context
+    spans = GridSpans(
+      grid, of: context.answer, besidesHours: grid.isWeek, spillover: context.look.spillover)
+    hours = grid.isWeek ? WeekHours(grid, of: context.answer) : nil
+    entry = HTMLEntry(context: context)
+    day = HTMLDay(context: context)
+  }
+
+  /// Whether a column stands before those of the days.
+  private var hasMargin: Bool { context.look.showsWeekNumbers || hours != nil }
+
+  /// Writes the table.
+  ///
+  /// - Parameter isOnly: Whether its title is that of the page.
+  func write(_ markup: inout Markup, isOnly: Bool, to output: inout ByteOutput) {
+    let days = grid.cells(selection: context.answer.selection, content: context.answer.load)
+    var style = "--rows:\(grid.rowCount);--notes:\(linesOfNotes)"
+    if let hours { style += ";--first:\(hours.range.lowerBound);--hours:\(hours.range.count)" }
+    // Some browsers take a table that is laid out otherwise for none, unless its parts are named.
+    markup.open(
+      "table",
+      ["class": grid.isWeek ? "grid week" : "grid month", "role": "table", "style": style])
+    markup.newLine()
+    markup.element("caption") { markup in
+      let title = context.locale.title(of: grid, dash: context.look.symbols.timeRange)
+      markup.element(isOnly ? "h1" : "h2", text: title)
+      if let second = context.secondTitle(of: grid.ownDays) {
+        markup.element("p", ["class": "second"], text: second)
+      }
+    }
+    head(&markup)
+    markup.open("tbody", ["role": "rowgroup"])
+    for row in 0..<grid.rowCount {
+      self.row(row, days, &markup, to: &output)
+    }
+    markup.close("tbody")
+    markup.close("table")
+    markup.newLine()
+  }
+
+  private func head(_ markup: inout Markup) {
+    markup.newLine()
+    markup.element("thead", ["role": "rowgroup"]) { markup in
+      markup.element("tr", ["role": "row"]) { markup in
+        if hasMargin { markup.element("td", ["class": "margin"]) { _ in } }
+        for weekday in grid.weekdays {
+          let isOff = context.locale.weekend.contains(weekday)
+          markup.element(
+            "th", ["scope": "col", "role": "columnheader", "class": isOff ? "off" : nil]
+          ) { markup in
+            markup.untold("span", "short", context.locale.name(of: weekday, .abbreviated))
+            markup.element("span", ["class": "long"]) {
+              $0.text(context.locale.name(of: weekday))
+            }
+          }
+        }
+      }
+    }
+    markup.newLine()
+  }
+
+  private func row(
+    _ row: Int, _ days: [Day<DayLoad>], _ markup: inout Markup, to output: inout ByteOutput
+  ) {
+    let lanes = spans.layout.laneCount(inRow: row)
+    markup.open("tr", ["role": "row", "style": "--lanes:\(lanes)"])
+    if let hours {
+      clock(hours, &markup)
+    } else if context.look.showsWeekNumbers {
+      markup.element("th", ["scope": "row", "role": "rowheader", "class": "margin"]) {
+        $0.text(context.locale.number(grid.weekNumber(ofRow: row)))
+      }
+    }
+    for index in grid.indices(inRow: row) {
+      cell(days[index], lanes: lanes, &markup)
+      output.relieve(&markup.bytes)
+    }
+    markup.close("tr")
+    markup.newLine()
+  }
+
+  private func cell(_ cell: Day<DayLoad>, lanes: Int, _ markup: inout Markup) {
+    markup.newLine()
+    if !cell.isWithinDisplayedMonth, context.look.spillover == .blank {
+      markup.element("td", ["role": "cell", "class": "blank"]) { _ in }
+      return
+    }
+    let isToday = cell.content.isToday
+    markup.element(
+      "td",
+      ["role": "cell", "class": day.classes(cell), "aria-current": isToday ? "date" : nil]
+    ) { markup in
+      markup.element("div", ["class": "cell"]) { markup in
+        day.head(cell, &markup)
+        list(cell, lanes: lanes, &markup)
+        if let hours { self.hours(hours, of: cell, &markup) }
+      }
+    }
+  }
+
+  /// How many lines a row of a month has in print, where each month takes one sheet.
+  ///
+  /// The millimetres are those of the style sheet.
+  private var linesInPrint: Int {
+    let height = (166 - 4.5 * Double(linesOfNotes)) / Double(grid.rowCount)
+    return max(1, Int((height - 7) / 4))
+  }
+
+  /// Writes what lies on a day, each in the lane that it has in its row.
+  private func list(_ cell: Day<DayLoad>, lanes: Int, _ markup: inout Markup) {
+    let placements = spans.layout.cells[cell.index]
+    if placements.isEmpty { return }
+    let segments = spans.layout.rows[cell.row]
+    // One too many is shown, since saying so would take a line as well.
+    let shownInPrint = grid.isWeek || lanes <= linesInPrint ? lanes : linesInPrint - 1
+    markup.element("ul", ["role": "list", "class": "days"]) { markup in
+      for placement in placements {
+        let index = spans.occurrences[placement.span]
+        let isLate = placement.lane >= shownInPrint
+        var classes = isLate ? ["late"] : []
+        let lane = "--lane:\(placement.lane + 1)"
+        let isLong = placement.position != .single
+        guard isLong || context.answer.agenda.occurrences[index].isAllDay else {
+          entry.write(
+            index, on: cell.dayNumber, as: .line, place: lane, classes: classes, &markup)
+          continue
+        }
+        guard
+          let segment = segments.first(where: {
+            $0.span == placement.span && $0.columns.contains(cell.column)
+          })
+        else { continue }
+        if segment.columns.lowerBound != cell.column { classes.append("further") }
+        if segment.continuesBefore { classes.append("goes-back") }
+        if segment.continuesAfter { classes.append("goes-on") }
+        entry.write(
+          index, on: cell.dayNumber, as: .bar, place: "\(lane);--span:\(segment.columns.count)",
+          classes: classes, &markup)
+      }
+    }
+    let rest = placements.count { $0.lane >= shownInPrint }
+    if rest > 0 {
+      markup.untold("p", "rest", context.words.more(context.locale.number(rest)))
+    }
+  }
+
+  // Hours.
+
+  /// Writes the hours beside the days.
+  private func clock(_ hours: WeekHours, _ markup: inout Markup) {
+    markup.element("td", ["role": "cell", "class": "margin", "aria-hidden": "true"]) { markup in
+      markup.element("div", ["class": "hours"]) { markup in
+        for hour in hours.range {
+          markup.element("span", ["class": "hour", "style": "--from:\(60 * hour)"]) {
+            $0.text(context.clock.time(ofSecond: 3_600 * hour))
+          }
+        }
+      }
+    }
+  }
+
+  /// How much room the shortest block takes beside others, so that its line has room in print too.
+  private static let leastMinutes = 30
+
+  /// What is shorter has one line in print.
+  private static let secondsOfBrief = 3_600
+
+  /// Writes what lies in the hours of a day.
+  private func hours(_ hours: WeekHours, of cell: Day<DayLoad>, _ markup: inout Markup) {
+    markup.element("div", ["class": "hours"]) { markup in
+      let stretches = hours.stretches[cell.column]
+      let minutes = stretches.map { stretch -> Range<Int> in
+        let first = stretch.seconds.lowerBound / 60
+        let last = (stretch.seconds.upperBound + 59) / 60
+        return first..<max(first + Self.leastMinutes, last)
+      }
+      let layout = HourLayout(minutes)
+      if !layout.blocks.isEmpty {
+        markup.element("ul", ["role": "list"]) { markup in
+          for block in layout.blocks {
+            let (occurrence, seconds) = stretches[block.stretch]
+            entry.write(
+              occurrence, on: cell.dayNumber, as: .block,
+              place: "--from:\(seconds.lowerBound / 60);--to:\((seconds.upperBound + 59) / 60)"
+                + ";--lane:\(block.lane);--of:\(block.laneCount)",
+              classes: seconds.count < Self.secondsOfBrief ? ["brief"] : [], &markup)
+          }
+        }
+      }
+      if cell.content.isToday, let now = hours.now {
+        markup.element(
+          "div", ["class": "now", "style": "--from:\(now / 60)", "aria-hidden": "true"]
+        ) { _ in }
+      }
+    }
+  }
+}

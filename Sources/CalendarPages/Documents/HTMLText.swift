@@ -1,0 +1,46 @@
+extension Markup {
+  /// Writes a line with a class for each role.
+  ///
+  /// - Parameter hasLinks: Whether addresses become links; within something that is pressed they can
+  ///   not.
+  mutating func line(_ line: PageLine, hasLinks: Bool = false) {
+    for run in line.runs { self.run(run, hasLinks: hasLinks) }
+  }
+
+  private mutating func run(_ run: Run, hasLinks: Bool) {
+    let classes = run.roles.classNames.joined(separator: " ")
+    if hasLinks, let link = run.link {
+      element("a", ["href": link.address, "rel": "noopener noreferrer"]) { $0.text(run.text) }
+    } else if !run.roles.isDisjoint(with: [.summary, .place]) {
+      // Its direction is its own.
+      element("bdi", ["class": classes]) { $0.text(run.text) }
+    } else if classes.isEmpty {
+      text(run.text)
+    } else {
+      element("span", ["class": classes]) { $0.text(run.text) }
+    }
+  }
+
+  /// Writes what is told but not to be seen.
+  mutating func unseen(_ text: String) {
+    element("span", ["class": "unseen"]) { $0.text(text) }
+  }
+
+  /// Writes what is to be seen but not told.
+  mutating func untold(_ name: StaticString, _ className: String, _ text: String) {
+    element(name, ["class": className, "aria-hidden": "true"]) { $0.text(text) }
+  }
+}
+
+extension TextRoles {
+  private static let names: [(role: TextRoles, name: String)] = [
+    (.time, "time"), (.summary, "summary"), (.place, "place"), (.note, "note"), (.count, "count"),
+    (.cancelled, "cancelled"), (.tentative, "tentative"), (.initials, "initials"),
+    (.marked, "sign"),
+  ]
+
+  /// The classes of a document for what a text is.
+  var classNames: [String] {
+    Self.names.filter { contains($0.role) }.map(\.name)
+  }
+}

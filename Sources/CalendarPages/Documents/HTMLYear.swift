@@ -1,0 +1,131 @@
+import CalendarLocale
+import CivilCalendar
+
+/// The months of a year, whose days tell by their colour how much lies on them.
+struct HTMLYear {
+  private let context: DocumentContext
+  private let day: HTMLDay
+
+  init(_ context: DocumentContext) {
+    self.context = context
+    day = HTMLDay(context: context)
+  }
+
+  /// Writes all months, and what they come to.
+  func write(_ markup: inout Markup, to output: inout ByteOutput) {
+    let answer = context.answer
+    markup.element("h1", text: context.title)
+    if let first = answer.grids.first, let last = answer.grids.last,
+      let second = context.secondDates?.yearTitle(
+        of: first.ownDays.lowerBound...last.ownDays.upperBound,
+        dash: context.look.symbols.timeRange)
+    {
+      markup.element("p", ["class": "second"], text: second)
+    }
+    markup.newLine()
+    markup.open("div", ["class": "months"])
+    for grid in answer.grids {
+      month(grid, &markup)
+      output.relieve(&markup.bytes)
+    }
+    markup.close("div")
+    scale(&markup)
+    markup.element("ul", ["class": "totals", "role": "list"]) { markup in
+      for item in YearTotals(answer, context.look.symbols).items(context.locale) {
+        markup.element("li") { $0.line(item) }
+      }
+    }
+    markup.newLine()
+  }
+
+  private func month(_ grid: ShownGrid, _ markup: inout Markup) {
+    let days = grid.cells(selection: context.answer.selection, content: context.answer.load)
+    markup.newLine()
+    markup.element("table", ["class": "year"]) { markup in
+      markup.element("caption") { $0.element("h2", text: context.locale.name(of: grid.month)) }
+      markup.element("thead") { markup in
+        markup.element("tr") { markup in
+          if context.look.showsWeekNumbers { markup.element("td") { _ in } }
+          for weekday in grid.weekdays {
+            markup.element("th", ["scope": "col"]) { markup in
+              markup.untold("span", "short", context.locale.name(of: weekday, .narrow))
+              markup.unseen(context.locale.name(of: weekday))
+            }
+          }
+        }
+      }
+      markup.element("tbody") { markup in
+        for row in 0..<grid.rowCount {
+          markup.newLine()
+          markup.element("tr") { markup in
+            if context.look.showsWeekNumbers {
+              markup.element("th", ["scope": "row", "class": "margin"]) {
+                $0.text(context.locale.number(grid.weekNumber(ofRow: row)))
+              }
+            }
+            for index in grid.indices(inRow: row) { cell(days[index], &markup) }
+          }
+        }
+      }
+    }
+  }
+
+  private func cell(_ cell: Day<DayLoad>, _ markup: inout Markup) {
+    guard cell.isWithinDisplayedMonth else { return markup.element("td") { _ in } }
+    let load = cell.content
+    let classes = [day.classes(cell), DayDensity(load).className].compactMap(\.self)
+    markup.element(
+      "td",
+      [
+        "class": classes.joined(separator: " "), "aria-current": load.isToday ? "date" : nil,
+        "title": load.count > 0 ? context.count(load.count) : nil,
+      ]
+    ) { markup in
+      markup.element("time", ["datetime": DocumentContext.date(cell.dayNumber)]) { markup in
+        markup.untold("span", "number", context.locale.number(cell.date.day))
+        markup.unseen(day.name(of: cell))
+      }
+      if load.count > 0 { markup.unseen(": " + context.count(load.count)) }
+      for sign in load.signs { day.sign(sign, &markup) }
+    }
+  }
+
+  /// Writes what the colours mean.
+  private func scale(_ markup: inout Markup) {
+    markup.newLine()
+    markup.element("ul", ["class": "scale", "role": "list"]) { markup in
+      for density in DayDensity.allCases {
+        guard let name = density.className, let count = density.range(context.locale) else {
+          continue
+        }
+        markup.element("li") { markup in
+          markup.untold("span", "step \(name)", "")
+          markup.text(" \(count) \(context.words[.events])")
+        }
+      }
+    }
+    markup.newLine()
+  }
+}
+
+extension DayDensity {
+  /// The class of a document; `nil` if the day looks like any.
+  var className: String? {
+    switch self {
+    case .nothing, .cancelled: nil
+    case .little: "few"
+    case .some: "some"
+    case .much: "many"
+    }
+  }
+
+  /// How many occurrences there are.
+  func range(_ locale: CalendarLocale) -> String? {
+    switch self {
+    case .nothing, .cancelled: nil
+    case .little: "\(locale.number(1))–\(locale.number(2))"
+    case .some: "\(locale.number(3))–\(locale.number(5))"
+    case .much: "\(locale.number(6))+"
+    }
+  }
+}

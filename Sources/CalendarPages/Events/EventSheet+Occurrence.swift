@@ -1,0 +1,64 @@
+import CalendarLocale
+import CivilCalendar
+import ICSImport
+import TimeZones
+
+extension EventSheet {
+  /// The lines of an occurrence in full: its title, when it is, and all else that is said of its event.
+  ///
+  /// - Parameters:
+  ///   - timeName: The name of the row about its time.
+  ///   - reasons: Why it lies there, if that is to be told.
+  ///   - zones: Where the zones of events are looked up.
+  func lines(
+    of occurrence: Occurrence, timeName: String, because reasons: [String] = [],
+    zones database: ZoneDatabase?
+  ) -> [PageLine] {
+    let text = OccurrenceText(
+      occurrence: occurrence, event: event, zone: zone,
+      otherZones: EventZones([event], database), symbols: look.symbols, clock: .ofLocale(locale),
+      marks: CalendarMarks([], theme: nil), words: .english)
+    var title = text.title
+    if let recurrence = text.recurrence { title.append(recurrence) }
+    var time = text.longExtent(locale)
+    for remark in text.remarks(on: .single) { time.append(remark) }
+    let replaced = event.recurrenceID.map { [PageLine(self.text($0))] } ?? []
+    return title.wrapped(look) + lines(timeName, [time]) + lines("Instead of", replaced)
+      + lines("Repeats", event.recurrenceLines) + details(because: reasons)
+  }
+}
+
+extension OccurrenceText {
+  /// When it is as a whole, with days as the reader writes them.
+  func longExtent(_ locale: CalendarLocale) -> PageLine {
+    let days = occurrence.days(in: zone)
+    let (first, last) = (locale.heading(of: days.lowerBound), locale.heading(of: days.upperBound))
+    let dash = " \(symbols.timeRange) "
+    if days.count == 1 {
+      var line = PageLine("\(first), ", .time)
+      line.append(time(on: .single))
+      return line
+    }
+    if occurrence.isAllDay { return PageLine(first + dash + last, .time) }
+    let start = clock.time(occurrence.start.wallTime(in: zone))
+    let end = clock.endTime(occurrence.end.wallTime(in: zone))
+    return PageLine("\(first), \(start)\(dash)\(last), \(end)", .time)
+  }
+}
+
+extension Event {
+  /// How it repeats: each rule in words, or as it stands in the file, and the days beside them.
+  var recurrenceLines: [PageLine] {
+    guard let particulars = details.particulars, recurrenceID == nil else { return [] }
+    var lines = particulars.rules.map { PageLine($0.wording ?? $0.text) }
+    for (name, days) in [("also on", particulars.addedDays), ("not on", particulars.removedDays)]
+    where !days.isEmpty {
+      let rest = days.count - Self.mostDaysShown
+      let text = days.prefix(Self.mostDaysShown).map(\.description).joined(separator: ", ")
+      lines.append(PageLine("\(name) \(text)" + (rest > 0 ? " and \(rest) more days" : "")))
+    }
+    return lines
+  }
+
+  private static let mostDaysShown = 12
+}

@@ -1,0 +1,235 @@
+public import CivilCalendar
+public import ICSImport
+public import TimeZones
+
+/// Counts occurrences and their hours in some days: by category, calendar, weekday, hour and month.
+///
+/// Memory does not grow with the number of occurrences: days that are filled from midnight to
+/// midnight are counted when all are known.
+public struct Statistics: Sendable {
+  /// What occurrences are counted by.
+  public enum Group: String, CaseIterable, Hashable, Sendable {
+    case category, calendar, weekday, hour, month
+  }
+
+  /// The days that are counted.
+  public let days: ClosedRange<DayNumber>
+
+  /// The zone whose clocks tell the days and the hours.
+  public let zone: Zone
+
+  /// All together.
+  public private(set) var total = Tally()
+
+  /// By category, with those under `nil` that have none; what has several counts for each.
+  public private(set) var categories: [String?: Tally] = [:]
+
+  /// By the name of the calendar, or of its file where it has none.
+  public private(set) var calendars: [String: Tally] = [:]
+
+  /// From Monday on.
+  public private(set) var weekdays = [Tally](repeating: Tally(), count: 7)
+
+  /// From midnight on; what has no time of day lies in none.
+  public private(set) var hours = [Tally](repeating: Tally(), count: 24)
+
+  /// Those that have something in them.
+  public private(set) var months: [Month: Tally] = [:]
+
+  /// Whether there are more categories or calendars than are told apart.
+  public private(set) var hasMoreNames = false
+
+  private let calendarNames: [String]
+  private var clock: ZoneClock
+  private let range: Range<Int64>
+
+  /// On each day how many more are filled whole than on the day before, with hours and without.
+  private var filled: [DayNumber: (timed: Int, allDay: Int)] = [:]
+
+  /// The most names of one group that are told apart.
+  private static let mostNames = 10_000
+
+  /// Creates statistics of some days for a reader in a zone.
+  public init(days: ClosedRange<DayNumber>, zone: Zone, calendars: [CalendarSource]) {
+    self.days = days
+    self.zone = zone
+    calendarNames = calendars.map { $0.name ?? $0.file }
+    clock = ZoneClock(zone)
+    let start = Self.midnight(before: days.lowerBound, in: zone)
+    range = start..<max(start, Self.midnight(after: days.upperBound, in: zone))
+  }
+
+  private static func midnight(before day: DayNumber, in zone: Zone) -> Int64 {
+    day == .min ? .min : zone.instant(of: WallTime(day: day)).secondsSinceEpoch
+  }
+
+  private static func midnight(after day: DayNumber, in zone: Zone) -> Int64 {
+    day == .max
+      ? .max : zone.instant(of: WallTime(day: day.advanced(by: 1))).secondsSinceEpoch
+  }
+
+  /// Counts an occurrence, as far as it lies in the days.
+  public mutating func count(_ occurrence: Occurrence, of event: Event) {
+    let touched = occurrence.days(by: &clock)
+    guard touched.overlaps(days) else { return }
+    let inside = touched.clamped(to: days)
+    var tally = Tally()
+    tally.events = 1
+    var firstHour: Int?
+    if occurrence.isAllDay {
+      tally.days = inside.count
+      fill(inside.lowerBound, before: inside.upperBound.advanced(by: 1), isAllDay: true)
+    } else {
+      let start = max(range.lowerBound, seconds(of: occurrence.start))
+      let end = max(start, min(range.upperBound, seconds(of: occurrence.end)))
+      tally.seconds = Int(end - start)
+      firstHour = wallTime(start).secondOfDay / 3_600
+      split(start, end)
+    }
+    // Its time is counted where it lies, itself where it begins.
+    var beginning = Tally()
+    beginning.events = 1
+    weekdays[inside.lowerBound.weekday.index].add(beginning)
+    if let firstHour { hours[firstHour].add(beginning) }
+    months[Month(clamping: inside.lowerBound), default: Tally()].add(beginning)
+    total.add(tally)
+    let categories = event.details.categories
+    if categories.isEmpty { Self.count(tally, in: &self.categories, as: nil, &hasMoreNames) }
+    for category in Set(categories) {
+      Self.count(tally, in: &self.categories, as: category, &hasMoreNames)
+    }
+    if calendarNames.indices.contains(event.calendar) {
+      Self.count(tally, in: &calendars, as: calendarNames[event.calendar], &hasMoreNames)
+    }
+  }
+
+  private static func count<Name: Hashable>(
+    _ tally: Tally, in tallies: inout [Name: Tally], as name: Name, _ hasMore: inout Bool
+  ) {
+    guard tallies[name] != nil || tallies.count < mostNames else {
+      hasMore = true
+      return
+    }
+    tallies[name, default: Tally()].add(tally)
+  }
+
+  /// Counts the days that are filled whole; nothing is counted after that.
+  public mutating func finish() {
+    var (timed, allDay) = (0, 0)
+    let boundaries = filled.keys.sorted()
+    for (index, boundary) in boundaries.enumerated() {
+      let change = filled[boundary] ?? (0, 0)
+      timed += change.timed
+      allDay += change.allDay
+      guard timed > 0 || allDay > 0 else { continue }
+      let end = index + 1 < boundaries.count ? boundaries[index + 1] : boundary
+      var day = boundary
+      while day < end { day = count(from: day, before: end, timed: timed, allDay: allDay) }
+    }
+    filled = [:]
+  }
+}
+
+// How time is split.
+extension Statistics {
+  private mutating func seconds(of time: EventTime) -> Int64 {
+    switch time {
+    case .instant(let instant): instant.secondsSinceEpoch
+    case .floating(let wallTime): clock.instant(of: wallTime).secondsSinceEpoch
+    case .date(let day): clock.instant(of: WallTime(day: day)).secondsSinceEpoch
+    }
+  }
+
+  private mutating func wallTime(_ second: Int64) -> WallTime {
+    clock.wallTime(at: Instant(secondsSinceEpoch: second))
+  }
+
+  /// Splits a time into the days and the hours that it touches.
+  private mutating func split(_ start: Int64, _ end: Int64) {
+    guard start < end else { return }
+    let (first, last) = (wallTime(start).day, wallTime(end - 1).day)
+    // Only what begins before midnight and ends after the next one fills a day.
+    guard first.distance(to: last) > 2 else { return splitHours(start, end) }
+    let next = clock.instant(of: WallTime(day: first.advanced(by: 1))).secondsSinceEpoch
+    let previous = clock.instant(of: WallTime(day: last)).secondsSinceEpoch
+    splitHours(start, next)
+    fill(first.advanced(by: 1), before: last, isAllDay: false)
+    splitHours(previous, end)
+  }
+
+  private mutating func fill(_ first: DayNumber, before end: DayNumber, isAllDay: Bool) {
+    filled[first, default: (0, 0)].timed += isAllDay ? 0 : 1
+    filled[first, default: (0, 0)].allDay += isAllDay ? 1 : 0
+    filled[end, default: (0, 0)].timed -= isAllDay ? 0 : 1
+    filled[end, default: (0, 0)].allDay -= isAllDay ? 1 : 0
+  }
+
+  /// Adds each hour to those of its day, weekday and month; clocks that are set end one early.
+  private mutating func splitHours(_ start: Int64, _ end: Int64, times: Int = 1) {
+    var position = start
+    while position < end {
+      let wallTime = wallTime(position)
+      let second = wallTime.secondOfDay
+      let change = zone.stretch(at: Instant(secondsSinceEpoch: position)).end.secondsSinceEpoch
+      var next = min(end, position + Int64(3_600 - second % 3_600))
+      if change > position { next = min(next, change) }
+      var tally = Tally()
+      tally.seconds = Self.product(Int(next - position), times)
+      hours[second / 3_600].add(tally)
+      weekdays[wallTime.day.weekday.index].add(tally)
+      months[Month(clamping: wallTime.day), default: Tally()].add(tally)
+      position = next
+    }
+  }
+
+  /// Counts days of one month from midnight to midnight so many times, as far as no clock is set on
+  /// them, or else the first; returns the day after.
+  private mutating func count(
+    from first: DayNumber, before end: DayNumber, timed: Int, allDay: Int
+  ) -> DayNumber {
+    let month = Month(clamping: first)
+    let last = min(month.lastDay, end.advanced(by: -1))
+    let next = last.advanced(by: 1)
+    let start = clock.instant(of: WallTime(day: first)).secondsSinceEpoch
+    let midnight = clock.instant(of: WallTime(day: next)).secondsSinceEpoch
+    let stretchEnd = zone.stretch(at: Instant(secondsSinceEpoch: start)).end.secondsSinceEpoch
+    guard midnight - start == Int64(first.distance(to: next)) * 86_400, stretchEnd >= midnight
+    else {
+      let tomorrow = first.advanced(by: 1)
+      let end = clock.instant(of: WallTime(day: tomorrow)).secondsSinceEpoch
+      if timed > 0 { splitHours(start, end, times: timed) }
+      var tally = Tally()
+      tally.days = allDay
+      weekdays[first.weekday.index].add(tally)
+      months[month, default: Tally()].add(tally)
+      return tomorrow
+    }
+    let count = first.distance(to: next)
+    months[month, default: Tally()].add(Self.tally(of: count, timed, allDay))
+    for offset in 0..<min(7, count) {
+      let weekday = first.advanced(by: offset).weekday.index
+      weekdays[weekday].add(Self.tally(of: (count - offset + 6) / 7, timed, allDay))
+    }
+    var hour = Tally()
+    hour.seconds = Self.product(3_600 * count, timed)
+    for index in hours.indices { hours[index].add(hour) }
+    return next
+  }
+
+  private static func tally(of days: Int, _ timed: Int, _ allDay: Int) -> Tally {
+    var tally = Tally()
+    tally.seconds = product(86_400 * days, timed)
+    tally.days = product(days, allDay)
+    return tally
+  }
+
+  private static func product(_ number: Int, _ times: Int) -> Int {
+    let (product, overflows) = number.multipliedReportingOverflow(by: times)
+    return overflows ? .max : product
+  }
+}
+
+extension Weekday {
+  /// Days after Monday.
+  fileprivate var index: Int { Int(rawValue) - 1 }
+}

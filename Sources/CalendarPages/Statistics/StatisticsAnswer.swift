@@ -1,0 +1,57 @@
+public import CalendarLocale
+public import CivilCalendar
+
+/// What the formats of statistics show.
+public struct StatisticsAnswer {
+  /// What was counted.
+  public let statistics: Statistics
+
+  /// The groups that are wanted, in their order.
+  public let groups: [Statistics.Group]
+
+  /// The reader's today.
+  public let today: DayNumber
+
+  /// The weekday that weeks begin with.
+  public let firstWeekday: Weekday
+
+  /// The reader's language.
+  public let locale: CalendarLocale
+
+  /// What was wrong in the files.
+  public let findings: Findings
+
+  /// Whether occurrences are missing.
+  public let isTruncated: Bool
+
+  /// Creates an answer.
+  public init(
+    _ statistics: Statistics, by groups: [Statistics.Group], today: DayNumber,
+    firstWeekday: Weekday, locale: CalendarLocale, findings: Findings, isTruncated: Bool
+  ) {
+    self.statistics = statistics
+    self.groups = groups
+    self.today = today
+    self.firstWeekday = firstWeekday
+    self.locale = locale
+    self.findings = findings
+    self.isTruncated = isTruncated
+  }
+
+  func rows(of group: Statistics.Group) -> [StatisticsRow] {
+    statistics.rows(of: group, firstWeekday: firstWeekday, locale: locale)
+  }
+
+  /// The days in words: `2024-01-01–2024-12-31`, `all days`.
+  func daysInWords(_ range: String) -> String {
+    let days = statistics.days
+    switch (days.lowerBound == .min, days.upperBound == .max) {
+    case (true, true): return "all days"
+    case (true, false): return "up to \(days.upperBound)"
+    case (false, true): return "from \(days.lowerBound)"
+    case (false, false):
+      return days.count == 1
+        ? "\(days.lowerBound)" : "\(days.lowerBound)\(range)\(days.upperBound)"
+    }
+  }
+}

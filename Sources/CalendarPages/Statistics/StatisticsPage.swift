@@ -1,0 +1,110 @@
+import CalendarLocale
+
+extension Page {
+  /// Creates the page of statistics: a bar for each line, as long as its hours are many.
+  public init(_ answer: StatisticsAnswer, look: PageLook) {
+    self.init()
+    let total = answer.statistics.total
+    var line = PageLine(answer.daysInWords(look.symbols.timeRange), .heading)
+    line.append(": \(total.events) event\(total.events == 1 ? "" : "s"), \(total.clockText) hours")
+    if total.days > 0 { line.append(", \(total.days) whole day\(total.days == 1 ? "" : "s")") }
+    lines += line.wrapped(look)
+    guard total.events > 0 else { return }
+    for group in answer.groups { append(group, of: answer, look) }
+    if answer.statistics.hasMoreNames {
+      append(
+        remark: "there are more categories or calendars than are counted apart", look: look)
+    }
+  }
+
+  private mutating func append(
+    _ group: Statistics.Group, of answer: StatisticsAnswer, _ look: PageLook
+  ) {
+    let rows = answer.rows(of: group)
+    guard !rows.isEmpty else { return }
+    let layout = BarLayout(rows, width: look.width)
+    lines.append(PageLine())
+    var title = PageLine(group.title, .heading)
+    title.pad(to: layout.labelWidth + layout.barWidth + 4)
+    title.append(layout.header, .note)
+    lines.append(title.withoutTrailingBlanks)
+    for row in rows {
+      var line = PageLine()
+      line.append(
+        PageLine(row.label).truncated(to: layout.labelWidth, ellipsis: look.symbols.ellipsis))
+      line.pad(to: layout.labelWidth + 2)
+      line.append(layout.bar(of: row.tally, look.symbols), .busyDay)
+      line.pad(to: layout.labelWidth + layout.barWidth + 4)
+      line.append(layout.numbers(of: row.tally), .count)
+      lines.append(line.indented(by: 2).withoutTrailingBlanks)
+    }
+  }
+}
+
+extension Statistics.Group {
+  /// What stands above its lines.
+  fileprivate var title: String {
+    switch self {
+    case .category: "Category"
+    case .calendar: "Calendar"
+    case .weekday: "Weekday"
+    case .hour: "Hour"
+    case .month: "Month"
+    }
+  }
+}
+
+/// Where the parts of the lines of a group stand.
+private struct BarLayout {
+  let labelWidth: Int
+  let barWidth: Int
+
+  private let most: Int
+  private let countsEvents: Bool
+  private let columns: (hours: Int, events: Int, days: Int)
+
+  init(_ rows: [StatisticsRow], width: Int) {
+    let tallies = rows.map(\.tally)
+    let mostSeconds = tallies.map(\.seconds).max() ?? 0
+    // Where nothing has hours, bars tell of events.
+    countsEvents = mostSeconds == 0
+    most = countsEvents ? tallies.map(\.events).max() ?? 0 : mostSeconds
+    func columns(_ title: String, _ text: (Tally) -> String) -> Int {
+      max(title.count, tallies.map { text($0).count }.max() ?? 0)
+    }
+    let hasDays = tallies.contains { $0.days > 0 }
+    self.columns = (
+      columns("hours") { $0.clockText }, columns("events") { "\($0.events)" },
+      hasDays ? columns("days") { "\($0.days)" } : 0
+    )
+    let numbers = self.columns.hours + self.columns.events + self.columns.days + 4
+    let room = max(12, width - numbers - 6)
+    let longest = rows.map { DisplayWidth.of(TerminalText.safe($0.label)) }.max() ?? 0
+    labelWidth = min(longest, max(6, room / 2))
+    barWidth = max(4, min(60, room - labelWidth))
+  }
+
+  /// The names of the numbers.
+  var header: String {
+    let header = "  " + right("hours", columns.hours) + "  " + right("events", columns.events)
+    return columns.days > 0 ? header + "  " + right("days", columns.days) : header
+  }
+
+  func numbers(of tally: Tally) -> String {
+    let text =
+      right(tally.clockText, columns.hours) + "  " + right("\(tally.events)", columns.events)
+    return columns.days > 0 ? text + "  " + right("\(tally.days)", columns.days) : text
+  }
+
+  private func right(_ text: String, _ columns: Int) -> String {
+    String(repeating: " ", count: max(0, columns - text.count)) + text
+  }
+
+  /// A bar with a length that is to the longest as the numbers are; what is not nothing has one.
+  func bar(of tally: Tally, _ symbols: Symbols) -> String {
+    let value = countsEvents ? tally.events : tally.seconds
+    guard most > 0, value > 0 else { return "" }
+    let length = Int((Double(value) / Double(most) * Double(barWidth)).rounded())
+    return String(repeating: symbols.solid, count: min(barWidth, max(1, length)))
+  }
+}

@@ -1,0 +1,60 @@
+import CivilCalendar
+import ICSImport
+import TimeZones
+
+/// The hours that a week shows, and what lies in them on each of its days.
+struct WeekHours {
+  /// A part of a day that an occurrence fills, by the index of that in the agenda.
+  typealias Stretch = (occurrence: Int, seconds: Range<Int>)
+
+  /// What lies in the hours of each day.
+  let stretches: [[Stretch]]
+
+  /// The hours that are shown.
+  let range: Range<Int>
+
+  /// The second of the day that it is now, if it is today.
+  let now: Int?
+
+  /// The hours that are shown if anything is: those of a working day at least.
+  private static let leastHours = 9..<17
+
+  /// Finds the hours of a week; `nil` if nothing lies in any.
+  init?(_ grid: ShownGrid, of answer: GridAnswer) {
+    stretches = grid.days.map { day in
+      answer.index.occurrences(on: day).filter { !answer.fillsDays($0) }
+        .map { (occurrence: $0, seconds: answer.secondsOfDay(of: $0, on: day)) }
+    }
+    let seconds = stretches.joined().map(\.seconds)
+    guard !seconds.isEmpty else { return nil }
+    now = grid.days.contains(answer.today) ? answer.now?.secondOfDay : nil
+    let starts = seconds.map(\.lowerBound) + [now].compactMap(\.self)
+    let ends = seconds.map(\.upperBound) + [now].compactMap(\.self)
+    let first = min(Self.leastHours.lowerBound, (starts.min() ?? 0) / 3_600)
+    let end = max(Self.leastHours.upperBound, min(24, ((ends.max() ?? 0) + 3_599) / 3_600))
+    range = first..<end
+  }
+}
+
+extension GridAnswer {
+  /// Whether an occurrence fills whole days, or as long a time: it has no place among hours.
+  func fillsDays(_ index: Int) -> Bool {
+    let occurrence = agenda.occurrences[index]
+    if occurrence.isAllDay { return true }
+    let start = occurrence.start.wallTime(in: agenda.zone)
+    let end = occurrence.end.wallTime(in: agenda.zone)
+    let days = start.day.distance(to: end.day)
+    return days > 1 || days == 1 && end.secondOfDay >= start.secondOfDay
+  }
+
+  /// The part of a day that an occurrence fills, as the clock shows it; never empty.
+  fileprivate func secondsOfDay(of index: Int, on day: DayNumber) -> Range<Int> {
+    let occurrence = agenda.occurrences[index]
+    let start = occurrence.start.wallTime(in: agenda.zone)
+    let end = occurrence.end.wallTime(in: agenda.zone)
+    let first = start.day < day ? 0 : start.secondOfDay
+    let last = end.day > day ? 86_400 : end.secondOfDay
+    // Where clocks are set back, something may end before it begins.
+    return first..<max(first + 1, last)
+  }
+}

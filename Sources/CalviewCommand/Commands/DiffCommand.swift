@@ -1,0 +1,245 @@
+import CalendarPages
+import FileWriting
+import ICSImport
+import ICSText
+import TimeZones
+
+/// `calview diff OLD NEW`.
+struct DiffCommand {
+  let request: Request
+  let environment: Environment
+  let settings: Settings
+  let errors: any ByteSink
+
+  init(
+    _ request: Request, in environment: Environment, errors: any ByteSink
+  ) throws(UsageError) {
+    self.request = request
+    self.environment = environment
+    self.errors = errors
+    settings = try Settings(request, in: environment)
+    if request.diff.subject != .days, let option = request.periodOptions.first {
+      throw .onlyTogether(option, "--days")
+    }
+    if request.format != .text, request.diff.subject == .counts {
+      throw .excluding("--stat", "--\(request.format.rawValue)")
+    }
+    if request.format == .ndjson, request.diff.subject == .days {
+      throw .excluding("--days", "--ndjson")
+    }
+  }
+
+  /// What became of a comparison.
+  struct Outcome {
+    var findings = Findings()
+    var lostComponents = 0
+    var differs = false
+    var isTruncated = false
+
+    var isComplete: Bool {
+      findings.areOfReadFiles && lostComponents == 0 && !isTruncated
+    }
+  }
+
+  /// Compares the files, and returns the exit status.
+  func run(output: any ByteSink, messages: inout Messages) throws(UsageError) -> Int32 {
+    for warning in settings.warnings { messages.write(warning) }
+    if request.diff.subject == .contents { return try writeContents(output, &messages) }
+    let files = try ComparedFiles(request)
+    var outcome = Outcome()
+    outcome.findings.failures = files.failures
+    let plan = request.diff.subject == .days ? try ListPlan(request, settings) : nil
+    let isWritten = deliver(to: output, &outcome, &messages) { output, outcome in
+      if let plan {
+        compareDays(files, plan, &output, &outcome)
+      } else if request.format == .text {
+        writePage(files, &output, &outcome)
+      } else {
+        writeDocument(files, &output, &outcome)
+      }
+    }
+    guard isWritten, outcome.isComplete else {
+      return files.isCalledByGit && !request.diff.tellsByStatus
+        ? ExitStatus.done : ExitStatus.trouble
+    }
+    let isSilent = files.isCalledByGit && !request.diff.tellsByStatus
+    return outcome.differs && !isSilent ? ExitStatus.no : ExitStatus.done
+  }
+
+  /// Has an answer written to where it is to go, and then says what was wrong; returns whether it
+  /// could be written.
+  func deliver(
+    to output: any ByteSink, _ outcome: inout Outcome, _ messages: inout Messages,
+    _ write: (inout ByteOutput, inout Outcome) -> Void
+  ) -> Bool {
+    var failure: OutputError?
+    var isInPlace = true
+    do {
+      let paging = Paging(request, in: environment)?.sink(for: output)
+      isInPlace = try Delivery.deliver(to: request.output, or: paging ?? output) { output in
+        write(&output, &outcome)
+        return outcome.findings.areOfReadFiles
+      }
+      try paging?.close()
+    } catch {
+      failure = error
+    }
+    messages.write(outcome.findings) { _ in "" }
+    if let failure, messages.write(failure, on: request.output) { return false }
+    if !isInPlace, let path = request.output {
+      messages.write("\(path.name): left as it was, since not every input could be read")
+    }
+    return true
+  }
+
+  /// What is read of files.
+  var importOptions: CalendarImport.Options {
+    var options = CalendarImport.Options()
+    options.kinds = request.kinds ?? Set(Event.Kind.allCases)
+    options.prefersFileZones = request.prefersFileZones
+    options.scratchDirectory = environment.scratchDirectory
+    return options
+  }
+
+  /// Reads one side.
+  func read(
+    _ path: InputPath?, as name: String?, _ outcome: inout Outcome
+  ) -> ComparisonImport {
+    var side = ComparisonImport(
+      zones: environment.zones, zone: settings.zone, options: importOptions)
+    guard let path else { return side }
+    let name = name ?? path.name
+    let progress = Progress(of: [path], on: errors, in: environment)
+    progress?.begin(name)
+    defer {
+      progress?.end()
+    }
+    outcome.findings.diagnostics.file = name
+    do {
+      var source = try WatchedSource(opening: path, progress)
+      let result = side.read(
+        &source, named: name, reporting: &outcome.findings.diagnostics)
+      outcome.lostComponents += result.lostComponents
+      if let failure = result.failure { outcome.findings.failures.append(failure) }
+    } catch {
+      outcome.findings.failures.append(error)
+    }
+    return side
+  }
+
+  /// Compares two files.
+  private func compare(_ pair: FilePair, _ outcome: inout Outcome) -> Comparison {
+    let old = read(pair.old, as: pair.oldName, &outcome)
+    let new = read(pair.new, as: pair.newName, &outcome)
+    let comparison = Comparison(
+      of: old, with: new, reporting: &outcome.findings.diagnostics)
+    outcome.differs = outcome.differs || !comparison.isEmpty
+    return comparison
+  }
+}
+
+// The forms of the answer.
+extension DiffCommand {
+  private func writePage(
+    _ files: ComparedFiles, _ output: inout ByteOutput, _ outcome: inout Outcome
+  ) {
+    var page = DifferencesPage(
+      look: settings.look, width: request.columnsOfScreen(in: environment),
+      locale: settings.locale, zone: settings.zone,
+      zones: request.prefersFileZones ? nil : environment.zones, isolates: settings.isolates,
+      countsAlone: request.diff.subject == .counts)
+    for pair in files.pairs where output.isOpen {
+      var comparison = compare(pair, &outcome)
+      if let title = pair.title { page.begin(title) }
+      page.append(calendar: comparison.calendarProperties, to: &output)
+      comparison.forEach(reporting: &outcome.findings.diagnostics) {
+        page.append($0, to: &output)
+        return output.isOpen
+      }
+      outcome.isTruncated = outcome.isTruncated || comparison.isTruncated
+    }
+    page.finish(&output)
+    // git calls once for each file, and sets nothing between their answers.
+    if files.isCalledByGit, !page.counts.isEmpty { output.bytes.append(UInt8(ascii: "\n")) }
+  }
+
+  private func writeDocument(
+    _ files: ComparedFiles, _ output: inout ByteOutput, _ outcome: inout Outcome
+  ) {
+    var document = DifferencesDocument(
+      zone: settings.zone, isOnePerLine: request.format == .ndjson)
+    document.open(
+      old: files.names.old, new: files.names.new, locale: settings.locale, today: settings.today)
+    for pair in files.pairs where output.isOpen {
+      var comparison = compare(pair, &outcome)
+      document.begin(old: pair.oldName, new: pair.newName, comparison)
+      document.append(calendar: comparison.calendarProperties, to: &output)
+      comparison.forEach(reporting: &outcome.findings.diagnostics) {
+        document.append($0, to: &output)
+        return output.isOpen
+      }
+      outcome.isTruncated = outcome.isTruncated || comparison.isTruncated
+    }
+    document.close(outcome.findings, isTruncated: outcome.isTruncated, to: &output)
+  }
+
+  private func compareDays(
+    _ files: ComparedFiles, _ plan: ListPlan, _ output: inout ByteOutput,
+    _ outcome: inout Outcome
+  ) {
+    let window = plan.window
+    var days = DayComparison(days: window.days, zone: settings.zone, options: importOptions)
+    for isOld in [true, false] {
+      var calendars = ListImport(
+        of: EventFilter(), window: window, zones: environment.zones, options: importOptions)
+      var inputs = Inputs(files.pairs.compactMap { isOld ? $0.old : $0.new }) { paths in
+        Progress(of: paths, on: errors, in: environment)
+      }
+      var reading = FilesRead(findings: outcome.findings)
+      reading.read(&inputs, into: &calendars)
+      var list = calendars.list(reporting: &reading.findings.diagnostics)
+      list.forEach(reporting: &reading.findings.diagnostics) { occurrence, event in
+        days.append(occurrence, of: event, isOld: isOld)
+        return true
+      }
+      let result = reading.outcome(isTruncated: list.isTruncated)
+      outcome.findings = result.findings
+      outcome.isTruncated = outcome.isTruncated || !result.isComplete
+    }
+    var page = DifferingDaysPage(look: settings.look)
+    let isJSON = request.format == .json
+    if isJSON {
+      page.open(old: files.names.old, new: files.names.new, timeZone: settings.zone.name)
+    }
+    days.forEach { found in
+      outcome.differs = true
+      if isJSON {
+        page.appendObject(found, to: &output)
+      } else {
+        page.append(found, to: &output)
+      }
+      return output.isOpen
+    }
+    outcome.isTruncated = outcome.isTruncated || days.isTruncated
+    if isJSON { page.close(outcome.findings, isTruncated: outcome.isTruncated, to: &output) }
+  }
+
+  private func writeContents(
+    _ output: any ByteSink, _ messages: inout Messages
+  ) throws(UsageError) -> Int32 {
+    if request.format != .text { throw .excluding("--textconv", "--\(request.format.rawValue)") }
+    guard let path = request.operands.first else { throw .missingFile(.diff) }
+    if request.operands.count > 1 { throw .unexpectedOperand(.diff, request.operands[1].name) }
+    var outcome = Outcome()
+    let isWritten = deliver(to: output, &outcome, &messages) { output, outcome in
+      var contents = CalendarContents(of: read(path, as: nil, &outcome))
+      var text = ContentsText()
+      contents.forEach(reporting: &outcome.findings.diagnostics) { name, lines in
+        text.append(name, lines, to: &output)
+        return output.isOpen
+      }
+      outcome.isTruncated = contents.isTruncated
+    }
+    return isWritten && outcome.isComplete ? ExitStatus.done : ExitStatus.trouble
+  }
+}

@@ -1,0 +1,70 @@
+import CalendarPages
+import CivilCalendar
+import FileWriting
+import ICSImport
+
+extension ViewCommand {
+  /// Counts the occurrences of some days and their hours.
+  func showStatistics(
+    _ output: any ByteSink, _ messages: inout Messages
+  ) throws(UsageError) -> Int32 {
+    guard !request.operands.isEmpty else { throw .missingFile(.stats) }
+    let window = try windowOfStatistics
+    var files = FilesRead()
+    var inputs = inputs(request.operands)
+    var list = readList(window, &inputs, &files)
+    let isWhole = files.outcome(isTruncated: list.isTruncated).readsEveryFile
+    if isWhole { try checkCalendars(list.calendars) }
+    if let last = window.lastDayOfEndlessSeries, list.hasEndlessSeries {
+      messages.write("series without an end are counted up to \(last); --to sets another day")
+    }
+    var statistics = Statistics(
+      days: window.days, zone: settings.zone, calendars: list.calendars)
+    list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in
+      statistics.count(occurrence, of: event)
+      return true
+    }
+    statistics.finish()
+    let isEmpty = statistics.total.events == 0
+    if isWhole, isEmpty || filter.categories.count > 1 {
+      try checkCategories(knowing: [], &inputs)
+    }
+    let outcome = files.outcome(isTruncated: list.isTruncated)
+    let answer = StatisticsAnswer(
+      statistics, by: request.groups, today: settings.today,
+      firstWeekday: settings.firstWeekday, locale: settings.locale, findings: files.findings,
+      isTruncated: list.isTruncated)
+    return deliver(to: output, &messages) { output in
+      if outcome.hasCalendar || request.format != .text { write(answer, to: &output) }
+      return outcome
+    }
+  }
+
+  /// The days that are counted: those that are asked for, or this year.
+  private var windowOfStatistics: ImportWindow {
+    get throws(UsageError) {
+      let plan = try ListPlan(request, settings)
+      guard request.periodOptions.isEmpty, !request.wantsAll else { return plan.window }
+      let year = settings.today.date.year
+      guard let first = Month(year: year, month: 1), let last = Month(year: year, month: 12) else {
+        return plan.window
+      }
+      return ImportWindow(days: first.firstDay...last.lastDay, zone: settings.zone)
+    }
+  }
+
+  private func write(_ answer: StatisticsAnswer, to output: inout ByteOutput) {
+    switch request.format {
+    case .json:
+      var document = StatisticsDocument(answer)
+      document.write(to: &output)
+    case .csv:
+      StatisticsTable(answer, .csv, guardsFormulas: !request.writesRawCells).write(to: &output)
+    case .tsv: StatisticsTable(answer, .tsv, guardsFormulas: false).write(to: &output)
+    case .svg: StatisticsPicture(answer).write(to: &output)
+    default:
+      Page(answer, look: settings.look)
+        .write(to: &output, theme: settings.theme, isolates: settings.isolates)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Feeds
+import ICSText
+
+/// A file or a feed that is open for reading.
+struct InputSource: ~Copyable, ByteReading {
+  private var source: ByteSource
+  /// What fetches it, if it is a feed.
+  private let transfer: FeedTransfer?
+  /// The start of what was read, as much of it as is wanted.
+  private(set) var start: [UInt8] = []
+  private let mostStartBytes: Int
+
+  /// What servers are told of who asks.
+  static let client = "calview/\(Version.number)"
+
+  init(opening path: InputPath, limits: Limits = .standard) throws(SourceError) {
+    guard path.isAddress else {
+      self.init(try ByteSource(opening: path, limits: limits), nil, 0)
+      return
+    }
+    let transfer = try FeedTransfer(of: path, as: Self.client, limits: limits)
+    if let refusal = transfer.refusal { throw refusal }
+    try self.init(reading: transfer, limits: limits)
+  }
+
+  /// Reads a feed whose head has come, and keeps its start if that is wanted.
+  init(
+    reading transfer: FeedTransfer, limits: Limits = .standard, keeping mostStartBytes: Int = 0
+  ) throws(SourceError) {
+    self.init(try transfer.makeSource(limits: limits), transfer, mostStartBytes)
+  }
+
+  private init(
+    _ source: consuming ByteSource, _ transfer: FeedTransfer?, _ mostStartBytes: Int
+  ) {
+    self.source = source
+    self.transfer = transfer
+    self.mostStartBytes = mostStartBytes
+  }
+
+  /// How many bytes came, compressed or not.
+  var byteCount: Int { source.position }
+
+  /// Whether it is a file that has a place, and no pipe or device.
+  var isRegularFile: Bool { source.isRegularFile }
+
+  /// Whether it is compressed, or in an archive.
+  var isPacked: Bool { source.isPacked }
+
+  /// Whether a path leads to this file, and its bytes are those that it had when it was opened.
+  func isUnchanged(at path: InputPath) -> Bool { source.isUnchanged(at: path) }
+
+  var file: SeekableFile? { source.file }
+
+  mutating func move(to offset: Int) { source.move(to: offset) }
+
+  mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
+    let count = output.count
+    try source.read(into: &output)
+    // Only at its end a transfer tells whether it is whole.
+    if output.count == count, output.freeCapacity > 0 { try transfer?.finish() }
+    guard start.count < mostStartBytes else { return }
+    let end = min(output.count, count + mostStartBytes - start.count)
+    let span = output.span
+    for index in count..<end { start.append(span[index]) }
+  }
+}

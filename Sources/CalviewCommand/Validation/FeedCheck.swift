@@ -1,0 +1,67 @@
+import Feeds
+import ICSText
+import ICSValidation
+
+/// Fetches a feed, and asks its server what else the rules want to know.
+struct FeedCheck {
+  private let path: InputPath
+  private let limits: Limits
+  private let progress: (any ReadingProgress)?
+
+  init(_ path: InputPath, _ limits: Limits, _ progress: (any ReadingProgress)?) {
+    self.path = path
+    self.limits = limits
+    self.progress = progress
+  }
+
+  /// Holds the feed to the rules, and how it is served.
+  func report(by validator: inout Validator) throws(SourceError) -> ValidationReport {
+    let transfer = try FeedTransfer(of: path, as: InputSource.client, limits: limits)
+    var exchange = FeedExchange(address: path, heads: transfer.heads)
+    var body: ValidationReport?
+    if transfer.refusal == nil {
+      var source = WatchedSource(
+        try InputSource(
+          reading: transfer, limits: limits, keeping: FeedExchange.mostStartBytes), progress)
+      body = validator.validate(&source, named: path.name)
+      exchange.start = source.start
+      exchange.byteCount = source.byteCount
+      let questions = validator.feedQuestions
+      if questions.contains(.again) { exchange.statusAgain = statusAgain(after: transfer.head) }
+      if questions.contains(.robots) { exchange.robots = robots }
+    }
+    return ValidationReport(of: path, servedAs: validator.validate(exchange), with: body)
+  }
+
+  /// What the server answers to who has the feed already; `nil` if nobody can say that.
+  private func statusAgain(after head: ResponseHead?) -> Int? {
+    let conditions = FeedTransfer.Conditions(
+      entityTag: head?.field("etag")?.value, lastModified: head?.field("last-modified")?.value)
+    guard conditions.entityTag != nil || conditions.lastModified != nil else { return nil }
+    // What fails only now says nothing of the feed.
+    let transfer = try? FeedTransfer(
+      of: path, as: InputSource.client, if: conditions, limits: limits)
+    return transfer?.head?.status
+  }
+
+  /// How much of it is read, as Google does.
+  private static let mostRobotsBytes = 500 << 10
+
+  private var robots: String? {
+    guard let address = FeedAddress(path),
+      let transfer = try? FeedTransfer(
+        of: address.sibling("/robots.txt"), as: InputSource.client, limits: limits),
+      transfer.refusal == nil, var source = try? transfer.makeSource(limits: limits)
+    else { return nil }
+    var bytes: [UInt8] = []
+    var isAtEnd = false
+    while bytes.count < Self.mostRobotsBytes, !isAtEnd {
+      let count = bytes.count
+      try? bytes.append(addingCapacity: 1 << 14) {
+        (output: inout OutputSpan<UInt8>) throws(SourceError) in try source.read(into: &output)
+      }
+      isAtEnd = bytes.count == count
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

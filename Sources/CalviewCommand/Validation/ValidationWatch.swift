@@ -1,0 +1,123 @@
+import CalendarBrowser
+import CalendarPages
+import FileWriting
+import ICSText
+import ICSValidation
+import TimeZones
+
+/// Checks files whenever they change, and reports what is new and what is gone since the last look.
+///
+/// The bytes of the last look are held: held to the rules with the faults of now as a baseline, they
+/// give what is gone, with its places; and those of now, with the faults of then, what is new.
+struct ValidationWatch {
+  private let request: ValidationRequest
+  private let operands: [InputPath]
+  private let zones: ZoneDatabase
+  private let options: ReportOptions
+
+  /// What a file was when it was looked at.
+  private struct Look {
+    let bytes: [UInt8]
+    let faults: Baseline
+  }
+
+  private var looks: [InputPath: Look] = [:]
+
+  /// How long nothing may happen before it is looked whether anybody listens.
+  private static let patience = 60_000
+
+  init(
+    _ request: ValidationRequest, _ operands: [InputPath], zones: ZoneDatabase,
+    _ options: ReportOptions
+  ) {
+    self.request = request
+    self.operands = operands
+    self.zones = zones
+    self.options = options
+  }
+
+  /// Reports until nobody listens any more.
+  consuming func run(output: any ByteSink, messages: inout Messages) -> Int32 {
+    var output = ByteOutput(to: output)
+    while true {
+      // It begins before files are read, so that no change is missed.
+      let watch = FileWatch(operands + operands.flatMap { CalendarFiles(at: $0).paths })
+      if watch.descriptors.isEmpty {
+        messages.write("the system watches no more files")
+        return ExitStatus.trouble
+      }
+      look(&output, &messages)
+      output.flush()
+      guard output.isOpen else { break }
+      var event = FileWatch.Event.nothing
+      while event == .nothing { event = watch.wait(milliseconds: Self.patience) }
+      if event == .end { break }
+    }
+    do {
+      try output.finish()
+      return ExitStatus.done
+    } catch {
+      return messages.write(error, on: nil) ? ExitStatus.trouble : ExitStatus.done
+    }
+  }
+
+  /// Looks at all files; those that are as they were take no more than to be read.
+  private mutating func look(_ output: inout ByteOutput, _ messages: inout Messages) {
+    let files = FilesToCheck(operands)
+    for failure in files.failures { messages.write(failure.description) }
+    for path in files.paths {
+      do throws(SourceError) {
+        let bytes = try WholeFile.read(path)
+        if bytes != looks[path]?.bytes { look(at: bytes, of: path, &output) }
+      } catch {
+        messages.write(error.description)
+      }
+    }
+  }
+
+  private mutating func look(
+    at bytes: [UInt8], of path: InputPath, _ output: inout ByteOutput
+  ) {
+    guard let before = looks[path] else {
+      let (report, faults) = check(bytes, path)
+      looks[path] = Look(bytes: bytes, faults: faults)
+      var writer = TextReport(options)
+      writer.append(report, to: &output.bytes)
+      writer.end(&output.bytes)
+      return
+    }
+    let (added, faults) = check(bytes, path, knowing: before.faults)
+    let (gone, _) = check(before.bytes, path, knowing: faults)
+    looks[path] = Look(bytes: bytes, faults: faults)
+    append(gone, after: "-", to: &output.bytes)
+    append(added, after: "+", to: &output.bytes)
+    let counts = [added, gone].map { $0.counts.reduce(0) { $0 + $1.count } }
+    PageLine(
+      "\(path.name): \(counts[0]) new, \(counts[1]) gone, \(counts[0] + added.knownFaults) in all"
+    ).write(to: &output, theme: nil)
+  }
+
+  /// Holds bytes to the rules, but for faults that are known; gives all of their faults as well.
+  private func check(
+    _ bytes: [UInt8], _ path: InputPath, knowing known: Baseline? = nil
+  ) -> (report: ValidationReport, faults: Baseline) {
+    var options = request.options
+    options.recordsBaseline = true
+    var validator = Validator(options: options, zones: zones, baseline: known)
+    var source = ByteArraySource(bytes)
+    let report = validator.validate(&source, named: path.name, path: path)
+    return (report, validator.takeRecordedBaseline())
+  }
+
+  /// Appends findings, each on a line after a sign.
+  private func append(_ report: ValidationReport, after sign: String, to bytes: inout [UInt8]) {
+    var options = options
+    options.isQuiet = true
+    var writer = TextReport(options)
+    var lines: [UInt8] = []
+    writer.append(report, to: &lines)
+    for line in lines.split(separator: UInt8(ascii: "\n")) {
+      bytes += Array("\(sign) ".utf8) + line + [UInt8(ascii: "\n")]
+    }
+  }
+}

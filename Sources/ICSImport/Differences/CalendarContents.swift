@@ -1,0 +1,88 @@
+public import ICSText
+
+/// What a file says, component by component, in an order that does not depend on that of the file and
+/// in a form that is the same for what means the same.
+public struct CalendarContents {
+  /// A line of a component.
+  public struct Line: Sendable {
+    /// The name of the property.
+    public let name: String
+
+    /// What it says.
+    public let value: PropertyDifference.Value
+  }
+
+  private struct Placed: SortedElement {
+    let component: ComparedComponent
+
+    var mainOrder: Int64 { component.time }
+
+    // Numbers that differ from run to run must not decide.
+    static func < (lhs: Placed, rhs: Placed) -> Bool {
+      let (first, second) = (lhs.component, rhs.component)
+      if first.time != second.time { return first.time < second.time }
+      if first.place.uid != second.place.uid { return first.place.uid < second.place.uid }
+      if first.isOverride != second.isOverride { return second.isOverride }
+      return first.place.isBefore(second.place)
+    }
+
+    static func == (lhs: Placed, rhs: Placed) -> Bool { !(lhs < rhs) && !(rhs < lhs) }
+  }
+
+  private var side: ComparisonImport
+
+  /// Whether something is missing, which was reported.
+  public private(set) var isTruncated: Bool
+
+  /// Creates the contents of what was read.
+  public init(of side: ComparisonImport) {
+    self.side = side
+    isTruncated =
+      side.files.sink.importer.isTruncated || side.files.sink.store.hasLostComponents
+  }
+
+  /// Calls a function with the name and the lines of what the calendars say of themselves, and of
+  /// each component, until it says that no more are wanted.
+  public mutating func forEach(
+    reporting diagnostics: inout Diagnostics, _ body: (String, [Line]) -> Bool
+  ) {
+    guard body("VCALENDAR", side.meaningOfCalendars().sortedLines) else { return }
+    let options = side.files.sink.importer.options
+    var places = LargeSort<Placed>(
+      capacity: options.entriesAtOnce / 2, directory: options.scratchDirectory)
+    var found = side.files.sink.store.takeComponents()
+    while let component = found.next() { places.append(Placed(component: component)) }
+    var reader = ComparedReader(side)
+    var elements = places.takeSorted()
+    while let next = elements.next()?.component {
+      guard let component = reader.read(next.kind, at: next.place) else {
+        isTruncated = true
+        diagnostics.report(missing: Place(line: next.place.line), in: reader.file(of: next.place))
+        continue
+      }
+      let name = next.kind.component.rawValue
+      var lines = component.meaning.sortedLines
+      if !component.event.uid.isEmpty {
+        lines.insert(
+          Line(name: "UID", value: PropertyDifference.Value(component.event.uid)), at: 0)
+      }
+      guard body(name, lines) else { return }
+    }
+    guard found.isComplete, elements.isComplete else {
+      isTruncated = true
+      return diagnostics.reportLostEntries()
+    }
+  }
+}
+
+extension ComponentMeaning {
+  /// The lines, each once, in the order of their forms.
+  fileprivate var sortedLines: [CalendarContents.Line] {
+    lines(missingIn: ComponentMeaning())
+      .sorted { form(of: $0).lexicographicallyPrecedes(form(of: $1)) }
+      .map {
+        let (name, value) = value(of: $0)
+        return CalendarContents.Line(name: name, value: value)
+      }
+  }
+}

@@ -1,0 +1,69 @@
+public import ICSText
+
+/// What differs between two sides, in the order of time; it can be walked through once.
+///
+/// No more than a bounded part of it is in memory: events are read again when their turn comes.
+public struct Comparison {
+  /// The calendars of each side.
+  public let calendars: (before: [CalendarSource], after: [CalendarSource])
+
+  /// What the calendars say of themselves otherwise.
+  public let calendarProperties: [PropertyDifference]
+
+  /// Whether differences may be missing, which was reported.
+  public private(set) var isTruncated: Bool
+
+  private var differences: SortedElements<NotedDifference>
+  private var reader: DifferenceReader
+
+  /// Compares what was read of two sides.
+  public init(
+    of before: ComparisonImport, with after: ComparisonImport,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    var (before, after) = (before, after)
+    calendars = (before.calendars, after.calendars)
+    let meanings = (before.meaningOfCalendars(), after.meaningOfCalendars())
+    calendarProperties = ComponentMeaning.differences(
+      from: meanings.0, meanings.0.lines(missingIn: meanings.1),
+      to: meanings.1, meanings.1.lines(missingIn: meanings.0))
+    let readers = (ComparedReader(before), ComparedReader(after))
+    var search = DifferenceSearch(
+      before.files.sink.store.takeComponents(), after.files.sink.store.takeComponents(), readers,
+      before.files.sink.importer.options)
+    differences = search.find()
+    reader = DifferenceReader(before: readers.0, after: readers.1)
+    isTruncated =
+      search.isIncomplete || before.files.sink.importer.isTruncated
+      || after.files.sink.importer.isTruncated || before.files.sink.store.hasLostComponents
+      || after.files.sink.store.hasLostComponents
+    if search.isIncomplete || before.files.sink.store.hasLostComponents
+      || after.files.sink.store.hasLostComponents
+    {
+      diagnostics.reportLostEntries()
+    }
+  }
+
+  /// Whether nothing differs.
+  public var isEmpty: Bool { calendarProperties.isEmpty && differences.first == nil }
+
+  /// Calls a function with each difference until it says that no more are wanted.
+  ///
+  /// What is missing since a file has changed is reported.
+  public mutating func forEach(
+    reporting diagnostics: inout Diagnostics, _ body: (Difference) -> Bool
+  ) {
+    while let noted = differences.next() {
+      switch reader.read(noted) {
+      case .found(let difference):
+        guard body(difference) else { return }
+      case .missing(let file, let line):
+        isTruncated = true
+        diagnostics.report(missing: Place(line: line), in: file)
+      }
+    }
+    guard !differences.isComplete else { return }
+    isTruncated = true
+    diagnostics.reportLostEntries()
+  }
+}

@@ -1,0 +1,96 @@
+internal import CalendarModel
+internal import CivilCalendar
+internal import ICSText
+internal import TimeZones
+
+/// Notes what the components of one side say, 90 bytes each.
+struct ComparisonStore: ComponentStore {
+  private(set) var files: ComponentFiles
+
+  /// Whether components could not be noted, since they cannot be read again.
+  private(set) var hasLostComponents = false
+
+  private var components: LargeSort<ComparedComponent>
+  private var meanings: MeaningReader
+  private var clock: ZoneClock
+
+  init(_ options: CalendarImport.Options, zone: Zone) {
+    files = ComponentFiles(scratchDirectory: options.scratchDirectory)
+    components = LargeSort(capacity: options.entriesAtOnce, directory: options.scratchDirectory)
+    meanings = MeaningReader(limits: options.limits)
+    clock = ZoneClock(zone)
+  }
+
+  var canReadAgain: Bool { files.isOpen }
+
+  mutating func begin(_ file: SeekableFile?) { files.begin(file) }
+
+  /// Is never called: without a glance nothing is passed over.
+  mutating func pass(_ event: PassedEvent, _ calendars: CalendarTable) {}
+
+  func details(wantedOf outlook: EventGlance.Outlook) -> ComponentReader.Details { .none }
+
+  mutating func endCalendar(with zones: ZoneBook) { files.endCalendar(with: zones) }
+
+  mutating func take(
+    _ component: borrowing FoundComponent, in bytes: Span<UInt8>,
+    from importer: inout ComponentImporter, reporting diagnostics: inout Diagnostics
+  ) {
+    note(
+      component.frame, bytes, component.kind, component.times, component.series,
+      importer.calendars)
+  }
+
+  mutating func takeUndated(
+    _ times: borrowing ComponentTimes, of frame: ComponentFrame, _ kind: Event.Kind,
+    in bytes: Span<UInt8>,
+    from importer: inout ComponentImporter, reporting diagnostics: inout Diagnostics
+  ) {
+    note(frame, bytes, kind, times, nil, importer.calendars)
+  }
+
+  private mutating func note(
+    _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind,
+    _ times: borrowing ComponentTimes, _ series: Series?, _ calendars: CalendarTable
+  ) {
+    guard let place = placeToReadAgain(frame, UIDHash(times.uid.span), bytes, calendars) else {
+      hasLostComponents = true
+      return
+    }
+    let meaning = meanings.read(frame, in: bytes, kind, zones: calendars.zones, times, series)
+    let content = meaning.fingerprint(of: kind)
+    let instance = times.recurrenceID?.number(of: kind) ?? 0
+    let likeness = meaning.likeness(of: kind, isOverride: instance != 0) ?? content
+    let hasUID = !times.uid.isEmpty
+    components.append(
+      ComparedComponent(
+        family: hasUID ? Fingerprint(times.uid.span).bits : likeness, instance: instance,
+        content: content, likeness: likeness, time: time(of: series), place: place,
+        sequence: Int32(clamping: times.sequence ?? 0), kind: kind, hasUID: hasUID,
+        isRecurring: instance == 0 && series?.repeats == true))
+  }
+
+  /// When a series starts on the clocks of the reader; what has no date comes last.
+  private mutating func time(of series: Series?) -> Int64 {
+    guard let series else { return .max }
+    var positions = PositionFinder(series.clock)
+    let instance = series.instance(at: series.start, series.length, &positions)
+    return Occurrence(event: Occurrence.noEvent, instance, on: series.clock).order(by: &clock)
+  }
+
+  private mutating func placeToReadAgain(
+    _ frame: ComponentFrame, _ uid: UIDHash, _ bytes: Span<UInt8>, _ calendars: CalendarTable
+  ) -> ComponentPlace? {
+    if let event = PassedEvent(uid: uid, frame, byteCount: bytes.count),
+      let place = files.place(of: event, calendar: calendars.current, zones: calendars.zones)
+    {
+      return place
+    }
+    return files.placeOfCopy(
+      bytes, firstLine: frame.firstLine, uid: uid, calendar: calendars.current,
+      zones: calendars.zones)
+  }
+
+  /// Gives what was noted, in the order of UIDs.
+  mutating func takeComponents() -> SortedElements<ComparedComponent> { components.takeSorted() }
+}

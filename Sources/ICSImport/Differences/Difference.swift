@@ -1,0 +1,41 @@
+/// What differs between two versions of a calendar, in one event or in one instance of a series.
+public struct Difference: Sendable {
+  /// What became of it.
+  public enum Change: String, CaseIterable, Hashable, Sendable {
+    case added, removed
+    /// It starts at another time, and may be changed as well.
+    case moved
+    case changed
+  }
+
+  /// One version of it.
+  public struct Version: Sendable {
+    /// What the file says of it.
+    public let event: Event
+
+    /// When it is, of a series its first instance; `nil` if it has no date.
+    public let occurrence: Occurrence?
+  }
+
+  /// What became of it.
+  public let change: Change
+
+  /// Whether it is one instance of a series.
+  public let isInstance: Bool
+
+  /// Whether both versions were recognized by their title and start, since they have no UID in
+  /// common.
+  public let isMatchedByLikeness: Bool
+
+  /// The old version, unless it is added.
+  public let before: Version?
+
+  /// The new version, unless it is removed.
+  public let after: Version?
+
+  /// What both versions say otherwise, DTSTART of what is moved too.
+  public let properties: [PropertyDifference]
+
+  /// Whether both versions say the same under another UID.
+  public var isOnlyOfUID: Bool { isMatchedByLikeness && properties.allSatisfy { $0.name == "UID" } }
+}

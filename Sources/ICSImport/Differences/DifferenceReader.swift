@@ -1,0 +1,88 @@
+internal import CalendarModel
+internal import ICSText
+internal import TimeZones
+
+/// Reads both versions of what differs again, and says in what.
+struct DifferenceReader: Sendable {
+  private var before: ComparedReader
+  private var after: ComparedReader
+
+  init(before: ComparedReader, after: ComparedReader) {
+    self.before = before
+    self.after = after
+  }
+
+  /// A difference, or the file and the line of a component that is gone.
+  enum Outcome {
+    case found(Difference)
+    case missing(file: String, line: Int)
+  }
+
+  /// Reads a difference.
+  mutating func read(_ noted: NotedDifference) -> Outcome {
+    let old = noted.before.map { before.read($0.kind, at: $0.place) }
+    let new = noted.after.map { after.read($0.kind, at: $0.place) }
+    if let side = noted.before, case .some(.none) = old {
+      return .missing(file: before.file(of: side.place), line: side.place.line)
+    }
+    if let side = noted.after, case .some(.none) = new {
+      return .missing(file: after.file(of: side.place), line: side.place.line)
+    }
+    let versions = (
+      old.flatMap(\.self)?.version(at: noted.before?.instance),
+      new.flatMap(\.self)?.version(at: noted.after?.instance)
+    )
+    guard let first = old.flatMap(\.self), let second = new.flatMap(\.self) else {
+      return .found(
+        Difference(
+          change: noted.before == nil ? .added : .removed, isInstance: noted.isInstance,
+          isMatchedByLikeness: false, before: versions.0, after: versions.1, properties: []))
+    }
+    var properties =
+      noted.before?.instance != nil || noted.after?.instance != nil
+      ? Self.properties(ofInstance: first, second) : SeriesDifferences(first, second).differs
+    if first.event.uid != second.event.uid {
+      var difference = PropertyDifference(name: "UID")
+      if !first.event.uid.isEmpty {
+        difference.before = [PropertyDifference.Value(first.event.uid)]
+      }
+      if !second.event.uid.isEmpty {
+        difference.after = [PropertyDifference.Value(second.event.uid)]
+      }
+      properties.append(difference)
+    }
+    let isMoved = versions.0?.occurrence?.start != versions.1?.occurrence?.start
+    return .found(
+      Difference(
+        change: isMoved ? .moved : .changed, isInstance: noted.isInstance,
+        isMatchedByLikeness: noted.isByLikeness, before: versions.0, after: versions.1,
+        properties: properties))
+  }
+
+  /// What an override says otherwise than its series, but for its time and what only a series has.
+  private static func properties(
+    ofInstance first: ReadComponentAgain, _ second: ReadComponentAgain
+  ) -> [PropertyDifference] {
+    func isOfBoth(_ line: ComponentMeaning.Line) -> Bool {
+      switch line.property {
+      case .dtstart, .dtend, .due, .duration, .rrule, .exrule, .rdate, .exdate, .recurrenceID: false
+      default: true
+      }
+    }
+    return ComponentMeaning.differences(
+      from: first.meaning, first.meaning.lines(missingIn: second.meaning).filter(isOfBoth),
+      to: second.meaning, second.meaning.lines(missingIn: first.meaning).filter(isOfBoth))
+  }
+}
+
+extension ReadComponentAgain {
+  /// The component as a version of a difference: an instance of its series, or its first.
+  fileprivate func version(at position: Int64?) -> Difference.Version {
+    guard let series else { return Difference.Version(event: event, occurrence: nil) }
+    var positions = PositionFinder(series.clock)
+    let wallTime = position.map { series.clock.wallTime(at: $0) } ?? series.start
+    let instance = series.instance(at: wallTime, series.length, &positions)
+    return Difference.Version(
+      event: event, occurrence: Occurrence(event: Occurrence.noEvent, instance, on: series.clock))
+  }
+}

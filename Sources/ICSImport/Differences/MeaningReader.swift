@@ -1,0 +1,99 @@
+internal import CalendarModel
+internal import CivilCalendar
+internal import ICSText
+internal import TimeZones
+
+/// Finds out what components say; keeps its buffers from one to the next.
+///
+/// Which lines mean the same is told in Documentation/DESIGN.md under "What counts as a difference".
+struct MeaningReader: Sendable {
+  /// The parameter that stands for the clock of a time in forms: zones have many names.
+  static let clockParameter = "~"
+
+  private var lines: ContentLineReader
+  private var zones = ZoneBehaviours()
+  private var rules = RuleMeaning()
+  private var buffers = ComponentMeaning()
+
+  init(limits: Limits) {
+    lines = ContentLineReader(limits: limits)
+  }
+
+  /// Reads a component whose times were read.
+  ///
+  /// - Parameter series: The series of these times, if they make one.
+  mutating func read(
+    _ frame: ComponentFrame, in bytes: Span<UInt8>, _ kind: Event.Kind, zones book: ZoneBook,
+    _ times: borrowing ComponentTimes, _ series: Series?
+  ) -> ComponentMeaning {
+    var walk = MeaningWalk(book, zones, rules, start: times.start)
+    // What replaces DTEND and DURATION is the end that they give.
+    let end = times.end(of: kind, series)
+    if end != nil { walk.passesOverEnd = true }
+    // What is wrong with the lines is reported when the times are read.
+    var reported = Diagnostics(keptPerRule: 0)
+    lines.forEachLine(of: frame, in: bytes, updating: &walk, reporting: &reported) {
+      walk, line, text, _ in walk.read(line, in: text)
+    }
+    if let end { walk.append(end: end.time, named: end.name, remark: end.remark) }
+    zones = walk.zones
+    rules = walk.rules
+    return walk.meaning
+  }
+
+  /// Reads properties of a calendar.
+  mutating func read(calendarProperties: [[UInt8]], into meaning: inout ComponentMeaning) {
+    var bytes: [UInt8] = []
+    for property in calendarProperties {
+      bytes += property
+      bytes += [0x0D, 0x0A]
+    }
+    var walk = MeaningWalk(nil, zones, rules, start: nil)
+    swap(&walk.meaning, &meaning)
+    var reported = Diagnostics(keptPerRule: 0)
+    lines.forEachCalendarLine(
+      in: bytes.span, firstLine: 1, updating: &walk, reporting: &reported
+    ) { walk, line, text, _ in
+      if !line.property.tellsOfWriterAlone { walk.read(line, in: text) }
+    }
+    swap(&walk.meaning, &meaning)
+  }
+}
+
+extension PropertyName {
+  /// Whether it says nothing of what a calendar holds, but what wrote it.
+  fileprivate var tellsOfWriterAlone: Bool { self == .prodid || self == .version }
+}
+
+extension ComponentTimes {
+  /// When an event or a task ends, if DTEND, DUE or DURATION or their absence say so, as one time; and
+  /// what that leaves out.
+  fileprivate func end(
+    of kind: Event.Kind, _ series: Series?
+  ) -> (time: ClockTime, name: StaticString, remark: String)? {
+    guard let start, let series, problems.isEmpty else { return nil }
+    let name: StaticString
+    switch kind {
+    case .event: name = "DTEND"
+    // The day on which a task is due belongs to it, so that DUE is not where its series ends.
+    case .todo where due == nil && duration != nil: name = "DUE"
+    default: return nil
+    }
+    var positions = PositionFinder(series.clock)
+    let position = series.instance(at: series.start, series.length, &positions).end
+    let wallTime = series.clock.wallTime(at: position)
+    var remark = ""
+    // Days of the calendar and as many hours differ where clocks are set.
+    if case .nominal(let days, _) = series.length, days > 0, series.repeats,
+      case .zone = series.clock
+    {
+      remark = "P\(days)D"
+    }
+    switch start {
+    case .date: return (.date(wallTime.day), name, remark)
+    case .floating: return (.floating(wallTime), name, remark)
+    case .zoned(_, let zone): return (.zoned(wallTime, zone), name, remark)
+    case .utc: return (.utc(Instant(secondsSinceEpoch: position)), name, remark)
+    }
+  }
+}

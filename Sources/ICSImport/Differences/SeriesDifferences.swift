@@ -1,0 +1,91 @@
+internal import CalendarModel
+internal import CivilCalendar
+internal import ICSText
+internal import TimeZones
+
+/// What differs between two versions of a series: single instances, and the rest.
+struct SeriesDifferences {
+  /// An instance that one version has.
+  struct Found {
+    /// How EXDATE or RDATE names it.
+    let name: ClockTime
+
+    /// Where on the axis it starts.
+    let position: Int64
+  }
+
+  /// The instances that the old version has and the new one takes away.
+  private(set) var removed: [Found] = []
+
+  /// The instances that only the new version has.
+  private(set) var added: [Found] = []
+
+  /// What else differs.
+  let differs: [PropertyDifference]
+
+  /// Where the first instances lie.
+  let starts: (before: Int64, after: Int64)
+
+  init(_ before: ReadComponentAgain, _ after: ReadComponentAgain) {
+    var gone = before.meaning.lines(missingIn: after.meaning)
+    var new = after.meaning.lines(missingIn: before.meaning)
+    var starts: (before: Int64, after: Int64) = (0, 0)
+    if let old = before.series, let now = after.series {
+      starts = (old.clock.position(of: old.start), now.clock.position(of: now.start))
+      if old.clock.kind == now.clock.kind, old.start == now.start, starts.before == starts.after {
+        gone = Self.taking(from: gone, of: old, &removed, beside: now, &added)
+        new = Self.taking(from: new, of: now, &added, beside: old, &removed)
+      } else if Self.arePairs(gone, new, apart: now.start.distance(from: old.start)) {
+        // The instances that are taken away moved with the series.
+        gone.removeAll { $0.property.addsOrRemovesInstances }
+        new.removeAll { $0.property.addsOrRemovesInstances }
+      }
+    }
+    self.starts = starts
+    differs = ComponentMeaning.differences(from: before.meaning, gone, to: after.meaning, new)
+  }
+
+  /// Takes those of the lines of one version away by which it alone has an instance, or lacks one
+  /// that the other version has.
+  private static func taking(
+    from lines: [ComponentMeaning.Line], of series: Series, _ own: inout [Found],
+    beside other: Series, _ others: inout [Found]
+  ) -> [ComponentMeaning.Line] {
+    var steps = Series.stepsPerFamily
+    let cost = series.stepsPerInstance + other.stepsPerInstance
+    return lines.filter { line in
+      guard line.property.addsOrRemovesInstances, let time = line.time, steps >= cost else {
+        return true
+      }
+      steps -= cost
+      let found = Found(name: time, position: series.instance(named: time).start)
+      let isOwn = series.instance(at: found.position) != nil
+      let isOther = other.instance(at: found.position) != nil
+      // What changes nothing by itself is told as a line.
+      guard line.property == .exdate ? isOther : isOwn else { return true }
+      if isOwn, !isOther { own.append(found) }
+      if isOther, !isOwn { others.append(found) }
+      return false
+    }
+  }
+
+  /// Whether lines name the same instances, some time apart.
+  private static func arePairs(
+    _ gone: [ComponentMeaning.Line], _ new: [ComponentMeaning.Line], apart seconds: Int64
+  ) -> Bool {
+    for property in [PropertyName.exdate, .rdate] {
+      let old = gone.filter { $0.property == property }.map { $0.time?.wallTime }
+      let now = new.filter { $0.property == property }.map { $0.time?.wallTime }
+      guard !old.contains(nil), !now.contains(nil),
+        Set(old.map { $0?.advanced(bySeconds: seconds) }) == Set(now)
+      else { return false }
+    }
+    return true
+  }
+}
+
+extension WallTime {
+  fileprivate func distance(from other: WallTime) -> Int64 {
+    secondsSinceEpoch - other.secondsSinceEpoch
+  }
+}

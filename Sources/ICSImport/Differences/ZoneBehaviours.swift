@@ -1,0 +1,53 @@
+internal import CivilCalendar
+internal import ICSText
+internal import TimeZones
+
+/// Tells zones apart by what their clocks do, whatever they are called: `Asia/Calcutta` is
+/// `Asia/Kolkata`, and two definitions of one TZID may differ.
+struct ZoneBehaviours: Sendable {
+  private struct Known {
+    /// Kept, so that no other zone has its identity.
+    let zone: Zone
+    let number: UInt64
+  }
+
+  private var known: [ObjectIdentifier: Known] = [:]
+
+  /// A file may define a zone for each of its events.
+  private static let mostKnown = 1_000
+
+  /// The years whose changes of the clocks are compared: 1970 to 2037.
+  private static let years = Int64(0)..<Int64(2_145_916_800)
+
+  /// A number that zones share whose clocks show the same.
+  mutating func number(of zone: Zone) -> UInt64 {
+    if let known = known[zone.identity] { return known.number }
+    if known.count >= Self.mostKnown { known.removeAll(keepingCapacity: true) }
+    let number = Self.number(of: zone)
+    known[zone.identity] = Known(zone: zone, number: number)
+    return number
+  }
+
+  private static func number(of zone: Zone) -> UInt64 {
+    var bytes: [UInt8] = []
+    var position = years.lowerBound
+    while years.contains(position) {
+      let stretch = zone.stretch(at: Instant(secondsSinceEpoch: position))
+      bytes.append(number: UInt64(bitPattern: position))
+      bytes.append(number: UInt64(bitPattern: Int64(stretch.offsetFromUTC)))
+      // A stretch without an end goes on for ever.
+      guard stretch.end.secondsSinceEpoch > position else { break }
+      position = stretch.end.secondsSinceEpoch
+    }
+    return Fingerprint(bytes.span).bits
+  }
+}
+
+extension [UInt8] {
+  /// Appends the eight bytes of a number.
+  mutating func append(number: UInt64) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      append(UInt8(truncatingIfNeeded: number >> shift))
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/// The address of a calendar that is fetched: `http`, `https`, or `webcal`, which means `http`.
+public struct FeedAddress: Hashable, Sendable {
+  /// The address as it is asked for, with `http` or `https`.
+  public let bytes: [UInt8]
+
+  /// Whether the transfer is encrypted.
+  public let isSecure: Bool
+
+  /// The schemes, and what they mean.
+  private static let schemes: [(name: String, transfer: String)] = [
+    ("https://", "https://"), ("http://", "http://"), ("webcal://", "http://"),
+    ("webcals://", "https://"),
+  ]
+
+  /// Reads an address; `nil` if it is none, but a path.
+  public init?(_ path: InputPath) {
+    self.init(path.bytes)
+  }
+
+  init?(_ text: [UInt8]) {
+    guard
+      let scheme = Self.schemes.first(where: { scheme in
+        text.count > scheme.name.utf8.count
+          && zip(text, scheme.name.utf8).allSatisfy { $0 == $1 || $0 | 0x20 == $1 && $0 < 0x5B }
+      })
+    else { return nil }
+    bytes = Array(scheme.transfer.utf8) + text.dropFirst(scheme.name.utf8.count)
+    isSecure = scheme.transfer == "https://"
+  }
+
+  /// What stands between the scheme and the path.
+  private var authority: ArraySlice<UInt8> {
+    bytes.dropFirst(isSecure ? 8 : 7).prefix { !"/?#".utf8.contains($0) }
+  }
+
+  /// Whether it has a name or a password in it.
+  public var hasCredentials: Bool { authority.contains(UInt8(ascii: "@")) }
+
+  /// The host without a name, a password and a port, in small letters.
+  public var host: String {
+    let start = authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? authority.startIndex
+    let rest = authority[start...]
+    if rest.first == UInt8(ascii: "["), let end = rest.firstIndex(of: UInt8(ascii: "]")) {
+      return String(decoding: rest[...end], as: UTF8.self).lowercased()
+    }
+    return String(decoding: rest.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self).lowercased()
+  }
+
+  /// The path with what follows it, from the slash on.
+  public var target: ArraySlice<UInt8> {
+    let rest = bytes[authority.endIndex...].prefix { $0 != UInt8(ascii: "#") }
+    return rest.first == UInt8(ascii: "/") ? rest : Array("/".utf8) + rest
+  }
+
+  /// The address of another file of the same server.
+  public func sibling(_ target: String) -> InputPath {
+    InputPath(bytes: bytes[..<authority.endIndex] + Array(target.utf8))
+  }
+}
+
+extension InputPath {
+  /// Whether it is the address of a feed, and no path.
+  public var isAddress: Bool { FeedAddress(bytes) != nil }
+}
+
+// What nobody else is to see.
+extension FeedAddress {
+  /// An address with asterisks in place of its name and password, of what stands in its query under a
+  /// name such as `token`, and of Google's private key; the rest of a text stays as it is.
+  public static func masked(_ text: String) -> String {
+    guard let scheme = text.range(of: "://") else { return text }
+    let rest = text[scheme.upperBound...]
+    let authority = rest.prefix { !"/?#".contains($0) }
+    let host = authority.lastIndex(of: "@").map { "***" + authority[$0...] } ?? String(authority)
+    let target = rest[authority.endIndex...]
+    let path = target.prefix { $0 != "?" && $0 != "#" }
+    return text[..<scheme.upperBound] + host + maskedPath(path)
+      + maskedQuery(target[path.endIndex...])
+  }
+
+  private static func maskedPath(_ path: Substring) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("private-") ? "private-***" : String($0) }.joined(separator: "/")
+  }
+
+  private static let secretNames = [
+    "auth", "credential", "key", "pass", "pwd", "secret", "session", "sig", "token",
+  ]
+
+  private static func maskedQuery(_ query: Substring) -> String {
+    var result = ""
+    var rest = query
+    while let mark = rest.first {
+      result.append(mark)
+      let part = rest.dropFirst().prefix { $0 != "&" && $0 != ";" && $0 != "#" }
+      rest = rest[part.endIndex...]
+      let name = part.prefix { $0 != "=" }
+      let isSecret = secretNames.contains { name.lowercased().contains($0) }
+      result += isSecret && name.endIndex < part.endIndex ? name + "=***" : part
+    }
+    return result
+  }
+}
+
+extension String {
+  fileprivate func range(of text: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,134 @@
+/// What a server says before a file: the head of a response (RFC 9112 §2).
+public struct ResponseHead: Sendable {
+  /// A field of the head.
+  public struct Field: Sendable {
+    /// The name, in small letters.
+    public let name: String
+
+    /// The value, without the blanks around it.
+    public let value: String
+
+    /// Where the value stands in the text of the heads.
+    public let place: Place
+  }
+
+  /// The status, such as 200.
+  public let status: Int
+
+  /// What the server says of the status; HTTP/2 has no such words.
+  public let reason: String
+
+  /// Where the status stands in the text of the heads.
+  public let place: Place
+
+  /// The fields, in their order.
+  public let fields: [Field]
+
+  /// The last field of a name, in small letters.
+  public func field(_ name: String) -> Field? { fields.last { $0.name == name } }
+
+  /// Whether another response follows.
+  var isFollowed: Bool {
+    (100..<200).contains(status) || (300..<400).contains(status) && field("location") != nil
+  }
+
+  /// Reads a head whose lines have their numbers from one on; `nil` if it is none.
+  fileprivate init?(_ lines: [String], firstLine: Int) {
+    guard let first = lines.first, first.hasPrefix("HTTP/") else { return nil }
+    let words = first.split(separator: " ", maxSplits: 2)
+    guard words.count > 1, let status = Int(words[1]), (100..<1000).contains(status) else {
+      return nil
+    }
+    self.status = status
+    reason = words.count > 2 ? String(words[2]) : ""
+    place = Place(line: firstLine, column: words[0].unicodeScalars.count + 2)
+    fields = lines.enumerated().dropFirst().compactMap { index, line in
+      guard let colon = line.firstIndex(of: ":") else { return nil }
+      let value = line[colon...].dropFirst().drop { $0 == " " || $0 == "\t" }
+      let column = line.unicodeScalars.count - value.unicodeScalars.count + 1
+      return Field(
+        name: line[..<colon].lowercased(), value: value.trimmingEnd(),
+        place: Place(line: firstLine + index, column: column))
+    }
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingEnd() -> String {
+    var text = self
+    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+    return String(text)
+  }
+}
+
+/// The heads of all responses to a request, redirects among them, one after the other.
+public struct ResponseHeads: Sendable {
+  /// The heads, the last of which is that of the file.
+  public private(set) var all: [ResponseHead] = []
+
+  /// Their text, with asterisks where it has secrets.
+  public private(set) var text = ""
+
+  /// What came after the heads.
+  public private(set) var rest: [UInt8] = []
+
+  /// Whether what came is no response at all.
+  public private(set) var isMalformed = false
+
+  /// Whether all heads are there; the rest is the file then.
+  public var isComplete: Bool { all.last?.isFollowed == false }
+
+  private var lineCount = 0
+
+  /// A head of more bytes is given up.
+  private static let mostBytes = 256 << 10
+
+  /// Creates heads to which bytes are added as they come.
+  public init() {}
+
+  /// Takes what comes next.
+  public mutating func append(_ bytes: [UInt8]) {
+    rest += bytes
+    while !isComplete, !isMalformed, let end = endOfHead() { takeHead(upTo: end) }
+    if !isComplete, rest.count + text.utf8.count > Self.mostBytes { isMalformed = true }
+  }
+
+  /// Where the empty line after a head ends.
+  private func endOfHead() -> Int? {
+    var lineStart = 0
+    for (index, byte) in rest.enumerated() where byte == 0x0A {
+      let length = index - lineStart
+      if length == 0 || length == 1 && rest[lineStart] == 0x0D { return index + 1 }
+      lineStart = index + 1
+    }
+    return nil
+  }
+
+  private mutating func takeHead(upTo end: Int) {
+    let lines = rest[..<end].split(separator: 0x0A, omittingEmptySubsequences: false).dropLast(2)
+      .map { line in
+        Self.masked(String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self))
+      }
+    rest.removeFirst(end)
+    guard let head = ResponseHead(lines, firstLine: lineCount + 1) else {
+      isMalformed = true
+      return
+    }
+    all.append(head)
+    for line in lines { text += line + "\n" }
+    text += "\n"
+    lineCount += lines.count + 1
+  }
+
+  /// A line of a head without its secrets.
+  private static func masked(_ line: String) -> String {
+    guard let colon = line.firstIndex(of: ":") else { return line }
+    switch line[..<colon].lowercased() {
+    case "set-cookie", "set-cookie2", "authorization", "proxy-authorization":
+      return line[...colon] + " ***"
+    case "location", "content-location", "refresh", "link":
+      return line[...colon] + FeedAddress.masked(String(line[colon...].dropFirst()))
+    default: return line
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// Why a compressed file or an archive cannot be read, or not to its end.
+public enum PackingProblem: Error, Hashable, Sendable {
+  /// The compressed bytes are not what their format has there.
+  case damaged
+
+  /// The compressed bytes end before their end.
+  case cutShort
+
+  /// What was unpacked is not what was packed.
+  case wrongChecksum
+
+  /// What was unpacked has not the size that the archive gives.
+  case wrongSize(expected: Int)
+
+  /// Something else stands after the compressed bytes.
+  case trailingBytes
+
+  /// More would be unpacked than a limit allows.
+  case tooLarge(limit: Int)
+
+  /// So much comes of so few bytes that nobody means to have it read.
+  case bomb(ratio: Int)
+
+  /// calview is built without what decodes the format.
+  case noZstandard
+
+  /// The system gives no memory to decode.
+  case noMemory
+
+  /// The calendar in the archive needs a password.
+  case encrypted
+
+  /// The calendar in the archive is compressed in a way that is not known, by a number.
+  case unknownMethod(Int)
+
+  /// The calendar stands in another file than the archive.
+  case severalVolumes
+
+  /// The archive came through a pipe.
+  case archiveInPipe
+
+  /// The archive was opened where one calendar is expected.
+  case isArchive
+
+  /// No calendar of the archive has the name.
+  case noSuchMember
+
+  /// The archive has no iCalendar file in it.
+  case noCalendarFiles
+
+  /// The archive has no directory of its files at its end, or one that cannot be true.
+  case noDirectory
+
+  /// The archive has more calendars than a limit allows.
+  case tooManyMembers(limit: Int)
+}
+
+extension PackingProblem: CustomStringConvertible {
+  /// What went wrong, in plain words.
+  public var description: String {
+    switch self {
+    case .damaged: "the compressed data are damaged"
+    case .cutShort: "the compressed data are cut off"
+    case .wrongChecksum: "the checksum of the unpacked data is wrong"
+    case .wrongSize(let expected):
+      "what is unpacked has not the \(expected) bytes that the archive says"
+    case .trailingBytes: "something else stands after the compressed data, and was not read"
+    case .tooLarge(let limit): "unpacks to more than \(limit) bytes, the rest was not read"
+    case .bomb(let ratio): "unpacks to more than \(ratio) times its size, the rest was not read"
+    case .noZstandard: "compressed by zstd, which this calview is built without"
+    case .noMemory: "no memory to unpack it"
+    case .encrypted: "encrypted, and calview takes no passwords"
+    case .unknownMethod(let number):
+      "compressed by \(Self.methodNames[number] ?? "method \(number)"), which calview does not read"
+    case .severalVolumes: "a part of an archive of several files, which calview does not read"
+    case .archiveInPipe:
+      "a zip archive, which is read from a file alone, since its directory is at its end; save it first"
+    case .isArchive: "a zip archive, where one calendar is expected"
+    case .noSuchMember: "no such file in this archive"
+    case .noCalendarFiles: "no .ics file in this archive"
+    case .noDirectory:
+      "the directory of the archive is missing or damaged; what can be found without it is read"
+    case .tooManyMembers(let limit):
+      "the archive has more than \(limit) calendars, the rest was not read"
+    }
+  }
+
+  /// The methods of APPNOTE 4.4.5 that programs use.
+  private static let methodNames = [
+    6: "implode", 9: "Deflate64", 12: "bzip2", 14: "LZMA", 93: "Zstandard", 95: "xz", 98: "PPMd",
+  ]
+}

@@ -1,0 +1,319 @@
+/// The calendars of a zip archive, found by its directory (PKWARE, APPNOTE 6.3).
+///
+/// Names end in `.ics`, in any case of letters. As in directories hidden ones are left out, and so is
+/// `__MACOSX`, where macOS puts what is no file of its own.
+struct ZipArchive {
+  /// The calendars, in the order of the archive.
+  private(set) var members: [InputPath] = []
+
+  /// What cannot be read of it.
+  private(set) var failures: [SourceError] = []
+
+  private let path: InputPath
+  private let file: SeekableFile
+  private let limits: Limits
+  private var names: Set<[UInt8]> = []
+  private var unpackedBytes = 0
+  private var hasFoundLimit = false
+
+  /// More would be the directory of a million files.
+  private static let mostDirectoryBytes = 128 << 20
+
+  /// Looks into an archive.
+  init(_ path: InputPath, _ file: SeekableFile, limits: Limits = .standard) {
+    self.path = path
+    self.file = file
+    self.limits = limits
+    if let directory = readDirectory() {
+      takeEntries(of: directory.bytes, offset: directory.shift)
+    } else {
+      note(.noDirectory)
+      takeLocalEntries()
+    }
+    if members.isEmpty, failures.isEmpty { note(.noCalendarFiles) }
+  }
+
+  private mutating func note(_ problem: PackingProblem) {
+    failures.append(SourceError(path: path, reason: .packed(problem)))
+  }
+
+  /// What is told of one file of an archive.
+  private struct Entry {
+    let name: [UInt8]
+    let flags: Int
+    let method: Int
+    let checksum: UInt32
+    let extent: Range<Int>
+    /// The size of what is unpacked; `nil` if it stands after the data.
+    let size: Int?
+
+    var isEncrypted: Bool { flags & 1 != 0 }
+  }
+
+  private mutating func take(_ entry: Entry) {
+    guard entry.name.isCalendarInArchive, !hasFoundLimit else { return }
+    var name = ZipName.utf8(entry.name, isUTF8: entry.flags & 1 << 11 != 0)
+    // Nothing keeps two files of an archive from having one name.
+    let original = name
+    var number = 1
+    while !names.insert(name).inserted {
+      number += 1
+      name = original + Array(" (\(number))".utf8)
+    }
+    let bytes = path.bytes + [UInt8(ascii: ":")] + name
+    if let problem = problem(with: entry) {
+      failures.append(SourceError(path: InputPath(bytes: bytes), reason: .packed(problem)))
+      return
+    }
+    guard members.count < limits.members else {
+      return giveUp(.tooManyMembers(limit: limits.members))
+    }
+    let (total, overflows) = unpackedBytes.addingReportingOverflow(entry.size ?? 0)
+    guard !overflows, total <= limits.streamBytes else {
+      return giveUp(.tooLarge(limit: limits.streamBytes))
+    }
+    unpackedBytes = total
+    members.append(
+      InputPath(
+        bytes: bytes,
+        member: ArchiveMember(
+          archiveBytes: path.bytes, extent: entry.extent, isDeflated: entry.method == 8,
+          size: entry.size, checksum: entry.checksum)))
+  }
+
+  private func problem(with entry: Entry) -> PackingProblem? {
+    if entry.isEncrypted { return .encrypted }
+    if entry.method != 0, entry.method != 8 { return .unknownMethod(entry.method) }
+    return entry.extent.upperBound > file.size ? .cutShort : nil
+  }
+
+  private mutating func giveUp(_ problem: PackingProblem) {
+    hasFoundLimit = true
+    note(problem)
+  }
+}
+
+// The directory, which stands at the end.
+extension ZipArchive {
+  /// The bytes of the directory, and by how much the offsets in it are too small, as they are where
+  /// something stands before the archive.
+  private func readDirectory() -> (bytes: [UInt8], shift: Int)? {
+    // The last record ends with a comment of 65535 bytes at most.
+    let start = max(0, file.size - 65_557)
+    let tail = bytes(start..<file.size)
+    guard
+      let index = stride(from: tail.count - 22, through: 0, by: -1).first(where: { index in
+        tail.number(at: index, 4) == 0x0605_4B50
+          && index + 22 + (tail.number(at: index + 20, 2) ?? 0) <= tail.count
+      }),
+      var size = tail.number(at: index + 12, 4), var offset = tail.number(at: index + 16, 4)
+    else { return nil }
+    var end = start + index
+    if tail.number(at: index + 10, 2) == 0xFFFF || size == 0xFFFF_FFFF || offset == 0xFFFF_FFFF,
+      let large = largeRecord(before: end)
+    {
+      (size, offset, end) = large
+    }
+    guard size <= Self.mostDirectoryBytes, size <= end, offset <= end - size else { return nil }
+    return (bytes(end - size..<end), end - size - offset)
+  }
+
+  /// The size and the offset of the directory in an archive of more than 4 GB or 65535 files, and
+  /// where the record stands that tells them.
+  private func largeRecord(before end: Int) -> (size: Int, offset: Int, end: Int)? {
+    guard end >= 20 else { return nil }
+    let locator = bytes(end - 20..<end)
+    guard locator.number(at: 0, 4) == 0x0706_4B50, let told = locator.number(at: 8, 8) else {
+      return nil
+    }
+    // What stands before the archive counts in no offset; the record mostly stands right before.
+    for place in [told, end - 76] where place >= 0 && place <= file.size - 56 {
+      let record = bytes(place..<place + 56)
+      if record.number(at: 0, 4) == 0x0606_4B50, let size = record.number(at: 40, 8),
+        let offset = record.number(at: 48, 8)
+      {
+        return (size, offset, place)
+      }
+    }
+    return nil
+  }
+
+  private mutating func takeEntries(of directory: [UInt8], offset shift: Int) {
+    var position = 0
+    while position < directory.count, !hasFoundLimit {
+      guard directory.number(at: position, 4) == 0x0201_4B50,
+        let nameLength = directory.number(at: position + 28, 2),
+        let extraLength = directory.number(at: position + 30, 2),
+        let commentLength = directory.number(at: position + 32, 2),
+        position + 46 + nameLength + extraLength + commentLength <= directory.count
+      else {
+        note(.noDirectory)
+        // What follows may be a signature of the directory, or nothing that is known.
+        if members.isEmpty { takeLocalEntries() }
+        return
+      }
+      let name = Array(directory[position + 46..<position + 46 + nameLength])
+      if name.isCalendarInArchive {
+        takeEntry(name, of: directory, at: position, extraLength, shift)
+      }
+      position += 46 + nameLength + extraLength + commentLength
+    }
+  }
+
+  private mutating func takeEntry(
+    _ name: [UInt8], of directory: [UInt8], at position: Int, _ extraLength: Int, _ shift: Int
+  ) {
+    guard let flags = directory.number(at: position + 8, 2),
+      let method = directory.number(at: position + 10, 2),
+      let checksum = directory.number(at: position + 16, 4),
+      var packed = directory.number(at: position + 20, 4),
+      var size = directory.number(at: position + 24, 4),
+      let volume = directory.number(at: position + 34, 2),
+      var header = directory.number(at: position + 42, 4)
+    else { return }
+    let start = position + 46 + name.count
+    var extra = ExtraFields(directory[start..<start + extraLength])
+    // Only what has no room in its field stands in the extra one, in this order.
+    if size == 0xFFFF_FFFF { size = extra.nextSize() ?? size }
+    if packed == 0xFFFF_FFFF { packed = extra.nextSize() ?? packed }
+    if header == 0xFFFF_FFFF { header = extra.nextSize() ?? header }
+    let (place, overflows) = header.addingReportingOverflow(shift)
+    guard volume == 0 || volume == 0xFFFF, !overflows, let data = startOfData(at: place),
+      packed <= Int.max - data
+    else {
+      let path = InputPath(
+        bytes: path.bytes + [UInt8(ascii: ":")]
+          + ZipName.utf8(name, isUTF8: flags & 1 << 11 != 0))
+      failures.append(
+        SourceError(path: path, reason: .packed(volume == 0 ? .damaged : .severalVolumes)))
+      return
+    }
+    take(
+      Entry(
+        name: extra.name ?? name, flags: extra.name == nil ? flags : flags | 1 << 11,
+        method: method, checksum: UInt32(truncatingIfNeeded: checksum),
+        extent: data..<data + packed, size: size))
+  }
+
+  /// Where the data begin of the file whose header stands at an offset.
+  private func startOfData(at offset: Int) -> Int? {
+    guard offset <= file.size - 30 else { return nil }
+    let header = bytes(offset..<offset + 30)
+    guard header.number(at: 0, 4) == 0x0403_4B50, let name = header.number(at: 26, 2),
+      let extra = header.number(at: 28, 2)
+    else { return nil }
+    return offset + 30 + name + extra
+  }
+
+  private func bytes(_ range: Range<Int>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    file.append(range, to: &bytes)
+    return bytes
+  }
+}
+
+// Without a directory, from one file to the next.
+extension ZipArchive {
+  /// Takes the files from the start on, up to one that does not tell its size: the rest cannot be
+  /// found.
+  private mutating func takeLocalEntries() {
+    var position = 0
+    while !hasFoundLimit, let data = startOfData(at: position) {
+      let header = bytes(position..<min(data, file.size))
+      guard let flags = header.number(at: 6, 2), let method = header.number(at: 8, 2),
+        let checksum = header.number(at: 14, 4), let packed = header.number(at: 18, 4),
+        let size = header.number(at: 22, 4), let nameLength = header.number(at: 26, 2),
+        30 + nameLength <= header.count
+      else { return }
+      // The size then stands after the data; DEFLATE has an end of its own.
+      let isOpen = flags & 1 << 3 != 0
+      take(
+        Entry(
+          name: Array(header[30..<30 + nameLength]), flags: flags, method: method,
+          checksum: UInt32(truncatingIfNeeded: checksum),
+          extent: data..<(isOpen ? max(data, file.size) : data + packed),
+          size: isOpen ? nil : size))
+      if isOpen { return }
+      position = data + packed
+    }
+  }
+}
+
+/// The fields that may follow the name of a file (APPNOTE 4.5).
+private struct ExtraFields {
+  /// The sizes and offsets of zip64 that were not taken yet.
+  private var sizes: [UInt8] = []
+
+  /// The name in UTF-8, which Info-ZIP writes beside one in another encoding.
+  private(set) var name: [UInt8]?
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    let bytes = Array(bytes)
+    var position = 0
+    while let id = bytes.number(at: position, 2), let count = bytes.number(at: position + 2, 2),
+      position + 4 + count <= bytes.count
+    {
+      let field = bytes[position + 4..<position + 4 + count]
+      if id == 1 { sizes = Array(field) }
+      // A version and a checksum of the other name stand before.
+      if id == 0x7075, count > 5 { name = Array(field.dropFirst(5)) }
+      position += 4 + count
+    }
+  }
+
+  mutating func nextSize() -> Int? {
+    guard let size = sizes.number(at: 0, 8) else { return nil }
+    sizes.removeFirst(8)
+    return size
+  }
+}
+
+extension [UInt8] {
+  /// A number of some bytes, the lowest first; `nil` if it does not lie within the bytes.
+  fileprivate func number(at offset: Int, _ width: Int) -> Int? {
+    guard offset >= 0, offset <= count - width else { return nil }
+    var value: UInt64 = 0
+    for index in (offset..<offset + width).reversed() { value = value << 8 | UInt64(self[index]) }
+    return Int(exactly: value)
+  }
+
+  /// Whether a file of an archive is a calendar by its name, and nothing hidden.
+  fileprivate var isCalendarInArchive: Bool {
+    let parts = split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+    return InputPath(bytes: self).isNamedAsCalendar
+      && !parts.contains { $0.first == UInt8(ascii: ".") || $0.elementsEqual("__MACOSX".utf8) }
+  }
+}
+
+extension ZipArchive {
+  /// Looks into the archive at a path; `nil` if no archive is there that any part can be read of.
+  init?(at path: InputPath, limits: Limits = .standard) {
+    // To open a pipe would wait for who writes into it.
+    guard path.member == nil, !path.bytes.isEmpty, !path.bytes.contains(0),
+      path == .standardInput || (try? SystemCall.status(of: path))?.isRegular == true,
+      let descriptor = try? FileDescriptor(opening: path, as: path),
+      let status = try? SystemCall.status(of: descriptor.number), status.isRegular,
+      SystemCall.position(of: descriptor.number) == 0
+    else { return nil }
+    let file = SeekableFile(descriptor: descriptor, size: status.size)
+    var prefix: [UInt8] = []
+    file.append(0..<PackedFormat.prefixLength, to: &prefix)
+    guard PackedFormat(prefix) == .archive else { return nil }
+    self.init(path, file, limits: limits)
+  }
+
+  /// Looks into the archive whose calendar a path may name; `nil` if it names a file, or none.
+  init?(named path: InputPath) {
+    guard path.member == nil, !path.bytes.contains(0),
+      (try? SystemCall.status(of: path)) == nil
+    else { return nil }
+    let colon = UInt8(ascii: ":")
+    for index in path.bytes.indices where path.bytes[index] == colon {
+      if let archive = ZipArchive(at: InputPath(bytes: Array(path.bytes[..<index]))) {
+        self = archive
+        return
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,22 @@
+/// The names of files in archives.
+enum ZipName {
+  /// A name in UTF-8.
+  ///
+  /// Names without the mark of UTF-8 are in the characters of the first PCs (APPNOTE, appendix D).
+  /// But macOS writes UTF-8 without the mark, and hardly any other name can be read as that.
+  static func utf8(_ name: [UInt8], isUTF8: Bool) -> [UInt8] {
+    if isUTF8 || String(validating: name, as: UTF8.self) != nil { return name }
+    var text = String.UnicodeScalarView()
+    for byte in name {
+      text.append(byte < 0x80 ? Unicode.Scalar(byte) : characters[Int(byte) - 0x80])
+    }
+    return Array(String(text).utf8)
+  }
+
+  /// The upper half of code page 437.
+  private static let characters = Array(
+    """
+    ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐\
+    └┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}
+    """.unicodeScalars)
+}

@@ -1,0 +1,48 @@
+internal import ICSText
+
+/// Feeds that lead from an encrypted connection to one that is not.
+enum InsecureRedirect: FeedRule {
+  static let description = RuleDescription(
+    "feed.insecure-redirect", .error, "RFC 9110 §4.2.2, §17.11",
+    "An https address leads to no http address.",
+    harm: """
+      Whoever is on the way reads the calendar and its address, and may change both. Many programs \
+      refuse to follow.
+      """,
+    wrong: .response(
+      """
+      HTTP/1.1 301 Moved Permanently
+      Location: ↓http://example.org/team.ics
+
+      HTTP/1.1 200 OK
+      Content-Type: text/calendar; charset=utf-8
+      ETag: "7"
+      """),
+    right: .response(
+      """
+      HTTP/1.1 301 Moved Permanently
+      Location: https://www.example.org/team.ics
+
+      HTTP/1.1 200 OK
+      Content-Type: text/calendar; charset=utf-8
+      ETag: "7"
+      """),
+    cure:
+      "Redirect to https. Behind a proxy that ends TLS, tell the application that it is asked by https."
+  )
+
+  static func check(_ exchange: FeedExchange, reporting diagnostics: inout Diagnostics) {
+    var isSecure = FeedAddress(exchange.address)?.isSecure ?? false
+    for head in exchange.heads.all where (300..<400).contains(head.status) {
+      guard let field = head.field("location") else { continue }
+      // What has no scheme stays with that of the address before.
+      guard let next = FeedAddress(InputPath(field.value)) else { continue }
+      if isSecure, !next.isSecure {
+        diagnostics.report(
+          diagnostic, at: field.place,
+          "an https address is redirected to \(Excerpt.of(field.value))")
+      }
+      isSecure = next.isSecure
+    }
+  }
+}

@@ -1,0 +1,36 @@
+internal import ICSText
+
+/// Web pages at the address of a calendar, mostly those to log in.
+enum PageInPlaceOfFeed: FeedRule {
+  static let description = RuleDescription(
+    "feed.html-page", .error, "RFC 9110 §15.5.2", "The address gives a calendar, and no web page.",
+    harm: """
+      A page to log in, or one that says that something went wrong, with status 200 is a calendar \
+      without events for most programs: what they showed before disappears.
+      """,
+    wrong: .response(
+      """
+      HTTP/1.1 200 OK
+      Content-Type: ↓text/html; charset=utf-8
+      ETag: "7"
+
+      <!DOCTYPE html>
+      <form><input name="user"><input type="password"></form>
+      """),
+    right: .response("HTTP/1.1 200 OK\nContent-Type: text/calendar; charset=utf-8\nETag: \"7\""),
+    cure: """
+      Give each subscriber an address with a key of its own that needs no login, and answer 401, 403 \
+      or 404 where there is nothing to give.
+      """)
+
+  static func check(_ exchange: FeedExchange, reporting diagnostics: inout Diagnostics) {
+    guard exchange.isPage else { return }
+    let text = String(decoding: exchange.start, as: UTF8.self).lowercased()
+    let isLogin =
+      text.contains("type=\"password\"") || text.contains("type='password'")
+      || text.contains("type=password")
+    diagnostics.report(
+      diagnostic, at: exchange.mediaType?.place ?? exchange.place,
+      "a web page\(isLogin ? " to log in" : "") in place of a calendar")
+  }
+}

@@ -1,0 +1,64 @@
+internal import CZlib
+
+/// Decodes DEFLATE by zlib.
+@safe final class Inflater: Decompressor {
+  // zlib notes where its stream is, which must not move therefore.
+  private let stream: UnsafeMutablePointer<z_stream>
+
+  /// The largest window, and zlib's way to ask for the frame of gzip.
+  private static let windowBits: Int32 = 15
+  private static let gzipFrame: Int32 = 16
+
+  init?(hasGzipFrame: Bool) {
+    unsafe stream = .allocate(capacity: 1)
+    unsafe stream.initialize(to: z_stream())
+    let bits = hasGzipFrame ? Self.windowBits + Self.gzipFrame : -Self.windowBits
+    guard unsafe calview_inflate_init(stream, bits) == Z_OK else {
+      unsafe stream.deallocate()
+      return nil
+    }
+  }
+
+  deinit {
+    unsafe inflateEnd(stream)
+    unsafe stream.deallocate()
+  }
+
+  func restart() { unsafe inflateReset(stream) }
+
+  func decode(
+    _ input: Span<UInt8>, into output: inout OutputSpan<UInt8>
+  ) throws(DecompressionError) -> DecompressionStep {
+    // zlib counts in 32 bits.
+    let available = min(input.count, 1 << 30)
+    let room = min(output.freeCapacity, 1 << 30)
+    let status = unsafe input.withUnsafeBufferPointer { input in
+      unsafe output.withUnsafeMutableBufferPointer { (output, count) -> Int32 in
+        guard let start = output.baseAddress else { return Z_BUF_ERROR }
+        // zlib reads its input only, and its free part of the output has `room` bytes.
+        unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+        unsafe stream.pointee.avail_in = UInt32(available)
+        unsafe stream.pointee.next_out = start + count
+        unsafe stream.pointee.avail_out = UInt32(room)
+        let status = unsafe inflate(stream, Z_NO_FLUSH)
+        count += room - Int(unsafe stream.pointee.avail_out)
+        return status
+      }
+    }
+    let consumed = available - Int(unsafe stream.pointee.avail_in)
+    switch status {
+    // No progress is no fault: there was no input, or no room.
+    case Z_OK, Z_BUF_ERROR: return DecompressionStep(consumed: consumed, isAtEnd: false)
+    case Z_STREAM_END: return DecompressionStep(consumed: consumed, isAtEnd: true)
+    case Z_MEM_ERROR: throw .noMemory
+    default: throw isAtTrailer ? .wrongChecksum : .damaged
+    }
+  }
+
+  /// Whether what failed is the comparison with the checksum or the length after the data.
+  private var isAtTrailer: Bool {
+    guard let message = unsafe stream.pointee.msg else { return false }
+    let text = unsafe String(cString: message)
+    return text == "incorrect data check" || text == "incorrect length check"
+  }
+}

@@ -1,0 +1,162 @@
+import CalendarLocale
+import CivilCalendar
+import ICSImport
+import Testing
+import TimeZones
+
+@testable import CalendarPages
+
+/// December 2024 as HTML.
+@Suite struct HTMLDocumentTests {
+  private func document(
+    _ answer: GridAnswer, locale: CalendarLocale = .posix, grounds: [Ground] = [.light, .dark],
+    remark: String? = nil, _ change: (inout PageLook) -> Void = { _ in }
+  ) -> MarkupElements {
+    var look = PageLook()
+    change(&look)
+    return MarkupElements(
+      HTMLDocument(
+        answer, look: look, locale: locale, zones: nil, grounds: grounds, remark: remark
+      ).text)
+  }
+
+  /// The week of 8 December.
+  private func week(_ text: String, now: Int? = nil) throws -> GridAnswer {
+    let grid = ShownGrid(WeekGrid(clamping: try day("2024-12-08"), firstWeekday: .sunday))
+    let (agenda, findings) = imported(text, grid.days)
+    let today = try day("2024-12-10")
+    return GridAnswer(
+      grids: [grid], agenda: agenda, today: today,
+      now: now.map { WallTime(day: today, secondOfDay: $0) }, selection: Selection(),
+      firstWeekday: .sunday, findings: findings)
+  }
+
+  private let meeting =
+    "SUMMARY:Planning\nDTSTART:20241209T090000Z\nDTEND:20241209T103000Z\nLOCATION:Pier room\n"
+    + "DESCRIPTION:Bring the list.\\nAnd a pen.\nURL:https://example.org/a?b=1&c=2"
+
+  @Test func aMonthIsATableWithACaptionAndAHeaderForEachColumn() throws {
+    let page = document(try GridAnswer(calendar(meeting)))
+    #expect(page("table").count == 1)
+    #expect(page("caption").map(\.text) == ["December 2024"])
+    #expect(page("h1").map(\.text) == ["December 2024"])
+    #expect(page("th").map { $0.attributes["scope"] } == Array(repeating: "col", count: 7))
+    #expect(page("td").count == 35)
+    #expect(page("time").first?.attributes["datetime"] == "2024-12-01")
+  }
+
+  @Test func eachDayIsNamedInFullForThoseWhoHearThePage() throws {
+    let answer = try GridAnswer(
+      calendar(), selection: Selection(from: try day("2024-12-06"), to: try day("2024-12-07")))
+    let page = document(answer)
+    #expect(page("time")[5].text == "Fri6Friday, 6 December 2024, today, selected")
+    #expect(page("td", "today").map { $0.attributes["aria-current"] } == ["date"])
+    #expect(page("td", "selected").count == 2)
+  }
+
+  @Test func anEventOpensToAllThatIsToldOfIt() throws {
+    let page = document(try GridAnswer(calendar(meeting)))
+    #expect(page("summary").count == 1)
+    #expect(page("summary")[0].text.contains("09:00"))
+    #expect(page("summary")[0].text.contains("Planning"))
+    let details = page("details")[0].text
+    for text in ["9 December 2024", "09:00–10:30", "Pier room", "Bring the list.", "And a pen."] {
+      #expect(details.contains(text), "\(text)")
+    }
+    #expect(page("a").map { $0.attributes["href"] } == ["https://example.org/a?b=1&c=2"])
+  }
+
+  @Test func whatLastsSeveralDaysIsABarThroughItsCells() throws {
+    let page = document(
+      try GridAnswer(calendar("SUMMARY:Trip\nDTSTART:20241205\nDTEND:20241210")))
+    let bars = page("li", "bar")
+    // Thursday to Saturday, and Sunday and Monday of the row below.
+    #expect(bars.map { $0.classes.contains("further") } == [false, true, true, false, true])
+    #expect(bars[0].attributes["style"] == "--lane:1;--span:3")
+    #expect(bars[0].classes.contains("goes-on") && bars[3].classes.contains("goes-back"))
+    #expect(bars[3].attributes["style"] == "--lane:1;--span:2")
+    // It is told once a row, and named on each of its days.
+    #expect(page("details").count == 2)
+    #expect(bars.allSatisfy { $0.text.contains("Trip") })
+  }
+
+  @Test func aWeekHasItsHoursAndBlocksAsLongAsTheyLast() throws {
+    let page = document(
+      try week(
+        calendar(meeting, "SUMMARY:Lunch\nDTSTART:20241209T100000Z\nDTEND:20241209T110000Z"),
+        now: 10 * 3_600))
+    let blocks = page("li", "block").map { $0.attributes["style"] ?? "" }
+    #expect(
+      blocks == ["--from:540;--to:630;--lane:0;--of:2", "--from:600;--to:660;--lane:1;--of:2"])
+    #expect(page("table")[0].attributes["style"]?.contains("--first:9;--hours:8") == true)
+    #expect(page("span", "hour").map(\.text).first == "09:00")
+    #expect(page("div", "now").map { $0.attributes["style"] } == ["--from:600"])
+  }
+
+  @Test func aYearTellsByColourAndInWordsHowMuchLiesOnADay() throws {
+    var answer = try GridAnswer(calendar(meeting, meeting, meeting))
+    answer.keepsColors = true
+    let page = document(answer) { $0.cells = .tints }
+    let busy = page("td", "some")
+    #expect(busy.map(\.text) == ["9Monday, 9 December 2024: 3 events"])
+    #expect(page("td").allSatisfy { !$0.classes.contains("other") })
+  }
+
+  @Test func anAgendaHasTheDaysWithSomethingOnThem() throws {
+    let page = document(
+      try GridAnswer(calendar(meeting, "SUMMARY:Trip\nDTSTART:20241205\nDTEND:20241207"))
+    ) { $0.agenda = .alone }
+    #expect(page("table").isEmpty)
+    let names = page("h2").map { $0.text.prefix(12) }
+    #expect(names == ["Thursday, 5 ", "Friday, 6 De", "Monday, 9 De"])
+    #expect(page("details").count == 3)
+  }
+
+  @Test(arguments: [("de_DE", "de-DE", "ltr"), ("fa_IR", "fa-IR", "rtl"), ("C", "en", "ltr")])
+  func languageAndDirectionAreThoseOfTheReader(
+    locale: String, language: String, direction: String
+  ) throws {
+    let page = document(try GridAnswer(calendar()), locale: CalendarLocale(locale))
+    #expect(page("html")[0].attributes == ["lang": language, "dir": direction])
+  }
+
+  @Test func daysOfOtherMonthsCanStayBlank() throws {
+    let page = document(try GridAnswer(calendar())) { $0.spillover = .blank }
+    #expect(page("td", "blank").count == 4)
+    #expect(page("time").count == 31)
+  }
+
+  @Test func coloursSuitTheBackgroundsThatAreAskedFor() throws {
+    let answer = try GridAnswer(calendar(meeting))
+    let both = document(answer)("style")[0].text
+    #expect(both.contains("prefers-color-scheme:dark") && both.contains("color-scheme:light dark"))
+    let dark = document(answer, grounds: [.dark])("style")[0].text
+    #expect(!dark.contains("prefers-color-scheme") && dark.contains("color-scheme:dark"))
+  }
+
+  @Test func whatNeedsMoreLinesThanASheetOfPaperHasIsCounted() throws {
+    let events = (0..<12).map {
+      "SUMMARY:Event \($0)\nDTSTART:20241209T090000Z\nDTEND:20241209T103000Z"
+    }
+    let page = document(try GridAnswer(calendar(events)))
+    let late = page("li", "late").count
+    #expect(late > 0 && late < 12)
+    #expect(page("p", "rest").map(\.text) == ["+\(late) more"])
+  }
+
+  @Test func marksAndSecondDatesStandInTheCells() throws {
+    var answer = try GridAnswer(calendar())
+    answer.show(
+      [DayMark(day: try day("2024-12-06"), label: "studied")], symbols: [("studied", "●")])
+    let page = document(
+      answer, locale: CalendarLocale("en_US").withSecondCalendar(.persian))
+    #expect(page("span", "mark").map(\.text) == ["● studied"])
+    #expect(page("span", "second").count == 35)
+    #expect(page("p", "second").count == 1)
+  }
+
+  @Test func aSentenceAboutThePageStandsBelowIt() throws {
+    let page = document(try GridAnswer(calendar()), remark: "no events <here>")
+    #expect(page("p", "remark").map(\.text) == ["no events <here>"])
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import CalendarPages
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// The elements of a document, as a parser that knows nothing of calview reads them.
+final class MarkupElements: NSObject, XMLParserDelegate {
+  struct Element {
+    let name: String
+    let attributes: [String: String]
+    var text = ""
+
+    var classes: Set<Substring> { Set((attributes["class"] ?? "").split(separator: " ")) }
+  }
+
+  private(set) var elements: [Element] = []
+  private var open: [Int] = []
+
+  /// Reads a document, which is well-formed as XML.
+  init(_ document: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    super.init()
+    let parser = XMLParser(data: Data(document.utf8))
+    parser.delegate = self
+    #expect(
+      parser.parse(), "\(parser.parserError as Any) in line \(parser.lineNumber)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// The elements of a name, with all of some classes.
+  func callAsFunction(_ name: String, _ classes: Substring...) -> [Element] {
+    elements.filter { $0.name == name && $0.classes.isSuperset(of: classes) }
+  }
+
+  func parser(
+    _: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    open.append(elements.count)
+    elements.append(Element(name: name, attributes: attributes))
+  }
+
+  func parser(_: XMLParser, foundCharacters text: String) {
+    for index in open { elements[index].text += text }
+  }
+
+  func parser(
+    _: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    open.removeLast()
+  }
+}
+
+extension HTMLDocument {
+  /// The document as text.
+  var text: String {
+    let sink = MemorySink()
+    var output = ByteOutput(to: sink)
+    write(to: &output)
+    try? output.finish()
+    return sink.text
+  }
+}
+
+extension SVGDocument {
+  /// The document as text.
+  var text: String {
+    let sink = MemorySink()
+    var output = ByteOutput(to: sink)
+    write(to: &output)
+    try? output.finish()
+    return sink.text
+  }
+}

@@ -1,0 +1,82 @@
+import CalendarLocale
+import CivilCalendar
+import Testing
+
+@testable import CalendarPages
+
+@Suite struct SVGDocumentTests {
+  private func picture(
+    _ answer: GridAnswer, locale: CalendarLocale = .posix,
+    _ change: (inout PageLook) -> Void = { _ in }
+  ) -> MarkupElements {
+    var look = PageLook()
+    change(&look)
+    return MarkupElements(
+      SVGDocument(answer, look: look, locale: locale, zones: nil, grounds: [.light]).text)
+  }
+
+  private func number(_ element: MarkupElements.Element, _ name: String) throws -> Int {
+    try #require(element.attributes[name].flatMap { Int($0) })
+  }
+
+  @Test func aMonthHasItsDaysAndWhatLiesOnThem() throws {
+    let page = picture(
+      try GridAnswer(
+        calendar(
+          "SUMMARY:Trip\nDTSTART:20241205\nDTEND:20241207",
+          "SUMMARY:Call\nDTSTART:20241205T090000Z")))
+    #expect(page("title").first?.text == "December 2024")
+    #expect(page("text", "number").count == 35)
+    let texts = page("text").map(\.text)
+    #expect(texts.contains("Trip") && texts.contains("09:00 Call"))
+    let bars = page("rect", "bar")
+    #expect(bars.count == 1)
+    // Two cells but for their margins.
+    #expect(try number(bars[0], "width") == 292)
+  }
+
+  @Test func nothingLiesOutsideThePicture() throws {
+    let events = (1...40).map {
+      "SUMMARY:A title that is longer than any cell could ever be \($0)\nDTSTART:20241205T090000Z"
+    }
+    let page = picture(try GridAnswer(calendar(events))) { $0.showsWeekNumbers = true }
+    let size = try #require(page("svg").first)
+    let (width, height) = (try number(size, "width"), try number(size, "height"))
+    for box in page("rect") + page("svg").dropFirst() where box.attributes["x"] != nil {
+      #expect(try number(box, "x") >= 0 && number(box, "x") + number(box, "width") <= width)
+      #expect(try number(box, "y") + number(box, "height") <= height)
+    }
+    #expect(page("text").contains { $0.text == "+32 more" })
+  }
+
+  @Test func daysRunAsTheLanguageDoes() throws {
+    let answer = try GridAnswer(calendar("SUMMARY:Trip\nDTSTART:20241201\nDTEND:20241202"))
+    let bars = [CalendarLocale.posix, CalendarLocale("he_IL")].map {
+      picture(answer, locale: $0)("rect", "bar")[0]
+    }
+    let size = try #require(picture(answer)("svg").first)
+    let width = try number(bars[0], "width")
+    #expect(try number(bars[0], "x") + number(bars[1], "x") + width == number(size, "width"))
+  }
+
+  @Test func aYearIsAHeatMapOfItsDays() throws {
+    var look = PageLook()
+    look.cells = .tints
+    let months = (1...12).compactMap { Month(year: 2024, month: $0) }
+    let grids = months.map { ShownGrid(MonthGrid($0, firstWeekday: .monday)) }
+    let (agenda, findings) = imported(
+      calendar("SUMMARY:Often\nDTSTART:20240101T090000Z\nRRULE:FREQ=WEEKLY;COUNT=10"),
+      grids[0].firstDay...grids[11].lastDay)
+    let answer = GridAnswer(
+      grids: grids, agenda: agenda, today: try day("2024-12-06"), selection: Selection(),
+      firstWeekday: .monday, findings: findings)
+    let page = MarkupElements(
+      SVGDocument(answer, look: look, locale: .posix, zones: nil, grounds: [.light]).text)
+    // One more explains the step.
+    #expect(page("rect", "few").count == 11)
+    #expect(page("rect", "nothing").count == 356)
+    #expect(
+      page("title").map(\.text).contains("Monday, 1 January 2024, 1 event"))
+    #expect(page("text", "name").map(\.text).prefix(2) == ["Jan", "Feb"])
+  }
+}

@@ -1,0 +1,157 @@
+import CalendarSamples
+import Foundation
+import Testing
+import Unpacking
+
+@testable import ICSText
+
+@Suite struct CompressedFileTests {
+  private let files: PackedFiles
+
+  init() throws { files = try PackedFiles() }
+
+  /// A calendar with the event `1`, as gzip and zstd compress it.
+  private static let gzip = """
+    H4sIAAAAAAACA3Nydff0swpzdvRx9XNxDOLlcoIIuIa5+oXwcoV6ulgZ8nK5hASHOAaFWBkZGJkYAokQA0sDIIji5QoO\
+    9fV1DIq0cs7Izyzi5QIaAtcLZiMMBgAnSUjPagAAAA==
+    """
+  private static let zstandard = """
+    KLUv/QRofQIAssQPEZB9bKnSDkJO6PZEj/7HNVgFyX1y354vtqjQZ1qTsL0CAqIAIgwBRInPRBhTeyhpyfbofn77M8k9M2gW\
+    t9SfBABc4ONXBZMLXsrmEq5fx2Y=
+    """
+  /// The same with 60 000 digits after it, in 198 bytes.
+  private static let repetitive = """
+    H4sIAAAAAAACA+3MMYoCQRQE0LyhjyKMYrKdtTONDmgLYzuoJ9BI8P6BAwt7hg3eC+pDQf1d2Y81zX0+ljrkKYbdb1HmUls\
+    M13FI6xiGdml5amnTbbbrJVr30y0eMVyup1Oe7ql/vl+fGJYnf9vbqp7bYaz71AEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+    AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD8MzGUOqS5z8fl5imGL1swRTLW6gAA
+    """
+
+  private static func bytes(_ base64: String) throws -> [UInt8] {
+    Array(try #require(Data(base64Encoded: base64)))
+  }
+
+  private static var readsZstandard: Bool {
+    CompressionFormat.zstandard.makeDecompressor() != nil
+  }
+
+  @Test func gzipIsToldByItsBytesWhateverTheName() throws {
+    let path = try files.write(try Self.bytes(Self.gzip), to: "team.ics")
+    #expect(PackedReading(of: path) == PackedReading(["1"]))
+  }
+
+  @Test func zstdIsUnpackedWhereTheLibraryIs() throws {
+    let path = try files.write(try Self.bytes(Self.zstandard), to: "team.ics.zst")
+    let expected = Self.readsZstandard ? PackedReading(["1"]) : PackedReading([], .noZstandard)
+    #expect(PackedReading(of: path) == expected)
+  }
+
+  @Test(arguments: [1, 2, 3, 7, 64, 1 << 16])
+  func blocksOfAnySizeGiveTheSame(blockBytes: Int) throws {
+    let events = (0..<500).map { calendar("\($0)") }
+    let path = try files.write(PackedSamples.gzip(events.flatMap(\.self)), to: "a.gz")
+    var limits = Limits()
+    limits.blockBytes = blockBytes
+    #expect(PackedReading(of: path, limits: limits).uids == (0..<500).map(String.init))
+  }
+
+  @Test func filesOneAfterTheOtherAreOne() throws {
+    let both = PackedSamples.gzip(calendar("1")) + PackedSamples.gzip(calendar("2"))
+    let padded = both + [UInt8](repeating: 0, count: 1_000)
+    #expect(PackedReading(of: try files.write(both, to: "a")) == PackedReading(["1", "2"]))
+    #expect(PackedReading(of: try files.write(padded, to: "b")) == PackedReading(["1", "2"]))
+    guard Self.readsZstandard else { return }
+    let zstandard = try Self.bytes(Self.zstandard)
+    let path = try files.write(zstandard + zstandard, to: "c")
+    #expect(PackedReading(of: path) == PackedReading(["1", "1"]))
+  }
+
+  @Test func whatFollowsTheDataIsReported() throws {
+    let path = try files.write(PackedSamples.gzip(calendar("1")) + Array("hello".utf8), to: "a")
+    #expect(PackedReading(of: path) == PackedReading(["1"], .trailingBytes))
+  }
+
+  @Test func everyCutIsReportedAndTheRestShown() throws {
+    for bytes in [try Self.bytes(Self.gzip), PackedSamples.gzip(calendar("1"))] {
+      for count in 4..<bytes.count {
+        let reading = PackedReading(of: try files.write(Array(bytes.prefix(count)), to: "a"))
+        #expect(reading.problem == .cutShort, "\(count) bytes")
+        #expect(count < bytes.count - 8 || reading.uids == ["1"], "\(count) bytes")
+      }
+    }
+  }
+
+  @Test func wrongChecksumIsReportedAfterTheEvents() throws {
+    var bytes = PackedSamples.gzip(calendar("1"))
+    bytes[bytes.count - 8] ^= 1
+    #expect(
+      PackedReading(of: try files.write(bytes, to: "a")) == PackedReading(["1"], .wrongChecksum))
+    bytes = PackedSamples.gzip(calendar("1"))
+    bytes[bytes.count - 1] ^= 1
+    #expect(
+      PackedReading(of: try files.write(bytes, to: "b")) == PackedReading(["1"], .wrongChecksum))
+  }
+
+  @Test func damagedBytesAreReportedOrHarmless() throws {
+    let samples =
+      [try Self.bytes(Self.gzip)] + (Self.readsZstandard ? [try Self.bytes(Self.zstandard)] : [])
+    for bytes in samples {
+      for index in 4..<bytes.count {
+        var damaged = bytes
+        damaged[index] ^= 0x55
+        let reading = PackedReading(of: try files.write(damaged, to: "a"))
+        // The head of gzip has a time and a name, which nothing looks at.
+        #expect(reading.problem != nil || reading.uids == ["1"], "byte \(index)")
+      }
+    }
+  }
+
+  @Test func bombIsGivenUpAtTheRatio() throws {
+    let path = try files.write(try Self.bytes(Self.repetitive), to: "bomb.ics.gz")
+    #expect(PackedReading(of: path) == PackedReading(["1"]))
+    var limits = Limits()
+    limits.bytesOfAnyRatio = 10_000
+    limits.ratio = 100
+    #expect(PackedReading(of: path, limits: limits) == PackedReading(["1"], .bomb(ratio: 100)))
+    limits.ratio = 2_000
+    #expect(PackedReading(of: path, limits: limits) == PackedReading(["1"]))
+  }
+
+  @Test func nothingIsUnpackedBeyondTheLimit() throws {
+    let path = try files.write(try Self.bytes(Self.repetitive), to: "large.ics.gz")
+    var limits = Limits()
+    limits.streamBytes = 5_000
+    var source = try ByteSource(opening: path, limits: limits)
+    var bytes: [UInt8] = []
+    var error: SourceError?
+    while error == nil {
+      do throws(SourceError) {
+        try bytes.append(addingCapacity: 700) {
+          (output: inout OutputSpan<UInt8>) throws(SourceError) in try source.read(into: &output)
+        }
+      } catch let failure {
+        error = failure
+      }
+    }
+    #expect(bytes.count == 5_000)
+    #expect(error?.reason == .packed(.tooLarge(limit: 5_000)))
+  }
+
+  @Test func pipeIsUnpackedToo() throws {
+    let pipe = Pipe()
+    let bytes = PackedSamples.gzip(calendar("1"))
+    // It is less than a pipe holds.
+    try pipe.fileHandleForWriting.write(contentsOf: Data(bytes))
+    try pipe.fileHandleForWriting.close()
+    let path = InputPath("/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
+    #expect(PackedReading(of: path) == PackedReading(["1"]))
+  }
+
+  @Test func archiveIsRefusedFromAPipe() throws {
+    let pipe = Pipe()
+    let bytes = PackedSamples.zip([.init("a.ics", calendar("1"))])
+    try pipe.fileHandleForWriting.write(contentsOf: Data(bytes))
+    try pipe.fileHandleForWriting.close()
+    let path = InputPath("/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
+    #expect(PackedReading(of: path) == PackedReading([], .archiveInPipe))
+  }
+}
