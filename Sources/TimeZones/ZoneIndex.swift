@@ -10,6 +10,9 @@ struct ZoneIndex: Sendable {
   /// The names by the form that letter case and separators make no difference to.
   private var namesByFoldedForm: [String: String] = [:]
 
+  /// The names by the last part of that form, in ascending order.
+  private var namesByCity: [String: [String]] = [:]
+
   /// For names that are links what they link to.
   private var linkTargets: [String: String] = [:]
 
@@ -31,19 +34,22 @@ struct ZoneIndex: Sendable {
   func linkTarget(of name: String) -> String? { linkTargets[name] }
 
   /// The names of a city, such as `Europe/Berlin` for `berlin`, in ascending order.
-  ///
-  /// - Complexity: Linear in the number of names; few texts give a city.
   func names(ofCity city: String) -> [String] {
-    let folded = ZoneName.foldingSeparators(city)
-    return namesByFoldedForm.values.filter { name in
-      guard let slash = name.lastIndex(of: "/") else { return false }
-      return ZoneName.foldingSeparators(String(name[slash...].dropFirst())) == folded
-    }.sorted()
+    namesByCity[ZoneName.foldingSeparators(city)] ?? []
   }
 
   private mutating func insert(_ name: String) {
     guard ZoneName.isValid(name) else { return }
     namesByFoldedForm[ZoneName.foldingSeparators(name)] = name
+  }
+
+  /// Sorts the names by their cities, once they are all there.
+  private mutating func sortCities() {
+    for name in names {
+      guard let slash = name.lastIndex(of: "/") else { continue }
+      let city = String(name[name.index(after: slash)...])
+      namesByCity[ZoneName.foldingSeparators(city), default: []].append(name)
+    }
   }
 }
 
@@ -76,6 +82,7 @@ extension ZoneIndex {
       default: break
       }
     }
+    sortCities()
   }
 
   /// Takes the names of the files in a zone directory.
@@ -99,5 +106,6 @@ extension ZoneIndex {
       prefixes = next.sorted()
     }
     for name in prefixes { insert(String(name.dropLast())) }
+    sortCities()
   }
 }

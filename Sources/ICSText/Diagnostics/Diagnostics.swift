@@ -104,10 +104,18 @@ extension Diagnostics {
 extension Diagnostics {
   /// Keeps a line that was just read, for reports about it may come when it is gone.
   ///
-  /// Whoever asks sees to it that these lines are few.
-  public mutating func remember(line: Int) {
-    quotations?.remember(line)
+  /// Whoever asks sees to it that these lines are few, and that they are forgotten.
+  public mutating func remember(line: Int, until end: RememberedUntil) {
+    quotations?.remember(line, until: end)
   }
+
+  /// Lets go of the lines of which what they were kept for has come; those kept for more stay.
+  public mutating func forgetLines(until end: RememberedUntil) {
+    quotations?.forget(until: end)
+  }
+
+  /// How many lines are kept for reports that may come.
+  package var rememberedLines: Int { quotations?.rememberedCount ?? 0 }
 
   /// Takes the lines that are needed out of a text that begins with the first line.
   package mutating func quote(from text: Span<UInt8>) {
@@ -121,6 +129,17 @@ extension Diagnostics {
     quotations.complete(&kept, from: bytes, lines: lines)
     self.quotations = quotations
   }
+}
+
+/// How long a line is kept for reports about it.
+public enum RememberedUntil: Int, Sendable, CaseIterable, Comparable {
+  /// Until it shows whether a component was closed that another began in.
+  case interruptionIsSettled
+  case calendarEnds
+  case fileEnds
+
+  /// Whether one end comes before another.
+  public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 
 /// Decides which reports are wanted and what they weigh.

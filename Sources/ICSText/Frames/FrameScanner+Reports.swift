@@ -25,14 +25,15 @@ extension FrameScanner {
     }
     interruption = Interruption(
       component: frame.component, firstLine: frame.firstLine, intruder: found)
-    diagnostics.remember(line: frame.firstLine)
-    diagnostics.remember(line: found.firstLine)
+    diagnostics.remember(line: frame.firstLine, until: .interruptionIsSettled)
+    diagnostics.remember(line: found.firstLine, until: .interruptionIsSettled)
   }
 
   /// Reports what is wrong with a component that another began inside of, now that a line tells.
   mutating func settleInterruption(by found: FoundLine?, _ diagnostics: inout Diagnostics) {
     guard let interruption else { return }
     self.interruption = nil
+    defer { diagnostics.forgetLines(until: .interruptionIsSettled) }
     let name = interruption.component.rawValue
     let intruder = interruption.intruder
     if let found, !found.line.isBegin, found.line.component == interruption.component {

@@ -30,7 +30,7 @@ enum LineForm {
       if next - end != 2 {
         let place = Place(line: number, column: line.numberOfCharacters + 1)
         lineEnds.count(bytes.extracting(end..<next), at: place)
-        if lineEnds.isFirst(place) { diagnostics.remember(line: number) }
+        if lineEnds.isFirst(place) { diagnostics.remember(line: number, until: .fileEnds) }
       }
       start = next
       lineIndex += 1

@@ -7,11 +7,29 @@ struct Quotations: Sendable {
   private var wanted: Set<Int> = []
   private var lines: [Int: [UInt8]] = [:]
 
+  /// How long each of them is kept, and for each end the lines that were asked for until then.
+  private var ends: [Int: RememberedUntil] = [:]
+  private var linesByEnd: [[Int]] = RememberedUntil.allCases.map { _ in [] }
+
   /// What is kept of a line that may be needed later.
   private static let maximumLength = 1_024
 
-  mutating func remember(_ line: Int) {
+  var rememberedCount: Int { ends.count }
+
+  mutating func remember(_ line: Int, until end: RememberedUntil) {
     if lines[line] == nil { wanted.insert(line) }
+    if let known = ends[line], known >= end { return }
+    ends[line] = end
+    linesByEnd[end.rawValue].append(line)
+  }
+
+  mutating func forget(until end: RememberedUntil) {
+    for line in linesByEnd[end.rawValue] where ends[line] == end {
+      ends[line] = nil
+      lines[line] = nil
+      wanted.remove(line)
+    }
+    linesByEnd[end.rawValue].removeAll(keepingCapacity: true)
   }
 
   func remembered(at place: Place) -> SourceLine? {

@@ -32,6 +32,9 @@ struct CalendarZones: Sendable {
     /// A time of an event at which they do not.
     fileprivate(set) var difference: Difference?
 
+    /// The times to compare at if a VTIMEZONE of that name comes.
+    fileprivate var awaited = AwaitedTimes()
+
     fileprivate func isCalled(_ name: Span<UInt8>) -> Bool {
       guard name.count == tzid.count else { return false }
       for index in tzid.indices where tzid[index] != name[index] { return false }
@@ -76,6 +79,9 @@ struct CalendarZones: Sendable {
   /// The zones in use whose names outlines may have; most calendars have a few.
   private var used: [(tzid: Fingerprint, index: Int)] = []
   private var settledTimes = SettledTimes()
+  /// How many times and series of all zones wait for a VTIMEZONE.
+  private var awaitedInstants = 0
+  private var awaitedSeries = 0
   private var last = 0
 
   init(database: ZoneDatabase, maximumCount: Int) {
@@ -89,6 +95,7 @@ struct CalendarZones: Sendable {
     indices.removeAll(keepingCapacity: true)
     used.removeAll(keepingCapacity: true)
     settledTimes.removeAll()
+    (awaitedInstants, awaitedSeries) = (0, 0)
     excess = Tally()
     missesDatabase = false
     last = 0
@@ -126,6 +133,29 @@ struct CalendarZones: Sendable {
     entries[index].definition = zone
     settledTimes.removeAll()
     return true
+  }
+
+  /// Whether a VTIMEZONE that may come is to be compared with the database at the times so far.
+  func awaitsDefinition(_ index: Int) -> Bool {
+    guard entries[index].definitions.count == 0, let resolution = entries[index].resolution else {
+      return false
+    }
+    return !resolution.yieldsToDefinition
+  }
+
+  /// The times of a zone from before its VTIMEZONE, which are forgotten.
+  mutating func takeAwaited(_ tzid: Span<UInt8>) -> (index: Int, times: AwaitedTimes)? {
+    guard let index = index(of: tzid) else { return nil }
+    var times = AwaitedTimes()
+    swap(&times, &entries[index].awaited)
+    return (index, times)
+  }
+
+  /// Notes a series whose instances are compared if a VTIMEZONE comes.
+  mutating func awaitDefinition(_ index: Int, of series: SeriesFacts, from start: Instant) {
+    guard awaitedSeries < AwaitedTimes.mostSeries else { return }
+    awaitedSeries += 1
+    entries[index].awaited.append(series, from: start)
   }
 
   /// Whether a part of a record names a zone, as far as the machine can tell.
@@ -188,6 +218,12 @@ struct CalendarZones: Sendable {
 extension CalendarZones {
   /// Compares both at the instant of an event.
   mutating func compare(_ index: Int, at instant: Instant) {
+    if awaitsDefinition(index) {
+      if awaitedInstants < AwaitedTimes.mostInstants, entries[index].awaited.append(instant) {
+        awaitedInstants += 1
+      }
+      return
+    }
     guard needsComparison(index) else { return }
     if let known = entries[index].agreement, known.contains(instant) { return }
     guard let zones = bothZones(index) else { return }

@@ -56,7 +56,7 @@ struct InstanceBook: Sendable {
   private var series: [UInt64: SeriesFacts] = [:]
 
   /// As many series, and as many overrides that wait for their event, are kept.
-  private static let mostKept = 4_096
+  static let mostKept = 4_096
 
   /// Starts with another file.
   mutating func startFile() {

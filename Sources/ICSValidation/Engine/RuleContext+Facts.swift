@@ -66,7 +66,9 @@ extension RuleContext {
       }
       record.setZone(zone, ofPropertyAt: index)
       zones.use(zone, at: place)
-      if zones.entries[zone].uses.count == 1 { diagnostics.remember(line: place.line) }
+      if zones.entries[zone].uses.count == 1 {
+        diagnostics.remember(line: place.line, until: .calendarEnds)
+      }
     }
   }
 
@@ -85,7 +87,8 @@ extension RuleContext {
     }
     let place = record.components[0].place
     isRepeatedZone = !zones.define(zone, as: name.span, at: place)
-    if !isRepeatedZone { diagnostics.remember(line: place.line) }
+    compareAwaited(in: name.span)
+    if !isRepeatedZone { diagnostics.remember(line: place.line, until: .calendarEnds) }
   }
 
   mutating func tallyTitle(remembering diagnostics: inout Diagnostics) {
@@ -98,7 +101,9 @@ extension RuleContext {
       return
     }
     let place = summary.map { record.placeOfValue(of: $0) } ?? record.components[0].place
-    if calendar.untitled.count(at: place) { diagnostics.remember(line: place.line) }
+    if calendar.untitled.count(at: place) {
+      diagnostics.remember(line: place.line, until: .calendarEnds)
+    }
   }
 
   private mutating func tallyTimes(remembering diagnostics: inout Diagnostics) {
@@ -108,7 +113,7 @@ extension RuleContext {
     if start.form == .floating, end == nil || end?.form == .floating,
       calendar.floating.count(at: place)
     {
-      diagnostics.remember(line: place.line)
+      diagnostics.remember(line: place.line, until: .calendarEnds)
     }
     guard let recurrence, !recurrence.rules.isEmpty else { return }
     if start.form == .utc { calendar.repeatingInUTC.count(at: place) }
@@ -118,7 +123,9 @@ extension RuleContext {
       guard let rule = parsed.rule, parsed.isSound, rule.isUnbounded, rule.frequency != .yearly
       else { continue }
       let place = record.properties[parsed.property].place
-      if calendar.endless.count(at: place) { diagnostics.remember(line: place.line) }
+      if calendar.endless.count(at: place) {
+        diagnostics.remember(line: place.line, until: .calendarEnds)
+      }
     }
   }
 
@@ -130,6 +137,26 @@ extension RuleContext {
     guard let start = times.start, let zone = start.zone, let instant = start.instant,
       let series = recurrence?.series, !series.rules.isEmpty
     else { return }
+    if zones.awaitsDefinition(zone) {
+      zones.awaitDefinition(zone, of: series, from: instant)
+    } else {
+      compare(zone, with: series, from: instant)
+    }
+  }
+
+  /// Compares a VTIMEZONE with the database at the times that came before it.
+  private mutating func compareAwaited(in tzid: Span<UInt8>) {
+    guard !isRepeatedZone, let (zone, times) = zones.takeAwaited(tzid) else { return }
+    var next = 0
+    for entry in times.series {
+      for instant in times.instants[next..<entry.position] { zones.compare(zone, at: instant) }
+      next = entry.position
+      compare(zone, with: entry.series, from: entry.start)
+    }
+    for instant in times.instants[next...] { zones.compare(zone, at: instant) }
+  }
+
+  private mutating func compare(_ zone: Int, with series: SeriesFacts, from instant: Instant) {
     let end = series.end(from: instant, budget: &budget)
     var budget = self.budget
     zones.compare(zone, in: instant..<max(instant, end)) { range in
@@ -143,7 +170,7 @@ extension RuleContext {
     let fingerprint = InstanceBook.fingerprint(of: record.bytes.span.extracting(uid.value))
     if calendar.firstUID == nil { calendar.firstUID = fingerprint }
     if calendar.firstUID != fingerprint, calendar.otherUIDs.count(at: uid.place) {
-      diagnostics.remember(line: uid.place.line)
+      diagnostics.remember(line: uid.place.line, until: .calendarEnds)
     }
     let sequence =
       record.first(.sequence).flatMap {
@@ -171,7 +198,7 @@ extension RuleContext {
       matches = [match]
       judgeMatches()
     } else if instances.orphanCount <= Self.rememberedOrphans {
-      diagnostics.remember(line: place.line)
+      diagnostics.remember(line: place.line, until: .calendarEnds)
     }
   }
 

@@ -79,7 +79,10 @@ extension RuleContext {
     case .zoned:
       guard let zone = zones.indexOfUsed(time.zone) else { return nil }
       if let instant = zones.settledInstant(of: wallTime, in: zone) {
-        return OutlinedTime(wallTime: wallTime, instant: instant)
+        // A VTIMEZONE that comes later is compared at each time.
+        return OutlinedTime(
+          wallTime: wallTime, instant: instant,
+          zoneToCompare: zones.awaitsDefinition(zone) ? zone : nil, isSettled: true)
       }
       guard let instant = zones.instant(of: wallTime, in: zone) else { return nil }
       return OutlinedTime(wallTime: wallTime, instant: instant, zoneToCompare: zone)
@@ -89,7 +92,7 @@ extension RuleContext {
   private mutating func compare(_ zone: Int, at reading: OutlinedTime) {
     let instant = Instant(secondsSinceEpoch: reading.seconds)
     zones.compare(zone, at: instant)
-    zones.settle(instant, in: zone)
+    if !reading.isSettled { zones.settle(instant, in: zone) }
   }
 }
 
@@ -102,6 +105,8 @@ private struct OutlinedTime {
   let seconds: Int64
   /// The zone whose definition and database were not compared there.
   let zoneToCompare: Int?
+  /// Whether it was looked up in what is known of its zone.
+  let isSettled: Bool
 
   /// A time that is none in a zone.
   init(form: TimeForm, wallTime: WallTime) {
@@ -109,14 +114,16 @@ private struct OutlinedTime {
     self.wallTime = wallTime
     seconds = wallTime.secondsSinceEpoch
     zoneToCompare = nil
+    isSettled = false
   }
 
   /// A time in a zone.
-  init(wallTime: WallTime, instant: Instant, zoneToCompare: Int? = nil) {
+  init(wallTime: WallTime, instant: Instant, zoneToCompare: Int?, isSettled: Bool = false) {
     form = .zoned
     self.wallTime = wallTime
     seconds = instant.secondsSinceEpoch
     self.zoneToCompare = zoneToCompare
+    self.isSettled = isSettled
   }
 
   /// Whether it comes before the end of the event, which is of the same kind.

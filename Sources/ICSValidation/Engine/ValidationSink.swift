@@ -57,7 +57,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
     // Components that are outside of calendars come before.
     finishCalendar(&diagnostics)
     beginCalendar(line: calendar.firstLine, ordinal: calendar.ordinal)
-    diagnostics.remember(line: calendar.firstLine)
+    diagnostics.remember(line: calendar.firstLine, until: .calendarEnds)
   }
 
   private mutating func beginCalendar(line: Int?, ordinal: Int) {
@@ -75,7 +75,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
     guard calendarRecord.properties.count < limits.properties else { return }
     calendarRecord.append(line, text)
     if calendarRecord.properties.count <= Self.rememberedLines {
-      diagnostics.remember(line: line.lineNumber)
+      diagnostics.remember(line: line.lineNumber, until: .calendarEnds)
     }
     guard let property = calendarRecord.properties.last else { return }
     swap(&context.record, &calendarRecord)
@@ -180,5 +180,6 @@ struct ValidationSink: OutlineSink, ~Copyable {
 
   private mutating func finishCalendar(_ diagnostics: inout Diagnostics) {
     for rule in rules.ofCalendar { rule.check(context, reporting: &diagnostics) }
+    diagnostics.forgetLines(until: .calendarEnds)
   }
 }

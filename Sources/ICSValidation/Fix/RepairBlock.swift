@@ -32,6 +32,9 @@ struct RepairBlock: Sendable {
     case removed
   }
 
+  /// As many lines are gathered at most: of empty ones what is noted takes far more than the bytes.
+  static let mostLines = 100_000
+
   /// The lines as they are in the file.
   private(set) var raw: [UInt8] = []
 

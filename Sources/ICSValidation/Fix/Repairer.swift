@@ -102,7 +102,9 @@ public struct Repairer: ~Copyable {
       let form = stream.form(of: line)
       note(form)
       take(line, form, saying: &content, &sink)
-      if block.raw.count > limits.frameBytes { giveUpBlock(&sink) }
+      if block.raw.count > limits.frameBytes || block.lines.count >= RepairBlock.mostLines {
+        giveUpBlock(&sink)
+      }
     }
     report.failure = stream.failure
     if structure.hasFoundData {
@@ -179,7 +181,9 @@ public struct Repairer: ~Copyable {
       structure.isTooLarge = true
       report.noteLimit(
         .frameLimit, at: Place(line: structure.stack.entries[0].line),
-        "\(structure.stack.name(at: 0)) has more than \(limits.frameBytes) bytes, "
+        "\(structure.stack.name(at: 0)) has "
+          + (block.raw.count > limits.frameBytes
+            ? "more than \(limits.frameBytes) bytes, " : "\(RepairBlock.mostLines) lines or more, ")
           + "only the form of its lines is repaired")
     }
     if structure.hasFoundData { flush(&sink) } else { passForeignLines(&sink) }

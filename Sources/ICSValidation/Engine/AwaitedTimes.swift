@@ -1,0 +1,34 @@
+internal import CivilCalendar
+
+/// The times of events in a zone of the database before a VTIMEZONE of its name came.
+///
+/// The VTIMEZONE is compared at them in the order of the file, as if it had come first.
+struct AwaitedTimes: Sendable {
+  /// A series, and after how many single times it came.
+  struct AwaitedSeries: Sendable {
+    let position: Int
+    let series: SeriesFacts
+    let start: Instant
+  }
+
+  private(set) var instants: [Instant] = []
+  private(set) var series: [AwaitedSeries] = []
+  private var known: Set<Instant> = []
+
+  /// As many times of a calendar are noted, in some megabytes: an event each hour for seven years.
+  static let mostInstants = 65_536
+
+  /// As many series of a calendar are noted as overrides are looked for in.
+  static let mostSeries = InstanceBook.mostKept
+
+  /// Notes a time; returns whether it is a new one.
+  mutating func append(_ instant: Instant) -> Bool {
+    guard known.insert(instant).inserted else { return false }
+    instants.append(instant)
+    return true
+  }
+
+  mutating func append(_ added: SeriesFacts, from start: Instant) {
+    series.append(AwaitedSeries(position: instants.count, series: added, start: start))
+  }
+}
