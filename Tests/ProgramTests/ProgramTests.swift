@@ -125,9 +125,7 @@ import Testing
   @Test func aClosedStandardInputIsAnInputThatCannotBeRead() throws {
     let outcome = try Program.shell("calview - <&-")
     #expect(outcome.status == 2)
-    #expect(
-      outcome.errors
-        == "calview: -:1:1: error: reading stopped here: not open for reading [lex.truncated]\n")
+    #expect(outcome.errors == "calview: -: not open for reading\n")
   }
 
   @Test func namesOfFilesNeedNotBeText() throws {

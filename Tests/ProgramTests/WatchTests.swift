@@ -60,7 +60,8 @@ import Testing
     try terminal.expect("First")
     try FileManager.default.removeItem(at: file)
     try terminal.expect("First")
-    try terminal.expect("is gone; shown as it was before")
+    try terminal.expect("shown as it was before: ")
+    try terminal.expect("is gone")
     try write(calendar("Second"))
     try terminal.expect("Second")
     try FileManager.default.removeItem(at: directory)
@@ -135,8 +136,8 @@ import Testing
     ("watch -", "only files and directories can be watched"),
     ("watch", "only files and directories can be watched"),
     ("validate --watch - ", "only files and directories can be watched"),
-    ("validate --watch --json SampleData/team.ics", "--watch and --format exclude each other"),
-    ("validate --watch -o x SampleData/team.ics", "--watch and -o exclude each other"),
+    ("validate --watch --json SampleData/team.ics", "--watch and --format cannot be combined"),
+    ("validate --watch -o x SampleData/team.ics", "--watch and -o cannot be combined"),
   ])
   func whatCannotBeWatchedIsRefused(call: String, message: String) throws {
     let outcome = try Program.shell("calview \(call)")

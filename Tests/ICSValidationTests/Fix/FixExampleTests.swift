@@ -34,7 +34,8 @@ import Testing
   @Test(arguments: RuleRegistry.descriptions.map(\.id))
   func fileThatIsRightStaysAsItIs(id: String) throws {
     let rule = try #require(RuleRegistry.description(of: id))
-    for example in rule.right {
+    // What a server says is not repaired.
+    for example in rule.right where example.exchange == nil {
       var options = everything(limits: example.limits)
       options.rules.profile = rule.profiles.contains(.rfc) ? .rfc : rule.profiles.first ?? .rfc
       let file = example.file.bytes
