@@ -72,7 +72,8 @@ let package = Package(
       name: "ICSTextTests",
       dependencies: ["CLineTape", "ICSText", "Unpacking", "CivilCalendar", "CalendarSamples"],
       swiftSettings: strict),
-    .target(name: "Feeds", dependencies: ["ICSText"], swiftSettings: strict),
+    .target(name: "Processes", swiftSettings: strict),
+    .target(name: "Feeds", dependencies: ["ICSText", "Processes"], swiftSettings: strict),
     .target(
       name: "CalendarModel", dependencies: ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
       swiftSettings: strict),
@@ -152,8 +153,9 @@ let package = Package(
     .target(
       name: "CalviewCommand",
       dependencies: [
-        "CSystem", "CivilCalendar", "TimeZones", "ICSText", "Feeds", "ICSImport", "ICSValidation",
-        "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting", "MarkStorage",
+        "CSystem", "CivilCalendar", "TimeZones", "ICSText", "Processes", "Feeds", "ICSImport",
+        "ICSValidation", "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting",
+        "MarkStorage",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,4 +1,5 @@
 internal import ICSText
+internal import Processes
 
 #if canImport(Glibc)
   internal import Glibc
@@ -31,9 +32,11 @@ final class CurlProcess {
   let output: FileDescriptor
 
   private let errors: FileDescriptor
-  /// Its number.
-  let process: pid_t
+  private let process: ChildProcess
   private var ending: Ending?
+
+  /// The number of the process.
+  var number: Int32 { process.number }
 
   /// Starts it with options, each a line as in a file of options of its own; no file of the user's is
   /// read.
@@ -41,23 +44,27 @@ final class CurlProcess {
   /// It gets them by way of its standard input: nobody who lists the processes sees the address, and
   /// no address is taken for an option.
   init(options: [UInt8]) throws(Failure) {
-    let (input, output, errors) = (try Pipe(), try Pipe(), try Pipe())
-    // There is room in a pipe for what is less than its least size, so that this does not wait.
-    guard options.count < Self.mostOptionBytes, input.fill(with: options) else {
-      throw .system(errno: E2BIG)
+    do throws(ChildProcess.Failure) {
+      let (input, output, errors) = (try Pipe(), try Pipe(), try Pipe())
+      // There is room in a pipe for what is less than its least size, so that this does not wait.
+      guard options.count < Self.mostOptionBytes, input.fill(with: options) else {
+        throw ChildProcess.Failure(errorNumber: E2BIG)
+      }
+      process = try ChildProcess(
+        "curl", ["-q", "--config", "-"],
+        streams: [input.readingEnd, output.writingEnd, errors.writingEnd].map(\.number))
+      self.output = output.readingEnd
+      self.errors = errors.readingEnd
+    } catch {
+      throw error.isMissingProgram ? .notInstalled : .system(errno: error.errorNumber)
     }
-    process = try Self.spawn(
-      reading: input.readingEnd.number, writing: output.writingEnd.number,
-      errors.writingEnd.number)
-    self.output = output.readingEnd
-    self.errors = errors.readingEnd
   }
 
   deinit {
     if ending == nil {
       // It may wait for a server, or for room in the pipe, and has nothing to put in order.
-      kill(process, SIGKILL)
-      _ = wait()
+      process.kill()
+      _ = process.wait()
     }
   }
 
@@ -68,16 +75,9 @@ final class CurlProcess {
   func end() -> Ending {
     if let ending { return ending }
     let message = lastMessage()
-    let status = wait()
-    let ending = Ending(isDone: status == 0, message: message)
+    let ending = Ending(isDone: process.wait() == 0, message: message)
     self.ending = ending
     return ending
-  }
-
-  private func wait() -> Int32 {
-    var status: Int32 = 0
-    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return status
   }
 
   /// What it writes on standard error, up to its end; it says one line.
@@ -93,58 +93,15 @@ final class CurlProcess {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func spawn(
-    reading input: Int32, writing output: Int32, _ errors: Int32
-  ) throws(Failure) -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = unsafe posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { throw .system(errno: errno) }
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    guard unsafe posix_spawnattr_init(&attributes) == 0 else { throw .system(errno: errno) }
-    defer { unsafe posix_spawnattr_destroy(&attributes) }
-    for (end, stream) in [(input, STDIN_FILENO), (output, STDOUT_FILENO), (errors, STDERR_FILENO)] {
-      unsafe posix_spawn_file_actions_adddup2(&actions, end, stream)
-    }
-    // calview ignores closed pipes, and some of its threads all signals; curl is to end by them.
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
-    for number in [SIGPIPE, SIGXFSZ, SIGINT] { unsafe sigaddset(&signals, number) }
-    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-    var none = sigset_t()
-    unsafe sigemptyset(&none)
-    unsafe posix_spawnattr_setsigmask(&attributes, &none)
-    unsafe posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
-
-    var process: pid_t = 0
-    // The program reads its arguments and writes to none of them.
-    let arguments: [UnsafeMutablePointer<CChar>?] = unsafe [
-      strdup("curl"), strdup("-q"), strdup("--config"), strdup("-"), nil,
-    ]
-    defer { unsafe arguments.forEach { unsafe free($0) } }
-    let result = unsafe posix_spawnp(&process, "curl", &actions, &attributes, arguments, environ)
-    guard result == 0 else {
-      throw [ENOENT, ENOTDIR, EACCES].contains(result) ? .notInstalled : .system(errno: result)
-    }
-    return process
-  }
-
-  /// A pipe whose ends other programs do not inherit.
+  /// A pipe that closes with this value.
   private struct Pipe {
     let readingEnd: FileDescriptor
     let writingEnd: FileDescriptor
 
-    init() throws(Failure) {
-      var ends: [Int32] = [-1, -1]
-      guard unsafe pipe(&ends) == 0 else { throw .system(errno: errno) }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      readingEnd = FileDescriptor(ends[0])
-      writingEnd = FileDescriptor(ends[1])
+    init() throws(ChildProcess.Failure) {
+      let ends = try ChildProcess.pipe()
+      readingEnd = FileDescriptor(ends.reading)
+      writingEnd = FileDescriptor(ends.writing)
     }
 
     func fill(with bytes: [UInt8]) -> Bool {

@@ -26,7 +26,7 @@ public final class FeedTransfer {
   private let process: CurlProcess
 
   /// The number of the process.
-  var processNumber: Int32 { process.process }
+  var processNumber: Int32 { process.number }
 
   /// Asks for a feed, and waits for the head of the answer.
   ///

@@ -10,7 +10,8 @@ private let table: [String: Set<String>] = [
   "TimeZones": ["CivilCalendar", "Recurrence"],
   "Unpacking": ["CZlib", "CZstandard"],
   "ICSText": ["CLineTape", "CivilCalendar", "Recurrence", "Unpacking"],
-  "Feeds": ["ICSText"],
+  "Processes": [],
+  "Feeds": ["ICSText", "Processes"],
   "JSONWriting": ["CivilCalendar"],
   "CalendarModel": ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
   "ICSValidation": [
@@ -31,9 +32,9 @@ private let table: [String: Set<String>] = [
     "CalendarPages",
   ],
   "CalviewCommand": [
-    "CSystem", "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "Feeds", "ICSImport",
-    "ICSValidation", "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting",
-    "MarkStorage",
+    "CSystem", "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "Processes", "Feeds",
+    "ICSImport", "ICSValidation", "CalendarLocale", "CalendarPages", "CalendarBrowser",
+    "FileWriting", "MarkStorage",
   ],
   "calview": ["CalviewCommand", "FileWriting"],
 ]
@@ -131,7 +132,7 @@ private struct SourceFile {
   }
 
   private static let systemFiles: Set<String> = [
-    "Feeds/CurlProcess.swift", "ICSText/Files/SystemCall.swift", "ICSText/Files/Threads.swift",
+    "Feeds/CurlProcess.swift", "Processes/ChildProcess.swift", "ICSText/Files/SystemCall.swift", "ICSText/Files/Threads.swift",
     "TimeZones/FileSystem.swift",
     "CalendarBrowser/Session/FileWatch.swift", "CalendarBrowser/Session/Poll.swift",
     "CalendarBrowser/Session/Terminal.swift",

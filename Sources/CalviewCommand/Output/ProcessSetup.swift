@@ -12,14 +12,11 @@ public import ICSText
 
 /// What a process must do first, so that failures of writing are reported.
 public enum ProcessSetup {
-  /// The signals that tell what writing tells as well.
-  static let writingSignals = [SIGPIPE, SIGXFSZ]
-
   /// Prepares the process.
   public static func run() {
     // Writing to a closed pipe, or beyond the size that files may have, would otherwise end the
     // program.
-    for number in writingSignals { _ = signal(number, SIG_IGN) }
+    for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
     for descriptor in STDIN_FILENO...STDERR_FILENO { occupy(descriptor) }
     UnfinishedFile.removeWhenInterrupted()
   }

@@ -1,0 +1,94 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// A program that runs as a process of its own.
+///
+/// Whoever starts it waits for its end, or the system keeps its number.
+package struct ChildProcess {
+  /// Why the system made no process, or no pipe.
+  package struct Failure: Error {
+    /// The number of the error, as in C.
+    package let errorNumber: Int32
+
+    /// Whether there is no such program, or none that may be run.
+    package var isMissingProgram: Bool { [ENOENT, ENOTDIR, EACCES].contains(errorNumber) }
+
+    package init(errorNumber: Int32) { self.errorNumber = errorNumber }
+
+    fileprivate static var last: Failure { Failure(errorNumber: errno) }
+  }
+
+  /// The number of the process.
+  package let number: Int32
+
+  /// Starts a program, which is looked for where the shell looks if the name is no path.
+  ///
+  /// It does not inherit what this process does to signals: to ignore those of closed pipes, or to
+  /// block all in a thread.
+  ///
+  /// - Parameters:
+  ///   - arguments: What follows the name.
+  ///   - streams: The descriptors that become its standard input, output and error, in this order;
+  ///     it has those of this process for others.
+  package init(_ program: String, _ arguments: [String], streams: [Int32]) throws(Failure) {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = unsafe posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { throw Failure.last }
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    guard unsafe posix_spawnattr_init(&attributes) == 0 else { throw Failure.last }
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    for (descriptor, stream) in zip(streams, STDIN_FILENO...) {
+      unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, stream)
+    }
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+    for number in [SIGPIPE, SIGXFSZ, SIGINT] { unsafe sigaddset(&signals, number) }
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    unsafe posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
+
+    // The program reads its arguments and writes to none of them.
+    var words = unsafe ([program] + arguments).map { unsafe strdup($0) }
+    unsafe words.append(nil)
+    defer { unsafe words.forEach { unsafe free($0) } }
+    var process: pid_t = 0
+    let result = unsafe posix_spawnp(&process, program, &actions, &attributes, words, environ)
+    guard result == 0 else { throw Failure(errorNumber: result) }
+    number = process
+  }
+
+  /// Ends the process at once.
+  package func kill() { endProcess(number) }
+
+  /// Waits for the end of the process; the status is that of `waitpid`.
+  package func wait() -> Int32 {
+    var status: Int32 = 0
+    while unsafe waitpid(number, &status, 0) < 0, errno == EINTR {}
+    return status
+  }
+
+  /// Makes a pipe whose ends no other program inherits: what is written to the second can be read
+  /// from the first.
+  package static func pipe() throws(Failure) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard makePipe(&ends) == 0 else { throw Failure.last }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+}
+
+// Inside the type the names of C would mean its own functions.
+private func endProcess(_ number: Int32) { _ = kill(number, SIGKILL) }
+
+private func makePipe(_ ends: inout [Int32]) -> Int32 { unsafe pipe(&ends) }
