@@ -13,7 +13,6 @@ struct MeaningReader: Sendable {
   private var lines: ContentLineReader
   private var zones = ZoneBehaviours()
   private var rules = RuleMeaning()
-  private var buffers = ComponentMeaning()
 
   init(limits: Limits) {
     lines = ContentLineReader(limits: limits)

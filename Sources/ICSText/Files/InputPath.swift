@@ -33,9 +33,6 @@ public struct InputPath: Hashable, Sendable {
   /// Standard input, `-`.
   public static let standardInput = InputPath("-")
 
-  /// Whether it is one of the calendars of an archive.
-  public var isInArchive: Bool { member != nil }
-
   /// The path as text to show, with U+FFFD for what is not UTF-8, and without the secrets of an
   /// address.
   public var name: String {

@@ -148,9 +148,6 @@ struct InstanceBook: Sendable {
     orphans.lazy.filter { masters.information(of: $0.uid) == nil }.map(\.place)
   }
 
-  /// Whether the calendar has an event that is no override.
-  var hasMasters: Bool { masters.count > 0 }
-
   private mutating func keep(_ added: SeriesFacts, of uid: UInt64) {
     // Overrides are mostly close to their event.
     if series.count >= Self.mostKept { series.removeAll(keepingCapacity: true) }
