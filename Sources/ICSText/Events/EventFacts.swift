@@ -212,17 +212,6 @@ struct EventFacts {
   }
 }
 
-extension DateValue {
-  /// What the value is on the clock that it is written for.
-  fileprivate var wallTime: WallTime {
-    switch self {
-    case .date(let day): WallTime(day: day)
-    case .local(let time): time
-    case .utc(let instant): instant.wallTime(offsetFromUTC: 0)
-    }
-  }
-}
-
 extension Span<UInt8> {
   /// Where the digits of a time end that may be after a date.
   fileprivate func endOfTime(at start: Int) -> Int {

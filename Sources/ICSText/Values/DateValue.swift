@@ -29,6 +29,15 @@ public enum DateValue: Hashable, Sendable {
     if case .date = self { true } else { false }
   }
 
+  /// What the clock shows; midnight for a date, UTC for a point in time.
+  package var wallTime: WallTime {
+    switch self {
+    case .date(let day): WallTime(day: day)
+    case .local(let time): time
+    case .utc(let instant): instant.wallTime(offsetFromUTC: 0)
+    }
+  }
+
   static func read(
     _ text: Span<UInt8>, _ cursor: inout ValueCursor
   ) throws(ValueError) -> DateValue {

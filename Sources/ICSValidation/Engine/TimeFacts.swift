@@ -37,17 +37,6 @@ struct TimeFact: Sendable {
   }
 }
 
-extension DateValue {
-  /// What the clock shows; midnight for a date, UTC for a point in time.
-  var wallTime: WallTime {
-    switch self {
-    case .date(let day): WallTime(day: day)
-    case .local(let time): time
-    case .utc(let instant): instant.wallTime(offsetFromUTC: 0)
-    }
-  }
-}
-
 /// The times of a component, of each property the first.
 struct TimeFacts: Sendable {
   private(set) var start: TimeFact?
