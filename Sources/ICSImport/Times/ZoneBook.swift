@@ -162,12 +162,3 @@ extension [UInt8] {
     return Array(self[first...last])
   }
 }
-
-extension Span<UInt8> {
-  /// Whether both hold the same bytes.
-  func isEqual(to other: Span<UInt8>) -> Bool {
-    guard count == other.count else { return false }
-    for index in indices where self[index] != other[index] { return false }
-    return true
-  }
-}

@@ -21,6 +21,9 @@ struct EightBytes {
     return (difference &- Self.ones) & ~difference & Self.highest
   }
 
+  /// The bytes that are not ASCII.
+  var beyondASCII: UInt64 { word & Self.highest }
+
   /// The bytes below 0x20.
   var controls: UInt64 { (word &- Self.ones &* 0x20) & ~word & Self.highest }
 }

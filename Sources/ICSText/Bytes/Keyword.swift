@@ -43,6 +43,21 @@ struct Keyword {
 }
 
 extension Span<UInt8> {
+  /// Whether both hold the same bytes.
+  package func isEqual(to other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    var index = 0
+    while index + 8 <= count {
+      guard letters(at: index) == other.letters(at: index) else { return false }
+      index += 8
+    }
+    while index < count {
+      guard self[index] == other[index] else { return false }
+      index += 1
+    }
+    return true
+  }
+
   /// Eight bytes, the first of them highest; there must be as many.
   @inline(__always)
   func letters(at index: Int) -> UInt64 {

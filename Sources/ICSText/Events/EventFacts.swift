@@ -301,6 +301,14 @@ extension Span<UInt8> {
   /// anything that is not a printed character of ASCII.
   fileprivate func unfoldedASCII(from start: Int) -> Range<Int>? {
     var end = start
+    while end + 8 <= count {
+      let eight = EightBytes(self, at: end)
+      let found =
+        eight.controls | eight.beyondASCII | eight.lanes(equalTo: 0x7F)
+        | eight.lanes(equalTo: UInt8(ascii: "\\"))
+      end += found.trailingZeroBitCount / 8
+      guard found == 0 else { break }
+    }
     while end < count, !self[end].endsLine {
       guard self[end] >= 0x20, self[end] < 0x7F, self[end] != UInt8(ascii: "\\") else { return nil }
       end += 1

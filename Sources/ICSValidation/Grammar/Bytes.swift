@@ -1,3 +1,5 @@
+internal import ICSText
+
 extension Span<UInt8> {
   /// Whether the bytes are a word of ASCII in capitals, letter case aside.
   func equals(_ word: String) -> Bool {
@@ -21,24 +23,10 @@ extension Span<UInt8> {
   /// Whether the bytes start with X- as the names do that producers make up, and go on.
   var isExtensionName: Bool { count > 2 && starts(with: "X-") }
 
-  /// Whether both hold the same bytes.
-  func isEqual(to other: Span<UInt8>) -> Bool {
-    guard count == other.count else { return false }
-    for index in indices where self[index] != other[index] { return false }
-    return true
-  }
-
   /// The bytes as a text, with U+FFFD for what is not UTF-8.
   var string: String {
     var bytes: [UInt8] = []
     bytes.append(self)
     return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension [UInt8] {
-  /// Appends the bytes of a span.
-  mutating func append(_ span: Span<UInt8>) {
-    unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 }
