@@ -5,7 +5,8 @@ extension OutputSpan<UInt8> {
     // There is room, and the bytes are copied before their span ends.
     unsafe withUnsafeMutableBufferPointer { buffer, count in
       unsafe bytes.withUnsafeBufferPointer { source in
-        _ = unsafe buffer.extracting(count...).initialize(fromContentsOf: source)
+        guard let free = buffer.baseAddress, let first = source.baseAddress else { return }
+        unsafe (free + count).initialize(from: first, count: source.count)
       }
       count += bytes.count
     }
