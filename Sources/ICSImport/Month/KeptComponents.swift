@@ -87,7 +87,7 @@ struct KeptComponents {
     for shown in shownOnes where shown.isEvent { hashes.insert(shown.uid) }
     for (identity, overrides) in overrides
     where identity.kind == .event && overrides.contains(where: { $0.component != nil }) {
-      hashes.insert(UIDHash(identity.uid.utf8.span))
+      hashes.insert(identity.uidHash)
     }
     return hashes
   }
@@ -119,15 +119,15 @@ struct KeptComponents {
     for index in shownOnes.indices where isNewest(at: index) {
       counts[shownOnes[index].uid, default: 0] += 1
     }
-    for identity in overrides.keys { counts[UIDHash(identity.uid.utf8.span), default: 0] += 1 }
+    for identity in overrides.keys { counts[identity.uidHash, default: 0] += 1 }
     var families = overrides.mapValues { EventFamily(overrides: $0) }
-    for index in shownOnes.indices where isNewest(at: index) {
-      if counts[shownOnes[index].uid] != 1,
-        let identity = shownOnes[index].component.event.identity
-      {
-        families[identity, default: EventFamily()].series.append(shownOnes[index].component)
+    // A span lends the components, while an array would give a copy of each.
+    let shown = shownOnes.span
+    for index in shown.indices where isNewest(at: index) {
+      if counts[shown[index].uid] != 1, let identity = shown[index].component.event.identity {
+        families[identity, default: EventFamily()].series.append(shown[index].component)
       } else {
-        body(shownOnes[index].component)
+        body(shown[index].component)
       }
     }
     for component in dormant where isNewest(component) {
@@ -157,8 +157,8 @@ extension KeptComponents {
           on: component.series.clock)
       }
     }
-    for (_, family) in families.sorted(by: { $0.key < $1.key }) {
-      family.append(
+    for identity in families.keys.sorted() {
+      families[identity]?.append(
         instances, to: &builder, in: window, budget: &budget, reporting: &diagnostics)
     }
   }

@@ -68,18 +68,27 @@ struct ImportedComponent {
 /// What a series has in common with its overrides, and an event with its copies and versions.
 struct EventIdentity: Hashable, Comparable {
   let uid: String
+  let uidHash: UIDHash
   let kind: Event.Kind
 
-  // Strings are equal if they show the same letters, but UIDs only if their bytes are the same. Equal
-  // bytes are equal letters, so that the hash of the string does.
-  static func == (lhs: EventIdentity, rhs: EventIdentity) -> Bool {
-    lhs.kind == rhs.kind && lhs.uid.utf8.elementsEqual(rhs.uid.utf8)
+  init(uid: String, kind: Event.Kind) {
+    self.uid = uid
+    uidHash = UIDHash(uid.utf8.span)
+    self.kind = kind
   }
+
+  // Strings are equal if they show the same letters, but UIDs only if their bytes are the same.
+  static func == (lhs: EventIdentity, rhs: EventIdentity) -> Bool {
+    lhs.uidHash == rhs.uidHash && lhs.kind == rhs.kind
+      && lhs.uid.utf8.span.isEqual(to: rhs.uid.utf8.span)
+  }
+
+  // Whoever writes a file can give many UIDs the same number, but not the same hash.
+  func hash(into hasher: inout Hasher) { hasher.combine(uid) }
 
   /// The order in which a list comes to them.
   static func < (lhs: EventIdentity, rhs: EventIdentity) -> Bool {
-    let hashes = (UIDHash(lhs.uid.utf8.span), UIDHash(rhs.uid.utf8.span))
-    if hashes.0 != hashes.1 { return hashes.0 < hashes.1 }
+    if lhs.uidHash != rhs.uidHash { return lhs.uidHash < rhs.uidHash }
     if lhs.kind != rhs.kind { return lhs.kind.rawValue < rhs.kind.rawValue }
     return lhs.uid.utf8.lexicographicallyPrecedes(rhs.uid.utf8)
   }
