@@ -39,7 +39,13 @@ extension GridAnswer {
   }
 
   private func marksInCalendars(on day: DayNumber) -> [String] {
-    index.occurrences(on: day).filter { index.spans[$0].count == 1 }
-      .flatMap { agenda.markLabels(of: agenda.occurrences[$0]) }
+    var labels: [String] = []
+    // Those that fill whole days come first, and no other is a mark.
+    for number in index.occurrences(on: day) {
+      let occurrence = agenda.occurrences[number]
+      guard occurrence.isAllDay else { break }
+      labels += agenda.markLabels(of: occurrence)
+    }
+    return labels
   }
 }
