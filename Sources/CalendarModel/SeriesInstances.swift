@@ -73,7 +73,7 @@ extension Series {
     let wallTimes = wallTimes(around: range)
     var hasInstances = rules.isEmpty
     for rule in rules {
-      guard RuleEnd(rule, on: clock).allows(start, on: clock) else { continue }
+      guard RuleEnd(rule.until, on: clock).allows(start, on: clock) else { continue }
       hasInstances = true
       var window = wallTimes
       if rule.isUnbounded, let lastDayIfEndless {
@@ -121,7 +121,7 @@ extension Series {
     of rule: RecurrenceRule, in range: Range<WallTime>, budget: inout StepBudget,
     _ body: (Instance) -> Bool
   ) -> Expansion {
-    let end = RuleEnd(rule, on: clock)
+    let end = RuleEnd(rule.until, on: clock)
     let (counted, limit) = rule.counted(
       on: clock, from: start, before: range.upperBound, budget: &budget)
     var positions = PositionFinder(clock)

@@ -12,7 +12,7 @@ extension RecurrenceRule {
   package func counted(
     on clock: SeriesClock, from start: WallTime, before end: WallTime, budget: inout StepBudget
   ) -> (rule: RecurrenceRule, limit: WallTime?) {
-    let until = RuleEnd(self, on: clock).wallTime
+    let until = RuleEnd(self.until, on: clock).wallTime
     guard let count, case .zone(let zone) = clock, mayRepeatWithinTwoDays(from: start) else {
       return (self, until)
     }

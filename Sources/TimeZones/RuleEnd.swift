@@ -9,9 +9,9 @@ package struct RuleEnd: Sendable {
   /// No occurrence is after this position, where UNTIL is a point in time.
   package let position: Int64?
 
-  /// Reads UNTIL of a rule; without one there is no end.
-  package init(_ rule: RecurrenceRule, on clock: SeriesClock) {
-    switch (rule.until, clock) {
+  /// Reads UNTIL; without one there is no end.
+  package init(_ until: RecurrenceRule.Until?, on clock: SeriesClock) {
+    switch (until, clock) {
     case (nil, _):
       (wallTime, position) = (nil, nil)
     case (.date(let day), _):

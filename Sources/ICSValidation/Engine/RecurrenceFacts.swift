@@ -99,7 +99,7 @@ extension RecurrenceRule {
 extension SeriesFacts {
   fileprivate func verdict(budget: inout StepBudget) -> RecurrenceFacts.Verdict {
     if rules.isEmpty { return .regular }
-    if rules.allSatisfy({ !RuleEnd($0, on: clock).allows(start, on: clock) }) {
+    if rules.allSatisfy({ !RuleEnd($0.until, on: clock).allows(start, on: clock) }) {
       return additions.isEmpty ? .endsBeforeStart : .regular
     }
     let isRegular =
@@ -161,7 +161,7 @@ extension SeriesFacts {
     var days: [DayNumber] = []
     if written.secondOfDay == 0 || written.secondOfDay == 86_399 { days.append(written.day) }
     if shown.secondOfDay == 0 { days.append(shown.day) }
-    let end = RuleEnd(rule, on: clock)
+    let end = RuleEnd(rule.until, on: clock)
     var isDropped = false
     for day in days {
       let range = WallTime(day: day)..<WallTime(day: day.advanced(by: 1))
