@@ -26,17 +26,14 @@ struct ComponentReader: Sendable {
     }
   }
 
-  /// What a walk takes in of a component.
-  private struct Walk: ~Copyable {
-    var times = ComponentTimes()
+  /// What is kept from one component to the next, beside the buffers for lines.
+  private struct Memory: Sendable {
     var rules = RuleCache()
-    var details = EventDetailsReader(keepsDescription: false)
-    let wantsDetails: Bool
+    var details: EventDetailsReader
   }
 
   private var lines: ContentLineReader
-  private var rules = RuleCache()
-  private var details: EventDetailsReader
+  private var memory: Memory
   /// Whether of a component whose details are wanted everything is.
   private let readsParticulars: Bool
   /// Whether that has read the component whose times were read last.
@@ -45,8 +42,10 @@ struct ComponentReader: Sendable {
   init(limits: Limits, keepsDescriptions: Bool, readsParticulars: Bool) {
     lines = ContentLineReader(limits: limits)
     self.readsParticulars = readsParticulars
-    details = EventDetailsReader(
-      keepsDescription: keepsDescriptions || readsParticulars, keepsParticulars: readsParticulars)
+    memory = Memory(
+      details: EventDetailsReader(
+        keepsDescription: keepsDescriptions || readsParticulars,
+        keepsParticulars: readsParticulars))
   }
 
   /// Reads what a component says of its time.
@@ -58,26 +57,22 @@ struct ComponentReader: Sendable {
     of frame: ComponentFrame, in bytes: Span<UInt8>, _ kind: Event.Kind, zones: ZoneBook,
     with wanted: Details, notesLines: Bool = false, reporting diagnostics: inout Diagnostics
   ) -> ComponentTimes {
-    hasDetails = wanted != .none
-    if hasDetails { details.begin(kind) }
-    var walk = Walk(wantsDetails: hasDetails)
-    swap(&walk.rules, &rules)
-    swap(&walk.details, &details)
-    if notesLines { walk.times.lines = TimeLines() }
-    let readsEverything = hasDetails && readsParticulars
+    let wantsDetails = wanted != .none
+    hasDetails = wantsDetails
+    if wantsDetails { memory.details.begin(kind) }
+    var times = ComponentTimes()
+    if notesLines { times.lines = TimeLines() }
+    let readsEverything = wantsDetails && readsParticulars
     lines.forEachLine(
       of: frame, in: bytes, passingOver: { !readsEverything && wanted.passOver($0) },
-      updating: &walk,
-      reporting: &diagnostics
-    ) { walk, line, text, diagnostics in
-      walk.times.read(line, in: text, zones: zones, &walk.rules, reporting: &diagnostics)
-      if walk.wantsDetails { walk.details.read(line, in: text) }
+      updating: &memory, reporting: &diagnostics
+    ) { memory, line, text, diagnostics in
+      times.read(line, in: text, zones: zones, &memory.rules, reporting: &diagnostics)
+      if wantsDetails { memory.details.read(line, in: text) }
     }
-    swap(&walk.rules, &rules)
-    swap(&walk.details, &details)
     // A start that cannot be read is none that something else may take the place of.
-    if lines.lostProperties.contains(.dtstart) { walk.times.hasBrokenStart = true }
-    return walk.times
+    if lines.lostProperties.contains(.dtstart) { times.hasBrokenStart = true }
+    return times
   }
 
   /// What the component says that was read last, decoded.
@@ -85,7 +80,7 @@ struct ComponentReader: Sendable {
     of frame: ComponentFrame, in bytes: Span<UInt8>, _ kind: Event.Kind
   ) -> EventDetails {
     readDetails(of: frame, in: bytes, kind)
-    return details.decoded()
+    return memory.details.decoded()
   }
 
   /// Whether the component that was read last has more categories than are kept.
@@ -95,7 +90,7 @@ struct ComponentReader: Sendable {
     // A category and its comma are two bytes at least.
     guard bytes.count > 2 * EventDetailsReader.mostCategories else { return false }
     readDetails(of: frame, in: bytes, kind)
-    return details.hasTooManyCategories
+    return memory.details.hasTooManyCategories
   }
 
   /// Reads what is shown of the component, unless that was wanted when its times were read.
@@ -104,14 +99,13 @@ struct ComponentReader: Sendable {
   ) {
     guard !hasDetails else { return }
     hasDetails = true
-    details.begin(kind)
+    memory.details.begin(kind)
     // What is wrong with its lines was reported when its times were read.
     var reported = Diagnostics(keptPerRule: 0)
     lines.forEachLine(
       of: frame, in: bytes,
       passingOver: { [readsParticulars] in !readsParticulars && Details.all.passOver($0) },
-      updating: &details,
-      reporting: &reported
+      updating: &memory.details, reporting: &reported
     ) { details, line, text, _ in details.read(line, in: text) }
   }
 
