@@ -87,9 +87,11 @@ struct ComponentImporter {
         .deferredLimit, at: first,
         "too many components wait for their zones; this one's are guessed, or its times floating")
     }
-    // An override is one instance, whatever rules its producer copied into it.
-    let shown = times.recurrenceID == nil ? series : series.withoutRepetition
-    let expanded = expand(shown, at: times.rulePlace ?? first, &diagnostics)
+    let place = times.rulePlace ?? first
+    let expanded =
+      times.recurrenceID == nil
+      ? expand(series, at: place, &diagnostics)
+      : expand(series.withoutRepetition, at: place, &diagnostics)
     let isShown = !expanded.instances.isEmpty
     if isShown { times.checkStart(of: series) }
     for problem in times.problems where isShown || problem.rule.meansLoss {
@@ -99,7 +101,7 @@ struct ComponentImporter {
       FoundComponent(
         frame: frame, kind: kind, calendar: calendars.current,
         source: EventSource(file: calendars.file, line: frame.firstLine), times: times,
-        series: series, shown: shown, expanded: expanded))
+        series: series, expanded: expanded))
   }
 
   /// The component that was read last as it is kept.

@@ -24,14 +24,14 @@ struct FoundComponent: ~Copyable {
   /// The series that it describes.
   let series: Series
 
-  /// The same, or the one instance of an override.
-  let shown: Series
-
   let expanded: Expanded
 
   var uid: UIDHash { UIDHash(times.uid.span) }
 
   var isOverride: Bool { times.recurrenceID != nil }
+
+  /// The series, or the one instance of an override, whatever rules its producer copied into it.
+  var shown: Series { isOverride ? series.withoutRepetition : series }
 
   /// Whether it has time in the window.
   var isShown: Bool { !expanded.instances.isEmpty }
