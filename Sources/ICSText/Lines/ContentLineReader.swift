@@ -249,9 +249,12 @@ struct LineHead {
     var end = text.firstMarkAfterName
     var property = PropertyName(startOf: text, count: end)
     // Where no known name is, nothing says that all up to there is a name.
-    if property == .other, text.endOfName != end {
-      end = text.endOfName
-      property = PropertyName(startOf: text, count: end)
+    if property == .other {
+      let nameEnd = text.endOfName
+      if nameEnd != end {
+        end = nameEnd
+        property = PropertyName(startOf: text, count: end)
+      }
     }
     nameEnd = end
     hasValue =
