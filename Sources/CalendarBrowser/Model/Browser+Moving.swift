@@ -65,7 +65,7 @@ extension Browser {
     var day = cursor
     while day != end {
       day = day.advanced(by: direction)
-      guard let count = index?.occurrences(on: day).count, count > 0 else { continue }
+      guard let count = index?.count(on: day), count > 0 else { continue }
       go(to: day)
       focus = .entry(direction > 0 ? 0 : count - 1)
       return
