@@ -3,7 +3,11 @@ import CivilCalendar
 
 extension Browser {
   /// What the screen shows.
-  public var frame: Frame { screen.frame }
+  public var frame: Frame {
+    var frame = screen.frame
+    frame.theme = settings.look.theme
+    return frame
+  }
 
   /// The lines of the screen but the last.
   var bodyHeight: Int { max(1, size.lines - 1) }
