@@ -60,21 +60,27 @@ import Testing
     visit.press(.tab)
     #expect(visit.library.daysRead.contains(friday...friday))
     for _ in 1..<72 { visit.press(.down) }
-    #expect(visit.highlighted.contains("23:40"))
+    #expect(visit.highlighted.contains("11:40 PM"))
     #expect(!visit.lines.contains { $0.hasSuffix("1 more") })
   }
 
   @Test func anAgendaGoesThroughFullDaysFromEndToEnd() throws {
     var visit = try Visit(Self.bells())
     visit.press("a", .right, .down, .up)
-    #expect(visit.lines[0].contains("Friday, 6 December"))
-    #expect(visit.highlighted.contains("23:40"))
+    #expect(visit.lines[0].contains("Friday, December 6"))
+    #expect(visit.highlighted.contains("11:40 PM"))
     visit.press(.down)
-    #expect(visit.lines[0].contains("Saturday, 7 December"))
-    #expect(visit.highlighted.contains("00:00"))
+    #expect(visit.lines[0].contains("Saturday, December 7"))
+    #expect(visit.highlighted.contains("12:00 AM"))
     let count = visit.library.daysRead.count
     visit.press(.down, .down)
     #expect(visit.library.daysRead.count == count)
+  }
+
+  @Test func anAgendaThatIsNotReadYetGoesOnByADay() throws {
+    var visit = try Visit(TextLibrary(Self.event), readsAtOnce: false)
+    visit.press("a", .down)
+    #expect(visit.lines[0].contains("Saturday, December 7"))
   }
 
   @Test func aMatchLateOnAFullDayIsGoneTo() throws {
@@ -88,9 +94,9 @@ import Testing
   @Test func aClickInAFullAgendaIsOnWhatIsThere() throws {
     var visit = try Visit(Self.bells())
     visit.press("a")
-    let line = try #require(visit.lines.firstIndex { $0.contains("02:00") })
+    let line = try #require(visit.lines.firstIndex { $0.contains(" 2:00 AM") })
     visit.take(.click(line: line, column: 4, isDouble: false))
-    #expect(visit.highlighted.contains("02:00"))
+    #expect(visit.highlighted.hasPrefix("2:00 AM"))
   }
 
   @Test func whatTheCursorIsOnStaysWhenSomethingComesBeforeIt() throws {
