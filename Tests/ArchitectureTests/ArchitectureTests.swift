@@ -132,7 +132,8 @@ private struct SourceFile {
   }
 
   private static let systemFiles: Set<String> = [
-    "Feeds/CurlProcess.swift", "Processes/ChildProcess.swift", "ICSText/Files/SystemCall.swift", "ICSText/Files/Threads.swift",
+    "Feeds/CurlProcess.swift", "Processes/ChildProcess.swift",
+    "ICSText/Files/SystemCall.swift", "ICSText/Files/Threads.swift",
     "TimeZones/FileSystem.swift",
     "CalendarBrowser/Session/FileWatch.swift", "CalendarBrowser/Session/Poll.swift",
     "CalendarBrowser/Session/Terminal.swift",
