@@ -51,7 +51,7 @@ final class CurlProcess {
         throw ChildProcess.Failure(errorNumber: E2BIG)
       }
       process = try ChildProcess(
-        "curl", ["-q", "--config", "-"],
+        "curl", ["curl", "-q", "--config", "-"],
         streams: [input.readingEnd, output.writingEnd, errors.writingEnd].map(\.number))
       self.output = output.readingEnd
       self.errors = errors.readingEnd

@@ -32,10 +32,10 @@ package struct ChildProcess {
   /// block all in a thread.
   ///
   /// - Parameters:
-  ///   - arguments: What follows the name.
+  ///   - words: What it is called by in its messages, and its arguments.
   ///   - streams: The descriptors that become its standard input, output and error, in this order;
   ///     it has those of this process for others.
-  package init(_ program: String, _ arguments: [String], streams: [Int32]) throws(Failure) {
+  package init(_ program: String, _ words: [String], streams: [Int32]) throws(Failure) {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -59,11 +59,11 @@ package struct ChildProcess {
       &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
 
     // The program reads its arguments and writes to none of them.
-    var words = unsafe ([program] + arguments).map { unsafe strdup($0) }
-    unsafe words.append(nil)
-    defer { unsafe words.forEach { unsafe free($0) } }
+    var arguments = unsafe words.map { unsafe strdup($0) }
+    unsafe arguments.append(nil)
+    defer { unsafe arguments.forEach { unsafe free($0) } }
     var process: pid_t = 0
-    let result = unsafe posix_spawnp(&process, program, &actions, &attributes, words, environ)
+    let result = unsafe posix_spawnp(&process, program, &actions, &attributes, arguments, environ)
     guard result == 0 else { throw Failure(errorNumber: result) }
     number = process
   }

@@ -33,7 +33,7 @@ final class PagerProcess: Pager {
       ?? "FRX\(opening)"
     unsafe setenv("LESS", options, 1)
     unsafe setenv("LESSCHARSET", "utf-8", 0)
-    let process = try? ChildProcess("/bin/sh", ["-c", command], streams: [ends.reading])
+    let process = try? ChildProcess("/bin/sh", ["sh", "-c", command], streams: [ends.reading])
     guard let process else {
       closeDescriptor(ends.writing)
       return nil
