@@ -32,7 +32,7 @@ import TimeZones
     ("calendars of an archive", grouped(limits.members), "the archive is refused"),
     (
       "findings of one rule in one file", "\(limits.diagnosticsPerRule)",
-      "the others are counted; `validate` writes all"
+      "the others are only counted"
     ),
     (
       "steps of one recurrence rule", grouped(StepBudget.perRule),
