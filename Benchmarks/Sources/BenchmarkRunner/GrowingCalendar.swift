@@ -1,7 +1,7 @@
 /// A calendar that grows in one respect, and what is done with it.
-struct GrowingCalendar {
+struct GrowingCalendar: Sendable {
   /// What is done with a calendar of each size.
-  enum Work: String {
+  enum Work: String, Sendable {
     case month, titles, html, list, explain, validate, fix, marks
     /// A check that accepts what was found before.
     case baseline
@@ -27,7 +27,7 @@ struct GrowingCalendar {
   /// Whether it is as many files as its size says, each with the text of size 1.
   var isFiles = false
   /// Its text at a size.
-  let text: (Int) -> String
+  let text: @Sendable (Int) -> String
 
   /// All of them.
   static let all: [GrowingCalendar] = [
@@ -134,7 +134,7 @@ struct GrowingCalendar {
 
   private init(
     _ title: String, _ count: Int, _ works: Work..., isFiles: Bool = false,
-    text: @escaping (Int) -> String
+    text: @escaping @Sendable (Int) -> String
   ) {
     self.title = title
     self.count = count
