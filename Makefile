@@ -33,7 +33,8 @@ BECAUSE = , because $(MISSING) $(if $(word 2,$(MISSING)),are,is) missing
 LINKING = --static-swift-stdlib $(DIRECT) $(if $(MISSING),,$(STATIC))
 endif
 
-.PHONY: always compile run build test metamorphic bench bench-check lint install uninstall deb dist clean help
+.PHONY: always compile run build test metamorphic faults coverage bench bench-check lint screenshots \
+  install uninstall deb dist clean help
 .DEFAULT_GOAL := run
 
 run: build ## show a month and a day of the sample calendars (the default)
@@ -72,6 +73,16 @@ metamorphic: ## hold all ways to write and to read a calendar equal, which tests
 	@.ci/setup
 	swift build --build-tests $(SEARCH)
 	CALVIEW_RANDOM_FACTOR=100 swift test --skip-build --filter MetamorphicTests $(SEARCH)
+
+faults: build ## let each call to the system fail, one at a time; ARGUMENTS="--sample 500" tries some
+	@.ci/setup faults
+	@Tests/Faults/run $(PROGRAM) $(ARGUMENTS)
+
+coverage: ## list the lines of the core that no test runs
+	@.ci/setup
+	swift build --build-tests --enable-code-coverage $(SEARCH)
+	swift test --skip-build --enable-code-coverage --skip ProgramTests $(SEARCH)
+	@Tests/Coverage/report "$$(swift build --show-bin-path $(SEARCH))"
 
 bench: build ## measure calview beside others; ARGUMENTS="work --all --write" chooses, see Benchmarks
 	$(MAKE) --silent --directory Benchmarks/Peers

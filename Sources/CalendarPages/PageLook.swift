@@ -84,9 +84,18 @@ public struct PageLook: Hashable, Sendable {
   /// How many occurrences that begin on one day a page of some grids shows at most; `nil` for all.
   ///
   /// Others are only counted.
-  public func occurrencesPerDay(on grids: [ShownGrid]) -> Int? {
-    if grids.contains(where: \.isWeek) { return nil }
-    let isRuled = cells == .titles && Ruling.leastPageWidth(self) <= width
+  ///
+  /// - Parameter listsSelection: Whether days that the reader selected are listed below.
+  public func occurrencesPerDay(
+    on grids: [ShownGrid], listsSelection: Bool = false
+  ) -> Int? {
+    let isWeek = grids.contains(where: \.isWeek)
+    let isRuled =
+      switch cells {
+      case .titles: Ruling.leastPageWidth(self) <= width
+      case .counts: isWeek && leastWidthOfHours <= width && !listsSelection
+      case .tints: false
+      }
     let showsAgenda =
       switch agenda {
       case .alone, .below: true
@@ -94,11 +103,15 @@ public struct PageLook: Hashable, Sendable {
       case .usual: cells != .tints && !isRuled
       }
     if showsAgenda, agendaDayLimit == nil || height == nil { return nil }
-    return max(Self.occurrencesOfDay, height ?? 0)
+    return isWeek ? Self.occurrencesOfDayInWeek : max(Self.occurrencesOfDay, height ?? 0)
   }
 
-  /// More than a ruled grid has lanes where the height of the page is not known.
-  private static let occurrencesOfDay = 64
+  /// The same for a picture, which has no agenda: more than it has lanes, and than a ruled grid has
+  /// where the height of the page is not known.
+  public static let occurrencesOfDay = 64
+
+  /// A week has as many lanes as what lies on its days takes; nobody reads so many.
+  private static let occurrencesOfDayInWeek = 7_000
 
   /// Whether colours tell how busy the days of a year are, which then need no marks.
   var showsBrightness: Bool { theme?.colorsText == true }

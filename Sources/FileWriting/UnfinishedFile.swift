@@ -78,7 +78,8 @@ public enum UnfinishedFile {
     }
   }
 
-  private static func remove() {
+  /// Removes the file; a handler of signals may call this.
+  public static func remove() {
     let address = path.exchange(0, ordering: .relaxed)
     // This memory is never freed.
     if let path = unsafe UnsafePointer<CChar>(bitPattern: address) { unsafe unlink(path) }

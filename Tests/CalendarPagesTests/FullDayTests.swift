@@ -71,8 +71,43 @@ import TimeZones
     #expect(Self.look { $0.agenda = .alone }.occurrencesPerDay(on: grids) == nil)
     let tooNarrow = Self.look { ($0.cells, $0.width) = (.titles, 40) }
     #expect(tooNarrow.occurrencesPerDay(on: grids) == nil)
-    let week = ShownGrid(WeekGrid(clamping: .min, firstWeekday: .monday))
-    #expect(Self.look { $0.cells = .titles }.occurrencesPerDay(on: [week]) == nil)
+    let week = [ShownGrid(WeekGrid(clamping: .min, firstWeekday: .monday))]
+    #expect(Self.look { $0.width = 90 }.occurrencesPerDay(on: week) == nil)
+    #expect(Self.look { $0.agenda = .below }.occurrencesPerDay(on: week) == nil)
+    #expect(Self.look { _ in }.occurrencesPerDay(on: week, listsSelection: true) == nil)
+  }
+
+  @Test func aWeekHasMoreOfADayThanAMonth() throws {
+    let week = [ShownGrid(WeekGrid(clamping: .min, firstWeekday: .monday))]
+    for look in [Self.look { _ in }, Self.look { $0.cells = .titles }] {
+      #expect(try #require(look.occurrencesPerDay(on: week)) > 1_000)
+    }
+  }
+
+  @Test func aWeekCountsWhatItDoesNotHold() throws {
+    let day = try day("2024-12-10")
+    let grids = [ShownGrid(WeekGrid(clamping: day, firstWeekday: .monday))]
+    let (all, some) = (try Self.answer(grids, nil), try Self.answer(grids, 20))
+    let count = all.index.count(on: day) - some.index.occurrences(on: day).count
+    try #require(count > 100)
+    let page = Page(some, look: Self.look { _ in }, locale: .posix, zones: nil)
+    #expect(page.lines.contains { $0.runs.map(\.text).joined().contains("\(count) more") })
+  }
+
+  @Test(arguments: [PageLook.Spillover.dim, .blank])
+  func aPictureIsTheSameWhereOccurrencesThatItDoesNotShowAreOnlyCounted(
+    _ spillover: PageLook.Spillover
+  ) throws {
+    let look = Self.look { $0.spillover = spillover }
+    let picture = { (answer: GridAnswer) in
+      SVGDocument(answer, look: look, locale: .posix, zones: nil, grounds: [.light]).text
+    }
+    let grids = Self.grids(12...12)
+    let (all, some) = (
+      try Self.answer(grids, nil), try Self.answer(grids, PageLook.occurrencesOfDay)
+    )
+    #expect(some.agenda.occurrences.count < all.agenda.occurrences.count)
+    #expect(picture(some) == picture(all))
   }
 
   @Test func aDayTellsHowMuchLiesOnItBesideWhatIsKnown() throws {

@@ -126,4 +126,17 @@ import Testing
     }
     #expect(error == ValueError(problem, at: offset))
   }
+
+  @Test func onlyADurationWithoutDaysAndSecondsHasNoLength() {
+    #expect(CalendarDuration().isZero)
+    #expect(!CalendarDuration(days: 1).isZero)
+    #expect(!CalendarDuration(seconds: 1).isZero)
+  }
+
+  @Test func aDurationWithNegativeDaysOrSecondsGoesBackwards() {
+    #expect(CalendarDuration(days: -1).isNegative)
+    #expect(CalendarDuration(seconds: -1).isNegative)
+    #expect(!CalendarDuration(days: 1, seconds: 1).isNegative)
+    #expect(!CalendarDuration().isNegative)
+  }
 }

@@ -120,4 +120,13 @@ import Testing
     #expect(list.next(in: bytes.span) == 9..<15)
     #expect(list.next(in: bytes.span) == nil)
   }
+
+  @Test func departuresAreToldApart() {
+    let all: [ValueDepartures] = [
+      .separators, .missingSeconds, .lowercase, .blanks, .offset, .fraction, .hour24, .mixedWeeks,
+      .skippedUnit, .emptyTime, .missingSign, .negativeZero,
+    ]
+    #expect(Set(all).count == all.count)
+    #expect(all.allSatisfy { $0.rawValue.nonzeroBitCount == 1 })
+  }
 }

@@ -63,6 +63,8 @@ import Testing
     Occurrences("FREQ=MONTHLY;BYDAY=2TU,1FR;COUNT=1297", from: "19700101", are: "20240105"),
     Occurrences("FREQ=YEARLY;COUNT=55", from: "19700615", are: "20240615"),
     Occurrences("FREQ=YEARLY;BYMONTH=1,6;COUNT=110", from: "19700115", are: "20240615"),
+    Occurrences("FREQ=YEARLY;BYYEARDAY=1,100;COUNT=109", from: "19700101", are: "20240101"),
+    Occurrences("FREQ=YEARLY;BYYEARDAY=-1,-2;COUNT=110", from: "19700101", are: "20241231"),
     Occurrences("FREQ=HOURLY;COUNT=473353", from: "19700101T000000", are: "20240101T000000"),
     Occurrences(
       "FREQ=HOURLY;INTERVAL=7;COUNT=67623", from: "19700101T000000", are: "20240101T020000"),

@@ -92,15 +92,21 @@ struct HTMLGrid {
         $0.text(context.locale.number(grid.weekNumber(ofRow: row)))
       }
     }
+    // A span has one segment in a row.
+    let segments = Dictionary(
+      spans.layout.rows[row].map { ($0.span, $0) }, uniquingKeysWith: { first, _ in first })
     for index in grid.indices(inRow: row) {
-      cell(days[index], lanes: lanes, &markup)
+      cell(days[index], segments, lanes: lanes, &markup)
       output.relieve(&markup.bytes)
     }
     markup.close("tr")
     markup.newLine()
   }
 
-  private func cell(_ cell: Day<DayLoad>, lanes: Int, _ markup: inout Markup) {
+  private func cell(
+    _ cell: Day<DayLoad>, _ segments: [Int: SpanLayout.Segment], lanes: Int,
+    _ markup: inout Markup
+  ) {
     markup.newLine()
     if !cell.isWithinDisplayedMonth, context.look.spillover == .blank {
       markup.element("td", ["role": "cell", "class": "blank"]) { _ in }
@@ -113,7 +119,7 @@ struct HTMLGrid {
     ) { markup in
       markup.element("div", ["class": "cell"]) { markup in
         day.head(cell, &markup)
-        list(cell, lanes: lanes, &markup)
+        list(cell, segments, lanes: lanes, &markup)
         if let hours { self.hours(hours, of: cell, &markup) }
       }
     }
@@ -128,10 +134,12 @@ struct HTMLGrid {
   }
 
   /// Writes what lies on a day, each in the lane that it has in its row.
-  private func list(_ cell: Day<DayLoad>, lanes: Int, _ markup: inout Markup) {
+  private func list(
+    _ cell: Day<DayLoad>, _ segments: [Int: SpanLayout.Segment], lanes: Int,
+    _ markup: inout Markup
+  ) {
     let placements = spans.layout.cells[cell.index]
     if placements.isEmpty { return }
-    let segments = spans.layout.rows[cell.row]
     // One too many is shown, since saying so would take a line as well.
     let shownInPrint = grid.isWeek || lanes <= linesInPrint ? lanes : linesInPrint - 1
     markup.element("ul", ["role": "list", "class": "days"]) { markup in
@@ -146,11 +154,7 @@ struct HTMLGrid {
             index, on: cell.dayNumber, as: .line, place: lane, classes: classes, &markup)
           continue
         }
-        guard
-          let segment = segments.first(where: {
-            $0.span == placement.span && $0.columns.contains(cell.column)
-          })
-        else { continue }
+        guard let segment = segments[placement.span] else { continue }
         if segment.columns.lowerBound != cell.column { classes.append("further") }
         if segment.continuesBefore { classes.append("goes-back") }
         if segment.continuesAfter { classes.append("goes-on") }

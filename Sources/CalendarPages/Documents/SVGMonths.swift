@@ -89,7 +89,10 @@ struct SVGMonths {
         draw(segment, spans.occurrences[segment.span], from: top, grid, row, &markup)
       }
       for index in grid.indices(inRow: row) {
-        let rest = spans.layout.cells[index].count { $0.lane >= shown }
+        let isBlank =
+          !days[index].isWithinDisplayedMonth && context.look.spillover == .blank
+        let omitted = isBlank ? 0 : context.answer.index.omittedCount(on: grid[index])
+        let rest = spans.layout.cells[index].count { $0.lane >= shown } + omitted
         if rest == 0 { continue }
         text(
           context.words.more(context.locale.number(rest)), "small quiet",

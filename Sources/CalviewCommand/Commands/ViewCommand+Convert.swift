@@ -62,10 +62,12 @@ extension Request {
 }
 
 extension Findings {
-  /// Whether what was read is each file, to its end and as often as it takes, and each is a calendar.
+  /// Whether what was read is each file, to its end and as often as it takes, and each is a calendar;
+  /// and the zones that they name.
   var areOfReadFiles: Bool {
     failures.isEmpty && diagnostics.countByRule[.noCalendar] == nil
       && diagnostics.countByRule[.truncated] == nil
+      && diagnostics.countByRule[.noZoneDatabase] == nil
   }
 
   /// Whether they report something that is left out and not counted as a line.

@@ -92,14 +92,23 @@ extension ViewCommand {
   ) throws(UsageError) -> (answer: GridAnswer, reading: CalendarReading) {
     var reading = try read(
       ImportWindow(days: plan.days, zone: settings.zone), of: &inputs,
-      occurrencesPerDay: request.format == .text
-        ? settings.look.occurrencesPerDay(on: plan.grids) : nil)
+      occurrencesPerDay: occurrencesPerDay(plan))
     var answer = GridAnswer(
       grids: plan.grids, agenda: reading.agenda, today: settings.today,
       now: settings.zone.wallTime(at: environment.now), selection: plan.selection,
       agendaDays: plan.agendaDays, firstWeekday: plan.firstWeekday, findings: reading.findings)
     addMarks(to: &answer, plan, &reading)
     return (answer, reading)
+  }
+
+  /// How many occurrences of a day an answer shows at most; `nil` for all.
+  private func occurrencesPerDay(_ plan: MonthPlan) -> Int? {
+    switch request.format {
+    case .text:
+      settings.look.occurrencesPerDay(on: plan.grids, listsSelection: plan.agendaDays != nil)
+    case .svg: PageLook.occurrencesOfDay
+    default: nil
+    }
   }
 
   /// Whether calendars were read and a page has to say that nothing is on its days.

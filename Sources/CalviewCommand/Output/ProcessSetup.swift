@@ -19,6 +19,7 @@ public enum ProcessSetup {
     for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
     for descriptor in STDIN_FILENO...STDERR_FILENO { occupy(descriptor) }
     UnfinishedFile.removeWhenInterrupted()
+    system_report_missing_memory(ExitStatus.trouble) { UnfinishedFile.remove() }
   }
 
   /// Ends the process as a signal does, so that whoever started it sees that.

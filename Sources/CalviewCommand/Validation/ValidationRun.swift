@@ -14,7 +14,7 @@ struct ValidationRun: ~Copyable {
   /// The worst that any file came to.
   private(set) var status = ExitStatus.done
 
-  /// Whether each file was read to its end.
+  /// Whether each file was read to its end, and the zones that it names.
   private(set) var checksEveryFile = true
 
   init(
@@ -61,7 +61,7 @@ struct ValidationRun: ~Copyable {
       writer.append(report, to: &output.bytes)
       if !tellsTotals { tellTotals(of: report, &messages) }
       status = max(status, status(of: report))
-      if report.summary.failure != nil { noteUnreadable() }
+      if !report.isComplete { noteUnreadable() }
     } catch {
       progress?.end()
       report(error, &output, &messages)

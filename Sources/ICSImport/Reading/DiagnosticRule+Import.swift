@@ -1,4 +1,4 @@
-internal import ICSText
+package import ICSText
 
 // What an import reports; the identifiers are those of the rules that validation has.
 extension DiagnosticRule {
@@ -54,7 +54,7 @@ extension DiagnosticRule {
   static let undefinedZone = DiagnosticRule("tz.undefined", .error)
 
   /// The machine has a zone database.
-  static let noZoneDatabase = DiagnosticRule("tz.no-database", .error)
+  package static let noZoneDatabase = DiagnosticRule("tz.no-database", .error)
 
   /// A VTIMEZONE gives a zone.
   static let badZoneDefinition = DiagnosticRule("tz.definition", .error)

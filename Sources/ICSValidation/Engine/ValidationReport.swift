@@ -22,6 +22,11 @@ public struct ValidationReport: Sendable {
 
   private let countBySeverity: [Int]
 
+  /// Whether all of the file was read, and the zones that it names.
+  public var isComplete: Bool {
+    summary.failure == nil && !counts.contains { $0.rule == NoZoneDatabase.diagnostic }
+  }
+
   init(
     _ diagnostics: Diagnostics, path: InputPath?, summary: ScanSummary, knownFaults: Int
   ) {

@@ -1,0 +1,88 @@
+import Foundation
+import ICSText
+import Recurrence
+import Testing
+import TimeZones
+
+@testable import CalviewCommand
+@testable import ICSImport
+
+/// The limits that Documentation/Security.md tells, with the numbers of the sources.
+@Suite struct SecurityPageTests {
+  private static let limits = Limits.standard
+
+  private static let rows: [(what: String, number: String, then: String)] = [
+    (
+      "a property with its folds", bytes(limits.propertyBytes),
+      "is left out; an attachment or an image only counts for its component"
+    ),
+    ("a component with all that is in it", bytes(limits.frameBytes), "is left out"),
+    ("lines of a component", grouped(limits.properties), "the others are left out"),
+    ("parameters of a property", "\(limits.parameters)", "the property is left out"),
+    ("components inside each other", "\(limits.depth)", "deeper ones are left out"),
+    ("time zones that a file defines", grouped(limits.timeZones), "the others are left out"),
+    (
+      "a pipe, a device, or what a compressed file or an archive holds", bytes(limits.streamBytes),
+      "reading ends there"
+    ),
+    (
+      "what a compressed file holds, beyond \(bytes(limits.bytesOfAnyRatio))",
+      "\(limits.ratio) times its size", "reading ends there"
+    ),
+    ("calendars of an archive", grouped(limits.members), "the archive is refused"),
+    (
+      "findings of one rule in one file", "\(limits.diagnosticsPerRule)",
+      "the others are only counted"
+    ),
+    (
+      "steps of one recurrence rule", grouped(StepBudget.perRule),
+      "a step is a period or an occurrence; later occurrences are left out"
+    ),
+    (
+      "steps of all rules of a file", grouped(CalendarImport.Options().stepsPerFile),
+      "and \(grouped(ComponentImporter.stepsPerSeries)) more for each series"
+    ),
+    ("parts of a VTIMEZONE", "\(ZoneDefinition.mostObservances)", "the definition is not used"),
+    ("rules of a VTIMEZONE", "\(ZoneDefinition.mostRules)", "the definition is not used"),
+    ("dates of a VTIMEZONE", grouped(ZoneDefinition.mostDates), "the definition is not used"),
+    ("letters of a TZID", "\(ZoneDatabase.longestTZID)", "longer ones name no zone"),
+    ("a zone file of the system", bytes(TZif.largestFile), "a larger one is refused"),
+    (
+      "categories of an event", grouped(EventDetailsReader.mostCategories),
+      "the others are left out"
+    ),
+    ("days that one `mark` changes", grouped(MarkCommand.mostDays), "refused"),
+  ]
+
+  private static let start = "<!-- limits -->\n"
+  private static let end = "<!-- end of limits -->"
+
+  @Test func thePageHasTheLimitsOfTheSources() throws {
+    let url = Repository.root.appending(path: "Documentation/Security.md")
+    let page = try String(contentsOf: url, encoding: .utf8)
+    let first = try #require(page.range(of: Self.start))
+    let last = try #require(page.range(of: Self.end))
+    let rows = Self.rows.map { "| \($0.what) | \($0.number) | \($0.then) |\n" }
+    let table = "\n| of | at most | beyond that |\n|---|---|---|\n" + rows.joined() + "\n"
+    if page[first.upperBound..<last.lowerBound] == table { return }
+    if ProcessInfo.processInfo.environment["CALVIEW_RECORD"] != nil {
+      let new = page.replacingCharacters(in: first.upperBound..<last.lowerBound, with: table)
+      try new.write(to: url, atomically: true, encoding: .utf8)
+    }
+    Issue.record("Documentation/Security.md has other limits than the sources")
+  }
+
+  private static func bytes(_ count: Int) -> String {
+    if count % (1 << 30) == 0 { return "\(count >> 30) GiB" }
+    if count % (1 << 20) == 0 { return "\(count >> 20) MiB" }
+    return count % (1 << 10) == 0 ? "\(count >> 10) KiB" : "\(grouped(count)) bytes"
+  }
+
+  private static func grouped(_ count: Int) -> String {
+    let digits = Array(String(count))
+    return digits.indices.reduce(into: "") { text, index in
+      if index > 0, (digits.count - index) % 3 == 0 { text.append(" ") }
+      text.append(digits[index])
+    }
+  }
+}
