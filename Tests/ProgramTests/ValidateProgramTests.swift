@@ -1,6 +1,30 @@
 import Testing
 
 @Suite struct ValidateProgramTests {
+  @Test func eachNameOfAListIsAnsweredBeforeTheNextIsThere() throws {
+    let outcome = try Program.shell(
+      """
+      directory=$(mktemp -d); trap 'rm -r "$directory"' EXIT
+      mkfifo "$directory/names" "$directory/answers"
+      calview validate --files-from "$directory/names" --ndjson --statistics > "$directory/answers" &
+      exec 3> "$directory/names" 4< "$directory/answers"
+      for file in trip team trip; do
+        echo SampleData/$file.ics >&3
+        timeout 60 head -n 1 <&4 | cut -d , -f 1
+      done
+      exec 3>&-
+      wait $!
+      """)
+    #expect(
+      outcome.output == """
+        {"file":"SampleData/trip.ics"
+        {"file":"SampleData/team.ics"
+        {"file":"SampleData/trip.ics"
+
+        """)
+    #expect(outcome.status == 0)
+  }
+
   @Test func standardInputIsCheckedUnderTheNameThatIsGiven() throws {
     let outcome = try Program.shell(
       "calview validate -q - --stdin-filename export.ics < SampleData/faulty.ics")

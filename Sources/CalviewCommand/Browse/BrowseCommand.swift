@@ -14,7 +14,7 @@ struct BrowseCommand {
 
   /// Decides what a request asks for.
   init(_ request: Request, in environment: Environment) throws(UsageError) {
-    self.request = request.takingPeriodFromOperands(exists: SystemErrors.exists) {
+    self.request = try request.takingPeriodFromOperands(exists: SystemErrors.exists) {
       Settings.period($0, request, environment)
     }.takingFiles(in: environment)
     // The page is on the terminal, wherever the selected days go.

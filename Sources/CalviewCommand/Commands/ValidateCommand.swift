@@ -19,7 +19,13 @@ struct ValidateCommand {
     self.request = request
     self.environment = environment
     self.format = format
-    operands = try FileList.operands(of: request, in: environment)
+    // A list is read while its files are checked, and before when they are watched.
+    if request.fileList != nil, !request.validation.watches {
+      try FileList.checkStandardInput(request)
+      operands = request.operands
+    } else {
+      operands = try FileList.operands(of: request, in: environment)
+    }
     if request.validation.watches { try checkWatching() }
   }
 
@@ -65,9 +71,10 @@ struct ValidateCommand {
       baseline: try Self.baseline(request.validation),
       format: format, reportOptions: reportOptions,
       progress: Progress(of: files.paths, on: errors, in: environment))
+    var names = request.validation.watches ? nil : try FileList.names(of: request)
     do {
       _ = try Delivery.deliver(to: request.output, or: output) { output in
-        run.check(files, output: &output, messages: &messages)
+        run.check(files, then: &names, output: &output, messages: &messages)
         return true
       }
     } catch {

@@ -20,7 +20,7 @@ struct ViewCommand {
     _ request: Request, in environment: Environment, errors: any ByteSink
   ) throws(UsageError) {
     self.errors = errors
-    self.request = request.takingPeriodFromOperands(exists: SystemErrors.exists) {
+    self.request = try request.takingPeriodFromOperands(exists: SystemErrors.exists) {
       Settings.period($0, request, environment)
     }.takingQueryFromOperands(exists: SystemErrors.exists).takingFiles(in: environment)
     self.environment = environment

@@ -9,6 +9,17 @@ extension OptionTable {
         """,
       apply: { $0.defaultFiles.append($1) }),
     Option(
+      names: ["--files-from"], value: .file("FILE"), section: .general,
+      commands: .showing + [.validate, .fix],
+      help: "Read the files that a file names, one per line",
+      details: """
+        FILE is - for standard input. If it contains a NUL, names end with NULs instead of line \
+        ends: find . -name '*.ics' -print0 | calview validate --files-from -. validate checks \
+        each file as soon as its name is there, and writes what it found before it reads on, so \
+        that one run can serve a program that sends one name after the other.
+        """,
+      apply: { $0.fileList = $1 }),
+    Option(
       names: ["--config"], value: .file("FILE"), section: .general, commands: .configurable,
       help: "Take options from a file, one per line",
       details: """

@@ -46,14 +46,6 @@ extension OptionTable {
         and its message without numbers, so lines may move.
         """,
       apply: { $0.validation.baseline = $1 }),
-    Option(
-      names: ["--files-from"], value: .file("FILE"), section: .checks, commands: [.validate, .fix],
-      help: "Check the files that a file names, one per line",
-      details: """
-        FILE is - for standard input. If it contains a NUL, names end with NULs instead of line \
-        ends: find . -name '*.ics' -print0 | calview validate --files-from -.
-        """,
-      apply: { $0.validation.fileList = $1 }),
     .text(
       "--stdin-filename", value: "NAME", section: .checks, commands: [.validate, .fix],
       help: "Call standard input by this name in the report",
@@ -100,8 +92,9 @@ extension OptionTable {
       "--statistics", section: .report, commands: [.validate],
       help: "Count the findings of each rule",
       details: """
-        In a text report, the counts follow the findings. JSON always has them, as rules of each \
-        file; the other forms have no place for them.
+        In a text report, the counts follow the findings. With --ndjson, a line for each file \
+        follows those of its findings. JSON always has the counts, as rules of each file; the \
+        other forms have no place for them.
         """,
       apply: { $0.validation.showsStatistics = true }),
     Option(

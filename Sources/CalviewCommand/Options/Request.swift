@@ -33,6 +33,7 @@ struct Request: Sendable {
   var command = Command.month
   var operands: [InputPath] = []
   var defaultFiles: [InputPath] = []
+  var fileList: InputPath?
   var configuration: InputPath?
   var hasConfiguredPeriod = false
   var wantsHelp = false

@@ -7,8 +7,7 @@ struct ValidationRequest: Sendable {
   var options = ValidationOptions()
   var baseline: InputPath?
 
-  // Which files, beside the operands.
-  var fileList: InputPath?
+  /// What standard input is called in the report.
   var nameOfStandardInput: String?
 
   // What is reported.

@@ -1,9 +1,15 @@
 import ICSText
 
 extension Request {
-  /// The same with the calendars to read where the call names none: those that come through a pipe,
-  /// or else those that the user keeps.
-  func takingFiles(in environment: Environment) -> Request {
+  /// The same with the calendars of a list, or where the call names none with those that come through a
+  /// pipe, or else those that the user keeps.
+  func takingFiles(in environment: Environment) throws(UsageError) -> Request {
+    if fileList != nil {
+      try FileList.checkStandardInput(self)
+      var request = self
+      request.operands = try FileList.listed(by: self) + operands
+      return request
+    }
     let isDayAlone = command == .explain && operands.count == 1
     guard operands.isEmpty || isDayAlone else { return self }
     var request = self

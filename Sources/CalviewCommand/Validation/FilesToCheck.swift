@@ -8,8 +8,9 @@ struct FilesToCheck {
   /// The directories that could not be looked into.
   private(set) var failures: [SourceError] = []
 
-  init(_ operands: [InputPath]) {
-    var known: Set<InputPath> = []
+  /// - Parameter known: Files that are not checked once more.
+  init(_ operands: [InputPath], besides known: Set<InputPath> = []) {
+    var known = known
     for operand in operands {
       let files = CalendarFiles(at: operand)
       paths += files.paths.filter { known.insert($0).inserted }

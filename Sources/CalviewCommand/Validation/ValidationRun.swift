@@ -33,11 +33,29 @@ struct ValidationRun: ~Copyable {
   /// Hands over all faults so far, if they are wanted.
   mutating func takeRecordedBaseline() -> Baseline { validator.takeRecordedBaseline() }
 
-  /// Checks files, and writes the report.
+  /// Checks files, and those of a list while it comes, and writes the report.
   mutating func check(
-    _ files: FilesToCheck, output: inout ByteOutput, messages: inout Messages
+    _ files: FilesToCheck, then names: inout FileNames?, output: inout ByteOutput,
+    messages: inout Messages
   ) {
     writer.begin(&output.bytes)
+    check(files, &output, &messages)
+    // A list may be endless, and have a file again that has changed: only the operands are remembered.
+    let known = Set(files.paths)
+    do {
+      while output.isOpen, let path = try names?.next() {
+        check(FilesToCheck([path], besides: known), &output, &messages)
+      }
+    } catch {
+      report(error, &output, &messages)
+    }
+    progress?.clear()
+    writer.end(&output.bytes)
+  }
+
+  private mutating func check(
+    _ files: FilesToCheck, _ output: inout ByteOutput, _ messages: inout Messages
+  ) {
     for failure in files.failures { report(failure, &output, &messages) }
     for path in files.paths {
       guard output.isOpen else {
@@ -47,8 +65,6 @@ struct ValidationRun: ~Copyable {
       check(path, &output, &messages)
       output.flush()
     }
-    progress?.clear()
-    writer.end(&output.bytes)
   }
 
   private mutating func check(

@@ -24,23 +24,7 @@ public struct JSONReport: ReportWriter {
   public mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
     counts.add(report)
     json.object { json in
-      json.member("file", report.file)
-      json.member("bytes", report.summary.bytesRead)
-      json.member("calendars", report.summary.calendars)
-      json.member("components", report.summary.components)
-      json.member("errors", report.count(of: .error))
-      json.member("warnings", report.count(of: .warning))
-      json.member("infos", report.count(of: .info))
-      json.member("known", report.knownFaults)
-      json.key("rules")
-      json.openArray()
-      for (rule, count) in report.counts {
-        json.object { json in
-          json.member("rule", rule.id)
-          json.member("count", count)
-        }
-      }
-      json.closeArray()
+      json.members(of: report)
       json.key("findings")
       json.openArray()
       for finding in report.findings { json.finding(finding) }
@@ -60,10 +44,7 @@ public struct JSONReport: ReportWriter {
     json.key("unreadable")
     json.openArray()
     for failure in failures {
-      json.object { json in
-        json.member("file", failure.file)
-        json.member("message", "\(failure.reason)")
-      }
+      json.object { $0.members(of: failure) }
     }
     json.closeArray()
     let counts = counts
@@ -82,12 +63,13 @@ public struct JSONReport: ReportWriter {
   }
 }
 
-/// The findings as JSON objects, one a line.
+/// The findings as JSON objects, one a line; with statistics, each file has a line after its findings.
 public struct NDJSONReport: ReportWriter {
   private var json = JSONText()
+  private let showsFiles: Bool
 
   /// Creates a writer.
-  public init() {}
+  public init(_ options: ReportOptions) { showsFiles = options.showsStatistics }
 
   /// Appends nothing.
   public mutating func begin(_ output: inout [UInt8]) {}
@@ -98,17 +80,53 @@ public struct NDJSONReport: ReportWriter {
       json.finding(finding)
       json.endLine()
     }
+    if showsFiles {
+      json.object { $0.members(of: report) }
+      json.endLine()
+    }
     json.flush(to: &output)
   }
 
-  /// Appends nothing: it is said in a message.
-  public mutating func append(_ failure: SourceError, to output: inout [UInt8]) {}
+  /// Appends that a file could not be read, which a message says in any case.
+  public mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
+    guard showsFiles else { return }
+    json.object { $0.members(of: failure) }
+    json.endLine()
+    json.flush(to: &output)
+  }
 
   /// Appends nothing.
   public mutating func end(_ output: inout [UInt8]) {}
 }
 
 extension JSONText {
+  /// Appends what is said of a file besides its findings.
+  fileprivate mutating func members(of report: ValidationReport) {
+    member("file", report.file)
+    member("bytes", report.summary.bytesRead)
+    member("calendars", report.summary.calendars)
+    member("components", report.summary.components)
+    member("errors", report.count(of: .error))
+    member("warnings", report.count(of: .warning))
+    member("infos", report.count(of: .info))
+    member("known", report.knownFaults)
+    key("rules")
+    openArray()
+    for (rule, count) in report.counts {
+      object { json in
+        json.member("rule", rule.id)
+        json.member("count", count)
+      }
+    }
+    closeArray()
+  }
+
+  /// Appends what is said of a file that could not be read.
+  fileprivate mutating func members(of failure: SourceError) {
+    member("file", failure.file)
+    member("message", "\(failure.reason)")
+  }
+
   /// Appends a finding as both forms have it.
   fileprivate mutating func finding(_ finding: Diagnostic) {
     let rule = RuleRegistry.description(of: finding.rule.id)

@@ -37,7 +37,7 @@ public enum ReportFormat: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .text: TextReport(options)
     case .json: JSONReport()
-    case .ndjson: NDJSONReport()
+    case .ndjson: NDJSONReport(options)
     case .sarif: SARIFReport(version: options.version)
     case .junit: JUnitReport()
     case .github: GitHubReport(options)

@@ -221,6 +221,36 @@ import Testing
     #expect(byWords.output.hasSuffix(" in 2 files\n"))
   }
 
+  @Test func aFileIsCheckedAsOftenAsAListNamesIt() throws {
+    let list = try directory.write("SampleData/trip.ics\nSampleData/trip.ics", to: "list")
+    let outcome = call("validate", "--files-from", list.name)
+    #expect(outcome.output.hasSuffix(" in 2 files\n"))
+  }
+
+  @Test func viewsReadTheFilesOfAListToo() throws {
+    let list = try directory.write("SampleData/trip.ics\r\nSampleData/team.ics\r\n", to: "list")
+    for words in [["list"], ["stats"], []] {
+      func answer(_ files: String...) -> Outcome {
+        call((words + files + ["--month", "2024-12", "--json"]).map { InputPath($0) })
+      }
+      let named = answer("SampleData/trip.ics", "SampleData/team.ics")
+      #expect(answer("--files-from", list.name) == named)
+    }
+  }
+
+  @Test func statisticsGiveEachFileALineAfterItsFindings() throws {
+    let outcome = call(
+      "validate", faulty.name, "missing.ics", "SampleData/trip.ics", "--ndjson", "--statistics")
+    let lines = outcome.output.split(separator: "\n")
+    let ends = lines.filter { !$0.hasPrefix("{\"rule\"") }
+    #expect(
+      ends.map { String($0.prefix { $0 != "," }) } == [
+        "{\"file\":\"\(faulty.name)\"", "{\"file\":\"missing.ics\"",
+        "{\"file\":\"SampleData/trip.ics\"",
+      ])
+    #expect(ends.allSatisfy { $0.contains("\"errors\":") != $0.contains("\"message\":") })
+  }
+
   @Test func anEmptyListIsNoTrouble() throws {
     let list = try directory.write("", to: "list")
     #expect(
