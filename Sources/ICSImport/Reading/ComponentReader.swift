@@ -1,3 +1,4 @@
+internal import CivilCalendar
 internal import ICSText
 
 /// Reads components, each in one walk through its lines; keeps its buffers from one to the next.
@@ -29,21 +30,25 @@ struct ComponentReader: Sendable {
   /// What a walk takes in of a component.
   private struct Walk: ~Copyable {
     var times = ComponentTimes()
-    var rules = RuleCache()
+    var rules: RuleCache
     var details = EventDetailsReader(keepsDescription: false)
     let wantsDetails: Bool
   }
 
   private var lines: ContentLineReader
-  private var rules = RuleCache()
+  private var rules: RuleCache
   private var details: EventDetailsReader
   /// Whether of a component whose details are wanted everything is.
   private let readsParticulars: Bool
   /// Whether that has read the component whose times were read last.
   private var hasDetails = false
 
-  init(limits: Limits, keepsDescriptions: Bool, readsParticulars: Bool) {
+  init(
+    limits: Limits, keepsDescriptions: Bool, readsParticulars: Bool,
+    calendars: (any KnownCalendars)?
+  ) {
     lines = ContentLineReader(limits: limits)
+    rules = RuleCache(calendars: calendars)
     self.readsParticulars = readsParticulars
     details = EventDetailsReader(
       keepsDescription: keepsDescriptions || readsParticulars, keepsParticulars: readsParticulars)
@@ -60,7 +65,7 @@ struct ComponentReader: Sendable {
   ) -> ComponentTimes {
     hasDetails = wanted != .none
     if hasDetails { details.begin(kind) }
-    var walk = Walk(wantsDetails: hasDetails)
+    var walk = Walk(rules: RuleCache(calendars: nil), wantsDetails: hasDetails)
     swap(&walk.rules, &rules)
     swap(&walk.details, &details)
     if notesLines { walk.times.lines = TimeLines() }
