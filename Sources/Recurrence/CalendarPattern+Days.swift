@@ -43,7 +43,8 @@ extension CalendarPattern {
     guard skip != .omit, parts.leapMonths != 0 else { return months }
     for (index, month) in year.months.enumerated() where !month.isLeap {
       let next = index + 1 < year.months.count ? year.months[index + 1] : nil
-      guard parts.leapMonths >> UInt16(month.number) & 1 == 1, next?.isLeap != true else { continue }
+      let isWanted = parts.leapMonths >> UInt16(month.number) & 1 == 1
+      guard isWanted, next?.isLeap != true else { continue }
       let other =
         skip == .backward ? month : next ?? years.year(year.number + 1)?.months.first
       if let other, !months.contains(other) { months.append(other) }

@@ -63,20 +63,26 @@ private final class ICUYears: CalendarYears {
 
   /// A number close to that of the year that a day is in, counted from a year that is known.
   private func estimatedYear(of day: DayNumber) -> Int? {
-    guard let known = found.withLock({ $0.first?.value }) else {
-      guard var fields = ICU.CalendarFields(locale) else { return nil }
-      return fields.month(of: day)?.year
+    guard let known = knownYear() else { return nil }
+    let years = Double(known.firstDay.distance(to: day)) / name.daysInMeanYear
+    return known.number + Int(years.rounded(.down))
+  }
+
+  /// The number and about the first day of a year to count others from.
+  private func knownYear() -> (number: Int, firstDay: DayNumber)? {
+    if let year = found.withLock({ $0.first?.value }) { return (year.number, year.firstDay) }
+    let day = DayNumber(clamping: 10_957)
+    guard var fields = ICU.CalendarFields(locale), let month = fields.month(of: day) else {
+      return nil
     }
-    let distance = Double(known.firstDay.distance(to: day)) / name.daysInMeanYear
-    return known.number + Int(distance.rounded(.down))
+    return (month.year, day.advanced(by: -30 * month.index))
   }
 
   private var locale: String { "en@calendar=\(name.rawValue)" }
 
   /// Asks ICU for the months of a year, one after the other.
   private func computedYear(_ number: Int) -> CalendarYear? {
-    guard var fields = ICU.CalendarFields(locale),
-      var first = fields.day(year: number, monthIndex: 0, day: 1),
+    guard var fields = ICU.CalendarFields(locale), var first = firstDay(of: number, &fields),
       var month = fields.month(of: first)
     else { return nil }
     var starts: [MonthStart] = []
@@ -97,6 +103,32 @@ private final class ICUYears: CalendarYears {
         numberOfDays: start.firstDay.distance(to: next))
     }
     return CalendarYear(number: number, months: months)
+  }
+
+  /// The first day of a year, found by its months.
+  ///
+  /// ICU is not asked for it: it keeps first days of Chinese years and gives them for Korean ones too,
+  /// and the other way round (ICU 72).
+  private func firstDay(of number: Int, _ fields: inout ICU.CalendarFields) -> DayNumber? {
+    guard let known = knownYear() else { return nil }
+    let distance = Double(number - known.number) * name.daysInMeanYear
+    guard abs(distance) < 4_000_000 else { return nil }
+    let estimate = known.firstDay.advanced(by: Int(distance))
+    guard var month = fields.month(of: estimate) else { return nil }
+    var first = estimate.advanced(by: 1 - month.dayOfMonth)
+    // The estimate is some months off in thousands of years.
+    for _ in 0..<40 {
+      if month.year < number {
+        guard let next = Self.start(ofMonthAfter: first, &fields) else { return nil }
+        (first, month) = next
+        continue
+      }
+      guard let before = fields.month(of: first.advanced(by: -1)) else { return nil }
+      if before.year < number { return first }
+      first = first.advanced(by: -before.dayOfMonth)
+      month = before
+    }
+    return nil
   }
 
   /// The day that the month after another begins on, and what it is; none has more than 32 days.

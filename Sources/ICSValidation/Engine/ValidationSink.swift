@@ -24,8 +24,8 @@ struct ValidationSink: OutlineSink, ~Copyable {
 
   init(
     rules: RuleTable, zones: ZoneDatabase, calendars: (any KnownCalendars)?, limits: Limits,
-    namesSubjects: Bool, takesOutlines: Bool, hasRulesOfMessages: Bool = false, mostAlarms: Int32 = .max,
-    mostAdditions: Int = .max
+    namesSubjects: Bool, takesOutlines: Bool, hasRulesOfMessages: Bool = false,
+    mostAlarms: Int32 = .max, mostAdditions: Int = .max
   ) {
     self.rules = rules
     self.limits = limits

@@ -35,7 +35,6 @@ extension Profile {
         "rid.form": .off,
         "card.rrule-multiple": .severity(.error),
         "rr.rscale": .severity(.error),
-        "rr.other-calendar": .severity(.error),
         "time.floating": .severity(.warning),
         // Google asks for no password, and fetches from its own machines.
         "feed.credentials": .severity(.error),
@@ -50,7 +49,6 @@ extension Profile {
         "tz.windows-name": .off,
         "card.rrule-multiple": .severity(.error),
         "rr.rscale": .severity(.error),
-        "rr.other-calendar": .severity(.error),
         "str.multiple-vcalendar": .severity(.error),
         "time.floating": .severity(.warning),
       ]

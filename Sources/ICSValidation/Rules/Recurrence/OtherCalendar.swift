@@ -1,18 +1,18 @@
 internal import ICSText
 internal import Recurrence
 
-/// Rules in other calendars than the Gregorian.
+/// Rules in other calendars than the Gregorian, for readers that know none.
 enum OtherCalendar: PropertyRule {
   static let description = RuleDescription(
-    "rr.other-calendar", .info, "RFC 7529 §4.2",
-    "Readers that cannot compute in the calendar of RSCALE have other means to find the days.",
+    "rr.other-calendar", .error, "RFC 7529 §4.2", "RSCALE is GREGORIAN.",
     harm: """
       Few readers know other calendars than the Gregorian one. By the RFC the others ignore the \
       rule, and the event takes place once.
       """,
     wrong: .event("RRULE:RSCALE=↓CHINESE;FREQ=YEARLY;COUNT=4"),
     right: .event("RRULE:RSCALE=GREGORIAN;FREQ=YEARLY;COUNT=4"),
-    cure: "Add the next years as RDATE for readers that do not know the calendar.")
+    cure: "Add the next years as RDATE for readers that do not know the calendar.",
+    profiles: [.google, .outlook])
 
   static let properties: PropertySet = [.rrule]
 
