@@ -5,7 +5,7 @@ internal import Recurrence
 enum UnsupportedScale: PropertyRule {
   static let description = RuleDescription(
     "rr.rscale", .warning, "RFC 7529 §4.2",
-    "RSCALE names a calendar as CLDR does: GREGORIAN, HEBREW, CHINESE, ISLAMIC-CIVIL …",
+    "RSCALE names a calendar as CLDR does, such as GREGORIAN, HEBREW or ISLAMIC-CIVIL.",
     harm: """
       By the RFC readers ignore a rule in a calendar that they do not know, and the event takes \
       place once.
