@@ -98,7 +98,7 @@ let package = Package(
     .target(
       name: "CalendarLocale", dependencies: ["CICU", "CivilCalendar"], swiftSettings: strict),
     .testTarget(
-      name: "CalendarLocaleTests", dependencies: ["CalendarLocale", "CivilCalendar"],
+      name: "CalendarLocaleTests", dependencies: ["CalendarLocale", "CivilCalendar", "Recurrence"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .target(
       name: "CalendarPages",

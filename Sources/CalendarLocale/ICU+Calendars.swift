@@ -44,6 +44,18 @@ extension ICU {
       return DayNumber(Int(result))
     }
 
+    /// The month that a day is in by ICU's count of years and months, which leave none out, and the
+    /// day of the month.
+    mutating func month(
+      of day: DayNumber
+    ) -> (year: Int, index: Int, isLeap: Bool, dayOfMonth: Int)? {
+      guard unsafe calview_ucal_setDay(handle, Int32(clamping: day.value)),
+        let year = value(UCAL_EXTENDED_YEAR), let month = value(UCAL_MONTH),
+        let leap = value(UCAL_IS_LEAP_MONTH), let date = value(UCAL_DATE)
+      else { return nil }
+      return (year, month, leap != 0, date)
+    }
+
     private func value(_ field: UCalendarDateFields) -> Int? {
       var value: Int32 = 0
       return unsafe calview_ucal_get(handle, field, &value) ? Int(value) : nil

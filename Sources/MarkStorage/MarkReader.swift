@@ -16,18 +16,20 @@ public struct MarkReader {
   /// - Parameters:
   ///   - days: The days.
   ///   - zones: Where zones are looked up of whatever else the files hold.
+  ///   - calendars: The calendars besides the Gregorian one that rules may count in.
   ///   - lastDayOfEndlessSeries: The last day for marks that repeat without an end.
   public init(
     _ days: ClosedRange<DayNumber>, zones: ZoneDatabase,
-    lastDayOfEndlessSeries: DayNumber? = nil
+    calendars: (any KnownCalendars)? = nil, lastDayOfEndlessSeries: DayNumber? = nil
   ) {
     var options = CalendarImport.Options()
     options.kinds = [.event, .journal]
     options.keepsDescriptions = false
+    options.calendars = calendars
     // Marks fill whole days, which are the same in all zones.
     let window = ImportWindow(
       days: days, zone: .utc, lastDayOfEndlessSeries: lastDayOfEndlessSeries)
-    calendars = CalendarImport(window: window, zones: zones, options: options)
+    self.calendars = CalendarImport(window: window, zones: zones, options: options)
   }
 
   /// The marks in all files, each once, in the order of their days and then of the files.

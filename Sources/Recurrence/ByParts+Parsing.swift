@@ -59,7 +59,7 @@ extension ByParts {
     }
   }
 
-  private mutating func updateWide(_ body: (inout WideParts) -> Void) {
+  mutating func updateWide(_ body: (inout WideParts) -> Void) {
     var parts = wide.value ?? WideParts()
     body(&parts)
     wide = .present(parts)

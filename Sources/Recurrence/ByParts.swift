@@ -19,7 +19,7 @@ struct ByParts: Hashable, Sendable {
 
   /// Whether the rule has none of the parts.
   var isEmpty: Bool {
-    months == 0 && weekNumbers.isEmpty && !namesDays && hours == 0 && minutes == 0 && seconds == 0
+    !namesMonths && weekNumbers.isEmpty && !namesDays && hours == 0 && minutes == 0 && seconds == 0
       && setPositions.isEmpty
   }
 
@@ -28,6 +28,12 @@ struct ByParts: Hashable, Sendable {
     !monthDays.isEmpty || weekdays != 0 || hasOrdinalWeekdays || hasYearDays
   }
 
+  /// Whether a part names months.
+  var namesMonths: Bool { months != 0 || leapMonths != 0 }
+
+  /// A bit for each leap month, by the number of the month before it.
+  var leapMonths: UInt16 { wide.value?.leapMonths ?? 0 }
+
   var hasYearDays: Bool { wide.value.map { !$0.yearDays.isEmpty } ?? false }
 
   var hasOrdinalWeekdays: Bool {
@@ -35,12 +41,14 @@ struct ByParts: Hashable, Sendable {
   }
 }
 
-/// The BYxxx parts that count within a year.
+/// The BYxxx parts that count within a year, and those of other calendars.
 struct WideParts: Hashable, Sendable {
   /// Days of the year.
   var yearDays = WideNumbers()
   /// Weekdays with ordinals beyond those that ``OrdinalWeekdays`` holds, by the same count.
   var ordinalWeekdays = WideNumbers()
+  /// A bit for each leap month, which only other calendars have.
+  var leapMonths: UInt16 = 0
 }
 
 /// A value that is seldom there, so that it is kept out of line: copying none costs nothing.
@@ -72,7 +80,7 @@ struct SignedNumbers: Hashable, Sendable {
   }
 }
 
-/// A set of numbers from 0 to 383 counted from the start, and of such counted from the end.
+/// A set of numbers from 0 to 447 counted from the start, and of such counted from the end.
 struct WideNumbers: Hashable, Sendable {
   var fromStart = NumberSet()
   var fromEnd = NumberSet()

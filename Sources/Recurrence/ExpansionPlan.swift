@@ -5,16 +5,31 @@ enum ExpansionPlan {
   case days(DayWalk)
   case setPositions(SetPositionWalk)
   case clock(ClockWalk)
+  /// A walk through the years of another calendar, which few rules need.
+  case calendar(any OccurrenceWalk)
 
   /// The start is in seconds since 1970-01-01 00:00, at midnight where DTSTART is a date.
   init(_ rule: RecurrenceRule, start: Int, isDate: Bool) {
-    if let pace = DayPace(rule, start: start, isDate: isDate) {
+    if let years = rule.years {
+      self = .calendar(Self.walk(rule, years, start: start, isDate: isDate))
+    } else if let pace = DayPace(rule, start: start, isDate: isDate) {
       self = .days(DayWalk(rule, pace, start: start))
     } else if let periodLength = rule.frequency.secondsInPeriod {
       self = .clock(ClockWalk(rule, periodLength: periodLength, start: start, isDate: isDate))
     } else {
       self = .setPositions(SetPositionWalk(rule, start: start, isDate: isDate))
     }
+  }
+
+  private static func walk(
+    _ rule: RecurrenceRule, _ years: any CalendarYears, start: Int, isDate: Bool
+  ) -> any OccurrenceWalk {
+    guard let pattern = CalendarPattern(rule, years, startDay: start.dayAndSecond.day) else {
+      return UnknownWalk()
+    }
+    return CalendarWalk(
+      pattern: pattern, times: CalendarWalk.Times(rule, start: start, isDate: isDate),
+      setPositions: rule.parts.setPositions)
   }
 }
 
@@ -27,6 +42,7 @@ extension ExpansionPlan {
     case .days(let walk): walk.forEach(in: range, skipping: skipped, budget: &budget, body)
     case .setPositions(let walk): walk.forEach(in: range, skipping: skipped, budget: &budget, body)
     case .clock(let walk): walk.forEach(in: range, skipping: skipped, budget: &budget, body)
+    case .calendar(let walk): walk.forEach(in: range, skipping: skipped, budget: &budget, body)
     }
   }
 

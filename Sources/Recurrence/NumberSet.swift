@@ -1,7 +1,7 @@
-/// A set of numbers from 0 to 383: the days of a year of weeks, which has up to 371, and what is
-/// counted in a year.
+/// A set of numbers from 0 to 447: the days of a year of weeks, which has up to 371, and what is
+/// counted in a year, up to 385 in some calendars.
 struct NumberSet: Sendable {
-  private var words = [6 of UInt64](repeating: 0)
+  private var words = [7 of UInt64](repeating: 0)
 
   mutating func insert(_ number: Int) {
     words[number / 64] |= 1 << UInt64(number % 64)

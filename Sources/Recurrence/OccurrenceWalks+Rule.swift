@@ -60,9 +60,31 @@ extension ClockWalk {
   }
 }
 
+extension CalendarWalk.Times {
+  /// The times of a rule in another calendar, which days have nothing to do with.
+  init(_ rule: RecurrenceRule, start: Int, isDate: Bool) {
+    if rule.unitOfDays == .day {
+      self = .byPlan(ExpansionPlan(rule.withoutDays, start: start, isDate: isDate))
+    } else {
+      let second = start.dayAndSecond.second
+      self = .alike(TimeSet(isDate ? .midnight : ClockMask(rule, startSecondOfDay: second)))
+    }
+  }
+}
+
 extension RecurrenceRule {
+  /// The rule by its times and INTERVAL alone.
+  fileprivate var withoutDays: RecurrenceRule {
+    var rule = self
+    rule.remarks = .absent
+    rule.parts = ByParts()
+    (rule.parts.hours, rule.parts.minutes) = (parts.hours, parts.minutes)
+    (rule.parts.seconds, rule.parts.setPositions) = (parts.seconds, parts.setPositions)
+    return rule
+  }
+
   /// The unit of repetition, a day for what is shorter.
-  fileprivate var unitOfDays: Periods.Unit {
+  var unitOfDays: Periods.Unit {
     switch frequency {
     case .yearly: parts.weekNumbers.isEmpty ? .year : .weekYear
     case .monthly: .month

@@ -29,7 +29,7 @@ extension RecurrenceRule {
     }
   }
 
-  /// Whether DTSTART is an occurrence of its own rule.
+  /// Whether DTSTART is an occurrence of its own rule, as far as that can be told.
   public func matches(start: WallTime, isDate: Bool) -> Bool {
     guard let started = StartedRule(self, start: start, isDate: isDate, limit: nil) else {
       return false
@@ -38,11 +38,13 @@ extension RecurrenceRule {
     if parts.isEmpty { return true }
     var budget = StepBudget()
     var matches = false
-    _ = started.plan.forEach(in: started.start...started.start, skipping: 0, budget: &budget) { _ in
+    let expansion = started.plan.forEach(
+      in: started.start...started.start, skipping: 0, budget: &budget
+    ) { _ in
       matches = true
       return false
     }
-    return matches
+    return matches || expansion == .truncated
   }
 
   /// Whether two occurrences may be within two days, the most that clocks are ever set forward by.

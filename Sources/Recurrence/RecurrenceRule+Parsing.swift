@@ -7,7 +7,7 @@ extension RecurrenceRule {
   /// it ends up in ``issues``; what can't be followed is thrown.
   ///
   /// The second 60 is read as 59, as RFC 5545 §3.3.12 advises where leap seconds don't exist. Of a
-  /// rule in another calendar (RFC 7529) the BYxxx parts are not read.
+  /// rule in a calendar without a name that is known (RFC 7529) the BYxxx parts are not read.
   public init(parsing text: Span<UInt8>) throws(RecurrenceRuleError) {
     let reader = try RuleReader(text)
     frequency = reader.frequency

@@ -6,11 +6,12 @@ extension RecurrenceRule {
   /// What the rule leaves to DTSTART stays unsaid.
   public var wording: String {
     var text = interval == 1 ? "every \(unitName)" : "every \(interval) \(unitName)s"
-    if isUnsupportedCalendar, let calendarScale { text += " of the \(calendarScale) calendar" }
     for phrase in [monthsPhrase, weeksPhrase, daysPhrase, timesPhrase] {
       if let phrase { text += " " + phrase }
     }
-    for remark in [setPositionsRemark, weekStartRemark, countRemark, untilRemark] {
+    for remark in [
+      setPositionsRemark, weekStartRemark, calendarRemark, skipRemark, countRemark, untilRemark,
+    ] {
       if let remark { text += ", " + remark }
     }
     return text
@@ -31,8 +32,36 @@ extension RecurrenceRule {
 
 extension RecurrenceRule {
   private var monthsPhrase: String? {
+    if isInOtherCalendar { return monthNumbersPhrase }
     let names = (1...12).filter { parts.months >> $0 & 1 == 1 }.map(monthName)
     return names.isEmpty ? nil : "in " + enumeration(names)
+  }
+
+  /// Months of other calendars have the numbers that the rule has.
+  private var monthNumbersPhrase: String? {
+    var names: [String] = []
+    for number in 1...13 {
+      if parts.months >> number & 1 == 1 { names.append("month \(number)") }
+      if parts.leapMonths >> number & 1 == 1 { names.append("leap month \(number)") }
+    }
+    return names.isEmpty ? nil : "in " + enumeration(names)
+  }
+
+  private var calendar: CalendarName? {
+    calendarScale.flatMap { CalendarName(scale: $0) }
+  }
+
+  private var calendarRemark: String? {
+    guard isInOtherCalendar, let calendarScale else { return nil }
+    return "by the \(calendar?.title ?? calendarScale) calendar"
+  }
+
+  private var skipRemark: String? {
+    switch skip {
+    case .omit: nil
+    case .backward: "if there is none, the one before"
+    case .forward: "if there is none, the one after"
+    }
   }
 
   private var weeksPhrase: String? {

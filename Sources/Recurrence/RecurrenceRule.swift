@@ -48,13 +48,15 @@ public struct RecurrenceRule: Hashable, Sendable {
   /// What SKIP says of days that do not exist; without RSCALE, SKIP is ignored.
   public let skip: Skip
 
-  let parts: ByParts
-  let remarks: Rare<Remarks>
+  var parts: ByParts
+  var remarks: Rare<Remarks>
 
   /// What few rules have beside the parts that the expansion needs.
-  struct Remarks: Hashable, Sendable {
+  struct Remarks: Sendable {
     var calendarScale: String?
     var issues: [RecurrenceRuleIssue]
+    /// The years that the rule counts in, once they were looked up.
+    var years: (any CalendarYears)?
   }
 }
 
@@ -65,10 +67,32 @@ extension RecurrenceRule {
   /// What is wrong with the rule although it can be followed, in the order found.
   public var issues: [RecurrenceRuleIssue] { remarks.value?.issues ?? [] }
 
-  /// Whether RSCALE names a calendar other than the Gregorian: the rule then has no occurrences.
-  public var isUnsupportedCalendar: Bool {
+  /// Whether RSCALE names a calendar other than the Gregorian.
+  public var isInOtherCalendar: Bool {
     guard let calendarScale else { return false }
-    return calendarScale != "GREGORIAN"
+    return !calendarScale.isGregorianScale
+  }
+
+  /// Whether RSCALE names a calendar other than the Gregorian, and one that has a name in CLDR.
+  package var namesKnownCalendar: Bool {
+    isInOtherCalendar && calendarScale.flatMap { CalendarName(scale: $0) } != nil
+  }
+
+  /// Whether the rule counts in a calendar whose years are not known: it then has no occurrences.
+  public var isUnsupportedCalendar: Bool { isInOtherCalendar && years == nil }
+
+  /// The years that a rule in another calendar counts in.
+  var years: (any CalendarYears)? { remarks.value?.years }
+
+  /// The rule as it is followed where some calendars are known.
+  package func counting(in calendars: (any KnownCalendars)?) -> RecurrenceRule {
+    guard let calendarScale, isInOtherCalendar, var remarks = remarks.value,
+      let calendar = CalendarName(scale: calendarScale)
+    else { return self }
+    remarks.years = calendars?.years(of: calendar)
+    var rule = self
+    rule.remarks = .present(remarks)
+    return rule
   }
 
   /// Whether the rule names hours, minutes or seconds, which mean nothing where DTSTART is a date.
@@ -88,4 +112,17 @@ extension RecurrenceRule {
 
   /// The years that occurrences are in: those that a date in a file can be written with.
   public static let years = 1...9_999
+}
+
+extension RecurrenceRule.Remarks: Hashable {
+  /// The years follow from the name of the calendar.
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.calendarScale == rhs.calendarScale && lhs.issues == rhs.issues
+      && (lhs.years == nil) == (rhs.years == nil)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(calendarScale)
+    hasher.combine(issues)
+  }
 }

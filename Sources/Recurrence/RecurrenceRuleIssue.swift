@@ -38,6 +38,8 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
     case setPositionAlone
     /// SKIP is without RSCALE; it is ignored.
     case skipWithoutScale
+    /// BYMONTH has a month that no year of the calendar has; it gives nothing.
+    case monthNotInCalendar
   }
 
   /// What is wrong.
@@ -57,7 +59,8 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
       false
     case .duplicatePart, .unknownPart, .missingEqualsSign, .missingValue, .emptyItem, .intervalZero,
       .negativeCount,
-      .ordinalNotAllowed, .ordinalWithWeekNumber, .ordinalZero, .skipWithoutScale:
+      .ordinalNotAllowed, .ordinalWithWeekNumber, .ordinalZero, .skipWithoutScale,
+      .monthNotInCalendar:
       true
     }
   }
@@ -85,6 +88,7 @@ public struct RecurrenceRuleIssue: Hashable, Sendable {
     case .ordinalZero: "BYDAY must not have the ordinal 0"
     case .setPositionAlone: "BYSETPOS needs another BY part to choose from"
     case .skipWithoutScale: "SKIP needs RSCALE"
+    case .monthNotInCalendar: "BYMONTH has a month that the calendar of RSCALE does not have"
     }
   }
 }

@@ -15,5 +15,10 @@ struct RuleIssues {
     found.append(RecurrenceRuleIssue(kind: kind, byteOffset: offset, partName: partName))
   }
 
+  /// Forgets what was noted in lists, which are read again.
+  mutating func removeThoseOfLists() {
+    found.removeAll { $0.kind == .emptyItem || $0.kind == .ordinalZero }
+  }
+
   private static let maximum = 100
 }

@@ -25,6 +25,9 @@ enum RulePart: Int, CaseIterable {
     }
   }
 
+  /// Whether the part chooses among days or times.
+  var isByPart: Bool { rawValue >= RulePart.weekdays.rawValue }
+
   static let names = KeywordTable(allCases, name: \.name)
 }
 

@@ -30,6 +30,6 @@ extension RuleReader {
 extension ByParts {
   /// Whether there is a part that BYSETPOS can choose from.
   fileprivate var offersChoice: Bool {
-    namesDays || months != 0 || !weekNumbers.isEmpty || hours != 0 || minutes != 0 || seconds != 0
+    namesDays || namesMonths || !weekNumbers.isEmpty || hours != 0 || minutes != 0 || seconds != 0
   }
 }

@@ -19,7 +19,7 @@ struct RuleReader: ~Copyable {
   private var known: UInt16 = 0
   /// Where the values begin, by part.
   private var starts = [16 of Int](repeating: 0)
-  /// What of BYxxx can't be read, which matters only if it counts in the Gregorian calendar.
+  /// What of BYxxx can't be read in the Gregorian calendar, which may not be the one of the rule.
   private var failure: RecurrenceRuleError?
   private var hasFailed = false
 
@@ -55,11 +55,26 @@ struct RuleReader: ~Copyable {
       }
     }
     guard has(.frequency) else { throw .missingFrequency }
-    if let calendarScale, calendarScale != "GREGORIAN" {
-      parts = ByParts()
-    } else {
-      if hasFailed, let failure { throw failure }
-      noteConflicts()
+    if let calendarScale, !calendarScale.isGregorianScale {
+      try readParts(of: CalendarName(scale: calendarScale), in: text)
+    } else if hasFailed, let failure {
+      throw failure
+    }
+    noteConflicts()
+  }
+
+  /// Reads the BYxxx parts again, by the bounds of another calendar: it may be named after them.
+  private mutating func readParts(
+    of calendar: CalendarName?, in text: Span<UInt8>
+  ) throws(RecurrenceRuleError) {
+    parts = ByParts()
+    issues.removeThoseOfLists()
+    guard let calendar else { return }
+    for part in RulePart.allCases where part.isByPart && has(part) {
+      let start = starts[part.rawValue]
+      let end = text.firstIndex(of: UInt8(ascii: ";"), in: start..<text.count) ?? text.count
+      let value = RuleValue(part: part, range: text.trimmed(start..<end))
+      try parts.read(value, in: calendar, of: text, noting: &issues)
     }
   }
 

@@ -39,6 +39,21 @@ struct RuleValue {
     return items.firstEmptyItem
   }
 
+  /// Hands out the months of a list, `5,5L`: L is behind the number of a leap month.
+  func forEachMonth(
+    in allowed: ClosedRange<Int>, of text: Span<UInt8>,
+    _ body: (_ number: Int, _ isLeap: Bool, _ offset: Int) -> Void
+  ) throws(RecurrenceRuleError) -> Int? {
+    var items = ListItems(range)
+    while let item = items.next(in: text) {
+      let isLeap = text[item.upperBound - 1].asciiUppercased == UInt8(ascii: "L")
+      let digits = isLeap ? item.lowerBound..<item.upperBound - 1 : item
+      body(
+        try number(digits, in: allowed, allowsNegative: false, of: text), isLeap, item.lowerBound)
+    }
+    return items.firstEmptyItem
+  }
+
   /// Hands out the items of BYDAY, and where each of them is; returns where one is empty.
   func forEachWeekday(
     of text: Span<UInt8>, _ body: (_ ordinal: Int?, _ weekday: Weekday, _ offset: Int) -> Void

@@ -83,7 +83,7 @@ import Testing
     var diagnostics = Diagnostics()
     var sink = CountingSink(
       sink: ValidationSink(
-        rules: RuleTable([]), zones: zones, limits: .standard, namesSubjects: false,
+        rules: RuleTable([]), zones: zones, calendars: nil, limits: .standard, namesSubjects: false,
         takesOutlines: true))
     var scanner = FrameScanner(scrutiny: .validating)
     sink.sink.beginFile()

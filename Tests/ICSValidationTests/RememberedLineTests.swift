@@ -10,8 +10,8 @@ import Testing
     var diagnostics = Diagnostics(quotesLines: true)
     var scanner = FrameScanner(limits: .standard, scrutiny: .validating)
     var sink = ValidationSink(
-      rules: RuleTable(RuleRegistry.rules), zones: zones, limits: .standard, namesSubjects: false,
-      takesOutlines: true)
+      rules: RuleTable(RuleRegistry.rules), zones: zones, calendars: nil, limits: .standard,
+      namesSubjects: false, takesOutlines: true)
     sink.beginFile()
     _ = scanner.scan(&source, into: &sink, reporting: &diagnostics)
     sink.endFile(reporting: &diagnostics)

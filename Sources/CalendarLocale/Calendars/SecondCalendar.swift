@@ -1,4 +1,4 @@
-import CivilCalendar
+public import CivilCalendar
 
 /// A calendar that is shown beside the Gregorian one, as ICU computes it and a language writes it.
 public struct SecondCalendar: Sendable {

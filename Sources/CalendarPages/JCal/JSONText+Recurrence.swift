@@ -34,7 +34,8 @@ extension RecurrenceRuleIssue.Kind {
     switch self {
     case .emptyPart, .whitespace, .unknownPart, .missingEqualsSign, .untilForm, .countAndUntil,
       .partNotAllowed,
-      .ordinalNotAllowed, .ordinalWithWeekNumber, .setPositionAlone, .skipWithoutScale:
+      .ordinalNotAllowed, .ordinalWithWeekNumber, .setPositionAlone, .skipWithoutScale,
+      .monthNotInCalendar:
       true
     case .duplicatePart, .propertyName, .missingValue, .emptyItem, .intervalZero, .negativeCount,
       .ordinalZero:

@@ -1,4 +1,5 @@
 import CalendarBrowser
+import CalendarLocale
 import CalendarPages
 import CivilCalendar
 import FileWriting
@@ -127,6 +128,7 @@ struct BrowseCommand {
     // What is shown of them is chosen later.
     options.kinds = Set(Event.Kind.allCases)
     options.prefersFileZones = request.prefersFileZones
+    options.calendars = ICUCalendars()
     options.keepsDescriptions = !request.filter.texts.isEmpty
     return BrowsedFiles(
       request.operands, zone: settings.zone, zones: environment.zones, options: options,

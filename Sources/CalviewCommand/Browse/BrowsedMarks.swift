@@ -1,4 +1,5 @@
 import CalendarBrowser
+import CalendarLocale
 import CalendarPages
 import CivilCalendar
 import ICSImport
@@ -36,7 +37,7 @@ final class BrowsedMarks: MarkLibrary {
   func marks(on days: ClosedRange<DayNumber>) -> MarksRead {
     files.withLock { files in
       files.refresh(ReadingWatch())
-      var reader = MarkReader(days, zones: zones)
+      var reader = MarkReader(days, zones: zones, calendars: ICUCalendars())
       var read = FilesRead()
       read.read(&files.inputs, into: &reader.calendars)
       let marks = reader.marks(reporting: &read.findings.diagnostics)

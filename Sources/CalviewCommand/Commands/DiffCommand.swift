@@ -1,3 +1,4 @@
+import CalendarLocale
 import CalendarPages
 import FileWriting
 import ICSImport
@@ -97,6 +98,7 @@ struct DiffCommand {
     var options = CalendarImport.Options()
     options.kinds = request.kinds ?? Set(Event.Kind.allCases)
     options.prefersFileZones = request.prefersFileZones
+    options.calendars = ICUCalendars()
     options.scratchDirectory = environment.scratchDirectory
     return options
   }

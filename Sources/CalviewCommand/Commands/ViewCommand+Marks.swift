@@ -1,3 +1,4 @@
+import CalendarLocale
 import CalendarPages
 import CivilCalendar
 import FileWriting
@@ -15,7 +16,7 @@ extension ViewCommand {
       throw .invalidDate(option: "--to", value: request.to ?? "", .endsBeforeStart, .day)
     }
     var reader = MarkReader(
-      (first ?? .min)...(last ?? .max), zones: environment.zones,
+      (first ?? .min)...(last ?? .max), zones: environment.zones, calendars: ICUCalendars(),
       lastDayOfEndlessSeries: last == nil ? max(settings.today, first ?? .min) : nil)
     var inputs = Inputs(request.operands)
     var files = FilesRead()
@@ -48,7 +49,8 @@ extension ViewCommand {
   ) {
     let paths = request.filesOfMarks(in: environment)
     if paths.isEmpty { return }
-    var reader = MarkReader(plan.days, zones: environment.zones)
+    var reader = MarkReader(
+      plan.days, zones: environment.zones, calendars: ICUCalendars())
     var inputs = Inputs(paths)
     var files = FilesRead(findings: reading.findings)
     files.read(&inputs, into: &reader.calendars)

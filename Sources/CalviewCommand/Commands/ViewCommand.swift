@@ -1,3 +1,4 @@
+import CalendarLocale
 import CalendarPages
 import FileWriting
 import ICSImport
@@ -58,6 +59,7 @@ struct ViewCommand {
     var options = CalendarImport.Options()
     options.kinds = request.kinds ?? defaultKinds
     options.prefersFileZones = request.prefersFileZones
+    options.calendars = ICUCalendars()
     // Most views do not show them, but a text may be looked for in them.
     options.keepsDescriptions = !request.filter.texts.isEmpty || request.format == .html
     options.keepsUndated = request.command == .show

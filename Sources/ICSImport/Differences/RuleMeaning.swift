@@ -41,7 +41,8 @@ struct RuleMeaning: Sendable {
       if parts[name] == nil { parts[name] = Set(items).sorted() }
     }
     leaveOutDefaults(&parts)
-    if let day { leaveOutImplied(by: day.date, day.weekday, &parts) }
+    // DTSTART says another month and day in another calendar.
+    if let day, parts["RSCALE"] == nil { leaveOutImplied(by: day.date, day.weekday, &parts) }
     return parts.sorted { $0.key < $1.key }
       .map { "\($0.key)=\($0.value.joined(separator: ","))" }.joined(separator: ";")
   }

@@ -28,7 +28,7 @@ struct PlacedEventReader: Sendable {
     self.calendars = calendars
     reader = ComponentReader(
       limits: options.limits, keepsDescriptions: false,
-      readsParticulars: options.readsParticulars)
+      readsParticulars: options.readsParticulars, calendars: options.calendars)
   }
 
   /// Reads a component.

@@ -1,3 +1,4 @@
+public import CivilCalendar
 public import ICSText
 public import TimeZones
 
@@ -14,6 +15,9 @@ public struct CalendarImport: FileImport {
 
     /// Whether a zone that a file defines goes before one of the zone database.
     public var prefersFileZones = false
+
+    /// The calendars besides the Gregorian one that rules may count in; `nil` if none is known.
+    public var calendars: (any KnownCalendars)?
 
     /// Whether events that plainly are outside the window are skipped unread.
     ///

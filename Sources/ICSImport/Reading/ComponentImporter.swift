@@ -37,7 +37,7 @@ struct ComponentImporter {
       zones: ZoneBook(database: zones, prefersDefinitions: options.prefersFileZones))
     reader = ComponentReader(
       limits: options.limits, keepsDescriptions: options.keepsDescriptions,
-      readsParticulars: options.readsParticulars)
+      readsParticulars: options.readsParticulars, calendars: options.calendars)
     if options.makesExcerpt {
       preludes = CalendarPreludes(scratchDirectory: options.scratchDirectory)
     }

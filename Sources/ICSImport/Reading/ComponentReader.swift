@@ -1,3 +1,4 @@
+internal import CivilCalendar
 internal import ICSText
 
 /// Reads components, each in one walk through its lines; keeps its buffers from one to the next.
@@ -28,7 +29,7 @@ struct ComponentReader: Sendable {
 
   /// What is kept from one component to the next, beside the buffers for lines.
   private struct Memory: Sendable {
-    var rules = RuleCache()
+    var rules: RuleCache
     var details: EventDetailsReader
   }
 
@@ -39,10 +40,14 @@ struct ComponentReader: Sendable {
   /// Whether that has read the component whose times were read last.
   private var hasDetails = false
 
-  init(limits: Limits, keepsDescriptions: Bool, readsParticulars: Bool) {
+  init(
+    limits: Limits, keepsDescriptions: Bool, readsParticulars: Bool,
+    calendars: (any KnownCalendars)?
+  ) {
     lines = ContentLineReader(limits: limits)
     self.readsParticulars = readsParticulars
     memory = Memory(
+      rules: RuleCache(calendars: calendars),
       details: EventDetailsReader(
         keepsDescription: keepsDescriptions || readsParticulars,
         keepsParticulars: readsParticulars))

@@ -1,3 +1,4 @@
+internal import CivilCalendar
 internal import ICSText
 internal import Recurrence
 
@@ -15,6 +16,13 @@ struct RuleCache: Sendable {
 
   private static let numberOfEntries = 64
 
+  /// The calendars that rules may count in.
+  private let calendars: (any KnownCalendars)?
+
+  init(calendars: (any KnownCalendars)?) {
+    self.calendars = calendars
+  }
+
   /// The rule of a text.
   mutating func rule(
     parsing text: Span<UInt8>
@@ -22,7 +30,7 @@ struct RuleCache: Sendable {
     let index = Int(UIDHash(text).value) % Self.numberOfEntries
     if entries.isEmpty { entries = Array(repeating: nil, count: Self.numberOfEntries) }
     if let entry = entries[index], text.isEqual(to: entry.text.span) { return entry.rule }
-    let rule = try RecurrenceRule(parsing: text)
+    let rule = try RecurrenceRule(parsing: text).counting(in: calendars)
     var copy: [UInt8] = []
     copy.append(text)
     entries[index] = Entry(text: copy, rule: rule)

@@ -180,8 +180,8 @@ extension ComponentTimes {
         report(
           .unsupportedCalendar, at: line.place,
           """
-          \(name) counts in the calendar \(rule.calendarScale ?? ""), which is not supported; \
-          the first instance is shown alone
+          \(name) counts in the calendar \(rule.calendarScale ?? ""), which is not known; the rule is \
+          ignored, and the first instance is shown alone
           """)
       }
       for issue in rule.issues where issue.mayChangeMeaning {

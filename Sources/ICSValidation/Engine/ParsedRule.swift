@@ -1,3 +1,4 @@
+internal import CivilCalendar
 internal import ICSText
 internal import Recurrence
 
@@ -16,8 +17,8 @@ struct ParsedRule: Sendable {
 }
 
 extension ComponentRecord {
-  /// The rules of the component and of those in it.
-  var parsedRules: [ParsedRule] {
+  /// The rules of the component and of those in it, where some calendars are known.
+  func parsedRules(in calendars: (any KnownCalendars)?) -> [ParsedRule] {
     guard
       components.contains(where: { !$0.present.isDisjoint(with: [.rrule, .exrule]) })
     else { return [] }
@@ -26,8 +27,8 @@ extension ComponentRecord {
     where properties[index].name == .rrule || properties[index].name == .exrule {
       do {
         let text = bytes.span.extracting(properties[index].value)
-        rules.append(
-          ParsedRule(property: index, outcome: .success(try RecurrenceRule(parsing: text))))
+        let rule = try RecurrenceRule(parsing: text).counting(in: calendars)
+        rules.append(ParsedRule(property: index, outcome: .success(rule)))
       } catch {
         rules.append(ParsedRule(property: index, outcome: .failure(error)))
       }

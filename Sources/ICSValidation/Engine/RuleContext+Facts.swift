@@ -24,7 +24,7 @@ extension RuleContext {
   mutating func gatherFacts(remembering diagnostics: inout Diagnostics) {
     calendar.components += 1
     useZones(remembering: &diagnostics)
-    rules = record.parsedRules
+    rules = record.parsedRules(in: calendars)
     times = TimeFacts()
     recurrence = nil
     relation = .first

@@ -1,3 +1,4 @@
+internal import CivilCalendar
 internal import ICSText
 internal import Recurrence
 internal import TimeZones
@@ -12,6 +13,9 @@ struct RuleContext: ~Copyable {
 
   /// The zones of the calendar.
   var zones: CalendarZones
+
+  /// The calendars that rules may count in.
+  let calendars: (any KnownCalendars)?
 
   /// The events of the calendar.
   var instances = InstanceBook()
@@ -52,8 +56,9 @@ struct RuleContext: ~Copyable {
   /// What the rules of the file may still cost.
   var budget = StepBudget(StepBudget.perFile)
 
-  init(zones: CalendarZones) {
+  init(zones: CalendarZones, calendars: (any KnownCalendars)?) {
     self.zones = zones
+    self.calendars = calendars
   }
 
   /// Whether the component is a VTIMEZONE with a name of the zone database.

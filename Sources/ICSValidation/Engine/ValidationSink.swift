@@ -1,3 +1,4 @@
+internal import CivilCalendar
 internal import ICSText
 internal import Recurrence
 internal import TimeZones
@@ -22,9 +23,9 @@ struct ValidationSink: OutlineSink, ~Copyable {
   private static let rememberedLines = 100
 
   init(
-    rules: RuleTable, zones: ZoneDatabase, limits: Limits, namesSubjects: Bool,
-    takesOutlines: Bool, hasRulesOfMessages: Bool = false, mostAlarms: Int32 = .max,
-    mostAdditions: Int = .max
+    rules: RuleTable, zones: ZoneDatabase, calendars: (any KnownCalendars)?, limits: Limits,
+    namesSubjects: Bool, takesOutlines: Bool, hasRulesOfMessages: Bool = false,
+    mostAlarms: Int32 = .max, mostAdditions: Int = .max
   ) {
     self.rules = rules
     self.limits = limits
@@ -35,7 +36,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
     self.mostAdditions = mostAdditions
     reader = ContentLineReader(limits: limits, scrutiny: .validating)
     context = RuleContext(
-      zones: CalendarZones(database: zones, maximumCount: limits.timeZones))
+      zones: CalendarZones(database: zones, maximumCount: limits.timeZones), calendars: calendars)
   }
 
   /// Starts with another file.

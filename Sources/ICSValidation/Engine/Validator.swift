@@ -26,7 +26,7 @@ public struct Validator: ~Copyable {
     let table = RuleTable(wanted)
     feedRules = table.ofFeed
     sink = ValidationSink(
-      rules: table, zones: zones, limits: options.limits,
+      rules: table, zones: zones, calendars: options.calendars, limits: options.limits,
       namesSubjects: baseline != nil || options.recordsBaseline,
       takesOutlines: options.usesOutlines,
       hasRulesOfMessages: wanted.contains { $0.description.profiles == [.itip] },

@@ -59,7 +59,7 @@ struct FixContext: ~Copyable {
     zoneNames.removeAll(keepingCapacity: true)
     zonesOutOfPlace.removeAll(keepingCapacity: true)
     for index in facts.record.properties.indices { findZone(ofPropertyAt: index) }
-    facts.rules = facts.record.parsedRules
+    facts.rules = facts.record.parsedRules(in: facts.calendars)
     facts.times =
       facts.record.components[0].name == .timeZone
       ? TimeFacts() : TimeFacts(of: facts.record, zones: facts.zones)

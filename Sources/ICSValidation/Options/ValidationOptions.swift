@@ -1,3 +1,4 @@
+public import CivilCalendar
 public import ICSText
 
 /// Which rules files are held to, and how strictly.
@@ -13,6 +14,9 @@ public struct ValidationOptions: Sendable {
 
   /// What rules weigh, the last that matches counts; a rule named here alone is on.
   public var severities: [(rules: RuleSelector, severity: Severity)] = []
+
+  /// The calendars besides the Gregorian one that rules may count in; `nil` if none is known.
+  public var calendars: (any KnownCalendars)?
 
   /// The bounds that files are read with.
   public var limits = Limits.standard

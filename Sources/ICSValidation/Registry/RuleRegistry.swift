@@ -156,6 +156,8 @@ public enum RuleRegistry {
     SetPositionAlone.self,
     SkipWithoutScale.self,
     UnsupportedScale.self,
+    OtherCalendar.self,
+    MonthNotInCalendar.self,
     TimePartOnDate.self,
     TimeFrequencyOnDate.self,
     UntilType.self,

@@ -73,6 +73,12 @@ import Testing
 
   static let different =
     [
+      (
+        Pair(
+          "month of another calendar",
+          "DTSTART;VALUE=DATE:20260101\nRRULE:RSCALE=DANGI;FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=1",
+          "DTSTART;VALUE=DATE:20260101\nRRULE:RSCALE=DANGI;FREQ=YEARLY"), ["RRULE"]
+      ),
       (Pair("text", start + "SUMMARY:A", start + "SUMMARY:B"), ["SUMMARY"]),
       (Pair("case of texts", start + "SUMMARY:a", start + "SUMMARY:A"), ["SUMMARY"]),
       (Pair("status", start + "STATUS:CONFIRMED", start), ["STATUS"]),

@@ -1,17 +1,18 @@
 internal import ICSText
 internal import Recurrence
 
-/// Rules in other calendars than the Gregorian.
+/// Rules in calendars that nobody knows.
 enum UnsupportedScale: PropertyRule {
   static let description = RuleDescription(
-    "rr.rscale", .warning, "RFC 7529 §4.2", "RSCALE is GREGORIAN.",
+    "rr.rscale", .warning, "RFC 7529 §4.2",
+    "RSCALE names a calendar as CLDR does, such as GREGORIAN, HEBREW or ISLAMIC-CIVIL.",
     harm: """
-      Few readers can compute in another calendar. By the RFC the others, calview among them, \
-      ignore the rule, and the event takes place once.
+      By the RFC readers ignore a rule in a calendar that they do not know, and the event takes \
+      place once.
       """,
-    wrong: .event("RRULE:RSCALE=↓CHINESE;FREQ=YEARLY;COUNT=4"),
+    wrong: .event("RRULE:RSCALE=↓RUSSIAN;FREQ=YEARLY;COUNT=4"),
     right: .event("RRULE:RSCALE=GREGORIAN;FREQ=YEARLY;COUNT=4"),
-    cure: "Add the next years as RDATE for readers that do not know the calendar.")
+    cure: "Write the name that CLDR has for the calendar.")
 
   static let properties: PropertySet = [.rrule]
 
@@ -19,12 +20,13 @@ enum UnsupportedScale: PropertyRule {
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    guard let rule = context.parsedRule(of: property)?.rule, rule.isUnsupportedCalendar,
+    guard let rule = context.parsedRule(of: property)?.rule, rule.isInOtherCalendar,
+      !rule.namesKnownCalendar,
       let value = context.record.valueOfPart("RSCALE", in: property)
     else { return }
     diagnostics.report(
       diagnostic, at: context.record.place(of: value.lowerBound, in: property),
-      "few programs can count in the calendar \(context.record.excerpt(value))")
+      "RSCALE must name a calendar, not \(context.record.excerpt(value))")
   }
 }
 

@@ -1,12 +1,6 @@
-/// A calendar besides the Gregorian one, by the name that ICU and locales have for it.
-public enum CalendarName: String, CaseIterable, Sendable {
-  case buddhist, chinese, coptic, dangi, ethiopic, hebrew, indian
-  case islamic
-  case islamicCivil = "islamic-civil"
-  case islamicTabular = "islamic-tbla"
-  case islamicUmmAlQura = "islamic-umalqura"
-  case japanese, persian, roc
+public import CivilCalendar
 
+extension CalendarName {
   /// Finds the calendar that a locale names, in ICU's form or in that of web pages.
   init?(inLocale name: String) {
     switch name {

@@ -1,0 +1,85 @@
+internal import CivilCalendar
+
+/// The beginning of a month, as ICU has it or corrected.
+struct MonthStart {
+  var number: Int
+  var isLeap: Bool
+  var firstDay: DayNumber
+
+  init(_ month: (number: Int, isLeap: Bool), firstDay: DayNumber) {
+    (number, isLeap) = month
+    self.firstDay = firstDay
+  }
+}
+
+extension CalendarName {
+  /// The number that a rule has for a month, by the place that ICU gives it from 0 on.
+  ///
+  /// ICU keeps a place for the Hebrew leap month, Adar I, in each year; RFC 7529 calls it 5L.
+  func number(ofMonthAt index: Int, isLeap: Bool) -> (number: Int, isLeap: Bool) {
+    guard self == .hebrew, index >= 5 else { return (index + 1, isLeap) }
+    return (index, index == 5)
+  }
+
+  /// The length of a year in the long run, to find one by.
+  var daysInMeanYear: Double {
+    switch self {
+    case .islamic, .islamicCivil, .islamicTabular, .islamicUmmAlQura: 354.367
+    default: 365.2425
+    }
+  }
+}
+
+// What published tables have and some versions of ICU have not; those of the versions that have it
+// right are left alone, since no month begins there on the days that are named here.
+//
+// Chinese: the Hong Kong Observatory's table (packages LunarCalendar and borax), with which lunardate
+// and sxtwl agree. Three more days of that table, in 2057, 2089 and 2097, are in dispute, since the
+// moon is new within seconds of midnight.
+// Korean: the Korea Astronomy and Space Science Institute's table to 2050 (korean-lunar-calendar), and
+// for 2051 the new moons by the ephemeris of PyEphem, minutes from midnight.
+// Hebrew: the rules of the calendar (pyluach and convertdate).
+extension CalendarName {
+  /// A first day of a month by ICU, as it should be.
+  func correctedStart(_ day: DayNumber) -> DayNumber {
+    Self.wrongStarts[self]?[day].map { day.advanced(by: $0) } ?? day
+  }
+
+  /// Days that ICU begins months on, and by how many it is wrong.
+  private static let wrongStarts: [CalendarName: [DayNumber: Int]] = [
+    .chinese: days("1954-02-04 1955-02-23 1999-01-18 2012-08-18 2027-02-07 2070-03-13", by: -1)
+      .merging(days("2018-11-07 2030-02-02", by: 1)) { first, _ in first },
+    .dangi: days("2017-02-27 2051-11-04", by: -1)
+      .merging(days("2051-08-06", by: 1)) { first, _ in first },
+    .hebrew: days(
+      """
+      2045-11-11 2045-12-11 2046-01-09 2046-02-08 2046-03-10 2046-04-08 2046-05-08 2046-06-06 \
+      2046-07-06 2046-08-04 2046-09-03 2046-10-02 2046-11-01
+      """, by: -1),
+  ]
+
+  /// First days of months that are leap months, where ICU has the month after as one.
+  fileprivate static let leapStarts: [CalendarName: [DayNumber: Int]] = [
+    .chinese: days("1917-03-23 1922-06-25 1987-07-26", by: 0)
+  ]
+
+  private static func days(_ dates: String, by distance: Int) -> [DayNumber: Int] {
+    let days = dates.split(separator: " ").compactMap { CivilDate(String($0))?.dayNumber }
+    return Dictionary(days.map { ($0, distance) }) { first, _ in first }
+  }
+}
+
+extension [MonthStart] {
+  /// Corrects the months of a year by what is published.
+  mutating func correct(_ name: CalendarName) {
+    for index in indices {
+      self[index].firstDay = name.correctedStart(self[index].firstDay)
+      guard CalendarName.leapStarts[name]?[self[index].firstDay] != nil, index + 1 < count,
+        self[index + 1].isLeap, self[index + 1].number == self[index].number
+      else { continue }
+      self[index].number -= 1
+      self[index].isLeap = true
+      self[index + 1].isLeap = false
+    }
+  }
+}

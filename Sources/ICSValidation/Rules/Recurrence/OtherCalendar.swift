@@ -1,0 +1,30 @@
+internal import ICSText
+internal import Recurrence
+
+/// Rules in other calendars than the Gregorian, for readers that know none.
+enum OtherCalendar: PropertyRule {
+  static let description = RuleDescription(
+    "rr.other-calendar", .error, "RFC 7529 §4.2", "RSCALE is GREGORIAN.",
+    harm: """
+      Few readers know other calendars than the Gregorian one. By the RFC the others ignore the \
+      rule, and the event takes place once.
+      """,
+    wrong: .event("RRULE:RSCALE=↓CHINESE;FREQ=YEARLY;COUNT=4"),
+    right: .event("RRULE:RSCALE=GREGORIAN;FREQ=YEARLY;COUNT=4"),
+    cure: "Add the next years as RDATE for readers that do not know the calendar.",
+    profiles: [.google, .outlook])
+
+  static let properties: PropertySet = [.rrule]
+
+  static func check(
+    _ property: ComponentRecord.Property, in context: borrowing RuleContext,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    guard let rule = context.parsedRule(of: property)?.rule, rule.namesKnownCalendar,
+      let value = context.record.valueOfPart("RSCALE", in: property)
+    else { return }
+    diagnostics.report(
+      diagnostic, at: context.record.place(of: value.lowerBound, in: property),
+      "few programs can count in the calendar \(context.record.excerpt(value))")
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+/// Events that repeat by another calendar (RFC 7529), in what commands show.
+@Suite struct RuleCalendarTests {
+  private static let holidays = calendar(
+    """
+    DTSTART;VALUE=DATE:20150219
+    SUMMARY:Seollal
+    RRULE:RSCALE=DANGI;FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=1
+    """,
+    """
+    DTSTART;VALUE=DATE:20140208
+    SUMMARY:Adar
+    RRULE:RSCALE=HEBREW;FREQ=YEARLY;BYMONTH=5L;BYMONTHDAY=8;SKIP=FORWARD
+    EXDATE;VALUE=DATE:20170306
+    """,
+    """
+    DTSTART;VALUE=DATE:20170101
+    SUMMARY:Nobody's
+    RRULE:RSCALE=RUSSIAN;FREQ=DAILY
+    """)
+
+  private func run(_ words: String...) throws -> Outcome {
+    try withFiles(["a.ics": Self.holidays]) { paths in
+      call(words: [words[0], paths[0]] + words.dropFirst())
+    }
+  }
+
+  @Test func aListHasTheirInstances() throws {
+    let outcome = try run("list", "--from", "2016-01-01", "--to", "2018-12-31")
+    #expect(
+      outcome.output == """
+        2016-02-08 all day      Seollal ⟳
+        2016-02-17 all day      Adar ⟳
+        2017-01-01 all day      Nobody's ⟳
+        2017-01-28 all day      Seollal ⟳
+        2018-02-16 all day      Seollal ⟳
+        2018-02-23 all day      Adar ⟳
+
+        """)
+    #expect(outcome.errors.contains("RRULE counts in the calendar RUSSIAN, which is not known"))
+    #expect(!outcome.errors.contains("DANGI"))
+  }
+
+  @Test func theirRuleIsToldInWords() throws {
+    let outcome = try run("explain", "2018-02-23")
+    #expect(
+      outcome.output.contains(
+        "every year in leap month 5 on day 8 of the month, by the Hebrew calendar"))
+  }
+
+  @Test(arguments: [("rfc", 0), ("google", 2)])
+  func validationTellsTheReadersThatCannotFollowThem(profile: String, count: Int) throws {
+    let findings = try run("validate", "--profile", profile).output.split(separator: "\n")
+    let ofCalendars = findings.filter { $0.contains("[rr.other-calendar]") }
+    #expect(ofCalendars.count == count)
+    #expect(ofCalendars.allSatisfy { $0.contains(": error: few programs can count in the ") })
+    #expect(findings.contains { $0.contains("RSCALE must name a calendar, not \"RUSSIAN\"") })
+    // EXDATE is an instance, and DTSTART matches.
+    #expect(!findings.contains { $0.contains("rr.exdate") || $0.contains("rr.dtstart") })
+  }
+}
