@@ -23,8 +23,9 @@ ARCHIVES := libical.a libicui18n.a libicuuc.a libicudata.a libncursesw.a libtinf
   libstdc++.a
 MISSING = $(strip $(foreach archive,$(ARCHIVES), \
   $(if $(findstring /,$(shell $(CC) -print-file-name=$(archive))),,$(archive))))
+# ICU's data are an object of its own, which stands for those of the archive.
 LOCALE_DATA = .build/locale-data
-STATIC = -Xswiftc -static-executable -Xlinker -L$(LOCALE_DATA) \
+STATIC = -Xswiftc -static-executable -Xlinker $(LOCALE_DATA)/icudata.o \
   $(foreach archive,$(ARCHIVES),-Xlinker -l$(archive:lib%.a=%)) -Xlinker -lm
 # Types made of generic ones are then found by a call instead of by name, which takes a search through
 # all types and conformances: a third of the work of a run on a small file.
@@ -55,7 +56,7 @@ $(PROGRAM): Package.swift $(shell find Sources -type f) $(LINKED) .ci/locale-dat
 compile: $(LINKED)
 	@echo 'linking: $(if $(findstring -executable,$(LINKING)),static,dynamic$(if $(MISSING),$(BECAUSE)))'
 	@$(if $(findstring -executable,$(LINKING)),.ci/locale-data $(LOCALE_DATA))
-	@[ ! $(LOCALE_DATA)/libicudata.a -nt $(PROGRAM) ] || rm -f $(PROGRAM)
+	@[ ! $(LOCALE_DATA)/icudata.o -nt $(PROGRAM) ] || rm -f $(PROGRAM)
 	swift build -c release --product calview $(LINKING) $(SEARCH)
 	@touch $(PROGRAM)
 
