@@ -64,6 +64,33 @@ extension CalendarLines {
     }
   }
 
+  /// With the VTIMEZONEs of each calendar after its other components.
+  public var withZonesAtEnd: CalendarLines {
+    var result = self
+    result.lines.removeAll(keepingCapacity: true)
+    var zones: [Line] = []
+    var depth = 0
+    var isInZone = false
+    for line in lines {
+      if depth == 1, line.nesting == 1 {
+        isInZone = line.unfolded.map(\.capital).starts(with: "BEGIN:VTIMEZONE".utf8)
+      }
+      depth += line.nesting
+      if isInZone {
+        zones.append(line)
+        isInZone = depth > 1
+        continue
+      }
+      if depth == 0, line.nesting == -1 {
+        result.lines += zones
+        zones.removeAll()
+      }
+      result.lines.append(line)
+    }
+    result.lines += zones
+    return result
+  }
+
   /// With a line added after each line within a calendar of which that is wanted.
   public func withLine(_ text: String, afterEachWhere isChosen: (Line) -> Bool) -> CalendarLines {
     var result = self

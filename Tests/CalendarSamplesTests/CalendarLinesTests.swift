@@ -84,6 +84,23 @@ import Testing
     #expect(moved.lines.map(\.number) == [0, 2, 1, 3, 4, 6, 5, 7, 8])
   }
 
+  @Test func zonesGoToTheEndOfTheirCalendar() {
+    let file = """
+      BEGIN:VCALENDAR\r
+      BEGIN:VTIMEZONE\r
+      BEGIN:STANDARD\r
+      END:STANDARD\r
+      END:VTIMEZONE\r
+      BEGIN:VEVENT\r
+      END:VEVENT\r
+      END:VCALENDAR\r
+      BEGIN:VCALENDAR\r
+      END:VCALENDAR\r\n
+      """
+    let moved = lines(file).withZonesAtEnd
+    #expect(moved.lines.map(\.number) == [0, 5, 6, 1, 2, 3, 4, 7, 8, 9])
+  }
+
   @Test func linesAreAddedWithinCalendarsAlone() {
     let added = lines("J:0\r\nBEGIN:A\r\nX:1\r\nBEGIN:B\r\nY:2\r\n Z\r\nEND:B\r\nEND:A\r\nK:3\r\n")
       .withLine("N:9") { $0.isProperty }
