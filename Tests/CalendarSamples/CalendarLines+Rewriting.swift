@@ -41,9 +41,13 @@ extension CalendarLines {
   ) -> CalendarLines {
     var result = self
     var start = 0
+    var depth = 0
     while start < lines.count {
       let end = lines[start...].firstIndex { !$0.isProperty } ?? lines.count
-      result.lines.replaceSubrange(start..<end, with: Self.reordered(lines[start..<end], shuffle))
+      if depth > 0 {
+        result.lines.replaceSubrange(start..<end, with: Self.reordered(lines[start..<end], shuffle))
+      }
+      if end < lines.count { depth += lines[end].nesting }
       start = end + 1
     }
     return result
@@ -64,32 +68,35 @@ extension CalendarLines {
     }
   }
 
-  /// With the VTIMEZONEs of each calendar after its other components.
+  /// With the VTIMEZONEs of each calendar after its other components, if all components are closed.
   public var withZonesAtEnd: CalendarLines {
     var result = self
     result.lines.removeAll(keepingCapacity: true)
     var zones: [Line] = []
-    var depth = 0
-    var isInZone = false
+    var open: [[UInt8]] = []
     for line in lines {
-      if depth == 1, line.nesting == 1 {
-        isInZone = line.unfolded.map(\.capital).starts(with: "BEGIN:VTIMEZONE".utf8)
+      let name = line.unfolded.map(\.capital).split(separator: .colon).last.map { Array($0) } ?? []
+      let isInZone = open.dropFirst().first == Self.zoneName
+      switch line.nesting {
+      case 1: open.append(name)
+      case -1:
+        guard open.popLast() == name else { return self }
+        if open.isEmpty {
+          result.lines += zones
+          zones.removeAll()
+        }
+      default: break
       }
-      depth += line.nesting
-      if isInZone {
+      if isInZone || open.dropFirst().first == Self.zoneName {
         zones.append(line)
-        isInZone = depth > 1
-        continue
+      } else {
+        result.lines.append(line)
       }
-      if depth == 0, line.nesting == -1 {
-        result.lines += zones
-        zones.removeAll()
-      }
-      result.lines.append(line)
     }
-    result.lines += zones
-    return result
+    return open.isEmpty ? result : self
   }
+
+  private static let zoneName = Array("VTIMEZONE".utf8)
 
   /// With a line added after each line within a calendar of which that is wanted.
   public func withLine(_ text: String, afterEachWhere isChosen: (Line) -> Bool) -> CalendarLines {
