@@ -52,14 +52,17 @@ private struct RepairedFile {
     }
   }
 
-  /// No rule is departed from that was not before, unless lines could not be read or belonged to no
-  /// component, which hides what is wrong with them.
+  /// No rule is departed from that was not before.
+  ///
+  /// Lines that could not be read or belonged to no component hid what is wrong with them, and a line
+  /// without a value hid advice.
   private func checkFindings() throws(BrokenPromise) {
     let counts = ValidationCheck.findings(in: original).counts
     guard !counts.contains(where: { $0.rule.id.hasPrefix("str.") || $0.rule.id.hasPrefix("lex.") })
     else { return }
     let before = Set(counts.map(\.rule))
-    for finding in ValidationCheck.findings(in: sink.after).findings {
+    for finding in ValidationCheck.findings(in: sink.after).findings
+    where finding.severity > .info {
       try promise(
         before.contains(finding.rule),
         "\(report.repairs)\nbrings\n\(finding)\n\(Self.text(sink.after))")
