@@ -2,6 +2,8 @@
 
 PREFIX ?= /usr/local
 DESTDIR ?=
+# bash expands the ~ of PREFIX=~/.local, other shells do not.
+override PREFIX := $(patsubst ~/%,$(HOME)/%,$(PREFIX))
 
 PROGRAM := .build/release/calview
 LINKED := .build/linking
@@ -21,7 +23,8 @@ ARCHIVES := libical.a libicui18n.a libicuuc.a libicudata.a libncursesw.a libtinf
   libstdc++.a
 MISSING = $(strip $(foreach archive,$(ARCHIVES), \
   $(if $(findstring /,$(shell $(CC) -print-file-name=$(archive))),,$(archive))))
-STATIC = -Xswiftc -static-executable \
+LOCALE_DATA = .build/locale-data
+STATIC = -Xswiftc -static-executable -Xlinker -L$(LOCALE_DATA) \
   $(foreach archive,$(ARCHIVES),-Xlinker -l$(archive:lib%.a=%)) -Xlinker -lm
 # Types made of generic ones are then found by a call instead of by name, which takes a search through
 # all types and conformances: a third of the work of a run on a small file.
@@ -30,7 +33,7 @@ BECAUSE = , because $(MISSING) $(if $(word 2,$(MISSING)),are,is) missing
 LINKING = --static-swift-stdlib $(DIRECT) $(if $(MISSING),,$(STATIC))
 endif
 
-.PHONY: always compile run build test metamorphic fuzz check-asan check-tsan check-valgrind bench bench-check lint install uninstall clean help
+.PHONY: always compile run build test metamorphic fuzz check-asan check-tsan check-valgrind bench bench-check lint install uninstall deb dist clean help
 .DEFAULT_GOAL := run
 
 run: build ## show a month and a day of the sample calendars (the default)
@@ -44,12 +47,14 @@ build: $(PROGRAM) ## build the program: .build/release/calview
 # SwiftPM knows what to compile again; the list only spares a call when nothing has changed.
 # What the setup installs decides how to link. So another Make takes over after it: this one has
 # already expanded the whole recipe.
-$(PROGRAM): Package.swift $(shell find Sources -type f) $(LINKED)
+$(PROGRAM): Package.swift $(shell find Sources -type f) $(LINKED) .ci/locale-data
 	@.ci/setup
 	@$(MAKE) --no-print-directory compile
 
 compile: $(LINKED)
 	@echo 'linking: $(if $(findstring -executable,$(LINKING)),static,dynamic$(if $(MISSING),$(BECAUSE)))'
+	@$(if $(findstring -executable,$(LINKING)),.ci/locale-data $(LOCALE_DATA))
+	@[ ! $(LOCALE_DATA)/libicudata.a -nt $(PROGRAM) ] || rm -f $(PROGRAM)
 	swift build -c release --product calview $(LINKING) $(SEARCH)
 	@touch $(PROGRAM)
 
@@ -100,12 +105,19 @@ lint: ## check the layout of the sources
 screenshots: build ## redraw the pictures of Documentation/Screens
 	Documentation/screens.py $(PROGRAM)
 
-install: build ## install the program below PREFIX, /usr/local if not given
-	install -d '$(DESTDIR)$(PREFIX)/bin'
-	install -m 755 $(PROGRAM) '$(DESTDIR)$(PREFIX)/bin/calview'
+install: build ## install the program, its manual and its completions below PREFIX, or /usr/local
+	@.ci/install $(PROGRAM) '$(DESTDIR)$(PREFIX)'
 
 uninstall: ## remove what `make install` put below PREFIX
-	rm -f '$(DESTDIR)$(PREFIX)/bin/calview'
+	@.ci/install --remove '$(DESTDIR)$(PREFIX)'
+
+deb: ## make a package for Debian, linked with its libraries
+	@.ci/setup packing
+	swift build -c release --product calview --scratch-path .build/deb --static-swift-stdlib $(DIRECT)
+	@.ci/packages/deb .build/deb/release/calview
+
+dist: ## pack the sources of the last commit
+	@.ci/packages/dist
 
 clean: ## remove everything that was built
 	rm -rf .build Benchmarks/.build .venv

@@ -30,7 +30,10 @@ static int pair_of(int ink, int fill) {
   return pair < 0 ? 0 : pair;
 }
 
-void curses_erase(void) { erase(); }
+void curses_erase_line(int line) {
+  move(line, 0);
+  clrtoeol();
+}
 
 /// Decodes one scalar of UTF-8 that is well-formed.
 static const char *next_scalar(const char *text, wchar_t *scalar) {

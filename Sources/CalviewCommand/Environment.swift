@@ -47,11 +47,7 @@ public struct Environment: Sendable {
   public var askForBackground: (@Sendable () -> RGBColor?)?
 
   /// The environment variables that mean something to calview.
-  public static let variableNames = [
-    "CALVIEW_FILES", "CALVIEW_MARKS", "CALVIEW_PAGER", "CALVIEW_TODAY", "CALVIEW_TZ", "CLICOLOR",
-    "CLICOLOR_FORCE", "COLORFGBG", "COLORTERM", "COLUMNS", "HOME", "LANG", "LC_ALL", "LC_TIME",
-    "NO_COLOR", "PAGER", "SSH_CONNECTION", "TERM", "TMPDIR", "TZ", "TZDIR", "XDG_CONFIG_HOME",
-  ]
+  public static var variableNames: [String] { EnvironmentVariable.all.map(\.name) }
 
   /// Creates an environment.
   public init(

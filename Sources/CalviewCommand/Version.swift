@@ -1,4 +1,7 @@
 /// The version of the program.
 enum Version {
   static let number = "0.1.0"
+
+  /// When this version was made, for the manual pages.
+  static let date = "2026-11-23"
 }

@@ -112,6 +112,15 @@ import Testing
     #expect(visit.highlighted.contains("7"))
   }
 
+  @Test func otherColoursAreAnotherFrame() throws {
+    var visit = try Visit(Self.library(), theme: Theme(.dark, .palette))
+    let frame = visit.browser.frame
+    visit.press("T")
+    #expect(visit.browser.frame != frame)
+    visit.press("T", "T")
+    #expect(visit.browser.frame == frame)
+  }
+
   @Test func theDayOfTheCursorIsToBeSeenOnEveryPageOfAYear() throws {
     var visit = try Visit(Self.library(), lines: 20)
     visit.press("y", .home)

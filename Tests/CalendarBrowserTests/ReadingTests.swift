@@ -47,6 +47,67 @@ import Testing
     #expect(full.daysRead.count == count)
   }
 
+  /// A bell every twenty minutes, of which a month has room for the first twenty of each day.
+  private static func bells(_ others: String...) -> TextLibrary {
+    let bell = "DTSTART:20200101T000000Z\nRRULE:FREQ=MINUTELY;INTERVAL=20\nSUMMARY:Bell"
+    return TextLibrary([bell] + others, mostOccurrences: 840)
+  }
+
+  @Test func allOfAFullDayIsReachedOnceItIsLookedInto() throws {
+    var visit = try Visit(Self.bells())
+    let friday = try day("2024-12-06")
+    #expect(!visit.library.daysRead.contains(friday...friday))
+    visit.press(.tab)
+    #expect(visit.library.daysRead.contains(friday...friday))
+    for _ in 1..<72 { visit.press(.down) }
+    #expect(visit.highlighted.contains("11:40 PM"))
+    #expect(!visit.lines.contains { $0.hasSuffix("1 more") })
+  }
+
+  @Test func anAgendaGoesThroughFullDaysFromEndToEnd() throws {
+    var visit = try Visit(Self.bells())
+    visit.press("a", .right, .down, .up)
+    #expect(visit.lines[0].contains("Friday, December 6"))
+    #expect(visit.highlighted.contains("11:40 PM"))
+    visit.press(.down)
+    #expect(visit.lines[0].contains("Saturday, December 7"))
+    #expect(visit.highlighted.contains("12:00 AM"))
+    let count = visit.library.daysRead.count
+    visit.press(.down, .down)
+    #expect(visit.library.daysRead.count == count)
+  }
+
+  @Test func anAgendaThatIsNotReadYetGoesOnByADay() throws {
+    var visit = try Visit(TextLibrary(Self.event), readsAtOnce: false)
+    visit.press("a", .down)
+    #expect(visit.lines[0].contains("Saturday, December 7"))
+  }
+
+  @Test func aMatchLateOnAFullDayIsGoneTo() throws {
+    var visit = try Visit(Self.bells("DTSTART:20241210T235000Z\nSUMMARY:Moon"))
+    visit.press("/")
+    visit.type("moon")
+    visit.press(.enter)
+    #expect(visit.highlighted.contains("Moon"))
+  }
+
+  @Test func aClickInAFullAgendaIsOnWhatIsThere() throws {
+    var visit = try Visit(Self.bells())
+    visit.press("a")
+    let line = try #require(visit.lines.firstIndex { $0.contains(" 2:00 AM") })
+    visit.take(.click(line: line, column: 4, isDouble: false))
+    #expect(visit.highlighted.hasPrefix("2:00 AM"))
+  }
+
+  @Test func whatTheCursorIsOnStaysWhenSomethingComesBeforeIt() throws {
+    var visit = try Visit(TextLibrary(Self.event))
+    visit.press(.tab)
+    visit.library.replace(by: Self.event, "DTSTART:20241206T090000Z\nSUMMARY:Milk")
+    visit.take(.filesChanged)
+    #expect(visit.lines.contains { $0.contains("Milk") })
+    #expect(visit.highlighted.contains("Tea"))
+  }
+
   @Test func fewYearsAreReadAheadFromAnEmptyOne() throws {
     let library = TextLibrary(
       "DTSTART:20120101T100000Z\nRRULE:FREQ=DAILY;UNTIL=20270101T000000Z\nSUMMARY:Bell")

@@ -21,9 +21,11 @@ import Testing
     }
   }
 
-  @Test func theManualPageShowsThem() {
+  @Test func theManualPageOfItsCommandShowsEach() throws {
     for example in Example.all {
-      #expect(ManualPage.text.contains(example.call.replacing("-", with: "\\-")))
+      let request = try ArgumentParser.parse(example.words.map { InputPath($0) })
+      let page = ManualPage.text(of: request.command)
+      #expect(page.contains(example.call.replacing("-", with: "\\-")))
     }
   }
 }

@@ -18,6 +18,7 @@ extension Option: CustomTestStringConvertible {
     case .text: "2024-12-06"
     case .choice(_, let words): words.last
     case .file: "out.txt"
+    case .zone: "UTC"
     }
   }
 }
@@ -87,7 +88,9 @@ extension Option: CustomTestStringConvertible {
         #expect(HelpText.long(of: command).contains(name))
         #expect(HelpText.long(of: .month).contains(name))
       }
-      #expect(ManualPage.text.contains(name.replacing("-", with: "\\-")))
+      for command in option.commands {
+        #expect(ManualPage.text(of: command).contains(name.replacing("-", with: "\\-")))
+      }
       #expect(BashCompletions.text.contains(name))
       #expect(ZshCompletions.text.contains(name))
       #expect(FishCompletions.text.contains(String(name.drop { $0 == "-" })))
@@ -100,10 +103,24 @@ extension Option: CustomTestStringConvertible {
     #expect(HelpText.long(of: command).contains("Usage: \(command.call)"))
     guard let word = command.word else { return }
     for text in [
-      HelpText.short(of: .month), HelpText.long(of: .month), ManualPage.text, BashCompletions.text,
+      HelpText.short(of: .month), HelpText.long(of: .month), ManualPage.text(of: .month),
+      BashCompletions.text,
       ZshCompletions.text, FishCompletions.text,
     ] {
       #expect(text.contains(word))
+    }
+  }
+
+  @Test func theManualPageNamesEachVariable() {
+    let page = ManualPage.text(of: .list)
+    for name in Environment.variableNames { #expect(page.contains(".B \(name)\n"), "\(name)") }
+  }
+
+  @Test(arguments: Command.allCases)
+  func noLineOfAManualPageIsARequestByChance(command: Command) {
+    let requests = [".TH", ".SH", ".SS", ".TP", ".B", ".BR", ".br"]
+    for line in ManualPage.text(of: command).split(separator: "\n") where line.hasPrefix(".") {
+      #expect(requests.contains(String(line.prefix { $0 != " " })), "\(line)")
     }
   }
 

@@ -64,7 +64,7 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
       message: "--to yesterday: the range ends before it starts; write for example 2024-12-06, "
         + "friday or +3d"),
     TroubleCase("help", "lst", message: "there is no command \"lst\"; did you mean list?"),
-    TroubleCase("man", "list", message: "\"calview man\" does not take \"list\""),
+    TroubleCase("man", "list", "next", message: "\"calview man\" does not take \"next\""),
     TroubleCase(
       "completions", "tcsh",
       message: "\"calview completions\" needs the name of a shell: bash, zsh or fish"),

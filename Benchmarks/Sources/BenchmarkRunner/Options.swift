@@ -15,11 +15,14 @@ struct Options {
       PART       start, work, growth, shapes, browse, agreement, peers, units; all of them if none is named
       --all      with the calendars that take minutes
       --rounds   how often each command is run, at least 7, which it is if left out
-      --write    keep the figures in Benchmarks/Results.md
+      --write    keep the figures in Benchmarks/Results.md, those of the parts alone if any are named
       --program  the calview that is measured, .build/release/calview if left out
     """
 
   private(set) var parts: Set<Part> = []
+  /// Whether all parts are measured.
+  var isOfAllParts: Bool { parts.count == Part.allCases.count }
+
   private(set) var includesLong = false
   private(set) var writes = false
   private(set) var rounds = 7

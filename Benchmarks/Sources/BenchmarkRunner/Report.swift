@@ -3,7 +3,9 @@ import Foundation
 
 /// Measures part after part, and shows each as soon as it is done.
 struct Report {
-  private(set) var text = ""
+  /// What tells when and where it was measured, and the sections.
+  private(set) var head = ""
+  private(set) var sections: [String] = []
   /// Whether all readers that were asked give the same answers.
   private(set) var answersAgree = true
 
@@ -15,9 +17,14 @@ struct Report {
     self.places = places
     let day = Date.now.formatted(.iso8601.year().month().day())
     let machine = Machine(places: places).description
-    show("# Results\n\n\(day), \(machine); load at the start \(Self.load).\n")
-    show("Medians of \(options.rounds) rounds, in each of which all programs of a row run in turn;")
-    show("\"wc -l\" says how many times as long calview takes. README.md tells what is measured.\n")
+    head = "\(day), \(machine); load at the start \(Self.load).\n"
+    let explanation = """
+      Medians of \(options.rounds) rounds, in each of which all programs of a row run in turn;
+      "wc -l" says how many times as long calview takes. README.md tells what is measured.
+
+      """
+    if options.isOfAllParts { head += "\n" + explanation }
+    display("# Results\n\n" + head)
 
     let start = try StartUp(rounds: 101, places: places)
     if options.parts.contains(.start) { show("## Start, 10 KB\n\n" + start.report) }
@@ -48,9 +55,22 @@ struct Report {
     }
   }
 
-  private mutating func show(_ part: String) {
-    display(part)
-    text += part + "\n"
+  private mutating func show(_ section: String) {
+    display(section)
+    sections.append(section)
+  }
+
+  /// The figures to keep, given those that are kept: all parts take their place, and some the place
+  /// of the same ones, each with when and where it was measured.
+  func kept(after text: String) -> String {
+    var results = Results(options.isOfAllParts ? "# Results\n\n" + head : text)
+    for section in sections {
+      let title = section.prefix { $0 != "\n" }
+      results.replace(
+        by: options.isOfAllParts
+          ? section : title + "\n\n" + head + section.dropFirst(title.count))
+    }
+    return results.text
   }
 
   /// How many programs wanted the processors in the minute before, which tells a busy machine.

@@ -9,7 +9,10 @@ do {
     throw UsageError(text: "there is no program at \(places.calview.relativePath)")
   }
   let report = try Report(options, places)
-  if options.writes { try Data(report.text.utf8).write(to: places.results) }
+  if options.writes {
+    let text = (try? String(contentsOf: places.results, encoding: .utf8)) ?? "# Results\n"
+    try Data(report.kept(after: text).utf8).write(to: places.results)
+  }
   exit(report.answersAgree ? 0 : 1)
 } catch let error as UsageError {
   FileHandle.standardError.write(Data((error.text + "\n").utf8))

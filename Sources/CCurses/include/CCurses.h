@@ -67,8 +67,8 @@ int curses_draws_unicode(void);
 /// How many colours there are: 0, 8, 16, 256 or more.
 int curses_colors(void);
 
-/// Clears the page that is being drawn.
-void curses_erase(void);
+/// Clears a line of the page that is being drawn.
+void curses_erase_line(int line);
 
 /// Draws one character, a C string of UTF-8, in a cell or two.
 ///

@@ -2,9 +2,6 @@ import CalendarPages
 import ICSText
 
 extension Browser {
-  /// The colours of pages.
-  var theme: Theme? { settings.look.theme }
-
   /// What was wrong in the files, as far as they are known.
   var report: FileReport {
     var seen: Set<String> = []

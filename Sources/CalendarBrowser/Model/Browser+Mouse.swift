@@ -13,9 +13,11 @@ extension Browser {
     }
     if overlay != nil { return [] }
     let areas = screen.areas.filter { $0.contains(line: line, column: column) }
-    if let area = areas.first(where: { $0.occurrence != nil }), let index = area.occurrence {
+    if let area = areas.first(where: { $0.occurrence != nil }),
+      let key = area.occurrence.flatMap(key(ofOccurrence:))
+    {
       go(to: area.day)
-      guard let entry = entries.firstIndex(of: index) else { return [] }
+      guard let entry = entry(of: key) else { return [] }
       let isRepeated = focus == .entry(entry)
       focus = .entry(entry)
       return isDouble || isRepeated ? showDetail(ofEntry: entry) : []

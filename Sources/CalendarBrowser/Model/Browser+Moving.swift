@@ -59,13 +59,15 @@ extension Browser {
   /// Goes to the next day on which something is, or the one before.
   private mutating func goToDayWithEntries(_ direction: Int) {
     let month = month
-    let index = store.answer(for: pageDays)?.index
+    // As long as nothing is known, the next day may be one.
+    guard let index = store.answer(for: pageDays)?.index else { return move(by: direction) }
     // The page holds the month after as well; of the month before nothing may be known yet.
     let end = direction > 0 ? pageDays.upperBound : month.firstDay
     var day = cursor
     while day != end {
       day = day.advanced(by: direction)
-      guard let count = index?.occurrences(on: day).count, count > 0 else { continue }
+      let count = index.count(on: day)
+      guard count > 0 else { continue }
       go(to: day)
       focus = .entry(direction > 0 ? 0 : count - 1)
       return

@@ -19,7 +19,7 @@ extension Browser {
       self.size = size
     case .read(let read):
       if !read.isPartial { pending.removeAll { $0 == read.agenda.days } }
-      store.insert(read)
+      insert(read)
     case .gaveUp(let days):
       pending.removeAll { $0 == days }
       if lastAhead == days { lastAhead = nil }
@@ -54,9 +54,9 @@ extension Browser {
 
   /// What is to be read for the page, and ahead of time for those beside it.
   public mutating func readingEffects() -> [BrowserEffect] {
-    let days = pageDays
-    store.use(days)
-    guard store.covers(days) else {
+    let wanted = wantedDays
+    store.use(wanted)
+    if let days = wanted.first(where: { !store.covers($0) }) {
       if pending.contains(where: { $0.contains(days) }) { return [] }
       pending.append(days)
       return [.read(days, isAhead: false)]
@@ -91,14 +91,19 @@ extension Browser {
   private static let mostPagesAhead = 16
   private static let mostDaysAhead = 1_100.0
 
+  /// Takes what was read; the cursor stays on what it is on, though other things may be before it.
+  private mutating func insert(_ read: DaysRead) {
+    var key: OccurrenceKey?
+    if case .entry(let entry) = focus { key = self.key(ofEntry: entry) }
+    store.insert(read)
+    if let key, let entry = entry(of: key) { focus = .entry(entry) }
+  }
+
   /// Goes to what a search has found on the day of the cursor, once that is read.
   private mutating func goToTarget() {
-    guard let target, let answer = store.answer(for: pageDays) else { return }
-    let entry = answer.index.occurrences(on: cursor).enumerated().first { _, index in
-      let occurrence = answer.agenda.occurrences[index]
-      return OccurrenceKey(occurrence, of: answer.agenda.events[occurrence.event]) == target
-    }
-    focus = entry.map { .entry($0.offset) } ?? .days
-    if entry != nil || store.covers(pageDays) { self.target = nil }
+    guard let target, store.answer(for: pageDays) != nil else { return }
+    let entry = entry(of: target)
+    focus = entry.map { .entry($0) } ?? .days
+    if entry != nil || wantedDays.allSatisfy(store.covers) { self.target = nil }
   }
 }

@@ -158,26 +158,51 @@ public struct Browser: Sendable {
   }
 
   /// What is on the days of the page, as far as it was read.
-  var answer: GridAnswer {
-    let read =
-      store.answer(for: pageDays) ?? store.answer(to: Agenda(emptyOn: pageDays, in: settings.zone))
-    return GridAnswer(
-      read, grids: grids, today: today, now: now, selection: selection,
-      firstWeekday: settings.firstWeekday)
+  var answer: GridAnswer { shown(store.answer(for: pageDays)) }
+
+  /// What is on the day of the cursor, and perhaps on others, as far as it was read.
+  var answerOfDay: GridAnswer { shown(readOfDay) }
+
+  /// What was read of the day of the cursor: with the page, or with fewer days if that has not room
+  /// for all of it.
+  private var readOfDay: GridAnswer? {
+    let page = store.answer(for: pageDays)
+    guard let page, page.agenda.omitted.count(on: cursor) > 0 else { return page }
+    return store.answer(for: cursor...cursor) ?? page
   }
 
-  /// What is on the day of the cursor, as indices of the agenda of ``answer``.
-  var entries: [Int] {
-    store.answer(for: pageDays).map { Array($0.index.occurrences(on: cursor)) } ?? []
+  private func shown(_ read: GridAnswer?) -> GridAnswer {
+    GridAnswer(
+      read ?? store.answer(to: Agenda(emptyOn: pageDays, in: settings.zone)), grids: grids,
+      today: today, now: now, selection: selection, firstWeekday: settings.firstWeekday)
   }
+
+  /// The days that are to be read: those of the page, and that of the cursor for itself if it is
+  /// looked into and has more on it than a page has room for.
+  var wantedDays: [ClosedRange<DayNumber>] {
+    let isLookedInto = focus != .days || subject == .agenda || target != nil
+    let omitted = store.answer(for: pageDays)?.agenda.omitted.count(on: cursor) ?? 0
+    return isLookedInto && omitted > 0 ? [pageDays, cursor...cursor] : [pageDays]
+  }
+
+  /// What is on the day of the cursor, as indices of the agenda of ``answerOfDay``.
+  var entries: [Int] { readOfDay.map { Array($0.index.occurrences(on: cursor)) } ?? [] }
 
   /// The key of something that is on the day of the cursor.
   package func key(ofEntry entry: Int) -> OccurrenceKey? {
-    guard let agenda = store.answer(for: pageDays)?.agenda else { return nil }
     let entries = entries
-    guard entries.indices.contains(entry) else { return nil }
-    let occurrence = agenda.occurrences[entries[entry]]
-    return OccurrenceKey(occurrence, of: agenda.events[occurrence.event])
+    return entries.indices.contains(entry) ? key(ofOccurrence: entries[entry]) : nil
+  }
+
+  /// The key of an occurrence, given by its index in the agenda of ``answerOfDay``.
+  func key(ofOccurrence index: Int) -> OccurrenceKey? {
+    readOfDay.map { OccurrenceKey(of: index, in: $0.agenda) }
+  }
+
+  /// Where something is among what is on the day of the cursor.
+  func entry(of key: OccurrenceKey) -> Int? {
+    guard let agenda = readOfDay?.agenda else { return nil }
+    return entries.firstIndex { OccurrenceKey(of: $0, in: agenda) == key }
   }
 }
 

@@ -80,6 +80,12 @@ public struct OccurrenceKey: Hashable, Sendable {
     source = event.source
     start = occurrence.start
   }
+
+  /// Creates the key of an occurrence of an agenda, given by its index.
+  init(of index: Int, in agenda: Agenda) {
+    let occurrence = agenda.occurrences[index]
+    self.init(occurrence, of: agenda.events[occurrence.event])
+  }
 }
 
 /// What is searched for.

@@ -16,6 +16,11 @@ struct DayStore: Sendable {
 
     var days: ClosedRange<DayNumber> { read.agenda.days }
 
+    /// Whether it has occurrences on its days that a reading of more days has only counted.
+    fileprivate func hasMore(than other: DaysRead) -> Bool {
+      days.count < other.agenda.days.count && other.agenda.omitted.count(on: days) > 0
+    }
+
     /// What it takes in memory, in events and occurrences.
     var cost: Int { read.agenda.events.count + read.agenda.occurrences.count }
   }
@@ -56,8 +61,17 @@ struct DayStore: Sendable {
 
   /// What is on some days, if all of them were read.
   func answer(for days: ClosedRange<DayNumber>) -> GridAnswer? {
-    chunks.last { $0.days.contains(days) }?.answer
+    place(of: days).map { chunks[$0].answer }
   }
+
+  /// The place of the chunk that has most on each of some days: that of the fewest days.
+  private func place(of days: ClosedRange<DayNumber>) -> Int? {
+    let places = chunks.indices.filter { chunks[$0].days.contains(days) }
+    return places.filter { !chunks[$0].read.isPartial }.min { dayCount($0) < dayCount($1) }
+      ?? places.last
+  }
+
+  private func dayCount(_ place: Int) -> Int { chunks[place].days.count }
 
   /// Whether all of some days were read.
   func covers(_ days: ClosedRange<DayNumber>) -> Bool {
@@ -73,13 +87,12 @@ struct DayStore: Sendable {
 
   /// What there is to say of how some days were read.
   func notice(for days: ClosedRange<DayNumber>) -> String? {
-    chunks.last { $0.days.contains(days) }?.read.notice
+    place(of: days).flatMap { chunks[$0].read.notice }
   }
 
   /// How much is on a day, in the chunk that holds some days.
   func density(around days: ClosedRange<DayNumber>) -> Double? {
-    chunks.last { $0.days.contains(days) }
-      .map { Double($0.cost) / Double(max(1, $0.days.count)) }
+    place(of: days).map { Double(chunks[$0].cost) / Double(max(1, dayCount($0))) }
   }
 
   /// Notes that files have changed: what is known is shown until it was read again.
@@ -87,30 +100,29 @@ struct DayStore: Sendable {
     for index in chunks.indices { chunks[index].isExpired = true }
   }
 
-  /// Takes what was read in place of what was known of the same days.
+  /// Takes what was read in place of what was known of the same days, unless that is more.
   mutating func insert(_ read: DaysRead) {
     let days = read.agenda.days
     chunks.removeAll {
-      days.contains($0.days) || $0.read.isPartial || $0.isExpired && $0.days.overlaps(days)
+      days.contains($0.days) && !$0.hasMore(than: read) || $0.read.isPartial
+        || $0.isExpired && $0.days.overlaps(days)
     }
     chunks.append(chunk(of: read))
     version += 1
   }
 
-  /// Notes that some days are shown, and forgets those that were not for the longest time.
-  mutating func use(_ days: ClosedRange<DayNumber>) {
-    var rest = Self.mostCost
-    if let index = chunks.lastIndex(where: { $0.days.contains(days) }) {
-      let shown = chunks.remove(at: index)
-      chunks.append(shown)
-      // What is shown stays, whatever it takes.
-      rest = max(rest, shown.cost)
-    }
-    let start = chunks.indices.last { index in
-      rest -= chunks[index].cost
+  /// Notes which days are shown, and forgets those that were not for the longest time.
+  mutating func use(_ days: [ClosedRange<DayNumber>]) {
+    let places = Set(days.compactMap(place))
+    // What is shown stays, whatever it takes.
+    let shown = chunks.indices.filter(places.contains).map { chunks[$0] }
+    let others = chunks.indices.filter { !places.contains($0) }.map { chunks[$0] }
+    var rest = max(0, Self.mostCost - shown.reduce(0) { $0 + $1.cost })
+    let forgotten = others.indices.last { index in
+      rest -= others[index].cost
       return rest < 0
     }
-    if let start { chunks.removeSubrange(...start) }
+    chunks = others.dropFirst(forgotten.map { $0 + 1 } ?? 0) + shown
   }
 
   private func chunk(of read: DaysRead) -> Chunk {

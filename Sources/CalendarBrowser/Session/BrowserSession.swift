@@ -85,7 +85,7 @@ public struct BrowserSession {
     if !terminal.drawsUnicode { browser.settings.look.symbols = .ascii }
     take(.resize(terminal.size))
     var shown = browser.frame
-    terminal.show(shown, theme: browser.theme)
+    terminal.show(shown, insteadOf: nil)
     var paths = library.paths
     var watch = FileWatch(paths)
     let markWatch = FileWatch(markPaths)
@@ -94,8 +94,8 @@ public struct BrowserSession {
       let frame = browser.frame
       if frame != shown || mustRedraw {
         if mustRedraw { terminal.resume() }
+        terminal.show(frame, insteadOf: mustRedraw ? nil : shown)
         mustRedraw = false
-        terminal.show(frame, theme: browser.theme)
         shown = frame
       }
       let ready = Poll.wait(

@@ -71,11 +71,15 @@ struct Terminal: ~Copyable {
   func resume() { curses_resume() }
 
   /// Shows a frame.
-  func show(_ frame: Frame, theme: Theme?) {
-    curses_erase()
+  ///
+  /// - Parameter shown: What is shown now, whose lines stay where they are the same; `nil` if that is
+  ///   not known.
+  func show(_ frame: Frame, insteadOf shown: Frame?) {
     for (line, text) in frame.lines.enumerated() {
+      if let shown, frame.hasLine(line, of: shown) { continue }
       let highlights = frame.highlights.filter { $0.line == line }.map(\.columns)
-      draw(text, onLine: Int32(line), highlights, theme)
+      curses_erase_line(Int32(line))
+      draw(text, onLine: Int32(line), highlights, frame.theme)
     }
     if let cursor = frame.cursor {
       curses_place_cursor(Int32(clamping: cursor.line), Int32(clamping: cursor.column))

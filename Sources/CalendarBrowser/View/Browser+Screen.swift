@@ -3,7 +3,11 @@ import CivilCalendar
 
 extension Browser {
   /// What the screen shows.
-  public var frame: Frame { screen.frame }
+  public var frame: Frame {
+    var frame = screen.frame
+    frame.theme = settings.look.theme
+    return frame
+  }
 
   /// The lines of the screen but the last.
   var bodyHeight: Int { max(1, size.lines - 1) }
@@ -54,13 +58,12 @@ extension Browser {
     case .agenda:
       screen.put(agendaPage, height: bodyHeight)
     case .month, .week, .year:
-      let answer = answer
       guard let page = (madePage ?? madePage(instead: nil))?.page else { return }
       let top = top(of: page, in: layout.height)
       screen.put(page, from: top, height: layout.height)
       if let panel = layout.panel(below: min(layout.height, page.lines.count)) {
         screen.put(
-          dayPage(panel, answer), atLine: panel.line, column: panel.column, height: panel.height)
+          dayPage(panel), atLine: panel.line, column: panel.column, height: panel.height)
       }
     }
     highlight(on: &screen)
@@ -98,19 +101,17 @@ extension Browser {
   }
 
   /// The day of the cursor, with what is on it.
-  private func dayPage(_ panel: PageLayout.Panel, _ answer: GridAnswer) -> Page {
-    dayPage(of: cursor...cursor, in: answer, columns: panel.columns, height: panel.height)
+  private func dayPage(_ panel: PageLayout.Panel) -> Page {
+    dayPage(of: cursor...cursor, columns: panel.columns, height: panel.height)
   }
 
   private var agendaPage: Page {
-    dayPage(
-      of: cursor...pageDays.upperBound, in: answer, columns: size.columns, height: bodyHeight)
+    dayPage(of: cursor...pageDays.upperBound, columns: size.columns, height: bodyHeight)
   }
 
   /// Days with what is on them, from so far on that what the cursor is on is to be seen.
-  private func dayPage(
-    of days: ClosedRange<DayNumber>, in answer: GridAnswer, columns: Int, height: Int
-  ) -> Page {
+  private func dayPage(of days: ClosedRange<DayNumber>, columns: Int, height: Int) -> Page {
+    let answer = answerOfDay
     var look = settings.look
     look.width = columns
     look.height = height
@@ -125,12 +126,14 @@ extension Browser {
       return page(from: 0)
     }
     let index = entries[entry]
-    var first = 0
-    while first <= entry {
+    // A page begins at each half of its lines, so that it stands still while the cursor moves on it.
+    let step = max(1, height / 2)
+    // Each takes a line at least: what begins earlier does not reach as far.
+    var first = max(0, entry - height) / step * step
+    while first < entry {
       let page = page(from: first)
-      if page.areas.contains(where: { $0.occurrence == index }) || first == entry { return page }
-      // Half of the lines may be one entry each.
-      first = min(entry, first + max(1, height / 2))
+      if page.areas.contains(where: { $0.occurrence == index && $0.day == cursor }) { return page }
+      first += step
     }
     return page(from: entry)
   }

@@ -20,9 +20,19 @@ public struct Frame: Hashable, Sendable {
   /// Where the cursor of the terminal is; `nil` if it is hidden.
   public internal(set) var cursor: (line: Int, column: Int)?
 
+  /// The colours that it is shown in; `nil` for none.
+  public internal(set) var theme: Theme?
+
+  /// Whether a line looks the same in another frame.
+  func hasLine(_ line: Int, of other: Frame) -> Bool {
+    func highlights(in frame: Frame) -> [Highlight] { frame.highlights.filter { $0.line == line } }
+    return theme == other.theme && other.lines.indices.contains(line)
+      && lines[line] == other.lines[line] && highlights(in: self) == highlights(in: other)
+  }
+
   /// Whether two frames look the same.
   public static func == (lhs: Frame, rhs: Frame) -> Bool {
-    lhs.lines == rhs.lines && lhs.highlights == rhs.highlights
+    lhs.lines == rhs.lines && lhs.highlights == rhs.highlights && lhs.theme == rhs.theme
       && lhs.cursor?.line == rhs.cursor?.line
       && lhs.cursor?.column == rhs.cursor?.column
   }
@@ -31,5 +41,6 @@ public struct Frame: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(lines)
     hasher.combine(highlights)
+    hasher.combine(theme)
   }
 }

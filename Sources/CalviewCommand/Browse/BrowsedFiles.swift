@@ -77,8 +77,8 @@ final class BrowsedFiles: CalendarLibrary {
   }
 
   /// About how many occurrences are held, and how many of each day at least, however many are read.
-  private static let mostOccurrences = 50_000
-  private static let leastPerDay = 100
+  private static let mostOccurrences = 10_000
+  private static let leastPerDay = 20
 
   func explain(
     _ key: OccurrenceKey, on day: DayNumber, _ watch: ReadingWatch

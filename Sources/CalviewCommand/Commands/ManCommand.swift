@@ -1,9 +1,8 @@
 import ICSText
 
-/// `calview man`.
+/// `calview man [COMMAND]`.
 enum ManCommand {
   static func text(_ request: Request) throws(UsageError) -> String {
-    if let operand = request.operands.first { throw .unexpectedOperand(.man, operand.name) }
-    return ManualPage.text
+    ManualPage.text(of: try HelpCommand.command(named: request, asked: .man))
   }
 }

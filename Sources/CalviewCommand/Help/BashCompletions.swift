@@ -31,9 +31,8 @@ enum BashCompletions {
         fi
         case ${COMP_WORDS[1]} in
           completions) COMPREPLY=($(compgen -W 'bash zsh fish' -- "$word")); return ;;
-          help) COMPREPLY=($(compgen -W '\(words)' -- "$word")); return ;;
+          help|man) COMPREPLY=($(compgen -W '\(words)' -- "$word")); return ;;
           rules) COMPREPLY=($(compgen -W '\(rules)' -- "$word")); return ;;
-          man) return ;;
         esac
         if [[ $COMP_CWORD -eq 1 ]]; then COMPREPLY=($(compgen -W '\(words)' -- "$word")); fi
         local IFS=$'\\n'
@@ -62,9 +61,14 @@ enum BashCompletions {
       case .text: "    \(pattern)) return ;;"
       case .choice(_, let words): "    \(pattern)) \(reply("-W '\(words.joined(separator: " "))'"))"
       case .file: "    \(pattern)) \(reply("-f"))"
+      case .zone: "    \(pattern)) \(reply("-W \"$(\(Self.listOfZones))\""))"
       }
     }
   }
+
+  /// Lists the zones that the system has for some country, in words that bash, zsh and fish understand.
+  static let listOfZones =
+    "cat /usr/share/zoneinfo/zone.tab 2>/dev/null | grep -v \"^#\" | cut -f 3; echo UTC calendar"
 
   private static func reply(_ words: String) -> String {
     "COMPREPLY=($(compgen \(words) -- \"$word\")); return ;;"

@@ -16,7 +16,7 @@ enum FishCompletions {
     }
     text +=
       "complete -c calview -n '__fish_seen_subcommand_from completions' -x -a 'bash zsh fish'\n"
-    text += "complete -c calview -n '__fish_seen_subcommand_from help' -x -a "
+    text += "complete -c calview -n '__fish_seen_subcommand_from help man' -x -a "
     text += "'\(words.joined(separator: " "))'\n"
     text += "complete -c calview -n '__fish_seen_subcommand_from rules' -x -a "
     text += "'\(RuleRegistry.descriptions.map(\.id).joined(separator: " "))'\n"
@@ -30,6 +30,7 @@ enum FishCompletions {
       case .text: text += " -x"
       case .choice(_, let choices): text += " -x -a '\(choices.joined(separator: " "))'"
       case .file: text += " -r -F"
+      case .zone: text += " -x -a '(\(BashCompletions.listOfZones) | string split \" \")'"
       }
       text += " -d \(quoted(option.help))\n"
     }

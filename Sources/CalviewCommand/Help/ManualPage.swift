@@ -1,50 +1,60 @@
-/// The manual page, in the macros of man(7).
+/// Manual pages in the macros of man(7): calview(1), and one of each command.
 enum ManualPage {
-  static var text: String {
-    var text = """
-      .TH CALVIEW 1 "" "calview \(Version.number)" "User Commands"
-      .SH NAME
-      calview \\- show which days carry which events of iCalendar files
-      .SH SYNOPSIS
+  /// The page of a command; that of the month view is the program's own.
+  static func text(of command: Command) -> String {
+    """
+    .TH \(escaped(name(of: command)).uppercased()) 1 "\(Version.date)" "calview \(Version.number)" "User Commands"
+    .SH NAME
+    \(escaped(name(of: command))) \\- \(escaped(purpose(of: command)))
+    .SH SYNOPSIS
+    \(synopsis(of: command)).SH DESCRIPTION
+    \(filled(command.details))\(command == .month ? commands : "")\(options(of: command))\
+    .SH EXIT STATUS
+    \(entries(statuses)).SH ENVIRONMENT
+    \(entries(EnvironmentVariable.all.map { ($0.name, $0.text) })).SH FILES
+    \(entries(files))\(examples(of: command)).SH SEE ALSO
+    \(references(of: command))
 
-      """
-    for command in Command.allCases {
-      let operands = command.operands.isEmpty ? "" : " \\fI\(escaped(command.operands))\\fR"
-      text += ".B \(escaped(command.call))\\fR\(operands)\n.br\n"
-    }
-    text += ".SH DESCRIPTION\n\(paragraph(Command.month.details))"
-    text += ".SH COMMANDS\n"
-    for command in Command.allCases {
-      guard let word = command.word else { continue }
-      text += ".TP\n.B \(escaped(word))\n\(paragraph(command.details))"
-    }
-    text += ".SH OPTIONS\n"
+    """
+  }
+
+  /// What the page is called, as in `man calview-list`.
+  private static func name(of command: Command) -> String {
+    command.word.map { "calview-\($0)" } ?? "calview"
+  }
+
+  private static func purpose(of command: Command) -> String {
+    command == .month
+      ? "show which days carry which events of iCalendar files"
+      : command.help.prefix(1).lowercased() + command.help.dropFirst()
+  }
+
+  private static func synopsis(of command: Command) -> String {
+    let calls = command == .month ? Command.allCases : [command]
+    return calls.map { call in
+      let operands = call.operands.isEmpty ? "" : " \\fI\(escaped(call.operands))\\fR"
+      let options =
+        [Command].configurable.contains(call) ? " [\\fIOPTION\\fR...]" : ""
+      return ".B \(escaped(call.call))\\fR\(operands)\(options)\n"
+    }.joined(separator: ".br\n")
+  }
+
+  private static var commands: String {
+    ".SH COMMANDS\n"
+      + Command.allCases.filter { $0 != .month }.map { command in
+        ".TP\n.BR \(escaped(name(of: command))) (1)\n\(filled("\(command.help)."))"
+      }.joined()
+  }
+
+  private static func options(of command: Command) -> String {
+    var text = ""
     for section in Option.Section.allCases {
+      let options = OptionTable.options(of: command).filter { $0.section == section }
+      if options.isEmpty { continue }
       text += ".SS \(section.rawValue)\n"
-      for option in OptionTable.all where option.section == section {
-        text += ".TP\n\(heading(of: option))\n\(paragraph(option.text))"
-      }
+      for option in options { text += ".TP\n\(heading(of: option))\n\(filled(option.text))" }
     }
-    text += ".SH EXAMPLES\n"
-    for example in Example.all {
-      text += ".TP\n.B \(escaped(example.call))\n\(paragraph(example.purpose))"
-    }
-    text += """
-      .SH EXIT STATUS
-      .TP
-      .B 0
-      Done; the answer to a question is yes.
-      .TP
-      .B 1
-      The answer to a question is no; validate found something at or above --fail-on; unmark left
-      something unchanged.
-      .TP
-      .B 2
-      Wrong usage, an input that can't be read, or events lost to damage; what can be shown is
-      still shown.
-
-      """
-    return text
+    return text.isEmpty ? "" : ".SH OPTIONS\n" + text
   }
 
   private static func heading(of option: Option) -> String {
@@ -52,10 +62,76 @@ enum ManualPage {
     return names + (option.value.name.map { " \\fI\(escaped($0))\\fR" } ?? "")
   }
 
-  private static func paragraph(_ text: String) -> String {
-    // A line that starts with a point or an apostrophe would be a request.
-    let text = escaped(text)
-    return (text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : "") + text + "\n"
+  private static let statuses = [
+    ("0", "Done; the answer to a question is yes."),
+    (
+      "1",
+      """
+      The answer to a question is no; validate found something at or above --fail-on; unmark left \
+      something unchanged; diff found a difference.
+      """
+    ),
+    (
+      "2",
+      """
+      Wrong usage, an input that can't be read, or events lost to damage; what can be shown is still \
+      shown.
+      """
+    ),
+  ]
+
+  private static let files = [
+    (
+      "~/.config/calview/config",
+      """
+      Options that every run takes, one per line, unless --config names another file. \
+      XDG_CONFIG_HOME stands for ~/.config where it is set.
+      """
+    ),
+    ("/usr/share/zoneinfo", "The rules of time zones, unless TZDIR names another directory."),
+  ]
+
+  private static func examples(of command: Command) -> String {
+    let examples = Example.all.filter { Command(word: $0.words[0]) ?? .month == command }
+    return examples.isEmpty
+      ? "" : ".SH EXAMPLES\n" + entries(examples.map { ($0.call, $0.purpose) })
+  }
+
+  private static func references(of command: Command) -> String {
+    let pages = [.month] + (related.first { $0.contains(command) } ?? Command.allCases)
+    let names = pages.filter { $0 != command }.map(name) + ["cal"]
+    return names.map { ".BR \(escaped($0)) (1)" }.joined(separator: ",\n")
+  }
+
+  /// The commands that serve one purpose, whose pages name each other.
+  private static let related: [[Command]] = [
+    [.list, .next, .free, .stats, .show, .explain], [.browse, .watch],
+    [.validate, .fix, .diff, .rules], .marking, [.help, .completions, .man],
+  ]
+
+  /// Terms, each with what there is to say about it.
+  private static func entries(_ entries: [(term: String, text: String)]) -> String {
+    entries.map { ".TP\n.B \(escaped($0.term))\n\(filled($0.text))" }.joined()
+  }
+
+  /// A text with each sentence on a line of its own, and no line longer than a screen's: the formatter
+  /// puts the room of a sentence's end there, and whoever reads the source sees what changed.
+  private static func filled(_ text: String) -> String {
+    var lines: [String] = []
+    var line = ""
+    func end() {
+      // A line that starts with a point or an apostrophe would be a request.
+      if !line.isEmpty { lines.append((".'".contains(line.prefix(1)) ? "\\&" : "") + line) }
+      line = ""
+    }
+    for word in text.split(separator: " ") {
+      let word = escaped(String(word))
+      if line.count + 1 + word.count > 78 { end() }
+      line += line.isEmpty ? word : " " + word
+      if word.hasSuffix(".") { end() }
+    }
+    end()
+    return lines.joined(separator: "\n") + "\n"
   }
 
   /// A text without what means something else to the formatter, which knows only ASCII.

@@ -23,9 +23,8 @@ enum ZshCompletions {
         if (( CURRENT == 2 )) && [[ $PREFIX != -* ]]; then _describe command commands; fi
         case ${words[2]} in
           completions) _arguments -s $options '2:shell:(bash zsh fish)' ;;
-          help) _arguments -s $options '2:command:(\(words))' ;;
+          help|man) _arguments -s $options '2:command:(\(words))' ;;
           rules) _arguments -s $options '2:rule:(\(rules))' ;;
-          man) _arguments -s $options ;;
           *) _arguments -s $options '*:file:_files -g "*.ics(-.)"' ;;
         esac
       }
@@ -61,6 +60,7 @@ enum ZshCompletions {
     case .text(let name): ":\(name):"
     case .choice(let name, let words): ":\(name):(\(words.joined(separator: " ")))"
     case .file(let name): ":\(name):_files"
+    case .zone(let name): ":\(name):{compadd -- $(\(BashCompletions.listOfZones))}"
     }
   }
 

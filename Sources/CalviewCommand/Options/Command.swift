@@ -44,9 +44,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .diff: "OLD NEW"
     case .mark, .unmark: "LABEL DATE..."
     case .rules: "[RULE...]"
-    case .help: "[COMMAND]"
+    case .help, .man: "[COMMAND]"
     case .completions: "bash|zsh|fish"
-    case .man, .marks: ""
+    case .marks: ""
     }
   }
 
@@ -71,7 +71,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .rules: "List the rules of validate, or describe one"
     case .help: "Describe a command and its options"
     case .completions: "Print completions for a shell"
-    case .man: "Print the manual page"
+    case .man: "Print the manual page, or that of a command"
     }
   }
 
@@ -227,7 +227,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       """
     case .man:
       """
-      Prints the manual page for man: calview man | man -l -.
+      Prints the manual page of a command, or that of the whole program: calview man list | man -l -. \
+      "make install" puts all of them where man finds them.
       """
     }
   }

@@ -15,12 +15,14 @@ final class Option: Sendable {
     case choice(String, [String])
     /// The path of a file.
     case file(String)
+    /// The name of a time zone.
+    case zone(String)
 
     /// What the value is called in help.
     var name: String? {
       switch self {
       case .none: nil
-      case .text(let name), .choice(let name, _), .file(let name): name
+      case .text(let name), .choice(let name, _), .file(let name), .zone(let name): name
       }
     }
   }

@@ -1,16 +1,18 @@
 import ICSImport
+import ICSText
 
 extension OptionTable {
   static let reading: [Option] = [
-    .text(
-      "--tz", value: "ZONE", section: .reading, commands: .showing + .marking + [.diff],
+    Option(
+      names: ["--tz"], value: .zone("ZONE"), section: .reading,
+      commands: .showing + .marking + [.diff],
       help: "Show times in a time zone: Europe/Berlin, UTC",
       details: """
         Without this option, CALVIEW_TZ decides, then TZ, then the system. All-day events keep \
         their dates in every zone, and floating times stay unchanged. "calendar" is the zone that \
         the first calendar declares (X-WR-TIMEZONE), except in pipes.
         """,
-      apply: { $0.zone = $1 }),
+      apply: { $0.zone = $1.name }),
     .choices(
       "--kind", value: "KINDS",
       among: [

@@ -15,7 +15,12 @@ final class TextLibrary: CalendarLibrary {
   let mostOccurrences: Int?
 
   /// Creates a library of events, each given by the lines between BEGIN and END.
-  init(_ events: String..., mostOccurrences: Int? = nil) {
+  convenience init(_ events: String..., mostOccurrences: Int? = nil) {
+    self.init(events, mostOccurrences: mostOccurrences)
+  }
+
+  /// Creates a library of as many events.
+  init(_ events: [String], mostOccurrences: Int? = nil) {
     self.mostOccurrences = mostOccurrences
     text = Mutex(Self.calendar(events))
   }

@@ -1,0 +1,56 @@
+import CivilCalendar
+import Foundation
+import Testing
+
+@testable import CalendarLocale
+
+/// Some locales of all kinds, or those that a file names, a line each.
+///
+/// `CALVIEW_LOCALES` is the file. What is found is then written below `CALVIEW_LOCALE_REPORT`, a file a
+/// locale: `.ci/checks/locale-data` compares what ICU's whole data and those that are linked give.
+private let localeNames: [String] = {
+  guard let path = ProcessInfo.processInfo.environment["CALVIEW_LOCALES"] else {
+    return ["ko_KR", "cs_CZ", "ar_EG", "fa_IR", "th_TH", "zh_TW", "am_ET", "he_IL", "en_US"]
+  }
+  let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+  return text.split(separator: "\n").map(String.init)
+}()
+
+@Suite struct EveryLocaleTests {
+  @Test(arguments: localeNames)
+  func everythingThatIsAskedOfALocaleIsThere(name: String) throws {
+    let locale = CalendarLocale(name)
+    #expect(locale.isKnown)
+    let conventions = locale.conventions
+    let words = conventions.words
+    for months in [
+      words.months, words.abbreviatedMonths, words.monthsInDates, words.abbreviatedMonthsInDates,
+    ] {
+      #expect(months.count == 12 && !months.contains(""))
+    }
+    for weekdays in [
+      words.weekdays, words.abbreviatedWeekdays, words.shortWeekdays, words.narrowWeekdays,
+      words.weekdaysInDates, words.abbreviatedWeekdaysInDates,
+    ] {
+      #expect(weekdays.count == 7 && !weekdays.contains(""))
+    }
+    let wordings = RelativeWording.all(in: locale, count: nil)
+    #expect(!wordings.isEmpty)
+    let day = try #require(CivilDate(year: 2024, month: 12, day: 6)).dayNumber
+    var report = ""
+    dump((conventions, locale.secondCalendar, locale.heading(of: day)), to: &report)
+    dump((wordings, RelativeWording.all(in: locale, count: 5)), to: &report)
+    for calendar in CalendarName.allCases {
+      let second = try #require(locale.withSecondCalendar(calendar).secondCalendar)
+      let dates = try #require(SecondDates(second, of: day...day))
+      #expect(dates[day]?.text.isEmpty == false)
+      let titles = [
+        dates.title(of: day...day, dash: "-"), dates.yearTitle(of: day...day, dash: "-"),
+      ]
+      dump((calendar, dates[day], titles), to: &report)
+    }
+    if let directory = ProcessInfo.processInfo.environment["CALVIEW_LOCALE_REPORT"] {
+      try report.write(toFile: "\(directory)/\(name)", atomically: false, encoding: .utf8)
+    }
+  }
+}
