@@ -34,8 +34,8 @@ BECAUSE = , because $(MISSING) $(if $(word 2,$(MISSING)),are,is) missing
 LINKING = --static-swift-stdlib $(DIRECT) $(if $(MISSING),,$(STATIC))
 endif
 
-.PHONY: always compile run build test metamorphic faults coverage bench bench-check lint screenshots \
-  install uninstall deb dist clean help
+.PHONY: always compile run build test metamorphic fuzz faults coverage check-asan check-tsan check-valgrind \
+  bench bench-check lint screenshots install uninstall deb dist clean help
 .DEFAULT_GOAL := run
 
 run: build ## show a month and a day of the sample calendars (the default)
@@ -85,6 +85,23 @@ coverage: ## list the lines of the core that no test runs
 	swift test --skip-build --enable-code-coverage --skip ProgramTests $(SEARCH)
 	@Tests/Coverage/report "$$(swift build --show-bin-path $(SEARCH))"
 
+SECONDS ?= 60
+fuzz: ## hand damaged bytes to all that reads them, for SECONDS=60 in all; TARGETS="rules keys" chooses
+	@.ci/setup
+	Tests/Fuzzing/run $(SECONDS) $(TARGETS)
+
+check-asan: ## run every test, and all fixtures, with the address sanitizer
+	@.ci/setup
+	Tests/Sanitizers/run address
+
+check-tsan: ## run every test, and all fixtures, with the thread sanitizer
+	@.ci/setup
+	Tests/Sanitizers/run thread
+
+check-valgrind: ## read all fixtures with valgrind
+	@.ci/setup counting
+	Tests/Sanitizers/run valgrind
+
 bench: build ## measure calview beside others; ARGUMENTS="work --all --write" chooses, see Benchmarks
 	$(MAKE) --silent --directory Benchmarks/Peers
 	swift build -c release --package-path Benchmarks $(SEARCH)
@@ -119,4 +136,4 @@ clean: ## remove everything that was built
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | \
-	  while IFS='|' read -r target text; do printf '%-16s %s\n' "$$target" "$$text"; done
+	  while IFS='|' read -r target text; do printf '%-20s %s\n' "$$target" "$$text"; done

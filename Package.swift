@@ -32,6 +32,16 @@ let zstandardLibrary: [Target] =
       name: "CZstandard", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])])
   ] : []
 
+// Built only when asked: libFuzzer is part of few toolchains, and brings the start of the program.
+let fuzzer: [Target] =
+  Context.environment["CALVIEW_FUZZER"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "Fuzzer", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Fuzzer",
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
+  ]
+
 let package = Package(
   name: "calview",
   platforms: [.macOS(.v26)],
@@ -173,6 +183,18 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CalendarSamplesTests", dependencies: ["CalendarSamples"], swiftSettings: strict),
+    // What fuzzing checks, which tests do with seeds and what was found.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "CalendarBrowser", "CalendarLocale", "CalendarPages", "CalendarSamples", "CalviewCommand",
+        "CivilCalendar", "FileWriting", "ICSImport", "ICSText", "ICSValidation", "Recurrence",
+        "TimeZones",
+      ],
+      path: "Tests/Fuzzing/Targets", swiftSettings: strict),
+    .testTarget(
+      name: "FuzzTargetsTests", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Replay",
+      swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
       name: "ProgramTests", dependencies: ["calview"], exclude: ["Wrapper"],
@@ -191,6 +213,12 @@ let package = Package(
         "ICSValidation", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarSamples",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
-  ] + zstandardLibrary,
+  ] + zstandardLibrary + fuzzer,
   swiftLanguageModes: [.v6]
 )
+
+// Where few tests are wanted, as with a sanitizer in CI, the others need not be built.
+if let wanted = Context.environment["CALVIEW_TESTS"] {
+  let names = wanted.split(separator: " ").map(String.init)
+  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+}

@@ -41,9 +41,13 @@ extension CalendarLines {
   ) -> CalendarLines {
     var result = self
     var start = 0
+    var depth = 0
     while start < lines.count {
       let end = lines[start...].firstIndex { !$0.isProperty } ?? lines.count
-      result.lines.replaceSubrange(start..<end, with: Self.reordered(lines[start..<end], shuffle))
+      if depth > 0 {
+        result.lines.replaceSubrange(start..<end, with: Self.reordered(lines[start..<end], shuffle))
+      }
+      if end < lines.count { depth += lines[end].nesting }
       start = end + 1
     }
     return result
@@ -63,6 +67,36 @@ extension CalendarLines {
       next[line.name]?.isEmpty == false ? next[line.name]?.removeFirst() : nil
     }
   }
+
+  /// With the VTIMEZONEs of each calendar after its other components, if all components are closed.
+  public var withZonesAtEnd: CalendarLines {
+    var result = self
+    result.lines.removeAll(keepingCapacity: true)
+    var zones: [Line] = []
+    var open: [[UInt8]] = []
+    for line in lines {
+      let name = line.unfolded.map(\.capital).split(separator: .colon).last.map { Array($0) } ?? []
+      let isInZone = open.dropFirst().first == Self.zoneName
+      switch line.nesting {
+      case 1: open.append(name)
+      case -1:
+        guard open.popLast() == name else { return self }
+        if open.isEmpty {
+          result.lines += zones
+          zones.removeAll()
+        }
+      default: break
+      }
+      if isInZone || open.dropFirst().first == Self.zoneName {
+        zones.append(line)
+      } else {
+        result.lines.append(line)
+      }
+    }
+    return open.isEmpty ? result : self
+  }
+
+  private static let zoneName = Array("VTIMEZONE".utf8)
 
   /// With a line added after each line within a calendar of which that is wanted.
   public func withLine(_ text: String, afterEachWhere isChosen: (Line) -> Bool) -> CalendarLines {

@@ -81,7 +81,28 @@ import Testing
         == "BEGIN:A\r\nX:1\r\nY:2\r\nX:3\r\nBEGIN:B\r\nX:5\r\nZ:4\r\nEND:B\r\nEND:A\r\n")
     let moved = lines(file).withPropertiesReordered { $0.swapAt(0, 1) }
     #expect(text(moved).hasPrefix("BEGIN:A\r\nY:2\r\nX:1\r\nX:3\r\n"))
+    let outside = lines("P:1\r\nQ:2\r\n" + file).withPropertiesReordered { $0.reverse() }
+    #expect(text(outside).hasPrefix("P:1\r\nQ:2\r\n"))
     #expect(moved.lines.map(\.number) == [0, 2, 1, 3, 4, 6, 5, 7, 8])
+  }
+
+  @Test func zonesGoToTheEndOfTheirCalendar() {
+    let file = """
+      BEGIN:VCALENDAR\r
+      BEGIN:VTIMEZONE\r
+      BEGIN:STANDARD\r
+      END:STANDARD\r
+      END:VTIMEZONE\r
+      BEGIN:VEVENT\r
+      END:VEVENT\r
+      END:VCALENDAR\r
+      BEGIN:VCALENDAR\r
+      END:VCALENDAR\r\n
+      """
+    let moved = lines(file).withZonesAtEnd
+    #expect(moved.lines.map(\.number) == [0, 5, 6, 1, 2, 3, 4, 7, 8, 9])
+    let open = lines(file.replacing("END:VEVENT", with: "X-A:b"))
+    #expect(open.withZonesAtEnd.lines.map(\.number) == Array(0...9))
   }
 
   @Test func linesAreAddedWithinCalendarsAlone() {

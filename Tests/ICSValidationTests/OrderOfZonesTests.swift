@@ -25,7 +25,7 @@ import Testing
     let lines =
       ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Example//EN"] + parts.joined()
       + ["END:VCALENDAR"]
-    return validate(lines.joined(separator: "\n"), options).findings
+    return ICSValidationTests.validate(lines.joined(separator: "\n"), options).findings
       .map { "\($0.rule.id) \($0.message)" }.sorted()
   }
 
@@ -57,6 +57,90 @@ import Testing
 
   @Test func aZoneAfterEventsInWinterAgrees() {
     expectTheSame([event(1, "20240115T180000"), event(2, "20241116T180000")], finding: nil)
+  }
+
+  /// A zone that no database has, and clocks that are set back in it as in Berlin.
+  private func ownZone(_ name: String) -> [String] {
+    [
+      "BEGIN:VTIMEZONE", "TZID:\(name)", "BEGIN:STANDARD", "DTSTART:19961027T030000",
+      "TZOFFSETFROM:+0200", "TZOFFSETTO:+0100", "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
+      "END:STANDARD", "BEGIN:DAYLIGHT", "DTSTART:19810329T020000", "TZOFFSETFROM:+0100",
+      "TZOFFSETTO:+0200", "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU", "END:DAYLIGHT",
+      "END:VTIMEZONE",
+    ]
+  }
+
+  private func event(_ uid: Int, in zone: String, _ start: String) -> [String] {
+    event(uid, start).map { $0.replacing("Europe/Berlin", with: zone) }
+  }
+
+  @Test(arguments: [
+    ("20241027T023000", "tz.ambiguous-time"), ("20240331T023000", "tz.nonexistent-time"),
+  ])
+  func timesInAZoneOfTheFileAloneAreCheckedAfterItsDefinition(start: String, rule: String) {
+    for name in ["Mill Street", "US-Eastern"] {
+      let events = [
+        event(1, "20240115T180000"), event(2, in: name, "20240116T180000"),
+        event(3, in: name, start), event(3, in: name, "20240117T180000"), event(4, start),
+      ]
+      for usesOutlines in [true, false] {
+        let before = findings([ownZone(name)] + events, usesOutlines: usesOutlines)
+        #expect(before.contains { $0.hasPrefix(rule) })
+        for place in 0...events.count {
+          let parts = events[..<place] + [ownZone(name)] + events[place...]
+          #expect(findings(Array(parts), usesOutlines: usesOutlines) == before, "\(place)")
+        }
+      }
+    }
+  }
+
+  @Test func lateZoneKeepsThePlacesAndTheLinesOfFindings() throws {
+    let lines =
+      ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Example//EN"]
+      + event(1, in: "Mill Street", "20241027T023000") + ["BEGIN:VEVENT", "END:VEVENT"]
+      + ownZone("Mill Street") + ["END:VCALENDAR"]
+    let report = ICSValidationTests.validate(lines.joined(separator: "\n"))
+    let finding = try #require(report.findings.first { $0.rule.id == "tz.ambiguous-time" })
+    #expect(finding.place.line == 8)
+    #expect(finding.sourceLine?.text == "DTSTART;TZID=Mill Street:20241027T023000")
+    #expect(
+      report.findings.filter { $0.rule.id == "card.required" }.map(\.place.line) == [11, 11, 11])
+    #expect(report.findings.allSatisfy { $0.sourceLine != nil })
+  }
+
+  @Test func whatCannotWaitIsReported() {
+    var limits = Limits()
+    limits.awaitingBytes = 1_000
+    let events = (1...9).map { event($0, in: "Mill Street", "20241027T023000") }
+    let late = validate(calendar(events + [ownZone("Mill Street")]), limits)
+    #expect(late == ["limit.times-before-zone"])
+    #expect(validate(calendar([ownZone("Mill Street")] + events), limits) == ["tz.ambiguous-time"])
+  }
+
+  @Test func databaseTimesAndSeriesThatCannotWaitAreReported() {
+    let events = (1...4).map { event($0, "2024011\($0)T180000", "RRULE:FREQ=DAILY;COUNT=2") }
+    var limits = Limits()
+    limits.awaitingTimes = 3
+    #expect(validate(calendar(events + [zone]), limits) == ["limit.times-before-zone"])
+    limits.awaitingTimes = 4
+    #expect(validate(calendar(events + [zone]), limits) == [])
+    limits.awaitingSeries = 3
+    #expect(validate(calendar(events + [zone]), limits) == ["limit.times-before-zone"])
+    #expect(validate(calendar([zone] + events), limits) == [])
+  }
+
+  private func calendar(_ parts: [[String]]) -> [UInt8] {
+    let lines =
+      ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Example//EN"] + parts.joined()
+      + ["END:VCALENDAR", ""]
+    return Array(lines.joined(separator: "\r\n").utf8)
+  }
+
+  /// The rules that are departed from under some limits.
+  private func validate(_ bytes: [UInt8], _ limits: Limits) -> [String] {
+    var options = ValidationOptions()
+    options.limits = limits
+    return ICSValidationTests.validate(bytes, options).counts.map(\.rule.id)
   }
 
   @Test func aTimeIsNotedOnce() {

@@ -122,4 +122,8 @@ extension DiagnosticRule {
 
   /// A file stays below ``Limits/timeZones``.
   public static let timeZoneLimit = DiagnosticRule("limit.time-zones", .error)
+
+  /// What waits for a VTIMEZONE stays below ``Limits/awaitingTimes``, ``Limits/awaitingSeries`` and
+  /// ``Limits/awaitingBytes``.
+  public static let timesBeforeZoneLimit = DiagnosticRule("limit.times-before-zone", .warning)
 }

@@ -122,6 +122,16 @@ extension Diagnostics {
     quote(from: text, lines: LineNumbers(first: 1))
   }
 
+  /// Takes the lines that reports from a number on are about, and those to be remembered, out of the
+  /// bytes of a component that was kept.
+  package mutating func quote(
+    from bytes: Span<UInt8>, of frame: ComponentFrame, since first: Int
+  ) {
+    quotations?.complete(
+      &kept, since: first, from: bytes,
+      lines: LineNumbers(first: frame.firstLine, cuts: frame.cuts))
+  }
+
   /// Takes the lines that are still needed out of a part of a file.
   mutating func quote(from bytes: Span<UInt8>, lines: LineNumbers) {
     guard var quotations, !(quotations.isComplete(upTo: kept.count)) else { return }

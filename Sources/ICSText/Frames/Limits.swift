@@ -18,6 +18,16 @@ public struct Limits: Hashable, Sendable {
   /// Time zone components of one file.
   public var timeZones = 1_000
 
+  /// Times of one calendar that a VTIMEZONE after them is compared at: an event each hour for seven
+  /// years.
+  public var awaitingTimes = 65_536
+
+  /// Series of one calendar that a VTIMEZONE after them is compared at.
+  public var awaitingSeries = 4_096
+
+  /// Bytes of the components of one calendar that wait for a VTIMEZONE to be validated.
+  public var awaitingBytes = 4 << 20
+
   /// Bytes of a calendar that Google Calendar fetches from an address.
   public var feedBytes = 1_000_000
 

@@ -42,10 +42,21 @@ struct Quotations: Sendable {
   mutating func complete(
     _ diagnostics: inout [Diagnostic], from bytes: Span<UInt8>, lines numbers: LineNumbers
   ) {
-    let open = diagnostics.indices[completed...]
+    complete(&diagnostics, since: completed, from: bytes, lines: numbers)
+    completed = diagnostics.count
+    // What is not there by now does not come any more.
+    wanted.removeAll()
+  }
+
+  /// Walks once through a part of a file and takes out the lines that diagnostics from an index on
+  /// are about, and those to be remembered.
+  mutating func complete(
+    _ diagnostics: inout [Diagnostic], since first: Int, from bytes: Span<UInt8>,
+    lines numbers: LineNumbers
+  ) {
+    let open = diagnostics.indices[first...]
       .filter { diagnostics[$0].sourceLine == nil }
       .sorted { diagnostics[$0].place < diagnostics[$1].place }
-    completed = diagnostics.count
     let last = max(open.last.map { diagnostics[$0].place.line } ?? 0, wanted.max() ?? 0)
     var waiting = open[...]
     var index = 0
@@ -69,8 +80,6 @@ struct Quotations: Sendable {
       lineIndex += 1
       index = end < bytes.count ? bytes.endOfLineEnd(at: end) : end
     }
-    // What is not there by now does not come any more.
-    wanted.removeAll()
   }
 }
 

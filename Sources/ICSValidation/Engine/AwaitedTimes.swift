@@ -15,11 +15,8 @@ struct AwaitedTimes: Sendable {
   private(set) var series: [AwaitedSeries] = []
   private var known: Set<Instant> = []
 
-  /// As many times of a calendar are noted, in some megabytes: an event each hour for seven years.
-  static let mostInstants = 65_536
-
-  /// As many series of a calendar are noted as overrides are looked for in.
-  static let mostSeries = InstanceBook.mostKept
+  /// Whether a time is noted.
+  func contains(_ instant: Instant) -> Bool { known.contains(instant) }
 
   /// Notes a time; returns whether it is a new one.
   mutating func append(_ instant: Instant) -> Bool {

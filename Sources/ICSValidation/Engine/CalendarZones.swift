@@ -35,6 +35,9 @@ struct CalendarZones: Sendable {
     /// The times to compare at if a VTIMEZONE of that name comes.
     fileprivate var awaited = AwaitedTimes()
 
+    /// Whether times were judged without the VTIMEZONE of that name, if one comes.
+    fileprivate(set) var hasTimesBeforeDefinition = false
+
     fileprivate func isCalled(_ name: Span<UInt8>) -> Bool {
       guard name.count == tzid.count else { return false }
       for index in tzid.indices where tzid[index] != name[index] { return false }
@@ -50,6 +53,9 @@ struct CalendarZones: Sendable {
 
     /// The TZID as text.
     var name: String { String(decoding: tzid, as: UTF8.self) }
+
+    /// Whether a VTIMEZONE of that name decides what is meant.
+    var dependsOnDefinition: Bool { resolution?.yieldsToDefinition ?? true }
 
     /// The zone that is meant: that of the database for its names, as calview takes it.
     var zone: Zone? {
@@ -74,7 +80,7 @@ struct CalendarZones: Sendable {
   private(set) var excess = Tally()
 
   private let database: ZoneDatabase
-  private let maximumCount: Int
+  private let limits: Limits
   private var indices: [[UInt8]: Int] = [:]
   /// The zones in use whose names outlines may have; most calendars have a few.
   private var used: [(tzid: Fingerprint, index: Int)] = []
@@ -84,9 +90,9 @@ struct CalendarZones: Sendable {
   private var awaitedSeries = 0
   private var last = 0
 
-  init(database: ZoneDatabase, maximumCount: Int) {
+  init(database: ZoneDatabase, limits: Limits) {
     self.database = database
-    self.maximumCount = maximumCount
+    self.limits = limits
   }
 
   /// Forgets the zones of the calendar before.
@@ -137,10 +143,21 @@ struct CalendarZones: Sendable {
 
   /// Whether a VTIMEZONE that may come is to be compared with the database at the times so far.
   func awaitsDefinition(_ index: Int) -> Bool {
-    guard entries[index].definitions.count == 0, let resolution = entries[index].resolution else {
-      return false
+    entries[index].definitions.count == 0 && !entries[index].dependsOnDefinition
+  }
+
+  /// Whether a VTIMEZONE that may come decides what the times of a zone mean, of which none was
+  /// judged yet.
+  func dependsOnDefinition(_ index: Int) -> Bool {
+    entries[index].definitions.count == 0 && !entries[index].hasTimesBeforeDefinition
+      && entries[index].dependsOnDefinition
+  }
+
+  /// Notes that a time is judged, whatever VTIMEZONE may come.
+  mutating func judge(_ index: Int) {
+    if entries[index].definitions.count == 0, entries[index].dependsOnDefinition {
+      entries[index].hasTimesBeforeDefinition = true
     }
-    return !resolution.yieldsToDefinition
   }
 
   /// The times of a zone from before its VTIMEZONE, which are forgotten.
@@ -153,7 +170,10 @@ struct CalendarZones: Sendable {
 
   /// Notes a series whose instances are compared if a VTIMEZONE comes.
   mutating func awaitDefinition(_ index: Int, of series: SeriesFacts, from start: Instant) {
-    guard awaitedSeries < AwaitedTimes.mostSeries else { return }
+    guard awaitedSeries < limits.awaitingSeries else {
+      entries[index].hasTimesBeforeDefinition = true
+      return
+    }
     awaitedSeries += 1
     entries[index].awaited.append(series, from: start)
   }
@@ -188,7 +208,7 @@ struct CalendarZones: Sendable {
       last = known
       return known
     }
-    guard entries.count < maximumCount else { return nil }
+    guard entries.count < limits.timeZones else { return nil }
     let found = look(up: tzid)
     entries.append(Entry(tzid: key, resolution: found.resolution, failure: found.failure))
     last = entries.count - 1
@@ -219,8 +239,10 @@ extension CalendarZones {
   /// Compares both at the instant of an event.
   mutating func compare(_ index: Int, at instant: Instant) {
     if awaitsDefinition(index) {
-      if awaitedInstants < AwaitedTimes.mostInstants, entries[index].awaited.append(instant) {
-        awaitedInstants += 1
+      if awaitedInstants < limits.awaitingTimes {
+        if entries[index].awaited.append(instant) { awaitedInstants += 1 }
+      } else if !entries[index].awaited.contains(instant) {
+        entries[index].hasTimesBeforeDefinition = true
       }
       return
     }

@@ -51,6 +51,19 @@ extension RuleContext {
     enterInstance(remembering: &diagnostics)
   }
 
+  /// Whether the component that was read is to wait for a VTIMEZONE.
+  mutating func awaitsZone() -> Bool {
+    for property in record.properties where !property.parameters.isEmpty {
+      if let range = record.parameter(.tzid, of: property)?.firstValue,
+        let zone = zones.index(of: range, in: record), zones.dependsOnDefinition(zone),
+        record.isOnClock(property)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
   private mutating func useZones(remembering diagnostics: inout Diagnostics) {
     for index in record.properties.indices where !record.properties[index].parameters.isEmpty {
       let property = record.properties[index]
@@ -66,6 +79,8 @@ extension RuleContext {
       }
       record.setZone(zone, ofPropertyAt: index)
       zones.use(zone, at: place)
+      // The times of a VTIMEZONE have no zone, whatever they say.
+      if record.components[0].name != .timeZone { zones.judge(zone) }
       if zones.entries[zone].uses.count == 1 {
         diagnostics.remember(line: place.line, until: .calendarEnds)
       }

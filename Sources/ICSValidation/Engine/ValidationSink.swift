@@ -16,6 +16,8 @@ struct ValidationSink: OutlineSink, ~Copyable {
   private var context: RuleContext
   /// Whether the component that came last was judged by all of its lines.
   private(set) var hasReadAllLines = false
+  /// The components that wait for a VTIMEZONE.
+  private var held: HeldComponents
   /// The properties of the calendar itself.
   private var calendarRecord = ComponentRecord()
 
@@ -35,8 +37,9 @@ struct ValidationSink: OutlineSink, ~Copyable {
     self.mostAlarms = mostAlarms
     self.mostAdditions = mostAdditions
     reader = ContentLineReader(limits: limits, scrutiny: .validating)
+    held = HeldComponents(mostBytes: limits.awaitingBytes)
     context = RuleContext(
-      zones: CalendarZones(database: zones, maximumCount: limits.timeZones), calendars: calendars)
+      zones: CalendarZones(database: zones, limits: limits), calendars: calendars)
   }
 
   /// Starts with another file.
@@ -88,6 +91,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
   mutating func endCalendar(
     _ calendar: CalendarFrame, isClosed: Bool, reporting diagnostics: inout Diagnostics
   ) {
+    judgeHeld(&diagnostics)
     context.calendar.isClosed = isClosed
     swap(&context.record, &calendarRecord)
     rules.check(context.record.components[0], at: 0, in: context, reporting: &diagnostics)
@@ -104,7 +108,8 @@ struct ValidationSink: OutlineSink, ~Copyable {
     _ event: EventOutline.Facts, additions: [EventOutline.Time]
   ) -> Bool {
     // What a message must say is a matter of its METHOD.
-    guard !hasRulesOfMessages, event.alarms <= mostAlarms, additions.count <= mostAdditions,
+    guard held.isEmpty, !hasRulesOfMessages, event.alarms <= mostAlarms,
+      additions.count <= mostAdditions,
       context.calendar.method == nil || context.calendar.method == .publish
     else { return false }
     return context.enter(event, additions: additions)
@@ -122,6 +127,40 @@ struct ValidationSink: OutlineSink, ~Copyable {
     }
     let errorsBefore = read(frame, bytes, isWhole: true, &diagnostics)
     context.unreadable = unreadable(frame, bytes, since: errorsBefore, diagnostics)
+    guard frame.component != .timeZone, !held.isEmpty || context.awaitsZone() else {
+      judge(&diagnostics)
+      return .goOn
+    }
+    let unreadable = context.unreadable
+    if !held.append(frame, bytes, unreadable: unreadable) {
+      judgeHeld(&diagnostics)
+      judge(again: frame, bytes, unreadable, &diagnostics)
+    }
+    return .goOn
+  }
+
+  /// Judges the components that have waited for a VTIMEZONE.
+  private mutating func judgeHeld(_ diagnostics: inout Diagnostics) {
+    for component in held.takeAll() {
+      judge(again: component.frame, component.bytes.span, component.unreadable, &diagnostics)
+    }
+  }
+
+  /// Judges a component whose lines were reported when it came.
+  private mutating func judge(
+    again frame: ComponentFrame, _ bytes: Span<UInt8>, _ unreadable: PropertySet,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let first = diagnostics.kept.count
+    var reported = Diagnostics(keptPerRule: 0)
+    _ = read(frame, bytes, isWhole: true, &reported)
+    context.unreadable = unreadable
+    judge(&diagnostics)
+    diagnostics.quote(from: bytes, of: frame, since: first)
+  }
+
+  /// Holds the component in the record to the rules.
+  private mutating func judge(_ diagnostics: inout Diagnostics) {
     context.gatherFacts(remembering: &diagnostics)
     if namesSubjects { diagnostics.subject = context.stableSubject }
     checkProperties(&diagnostics)
@@ -130,7 +169,6 @@ struct ValidationSink: OutlineSink, ~Copyable {
         context.record.components[index], at: index, in: context, reporting: &diagnostics)
     }
     diagnostics.subject = 0
-    return .goOn
   }
 
   /// Holds the lines of an event to the rules that are not certified, where rules about components
@@ -180,6 +218,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
   }
 
   private mutating func finishCalendar(_ diagnostics: inout Diagnostics) {
+    judgeHeld(&diagnostics)
     for rule in rules.ofCalendar { rule.check(context, reporting: &diagnostics) }
     diagnostics.forgetLines(until: .calendarEnds)
   }

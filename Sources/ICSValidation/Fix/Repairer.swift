@@ -51,7 +51,7 @@ public struct Repairer: ~Copyable {
     reader = ContentLineReader(limits: limits, scrutiny: .reading)
     context = FixContext(
       facts: RuleContext(
-        zones: CalendarZones(database: zones, maximumCount: limits.timeZones),
+        zones: CalendarZones(database: zones, limits: limits),
         calendars: options.rules.calendars),
       now: options.now, renamesZones: options.renamesZones)
     structure = OpenStructure(limits: limits)

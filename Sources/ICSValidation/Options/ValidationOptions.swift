@@ -29,7 +29,7 @@ public struct ValidationOptions: Sendable {
 
   /// Whether events of which no rule has anything to say are skipped, which finds the same in
   /// less time.
-  var usesOutlines = true
+  package var usesOutlines = true
 
   /// How many threads look for such events; the outcome does not depend on it.
   var parallelism = Parallelism.standard

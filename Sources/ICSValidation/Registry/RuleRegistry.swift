@@ -253,6 +253,7 @@ public enum RuleRegistry {
     ManyProperties.self,
     ManyParameters.self,
     ManyTimeZones.self,
+    ManyTimesBeforeZone.self,
     CostlyRule.self,
   ]
 

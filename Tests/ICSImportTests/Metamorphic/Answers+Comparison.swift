@@ -56,9 +56,10 @@ extension Variant {
 
   /// The calendars of jCal, a property or a component an element, without those that were added.
   fileprivate func comparable(jCal: String) throws -> [String] {
-    try jCal.split(separator: "\n").flatMap { line in
+    let texts = try jCal.split(separator: "\n").flatMap { line in
       try parts(of: JSONSerialization.jsonObject(with: Data(line.utf8)), in: "")
     }
+    return movesComponents ? texts.sorted() : texts
   }
 
   /// A component is an array of its name, its properties and its components (RFC 7265 §3.3).

@@ -30,6 +30,9 @@ struct Variant: Sendable {
     case quoted
   }
 
+  /// Whether components come in another order, which jCal shows.
+  var movesComponents = false
+
   var reading = Reading()
 
   /// Writes the file again.
@@ -72,6 +75,9 @@ extension Variant {
     ) { lines, _ in lines.inSmallLetters },
     Variant(name: "reordered", places: .none) { lines, generator in
       lines.withPropertiesReordered { $0.shuffle(using: &generator) }
+    },
+    Variant(name: "VTIMEZONEs at the end", movesComponents: true) { lines, _ in
+      lines.withZonesAtEnd
     },
     Variant(name: "X- lines") { lines, _ in
       lines.withLine("\(addedName);X-KIND=\"a;b:c\":DTSTART:20200101") { $0.isProperty }

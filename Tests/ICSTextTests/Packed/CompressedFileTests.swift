@@ -70,6 +70,16 @@ import Unpacking
     #expect(PackedReading(of: path) == PackedReading(["1"], .trailingBytes))
   }
 
+  @Test(arguments: [1, 13, 1 << 18])
+  func wrongChecksumOfASecondFileIsReportedAsSuch(blockBytes: Int) throws {
+    var second = PackedSamples.gzip(calendar("2"))
+    second[second.count - 8] ^= 1
+    let path = try files.write(PackedSamples.gzip(calendar("1")) + second, to: "a")
+    var limits = Limits()
+    limits.blockBytes = blockBytes
+    #expect(PackedReading(of: path, limits: limits) == PackedReading(["1", "2"], .wrongChecksum))
+  }
+
   @Test func everyCutIsReportedAndTheRestShown() throws {
     for bytes in [try Self.bytes(Self.gzip), PackedSamples.gzip(calendar("1"))] {
       for count in 4..<bytes.count {

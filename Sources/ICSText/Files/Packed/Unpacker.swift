@@ -113,7 +113,8 @@ final class Unpacker {
         isAtEnd = step.isAtEnd
         if !isAtEnd, isInputAtEnd, output.count == before { problem = .packed(.cutShort) }
       } catch {
-        problem = .packed(followsData ? .trailingBytes : PackingProblem(error))
+        let isForeign = followsData && output.count == before
+        problem = .packed(isForeign ? .trailingBytes : PackingProblem(error))
       }
       if output.count > before { followsData = false }
     } else {

@@ -1,0 +1,86 @@
+import CivilCalendar
+import ICSText
+import ICSValidation
+
+extension FuzzTarget {
+  /// `fix`: no byte is lost on the way, a second run changes nothing, no finding is new, and what is
+  /// on the days stays.
+  static let repair = FuzzTarget(name: "repair", seeds: Seeds.calendars) {
+    bytes throws(BrokenPromise) in
+    for renamesZones in [false, true] {
+      try RepairedFile(bytes, renamesZones: renamesZones).check()
+    }
+  }
+}
+
+/// A file as `fix` makes it.
+private struct RepairedFile {
+  let original: [UInt8]
+  let renamesZones: Bool
+  let report: RepairReport
+  let sink: RepairedBytes
+
+  init(_ bytes: [UInt8], renamesZones: Bool) {
+    original = bytes
+    self.renamesZones = renamesZones
+    var options = RepairOptions()
+    options.now = Instant(secondsSinceEpoch: 1_732_000_000)
+    options.renamesZones = renamesZones
+    var repairer = Repairer(options: options, zones: ImportCheck.zones)
+    var source = ByteArraySource(bytes)
+    var sink = RepairedBytes()
+    report = repairer.repair(&source, named: "fuzz.ics", into: &sink)
+    self.sink = sink
+  }
+
+  func check() throws(BrokenPromise) {
+    let isUTF16 = report.counts[.utf16] != nil
+    try promise(isUTF16 || sink.before == original, "a part of the file is lost")
+    try promise(report.isChanged == (sink.after != original), "it is not told what has changed")
+    guard report.foreignContent == nil else { return }
+    let again = RepairedFile(sink.after, renamesZones: renamesZones)
+    try promise(
+      !again.report.isChanged,
+      "fixed again: \(again.report.repairs)\n\(Self.text(sink.after))")
+    guard report.isChanged else { return }
+    try checkFindings()
+    if let days = ImportCheck.occurrences(in: original),
+      let after = ImportCheck.occurrences(in: sink.after)
+    {
+      try promise(
+        days == after, "\(report.repairs)\nmoves\n\(days)\nto\n\(after)\n\(Self.text(sink.after))")
+    }
+  }
+
+  /// No rule is departed from that was not before.
+  ///
+  /// Lines that could not be read or belonged to no component hid what is wrong with them, and a line
+  /// without a value hid advice.
+  private func checkFindings() throws(BrokenPromise) {
+    let counts = ValidationCheck.findings(in: original).counts
+    guard !counts.contains(where: { $0.rule.id.hasPrefix("str.") || $0.rule.id.hasPrefix("lex.") })
+    else { return }
+    let before = Set(counts.map(\.rule))
+    for finding in ValidationCheck.findings(in: sink.after).findings
+    where finding.severity > .info {
+      try promise(
+        before.contains(finding.rule),
+        "\(report.repairs)\nbrings\n\(finding)\n\(Self.text(sink.after))")
+    }
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// A file as it was, and as it became.
+private struct RepairedBytes: RepairSink {
+  private(set) var before: [UInt8] = []
+  private(set) var after: [UInt8] = []
+
+  mutating func keep(_ lines: Span<UInt8>) { replace(lines, with: lines) }
+
+  mutating func replace(_ lines: Span<UInt8>, with others: Span<UInt8>) {
+    for index in lines.indices { before.append(lines[index]) }
+    for index in others.indices { after.append(others[index]) }
+  }
+}

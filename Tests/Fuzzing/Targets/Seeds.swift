@@ -1,0 +1,51 @@
+import Foundation
+import ICSValidation
+
+/// Bytes to begin with that are in the project for other reasons.
+enum Seeds {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The files of a folder with an ending, up to a size.
+  static func files(
+    in folder: String, ending: String, upTo size: Int = 16 << 10
+  ) throws -> [[UInt8]] {
+    let names = FileManager.default.subpaths(atPath: root.appending(path: folder).path) ?? []
+    return try names.filter { $0.hasSuffix(ending) }.sorted().compactMap { name in
+      let url = root.appending(path: folder + "/" + name)
+      guard try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
+        return nil
+      }
+      let data = try Data(contentsOf: url)
+      return data.count <= size ? [UInt8](data) : nil
+    }
+  }
+
+  /// The samples, and calendars of other programs.
+  static func calendars() throws -> [[UInt8]] {
+    try files(in: "SampleData", ending: ".ics") + files(in: "Tests/Fixtures/Corpus", ending: ".ics")
+      + examples()
+  }
+
+  /// What the descriptions of rules show, wrong and right.
+  static func examples() -> [[UInt8]] {
+    let examples: [Example] = RuleRegistry.descriptions.flatMap { $0.wrong + $0.right }
+    return examples.filter { $0.exchange == nil }.map { $0.file.bytes }
+      .filter { $0.count <= 16 << 10 }
+  }
+
+  /// The values of properties with a name, which stand in all these calendars.
+  static func values(of property: String) throws -> [[UInt8]] {
+    let lines = try calendars().flatMap { $0.split { $0 == 0x0A || $0 == 0x0D } }
+    let values = lines.compactMap { line -> [UInt8]? in
+      guard line.starts(with: property.utf8), let colon = line.firstIndex(of: UInt8(ascii: ":"))
+      else { return nil }
+      return Array(line[colon...].dropFirst())
+    }
+    return Set(values).sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// Texts as bytes.
+  static func texts(_ texts: String...) -> [[UInt8]] { texts.map { Array($0.utf8) } }
+}
