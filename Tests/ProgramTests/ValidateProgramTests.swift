@@ -6,8 +6,8 @@ import Testing
       """
       directory=$(mktemp -d); trap 'rm -r "$directory"' EXIT
       mkfifo "$directory/names" "$directory/answers"
-      calview validate --files-from "$directory/names" --ndjson --statistics > "$directory/answers" &
-      exec 3> "$directory/names" 4< "$directory/answers"
+      calview validate --select lex --files-from "$directory/names" --ndjson --statistics > "$directory/answers" &
+      exec 4< "$directory/answers" 3> "$directory/names"
       for file in trip team trip; do
         echo SampleData/$file.ics >&3
         timeout 60 head -n 1 <&4 | cut -d , -f 1
