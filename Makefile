@@ -23,10 +23,11 @@ ARCHIVES := libical.a libicui18n.a libicuuc.a libicudata.a libncursesw.a libtinf
   libstdc++.a
 MISSING = $(strip $(foreach archive,$(ARCHIVES), \
   $(if $(findstring /,$(shell $(CC) -print-file-name=$(archive))),,$(archive))))
-# ICU's data are an object of its own, which stands for those of the archive.
+# ICU's data are an object of their own in place of the archive, which pkg-config must not name then.
 LOCALE_DATA = .build/locale-data
-STATIC = -Xswiftc -static-executable -Xlinker $(LOCALE_DATA)/icudata.o \
-  $(foreach archive,$(ARCHIVES),-Xlinker -l$(archive:lib%.a=%)) -Xlinker -lm
+STATIC = -Xswiftc -static-executable \
+  $(foreach archive,$(ARCHIVES:libicudata.a=),-Xlinker -l$(archive:lib%.a=%)) \
+  -Xlinker $(LOCALE_DATA)/icudata.o -Xlinker -lm
 # Types made of generic ones are then found by a call instead of by name, which takes a search through
 # all types and conformances: a third of the work of a run on a small file.
 DIRECT = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
@@ -57,7 +58,8 @@ compile: $(LINKED)
 	@echo 'linking: $(if $(findstring -executable,$(LINKING)),static,dynamic$(if $(MISSING),$(BECAUSE)))'
 	@$(if $(findstring -executable,$(LINKING)),.ci/locale-data $(LOCALE_DATA))
 	@[ ! $(LOCALE_DATA)/icudata.o -nt $(PROGRAM) ] || rm -f $(PROGRAM)
-	swift build -c release --product calview $(LINKING) $(SEARCH)
+	$(if $(findstring -executable,$(LINKING)),PKG_CONFIG_PATH=$(LOCALE_DATA)) \
+	  swift build -c release --product calview $(LINKING) $(SEARCH)
 	@touch $(PROGRAM)
 
 # Holds the options for linking, and changes only when they do: the program is then linked again.
