@@ -25,6 +25,26 @@ import Testing
     #expect(outcome.status == 0)
   }
 
+  @Test func aListThatNobodyWaitsForGivesNoBaseline() throws {
+    let outcome = try Program.shell(
+      """
+      directory=$(mktemp -d); trap 'rm -r "$directory"' EXIT
+      mkfifo "$directory/names" "$directory/answers"
+      echo old > "$directory/known"
+      calview validate --files-from "$directory/names" --write-baseline "$directory/known" \
+        > "$directory/answers" 2> "$directory/messages" &
+      exec 4< "$directory/answers" 3> "$directory/names"
+      echo SampleData/faulty.ics >&3
+      head -n 1 <&4 > /dev/null
+      exec 4<&-
+      for file in faulty team trip; do echo SampleData/$file.ics; done >&3
+      exec 3>&-
+      wait $!
+      cat "$directory/known"
+      """)
+    #expect(outcome.output == "old\n")
+  }
+
   @Test func standardInputIsCheckedUnderTheNameThatIsGiven() throws {
     let outcome = try Program.shell(
       "calview validate -q - --stdin-filename export.ics < SampleData/faulty.ics")

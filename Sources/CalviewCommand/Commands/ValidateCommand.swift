@@ -71,7 +71,7 @@ struct ValidateCommand {
       baseline: try Self.baseline(request.validation),
       format: format, reportOptions: reportOptions,
       progress: Progress(of: files.paths, on: errors, in: environment))
-    var names = request.validation.watches ? nil : try FileList.names(of: request)
+    var names = try FileList.names(of: request)
     do {
       _ = try Delivery.deliver(to: request.output, or: output) { output in
         run.check(files, then: &names, output: &output, messages: &messages)

@@ -43,7 +43,11 @@ struct ValidationRun: ~Copyable {
     // A list may be endless, and have a file again that has changed: only the operands are remembered.
     let known = Set(files.paths)
     do {
-      while output.isOpen, let path = try names?.next() {
+      while let path = try names?.next() {
+        guard output.isOpen else {
+          checksEveryFile = false
+          break
+        }
         check(FilesToCheck([path], besides: known), &output, &messages)
       }
     } catch {
