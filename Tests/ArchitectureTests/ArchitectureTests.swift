@@ -29,7 +29,9 @@ private struct SourceFile {
 @Suite struct ArchitectureTests {
   private static let sources = Repository.root.appending(path: "Sources")
 
-  private static func files() throws -> [SourceFile] {
+  private static func files() throws -> [SourceFile] { try allFiles.get() }
+
+  private static let allFiles: Result<[SourceFile], any Error> = Result {
     let paths = try #require(FileManager.default.subpaths(atPath: sources.path))
     return try paths.filter { $0.hasSuffix(".swift") }.map { path in
       let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)

@@ -71,19 +71,22 @@ import Testing
 
   /// What sources and tests declare, and the names of files and folders.
   private static let names: Result<Set<String>, any Error> = Result {
-    let keywordAndName = /\b(?:struct|enum|class|protocol|typealias|func|var|let|case) (\w+)/
+    let keywordAndName = try NSRegularExpression(
+      pattern: #"\b(?:struct|enum|class|protocol|typealias|func|var|let|case) (\w+)"#)
     var names = try Set(FileManager.default.contentsOfDirectory(atPath: Repository.root.path))
     for folder in ["Sources", "Tests"] {
       let paths = FileManager.default.subpaths(atPath: Repository.root.appending(path: folder).path)
       for path in try #require(paths) {
         names.formUnion(path.split(separator: "/").map(String.init))
         guard path.hasSuffix(".swift") else { continue }
-        for declaration in try text(of: "\(folder)/\(path)").matches(of: keywordAndName) {
-          names.insert(String(declaration.1))
+        let source = try text(of: "\(folder)/\(path)")
+        let all = NSRange(source.startIndex..., in: source)
+        for match in keywordAndName.matches(in: source, range: all) {
+          let name = try #require(Range(match.range(at: 1), in: source))
+          names.insert(String(source[name]))
         }
       }
     }
     return names
   }
-
 }
