@@ -195,6 +195,14 @@ let package = Package(
     .testTarget(
       name: "FuzzTargetsTests", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Replay",
       swiftSettings: strict),
+    // What the benchmarks measure from within; they are a package of their own, which sees the products.
+    .executableTarget(
+      name: "UnitBenchmark",
+      dependencies: [
+        "CalendarSamples", "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "ICSImport",
+        "ICSValidation",
+      ],
+      path: "Benchmarks/UnitBenchmark", swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
       name: "ProgramTests", dependencies: ["calview"], exclude: ["Wrapper"],

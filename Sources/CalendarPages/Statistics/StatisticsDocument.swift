@@ -4,17 +4,17 @@ import JSONWriting
 import TimeZones
 
 /// Statistics as JSON, a document of the schema `calview.stats/1`.
-public struct StatisticsDocument {
+package struct StatisticsDocument {
   private let answer: StatisticsAnswer
   private var json = JSONText()
 
   /// Creates the document of an answer.
-  public init(_ answer: StatisticsAnswer) {
+  package init(_ answer: StatisticsAnswer) {
     self.answer = answer
   }
 
   /// Writes the document.
-  public mutating func write(to output: inout ByteOutput) {
+  package mutating func write(to output: inout ByteOutput) {
     let (answer, days) = (answer, answer.statistics.days)
     json.openObject()
     json.member("schema", "calview.stats/1")

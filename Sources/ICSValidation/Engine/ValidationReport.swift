@@ -6,7 +6,7 @@ public struct ValidationReport: Sendable {
   public let file: String
 
   /// The path of the file; its name if none was given.
-  public let path: InputPath
+  package let path: InputPath
 
   /// The findings in the order of their places; of each rule as many as the limits allow.
   public let findings: [Diagnostic]
@@ -15,7 +15,7 @@ public struct ValidationReport: Sendable {
   public let counts: [(rule: DiagnosticRule, count: Int)]
 
   /// What the file held.
-  public let summary: ScanSummary
+  package let summary: ScanSummary
 
   /// How many faults were skipped because a baseline has them.
   public let knownFaults: Int
@@ -50,7 +50,7 @@ public struct ValidationReport: Sendable {
   }
 
   /// What was found of a feed: how it was served, and if it is a calendar what stands in it.
-  public init(of address: InputPath, servedAs head: ValidationReport, with body: ValidationReport?)
+  package init(of address: InputPath, servedAs head: ValidationReport, with body: ValidationReport?)
   {
     file = address.name
     path = InputPath(address.name)
