@@ -78,6 +78,9 @@ public struct PageLook: Hashable, Sendable {
   /// Whether it is noted where days are; see ``Page/areas``.
   public var notesAreas = false
 
+  /// The lines of the page that are seen, if not all are: lanes of a week beyond them are left blank.
+  public var seenLines: Range<Int>?
+
   /// The columns of a month of numbers, in the roomiest cells.
   public var columnsOfNumbers: Int { GridBlock.width(.wide, look: self) }
 
