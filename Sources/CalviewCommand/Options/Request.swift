@@ -119,3 +119,10 @@ struct Request: Sendable {
   var paging = When.auto
   var locale: String?
 }
+
+extension Request {
+  /// How wide lines may be that are whole wherever no screen asks for less.
+  func columnsOfScreen(in environment: Environment) -> Int? {
+    width ?? (environment.isTerminal && output == nil ? environment.columns : nil)
+  }
+}
