@@ -10,6 +10,7 @@ extension ViewCommand {
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
     guard !request.operands.isEmpty else { throw .missingFile(.stats) }
+    let format: StatisticsFormat = try request.answerFormat()
     let window = try windowOfStatistics
     var files = FilesRead()
     var inputs = inputs(request.operands)
@@ -26,7 +27,7 @@ extension ViewCommand {
     }
     let outcome = files.outcome(isTruncated: list.isTruncated)
     return deliver(to: output, &messages) { output in
-      if outcome.hasCalendar || request.format != .text { write(answer, to: &output) }
+      if outcome.hasCalendar || format != .text { write(answer, format, to: &output) }
       return outcome
     }
   }
@@ -72,8 +73,10 @@ extension ViewCommand {
     }
   }
 
-  private func write(_ answer: StatisticsAnswer, to output: inout ByteOutput) {
-    switch request.format {
+  private func write(
+    _ answer: StatisticsAnswer, _ format: StatisticsFormat, to output: inout ByteOutput
+  ) {
+    switch format {
     case .json, .ndjson:
       var document = StatisticsDocument(answer)
       document.write(to: &output)
@@ -81,7 +84,7 @@ extension ViewCommand {
       StatisticsTable(answer, .csv, guardsFormulas: !request.writesRawCells).write(to: &output)
     case .tsv: StatisticsTable(answer, .tsv, guardsFormulas: false).write(to: &output)
     case .svg: StatisticsPicture(answer).write(to: &output)
-    default:
+    case .text:
       Page(answer, look: settings.look)
         .write(to: &output, theme: settings.theme, isolates: settings.isolates)
     }
