@@ -50,6 +50,23 @@ package struct ListDocument {
     output.take(&json.bytes)
   }
 
+  /// Writes what reading a file came to, on a line of its own after those of its occurrences.
+  ///
+  /// - Parameter isComplete: Whether all that the file holds could be read.
+  package mutating func writeEnd(
+    of file: String, _ answer: ListAnswer, isComplete: Bool, to output: inout ByteOutput
+  ) {
+    json.openObject()
+    json.member("file", file)
+    json.member("occurrences", answer.count)
+    json.member("diagnostics") { $0.findings(answer.findings) }
+    json.member("truncated", answer.list.isTruncated)
+    json.member("complete", isComplete)
+    json.closeObject()
+    json.endLine()
+    output.take(&json.bytes)
+  }
+
   private mutating func writeOccurrences(
     of answer: inout ListAnswer, to output: inout ByteOutput, isOnePerLine: Bool
   ) {

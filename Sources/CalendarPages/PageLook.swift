@@ -78,6 +78,9 @@ package struct PageLook: Hashable, Sendable {
   /// Whether it is noted where days are; see ``Page/areas``.
   package var notesAreas = false
 
+  /// The lines of the page that are seen, if not all are: lanes of a week beyond them are left blank.
+  public var seenLines: Range<Int>?
+
   /// The columns of a month of numbers, in the roomiest cells.
   package var columnsOfNumbers: Int { GridBlock.width(.wide, look: self) }
 

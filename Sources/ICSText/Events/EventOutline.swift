@@ -92,8 +92,8 @@ package struct EventOutline: Sendable {
   /// Whether one of the lines is longer than it should be.
   let hasLongLine: Bool
 
-  /// Whether rules have to look at it.
-  var isOpen: Bool { hasOpenLine || hasAdditions || facts?.hasTitle != true }
+  /// Whether there may be something to report of it, whatever is before it.
+  var isOpen: Bool { hasOpenLine || hasLongLine || hasAdditions || facts?.hasTitle != true }
 }
 
 /// A line of an event with its continuations: a property, or the start or end of a component.

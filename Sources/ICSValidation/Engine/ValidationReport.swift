@@ -8,6 +8,9 @@ public struct ValidationReport: Sendable {
   /// The path of the file; its name if none was given.
   package let path: InputPath
 
+  /// The program that wrote the file, as its first PRODID names it.
+  public let producer: String?
+
   /// The findings in the order of their places; of each rule as many as the limits allow.
   public let findings: [Diagnostic]
 
@@ -28,10 +31,12 @@ public struct ValidationReport: Sendable {
   }
 
   init(
-    _ diagnostics: Diagnostics, path: InputPath?, summary: ScanSummary, knownFaults: Int
+    _ diagnostics: Diagnostics, path: InputPath?, producer: String?, summary: ScanSummary,
+    knownFaults: Int
   ) {
     file = diagnostics.file
     self.path = path ?? InputPath(file)
+    self.producer = producer
     let places = diagnostics.kept.enumerated().sorted {
       ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
     }.map(\.element)
@@ -54,6 +59,7 @@ public struct ValidationReport: Sendable {
   {
     file = address.name
     path = InputPath(address.name)
+    producer = body?.producer
     // What a web page lacks to be a calendar is of no use to anybody.
     let isPage = head.counts.contains { $0.rule == PageInPlaceOfFeed.diagnostic }
     let parts = [head] + (isPage ? [] : body.map { [$0] } ?? [])

@@ -56,7 +56,8 @@ package struct Validator: ~Copyable {
     }
     giveBackPolicy(of: &diagnostics)
     return ValidationReport(
-      diagnostics, path: path, summary: summary, knownFaults: policy.knownFaults - knownBefore)
+      diagnostics, path: path, producer: sink.producer, summary: summary,
+      knownFaults: policy.knownFaults - knownBefore)
   }
 
   private mutating func takeDiagnostics(of name: String) -> Diagnostics {
@@ -102,7 +103,7 @@ package struct Validator: ~Copyable {
     diagnostics.quote(from: text.span)
     giveBackPolicy(of: &diagnostics)
     return ValidationReport(
-      diagnostics, path: nil, summary: ScanSummary(),
+      diagnostics, path: nil, producer: nil, summary: ScanSummary(),
       knownFaults: policy.knownFaults - knownBefore)
   }
 

@@ -106,6 +106,7 @@ extension JSONText {
     member("bytes", report.summary.bytesRead)
     member("calendars", report.summary.calendars)
     member("components", report.summary.components)
+    member("producer", report.producer)
     member("errors", report.count(of: .error))
     member("warnings", report.count(of: .warning))
     member("infos", report.count(of: .info))
