@@ -41,7 +41,7 @@ BUILD = $(if $(findstring -executable,$(LINKING)),PKG_CONFIG_PATH=$(LOCALE_DATA)
   swift build -c release $(LINKING) $(SEARCH)
 
 .PHONY: always compile run build test metamorphic fuzz faults coverage check-asan check-tsan check-valgrind \
-  bench bench-check lint screenshots install uninstall deb dist clean help
+  bench bench-check lint docs screenshots install uninstall deb dist clean help
 .DEFAULT_GOAL := run
 
 run: build ## show a month and a day of the sample calendars (the default)
@@ -119,7 +119,13 @@ bench-check: build ## compare instruction counts with those kept; RECORD=1 keeps
 	@RECORD=$(RECORD) Benchmarks/check $(PROGRAM) Benchmarks/.build/release/SampleGenerator
 
 lint: ## check the layout of the sources
-	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks \
+	  Documentation/Examples
+
+docs: ## make the documentation of the Swift package, in .build/documentation
+	@.ci/setup
+	swift build --target CalviewFoundation $(SEARCH)
+	@.ci/docs
 
 screenshots: build ## redraw the pictures of Documentation/Screens
 	Documentation/screens.py $(PROGRAM)
@@ -139,7 +145,7 @@ dist: ## pack the sources of the last commit
 	@.ci/packages/dist
 
 clean: ## remove everything that was built
-	rm -rf .build Benchmarks/.build .venv
+	rm -rf .build Benchmarks/.build Documentation/Examples/.build .venv
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | \

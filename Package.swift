@@ -49,11 +49,15 @@ let package = Package(
     .library(name: "CivilCalendar", targets: ["CivilCalendar"]),
     .library(name: "Recurrence", targets: ["Recurrence"]),
     .library(name: "TimeZones", targets: ["TimeZones"]),
+    .library(name: "CalendarLocale", targets: ["CalendarLocale"]),
     .library(name: "ICSImport", targets: ["ICSImport"]),
-    .library(name: "MarkStorage", targets: ["MarkStorage"]),
     .library(name: "ICSValidation", targets: ["ICSValidation"]),
+    .library(name: "CalendarPages", targets: ["CalendarPages"]),
+    .library(name: "MarkStorage", targets: ["MarkStorage"]),
+    .library(name: "Calview", targets: ["Calview"]),
+    .library(name: "CalviewFoundation", targets: ["CalviewFoundation"]),
     .library(name: "CalendarSamples", targets: ["CalendarSamples"]),
-    .executable(name: "calview", targets: ["calview"]),
+    .executable(name: "calview", targets: ["CalviewProgram"]),
   ],
   targets: [
     .target(name: "CivilCalendar", swiftSettings: strict),
@@ -145,6 +149,15 @@ let package = Package(
         "FileWriting",
       ],
       swiftSettings: strict),
+    // All that other programs use, and the same with the types of Foundation.
+    .target(
+      name: "Calview",
+      dependencies: [
+        "CivilCalendar", "Recurrence", "TimeZones", "CalendarLocale", "ICSImport", "ICSValidation",
+        "CalendarPages", "MarkStorage",
+      ],
+      swiftSettings: strict),
+    .target(name: "CalviewFoundation", dependencies: ["Calview"], swiftSettings: strict),
     .target(
       name: "CCurses", cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [
@@ -211,11 +224,17 @@ let package = Package(
       ],
       path: "Benchmarks/UnitBenchmark", swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    // Sees only what other packages see.
     .testTarget(
-      name: "ProgramTests", dependencies: ["calview"], exclude: ["Wrapper"],
+      name: "DocumentationTests", dependencies: ["Calview", "CalviewFoundation"],
+      packageAccess: false, swiftSettings: strict),
+    .testTarget(
+      name: "ProgramTests", dependencies: ["CalviewProgram"], exclude: ["Wrapper"],
       swiftSettings: strict),
+    // Named otherwise than the library where file systems ignore the case of letters.
     .executableTarget(
-      name: "calview", dependencies: ["CalviewCommand", "FileWriting"], swiftSettings: strict),
+      name: "CalviewProgram", dependencies: ["CalviewCommand", "FileWriting"],
+      swiftSettings: strict),
     .target(
       name: "ICSValidation",
       dependencies: [

@@ -94,6 +94,15 @@ private struct SourceFile {
     }
   }
 
+  @Test func productsHandOnOtherModulesInOnePlace() throws {
+    for file in try Self.files() {
+      let text = try String(contentsOf: Self.sources.appending(path: file.name), encoding: .utf8)
+      let place = file.target == "Calview" ? "Calview.swift" : "Exports.swift"
+      #expect(
+        !text.contains("@_exported") || file.name.hasSuffix("/\(place)"), "\(file.name)")
+    }
+  }
+
   @Test func systemCallsAreMadeInFewFiles() throws {
     let users = try Self.files().filter { !systemLibraries.isDisjoint(with: $0.imports) }
     #expect(Set(users.map(\.name)).subtracting(Self.systemFiles) == [])
@@ -102,7 +111,7 @@ private struct SourceFile {
   private static let systemFiles: Set<String> = [
     "Feeds/CurlProcess.swift", "Processes/ChildProcess.swift",
     "ICSText/Files/SystemCall.swift", "ICSText/Files/Threads.swift",
-    "TimeZones/FileSystem.swift",
+    "TimeZones/FileSystem.swift", "TimeZones/SystemSettings.swift",
     "CalendarBrowser/Session/FileWatch.swift", "CalendarBrowser/Session/Poll.swift",
     "CalendarBrowser/Session/Terminal.swift",
     "CalviewCommand/Environment+System.swift", "CalviewCommand/Output/BackgroundQuery.swift",
@@ -110,6 +119,6 @@ private struct SourceFile {
     "FileWriting/Backup.swift", "FileWriting/DescriptorSink.swift", "FileWriting/OutputFile.swift",
     "FileWriting/SiblingFile.swift", "FileWriting/SystemErrors.swift",
     "FileWriting/UnfinishedFile.swift",
-    "calview/main.swift",
+    "CalviewProgram/main.swift",
   ]
 }

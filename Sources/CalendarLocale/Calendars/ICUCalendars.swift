@@ -1,18 +1,18 @@
-package import CivilCalendar
+public import CivilCalendar
 internal import Synchronization
 
 /// The calendars that rules may count in (RFC 7529), as ICU computes them.
-package struct ICUCalendars: KnownCalendars {
+public struct ICUCalendars: KnownCalendars {
   /// Every rule of a calendar asks the same years, which take some time to find.
   private static let years = CalendarName.allCases.reduce(into: [CalendarName: ICUYears]()) {
     if $1.hasMonthsOfItsOwn { $0[$1] = ICUYears($1) }
   }
 
   /// Creates them.
-  package init() {}
+  public init() {}
 
   /// The years of a calendar.
-  package func years(of calendar: CalendarName) -> (any CalendarYears)? {
+  public func years(of calendar: CalendarName) -> (any CalendarYears)? {
     calendar.hasMonthsOfItsOwn ? Self.years[calendar] : GregorianYears()
   }
 }

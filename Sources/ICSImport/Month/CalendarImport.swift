@@ -36,6 +36,9 @@ package struct CalendarImport: FileImport {
     /// Whether ``EventDetails/particulars`` and descriptions are read, in lists too.
     package var readsParticulars = false
 
+    /// Whether particulars have the lines of the file too.
+    package var keepsLines = false
+
     /// Whether ``ListImport/undatedEvents`` are kept.
     package var keepsUndated = false
 

@@ -26,9 +26,11 @@ package struct Validator: ~Copyable {
     let table = RuleTable(wanted)
     feedRules = table.ofFeed
     sink = ValidationSink(
-      rules: table, zones: zones, calendars: options.calendars, limits: options.limits,
+      rules: table, ownRules: options.ownRules, zones: zones, calendars: options.calendars,
+      limits: options.limits,
       namesSubjects: baseline != nil || options.recordsBaseline,
-      takesOutlines: options.usesOutlines,
+      // Rules of the user may look at any line.
+      takesOutlines: options.usesOutlines && options.ownRules.isEmpty,
       hasRulesOfMessages: wanted.contains { $0.description.profiles == [.itip] },
       mostAlarms: wanted.contains { $0 == SeveralAlarmsForOutlook.self } ? 1 : .max,
       mostAdditions: wanted.contains { $0 == AdditionForOutlook.self } ? 0 : .max)

@@ -70,6 +70,14 @@ package struct Repairer: ~Copyable {
     return repair(&copy, which: copy, named: name, into: &sink)
   }
 
+  /// Repairs a calendar in memory.
+  mutating func repair<Sink: RepairSink & ~Copyable>(
+    _ bytes: [UInt8], named name: String, into sink: inout Sink
+  ) -> RepairReport {
+    var source = ByteArraySource(bytes)
+    return repair(&source, which: source, named: name, into: &sink)
+  }
+
   /// What is further down in the calendar that is open.
   mutating func surveyCalendar() {
     survey = survey ?? makeSurvey()

@@ -1,7 +1,7 @@
 package import ICSText
 
 /// The form of a report.
-public enum ReportFormat: String, CaseIterable, Hashable, Sendable {
+package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   /// Lines as compilers write them, each with the line that it is about.
   case text
 
@@ -30,7 +30,7 @@ public enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   case checkstyle
 
   /// Whether the report says how much of a rule was found, if that is more than it has.
-  public var tellsTotals: Bool { self == .text || self == .json || self == .sarif }
+  package var tellsTotals: Bool { self == .text || self == .json || self == .sarif }
 
   /// Makes a writer of the format.
   package func makeWriter(_ options: ReportOptions) -> any ReportWriter {

@@ -1,5 +1,4 @@
 package import CivilCalendar
-package import ICSImport
 import TimeZones
 
 /// Finds the occurrences that are on a day.
@@ -58,7 +57,7 @@ package struct DayIndex: Sendable {
   }
 
   /// How many of those the agenda has only counted.
-  func omittedCount(on day: DayNumber) -> Int {
+  package func omittedCount(on day: DayNumber) -> Int {
     guard !omitted.isEmpty, days.contains(day) else { return 0 }
     return omitted[days.lowerBound.distance(to: day)]
   }
