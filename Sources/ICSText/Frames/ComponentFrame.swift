@@ -35,7 +35,7 @@ public struct ComponentFrame: Sendable {
     public let facts: EventOutline.Facts?
 
     /// What RDATE adds to a series, each line one time.
-    public let additions: [EventOutline.Time]
+    public let additions: ArraySlice<EventOutline.Time>
 
     let lines: ArraySlice<OutlineLine>
   }
