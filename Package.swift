@@ -57,16 +57,20 @@ let package = Package(
   ],
   targets: [
     .target(name: "CivilCalendar", swiftSettings: strict),
+    // What several test targets use; Foundation is among it.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "CivilCalendarTests", dependencies: ["CivilCalendar"], swiftSettings: strict),
+      name: "CivilCalendarTests", dependencies: ["CivilCalendar", "TestSupport"],
+      swiftSettings: strict),
     .target(name: "Recurrence", dependencies: ["CivilCalendar"], swiftSettings: strict),
     .testTarget(
-      name: "RecurrenceTests", dependencies: ["Recurrence", "CivilCalendar"],
+      name: "RecurrenceTests", dependencies: ["Recurrence", "CivilCalendar", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .target(
       name: "TimeZones", dependencies: ["CivilCalendar", "Recurrence"], swiftSettings: strict),
     .testTarget(
-      name: "TimeZonesTests", dependencies: ["TimeZones", "CivilCalendar", "Recurrence"],
+      name: "TimeZonesTests",
+      dependencies: ["TimeZones", "CivilCalendar", "Recurrence", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .target(name: "JSONWriting", dependencies: ["CivilCalendar"], swiftSettings: strict),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
@@ -80,7 +84,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ICSTextTests",
-      dependencies: ["CLineTape", "ICSText", "Unpacking", "CivilCalendar", "CalendarSamples"],
+      dependencies: [
+        "CLineTape", "ICSText", "Unpacking", "CivilCalendar", "CalendarSamples", "TestSupport",
+      ],
       swiftSettings: strict),
     .target(name: "Processes", swiftSettings: strict),
     .target(name: "Feeds", dependencies: ["ICSText", "Processes"], swiftSettings: strict),
@@ -100,7 +106,7 @@ let package = Package(
       name: "ICSImportTests",
       dependencies: [
         "ICSImport", "CLibical", "CivilCalendar", "TimeZones", "ICSText", "ICSValidation",
-        "Recurrence", "CalendarPages", "CalendarSamples", "FileWriting",
+        "Recurrence", "CalendarPages", "CalendarSamples", "FileWriting", "TestSupport",
       ],
       swiftSettings: strict),
     .systemLibrary(
@@ -108,7 +114,8 @@ let package = Package(
     .target(
       name: "CalendarLocale", dependencies: ["CICU", "CivilCalendar"], swiftSettings: strict),
     .testTarget(
-      name: "CalendarLocaleTests", dependencies: ["CalendarLocale", "CivilCalendar", "Recurrence"],
+      name: "CalendarLocaleTests",
+      dependencies: ["CalendarLocale", "CivilCalendar", "Recurrence", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .target(
       name: "CalendarPages",
@@ -121,7 +128,7 @@ let package = Package(
       name: "CalendarPagesTests",
       dependencies: [
         "CalendarPages", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale",
-        "JSONWriting", "FileWriting",
+        "JSONWriting", "FileWriting", "TestSupport",
       ],
       swiftSettings: strict),
     .target(name: "CFileAttributes", cSettings: [.treatAllWarnings(as: .error)]),
@@ -174,7 +181,7 @@ let package = Package(
         "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "Feeds", "ICSImport",
         "ICSValidation",
         "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting", "MarkStorage",
-        "CalendarSamples",
+        "CalendarSamples", "TestSupport",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
     // Made-up calendars for tests and Benchmarks; a product only because the latter is a package.
@@ -195,6 +202,14 @@ let package = Package(
     .testTarget(
       name: "FuzzTargetsTests", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Replay",
       swiftSettings: strict),
+    // What the benchmarks measure from within; they are a package of their own, which sees the products.
+    .executableTarget(
+      name: "UnitBenchmark",
+      dependencies: [
+        "CalendarSamples", "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "ICSImport",
+        "ICSValidation",
+      ],
+      path: "Benchmarks/UnitBenchmark", swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
       name: "ProgramTests", dependencies: ["calview"], exclude: ["Wrapper"],
@@ -211,6 +226,7 @@ let package = Package(
       name: "ICSValidationTests",
       dependencies: [
         "ICSValidation", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarSamples",
+        "TestSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
   ] + zstandardLibrary + fuzzer,

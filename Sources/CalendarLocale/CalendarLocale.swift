@@ -13,7 +13,7 @@ public struct CalendarLocale: Sendable {
   public let isKnown: Bool
 
   /// The calendar that is shown beside the Gregorian one, if there is one.
-  public private(set) var secondCalendar: SecondCalendar?
+  package private(set) var secondCalendar: SecondCalendar?
 
   /// What the name asks for and is not honoured: `@numbers=latn`, `@calendar=lunar`.
   public private(set) var ignoredKeywords: [String] = []

@@ -1,12 +1,12 @@
 import CCurses
 import CalendarPages
-public import CivilCalendar
+package import CivilCalendar
 import ICSText
 
 /// Shows the browser on the terminal, and carries out what it wants done.
-public struct BrowserSession {
+package struct BrowserSession {
   /// How a visit ended.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// The browser was left.
     case left(Departure, FileReport)
     /// A signal ended it, by which the program is to end as well.
@@ -33,7 +33,7 @@ public struct BrowserSession {
   ///   - library: What reads the calendars.
   ///   - marks: What reads and changes marks; `nil` if none are shown.
   ///   - clock: What the reader's clock shows; `nil` if the day is pinned.
-  public init(
+  package init(
     _ browser: Browser, library: any CalendarLibrary, marks: (any MarkLibrary)?,
     clock: (@Sendable () -> WallTime)?
   ) {
@@ -48,7 +48,7 @@ public struct BrowserSession {
   }
 
   /// Shows the browser until it is left.
-  public mutating func run() -> Outcome {
+  package mutating func run() -> Outcome {
     do throws(Terminal.Failure) {
       let terminal = try Terminal.ofProcess()
       let (worker, marker) = (worker, marker)

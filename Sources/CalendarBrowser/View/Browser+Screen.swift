@@ -3,7 +3,7 @@ import CivilCalendar
 
 extension Browser {
   /// What the screen shows.
-  public var frame: Frame {
+  package var frame: Frame {
     var frame = screen.frame
     frame.theme = settings.look.theme
     return frame

@@ -1,18 +1,18 @@
-public import CivilCalendar
+package import CivilCalendar
 internal import Synchronization
 
 /// The calendars that rules may count in (RFC 7529), as ICU computes them.
-public struct ICUCalendars: KnownCalendars {
+package struct ICUCalendars: KnownCalendars {
   /// Every rule of a calendar asks the same years, which take some time to find.
   private static let years = CalendarName.allCases.reduce(into: [CalendarName: ICUYears]()) {
     if $1.hasMonthsOfItsOwn { $0[$1] = ICUYears($1) }
   }
 
   /// Creates them.
-  public init() {}
+  package init() {}
 
   /// The years of a calendar.
-  public func years(of calendar: CalendarName) -> (any CalendarYears)? {
+  package func years(of calendar: CalendarName) -> (any CalendarYears)? {
     calendar.hasMonthsOfItsOwn ? Self.years[calendar] : GregorianYears()
   }
 }

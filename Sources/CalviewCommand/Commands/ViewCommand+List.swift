@@ -49,6 +49,24 @@ extension ViewCommand {
     return status
   }
 
+  /// Writes the occurrences of one file, each on a line, and a line about the file; returns what
+  /// reading it came to.
+  func writeList(
+    of file: InputPath, _ plan: ListPlan, to output: inout ByteOutput
+  ) -> Outcome {
+    var files = FilesRead()
+    var inputs = inputs([file])
+    var answer = ListAnswer(
+      list: readList(plan.window, &inputs, &files), today: settings.today, excerpt: plan.excerpt,
+      findings: files.findings)
+    var document = ListDocument(locale: settings.locale, fields: request.fields)
+    document.writeLines(&answer, to: &output)
+    files.findings = answer.findings
+    let outcome = files.outcome(isTruncated: answer.list.isTruncated)
+    document.writeEnd(of: file.name, answer, isComplete: outcome.isComplete, to: &output)
+    return outcome
+  }
+
   private var isPageOnTerminal: Bool {
     environment.isTerminal && request.output == nil && request.format == .text
   }

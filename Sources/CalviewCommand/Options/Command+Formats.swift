@@ -8,7 +8,7 @@ extension Command {
     case .list: [.text, .json, .ndjson, .csv, .tsv, .ics, .jcal]
     case .next: [.text, .json, .ndjson]
     case .free: [.text, .ics, .json, .ndjson]
-    case .stats: [.text, .json, .csv, .tsv, .svg]
+    case .stats: [.text, .json, .ndjson, .csv, .tsv, .svg]
     case .show, .explain: [.text, .json]
     case .diff: [.text, .json, .ndjson]
     case .validate: ReportFormat.allCases.compactMap { Request.Format(rawValue: $0.rawValue) }

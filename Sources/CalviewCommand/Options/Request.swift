@@ -34,6 +34,9 @@ struct Request: Sendable {
   var operands: [InputPath] = []
   var defaultFiles: [InputPath] = []
   var fileList: InputPath?
+
+  /// Whether each file has an answer of its own.
+  var answersEach = false
   var configuration: InputPath?
   var hasConfiguredPeriod = false
   var wantsHelp = false

@@ -20,7 +20,7 @@ public struct Agenda: Sendable {
   public let occurrences: [Occurrence]
 
   /// How many occurrences there are beside these, if only the first of each day were wanted.
-  public let omitted: OmittedOccurrences
+  package let omitted: OmittedOccurrences
 
   /// Whether occurrences are missing because a limit was hit, which was reported.
   public let isTruncated: Bool

@@ -50,6 +50,9 @@ struct ValidationSink: OutlineSink, ~Copyable {
     beginCalendar(line: nil, ordinal: 0)
   }
 
+  /// The program that wrote the file, if it says so.
+  var producer: String? { context.file.producer }
+
   /// Checks what can be told only at the end of a file.
   mutating func endFile(reporting diagnostics: inout Diagnostics) {
     finishCalendar(&diagnostics)
