@@ -15,13 +15,14 @@ struct OutlinePiece: PieceOutcome {
   private struct OpenEvent {
     let bytes: Range<Int>
     let lines: Range<Int>
-    let additions: [EventOutline.Time]
+    let additions: Range<Int>
   }
 
   private var events: [Event] = []
   private var openEvents: [OpenEvent] = []
   private var bytes: [UInt8] = []
   private var lines: [OutlineLine] = []
+  private var additions: [EventOutline.Time] = []
   private let start: Int
   private var index = 0
 
@@ -72,13 +73,16 @@ struct OutlinePiece: PieceOutcome {
         outline: event, offset: UInt32(truncatingIfNeeded: position),
         place: UInt32(truncatingIfNeeded: openEvents.count)))
     guard event.isOpen else { return }
-    let (firstByte, firstLine) = (bytes.count, lines.count)
+    // A piece whose events are open has most of them kept.
+    if openEvents.isEmpty { bytes.reserveCapacity(text.count) }
+    let (firstByte, firstLine, firstAddition) = (bytes.count, lines.count, additions.count)
     bytes.append(text.extracting(position..<position + Int(event.byteCount)))
     lines += reader.lines
+    additions += reader.additions
     openEvents.append(
       OpenEvent(
         bytes: firstByte..<bytes.count, lines: firstLine..<lines.count,
-        additions: reader.additions))
+        additions: firstAddition..<additions.count))
   }
 
   /// Finds the first line after an offset that begins an event, and nothing else.
@@ -97,6 +101,7 @@ struct OutlinePiece: PieceOutcome {
   package var heldBytes: Int {
     events.count * MemoryLayout<Event>.stride + bytes.count
       + lines.count * MemoryLayout<OutlineLine>.stride
+      + additions.count * MemoryLayout<EventOutline.Time>.stride
       + openEvents.count * MemoryLayout<OpenEvent>.stride
   }
 
@@ -115,7 +120,8 @@ struct OutlinePiece: PieceOutcome {
     return (
       bytes[kept.bytes],
       ComponentFrame.Outline(
-        facts: event.outline.facts, additions: kept.additions, lines: lines[kept.lines])
+        facts: event.outline.facts, additions: additions[kept.additions],
+        lines: lines[kept.lines])
     )
   }
 }

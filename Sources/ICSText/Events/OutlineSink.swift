@@ -53,7 +53,7 @@ extension FrameScanner {
       handOn(
         event,
         ComponentFrame.Outline(
-          facts: event.facts, additions: reader.additions, lines: reader.lines),
+          facts: event.facts, additions: reader.additions[...], lines: reader.lines),
         bytes[start..<start + Int(event.byteCount)], in: calendar, &sink, &diagnostics)
     }
   }

@@ -35,7 +35,7 @@ package struct ComponentFrame: Sendable {
     package let facts: EventOutline.Facts?
 
     /// What RDATE adds to a series, each line one time.
-    package let additions: [EventOutline.Time]
+    package let additions: ArraySlice<EventOutline.Time>
 
     let lines: ArraySlice<OutlineLine>
   }

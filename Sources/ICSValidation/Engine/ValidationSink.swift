@@ -112,7 +112,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
   }
 
   private mutating func enter(
-    _ event: EventOutline.Facts, additions: [EventOutline.Time]
+    _ event: EventOutline.Facts, additions: ArraySlice<EventOutline.Time>
   ) -> Bool {
     // What a message must say is a matter of its METHOD.
     guard held.isEmpty, !hasRulesOfMessages, event.alarms <= mostAlarms,
