@@ -7,12 +7,13 @@ struct UsageError: Error {
 /// What was asked for.
 struct Options {
   enum Part: String, CaseIterable {
-    case start, work, growth, shapes, browse, agreement, peers, units
+    case start, work, growth, doubling, shapes, browse, agreement, peers, units
   }
 
   private static let usage = """
     usage: make bench [ARGUMENTS="PART... [--all] [--rounds N] [--write] [--program FILE]"]
-      PART       start, work, growth, shapes, browse, agreement, peers, units; all of them if none is named
+      PART       start, work, growth, doubling, shapes, browse, agreement, peers, units; all of them if none
+                 is named
       --all      with the calendars that take minutes
       --rounds   how often each command is run, at least 7, which it is if left out
       --write    keep the figures in Benchmarks/Results.md, those of the parts alone if any are named

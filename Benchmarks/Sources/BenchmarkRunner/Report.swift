@@ -31,6 +31,8 @@ struct Report {
     if options.parts.contains(.work) { try showWork(startMemory: start.memory) }
     if options.parts.contains(.growth) {
       show("## Growth\n\n" + (try Growth(rounds: options.rounds, places: places)).report)
+    }
+    if options.parts.contains(.doubling) {
       show("## Growth to twice the size\n\n" + (try Doubling(places: places, tell: display)).report)
     }
     if options.parts.contains(.shapes) {
