@@ -7,7 +7,7 @@ import Testing
 
 /// Every view crossed with every look: width, colour, characters, first weekday, rows, spillover.
 ///
-/// There are 1440 screens, which are kept as checksums, without and with colours;
+/// There are 1440 screens, of which a `ScreenRecord` keeps enough to tell which lines are others;
 /// `MatrixSnapshotTests` keeps some of them as they are. What a theme for any background adds is
 /// compared with the plain screen, and each screen is held to what any terminal needs.
 @Suite struct FullMatrixTests {
@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: views)
   func screensAreThoseRecorded(view: View) throws {
-    var checksums = ""
+    var record = ScreenRecord("screens-\(view.name).txt")
     var answers: [[ShownGrid]: GridAnswer] = [:]
     for look in Self.looks {
       let arguments = "\(view.arguments) \(look)"
@@ -64,9 +64,10 @@ import Testing
       }
       #expect(withoutSequences(themed) == plain, "\(arguments)")
       let words = look.split(separator: " ").joined(separator: " ")
-      checksums += "\(checksum(plain)) \(checksum(colored)) \(words)\n"
+      record.expect(plain, of: words)
+      record.expect(colored, of: "\(words) --color always")
     }
-    try expectSnapshot(checksums, "checksums-\(view.name).txt")
+    try record.finish()
   }
 
   /// What a call writes without colours, with those for any background, and with those for a dark
@@ -99,15 +100,20 @@ import Testing
 
   /// A text without SGR and OSC 8, and without blanks at the ends of lines; all else stays.
   private func withoutSequences(_ text: String) -> String {
-    text.replacing(/\u{1B}\[[0-9;]*m|\u{1B}\]8;;[!-~]*?\u{1B}\\/, with: "")
-      .replacing(/\ +\n/, with: "\n")
-  }
-
-  /// A checksum of 64 bits (Fowler, Noll and Vo, FNV-1a).
-  private func checksum(_ text: String) -> String {
-    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    let digits = String(sum, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    var rest = text.utf8[...]
+    var bytes: [UInt8] = []
+    while let byte = rest.popFirst() {
+      if byte == 0x1B, rest.first == UInt8(ascii: "[") {
+        rest = rest.drop { $0 != UInt8(ascii: "m") }.dropFirst()
+      } else if byte == 0x1B, rest.starts(with: "]8;;".utf8) {
+        rest = rest.drop { $0 != 0x1B }.dropFirst(2)
+      } else {
+        if byte == UInt8(ascii: "\n") {
+          while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+        }
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
