@@ -4,20 +4,21 @@ import Calview
 
 func show(_ file: String, zone: Zone, today: DayNumber) throws {
   let locale = CalendarLocale("en_GB")
-  let days = today...today.advanced(by: 60)
+  let grid = MonthGrid(Month(clamping: today), firstWeekday: locale.firstWeekday)
+  let days = grid.firstDay...max(grid.lastDay, today.advanced(by: 30))
   let agenda = try Agenda(contentsOf: file, days: days, zone: zone)
-  let month = Month(clamping: today)
-  print(locale.title(of: month))
-  let grid = MonthGrid(month, firstWeekday: locale.firstWeekday)
-  print(grid.weekdays.map { locale.name(of: $0, .narrow) }.joined(separator: "  "))
+  print(locale.title(of: grid.month))
+  print(grid.weekdays.map { " \(locale.name(of: $0, .narrow)) " }.joined())
   for day in grid.cells(of: agenda) {
     let number = day.isWithinDisplayedMonth ? day.number : ""
-    let sign = day.dayNumber == today ? "<" : day.content.isEmpty ? " " : "*"
+    let isMarked = day.isWithinDisplayedMonth && !day.content.isEmpty
+    let sign = day.dayNumber == today ? "<" : isMarked ? "*" : " "
     let text = String(repeating: " ", count: 2 - number.count) + number + sign
     print(text, terminator: day.column == 6 ? "\n" : "")
   }
   print("")
-  for occurrence in agenda.occurrences.prefix(5) {
+  let coming = agenda.occurrences.filter { $0.days(in: zone).upperBound >= today }
+  for occurrence in coming.prefix(5) {
     let time = occurrence.start.wallTime(in: zone)
     let clock = occurrence.isAllDay ? "all day" : locale.time(secondOfDay: time.secondOfDay)
     print(locale.shortDate(time.day), clock, agenda[occurrence].summary ?? "", separator: "  ")
