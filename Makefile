@@ -36,8 +36,12 @@ BECAUSE = , because $(MISSING) $(if $(word 2,$(MISSING)),are,is) missing
 LINKING = --static-swift-stdlib $(DIRECT) $(if $(MISSING),,$(STATIC))
 endif
 
+# One set of options, so that nothing is compiled twice.
+BUILD = $(if $(findstring -executable,$(LINKING)),PKG_CONFIG_PATH=$(LOCALE_DATA)) \
+  swift build -c release $(LINKING) $(SEARCH)
+
 .PHONY: always compile run build test metamorphic fuzz faults coverage check-asan check-tsan check-valgrind \
-  bench bench-check lint screenshots install uninstall deb dist clean help
+  bench bench-check lint docs screenshots install uninstall deb dist clean help
 .DEFAULT_GOAL := run
 
 run: build ## show a month and a day of the sample calendars (the default)
@@ -59,8 +63,7 @@ compile: $(LINKED)
 	@echo 'linking: $(if $(findstring -executable,$(LINKING)),static,dynamic$(if $(MISSING),$(BECAUSE)))'
 	@$(if $(findstring -executable,$(LINKING)),.ci/locale-data $(LOCALE_DATA))
 	@[ ! $(LOCALE_DATA)/icudata.o -nt $(PROGRAM) ] || rm -f $(PROGRAM)
-	$(if $(findstring -executable,$(LINKING)),PKG_CONFIG_PATH=$(LOCALE_DATA)) \
-	  swift build -c release --product calview $(LINKING) $(SEARCH)
+	$(BUILD) --product calview
 	@touch $(PROGRAM)
 
 # Holds the options for linking, and changes only when they do: the program is then linked again.
@@ -107,6 +110,7 @@ check-valgrind: ## read all fixtures with valgrind
 
 bench: build ## measure calview beside others; ARGUMENTS="work --all --write" chooses, see Benchmarks
 	$(MAKE) --silent --directory Benchmarks/Peers
+	$(BUILD) --product UnitBenchmark
 	swift build -c release --package-path Benchmarks $(SEARCH)
 	@Benchmarks/.build/release/BenchmarkRunner $(ARGUMENTS)
 
@@ -115,7 +119,13 @@ bench-check: build ## compare instruction counts with those kept; RECORD=1 keeps
 	@RECORD=$(RECORD) Benchmarks/check $(PROGRAM) Benchmarks/.build/release/SampleGenerator
 
 lint: ## check the layout of the sources
-	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks \
+	  Documentation/Examples
+
+docs: ## make the documentation of the Swift package, in .build/documentation
+	@.ci/setup
+	swift build --target CalviewFoundation $(SEARCH)
+	@.ci/docs
 
 screenshots: build ## redraw the pictures of Documentation/Screens
 	Documentation/screens.py $(PROGRAM)
@@ -135,7 +145,7 @@ dist: ## pack the sources of the last commit
 	@.ci/packages/dist
 
 clean: ## remove everything that was built
-	rm -rf .build Benchmarks/.build .venv
+	rm -rf .build Benchmarks/.build Documentation/Examples/.build .venv
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | \

@@ -51,24 +51,32 @@ let package = Package(
     .library(name: "CivilCalendar", targets: ["CivilCalendar"]),
     .library(name: "Recurrence", targets: ["Recurrence"]),
     .library(name: "TimeZones", targets: ["TimeZones"]),
+    .library(name: "CalendarLocale", targets: ["CalendarLocale"]),
     .library(name: "ICSImport", targets: ["ICSImport"]),
-    .library(name: "MarkStorage", targets: ["MarkStorage"]),
     .library(name: "ICSValidation", targets: ["ICSValidation"]),
+    .library(name: "CalendarPages", targets: ["CalendarPages"]),
+    .library(name: "MarkStorage", targets: ["MarkStorage"]),
+    .library(name: "Calview", targets: ["Calview"]),
+    .library(name: "CalviewFoundation", targets: ["CalviewFoundation"]),
     .library(name: "CalendarSamples", targets: ["CalendarSamples"]),
-    .executable(name: "calview", targets: ["calview"]),
+    .executable(name: "calview", targets: ["CalviewProgram"]),
   ],
   targets: [
     .target(name: "CivilCalendar", swiftSettings: strict),
+    // What several test targets use; Foundation is among it.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "CivilCalendarTests", dependencies: ["CivilCalendar"], swiftSettings: strict),
+      name: "CivilCalendarTests", dependencies: ["CivilCalendar", "TestSupport"],
+      swiftSettings: strict),
     .target(name: "Recurrence", dependencies: ["CivilCalendar"], swiftSettings: strict),
     .testTarget(
-      name: "RecurrenceTests", dependencies: ["Recurrence", "CivilCalendar"],
+      name: "RecurrenceTests", dependencies: ["Recurrence", "CivilCalendar", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .target(
       name: "TimeZones", dependencies: ["CivilCalendar", "Recurrence"], swiftSettings: strict),
     .testTarget(
-      name: "TimeZonesTests", dependencies: ["TimeZones", "CivilCalendar", "Recurrence"],
+      name: "TimeZonesTests",
+      dependencies: ["TimeZones", "CivilCalendar", "Recurrence", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .target(name: "JSONWriting", dependencies: ["CivilCalendar"], swiftSettings: strict),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
@@ -82,7 +90,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ICSTextTests",
-      dependencies: ["CLineTape", "ICSText", "Unpacking", "CivilCalendar", "CalendarSamples"],
+      dependencies: [
+        "CLineTape", "ICSText", "Unpacking", "CivilCalendar", "CalendarSamples", "TestSupport",
+      ],
       swiftSettings: strict),
     .target(name: "Processes", swiftSettings: strict),
     .target(name: "Feeds", dependencies: ["ICSText", "Processes"], swiftSettings: strict),
@@ -102,7 +112,7 @@ let package = Package(
       name: "ICSImportTests",
       dependencies: [
         "ICSImport", "CLibical", "CivilCalendar", "TimeZones", "ICSText", "ICSValidation",
-        "Recurrence", "CalendarPages", "CalendarSamples", "FileWriting",
+        "Recurrence", "CalendarPages", "CalendarSamples", "FileWriting", "TestSupport",
       ],
       swiftSettings: strict),
     .systemLibrary(
@@ -110,7 +120,8 @@ let package = Package(
     .target(
       name: "CalendarLocale", dependencies: ["CICU", "CivilCalendar"], swiftSettings: strict),
     .testTarget(
-      name: "CalendarLocaleTests", dependencies: ["CalendarLocale", "CivilCalendar", "Recurrence"],
+      name: "CalendarLocaleTests",
+      dependencies: ["CalendarLocale", "CivilCalendar", "Recurrence", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .target(
       name: "CalendarPages",
@@ -123,7 +134,7 @@ let package = Package(
       name: "CalendarPagesTests",
       dependencies: [
         "CalendarPages", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale",
-        "JSONWriting", "FileWriting",
+        "JSONWriting", "FileWriting", "TestSupport",
       ],
       swiftSettings: strict),
     .target(name: "CFileAttributes", cSettings: [.treatAllWarnings(as: .error)]),
@@ -140,6 +151,15 @@ let package = Package(
         "FileWriting",
       ],
       swiftSettings: strict),
+    // All that other programs use, and the same with the types of Foundation.
+    .target(
+      name: "Calview",
+      dependencies: [
+        "CivilCalendar", "Recurrence", "TimeZones", "CalendarLocale", "ICSImport", "ICSValidation",
+        "CalendarPages", "MarkStorage",
+      ],
+      swiftSettings: strict),
+    .target(name: "CalviewFoundation", dependencies: ["Calview"], swiftSettings: strict),
     .target(
       name: "CCurses", cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [
@@ -176,7 +196,7 @@ let package = Package(
         "CalviewCommand", "CivilCalendar", "TimeZones", "ICSText", "Feeds", "ICSImport",
         "ICSValidation",
         "CalendarLocale", "CalendarPages", "CalendarBrowser", "FileWriting", "MarkStorage",
-        "CalendarSamples",
+        "CalendarSamples", "TestSupport",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
     // Made-up calendars for tests and Benchmarks; a product only because the latter is a package.
@@ -197,12 +217,26 @@ let package = Package(
     .testTarget(
       name: "FuzzTargetsTests", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Replay",
       swiftSettings: strict),
-    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
-    .testTarget(
-      name: "ProgramTests", dependencies: ["calview"], exclude: ["Wrapper"],
-      swiftSettings: strict),
+    // What the benchmarks measure from within; they are a package of their own, which sees the products.
     .executableTarget(
-      name: "calview", dependencies: ["CalviewCommand", "FileWriting"], swiftSettings: strict),
+      name: "UnitBenchmark",
+      dependencies: [
+        "CalendarSamples", "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "ICSImport",
+        "ICSValidation",
+      ],
+      path: "Benchmarks/UnitBenchmark", swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    // Sees only what other packages see.
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["Calview", "CalviewFoundation"],
+      packageAccess: false, swiftSettings: strict),
+    .testTarget(
+      name: "ProgramTests", dependencies: ["CalviewProgram"], exclude: ["Wrapper"],
+      swiftSettings: strict),
+    // Named otherwise than the library where file systems ignore the case of letters.
+    .executableTarget(
+      name: "CalviewProgram", dependencies: ["CalviewCommand", "FileWriting"],
+      swiftSettings: strict),
     .target(
       name: "ICSValidation",
       dependencies: [
@@ -213,6 +247,7 @@ let package = Package(
       name: "ICSValidationTests",
       dependencies: [
         "ICSValidation", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarSamples",
+        "TestSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
   ] + zstandardLibrary + fuzzer,

@@ -24,17 +24,6 @@ let package = Package(
       dependencies: [.product(name: "CalendarSamples", package: "calview")],
       swiftSettings: strict),
     .executableTarget(
-      name: "UnitBenchmark",
-      dependencies: [
-        .product(name: "CalendarSamples", package: "calview"),
-        .product(name: "CivilCalendar", package: "calview"),
-        .product(name: "Recurrence", package: "calview"),
-        .product(name: "TimeZones", package: "calview"),
-        .product(name: "ICSImport", package: "calview"),
-        .product(name: "ICSValidation", package: "calview"),
-      ],
-      swiftSettings: strict),
-    .executableTarget(
       name: "BenchmarkRunner",
       dependencies: [.product(name: "CalendarSamples", package: "calview")],
       swiftSettings: strict),

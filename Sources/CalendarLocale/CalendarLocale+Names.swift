@@ -38,7 +38,7 @@ extension CalendarLocale {
   /// The longest style in which the name of every weekday takes no more than some columns.
   ///
   /// If there is none, the narrow one: where even that is too wide, names must be truncated.
-  public func weekdayStyle(fitting columns: Int) -> WeekdayStyle {
+  package func weekdayStyle(fitting columns: Int) -> WeekdayStyle {
     WeekdayStyle.allCases.first { style in
       names(style).allSatisfy { DisplayWidth.of($0) <= columns }
     } ?? .narrow

@@ -1,4 +1,4 @@
-public import CivilCalendar
+package import CivilCalendar
 
 extension CalendarLocale {
   /// The month, from 1 to 12, that a name typed by the user means; `nil` if none or several.
@@ -6,7 +6,7 @@ extension CalendarLocale {
   /// Names are those of the language or English, in full or abbreviated, in a date or alone. The
   /// first three or more characters of a name do. Case, accents and a point at the end do not
   /// matter.
-  public func month(named text: String) -> Int? {
+  package func month(named text: String) -> Int? {
     index(of: text) { words in
       [
         words.months, words.monthsInDates, words.abbreviatedMonths, words.abbreviatedMonthsInDates,
@@ -15,7 +15,7 @@ extension CalendarLocale {
   }
 
   /// The weekday that a name typed by the user means, as ``month(named:)`` tells months.
-  public func weekday(named text: String) -> Weekday? {
+  package func weekday(named text: String) -> Weekday? {
     index(of: text) { words in
       [
         words.weekdays, words.weekdaysInDates, words.abbreviatedWeekdays,

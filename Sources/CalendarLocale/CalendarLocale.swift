@@ -13,10 +13,10 @@ public struct CalendarLocale: Sendable {
   public let isKnown: Bool
 
   /// The calendar that is shown beside the Gregorian one, if there is one.
-  public private(set) var secondCalendar: SecondCalendar?
+  package private(set) var secondCalendar: SecondCalendar?
 
   /// What the name asks for and is not honoured: `@numbers=latn`, `@calendar=lunar`.
-  public private(set) var ignoredKeywords: [String] = []
+  package private(set) var ignoredKeywords: [String] = []
 
   let conventions: CalendarConventions
 
@@ -74,7 +74,7 @@ public struct CalendarLocale: Sendable {
   }
 
   /// The name that the environment gives: the first of three variables that is set and not empty.
-  public static func name(lcAll: String?, lcTime: String?, lang: String?) -> String {
+  package static func name(lcAll: String?, lcTime: String?, lang: String?) -> String {
     for case let name? in [lcAll, lcTime, lang] where !name.isEmpty { return name }
     return "C"
   }
@@ -92,12 +92,12 @@ public struct CalendarLocale: Sendable {
   public var isRightToLeft: Bool { conventions.isRightToLeft }
 
   /// Whether dates have the day before the month; `nil` if no language is asked for.
-  public var putsDayBeforeMonth: Bool? {
+  package var putsDayBeforeMonth: Bool? {
     identifier == "C" ? nil : conventions.shortDate.putsDayFirst
   }
 
   /// Whether dates have the year before the month and the day; `nil` if no language is asked for.
-  public var putsYearBeforeDay: Bool? {
+  package var putsYearBeforeDay: Bool? {
     identifier == "C" ? nil : conventions.shortDate.putsYearFirst
   }
 

@@ -1,11 +1,11 @@
 extension DisplayWidth {
   /// The alignment of a text in a wider space.
-  public enum Alignment: Sendable {
+  package enum Alignment: Sendable {
     case left, centre, right
   }
 
   /// The longest start of a text that takes no more than some columns.
-  public static func prefix(of text: String, fitting columns: Int) -> Substring {
+  package static func prefix(of text: String, fitting columns: Int) -> Substring {
     var remaining = columns
     var end = text.startIndex
     // A character of no width belongs to what fits; one that does not fit ends it.
@@ -20,7 +20,7 @@ extension DisplayWidth {
   /// A text, or as much of it as fits into some columns together with a mark for what is left out.
   ///
   /// A character is never cut. If not even the mark fits, what fits of it is all there is.
-  public static func truncating(
+  package static func truncating(
     _ text: String, to columns: Int, mark: String = "…"
   ) -> String {
     guard of(text) > columns else { return text }
@@ -32,7 +32,7 @@ extension DisplayWidth {
   /// A text with as many spaces as it takes to fill some columns; the text alone if it is wider.
   ///
   /// When the spaces on both sides cannot be equally many, there is one more on the right.
-  public static func padding(
+  package static func padding(
     _ text: String, to columns: Int, _ alignment: Alignment = .left
   ) -> String {
     let count = columns - of(text)
@@ -47,7 +47,7 @@ extension DisplayWidth {
   }
 
   /// A text, truncated or filled up, so that it takes exactly some columns.
-  public static func fitting(
+  package static func fitting(
     _ text: String, to columns: Int, _ alignment: Alignment = .left, mark: String = "…"
   ) -> String {
     padding(truncating(text, to: columns, mark: mark), to: columns, alignment)

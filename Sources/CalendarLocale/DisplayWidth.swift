@@ -5,14 +5,14 @@
 /// characters (a flag, a key, a family, a colour of skin, an emoji selector) takes two.
 /// Characters of ambiguous width take one; marks that Unicode calls spacing, as in Devanagari, take
 /// one each, where terminals disagree. Controls take none: ``TerminalText`` replaces them before.
-public enum DisplayWidth {
+package enum DisplayWidth {
   /// The columns that a text takes.
-  public static func of(_ text: String) -> Int {
+  package static func of(_ text: String) -> Int {
     text.isPlain ? text.utf8.count : text.reduce(0) { $0 + of($1) }
   }
 
   /// The columns that a character takes, whatever it is made of.
-  public static func of(_ character: Character) -> Int {
+  package static func of(_ character: Character) -> Int {
     var width = 0
     var base = CharacterClass.narrow
     var followsJoiner = false

@@ -2,9 +2,9 @@
 ///
 /// Whatever comes from a file, a file's name included, passes ``safe(_:lineBreaks:)`` as the last
 /// step before a terminal.
-public enum TerminalText {
+package enum TerminalText {
   /// How a break between lines is shown.
-  public enum LineBreaks: Sendable {
+  package enum LineBreaks: Sendable {
     /// As `⏎`.
     case marks
     /// As a space.
@@ -29,7 +29,7 @@ public enum TerminalText {
   ///   without a character before it is put on `◌`, so that it doesn't join what is before.
   ///
   /// A safe text stays as it is; one without marks or controls costs no memory.
-  public static func safe(_ text: String, lineBreaks: LineBreaks = .marks) -> String {
+  package static func safe(_ text: String, lineBreaks: LineBreaks = .marks) -> String {
     guard !text.isPlain, text.unicodeScalars.contains(where: \.mayBeUnsafe) else { return text }
     var filter = TerminalFilter(lineBreak: lineBreaks.replacement)
     for scalar in text.unicodeScalars { filter.take(scalar) }
@@ -37,21 +37,21 @@ public enum TerminalText {
   }
 
   /// A safe text, and what it does to a line.
-  public struct Measured: Sendable {
+  package struct Measured: Sendable {
     /// The text.
-    public let text: String
+    package let text: String
 
     /// The columns that it takes, as ``DisplayWidth/of(_:)-(String)`` tells.
-    public let width: Int
+    package let width: Int
 
     /// Whether it holds letters or digits that act from right to left.
-    public let holdsRightToLeft: Bool
+    package let holdsRightToLeft: Bool
   }
 
   /// A safe text, as ``safe(_:lineBreaks:)`` gives it, with what it does to a line.
   ///
   /// It is read once if none of its scalars joins another, as in most texts.
-  public static func measured(_ text: String, lineBreaks: LineBreaks = .marks) -> Measured {
+  package static func measured(_ text: String, lineBreaks: LineBreaks = .marks) -> Measured {
     if text.isPlain {
       return Measured(text: text, width: text.utf8.count, holdsRightToLeft: false)
     }
@@ -81,7 +81,7 @@ public enum TerminalText {
   }
 
   /// The safe text that bytes of UTF-8 stand for, with U+FFFD for what is none.
-  public static func safe(
+  package static func safe(
     decoding bytes: some Collection<UInt8>, lineBreaks: LineBreaks = .marks
   ) -> String {
     safe(String(decoding: bytes, as: UTF8.self), lineBreaks: lineBreaks)
@@ -94,7 +94,7 @@ public enum TerminalText {
   /// rest. The first letter tells the direction (U+2066 or U+2067; U+2068, which leaves that to the
   /// terminal, does not mean the same everywhere for numbers alone), and U+2069 ends it. It is the
   /// last step: what shortens or measures comes before, and ``safe(_:lineBreaks:)`` removes them.
-  public static func isolated(_ text: String) -> String {
+  package static func isolated(_ text: String) -> String {
     guard holdsRightToLeft(text) else { return text }
     var core = text[...]
     while core.last == " " { core.removeLast() }
@@ -107,7 +107,7 @@ public enum TerminalText {
   }
 
   /// Whether a text holds letters or digits that act from right to left.
-  public static func holdsRightToLeft(_ text: String) -> Bool {
+  package static func holdsRightToLeft(_ text: String) -> Bool {
     !text.isPlain && text.unicodeScalars.contains(where: \.isRightToLeft)
   }
 }

@@ -2,7 +2,7 @@ extension CalendarLocale {
   /// A typed text in small letters, with the digits of any script as those of ASCII.
   ///
   /// Accents, vowel points and joiners go, since many people leave them out.
-  public static func folded(_ text: String) -> String {
+  package static func folded(_ text: String) -> String {
     let text = text.lowercased()
     guard text.unicodeScalars.contains(where: { !$0.isASCII }) else { return text }
     var folded = String.UnicodeScalarView()

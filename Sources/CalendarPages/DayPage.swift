@@ -1,7 +1,7 @@
-public import CalendarLocale
-public import CivilCalendar
+package import CalendarLocale
+package import CivilCalendar
 import ICSImport
-public import TimeZones
+package import TimeZones
 
 extension Page {
   /// Creates the page of a day and those that follow, with what is on them.
@@ -13,7 +13,7 @@ extension Page {
   ///   - days: The days; where the page is full, others are left out.
   ///   - firstEntry: Where to begin among what is on the first day.
   ///   - zones: Where the zones of events are looked up, to tell the time there as well.
-  public init(
+  package init(
     of days: ClosedRange<DayNumber>, in answer: GridAnswer, from firstEntry: Int = 0,
     look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?
   ) {

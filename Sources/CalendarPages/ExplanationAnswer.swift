@@ -1,38 +1,38 @@
-public import CivilCalendar
-public import ICSImport
-public import TimeZones
+package import CivilCalendar
+package import ICSImport
+package import TimeZones
 
 /// What the forms of an explanation show: why occurrences are on a day, and why others do not.
-public struct ExplanationAnswer: Sendable {
+package struct ExplanationAnswer: Sendable {
   /// The day.
-  public let day: DayNumber
+  package let day: DayNumber
 
   /// The zone that is viewed in.
-  public let zone: Zone
+  package let zone: Zone
 
   /// The event that is asked about, if it is one alone.
-  public let uid: String?
+  package let uid: String?
 
   /// Whether only some events were asked for.
-  public let isFiltered: Bool
+  package let isFiltered: Bool
 
   /// What is on the day, and the reason for it.
-  public let explanations: [Explanation]
+  package let explanations: [Explanation]
 
   /// What does not, and what takes it away.
-  public let absences: [Absence]
+  package let absences: [Absence]
 
   /// The calendars of the files.
-  public let calendars: [CalendarSource]
+  package let calendars: [CalendarSource]
 
   /// What was wrong in the files.
-  public let findings: Findings
+  package let findings: Findings
 
   /// Where the zones of events are looked up.
   let zones: ZoneDatabase?
 
   /// Creates an answer.
-  public init(
+  package init(
     day: DayNumber, zone: Zone, uid: String?, isFiltered: Bool, explanations: [Explanation],
     absences: [Absence], calendars: [CalendarSource] = [], findings: Findings,
     zones: ZoneDatabase?

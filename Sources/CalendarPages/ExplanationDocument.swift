@@ -4,17 +4,17 @@ import JSONWriting
 import TimeZones
 
 /// Why occurrences are on a day as JSON, a document of the schema `calview.explain/1`.
-public struct ExplanationDocument {
+package struct ExplanationDocument {
   private let answer: ExplanationAnswer
   private var json = JSONText()
 
   /// Creates the document of an answer.
-  public init(_ answer: ExplanationAnswer) {
+  package init(_ answer: ExplanationAnswer) {
     self.answer = answer
   }
 
   /// Writes the document.
-  public mutating func write(to output: inout ByteOutput) {
+  package mutating func write(to output: inout ByteOutput) {
     let answer = answer
     json.openObject()
     json.member("schema", "calview.explain/1")

@@ -1,11 +1,11 @@
-public import CalendarLocale
+package import CalendarLocale
 import CivilCalendar
 import ICSImport
 import TimeZones
 
 extension Page {
   /// Creates the page that tells why occurrences are on a day, and why others do not.
-  public init(_ answer: ExplanationAnswer, look: PageLook, locale: CalendarLocale) {
+  package init(_ answer: ExplanationAnswer, look: PageLook, locale: CalendarLocale) {
     self.init()
     lines.append(PageLine(locale.heading(of: answer.day), .heading))
     let text = ExplanationText(answer: answer)

@@ -1,26 +1,26 @@
-public import ICSText
+package import ICSText
 
 /// What was wrong in the files, and with them.
-public struct Findings: Sendable {
+package struct Findings: Sendable {
   /// What was wrong in the files.
-  public var diagnostics: Diagnostics
+  package var diagnostics: Diagnostics
 
   /// What could not be read.
-  public var failures: [SourceError] = []
+  package var failures: [SourceError] = []
 
   /// Creates findings without any.
-  public init() {
+  package init() {
     diagnostics = Diagnostics()
   }
 
   /// What could not be read, except for what a diagnostic tells with the line where reading stopped.
-  public var shownFailures: [SourceError] {
+  package var shownFailures: [SourceError] {
     let stopped = Set(diagnostics.kept.lazy.filter { $0.rule == .truncated }.map(\.file))
     return failures.filter { !stopped.contains($0.file) }
   }
 
   /// How many more violations of a rule there are than those kept.
-  public var leftOut: [(rule: DiagnosticRule, count: Int)] {
+  package var leftOut: [(rule: DiagnosticRule, count: Int)] {
     diagnostics.countByRule.keys
       .filter { $0.severity > .info }
       .map { ($0, diagnostics.numberLeftOut(of: $0)) }
@@ -29,7 +29,7 @@ public struct Findings: Sendable {
   }
 
   /// What made a difference to the answer, or may make one elsewhere: all but advice.
-  public var shown: some Sequence<Diagnostic> {
+  package var shown: some Sequence<Diagnostic> {
     diagnostics.kept.lazy.filter { $0.severity > .info }
   }
 }

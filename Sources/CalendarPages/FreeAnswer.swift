@@ -1,25 +1,25 @@
-public import CivilCalendar
-public import ICSImport
+package import CivilCalendar
+package import ICSImport
 
 /// What the forms of free time show: the slots, what was asked for, and what went wrong.
-public struct FreeAnswer: Sendable {
+package struct FreeAnswer: Sendable {
   /// What is on the days.
-  public let agenda: Agenda
+  package let agenda: Agenda
 
   /// What was asked for.
-  public let wish: FreeTimeWish
+  package let wish: FreeTimeWish
 
   /// The free slots, in order; none where a limit kept events out, since no time is known to be free.
-  public let slots: [Range<Instant>]
+  package let slots: [Range<Instant>]
 
   /// The reader's today.
-  public let today: DayNumber
+  package let today: DayNumber
 
   /// What was wrong in the files.
-  public let findings: Findings
+  package let findings: Findings
 
   /// Creates an answer.
-  public init(agenda: Agenda, wish: FreeTimeWish, today: DayNumber, findings: Findings) {
+  package init(agenda: Agenda, wish: FreeTimeWish, today: DayNumber, findings: Findings) {
     self.agenda = agenda
     self.wish = wish
     slots = agenda.isTruncated ? [] : agenda.freeTime(wish)

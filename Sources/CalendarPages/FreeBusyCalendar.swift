@@ -3,16 +3,16 @@ import ICSImport
 import TimeZones
 
 /// Free slots as an iCalendar file with one VFREEBUSY (RFC 5545 §3.6.4).
-public struct FreeBusyCalendar {
+package struct FreeBusyCalendar {
   private let answer: FreeAnswer
 
   /// Creates the calendar of an answer.
-  public init(_ answer: FreeAnswer) {
+  package init(_ answer: FreeAnswer) {
     self.answer = answer
   }
 
   /// Writes the calendar; no line is so long that it needs a fold.
-  public func write(to output: inout ByteOutput) {
+  package func write(to output: inout ByteOutput) {
     let (first, last) = (answer.agenda.days.lowerBound, answer.agenda.days.upperBound)
     let zone = answer.agenda.zone
     let calendar = FreeTimeCalendar(

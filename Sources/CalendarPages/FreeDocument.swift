@@ -4,17 +4,17 @@ import JSONWriting
 import TimeZones
 
 /// Free slots as JSON: one document of the schema `calview.free/1`, or one slot a line.
-public struct FreeDocument {
+package struct FreeDocument {
   private let answer: FreeAnswer
   private var json = JSONText()
 
   /// Creates the document of an answer.
-  public init(_ answer: FreeAnswer) {
+  package init(_ answer: FreeAnswer) {
     self.answer = answer
   }
 
   /// Writes the document.
-  public mutating func write(to output: inout ByteOutput) {
+  package mutating func write(to output: inout ByteOutput) {
     let answer = answer
     let (agenda, wish) = (answer.agenda, answer.wish)
     json.openObject()
@@ -48,7 +48,7 @@ public struct FreeDocument {
   }
 
   /// Writes each slot on a line of its own.
-  public mutating func writeLines(to output: inout ByteOutput) {
+  package mutating func writeLines(to output: inout ByteOutput) {
     writeSlots(to: &output, isOnePerLine: true)
   }
 

@@ -3,18 +3,18 @@ import ICSImport
 import TimeZones
 
 /// Free slots as text, one a line.
-public struct FreePage {
+package struct FreePage {
   private let answer: FreeAnswer
   private let look: PageLook
 
   /// Creates the page of an answer.
-  public init(_ answer: FreeAnswer, look: PageLook) {
+  package init(_ answer: FreeAnswer, look: PageLook) {
     self.answer = answer
     self.look = look
   }
 
   /// Appends the lines, as ``Page/write(to:theme:isolates:)`` does.
-  public func write(to output: inout ByteOutput, theme: Theme?, isolates: Bool = false) {
+  package func write(to output: inout ByteOutput, theme: Theme?, isolates: Bool = false) {
     for slot in answer.slots where output.isOpen {
       var line = PageLine(extent(of: slot), .time)
       // Most slots are within a day; the others may be longer.

@@ -1,4 +1,4 @@
-public import CivilCalendar
+package import CivilCalendar
 import ICSImport
 
 extension GridAnswer {
@@ -7,7 +7,7 @@ extension GridAnswer {
   /// - Parameters:
   ///   - marks: The marks of stores.
   ///   - symbols: The symbols that its reader has chosen for labels.
-  public mutating func show(
+  package mutating func show(
     _ marks: [DayMark], symbols: [(label: String, symbol: String)] = []
   ) {
     storedMarks = Dictionary(grouping: marks, by: \.day)
@@ -33,7 +33,7 @@ extension GridAnswer {
   }
 
   /// Whether there is something to tell of one of some days.
-  public func tells(ofAnyOf days: ClosedRange<DayNumber>) -> Bool {
+  package func tells(ofAnyOf days: ClosedRange<DayNumber>) -> Bool {
     index.spans.contains(where: days.overlaps) || agenda.omitted.count(on: days) > 0
       || marks != nil && days.contains { tells(of: $0) }
   }

@@ -1,34 +1,34 @@
-public import CivilCalendar
-public import ICSImport
+package import CivilCalendar
+package import ICSImport
 
 /// What the formats of a month view show: the days, what is on them, and what went wrong.
-public struct GridAnswer: Sendable {
+package struct GridAnswer: Sendable {
   /// The months or the week to show.
-  public let grids: [ShownGrid]
+  package let grids: [ShownGrid]
 
   /// What is on the days.
-  public let agenda: Agenda
+  package let agenda: Agenda
 
   /// The occurrences of each day.
-  public let index: DayIndex
+  package let index: DayIndex
 
   /// The reader's today.
-  public let today: DayNumber
+  package let today: DayNumber
 
   /// What the reader's clock shows, if today is not another day than it says.
-  public let now: WallTime?
+  package let now: WallTime?
 
   /// The days that the reader has selected.
-  public let selection: Selection
+  package let selection: Selection
 
   /// The days of the agenda, if they differ from those of the grid.
-  public let agendaDays: Selection?
+  package let agendaDays: Selection?
 
   /// The weekday of the first column.
-  public let firstWeekday: Weekday
+  package let firstWeekday: Weekday
 
   /// What was wrong in the files.
-  public var findings: Findings
+  package var findings: Findings
 
   /// The marks that the page shows; `nil` where those in the calendars are events like others.
   var marks: PageMarks?
@@ -39,10 +39,10 @@ public struct GridAnswer: Sendable {
   /// Whether calendars have the colours that they have on any other days as well.
   ///
   /// Otherwise only those of one day differ in colour, so that more calendars have one.
-  public var keepsColors = false
+  package var keepsColors = false
 
   /// Creates an answer.
-  public init(
+  package init(
     grids: [ShownGrid], agenda: Agenda, today: DayNumber, now: WallTime? = nil,
     selection: Selection, agendaDays: Selection? = nil, firstWeekday: Weekday, findings: Findings
   ) {
@@ -58,7 +58,7 @@ public struct GridAnswer: Sendable {
   }
 
   /// Creates an answer about some of the days of another.
-  public init(
+  package init(
     _ other: GridAnswer, grids: [ShownGrid], today: DayNumber, now: WallTime?,
     selection: Selection, firstWeekday: Weekday
   ) {

@@ -1,11 +1,11 @@
-public import CalendarLocale
+package import CalendarLocale
 import CivilCalendar
 import ICSImport
 import JSONWriting
 import TimeZones
 
 /// The days of a page as JSON: one document of the schema `calview.grid/1`, or one day a line.
-public struct GridDocument {
+package struct GridDocument {
   private let answer: GridAnswer
   private let locale: CalendarLocale
   private let secondDates: SecondDates?
@@ -15,7 +15,7 @@ public struct GridDocument {
   /// Creates the document of an answer.
   ///
   /// - Parameter fields: What is said of events beside what is always said.
-  public init(_ answer: GridAnswer, locale: CalendarLocale, fields: [EventField] = []) {
+  package init(_ answer: GridAnswer, locale: CalendarLocale, fields: [EventField] = []) {
     self.answer = answer
     self.locale = locale
     secondDates = answer.secondDates(locale)
@@ -23,7 +23,7 @@ public struct GridDocument {
   }
 
   /// Writes the document.
-  public mutating func write(to output: inout ByteOutput) {
+  package mutating func write(to output: inout ByteOutput) {
     let answer = answer
     json.openObject()
     json.member("schema", "calview.grid/1")
@@ -45,7 +45,7 @@ public struct GridDocument {
   }
 
   /// Writes each day on a line of its own, with its month.
-  public mutating func writeLines(to output: inout ByteOutput) {
+  package mutating func writeLines(to output: inout ByteOutput) {
     for grid in answer.grids {
       for cell in grid.cells(selection: answer.selection) where output.isOpen {
         write(cell, month: grid.month, to: &output)

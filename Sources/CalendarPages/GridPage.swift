@@ -1,7 +1,7 @@
-public import CalendarLocale
+package import CalendarLocale
 import CivilCalendar
 import ICSImport
-public import TimeZones
+package import TimeZones
 
 extension Page {
   /// Creates the page of months or a week, with what is on their days below.
@@ -10,7 +10,7 @@ extension Page {
   ///   - zones: Where the zones of events are looked up, to tell the time there as well.
   ///   - relieve: May take lines off the page that was made so far, but for the last, to write a long
   ///     agenda while it is made.
-  public init(
+  package init(
     _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?,
     relieving relieve: (inout Page) -> Void = { _ in }
   ) {
@@ -98,7 +98,7 @@ extension Page {
     "A limit was hit: days may have more events than shown, even empty ones."
 
   /// Whether an answer is shown in a ruled grid, as far as the look asks for one and there is room.
-  public static func isRuled(
+  package static func isRuled(
     _ answer: GridAnswer, look: PageLook, locale: CalendarLocale
   ) -> Bool {
     ruling(for: answer, look, locale) != nil

@@ -1,28 +1,28 @@
-public import CivilCalendar
-public import ICSImport
+package import CivilCalendar
+package import ICSImport
 import TimeZones
 
 /// What the formats of a list show: occurrences, and what went wrong.
 ///
 /// The occurrences are read while they are written, so that only then all is known that went wrong.
-public struct ListAnswer {
+package struct ListAnswer {
   /// What is on the days.
-  public private(set) var list: OccurrenceList
+  package private(set) var list: OccurrenceList
 
   /// The reader's today.
-  public let today: DayNumber
+  package let today: DayNumber
 
   /// Which of the occurrences are shown.
-  public let excerpt: ListExcerpt
+  package let excerpt: ListExcerpt
 
   /// How many occurrences were shown.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   /// What was wrong in the files.
-  public private(set) var findings: Findings
+  package private(set) var findings: Findings
 
   /// Creates an answer.
-  public init(
+  package init(
     list: OccurrenceList, today: DayNumber, excerpt: ListExcerpt = ListExcerpt(),
     findings: Findings
   ) {

@@ -1,11 +1,11 @@
-public import CalendarLocale
+package import CalendarLocale
 import CivilCalendar
 import ICSImport
 import JSONWriting
 import TimeZones
 
 /// Occurrences as JSON: one document of the schema `calview.list/1`, or one occurrence a line.
-public struct ListDocument {
+package struct ListDocument {
   private let locale: CalendarLocale
   private let fields: [EventField]
   private var json = JSONText()
@@ -13,13 +13,13 @@ public struct ListDocument {
   /// Creates a document for a language.
   ///
   /// - Parameter fields: What is said of events beside what is always said.
-  public init(locale: CalendarLocale, fields: [EventField] = []) {
+  package init(locale: CalendarLocale, fields: [EventField] = []) {
     self.locale = locale
     self.fields = fields
   }
 
   /// Writes the document of an answer.
-  public mutating func write(_ answer: inout ListAnswer, to output: inout ByteOutput) {
+  package mutating func write(_ answer: inout ListAnswer, to output: inout ByteOutput) {
     let (zone, days) = (answer.list.zone, answer.list.days)
     json.openObject()
     json.member("schema", "calview.list/1")
@@ -45,8 +45,25 @@ public struct ListDocument {
   }
 
   /// Writes each occurrence of an answer on a line of its own.
-  public mutating func writeLines(_ answer: inout ListAnswer, to output: inout ByteOutput) {
+  package mutating func writeLines(_ answer: inout ListAnswer, to output: inout ByteOutput) {
     writeOccurrences(of: &answer, to: &output, isOnePerLine: true)
+    output.take(&json.bytes)
+  }
+
+  /// Writes what reading a file came to, on a line of its own after those of its occurrences.
+  ///
+  /// - Parameter isComplete: Whether all that the file holds could be read.
+  package mutating func writeEnd(
+    of file: String, _ answer: ListAnswer, isComplete: Bool, to output: inout ByteOutput
+  ) {
+    json.openObject()
+    json.member("file", file)
+    json.member("occurrences", answer.count)
+    json.member("diagnostics") { $0.findings(answer.findings) }
+    json.member("truncated", answer.list.isTruncated)
+    json.member("complete", isComplete)
+    json.closeObject()
+    json.endLine()
     output.take(&json.bytes)
   }
 

@@ -1,20 +1,20 @@
-public import CivilCalendar
+package import CivilCalendar
 import ICSImport
 import TimeZones
 
 /// Which occurrences of a list are shown: all of them, or the first, or what is on and comes next.
-public struct ListExcerpt: Hashable, Sendable {
+package struct ListExcerpt: Hashable, Sendable {
   /// The time by which what is over is left out.
-  public var now: Instant?
+  package var now: Instant?
 
   /// How many are shown at most.
-  public var limit: Int?
+  package var limit: Int?
 
   /// Whether the limit is for what has not begun by ``now``, and whatever is on is shown.
-  public var limitsWhatComes = false
+  package var limitsWhatComes = false
 
   /// Creates the excerpt that has everything.
-  public init() {}
+  package init() {}
 }
 
 extension Occurrence {

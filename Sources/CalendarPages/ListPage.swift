@@ -1,10 +1,10 @@
-public import CalendarLocale
+package import CalendarLocale
 import CivilCalendar
 import ICSImport
-public import TimeZones
+package import TimeZones
 
 /// Occurrences as text, one a line.
-public struct ListPage {
+package struct ListPage {
   private let look: PageLook
   private let width: Int?
   private var zones: EventZones
@@ -15,7 +15,7 @@ public struct ListPage {
   /// - Parameters:
   ///   - width: The columns that lines are broken into; without them, each occurrence has one line.
   ///   - zones: Where the zones of events are looked up, to tell the time there as well.
-  public init(look: PageLook, width: Int?, locale: CalendarLocale, zones: ZoneDatabase?) {
+  package init(look: PageLook, width: Int?, locale: CalendarLocale, zones: ZoneDatabase?) {
     self.look = look
     self.width = width
     self.zones = EventZones(zones)
@@ -23,7 +23,7 @@ public struct ListPage {
   }
 
   /// Appends the lines of an answer, as ``Page/write(to:theme:isolates:)`` does.
-  public mutating func write(
+  package mutating func write(
     _ answer: inout ListAnswer, to output: inout ByteOutput, theme: Theme?, isolates: Bool = false
   ) {
     let (zone, excerpt) = (answer.list.zone, answer.excerpt)

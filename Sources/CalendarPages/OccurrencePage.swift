@@ -1,11 +1,11 @@
-public import CalendarLocale
+package import CalendarLocale
 import ICSImport
 
 extension Page {
   /// Creates the page of one occurrence in full, with why it lies there.
   ///
   /// - Parameter place: Which of the explanations reports it; `nil` if it is no longer there.
-  public init(
+  package init(
     ofOccurrence place: Int?, in answer: ExplanationAnswer, look: PageLook, locale: CalendarLocale
   ) {
     self.init()

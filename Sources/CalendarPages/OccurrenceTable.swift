@@ -3,9 +3,9 @@ import ICSImport
 import TimeZones
 
 /// Occurrences as a table: a line with the names of the columns, and one for each occurrence.
-public struct OccurrenceTable {
+package struct OccurrenceTable {
   /// How cells are told apart.
-  public enum Form: Sendable {
+  package enum Form: Sendable {
     /// By commas (RFC 4180).
     case csv
 
@@ -24,7 +24,7 @@ public struct OccurrenceTable {
   ///   - columns: What is said of each occurrence, in this order.
   ///   - guardsFormulas: Whether a cell of CSV that a spreadsheet would take for a formula has an
   ///     apostrophe before it, which makes it text there.
-  public init(
+  package init(
     _ form: Form, columns: [Column] = Column.usual, guardsFormulas: Bool = true
   ) {
     self.form = form
@@ -33,7 +33,7 @@ public struct OccurrenceTable {
   }
 
   /// Writes the table of an answer.
-  public func write(_ answer: inout ListAnswer, to output: inout ByteOutput) {
+  package func write(_ answer: inout ListAnswer, to output: inout ByteOutput) {
     let (form, columns, guardsFormulas) = (form, columns, guardsFormulas)
     let calendars = answer.list.calendars
     var header = TableRow(form, guardsFormulas: guardsFormulas)
@@ -55,9 +55,9 @@ public struct OccurrenceTable {
   }
 
   /// A column, by the name that its values have in JSON.
-  public enum Column: Hashable, Sendable {
+  package enum Column: Hashable, Sendable {
     /// What is said of every occurrence.
-    public enum Member: String, CaseIterable, Sendable {
+    package enum Member: String, CaseIterable, Sendable {
       case uid, recurrenceId, kind, summary, location, status, busy, categories, allDay, floating
       case start, end, timeZone, recurring, file, line
     }
@@ -71,13 +71,13 @@ public struct OccurrenceTable {
     case field(EventField)
 
     /// Those of a table for which none are named.
-    public static let usual = Member.allCases.map(Column.member)
+    package static let usual = Member.allCases.map(Column.member)
 
     /// All there are.
-    public static let all = usual + [.calendar] + EventField.allCases.map(Column.field)
+    package static let all = usual + [.calendar] + EventField.allCases.map(Column.field)
 
     /// The name in the first line.
-    public var name: String {
+    package var name: String {
       switch self {
       case .member(let member): member.rawValue
       case .calendar: "calendar"

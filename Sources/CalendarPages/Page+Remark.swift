@@ -1,11 +1,11 @@
 extension Page {
   /// Appends a sentence about the page below all else.
-  public mutating func append(remark: String, look: PageLook) {
+  package mutating func append(remark: String, look: PageLook) {
     append(PageLine(remark, .note), look)
   }
 
   /// Appends a text in as many lines as it takes.
-  public mutating func append(text: String, width: Int, symbols: Symbols) {
+  package mutating func append(text: String, width: Int, symbols: Symbols) {
     lines += PageLine(text).wrapped(
       toWidth: width, lineLimit: .max, ellipsis: symbols.ellipsis)
   }

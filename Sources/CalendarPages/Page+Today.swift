@@ -1,6 +1,6 @@
 extension Page {
   /// The number of the line with the name of today in the agenda, counted from 1.
-  public var lineOfToday: Int? {
+  package var lineOfToday: Int? {
     let index = lines.firstIndex { line in
       line.runs.contains { $0.roles.contains(.heading) && $0.roles.contains(.today) }
     }

@@ -1,30 +1,30 @@
 import CalendarLocale
 
 /// Lines of text whose parts have roles; how a role looks is decided later.
-public struct Page: Hashable, Sendable {
+package struct Page: Hashable, Sendable {
   /// The lines from the top.
-  public var lines: [PageLine] = []
+  package var lines: [PageLine] = []
 
   /// Where days are, and what is on them, if the look of the page asks for that.
-  public internal(set) var areas: [PageArea] = []
+  package internal(set) var areas: [PageArea] = []
 
   /// Creates an empty page.
-  public init() {}
+  package init() {}
 }
 
 /// A line of a page.
-public struct PageLine: Hashable, Sendable {
+package struct PageLine: Hashable, Sendable {
   /// The parts from the left.
-  public private(set) var runs: [Run] = []
+  package private(set) var runs: [Run] = []
 
   /// The columns that the line takes.
-  public private(set) var width = 0
+  package private(set) var width = 0
 
   /// Creates an empty line.
-  public init() {}
+  package init() {}
 
   /// Creates a line of one part.
-  public init(_ text: String, _ roles: TextRoles = [], tint: Tint? = nil) {
+  package init(_ text: String, _ roles: TextRoles = [], tint: Tint? = nil) {
     self.init()
     append(text, roles, tint: tint)
   }
@@ -38,7 +38,7 @@ public struct PageLine: Hashable, Sendable {
   ///   - roles: What it is.
   ///   - tint: The colour of what it belongs to, where that has one of its own.
   ///   - link: Where it leads to.
-  public mutating func append(
+  package mutating func append(
     _ text: String, _ roles: TextRoles = [], tint: Tint? = nil, link: PageLink? = nil
   ) {
     let shown = TerminalText.measured(text, lineBreaks: .spaces)
@@ -60,7 +60,7 @@ public struct PageLine: Hashable, Sendable {
   }
 
   /// As much of the line as fits into some columns.
-  public func shortened(to columns: Int) -> PageLine {
+  package func shortened(to columns: Int) -> PageLine {
     var line = self
     line.shorten(to: columns)
     return line
@@ -83,13 +83,13 @@ public struct PageLine: Hashable, Sendable {
   }
 
   /// Appends all parts of a line.
-  public mutating func append(_ line: PageLine) {
+  package mutating func append(_ line: PageLine) {
     width += line.width
     for run in line.runs { append(run) }
   }
 
   /// Fills the line up to a column.
-  public mutating func pad(to column: Int) {
+  package mutating func pad(to column: Int) {
     append(String(repeating: " ", count: max(0, column - width)))
   }
 
@@ -175,7 +175,7 @@ public struct PageLine: Hashable, Sendable {
   }
 
   /// The line without its trailing blanks.
-  public var withoutTrailingBlanks: PageLine {
+  package var withoutTrailingBlanks: PageLine {
     var line = self
     while let last = line.runs.last, last.roles.isEmpty {
       let kept = last.text.trimmingBlanksAtEnd
@@ -193,21 +193,21 @@ public struct PageLine: Hashable, Sendable {
 }
 
 /// A part of a line.
-public struct Run: Hashable, Sendable {
+package struct Run: Hashable, Sendable {
   /// The text, free of anything that a terminal could act on.
-  public private(set) var text: String
+  package private(set) var text: String
 
   /// Whether something in the text is written from right to left.
-  public private(set) var isRightToLeft: Bool
+  package private(set) var isRightToLeft: Bool
 
   /// What the text is.
-  public let roles: TextRoles
+  package let roles: TextRoles
 
   /// The colour of what the text belongs to, where that has one of its own.
-  public let tint: Tint?
+  package let tint: Tint?
 
   /// Where the text leads to.
-  public let link: PageLink?
+  package let link: PageLink?
 
   fileprivate init(
     _ shown: TerminalText.Measured, roles: TextRoles, tint: Tint?, link: PageLink?

@@ -1,18 +1,18 @@
-public import CivilCalendar
+package import CivilCalendar
 
 /// Where a day is on a page, or something that is on it.
-public struct PageArea: Hashable, Sendable {
+package struct PageArea: Hashable, Sendable {
   /// The lines, from 0 at the top.
-  public let lines: Range<Int>
+  package let lines: Range<Int>
 
   /// The columns, from 0 at the left.
-  public let columns: Range<Int>
+  package let columns: Range<Int>
 
   /// The day.
-  public let day: DayNumber
+  package let day: DayNumber
 
   /// What is on it, an index of ``Agenda/occurrences``; `nil` for the day itself.
-  public let occurrence: Int?
+  package let occurrence: Int?
 
   init(
     lines: Range<Int>, columns: Range<Int>, day: DayNumber, occurrence: Int? = nil
@@ -24,7 +24,7 @@ public struct PageArea: Hashable, Sendable {
   }
 
   /// The same on a page that holds this one from a line and a column on.
-  public func moved(down lineCount: Int, right columnCount: Int = 0) -> PageArea {
+  package func moved(down lineCount: Int, right columnCount: Int = 0) -> PageArea {
     PageArea(
       lines: lines.lowerBound + lineCount..<lines.upperBound + lineCount,
       columns: columns.lowerBound + columnCount..<columns.upperBound + columnCount,
@@ -32,7 +32,7 @@ public struct PageArea: Hashable, Sendable {
   }
 
   /// Whether a place is in the area.
-  public func contains(line: Int, column: Int) -> Bool {
+  package func contains(line: Int, column: Int) -> Bool {
     lines.contains(line) && columns.contains(column)
   }
 }

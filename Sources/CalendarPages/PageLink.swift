@@ -1,13 +1,13 @@
 /// An address that a text on a page leads to.
-public struct PageLink: Hashable, Sendable {
+package struct PageLink: Hashable, Sendable {
   /// The address, in the characters that a URI consists of (RFC 3986 §2).
-  public let address: String
+  package let address: String
 
   /// Creates a link to an address of the web; `nil` for any other.
   ///
   /// Others might start programs at a click, and a character that no URI has might end the
   /// sequence that the address is in.
-  public init?(_ address: String) {
+  package init?(_ address: String) {
     // Letters differ from capitals in one bit.
     let scheme = address.utf8.prefix { $0 != UInt8(ascii: ":") }.lazy.map { $0 | 0x20 }
     guard scheme.elementsEqual("https".utf8) || scheme.elementsEqual("http".utf8),

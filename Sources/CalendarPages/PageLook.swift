@@ -1,7 +1,7 @@
 /// How a page looks, as its reader asks for.
-public struct PageLook: Hashable, Sendable {
+package struct PageLook: Hashable, Sendable {
   /// What becomes of the days of neighbouring months that fill the rows.
-  public enum Spillover: String, CaseIterable, Hashable, Sendable {
+  package enum Spillover: String, CaseIterable, Hashable, Sendable {
     /// They are shown in parentheses.
     case show
     /// They are shown in parentheses and, where there are colours, faintly.
@@ -11,7 +11,7 @@ public struct PageLook: Hashable, Sendable {
   }
 
   /// What the cells of days show.
-  public enum Cells: Hashable, Sendable {
+  package enum Cells: Hashable, Sendable {
     /// How much is on each day.
     case counts
     /// What is on each day, in a ruled grid, where the page is wide enough for that.
@@ -21,7 +21,7 @@ public struct PageLook: Hashable, Sendable {
   }
 
   /// Where the events of the days are listed.
-  public enum Agenda: Hashable, Sendable {
+  package enum Agenda: Hashable, Sendable {
     /// Below a grid that does not show them.
     case usual
     /// Nowhere.
@@ -33,60 +33,63 @@ public struct PageLook: Hashable, Sendable {
   }
 
   /// The columns that there are.
-  public var width = 80
+  package var width = 80
 
   /// The colours; `nil` for plain text.
-  public var theme: Theme?
+  package var theme: Theme?
 
   /// The lines that there are, if that is known.
-  public var height: Int?
+  package var height: Int?
 
   /// The characters that things are marked with.
-  public var symbols = Symbols.unicode
+  package var symbols = Symbols.unicode
 
   /// What becomes of the days of neighbouring months.
-  public var spillover = Spillover.dim
+  package var spillover = Spillover.dim
 
   /// Whether the number of its week is before each row.
-  public var showsWeekNumbers = false
+  package var showsWeekNumbers = false
 
   /// What the cells of days show.
-  public var cells = Cells.counts
+  package var cells = Cells.counts
 
   /// Where the events of the days are listed.
-  public var agenda = Agenda.usual
+  package var agenda = Agenda.usual
 
   /// How many days with something on them the agenda has, from today on; `nil` for all there are.
   ///
   /// It then is no longer than the page has lines.
-  public var agendaDayLimit: Int?
+  package var agendaDayLimit: Int?
 
   /// Whether the marks are explained.
-  public var showsLegend = false
+  package var showsLegend = false
 
   /// Whether rows of a month are as high as they may become, whatever is on their days, so that
   /// nothing moves from one month to the next.
-  public var keepsRowHeight = false
+  package var keepsRowHeight = false
 
   /// The columns of the narrowest page on which a week shows its hours.
-  public var leastWidthOfHours = 100
+  package var leastWidthOfHours = 100
 
   /// The columns of the narrowest cells of a ruled grid, 8 at least; with fewer than 9 a cell counts
   /// what is on its day in one digit.
-  public var leastRuledCell = 9
+  package var leastRuledCell = 9
 
   /// Whether it is noted where days are; see ``Page/areas``.
-  public var notesAreas = false
+  package var notesAreas = false
+
+  /// The lines of the page that are seen, if not all are: lanes of a week beyond them are left blank.
+  public var seenLines: Range<Int>?
 
   /// The columns of a month of numbers, in the roomiest cells.
-  public var columnsOfNumbers: Int { GridBlock.width(.wide, look: self) }
+  package var columnsOfNumbers: Int { GridBlock.width(.wide, look: self) }
 
   /// How many occurrences that begin on one day a page of some grids shows at most; `nil` for all.
   ///
   /// Others are only counted.
   ///
   /// - Parameter listsSelection: Whether days that the reader selected are listed below.
-  public func occurrencesPerDay(
+  package func occurrencesPerDay(
     on grids: [ShownGrid], listsSelection: Bool = false
   ) -> Int? {
     let isWeek = grids.contains(where: \.isWeek)
@@ -108,7 +111,7 @@ public struct PageLook: Hashable, Sendable {
 
   /// The same for a picture, which has no agenda: more than it has lanes, and than a ruled grid has
   /// where the height of the page is not known.
-  public static let occurrencesOfDay = 64
+  package static let occurrencesOfDay = 64
 
   /// A week has as many lanes as what lies on its days takes; nobody reads so many.
   private static let occurrencesOfDayInWeek = 7_000
@@ -117,5 +120,5 @@ public struct PageLook: Hashable, Sendable {
   var showsBrightness: Bool { theme?.colorsText == true }
 
   /// Creates the usual look.
-  public init() {}
+  package init() {}
 }

@@ -5,7 +5,7 @@ extension Page {
   ///
   /// - Parameter isolates: Whether parts that are written from right to left are kept from moving
   ///   others, for terminals that reorder lines.
-  public func write(to output: inout ByteOutput, theme: Theme?, isolates: Bool = false) {
+  package func write(to output: inout ByteOutput, theme: Theme?, isolates: Bool = false) {
     for line in lines where output.isOpen {
       line.write(to: &output, theme: theme, isolates: isolates)
     }
@@ -13,7 +13,7 @@ extension Page {
 
   /// Appends the lines of a page that is still made once there are many, and takes them off it, but
   /// for the last.
-  public mutating func relieve(
+  package mutating func relieve(
     to output: inout ByteOutput, theme: Theme?, isolates: Bool = false
   ) {
     guard lines.count > Self.mostLines, let last = lines.popLast() else { return }
@@ -27,7 +27,7 @@ extension Page {
 
 extension PageLine {
   /// Appends the line and its end, as ``Page/write(to:theme:isolates:)`` does.
-  public func write(to output: inout ByteOutput, theme: Theme?, isolates: Bool = false) {
+  package func write(to output: inout ByteOutput, theme: Theme?, isolates: Bool = false) {
     for run in runs { run.write(to: &output, theme: theme, isolates: isolates) }
     output.bytes.append(UInt8(ascii: "\n"))
     output.checkpoint()

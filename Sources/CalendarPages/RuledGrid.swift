@@ -117,16 +117,22 @@ struct RuledGrid {
     _ segments: [SpanLayout.Segment], of occurrences: [Int], omitted: [Int], lanes: Int
   ) {
     let rules = look.symbols.rules
+    let firstLine = page.lines.count
+    let lines = firstLine..<firstLine + lanes
+    let seenLines = look.seenLines?.clamped(to: lines) ?? lines
     var parts = [[Part]](repeating: [], count: lanes)
     var hidden: [SpanLayout.Segment] = []
     for segment in segments {
-      if segment.lane < lanes {
+      if seenLines.contains(firstLine + segment.lane) {
         parts[segment.lane].append(part(of: segment, occurrences))
-      } else {
+      } else if segment.lane >= lanes {
         hidden.append(segment)
       }
     }
-    for lane in parts { page.lines.append(ruling.row(lane, rules)) }
+    for lane in parts {
+      let isSeen = seenLines.contains(page.lines.count)
+      page.lines.append(isSeen ? ruling.row(lane, rules) : PageLine())
+    }
     let rest = lineInPlace(of: hidden, occurrences, omitted)
     if !rest.isEmpty { page.lines.append(ruling.row(rest, rules)) }
   }

@@ -1,17 +1,17 @@
-public import CivilCalendar
+package import CivilCalendar
 import JSONWriting
 
 /// Selected days as JSON, a document of the schema `calview.selection/1`.
-public struct SelectionDocument {
+package struct SelectionDocument {
   private let selection: Selection
 
   /// Creates the document of a selection.
-  public init(_ selection: Selection) {
+  package init(_ selection: Selection) {
     self.selection = selection
   }
 
   /// Writes the document.
-  public func write(to output: inout ByteOutput) {
+  package func write(to output: inout ByteOutput) {
     var json = JSONText()
     json.openObject()
     json.member("schema", "calview.selection/1")
@@ -33,7 +33,7 @@ public struct SelectionDocument {
 
 extension Selection {
   /// Writes the days as text, a day or a range a line, as they can be typed.
-  public func write(to output: inout ByteOutput) {
+  package func write(to output: inout ByteOutput) {
     for range in ranges {
       let end = range.count == 1 ? "" : "..\(range.upperBound)"
       output.bytes.append(contentsOf: "\(range.lowerBound)\(end)\n".utf8)

@@ -1,27 +1,27 @@
-public import CivilCalendar
+package import CivilCalendar
 
 /// A block of days on a page, in rows of seven: a month or a week.
-public struct ShownGrid: DayGrid, Hashable {
+package struct ShownGrid: DayGrid, Hashable {
   /// The month that is displayed; for a week, the month of its middle day.
-  public let month: Month
+  package let month: Month
 
   /// Whether a week is displayed, and not a month.
-  public let isWeek: Bool
+  package let isWeek: Bool
 
   /// The weekday of the first column.
-  public let firstWeekday: Weekday
+  package let firstWeekday: Weekday
 
   /// The day in the first cell.
-  public let firstDay: DayNumber
+  package let firstDay: DayNumber
 
   /// The number of cells.
-  public let cellCount: Int
+  package let cellCount: Int
 
   /// The days that are not there to fill a row.
-  public let ownDays: ClosedRange<DayNumber>
+  package let ownDays: ClosedRange<DayNumber>
 
   /// Creates the block of a month.
-  public init(_ grid: MonthGrid) {
+  package init(_ grid: MonthGrid) {
     month = grid.month
     isWeek = false
     firstWeekday = grid.firstWeekday
@@ -31,7 +31,7 @@ public struct ShownGrid: DayGrid, Hashable {
   }
 
   /// Creates the block of a week, all of whose days are its own.
-  public init(_ grid: WeekGrid) {
+  package init(_ grid: WeekGrid) {
     month = Month(clamping: grid.firstDay.advanced(by: 3))
     isWeek = true
     firstWeekday = grid.firstWeekday
@@ -41,8 +41,8 @@ public struct ShownGrid: DayGrid, Hashable {
   }
 
   /// Whether a day is not there to fill a row.
-  public func isWithinDisplayedMonth(_ day: DayNumber) -> Bool { ownDays.contains(day) }
+  package func isWithinDisplayedMonth(_ day: DayNumber) -> Bool { ownDays.contains(day) }
 
   /// The day in a cell.
-  public subscript(index: Int) -> DayNumber { day(inCell: index) }
+  package subscript(index: Int) -> DayNumber { day(inCell: index) }
 }

@@ -1,5 +1,5 @@
 /// The characters that pages mark things with.
-public struct Symbols: Hashable, Sendable {
+package struct Symbols: Hashable, Sendable {
   let event: String
   let cancelled: String
   let confirmed: String
@@ -54,7 +54,7 @@ public struct Symbols: Hashable, Sendable {
   }
 
   /// Marks beyond ASCII.
-  public static let unicode = Symbols(
+  package static let unicode = Symbols(
     event: "•", cancelled: "✗", confirmed: "✓", tentative: "?", recurring: "⟳", range: "─",
     timeRange: "–", floating: "~", spanStart: "↦", spanMiddle: "↔", spanEnd: "⇥", separator: "·",
     ellipsis: "…", becomes: "→",
@@ -67,7 +67,7 @@ public struct Symbols: Hashable, Sendable {
     block: Block(first: "┏", middle: "┃", last: "┗", single: "╺"))
 
   /// Marks in ASCII.
-  public static let ascii = Symbols(
+  package static let ascii = Symbols(
     event: "*", cancelled: "x", confirmed: "+", tentative: "?", recurring: "(R)", range: "-",
     timeRange: "-", floating: "~", spanStart: "|->", spanMiddle: "<->", spanEnd: "->|",
     separator: "-",

@@ -1,61 +1,61 @@
 /// What a text on a page is; a text may be several things at once.
-public struct TextRoles: OptionSet, Hashable, Sendable {
+package struct TextRoles: OptionSet, Hashable, Sendable {
   /// The bits of the roles.
-  public let rawValue: UInt32
+  package let rawValue: UInt32
 
   /// Creates a set of roles from its bits.
-  public init(rawValue: UInt32) {
+  package init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
   /// The name of a month or a week above its days.
-  public static let title = TextRoles(rawValue: 1 << 0)
+  package static let title = TextRoles(rawValue: 1 << 0)
   /// The name of a column.
-  public static let weekday = TextRoles(rawValue: 1 << 1)
+  package static let weekday = TextRoles(rawValue: 1 << 1)
   /// The number of a week.
-  public static let weekNumber = TextRoles(rawValue: 1 << 2)
+  package static let weekNumber = TextRoles(rawValue: 1 << 2)
   /// A day on which something is.
-  public static let busyDay = TextRoles(rawValue: 1 << 3)
+  package static let busyDay = TextRoles(rawValue: 1 << 3)
   /// Today.
-  public static let today = TextRoles(rawValue: 1 << 4)
+  package static let today = TextRoles(rawValue: 1 << 4)
   /// A selected day.
-  public static let selected = TextRoles(rawValue: 1 << 5)
+  package static let selected = TextRoles(rawValue: 1 << 5)
   /// A day of a neighbouring month that is shown faintly.
-  public static let faintDay = TextRoles(rawValue: 1 << 6)
+  package static let faintDay = TextRoles(rawValue: 1 << 6)
   /// What frames a selected day.
-  public static let selectionEdge = TextRoles(rawValue: 1 << 15)
+  package static let selectionEdge = TextRoles(rawValue: 1 << 15)
   /// How much is on a day.
-  public static let count = TextRoles(rawValue: 1 << 7)
+  package static let count = TextRoles(rawValue: 1 << 7)
   /// The date above the occurrences of a day.
-  public static let heading = TextRoles(rawValue: 1 << 8)
+  package static let heading = TextRoles(rawValue: 1 << 8)
   /// When something is.
-  public static let time = TextRoles(rawValue: 1 << 9)
+  package static let time = TextRoles(rawValue: 1 << 9)
   /// What something is called.
-  public static let summary = TextRoles(rawValue: 1 << 10)
+  package static let summary = TextRoles(rawValue: 1 << 10)
   /// Where something is.
-  public static let place = TextRoles(rawValue: 1 << 11)
+  package static let place = TextRoles(rawValue: 1 << 11)
   /// A mark or a remark beside something.
-  public static let note = TextRoles(rawValue: 1 << 12)
+  package static let note = TextRoles(rawValue: 1 << 12)
   /// Something that will not take place.
-  public static let cancelled = TextRoles(rawValue: 1 << 13)
+  package static let cancelled = TextRoles(rawValue: 1 << 13)
   /// Something that may take place.
-  public static let tentative = TextRoles(rawValue: 1 << 14)
+  package static let tentative = TextRoles(rawValue: 1 << 14)
   /// What keeps the cells of a ruled grid apart.
-  public static let rule = TextRoles(rawValue: 1 << 16)
+  package static let rule = TextRoles(rawValue: 1 << 16)
   /// Something of several days that runs through the cells of a grid.
-  public static let bar = TextRoles(rawValue: 1 << 17)
+  package static let bar = TextRoles(rawValue: 1 << 17)
   /// A day with little on it.
-  public static let fewEvents = TextRoles(rawValue: 1 << 18)
+  package static let fewEvents = TextRoles(rawValue: 1 << 18)
   /// A day with more on it.
-  public static let someEvents = TextRoles(rawValue: 1 << 19)
+  package static let someEvents = TextRoles(rawValue: 1 << 19)
   /// A day with much on it.
-  public static let manyEvents = TextRoles(rawValue: 1 << 20)
+  package static let manyEvents = TextRoles(rawValue: 1 << 20)
   /// A day with a mark, and the symbol of the mark.
-  public static let marked = TextRoles(rawValue: 1 << 22)
+  package static let marked = TextRoles(rawValue: 1 << 22)
   /// What something new says.
-  public static let added = TextRoles(rawValue: 1 << 23)
+  package static let added = TextRoles(rawValue: 1 << 23)
   /// What something gone said.
-  public static let removed = TextRoles(rawValue: 1 << 24)
+  package static let removed = TextRoles(rawValue: 1 << 24)
   /// What stands for a calendar.
-  public static let initials = TextRoles(rawValue: 1 << 21)
+  package static let initials = TextRoles(rawValue: 1 << 21)
 }

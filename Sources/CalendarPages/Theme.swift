@@ -1,16 +1,16 @@
 /// How each role looks on a terminal: one table for each ground, and what the terminal can show.
-public struct Theme: Hashable, Sendable {
+package struct Theme: Hashable, Sendable {
   /// What the terminal writes on.
-  public let ground: Ground
+  package let ground: Ground
 
   /// How many colours there are.
-  public let depth: ColorDepth
+  package let depth: ColorDepth
 
   /// Whether addresses are written as links (OSC 8).
-  public let writesLinks: Bool
+  package let writesLinks: Bool
 
   /// Creates the theme of a ground; of two roles, the later one of the table holds.
-  public init(_ ground: Ground, _ depth: ColorDepth, writesLinks: Bool = false) {
+  package init(_ ground: Ground, _ depth: ColorDepth, writesLinks: Bool = false) {
     self.ground = ground
     self.depth = depth
     self.writesLinks = writesLinks

@@ -1,9 +1,9 @@
 import CalendarPages
-public import FileWriting
-public import ICSText
+package import FileWriting
+package import ICSText
 
 /// The program: what it does follows from the arguments, the environment and the files alone.
-public enum Calview {
+package enum Calview {
   /// Carries out a call, and returns the exit status.
   ///
   /// - Parameters:
@@ -11,7 +11,7 @@ public enum Calview {
   ///   - environment: What there is to know of the world besides.
   ///   - output: Where the answer goes.
   ///   - errors: Where messages go.
-  public static func run(
+  package static func run(
     _ arguments: [InputPath], in environment: Environment, output: any ByteSink,
     errors: any ByteSink
   ) -> Int32 {

@@ -11,7 +11,7 @@ import TimeZones
 
 extension Environment {
   /// The environment of this process.
-  public static func ofProcess() -> Environment {
+  package static func ofProcess() -> Environment {
     var variables: [String: String] = [:]
     for name in variableNames {
       // The value lasts until the environment changes, and is copied before.

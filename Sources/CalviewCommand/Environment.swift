@@ -1,24 +1,24 @@
-public import CalendarPages
-public import CivilCalendar
+package import CalendarPages
+package import CivilCalendar
 import ICSText
-public import TimeZones
+package import TimeZones
 
 /// All that a run learns of the world besides its arguments and the files that they name.
-public struct Environment: Sendable {
+package struct Environment: Sendable {
   /// The environment variables that are set, of those in ``variableNames``.
-  public var variables: [String: String]
+  package var variables: [String: String]
 
   /// The clock.
-  public var now: Instant
+  package var now: Instant
 
   /// The zones of the machine.
-  public var zones: ZoneDatabase
+  package var zones: ZoneDatabase
 
   /// The files that tell the zone of the machine.
-  public var zoneFiles: SystemZoneFiles
+  package var zoneFiles: SystemZoneFiles
 
   /// What standard input is, as far as that tells where calendars come from.
-  public enum StandardInput: Hashable, Sendable {
+  package enum StandardInput: Hashable, Sendable {
     /// A pipe or a file, which someone must have put there.
     case stream
     /// A terminal, or nothing to read from.
@@ -26,31 +26,31 @@ public struct Environment: Sendable {
   }
 
   /// What standard input is.
-  public var standardInput = StandardInput.other
+  package var standardInput = StandardInput.other
 
   /// Whether standard output is a terminal.
-  public var isTerminal: Bool
+  package var isTerminal: Bool
 
   /// The columns of the terminal, if standard output is one that tells.
-  public var terminalWidth: Int?
+  package var terminalWidth: Int?
 
   /// The lines of the terminal, if standard output is one that tells.
-  public var terminalHeight: Int?
+  package var terminalHeight: Int?
 
   /// The time since some point, if messages go to a terminal, where progress can be told.
-  public var clockOfTerminal: (@Sendable () -> Duration)?
+  package var clockOfTerminal: (@Sendable () -> Duration)?
 
   /// Starts a pager that shows a line first, if standard output is a terminal.
-  public var startPager: (@Sendable (_ command: String, _ line: Int?) -> (any Pager)?)?
+  package var startPager: (@Sendable (_ command: String, _ line: Int?) -> (any Pager)?)?
 
   /// Asks the terminal of the process what colour it writes on, if there is one.
-  public var askForBackground: (@Sendable () -> RGBColor?)?
+  package var askForBackground: (@Sendable () -> RGBColor?)?
 
   /// The environment variables that mean something to calview.
-  public static var variableNames: [String] { EnvironmentVariable.all.map(\.name) }
+  package static var variableNames: [String] { EnvironmentVariable.all.map(\.name) }
 
   /// Creates an environment.
-  public init(
+  package init(
     variables: [String: String], now: Instant, zones: ZoneDatabase,
     zoneFiles: SystemZoneFiles = SystemZoneFiles(), isTerminal: Bool = false,
     terminalWidth: Int? = nil, terminalHeight: Int? = nil

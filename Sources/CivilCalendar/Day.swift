@@ -47,6 +47,7 @@ public struct Day<Content> {
 
 extension Day: Equatable where Content: Equatable {}
 extension Day: Hashable where Content: Hashable {}
+extension Day: Codable where Content: Codable {}
 extension Day: Sendable where Content: Sendable {}
 
 extension Day: Identifiable {
@@ -55,7 +56,7 @@ extension Day: Identifiable {
 }
 
 /// The content of a cell that nothing was fetched for.
-public struct NoContent: Hashable, Sendable {
+public struct NoContent: Hashable, Codable, Sendable {
   /// Creates the one value there is.
   public init() {}
 }

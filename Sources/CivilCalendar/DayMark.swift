@@ -1,5 +1,5 @@
 /// A mark on a day, such as "studied"; a day has each mark once.
-public struct DayMark: Hashable, Sendable {
+public struct DayMark: Hashable, Codable, Sendable {
   /// The day.
   public let day: DayNumber
 
@@ -11,6 +11,11 @@ public struct DayMark: Hashable, Sendable {
     self.day = day
     self.label = label
   }
+}
+
+extension DayMark: CustomStringConvertible {
+  /// The day and what the mark says, `2024-12-06 studied`.
+  public var description: String { "\(day) \(label)" }
 }
 
 extension DayMark: Comparable {

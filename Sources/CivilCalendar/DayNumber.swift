@@ -69,7 +69,7 @@ extension DayNumber {
   }
 }
 
-extension DayNumber: CustomStringConvertible {
+extension DayNumber {
   /// The date in ISO 8601 form, `2024-12-06`.
   public var description: String { date.description }
 }

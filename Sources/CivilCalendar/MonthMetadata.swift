@@ -1,5 +1,5 @@
 /// What a view needs to know of a month to lay it out by itself.
-public struct MonthMetadata: Hashable, Sendable {
+public struct MonthMetadata: Hashable, Codable, Sendable {
   /// The month.
   public let month: Month
 

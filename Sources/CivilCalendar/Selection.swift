@@ -95,6 +95,24 @@ public struct Selection: Hashable, Sendable {
   }
 }
 
+extension Selection: Codable {
+  /// Decodes ranges as pairs of their first and last days.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode([ClosedRange<DayNumber>].self))
+  }
+
+  /// Encodes the ranges as pairs of their first and last days.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(ranges)
+  }
+}
+
+extension Selection: CustomStringConvertible {
+  /// The ranges, `2024-12-02...2024-12-06, 2024-12-09...2024-12-09`.
+  public var description: String { ranges.map(\.description).joined(separator: ", ") }
+}
+
 extension ClosedRange {
   /// The range from the lesser of the lower bounds to the greater of the upper ones.
   fileprivate func union(_ other: ClosedRange) -> ClosedRange {

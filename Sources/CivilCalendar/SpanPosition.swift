@@ -1,5 +1,5 @@
 /// Where a day is in a span of days: an event of several days or a selected range.
-public enum SpanPosition: String, CaseIterable, Hashable, Sendable {
+public enum SpanPosition: String, CaseIterable, Hashable, Codable, Sendable {
   /// The only day of the span.
   case single
   /// The first of several days.

@@ -2,7 +2,7 @@
 ///
 /// Weekdays have no order of their own: which comes first depends on the reader. Ask for the
 /// ``distance(from:)`` a named first day instead.
-public enum Weekday: UInt8, CaseIterable, Hashable, Sendable {
+public enum Weekday: UInt8, CaseIterable, Hashable, Codable, Sendable {
   case monday = 1
   case tuesday, wednesday, thursday, friday, saturday, sunday
 

@@ -1,27 +1,27 @@
-public import ICSText
+package import ICSText
 
 /// A feed that is being fetched, by `curl`.
-public final class FeedTransfer {
+package final class FeedTransfer {
   /// What makes a server answer only if the feed is another by now (RFC 9110 §13.1).
-  public struct Conditions: Sendable {
+  package struct Conditions: Sendable {
     /// The entity tag that the feed had.
-    public var entityTag: String?
+    package var entityTag: String?
 
     /// The time at which it had changed last, as the server wrote it.
-    public var lastModified: String?
+    package var lastModified: String?
 
     /// Creates conditions.
-    public init(entityTag: String?, lastModified: String?) {
+    package init(entityTag: String?, lastModified: String?) {
       self.entityTag = entityTag
       self.lastModified = lastModified
     }
   }
 
   /// What the servers said before the feed.
-  public private(set) var heads = ResponseHeads()
+  package private(set) var heads = ResponseHeads()
 
   /// The address, as it was given.
-  public let path: InputPath
+  package let path: InputPath
 
   private let process: CurlProcess
 
@@ -34,7 +34,7 @@ public final class FeedTransfer {
   ///   - path: The address.
   ///   - client: What the server is told of who asks, such as `calview/1.3.0`.
   ///   - conditions: What must have changed.
-  public init(
+  package init(
     of path: InputPath, as client: String, if conditions: Conditions? = nil,
     limits: Limits = .standard
   ) throws(SourceError) {
@@ -81,21 +81,21 @@ public final class FeedTransfer {
   }
 
   /// The head of the answer; the last, if there were several.
-  public var head: ResponseHead? { heads.all.last }
+  package var head: ResponseHead? { heads.all.last }
 
   /// Why the answer is no feed, if its status tells that.
-  public var refusal: SourceError? {
+  package var refusal: SourceError? {
     guard let head, !(200..<300).contains(head.status) else { return nil }
     return SourceError(path: path, reason: .httpStatus(head.status, head.reason))
   }
 
   /// The feed itself, to be read once; when it ends, ``finish()`` tells whether that is all of it.
-  public func makeSource(limits: Limits = .standard) throws(SourceError) -> ByteSource {
+  package func makeSource(limits: Limits = .standard) throws(SourceError) -> ByteSource {
     try ByteSource(heads.rest, thenFrom: process.output, named: path, limits: limits)
   }
 
   /// Throws what went wrong, if anything did.
-  public func finish() throws(SourceError) {
+  package func finish() throws(SourceError) {
     let ending = process.end()
     if ending.isDone { return }
     throw SourceError(path: path, reason: .transfer(Self.reason(in: ending.message)))

@@ -1,7 +1,7 @@
 public import ICSText
 
 /// Where bytes end up: a file, a pipe, a terminal, or a test.
-public protocol ByteSink: AnyObject {
+package protocol ByteSink: AnyObject {
   /// Takes all of the bytes, or throws what kept it from that.
   func write(_ bytes: Span<UInt8>) throws(OutputError)
 }

@@ -7,22 +7,22 @@
 #endif
 
 /// Writes to an open file of the system.
-public final class DescriptorSink: ByteSink {
+package final class DescriptorSink: ByteSink {
   private let descriptor: Int32
 
   /// Standard output.
-  public static func standardOutput() -> DescriptorSink { DescriptorSink(STDOUT_FILENO) }
+  package static func standardOutput() -> DescriptorSink { DescriptorSink(STDOUT_FILENO) }
 
   /// Standard error.
-  public static func standardError() -> DescriptorSink { DescriptorSink(STDERR_FILENO) }
+  package static func standardError() -> DescriptorSink { DescriptorSink(STDERR_FILENO) }
 
   /// Creates a sink; the file stays open when it is gone.
-  public init(_ descriptor: Int32) {
+  package init(_ descriptor: Int32) {
     self.descriptor = descriptor
   }
 
   /// Writes all of the bytes, however many calls of the system that takes.
-  public func write(_ bytes: Span<UInt8>) throws(OutputError) {
+  package func write(_ bytes: Span<UInt8>) throws(OutputError) {
     var start = 0
     while start < bytes.count {
       let rest = bytes.extracting(start..<bytes.count)

@@ -1,5 +1,5 @@
 import CFileAttributes
-public import ICSText
+package import ICSText
 
 #if canImport(Glibc)
   import Glibc
@@ -15,7 +15,7 @@ public import ICSText
 /// its owner, mode and extended attributes. Where these can't be taken over, or the file has other
 /// names that would be those of the old text, the new text is written over the old one, of which
 /// there is a copy meanwhile. A pipe or a device, such as `/dev/null`, is written to as it is.
-public final class OutputFile: ByteSink {
+package final class OutputFile: ByteSink {
   private let sink: DescriptorSink
   /// The pipe or the device.
   private var device: Int32?
@@ -24,7 +24,7 @@ public final class OutputFile: ByteSink {
   private var writesOver = false
 
   /// Opens a file, a pipe or a device for an answer; a file that another run writes is refused.
-  public convenience init(_ path: InputPath) throws(OutputError) {
+  package convenience init(_ path: InputPath) throws(OutputError) {
     try self.init(path, isForChange: false)
   }
 
@@ -32,7 +32,7 @@ public final class OutputFile: ByteSink {
   ///
   /// Waits until no other run does so with it. What is read from now on stays what it is, as long
   /// as all others ask here as well.
-  public convenience init(changing path: InputPath) throws(OutputError) {
+  package convenience init(changing path: InputPath) throws(OutputError) {
     try self.init(path, isForChange: true)
   }
 
@@ -70,12 +70,12 @@ public final class OutputFile: ByteSink {
   }
 
   /// Writes what comes next.
-  public func write(_ bytes: Span<UInt8>) throws(OutputError) {
+  package func write(_ bytes: Span<UInt8>) throws(OutputError) {
     try sink.write(bytes)
   }
 
   /// Puts what was written in the place of the file.
-  public func commit() throws(OutputError) {
+  package func commit() throws(OutputError) {
     guard let (file, target) = replacement else { return }
     // Some file systems tell only here that there was no room.
     guard fsync(file.descriptor) == 0 || errno == EINVAL else { throw .system(errno: errno) }

@@ -7,9 +7,9 @@
 #endif
 
 /// The errors of the system that writing gives, in plain words that do not depend on a locale.
-public enum SystemErrors {
+package enum SystemErrors {
   /// What an error number means.
-  public static func describe(_ number: Int32) -> String {
+  package static func describe(_ number: Int32) -> String {
     switch number {
     case EACCES, EPERM: "permission denied"
     case EBADF: "not open for writing"
@@ -29,7 +29,7 @@ public enum SystemErrors {
   }
 
   /// Whether there is a file at a path, or anything else.
-  public static func exists(_ path: [UInt8]) -> Bool {
+  package static func exists(_ path: [UInt8]) -> Bool {
     let characters = path.map { CChar(bitPattern: $0) } + [0]
     return unsafe access(characters, F_OK) == 0
   }

@@ -12,7 +12,7 @@ import Synchronization
 ///
 /// A signal may come at any time and on any thread. Whoever takes the path out of its place alone
 /// has it, and the handler calls nothing but what POSIX allows there.
-public enum UnfinishedFile {
+package enum UnfinishedFile {
   /// The address of the path, a C string of its own; 0 while there is no such file.
   private static let path = Atomic<UInt>(0)
 
@@ -24,7 +24,7 @@ public enum UnfinishedFile {
   private static let deferredSignal = Atomic<Int32>(0)
 
   /// Has the file removed from now on if a signal ends this process.
-  public static func removeWhenInterrupted() {
+  package static func removeWhenInterrupted() {
     isWatched.store(true, ordering: .relaxed)
   }
 
@@ -79,7 +79,7 @@ public enum UnfinishedFile {
   }
 
   /// Removes the file; a handler of signals may call this.
-  public static func remove() {
+  package static func remove() {
     let address = path.exchange(0, ordering: .relaxed)
     // This memory is never freed.
     if let path = unsafe UnsafePointer<CChar>(bitPattern: address) { unsafe unlink(path) }

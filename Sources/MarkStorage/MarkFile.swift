@@ -2,7 +2,7 @@ public import CivilCalendar
 import FileWriting
 import ICSImport
 public import ICSText
-public import TimeZones
+package import TimeZones
 
 /// Marks in an .ics file, where every calendar program can read them.
 ///
@@ -21,12 +21,17 @@ public struct MarkFile: MarkStore {
   ///   - path: The file.
   ///   - zones: Where zones are looked up of whatever else is in the file.
   ///   - now: The clock, which tells when a mark is made.
-  public init(
+  package init(
     _ path: InputPath, zones: ZoneDatabase = ZoneDatabase(), now: @escaping @Sendable () -> Instant
   ) {
     self.path = path
     self.zones = zones
     self.now = now
+  }
+
+  /// Creates the store of a file, which need not be there before the first mark.
+  public init(_ path: String) {
+    self.init(InputPath(path), zones: .system, now: Instant.now)
   }
 
   /// The marks on some days, in their order; a file that is not there has none.

@@ -1,15 +1,15 @@
-public import CivilCalendar
-public import ICSImport
-public import ICSText
-public import TimeZones
+package import CivilCalendar
+package import ICSImport
+package import ICSText
+package import TimeZones
 
 /// Finds the marks in calendars, as every view finds them: see `Event.markLabels`.
-public struct MarkReader {
+package struct MarkReader {
   /// Reads the files that the marks are in.
-  public var calendars: CalendarImport
+  package var calendars: CalendarImport
 
   /// Whether marks are missing because a limit was hit, which was reported.
-  public private(set) var isTruncated = false
+  package private(set) var isTruncated = false
 
   /// Creates a reader for some days.
   ///
@@ -18,7 +18,7 @@ public struct MarkReader {
   ///   - zones: Where zones are looked up of whatever else the files hold.
   ///   - calendars: The calendars besides the Gregorian one that rules may count in.
   ///   - lastDayOfEndlessSeries: The last day for marks that repeat without an end.
-  public init(
+  package init(
     _ days: ClosedRange<DayNumber>, zones: ZoneDatabase,
     calendars: (any KnownCalendars)? = nil, lastDayOfEndlessSeries: DayNumber? = nil
   ) {
@@ -33,7 +33,7 @@ public struct MarkReader {
   }
 
   /// The marks in all files, each once, in the order of their days and then of the files.
-  public mutating func marks(reporting diagnostics: inout Diagnostics) -> [DayMark] {
+  package mutating func marks(reporting diagnostics: inout Diagnostics) -> [DayMark] {
     var seen: Set<DayMark> = []
     return found(reporting: &diagnostics).map(\.mark).filter { seen.insert($0).inserted }
   }

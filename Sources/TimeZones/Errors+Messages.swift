@@ -45,7 +45,7 @@ extension TZifError {
 
 extension ZoneDefinitionError {
   /// Such as "it has neither STANDARD nor DAYLIGHT".
-  public var message: String {
+  package var message: String {
     switch self {
     case .noObservance: "it has neither STANDARD nor DAYLIGHT"
     case .tooManyObservances(let count):

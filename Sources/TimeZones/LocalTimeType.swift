@@ -1,5 +1,5 @@
 /// What clocks of a zone keep for a stretch of time: their offset, its kind and its short name.
-public struct LocalTimeType: Hashable, Sendable {
+public struct LocalTimeType: Hashable, Codable, Sendable {
   /// Seconds by which the clocks are ahead of UTC; negative west of Greenwich.
   public let offsetFromUTC: Int
 

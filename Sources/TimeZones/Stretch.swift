@@ -4,7 +4,7 @@ public import CivilCalendar
 ///
 /// Where one stretch ends another begins, perhaps with the same offset: a stretch isn't promised
 /// to be the longest there is, which lets rules be evaluated a year at a time.
-public struct Stretch: Hashable, Sendable {
+public struct Stretch: Hashable, Codable, Sendable {
   /// The first instant of the stretch; the smallest there is for one without a beginning.
   public let start: Instant
 

@@ -11,15 +11,15 @@ public enum SystemZoneError: Error, Hashable, Sendable {
 }
 
 /// The files that tell the zone of a system.
-public struct SystemZoneFiles: Sendable {
+package struct SystemZoneFiles: Sendable {
   /// A zone file, most often a link into the zone directory.
-  public var localtime = "/etc/localtime"
+  package var localtime = "/etc/localtime"
 
   /// A text with the name of the zone, which some systems have besides.
-  public var timezone = "/etc/timezone"
+  package var timezone = "/etc/timezone"
 
   /// Creates the usual paths.
-  public init() {}
+  package init() {}
 }
 
 extension ZoneDatabase {
@@ -30,7 +30,7 @@ extension ZoneDatabase {
   ///     (`Europe/Berlin`), a POSIX rule (`EST5EDT,M3.2.0,M11.1.0`) or, after a colon or from `/`
   ///     on, a path. Nothing means UTC.
   ///   - files: Where to look if `TZ` isn't set.
-  public func systemZone(
+  package func systemZone(
     TZ: String?, files: SystemZoneFiles = SystemZoneFiles()
   ) throws(SystemZoneError) -> Zone {
     guard let TZ else { return try zone(of: files) }

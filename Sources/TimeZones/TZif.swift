@@ -2,9 +2,9 @@
 ///
 /// A file has a header and data with 32-bit times. From version 2 on a second header and data
 /// with 64-bit times follow, then a rule for later years; the first data is skipped.
-public enum TZif {
+package enum TZif {
   /// The most bytes that a file may have; the largest of tzdata have about 4000.
-  public static let largestFile = 65_536
+  package static let largestFile = 65_536
 
   /// Reads a whole file.
   static func table(parsing file: Span<UInt8>) throws(TZifError) -> TransitionTable {

@@ -1,6 +1,6 @@
 /// Why the bytes of a zone file can't be used.
 public enum TZifError: Error, Hashable, Sendable {
-  /// The file is larger than ``TZif/largestFile``.
+  /// The file has more than 65536 bytes.
   case tooLarge
   /// The file doesn't start with `TZif` and a known version.
   case notTZif

@@ -1,12 +1,12 @@
-public import CivilCalendar
+package import CivilCalendar
 
 /// The clocks of a zone, for instants of which most are close to the one before.
-public struct ZoneClock: Sendable {
+package struct ZoneClock: Sendable {
   private let zone: Zone
   private var stretch: Stretch
 
   /// Creates the clocks of a zone.
-  public init(_ zone: Zone) {
+  package init(_ zone: Zone) {
     self.zone = zone
     // No instant is in it.
     let epoch = Instant(secondsSinceEpoch: 0)
@@ -14,13 +14,13 @@ public struct ZoneClock: Sendable {
   }
 
   /// Seconds by which the clocks are ahead of UTC at an instant.
-  public mutating func offsetFromUTC(at instant: Instant) -> Int {
+  package mutating func offsetFromUTC(at instant: Instant) -> Int {
     if !stretch.contains(instant) { stretch = zone.stretch(at: instant) }
     return stretch.offsetFromUTC
   }
 
   /// The instant that a time on the clocks means, as ``Zone/instant(of:)`` has it.
-  public mutating func instant(of wallTime: WallTime) -> Instant {
+  package mutating func instant(of wallTime: WallTime) -> Instant {
     // Far from the ends of its stretch a time is shown once.
     let margin = LocalTimeType.largestOffset
     let wall = wallTime.secondsSinceEpoch
@@ -35,7 +35,7 @@ public struct ZoneClock: Sendable {
   }
 
   /// What the clocks show at an instant.
-  public mutating func wallTime(at instant: Instant) -> WallTime {
+  package mutating func wallTime(at instant: Instant) -> WallTime {
     instant.wallTime(offsetFromUTC: offsetFromUTC(at: instant))
   }
 }

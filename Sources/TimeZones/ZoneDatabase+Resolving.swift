@@ -2,12 +2,12 @@ import CivilCalendar
 
 extension ZoneDatabase {
   /// The longest TZID that is looked at, in bytes.
-  public static let longestTZID = 255
+  package static let longestTZID = 255
 
   /// The zone that a TZID means, and how it was found.
   ///
   /// A form that could mean two zones, such as `Eastern` or `CST`, means none.
-  public func resolve(_ tzid: String) throws(ZoneLookupError) -> ZoneResolution {
+  package func resolve(_ tzid: String) throws(ZoneLookupError) -> ZoneResolution {
     guard tzid.utf8.count <= Self.longestTZID else { throw .unknownName }
     let text = Self.trimmed(tzid)
     guard !text.isEmpty else { throw .unknownName }
@@ -34,7 +34,7 @@ extension ZoneDatabase {
   }
 
   /// The zone that a TZID in UTF-8 means, and how it was found.
-  public func resolve(_ tzid: Span<UInt8>) throws(ZoneLookupError) -> ZoneResolution {
+  package func resolve(_ tzid: Span<UInt8>) throws(ZoneLookupError) -> ZoneResolution {
     guard tzid.count <= Self.longestTZID else { throw .unknownName }
     return try resolve(String(decoding: tzid.indices.map { tzid[$0] }, as: UTF8.self))
   }

@@ -3,7 +3,7 @@ import Synchronization
 /// The zones of the machine, read from its zone directory when they are asked for.
 ///
 /// Names come from calendar files, so they are never trusted as paths. A name is opened only if it
-/// keeps the grammar of ``ZoneName`` (so it holds no `.` and isn't a table or a copy of the
+/// keeps the grammar of zone names (so it holds no `.` and isn't a table or a copy of the
 /// database), if the file that it leads to through all links is below the zone directory, and if
 /// that is a regular file of a limited size in the format of zones. That makes an exact name as safe
 /// as one from an index of names, without reading one: what passes was put there as a zone by

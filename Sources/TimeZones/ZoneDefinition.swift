@@ -1,45 +1,45 @@
-public import CivilCalendar
-public import Recurrence
+package import CivilCalendar
+package import Recurrence
 
 /// A zone as a calendar file defines it: a VTIMEZONE (RFC 5545 §3.6.5).
-public struct ZoneDefinition: Hashable, Sendable {
+package struct ZoneDefinition: Hashable, Sendable {
   /// The TZID.
-  public var identifier: String
+  package var identifier: String
 
   /// The STANDARD and DAYLIGHT parts, in the order of the file.
-  public var observances: [Observance]
+  package var observances: [Observance]
 
   /// Creates a definition.
-  public init(identifier: String, observances: [Observance]) {
+  package init(identifier: String, observances: [Observance]) {
     self.identifier = identifier
     self.observances = observances
   }
 
   /// An offset and when it starts to hold: a STANDARD or DAYLIGHT part.
-  public struct Observance: Hashable, Sendable {
+  package struct Observance: Hashable, Sendable {
     /// Whether it is a DAYLIGHT part.
-    public var isDaylightSaving: Bool
+    package var isDaylightSaving: Bool
 
     /// DTSTART, on a clock that is ``offsetFrom`` ahead of UTC.
-    public var start: WallTime
+    package var start: WallTime
 
     /// TZOFFSETFROM in seconds, the offset before.
-    public var offsetFrom: Int
+    package var offsetFrom: Int
 
     /// TZOFFSETTO in seconds, the offset from then on.
-    public var offsetTo: Int
+    package var offsetTo: Int
 
     /// TZNAME, the short name of the offset; may be empty.
-    public var name: String
+    package var name: String
 
     /// RRULE, by which it starts again; several count together.
-    public var rules: [RecurrenceRule]
+    package var rules: [RecurrenceRule]
 
     /// RDATE, further starts on the same clock as ``start``.
-    public var dates: [WallTime]
+    package var dates: [WallTime]
 
     /// Creates an observance.
-    public init(
+    package init(
       isDaylightSaving: Bool, start: WallTime, offsetFrom: Int, offsetTo: Int, name: String = "",
       rules: [RecurrenceRule] = [], dates: [WallTime] = []
     ) {
@@ -54,17 +54,17 @@ public struct ZoneDefinition: Hashable, Sendable {
   }
 
   /// The most observances that a definition may have; the longest history in use has some 150.
-  public static let mostObservances = 200
+  package static let mostObservances = 200
 
   /// The most rules that the observances may have together.
-  public static let mostRules = 400
+  package static let mostRules = 400
 
   /// The most dates that the observances may have together.
-  public static let mostDates = 1_000
+  package static let mostDates = 1_000
 }
 
 /// Why a definition doesn't give a zone.
-public enum ZoneDefinitionError: Error, Hashable, Sendable {
+package enum ZoneDefinitionError: Error, Hashable, Sendable {
   /// It has neither a STANDARD nor a DAYLIGHT part.
   case noObservance
   /// It has more than ``ZoneDefinition/mostObservances``.
@@ -85,7 +85,7 @@ extension Zone {
   /// Before the first start of all observances the `TZOFFSETFROM` of that one holds. A DTSTART that
   /// is no occurrence of its RRULE isn't a start: Outlook and others write a date long ago there.
   /// Where two observances start at the same instant, the first in the file holds.
-  public init(_ definition: ZoneDefinition) throws(ZoneDefinitionError) {
+  package init(_ definition: ZoneDefinition) throws(ZoneDefinitionError) {
     try definition.check()
     self.init(name: definition.identifier, rules: .definition(DefinedRules(definition)))
   }

@@ -1,16 +1,16 @@
 /// A zone that a TZID means, and how it was found.
-public struct ZoneResolution: Sendable {
+package struct ZoneResolution: Sendable {
   /// The zone; its name is that of the zone database or, for a mere offset, that offset.
-  public let zone: Zone
+  package let zone: Zone
 
   /// What the TZID is to the name of the zone.
-  public let match: ZoneMatch
+  package let match: ZoneMatch
 
   /// Whether the name is written letter by letter as the zone database has it, after its prefix.
   let isExact: Bool
 
   /// Creates a resolution.
-  public init(zone: Zone, match: ZoneMatch) {
+  package init(zone: Zone, match: ZoneMatch) {
     self.init(zone: zone, match: match, isExact: match == .name)
   }
 
@@ -26,7 +26,7 @@ public struct ZoneResolution: Sendable {
   /// rules of today, by which events of other years would move. It does where the TZID is only like
   /// such a name, gives an offset, or is a name that the database has for a zone without summer time
   /// and producers for one with it.
-  public var yieldsToDefinition: Bool {
+  package var yieldsToDefinition: Bool {
     switch match {
     case .name: Self.abbreviations.contains(zone.name)
     case .prefixedName: !isExact
@@ -39,7 +39,7 @@ public struct ZoneResolution: Sendable {
 }
 
 /// What a TZID is to the name of the zone that it means.
-public enum ZoneMatch: Hashable, Sendable, CaseIterable {
+package enum ZoneMatch: Hashable, Sendable, CaseIterable {
   /// It is the name: `Europe/Berlin`, also an old one such as `US/Eastern`.
   case name
   /// It is the name except for the case of letters: `europe/berlin`.
@@ -62,7 +62,7 @@ public enum ZoneMatch: Hashable, Sendable, CaseIterable {
   /// Whether the TZID means a name of the zone database, be it with a prefix or in other letters.
   ///
   /// The others are names that producers made up, for which the file's own rules may differ.
-  public var isDatabaseName: Bool {
+  package var isDatabaseName: Bool {
     switch self {
     case .name, .letterCase, .separators, .prefixedName, .universalTime: true
     case .windowsName, .windowsWording, .offsetAndCity, .offset: false

@@ -1,5 +1,5 @@
 /// Takes compressed bytes piece by piece, and gives what was compressed.
-public protocol Decompressor: AnyObject {
+package protocol Decompressor: AnyObject {
   /// Decodes as much of the input as there is room for.
   func decode(
     _ input: Span<UInt8>, into output: inout OutputSpan<UInt8>
@@ -10,16 +10,16 @@ public protocol Decompressor: AnyObject {
 }
 
 /// What became of a piece of compressed bytes.
-public struct DecompressionStep {
+package struct DecompressionStep {
   /// How many bytes of the input were decoded.
-  public let consumed: Int
+  package let consumed: Int
 
   /// Whether the data have ended; what follows is not theirs.
-  public let isAtEnd: Bool
+  package let isAtEnd: Bool
 }
 
 /// Why compressed bytes cannot be decoded.
-public enum DecompressionError: Error, Hashable, Sendable {
+package enum DecompressionError: Error, Hashable, Sendable {
   /// The bytes are not what the format has there.
   case damaged
 
@@ -31,7 +31,7 @@ public enum DecompressionError: Error, Hashable, Sendable {
 }
 
 /// The formats of compressed data.
-public enum CompressionFormat: Hashable, Sendable {
+package enum CompressionFormat: Hashable, Sendable {
   /// A gzip file (RFC 1952).
   case gzip
 
@@ -43,7 +43,7 @@ public enum CompressionFormat: Hashable, Sendable {
 
   /// Makes what decodes data of the format; `nil` if calview is built without it, or if there is no
   /// memory.
-  public func makeDecompressor() -> (any Decompressor)? {
+  package func makeDecompressor() -> (any Decompressor)? {
     switch self {
     case .gzip: return Inflater(hasGzipFrame: true)
     case .deflate: return Inflater(hasGzipFrame: false)

@@ -1,49 +1,24 @@
 import Foundation
 import Testing
 
-/// What each target may import, besides the standard library.
-///
-/// This is the table of section 2 of DESIGN.md. A change of the layout changes both.
-private let table: [String: Set<String>] = [
-  "CivilCalendar": [],
-  "Recurrence": ["CivilCalendar"],
-  "TimeZones": ["CivilCalendar", "Recurrence"],
-  "Unpacking": ["CZlib", "CZstandard"],
-  "ICSText": ["CLineTape", "CivilCalendar", "Recurrence", "Unpacking"],
-  "Processes": [],
-  "Feeds": ["ICSText", "Processes"],
-  "JSONWriting": ["CivilCalendar"],
-  "CalendarModel": ["CivilCalendar", "Recurrence", "TimeZones", "ICSText"],
-  "ICSValidation": [
-    "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarModel", "JSONWriting",
-  ],
-  "ICSImport": [
-    "CLibical", "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarModel",
-  ],
-  "FileWriting": ["CFileAttributes", "ICSText"],
-  "MarkStorage": ["CivilCalendar", "TimeZones", "ICSText", "ICSImport", "FileWriting"],
-  "CalendarLocale": ["CICU", "CivilCalendar"],
-  "CalendarPages": [
-    "CivilCalendar", "Recurrence", "ICSText", "ICSImport", "TimeZones", "CalendarLocale",
-    "JSONWriting", "FileWriting",
-  ],
-  "CalendarBrowser": [
-    "CCurses", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "CalendarLocale",
-    "CalendarPages",
-  ],
-  "CalviewCommand": [
-    "CSystem", "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "Processes", "Feeds",
-    "ICSImport", "ICSValidation", "CalendarLocale", "CalendarPages", "CalendarBrowser",
-    "FileWriting", "MarkStorage",
-  ],
-  "calview": ["CalviewCommand", "FileWriting"],
-]
-
 /// The libraries of C, which only some files see.
 private let systemLibraries: Set<String> = ["Glibc", "Musl", "Darwin"]
 
 /// Modules of the standard library that are imported by name.
 private let standardLibrary: Set<String> = ["Synchronization"]
+
+/// What each target may import, besides the standard library: the table of Architecture.md.
+private func importTable() throws -> [String: Set<String>] {
+  let url = Repository.root.appending(path: "Documentation/Architecture.md")
+  let rows = try String(contentsOf: url, encoding: .utf8)
+    .matches(of: /\| `(\w+)` \| ([\w, ]+) \|/.anchorsMatchLineEndings())
+  var table: [String: Set<String>] = [:]
+  for row in rows {
+    let imports = row.2 == "nothing" ? [] : row.2.split(separator: ", ").map(String.init)
+    table[String(row.1)] = Set(imports)
+  }
+  return table
+}
 
 private struct SourceFile {
   let target: String
@@ -52,11 +27,11 @@ private struct SourceFile {
 }
 
 @Suite struct ArchitectureTests {
-  private static let sources = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Sources")
+  private static let sources = Repository.root.appending(path: "Sources")
 
-  private static func files() throws -> [SourceFile] {
+  private static func files() throws -> [SourceFile] { try allFiles.get() }
+
+  private static let allFiles: Result<[SourceFile], any Error> = Result {
     let paths = try #require(FileManager.default.subpaths(atPath: sources.path))
     return try paths.filter { $0.hasSuffix(".swift") }.map { path in
       let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
@@ -79,6 +54,7 @@ private struct SourceFile {
 
   @Test func targetsImportOnlyWhatTheirPlaceAllows() throws {
     let files = try Self.files()
+    let table = try importTable()
     #expect(files.count > 50)
     for file in files {
       let allowed = try #require(table[file.target], "\(file.target) is not in the table")
@@ -89,7 +65,14 @@ private struct SourceFile {
     }
   }
 
-  @Test func noTargetImportsOneThatImportsIt() {
+  @Test func tableHasTheTargetsThatThereAre() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
+    let libraries: Set = ["CICU", "CLibical", "CZlib", "CZstandard"]
+    #expect(try Set(importTable().keys) == Set(folders).subtracting(libraries))
+  }
+
+  @Test func noTargetImportsOneThatImportsIt() throws {
+    let table = try importTable()
     var order: [String] = []
     var rest = table.mapValues { $0.intersection(table.keys) }
     while let next = rest.first(where: { $0.value.isSubset(of: order) })?.key {
@@ -111,30 +94,24 @@ private struct SourceFile {
     }
   }
 
+  @Test func productsHandOnOtherModulesInOnePlace() throws {
+    for file in try Self.files() {
+      let text = try String(contentsOf: Self.sources.appending(path: file.name), encoding: .utf8)
+      let place = file.target == "Calview" ? "Calview.swift" : "Exports.swift"
+      #expect(
+        !text.contains("@_exported") || file.name.hasSuffix("/\(place)"), "\(file.name)")
+    }
+  }
+
   @Test func systemCallsAreMadeInFewFiles() throws {
     let users = try Self.files().filter { !systemLibraries.isDisjoint(with: $0.imports) }
     #expect(Set(users.map(\.name)).subtracting(Self.systemFiles) == [])
   }
 
-  @Test(arguments: ["Documentation/DESIGN.md", "CONTRIBUTING.md"])
-  func sourcesThatDocumentsNameAreThere(document: String) throws {
-    let project = Self.sources.deletingLastPathComponent()
-    let text = try String(contentsOf: project.appending(path: document), encoding: .utf8)
-    let names = text.matches(of: /`((?:Sources|Tests)\/)?([A-Z]\w+(?:\/[\w+]+)*\.(?:swift|c))`/)
-    #expect(!names.isEmpty)
-    for name in names where name.2.contains("/") {
-      let folders = name.1.map { [String($0)] } ?? ["Sources/", "Sources/ICSValidation/"]
-      let isThere = folders.contains {
-        FileManager.default.fileExists(atPath: project.appending(path: $0 + name.2).path)
-      }
-      #expect(isThere, "\(document) names \(name.2)")
-    }
-  }
-
   private static let systemFiles: Set<String> = [
     "Feeds/CurlProcess.swift", "Processes/ChildProcess.swift",
     "ICSText/Files/SystemCall.swift", "ICSText/Files/Threads.swift",
-    "TimeZones/FileSystem.swift",
+    "TimeZones/FileSystem.swift", "TimeZones/SystemSettings.swift",
     "CalendarBrowser/Session/FileWatch.swift", "CalendarBrowser/Session/Poll.swift",
     "CalendarBrowser/Session/Terminal.swift",
     "CalviewCommand/Environment+System.swift", "CalviewCommand/Output/BackgroundQuery.swift",
@@ -142,6 +119,6 @@ private struct SourceFile {
     "FileWriting/Backup.swift", "FileWriting/DescriptorSink.swift", "FileWriting/OutputFile.swift",
     "FileWriting/SiblingFile.swift", "FileWriting/SystemErrors.swift",
     "FileWriting/UnfinishedFile.swift",
-    "calview/main.swift",
+    "CalviewProgram/main.swift",
   ]
 }

@@ -84,4 +84,25 @@ import Testing
     #expect(visit.highlighted == "6")
     #expect(visit.lines.contains { $0.contains(">7") })
   }
+
+  /// Of a week that is longer than the screen only what is seen is made.
+  @Test func aLongWeekIsWholeWhereverItIsScrolled() throws {
+    let titles = (100..<180).map { "Event \($0)" }
+    let events = titles.map { "DTSTART;VALUE=DATE:20241206\nSUMMARY:\($0)" }
+    let library = TextLibrary(events)
+    var visit = try Visit(library, lines: 20, columns: 120)
+    visit.press("w")
+    var missing = Set(titles)
+    for _ in 0..<12 {
+      let page = visit.lines.dropLast()
+      #expect(page.allSatisfy { !$0.isEmpty }, "\(page.joined(separator: "\n"))")
+      missing = missing.filter { title in !page.contains { $0.contains(title) } }
+      visit.press("\u{04}")
+    }
+    #expect(missing.isEmpty)
+    // The page becomes shorter than what it was scrolled to.
+    library.replace(by: Array(events.prefix(30)))
+    visit.take(.filesChanged)
+    #expect(visit.lines.contains { $0.contains(titles[29]) })
+  }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import ICSText
 import JSONWriting
+import TestSupport
 import Testing
 
 @testable import CalendarPages
@@ -30,19 +31,6 @@ private func converted(
     &source, lateProperties: lateProperties, to: &output, reporting: &diagnostics)
   try? output.finish()
   return (sink.text, diagnostics)
-}
-
-/// SplitMix64, whose numbers are the same on every machine.
-private struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }
 
 private func event(_ lines: String) -> String {
@@ -201,9 +189,7 @@ private func event(_ lines: String) -> String {
         Self.properties.map(\.line).joined(separator: "\r\n")
           + "\r\nBEGIN:VALARM\r\nTRIGGER:-PT1H\r\nEND:VALARM"
       ).utf8)
-    let seed: UInt64 = 20_241_206
-    print("seed \(seed)")
-    var random = Generator(state: seed)
+    var random = SeededGenerator()
     let replacements =
       Array("\r\n:;,=\"\\ \tBEND^T/-0Z\u{0}\u{7F}".utf8) + [0xE2, 0x80, 0xA8, 0xFF]
     for _ in 0..<400 {

@@ -1,5 +1,6 @@
 import Foundation
 import JSONWriting
+import TestSupport
 import Testing
 
 @testable import CalendarPages
@@ -109,7 +110,7 @@ import Testing
         self.text { $0.text(String(Character(scalar))) }.dropFirst().dropLast()
       }
       #expect(
-        self.text { $0.text(text) } == "\"\(expected.joined())\"", "seed \(SeededGenerator.seed)")
+        self.text { $0.text(text) } == "\"\(expected.joined())\"", "seed \(RandomTests.seed)")
     }
   }
 

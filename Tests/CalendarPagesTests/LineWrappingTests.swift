@@ -1,4 +1,5 @@
 import CalendarLocale
+import TestSupport
 import Testing
 
 @testable import CalendarPages
@@ -203,7 +204,7 @@ import Testing
       #expect(
         line.wrapped(toWidth: width, lineLimit: 3, ellipsis: "…")
           == line.brokenIntoWords(toWidth: width, lineLimit: 3, ellipsis: "…"),
-        "seed \(SeededGenerator.seed), \(line)")
+        "seed \(RandomTests.seed), \(line)")
     }
   }
 
@@ -220,7 +221,7 @@ import Testing
       // Only a word that is longer than a line is cut.
       let longest = text(line).split(separator: " ").map { DisplayWidth.of(String($0)) }.max() ?? 0
       if longest <= width {
-        #expect(letters(lines) == letters([line]), "seed \(SeededGenerator.seed), \(line)")
+        #expect(letters(lines) == letters([line]), "seed \(RandomTests.seed), \(line)")
       }
       for line in lines {
         let text = line.runs.map(\.text).joined()

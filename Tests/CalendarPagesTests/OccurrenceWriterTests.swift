@@ -1,6 +1,7 @@
 import CivilCalendar
 import ICSImport
 import JSONWriting
+import TestSupport
 import Testing
 import TimeZones
 

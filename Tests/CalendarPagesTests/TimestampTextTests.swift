@@ -1,5 +1,6 @@
 import CivilCalendar
 import ICSImport
+import TestSupport
 import Testing
 import TimeZones
 
@@ -41,7 +42,7 @@ import TimeZones
       let instant = Instant(wallTime, offsetFromUTC: offset)
       #expect(
         text(.instant(instant), in: zone) == expected(instant, offset: offset),
-        "seed \(SeededGenerator.seed), \(wallTime.secondsSinceEpoch)")
+        "seed \(RandomTests.seed), \(wallTime.secondsSinceEpoch)")
     }
   }
 

@@ -1,5 +1,6 @@
 import CalendarLocale
 import CivilCalendar
+import TestSupport
 import Testing
 
 @testable import CalviewCommand
@@ -237,14 +238,14 @@ import Testing
 
   /// Whatever is read of random words can be written, and is read again as the same.
   @Test func noTextTrapsAndWhatIsReadIsOfTheCalendar() throws {
-    var generator = SplitMix64(seed: 20_241_206)
+    var generator = SeededGenerator(seed: 20_241_206)
     let reader = try reader()
     let parts = [
       "2024", "12", "-", "+", "..", "w", "W50", " ", "/", "dec", "fri", "ago", "9999", "0", "d",
       "99999999", "next", "month", "in", ".", "월", "12월", "\u{301}", "🎄", "-9999", "99999999999",
     ]
     var count = (months: 0, days: 0, weeks: 0, years: 0)
-    for _ in 0..<3_000 {
+    for _ in 0..<1_000 {
       let text = (0..<Int.random(in: 1...6, using: &generator))
         .map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
       if let month = try? reader.month(text) {
@@ -265,23 +266,6 @@ import Testing
         count.years += 1
       }
     }
-    #expect(min(count.months, count.days, count.weeks, count.years) > 50)
-  }
-}
-
-/// Random numbers that are the same in every run (Steele, Lea and Flood, 2014).
-private struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+    #expect(min(count.months, count.days, count.weeks, count.years) > 15)
   }
 }

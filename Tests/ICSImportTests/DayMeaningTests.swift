@@ -4,7 +4,7 @@ import ICSText
 import Testing
 import TimeZones
 
-/// What Documentation/DESIGN.md says under "Meaning of days", a case a row.
+/// What Documentation/Days.md says, a case a row.
 @Suite struct DayMeaningTests {
   struct Case: CustomTestStringConvertible {
     let name: String

@@ -1,5 +1,6 @@
 import CivilCalendar
 import ICSText
+import TestSupport
 import Testing
 import TimeZones
 

@@ -1,5 +1,6 @@
 import Foundation
 import ICSText
+import TestSupport
 import Testing
 
 @testable import ICSImport

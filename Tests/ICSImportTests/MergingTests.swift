@@ -1,5 +1,6 @@
 import CivilCalendar
 import ICSImport
+import TestSupport
 import Testing
 import TimeZones
 

@@ -1,6 +1,7 @@
 import CivilCalendar
 import ICSImport
 import ICSText
+import TestSupport
 import Testing
 import TimeZones
 

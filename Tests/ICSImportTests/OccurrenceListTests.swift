@@ -2,6 +2,7 @@ import CivilCalendar
 import Foundation
 import ICSImport
 import ICSText
+import TestSupport
 import Testing
 import TimeZones
 

@@ -2,6 +2,7 @@ import CivilCalendar
 import Foundation
 import ICSImport
 import ICSText
+import TestSupport
 import Testing
 import TimeZones
 
@@ -18,7 +19,7 @@ import TimeZones
   @Test func passedEventsCountWhereTheyMatterToOthers() throws {
     let zones = try RandomCalendar.zones()
     let directory = try CalendarFolder()
-    for seed in RandomTests.seed..<RandomTests.seed + 600 * RandomTests.factor {
+    for seed in RandomTests.seed..<RandomTests.seed + 200 * RandomTests.factor {
       var calendar = RandomCalendar(seed: seed, zones: zones)
       // The events of two calendars share most of their UIDs.
       let other = RandomCalendar(seed: seed + 1_000_000, zones: zones)

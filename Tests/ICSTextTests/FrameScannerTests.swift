@@ -1,4 +1,5 @@
 import ICSText
+import TestSupport
 import Testing
 
 @Suite struct FrameScannerTests {

@@ -1,5 +1,6 @@
 import CivilCalendar
 import ICSText
+import TestSupport
 import Testing
 
 /// Leaves events out that are far from a day, by itself or with the help of the scanner.

@@ -1,4 +1,5 @@
 import CLineTape
+import TestSupport
 import Testing
 
 @testable import ICSText

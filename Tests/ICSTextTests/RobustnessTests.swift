@@ -1,4 +1,5 @@
 import ICSText
+import TestSupport
 import Testing
 
 @Suite struct RobustnessTests {
@@ -41,8 +42,7 @@ import Testing
   }
 
   @Test func randomDamageNeverTrapsAndKeepsTheComponentsAround() {
-    let seed = SeededGenerator.defaultSeed
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededGenerator()
     let head = Array(("BEGIN:VCALENDAR\r\n" + before).utf8)
     let middle = Array(sample.utf8)
     let tail = Array(("\r\n" + after + "END:VCALENDAR\r\n").utf8)
@@ -61,13 +61,13 @@ import Testing
       }
       let scrutiny: Scrutiny = round.isMultiple(of: 4) ? .validating : .reading
       let uids = uids(scan(head + damaged + tail, scrutiny: scrutiny))
-      #expect(uids.first == "before" && uids.last == "after", "seed \(seed), round \(round)")
+      #expect(
+        uids.first == "before" && uids.last == "after", "seed \(RandomTests.seed), round \(round)")
     }
   }
 
   @Test func randomBytesNeverTrap() {
-    let seed = SeededGenerator.defaultSeed
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededGenerator()
     let words = [
       "BEGIN:", "END:", "VCALENDAR", "VEVENT", "VALARM", "VTIMEZONE", "X", "\r", "\n", "\r\n",
       " ", "\t", ":", ";", "=", "\"", ",", "UID:1", "\0", "é", "\u{FEFF}", "ATTACH:",
@@ -88,16 +88,16 @@ import Testing
       var pieces = limits
       pieces.blockBytes = 1
       let again = scan(bytes, limits: pieces, scrutiny: .validating)
-      #expect(whole == again, "seed \(seed), round \(round)")
+      #expect(whole == again, "seed \(RandomTests.seed), round \(round)")
       for frame in whole.frames {
-        #expect(frame.bytes.count <= limits.frameBytes + 32, "seed \(seed), round \(round)")
+        #expect(
+          frame.bytes.count <= limits.frameBytes + 32, "seed \(RandomTests.seed), round \(round)")
       }
     }
   }
 
   @Test func foldingAtAnyWidthsChangesNoLine() {
-    let seed = SeededGenerator.defaultSeed
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededGenerator()
     let text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n" + before + sample + "END:VCALENDAR\r\n"
     let expected = scan(text)
     let unfolded = Array(text.utf8).split(separator: [0x0D, 0x0A, 0x20]).joined()
@@ -121,9 +121,12 @@ import Testing
         }
       }
       let scan = scan(folded)
-      #expect(scan.frames.map(\.lines) == expected.frames.map(\.lines), "seed \(seed), \(round)")
-      #expect(scan.calendars.count == expected.calendars.count, "seed \(seed), \(round)")
-      #expect(scan.faults == [], "seed \(seed), \(round)")
+      #expect(
+        scan.frames.map(\.lines) == expected.frames.map(\.lines),
+        "seed \(RandomTests.seed), \(round)")
+      #expect(
+        scan.calendars.count == expected.calendars.count, "seed \(RandomTests.seed), \(round)")
+      #expect(scan.faults == [], "seed \(RandomTests.seed), \(round)")
     }
   }
 }

@@ -1,6 +1,7 @@
 import CalendarSamples
 import Foundation
 import ICSText
+import TestSupport
 import Testing
 
 @testable import ICSValidation
@@ -126,7 +127,7 @@ import Testing
 
   /// Any line that is left out, added or changed is judged as if each line were read.
   @Test func changedEventsAreJudgedTheSame() {
-    var generator = SplitMix(state: 7_986)
+    var generator = SeededGenerator(seed: 7_986)
     let events = Self.events(.plain, 40) + Self.events(.attendees, 2)
     let lines = RuleRegistry.descriptions.flatMap { rule in
       (rule.wrong + rule.right).flatMap { example in
@@ -182,7 +183,7 @@ import Testing
   }
 
   /// Rows of events, some of them changed, some more than once, with zones that are defined late.
-  private static func mixedCalendar(using generator: inout SplitMix) -> [UInt8] {
+  private static func mixedCalendar(using generator: inout SeededGenerator) -> [UInt8] {
     let events = events(.plain, 30) + events(.attendees, 2) + events(.allday, 3)
     var text = Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Example//Test//EN\r\n".utf8)
     let zone = """
@@ -215,7 +216,7 @@ import Testing
 
   /// Neither how many threads there are nor where pieces and blocks end makes a difference.
   @Test func threadsAndBlocksChangeNothing() throws {
-    var generator = SplitMix(state: 2_417)
+    var generator = SeededGenerator(seed: 2_417)
     let path = NSTemporaryDirectory() + "calview-\(UUID().uuidString).ics"
     defer { try? FileManager.default.removeItem(atPath: path) }
     for number in 0..<80 {
@@ -238,7 +239,7 @@ import Testing
 
   /// Times around the changes of the clocks are what is remembered of zones least.
   @Test func timesAroundChangesOfTheClocksAreJudgedTheSame() {
-    var generator = SplitMix(state: 31)
+    var generator = SeededGenerator(seed: 31)
     var text = "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\n"
     for number in 0..<300 {
       let isSpring = Bool.random(using: &generator)
@@ -402,18 +403,5 @@ private struct CountingSink: OutlineSink, ~Copyable {
       counts.byOpenLines += 1
     }
     return decision
-  }
-}
-
-/// Numbers that look random and are the same in each run (SplitMix64).
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

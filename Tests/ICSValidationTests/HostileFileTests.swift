@@ -1,25 +1,11 @@
 import ICSText
+import TestSupport
 import Testing
 
 @testable import ICSValidation
 
 /// Whatever is in a file, a validation ends, and its findings are in the file.
 @Suite struct HostileFileTests {
-  /// Numbers that look random and are the same in each run (SplitMix64).
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
-  private static let seed: UInt64 = 5_545
-
   private static let examples: [[UInt8]] = RuleRegistry.descriptions.flatMap { rule in
     (rule.wrong + rule.right).map(\.file.bytes).filter { $0.count < 4_096 }
   }
@@ -60,7 +46,7 @@ import Testing
   }
 
   @Test func changedBytesDoNoHarm() {
-    var generator = Generator(state: Self.seed)
+    var generator = SeededGenerator()
     let characters = Array("\r\n\t :;,=\"\\^-+0129TZPNAbe\u{7}".utf8) + [0x00, 0xC3, 0xA9, 0xFF]
     for (number, example) in Self.examples.enumerated() {
       var bytes = example
@@ -73,19 +59,19 @@ import Testing
         }
         if bytes.isEmpty { break }
       }
-      check(bytes, "seed \(Self.seed), example \(number)")
+      check(bytes, "seed \(RandomTests.seed), example \(number)")
     }
   }
 
   @Test func whatIsMissingOfCutFilesIsFound() {
-    var generator = Generator(state: Self.seed)
+    var generator = SeededGenerator()
     let ends: Set = [
       "str.unclosed", "str.no-vcalendar", "str.root-not-vcalendar", "lex.truncated",
       "str.end-mismatch", "str.bad-nesting", "str.end-without-begin", "str.trailing-data",
     ]
     for (number, example) in Self.examples.enumerated() {
       let end = Int.random(in: 0..<example.count, using: &generator)
-      let comment = "seed \(Self.seed), example \(number)"
+      let comment = "seed \(RandomTests.seed), example \(number)"
       let rules = check(Array(example.prefix(end)), comment)
       // Behind the last END a line end may be missing, or a second calendar.
       if Self.isClosed(example.prefix(end)) { continue }

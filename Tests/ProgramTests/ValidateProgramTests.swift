@@ -1,12 +1,15 @@
 import Testing
 
 @Suite struct ValidateProgramTests {
-  @Test func eachNameOfAListIsAnsweredBeforeTheNextIsThere() throws {
+  @Test(arguments: [
+    "validate --select lex --statistics", "list --each --month 2001-01",
+  ])
+  func eachNameOfAListIsAnsweredBeforeTheNextIsThere(command: String) throws {
     let outcome = try Program.shell(
       """
       directory=$(mktemp -d); trap 'rm -r "$directory"' EXIT
       mkfifo "$directory/names" "$directory/answers"
-      calview validate --select lex --files-from "$directory/names" --ndjson --statistics > "$directory/answers" &
+      calview \(command) --files-from "$directory/names" --ndjson > "$directory/answers" &
       exec 4< "$directory/answers" 3> "$directory/names"
       for file in trip team trip; do
         echo SampleData/$file.ics >&3

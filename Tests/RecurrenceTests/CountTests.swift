@@ -1,11 +1,12 @@
 import CivilCalendar
 import Recurrence
+import TestSupport
 import Testing
 
 /// COUNT, told by counting, by arithmetic and under a budget.
 @Suite struct CountTests {
   @Test func countTakesTheFirstOccurrencesInEveryWindow() throws {
-    var generator = SeededGenerator(seed: UInt64(RandomTests.seed) + 400)
+    var generator = SeededGenerator(seed: RandomTests.seed + 400)
     var occurrenceCount = 0
     for _ in 0..<400 * RandomTests.factor {
       let counted = try counted(RandomSeries(using: &generator), using: &generator)
@@ -25,7 +26,7 @@ import Testing
   }
 
   @Test func lastOccurrenceIsTheLastThatCountAllows() throws {
-    var generator = SeededGenerator(seed: UInt64(RandomTests.seed) + 500)
+    var generator = SeededGenerator(seed: RandomTests.seed + 500)
     for _ in 0..<400 * RandomTests.factor {
       let counted = try counted(RandomSeries(using: &generator), using: &generator)
       guard let last = counted.expected.last, counted.isFull else { continue }

@@ -1,11 +1,12 @@
 import CivilCalendar
 import Recurrence
+import TestSupport
 import Testing
 
 /// Whatever the bytes, a rule is read or refused, and what is read ends.
 @Suite struct HostileTextTests {
   @Test func mutatedRulesNeverTrap() throws {
-    var generator = SeededGenerator(seed: UInt64(RandomTests.seed) + 600)
+    var generator = SeededGenerator(seed: RandomTests.seed + 600)
     let start = try #require(WallText("20240229T235959")).time
     var readCount = 0
     for _ in 0..<3_000 * RandomTests.factor {
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test func plainPartsAreReadAsThoseThatAreReadWithCare() {
-    var generator = SeededGenerator(seed: UInt64(RandomTests.seed) + 800)
+    var generator = SeededGenerator(seed: RandomTests.seed + 800)
     var readCount = 0
     for _ in 0..<5_000 * RandomTests.factor {
       let plain = mutated(Array("\(PlainRule.random(using: &generator))".utf8), using: &generator)
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test func bytesWithoutMeaningNeverTrap() {
-    var generator = SeededGenerator(seed: UInt64(RandomTests.seed) + 700)
+    var generator = SeededGenerator(seed: RandomTests.seed + 700)
     for _ in 0..<2_000 * RandomTests.factor {
       let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
         generator.chance(50) ? UInt8.random(in: 0...255, using: &generator) : separator(&generator)

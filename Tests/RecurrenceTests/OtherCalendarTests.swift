@@ -1,5 +1,6 @@
 import CivilCalendar
 import Recurrence
+import TestSupport
 import Testing
 
 /// Calendars of which only the Buddhist one is known, whose months are the Gregorian ones.
@@ -15,10 +16,10 @@ private struct BuddhistAlone: KnownCalendars {
   /// the window begins.
   @Test(arguments: RecurrenceRule.Frequency.allCases)
   func sameMonthsGiveTheSameOccurrences(_ frequency: RecurrenceRule.Frequency) throws {
-    var generator = SeededGenerator(seed: UInt64(RandomTests.seed) + UInt64(frequency.rawValue))
+    var generator = SeededGenerator(seed: RandomTests.seed + Int(frequency.rawValue))
     print("seed \(RandomTests.seed), \(frequency)")
     var occurrenceCount = 0
-    for _ in 0..<150 * RandomTests.factor {
+    for _ in 0..<75 * RandomTests.factor {
       var plain = PlainRule.random(using: &generator)
       plain.frequency = frequency
       let isDate = generator.chance(20)
@@ -34,7 +35,7 @@ private struct BuddhistAlone: KnownCalendars {
       occurrenceCount += expected.count
     }
     // The rules must not be so strange that nothing is compared.
-    #expect(occurrenceCount > 200)
+    #expect(occurrenceCount > 100)
   }
 
   private func found(

@@ -77,6 +77,8 @@ CALLS = [
     ("validation", ["validate", "FILES", "--format", "json", "--select", "all", "--fail-on", "never"]),
     ("finding", ["validate", "FILES", "--ndjson", "--profile", "google"]),
     ("checked", ["validate", "FILES", "--ndjson", "--statistics"]),
+    ("listed", ["list", "FILES", "--each", "--ndjson", *SPAN]),
+    ("stats", ["stats", "FILES", "--each", "--ndjson", "--year", "2024"]),
     ("sarif", ["validate", "FILES", "--format", "sarif"]),
     ("rules", ["rules", "--json"]),
     ("jcal", ["list", "FILES", "--format", "jcal"]),
@@ -99,7 +101,7 @@ COMPARISONS = [
 DATE = re.compile(r"([+-]\d{4,5}|\d{4})-\d{2}-\d{2}")
 LOCAL = re.compile(DATE.pattern + r"T\d{2}:\d{2}:\d{2}")
 INSTANT = re.compile(LOCAL.pattern + r"[+-]\d{2}:\d{2}")
-LINES = {"day", "event", "slot", "finding", "checked", "jcal", "difference"}
+LINES = {"day", "event", "slot", "finding", "checked", "listed", "jcal", "difference"}
 
 # DEL, C0 and C1 controls, line and paragraph separators, controls of direction, the mark of order.
 DANGEROUS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")

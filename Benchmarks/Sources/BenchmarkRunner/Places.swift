@@ -8,6 +8,8 @@ struct Places {
   let peers: URL
   /// The script that counts instructions.
   let count: URL
+  /// What measures small steps, a target of calview's own package.
+  let units: URL
   /// The scripts that call other readers.
   let scripts: URL
   /// The calendars, and the answers of all.
@@ -25,6 +27,7 @@ struct Places {
     self.calview = calview
     peers = package.appending(path: ".build/peers")
     count = package.appending(path: "count")
+    units = package.deletingLastPathComponent().appending(path: ".build/release/UnitBenchmark")
     scripts = package.appending(path: "Peers")
     samples = package.appending(path: ".build/samples")
     results = package.appending(path: "Results.md")

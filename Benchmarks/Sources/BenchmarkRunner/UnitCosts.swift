@@ -11,9 +11,8 @@ struct UnitCosts {
 
   init(rounds: Int, places: Places) throws {
     var table = Table(["step", "one", "takes"])
-    let program = places.runner.deletingLastPathComponent().appending(path: "UnitBenchmark")
     var verdicts: [Verdict] = []
-    for line in Command("", [program.path]).text()?.split(separator: "\n") ?? [] {
+    for line in Command("", [places.units.path]).text()?.split(separator: "\n") ?? [] {
       let fields = line.split(separator: "\t")
       guard fields.count == 3, let nanoseconds = Double(fields[2]) else { continue }
       table.add([String(fields[0]), String(fields[1]), Figure.time(nanoseconds * 1e-9)])

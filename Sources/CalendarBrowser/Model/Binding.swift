@@ -73,5 +73,5 @@ struct Binding: Sendable {
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
   /// Creates the key of a character.
-  public init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
+  package init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
 }

@@ -17,10 +17,10 @@ extension Browser {
 }
 
 /// What was wrong in the files that were browsed.
-public struct FileReport: Hashable, Sendable {
+package struct FileReport: Hashable, Sendable {
   /// The messages, each once.
-  public internal(set) var messages: [String]
+  package internal(set) var messages: [String]
 
   /// Whether all that the files hold could be read.
-  public internal(set) var isComplete: Bool
+  package internal(set) var isComplete: Bool
 }

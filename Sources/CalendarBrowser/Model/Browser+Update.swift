@@ -4,7 +4,7 @@ import ICSImport
 
 extension Browser {
   /// Takes an event, and says what is to be done.
-  public mutating func update(_ event: BrowserEvent) -> [BrowserEffect] {
+  package mutating func update(_ event: BrowserEvent) -> [BrowserEffect] {
     var effects: [BrowserEffect] = []
     switch event {
     case .key(let key):
@@ -53,7 +53,7 @@ extension Browser {
   }
 
   /// What is to be read for the page, and ahead of time for those beside it.
-  public mutating func readingEffects() -> [BrowserEffect] {
+  package mutating func readingEffects() -> [BrowserEffect] {
     let wanted = wantedDays
     store.use(wanted)
     if let days = wanted.first(where: { !store.covers($0) }) {

@@ -1,9 +1,9 @@
 import CalendarPages
-public import CivilCalendar
+package import CivilCalendar
 import ICSImport
 
 /// What the browser shows and knows; it changes only by events, and ``frame`` follows from it.
-public struct Browser: Sendable {
+package struct Browser: Sendable {
   /// What a page shows.
   enum Subject: CaseIterable, Hashable, Sendable {
     case month, week, year, agenda
@@ -100,7 +100,7 @@ public struct Browser: Sendable {
   var madePage: MadePage?
 
   /// Creates a browser that shows the month of a day.
-  public init(
+  package init(
     settings: BrowserSettings, size: ScreenSize, today: DayNumber, now: WallTime,
     cursor: DayNumber? = nil, selection: Selection = Selection()
   ) {

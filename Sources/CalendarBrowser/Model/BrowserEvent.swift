@@ -1,8 +1,8 @@
-public import CalendarPages
-public import CivilCalendar
+package import CalendarPages
+package import CivilCalendar
 
 /// What happens to the browser.
-public enum BrowserEvent: Sendable {
+package enum BrowserEvent: Sendable {
   /// A key was pressed.
   case key(Key)
 
@@ -50,7 +50,7 @@ public enum BrowserEvent: Sendable {
 }
 
 /// What the browser wants done.
-public enum BrowserEffect: Hashable, Sendable {
+package enum BrowserEffect: Hashable, Sendable {
   /// Some days are to be read: those of the page, or others ahead of time.
   case read(ClosedRange<DayNumber>, isAhead: Bool)
 
@@ -80,21 +80,21 @@ public enum BrowserEffect: Hashable, Sendable {
 }
 
 /// How the browser is left.
-public struct Departure: Hashable, Sendable {
+package struct Departure: Hashable, Sendable {
   /// The days that are selected.
-  public let selection: Selection
+  package let selection: Selection
 }
 
 /// How many lines and columns a terminal has.
-public struct ScreenSize: Hashable, Sendable {
+package struct ScreenSize: Hashable, Sendable {
   /// The lines.
-  public var lines: Int
+  package var lines: Int
 
   /// The columns.
-  public var columns: Int
+  package var columns: Int
 
   /// Creates a size.
-  public init(lines: Int, columns: Int) {
+  package init(lines: Int, columns: Int) {
     self.lines = lines
     self.columns = columns
   }

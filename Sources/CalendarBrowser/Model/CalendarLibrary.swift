@@ -1,10 +1,10 @@
-public import CalendarPages
-public import CivilCalendar
-public import ICSImport
-public import ICSText
+package import CalendarPages
+package import CivilCalendar
+package import ICSImport
+package import ICSText
 
 /// The calendars that are browsed: what reads them, on whatever thread asks.
-public protocol CalendarLibrary: Sendable {
+package protocol CalendarLibrary: Sendable {
   /// Reads what is on some days, of every kind.
   ///
   /// - Parameter partial: Is handed what the beginning of large files holds.
@@ -34,24 +34,24 @@ public protocol CalendarLibrary: Sendable {
 }
 
 /// What reading some days came to.
-public struct DaysRead: Sendable {
+package struct DaysRead: Sendable {
   /// What is on the days.
-  public let agenda: Agenda
+  package let agenda: Agenda
 
   /// What was wrong in the files.
-  public let findings: Findings
+  package let findings: Findings
 
   /// Whether all that the files hold could be read.
-  public let isComplete: Bool
+  package let isComplete: Bool
 
   /// Whether more is being read.
-  public let isPartial: Bool
+  package let isPartial: Bool
 
   /// What there is to say of it, as that a file is shown as it was before it was damaged.
-  public let notice: String?
+  package let notice: String?
 
   /// Creates what reading came to.
-  public init(
+  package init(
     agenda: Agenda, findings: Findings, isComplete: Bool = true, isPartial: Bool = false,
     notice: String? = nil
   ) {
@@ -64,18 +64,18 @@ public struct DaysRead: Sendable {
 }
 
 /// Tells an occurrence from others, as long as its file stays as it is.
-public struct OccurrenceKey: Hashable, Sendable {
+package struct OccurrenceKey: Hashable, Sendable {
   /// The UID of its event.
-  public let uid: String
+  package let uid: String
 
   /// Where its component is.
-  public let source: EventSource
+  package let source: EventSource
 
   /// When it starts.
-  public let start: EventTime
+  package let start: EventTime
 
   /// Creates the key of an occurrence of an event.
-  public init(_ occurrence: Occurrence, of event: Event) {
+  package init(_ occurrence: Occurrence, of event: Event) {
     uid = event.uid
     source = event.source
     start = occurrence.start
@@ -89,21 +89,21 @@ public struct OccurrenceKey: Hashable, Sendable {
 }
 
 /// What is searched for.
-public struct SearchRequest: Hashable, Sendable {
+package struct SearchRequest: Hashable, Sendable {
   /// The text.
-  public let text: String
+  package let text: String
 
   /// Tells the answers to one request from those to another.
-  public let number: Int
+  package let number: Int
 
   /// The kinds of events that count.
-  public let kinds: Set<Event.Kind>
+  package let kinds: Set<Event.Kind>
 
   /// The last day on which series without an end are searched for.
-  public let lastDayOfEndlessSeries: DayNumber
+  package let lastDayOfEndlessSeries: DayNumber
 
   /// Creates a request.
-  public init(
+  package init(
     text: String, number: Int, kinds: Set<Event.Kind>, lastDayOfEndlessSeries: DayNumber
   ) {
     self.text = text
@@ -114,20 +114,20 @@ public struct SearchRequest: Hashable, Sendable {
 }
 
 /// What a search has found so far.
-public struct SearchResult: Sendable {
+package struct SearchResult: Sendable {
   /// An occurrence that mentions the text.
-  public struct Match: Hashable, Sendable {
+  package struct Match: Hashable, Sendable {
     /// The day on which it starts.
-    public let day: DayNumber
+    package let day: DayNumber
 
     /// Which one it is.
-    public let key: OccurrenceKey
+    package let key: OccurrenceKey
 
     /// The calendar that it is of.
-    public let calendar: Int
+    package let calendar: Int
 
     /// Creates a match.
-    public init(day: DayNumber, key: OccurrenceKey, calendar: Int) {
+    package init(day: DayNumber, key: OccurrenceKey, calendar: Int) {
       self.day = day
       self.key = key
       self.calendar = calendar
@@ -135,19 +135,19 @@ public struct SearchResult: Sendable {
   }
 
   /// The number of the request.
-  public let number: Int
+  package let number: Int
 
   /// The occurrences in the order of time.
-  public let matches: [Match]
+  package let matches: [Match]
 
   /// Whether all were found.
-  public let isComplete: Bool
+  package let isComplete: Bool
 
   /// Whether there are more than are told of.
-  public let isTruncated: Bool
+  package let isTruncated: Bool
 
   /// Creates a result.
-  public init(number: Int, matches: [Match], isComplete: Bool, isTruncated: Bool = false) {
+  package init(number: Int, matches: [Match], isComplete: Bool, isTruncated: Bool = false) {
     self.number = number
     self.matches = matches
     self.isComplete = isComplete

@@ -1,5 +1,5 @@
 /// A key, or what a terminal sends for one.
-public enum Key: Hashable, Sendable {
+package enum Key: Hashable, Sendable {
   case character(Character)
   case up, down, left, right
   case pageUp, pageDown, home, end

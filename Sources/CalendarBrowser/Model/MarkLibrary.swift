@@ -1,9 +1,9 @@
-public import CalendarPages
-public import CivilCalendar
-public import ICSText
+package import CalendarPages
+package import CivilCalendar
+package import ICSText
 
 /// The marks on days: what reads and changes them, on whatever thread asks.
-public protocol MarkLibrary: Sendable {
+package protocol MarkLibrary: Sendable {
   /// Reads the marks on some days, from files as they are now.
   func marks(on days: ClosedRange<DayNumber>) -> MarksRead
 
@@ -18,21 +18,21 @@ public protocol MarkLibrary: Sendable {
 }
 
 /// What reading the marks on some days came to.
-public struct MarksRead: Sendable {
+package struct MarksRead: Sendable {
   /// The marks.
-  public let marks: [DayMark]
+  package let marks: [DayMark]
 
   /// What was wrong in the files.
-  public let findings: Findings
+  package let findings: Findings
 
   /// Whether all marks could be read.
-  public let isComplete: Bool
+  package let isComplete: Bool
 
   /// What there is to say of it, as that a file is shown as it was before it was damaged.
-  public let notice: String?
+  package let notice: String?
 
   /// Creates what reading came to.
-  public init(
+  package init(
     marks: [DayMark], findings: Findings = Findings(), isComplete: Bool = true,
     notice: String? = nil
   ) {
@@ -44,7 +44,7 @@ public struct MarksRead: Sendable {
 }
 
 /// What became of days that were to be marked.
-public enum MarkOutcome: Hashable, Sendable {
+package enum MarkOutcome: Hashable, Sendable {
   /// They have the mark now.
   case marked
   /// They have it no longer.
@@ -54,15 +54,15 @@ public enum MarkOutcome: Hashable, Sendable {
 }
 
 /// How marks are shown and made.
-public struct MarkSettings: Sendable {
+package struct MarkSettings: Sendable {
   /// The symbols that the reader has chosen for labels.
-  public var symbols: [(label: String, symbol: String)]
+  package var symbols: [(label: String, symbol: String)]
 
   /// Why no day can be marked; `nil` if days can be.
-  public var refusal: String?
+  package var refusal: String?
 
   /// Creates settings.
-  public init(symbols: [(label: String, symbol: String)] = [], refusal: String? = nil) {
+  package init(symbols: [(label: String, symbol: String)] = [], refusal: String? = nil) {
     self.symbols = symbols
     self.refusal = refusal
   }

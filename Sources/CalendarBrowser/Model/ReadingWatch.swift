@@ -1,31 +1,31 @@
 import Synchronization
 
 /// Follows a reading from another thread: how far it is, and that it is to be given up.
-public final class ReadingWatch: Sendable {
+package final class ReadingWatch: Sendable {
   private let given = Atomic(false)
   private let bytes = Atomic(0)
   private let total = Atomic(0)
 
   /// Creates a watch of a reading that has not begun.
-  public init() {}
+  package init() {}
 
   /// Whether the reading is to be given up.
-  public var isGivenUp: Bool { given.load(ordering: .relaxed) }
+  package var isGivenUp: Bool { given.load(ordering: .relaxed) }
 
   /// Has the reading given up at the next opportunity.
-  public func giveUp() { given.store(true, ordering: .relaxed) }
+  package func giveUp() { given.store(true, ordering: .relaxed) }
 
   /// Notes how many bytes there are to read.
-  public func begin(_ count: Int) {
+  package func begin(_ count: Int) {
     bytes.store(0, ordering: .relaxed)
     total.store(count, ordering: .relaxed)
   }
 
   /// Notes that bytes were read.
-  public func note(_ count: Int) { bytes.add(count, ordering: .relaxed) }
+  package func note(_ count: Int) { bytes.add(count, ordering: .relaxed) }
 
   /// How much is read, in percent; `nil` if that is not known.
-  public var percentage: Int? {
+  package var percentage: Int? {
     let total = total.load(ordering: .relaxed)
     return total > 0 ? min(100, bytes.load(ordering: .relaxed) / max(1, total / 100)) : nil
   }

@@ -1,12 +1,12 @@
 import CCurses
 import CalendarPages
-public import CivilCalendar
+package import CivilCalendar
 import ICSText
 
 /// Shows the browser on the terminal, and carries out what it wants done.
-public struct BrowserSession {
+package struct BrowserSession {
   /// How a visit ended.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// The browser was left.
     case left(Departure, FileReport)
     /// A signal ended it, by which the program is to end as well.
@@ -33,7 +33,7 @@ public struct BrowserSession {
   ///   - library: What reads the calendars.
   ///   - marks: What reads and changes marks; `nil` if none are shown.
   ///   - clock: What the reader's clock shows; `nil` if the day is pinned.
-  public init(
+  package init(
     _ browser: Browser, library: any CalendarLibrary, marks: (any MarkLibrary)?,
     clock: (@Sendable () -> WallTime)?
   ) {
@@ -48,7 +48,7 @@ public struct BrowserSession {
   }
 
   /// Shows the browser until it is left.
-  public mutating func run() -> Outcome {
+  package mutating func run() -> Outcome {
     do throws(Terminal.Failure) {
       let terminal = try Terminal.ofProcess()
       let (worker, marker) = (worker, marker)
@@ -90,7 +90,10 @@ public struct BrowserSession {
     var watch = FileWatch(paths)
     let markWatch = FileWatch(markPaths)
     while true {
-      if let departure { return .left(departure, browser.report) }
+      if let departure {
+        carryOut()
+        return .left(departure, browser.report)
+      }
       let frame = browser.frame
       if frame != shown || mustRedraw {
         if mustRedraw { terminal.resume() }
@@ -98,6 +101,7 @@ public struct BrowserSession {
         mustRedraw = false
         shown = frame
       }
+      carryOut()
       let ready = Poll.wait(
         for: [terminal.descriptor, terminal.signals] + watch.descriptors + markWatch.descriptors,
         milliseconds: patience)
@@ -132,6 +136,8 @@ public struct BrowserSession {
     }
   }
 
+  /// What other threads are to do.
+  private var effects: [BrowserEffect] = []
   private var departure: Departure?
   private var mustRedraw = false
 
@@ -161,6 +167,17 @@ public struct BrowserSession {
   private mutating func take(_ event: BrowserEvent) {
     for effect in browser.update(event) {
       switch effect {
+      case .redraw: mustRedraw = true
+      case .leave(let departure): self.departure = departure
+      default: effects.append(effect)
+      }
+    }
+  }
+
+  /// Has other threads do what is wanted, now that they keep no processor from drawing.
+  private mutating func carryOut() {
+    for effect in effects {
+      switch effect {
       case .read(let days, let isAhead): worker.read(days, isAhead: isAhead)
       case .explain(let key, let day): worker.explain(key, on: day)
       case .search(let request): worker.search(request)
@@ -168,10 +185,10 @@ public struct BrowserSession {
       case .readLabels: marker?.readLabels()
       case .toggleMark(let label, let days): marker?.toggle(label, on: days)
       case .forgetFiles: worker.refresh()
-      case .redraw: mustRedraw = true
-      case .leave(let departure): self.departure = departure
+      case .redraw, .leave: break
       }
     }
+    effects = []
   }
 }
 

@@ -1,6 +1,6 @@
 extension FileWatch {
   /// What a wait came to.
-  public enum Event: Sendable {
+  package enum Event: Sendable {
     /// A file has changed, and nothing does any more for now.
     case change
     /// Nobody reads standard output any more.
@@ -16,7 +16,7 @@ extension FileWatch {
   private static var rest: Int { 10 }
 
   /// Waits until a file changes, for some time at most.
-  public func wait(milliseconds: Int) -> Event {
+  package func wait(milliseconds: Int) -> Event {
     let ready = Poll.wait(
       for: descriptors, outputs: [Self.standardOutput], milliseconds: milliseconds)
     if ready.hasHungUp.contains(Self.standardOutput) { return .end }

@@ -1,4 +1,4 @@
-public import ICSText
+package import ICSText
 
 #if canImport(Darwin)
   import Darwin
@@ -14,9 +14,9 @@ public import ICSText
 /// them; so it may be one that is not there yet. Of a link the file that it leads to is watched as
 /// well. What changes elsewhere in the directory of a file is
 /// passed over where the system says what it was.
-public struct FileWatch: ~Copyable {
+package struct FileWatch: ~Copyable {
   /// Where something can be read when a change may have come; empty if nothing can be watched.
-  public let descriptors: [Int32]
+  package let descriptors: [Int32]
 
   #if canImport(Darwin)
     private let opened: [Int32]
@@ -62,7 +62,7 @@ extension InputPath {
 #if !canImport(Darwin)
   extension FileWatch {
     /// Watches some files and directories.
-    public init(_ paths: [InputPath]) {
+    package init(_ paths: [InputPath]) {
       let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
       var names: [Int32: Set<[UInt8]>?] = [:]
       // Closed after writing, moved here or away, removed: a file is whole when it is told of. Of
@@ -83,7 +83,7 @@ extension InputPath {
     }
 
     /// Whether something has changed, by what can be read.
-    public func hasChanged(_ readable: Set<Int32>) -> Bool {
+    package func hasChanged(_ readable: Set<Int32>) -> Bool {
       guard let descriptor = descriptors.first, readable.contains(descriptor) else { return false }
       var hasChanged = false
       while true {
@@ -119,7 +119,7 @@ extension InputPath {
 #else
   extension FileWatch {
     /// Watches some files and directories.
-    public init(_ paths: [InputPath]) {
+    package init(_ paths: [InputPath]) {
       let queue = kqueue()
       var opened: [Int32] = []
       let changes = UInt32(NOTE_WRITE | NOTE_EXTEND | NOTE_DELETE | NOTE_RENAME | NOTE_ATTRIB)
@@ -139,7 +139,7 @@ extension InputPath {
     }
 
     /// Whether something has changed, by what can be read.
-    public func hasChanged(_ readable: Set<Int32>) -> Bool {
+    package func hasChanged(_ readable: Set<Int32>) -> Bool {
       guard let queue = descriptors.first, readable.contains(queue) else { return false }
       var hasChanged = false
       var time = timespec()

@@ -3,7 +3,7 @@ import CivilCalendar
 
 extension Browser {
   /// What the screen shows.
-  public var frame: Frame {
+  package var frame: Frame {
     var frame = screen.frame
     frame.theme = settings.look.theme
     return frame
@@ -71,7 +71,7 @@ extension Browser {
 
   /// The first line to show of a page: the one that was scrolled to, or one from which on the day of
   /// the cursor is to be seen.
-  private func top(of page: Page, in height: Int) -> Int {
+  func top(of page: Page, in height: Int) -> Int {
     let last = max(0, page.lines.count - height)
     if let pageTop { return min(pageTop, last) }
     let day = page.areas.first { $0.day == cursor }

@@ -1,27 +1,27 @@
-public import CalendarPages
+package import CalendarPages
 
 /// What the screen shows: lines from the top, and what stands out on them.
-public struct Frame: Hashable, Sendable {
+package struct Frame: Hashable, Sendable {
   /// A part of a line that is shown in the opposite way, since the cursor is there.
-  public struct Highlight: Hashable, Sendable {
+  package struct Highlight: Hashable, Sendable {
     /// The line, from 0 at the top.
-    public let line: Int
+    package let line: Int
 
     /// The columns, from 0 at the left.
-    public let columns: Range<Int>
+    package let columns: Range<Int>
   }
 
   /// The lines, no more than the screen has, each no wider than it is.
-  public internal(set) var lines: [PageLine] = []
+  package internal(set) var lines: [PageLine] = []
 
   /// What stands out.
-  public internal(set) var highlights: [Highlight] = []
+  package internal(set) var highlights: [Highlight] = []
 
   /// Where the cursor of the terminal is; `nil` if it is hidden.
-  public internal(set) var cursor: (line: Int, column: Int)?
+  package internal(set) var cursor: (line: Int, column: Int)?
 
   /// The colours that it is shown in; `nil` for none.
-  public internal(set) var theme: Theme?
+  package internal(set) var theme: Theme?
 
   /// Whether a line looks the same in another frame.
   func hasLine(_ line: Int, of other: Frame) -> Bool {
@@ -31,14 +31,14 @@ public struct Frame: Hashable, Sendable {
   }
 
   /// Whether two frames look the same.
-  public static func == (lhs: Frame, rhs: Frame) -> Bool {
+  package static func == (lhs: Frame, rhs: Frame) -> Bool {
     lhs.lines == rhs.lines && lhs.highlights == rhs.highlights && lhs.theme == rhs.theme
       && lhs.cursor?.line == rhs.cursor?.line
       && lhs.cursor?.column == rhs.cursor?.column
   }
 
   /// Hashes what ``==(_:_:)`` compares.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(lines)
     hasher.combine(highlights)
     hasher.combine(theme)

@@ -15,6 +15,8 @@ struct MadePage: Sendable {
   }
 
   let origin: Origin
+  /// The lines of a week that are there in any case; of a long one others may be blank.
+  let seenLines: Range<Int>?
   let page: Page
 }
 
@@ -25,12 +27,26 @@ extension Browser {
   /// The page of days that is shown; the one that was made before, if that is the same.
   func madePage(instead made: MadePage?) -> MadePage? {
     guard subject != .agenda else { return nil }
+    let layout = PageLayout(self)
     let origin = MadePage.Origin(
-      grids: grids, look: PageLayout(self).look, selection: selection, today: today, now: now,
+      grids: grids, look: layout.look, selection: selection, today: today, now: now,
       version: store.version)
-    if let made, made.origin == origin { return made }
-    var page = Page(
-      answer, look: origin.look, locale: settings.locale, zones: settings.zones)
+    func seenLines(from top: Int) -> Range<Int>? {
+      subject == .week ? top..<top + layout.height : nil
+    }
+    var made =
+      made.flatMap { $0.origin == origin ? $0 : nil }
+      ?? makePage(origin, seenLines(from: pageTop ?? 0))
+    // Only what is on the page tells how far it can be scrolled, and where the cursor is.
+    let seenLines = seenLines(from: top(of: made.page, in: layout.height))
+    if made.seenLines != seenLines { made = makePage(origin, seenLines) }
+    return made
+  }
+
+  private func makePage(_ origin: MadePage.Origin, _ seenLines: Range<Int>?) -> MadePage {
+    var look = origin.look
+    look.seenLines = seenLines
+    var page = Page(answer, look: look, locale: settings.locale, zones: settings.zones)
     // A line between the page and the day is no part of it.
     while let last = page.lines.last, last.width == 0 { page.lines.removeLast() }
     // A month has room for what its marks mean even if it has none, so that nothing jumps.
@@ -38,6 +54,6 @@ extension Browser {
       let gridEnd = page.areas.map(\.lines.upperBound).max() ?? 0
       while page.lines.count < gridEnd + Self.linesOfMarks { page.lines.append(PageLine()) }
     }
-    return MadePage(origin: origin, page: page)
+    return MadePage(origin: origin, seenLines: seenLines, page: page)
   }
 }

@@ -1,8 +1,8 @@
-public import CivilCalendar
+package import CivilCalendar
 
 extension SecondCalendar {
   /// The month that a name means, by ICU's count from 0; `nil` if none or several.
-  public func monthIndex(named text: String, in language: CalendarLocale) -> Int? {
+  package func monthIndex(named text: String, in language: CalendarLocale) -> Int? {
     guard !monthNames.isEmpty else { return nil }
     let typed = language.comparable(text)
     if let index = onlyIndex(where: { $0 == typed }) { return index }
@@ -21,7 +21,7 @@ extension SecondCalendar {
   }
 
   /// The year of the calendar that a day is in, as it is written.
-  public func year(of day: DayNumber) -> Int? {
+  package func year(of day: DayNumber) -> Int? {
     if let offset = name.yearOffset { return day.date.year + offset }
     guard var fields = ICU.CalendarFields(locale) else { return nil }
     return fields.date(of: day, name)?.year
@@ -29,7 +29,7 @@ extension SecondCalendar {
 
   /// Whether a typed year is one of this calendar: it is nearer to today by its count than by
   /// the Gregorian one.
-  public func counts(_ year: Int, seenFrom today: DayNumber) -> Bool {
+  package func counts(_ year: Int, seenFrom today: DayNumber) -> Bool {
     guard !name.hasCyclicYears, name != .japanese, let thisYear = self.year(of: today) else {
       return false
     }
@@ -37,7 +37,7 @@ extension SecondCalendar {
   }
 
   /// The Gregorian year that most of a year is in.
-  public func gregorianYear(of year: Int) -> Int? {
+  package func gregorianYear(of year: Int) -> Int? {
     if let offset = name.yearOffset { return year - offset }
     guard let first = day(year: year, monthIndex: 0, day: 1) else { return nil }
     // A year is longer than 350 days in each calendar.
@@ -45,7 +45,7 @@ extension SecondCalendar {
   }
 
   /// The days of a month, by ICU's count of months from 0.
-  public func days(year: Int, monthIndex: Int) -> ClosedRange<DayNumber>? {
+  package func days(year: Int, monthIndex: Int) -> ClosedRange<DayNumber>? {
     guard let first = day(year: year, monthIndex: monthIndex, day: 1),
       var fields = ICU.CalendarFields(locale), let start = fields.date(of: first, name)
     else { return nil }
@@ -60,7 +60,7 @@ extension SecondCalendar {
   }
 
   /// A day of a month; `nil` if there is none.
-  public func day(year: Int, monthIndex: Int, day: Int) -> DayNumber? {
+  package func day(year: Int, monthIndex: Int, day: Int) -> DayNumber? {
     guard (1...10_000).contains(year), (0...13).contains(monthIndex), (1...32).contains(day),
       var fields = ICU.CalendarFields(locale),
       let found = fields.day(year: year, monthIndex: monthIndex, day: day),
@@ -71,14 +71,14 @@ extension SecondCalendar {
   }
 
   /// The place that ICU gives to the month of a number; Hebrew years without a leap month skip one.
-  public func monthIndex(_ number: Int, ofYear year: Int) -> Int {
+  package func monthIndex(_ number: Int, ofYear year: Int) -> Int {
     let hasGap = name == .hebrew && day(year: year, monthIndex: 5, day: 1) == nil
     return hasGap && number > 5 ? number : number - 1
   }
 
   /// A folded text with digits for what the calendar writes without: "令和6年" becomes "2024年",
   /// "ה׳ בכסלו תשפ״ה" becomes "5 בכסלו 5785".
-  public func withDigits(_ text: String) -> String {
+  package func withDigits(_ text: String) -> String {
     if name == .hebrew { return HebrewNumerals.replaced(in: text) }
     for era in name.eras {
       for name in era.names.map(CalendarLocale.folded) {

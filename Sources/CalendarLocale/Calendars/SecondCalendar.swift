@@ -1,9 +1,9 @@
-public import CivilCalendar
+package import CivilCalendar
 
 /// A calendar that is shown beside the Gregorian one, as ICU computes it and a language writes it.
-public struct SecondCalendar: Sendable {
+package struct SecondCalendar: Sendable {
   /// Which calendar it is.
-  public let name: CalendarName
+  package let name: CalendarName
 
   /// The name of the locale with its calendar, for ICU.
   let locale: String

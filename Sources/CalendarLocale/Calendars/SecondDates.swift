@@ -47,7 +47,7 @@ public struct SecondDates: Sendable {
   private static let years = 1...3_000
 
   /// Computes the dates of some days.
-  public init?(_ calendar: SecondCalendar, of days: ClosedRange<DayNumber>) {
+  package init?(_ calendar: SecondCalendar, of days: ClosedRange<DayNumber>) {
     self.calendar = calendar
     first = days.lowerBound
     let patterns = calendar.patterns

@@ -1,9 +1,9 @@
-public import CivilCalendar
+package import CivilCalendar
 
 /// A distance from now that a phrase tells.
-public enum RelativePhrase: Hashable, Sendable {
+package enum RelativePhrase: Hashable, Sendable {
   /// What is counted.
-  public enum Unit: CaseIterable, Sendable {
+  package enum Unit: CaseIterable, Sendable {
     case day, week, month, year
   }
 
@@ -31,7 +31,7 @@ extension CalendarLocale {
   ///
   /// - Parameter sign: 1 or -1 for a number of units alone ("2 Wochen") after a sign; without one
   ///   they are those to come.
-  public func relativePhrase(_ typed: String, sign: Int? = nil) -> RelativePhrase? {
+  package func relativePhrase(_ typed: String, sign: Int? = nil) -> RelativePhrase? {
     let words = comparable(typed).wordsToCompare.map(String.init)
     guard (1...80).contains(words.reduce(0) { $0 + $1.count }) else { return nil }
     let language = ownLanguage

@@ -1,5 +1,5 @@
 /// How many colours a terminal has.
-public enum ColorDepth: CaseIterable, Hashable, Sendable {
+package enum ColorDepth: CaseIterable, Hashable, Sendable {
   /// The eight that everybody has, and their bright forms; the user chooses what they look like.
   case basic
   /// 256, of which a cube of 216 and a row of greys are the same everywhere.
@@ -12,7 +12,7 @@ public enum ColorDepth: CaseIterable, Hashable, Sendable {
   /// - Parameters:
   ///   - colorTerm: `COLORTERM`, which terminals with all colours set to `truecolor` or `24bit`.
   ///   - terminal: `TERM`, by whose name others are recognized.
-  public init(colorTerm: String?, terminal: String?) {
+  package init(colorTerm: String?, terminal: String?) {
     let terminal = terminal ?? ""
     if ["truecolor", "24bit"].contains(colorTerm) || terminal.hasSuffix("-direct") {
       self = .full

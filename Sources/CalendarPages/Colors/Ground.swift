@@ -1,5 +1,5 @@
 /// What a terminal writes on, as far as that is known.
-public enum Ground: CaseIterable, Hashable, Sendable {
+package enum Ground: CaseIterable, Hashable, Sendable {
   /// Black or close to it.
   case dark
   /// White or close to it.
@@ -9,14 +9,14 @@ public enum Ground: CaseIterable, Hashable, Sendable {
   case unknown
 
   /// The ground that a colour of the screen makes.
-  public init(_ color: RGBColor) {
+  package init(_ color: RGBColor) {
     // The luminance at which black and white are equally readable.
     self = color.luminance > 0.18 ? .light : .dark
   }
 
   /// Reads `COLORFGBG`, which some terminals set to the numbers of two basic colours: `15;0`, or
   /// with a word in the middle, `0;default;15`.
-  public init?(colorFGBG: String) {
+  package init?(colorFGBG: String) {
     let parts = colorFGBG.split(separator: ";")
     guard parts.count > 1, let number = parts.last.flatMap({ Int($0) }),
       (0...15).contains(number)

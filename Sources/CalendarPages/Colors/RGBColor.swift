@@ -1,16 +1,16 @@
 /// A colour of the screen.
-public struct RGBColor: Hashable, Sendable {
+package struct RGBColor: Hashable, Sendable {
   /// How much red there is.
-  public let red: UInt8
+  package let red: UInt8
 
   /// How much green there is.
-  public let green: UInt8
+  package let green: UInt8
 
   /// How much blue there is.
-  public let blue: UInt8
+  package let blue: UInt8
 
   /// Creates a colour from `0xRRGGBB`.
-  public init(_ value: UInt32) {
+  package init(_ value: UInt32) {
     red = UInt8(truncatingIfNeeded: value >> 16)
     green = UInt8(truncatingIfNeeded: value >> 8)
     blue = UInt8(truncatingIfNeeded: value)
@@ -18,7 +18,7 @@ public struct RGBColor: Hashable, Sendable {
 
   /// Reads a colour as calendars give it: a name of CSS (RFC 7986 §5.9), or `#RRGGBB`, after
   /// which Apple's programs put two digits more for opacity.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     if let value = CSSColors.value(named: text) {
       self.init(value)
       return

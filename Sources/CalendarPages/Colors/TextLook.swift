@@ -1,27 +1,27 @@
 /// How a part of a line looks, for whoever draws it without the codes of SGR.
-public struct TextLook: Hashable, Sendable {
+package struct TextLook: Hashable, Sendable {
   /// Whether it is bold.
-  public let isBold: Bool
+  package let isBold: Bool
 
   /// Whether it is italic.
-  public let isItalic: Bool
+  package let isItalic: Bool
 
   /// Whether it is underlined.
-  public let isUnderlined: Bool
+  package let isUnderlined: Bool
 
   /// Whether its colour and the one after it change places.
-  public let isInverse: Bool
+  package let isInverse: Bool
 
   /// The colour of the text, a number of the terminal's palette; `nil` for its own.
-  public let ink: Int?
+  package let ink: Int?
 
   /// The colour after the text.
-  public let fill: Int?
+  package let fill: Int?
 }
 
 extension Theme {
   /// How a part of a line looks; colours are those of a palette, even where there are more.
-  public func look(of run: Run) -> TextLook {
+  package func look(of run: Run) -> TextLook {
     let style = style(of: run.roles, tint: run.tint)
     let colors = style.paletteColors(depth)
     return TextLook(

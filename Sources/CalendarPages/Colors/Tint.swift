@@ -1,5 +1,5 @@
 /// The colour of a calendar or an event.
-public enum Tint: Hashable, Sendable {
+package enum Tint: Hashable, Sendable {
   /// One that the file gives.
   case own(RGBColor)
   /// One of calview's, by its place in ``palette``.

@@ -1,15 +1,15 @@
-public import ICSImport
+package import ICSImport
 
 /// What a calendar says as lines that can be compared by programs that know nothing of calendars, such
 /// as git: a component after the other, its properties in order, one a line.
-public struct ContentsText {
+package struct ContentsText {
   private var isFirst = true
 
   /// Creates an empty text.
-  public init() {}
+  package init() {}
 
   /// Writes a component.
-  public mutating func append(
+  package mutating func append(
     _ name: String, _ lines: [CalendarContents.Line], to output: inout ByteOutput
   ) {
     if !isFirst { PageLine().write(to: &output, theme: nil) }

@@ -1,30 +1,30 @@
 import ICSImport
 
 /// How many differences there are of each kind.
-public struct DifferenceCounts: Hashable, Sendable {
+package struct DifferenceCounts: Hashable, Sendable {
   /// How many events only the new side has.
-  public private(set) var added = 0
+  package private(set) var added = 0
 
   /// How many events only the old side has.
-  public private(set) var removed = 0
+  package private(set) var removed = 0
 
   /// How many start at another time.
-  public private(set) var moved = 0
+  package private(set) var moved = 0
 
   /// How many say something else.
-  public private(set) var changed = 0
+  package private(set) var changed = 0
 
   /// How many calendars say something else of themselves.
-  public private(set) var calendars = 0
+  package private(set) var calendars = 0
 
   /// How many say the same under another UID.
-  public private(set) var renamed = 0
+  package private(set) var renamed = 0
 
   /// Counts nothing so far.
-  public init() {}
+  package init() {}
 
   /// Whether nothing was counted.
-  public var isEmpty: Bool { self == DifferenceCounts() }
+  package var isEmpty: Bool { self == DifferenceCounts() }
 
   /// Counts a difference.
   mutating func count(_ difference: Difference) {

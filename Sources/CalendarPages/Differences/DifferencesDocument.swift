@@ -1,13 +1,13 @@
-public import CalendarLocale
-public import CivilCalendar
-public import ICSImport
+package import CalendarLocale
+package import CivilCalendar
+package import ICSImport
 import JSONWriting
-public import TimeZones
+package import TimeZones
 
 /// Differences as JSON: one document of the schema `calview.diff/1`, or one difference a line.
-public struct DifferencesDocument {
+package struct DifferencesDocument {
   /// How many there were so far.
-  public private(set) var counts = DifferenceCounts()
+  package private(set) var counts = DifferenceCounts()
 
   private let zone: Zone
   private let isOnePerLine: Bool
@@ -20,13 +20,13 @@ public struct DifferencesDocument {
   /// Creates a document.
   ///
   /// - Parameter isOnePerLine: Whether it is a line for each difference, and nothing around them.
-  public init(zone: Zone, isOnePerLine: Bool) {
+  package init(zone: Zone, isOnePerLine: Bool) {
     self.zone = zone
     self.isOnePerLine = isOnePerLine
   }
 
   /// Begins the document.
-  public mutating func open(
+  package mutating func open(
     old: String, new: String, locale: CalendarLocale, today: DayNumber
   ) {
     guard !isOnePerLine else { return }
@@ -42,7 +42,7 @@ public struct DifferencesDocument {
   }
 
   /// Begins the differences of two files, one of which may be missing.
-  public mutating func begin(old: String?, new: String?, _ comparison: Comparison) {
+  package mutating func begin(old: String?, new: String?, _ comparison: Comparison) {
     files = (old, new)
     members = (
       EventMembers(comparison.calendars.before, []), EventMembers(comparison.calendars.after, [])
@@ -50,7 +50,7 @@ public struct DifferencesDocument {
   }
 
   /// Writes what calendars say of themselves otherwise.
-  public mutating func append(
+  package mutating func append(
     calendar properties: [PropertyDifference], to output: inout ByteOutput
   ) {
     guard !properties.isEmpty else { return }
@@ -59,7 +59,7 @@ public struct DifferencesDocument {
   }
 
   /// Writes a difference.
-  public mutating func append(_ difference: Difference, to output: inout ByteOutput) {
+  package mutating func append(_ difference: Difference, to output: inout ByteOutput) {
     counts.count(difference)
     let version = difference.after ?? difference.before
     let subject =
@@ -95,7 +95,7 @@ public struct DifferencesDocument {
   }
 
   /// Ends the document.
-  public mutating func close(
+  package mutating func close(
     _ findings: Findings, isTruncated: Bool, to output: inout ByteOutput
   ) {
     guard !isOnePerLine else { return output.take(&json.bytes) }

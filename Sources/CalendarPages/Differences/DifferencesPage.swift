@@ -1,12 +1,12 @@
-public import CalendarLocale
+package import CalendarLocale
 import CivilCalendar
-public import ICSImport
-public import TimeZones
+package import ICSImport
+package import TimeZones
 
 /// Differences as text: a line for each, which begins with a sign, and its properties below.
-public struct DifferencesPage {
+package struct DifferencesPage {
   /// How many there were so far.
-  public private(set) var counts = DifferenceCounts()
+  package private(set) var counts = DifferenceCounts()
 
   private let look: PageLook
   private let width: Int?
@@ -26,7 +26,7 @@ public struct DifferencesPage {
   ///   - width: The columns that lines are broken into; without them, no line is broken.
   ///   - zones: Where the zones of events are looked up, to tell the time there as well.
   ///   - countsAlone: Whether only the numbers of differences are wanted.
-  public init(
+  package init(
     look: PageLook, width: Int?, locale: CalendarLocale, zone: Zone, zones: ZoneDatabase?,
     isolates: Bool = false, countsAlone: Bool = false
   ) {
@@ -40,10 +40,10 @@ public struct DifferencesPage {
   }
 
   /// Names the files whose differences follow, if there are any.
-  public mutating func begin(_ title: String) { pendingTitle = title }
+  package mutating func begin(_ title: String) { pendingTitle = title }
 
   /// Writes what calendars say of themselves otherwise.
-  public mutating func append(
+  package mutating func append(
     calendar properties: [PropertyDifference], to output: inout ByteOutput
   ) {
     guard !properties.isEmpty else { return }
@@ -57,7 +57,7 @@ public struct DifferencesPage {
   }
 
   /// Writes a difference.
-  public mutating func append(_ difference: Difference, to output: inout ByteOutput) {
+  package mutating func append(_ difference: Difference, to output: inout ByteOutput) {
     counts.count(difference)
     guard !countsAlone, !difference.isOnlyOfUID else { return }
     writeTitle(to: &output)
@@ -65,7 +65,7 @@ public struct DifferencesPage {
   }
 
   /// Writes how many there were.
-  public mutating func finish(_ output: inout ByteOutput) {
+  package mutating func finish(_ output: inout ByteOutput) {
     guard !counts.isEmpty else { return }
     if hasLines { write([PageLine()], to: &output) }
     write(wrapped(counts.line, indent: 0), to: &output)

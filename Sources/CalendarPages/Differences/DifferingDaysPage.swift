@@ -1,23 +1,23 @@
 import CivilCalendar
-public import ICSImport
+package import ICSImport
 import JSONWriting
 
 /// The days that look different, as text or JSON.
-public struct DifferingDaysPage {
+package struct DifferingDaysPage {
   private let look: PageLook
 
   /// How many days look different.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   private var json = JSONText()
 
   /// Creates a page.
-  public init(look: PageLook) {
+  package init(look: PageLook) {
     self.look = look
   }
 
   /// Writes a line for the days in a row on which it is as much that differs.
-  public mutating func append(
+  package mutating func append(
     _ found: DifferingDays, to output: inout ByteOutput
   ) {
     count += found.days.count
@@ -34,7 +34,7 @@ public struct DifferingDaysPage {
   private static let countColumn = 22
 
   /// Begins a document of the schema `calview.diff-days/1`.
-  public mutating func open(old: String, new: String, timeZone: String) {
+  package mutating func open(old: String, new: String, timeZone: String) {
     json.openObject()
     json.member("schema", "calview.diff-days/1")
     json.member("timeZone", timeZone)
@@ -45,7 +45,7 @@ public struct DifferingDaysPage {
   }
 
   /// Writes an object for the days in a row on which it is as much that differs.
-  public mutating func appendObject(_ found: DifferingDays, to output: inout ByteOutput) {
+  package mutating func appendObject(_ found: DifferingDays, to output: inout ByteOutput) {
     count += found.days.count
     json.openObject()
     json.member("from") { $0.date(found.days.lowerBound) }
@@ -57,7 +57,7 @@ public struct DifferingDaysPage {
   }
 
   /// Ends the document.
-  public mutating func close(
+  package mutating func close(
     _ findings: Findings, isTruncated: Bool, to output: inout ByteOutput
   ) {
     json.closeArray()

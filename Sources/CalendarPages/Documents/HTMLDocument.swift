@@ -1,11 +1,11 @@
-public import CalendarLocale
+package import CalendarLocale
 import CivilCalendar
 import ICSImport
-public import TimeZones
+package import TimeZones
 
 /// The page of months, a week, a year or an agenda as HTML: one file without scripts, which asks for
 /// nothing else.
-public struct HTMLDocument {
+package struct HTMLDocument {
   private let context: DocumentContext
   private let remark: String?
 
@@ -14,7 +14,7 @@ public struct HTMLDocument {
   /// - Parameters:
   ///   - grounds: What its colours suit: light or dark, or both, as its reader prefers.
   ///   - remark: A sentence about the page, below all else.
-  public init(
+  package init(
     _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?,
     grounds: [Ground], remark: String? = nil
   ) {
@@ -27,7 +27,7 @@ public struct HTMLDocument {
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
   /// Writes the document.
-  public func write(to output: inout ByteOutput) {
+  package func write(to output: inout ByteOutput) {
     var markup = Markup()
     markup.literal("<!DOCTYPE html>\n")
     markup.open("html", ["lang": context.language, "dir": context.direction])

@@ -1,16 +1,16 @@
-public import CalendarLocale
+package import CalendarLocale
 import CivilCalendar
-public import TimeZones
+package import TimeZones
 
 /// The page of months as a picture (SVG 1.1 with the style sheets of browsers), or that of a year as
 /// a heat map.
-public struct SVGDocument {
+package struct SVGDocument {
   private let context: DocumentContext
 
   /// Creates the picture of an answer, whose grids are months.
   ///
   /// - Parameter grounds: What its colours suit: light or dark, or both, as its reader prefers.
-  public init(
+  package init(
     _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?,
     grounds: [Ground]
   ) {
@@ -18,7 +18,7 @@ public struct SVGDocument {
   }
 
   /// Writes the picture.
-  public func write(to output: inout ByteOutput) {
+  package func write(to output: inout ByteOutput) {
     var markup = Markup()
     var drawing = Markup()
     let size: (width: Int, height: Int)

@@ -3,18 +3,18 @@ import ICSImport
 import TimeZones
 
 /// Events to choose from: a line or more for each, with the UID by which it is asked for.
-public struct EventChoicePage {
+package struct EventChoicePage {
   private let answer: ShowAnswer
   private let look: PageLook
 
   /// Creates the page of an answer.
-  public init(_ answer: ShowAnswer, look: PageLook) {
+  package init(_ answer: ShowAnswer, look: PageLook) {
     self.answer = answer
     self.look = look
   }
 
   /// The page, which ends in how to choose.
-  public func page(choosingBy hint: String) -> Page {
+  package func page(choosingBy hint: String) -> Page {
     var page = Page()
     var seen: Set<[UInt8]> = []
     var count = 0

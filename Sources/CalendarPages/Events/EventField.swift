@@ -3,13 +3,13 @@ import ICSImport
 /// What answers say of an event only where they are asked for it, since it costs time or room.
 ///
 /// The raw value is the name in JSON and of a column.
-public enum EventField: String, CaseIterable, Hashable, Sendable {
+package enum EventField: String, CaseIterable, Hashable, Sendable {
   case description, styledDescription, url, conferences, organizer, attendees, attachments, alarms
   case geo, priority, `class`, color, percentComplete, created, lastModified, dtstamp, sequence
   case rrule
 
   /// Whether it is decoded only where particulars are read.
-  public var isParticular: Bool {
+  package var isParticular: Bool {
     switch self {
     case .url, .conferences, .organizer, .priority, .class, .color: false
     // The roles of attendees are particulars.

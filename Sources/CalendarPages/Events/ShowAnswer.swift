@@ -1,39 +1,39 @@
-public import CalendarLocale
-public import CivilCalendar
-public import ICSImport
-public import TimeZones
+package import CalendarLocale
+package import CivilCalendar
+package import ICSImport
+package import TimeZones
 
 /// What the forms of `show` tell: events in full.
-public struct ShowAnswer: Sendable {
+package struct ShowAnswer: Sendable {
   /// The events.
-  public let shown: ShownEvents
+  package let shown: ShownEvents
 
   /// What was typed to choose them, if anything was.
-  public let query: String?
+  package let query: String?
 
   /// Whether days were asked for, so that each occurrence shown is the one on them.
-  public let isOfDays: Bool
+  package let isOfDays: Bool
 
   /// The calendars of the files.
-  public let calendars: [CalendarSource]
+  package let calendars: [CalendarSource]
 
   /// The zone that is viewed in.
-  public let zone: Zone
+  package let zone: Zone
 
   /// The reader's today.
-  public let today: DayNumber
+  package let today: DayNumber
 
   /// Whether events are missing because a limit was hit or a file has changed.
-  public let isTruncated: Bool
+  package let isTruncated: Bool
 
   /// What was wrong in the files.
-  public let findings: Findings
+  package let findings: Findings
 
   /// Where the zones of events are looked up.
   let zones: ZoneDatabase?
 
   /// Creates an answer.
-  public init(
+  package init(
     shown: ShownEvents, query: String?, isOfDays: Bool, calendars: [CalendarSource], zone: Zone,
     today: DayNumber, isTruncated: Bool, findings: Findings, zones: ZoneDatabase?
   ) {
@@ -51,7 +51,7 @@ public struct ShowAnswer: Sendable {
 
 extension Page {
   /// Creates the page that shows events in full.
-  public init(_ answer: ShowAnswer, look: PageLook, locale: CalendarLocale) {
+  package init(_ answer: ShowAnswer, look: PageLook, locale: CalendarLocale) {
     self.init()
     for entry in answer.shown.entries {
       if !lines.isEmpty { lines.append(PageLine()) }

@@ -1,23 +1,23 @@
-public import CalendarLocale
+package import CalendarLocale
 import CivilCalendar
 import ICSImport
 import JSONWriting
 import TimeZones
 
 /// Events in full as JSON, a document of the schema `calview.show/1`.
-public struct ShowDocument {
+package struct ShowDocument {
   private let answer: ShowAnswer
   private let locale: CalendarLocale
   private var json = JSONText()
 
   /// Creates the document of an answer.
-  public init(_ answer: ShowAnswer, locale: CalendarLocale) {
+  package init(_ answer: ShowAnswer, locale: CalendarLocale) {
     self.answer = answer
     self.locale = locale
   }
 
   /// Writes the document.
-  public mutating func write(to output: inout ByteOutput) {
+  package mutating func write(to output: inout ByteOutput) {
     let answer = answer
     let members = EventMembers(answer.calendars, EventField.allCases)
     json.openObject()

@@ -1,23 +1,23 @@
-public import CivilCalendar
-public import ICSImport
+package import CivilCalendar
+package import ICSImport
 import TimeZones
 
 /// The events that are shown in full or to choose from, each once, with one of their occurrences.
-public struct ShownEvents: Sendable {
+package struct ShownEvents: Sendable {
   /// An event with the occurrence that tells when it is.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The event.
-    public let event: Event
+    package let event: Event
 
     /// The first occurrence that is not over today, or else the last one; `nil` if it has no date.
-    public fileprivate(set) var occurrence: Occurrence?
+    package fileprivate(set) var occurrence: Occurrence?
   }
 
   /// The events, in the order of their first occurrences; those without a date last.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
 
   /// Whether there are more than are kept.
-  public private(set) var isCut = false
+  package private(set) var isCut = false
 
   private var places: [EventSource: Int] = [:]
   private let today: DayNumber
@@ -26,12 +26,12 @@ public struct ShownEvents: Sendable {
   static let mostEvents = 1_000
 
   /// Creates a collection that is to be seen on a day.
-  public init(today: DayNumber) {
+  package init(today: DayNumber) {
     self.today = today
   }
 
   /// Takes in an occurrence; they come in the order of time.
-  public mutating func insert(
+  package mutating func insert(
     _ occurrence: Occurrence, of event: Event, on days: ClosedRange<DayNumber>
   ) {
     let isOver = days.upperBound < today
@@ -47,12 +47,12 @@ public struct ShownEvents: Sendable {
   private var areOver: [Bool] = []
 
   /// Takes in an event without a date.
-  public mutating func insert(undated event: Event) {
+  package mutating func insert(undated event: Event) {
     append(Entry(event: event, occurrence: nil), isOver: false)
   }
 
   /// Notes that there are more.
-  public mutating func cut() { isCut = true }
+  package mutating func cut() { isCut = true }
 
   private mutating func append(_ entry: Entry, isOver: Bool) {
     guard entries.count < Self.mostEvents else { return isCut = true }
@@ -62,7 +62,7 @@ public struct ShownEvents: Sendable {
   }
 
   /// Leaves only the events of a UID, if there are any.
-  public mutating func prefer(uid: String) {
+  package mutating func prefer(uid: String) {
     let preferred = entries.filter { $0.event.uid.utf8.elementsEqual(uid.utf8) }
     if !preferred.isEmpty {
       entries = preferred
@@ -71,7 +71,7 @@ public struct ShownEvents: Sendable {
   }
 
   /// How many events there are, a series and what replaces its instances counted as one.
-  public var groupCount: Int {
+  package var groupCount: Int {
     let identities = Set(entries.filter { !$0.event.uid.isEmpty }.map { Array($0.event.uid.utf8) })
     return identities.count + entries.count { $0.event.uid.isEmpty }
   }

@@ -1,28 +1,28 @@
-public import ICSText
+package import ICSText
 import JSONWriting
 
 /// Calendar files as jCal (RFC 7265): each VCALENDAR is one line of JSON.
 ///
 /// An iCalendar stream is one object after the other (RFC 5545 §3.4), and so is the answer: what
 /// has one VCALENDAR is one JSON document. One component at a time is in memory.
-public struct JCalDocument {
+package struct JCalDocument {
   /// What became of a file.
-  public struct FileResult: Sendable {
+  package struct FileResult: Sendable {
     /// Why the file was not read, or not to its end.
-    public let failure: SourceError?
+    package let failure: SourceError?
 
     /// How many components were lost to limits.
-    public let lostComponents: Int
+    package let lostComponents: Int
 
     /// How many lines of calendars and components could not be read, or were beyond a limit.
-    public let lostLines: Int
+    package let lostLines: Int
   }
 
   private let limits: Limits
   private var scanner: FrameScanner
 
   /// Creates a document.
-  public init(limits: Limits = .standard) {
+  package init(limits: Limits = .standard) {
     var limits = limits
     // Unlike in a view, attachments count here.
     limits.propertyBytes = limits.frameBytes / 2
@@ -31,7 +31,7 @@ public struct JCalDocument {
   }
 
   /// Writes the calendars of a file; what is wrong in it is reported.
-  public mutating func write(
+  package mutating func write(
     _ path: InputPath, to output: inout ByteOutput, reporting diagnostics: inout Diagnostics
   ) -> FileResult {
     diagnostics.file = path.name
@@ -46,7 +46,7 @@ public struct JCalDocument {
 
   /// Writes the calendars of whatever gives bytes, once; what stands in them too late to be written
   /// is reported.
-  public mutating func write<Source: ByteReading & ~Copyable>(
+  package mutating func write<Source: ByteReading & ~Copyable>(
     _ source: inout Source, named name: String, to output: inout ByteOutput,
     reporting diagnostics: inout Diagnostics
   ) -> FileResult {

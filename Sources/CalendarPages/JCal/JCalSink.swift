@@ -1,4 +1,4 @@
-public import ICSText
+package import ICSText
 import JSONWriting
 
 /// Writes calendars as jCal while they are read.
@@ -96,5 +96,5 @@ struct JCalSink: ~Copyable, FrameSink {
 
 extension DiagnosticRule {
   /// The properties of a calendar are before its components (RFC 5545 §3.6).
-  public static let lateProperty = DiagnosticRule("jcal.late-property", .error)
+  package static let lateProperty = DiagnosticRule("jcal.late-property", .error)
 }

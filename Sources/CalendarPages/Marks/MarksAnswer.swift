@@ -1,7 +1,7 @@
-public import CivilCalendar
+package import CivilCalendar
 
 /// The marks in a file, and what they come to for each label.
-public struct MarksAnswer: Sendable {
+package struct MarksAnswer: Sendable {
   /// What there is to tell of a label.
   struct Summary: Hashable, Sendable {
     let label: String
@@ -46,7 +46,7 @@ public struct MarksAnswer: Sendable {
   let isTruncated: Bool
 
   /// Creates an answer.
-  public init(
+  package init(
     _ marks: [DayMark], from first: DayNumber?, to last: DayNumber?, today: DayNumber,
     firstWeekday: Weekday, findings: Findings, isTruncated: Bool
   ) {

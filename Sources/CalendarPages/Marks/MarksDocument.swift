@@ -2,17 +2,17 @@ import CivilCalendar
 import JSONWriting
 
 /// The marks in a file as JSON: one document of the schema `calview.marks/1`.
-public struct MarksDocument {
+package struct MarksDocument {
   private let answer: MarksAnswer
   private var json = JSONText()
 
   /// Creates the document of an answer.
-  public init(_ answer: MarksAnswer) {
+  package init(_ answer: MarksAnswer) {
     self.answer = answer
   }
 
   /// Writes the document.
-  public mutating func write(to output: inout ByteOutput) {
+  package mutating func write(to output: inout ByteOutput) {
     let answer = answer
     json.openObject()
     json.member("schema", "calview.marks/1")

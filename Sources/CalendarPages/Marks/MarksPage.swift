@@ -1,11 +1,11 @@
-public import CalendarLocale
+package import CalendarLocale
 import CivilCalendar
 
 extension Page {
   /// Creates the page of the marks in a file: what they come to, a year of them, and each day.
   ///
   /// - Parameter symbols: The symbols that its reader has chosen for labels.
-  public init(
+  package init(
     _ answer: MarksAnswer, symbols: [(label: String, symbol: String)], look: PageLook,
     locale: CalendarLocale
   ) {

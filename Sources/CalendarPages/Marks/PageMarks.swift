@@ -1,7 +1,7 @@
 import CivilCalendar
 
 /// The marks on the days of a page; each label has a sign of its own.
-public struct PageMarks: Sendable {
+package struct PageMarks: Sendable {
   /// What stands for a label.
   struct Sign: Hashable, Sendable {
     /// What the mark says.

@@ -1,43 +1,43 @@
-public import CivilCalendar
-public import ICSImport
-public import TimeZones
+package import CivilCalendar
+package import ICSImport
+package import TimeZones
 
 /// Counts occurrences and their hours in some days: by category, calendar, weekday, hour and month.
 ///
 /// Memory does not grow with the number of occurrences: days that are filled from midnight to
 /// midnight are counted when all are known.
-public struct Statistics: Sendable {
+package struct Statistics: Sendable {
   /// What occurrences are counted by.
-  public enum Group: String, CaseIterable, Hashable, Sendable {
+  package enum Group: String, CaseIterable, Hashable, Sendable {
     case category, calendar, weekday, hour, month
   }
 
   /// The days that are counted.
-  public let days: ClosedRange<DayNumber>
+  package let days: ClosedRange<DayNumber>
 
   /// The zone whose clocks tell the days and the hours.
-  public let zone: Zone
+  package let zone: Zone
 
   /// All together.
-  public private(set) var total = Tally()
+  package private(set) var total = Tally()
 
   /// By category, with those under `nil` that have none; what has several counts for each.
-  public private(set) var categories: [String?: Tally] = [:]
+  package private(set) var categories: [String?: Tally] = [:]
 
   /// By the name of the calendar, or of its file where it has none.
-  public private(set) var calendars: [String: Tally] = [:]
+  package private(set) var calendars: [String: Tally] = [:]
 
   /// From Monday on.
-  public private(set) var weekdays = [Tally](repeating: Tally(), count: 7)
+  package private(set) var weekdays = [Tally](repeating: Tally(), count: 7)
 
   /// From midnight on; what has no time of day lies in none.
-  public private(set) var hours = [Tally](repeating: Tally(), count: 24)
+  package private(set) var hours = [Tally](repeating: Tally(), count: 24)
 
   /// Those that have something in them.
-  public private(set) var months: [Month: Tally] = [:]
+  package private(set) var months: [Month: Tally] = [:]
 
   /// Whether there are more categories or calendars than are told apart.
-  public private(set) var hasMoreNames = false
+  package private(set) var hasMoreNames = false
 
   private let calendarNames: [String]
   private var clock: ZoneClock
@@ -50,7 +50,7 @@ public struct Statistics: Sendable {
   private static let mostNames = 10_000
 
   /// Creates statistics of some days for a reader in a zone.
-  public init(days: ClosedRange<DayNumber>, zone: Zone, calendars: [CalendarSource]) {
+  package init(days: ClosedRange<DayNumber>, zone: Zone, calendars: [CalendarSource]) {
     self.days = days
     self.zone = zone
     calendarNames = calendars.map { $0.name ?? $0.file }
@@ -69,7 +69,7 @@ public struct Statistics: Sendable {
   }
 
   /// Counts an occurrence, as far as it lies in the days.
-  public mutating func count(_ occurrence: Occurrence, of event: Event) {
+  package mutating func count(_ occurrence: Occurrence, of event: Event) {
     let touched = occurrence.days(by: &clock)
     guard touched.overlaps(days) else { return }
     let inside = touched.clamped(to: days)
@@ -114,7 +114,7 @@ public struct Statistics: Sendable {
   }
 
   /// Counts the days that are filled whole; nothing is counted after that.
-  public mutating func finish() {
+  package mutating func finish() {
     var (timed, allDay) = (0, 0)
     let boundaries = filled.keys.sorted()
     for (index, boundary) in boundaries.enumerated() {

@@ -1,31 +1,31 @@
-public import CalendarLocale
-public import CivilCalendar
+package import CalendarLocale
+package import CivilCalendar
 
 /// What the formats of statistics show.
-public struct StatisticsAnswer {
+package struct StatisticsAnswer {
   /// What was counted.
-  public let statistics: Statistics
+  package let statistics: Statistics
 
   /// The groups that are wanted, in their order.
-  public let groups: [Statistics.Group]
+  package let groups: [Statistics.Group]
 
   /// The reader's today.
-  public let today: DayNumber
+  package let today: DayNumber
 
   /// The weekday that weeks begin with.
-  public let firstWeekday: Weekday
+  package let firstWeekday: Weekday
 
   /// The reader's language.
-  public let locale: CalendarLocale
+  package let locale: CalendarLocale
 
   /// What was wrong in the files.
-  public let findings: Findings
+  package let findings: Findings
 
   /// Whether occurrences are missing.
-  public let isTruncated: Bool
+  package let isTruncated: Bool
 
   /// Creates an answer.
-  public init(
+  package init(
     _ statistics: Statistics, by groups: [Statistics.Group], today: DayNumber,
     firstWeekday: Weekday, locale: CalendarLocale, findings: Findings, isTruncated: Bool
   ) {

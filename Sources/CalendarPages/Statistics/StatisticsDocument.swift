@@ -4,20 +4,25 @@ import JSONWriting
 import TimeZones
 
 /// Statistics as JSON, a document of the schema `calview.stats/1`.
-public struct StatisticsDocument {
+package struct StatisticsDocument {
   private let answer: StatisticsAnswer
+  private let file: String?
   private var json = JSONText()
 
   /// Creates the document of an answer.
-  public init(_ answer: StatisticsAnswer) {
+  ///
+  /// - Parameter file: The file that it is about, if it is one of several answers.
+  package init(_ answer: StatisticsAnswer, of file: String? = nil) {
     self.answer = answer
+    self.file = file
   }
 
   /// Writes the document.
-  public mutating func write(to output: inout ByteOutput) {
+  package mutating func write(to output: inout ByteOutput) {
     let (answer, days) = (answer, answer.statistics.days)
     json.openObject()
     json.member("schema", "calview.stats/1")
+    if let file { json.member("file", file) }
     json.member("timeZone", answer.statistics.zone.name)
     json.member("locale", answer.locale.identifier)
     json.member("today") { $0.date(answer.today) }

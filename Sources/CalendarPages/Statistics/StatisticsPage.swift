@@ -2,7 +2,7 @@ import CalendarLocale
 
 extension Page {
   /// Creates the page of statistics: a bar for each line, as long as its hours are many.
-  public init(_ answer: StatisticsAnswer, look: PageLook) {
+  package init(_ answer: StatisticsAnswer, look: PageLook) {
     self.init()
     let total = answer.statistics.total
     var line = PageLine(answer.daysInWords(look.symbols.timeRange), .heading)

@@ -2,11 +2,11 @@ import CalendarLocale
 
 /// Statistics as a picture (SVG 1.1) that stands on its own: no script, no address, colours for light
 /// and dark backgrounds.
-public struct StatisticsPicture {
+package struct StatisticsPicture {
   private let answer: StatisticsAnswer
 
   /// Creates the picture of an answer.
-  public init(_ answer: StatisticsAnswer) {
+  package init(_ answer: StatisticsAnswer) {
     self.answer = answer
   }
 
@@ -17,7 +17,7 @@ public struct StatisticsPicture {
   private static let margin = 16
 
   /// Writes the picture.
-  public func write(to output: inout ByteOutput) {
+  package func write(to output: inout ByteOutput) {
     let groups = answer.groups.map { ($0, answer.rows(of: $0)) }.filter { !$0.1.isEmpty }
     let lines = groups.reduce(1) { $0 + $1.1.count + 2 }
     let height = 2 * Self.margin + lines * Self.lineHeight

@@ -1,18 +1,18 @@
 /// Statistics as a table: a line for each group and name.
-public struct StatisticsTable {
+package struct StatisticsTable {
   private let answer: StatisticsAnswer
   private let form: OccurrenceTable.Form
   private let guardsFormulas: Bool
 
   /// Creates the table of an answer.
-  public init(_ answer: StatisticsAnswer, _ form: OccurrenceTable.Form, guardsFormulas: Bool) {
+  package init(_ answer: StatisticsAnswer, _ form: OccurrenceTable.Form, guardsFormulas: Bool) {
     self.answer = answer
     self.form = form
     self.guardsFormulas = guardsFormulas
   }
 
   /// Writes the table.
-  public func write(to output: inout ByteOutput) {
+  package func write(to output: inout ByteOutput) {
     var header = TableRow(form, guardsFormulas: guardsFormulas)
     for name in ["group", "name", "events", "hours", "days"] { header.plain(name) }
     header.end(in: &output)

@@ -1,13 +1,13 @@
 /// How many occurrences there are of something, and how long they last.
-public struct Tally: Hashable, Sendable {
+package struct Tally: Hashable, Sendable {
   /// How many occurrences, each counted once.
-  public internal(set) var events = 0
+  package internal(set) var events = 0
 
   /// How long those with a time of day last together, in seconds.
-  public internal(set) var seconds = 0
+  package internal(set) var seconds = 0
 
   /// How many days the others fill.
-  public internal(set) var days = 0
+  package internal(set) var days = 0
 
   /// Adds what another tally counts; what no number can hold is cut off at the largest.
   mutating func add(_ other: Tally) {

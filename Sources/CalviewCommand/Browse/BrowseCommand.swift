@@ -12,6 +12,7 @@ struct BrowseCommand {
   private let request: Request
   private let environment: Environment
   private let settings: Settings
+  private let format: PageFormat
 
   /// Decides what a request asks for.
   init(_ request: Request, in environment: Environment) throws(UsageError) {
@@ -24,6 +25,7 @@ struct BrowseCommand {
     var terminal = environment
     terminal.isTerminal = true
     self.environment = environment
+    format = try request.answerFormat()
     settings = try Settings(request, in: terminal)
   }
 
@@ -138,7 +140,7 @@ struct BrowseCommand {
   // The selected days, for scripts.
 
   private var printsSelection: Bool {
-    request.printsSelection || request.format != .text || request.output != nil
+    request.printsSelection || format != .text || request.output != nil
   }
 
   /// Writes the selected days where that is asked for; a visit without any answers no.
@@ -148,12 +150,12 @@ struct BrowseCommand {
   ) -> Int32 {
     let status = report.isComplete ? ExitStatus.done : ExitStatus.trouble
     guard printsSelection else { return status }
-    if selection.isEmpty, request.format == .text { return ExitStatus.no }
+    if selection.isEmpty, format == .text { return ExitStatus.no }
     do {
       _ = try Delivery.deliver(to: request.output, or: output) { output in
-        switch request.format {
+        switch format {
         case .json: SelectionDocument(selection).write(to: &output)
-        default: selection.write(to: &output)
+        case .text: selection.write(to: &output)
         }
         return true
       }

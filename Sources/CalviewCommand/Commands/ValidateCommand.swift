@@ -13,12 +13,9 @@ struct ValidateCommand {
 
   /// Decides what a request asks for.
   init(_ request: Request, in environment: Environment) throws(UsageError) {
-    guard let format = ReportFormat(rawValue: request.format.rawValue) else {
-      throw .foreignFormat(request.format, in: .validate)
-    }
     self.request = request
     self.environment = environment
-    self.format = format
+    format = try request.answerFormat()
     // A list is read while its files are checked, and before when they are watched.
     if request.fileList != nil, !request.validation.watches {
       try FileList.checkStandardInput(request)

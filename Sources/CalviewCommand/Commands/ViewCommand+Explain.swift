@@ -12,6 +12,7 @@ extension ViewCommand {
     guard request.operands.count > 1, let typed = request.operands.last?.name else {
       throw .missingOperand(.explain, expectation: "files and then a day, such as 2024-12-06")
     }
+    let format: PageFormat = try request.answerFormat()
     let day = try Settings.read(typed, of: request.command.call, as: .day, settings.dates.day)
     let reading = try read(ImportWindow(days: day...day, zone: settings.zone))
     let answer = ExplanationAnswer(
@@ -21,11 +22,11 @@ extension ViewCommand {
       absences: reading.absences, calendars: reading.agenda.calendars, findings: reading.findings,
       zones: otherZones)
     return deliver(reading, to: output, &messages) { output in
-      switch request.format {
+      switch format {
       case .json:
         var document = ExplanationDocument(answer)
         document.write(to: &output)
-      default:
+      case .text:
         Page(answer, look: settings.look, locale: settings.locale)
           .write(to: &output, theme: settings.theme, isolates: settings.isolates)
       }

@@ -10,8 +10,16 @@ extension ViewCommand {
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
     guard !request.operands.isEmpty else { throw .missingFile(request.command) }
-    if request.format == .jcal { return try convert(to: output, &messages) }
-    if request.format == .ics { return try excerpt(output, &messages) }
+    let write: ListWriting
+    switch try request.answerFormat(as: ListFormat.self) {
+    case .jcal: return try convert(to: output, &messages)
+    case .ics: return try excerpt(output, &messages)
+    case .text: write = writePage
+    case .json: write = writeDocument
+    case .ndjson: write = writeLines
+    case .csv: write = { writeTable(.csv, of: &$0, to: &$1) }
+    case .tsv: write = { writeTable(.tsv, of: &$0, to: &$1) }
+    }
     if request.merges { throw .onlyTogether("--merge", "--format ics") }
     let plan = try ListPlan(request, settings)
     var files = FilesRead()
@@ -28,7 +36,7 @@ extension ViewCommand {
       list: list, today: settings.today, excerpt: plan.excerpt, findings: files.findings)
     var remark: String?
     let status = deliver(to: output, &messages) { output in
-      write(&answer, to: &output)
+      write(&answer, &output)
       // Some files may have changed before they were read again.
       files.findings = answer.findings
       let outcome = files.outcome(isTruncated: answer.list.isTruncated)
@@ -47,6 +55,24 @@ extension ViewCommand {
     }
     if answer.count == 0, let remark { messages.write(remark) }
     return status
+  }
+
+  /// Writes the occurrences of one file, each on a line, and a line about the file; returns what
+  /// reading it came to.
+  func writeList(
+    of file: InputPath, _ plan: ListPlan, to output: inout ByteOutput
+  ) -> Outcome {
+    var files = FilesRead()
+    var inputs = inputs([file])
+    var answer = ListAnswer(
+      list: readList(plan.window, &inputs, &files), today: settings.today, excerpt: plan.excerpt,
+      findings: files.findings)
+    var document = ListDocument(locale: settings.locale, fields: request.fields)
+    document.writeLines(&answer, to: &output)
+    files.findings = answer.findings
+    let outcome = files.outcome(isTruncated: answer.list.isTruncated)
+    document.writeEnd(of: file.name, answer, isComplete: outcome.isComplete, to: &output)
+    return outcome
   }
 
   private var isPageOnTerminal: Bool {
@@ -93,27 +119,32 @@ extension ViewCommand {
     return request.width ?? (isShown ? environment.columns : nil)
   }
 
-  private func write(_ answer: inout ListAnswer, to output: inout ByteOutput) {
-    switch request.format {
-    case .json:
-      var document = ListDocument(locale: settings.locale, fields: request.fields)
-      document.write(&answer, to: &output)
-    case .ndjson:
-      var document = ListDocument(locale: settings.locale, fields: request.fields)
-      document.writeLines(&answer, to: &output)
-    case .csv:
-      OccurrenceTable(
-        .csv, columns: request.columns ?? OccurrenceTable.Column.usual,
-        guardsFormulas: !request.writesRawCells
-      ).write(&answer, to: &output)
-    case .tsv:
-      OccurrenceTable(.tsv, columns: request.columns ?? OccurrenceTable.Column.usual)
-        .write(&answer, to: &output)
-    default:
-      var page = ListPage(
-        look: settings.look, width: listWidth, locale: settings.locale,
-        zones: otherZones)
-      page.write(&answer, to: &output, theme: settings.theme, isolates: settings.isolates)
-    }
+  /// What writes an answer in one of the forms.
+  private typealias ListWriting = (inout ListAnswer, inout ByteOutput) -> Void
+
+  private func writePage(_ answer: inout ListAnswer, to output: inout ByteOutput) {
+    var page = ListPage(
+      look: settings.look, width: listWidth, locale: settings.locale, zones: otherZones)
+    page.write(&answer, to: &output, theme: settings.theme, isolates: settings.isolates)
+  }
+
+  private func writeDocument(_ answer: inout ListAnswer, to output: inout ByteOutput) {
+    var document = ListDocument(locale: settings.locale, fields: request.fields)
+    document.write(&answer, to: &output)
+  }
+
+  private func writeLines(_ answer: inout ListAnswer, to output: inout ByteOutput) {
+    var document = ListDocument(locale: settings.locale, fields: request.fields)
+    document.writeLines(&answer, to: &output)
+  }
+
+  private func writeTable(
+    _ form: OccurrenceTable.Form, of answer: inout ListAnswer,
+    to output: inout ByteOutput
+  ) {
+    OccurrenceTable(
+      form, columns: request.columns ?? OccurrenceTable.Column.usual,
+      guardsFormulas: !request.writesRawCells
+    ).write(&answer, to: &output)
   }
 }

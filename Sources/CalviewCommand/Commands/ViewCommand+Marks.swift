@@ -18,6 +18,7 @@ extension ViewCommand {
     var reader = MarkReader(
       (first ?? .min)...(last ?? .max), zones: environment.zones, calendars: ICUCalendars(),
       lastDayOfEndlessSeries: last == nil ? max(settings.today, first ?? .min) : nil)
+    let format: PageFormat = try request.answerFormat()
     var inputs = Inputs(request.operands)
     var files = FilesRead()
     files.read(&inputs, into: &reader.calendars)
@@ -27,12 +28,14 @@ extension ViewCommand {
       marks, from: first, to: last, today: settings.today, firstWeekday: settings.firstWeekday,
       findings: files.findings, isTruncated: reader.isTruncated)
     return deliver(to: output, &messages) { output in
-      if request.format == .json {
+      switch format {
+      case .json:
         var document = MarksDocument(answer)
         document.write(to: &output)
-      } else if outcome.hasCalendar {
+      case .text where outcome.hasCalendar:
         Page(answer, symbols: markSymbols, look: settings.look, locale: settings.locale)
           .write(to: &output, theme: settings.theme, isolates: settings.isolates)
+      case .text: break
       }
       return outcome
     }

@@ -12,7 +12,8 @@ extension ViewCommand {
     var inputs = inputs(request.operands)
     var plan = try MonthPlan(request, settings)
     let isMonths = settings.look.agenda != .alone && !plan.grids.contains(where: \.isWeek)
-    if request.format == .svg, !isMonths { throw .notInPictures }
+    let format: MonthFormat = try request.answerFormat()
+    if format == .svg, !isMonths { throw .notInPictures }
     var (answer, reading) = try answer(plan, &inputs)
     var remark: String?
     if isEmpty(answer, reading, plan) {
@@ -26,10 +27,10 @@ extension ViewCommand {
       }
     }
     if wantsToNameFiles { remark = Self.remarkOnFiles }
-    let remarkOnPage = request.leavesDaysOpen && request.format != .svg ? remark : nil
+    let remarkOnPage = request.leavesDaysOpen && format != .svg ? remark : nil
     var lineOfToday: Int?
     let status = deliver(reading, to: output, &messages, openingAt: { lineOfToday }) { output in
-      switch request.format {
+      switch format {
       case .json:
         var document = GridDocument(
           answer, locale: settings.locale, fields: request.fields)
@@ -48,7 +49,7 @@ extension ViewCommand {
           answer, look: settings.look, locale: settings.locale, zones: otherZones,
           grounds: grounds
         ).write(to: &output)
-      default:
+      case .text:
         // A pager is told where today is before the first line.
         let isRelieved = !environment.isTerminal || request.output != nil
         var page = Page(
@@ -92,7 +93,7 @@ extension ViewCommand {
   ) throws(UsageError) -> (answer: GridAnswer, reading: CalendarReading) {
     var reading = try read(
       ImportWindow(days: plan.days, zone: settings.zone), of: &inputs,
-      occurrencesPerDay: occurrencesPerDay(plan))
+      occurrencesPerDay: occurrencesPerDay(plan, as: request.answerFormat()))
     var answer = GridAnswer(
       grids: plan.grids, agenda: reading.agenda, today: settings.today,
       now: settings.zone.wallTime(at: environment.now), selection: plan.selection,
@@ -102,12 +103,12 @@ extension ViewCommand {
   }
 
   /// How many occurrences of a day an answer shows at most; `nil` for all.
-  private func occurrencesPerDay(_ plan: MonthPlan) -> Int? {
-    switch request.format {
+  private func occurrencesPerDay(_ plan: MonthPlan, as format: MonthFormat) -> Int? {
+    switch format {
     case .text:
       settings.look.occurrencesPerDay(on: plan.grids, listsSelection: plan.agendaDays != nil)
     case .svg: PageLook.occurrencesOfDay
-    default: nil
+    case .html, .json, .ndjson: nil
     }
   }
 

@@ -11,6 +11,7 @@ extension ViewCommand {
   ) throws(UsageError) -> Int32 {
     guard !request.operands.isEmpty else { throw .missingFile(.show) }
     if request.uid != nil, let query = request.query { throw .excluding("--uid", query) }
+    let format: PageFormat = try request.answerFormat()
     let choice = EventChoice(request, settings)
     var inputs = Inputs(request.operands)
     var files = FilesRead()
@@ -37,11 +38,11 @@ extension ViewCommand {
       calendars: list.calendars, zone: settings.zone, today: settings.today,
       isTruncated: list.isTruncated, findings: files.findings, zones: otherZones)
     return deliver(to: output, &messages) { output in
-      switch request.format {
+      switch format {
       case .json:
         var document = ShowDocument(answer, locale: settings.locale)
         document.write(to: &output)
-      default:
+      case .text:
         let isChoice = shown.groupCount > 1 && !choice.isOfDays && !request.wantsAll
         let page =
           isChoice

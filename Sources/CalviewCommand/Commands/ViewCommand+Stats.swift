@@ -2,6 +2,7 @@ import CalendarPages
 import CivilCalendar
 import FileWriting
 import ICSImport
+import ICSText
 
 extension ViewCommand {
   /// Counts the occurrences of some days and their hours.
@@ -9,6 +10,7 @@ extension ViewCommand {
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
     guard !request.operands.isEmpty else { throw .missingFile(.stats) }
+    let format: StatisticsFormat = try request.answerFormat()
     let window = try windowOfStatistics
     var files = FilesRead()
     var inputs = inputs(request.operands)
@@ -18,6 +20,33 @@ extension ViewCommand {
     if let last = window.lastDayOfEndlessSeries, list.hasEndlessSeries {
       messages.write("series without an end are counted up to \(last); --to sets another day")
     }
+    let answer = answer(of: &list, in: window, &files)
+    let isEmpty = answer.statistics.total.events == 0
+    if isWhole, isEmpty || filter.categories.count > 1 {
+      try checkCategories(knowing: [], &inputs)
+    }
+    let outcome = files.outcome(isTruncated: list.isTruncated)
+    return deliver(to: output, &messages) { output in
+      if outcome.hasCalendar || format != .text { write(answer, format, to: &output) }
+      return outcome
+    }
+  }
+
+  /// Writes the statistics of one file on a line; returns what reading it came to.
+  func writeStatistics(
+    of file: InputPath, in window: ImportWindow, to output: inout ByteOutput
+  ) -> Outcome {
+    var files = FilesRead()
+    var inputs = inputs([file])
+    var list = readList(window, &inputs, &files)
+    var document = StatisticsDocument(answer(of: &list, in: window, &files), of: file.name)
+    document.write(to: &output)
+    return files.outcome(isTruncated: list.isTruncated)
+  }
+
+  private func answer(
+    of list: inout OccurrenceList, in window: ImportWindow, _ files: inout FilesRead
+  ) -> StatisticsAnswer {
     var statistics = Statistics(
       days: window.days, zone: settings.zone, calendars: list.calendars)
     list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in
@@ -25,23 +54,14 @@ extension ViewCommand {
       return true
     }
     statistics.finish()
-    let isEmpty = statistics.total.events == 0
-    if isWhole, isEmpty || filter.categories.count > 1 {
-      try checkCategories(knowing: [], &inputs)
-    }
-    let outcome = files.outcome(isTruncated: list.isTruncated)
-    let answer = StatisticsAnswer(
+    return StatisticsAnswer(
       statistics, by: request.groups, today: settings.today,
       firstWeekday: settings.firstWeekday, locale: settings.locale, findings: files.findings,
       isTruncated: list.isTruncated)
-    return deliver(to: output, &messages) { output in
-      if outcome.hasCalendar || request.format != .text { write(answer, to: &output) }
-      return outcome
-    }
   }
 
   /// The days that are counted: those that are asked for, or this year.
-  private var windowOfStatistics: ImportWindow {
+  var windowOfStatistics: ImportWindow {
     get throws(UsageError) {
       let plan = try ListPlan(request, settings)
       guard request.periodOptions.isEmpty, !request.wantsAll else { return plan.window }
@@ -53,16 +73,18 @@ extension ViewCommand {
     }
   }
 
-  private func write(_ answer: StatisticsAnswer, to output: inout ByteOutput) {
-    switch request.format {
-    case .json:
+  private func write(
+    _ answer: StatisticsAnswer, _ format: StatisticsFormat, to output: inout ByteOutput
+  ) {
+    switch format {
+    case .json, .ndjson:
       var document = StatisticsDocument(answer)
       document.write(to: &output)
     case .csv:
       StatisticsTable(answer, .csv, guardsFormulas: !request.writesRawCells).write(to: &output)
     case .tsv: StatisticsTable(answer, .tsv, guardsFormulas: false).write(to: &output)
     case .svg: StatisticsPicture(answer).write(to: &output)
-    default:
+    case .text:
       Page(answer, look: settings.look)
         .write(to: &output, theme: settings.theme, isolates: settings.isolates)
     }

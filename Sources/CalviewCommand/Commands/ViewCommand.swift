@@ -32,6 +32,7 @@ struct ViewCommand {
   func run(output: any ByteSink, messages: inout Messages) throws(UsageError) -> Int32 {
     for warning in settings.warnings { messages.write(warning) }
     if let status = try answerInStatus(&messages) { return status }
+    if request.answersEach { return try answerForEachFile(output, &messages) }
     switch request.command {
     case .list, .next: return try list(output, &messages)
     case .free: return try showFreeTime(output, &messages)

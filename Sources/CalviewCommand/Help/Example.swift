@@ -83,6 +83,9 @@ struct Example: Sendable {
     Example(
       "stats team.ics trip.ics --all --by category,month --format csv",
       "Write hours by category and month as a table."),
+    Example(
+      "stats calendars --each --ndjson --year 2024",
+      "Write the statistics of each file of a directory on a line."),
     Example("show team.ics planning", "Show everything a file says about an event."),
     Example(
       "show team.ics --uid standup-2024h2@team.harbourworks.example --json",

@@ -1,18 +1,19 @@
 import ICSValidation
 
+extension ReportFormat: AnswerFormat {}
+
 extension Command {
   /// The forms that its answer may have; the parser lets no others through.
   var formats: [Request.Format] {
     switch self {
-    case .month, .watch: [.text, .html, .svg, .json, .ndjson]
-    case .list: [.text, .json, .ndjson, .csv, .tsv, .ics, .jcal]
-    case .next: [.text, .json, .ndjson]
-    case .free: [.text, .ics, .json, .ndjson]
-    case .stats: [.text, .json, .csv, .tsv, .svg]
-    case .show, .explain: [.text, .json]
-    case .diff: [.text, .json, .ndjson]
-    case .validate: ReportFormat.allCases.compactMap { Request.Format(rawValue: $0.rawValue) }
-    case .rules, .marks, .browse: [.text, .json]
+    case .month, .watch: MonthFormat.names
+    case .list: ListFormat.names
+    case .next: NextFormat.names
+    case .free: FreeFormat.names
+    case .stats: StatisticsFormat.names
+    case .diff: DifferenceFormat.names
+    case .validate: ReportFormat.names
+    case .show, .explain, .rules, .marks, .browse: PageFormat.names
     case .fix, .mark, .unmark, .help, .completions, .man: [.text]
     }
   }

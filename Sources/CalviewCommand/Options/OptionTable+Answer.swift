@@ -15,10 +15,12 @@ extension OptionTable {
         """,
       apply: { $0.format = .json }),
     .flag(
-      "--ndjson", section: .answer, commands: [.month, .list, .next, .free, .validate, .diff],
+      "--ndjson", section: .answer,
+      commands: [.month, .list, .next, .free, .stats, .validate, .diff],
       help: "Answer with JSON, one object per line",
       details: """
-        Each line is a day, an occurrence of a list, a free slot, a finding of validate or a difference.
+        Each line is a day, an occurrence of a list, a free slot, a finding of validate, a \
+        difference, or all statistics.
         """,
       apply: { $0.format = .ndjson }),
     .choice(
@@ -26,7 +28,7 @@ extension OptionTable {
       section: .answer, commands: .views,
       help: "Answer as text, html, svg, csv, ics, json, …",
       details: """
-        Each command has text and json, and all but show, explain and stats have ndjson. The month view has \
+        Each command has text and json, and all but show and explain have ndjson. The month view has \
         html, a page for browsers and printers without scripts: months, a year, a week with its hours \
         or an agenda, in light and dark, or as --theme says. When it is printed, each month takes one \
         sheet of A4 or Letter. svg is a picture of months, or of a year as a heat map. Lists and \

@@ -19,6 +19,16 @@ extension OptionTable {
         that one run can serve a program that sends one name after the other.
         """,
       apply: { $0.fileList = $1 }),
+    .flag(
+      "--each", section: .general, commands: [.list, .stats],
+      help: "Answer for each file by itself, with --ndjson",
+      details: """
+        Each file is answered as soon as its name is there, before the next name is read, and a \
+        file that cannot be read does not stop the run. A list ends with a line about the file: \
+        how many occurrences there were, and what was wrong. Statistics are a document per line \
+        that names its file.
+        """,
+      apply: { $0.answersEach = true }),
     Option(
       names: ["--config"], value: .file("FILE"), section: .general, commands: .configurable,
       help: "Take options from a file, one per line",

@@ -34,6 +34,9 @@ struct Request: Sendable {
   var operands: [InputPath] = []
   var defaultFiles: [InputPath] = []
   var fileList: InputPath?
+
+  /// Whether each file has an answer of its own.
+  var answersEach = false
   var configuration: InputPath?
   var hasConfiguredPeriod = false
   var wantsHelp = false
@@ -115,4 +118,11 @@ struct Request: Sendable {
   var bidi = When.auto
   var paging = When.auto
   var locale: String?
+}
+
+extension Request {
+  /// How wide lines may be that are whole wherever no screen asks for less.
+  func columnsOfScreen(in environment: Environment) -> Int? {
+    width ?? (environment.isTerminal && output == nil ? environment.columns : nil)
+  }
 }

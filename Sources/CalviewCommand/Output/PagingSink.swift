@@ -1,8 +1,8 @@
 import CalendarPages
-public import FileWriting
+package import FileWriting
 
 /// A program that shows a text page by page.
-public protocol Pager: ByteSink {
+package protocol Pager: ByteSink {
   /// Says that the text is complete, and waits until its reader is done; returns whether there was
   /// a program to show it.
   func close() -> Bool

@@ -1,6 +1,6 @@
 import CSystem
 import FileWriting
-public import ICSText
+package import ICSText
 
 #if canImport(Glibc)
   import Glibc
@@ -11,9 +11,9 @@ public import ICSText
 #endif
 
 /// What a process must do first, so that failures of writing are reported.
-public enum ProcessSetup {
+package enum ProcessSetup {
   /// Prepares the process.
-  public static func run() {
+  package static func run() {
     // Writing to a closed pipe, or beyond the size that files may have, would otherwise end the
     // program.
     for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
@@ -32,7 +32,7 @@ public enum ProcessSetup {
   ///
   /// The arguments are C strings that last as long as the process; as text those that are not
   /// UTF-8 would be lost. `CommandLine` has none where no file can be opened.
-  public static func arguments() -> [InputPath] {
+  package static func arguments() -> [InputPath] {
     let count = system_argument_count()
     guard count >= 0 else {
       return (1..<max(1, Int(CommandLine.argc))).compactMap { index in

@@ -6,6 +6,8 @@ extension Request {
   func takingFiles(in environment: Environment) throws(UsageError) -> Request {
     if fileList != nil {
       try FileList.checkStandardInput(self)
+      // Then the list is read while its files are answered.
+      if answersEach { return self }
       var request = self
       request.operands = try FileList.listed(by: self) + operands
       return request

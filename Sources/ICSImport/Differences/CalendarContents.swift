@@ -1,15 +1,15 @@
-public import ICSText
+package import ICSText
 
 /// What a file says, component by component, in an order that does not depend on that of the file and
 /// in a form that is the same for what means the same.
-public struct CalendarContents {
+package struct CalendarContents {
   /// A line of a component.
-  public struct Line: Sendable {
+  package struct Line: Sendable {
     /// The name of the property.
-    public let name: String
+    package let name: String
 
     /// What it says.
-    public let value: PropertyDifference.Value
+    package let value: PropertyDifference.Value
   }
 
   private struct Placed: SortedElement {
@@ -32,10 +32,10 @@ public struct CalendarContents {
   private var side: ComparisonImport
 
   /// Whether something is missing, which was reported.
-  public private(set) var isTruncated: Bool
+  package private(set) var isTruncated: Bool
 
   /// Creates the contents of what was read.
-  public init(of side: ComparisonImport) {
+  package init(of side: ComparisonImport) {
     self.side = side
     isTruncated =
       side.files.sink.importer.isTruncated || side.files.sink.store.hasLostComponents
@@ -43,7 +43,7 @@ public struct CalendarContents {
 
   /// Calls a function with the name and the lines of what the calendars say of themselves, and of
   /// each component, until it says that no more are wanted.
-  public mutating func forEach(
+  package mutating func forEach(
     reporting diagnostics: inout Diagnostics, _ body: (String, [Line]) -> Bool
   ) {
     guard body("VCALENDAR", side.meaningOfCalendars().sortedLines) else { return }

@@ -1,23 +1,23 @@
-public import ICSText
+package import ICSText
 
 /// What differs between two sides, in the order of time; it can be walked through once.
 ///
 /// No more than a bounded part of it is in memory: events are read again when their turn comes.
-public struct Comparison {
+package struct Comparison {
   /// The calendars of each side.
-  public let calendars: (before: [CalendarSource], after: [CalendarSource])
+  package let calendars: (before: [CalendarSource], after: [CalendarSource])
 
   /// What the calendars say of themselves otherwise.
-  public let calendarProperties: [PropertyDifference]
+  package let calendarProperties: [PropertyDifference]
 
   /// Whether differences may be missing, which was reported.
-  public private(set) var isTruncated: Bool
+  package private(set) var isTruncated: Bool
 
   private var differences: SortedElements<NotedDifference>
   private var reader: DifferenceReader
 
   /// Compares what was read of two sides.
-  public init(
+  package init(
     of before: ComparisonImport, with after: ComparisonImport,
     reporting diagnostics: inout Diagnostics
   ) {
@@ -45,12 +45,12 @@ public struct Comparison {
   }
 
   /// Whether nothing differs.
-  public var isEmpty: Bool { calendarProperties.isEmpty && differences.first == nil }
+  package var isEmpty: Bool { calendarProperties.isEmpty && differences.first == nil }
 
   /// Calls a function with each difference until it says that no more are wanted.
   ///
   /// What is missing since a file has changed is reported.
-  public mutating func forEach(
+  package mutating func forEach(
     reporting diagnostics: inout Diagnostics, _ body: (Difference) -> Bool
   ) {
     while let noted = differences.next() {

@@ -1,16 +1,16 @@
 internal import CivilCalendar
-public import ICSText
-public import TimeZones
+package import ICSText
+package import TimeZones
 
 /// Reads the files of one side of a comparison, of which it keeps no more than where components are
 /// and what tells them apart.
-public struct ComparisonImport: FileImport {
+package struct ComparisonImport: FileImport {
   var files: FileReading<ComparisonStore>
 
   /// Creates an import.
   ///
   /// - Parameter zone: The zone of the reader, by whose clocks differences are put in order.
-  public init(zones: ZoneDatabase, zone: Zone, options: CalendarImport.Options) {
+  package init(zones: ZoneDatabase, zone: Zone, options: CalendarImport.Options) {
     var options = options
     // What calendars say of themselves is compared as well.
     options.makesExcerpt = true
@@ -25,17 +25,17 @@ public struct ComparisonImport: FileImport {
   }
 
   /// The bounds of reading.
-  public var limits: Limits { files.sink.importer.options.limits }
+  package var limits: Limits { files.sink.importer.options.limits }
 
   /// Reads whatever gives bytes.
-  public mutating func read<Source: ByteReading & ~Copyable>(
+  package mutating func read<Source: ByteReading & ~Copyable>(
     _ source: inout Source, named name: String, reporting diagnostics: inout Diagnostics
   ) -> FileResult {
     files.read(&source, named: name, reporting: &diagnostics)
   }
 
   /// The calendars that were read so far.
-  public var calendars: [CalendarSource] { files.sink.importer.calendars.sources }
+  package var calendars: [CalendarSource] { files.sink.importer.calendars.sources }
 
   /// What the calendars say of themselves, each line once.
   func meaningOfCalendars() -> ComponentMeaning {

@@ -1,23 +1,23 @@
-public import CivilCalendar
+package import CivilCalendar
 internal import ICSText
-public import TimeZones
+package import TimeZones
 
 /// Days in a row that look different on both sides of a comparison.
-public struct DifferingDays: Sendable {
+package struct DifferingDays: Sendable {
   /// The days, on each of which it is as many occurrences.
-  public let days: ClosedRange<DayNumber>
+  package let days: ClosedRange<DayNumber>
 
   /// How many occurrences only the old side has.
-  public let removed: Int
+  package let removed: Int
 
   /// How many occurrences only the new side has.
-  public let added: Int
+  package let added: Int
 }
 
 /// Finds the days that look different, by what lies on them and not by what is written in the files.
 ///
 /// Occurrences look the same that show the same at the same time, under whatever UID.
-public struct DayComparison {
+package struct DayComparison {
   private struct Shown: SortedElement {
     let first: Int32
     let last: Int32
@@ -48,10 +48,10 @@ public struct DayComparison {
   private var boundaries: LargeSort<Boundary>
 
   /// Whether a temporary file was lost.
-  public private(set) var isTruncated = false
+  package private(set) var isTruncated = false
 
   /// Creates a comparison of some days for a reader in a zone.
-  public init(days: ClosedRange<DayNumber>, zone: Zone, options: CalendarImport.Options) {
+  package init(days: ClosedRange<DayNumber>, zone: Zone, options: CalendarImport.Options) {
     self.days = days
     clock = ZoneClock(zone)
     shown = LargeSort(capacity: options.entriesAtOnce, directory: options.scratchDirectory)
@@ -59,7 +59,7 @@ public struct DayComparison {
   }
 
   /// Takes in an occurrence of one side.
-  public mutating func append(_ occurrence: Occurrence, of event: Event, isOld: Bool) {
+  package mutating func append(_ occurrence: Occurrence, of event: Event, isOld: Bool) {
     let touched = occurrence.days(by: &clock)
     guard touched.overlaps(days) else { return }
     let seen = touched.clamped(to: days)
@@ -76,7 +76,7 @@ public struct DayComparison {
 
   /// Calls a function with the days that look different, in their order, until it says that no more
   /// are wanted.
-  public mutating func forEach(_ body: (DifferingDays) -> Bool) {
+  package mutating func forEach(_ body: (DifferingDays) -> Bool) {
     var elements = shown.takeSorted()
     while let first = elements.next() {
       var balance = first.isOld ? 1 : -1

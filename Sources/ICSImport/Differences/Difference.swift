@@ -1,7 +1,7 @@
 /// What differs between two versions of a calendar, in one event or in one instance of a series.
-public struct Difference: Sendable {
+package struct Difference: Sendable {
   /// What became of it.
-  public enum Change: String, CaseIterable, Hashable, Sendable {
+  package enum Change: String, CaseIterable, Hashable, Sendable {
     case added, removed
     /// It starts at another time, and may be changed as well.
     case moved
@@ -9,33 +9,35 @@ public struct Difference: Sendable {
   }
 
   /// One version of it.
-  public struct Version: Sendable {
+  package struct Version: Sendable {
     /// What the file says of it.
-    public let event: Event
+    package let event: Event
 
     /// When it is, of a series its first instance; `nil` if it has no date.
-    public let occurrence: Occurrence?
+    package let occurrence: Occurrence?
   }
 
   /// What became of it.
-  public let change: Change
+  package let change: Change
 
   /// Whether it is one instance of a series.
-  public let isInstance: Bool
+  package let isInstance: Bool
 
   /// Whether both versions were recognized by their title and start, since they have no UID in
   /// common.
-  public let isMatchedByLikeness: Bool
+  package let isMatchedByLikeness: Bool
 
   /// The old version, unless it is added.
-  public let before: Version?
+  package let before: Version?
 
   /// The new version, unless it is removed.
-  public let after: Version?
+  package let after: Version?
 
   /// What both versions say otherwise, DTSTART of what is moved too.
-  public let properties: [PropertyDifference]
+  package let properties: [PropertyDifference]
 
   /// Whether both versions say the same under another UID.
-  public var isOnlyOfUID: Bool { isMatchedByLikeness && properties.allSatisfy { $0.name == "UID" } }
+  package var isOnlyOfUID: Bool {
+    isMatchedByLikeness && properties.allSatisfy { $0.name == "UID" }
+  }
 }

@@ -5,7 +5,7 @@ internal import TimeZones
 
 /// Finds out what components say; keeps its buffers from one to the next.
 ///
-/// Which lines mean the same is told in Documentation/DESIGN.md under "What counts as a difference".
+/// Which lines mean the same is told in Documentation/Days.md under "What counts as a difference".
 struct MeaningReader: Sendable {
   /// The parameter that stands for the clock of a time in forms: zones have many names.
   static let clockParameter = "~"

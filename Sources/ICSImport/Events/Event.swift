@@ -5,9 +5,9 @@ internal import ICSText
 ///
 /// A series is one event, and each override of one of its instances is another. An answer may have
 /// very many, and what is made of it hands them on time and again: they are shared and never copied.
-public final class Event: Sendable {
+public final class Event: Codable, Sendable {
   /// What kind of component it is.
-  public enum Kind: String, CaseIterable, Hashable, BitwiseCopyable, Sendable {
+  public enum Kind: String, CaseIterable, Hashable, Codable, BitwiseCopyable, Sendable {
     case event, todo, journal, freeBusy
   }
 
@@ -56,7 +56,7 @@ public final class Event: Sendable {
 }
 
 /// Where an event is.
-public struct EventSource: Hashable, Sendable {
+public struct EventSource: Hashable, Codable, Sendable {
   /// The file, as it was given.
   public let file: String
 

@@ -1,5 +1,5 @@
 /// The properties of an event that are shown, as text after unescaping.
-public struct EventDetails: Hashable, Sendable {
+public struct EventDetails: Hashable, Codable, Sendable {
   /// SUMMARY.
   public var summary: String?
 
@@ -48,6 +48,12 @@ public struct EventDetails: Hashable, Sendable {
 
   private var readParticulars = ReadParticulars.none
 
+  private enum CodingKeys: String, CodingKey {
+    case summary, location, description, status, isOpaque, categories, organizer, attendees, url
+    case conferences, color, classification, priority, isCompleted
+    case readParticulars = "particulars"
+  }
+
   /// What else the file says, if that was read.
   public var particulars: EventParticulars? {
     get { if case .some(let particulars) = readParticulars { particulars } else { nil } }
@@ -75,7 +81,7 @@ public struct EventDetails: Hashable, Sendable {
 }
 
 /// STATUS (RFC 5545 §3.8.1.11); the raw value is in small letters.
-public enum EventStatus: String, CaseIterable, Hashable, Sendable {
+public enum EventStatus: String, CaseIterable, Hashable, Codable, Sendable {
   case tentative, confirmed, cancelled
   case needsAction = "needs-action"
   case completed
@@ -84,7 +90,7 @@ public enum EventStatus: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A person, group or room with a calendar address.
-public struct Person: Hashable, Sendable {
+public struct Person: Hashable, Codable, Sendable {
   /// CN, the name to show.
   public var name: String?
 
@@ -99,7 +105,7 @@ public struct Person: Hashable, Sendable {
 }
 
 /// ATTENDEE of an event.
-public struct Attendee: Hashable, Sendable {
+public struct Attendee: Hashable, Codable, Sendable {
   /// Who it is.
   public var person: Person
 

@@ -1,10 +1,11 @@
 public import CivilCalendar
+public import ICSText
 
 /// What a file says of an event beyond what pages of many events show.
 ///
 /// Decoding all of it costs more than the rest of an event, so it is read only where somebody asks
-/// for it (``CalendarImport/Options/readsParticulars``).
-public struct EventParticulars: Hashable, Sendable {
+/// for it (``ReadingOptions/readsEverything``).
+public struct EventParticulars: Hashable, Codable, Sendable {
   /// The description in HTML: STYLED-DESCRIPTION (RFC 9073), or X-ALT-DESC of Microsoft.
   public var styledDescription: String?
 
@@ -41,12 +42,15 @@ public struct EventParticulars: Hashable, Sendable {
   /// The days of EXDATE as they are written, whatever their zone.
   public var removedDays: [DayNumber] = []
 
+  /// All properties as they are in the file, if they are kept.
+  public var lines: [PropertyLine] = []
+
   /// Creates particulars that say nothing.
   public init() {}
 }
 
 /// A place on Earth in degrees (RFC 5545 §3.8.1.6).
-public struct GeographicPosition: Hashable, Sendable {
+public struct GeographicPosition: Hashable, Codable, Sendable {
   /// From -90 in the south to 90 in the north.
   public let latitude: Double
 
@@ -62,7 +66,7 @@ public struct GeographicPosition: Hashable, Sendable {
 }
 
 /// ATTACH of an event: a document somewhere, or one that is in the file.
-public struct Attachment: Hashable, Sendable {
+public struct Attachment: Hashable, Codable, Sendable {
   /// Where it is; `nil` if its data are in the file.
   public var address: String?
 
@@ -87,9 +91,9 @@ public struct Attachment: Hashable, Sendable {
 }
 
 /// VALARM of an event or a task.
-public struct Alarm: Hashable, Sendable {
+public struct Alarm: Hashable, Codable, Sendable {
   /// When it goes off.
-  public enum Trigger: Hashable, Sendable {
+  public enum Trigger: Hashable, Codable, Sendable {
     /// Some time before (negative) or after the start.
     case fromStart(days: Int, seconds: Int)
 
@@ -118,12 +122,15 @@ public struct Alarm: Hashable, Sendable {
   /// DURATION between repetitions, as it is in the file.
   public var interval: String?
 
+  /// All properties as they are in the file, if they are kept.
+  public var lines: [PropertyLine] = []
+
   /// Creates an alarm that says nothing.
   public init() {}
 }
 
 /// A recurrence rule as it is in the file.
-public struct RuleText: Hashable, Sendable {
+public struct RuleText: Hashable, Codable, Sendable {
   /// The value of RRULE.
   public let text: String
 
@@ -133,7 +140,20 @@ public struct RuleText: Hashable, Sendable {
 
 /// Particulars behind a reference: most events are read without, and each copy of their details
 /// would have to make room for them.
-indirect enum ReadParticulars: Hashable, Sendable {
+indirect enum ReadParticulars: Hashable, Codable, Sendable {
   case none
   case some(EventParticulars)
+
+  init(from decoder: any Decoder) throws {
+    let particulars = try decoder.singleValueContainer().decode(EventParticulars?.self)
+    self = particulars.map { .some($0) } ?? .none
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .none: try container.encodeNil()
+    case .some(let particulars): try container.encode(particulars)
+    }
+  }
 }

@@ -80,7 +80,7 @@ public struct Occurrence: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// The days that it touches for a reader who goes by the clocks of a zone.
-  public func days(by clock: inout ZoneClock) -> ClosedRange<DayNumber> {
+  package func days(by clock: inout ZoneClock) -> ClosedRange<DayNumber> {
     let first = startOnWall(by: &clock).day
     guard endSeconds > startSeconds else { return first...first }
     // Clocks may be set while it lasts, so that its last day is that of its last second.

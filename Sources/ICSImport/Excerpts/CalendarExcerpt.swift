@@ -1,10 +1,10 @@
-public import ICSText
+package import ICSText
 internal import TimeZones
 
 /// The components that a list is of, as they are in their files, in calendars of their own.
 ///
 /// They are read again from their files in the order of these, so that few are in memory at a time.
-public struct CalendarExcerpt {
+package struct CalendarExcerpt {
   private let files: ComponentFiles
   private let preludes: CalendarPreludes
   private let calendars: [CalendarSource]
@@ -15,11 +15,11 @@ public struct CalendarExcerpt {
   private var output: [UInt8] = []
 
   /// Whether nothing is in it.
-  public var isEmpty: Bool { walk.first == nil }
+  package var isEmpty: Bool { walk.first == nil }
 
   /// Whether components are missing because a limit was hit or a file has changed, which was
   /// reported.
-  public private(set) var isTruncated: Bool
+  package private(set) var isTruncated: Bool
 
   private static let outputCount = 1 << 16
 
@@ -39,7 +39,7 @@ public struct CalendarExcerpt {
   /// that its components need.
   ///
   /// - Parameter write: Takes bytes away; returns whether more are wanted.
-  public mutating func write(
+  package mutating func write(
     reporting diagnostics: inout Diagnostics, to write: (inout [UInt8]) -> Bool
   ) {
     // A copy of the walk goes the same way: what is needed of zones is found a calendar ahead.
@@ -70,7 +70,7 @@ public struct CalendarExcerpt {
 
   /// Writes one VCALENDAR with all components, and each zone once; of zones that differ under one
   /// TZID all but the first get other names.
-  public mutating func writeMerged(
+  package mutating func writeMerged(
     reporting diagnostics: inout Diagnostics, to write: (inout [UInt8]) -> Bool
   ) {
     guard !isEmpty else { return }

@@ -1,10 +1,10 @@
-public import CivilCalendar
-public import Recurrence
+package import CivilCalendar
+package import Recurrence
 
 /// Why an occurrence is on its day.
-public struct Explanation: Sendable {
+package struct Explanation: Sendable {
   /// What makes an event occur.
-  public enum Origin: Hashable, Sendable {
+  package enum Origin: Hashable, Sendable {
     /// The event occurs once, at its DTSTART or what takes its place.
     case single
 
@@ -28,35 +28,35 @@ public struct Explanation: Sendable {
   }
 
   /// The occurrence, one of those of the agenda.
-  public let occurrence: Occurrence
+  package let occurrence: Occurrence
 
   /// The event that it is of.
-  public let event: Event
+  package let event: Event
 
   /// What makes it occur.
-  public let origin: Origin
+  package let origin: Origin
 
   /// The name of the property that says so: DTSTART or what takes its place (DUE, COMPLETED, RDATE),
   /// RRULE, RDATE, RECURRENCE-ID or FREEBUSY.
-  public let propertyName: String
+  package let propertyName: String
 
   /// The line of that property.
-  public let property: EventSource?
+  package let property: EventSource?
 
   /// What the clock that the start is written for shows then, by the file.
-  public let written: WallTime
+  package let written: WallTime
 
   /// Whether that clock is set forward over the time, so that it shows another one.
-  public let isSkippedByClock: Bool
+  package let isSkippedByClock: Bool
 
   /// The TZID of the start, if nobody knows it, so that the time is shown as floating.
-  public let undefinedZone: String?
+  package let undefinedZone: String?
 }
 
 /// Why an instance that an event would have is not there.
-public struct Absence: Sendable {
+package struct Absence: Sendable {
   /// What takes the instance away.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// An EXDATE names it.
     case exceptionDate
 
@@ -78,22 +78,22 @@ public struct Absence: Sendable {
   }
 
   /// The event.
-  public let event: Event
+  package let event: Event
 
   /// The instance, or `nil` where the event has none then.
-  public let instance: EventTime?
+  package let instance: EventTime?
 
   /// What takes it away.
-  public let reason: Reason
+  package let reason: Reason
 
   /// The line of the property that takes it away: EXDATE, EXRULE or the RECURRENCE-ID of another
   /// component.
-  public let property: EventSource?
+  package let property: EventSource?
 }
 
 extension Explanation {
   /// The rule that makes it occur, in words; `nil` if none does.
-  public var ruleInWords: String? {
+  package var ruleInWords: String? {
     if case .rule(let rule) = origin { rule.wording } else { nil }
   }
 }

@@ -1,14 +1,14 @@
-public import ICSText
-public import TimeZones
+package import ICSText
+package import TimeZones
 
 /// Reads calendars to explain why something is on the days of a window, or is not.
-public struct ExplanationImport: FileImport {
+package struct ExplanationImport: FileImport {
   private var files: FileReading<ExplanationStore>
 
   /// Creates an import for a window.
   ///
   /// - Parameter uid: The UID of the event that ``absences()`` speaks of, if that is wanted.
-  public init(
+  package init(
     of uid: String? = nil, window: ImportWindow, zones: ZoneDatabase,
     options: CalendarImport.Options = CalendarImport.Options()
   ) {
@@ -19,28 +19,28 @@ public struct ExplanationImport: FileImport {
   }
 
   /// The bounds of reading.
-  public var limits: Limits { files.sink.importer.options.limits }
+  package var limits: Limits { files.sink.importer.options.limits }
 
   /// Reads whatever gives bytes.
-  public mutating func read<Source: ByteReading & ~Copyable>(
+  package mutating func read<Source: ByteReading & ~Copyable>(
     _ source: inout Source, named name: String, reporting diagnostics: inout Diagnostics
   ) -> FileResult {
     files.read(&source, named: name, reporting: &diagnostics)
   }
 
   /// What is on the days of the window, when all files are read.
-  public mutating func agenda(reporting diagnostics: inout Diagnostics) -> Agenda {
+  package mutating func agenda(reporting diagnostics: inout Diagnostics) -> Agenda {
     files.sink.read(files.sink.store.takePassedEvents(), reporting: &diagnostics)
     return files.sink.store.agenda.agenda(of: files.sink.importer, reporting: &diagnostics)
   }
 
   /// The occurrences of an agenda of these files, in their order, with what makes each occur.
-  public func explanations(of agenda: Agenda) -> [Explanation] {
+  package func explanations(of agenda: Agenda) -> [Explanation] {
     files.sink.store.explanations(of: agenda, in: files.sink.importer.window)
   }
 
   /// Why the event that is asked about has not the instances it might be expected to have.
-  public func absences() -> [Absence] {
+  package func absences() -> [Absence] {
     files.sink.store.absences(in: files.sink.importer.window)
   }
 }

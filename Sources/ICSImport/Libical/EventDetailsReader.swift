@@ -12,6 +12,7 @@ struct EventDetailsReader: Sendable {
   private var isCompleted = false
   private var categoryCount = 0
   private let keepsParticulars: Bool
+  private let keepsLines: Bool
   /// Gathers what else is said, if that is wanted.
   private var particulars: EventParticularsReader?
 
@@ -26,9 +27,11 @@ struct EventDetailsReader: Sendable {
   /// - Parameters:
   ///   - keepsDescription: Whether DESCRIPTION is wanted, or only what tells it from another.
   ///   - keepsParticulars: Whether ``EventDetails/particulars`` are wanted.
-  init(keepsDescription: Bool, keepsParticulars: Bool = false) {
+  ///   - keepsLines: Whether they are wanted with the lines of the file.
+  init(keepsDescription: Bool, keepsParticulars: Bool = false, keepsLines: Bool = false) {
     self.keepsDescription = keepsDescription
     self.keepsParticulars = keepsParticulars
+    self.keepsLines = keepsLines
   }
 
   /// Begins a component.
@@ -38,7 +41,7 @@ struct EventDetailsReader: Sendable {
     lines.clear()
     isCompleted = false
     categoryCount = 0
-    if keepsParticulars { particulars = EventParticularsReader() }
+    if keepsParticulars { particulars = EventParticularsReader(keepsLines: keepsLines) }
   }
 
   /// Takes in a property of the component; those of its alarms are particulars.

@@ -6,6 +6,7 @@ internal import Recurrence
 /// Gathers what is said of an event beyond its details: what libical is to decode goes to the lines
 /// of those, and times and rules, which it never sees, are read here.
 struct EventParticularsReader: Sendable {
+  private let keepsLines: Bool
   private var particulars = EventParticulars()
   private var alarms: [AlarmReader] = []
   private var isInAlarm = false
@@ -16,9 +17,16 @@ struct EventParticularsReader: Sendable {
   /// The most days of RDATE and of EXDATE that are kept.
   private static let mostDays = 5_000
 
+  init(keepsLines: Bool) {
+    self.keepsLines = keepsLines
+  }
+
   /// Takes in a line of the component or of one of its alarms.
   mutating func read(_ line: ContentLine, in text: Span<UInt8>, for lines: inout ShownLines) {
     if line.depth > 0 { return readAlarm(line, text) }
+    if keepsLines, line.property != .begin, line.property != .end {
+      particulars.lines.append(PropertyLine(line, in: text))
+    }
     let value = text.extracting(line.value)
     switch line.property {
     case .created: particulars.created = particulars.created ?? EventTime(reading: value)
@@ -86,7 +94,7 @@ struct EventParticularsReader: Sendable {
     guard line.depth == 1, line.component == .alarm else { return }
     switch line.property {
     case .begin:
-      alarms.append(AlarmReader())
+      alarms.append(AlarmReader(keepsLines: keepsLines))
       isInAlarm = true
     case .end: isInAlarm = false
     default: if isInAlarm { alarms[alarms.count - 1].read(line, in: text) }
@@ -139,10 +147,16 @@ struct EventParticularsReader: Sendable {
 
 /// Gathers what is said of an alarm.
 private struct AlarmReader: Sendable {
+  private let keepsLines: Bool
   private var alarm = Alarm()
   private var lines = ShownLines()
 
+  init(keepsLines: Bool) {
+    self.keepsLines = keepsLines
+  }
+
   mutating func read(_ line: ContentLine, in text: Span<UInt8>) {
+    if keepsLines { alarm.lines.append(PropertyLine(line, in: text)) }
     let value = text.extracting(line.value)
     switch line.property {
     case .action: if !value.isBlank { lines.append(.action, value) }

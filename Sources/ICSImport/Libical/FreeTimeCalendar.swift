@@ -1,16 +1,16 @@
 internal import CLibical
-public import CivilCalendar
+package import CivilCalendar
 
 /// Free time as an iCalendar stream with one VFREEBUSY (RFC 5545 §3.6.4), written by libical.
-public struct FreeTimeCalendar: Sendable {
+package struct FreeTimeCalendar: Sendable {
   /// What is before the slots.
-  public let head: String
+  package let head: String
 
   /// What is after them.
-  public let tail: String
+  package let tail: String
 
   /// Creates the calendar of the free time between two points in time, as known at a third.
-  public init(from start: Instant, to end: Instant, knownAt stamp: Instant) {
+  package init(from start: Instant, to end: Instant, knownAt stamp: Instant) {
     let (start, end) = (start.iCalendarText, end.iCalendarText)
     let text = ICalComponent.text(of: ICAL_VCALENDAR_COMPONENT) { calendar in
       calendar.add(ICAL_VERSION_PROPERTY, "2.0")
@@ -28,7 +28,7 @@ public struct FreeTimeCalendar: Sendable {
   }
 
   /// The line of a slot.
-  public func line(of slot: Range<Instant>) -> String {
+  package func line(of slot: Range<Instant>) -> String {
     ICalComponent.line(
       of: ICAL_FREEBUSY_PROPERTY,
       "\(slot.lowerBound.iCalendarText)/\(slot.upperBound.iCalendarText)", ICAL_PERIOD_VALUE,

@@ -1,10 +1,10 @@
 internal import CLibical
-public import CivilCalendar
+package import CivilCalendar
 
 /// A mark on a day as a VJOURNAL (RFC 5545 §3.6.3), written by libical.
-public struct MarkComponent: Sendable {
+package struct MarkComponent: Sendable {
   /// Its lines, each with CRLF at its end.
-  public let text: String
+  package let text: String
 
   /// Creates the component of a mark.
   ///
@@ -14,7 +14,7 @@ public struct MarkComponent: Sendable {
   ///   - mark: The mark, on a day that has four digits of a year.
   ///   - uid: What tells the component from all others.
   ///   - stamp: When it is made.
-  public init(_ mark: DayMark, uid: String, madeAt stamp: Instant) {
+  package init(_ mark: DayMark, uid: String, madeAt stamp: Instant) {
     let label = mark.label.escapedText
     let journal = ICalComponent.text(of: ICAL_VJOURNAL_COMPONENT) { journal in
       journal.add(ICAL_UID_PROPERTY, uid)
@@ -32,11 +32,11 @@ public struct MarkComponent: Sendable {
 }
 
 /// A calendar without components, written by libical.
-public enum NewCalendar {
+package enum NewCalendar {
   /// Its lines, each with CRLF at its end.
   ///
   /// - Parameter product: What writes it, as in `-//calview//marks//EN`.
-  public static func text(madeBy product: String) -> String {
+  package static func text(madeBy product: String) -> String {
     ICalComponent.text(of: ICAL_VCALENDAR_COMPONENT) { calendar in
       calendar.add(ICAL_VERSION_PROPERTY, "2.0")
       calendar.add(ICAL_PRODID_PROPERTY, product)

@@ -1,16 +1,16 @@
-public import ICSText
-public import TimeZones
+package import ICSText
+package import TimeZones
 
 /// Reads calendars for a list, which takes about as much memory however long it is.
 ///
 /// Its events lack what lists do not show, unless particulars are read: descriptions and people.
-public struct ListImport: FileImport {
+package struct ListImport: FileImport {
   private let filter: EventFilter
   private let zones: ZoneDatabase
   private var files: FileReading<ListStore>
 
   /// Creates an import for a window, of the events that pass a filter.
-  public init(
+  package init(
     of filter: EventFilter, window: ImportWindow, zones: ZoneDatabase,
     options: CalendarImport.Options = CalendarImport.Options()
   ) {
@@ -23,32 +23,32 @@ public struct ListImport: FileImport {
   }
 
   /// The bounds of reading.
-  public var limits: Limits { files.sink.importer.options.limits }
+  package var limits: Limits { files.sink.importer.options.limits }
 
   /// Reads whatever gives bytes.
-  public mutating func read<Source: ByteReading & ~Copyable>(
+  package mutating func read<Source: ByteReading & ~Copyable>(
     _ source: inout Source, named name: String, reporting diagnostics: inout Diagnostics
   ) -> FileResult {
     files.read(&source, named: name, reporting: &diagnostics)
   }
 
   /// The list, when all files are read; it can be walked through once.
-  public mutating func list(reporting diagnostics: inout Diagnostics) -> OccurrenceList {
+  package mutating func list(reporting diagnostics: inout Diagnostics) -> OccurrenceList {
     OccurrenceList(files.sink.findOccurrences(of: filter, reporting: &diagnostics))
   }
 
   /// The calendars that were read so far.
-  public var calendars: [CalendarSource] { files.sink.importer.calendars.sources }
+  package var calendars: [CalendarSource] { files.sink.importer.calendars.sources }
 
   /// The first components that are on no day since they have no date, if
   /// ``CalendarImport/Options/keepsUndated`` is set, and whether there are more of them.
-  public var undatedEvents: (events: [Event], isComplete: Bool) {
+  package var undatedEvents: (events: [Event], isComplete: Bool) {
     (files.sink.store.undated, !files.sink.store.hasMoreUndated)
   }
 
   /// The components that such a list is of, as they are in the files, for
   /// ``CalendarImport/Options/makesExcerpt``.
-  public mutating func excerpt(reporting diagnostics: inout Diagnostics) -> CalendarExcerpt {
+  package mutating func excerpt(reporting diagnostics: inout Diagnostics) -> CalendarExcerpt {
     let found = files.sink.findOccurrences(of: filter, reporting: &diagnostics)
     let preludes = files.sink.importer.preludes ?? CalendarPreludes(scratchDirectory: nil)
     return CalendarExcerpt(found, preludes, database: zones)

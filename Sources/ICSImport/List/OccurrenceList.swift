@@ -1,27 +1,27 @@
-public import CivilCalendar
-public import ICSText
-public import TimeZones
+package import CivilCalendar
+package import ICSText
+package import TimeZones
 
 /// The answer of an import as a list that is walked through once, in the order of an agenda.
 ///
 /// No more than a bounded part of it is in memory: what else there is of events is read again when
 /// their turn comes, and the order of their occurrences is in a file.
-public struct OccurrenceList {
+package struct OccurrenceList {
   /// The zone that days and times are shown in.
-  public var zone: Zone { window.zone }
+  package var zone: Zone { window.zone }
 
   /// The days asked for.
-  public var days: ClosedRange<DayNumber> { window.days }
+  package var days: ClosedRange<DayNumber> { window.days }
 
   /// The calendars of the files, in their order.
-  public let calendars: [CalendarSource]
+  package let calendars: [CalendarSource]
 
   /// Whether there are occurrences of series without an end.
-  public let hasEndlessSeries: Bool
+  package let hasEndlessSeries: Bool
 
   /// Whether occurrences are missing because a limit was hit or a file has changed, which was
   /// reported.
-  public private(set) var isTruncated: Bool
+  package private(set) var isTruncated: Bool
 
   private let files: ComponentFiles
   private let window: ImportWindow
@@ -56,7 +56,7 @@ public struct OccurrenceList {
   /// Calls a function with each occurrence and its event until it says that no more are wanted.
   ///
   /// The occurrences that are missing since their file has changed are reported.
-  public mutating func forEach(
+  package mutating func forEach(
     reporting diagnostics: inout Diagnostics, _ body: (Occurrence, Event) -> Bool
   ) {
     var queue = LongSeriesQueue(

@@ -28,7 +28,8 @@ struct PlacedEventReader: Sendable {
     self.calendars = calendars
     reader = ComponentReader(
       limits: options.limits, keepsDescriptions: false,
-      readsParticulars: options.readsParticulars, calendars: options.calendars)
+      readsParticulars: options.readsParticulars, keepsLines: options.keepsLines,
+      calendars: options.calendars)
   }
 
   /// Reads a component.

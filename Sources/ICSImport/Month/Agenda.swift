@@ -1,4 +1,5 @@
 public import CivilCalendar
+public import ICSText
 public import TimeZones
 
 /// The answer of an import: what is on the days asked for, seen from a zone.
@@ -20,10 +21,13 @@ public struct Agenda: Sendable {
   public let occurrences: [Occurrence]
 
   /// How many occurrences there are beside these, if only the first of each day were wanted.
-  public let omitted: OmittedOccurrences
+  package let omitted: OmittedOccurrences
 
   /// Whether occurrences are missing because a limit was hit, which was reported.
   public let isTruncated: Bool
+
+  /// What is wrong in the files, where one call has read them.
+  public internal(set) var diagnostics: [Diagnostic] = []
 }
 
 extension Agenda {
@@ -36,7 +40,7 @@ extension Agenda {
 }
 
 /// A VCALENDAR of a file.
-public struct CalendarSource: Hashable, Sendable {
+public struct CalendarSource: Hashable, Codable, Sendable {
   /// The file, as it was given.
   public let file: String
 

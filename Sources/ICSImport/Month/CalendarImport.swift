@@ -1,49 +1,52 @@
-public import CivilCalendar
-public import ICSText
-public import TimeZones
+package import CivilCalendar
+package import ICSText
+package import TimeZones
 
 /// Reads calendar files, and answers what is on some days.
 ///
 /// Files are read one after another; components pass through one buffer and only those that have
 /// time in the window are kept. The answer comes at the end, since overrides may be before or
 /// after the series that they belong to, and in another file.
-public struct CalendarImport: FileImport {
+package struct CalendarImport: FileImport {
   /// What is read, and how.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// The kinds of components that are wanted.
-    public var kinds: Set<Event.Kind> = [.event]
+    package var kinds: Set<Event.Kind> = [.event]
 
     /// Whether a zone that a file defines goes before one of the zone database.
-    public var prefersFileZones = false
+    package var prefersFileZones = false
 
     /// The calendars besides the Gregorian one that rules may count in; `nil` if none is known.
-    public var calendars: (any KnownCalendars)?
+    package var calendars: (any KnownCalendars)?
 
     /// Whether events that plainly are outside the window are skipped unread.
     ///
     /// The answer is the same without, but what is wrong with such events is reported then too.
-    public var passesOverFarEvents = true
+    package var passesOverFarEvents = true
 
     /// Whether ``EventDetails/description`` is kept, which is most of what many events hold.
-    public var keepsDescriptions = true
+    package var keepsDescriptions = true
 
     /// How many occurrences an agenda has that begin on one day, of each sort; `nil` for all.
     ///
     /// Those of one day, those of several, and the longest of the rest are sorts; others are counted
     /// (``Agenda/omitted``).
-    public var occurrencesPerDay: Int?
+    package var occurrencesPerDay: Int?
 
     /// Whether ``EventDetails/particulars`` and descriptions are read, in lists too.
-    public var readsParticulars = false
+    package var readsParticulars = false
+
+    /// Whether particulars have the lines of the file too.
+    package var keepsLines = false
 
     /// Whether ``ListImport/undatedEvents`` are kept.
-    public var keepsUndated = false
+    package var keepsUndated = false
 
     /// Whether ``ListImport/excerpt(reporting:)`` gives the answer.
-    public var makesExcerpt = false
+    package var makesExcerpt = false
 
     /// Whether of components that say the same an excerpt has one.
-    public var dropsCopies = false
+    package var dropsCopies = false
 
     /// How many occurrences of long series a list finds at a time, unless there are many series.
     package var occurrencesAtOnce = 1 << 14
@@ -61,34 +64,34 @@ public struct CalendarImport: FileImport {
 
     /// The directory for what a list of more does not hold in memory, as a file without a name;
     /// `nil` if it holds everything.
-    public var scratchDirectory: InputPath?
+    package var scratchDirectory: InputPath?
 
     /// The bounds of reading.
-    public var limits = Limits.standard
+    package var limits = Limits.standard
     /// What the rules of one file may cost together, beside what each of its series adds.
     package var stepsPerFile = 5_000_000
 
     /// How many threads look through a large file.
-    public var parallelism = Parallelism.standard
+    package var parallelism = Parallelism.standard
 
     /// Creates the usual options.
-    public init() {}
+    package init() {}
   }
 
   private var files: FileReading<AgendaStore>
 
   /// Creates an import for a window.
-  public init(window: ImportWindow, zones: ZoneDatabase, options: Options = Options()) {
+  package init(window: ImportWindow, zones: ZoneDatabase, options: Options = Options()) {
     files = FileReading(
       ImportSink(
         ComponentImporter(window: window, zones: zones, options: options), into: AgendaStore()))
   }
 
   /// The bounds of reading.
-  public var limits: Limits { files.sink.importer.options.limits }
+  package var limits: Limits { files.sink.importer.options.limits }
 
   /// Reads whatever gives bytes.
-  public mutating func read<Source: ByteReading & ~Copyable>(
+  package mutating func read<Source: ByteReading & ~Copyable>(
     _ source: inout Source, named name: String, reporting diagnostics: inout Diagnostics
   ) -> FileResult {
     files.read(&source, named: name, reporting: &diagnostics)
@@ -100,7 +103,7 @@ public struct CalendarImport: FileImport {
   /// reported, and so are limits that were hit in putting the answer together.
   ///
   /// - Parameter filter: Which events count.
-  public mutating func agenda(
+  package mutating func agenda(
     passing filter: EventFilter = EventFilter(), reporting diagnostics: inout Diagnostics
   ) -> Agenda {
     files.sink.read(files.sink.store.takePassedEvents(), reporting: &diagnostics)

@@ -1,7 +1,7 @@
-public import CivilCalendar
+package import CivilCalendar
 
 /// How many occurrences touch each day beside those that an agenda has.
-public struct OmittedOccurrences: Sendable {
+package struct OmittedOccurrences: Sendable {
   /// What may be hidden without reading the files again: the events of a kind of one calendar.
   private struct Group: Hashable {
     let kind: Event.Kind
@@ -36,16 +36,16 @@ public struct OmittedOccurrences: Sendable {
   init(on days: ClosedRange<DayNumber>) { self.days = days }
 
   /// Whether nothing is left out.
-  public var isEmpty: Bool { counts.isEmpty }
+  package var isEmpty: Bool { counts.isEmpty }
 
   /// How many touch a day.
-  public func count(on day: DayNumber) -> Int { sum(\.touching, on: day) }
+  package func count(on day: DayNumber) -> Int { sum(\.touching, on: day) }
 
   /// How many of those are cancelled.
-  public func cancelledCount(on day: DayNumber) -> Int { sum(\.cancelled, on: day) }
+  package func cancelledCount(on day: DayNumber) -> Int { sum(\.cancelled, on: day) }
 
   /// How many touch any of some days.
-  public func count(on span: ClosedRange<DayNumber>) -> Int {
+  package func count(on span: ClosedRange<DayNumber>) -> Int {
     guard !isEmpty, days.overlaps(span) else { return 0 }
     let span = span.clamped(to: days)
     let offsets = offset(of: span.lowerBound)...offset(of: span.upperBound)

@@ -37,7 +37,8 @@ struct ComponentImporter {
       zones: ZoneBook(database: zones, prefersDefinitions: options.prefersFileZones))
     reader = ComponentReader(
       limits: options.limits, keepsDescriptions: options.keepsDescriptions,
-      readsParticulars: options.readsParticulars, calendars: options.calendars)
+      readsParticulars: options.readsParticulars, keepsLines: options.keepsLines,
+      calendars: options.calendars)
     if options.makesExcerpt {
       preludes = CalendarPreludes(scratchDirectory: options.scratchDirectory)
     }

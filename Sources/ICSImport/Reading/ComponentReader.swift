@@ -41,7 +41,7 @@ struct ComponentReader: Sendable {
   private var hasDetails = false
 
   init(
-    limits: Limits, keepsDescriptions: Bool, readsParticulars: Bool,
+    limits: Limits, keepsDescriptions: Bool, readsParticulars: Bool, keepsLines: Bool = false,
     calendars: (any KnownCalendars)?
   ) {
     lines = ContentLineReader(limits: limits)
@@ -50,7 +50,7 @@ struct ComponentReader: Sendable {
       rules: RuleCache(calendars: calendars),
       details: EventDetailsReader(
         keepsDescription: keepsDescriptions || readsParticulars,
-        keepsParticulars: readsParticulars))
+        keepsParticulars: readsParticulars, keepsLines: keepsLines))
   }
 
   /// Reads what a component says of its time.

@@ -1,7 +1,7 @@
-public import ICSText
+package import ICSText
 
 /// What reads the components of files for an answer.
-public protocol FileImport {
+package protocol FileImport {
   /// The bounds of reading.
   var limits: Limits { get }
 
@@ -13,7 +13,7 @@ public protocol FileImport {
 
 extension FileImport {
   /// Reads a file, a pipe or standard input.
-  public mutating func read(
+  package mutating func read(
     _ path: InputPath, reporting diagnostics: inout Diagnostics
   ) -> FileResult {
     diagnostics.file = path.name
@@ -27,12 +27,12 @@ extension FileImport {
 }
 
 /// What became of a file.
-public struct FileResult: Sendable {
+package struct FileResult: Sendable {
   /// Why the file was not read, or not to its end.
-  public let failure: SourceError?
+  package let failure: SourceError?
 
   /// How many components were lost to damage or limits.
-  public let lostComponents: Int
+  package let lostComponents: Int
 }
 
 /// Scans one file after another for a sink.

@@ -1,14 +1,14 @@
-public import ICSText
+package import ICSText
 
 /// The zone that a calendar says it is kept in, X-WR-TIMEZONE.
 ///
 /// It moves nothing: floating times stay floating. It is what its owner would view it in.
-public enum CalendarZone {
+package enum CalendarZone {
   /// The text of the first X-WR-TIMEZONE of some files, or `nil` if none has one.
   ///
   /// Each file is read up to there. What cannot be read has none; whoever reads it for its events
   /// hears why. Pipes can be read only once, and are left for that.
-  public static func name(
+  package static func name(
     in paths: [InputPath], limits: Limits = .standard
   ) -> String? {
     var scanner = FrameScanner(limits: limits)

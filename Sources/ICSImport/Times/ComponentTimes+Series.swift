@@ -5,7 +5,7 @@ internal import TimeZones
 
 // How a series is made of what a component says of its times.
 //
-// What contradicts itself is settled as Documentation/DESIGN.md says under "Meaning of days", and
+// What contradicts itself is settled as Documentation/Days.md says, and
 // reported.
 extension ComponentTimes {
   /// The series of a component that begins at a place, or `nil` if nothing says when it is.

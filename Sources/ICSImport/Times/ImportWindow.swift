@@ -1,18 +1,18 @@
 internal import CalendarModel
-public import CivilCalendar
+package import CivilCalendar
 internal import Recurrence
-public import TimeZones
+package import TimeZones
 
 /// The days that an import answers for, as someone in a zone sees them.
-public struct ImportWindow: Sendable {
+package struct ImportWindow: Sendable {
   /// The days.
-  public let days: ClosedRange<DayNumber>
+  package let days: ClosedRange<DayNumber>
 
   /// The zone whose days they are.
-  public let zone: Zone
+  package let zone: Zone
 
   /// The last day for series without an end, where that is not the last of all days.
-  public let lastDayOfEndlessSeries: DayNumber?
+  package let lastDayOfEndlessSeries: DayNumber?
 
   /// The days on the clocks of the zone: from the first midnight to the one that follows the last.
   let wallTimes: Range<Int64>
@@ -25,7 +25,7 @@ public struct ImportWindow: Sendable {
   private let hasRaggedEnds: Bool
 
   /// Creates a window.
-  public init(
+  package init(
     days: ClosedRange<DayNumber>, zone: Zone, lastDayOfEndlessSeries: DayNumber? = nil
   ) {
     self.days = days
@@ -41,7 +41,7 @@ public struct ImportWindow: Sendable {
   }
 
   /// The window for whatever ends, and for endless series up to a day.
-  public static func everything(endlessUntil day: DayNumber, zone: Zone) -> ImportWindow {
+  package static func everything(endlessUntil day: DayNumber, zone: Zone) -> ImportWindow {
     ImportWindow(days: DayNumber.min...DayNumber.max, zone: zone, lastDayOfEndlessSeries: day)
   }
 

@@ -1,9 +1,9 @@
 /// A number in place of a name: different names have different ones as good as always.
 ///
 /// The numbers change from run to run, so that nobody can make names that have the same.
-public struct Fingerprint: Hashable, Sendable {
+package struct Fingerprint: Hashable, Sendable {
   /// Its bits, all of them equally random.
-  public let bits: UInt64
+  package let bits: UInt64
 
   /// The place of one that is not there.
   static let none = Fingerprint(bits: 0)
@@ -22,7 +22,7 @@ public struct Fingerprint: Hashable, Sendable {
   }
 
   /// Creates the fingerprint of a name.
-  public init(_ name: Span<UInt8>) {
+  package init(_ name: Span<UInt8>) {
     self.init(name, .ofThisRun)
   }
 

@@ -1,9 +1,9 @@
 /// A small number in place of a UID: equal UIDs have equal ones, and different ones seldom do.
-public struct UIDHash: Hashable, Comparable, BitwiseCopyable, Sendable {
+package struct UIDHash: Hashable, Comparable, BitwiseCopyable, Sendable {
   package let value: UInt32
 
   /// Creates the hash of a UID.
-  public init(_ uid: Span<UInt8>) {
+  package init(_ uid: Span<UInt8>) {
     // The multiplier is 2^64 divided by the golden ratio (Knuth's multiplicative hashing).
     let multiplier: UInt64 = 0x9E37_79B9_7F4A_7C15
     var hash = UInt64(truncatingIfNeeded: uid.count)
@@ -27,5 +27,5 @@ public struct UIDHash: Hashable, Comparable, BitwiseCopyable, Sendable {
   package var isOfNone: Bool { value == 0 }
 
   /// An order without a meaning.
-  public static func < (lhs: UIDHash, rhs: UIDHash) -> Bool { lhs.value < rhs.value }
+  package static func < (lhs: UIDHash, rhs: UIDHash) -> Bool { lhs.value < rhs.value }
 }

@@ -1,5 +1,5 @@
 /// Something wrong in a file, with its place.
-public struct Diagnostic: Hashable, Sendable {
+public struct Diagnostic: Hashable, Codable, Sendable {
   /// The rule that the file departs from.
   public let rule: DiagnosticRule
 
@@ -19,7 +19,7 @@ public struct Diagnostic: Hashable, Sendable {
   public internal(set) var sourceLine: SourceLine?
 
   /// Creates a diagnostic.
-  public init(
+  package init(
     rule: DiagnosticRule, severity: Severity, file: String, place: Place, message: String,
     sourceLine: SourceLine? = nil
   ) {

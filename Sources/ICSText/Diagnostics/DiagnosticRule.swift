@@ -34,99 +34,99 @@ public struct DiagnosticRule: Hashable, Sendable {
 // The faults of the characters and lines of a file.
 extension DiagnosticRule {
   /// Lines end with CRLF (RFC 5545 §3.1).
-  public static let lineEnding = DiagnosticRule("lex.crlf", .warning)
+  package static let lineEnding = DiagnosticRule("lex.crlf", .warning)
 
   /// A line has at most 75 octets without its end (RFC 5545 §3.1).
-  public static let lineTooLong = DiagnosticRule("lex.line-too-long", .warning)
+  package static let lineTooLong = DiagnosticRule("lex.line-too-long", .warning)
 
   /// A fold does not cut a character in two.
-  public static let foldSplitsCharacter = DiagnosticRule("lex.fold-splits-utf8", .warning)
+  package static let foldSplitsCharacter = DiagnosticRule("lex.fold-splits-utf8", .warning)
 
   /// A line that starts with a blank continues another (RFC 5545 §3.1).
-  public static let badFold = DiagnosticRule("lex.bad-fold", .error)
+  package static let badFold = DiagnosticRule("lex.bad-fold", .error)
 
   /// No line is empty.
-  public static let blankLine = DiagnosticRule("lex.blank-line", .warning)
+  package static let blankLine = DiagnosticRule("lex.blank-line", .warning)
 
   /// The file starts without a byte order mark.
-  public static let byteOrderMark = DiagnosticRule("lex.bom", .warning)
+  package static let byteOrderMark = DiagnosticRule("lex.bom", .warning)
 
   /// The file is UTF-8 and not UTF-16 (RFC 5545 §6).
-  public static let utf16 = DiagnosticRule("lex.utf16", .warning)
+  package static let utf16 = DiagnosticRule("lex.utf16", .warning)
 
   /// All bytes are UTF-8 (RFC 5545 §3.1.4).
-  public static let utf8 = DiagnosticRule("lex.utf8", .error)
+  package static let utf8 = DiagnosticRule("lex.utf8", .error)
 
   /// Text has no control characters but tabs (RFC 5545 §3.1).
-  public static let controlCharacter = DiagnosticRule("lex.control-char", .error)
+  package static let controlCharacter = DiagnosticRule("lex.control-char", .error)
 
   /// A line has a colon between name and value (RFC 5545 §3.1).
-  public static let noColon = DiagnosticRule("lex.no-colon", .error)
+  package static let noColon = DiagnosticRule("lex.no-colon", .error)
 
   /// A name has letters, digits and hyphens alone (RFC 5545 §3.1).
-  public static let nameCharacters = DiagnosticRule("lex.name-chars", .error)
+  package static let nameCharacters = DiagnosticRule("lex.name-chars", .error)
 
   /// A parameter has a name, an equals sign and well quoted values (RFC 5545 §3.1).
-  public static let parameterSyntax = DiagnosticRule("lex.param-syntax", .error)
+  package static let parameterSyntax = DiagnosticRule("lex.param-syntax", .error)
 
   /// `BEGIN` and `END` have no parameters (RFC 5545 §3.6).
-  public static let parameterOnBegin = DiagnosticRule("lex.param-on-begin", .warning)
+  package static let parameterOnBegin = DiagnosticRule("lex.param-on-begin", .warning)
 
   /// The file can be read to its end.
-  public static let truncated = DiagnosticRule("lex.truncated", .error)
+  package static let truncated = DiagnosticRule("lex.truncated", .error)
 
   /// Names are in capital letters by custom.
-  public static let lowercase = DiagnosticRule("lex.lowercase", .info)
+  package static let lowercase = DiagnosticRule("lex.lowercase", .info)
 }
 
 // The faults of the components of a file.
 extension DiagnosticRule {
   /// The file has a VCALENDAR.
-  public static let noCalendar = DiagnosticRule("str.no-vcalendar", .error)
+  package static let noCalendar = DiagnosticRule("str.no-vcalendar", .error)
 
   /// The file starts with `BEGIN:VCALENDAR`, and components are inside one (RFC 5545 §3.4).
-  public static let outsideCalendar = DiagnosticRule("str.root-not-vcalendar", .error)
+  package static let outsideCalendar = DiagnosticRule("str.root-not-vcalendar", .error)
 
   /// A component that begins ends.
-  public static let unclosed = DiagnosticRule("str.unclosed", .error)
+  package static let unclosed = DiagnosticRule("str.unclosed", .error)
 
   /// `END` names the component that is open.
-  public static let endMismatch = DiagnosticRule("str.end-mismatch", .error)
+  package static let endMismatch = DiagnosticRule("str.end-mismatch", .error)
 
   /// A component that ends has begun.
-  public static let endWithoutBegin = DiagnosticRule("str.end-without-begin", .error)
+  package static let endWithoutBegin = DiagnosticRule("str.end-without-begin", .error)
 
   /// Nothing is after `END:VCALENDAR` but another VCALENDAR.
-  public static let trailingData = DiagnosticRule("str.trailing-data", .error)
+  package static let trailingData = DiagnosticRule("str.trailing-data", .error)
 
   /// Components are inside those that may hold them.
-  public static let badNesting = DiagnosticRule("str.bad-nesting", .error)
+  package static let badNesting = DiagnosticRule("str.bad-nesting", .error)
 
   /// Components are nested a few levels deep.
-  public static let depth = DiagnosticRule("str.depth", .error)
+  package static let depth = DiagnosticRule("str.depth", .error)
 }
 
 // The limits that keep damaged and hostile files harmless.
 extension DiagnosticRule {
   /// A property stays below ``Limits/propertyBytes``.
-  public static let propertyLimit = DiagnosticRule("limit.property", .error)
+  package static let propertyLimit = DiagnosticRule("limit.property", .error)
 
   /// A component stays below ``Limits/frameBytes``.
-  public static let frameLimit = DiagnosticRule("limit.component", .error)
+  package static let frameLimit = DiagnosticRule("limit.component", .error)
 
   /// A component stays below ``Limits/properties``.
-  public static let propertyCountLimit = DiagnosticRule("limit.properties", .error)
+  package static let propertyCountLimit = DiagnosticRule("limit.properties", .error)
 
   /// A property stays below ``Limits/parameters``.
-  public static let parameterCountLimit = DiagnosticRule("limit.parameters", .error)
+  package static let parameterCountLimit = DiagnosticRule("limit.parameters", .error)
 
   /// A file stays below ``Limits/timeZones``.
-  public static let timeZoneLimit = DiagnosticRule("limit.time-zones", .error)
+  package static let timeZoneLimit = DiagnosticRule("limit.time-zones", .error)
 
   /// What waits for a VTIMEZONE stays below ``Limits/awaitingTimes``, ``Limits/awaitingSeries`` and
   /// ``Limits/awaitingBytes``.
-  public static let timesBeforeZoneLimit = DiagnosticRule("limit.times-before-zone", .warning)
+  package static let timesBeforeZoneLimit = DiagnosticRule("limit.times-before-zone", .warning)
 
   /// Between a series and its overrides stay fewer others than ``Limits/rememberedSeries``.
-  public static let overrideLimit = DiagnosticRule("limit.overrides", .warning)
+  package static let overrideLimit = DiagnosticRule("limit.overrides", .warning)
 }

@@ -1,19 +1,19 @@
 /// Collects the diagnostics of a run: exact counts, and the first of each rule in full.
-public struct Diagnostics: Sendable {
+package struct Diagnostics: Sendable {
   /// The name of the file that reports are about, as it was given.
-  public var file: String
+  package var file: String
 
   /// Decides which reports are wanted and what they weigh; without one, all are.
-  public var policy: (any DiagnosticPolicy)?
+  package var policy: (any DiagnosticPolicy)?
 
   /// What the reports that follow are about, as a number that stays the same from run to run.
-  public var subject: UInt64 = 0
+  package var subject: UInt64 = 0
 
   /// The diagnostics kept, in the order of their reports.
-  public private(set) var kept: [Diagnostic] = []
+  package private(set) var kept: [Diagnostic] = []
 
   /// How often each rule was reported, kept or not.
-  public var countByRule: [DiagnosticRule: Int] {
+  package var countByRule: [DiagnosticRule: Int] {
     Dictionary(
       uniqueKeysWithValues: counts.all.filter { $0.number > 0 }.map { ($0.rule, $0.number) })
   }
@@ -34,7 +34,7 @@ public struct Diagnostics: Sendable {
   /// Creates an empty collection that keeps the given number of diagnostics of each rule.
   ///
   /// One that quotes lines gives each diagnostic the line of the file that it is about.
-  public init(
+  package init(
     file: String = "", keptPerRule: Int = Limits.standard.diagnosticsPerRule,
     quotesLines: Bool = false
   ) {
@@ -44,7 +44,7 @@ public struct Diagnostics: Sendable {
   }
 
   /// Counts a departure from a rule, and keeps it if there are not too many of its kind.
-  public mutating func report(
+  package mutating func report(
     _ rule: DiagnosticRule, _ severity: Severity? = nil, at place: Place,
     _ message: @autoclosure () -> String
   ) {
@@ -69,13 +69,13 @@ public struct Diagnostics: Sendable {
   }
 
   /// How many reports were made.
-  public var total: Int { Severity.allCases.reduce(0) { $0 + count(of: $1) } }
+  package var total: Int { Severity.allCases.reduce(0) { $0 + count(of: $1) } }
 
   /// How many reports have the given severity.
-  public func count(of severity: Severity) -> Int { countBySeverity[Int(severity.rawValue)] }
+  package func count(of severity: Severity) -> Int { countBySeverity[Int(severity.rawValue)] }
 
   /// How many reports of a rule were counted but not kept.
-  public func numberLeftOut(of rule: DiagnosticRule) -> Int {
+  package func numberLeftOut(of rule: DiagnosticRule) -> Int {
     max(0, counts[rule] - keptPerRule)
   }
 }
@@ -105,12 +105,12 @@ extension Diagnostics {
   /// Keeps a line that was just read, for reports about it may come when it is gone.
   ///
   /// Whoever asks sees to it that these lines are few, and that they are forgotten.
-  public mutating func remember(line: Int, until end: RememberedUntil) {
+  package mutating func remember(line: Int, until end: RememberedUntil) {
     quotations?.remember(line, until: end)
   }
 
   /// Lets go of the lines of which what they were kept for has come; those kept for more stay.
-  public mutating func forgetLines(until end: RememberedUntil) {
+  package mutating func forgetLines(until end: RememberedUntil) {
     quotations?.forget(until: end)
   }
 
@@ -142,18 +142,18 @@ extension Diagnostics {
 }
 
 /// How long a line is kept for reports about it.
-public enum RememberedUntil: Int, Sendable, CaseIterable, Comparable {
+package enum RememberedUntil: Int, Sendable, CaseIterable, Comparable {
   /// Until it shows whether a component was closed that another began in.
   case interruptionIsSettled
   case calendarEnds
   case fileEnds
 
   /// Whether one end comes before another.
-  public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+  package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 
 /// Decides which reports are wanted and what they weigh.
-public protocol DiagnosticPolicy: Sendable {
+package protocol DiagnosticPolicy: Sendable {
   /// What a report weighs, or `nil` if it is not wanted.
   ///
   /// - Parameters:

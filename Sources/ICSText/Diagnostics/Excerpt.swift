@@ -1,12 +1,12 @@
 /// A part of a file as messages quote it: in quotation marks, and cut short if it is long.
-public struct Excerpt: CustomStringConvertible, Sendable {
+package struct Excerpt: CustomStringConvertible, Sendable {
   private static let maximumLength = 40
 
   /// The quotation.
-  public let description: String
+  package let description: String
 
   /// Quotes bytes, with U+FFFD for what is not UTF-8.
-  public init(_ bytes: Span<UInt8>) {
+  package init(_ bytes: Span<UInt8>) {
     // No character has more than four bytes; one more than fit shows that there is more.
     var prefix: [UInt8] = []
     prefix.append(bytes.extracting(first: 4 * (Self.maximumLength + 1)))

@@ -3,7 +3,7 @@
 /// A line ends with CR, LF or CRLF. Columns count Unicode scalars of the line as it is in the
 /// file, so that they do not depend on the encoding; a byte order mark at the start of a file
 /// counts for nothing.
-public struct Place: Hashable, Comparable, Sendable {
+public struct Place: Hashable, Codable, Comparable, Sendable {
   /// The line, from 1.
   public let line: Int
 

@@ -54,11 +54,15 @@ struct GlanceDays {
   let first: DateDigits
   let last: DateDigits
 
+  /// The first of them as a day of the calendar.
+  let firstDay: DayNumber
+
   /// No clock is further from UTC than a day and a few hours.
   static let zoneMargin = 2
 
   init(_ days: ClosedRange<DayNumber>) {
     first = DateDigits(days.lowerBound.advanced(by: -Self.zoneMargin))
+    firstDay = first.day
     last = DateDigits(days.upperBound.advanced(by: Self.zoneMargin))
   }
 }

@@ -78,19 +78,22 @@ struct EventFacts {
   private func lieOutside(_ days: GlanceDays) -> Bool {
     if first > days.last { return true }
     guard last < days.first else { return false }
-    return length == 0 || last.day.advanced(by: length) < days.first.day
+    return length == 0 || last.day.advanced(by: length) < days.firstDay
   }
 
   private var hasAdditions: Bool { firstAddition <= lastAddition }
 
   private func additionsLieOutside(_ days: GlanceDays) -> Bool {
     firstAddition > days.last
-      || lastAddition < days.first && lastAddition.day.advanced(by: span) < days.first.day
+      || lastAddition < days.first && lastAddition.day.advanced(by: span) < days.firstDay
   }
 
   /// How many days before others an instance may begin that has time on them: as many as the event
   /// lasts, and somewhat more where it ends on another clock than it begins.
-  private var span: Int { first.day.distance(to: last.day) + length + GlanceDays.zoneMargin }
+  private var span: Int {
+    let days = first == last ? 0 : first.day.distance(to: last.day)
+    return days + length + GlanceDays.zoneMargin
+  }
 
   private func mayRepeat(on days: GlanceDays, _ bytes: Span<UInt8>) -> Bool {
     guard let rule, let start, let text = bytes.unfoldedASCII(from: rule),
@@ -99,7 +102,7 @@ struct EventFacts {
     else { return true }
     return RecurrenceRule.mayOccur(
       bytes.extracting(text), from: value.wallTime, isDate: value.isDate,
-      on: days.first.day.advanced(by: -span)...days.last.day)
+      on: days.firstDay.advanced(by: -span)...days.last.day)
   }
 
   /// Takes in a line of nine bytes or more that starts with a D, an R, an S or a U, given its first
@@ -157,15 +160,13 @@ struct EventFacts {
 
   /// Takes in the dates of an RDATE; periods have lengths of their own and are too much for a glance.
   private mutating func readAdditions(_ bytes: Span<UInt8>, from nameEnd: Int) -> Bool {
-    guard let start = bytes.startOfValue(afterNameEndingAt: nameEnd),
-      let text = bytes.unfoldedASCII(from: start)
-    else { return false }
-    var index = start
-    while index + 8 <= text.upperBound, let date = DateDigits(bytes.letters(at: index)) {
+    guard var index = bytes.startOfValue(afterNameEndingAt: nameEnd) else { return false }
+    while index + 8 <= bytes.count, let date = DateDigits(bytes.letters(at: index)) {
       firstAddition = min(firstAddition, date)
       lastAddition = max(lastAddition, date)
       index = bytes.endOfTime(at: index + 8)
-      guard index < text.upperBound else { return true }
+      guard index < bytes.count else { return true }
+      if bytes[index].endsLine { return Fold(in: bytes, at: index) == nil }
       guard bytes[index] == UInt8(ascii: ",") else { return false }
       index += 1
     }

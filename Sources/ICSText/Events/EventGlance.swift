@@ -1,13 +1,13 @@
-public import CivilCalendar
+package import CivilCalendar
 
 /// Tells at a glance which events cannot be on some days, from their dates and rules alone.
 ///
 /// Most events of a large file are skipped by this alone. Whatever is not as nearly all
 /// producers write it (folded dates, quoted parameters, dates beside the rule, components that do
 /// not end as they began) is left to a full reading.
-public struct EventGlance: Sendable {
+package struct EventGlance: Sendable {
   /// Where an event is, as far as a glance tells.
-  public enum Outlook: Hashable, Sendable {
+  package enum Outlook: Hashable, Sendable {
     /// It plainly has no time on the days, and nothing to do with other events.
     case far
 
@@ -37,21 +37,21 @@ public struct EventGlance: Sendable {
   }
 
   /// Whether events may be skipped that matter to others, since they can be read later.
-  public var mayRemember = false
+  package var mayRemember = false
 
   private let days: GlanceDays
   private let allowsAlarms: Bool
   private var tape = LineTape()
 
   /// Creates a glance for days, as any zone may see them.
-  public init(for days: ClosedRange<DayNumber>, limits: Limits = .standard) {
+  package init(for days: ClosedRange<DayNumber>, limits: Limits = .standard) {
     self.days = GlanceDays(days)
     // An alarm is in an event, and that in a calendar.
     allowsAlarms = limits.bounded.depth > 2
   }
 
   /// Where a whole event is that is given alone.
-  public mutating func outlook(ofEvent bytes: Span<UInt8>) -> Outlook {
+  package mutating func outlook(ofEvent bytes: Span<UInt8>) -> Outlook {
     startText()
     guard let event = event(at: 0, in: bytes, isWhole: true), event.end == bytes.count else {
       return .unknown

@@ -1,22 +1,22 @@
-public import CivilCalendar
+package import CivilCalendar
 
 /// What one walk over the bytes of an event finds: its times, its UID, and the lines that must be
 /// read in full.
 ///
 /// A line is certified if it is written in a way of which no rule about lines has anything to say.
-public struct EventOutline: Sendable {
+package struct EventOutline: Sendable {
   /// DTSTART or DTEND.
-  public struct Time: Sendable {
+  package struct Time: Sendable {
     /// The TZID of the clock, if the form is `zoned`, and else nothing that means anything.
     ///
     /// It was not looked at any further: what is there may be more parameters, or no name.
-    public let zone: Fingerprint
+    package let zone: Fingerprint
 
     /// The seconds since 1970 on the clock, and the form in the two lowest bits.
     private let bits: Int64
 
     /// Whether it is a day, or what kind of time.
-    public var form: TimeForm {
+    package var form: TimeForm {
       TimeForm(rawValue: UInt8(truncatingIfNeeded: bits & 3)) ?? .date
     }
 
@@ -24,7 +24,7 @@ public struct EventOutline: Sendable {
     var seconds: Int64 { bits >> 2 }
 
     /// What the clock shows; midnight for a date, UTC for a point in time.
-    public var wallTime: WallTime { WallTime(secondsSinceEpoch: seconds) }
+    package var wallTime: WallTime { WallTime(secondsSinceEpoch: seconds) }
 
     /// Creates it; `nil` if the value and its zone do not go together.
     init?(_ value: DateValue, zone: Fingerprint?) {
@@ -46,29 +46,29 @@ public struct EventOutline: Sendable {
 
   /// An event of which rules about components have nothing to say, except for what the events before it
   /// make of it.
-  public struct Facts: Sendable {
+  package struct Facts: Sendable {
     // Threads hand on these by the thousand: they are in an order that leaves few gaps.
 
     /// The UID.
-    public let uid: Fingerprint
+    package let uid: Fingerprint
 
     /// When the event starts.
-    public let start: Time
+    package let start: Time
 
     /// When the event ends, if it says so itself.
-    public let end: Time?
+    package let end: Time?
 
     /// What SEQUENCE says.
-    public let sequence: Int32
+    package let sequence: Int32
 
     /// How many alarms the event has.
-    public let alarms: Int32
+    package let alarms: Int32
 
     /// Whether a time is after the seconds that 32 bits hold.
-    public let hasLateTime: Bool
+    package let hasLateTime: Bool
 
     /// Whether it has a SUMMARY with some text that is certified.
-    public let hasTitle: Bool
+    package let hasTitle: Bool
   }
 
   /// `nil` if rules about components may have something to say of the event.
@@ -92,8 +92,8 @@ public struct EventOutline: Sendable {
   /// Whether one of the lines is longer than it should be.
   let hasLongLine: Bool
 
-  /// Whether rules have to look at it.
-  var isOpen: Bool { hasOpenLine || hasAdditions || facts?.hasTitle != true }
+  /// Whether there may be something to report of it, whatever is before it.
+  var isOpen: Bool { hasOpenLine || hasLongLine || hasAdditions || facts?.hasTitle != true }
 }
 
 /// A line of an event with its continuations: a property, or the start or end of a component.

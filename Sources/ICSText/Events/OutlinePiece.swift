@@ -2,8 +2,27 @@
 ///
 /// Each counts only if the scanner is between components where the event begins.
 struct OutlinePiece: PieceOutcome {
-  /// The events that need not be read in full, and where they begin after the start of the piece.
-  private var events: [(event: EventOutline, offset: UInt32)] = []
+  /// An event of the piece.
+  struct Event {
+    let outline: EventOutline
+    /// Where it begins after the start of the piece.
+    fileprivate let offset: UInt32
+    /// The place of what is kept of it, if it is open.
+    fileprivate let place: UInt32
+  }
+
+  /// What is kept of an event that rules have to look at.
+  private struct OpenEvent {
+    let bytes: Range<Int>
+    let lines: Range<Int>
+    let additions: Range<Int>
+  }
+
+  private var events: [Event] = []
+  private var openEvents: [OpenEvent] = []
+  private var bytes: [UInt8] = []
+  private var lines: [OutlineLine] = []
+  private var additions: [EventOutline.Time] = []
   private let start: Int
   private var index = 0
 
@@ -39,13 +58,31 @@ struct OutlinePiece: PieceOutcome {
       guard let start = Self.startOfEvent(after: position, in: bytes), start < end else { return }
       position = start
       others += 1
-      while position < end, others < Self.mostOthers,
-        let event = reader.event(at: position, in: bytes)
-      {
-        if event.isOpen { others += 1 } else { events.append((event, UInt32(position))) }
+      while position < end, let event = reader.event(at: position, in: bytes) {
+        append(event, at: position, in: bytes, reader)
         position += Int(event.byteCount)
       }
     }
+  }
+
+  private mutating func append(
+    _ event: EventOutline, at position: Int, in text: Span<UInt8>, _ reader: EventOutlineReader
+  ) {
+    events.append(
+      Event(
+        outline: event, offset: UInt32(truncatingIfNeeded: position),
+        place: UInt32(truncatingIfNeeded: openEvents.count)))
+    guard event.isOpen else { return }
+    // A piece whose events are open has most of them kept.
+    if openEvents.isEmpty { bytes.reserveCapacity(text.count) }
+    let (firstByte, firstLine, firstAddition) = (bytes.count, lines.count, additions.count)
+    bytes.append(text.extracting(position..<position + Int(event.byteCount)))
+    lines += reader.lines
+    additions += reader.additions
+    openEvents.append(
+      OpenEvent(
+        bytes: firstByte..<bytes.count, lines: firstLine..<lines.count,
+        additions: firstAddition..<additions.count))
   }
 
   /// Finds the first line after an offset that begins an event, and nothing else.
@@ -61,14 +98,31 @@ struct OutlinePiece: PieceOutcome {
     return nil
   }
 
-  package var heldBytes: Int { events.count * MemoryLayout<(EventOutline, UInt32)>.stride }
+  package var heldBytes: Int {
+    events.count * MemoryLayout<Event>.stride + bytes.count
+      + lines.count * MemoryLayout<OutlineLine>.stride
+      + additions.count * MemoryLayout<EventOutline.Time>.stride
+      + openEvents.count * MemoryLayout<OpenEvent>.stride
+  }
 
   /// The event that begins at an offset; offsets asked for become larger from call to call.
-  mutating func event(at offset: Int) -> EventOutline? {
+  mutating func event(at offset: Int) -> Event? {
     let offset = offset - start
     while index < events.count, events[index].offset < offset { index += 1 }
     guard index < events.count, events[index].offset == offset else { return nil }
-    return events[index].event
+    return events[index]
+  }
+
+  /// The bytes of an event and what its lines are, if it is open.
+  func kept(of event: Event) -> (bytes: ArraySlice<UInt8>, ComponentFrame.Outline)? {
+    guard event.outline.isOpen else { return nil }
+    let kept = openEvents[Int(event.place)]
+    return (
+      bytes[kept.bytes],
+      ComponentFrame.Outline(
+        facts: event.outline.facts, additions: additions[kept.additions],
+        lines: lines[kept.lines])
+    )
   }
 }
 
@@ -82,7 +136,7 @@ extension EventOutlineReader: PieceReader {
 
 extension ReadAhead<EventOutlineReader> {
   /// Gives the event that begins at an offset; offsets become larger from call to call.
-  mutating func event(at offset: Int) -> EventOutline? {
+  mutating func event(at offset: Int) -> OutlinePiece.Event? {
     move(to: offset)
     return piece?.event(at: offset)
   }

@@ -21,64 +21,69 @@ extension FrameScanner {
     }
     var ahead = ReadAhead(file, reader, parallelism)
     return scan(&source, &sink, &diagnostics) { scanner, sink, diagnostics in
-      scanner.passEvents(outlinedBy: &ahead, &sink)
-      scanner.passEvents(outlinedBy: &reader, &sink, &diagnostics)
+      scanner.passEvents(outlinedBy: &ahead, or: &reader, &sink, &diagnostics)
     }
   }
 
-  /// Hands on events by their outlines, and stops at whatever else there is.
+  /// Hands on events by their outlines, those that other threads have made or its own, and stops at
+  /// whatever else there is.
   ///
   /// The outcome is that of going from line to line: there is nothing to be said of the structure of
   /// such events.
   private mutating func passEvents<Sink: OutlineSink & ~Copyable>(
-    outlinedBy reader: inout EventOutlineReader, _ sink: inout Sink,
-    _ diagnostics: inout Diagnostics
+    outlinedBy ahead: inout ReadAhead<EventOutlineReader>?, or reader: inout EventOutlineReader,
+    _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
-    guard let calendar, isBetweenComponents, position < window.end else { return }
+    guard let calendar, isBetweenComponents else { return }
     let bytes = window.bytes
     reader.startText(window.contents)
-    while !summary.isStopped,
-      let event = reader.event(at: position - window.start, in: bytes.span)
-    {
-      if take(event, &sink) { continue }
-      if event.hasLongLine || !lineEnds.canCount(event) {
-        checkForm(
-          from: position, upTo: position + Int(event.byteCount), firstLine: line + 1,
-          &diagnostics)
-      } else {
-        lineEnds.count(event)
+    while !summary.isStopped {
+      if let event = ahead?.event(at: window.fileOffset(of: position)),
+        window.mayReach(position + Int(event.outline.byteCount))
+      {
+        if take(event.outline, &sink) { continue }
+        if let (text, outline) = ahead?.piece?.kept(of: event) {
+          handOn(event.outline, outline, text, in: calendar, &sink, &diagnostics)
+          continue
+        }
       }
-      var frame = eventFrame(of: calendar)
-      frame.outline = ComponentFrame.Outline(
-        facts: event.facts, additions: reader.additions, lines: reader.lines)
       let start = position - window.start
-      let decision = Self.handOn(
-        frame, bytes.span.extracting(start..<start + Int(event.byteCount)), &sink, &diagnostics)
-      summary.isStopped = decision == .stop
-      pass(event)
+      guard start < bytes.count, let event = reader.event(at: start, in: bytes.span) else { return }
+      if take(event, &sink) { continue }
+      handOn(
+        event,
+        ComponentFrame.Outline(
+          facts: event.facts, additions: reader.additions[...], lines: reader.lines),
+        bytes[start..<start + Int(event.byteCount)], in: calendar, &sink, &diagnostics)
     }
-  }
-
-  /// Passes over events that other threads have read, as far as nothing more need be known of them.
-  private mutating func passEvents<Sink: OutlineSink & ~Copyable>(
-    outlinedBy ahead: inout ReadAhead<EventOutlineReader>?, _ sink: inout Sink
-  ) {
-    guard calendar != nil, isBetweenComponents else { return }
-    while let event = ahead?.event(at: window.fileOffset(of: position)),
-      window.mayReach(position + Int(event.byteCount)), take(event, &sink)
-    {}
   }
 
   /// Passes over an event if the sink takes it as it is; returns whether it does.
   private mutating func take<Sink: OutlineSink & ~Copyable>(
     _ event: EventOutline, _ sink: inout Sink
   ) -> Bool {
-    guard let facts = event.facts, !event.isOpen, !event.hasLongLine, lineEnds.canCount(event),
-      sink.take(facts)
+    guard let facts = event.facts, !event.isOpen, lineEnds.canCount(event), sink.take(facts)
     else { return false }
     lineEnds.count(event)
     pass(event)
     return true
+  }
+
+  /// Hands on an event with its outline, and reports how its lines are written.
+  private mutating func handOn<Sink: OutlineSink & ~Copyable>(
+    _ event: EventOutline, _ outline: ComponentFrame.Outline, _ text: ArraySlice<UInt8>,
+    in calendar: CalendarFrame, _ sink: inout Sink, _ diagnostics: inout Diagnostics
+  ) {
+    if event.hasLongLine || !lineEnds.canCount(event) {
+      checkForm(of: text.span, firstLine: line + 1, &diagnostics)
+    } else {
+      lineEnds.count(event)
+    }
+    var frame = eventFrame(of: calendar)
+    frame.outline = outline
+    let decision = Self.handOn(frame, text.span, &sink, &diagnostics)
+    summary.isStopped = decision == .stop
+    pass(event)
   }
 
   private mutating func pass(_ event: EventOutline) {

@@ -1,19 +1,19 @@
 /// An event that was skipped, although it may have to be read.
-public struct PassedEvent: Hashable, Sendable {
+package struct PassedEvent: Hashable, Sendable {
   /// The hash of its UID.
-  public let uid: UIDHash
+  package let uid: UIDHash
 
   /// How many bytes of the file are before it.
-  public let byteOffset: Int
+  package let byteOffset: Int
 
   /// How many bytes it has.
-  public let byteCount: Int
+  package let byteCount: Int
 
   /// The line on which it begins, from 1.
-  public let firstLine: Int
+  package let firstLine: Int
 
   /// Creates an event.
-  public init(uid: UIDHash, byteOffset: Int, byteCount: Int, firstLine: Int) {
+  package init(uid: UIDHash, byteOffset: Int, byteCount: Int, firstLine: Int) {
     self.uid = uid
     self.byteOffset = byteOffset
     self.byteCount = byteCount
@@ -21,7 +21,7 @@ public struct PassedEvent: Hashable, Sendable {
   }
 
   /// Creates the event of a component; `nil` if its bytes are not in the file side by side.
-  public init?(uid: UIDHash, _ frame: ComponentFrame, byteCount: Int) {
+  package init?(uid: UIDHash, _ frame: ComponentFrame, byteCount: Int) {
     guard frame.cuts.isEmpty else { return nil }
     self.init(
       uid: uid, byteOffset: frame.byteOffset, byteCount: byteCount, firstLine: frame.firstLine)

@@ -1,10 +1,10 @@
 /// The address of a calendar that is fetched: `http`, `https`, or `webcal`, which means `http`.
-public struct FeedAddress: Hashable, Sendable {
+package struct FeedAddress: Hashable, Sendable {
   /// The address as it is asked for, with `http` or `https`.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Whether the transfer is encrypted.
-  public let isSecure: Bool
+  package let isSecure: Bool
 
   /// The schemes, and what they mean.
   private static let schemes: [(name: String, transfer: String)] = [
@@ -13,7 +13,7 @@ public struct FeedAddress: Hashable, Sendable {
   ]
 
   /// Reads an address; `nil` if it is none, but a path.
-  public init?(_ path: InputPath) {
+  package init?(_ path: InputPath) {
     self.init(path.bytes)
   }
 
@@ -34,10 +34,10 @@ public struct FeedAddress: Hashable, Sendable {
   }
 
   /// Whether it has a name or a password in it.
-  public var hasCredentials: Bool { authority.contains(UInt8(ascii: "@")) }
+  package var hasCredentials: Bool { authority.contains(UInt8(ascii: "@")) }
 
   /// The host without a name, a password and a port, in small letters.
-  public var host: String {
+  package var host: String {
     let start = authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? authority.startIndex
     let rest = authority[start...]
     if rest.first == UInt8(ascii: "["), let end = rest.firstIndex(of: UInt8(ascii: "]")) {
@@ -47,27 +47,27 @@ public struct FeedAddress: Hashable, Sendable {
   }
 
   /// The path with what follows it, from the slash on.
-  public var target: ArraySlice<UInt8> {
+  package var target: ArraySlice<UInt8> {
     let rest = bytes[authority.endIndex...].prefix { $0 != UInt8(ascii: "#") }
     return rest.first == UInt8(ascii: "/") ? rest : Array("/".utf8) + rest
   }
 
   /// The address of another file of the same server.
-  public func sibling(_ target: String) -> InputPath {
+  package func sibling(_ target: String) -> InputPath {
     InputPath(bytes: bytes[..<authority.endIndex] + Array(target.utf8))
   }
 }
 
 extension InputPath {
   /// Whether it is the address of a feed, and no path.
-  public var isAddress: Bool { FeedAddress(bytes) != nil }
+  package var isAddress: Bool { FeedAddress(bytes) != nil }
 }
 
 // What nobody else is to see.
 extension FeedAddress {
   /// An address with asterisks in place of its name and password, of what stands in its query under a
   /// name such as `token`, and of Google's private key; the rest of a text stays as it is.
-  public static func masked(_ text: String) -> String {
+  package static func masked(_ text: String) -> String {
     guard let scheme = text.range(of: "://") else { return text }
     let rest = text[scheme.upperBound...]
     let authority = rest.prefix { !"/?#".contains($0) }

@@ -1,31 +1,31 @@
 /// What a server says before a file: the head of a response (RFC 9112 §2).
-public struct ResponseHead: Sendable {
+package struct ResponseHead: Sendable {
   /// A field of the head.
-  public struct Field: Sendable {
+  package struct Field: Sendable {
     /// The name, in small letters.
-    public let name: String
+    package let name: String
 
     /// The value, without the blanks around it.
-    public let value: String
+    package let value: String
 
     /// Where the value stands in the text of the heads.
-    public let place: Place
+    package let place: Place
   }
 
   /// The status, such as 200.
-  public let status: Int
+  package let status: Int
 
   /// What the server says of the status; HTTP/2 has no such words.
-  public let reason: String
+  package let reason: String
 
   /// Where the status stands in the text of the heads.
-  public let place: Place
+  package let place: Place
 
   /// The fields, in their order.
-  public let fields: [Field]
+  package let fields: [Field]
 
   /// The last field of a name, in small letters.
-  public func field(_ name: String) -> Field? { fields.last { $0.name == name } }
+  package func field(_ name: String) -> Field? { fields.last { $0.name == name } }
 
   /// Whether another response follows.
   var isFollowed: Bool {
@@ -62,21 +62,21 @@ extension Substring {
 }
 
 /// The heads of all responses to a request, redirects among them, one after the other.
-public struct ResponseHeads: Sendable {
+package struct ResponseHeads: Sendable {
   /// The heads, the last of which is that of the file.
-  public private(set) var all: [ResponseHead] = []
+  package private(set) var all: [ResponseHead] = []
 
   /// Their text, with asterisks where it has secrets.
-  public private(set) var text = ""
+  package private(set) var text = ""
 
   /// What came after the heads.
-  public private(set) var rest: [UInt8] = []
+  package private(set) var rest: [UInt8] = []
 
   /// Whether what came is no response at all.
-  public private(set) var isMalformed = false
+  package private(set) var isMalformed = false
 
   /// Whether all heads are there; the rest is the file then.
-  public var isComplete: Bool { all.last?.isFollowed == false }
+  package var isComplete: Bool { all.last?.isFollowed == false }
 
   private var lineCount = 0
 
@@ -84,10 +84,10 @@ public struct ResponseHeads: Sendable {
   private static let mostBytes = 256 << 10
 
   /// Creates heads to which bytes are added as they come.
-  public init() {}
+  package init() {}
 
   /// Takes what comes next.
-  public mutating func append(_ bytes: [UInt8]) {
+  package mutating func append(_ bytes: [UInt8]) {
     rest += bytes
     while !isComplete, !isMalformed, let end = endOfHead() { takeHead(upTo: end) }
     if !isComplete, rest.count + text.utf8.count > Self.mostBytes { isMalformed = true }

@@ -1,5 +1,5 @@
 /// A file, a pipe or a device that is open for reading, and closed at the end of its life.
-public struct ByteSource: ~Copyable, ByteReading {
+package struct ByteSource: ~Copyable, ByteReading {
   /// The path of the source, as it was given.
   private let path: InputPath
 
@@ -18,14 +18,14 @@ public struct ByteSource: ~Copyable, ByteReading {
   private let unpacker: Unpacker?
 
   /// The file, if it is a regular one, is read from its start, and is not packed.
-  public let file: SeekableFile?
+  package let file: SeekableFile?
 
   /// Opens a path for reading, or standard input for `-`.
   ///
   /// Whatever gives bytes is read: files, FIFOs, `/dev/stdin`, process substitutions, and the
   /// calendars of an archive. What is compressed by gzip or zstd, whatever its name, is unpacked
   /// while it is read.
-  public init(opening path: InputPath, limits: Limits = .standard) throws(SourceError) {
+  package init(opening path: InputPath, limits: Limits = .standard) throws(SourceError) {
     guard !path.bytes.isEmpty, !path.bytes.contains(0) else {
       throw SourceError(path: path, reason: .invalidPath)
     }
@@ -116,29 +116,29 @@ public struct ByteSource: ~Copyable, ByteReading {
   }
 
   /// Whether a path leads to this file, and its bytes are those that it had when it was opened.
-  public func isUnchanged(at path: InputPath) -> Bool {
+  package func isUnchanged(at path: InputPath) -> Bool {
     guard let now = try? SystemCall.status(of: path) else { return false }
     return now.identity == status.identity && now.size == status.size
       && now.modification == status.modification
   }
 
   /// How many bytes there are at a path; `nil` if it is no regular file that is there.
-  public static func sizeOfFile(at path: InputPath) -> Int? {
+  package static func sizeOfFile(at path: InputPath) -> Int? {
     guard let status = try? SystemCall.status(of: path), status.isRegular else { return nil }
     return status.size
   }
 
   /// Whether it is a file that can be read again, and not a pipe or a device.
-  public var isRegularFile: Bool { limit == nil }
+  package var isRegularFile: Bool { limit == nil }
 
   /// How many bytes of the file were read or passed over; those that are compressed count as such.
-  public var position: Int { count - (extent?.lowerBound ?? 0) }
+  package var position: Int { count - (extent?.lowerBound ?? 0) }
 
   /// Whether its bytes are unpacked while they are read.
-  public var isPacked: Bool { unpacker != nil }
+  package var isPacked: Bool { unpacker != nil }
 
   /// Appends what comes next, at most as much as there is room for; nothing at the end.
-  public mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
+  package mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
     let reason: SourceError.Reason?
     do {
       if let unpacker {
@@ -211,7 +211,7 @@ public struct ByteSource: ~Copyable, ByteReading {
 
 extension ByteSource {
   /// Passes over bytes of the file, so that those from an offset on come next.
-  public mutating func move(to offset: Int) {
+  package mutating func move(to offset: Int) {
     count = offset
   }
 }

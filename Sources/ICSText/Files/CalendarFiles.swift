@@ -1,14 +1,14 @@
 /// The iCalendar files that a path stands for, and those that an archive has in it.
-public struct CalendarFiles: Sendable {
+package struct CalendarFiles: Sendable {
   /// The files, in the order of the bytes of their paths.
-  public private(set) var paths: [InputPath] = []
+  package private(set) var paths: [InputPath] = []
 
   /// The directories that were looked into.
-  public private(set) var directories: [InputPath] = []
+  package private(set) var directories: [InputPath] = []
 
   /// The directories that could not be looked into, and the entries of which it is not known what
   /// they are.
-  public private(set) var failures: [SourceError] = []
+  package private(set) var failures: [SourceError] = []
 
   /// How many directories below the given one are entered.
   private static let maximumDepth = 32
@@ -19,7 +19,7 @@ public struct CalendarFiles: Sendable {
   /// Hidden entries are left out. A directory is entered once, whatever links lead to it. For a zip
   /// archive they are the calendars in it, each called by its own name after that of the archive and
   /// a colon; such a name stands for that calendar alone.
-  public init(at path: InputPath) {
+  package init(at path: InputPath) {
     guard path != .standardInput, let status = try? SystemCall.status(of: path),
       status.isDirectory
     else {
@@ -117,7 +117,7 @@ extension InputPath {
 extension CalendarFiles {
   /// The names of what a directory holds that may be read as calendars: files whose names end in
   /// `.ics`, and directories; none if it can't be looked into.
-  public static func entries(of directory: InputPath) -> [[UInt8]] {
+  package static func entries(of directory: InputPath) -> [[UInt8]] {
     guard let names = try? SystemCall.entries(of: directory) else { return [] }
     return names.filter { name in
       guard name.first != UInt8(ascii: ".") else { return false }

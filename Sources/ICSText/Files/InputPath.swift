@@ -1,14 +1,14 @@
 /// A path as the system takes it: any bytes but NUL.
 public struct InputPath: Hashable, Sendable {
   /// The bytes, without a NUL at the end.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// What it is a part of, if it is a calendar in an archive; its bytes are a name then, the path of
   /// the archive and its own after a colon.
   let member: ArchiveMember?
 
   /// Creates a path from its bytes.
-  public init(bytes: [UInt8]) {
+  package init(bytes: [UInt8]) {
     self.init(bytes: bytes, member: nil)
   }
 
@@ -23,7 +23,7 @@ public struct InputPath: Hashable, Sendable {
   }
 
   /// Creates a path from a C string, as the arguments of a program are.
-  public init(cString: UnsafePointer<CChar>) {
+  package init(cString: UnsafePointer<CChar>) {
     // The caller gives a string that ends in NUL, as for every function that takes one.
     var count = 0
     while unsafe cString[count] != 0 { count += 1 }
@@ -50,7 +50,7 @@ extension InputPath: Comparable {
 
 extension InputPath {
   /// The size of the file that the path leads to; `nil` for a pipe, a device, or nothing.
-  public var sizeOfRegularFile: Int? {
+  package var sizeOfRegularFile: Int? {
     guard self != .standardInput, !bytes.contains(0), let status = try? SystemCall.status(of: self),
       status.isRegular
     else { return nil }
@@ -58,7 +58,7 @@ extension InputPath {
   }
 
   /// Whether the path leads to a directory.
-  public var isDirectory: Bool {
+  package var isDirectory: Bool {
     self != .standardInput && (try? SystemCall.status(of: self))?.isDirectory == true
   }
 }

@@ -1,7 +1,7 @@
 /// How many threads look through a file, and how they share it.
-public struct Parallelism: Hashable, Sendable {
+package struct Parallelism: Hashable, Sendable {
   /// How many threads there are, the one that asks included.
-  public var threadCount: Int {
+  package var threadCount: Int {
     get { chosenCount ?? min(4, SystemCall.processorCount) }
     set { chosenCount = newValue }
   }
@@ -10,16 +10,16 @@ public struct Parallelism: Hashable, Sendable {
   private var chosenCount: Int?
 
   /// How many bytes the smallest file has that is shared; starting threads takes some time.
-  public var smallestFile = 8 << 20
+  package var smallestFile = 8 << 20
 
   /// How many bytes a thread takes at a time, so that what it holds fits in its cache.
-  public var pieceBytes = 256 << 10
+  package var pieceBytes = 256 << 10
 
   /// As many threads as there are processors, up to a few: reading bounds the work soon.
-  public static let standard = Parallelism()
+  package static let standard = Parallelism()
 
   /// Creates the usual way, with a number of threads if one is given.
-  public init(threadCount: Int? = nil) {
+  package init(threadCount: Int? = nil) {
     chosenCount = threadCount
   }
 }

@@ -1,7 +1,7 @@
 /// A regular file that is open, of which any part can be read at any time and by any thread.
 ///
 /// It stays open as long as anyone has it.
-public struct SeekableFile: Sendable {
+package struct SeekableFile: Sendable {
   let descriptor: FileDescriptor
 
   /// How many bytes it had when it was opened; it may have fewer or more by now.
@@ -13,30 +13,30 @@ public struct SeekableFile: Sendable {
   }
 
   /// Is told, on any thread, how many bytes were read ahead of the one that reads in order.
-  public var didReadAhead: (@Sendable (Int) -> Void)?
+  package var didReadAhead: (@Sendable (Int) -> Void)?
 
   /// Tells, on any thread, whether the rest need not be read.
-  public var isGivenUp: (@Sendable () -> Bool)?
+  package var isGivenUp: (@Sendable () -> Bool)?
 
   /// How many of them may stay open for later: the system may allow a few files in all, and others
   /// are still to be opened.
-  public static let mostKeptOpen: Int = {
+  package static let mostKeptOpen: Int = {
     let limit = SystemCall.mostOpenFiles
     return limit < 0 ? 64 : min(64, limit / 4)
   }()
 
   /// Whether it was opened together with another.
-  public func isSame(as other: SeekableFile) -> Bool { descriptor === other.descriptor }
+  package func isSame(as other: SeekableFile) -> Bool { descriptor === other.descriptor }
 
   /// The bytes of an event that was skipped; fewer if the file has become shorter.
-  public func bytes(of event: PassedEvent) -> [UInt8] {
+  package func bytes(of event: PassedEvent) -> [UInt8] {
     var bytes: [UInt8] = []
     append(event.byteOffset..<event.byteOffset + event.byteCount, to: &bytes)
     return bytes
   }
 
   /// Appends the bytes of a part of the file; fewer if it has become shorter.
-  public func append(_ range: Range<Int>, to bytes: inout [UInt8]) {
+  package func append(_ range: Range<Int>, to bytes: inout [UInt8]) {
     // What cannot be read any more is missing, like what is not there any more.
     if isGivenUp?() == true { return }
     try? append(from: range.lowerBound, atMost: range.count, to: &bytes)
@@ -61,21 +61,21 @@ public struct SeekableFile: Sendable {
 }
 
 /// The bytes of a file that is open, from its start.
-public struct SeekableFileSource: ByteReading {
+package struct SeekableFileSource: ByteReading {
   /// The file.
-  public let file: SeekableFile?
+  package let file: SeekableFile?
 
   private let descriptor: FileDescriptor
   private var position = 0
 
   /// Creates a source that gives the bytes once.
-  public init(_ file: SeekableFile) {
+  package init(_ file: SeekableFile) {
     self.file = file
     descriptor = file.descriptor
   }
 
   /// Appends what comes next, at most as much as there is room for; nothing at the end.
-  public mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
+  package mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
     do {
       position += try SystemCall.read(
         descriptor.number, into: &output, atMost: .max, from: position)
@@ -85,7 +85,7 @@ public struct SeekableFileSource: ByteReading {
   }
 
   /// Passes over bytes of the file, so that those from an offset on come next.
-  public mutating func move(to offset: Int) {
+  package mutating func move(to offset: Int) {
     position = offset
   }
 }

@@ -49,13 +49,13 @@ public struct SourceError: Error, Hashable, Sendable {
   public var file: String { path.name }
 
   /// Creates an error.
-  public init(path: InputPath, reason: Reason) {
+  package init(path: InputPath, reason: Reason) {
     self.path = path
     self.reason = reason
   }
 
   /// Creates an error of a file that has a name alone.
-  public init(file: String, reason: Reason) {
+  package init(file: String, reason: Reason) {
     self.init(path: InputPath(file), reason: reason)
   }
 }
@@ -86,7 +86,7 @@ extension SourceError.Reason: CustomStringConvertible {
   }
 
   /// The name of a system error as in C, such as `ENOENT`, if it is one that files give.
-  public var errnoName: String? {
+  package var errnoName: String? {
     if case .system(let number) = self { SystemCall.name(of: number) } else { nil }
   }
 }

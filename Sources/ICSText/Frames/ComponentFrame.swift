@@ -2,40 +2,40 @@
 ///
 /// Its bytes go from the B of its `BEGIN` to the end of the line of its `END`, as they are in
 /// the file (of a UTF-16 file, after its translation to UTF-8).
-public struct ComponentFrame: Sendable {
+package struct ComponentFrame: Sendable {
   /// The component.
-  public let component: ComponentName
+  package let component: ComponentName
 
   /// The line on which it begins, from 1.
-  public let firstLine: Int
+  package let firstLine: Int
 
   /// The VCALENDAR that it is in, counted from 0; `nil` outside.
-  public let calendar: Int?
+  package let calendar: Int?
 
   /// How many bytes of the file (in UTF-8) are before it.
-  public let byteOffset: Int
+  package let byteOffset: Int
 
   /// Whether it is in another component, and in the bytes of that one as well.
   ///
   /// Only time zones are handed on from there, since their place does not matter.
-  public let isInComponent: Bool
+  package let isInComponent: Bool
 
   /// Whether its `END` is there.
-  public let isClosed: Bool
+  package let isClosed: Bool
 
   /// Where it is as far as a glance tells, if the scanner had one and it is an event.
-  public internal(set) var outlook: EventGlance.Outlook?
+  package internal(set) var outlook: EventGlance.Outlook?
 
   /// What a walk over its lines has found, if the scanner has made one.
-  public internal(set) var outline: Outline?
+  package internal(set) var outline: Outline?
 
   /// What a walk over the lines of an event has found.
-  public struct Outline: Sendable {
+  package struct Outline: Sendable {
     /// `nil` if rules about components may have something to say of the event.
-    public let facts: EventOutline.Facts?
+    package let facts: EventOutline.Facts?
 
     /// What RDATE adds to a series, each line one time.
-    public let additions: [EventOutline.Time]
+    package let additions: ArraySlice<EventOutline.Time>
 
     let lines: ArraySlice<OutlineLine>
   }
@@ -52,7 +52,7 @@ public struct ComponentFrame: Sendable {
   }
 
   /// The name of the component as it is in its bytes.
-  public func name(in bytes: Span<UInt8>) -> String {
+  package func name(in bytes: Span<UInt8>) -> String {
     let line = LogicalLine(in: bytes, from: 0)
     var text: [UInt8] = []
     bytes.appendUnfolded(line.range, to: &text)
@@ -63,7 +63,7 @@ public struct ComponentFrame: Sendable {
 
 extension ComponentFrame {
   /// Creates the component of an event that was skipped, whatever calendar it is in.
-  public init(_ event: PassedEvent) {
+  package init(_ event: PassedEvent) {
     self.init(
       component: .event, firstLine: event.firstLine, calendar: nil, byteOffset: event.byteOffset,
       isInComponent: false, isClosed: true, cuts: [])
@@ -87,10 +87,10 @@ extension ComponentFrame {
 }
 
 /// A VCALENDAR of a file.
-public struct CalendarFrame: Hashable, Sendable {
+package struct CalendarFrame: Hashable, Sendable {
   /// Its number in the file, from 0.
-  public let ordinal: Int
+  package let ordinal: Int
 
   /// The line on which it begins, from 1.
-  public let firstLine: Int
+  package let firstLine: Int
 }

@@ -1,5 +1,5 @@
 /// The name of a component; the raw value is the name in the file.
-public enum ComponentName: String, CaseIterable, Hashable, Sendable {
+package enum ComponentName: String, CaseIterable, Hashable, Sendable {
   case calendar = "VCALENDAR"
   case event = "VEVENT"
   case todo = "VTODO"
@@ -22,12 +22,12 @@ public enum ComponentName: String, CaseIterable, Hashable, Sendable {
   private static let table = NameTable<ComponentName>()
 
   /// Recognises a whole name, in capitals or not.
-  public init(_ name: Span<UInt8>) {
+  package init(_ name: Span<UInt8>) {
     self = Self.table.find(name) ?? .other
   }
 
   /// Whether the component is directly below VCALENDAR and in no other component.
-  public var isTopLevel: Bool {
+  package var isTopLevel: Bool {
     switch self {
     case .event, .todo, .journal, .freeBusy, .timeZone, .availability: true
     default: false
@@ -35,7 +35,7 @@ public enum ComponentName: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether the component is in another one below VCALENDAR, never directly in VCALENDAR.
-  public var isSubcomponent: Bool {
+  package var isSubcomponent: Bool {
     switch self {
     case .standard, .daylight, .alarm, .available, .participant, .location, .resource: true
     default: false

@@ -163,12 +163,19 @@ extension FrameScanner {
     from start: Int, upTo end: Int, firstLine: Int, cuts: [ComponentFrame.Cut] = [],
     _ diagnostics: inout Diagnostics
   ) {
+    let bytes = window.bytes
+    checkForm(
+      of: bytes.span.extracting(start - window.start..<end - window.start), firstLine: firstLine,
+      cuts: cuts, &diagnostics)
+  }
+
+  mutating func checkForm(
+    of bytes: Span<UInt8>, firstLine: Int, cuts: [ComponentFrame.Cut] = [],
+    _ diagnostics: inout Diagnostics
+  ) {
     guard scrutiny == .validating else { return }
-    var lineEnds = lineEnds
     LineForm.check(
-      window.bytes.span.extracting(start - window.start..<end - window.start),
-      lines: LineNumbers(first: firstLine, cuts: cuts), counting: &lineEnds,
+      bytes, lines: LineNumbers(first: firstLine, cuts: cuts), counting: &lineEnds,
       reporting: &diagnostics)
-    self.lineEnds = lineEnds
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Only the starts of lines are looked at, and nothing is allocated for a component. Whatever is
 /// wrong with one component, those before and after it are handed on.
-public struct FrameScanner: Sendable {
+package struct FrameScanner: Sendable {
   let limits: Limits
   let scrutiny: Scrutiny
   let parallelism: Parallelism
@@ -43,7 +43,7 @@ public struct FrameScanner: Sendable {
   var summary = ScanSummary()
 
   /// Creates a scanner.
-  public init(
+  package init(
     limits: Limits = .standard, scrutiny: Scrutiny = .reading,
     parallelism: Parallelism = .standard
   ) {
@@ -59,7 +59,7 @@ public struct FrameScanner: Sendable {
   /// Hands the components of a source to a sink, and reports what is wrong with its structure.
   ///
   /// If reading fails midway, what was read is handed on and the failure is in the summary.
-  public mutating func scan<Source: ByteReading & ~Copyable, Sink: FrameSink & ~Copyable>(
+  package mutating func scan<Source: ByteReading & ~Copyable, Sink: FrameSink & ~Copyable>(
     _ source: inout Source, into sink: inout Sink, reporting diagnostics: inout Diagnostics
   ) -> ScanSummary {
     _ = open(&source, &diagnostics)

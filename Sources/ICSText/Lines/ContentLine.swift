@@ -2,27 +2,27 @@
 /// with its continuations (RFC 5545 §3.1).
 ///
 /// The ranges are those of the text that is handed on with the line.
-public struct ContentLine: Sendable {
+package struct ContentLine: Sendable {
   /// What the line is; ``PropertyName/begin`` and ``PropertyName/end`` for components.
-  public let property: PropertyName
+  package let property: PropertyName
 
   /// The name as it is in the text.
-  public let name: Range<Int>
+  package let name: Range<Int>
 
   /// The parameters, from after the first semicolon up to the colon; empty if there are none.
-  public let parameters: Range<Int>
+  package let parameters: Range<Int>
 
   /// The value; of a component that begins or ends, its name.
-  public let value: Range<Int>
+  package let value: Range<Int>
 
   /// The component that the line is in, or that begins or ends.
-  public let component: ComponentName
+  package let component: ComponentName
 
   /// How many components the line is in, those not counted that its frame is in.
   ///
   /// It is 0 for the properties of an event, and 1 for those of its alarms and for the lines that
   /// begin and end the alarms.
-  public let depth: Int
+  package let depth: Int
 
   /// Where the line is in the file.
   let origin: LineOrigin
@@ -31,13 +31,13 @@ public struct ContentLine: Sendable {
   package var isCertified = false
 
   /// The line of the file, from 1, on which the name is.
-  public var lineNumber: Int { origin.lineNumber }
+  package var lineNumber: Int { origin.lineNumber }
 
   /// Where the line starts.
-  public var place: Place { Place(line: origin.lineNumber) }
+  package var place: Place { Place(line: origin.lineNumber) }
 
   /// The place in the file of a byte of the text.
-  public func place(ofByte offset: Int, in text: Span<UInt8>) -> Place {
+  package func place(ofByte offset: Int, in text: Span<UInt8>) -> Place {
     origin.place(ofByte: offset, in: text)
   }
 }

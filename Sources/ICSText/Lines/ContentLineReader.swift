@@ -1,5 +1,5 @@
 /// Takes the lines of a component out of its bytes; keeps its buffers from one to the next.
-public struct ContentLineReader: Sendable {
+package struct ContentLineReader: Sendable {
   let limits: Limits
   let scrutiny: Scrutiny
   /// The components that are open, the frame itself included.
@@ -7,7 +7,7 @@ public struct ContentLineReader: Sendable {
   /// How many of them the lines of the frame itself are in.
   var outermost = 0
   /// How many lines were left out, since they could not be read or were beyond a limit.
-  public internal(set) var lostLines = 0
+  package internal(set) var lostLines = 0
   /// The properties of the component read last that were left out so.
   package private(set) var lostProperties: Set<PropertyName> = []
   private var tape = TextLines(judgesTexts: false)
@@ -15,7 +15,7 @@ public struct ContentLineReader: Sendable {
   private var repaired: [UInt8] = []
 
   /// Creates a reader.
-  public init(limits: Limits = .standard, scrutiny: Scrutiny = .reading) {
+  package init(limits: Limits = .standard, scrutiny: Scrutiny = .reading) {
     let limits = limits.bounded
     self.limits = limits
     self.scrutiny = scrutiny
@@ -36,7 +36,7 @@ public struct ContentLineReader: Sendable {
   ///   - isWhole: Whether the lines are wanted that are certified by the outline of the frame.
   ///   - context: What the function works on.
   ///   - body: Takes the context, the line and its text.
-  public mutating func forEachLine<Context: ~Copyable>(
+  package mutating func forEachLine<Context: ~Copyable>(
     of frame: ComponentFrame, in bytes: Span<UInt8>,
     passingOver unwanted: (PropertyName) -> Bool = { _ in false }, isWhole: Bool = true,
     updating context: inout Context, reporting diagnostics: inout Diagnostics,

@@ -7,45 +7,65 @@ enum LineForm {
     _ bytes: Span<UInt8>, lines: LineNumbers, counting lineEnds: inout LineEndCounts,
     reporting diagnostics: inout Diagnostics
   ) {
-    var start = 0
+    var next = 0
     var lineIndex = 0
-    while start < bytes.count {
-      var end = ByteSearch.nextControl(in: bytes, from: start)
-      while end < bytes.count, !bytes[end].endsLine {
-        end = ByteSearch.nextControl(in: bytes, from: end + 1)
-      }
+    while next < bytes.count {
+      let line = WrittenLine(in: bytes, from: next)
       let number = lines.number(ofLine: lineIndex)
-      let line = bytes.extracting(start..<end)
-      let next = end < bytes.count ? bytes.endOfLineEnd(at: end) : end
+      next = line.next
+      lineIndex += 1
       // What would continue an empty line is reported as that.
-      if line.isEmpty, next == bytes.count || !bytes[next].isBlank {
+      if line.range.isEmpty, next == bytes.count || !bytes[next].isBlank {
         diagnostics.report(.blankLine, at: Place(line: number), "the line is empty")
       }
-      if next < bytes.count - 1, bytes[next].isBlank, bytes[next + 1].continuesCharacter {
+      if let column = line.columnOfCut(in: bytes) {
         diagnostics.report(
-          .foldSplitsCharacter, at: Place(line: number, column: max(1, line.numberOfCharacters)),
+          .foldSplitsCharacter, at: Place(line: number, column: column),
           "the fold after this line cuts a character in two")
       }
-      check(line, number, &diagnostics)
-      if next - end != 2 {
-        let place = Place(line: number, column: line.numberOfCharacters + 1)
-        lineEnds.count(bytes.extracting(end..<next), at: place)
+      if let column = line.columnOfExcess(in: bytes) {
+        diagnostics.report(
+          .lineTooLong, at: Place(line: number, column: column),
+          "the line has \(line.range.count) bytes, expected at most \(maximumOctets) and a fold")
+      }
+      if let column = line.columnOfWrongEnd(in: bytes) {
+        let place = Place(line: number, column: column)
+        lineEnds.count(bytes.extracting(line.range.upperBound..<next), at: place)
         if lineEnds.isFirst(place) { diagnostics.remember(line: number, until: .fileEnds) }
       }
-      start = next
-      lineIndex += 1
     }
   }
+}
 
-  private static func check(
-    _ line: Span<UInt8>, _ number: Int, _ diagnostics: inout Diagnostics
-  ) {
-    if line.count > maximumOctets {
-      let column = line.extracting(0...maximumOctets).numberOfCharacters
-      diagnostics.report(
-        .lineTooLong, at: Place(line: number, column: column),
-        "the line has \(line.count) bytes, expected at most \(maximumOctets) and a fold")
+/// A line as it is in a file, whether it continues another or not, and how it is written.
+struct WrittenLine {
+  /// The bytes of the line without its end, and where the next one starts.
+  let range: Range<Int>
+  let next: Int
+
+  init(in bytes: Span<UInt8>, from start: Int) {
+    let end = bytes.endOfText(from: start)
+    range = start..<end
+    next = end < bytes.count ? bytes.endOfLineEnd(at: end) : end
+  }
+
+  /// The column of the first character that is too many.
+  func columnOfExcess(in bytes: Span<UInt8>) -> Int? {
+    guard range.count > LineForm.maximumOctets else { return nil }
+    return bytes.extracting(range.prefix(LineForm.maximumOctets + 1)).numberOfCharacters
+  }
+
+  /// The column of the character that the fold after the line cuts in two.
+  func columnOfCut(in bytes: Span<UInt8>) -> Int? {
+    guard next + 1 < bytes.count, bytes[next].isBlank, bytes[next + 1].continuesCharacter else {
+      return nil
     }
+    return max(1, bytes.extracting(range).numberOfCharacters)
+  }
+
+  /// The column of the end of the line, if it is not CRLF.
+  func columnOfWrongEnd(in bytes: Span<UInt8>) -> Int? {
+    next - range.upperBound == 2 ? nil : bytes.extracting(range).numberOfCharacters + 1
   }
 }
 

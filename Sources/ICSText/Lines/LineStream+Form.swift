@@ -20,6 +20,19 @@ extension LineStream {
 
     /// Whether other lines continue it.
     package let isFolded: Bool
+
+    fileprivate mutating func note(_ line: WrittenLine, in bytes: Span<UInt8>, _ number: Int) {
+      func place(_ column: Int) -> Place { Place(line: number, column: column) }
+      tooLong = tooLong ?? line.columnOfExcess(in: bytes).map(place)
+      cutCharacter = cutCharacter ?? line.columnOfCut(in: bytes).map(place)
+      if line.range.isEmpty, line.range.lowerBound > 0 {
+        emptyLine = emptyLine ?? Place(line: number)
+      }
+      if let column = line.columnOfWrongEnd(in: bytes) {
+        wrongEnd = wrongEnd ?? place(column)
+        wrongEnds += 1
+      }
+    }
   }
 
   /// The most octets of a line (RFC 5545 §3.1).
@@ -34,39 +47,15 @@ extension LineStream {
     let endsWell =
       extent.next == extent.range.count + 2 && bytes[extent.range.count] == 0x0D
     if endsWell, !extent.isFolded, extent.range.count <= Self.maximumOctets { return form }
-    var start = 0
+    var next = 0
     var number = line.number
-    while start < bytes.count {
-      var end = start
-      while end < bytes.count, !bytes[end].endsLine { end += 1 }
-      let next = end < bytes.count ? bytes.endOfLineEnd(at: end) : end
-      note(bytes, start..<end, next, number, in: &form)
-      start = next
+    while next < bytes.count {
+      let line = WrittenLine(in: bytes, from: next)
+      form.note(line, in: bytes, number)
+      next = line.next
       number += 1
     }
     return form
-  }
-
-  private func note(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ next: Int, _ number: Int, in form: inout Form
-  ) {
-    let text = bytes.extracting(range)
-    if text.count > Self.maximumOctets {
-      let column = text.extracting(0...Self.maximumOctets).numberOfCharacters
-      form.tooLong = form.tooLong ?? Place(line: number, column: column)
-    }
-    if range.isEmpty, range.lowerBound > 0 {
-      form.emptyLine = form.emptyLine ?? Place(line: number)
-    }
-    if next + 1 < bytes.count, bytes[next].isBlank, bytes[next + 1].continuesCharacter {
-      let place = Place(line: number, column: max(1, text.numberOfCharacters))
-      form.cutCharacter = form.cutCharacter ?? place
-    }
-    if next - range.upperBound != 2 {
-      let place = Place(line: number, column: text.numberOfCharacters + 1)
-      form.wrongEnd = form.wrongEnd ?? place
-      form.wrongEnds += 1
-    }
   }
 
   /// Appends what the line says that was read last, without folds and its end.

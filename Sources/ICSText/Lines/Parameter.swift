@@ -1,28 +1,28 @@
 /// A parameter of a property (RFC 5545 §3.2).
-public struct Parameter: Sendable {
+package struct Parameter: Sendable {
   /// What the parameter is.
-  public let name: ParameterName
+  package let name: ParameterName
 
   /// The name as it is in the text of the line.
-  public let nameRange: Range<Int>
+  package let nameRange: Range<Int>
 
   /// All that is after the equals sign, with commas and quotation marks.
-  public let values: Range<Int>
+  package let values: Range<Int>
 
   /// The first value, without quotation marks.
-  public func firstValue(in text: Span<UInt8>) -> Range<Int> {
+  package func firstValue(in text: Span<UInt8>) -> Range<Int> {
     var list = ParameterValues(of: self)
     return list.next(in: text) ?? values.lowerBound..<values.lowerBound
   }
 }
 
 /// Walks through the parameters of a line.
-public struct ParameterList: Sendable {
+package struct ParameterList: Sendable {
   private var position: Int
   private let end: Int
 
   /// Stands before the first parameter of a line.
-  public init(of line: ContentLine) { self.init(in: line.parameters) }
+  package init(of line: ContentLine) { self.init(in: line.parameters) }
 
   /// Stands before the first of the parameters in a part of a line.
   init(in parameters: Range<Int>) {
@@ -31,7 +31,7 @@ public struct ParameterList: Sendable {
   }
 
   /// The next parameter in the text of the line, or `nil` after the last.
-  public mutating func next(in text: Span<UInt8>) -> Parameter? {
+  package mutating func next(in text: Span<UInt8>) -> Parameter? {
     while position < end {
       let start = position
       let part = ParameterGrammar.end(of: UInt8(ascii: ";"), in: text, from: start, to: end)
@@ -50,21 +50,21 @@ public struct ParameterList: Sendable {
 }
 
 /// Walks through the values of a parameter.
-public struct ParameterValues: Sendable {
+package struct ParameterValues: Sendable {
   private var position: Int
   private let end: Int
 
   /// Stands before the first value of a parameter.
-  public init(of parameter: Parameter) { self.init(in: parameter.values) }
+  package init(of parameter: Parameter) { self.init(in: parameter.values) }
 
   /// Begins before the first value after an equals sign.
-  public init(in values: Range<Int>) {
+  package init(in values: Range<Int>) {
     position = values.lowerBound
     end = values.upperBound
   }
 
   /// The range of the next value without quotation marks, or `nil` after the last.
-  public mutating func next(in text: Span<UInt8>) -> Range<Int>? {
+  package mutating func next(in text: Span<UInt8>) -> Range<Int>? {
     guard position <= end else { return nil }
     let start = position
     let valueEnd = ParameterGrammar.end(of: UInt8(ascii: ","), in: text, from: start, to: end)
@@ -103,7 +103,7 @@ private enum ParameterGrammar {
 
 extension ContentLine {
   /// The first value of the first parameter of a name, without quotation marks.
-  public func parameter(_ name: ParameterName, in text: Span<UInt8>) -> Range<Int>? {
+  package func parameter(_ name: ParameterName, in text: Span<UInt8>) -> Range<Int>? {
     var list = ParameterList(of: self)
     while let parameter = list.next(in: text) {
       if parameter.name == name { return parameter.firstValue(in: text) }
@@ -114,7 +114,7 @@ extension ContentLine {
 
 extension Parameter {
   /// Appends what a parameter value stands for: `^n`, `^'` and `^^` are escapes (RFC 6868).
-  public static func append(_ value: Span<UInt8>, to buffer: inout [UInt8]) {
+  package static func append(_ value: Span<UInt8>, to buffer: inout [UInt8]) {
     var index = 0
     while index < value.count {
       let byte = value[index]
@@ -131,14 +131,14 @@ extension Parameter {
   }
 
   /// What a parameter value stands for, with its escapes resolved.
-  public static func string(_ value: Span<UInt8>) -> String {
+  package static func string(_ value: Span<UInt8>) -> String {
     var buffer: [UInt8] = []
     append(value, to: &buffer)
     return String(decoding: buffer, as: UTF8.self)
   }
 
   /// The first caret at or after a position that starts no escape.
-  public static func firstUnescaped(in value: Span<UInt8>, from start: Int = 0) -> Int? {
+  package static func firstUnescaped(in value: Span<UInt8>, from start: Int = 0) -> Int? {
     var index = start
     while index < value.count {
       if value[index] == UInt8(ascii: "^") {

@@ -1,5 +1,5 @@
 /// The name of a parameter; the raw value is the name in the file.
-public enum ParameterName: String, CaseIterable, Hashable, Sendable {
+package enum ParameterName: String, CaseIterable, Hashable, Sendable {
   // RFC 5545 §3.2
   case altrep = "ALTREP"
   case cn = "CN"
@@ -54,7 +54,7 @@ public enum ParameterName: String, CaseIterable, Hashable, Sendable {
   private static let table = NameTable<ParameterName>()
 
   /// Recognises a whole name, in capitals or not.
-  public init(_ name: Span<UInt8>) {
+  package init(_ name: Span<UInt8>) {
     self = Self.table.find(name) ?? .other
   }
 }

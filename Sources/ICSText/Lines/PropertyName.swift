@@ -1,5 +1,5 @@
 /// The name of a property; the raw value is the name in the file.
-public enum PropertyName: String, CaseIterable, Hashable, Sendable {
+package enum PropertyName: String, CaseIterable, Hashable, Sendable {
   case begin = "BEGIN"
   case end = "END"
 
@@ -111,7 +111,7 @@ public enum PropertyName: String, CaseIterable, Hashable, Sendable {
   private static let table = NameTable<PropertyName>()
 
   /// Recognises a whole name, in capitals or not.
-  public init(_ name: Span<UInt8>) { self.init(startOf: name, count: name.count) }
+  package init(_ name: Span<UInt8>) { self.init(startOf: name, count: name.count) }
 
   /// Recognises the name that a text starts with.
   init(startOf text: Span<UInt8>, count: Int) {
@@ -125,7 +125,7 @@ extension PropertyName {
   /// The types that a value may have, the first without a VALUE parameter.
   ///
   /// Of properties that belong to one producer, and of names that are not known, nobody knows.
-  public var valueTypes: [ValueType] {
+  package var valueTypes: [ValueType] {
     switch self {
     case .begin, .end, .calscale, .method, .prodid, .version, .categories, .classification,
       .status, .transp, .comment, .description, .location, .summary, .contact, .resources, .tzid,
@@ -156,7 +156,7 @@ extension PropertyName {
   }
 
   /// Whether commas separate several values.
-  public var isList: Bool {
+  package var isList: Bool {
     switch self {
     case .categories, .resources, .exdate, .rdate, .freebusy, .locationType, .participantType,
       .resourceType:

@@ -82,14 +82,3 @@ struct Quotations: Sendable {
     }
   }
 }
-
-extension Span<UInt8> {
-  /// Where the line ends that a position is on, before its line end.
-  fileprivate func endOfText(from start: Int) -> Int {
-    var end = ByteSearch.nextControl(in: self, from: start)
-    while end < count, !self[end].endsLine {
-      end = ByteSearch.nextControl(in: self, from: end + 1)
-    }
-    return end
-  }
-}

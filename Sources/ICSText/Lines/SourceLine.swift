@@ -1,5 +1,5 @@
 /// The line of a file that a diagnostic is about, cut around its place if it is long.
-public struct SourceLine: Hashable, Sendable {
+public struct SourceLine: Hashable, Codable, Sendable {
   /// The line as it is in the file, without its end; U+FFFD for what is not UTF-8.
   public let text: String
 
@@ -13,7 +13,7 @@ public struct SourceLine: Hashable, Sendable {
   public let isCutAtEnd: Bool
 
   /// Creates a line.
-  public init(text: String, column: Int, isCutAtStart: Bool = false, isCutAtEnd: Bool = false) {
+  package init(text: String, column: Int, isCutAtStart: Bool = false, isCutAtEnd: Bool = false) {
     self.text = text
     self.column = column
     self.isCutAtStart = isCutAtStart
@@ -42,14 +42,8 @@ public struct SourceLine: Hashable, Sendable {
     }
     isCutAtStart = start > 0
     isCutAtEnd = end < line.count
-    text = Self.string(line.extracting(start..<end))
-    let before = Self.string(line.extracting(start..<max(start, min(place, end))))
+    text = line.extracting(start..<end).string
+    let before = line.extracting(start..<max(start, min(place, end))).string
     self.column = before.unicodeScalars.count + 1
-  }
-
-  private static func string(_ bytes: Span<UInt8>) -> String {
-    var buffer: [UInt8] = []
-    buffer.append(bytes)
-    return String(decoding: buffer, as: UTF8.self)
   }
 }

@@ -125,15 +125,21 @@ extension Span<UInt8> {
     self[index] == 0x0D && index + 1 < count && self[index + 1] == 0x0A ? index + 2 : index + 1
   }
 
+  /// Where the line ends that a position is on, before its line end.
+  func endOfText(from start: Int) -> Int {
+    var end = ByteSearch.nextControl(in: self, from: start)
+    while end < count, !self[end].endsLine {
+      end = ByteSearch.nextControl(in: self, from: end + 1)
+    }
+    return end
+  }
+
   /// Appends the bytes of a range without the folds in it.
   func appendUnfolded(_ range: Range<Int>, to buffer: inout [UInt8]) {
     var index = range.lowerBound
     while index < range.upperBound {
-      var end = ByteSearch.nextControl(in: self, from: index)
-      // Of the controls only line ends matter here, and each of them in the range is a fold.
-      while end < range.upperBound, !self[end].endsLine {
-        end = ByteSearch.nextControl(in: self, from: end + 1)
-      }
+      // Each line end in the range is that of a fold.
+      let end = endOfText(from: index)
       buffer.append(extracting(index..<Swift.min(end, range.upperBound)))
       guard end < range.upperBound, let fold = Fold(in: self, at: end) else { return }
       index = fold.end

@@ -1,24 +1,24 @@
 /// A value of the type DURATION (RFC 5545 §3.3.6): days as the calendar counts them, and seconds.
 ///
 /// A day is not always 24 hours long, so the two stay apart. Both have one sign.
-public struct CalendarDuration: Hashable, Sendable {
+package struct CalendarDuration: Hashable, Sendable {
   /// Days, with seven for each week.
-  public let days: Int
+  package let days: Int
 
   /// Seconds, with the hours and minutes in them.
-  public let seconds: Int
+  package let seconds: Int
 
   /// Creates a duration.
-  public init(days: Int = 0, seconds: Int = 0) {
+  package init(days: Int = 0, seconds: Int = 0) {
     self.days = days
     self.seconds = seconds
   }
 
   /// Whether the duration goes backwards.
-  public var isNegative: Bool { days < 0 || seconds < 0 }
+  package var isNegative: Bool { days < 0 || seconds < 0 }
 
   /// Whether the duration has no length.
-  public var isZero: Bool { days == 0 && seconds == 0 }
+  package var isZero: Bool { days == 0 && seconds == 0 }
 
   /// The longest text that is read as a duration.
   static let maximumLength = 64
@@ -27,7 +27,7 @@ public struct CalendarDuration: Hashable, Sendable {
   ///
   /// Weeks beside other units, a skipped unit, and a `T` with nothing after it are read and
   /// marked. No amount is larger than 31 bits, so that no sum overflows.
-  public static func read(_ text: Span<UInt8>) throws(ValueError) -> Reading<CalendarDuration> {
+  package static func read(_ text: Span<UInt8>) throws(ValueError) -> Reading<CalendarDuration> {
     guard text.count <= maximumLength else { throw ValueError(.tooLong, at: maximumLength) }
     var cursor = try ValueCursor(text)
     let value = try read(text, &cursor)

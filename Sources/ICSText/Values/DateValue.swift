@@ -1,7 +1,7 @@
-public import CivilCalendar
+package import CivilCalendar
 
 /// A value of the type DATE or DATE-TIME (RFC 5545 §3.3.4 and §3.3.5).
-public enum DateValue: Hashable, Sendable {
+package enum DateValue: Hashable, Sendable {
   /// A day, `20240130`.
   case date(DayNumber)
 
@@ -16,7 +16,7 @@ public enum DateValue: Hashable, Sendable {
   /// Forms that others write and that mean one thing are read as well and marked: hyphens and
   /// colons, no seconds, small letters, blanks, an offset from UTC, fractions, 24:00. A leap
   /// second, which the grammar allows, is the second before it.
-  public static func read(_ text: Span<UInt8>) throws(ValueError) -> Reading<DateValue> {
+  package static func read(_ text: Span<UInt8>) throws(ValueError) -> Reading<DateValue> {
     if let value = text.dateInDigits(from: 0) { return Reading(value, []) }
     var cursor = try ValueCursor(text)
     let value = try read(text, &cursor)
@@ -25,7 +25,7 @@ public enum DateValue: Hashable, Sendable {
   }
 
   /// Whether the value is a day.
-  public var isDate: Bool {
+  package var isDate: Bool {
     if case .date = self { true } else { false }
   }
 

@@ -1,7 +1,7 @@
 /// A value of the type INTEGER (RFC 5545 §3.3.8).
-public enum IntegerValue {
+package enum IntegerValue {
   /// Reads a number of 32 bits with or without a sign.
-  public static func read(_ text: Span<UInt8>) throws(ValueError) -> Reading<Int> {
+  package static func read(_ text: Span<UInt8>) throws(ValueError) -> Reading<Int> {
     var cursor = try ValueCursor(text)
     let isNegative = cursor.pass(UInt8(ascii: "-"), in: text)
     if !isNegative { _ = cursor.pass(UInt8(ascii: "+"), in: text) }

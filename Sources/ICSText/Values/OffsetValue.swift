@@ -1,7 +1,7 @@
 /// A value of the type UTC-OFFSET (RFC 5545 §3.3.14): seconds that a clock is ahead of UTC.
-public enum OffsetValue {
+package enum OffsetValue {
   /// Reads `+HHMM` or `-HHMMSS`; colons, or no sign, are read and marked.
-  public static func read(_ text: Span<UInt8>) throws(ValueError) -> Reading<Int> {
+  package static func read(_ text: Span<UInt8>) throws(ValueError) -> Reading<Int> {
     var cursor = try ValueCursor(text)
     let offset = try readOffset(text, &cursor)
     try cursor.expectEnd()

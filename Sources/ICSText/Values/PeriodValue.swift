@@ -1,7 +1,7 @@
 /// A value of the type PERIOD (RFC 5545 §3.3.9).
-public struct PeriodValue: Hashable, Sendable {
+package struct PeriodValue: Hashable, Sendable {
   /// How a period ends.
-  public enum End: Hashable, Sendable {
+  package enum End: Hashable, Sendable {
     /// At a date-time, `…/19970101T070000Z`.
     case at(DateValue)
 
@@ -10,15 +10,15 @@ public struct PeriodValue: Hashable, Sendable {
   }
 
   /// The start.
-  public let start: DateValue
+  package let start: DateValue
 
   /// The end.
-  public let end: End
+  package let end: End
 
   /// Reads `start/end` or `start/duration`.
   ///
   /// Dates instead of date-times are read; whoever asks can tell them by ``DateValue/isDate``.
-  public static func read(_ text: Span<UInt8>) throws(ValueError) -> Reading<PeriodValue> {
+  package static func read(_ text: Span<UInt8>) throws(ValueError) -> Reading<PeriodValue> {
     var cursor = try ValueCursor(text)
     let start = try DateValue.read(text, &cursor)
     guard cursor.pass(UInt8(ascii: "/"), in: text) else { throw cursor.error(.expectedSlash) }

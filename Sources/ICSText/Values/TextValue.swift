@@ -1,10 +1,10 @@
 /// A value of the type TEXT (RFC 5545 §3.3.11), and lists of values.
-public enum TextValue {
+package enum TextValue {
   /// Appends what a text stands for, with its escapes resolved.
   ///
   /// `\\`, `\;`, `\,`, `\n` and `\N` are escapes; a backslash before anything else, or at the
   /// end, is a character like any other.
-  public static func append(_ text: Span<UInt8>, to buffer: inout [UInt8]) {
+  package static func append(_ text: Span<UInt8>, to buffer: inout [UInt8]) {
     var index = 0
     while let backslash = first(UInt8(ascii: "\\"), in: text, from: index) {
       buffer.append(text.extracting(index..<backslash))
@@ -20,7 +20,7 @@ public enum TextValue {
   }
 
   /// What a text stands for, with its escapes resolved; U+FFFD for what is not UTF-8.
-  public static func string(_ text: Span<UInt8>) -> String {
+  package static func string(_ text: Span<UInt8>) -> String {
     guard first(UInt8(ascii: "\\"), in: text) != nil else {
       // The bytes are copied before the span ends.
       return unsafe text.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
@@ -40,14 +40,14 @@ public enum TextValue {
   }
 
   /// The first of a byte at or after a position.
-  public static func first(_ byte: UInt8, in text: Span<UInt8>, from start: Int = 0) -> Int? {
+  package static func first(_ byte: UInt8, in text: Span<UInt8>, from start: Int = 0) -> Int? {
     let index = ByteSearch.nextByte(byte, byte, byte, in: text, from: start)
     return index < text.count ? index : nil
   }
 
   /// The first byte at or after a position that a text should not have as it is: a bare
   /// comma or semicolon, or a backslash that starts no escape.
-  public static func firstUnescaped(in text: Span<UInt8>, from start: Int = 0) -> Int? {
+  package static func firstUnescaped(in text: Span<UInt8>, from start: Int = 0) -> Int? {
     var index = start
     while true {
       index = ByteSearch.nextByte(
@@ -62,21 +62,21 @@ public enum TextValue {
 }
 
 /// Walks through the values of a list, which commas or semicolons part; escaped ones do not.
-public struct ValueList: Sendable {
+package struct ValueList: Sendable {
   private var position: Int
   private let end: Int
   private let separator: UInt8
   private var isFinished = false
 
   /// Stands before the first value of the list in a part of a text.
-  public init(in range: Range<Int>, separator: UInt8 = UInt8(ascii: ",")) {
+  package init(in range: Range<Int>, separator: UInt8 = UInt8(ascii: ",")) {
     position = range.lowerBound
     end = range.upperBound
     self.separator = separator
   }
 
   /// The range of the next value, or `nil` after the last; an empty list has one, an empty one.
-  public mutating func next(in text: Span<UInt8>) -> Range<Int>? {
+  package mutating func next(in text: Span<UInt8>) -> Range<Int>? {
     guard !isFinished else { return nil }
     let start = position
     var index = start

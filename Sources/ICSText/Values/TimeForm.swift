@@ -1,4 +1,4 @@
 /// Whether a date has a time, and whether that has a zone.
-public enum TimeForm: UInt8, Hashable, Sendable {
+package enum TimeForm: UInt8, Hashable, Sendable {
   case date, floating, utc, zoned
 }

@@ -1,7 +1,7 @@
 /// Why a text is not a value of its type, and where in it.
-public struct ValueError: Error, Hashable, Sendable {
+package struct ValueError: Error, Hashable, Sendable {
   /// What is wrong.
-  public enum Problem: String, CaseIterable, Hashable, Sendable {
+  package enum Problem: String, CaseIterable, Hashable, Sendable {
     case empty = "it is empty"
     case tooLong = "it is too long"
     case expectedDigit = "a digit is expected"
@@ -24,13 +24,13 @@ public struct ValueError: Error, Hashable, Sendable {
   }
 
   /// What is wrong.
-  public let problem: Problem
+  package let problem: Problem
 
   /// The byte of the text at which it was noticed.
-  public let offset: Int
+  package let offset: Int
 
   /// Creates an error.
-  public init(_ problem: Problem, at offset: Int) {
+  package init(_ problem: Problem, at offset: Int) {
     self.problem = problem
     self.offset = offset
   }
@@ -38,66 +38,66 @@ public struct ValueError: Error, Hashable, Sendable {
 
 extension ValueError: CustomStringConvertible {
   /// What is wrong, in lower case and without a full stop.
-  public var description: String { problem.rawValue }
+  package var description: String { problem.rawValue }
 }
 
 /// How a text departs from the grammar of its type, though what it means is plain.
-public struct ValueDepartures: OptionSet, Hashable, Sendable {
+package struct ValueDepartures: OptionSet, Hashable, Sendable {
   /// The bits.
-  public let rawValue: UInt16
+  package let rawValue: UInt16
 
   /// Creates a set from its bits.
-  public init(rawValue: UInt16) {
+  package init(rawValue: UInt16) {
     self.rawValue = rawValue
   }
 
   /// Hyphens or colons inside, `2024-01-30` or `+01:00`.
-  public static let separators = ValueDepartures(rawValue: 1 << 0)
+  package static let separators = ValueDepartures(rawValue: 1 << 0)
 
   /// A time without seconds, `20240130T2130`.
-  public static let missingSeconds = ValueDepartures(rawValue: 1 << 1)
+  package static let missingSeconds = ValueDepartures(rawValue: 1 << 1)
 
   /// Letters that are not capitals, `20240130t213000z`.
-  public static let lowercase = ValueDepartures(rawValue: 1 << 2)
+  package static let lowercase = ValueDepartures(rawValue: 1 << 2)
 
   /// Blanks around the value, or one instead of the `T`.
-  public static let blanks = ValueDepartures(rawValue: 1 << 3)
+  package static let blanks = ValueDepartures(rawValue: 1 << 3)
 
   /// An offset from UTC after a time, `20240130T213000+0100`.
-  public static let offset = ValueDepartures(rawValue: 1 << 4)
+  package static let offset = ValueDepartures(rawValue: 1 << 4)
 
   /// Fractions of a second, which are dropped.
-  public static let fraction = ValueDepartures(rawValue: 1 << 5)
+  package static let fraction = ValueDepartures(rawValue: 1 << 5)
 
   /// 24:00 for the end of the day.
-  public static let hour24 = ValueDepartures(rawValue: 1 << 6)
+  package static let hour24 = ValueDepartures(rawValue: 1 << 6)
 
   /// Weeks beside other units, `P1W2D`.
-  public static let mixedWeeks = ValueDepartures(rawValue: 1 << 7)
+  package static let mixedWeeks = ValueDepartures(rawValue: 1 << 7)
 
   /// Hours and seconds without minutes, `PT1H30S`.
-  public static let skippedUnit = ValueDepartures(rawValue: 1 << 8)
+  package static let skippedUnit = ValueDepartures(rawValue: 1 << 8)
 
   /// A `T` without a time after it, `P1DT`.
-  public static let emptyTime = ValueDepartures(rawValue: 1 << 9)
+  package static let emptyTime = ValueDepartures(rawValue: 1 << 9)
 
   /// An offset without a sign, `0100`.
-  public static let missingSign = ValueDepartures(rawValue: 1 << 10)
+  package static let missingSign = ValueDepartures(rawValue: 1 << 10)
 
   /// An offset of zero with a minus sign, `-0000` (RFC 5545 §3.3.14).
-  public static let negativeZero = ValueDepartures(rawValue: 1 << 11)
+  package static let negativeZero = ValueDepartures(rawValue: 1 << 11)
 }
 
 /// A value, and how its text departs from the grammar.
-public struct Reading<Value: Hashable & Sendable>: Hashable, Sendable {
+package struct Reading<Value: Hashable & Sendable>: Hashable, Sendable {
   /// The value.
-  public let value: Value
+  package let value: Value
 
   /// How the text departs from the grammar; empty if it keeps to it.
-  public let departures: ValueDepartures
+  package let departures: ValueDepartures
 
   /// Creates a reading.
-  public init(_ value: Value, _ departures: ValueDepartures = []) {
+  package init(_ value: Value, _ departures: ValueDepartures = []) {
     self.value = value
     self.departures = departures
   }

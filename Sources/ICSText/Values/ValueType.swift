@@ -1,5 +1,5 @@
 /// The type of a value (RFC 5545 §3.3, RFC 9253 §5); the raw value is its name in the file.
-public enum ValueType: String, CaseIterable, Hashable, Sendable {
+package enum ValueType: String, CaseIterable, Hashable, Sendable {
   case binary = "BINARY"
   case boolean = "BOOLEAN"
   case calendarAddress = "CAL-ADDRESS"
@@ -23,7 +23,7 @@ public enum ValueType: String, CaseIterable, Hashable, Sendable {
   private static let table = NameTable<ValueType>()
 
   /// Recognises the value of a VALUE parameter, in capitals or not.
-  public init(_ name: Span<UInt8>) {
+  package init(_ name: Span<UInt8>) {
     self = Self.table.find(name) ?? .other
   }
 }

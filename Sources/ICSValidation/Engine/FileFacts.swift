@@ -6,6 +6,14 @@ struct FileFacts: Sendable {
   /// Where the first time after the seconds of 32 bits is.
   private(set) var firstLateTime: Place?
 
+  /// The program that wrote it, as the first PRODID names it.
+  private(set) var producer: String?
+
+  /// Notes what a PRODID says.
+  mutating func noteProducer(_ name: String) {
+    if producer == nil { producer = name }
+  }
+
   /// Notes the times of a component that is no zone.
   mutating func noteTimes(of record: ComponentRecord) {
     guard firstLateTime == nil else { return }

@@ -16,6 +16,7 @@ extension RuleContext {
         place: property.place, placeOfName: record.placeOfValue(of: property),
         name: record.string(property.value),
         isUnknown: !property.value.isEmpty && !zones.hasName(property.value, in: record))
+    case .prodid: file.noteProducer(record.string(property.value))
     default: break
     }
   }

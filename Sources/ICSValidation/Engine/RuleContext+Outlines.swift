@@ -10,7 +10,7 @@ extension RuleContext {
   /// It is false if its times or its UID give a rule something to say, or if it is the first
   /// event of the calendar, or the first with what rules count: then nothing is noted.
   mutating func enter(
-    _ event: EventOutline.Facts, additions: [EventOutline.Time]
+    _ event: EventOutline.Facts, additions: ArraySlice<EventOutline.Time>
   ) -> Bool {
     guard !event.hasLateTime || file.firstLateTime != nil, let start = reading(of: event.start)
     else { return false }
@@ -46,7 +46,8 @@ extension RuleContext {
   /// It is false if a time is of another kind than DTSTART, or is there twice.
   @inline(never)
   private mutating func enterSeries(
-    _ event: EventOutline.Facts, _ start: OutlinedTime, _ additions: [EventOutline.Time]
+    _ event: EventOutline.Facts, _ start: OutlinedTime,
+    _ additions: ArraySlice<EventOutline.Time>
   ) -> Bool {
     var positions: Set<Int64> = []
     for addition in additions {

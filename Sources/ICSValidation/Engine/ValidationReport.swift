@@ -6,7 +6,10 @@ public struct ValidationReport: Sendable {
   public let file: String
 
   /// The path of the file; its name if none was given.
-  public let path: InputPath
+  package let path: InputPath
+
+  /// The program that wrote the file, as its first PRODID names it.
+  public let producer: String?
 
   /// The findings in the order of their places; of each rule as many as the limits allow.
   public let findings: [Diagnostic]
@@ -15,7 +18,7 @@ public struct ValidationReport: Sendable {
   public let counts: [(rule: DiagnosticRule, count: Int)]
 
   /// What the file held.
-  public let summary: ScanSummary
+  package let summary: ScanSummary
 
   /// How many faults were skipped because a baseline has them.
   public let knownFaults: Int
@@ -28,10 +31,12 @@ public struct ValidationReport: Sendable {
   }
 
   init(
-    _ diagnostics: Diagnostics, path: InputPath?, summary: ScanSummary, knownFaults: Int
+    _ diagnostics: Diagnostics, path: InputPath?, producer: String?, summary: ScanSummary,
+    knownFaults: Int
   ) {
     file = diagnostics.file
     self.path = path ?? InputPath(file)
+    self.producer = producer
     let places = diagnostics.kept.enumerated().sorted {
       ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
     }.map(\.element)
@@ -50,10 +55,11 @@ public struct ValidationReport: Sendable {
   }
 
   /// What was found of a feed: how it was served, and if it is a calendar what stands in it.
-  public init(of address: InputPath, servedAs head: ValidationReport, with body: ValidationReport?)
+  package init(of address: InputPath, servedAs head: ValidationReport, with body: ValidationReport?)
   {
     file = address.name
     path = InputPath(address.name)
+    producer = body?.producer
     // What a web page lacks to be a calendar is of no use to anybody.
     let isPage = head.counts.contains { $0.rule == PageInPlaceOfFeed.diagnostic }
     let parts = [head] + (isPage ? [] : body.map { [$0] } ?? [])

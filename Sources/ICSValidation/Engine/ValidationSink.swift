@@ -6,6 +6,7 @@ internal import TimeZones
 /// Takes the components of a file and holds them to the rules, one after the other.
 struct ValidationSink: OutlineSink, ~Copyable {
   private let rules: RuleTable
+  private let ownRules: [OwnRule]
   private let limits: Limits
   private let namesSubjects: Bool
   let takesOutlines: Bool
@@ -25,11 +26,13 @@ struct ValidationSink: OutlineSink, ~Copyable {
   private static let rememberedLines = 100
 
   init(
-    rules: RuleTable, zones: ZoneDatabase, calendars: (any KnownCalendars)?, limits: Limits,
+    rules: RuleTable, ownRules: [OwnRule] = [], zones: ZoneDatabase,
+    calendars: (any KnownCalendars)?, limits: Limits,
     namesSubjects: Bool, takesOutlines: Bool, hasRulesOfMessages: Bool = false,
     mostAlarms: Int32 = .max, mostAdditions: Int = .max
   ) {
     self.rules = rules
+    self.ownRules = ownRules
     self.limits = limits
     self.namesSubjects = namesSubjects
     self.takesOutlines = takesOutlines
@@ -48,6 +51,9 @@ struct ValidationSink: OutlineSink, ~Copyable {
     context.instances.startFile()
     beginCalendar(line: nil, ordinal: 0)
   }
+
+  /// The program that wrote the file, if it says so.
+  var producer: String? { context.file.producer }
 
   /// Checks what can be told only at the end of a file.
   mutating func endFile(reporting diagnostics: inout Diagnostics) {
@@ -94,6 +100,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
     context.calendar.isClosed = isClosed
     swap(&context.record, &calendarRecord)
     rules.check(context.record.components[0], at: 0, in: context, reporting: &diagnostics)
+    context.record.check(ownRules, reporting: &diagnostics)
     swap(&context.record, &calendarRecord)
     finishCalendar(&diagnostics)
     beginCalendar(line: nil, ordinal: 0)
@@ -104,7 +111,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
   }
 
   private mutating func enter(
-    _ event: EventOutline.Facts, additions: [EventOutline.Time]
+    _ event: EventOutline.Facts, additions: ArraySlice<EventOutline.Time>
   ) -> Bool {
     // What a message must say is a matter of its METHOD.
     guard held.isEmpty, !hasRulesOfMessages, event.alarms <= mostAlarms,
@@ -167,6 +174,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
       rules.check(
         context.record.components[index], at: index, in: context, reporting: &diagnostics)
     }
+    context.record.check(ownRules, reporting: &diagnostics)
     diagnostics.subject = 0
   }
 

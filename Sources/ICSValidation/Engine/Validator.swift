@@ -1,8 +1,8 @@
-public import ICSText
-public import TimeZones
+package import ICSText
+package import TimeZones
 
 /// Holds files to the rules, one after the other.
-public struct Validator: ~Copyable {
+package struct Validator: ~Copyable {
   private let options: ValidationOptions
   private var scanner: FrameScanner
   private var sink: ValidationSink
@@ -15,7 +15,7 @@ public struct Validator: ~Copyable {
   ///   - options: Which rules are wanted.
   ///   - zones: The zones that TZIDs may name.
   ///   - baseline: The faults that are known and skipped.
-  public init(
+  package init(
     options: ValidationOptions = ValidationOptions(), zones: ZoneDatabase,
     baseline: Baseline? = nil
   ) {
@@ -26,9 +26,11 @@ public struct Validator: ~Copyable {
     let table = RuleTable(wanted)
     feedRules = table.ofFeed
     sink = ValidationSink(
-      rules: table, zones: zones, calendars: options.calendars, limits: options.limits,
+      rules: table, ownRules: options.ownRules, zones: zones, calendars: options.calendars,
+      limits: options.limits,
       namesSubjects: baseline != nil || options.recordsBaseline,
-      takesOutlines: options.usesOutlines,
+      // Rules of the user may look at any line.
+      takesOutlines: options.usesOutlines && options.ownRules.isEmpty,
       hasRulesOfMessages: wanted.contains { $0.description.profiles == [.itip] },
       mostAlarms: wanted.contains { $0 == SeveralAlarmsForOutlook.self } ? 1 : .max,
       mostAdditions: wanted.contains { $0 == AdditionForOutlook.self } ? 0 : .max)
@@ -41,7 +43,7 @@ public struct Validator: ~Copyable {
   ///   - source: Gives its bytes.
   ///   - name: Its name in messages.
   ///   - path: Its path, where that may be more than the name.
-  public mutating func validate<Source: ByteReading & ~Copyable>(
+  package mutating func validate<Source: ByteReading & ~Copyable>(
     _ source: inout Source, named name: String, path: InputPath? = nil
   ) -> ValidationReport {
     let knownBefore = policy.knownFaults
@@ -54,7 +56,8 @@ public struct Validator: ~Copyable {
     }
     giveBackPolicy(of: &diagnostics)
     return ValidationReport(
-      diagnostics, path: path, summary: summary, knownFaults: policy.knownFaults - knownBefore)
+      diagnostics, path: path, producer: sink.producer, summary: summary,
+      knownFaults: policy.knownFaults - knownBefore)
   }
 
   private mutating func takeDiagnostics(of name: String) -> Diagnostics {
@@ -73,7 +76,7 @@ public struct Validator: ~Copyable {
   }
 
   /// What is asked of a server besides the feed.
-  public enum FeedQuestion: Hashable, Sendable {
+  package enum FeedQuestion: Hashable, Sendable {
     /// What it answers to who has the feed already.
     case again
 
@@ -82,7 +85,7 @@ public struct Validator: ~Copyable {
   }
 
   /// What the rules that are wanted ask of a server.
-  public var feedQuestions: Set<FeedQuestion> {
+  package var feedQuestions: Set<FeedQuestion> {
     var questions: Set<FeedQuestion> = []
     for rule in feedRules {
       if rule == FeedAlwaysSent.self { questions.insert(.again) }
@@ -92,7 +95,7 @@ public struct Validator: ~Copyable {
   }
 
   /// Checks how a feed was served; places are those in what servers said before it.
-  public mutating func validate(_ exchange: FeedExchange) -> ValidationReport {
+  package mutating func validate(_ exchange: FeedExchange) -> ValidationReport {
     let knownBefore = policy.knownFaults
     var diagnostics = takeDiagnostics(of: "\(exchange.address.name) (head)")
     for rule in feedRules { rule.check(exchange, reporting: &diagnostics) }
@@ -100,12 +103,12 @@ public struct Validator: ~Copyable {
     diagnostics.quote(from: text.span)
     giveBackPolicy(of: &diagnostics)
     return ValidationReport(
-      diagnostics, path: nil, summary: ScanSummary(),
+      diagnostics, path: nil, producer: nil, summary: ScanSummary(),
       knownFaults: policy.knownFaults - knownBefore)
   }
 
   /// Hands over all faults of the files so far, as a baseline for later runs, and forgets them.
   ///
   /// It has entries only if the options ask for them.
-  public mutating func takeRecordedBaseline() -> Baseline { policy.takeRecorded() }
+  package mutating func takeRecordedBaseline() -> Baseline { policy.takeRecorded() }
 }

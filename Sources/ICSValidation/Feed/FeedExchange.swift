@@ -1,30 +1,30 @@
-public import ICSText
+package import ICSText
 
 /// How a feed was served: what servers said, and what came of it.
-public struct FeedExchange: Sendable {
+package struct FeedExchange: Sendable {
   /// The address that was asked for.
-  public let address: InputPath
+  package let address: InputPath
 
   /// The heads of all responses.
-  public let heads: ResponseHeads
+  package let heads: ResponseHeads
 
   /// The start of the file.
-  public var start: [UInt8] = []
+  package var start: [UInt8] = []
 
   /// How many bytes came, compressed or not.
-  public var byteCount = 0
+  package var byteCount = 0
 
   /// The status of the answer to who has the file already, if anybody can say so.
-  public var statusAgain: Int?
+  package var statusAgain: Int?
 
   /// The text of the server's `robots.txt`, if it has one.
-  public var robots: String?
+  package var robots: String?
 
   /// How much of the start of a file is looked at.
-  public static let mostStartBytes = 64 << 10
+  package static let mostStartBytes = 64 << 10
 
   /// Creates an exchange of which the heads alone are known.
-  public init(address: InputPath, heads: ResponseHeads) {
+  package init(address: InputPath, heads: ResponseHeads) {
     self.address = address
     self.heads = heads
   }

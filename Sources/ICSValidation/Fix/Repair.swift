@@ -1,7 +1,7 @@
 public import ICSText
 
 /// A change to a file that repairs a violation of a rule.
-public struct Repair: Hashable, Sendable {
+public struct Repair: Hashable, Codable, Sendable {
   /// The rule that the file departs from.
   public let rule: DiagnosticRule
 

@@ -1,5 +1,5 @@
 public import CivilCalendar
-public import ICSText
+package import ICSText
 
 /// What is repaired.
 public struct RepairOptions: Sendable {
@@ -13,7 +13,7 @@ public struct RepairOptions: Sendable {
   public var renamesZones = false
 
   /// Where a copy is made of what comes from a pipe, which cannot be read again.
-  public var scratchDirectory = InputPath("/var/tmp")
+  package var scratchDirectory = InputPath("/var/tmp")
 
   /// Creates the options that repair what has one right answer.
   public init() {}

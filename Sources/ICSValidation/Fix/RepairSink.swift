@@ -1,5 +1,5 @@
 /// Takes a file and what becomes of it: all its lines, in its order.
-public protocol RepairSink: ~Copyable {
+package protocol RepairSink: ~Copyable {
   /// Lines stay as they are.
   mutating func keep(_ lines: Span<UInt8>)
 

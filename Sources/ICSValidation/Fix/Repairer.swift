@@ -1,6 +1,6 @@
 internal import CivilCalendar
-public import ICSText
-public import TimeZones
+package import ICSText
+package import TimeZones
 
 /// Repairs files, one after the other, in one pass over each.
 ///
@@ -10,7 +10,7 @@ public import TimeZones
 ///
 /// Where a repair depends on what is further down, the file is looked through before. What comes
 /// from a pipe is copied for that.
-public struct Repairer: ~Copyable {
+package struct Repairer: ~Copyable {
   let limits: Limits
   let switches: RepairSwitches
   let fixers: FixerTable
@@ -41,7 +41,7 @@ public struct Repairer: ~Copyable {
   /// - Parameters:
   ///   - options: What is repaired.
   ///   - zones: The zones that TZIDs may name.
-  public init(options: RepairOptions = RepairOptions(), zones: ZoneDatabase) {
+  package init(options: RepairOptions = RepairOptions(), zones: ZoneDatabase) {
     limits = options.rules.limits
     switches = RepairSwitches(options)
     fixers = FixerTable(FixerRegistry.fixers.filter { options.isOn($0.rule.description) })
@@ -59,7 +59,7 @@ public struct Repairer: ~Copyable {
   }
 
   /// Repairs a file: hands its lines to a sink, as they were and as they are to be.
-  public mutating func repair<Source: ByteReading & ~Copyable, Sink: RepairSink & ~Copyable>(
+  package mutating func repair<Source: ByteReading & ~Copyable, Sink: RepairSink & ~Copyable>(
     _ source: inout Source, named name: String, into sink: inout Sink
   ) -> RepairReport {
     if let file = source.file {
@@ -67,6 +67,14 @@ public struct Repairer: ~Copyable {
     }
     var copy = SourceCopy(of: &source, scratchDirectory: scratchDirectory)
     return repair(&copy, which: copy, named: name, into: &sink)
+  }
+
+  /// Repairs a calendar in memory.
+  mutating func repair<Sink: RepairSink & ~Copyable>(
+    _ bytes: [UInt8], named name: String, into sink: inout Sink
+  ) -> RepairReport {
+    var source = ByteArraySource(bytes)
+    return repair(&source, which: source, named: name, into: &sink)
   }
 
   /// What is further down in the calendar that is open.

@@ -22,11 +22,4 @@ extension Span<UInt8> {
 
   /// Whether the bytes start with X- as the names do that producers make up, and go on.
   var isExtensionName: Bool { count > 2 && starts(with: "X-") }
-
-  /// The bytes as a text, with U+FFFD for what is not UTF-8.
-  var string: String {
-    var bytes: [UInt8] = []
-    bytes.append(self)
-    return String(decoding: bytes, as: UTF8.self)
-  }
 }

@@ -2,7 +2,7 @@
 ///
 /// A fault is told by its rule, the component that it is in and its message without numbers,
 /// so that lines may move.
-public struct Baseline: Sendable {
+package struct Baseline: Sendable {
   struct Key: Hashable {
     let rule: String
     let hash: UInt64
@@ -35,10 +35,10 @@ public struct Baseline: Sendable {
   private static let fewestAtOnce = 4_096
 
   /// Creates an empty baseline.
-  public init() {}
+  package init() {}
 
   /// How many faults there are.
-  public var total: Int { entries.reduce(0) { $0 + Int($1.count) } }
+  package var total: Int { entries.reduce(0) { $0 + Int($1.count) } }
 
   mutating func insert(_ key: Key, count: UInt32 = 1) {
     entries.append(Entry(hash: key.hash, rule: index(of: key.rule), count: count))
@@ -131,7 +131,7 @@ extension Baseline {
 
   /// Calls a function with each line of a file that keeps the baseline, in an order that differences
   /// stay small in.
-  public consuming func forEachLine(_ body: (String) -> Void) {
+  package consuming func forEachLine(_ body: (String) -> Void) {
     body(Self.heading)
     putInOrder()
     var ranges: [Range<Int>] = rules.map { _ in 0..<0 }
@@ -148,7 +148,7 @@ extension Baseline {
 }
 
 /// Reads the file that a baseline is kept in, piece by piece.
-public struct BaselineReader: Sendable {
+package struct BaselineReader: Sendable {
   private var baseline = Baseline()
   private var line: [UInt8] = []
   private var number = 1
@@ -158,10 +158,10 @@ public struct BaselineReader: Sendable {
   private static let mostOfAFault: UInt32 = 1_000_000_000
 
   /// Creates a reader that has read nothing.
-  public init() {}
+  package init() {}
 
   /// Reads the next piece of the file.
-  public mutating func read(_ piece: Span<UInt8>) {
+  package mutating func read(_ piece: Span<UInt8>) {
     for index in piece.indices {
       if piece[index] == UInt8(ascii: "\n") {
         endLine()
@@ -172,7 +172,7 @@ public struct BaselineReader: Sendable {
   }
 
   /// The faults in the file; throws the first line that does not belong in a baseline.
-  public consuming func finish() throws(BaselineError) -> Baseline {
+  package consuming func finish() throws(BaselineError) -> Baseline {
     endLine()
     if let error { throw error }
     return baseline
@@ -201,12 +201,12 @@ public struct BaselineReader: Sendable {
 }
 
 /// A line that does not belong in a baseline.
-public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line, from 1.
-  public let line: Int
+  package let line: Int
 
   /// What is expected.
-  public var description: String {
+  package var description: String {
     "line \(line): expected the name of a rule, a hexadecimal number and a count"
   }
 }

@@ -31,7 +31,7 @@ public struct UnknownRule: Error, Hashable, Sendable {
   public let name: String
 
   /// Creates an error about a name.
-  public init(name: String) {
+  package init(name: String) {
     self.name = name
   }
 }

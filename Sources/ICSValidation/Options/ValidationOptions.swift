@@ -12,6 +12,9 @@ public struct ValidationOptions: Sendable {
   /// The rules that are off.
   public var ignored: [RuleSelector] = []
 
+  /// Rules of your own, which are on beside those of the profile.
+  public var ownRules: [OwnRule] = []
+
   /// What rules weigh, the last that matches counts; a rule named here alone is on.
   public var severities: [(rules: RuleSelector, severity: Severity)] = []
 
@@ -25,7 +28,7 @@ public struct ValidationOptions: Sendable {
   public var quotesLines = true
 
   /// Whether every fault is noted for a baseline.
-  public var recordsBaseline = false
+  package var recordsBaseline = false
 
   /// Whether events of which no rule has anything to say are skipped, which finds the same in
   /// less time.

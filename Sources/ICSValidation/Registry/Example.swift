@@ -1,10 +1,10 @@
-public import ICSText
+package import ICSText
 
 /// A piece of a file that shows a rule.
 ///
 /// `↓` is before each place that is reported. Control characters are written as their pictures
 /// (`␇`, `␊`), and bytes that are not UTF-8 as `⟨E9⟩`.
-public struct Example: Sendable {
+package struct Example: Sendable {
   /// The element around the text.
   enum Setting: Sendable {
     case file
@@ -16,16 +16,16 @@ public struct Example: Sendable {
   let setting: Setting
 
   /// The lines that matter, parted by line feeds.
-  public let text: String
+  package let text: String
 
   /// The limits that the file is read with; small ones make short examples of what is too large.
-  public let limits: Limits
+  package let limits: Limits
 
   /// Whether the machine has a database of time zones.
-  public let hasZoneDatabase: Bool
+  package let hasZoneDatabase: Bool
 
   /// Whether reading fails after the text.
-  public let isUnreadable: Bool
+  package let isUnreadable: Bool
 
   /// What is known of how a feed is served besides the text, if the example is about that.
   let service: Service?

@@ -18,10 +18,10 @@ public struct RuleDescription: Sendable {
   public let cure: String
 
   /// Examples that depart from the rule, with `↓` before each place that is reported.
-  public let wrong: [Example]
+  package let wrong: [Example]
 
   /// The same as they should be.
-  public let right: [Example]
+  package let right: [Example]
 
   /// How far `calview fix` repairs what departs from it.
   public let repair: RepairScope

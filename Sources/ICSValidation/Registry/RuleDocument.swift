@@ -1,9 +1,9 @@
 internal import JSONWriting
 
 /// The rules as one JSON document, `calview.rules/1`.
-public enum RuleDocument {
+package enum RuleDocument {
   /// Appends a document of rules.
-  public static func append(_ rules: [RuleDescription], to output: inout [UInt8]) {
+  package static func append(_ rules: [RuleDescription], to output: inout [UInt8]) {
     var json = JSONText()
     json.openObject()
     json.member("schema", "calview.rules/1")

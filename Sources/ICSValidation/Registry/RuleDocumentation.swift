@@ -1,7 +1,7 @@
 internal import ICSText
 
 /// The rules as texts: a list, a page for each, and one page of all.
-public enum RuleDocumentation {
+package enum RuleDocumentation {
   /// Appends rules, one after the other: identifier, severity and what holds.
   ///
   /// - Parameters:
@@ -9,7 +9,7 @@ public enum RuleDocumentation {
   ///   - columns: How wide lines may be, if what holds is to go on below itself; otherwise each
   ///     rule has one line.
   ///   - output: The buffer that is appended to.
-  public static func appendList(
+  package static func appendList(
     _ rules: [RuleDescription] = RuleRegistry.descriptions, columns: Int? = nil,
     to output: inout [UInt8]
   ) {
@@ -40,7 +40,7 @@ public enum RuleDocumentation {
   }
 
   /// Appends all about a rule, as text for a terminal of some columns.
-  public static func append(
+  package static func append(
     _ rule: RuleDescription, columns: Int = 80, to output: inout [UInt8]
   ) {
     for text in ["\(rule.id) (\(remarks(rule)))", rule.title, rule.harm, "Instead: " + rule.cure] {
@@ -54,7 +54,7 @@ public enum RuleDocumentation {
   }
 
   /// Appends a page of all rules in Markdown.
-  public static func appendPage(to output: inout [UInt8]) {
+  package static func appendPage(to output: inout [UInt8]) {
     output.append(line: "# Rules")
     output.append(line: "")
     output.append(

@@ -1,18 +1,18 @@
-public import ICSText
+package import ICSText
 
 /// Checkstyle's XML.
-public struct CheckstyleReport: ReportWriter {
+package struct CheckstyleReport: ReportWriter {
   /// Creates a writer.
-  public init() {}
+  package init() {}
 
   /// Appends the start of the document.
-  public mutating func begin(_ output: inout [UInt8]) {
+  package mutating func begin(_ output: inout [UInt8]) {
     output.append(line: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
     output.append(line: "<checkstyle version=\"4.3\">")
   }
 
   /// Appends a file.
-  public mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
+  package mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
     output.append(line: "  <file name=\"\(XMLText.escaped(report.file))\">")
     for finding in report.findings {
       output.append(
@@ -24,7 +24,7 @@ public struct CheckstyleReport: ReportWriter {
   }
 
   /// Appends a file that could not be read.
-  public mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
+  package mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
     output.append(line: "  <file name=\"\(XMLText.escaped(failure.file))\">")
     output.append(
       line: "    <error severity=\"error\" message=\"\(XMLText.escaped("\(failure.reason)"))\" "
@@ -33,7 +33,7 @@ public struct CheckstyleReport: ReportWriter {
   }
 
   /// Appends the end of the document.
-  public mutating func end(_ output: inout [UInt8]) {
+  package mutating func end(_ output: inout [UInt8]) {
     output.append(line: "</checkstyle>")
   }
 }

@@ -1,19 +1,19 @@
-public import ICSText
+package import ICSText
 
 /// Commands of GitHub Actions, which annotate the lines of a change.
-public struct GitHubReport: ReportWriter {
+package struct GitHubReport: ReportWriter {
   private let options: ReportOptions
 
   /// Creates a writer.
-  public init(_ options: ReportOptions) {
+  package init(_ options: ReportOptions) {
     self.options = options
   }
 
   /// Appends nothing.
-  public mutating func begin(_ output: inout [UInt8]) {}
+  package mutating func begin(_ output: inout [UInt8]) {}
 
   /// Appends the findings of a file.
-  public mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
+  package mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
     for finding in report.findings {
       let file = escapedPath(finding.file)
       let place = "line=\(finding.place.line),col=\(finding.place.column)"
@@ -26,14 +26,14 @@ public struct GitHubReport: ReportWriter {
   }
 
   /// Appends a file that could not be read.
-  public mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
+  package mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
     let file = escapedPath(failure.file)
     output.append(
       line: "::error title=unreadable,file=\(file)::\(escaped("\(failure.reason)", ""))")
   }
 
   /// Appends nothing.
-  public mutating func end(_ output: inout [UInt8]) {}
+  package mutating func end(_ output: inout [UInt8]) {}
 
   private func command(_ severity: Severity) -> String {
     switch severity {

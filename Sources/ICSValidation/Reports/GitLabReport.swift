@@ -1,23 +1,23 @@
-public import ICSText
+package import ICSText
 internal import JSONWriting
 
 /// Code quality of GitLab: a JSON array of findings.
-public struct GitLabReport: ReportWriter {
+package struct GitLabReport: ReportWriter {
   private var json = JSONText()
   /// How often each fingerprint was given: each finding needs one of its own.
   private var fingerprints: [String: Int] = [:]
 
   /// Creates a writer.
-  public init() {}
+  package init() {}
 
   /// Appends the start of the array.
-  public mutating func begin(_ output: inout [UInt8]) {
+  package mutating func begin(_ output: inout [UInt8]) {
     json.openArray()
     json.flush(to: &output)
   }
 
   /// Appends the findings of a file.
-  public mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
+  package mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
     for finding in report.findings {
       let fingerprint = uniqueFingerprint(of: finding)
       let severity = severity(finding.severity)
@@ -41,7 +41,7 @@ public struct GitLabReport: ReportWriter {
   }
 
   /// Appends a file that could not be read.
-  public mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
+  package mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
     json.object { json in
       json.member("description", "\(failure.reason)")
       json.member("check_name", "unreadable")
@@ -56,7 +56,7 @@ public struct GitLabReport: ReportWriter {
   }
 
   /// Appends the end of the array.
-  public mutating func end(_ output: inout [UInt8]) {
+  package mutating func end(_ output: inout [UInt8]) {
     json.closeArray()
     json.endLine()
     json.flush(to: &output)

@@ -1,18 +1,18 @@
-public import ICSText
+package import ICSText
 internal import JSONWriting
 
 /// One JSON document: the files with their findings, and how much was found.
-public struct JSONReport: ReportWriter {
+package struct JSONReport: ReportWriter {
   private var json = JSONText()
   private var counts = ReportCounts()
   /// The files that could not be read.
   private var failures: [SourceError] = []
 
   /// Creates a writer.
-  public init() {}
+  package init() {}
 
   /// Appends the start of the document.
-  public mutating func begin(_ output: inout [UInt8]) {
+  package mutating func begin(_ output: inout [UInt8]) {
     json.openObject()
     json.member("schema", "calview.validation/1")
     json.key("files")
@@ -21,7 +21,7 @@ public struct JSONReport: ReportWriter {
   }
 
   /// Appends a file.
-  public mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
+  package mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
     counts.add(report)
     json.object { json in
       json.members(of: report)
@@ -34,12 +34,12 @@ public struct JSONReport: ReportWriter {
   }
 
   /// Keeps a file that could not be read for the end.
-  public mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
+  package mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
     failures.append(failure)
   }
 
   /// Appends the end of the document.
-  public mutating func end(_ output: inout [UInt8]) {
+  package mutating func end(_ output: inout [UInt8]) {
     json.closeArray()
     json.key("unreadable")
     json.openArray()
@@ -64,18 +64,18 @@ public struct JSONReport: ReportWriter {
 }
 
 /// The findings as JSON objects, one a line; with statistics, each file has a line after its findings.
-public struct NDJSONReport: ReportWriter {
+package struct NDJSONReport: ReportWriter {
   private var json = JSONText()
   private let showsFiles: Bool
 
   /// Creates a writer.
-  public init(_ options: ReportOptions) { showsFiles = options.showsStatistics }
+  package init(_ options: ReportOptions) { showsFiles = options.showsStatistics }
 
   /// Appends nothing.
-  public mutating func begin(_ output: inout [UInt8]) {}
+  package mutating func begin(_ output: inout [UInt8]) {}
 
   /// Appends the findings of a file.
-  public mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
+  package mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
     for finding in report.findings {
       json.finding(finding)
       json.endLine()
@@ -88,7 +88,7 @@ public struct NDJSONReport: ReportWriter {
   }
 
   /// Appends that a file could not be read, which a message says in any case.
-  public mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
+  package mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
     guard showsFiles else { return }
     json.object { $0.members(of: failure) }
     json.endLine()
@@ -96,7 +96,7 @@ public struct NDJSONReport: ReportWriter {
   }
 
   /// Appends nothing.
-  public mutating func end(_ output: inout [UInt8]) {}
+  package mutating func end(_ output: inout [UInt8]) {}
 }
 
 extension JSONText {
@@ -106,6 +106,7 @@ extension JSONText {
     member("bytes", report.summary.bytesRead)
     member("calendars", report.summary.calendars)
     member("components", report.summary.components)
+    member("producer", report.producer)
     member("errors", report.count(of: .error))
     member("warnings", report.count(of: .warning))
     member("infos", report.count(of: .info))

@@ -1,18 +1,18 @@
-public import ICSText
+package import ICSText
 
 /// JUnit's XML: a suite for each file, a failed case for each finding.
-public struct JUnitReport: ReportWriter {
+package struct JUnitReport: ReportWriter {
   /// Creates a writer.
-  public init() {}
+  package init() {}
 
   /// Appends the start of the document.
-  public mutating func begin(_ output: inout [UInt8]) {
+  package mutating func begin(_ output: inout [UInt8]) {
     output.append(line: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
     output.append(line: "<testsuites name=\"calview\">")
   }
 
   /// Appends a file; one without a finding has a case that passed.
-  public mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
+  package mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
     let file = XMLText.escaped(report.file)
     let advice = report.findings.count { $0.severity == .info }
     let tests = max(1, report.findings.count)
@@ -27,7 +27,7 @@ public struct JUnitReport: ReportWriter {
   }
 
   /// Appends a file that could not be read.
-  public mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
+  package mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
     let file = XMLText.escaped(failure.file)
     output.append(
       line: "  <testsuite name=\"\(file)\" tests=\"1\" failures=\"0\" errors=\"1\" skipped=\"0\">")
@@ -38,7 +38,7 @@ public struct JUnitReport: ReportWriter {
   }
 
   /// Appends the end of the document.
-  public mutating func end(_ output: inout [UInt8]) {
+  package mutating func end(_ output: inout [UInt8]) {
     output.append(line: "</testsuites>")
   }
 

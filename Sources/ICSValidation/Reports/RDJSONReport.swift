@@ -1,15 +1,15 @@
-public import ICSText
+package import ICSText
 internal import JSONWriting
 
 /// Diagnostics of reviewdog (rdjson).
-public struct RDJSONReport: ReportWriter {
+package struct RDJSONReport: ReportWriter {
   private var json = JSONText()
 
   /// Creates a writer.
-  public init() {}
+  package init() {}
 
   /// Appends the start of the document.
-  public mutating func begin(_ output: inout [UInt8]) {
+  package mutating func begin(_ output: inout [UInt8]) {
     json.openObject()
     json.object("source") { $0.member("name", "calview") }
     json.key("diagnostics")
@@ -18,7 +18,7 @@ public struct RDJSONReport: ReportWriter {
   }
 
   /// Appends the findings of a file.
-  public mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
+  package mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
     for finding in report.findings {
       let column = column(of: finding)
       let severity = severity(finding.severity)
@@ -41,7 +41,7 @@ public struct RDJSONReport: ReportWriter {
   }
 
   /// Appends a file that could not be read.
-  public mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
+  package mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
     json.object { json in
       json.member("message", "\(failure.reason)")
       json.object("location") { $0.member("path", failure.file) }
@@ -52,7 +52,7 @@ public struct RDJSONReport: ReportWriter {
   }
 
   /// Appends the end of the document.
-  public mutating func end(_ output: inout [UInt8]) {
+  package mutating func end(_ output: inout [UInt8]) {
     json.closeArray()
     json.closeObject()
     json.endLine()

@@ -1,7 +1,7 @@
-public import ICSText
+package import ICSText
 
 /// The form of a report.
-public enum ReportFormat: String, CaseIterable, Hashable, Sendable {
+package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   /// Lines as compilers write them, each with the line that it is about.
   case text
 
@@ -30,10 +30,10 @@ public enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   case checkstyle
 
   /// Whether the report says how much of a rule was found, if that is more than it has.
-  public var tellsTotals: Bool { self == .text || self == .json || self == .sarif }
+  package var tellsTotals: Bool { self == .text || self == .json || self == .sarif }
 
   /// Makes a writer of the format.
-  public func makeWriter(_ options: ReportOptions) -> any ReportWriter {
+  package func makeWriter(_ options: ReportOptions) -> any ReportWriter {
     switch self {
     case .text: TextReport(options)
     case .json: JSONReport()
@@ -49,7 +49,7 @@ public enum ReportFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 /// Writes what was found in files, one after the other.
-public protocol ReportWriter: Sendable {
+package protocol ReportWriter: Sendable {
   /// Appends what is before the files.
   mutating func begin(_ output: inout [UInt8])
 
@@ -64,31 +64,31 @@ public protocol ReportWriter: Sendable {
 }
 
 /// How reports are written.
-public struct ReportOptions: Sendable {
+package struct ReportOptions: Sendable {
   /// The version of the program.
-  public var version: String
+  package var version: String
 
   /// Whether the text has colours.
-  public var usesColor = false
+  package var usesColor = false
 
   /// Whether the text has findings alone, without the lines they are about and a summary.
-  public var isQuiet = false
+  package var isQuiet = false
 
   /// Whether the text ends with the number of violations of each rule.
-  public var showsStatistics = false
+  package var showsStatistics = false
 
   /// How many columns the lines of files may take in the text; `nil` if they have no reader with a
   /// screen.
-  public var columns: Int?
+  package var columns: Int?
 
   /// Frees a text from all that a terminal could act on.
-  public var clean: @Sendable (String) -> String
+  package var clean: @Sendable (String) -> String
 
   /// How many columns of a terminal a text takes.
-  public var width: @Sendable (String) -> Int
+  package var width: @Sendable (String) -> Int
 
   /// Creates options; the caller supplies the functions that its terminal needs.
-  public init(
+  package init(
     version: String, clean: @escaping @Sendable (String) -> String,
     width: @escaping @Sendable (String) -> Int
   ) {

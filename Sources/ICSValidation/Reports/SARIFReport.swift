@@ -1,8 +1,8 @@
-public import ICSText
+package import ICSText
 internal import JSONWriting
 
 /// SARIF 2.1.0 (OASIS), which code scanning reads.
-public struct SARIFReport: ReportWriter {
+package struct SARIFReport: ReportWriter {
   private let version: String
   private var json = JSONText()
   /// The rules that findings refer to, in the order of their first findings.
@@ -14,12 +14,12 @@ public struct SARIFReport: ReportWriter {
   private var indices: [DiagnosticRule: Int] = [:]
 
   /// Creates a writer of a version of the program.
-  public init(version: String) {
+  package init(version: String) {
     self.version = version
   }
 
   /// Appends the start of the document.
-  public mutating func begin(_ output: inout [UInt8]) {
+  package mutating func begin(_ output: inout [UInt8]) {
     json.openObject()
     json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
     json.member("version", "2.1.0")
@@ -33,19 +33,19 @@ public struct SARIFReport: ReportWriter {
   }
 
   /// Appends the findings of a file.
-  public mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
+  package mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
     for finding in report.findings { append(finding, in: report.path) }
     leftOut += report.leftOut.map { (report.path, $0.rule, $0.count) }
     json.flush(to: &output)
   }
 
   /// Keeps a file that could not be read for the end.
-  public mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
+  package mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
     failures.append(failure)
   }
 
   /// Appends the rules, of which only now is known which are needed.
-  public mutating func end(_ output: inout [UInt8]) {
+  package mutating func end(_ output: inout [UInt8]) {
     json.closeArray()
     appendInvocation()
     let rules = rules.map { ($0, RuleRegistry.description(of: $0.id)) }

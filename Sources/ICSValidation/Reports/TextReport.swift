@@ -1,20 +1,20 @@
-public import ICSText
+package import ICSText
 
 /// Findings as compilers write them: `file:line:column: severity: message [rule]`, and the line.
-public struct TextReport: ReportWriter {
+package struct TextReport: ReportWriter {
   private let options: ReportOptions
   private var counts = ReportCounts()
 
   /// Creates a writer.
-  public init(_ options: ReportOptions) {
+  package init(_ options: ReportOptions) {
     self.options = options
   }
 
   /// Appends nothing.
-  public mutating func begin(_ output: inout [UInt8]) {}
+  package mutating func begin(_ output: inout [UInt8]) {}
 
   /// Appends the findings of a file.
-  public mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
+  package mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
     counts.add(report)
     for finding in report.findings { append(finding, to: &output) }
     for (rule, count) in report.leftOut {
@@ -23,10 +23,10 @@ public struct TextReport: ReportWriter {
   }
 
   /// Appends nothing: it is said in a message.
-  public mutating func append(_ failure: SourceError, to output: inout [UInt8]) {}
+  package mutating func append(_ failure: SourceError, to output: inout [UInt8]) {}
 
   /// Appends how much was found.
-  public mutating func end(_ output: inout [UInt8]) {
+  package mutating func end(_ output: inout [UInt8]) {
     if options.showsStatistics { appendStatistics(to: &output) }
     if !options.isQuiet { output.append(line: summary) }
   }

@@ -35,7 +35,10 @@ final class TextLibrary: CalendarLibrary {
   }
 
   /// Has the library hold other events from now on.
-  func replace(by events: String...) { text.withLock { $0 = Self.calendar(events) } }
+  func replace(by events: String...) { replace(by: events) }
+
+  /// Has the library hold as many other events.
+  func replace(by events: [String]) { text.withLock { $0 = Self.calendar(events) } }
 
   /// The days that were read so far.
   var daysRead: [ClosedRange<DayNumber>] { readings.withLock { $0 } }

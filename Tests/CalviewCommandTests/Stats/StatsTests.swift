@@ -233,7 +233,7 @@ import Testing
     arguments: [
       (["stats"], "needs a file"),
       (["stats", "a.ics", "--by", "day"], "expected category, calendar"),
-      (["stats", "a.ics", "--ndjson"], "--ndjson"),
+      (["stats", "a.ics", "--format", "jcal"], "jcal"),
       (["stats", "missing.ics"], "missing.ics: no such"),
     ] as [([String], String)])
   func whatIsWrongIsSaidWithStatusTwo(words: [String], message: String) {

@@ -1,4 +1,5 @@
 import CLibical
+import TestSupport
 import Testing
 
 /// A type of values that calview and libical both read.

@@ -1,4 +1,5 @@
 import CLibical
+import TestSupport
 import Testing
 
 /// What libical makes of values, beside what the grammars make of them that calview validates with.

@@ -1,5 +1,6 @@
 import CalendarSamples
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ICSValidation

@@ -1,4 +1,5 @@
 import CalendarSamples
+import TestSupport
 import Testing
 
 /// However a calendar is written and read, calview says the same of it: `month`, `list`, `explain`,

@@ -1,4 +1,5 @@
 import CalendarSamples
+import TestSupport
 
 /// Another way to write a calendar or to read it, in which it says the same.
 struct Variant: Sendable {

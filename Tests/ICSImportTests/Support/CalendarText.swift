@@ -1,4 +1,5 @@
 import CalendarSamples
+import TestSupport
 
 /// A calendar file as lines without folds, to be written in another way.
 struct CalendarText {

@@ -38,7 +38,7 @@ extension ObviousOccurrence {
   }
 }
 
-/// A second answer to which occurrence is where, written from "Meaning of days" in DESIGN.md
+/// A second answer to which occurrence is where, written from Documentation/Days.md
 /// without a thought of speed: all instances of each series are listed, and what is replaced,
 /// removed or shifted is looked up one by one.
 ///

@@ -1,5 +1,6 @@
 import CivilCalendar
 import Recurrence
+import TestSupport
 import Testing
 import TimeZones
 

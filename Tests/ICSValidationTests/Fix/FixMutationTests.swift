@@ -1,5 +1,5 @@
-import Foundation
 import ICSText
+import TestSupport
 import Testing
 
 @testable import ICSValidation
@@ -17,7 +17,7 @@ import Testing
     Array("\r\nEXDATE;VALUE=DATE:20241204\r\n".utf8),
   ]
 
-  private func damaged(_ file: [UInt8], _ random: inout SplitMix) -> [UInt8] {
+  private func damaged(_ file: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     var bytes = file
     for _ in 0..<Int.random(in: 1...6, using: &random) where !bytes.isEmpty {
       let index = Int.random(in: 0..<bytes.count, using: &random)
@@ -32,17 +32,15 @@ import Testing
   }
 
   @Test func damageIsRepairedAtOnce() throws {
-    let seed =
-      ProcessInfo.processInfo.environment["CALVIEW_SEED"].flatMap(UInt64.init) ?? 20_241_202
-    let rounds = ProcessInfo.processInfo.environment["CALVIEW_ROUNDS"].flatMap(Int.init) ?? 3
+    let seed = RandomTests.seed
     for rule in RuleRegistry.descriptions {
       // Each rule has its own damage, which the examples of others do not change.
       var hash = StableHash()
-      hash.combine(seed)
+      hash.combine(UInt64(truncatingIfNeeded: seed))
       hash.combine(rule.id.utf8.span)
-      var random = SplitMix(state: hash.value)
+      var random = SeededGenerator(seed: Int(truncatingIfNeeded: hash.value))
       for example in rule.wrong + rule.right where !example.isUnreadable {
-        for round in 0..<rounds {
+        for round in 0..<2 * RandomTests.factor {
           let file = damaged(example.file.bytes, &random)
           let name =
             "seed \(seed), \(rule.id), round \(round): \(String(decoding: file, as: UTF8.self).debugDescription)"
@@ -50,18 +48,5 @@ import Testing
         }
       }
     }
-  }
-}
-
-/// Numbers that look random and are the same in each run (SplitMix64).
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,5 +1,6 @@
 import CivilCalendar
 import Recurrence
+import TestSupport
 import Testing
 
 /// A random series whose rule is text, as a file has it, with an UNTIL on some.

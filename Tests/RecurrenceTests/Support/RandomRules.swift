@@ -1,4 +1,5 @@
 import Recurrence
+import TestSupport
 
 extension PlainRule {
   /// A rule as files may have it, with what the RFC forbids among it.

@@ -1,43 +1,13 @@
-import Foundation
+import TestSupport
 
-/// Random numbers that are the same in each run; CALVIEW_SEED chooses others.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  /// SplitMix64 by Sebastiano Vigna.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-
-  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
-
+extension SeededGenerator {
+  /// Up to so many numbers of a range.
   mutating func pick(_ range: ClosedRange<Int>, upTo maximum: Int = 3) -> [Int] {
-    (0..<Int.random(in: 1...maximum, using: &self)).map { _ in
-      Int.random(in: range, using: &self)
-    }
+    (0..<number(1...maximum)).map { _ in number(range) }
   }
 
   /// Numbers of the range, about half of them counted from the end.
   mutating func pickSigned(_ range: ClosedRange<Int>, upTo maximum: Int = 3) -> [Int] {
     pick(range, upTo: maximum).map { chance(50) ? $0 : -$0 }
-  }
-}
-
-/// What a longer run of the random tests may change.
-enum RandomTests {
-  static let seed = number("CALVIEW_SEED") ?? 5_545
-  /// By how much the number of cases is multiplied.
-  static let factor = number("CALVIEW_RANDOM_FACTOR") ?? 1
-
-  private static func number(_ name: String) -> Int? {
-    ProcessInfo.processInfo.environment[name].flatMap(Int.init)
   }
 }

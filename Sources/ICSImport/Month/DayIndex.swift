@@ -1,11 +1,10 @@
-public import CivilCalendar
-public import ICSImport
+package import CivilCalendar
 import TimeZones
 
 /// Finds the occurrences that are on a day.
-public struct DayIndex: Sendable {
+package struct DayIndex: Sendable {
   /// The days that each occurrence touches, in the order of the agenda.
-  public let spans: [ClosedRange<DayNumber>]
+  package let spans: [ClosedRange<DayNumber>]
 
   private let days: ClosedRange<DayNumber>
   /// Where the entries of each of the days begin: of its whole days, and then of its others; and
@@ -21,7 +20,7 @@ public struct DayIndex: Sendable {
   /// On each day those that fill whole days come first; otherwise the order of the agenda stays.
   ///
   /// - Complexity: O(*d* + *t*) for *d* days and *t* touched days.
-  public init(_ agenda: Agenda) {
+  package init(_ agenda: Agenda) {
     let days = agenda.days
     let occurrences = agenda.occurrences
     var clock = ZoneClock(agenda.zone)
@@ -53,18 +52,18 @@ public struct DayIndex: Sendable {
   }
 
   /// How many occurrences lie on a day, with those that the agenda has only counted.
-  public func count(on day: DayNumber) -> Int {
+  package func count(on day: DayNumber) -> Int {
     occurrences(on: day).count + omittedCount(on: day)
   }
 
   /// How many of those the agenda has only counted.
-  func omittedCount(on day: DayNumber) -> Int {
+  package func omittedCount(on day: DayNumber) -> Int {
     guard !omitted.isEmpty, days.contains(day) else { return 0 }
     return omitted[days.lowerBound.distance(to: day)]
   }
 
   /// The occurrences on a day, as indices of ``Agenda/occurrences``.
-  public func occurrences(on day: DayNumber) -> some RandomAccessCollection<Int> {
+  package func occurrences(on day: DayNumber) -> some RandomAccessCollection<Int> {
     let offset = days.lowerBound.distance(to: day)
     let range = days.contains(day) ? starts[2 * offset]..<starts[2 * offset + 2] : 0..<0
     return entries[range].lazy.map { Int($0) }

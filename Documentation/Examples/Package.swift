@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Programs and views that use calview as another package sees it. In a package of your own, the first
+// line of the dependencies is `.package(url: "https://github.com/OWNER/calview", branch: "main")`.
+let package = Package(
+  name: "Examples",
+  platforms: [.macOS(.v26)],
+  dependencies: [.package(name: "calview", path: "../..")],
+  targets: [
+    .target(
+      name: "MonthView",
+      dependencies: [
+        .product(name: "CalendarLocale", package: "calview"),
+        .product(name: "ICSImport", package: "calview"),
+      ]),
+    .executableTarget(
+      name: "widget", dependencies: [.product(name: "Calview", package: "calview")]),
+    .executableTarget(
+      name: "month-server", dependencies: [.product(name: "Calview", package: "calview")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,43 @@
+// Answers one request: `GET /2024-12` gives the month as JSON of the schema calview.grid/1. A program
+// that listens starts it for each connection, such as inetd, systemd or socat:
+//   socat TCP-LISTEN:8080,reuseaddr,fork EXEC:"month-server team.ics Europe/Berlin"
+
+import Calview
+
+/// Answers requests about the months of a calendar.
+struct MonthHandler {
+  let file: String
+  let zone: Zone
+
+  /// The status and the body of an answer to a line such as `GET /2024-12 HTTP/1.1`.
+  func answer(to request: String) -> (status: String, body: String) {
+    let words = request.split(separator: " ")
+    guard words.count == 3, words[2].hasPrefix("HTTP/") else { return ("400 Bad Request", "{}\n") }
+    guard words[0] == "GET" else { return ("405 Method Not Allowed", "{}\n") }
+    guard words[1].hasPrefix("/"), let month = Month(String(words[1].dropFirst())) else {
+      return ("404 Not Found", "{}\n")
+    }
+    do {
+      let grid = MonthGrid(month, firstWeekday: .monday)
+      let agenda = try Agenda(contentsOf: file, days: grid.days, zone: zone)
+      return ("200 OK", MonthDocument(grid, of: agenda).json())
+    } catch {
+      return ("500 Internal Server Error", "{}\n")
+    }
+  }
+}
+
+let words = CommandLine.arguments
+guard words.count == 3 else { fatalError("month-server FILE.ics ZONE") }
+let handler = MonthHandler(file: words[1], zone: try Zone.named(words[2]))
+let answer = handler.answer(to: readLine() ?? "")
+while let line = readLine(), !line.isEmpty {}
+print(
+  """
+  HTTP/1.1 \(answer.status)\r
+  Content-Type: application/json\r
+  Content-Length: \(answer.body.utf8.count)\r
+  Connection: close\r
+  \r
+
+  """, terminator: answer.body)

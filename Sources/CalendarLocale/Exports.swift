@@ -1,0 +1,3 @@
+// What users of this product name: months, days and weekdays.
+
+@_exported public import CivilCalendar

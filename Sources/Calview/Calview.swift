@@ -1,0 +1,10 @@
+// Everything that the package has for other programs, with one import.
+
+@_exported public import CalendarLocale
+@_exported public import CalendarPages
+@_exported public import CivilCalendar
+@_exported public import ICSImport
+@_exported public import ICSValidation
+@_exported public import MarkStorage
+@_exported public import Recurrence
+@_exported public import TimeZones

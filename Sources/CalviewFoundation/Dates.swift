@@ -1,0 +1,45 @@
+public import Calview
+public import Foundation
+
+extension Instant {
+  /// The second that a date is in.
+  public init(_ date: Date) {
+    let seconds = date.timeIntervalSince1970.rounded(.down)
+    self.init(secondsSinceEpoch: Int64(exactly: seconds) ?? (seconds < 0 ? .min : .max))
+  }
+}
+
+extension Date {
+  /// The date of an instant.
+  public init(_ instant: Instant) {
+    self.init(timeIntervalSince1970: TimeInterval(instant.secondsSinceEpoch))
+  }
+
+  /// When a day begins where clocks show a zone.
+  public init(_ day: DayNumber, in zone: Zone) {
+    self.init(zone.instant(of: WallTime(day: day)))
+  }
+
+  /// A start or an end of an occurrence, for a reader in a zone.
+  public init(_ time: EventTime, in zone: Zone) {
+    switch time {
+    case .date(let day): self.init(day, in: zone)
+    case .floating(let wallTime): self.init(zone.instant(of: wallTime))
+    case .instant(let instant): self.init(instant)
+    }
+  }
+}
+
+extension DayNumber {
+  /// The day of a date where clocks show a zone.
+  public init(_ date: Date, in zone: Zone) {
+    self = zone.wallTime(at: Instant(date)).day
+  }
+}
+
+extension Month {
+  /// The month of a date where clocks show a zone.
+  public init(_ date: Date, in zone: Zone) {
+    self.init(clamping: DayNumber(date, in: zone))
+  }
+}

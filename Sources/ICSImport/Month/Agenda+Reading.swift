@@ -1,0 +1,97 @@
+public import CivilCalendar
+public import ICSText
+public import TimeZones
+
+// One call for what is on some days.
+
+/// Why there is no agenda.
+public enum AgendaError: Error, Hashable, Sendable {
+  /// There is no such month.
+  case noSuchMonth
+
+  /// A file cannot be read, or not to its end.
+  case unreadable(SourceError)
+}
+
+extension AgendaError: CustomStringConvertible {
+  /// What went wrong, as one sentence without a full stop.
+  public var description: String {
+    switch self {
+    case .noSuchMonth: "there is no such month"
+    case .unreadable(let error): "\(error)"
+    }
+  }
+}
+
+extension Agenda {
+  /// Reads what is on some days from calendar files, compressed ones and ZIP archives too.
+  ///
+  /// What is wrong in the files is in ``diagnostics``; all that can be read is there nevertheless.
+  ///
+  /// - Parameters:
+  ///   - paths: The files, which are put together; `-` is standard input.
+  ///   - days: The days, such as those of a grid.
+  ///   - zone: The zone that days and times are shown in.
+  ///   - options: What is read, and how.
+  public init(
+    contentsOf paths: [String], days: ClosedRange<DayNumber>, zone: Zone,
+    options: ReadingOptions = ReadingOptions()
+  ) throws(AgendaError) {
+    try self.init(days, zone, options) { calendar, diagnostics throws(AgendaError) in
+      for path in paths {
+        let result = calendar.read(InputPath(path), reporting: &diagnostics)
+        if let failure = result.failure { throw .unreadable(failure) }
+      }
+    }
+  }
+
+  /// Reads what is on some days from a calendar file.
+  public init(
+    contentsOf path: String, days: ClosedRange<DayNumber>, zone: Zone,
+    options: ReadingOptions = ReadingOptions()
+  ) throws(AgendaError) {
+    try self.init(contentsOf: [path], days: days, zone: zone, options: options)
+  }
+
+  /// Reads what is on the days that a grid of a month may show: its own and those around it.
+  ///
+  /// A month that is `nil`, as `Month(year:month:)` gives it for what is no month, is an error.
+  public init(
+    contentsOf path: String, month: Month?, zone: Zone, options: ReadingOptions = ReadingOptions()
+  ) throws(AgendaError) {
+    guard let month else { throw .noSuchMonth }
+    try self.init(contentsOf: path, days: month.daysAround, zone: zone, options: options)
+  }
+
+  /// Reads what is on some days from the bytes of a calendar.
+  public init(
+    parsing bytes: [UInt8], days: ClosedRange<DayNumber>, zone: Zone,
+    options: ReadingOptions = ReadingOptions()
+  ) throws(AgendaError) {
+    try self.init(days, zone, options) { calendar, diagnostics throws(AgendaError) in
+      var source = ByteArraySource(bytes)
+      let result = calendar.read(&source, named: "", reporting: &diagnostics)
+      if let failure = result.failure { throw .unreadable(failure) }
+    }
+  }
+
+  private init(
+    _ days: ClosedRange<DayNumber>, _ zone: Zone, _ options: ReadingOptions,
+    reading read: (inout CalendarImport, inout Diagnostics) throws(AgendaError) -> Void
+  ) throws(AgendaError) {
+    var calendar = CalendarImport(
+      window: ImportWindow(days: days, zone: zone), zones: options.zones,
+      options: options.ofImport)
+    var diagnostics = Diagnostics(keptPerRule: options.limits.diagnosticsPerRule)
+    try read(&calendar, &diagnostics)
+    self = calendar.agenda(passing: options.filter, reporting: &diagnostics)
+    self.diagnostics = diagnostics.kept
+  }
+}
+
+extension Month {
+  /// The days that a grid of the month shows, whatever its first weekday and shape.
+  fileprivate var daysAround: ClosedRange<DayNumber> {
+    firstDay.advanced(by: -6)...lastDay.advanced(by: 14)
+  }
+}

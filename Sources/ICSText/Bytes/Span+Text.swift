@@ -1,0 +1,8 @@
+extension Span<UInt8> {
+  /// The bytes as a text, with U+FFFD for what is not UTF-8.
+  package var string: String {
+    var bytes: [UInt8] = []
+    bytes.append(self)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// The code of the articles is code of this target, which sees only what other packages see, and is run
+/// by its other tests.
+@Suite struct ArticleTests {
+  private static let project = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The articles with code.
+  private static let articles = [
+    "CivilCalendar.docc/DrawAMonth.md", "CivilCalendar.docc/PageWithoutEnd.md",
+    "ICSImport.docc/PutEventsOnDays.md", "ICSValidation.docc/ValidateAnExport.md",
+    "ICSValidation.docc/WriteARuleOfYourOwn.md", "MarkStorage.docc/TrackAHabit.md",
+  ]
+
+  @Test(arguments: articles.map { "Documentation/Products/" + $0 } + ["Documentation/Library.md"])
+  func codeOfArticlesIsCompiledAndRun(article: String) throws {
+    let sources = try Self.sources()
+    let text = try Self.text(of: article)
+    let blocks = text.matches(of: /(?s)```swift\n(.*?)```/).map { String($0.1) }
+    #expect(!blocks.isEmpty)
+    for block in blocks where !block.hasPrefix(".package") {
+      #expect(sources.contains(Self.normalized(block)), "\(article):\n\(block)")
+    }
+  }
+
+  @Test func allArticlesWithCodeAreChecked() throws {
+    let folder = Self.project.appending(path: "Documentation/Products")
+    let paths = try #require(FileManager.default.subpaths(atPath: folder.path))
+    let withCode = try paths.filter { $0.hasSuffix(".md") }.filter {
+      try Self.text(of: "Documentation/Products/" + $0).contains("```swift")
+    }
+    #expect(withCode.sorted() == Self.articles.sorted())
+  }
+
+  private static func text(of path: String) throws -> String {
+    try String(contentsOf: project.appending(path: path), encoding: .utf8)
+  }
+
+  /// All code of this target.
+  private static func sources() throws -> String {
+    let folder = project.appending(path: "Tests/DocumentationTests")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return try names.sorted().map { try normalized(text(of: "Tests/DocumentationTests/" + $0)) }
+      .joined()
+  }
+
+  /// The lines without the blanks before them, which differ between an article and a function.
+  private static func normalized(_ code: String) -> String {
+    code.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .joined(separator: "\n")
+  }
+}

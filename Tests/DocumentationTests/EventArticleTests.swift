@@ -1,0 +1,78 @@
+import CivilCalendar
+import ICSImport
+import Testing
+
+@Suite struct EventArticleTests {
+  private func agenda() throws -> Agenda {
+    let file = Sample.path("team.ics")
+    let agenda = try Agenda(
+      contentsOf: file, month: Month(year: 2024, month: 12), zone: .named("Asia/Seoul"))
+    return agenda
+  }
+
+  @Test func cellsCarryTheOccurrencesOfTheirDays() throws {
+    let agenda = try agenda()
+    let month = try #require(Month(year: 2024, month: 12))
+    var printed: [String] = []
+    func print(_ number: String, _ titles: [String]) { printed += titles.map { "\(number) \($0)" } }
+    let grid = MonthGrid(month, firstWeekday: .monday)
+    for day in grid.cells(of: agenda) {
+      print(day.number, day.content.map { agenda[$0].summary ?? "" })
+    }
+    let touched = grid.flatMap { day in agenda[day].map { "\(day.date.day) \(agenda[$0])" } }
+    #expect(printed == touched)
+    #expect(!printed.isEmpty)
+    #expect(agenda.diagnostics.isEmpty)
+  }
+
+  @Test func daysComeInOrderWithWhatIsOnThem() throws {
+    let agenda = try agenda()
+    let first = try #require(DayNumber("2024-12-02"))
+    let dates = first...first.advanced(by: 4)
+    var printed: [String] = []
+    func print(_ date: CivilDate, _ start: EventTime, _ event: Event) {
+      printed.append("\(date) \(start) \(event)")
+    }
+    for day in agenda[dates] {
+      for occurrence in day.occurrences { print(day.date, occurrence.start, agenda[occurrence]) }
+    }
+    #expect(printed.map { $0.prefix(10) } == printed.map { $0.prefix(10) }.sorted())
+    #expect(printed.count == agenda[dates].reduce(0) { $0 + $1.occurrences.count })
+    #expect(!printed.isEmpty)
+  }
+
+  @Test func eventsHaveRulesAlarmsAndLines() throws {
+    let day = try #require(DayNumber("2024-12-02"))
+    let agenda = try Agenda(parsing: Sample.meeting, days: day...day, zone: .named("Europe/Berlin"))
+    let event = try #require(agenda.events.first)
+    let rules = event.rules.map(\.text)
+    let alarms = event.alarms.map(\.trigger)
+    let travel = event["X-APPLE-TRAVEL-DURATION"]?.value
+    #expect(rules == ["FREQ=WEEKLY"])
+    #expect(alarms == [.fromStart(days: 0, seconds: -900)])
+    #expect(
+      event.alarms.first?.lines.map(\.name) == ["ACTION", "DESCRIPTION", "TRIGGER", "X-NOTE"])
+    #expect(travel == "PT45M")
+    #expect(event["X-APPLE-TRAVEL-DURATION"]?.parameter("value") == "DURATION")
+    #expect(event["SUMMARY"]?.value == "Choir\\, with tea")
+    #expect(event["SUMMARY"]?.text == "Choir, with tea")
+    #expect(
+      event.lines.map(\.name) == [
+        "UID", "DTSTAMP", "DTSTART", "DURATION", "SUMMARY", "RRULE", "X-APPLE-TRAVEL-DURATION",
+      ])
+    #expect(event.lines.last?.place.line == 11)
+  }
+
+  @Test func whatCannotBeReadThrows() throws {
+    #expect(throws: AgendaError.noSuchMonth) {
+      try Agenda(contentsOf: "-", month: Month(year: 2024, month: 13), zone: .utc)
+    }
+    do {
+      _ = try Agenda(contentsOf: "/no/such.ics", month: Month("2024-12"), zone: .utc)
+      Issue.record("a file that is not there was read")
+    } catch {
+      #expect(error.description == "/no/such.ics: no such file or directory")
+    }
+    #expect(throws: ZoneLookupError.unknownName) { try Zone.named("Asia/Atlantis") }
+  }
+}

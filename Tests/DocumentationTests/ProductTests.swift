@@ -1,0 +1,135 @@
+import Calview
+import CalviewFoundation
+import Foundation
+import Testing
+
+/// Every product by what another package sees of it.
+@Suite struct ProductTests {
+  private func agenda() throws -> Agenda {
+    try Agenda(contentsOf: Sample.path("team.ics"), month: Month("2024-12"), zone: .utc)
+  }
+
+  @Test func aMonthIsWrittenInEachForm() throws {
+    let today = try #require(DayNumber("2024-12-06"))
+    let month = try #require(Month("2024-12"))
+    let page = MonthDocument(
+      MonthGrid(month, firstWeekday: .monday), of: try agenda(), today: today,
+      locale: CalendarLocale("de_DE"))
+    #expect(page.text().contains("Dezember 2024"))
+    #expect(page.text(width: 40).split(separator: "\n").allSatisfy { $0.count <= 40 })
+    #expect(page.html().hasPrefix("<!DOCTYPE html>"))
+    #expect(page.svg().contains("<svg"))
+    struct Grid: Decodable {
+      let schema: String
+      let today: DayNumber
+    }
+    let json = try JSONDecoder().decode(Grid.self, from: Data(page.json().utf8))
+    #expect(json.schema == "calview.grid/1")
+    #expect(json.today == today)
+  }
+
+  @Test func threeLinesPutEventsOnDays() throws {
+    let file = Sample.path("team.ics")
+    let month = try #require(Month("2024-12"))
+    var titles = 0
+    func print(_ number: String, _ found: [String]) { titles += found.count }
+    let agenda = try Agenda(contentsOf: file, month: month, zone: .named("Asia/Seoul"))
+    for day in MonthGrid(month, firstWeekday: .monday).cells(of: agenda) {
+      print(day.number, day.content.map { agenda[$0].summary ?? "" })
+    }
+    #expect(titles > 0)
+  }
+
+  @Test func anAgendaSurvivesEncoding() throws {
+    let day = try #require(DayNumber("2024-12-02"))
+    let agenda = try Agenda(
+      parsing: Sample.meeting, days: day...day.advanced(by: 30), zone: .named("Asia/Seoul"))
+    let data = try JSONEncoder().encode(agenda)
+    let again = try JSONDecoder().decode(Agenda.self, from: data)
+    #expect(again.occurrences == agenda.occurrences)
+    #expect(again.events.map(\.details) == agenda.events.map(\.details))
+    #expect(again.zone.name == "Asia/Seoul")
+    #expect(again[day].map(\.description) == agenda[day].map(\.description))
+    #expect(try JSONEncoder().encode(again).count == data.count)
+  }
+
+  @Test(arguments: [
+    #"{"event":7,"#, #""start":{"floating":0},"#, #""days":["2024-12-31","2024-12-02"]"#,
+  ])
+  func whatIsNoAgendaIsNotDecoded(part: String) throws {
+    let day = try #require(DayNumber("2024-12-02"))
+    let agenda = try Agenda(
+      parsing: Sample.meeting, days: day...day.advanced(by: 29), zone: .named("Asia/Seoul"))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = String(decoding: try encoder.encode(agenda), as: UTF8.self)
+    let replaced =
+      switch part.prefix(3) {
+      case #"{"e"#:
+        text.replacing(#"{"end""#, with: part + #""end""#).replacing(#""event":0,"#, with: "")
+      case #""st"#: text.replacing(#""start":{"instant":"#, with: #""start":{"floating":"#)
+      default: text.replacing(#""days":["2024-12-02","2024-12-31"]"#, with: part)
+      }
+    #expect(replaced != text)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Agenda.self, from: Data(replaced.utf8))
+    }
+  }
+
+  @Test func valuesAreEncodedAsPeopleWriteThem() throws {
+    struct Values: Codable, Equatable {
+      var day = DayNumber("2024-12-06")
+      var month = Month("2024-12")
+      var week = ISOWeek("2024-W49")
+      var date = CivilDate("-0044-03-15")
+      var weekday = Weekday.friday
+      var selection = Selection([DayNumber.min...DayNumber.min])
+      var instant = Instant(secondsSinceEpoch: 1_733_475_600)
+      var severity = Severity.warning
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = String(decoding: try encoder.encode(Values()), as: UTF8.self)
+    #expect(
+      text == """
+        {"date":"-0044-03-15","day":"2024-12-06","instant":1733475600,"month":"2024-12",\
+        "selection":[["-10000-01-01","-10000-01-01"]],"severity":"warning","week":"2024-W49",\
+        "weekday":5}
+        """)
+    #expect(try JSONDecoder().decode(Values.self, from: Data(text.utf8)) == Values())
+    #expect("\(Instant(secondsSinceEpoch: 1_733_475_600))" == "2024-12-06T09:00:00Z")
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([Month].self, from: Data(#"["2024-13"]"#.utf8))
+    }
+  }
+
+  @Test(arguments: [nil, 19_800, -2_670, 0])
+  func zonesSurviveEncoding(offset: Int?) throws {
+    let zone = try offset.flatMap { Zone(offsetFromUTC: $0) } ?? .named("America/New_York")
+    let again = try JSONDecoder().decode(Zone.self, from: JSONEncoder().encode(zone))
+    #expect(again.name == zone.name)
+    let instant = Instant(secondsSinceEpoch: 1_733_475_600)
+    #expect(again.offsetFromUTC(at: instant) == zone.offsetFromUTC(at: instant))
+  }
+
+  @Test func foundationHasTheSameDaysAndZones() throws {
+    let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
+    let zone = try Zone(berlin)
+    let day = try #require(DayNumber("2024-03-31"))
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = berlin
+    let midnight = try #require(calendar.date(from: DateComponents(year: 2024, month: 3, day: 31)))
+    #expect(Date(day, in: zone) == midnight)
+    #expect(DayNumber(midnight, in: zone) == day)
+    #expect(DayNumber(midnight.addingTimeInterval(-1), in: zone) == day.advanced(by: -1))
+    #expect(Month(midnight, in: zone) == Month("2024-03"))
+    #expect(TimeZone(zone) == berlin)
+    #expect(
+      try Zone(try #require(TimeZone(secondsFromGMT: 3_600))).offsetFromUTC(at: .now()) == 3_600)
+    #expect(Instant(Date(timeIntervalSince1970: -0.5)).secondsSinceEpoch == -1)
+    let data = Data(Sample.meeting)
+    #expect(try Agenda(parsing: data, days: day...day, zone: zone).occurrences.isEmpty)
+    #expect(try fix(data) == Data(fix(Sample.meeting).bytes))
+    #expect(try validate(data).count(of: .error) == validate(Sample.meeting).count(of: .error))
+  }
+}
