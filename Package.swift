@@ -32,14 +32,16 @@ let zstandardLibrary: [Target] =
       name: "CZstandard", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])])
   ] : []
 
-// Built only when asked: libFuzzer is part of few toolchains, and brings the start of the program.
+// Built only when asked: libFuzzer is part of few toolchains.
 let fuzzer: [Target] =
   Context.environment["CALVIEW_FUZZER"] == nil
   ? []
   : [
+    .target(
+      name: "FuzzerStart", path: "Tests/Fuzzing/Start", cSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
-      name: "Fuzzer", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Fuzzer",
-      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
+      name: "Fuzzer", dependencies: ["FuzzTargets", "FuzzerStart"], path: "Tests/Fuzzing/Fuzzer",
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]),
   ]
 
 let package = Package(

@@ -22,6 +22,10 @@ import TimeZones
     ("components inside each other", "\(limits.depth)", "deeper ones are left out"),
     ("time zones that a file defines", grouped(limits.timeZones), "the others are left out"),
     (
+      "series between one and its overrides", grouped(limits.rememberedSeries),
+      "`validate` and `fix` do not compare them, and say so"
+    ),
+    (
       "a pipe, a device, or what a compressed file or an archive holds", bytes(limits.streamBytes),
       "reading ends there"
     ),

@@ -38,6 +38,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("BYMONTH=4,5;BYMONTHDAY=31", "23230531"), ("BYMONTH=5,7;BYMONTHDAY=31", "21730731"),
+    ("BYMONTH=4,5;BYMONTHDAY=30", "21730530"), ("BYMONTH=6,9;BYMONTHDAY=-30", "21730901"),
+    ("BYMONTH=6,9;BYMONTHDAY=-31,-30", "21730901"),
+  ])
+  func onlyMonthsThatHaveTheDayCount(parts: String, last: String) throws {
+    let start = try #require(WallText("20240101")).time
+    var budget = StepBudget()
+    let found = try RecurrenceRule("FREQ=YEARLY;\(parts);COUNT=300").lastOccurrence(
+      from: start, isDate: true, until: nil, budget: &budget)
+    #expect(found == WallText(last)?.time, "\(found.map { "\($0)" } ?? "none")")
+  }
+
   @Test func lastOccurrenceIsTheLimitWhereNothingIsCounted() throws {
     let start = try #require(WallText("20240101")).time
     let limit = try #require(WallText("20240110T235959")).time

@@ -126,4 +126,7 @@ extension DiagnosticRule {
   /// What waits for a VTIMEZONE stays below ``Limits/awaitingTimes``, ``Limits/awaitingSeries`` and
   /// ``Limits/awaitingBytes``.
   package static let timesBeforeZoneLimit = DiagnosticRule("limit.times-before-zone", .warning)
+
+  /// Between a series and its overrides stay fewer others than ``Limits/rememberedSeries``.
+  package static let overrideLimit = DiagnosticRule("limit.overrides", .warning)
 }

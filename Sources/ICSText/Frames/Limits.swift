@@ -25,6 +25,10 @@ public struct Limits: Hashable, Sendable {
   /// Series of one calendar that a VTIMEZONE after them is compared at.
   public var awaitingSeries = 4_096
 
+  /// Series of one calendar that are remembered for the overrides after them, and overrides that are
+  /// remembered for their series.
+  public var rememberedSeries = 4_096
+
   /// Bytes of the components of one calendar that wait for a VTIMEZONE to be validated.
   public var awaitingBytes = 4 << 20
 

@@ -38,6 +38,9 @@ struct CalendarZones: Sendable {
     /// Whether times were judged without the VTIMEZONE of that name, if one comes.
     fileprivate(set) var hasTimesBeforeDefinition = false
 
+    /// Whether a VTIMEZONE of that name is known to come.
+    fileprivate(set) var isDefinedLater = false
+
     fileprivate func isCalled(_ name: Span<UInt8>) -> Bool {
       guard name.count == tzid.count else { return false }
       for index in tzid.indices where tzid[index] != name[index] { return false }
@@ -57,9 +60,11 @@ struct CalendarZones: Sendable {
     /// Whether a VTIMEZONE of that name decides what is meant.
     var dependsOnDefinition: Bool { resolution?.yieldsToDefinition ?? true }
 
-    /// The zone that is meant: that of the database for its names, as calview takes it.
+    /// The zone that is meant: that of the database for its names, as calview takes it; `nil` as long
+    /// as a VTIMEZONE that comes later decides it.
     var zone: Zone? {
       guard let resolution else { return definition }
+      if isDefinedLater, resolution.yieldsToDefinition { return nil }
       return resolution.yieldsToDefinition ? definition ?? resolution.zone : resolution.zone
     }
   }
@@ -137,8 +142,22 @@ struct CalendarZones: Sendable {
     guard let index = index(of: tzid) else { return true }
     guard entries[index].definitions.count(at: place) else { return false }
     entries[index].definition = zone
+    entries[index].isDefinedLater = false
     settledTimes.removeAll()
     return true
+  }
+
+  /// Notes that a VTIMEZONE will come.
+  mutating func expectDefinition(of tzid: Span<UInt8>) {
+    guard let index = index(of: tzid), entries[index].definitions.count == 0 else { return }
+    entries[index].isDefinedLater = true
+  }
+
+  /// Whether the zone of a name that means one of the database may yet be defined.
+  var hasOpenNames: Bool {
+    entries.contains {
+      $0.definitions.count == 0 && !$0.isDefinedLater && $0.resolution?.yieldsToDefinition == true
+    }
   }
 
   /// Whether a VTIMEZONE that may come is to be compared with the database at the times so far.

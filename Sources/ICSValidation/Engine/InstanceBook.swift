@@ -54,9 +54,15 @@ struct InstanceBook: Sendable {
   private var waiting: [UInt64: [Override]] = [:]
   private var waitingCount = 0
   private var series: [UInt64: SeriesFacts] = [:]
+  private var hasForgottenSeries = false
+
+  /// The overrides that are not compared with their series, because too much was to be remembered.
+  private(set) var uncompared = Tally()
 
   /// As many series, and as many overrides that wait for their event, are kept.
-  static let mostKept = 4_096
+  private let mostKept: Int
+
+  init(mostKept: Int) { self.mostKept = mostKept }
 
   /// Starts with another file.
   mutating func startFile() {
@@ -73,6 +79,8 @@ struct InstanceBook: Sendable {
     waiting.removeAll()
     waitingCount = 0
     series.removeAll()
+    hasForgottenSeries = false
+    uncompared = Tally()
   }
 
   /// Enters an event without RECURRENCE-ID; returns the overrides that came before it.
@@ -123,11 +131,16 @@ struct InstanceBook: Sendable {
     let relation = relation(of: instances.insert(key, entry.byte), to: entry)
     guard let master = masters.information(of: uid).map(Entry.init) else {
       orphans.append(Orphan(uid: uid, place: override.place))
-      if waitingCount < Self.mostKept {
+      if waitingCount < mostKept {
         waiting[uid, default: []].append(override)
         waitingCount += 1
+      } else {
+        uncompared.count(at: override.place)
       }
       return (relation, nil)
+    }
+    if master.isRecurring, hasForgottenSeries, series[uid] == nil {
+      uncompared.count(at: override.place)
     }
     let match = Match(
       override: override, masterForm: master.form, series: series[uid],
@@ -150,7 +163,10 @@ struct InstanceBook: Sendable {
 
   private mutating func keep(_ added: SeriesFacts, of uid: UInt64) {
     // Overrides are mostly close to their event.
-    if series.count >= Self.mostKept { series.removeAll(keepingCapacity: true) }
+    if series.count >= mostKept {
+      series.removeAll(keepingCapacity: true)
+      hasForgottenSeries = true
+    }
     series[uid] = added
   }
 

@@ -18,7 +18,7 @@ struct RuleContext: ~Copyable {
   let calendars: (any KnownCalendars)?
 
   /// The events of the calendar.
-  var instances = InstanceBook()
+  var instances: InstanceBook
 
   /// The times of the component.
   var times = TimeFacts()
@@ -56,8 +56,9 @@ struct RuleContext: ~Copyable {
   /// What the rules of the file may still cost.
   var budget = StepBudget(StepBudget.perFile)
 
-  init(zones: CalendarZones, calendars: (any KnownCalendars)?) {
-    self.zones = zones
+  init(database: ZoneDatabase, calendars: (any KnownCalendars)?, limits: Limits) {
+    zones = CalendarZones(database: database, limits: limits)
+    instances = InstanceBook(mostKept: limits.rememberedSeries)
     self.calendars = calendars
   }
 

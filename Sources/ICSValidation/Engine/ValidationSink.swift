@@ -41,8 +41,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
     self.mostAdditions = mostAdditions
     reader = ContentLineReader(limits: limits, scrutiny: .validating)
     held = HeldComponents(mostBytes: limits.awaitingBytes)
-    context = RuleContext(
-      zones: CalendarZones(database: zones, limits: limits), calendars: calendars)
+    context = RuleContext(database: zones, calendars: calendars, limits: limits)
   }
 
   /// Starts with another file.

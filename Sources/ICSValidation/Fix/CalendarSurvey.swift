@@ -14,8 +14,12 @@ struct CalendarSurvey: Sendable {
     /// The TZIDs of Windows that are not renamed: the zone that the name in the database would then
     /// mean is another one.
     fileprivate(set) var keptZoneNames: Set<[UInt8]> = []
+    /// The TZIDs of zones that are defined after events, and mean a zone of the database otherwise.
+    fileprivate(set) var lateZoneNames: Set<[UInt8]> = []
 
-    fileprivate var isEmpty: Bool { lateProperties.isEmpty && keptZoneNames.isEmpty }
+    fileprivate var isEmpty: Bool {
+      lateProperties.isEmpty && keptZoneNames.isEmpty && lateZoneNames.isEmpty
+    }
   }
 
   /// The calendars of which there is something to know, by their number in the file.
@@ -45,6 +49,7 @@ private struct SurveySink: FrameSink, ~Copyable {
   private var reader: ContentLineReader
   private var calendar = CalendarSurvey.Calendar()
   private var hasComponents = false
+  private var hasEvents = false
   /// The time zones of the calendar, by the zone of the database that they would become.
   private var groups: [String: [Definition]] = [:]
 
@@ -66,6 +71,7 @@ private struct SurveySink: FrameSink, ~Copyable {
   ) {
     self.calendar = CalendarSurvey.Calendar()
     hasComponents = false
+    hasEvents = false
     groups.removeAll()
   }
 
@@ -80,7 +86,11 @@ private struct SurveySink: FrameSink, ~Copyable {
     _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) -> ScanDecision {
     hasComponents = true
-    if frame.component == .timeZone { noteZone(frame, bytes, &diagnostics) }
+    if frame.component == .timeZone {
+      noteZone(frame, bytes, &diagnostics)
+    } else {
+      hasEvents = true
+    }
     return .goOn
   }
 
@@ -104,8 +114,9 @@ private struct SurveySink: FrameSink, ~Copyable {
     reader.forEachLine(of: frame, in: bytes, updating: &zone, reporting: &diagnostics) {
       zone, line, text, _ in zone.append(line, text)
     }
-    guard let resolution = try? database.resolve(zone.tzid.span),
-      resolution.match == .name || resolution.match.isOfWindows
+    guard let resolution = try? database.resolve(zone.tzid.span) else { return }
+    if hasEvents, resolution.yieldsToDefinition { calendar.lateZoneNames.insert(zone.tzid) }
+    guard resolution.match == .name || resolution.match.isOfWindows
     else { return }
     groups[resolution.zone.name, default: []].append(
       Definition(

@@ -15,7 +15,10 @@ struct FixContext: ~Copyable {
   let renamesZones: Bool
 
   /// What is known of the rest of the calendar.
-  var survey = CalendarSurvey.Calendar()
+  private(set) var survey = CalendarSurvey.Calendar()
+
+  /// Whether that was looked for.
+  private var isSurveyed = false
 
   /// The names in the database that properties of the component name by others, by the index of
   /// the property.
@@ -28,13 +31,14 @@ struct FixContext: ~Copyable {
   private(set) var daysOfInstances: Set<Int> = []
 
   /// The series of the calendar so far.
-  var series = SeriesBook()
+  var series: SeriesBook
 
   /// The time zones of the calendar so far.
   var zoneBook = ZoneBook()
 
-  init(facts: consuming RuleContext, now: Instant?, renamesZones: Bool) {
+  init(facts: consuming RuleContext, series: SeriesBook, now: Instant?, renamesZones: Bool) {
     self.facts = facts
+    self.series = series
     self.now = now
     self.renamesZones = renamesZones
   }
@@ -48,10 +52,24 @@ struct FixContext: ~Copyable {
   /// Starts with another calendar.
   mutating func startCalendar() {
     survey = CalendarSurvey.Calendar()
+    isSurveyed = false
     facts.calendar = CalendarFacts()
     facts.zones.removeAll()
     series.removeAll()
     zoneBook.removeAll()
+  }
+
+  /// Takes what is known of the rest of the calendar.
+  mutating func take(_ survey: CalendarSurvey.Calendar) {
+    self.survey = survey
+    isSurveyed = true
+    for tzid in survey.lateZoneNames { facts.zones.expectDefinition(of: tzid.span) }
+  }
+
+  /// Whether a time of the component is in a zone of the database, unless a VTIMEZONE comes that says
+  /// otherwise.
+  var dependsOnLaterZones: Bool {
+    !isSurveyed && facts.record.components[0].name != .timeZone && facts.zones.hasOpenNames
   }
 
   /// Finds what fixers look at beside the lines of the component.

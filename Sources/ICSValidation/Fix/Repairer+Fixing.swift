@@ -56,9 +56,19 @@ extension Repairer {
         diagnostics.total == 0
         ? [] : UnreadableLines.names(in: block.text.span, besides: context.facts.record)
       context.gatherFacts()
+      if context.dependsOnLaterZones {
+        surveyCalendar()
+        context.gatherFacts()
+      }
       var edits = EditList()
       fixers.fix(in: context, with: &edits)
       guard !edits.edits.isEmpty, apply(edits) else { break }
+    }
+    if context.tellsThatSeriesIsForgotten() {
+      report.noteLimit(
+        .overrideLimit, at: Place(line: block.lines[0].number),
+        "this and later overrides whose series is more than \(limits.rememberedSeries) series "
+          + "before them are not compared with it")
     }
     context.noteComponent()
     // Zones that get one name are one if they are equal.

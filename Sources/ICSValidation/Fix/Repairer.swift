@@ -50,10 +50,9 @@ package struct Repairer: ~Copyable {
     stream = LineStream(limits: limits)
     reader = ContentLineReader(limits: limits, scrutiny: .reading)
     context = FixContext(
-      facts: RuleContext(
-        zones: CalendarZones(database: zones, limits: limits),
-        calendars: options.rules.calendars),
-      now: options.now, renamesZones: options.renamesZones)
+      facts: RuleContext(database: zones, calendars: options.rules.calendars, limits: limits),
+      series: SeriesBook(mostKept: limits.rememberedSeries), now: options.now,
+      renamesZones: options.renamesZones)
     structure = OpenStructure(limits: limits)
     style = RepairBlock.Style(usesCRLF: switches.lineEnding, folds: switches.lineTooLong)
     report = RepairReport(file: "", keptPerRule: limits.diagnosticsPerRule)
@@ -81,7 +80,7 @@ package struct Repairer: ~Copyable {
   /// What is further down in the calendar that is open.
   mutating func surveyCalendar() {
     survey = survey ?? makeSurvey()
-    if let survey { context.survey = survey[structure.calendarCount - 1] }
+    if let survey { context.take(survey[structure.calendarCount - 1]) }
   }
 
   /// Repairs a source of which there is another one that gives the same.

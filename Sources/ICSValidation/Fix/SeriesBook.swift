@@ -18,15 +18,32 @@ struct SeriesBook: Sendable {
   }
 
   /// As many series are kept; overrides mostly are close to their series.
-  private static let mostKept = 4_096
+  private let mostKept: Int
 
   private var entries: [[UInt8]: Entry] = [:]
 
-  mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
+  /// Whether series were forgotten, which was not told yet.
+  private var hasForgotten = false
+
+  init(mostKept: Int) { self.mostKept = mostKept }
+
+  mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    hasForgotten = false
+  }
 
   mutating func keep(_ entry: Entry, of uid: [UInt8]) {
-    if entries.count >= Self.mostKept { entries.removeAll(keepingCapacity: true) }
+    if entries.count >= mostKept {
+      entries.removeAll(keepingCapacity: true)
+      hasForgotten = true
+    }
     entries[uid] = entry
+  }
+
+  /// Whether what is not here may have been forgotten; says so once.
+  mutating func tellsThatItForgot() -> Bool {
+    defer { hasForgotten = false }
+    return hasForgotten
   }
 
   func entry(of uid: [UInt8]) -> Entry? { entries[uid] }
@@ -39,6 +56,13 @@ extension FixContext {
       let uid = facts.record.first(.uid)
     else { return nil }
     return series.entry(of: Array(facts.record.bytes[uid.value]))
+  }
+
+  /// Whether the component overrides an instance of a series that may have been forgotten; says so
+  /// once a calendar.
+  mutating func tellsThatSeriesIsForgotten() -> Bool {
+    facts.record.components[0].present.contains(.recurrenceID) && seriesOfOverride == nil
+      && series.tellsThatItForgot()
   }
 
   /// Remembers the component if it is a series.

@@ -254,6 +254,7 @@ public enum RuleRegistry {
     ManyParameters.self,
     ManyTimeZones.self,
     ManyTimesBeforeZone.self,
+    ManyOverrides.self,
     CostlyRule.self,
   ]
 

@@ -101,6 +101,29 @@ import Testing
       names(zone(database, "-0500"), zone(one, "-0500"), event(in: one)) == [database, database])
   }
 
+  @Test(arguments: [RepairOptions(), everything()])
+  func timesInAZoneThatIsDefinedLaterAreNotConvertedByTheDatabase(options: RepairOptions) {
+    // With other letters it is the zone of the database, unless the file says otherwise.
+    let name = "europe/BERLIN"
+    let series = """
+      BEGIN:VEVENT
+      UID:1
+      DTSTAMP:20241101T080000Z
+      DTSTART;TZID=\(name):20241202T180000
+      RRULE:FREQ=WEEKLY;UNTIL=20241230T180000
+      END:VEVENT
+      """
+    let expected = [
+      ([series], "20241230T170000Z"), ([zone(name, "+0500"), series], "20241230T130000Z"),
+      ([series, zone(name, "+0500")], "20241230T180000"),
+      ([series, series, zone(name, "+0500"), series], "20241230T180000"),
+    ]
+    for (parts, until) in expected {
+      let text = repair(calendar(parts.joined(separator: "\n")), options).text
+      #expect(text.firstMatch(of: /UNTIL=(\w+)/)?.output.1 == Substring(until))
+    }
+  }
+
   @Test func copyOfAPipeIsReadAgainWhereverItIsKept() throws {
     // More than is kept in memory.
     let line = "X-A:" + String(repeating: "b", count: 60) + "\r\n"

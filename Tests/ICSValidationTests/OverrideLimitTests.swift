@@ -1,0 +1,89 @@
+import ICSText
+import Testing
+
+@testable import ICSValidation
+
+/// Overrides that are compared with their series, and those that are too far from them.
+@Suite struct OverrideLimitTests {
+  private static let limits = {
+    var limits = Limits()
+    limits.rememberedSeries = 2
+    return limits
+  }()
+
+  private func series(_ uid: String) -> String {
+    event(uid, "DTSTART:20241202T180000Z\nRRULE:FREQ=WEEKLY;COUNT=4")
+  }
+
+  /// A change of an instance that there is not.
+  private func override(_ uid: String, _ recurrenceID: String = ":20241210T180000Z") -> String {
+    event(uid, "DTSTART:20241210T190000Z\nRECURRENCE-ID\(recurrenceID)")
+  }
+
+  private func event(_ uid: String, _ lines: String) -> String {
+    "BEGIN:VEVENT\nUID:\(uid)@example.com\nDTSTAMP:20241101T080000Z\nSUMMARY:a\nDURATION:PT1H\n"
+      + "\(lines)\nEND:VEVENT"
+  }
+
+  /// The rules that are departed from, with the line of each.
+  private func findings(_ parts: [String]) -> [String] {
+    var options = ValidationOptions()
+    options.limits = Self.limits
+    return validate(calendar(parts.joined(separator: "\n")), options).findings.map {
+      "\($0.place.line) \($0.rule.id)"
+    }
+  }
+
+  @Test func aSeriesIsForgottenAfterTooManyOthers() {
+    #expect(findings([series("a"), series("b"), override("a")]) == ["26 rid.not-an-occurrence"])
+    #expect(
+      findings([series("a"), series("b"), series("c"), override("a"), override("b")])
+        == ["34 limit.overrides"])
+    #expect(
+      findings([series("a"), series("b"), series("c"), override("c")])
+        == ["34 rid.not-an-occurrence"])
+  }
+
+  @Test func anOverrideOfAnEventThatDoesNotRepeatNeedsNoSeries() {
+    let single = event("x", "DTSTART:20241202T180000Z")
+    #expect(
+      findings([single, series("a"), series("b"), series("c"), override("x")])
+        == ["41 rid.not-an-occurrence"])
+  }
+
+  @Test func tooManyOverridesBeforeTheirSeriesAreNotCompared() {
+    let two = [override("a"), override("a", ":20241211T180000Z")]
+    #expect(
+      findings(two + [series("a")]) == ["10 rid.not-an-occurrence", "18 rid.not-an-occurrence"])
+    #expect(
+      findings(two + [override("a", ":20241212T180000Z"), series("a")])
+        == ["10 rid.not-an-occurrence", "18 rid.not-an-occurrence", "26 limit.overrides"])
+  }
+
+  @Test func eachCalendarCountsForItself() {
+    let one = calendar([series("a"), series("b")].joined(separator: "\n"))
+    let other = calendar([series("c"), override("c")].joined(separator: "\n"))
+    var options = ValidationOptions()
+    options.limits = Self.limits
+    #expect(
+      validate(one + other, options).counts.map(\.rule.id) == [
+        "rid.not-an-occurrence", "str.multiple-vcalendar",
+      ])
+  }
+
+  @Test func whatIsNotRepairedForThatIsTold() {
+    let day = ";VALUE=DATE:20241209"
+    func outcome(_ parts: [String]) -> (isRepaired: Bool, limits: [String]) {
+      let repaired = repair(
+        calendar(parts.joined(separator: "\n")), everything(limits: Self.limits))
+      return (
+        repaired.text.contains("RECURRENCE-ID:20241209T180000Z"),
+        repaired.report.limits.map { "\($0.place.line) \($0.rule.id)" }
+      )
+    }
+    #expect(outcome([series("a"), series("b"), override("a", day)]) == (true, []))
+    #expect(
+      outcome([series("a"), series("b"), series("c"), override("a", day), override("b", day)])
+        == (false, ["28 limit.overrides"]))
+  }
+}
