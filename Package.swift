@@ -150,7 +150,7 @@ let package = Package(
         "CalendarPages", "MarkStorage",
       ],
       swiftSettings: strict),
-    // Names what it uses by way of Calview too: SwiftPM compiles it again only when one of these changes.
+    // Names what it has by way of Calview too: SwiftPM compiles it again when one of these changes.
     .target(
       name: "CalviewFoundation",
       dependencies: [
@@ -227,7 +227,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Calview", "CalviewFoundation", "CivilCalendar", "Recurrence", "TimeZones", "CalendarLocale",
+        "Calview", "CalviewFoundation", "CivilCalendar", "Recurrence", "TimeZones",
+        "CalendarLocale",
         "ICSText", "ICSImport", "ICSValidation", "CalendarPages", "FileWriting", "MarkStorage",
       ],
       packageAccess: false, swiftSettings: strict),
