@@ -159,7 +159,13 @@ let package = Package(
         "CalendarPages", "MarkStorage",
       ],
       swiftSettings: strict),
-    .target(name: "CalviewFoundation", dependencies: ["Calview"], swiftSettings: strict),
+    // Names what it has by way of Calview too: SwiftPM compiles it again when one of these changes.
+    .target(
+      name: "CalviewFoundation",
+      dependencies: [
+        "Calview", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "ICSValidation",
+      ],
+      swiftSettings: strict),
     .target(
       name: "CCurses", cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [
@@ -228,7 +234,12 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     // Sees only what other packages see.
     .testTarget(
-      name: "DocumentationTests", dependencies: ["Calview", "CalviewFoundation"],
+      name: "DocumentationTests",
+      dependencies: [
+        "Calview", "CalviewFoundation", "CivilCalendar", "Recurrence", "TimeZones",
+        "CalendarLocale",
+        "ICSText", "ICSImport", "ICSValidation", "CalendarPages", "FileWriting", "MarkStorage",
+      ],
       packageAccess: false, swiftSettings: strict),
     .testTarget(
       name: "ProgramTests", dependencies: ["CalviewProgram"], exclude: ["Wrapper"],
