@@ -142,7 +142,8 @@ extension OptionTable {
   ]
 
   /// The forms that some view has.
-  private static let formatsOfViews = Request.Format.allCases.filter { format in
-    [Command].views.contains { $0.formats.contains(format) }
-  }
+  private static let formatsOfViews: [Request.Format] = {
+    let offered = Set([Command].views.flatMap(\.formats))
+    return Request.Format.allCases.filter(offered.contains)
+  }()
 }
