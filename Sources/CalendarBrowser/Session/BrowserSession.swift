@@ -52,7 +52,12 @@ package struct BrowserSession {
     do throws(Terminal.Failure) {
       let terminal = try Terminal.ofProcess()
       let (worker, marker) = (worker, marker)
-      guard let thread = SystemThread({ worker.run() }) else { return Self.noThread }
+      // A key is drawn by this thread, which must not wait until files are read.
+      let reading = SystemThread {
+        SystemThread.stepBack()
+        worker.run()
+      }
+      guard let thread = reading else { return Self.noThread }
       let markThread = SystemThread { marker?.run() }
       defer {
         worker.close()

@@ -55,6 +55,21 @@ package struct SystemThread: @unchecked Sendable {
     #endif
   }
 
+  /// Has the calling thread, and those that it starts from now on, leave the processors to others.
+  package static func stepBack() {
+    #if canImport(Darwin)
+      _ = pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
+    #else
+      // Linux has a weight for each thread, whatever the name of the call says.
+      #if canImport(Glibc)
+        let process = __priority_which_t(PRIO_PROCESS.rawValue)
+      #else
+        let process = PRIO_PROCESS
+      #endif
+      _ = setpriority(process, 0, 10)
+    #endif
+  }
+
   /// Waits until the thread has ended; to be called once.
   package func join() {
     _ = pthread_join(handle, nil)
