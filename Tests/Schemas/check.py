@@ -229,7 +229,7 @@ def faults(program, schemas, name, arguments, is_faulty):
         if here != elsewhere:
             yield "differs from one machine to the other"
     lines = text.removesuffix("\n").split("\n") if text else []
-    if name not in LINES and len(lines) != 1:
+    if name not in LINES and "--each" not in arguments and len(lines) != 1:
         yield f"is {len(lines)} documents"
     for line in lines:
         value = parse(line)
