@@ -208,8 +208,8 @@ let package = Package(
       exclude: ["Snapshots"], swiftSettings: strict),
     // Made-up calendars for tests and Benchmarks; a product only because the latter is a package.
     .target(
-      name: "CalendarSamples", dependencies: ["CivilCalendar"], path: "Tests/CalendarSamples",
-      swiftSettings: strict),
+      name: "CalendarSamples", dependencies: ["CivilCalendar", "TestSupport"],
+      path: "Tests/CalendarSamples", swiftSettings: strict),
     .testTarget(
       name: "CalendarSamplesTests", dependencies: ["CalendarSamples"], swiftSettings: strict),
     // What fuzzing checks, which tests do with seeds and what was found.
