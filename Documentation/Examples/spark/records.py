@@ -31,7 +31,13 @@ class Answers:
             self.process.wait()
 
     def of(self, name):
-        """The findings in a file, and the record about the file itself."""
+        """The findings in a file, and the record about the file itself.
+
+        A name stands for one calendar. That of a directory or an archive may have any number of
+        answers, of which none says that it is the last, so it is a failure.
+        """
+        if not name or not {"\n", "\r", "\0"}.isdisjoint(name):
+            return [], {"file": name, "message": "a name is not empty, and has no line end or NUL"}
         if self.process is None:
             self.process = subprocess.Popen(
                 self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
@@ -39,19 +45,29 @@ class Answers:
             self.buffer = b""
         findings = []
         try:
-            # A NUL ends a name, since a name may have a line end.
-            self.process.stdin.write(name.encode("utf-8", "surrogateescape") + b"\0")
+            sent = name.encode("utf-8", "surrogateescape")
+            self.process.stdin.write(sent + b"\n")
             for line in self.lines():
                 record = json.loads(line)
-                if "rule" not in record:
+                if "rule" in record:
+                    findings.append(record)
+                elif record["file"] == sent.decode("utf-8", "replace"):
                     return findings, record
-                findings.append(record)
+                else:
+                    # The rest of the answer must not be taken for the one about the next name.
+                    self.end()
+                    message = f"holds several calendars, one of them {record['file']}"
+                    return [], {"file": name, "message": message}
         except (BrokenPipeError, TimeoutError) as error:
             reason = str(error) or "calview ended"
+        return findings, {"file": name, "message": f"{reason} (status {self.end()})"}
+
+    def end(self):
+        """Ends the process, if it has not ended by itself, and gives its status."""
         self.process.kill()
         status = self.process.wait()
         self.process = None
-        return findings, {"file": name, "message": f"{reason} (status {status})"}
+        return status
 
     def lines(self):
         """The lines that come until the process waits for the next name."""
