@@ -106,7 +106,7 @@ public struct Zone: Sendable {
     return nil
   }
 
-  private static func name(ofOffset offset: Int) -> String {
+  static func name(ofOffset offset: Int) -> String {
     guard offset != 0 else { return "UTC" }
     var text = Array((offset < 0 ? "UTC-" : "UTC+").utf8)
     text.appendDigits(offset.magnitude / 3_600, count: 2)
