@@ -86,4 +86,23 @@ import Testing
   func firstCaretThatIsNoEscapeIsFound(_ value: String, _ offset: Int?) {
     #expect(Parameter.firstUnescaped(in: Array(value.utf8).span) == offset)
   }
+
+  @Test(arguments: [
+    ("X;CN=a:v", "X;CN=a:v"), (#"x;cn="a":v"#, "X;CN=a:v"),
+    (#"X;CN="a;b:c,d",e:v"#, #"X;CN="a;b:c,d",e:v"#), ("X;CN=:v", "X;CN=:v"),
+    (#"ATTENDEE;CN="x^nEND:VEVENT":mailto:a@b"#, #"ATTENDEE;CN="x^nEND:VEVENT":mailto:a@b"#),
+    ("X;CN=^'a^' ^^ ^b:v", "X;CN=^'a^' ^^ ^^b:v"),
+    // A quotation mark with an accent on it is one character.
+    ("X;CN=^'\u{301}a:v", "X;CN=^'\u{301}a:v"),
+  ])
+  func aPropertyIsWrittenAsALineThatSaysTheSame(_ line: String, _ expected: String) throws {
+    func read(_ line: String) throws -> PropertyLine {
+      try #require(collect(line) { [PropertyLine($0, in: $1)] }.first)
+    }
+    let property = try read(line)
+    #expect(property.description == expected)
+    let again = try read(property.description)
+    #expect(again.parameters == property.parameters)
+    #expect(again.value == property.value)
+  }
 }

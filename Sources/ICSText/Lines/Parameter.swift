@@ -137,6 +137,23 @@ extension Parameter {
     return String(decoding: buffer, as: UTF8.self)
   }
 
+  /// A parameter value as it may be in a file: with its escapes again, and in quotation marks where
+  /// it needs them.
+  package static func written(_ value: String) -> String {
+    var text = ""
+    var isQuoted = false
+    for character in value.unicodeScalars {
+      switch character {
+      case "\n", "\r": text += "^n"
+      case "\"": text += "^'"
+      case "^": text += "^^"
+      default: text.unicodeScalars.append(character)
+      }
+      if [",", ":", ";"].contains(character) { isQuoted = true }
+    }
+    return isQuoted ? "\"\(text)\"" : text
+  }
+
   /// The first caret at or after a position that starts no escape.
   package static func firstUnescaped(in value: Span<UInt8>, from start: Int = 0) -> Int? {
     var index = start

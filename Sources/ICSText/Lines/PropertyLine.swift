@@ -67,7 +67,8 @@ extension PropertyLine: CustomStringConvertible {
   /// The line as it may be in a file, without folds.
   public var description: String {
     let parameters = parameters.map { parameter in
-      ";\(parameter.name)=" + parameter.values.map { "\"\($0)\"" }.joined(separator: ",")
+      ";\(parameter.name)="
+        + parameter.values.map(ICSText.Parameter.written).joined(separator: ",")
     }
     return "\(name)\(parameters.joined()):\(value)"
   }
