@@ -13,15 +13,11 @@ extension Environment {
   /// The environment of this process.
   package static func ofProcess() -> Environment {
     var variables: [String: String] = [:]
-    for name in variableNames {
-      // The value lasts until the environment changes, and is copied before.
-      if let value = unsafe getenv(name) { variables[name] = unsafe String(cString: value) }
-    }
+    for name in variableNames { variables[name] = SystemSettings.variable(name) }
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let size = isTerminal ? sizeOfTerminal() : (columns: nil, lines: nil)
     var environment = Environment(
-      variables: variables, now: currentTime(),
-      zones: ZoneDatabase(directories: ZoneDatabase.directories(TZDIR: variables["TZDIR"])),
+      variables: variables, now: .now(), zones: .system,
       isTerminal: isTerminal, terminalWidth: size.columns, terminalHeight: size.lines)
     environment.standardInput = standardInput()
     if isTerminal {
@@ -33,9 +29,6 @@ extension Environment {
     }
     return environment
   }
-
-  /// What time it is.
-  static func currentTime() -> Instant { Instant(secondsSinceEpoch: Int64(time(nil))) }
 
   /// The time since the machine was started, which no change of its clock alters.
   static func timeSinceStart() -> Duration {

@@ -14,9 +14,9 @@ extension Instant {
 }
 
 /// What the environment of the process says.
-enum SystemSettings {
+package enum SystemSettings {
   /// The value of a variable; `nil` if it isn't set.
-  static func variable(_ name: String) -> String? {
+  package static func variable(_ name: String) -> String? {
     // The value lasts until the environment changes, and is copied before.
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ByteOutputTests {
   @Test func bytesArriveInOrderAndInLargePieces() throws {
-    let sink = MemorySink()
+    let sink = PieceSink()
     var output = ByteOutput(to: sink)
     var expected: [UInt8] = []
     for number in 0..<50_000 {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func nothingIsWrittenBeforeThereIsMuch() throws {
-    let sink = MemorySink()
+    let sink = PieceSink()
     var output = ByteOutput(to: sink)
     output.bytes += Array("short".utf8)
     output.checkpoint()
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func theFirstFailureIsKeptAndTheRestDropped() {
-    let sink = MemorySink(limit: 100_000, error: .system(errno: 28))
+    let sink = PieceSink(limit: 100_000, error: .system(errno: 28))
     var output = ByteOutput(to: sink)
     for _ in 0..<10 {
       output.bytes += [UInt8](repeating: 65, count: 70_000)

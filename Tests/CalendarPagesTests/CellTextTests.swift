@@ -114,7 +114,7 @@ private struct CellLook: CustomTestStringConvertible {
   @Test(arguments: CellLook.all, ColorDepth.allCases)
   fileprivate func coloursTakeNothingOfThatAway(look: CellLook, depth: ColorDepth) throws {
     for state in look.states {
-      var output = ByteOutput(to: MemorySink())
+      var output = ByteOutput(to: PieceSink())
       for line in try state.lines(look.layout, look: look.page) {
         line.write(to: &output, theme: Theme(.dark, depth))
       }

@@ -232,7 +232,7 @@ extension Ground {
     line.append(" file", link: PageLink("file:///etc/passwd"))
     line.append(" trick", link: PageLink("https://example.com/\u{1B}\\"))
     func text(_ theme: Theme?) throws -> String {
-      let sink = MemorySink()
+      let sink = PieceSink()
       var output = ByteOutput(to: sink)
       line.write(to: &output, theme: theme)
       try output.finish()

@@ -22,7 +22,7 @@ private struct PropertyCase: CustomTestStringConvertible {
 private func converted(
   _ text: String, lateProperties: [JSONText] = []
 ) -> (text: String, diagnostics: Diagnostics) {
-  let sink = MemorySink()
+  let sink = PieceSink()
   var output = ByteOutput(to: sink)
   var source = ByteArraySource(Array(text.utf8))
   var diagnostics = Diagnostics()
@@ -202,7 +202,7 @@ private func event(_ lines: String) -> String {
         default: bytes.insert(replacements.randomElement(using: &random) ?? 0, at: index)
         }
       }
-      let sink = MemorySink()
+      let sink = PieceSink()
       var output = ByteOutput(to: sink)
       var source = ByteArraySource(bytes)
       var diagnostics = Diagnostics()

@@ -7,7 +7,7 @@ import TimeZones
 
 @Suite struct PageTests {
   private func text(_ page: Page, theme: Theme? = nil) throws -> String {
-    let sink = MemorySink()
+    let sink = PieceSink()
     var output = ByteOutput(to: sink)
     page.write(to: &output, theme: theme)
     try output.finish()

@@ -1,5 +1,6 @@
 import CalendarLocale
 import CalendarPages
+import FileWriting
 import ICSText
 import Testing
 

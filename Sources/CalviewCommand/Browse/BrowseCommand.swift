@@ -79,7 +79,7 @@ struct BrowseCommand {
   /// What the reader's clock shows.
   private var clock: @Sendable () -> WallTime {
     let zone = settings.zone
-    return { zone.wallTime(at: Environment.currentTime()) }
+    return { zone.wallTime(at: .now()) }
   }
 
   /// The files whose marks are shown; `nil` if none are named.
@@ -88,7 +88,7 @@ struct BrowseCommand {
     if paths.isEmpty { return nil }
     return BrowsedMarks(
       paths, zones: environment.zones, scratchDirectory: environment.scratchDirectory,
-      now: Environment.currentTime)
+      now: Instant.now)
   }
 
   private func browser(_ plan: MonthPlan, _ marks: BrowsedMarks?) -> Browser {

@@ -2,6 +2,7 @@ import CalendarBrowser
 import CalendarPages
 import FileWriting
 import ICSText
+import TimeZones
 
 /// `calview watch FILE…`: the month view, again whenever a file changes.
 struct WatchCommand {
@@ -77,7 +78,7 @@ struct WatchCommand {
   /// The environment as it is now.
   private var currentEnvironment: Environment {
     var environment = environment
-    environment.now = Environment.currentTime()
+    environment.now = .now()
     if environment.isTerminal {
       let size = Environment.sizeOfTerminal()
       environment.terminalWidth = size.columns ?? environment.terminalWidth

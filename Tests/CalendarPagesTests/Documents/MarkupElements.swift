@@ -57,7 +57,7 @@ final class MarkupElements: NSObject, XMLParserDelegate {
 extension HTMLDocument {
   /// The document as text.
   var text: String {
-    let sink = MemorySink()
+    let sink = PieceSink()
     var output = ByteOutput(to: sink)
     write(to: &output)
     try? output.finish()
@@ -68,7 +68,7 @@ extension HTMLDocument {
 extension SVGDocument {
   /// The document as text.
   var text: String {
-    let sink = MemorySink()
+    let sink = PieceSink()
     var output = ByteOutput(to: sink)
     write(to: &output)
     try? output.finish()

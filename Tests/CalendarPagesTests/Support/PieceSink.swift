@@ -2,7 +2,7 @@ import CalendarPages
 import FileWriting
 
 /// Keeps what is written, up to a limit at which it fails.
-final class MemorySink: ByteSink {
+final class PieceSink: ByteSink {
   private(set) var pieces: [[UInt8]] = []
   private let limit: Int
   private let error: OutputError

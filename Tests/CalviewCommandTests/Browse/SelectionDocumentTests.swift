@@ -1,6 +1,7 @@
 import CalendarLocale
 import CalendarPages
 import CivilCalendar
+import FileWriting
 import Testing
 
 @testable import CalviewCommand
