@@ -1,7 +1,7 @@
 /// The days of a month laid out in weeks, with the days around the month that fill the rows.
 public struct MonthGrid: DayGrid, Hashable {
   /// How far a grid reaches beyond its month.
-  public enum Shape: Hashable, Sendable, CaseIterable {
+  public enum Shape: String, CaseIterable, Hashable, Codable, Sendable {
     /// As many whole rows as the month needs: four, five or six.
     case naturalRows
     /// Six whole rows for each month, so that every page has the same size.

@@ -3,7 +3,7 @@
 /// Nothing is stored: the day of a cell follows from its index by division and remainder, and the
 /// index from the day. Cells are counted through all pages, 42 to a page, from the first cell of
 /// page 0. The pages reach from January -9999 to December 9999; beyond them answers are `nil`.
-public struct MonthPages: Hashable, Sendable {
+public struct MonthPages: Hashable, Codable, Sendable {
   /// The month of page 0.
   public let currentMonth: Month
 

@@ -3,7 +3,7 @@
 /// Nothing is stored. Cells are counted through all pages, 7 to a page, from the first cell of
 /// page 0. The pages are the weeks with a day in the years -9999 to 9999; beyond them answers are
 /// `nil`.
-public struct WeekPages: Hashable, Sendable {
+public struct WeekPages: Hashable, Codable, Sendable {
   /// The week of page 0.
   public let currentWeek: WeekGrid
 

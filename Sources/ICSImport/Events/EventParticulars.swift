@@ -63,6 +63,19 @@ public struct GeographicPosition: Hashable, Codable, Sendable {
     self.latitude = latitude
     self.longitude = longitude
   }
+
+  /// Decodes a position, if there is such a place.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let latitude = try container.decode(Double.self, forKey: .latitude)
+    let longitude = try container.decode(Double.self, forKey: .longitude)
+    guard let position = Self(latitude: latitude, longitude: longitude) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .latitude, in: container,
+        debugDescription: "\(latitude), \(longitude) is no place on Earth")
+    }
+    self = position
+  }
 }
 
 /// ATTACH of an event: a document somewhere, or one that is in the file.
