@@ -8,9 +8,9 @@ package struct Findings: Sendable {
   /// What could not be read.
   package var failures: [SourceError] = []
 
-  /// Creates findings without any.
-  package init() {
-    diagnostics = Diagnostics()
+  /// Creates findings without any, to keep so many of each rule.
+  package init(keptPerRule: Int = Limits.standard.diagnosticsPerRule) {
+    diagnostics = Diagnostics(keptPerRule: keptPerRule)
   }
 
   /// What could not be read, except for what a diagnostic tells with the line where reading stopped.

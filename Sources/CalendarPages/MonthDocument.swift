@@ -25,7 +25,8 @@ public struct MonthDocument: Sendable {
     _ grid: MonthGrid, of agenda: Agenda, today: DayNumber? = nil,
     selection: Selection = Selection(), locale: CalendarLocale = .posix
   ) {
-    var findings = Findings()
+    // The agenda has kept what its limits allow, and the document has all of that.
+    var findings = Findings(keptPerRule: .max)
     for found in agenda.diagnostics {
       findings.diagnostics.file = found.file
       findings.diagnostics.report(found.rule, found.severity, at: found.place, found.message)
@@ -39,11 +40,11 @@ public struct MonthDocument: Sendable {
   /// The page of a terminal, without colours.
   ///
   /// - Parameters:
-  ///   - width: The columns that there are.
-  ///   - showsTitles: Whether cells have the titles of events, for which 66 columns are needed.
+  ///   - width: The columns that there are, from 20 to 500; what is beyond counts as the nearest.
+  ///   - showsTitles: Whether cells have the titles of events, for which 71 columns are needed.
   public func text(width: Int = 80, showsTitles: Bool = true) -> String {
     var look = PageLook()
-    look.width = width
+    look.width = min(max(width, PageLook.widths.lowerBound), PageLook.widths.upperBound)
     look.cells = showsTitles ? .titles : .counts
     return Self.written { output in
       Page(answer, look: look, locale: locale, zones: nil).write(to: &output, theme: nil)
@@ -82,17 +83,10 @@ public struct MonthDocument: Sendable {
   }
 
   private static func written(_ write: (inout ByteOutput) -> Void) -> String {
-    let sink = GatheredBytes()
+    let sink = MemorySink()
     var output = ByteOutput(to: sink)
     write(&output)
     output.flush()
     return String(decoding: sink.bytes, as: UTF8.self)
   }
-}
-
-/// Keeps what is written.
-private final class GatheredBytes: ByteSink {
-  private(set) var bytes: [UInt8] = []
-
-  func write(_ bytes: Span<UInt8>) throws(OutputError) { self.bytes.append(bytes) }
 }

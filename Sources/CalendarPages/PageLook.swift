@@ -32,8 +32,11 @@ package struct PageLook: Hashable, Sendable {
     case below
   }
 
-  /// The columns that there are.
+  /// The columns that there are, some of ``widths``.
   package var width = 80
+
+  /// The widths that a page may have.
+  package static let widths = 20...500
 
   /// The colours; `nil` for plain text.
   package var theme: Theme?

@@ -76,7 +76,7 @@ extension OptionTable {
         """,
       apply: { $0.showsLegend = true }),
     .number(
-      "--width", value: "N", in: 20...500, section: .look,
+      "--width", value: "N", in: PageLook.widths, section: .look,
       commands: [.month, .list, .stats, .marks, .show, .explain, .validate, .diff, .rules],
       help: "Fit the page into N columns",
       details: """
