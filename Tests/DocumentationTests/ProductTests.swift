@@ -23,9 +23,31 @@ import Testing
       let schema: String
       let today: DayNumber
     }
+    #expect(page.text(width: .max) == page.text(width: 500))
+    #expect(page.text(width: .min) == page.text(width: 20))
+    #expect(page.text(width: 70).contains("(<71)"))
+    #expect(!page.text(width: 71).contains("(<71)"))
     let json = try JSONDecoder().decode(Grid.self, from: Data(page.json().utf8))
     #expect(json.schema == "calview.grid/1")
     #expect(json.today == today)
+  }
+
+  @Test func aMonthHasAllFindingsOfItsAgenda() throws {
+    let month = try #require(Month("2024-12"))
+    var options = ReadingOptions()
+    options.limits.diagnosticsPerRule = 150
+    let undated = Sample.calendar(["SUMMARY:a", "END:VEVENT", "BEGIN:VEVENT"])
+    let bytes = Array(repeatElement(undated, count: 150).joined())
+    let agenda = try Agenda(parsing: bytes, days: month.days, zone: .utc, options: options)
+    struct Grid: Decodable {
+      struct Finding: Decodable { let rule: String }
+      let diagnostics: [Finding]
+    }
+    let page = MonthDocument(MonthGrid(month, firstWeekday: .monday), of: agenda)
+    let found = try JSONDecoder().decode(Grid.self, from: Data(page.json().utf8)).diagnostics
+    let most = agenda.counts.max { $0.count < $1.count }
+    #expect(most?.count == 300)
+    #expect(found.count { $0.rule == most?.rule.id } == 150)
   }
 
   @Test func threeLinesPutEventsOnDays() throws {
@@ -86,13 +108,18 @@ import Testing
       var selection = Selection([DayNumber.min...DayNumber.min])
       var instant = Instant(secondsSinceEpoch: 1_733_475_600)
       var severity = Severity.warning
+      var grid = Month("2024-12").map { MonthGrid($0, firstWeekday: .sunday, shape: .sixRows) }
+      var days = DayNumber("2024-12-06").flatMap { WeekGrid(containing: $0, firstWeekday: .sunday) }
+      var pages = Month("2024-12").map { MonthPages(currentMonth: $0, firstWeekday: .monday) }
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let text = String(decoding: try encoder.encode(Values()), as: UTF8.self)
     #expect(
       text == """
-        {"date":"-0044-03-15","day":"2024-12-06","instant":1733475600,"month":"2024-12",\
+        {"date":"-0044-03-15","day":"2024-12-06","days":"2024-12-01",\
+        "grid":{"firstWeekday":7,"month":"2024-12","shape":"sixRows"},"instant":1733475600,\
+        "month":"2024-12","pages":{"currentMonth":"2024-12","firstWeekday":1},\
         "selection":[["-10000-01-01","-10000-01-01"]],"severity":"warning","week":"2024-W49",\
         "weekday":5}
         """)
@@ -100,6 +127,19 @@ import Testing
     #expect("\(Instant(secondsSinceEpoch: 1_733_475_600))" == "2024-12-06T09:00:00Z")
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([Month].self, from: Data(#"["2024-13"]"#.utf8))
+    }
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([WeekGrid].self, from: Data(#"["+10000-06-01"]"#.utf8))
+    }
+  }
+
+  @Test func aPositionIsOnEarth() throws {
+    let position = try #require(GeographicPosition(latitude: -89.5, longitude: 180))
+    let data = try JSONEncoder().encode(position)
+    #expect(try JSONDecoder().decode(GeographicPosition.self, from: data) == position)
+    let beyond = Data(#"{"latitude":1000,"longitude":0}"#.utf8)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(GeographicPosition.self, from: beyond)
     }
   }
 
@@ -124,8 +164,11 @@ import Testing
     #expect(DayNumber(midnight.addingTimeInterval(-1), in: zone) == day.advanced(by: -1))
     #expect(Month(midnight, in: zone) == Month("2024-03"))
     #expect(TimeZone(zone) == berlin)
-    #expect(
-      try Zone(try #require(TimeZone(secondsFromGMT: 3_600))).offsetFromUTC(at: .now()) == 3_600)
+    let fixed = try Zone(try #require(TimeZone(secondsFromGMT: 3_600)))
+    #expect(fixed.offsetFromUTC(at: .now()) == 3_600)
+    let again = try JSONDecoder().decode(Zone.self, from: JSONEncoder().encode(fixed))
+    #expect(again.offsetFromUTC(at: .now()) == 3_600)
+    #expect(TimeZone(again)?.secondsFromGMT() == 3_600)
     #expect(Instant(Date(timeIntervalSince1970: -0.5)).secondsSinceEpoch == -1)
     let data = Data(Sample.meeting)
     #expect(try Agenda(parsing: data, days: day...day, zone: zone).occurrences.isEmpty)

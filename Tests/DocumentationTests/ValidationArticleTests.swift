@@ -64,4 +64,26 @@ import Testing
     #expect(report.counts.first { $0.rule.id == "team.any" }?.count == events)
     #expect(events > 1)
   }
+
+  @Test func rulesOfOnesOwnSeeWhatIsInAComponent() throws {
+    let alarm = ["BEGIN:VALARM", "ACTION:DISPLAY", "X-NOTE:1", "TRIGGER:-PT15M", "END:VALARM"]
+    let bytes = Sample.calendar(
+      ["UID:1"] + alarm + ["SUMMARY:a"] + alarm.map { $0.replacing("E:1", with: "E:2") }
+        + ["URL:b:c"])
+    let outer = OwnRule("team.outer", .info, on: "VEVENT") { event, report in
+      let inner = event.components.map { $0.name + ($0["X-NOTE"]?.value ?? "-") }
+      report((event.properties.map(\.name) + inner).joined(separator: " "))
+    }
+    let inner = OwnRule("team.inner", .info, on: "VALARM") { alarm, report in
+      report(alarm.properties.map { $0.name + $0.value }.joined(separator: " "))
+    }
+    var options = ValidationOptions()
+    options.ownRules = [outer, inner]
+    let found = try validate(bytes, options: options).findings
+    #expect(
+      found.filter { $0.rule.id.hasPrefix("team.") }.map { "\($0.place) \($0.message)" } == [
+        "4:1 UID SUMMARY URL VALARM1 VALARM2",
+        "6:1 ACTIONDISPLAY X-NOTE1 TRIGGER-PT15M", "12:1 ACTIONDISPLAY X-NOTE2 TRIGGER-PT15M",
+      ])
+  }
 }

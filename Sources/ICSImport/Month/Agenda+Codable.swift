@@ -4,7 +4,7 @@ internal import TimeZones
 
 extension Agenda: Codable {
   private enum CodingKeys: CodingKey {
-    case zone, days, calendars, events, occurrences, isTruncated, diagnostics
+    case zone, days, calendars, events, occurrences, isTruncated, diagnostics, counts
   }
 
   /// Decodes an agenda that one call has read.
@@ -25,7 +25,8 @@ extension Agenda: Codable {
       zone: try container.decode(Zone.self, forKey: .zone), days: days, calendars: calendars,
       events: events, occurrences: occurrences, omitted: OmittedOccurrences(on: days),
       isTruncated: try container.decode(Bool.self, forKey: .isTruncated),
-      diagnostics: try container.decode([Diagnostic].self, forKey: .diagnostics))
+      diagnostics: try container.decode([Diagnostic].self, forKey: .diagnostics),
+      counts: try container.decode([RuleCount].self, forKey: .counts))
   }
 
   /// Encodes all but how many occurrences were only counted, which is none where one call has read
@@ -39,5 +40,6 @@ extension Agenda: Codable {
     try container.encode(occurrences, forKey: .occurrences)
     try container.encode(isTruncated, forKey: .isTruncated)
     try container.encode(diagnostics, forKey: .diagnostics)
+    try container.encode(counts, forKey: .counts)
   }
 }

@@ -24,12 +24,15 @@ extension AgendaError: CustomStringConvertible {
 }
 
 extension Agenda {
-  /// Reads what is on some days from calendar files, compressed ones and ZIP archives too.
+  /// Reads what is on some days from calendar files, compressed ones, ZIP archives and directories
+  /// too.
   ///
   /// What is wrong in the files is in ``diagnostics``; all that can be read is there nevertheless.
+  /// One that cannot be read, or not to its end, throws.
   ///
   /// - Parameters:
-  ///   - paths: The files, which are put together; `-` is standard input.
+  ///   - paths: The files, which are put together; `-` is standard input. A directory stands for all
+  ///     calendars below it.
   ///   - days: The days, such as those of a grid.
   ///   - zone: The zone that days and times are shown in.
   ///   - options: What is read, and how.
@@ -39,13 +42,17 @@ extension Agenda {
   ) throws(AgendaError) {
     try self.init(days, zone, options) { calendar, diagnostics throws(AgendaError) in
       for path in paths {
-        let result = calendar.read(InputPath(path), reporting: &diagnostics)
-        if let failure = result.failure { throw .unreadable(failure) }
+        let files = CalendarFiles(at: InputPath(path))
+        if let failure = files.failures.first { throw .unreadable(failure) }
+        for file in files.paths {
+          let result = calendar.read(file, reporting: &diagnostics)
+          if let failure = result.failure { throw .unreadable(failure) }
+        }
       }
     }
   }
 
-  /// Reads what is on some days from a calendar file.
+  /// Reads what is on some days from a calendar file, or from all of an archive or a directory.
   public init(
     contentsOf path: String, days: ClosedRange<DayNumber>, zone: Zone,
     options: ReadingOptions = ReadingOptions()
@@ -86,6 +93,7 @@ extension Agenda {
     try read(&calendar, &diagnostics)
     self = calendar.agenda(passing: options.filter, reporting: &diagnostics)
     self.diagnostics = diagnostics.kept
+    counts = diagnostics.countByRule.inOrder
   }
 }
 

@@ -26,8 +26,13 @@ public struct Agenda: Sendable {
   /// Whether occurrences are missing because a limit was hit, which was reported.
   public let isTruncated: Bool
 
-  /// What is wrong in the files, where one call has read them.
+  /// What is wrong in the files, where one call has read them; of each rule as many findings as the
+  /// limits allow.
   public internal(set) var diagnostics: [Diagnostic] = []
+
+  /// How often the files depart from each rule, in the order of identifiers, those that
+  /// ``diagnostics`` has no room for among them.
+  public internal(set) var counts: [RuleCount] = []
 }
 
 extension Agenda {

@@ -1,4 +1,5 @@
 public import CivilCalendar
+internal import TimeZones
 
 /// A day of an agenda, with what is on it.
 public struct AgendaDay: Hashable, Codable, Sendable, Identifiable {
@@ -44,10 +45,19 @@ public struct AgendaDays: RandomAccessCollection, Sendable {
 
 extension Agenda {
   /// The days from one to another, each with what is on it; days that were not asked for are empty.
+  ///
+  /// - Complexity: Linear in the days of the agenda, and in the days that its occurrences touch.
   public subscript(days: ClosedRange<DayNumber>) -> AgendaDays { AgendaDays(self, days) }
 
-  /// What is on a day.
-  public subscript(day: DayNumber) -> [Occurrence] { self[day...day][0].occurrences }
+  /// What is on a day, in the order of ``AgendaDay/occurrences``.
+  ///
+  /// - Complexity: Linear in the occurrences of the agenda; for many days ask for all of them at once.
+  public subscript(day: DayNumber) -> [Occurrence] {
+    guard days.contains(day) else { return [] }
+    var clock = ZoneClock(zone)
+    let found = occurrences.filter { $0.days(by: &clock).contains(day) }
+    return found.filter(\.isAllDay) + found.filter { !$0.isAllDay }
+  }
 
   /// The event of an occurrence of this agenda.
   public subscript(occurrence: Occurrence) -> Event { events[occurrence.event] }

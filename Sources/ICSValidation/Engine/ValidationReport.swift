@@ -15,7 +15,7 @@ public struct ValidationReport: Sendable {
   public let findings: [Diagnostic]
 
   /// How often each rule was departed from, known faults left out, in the order of identifiers.
-  public let counts: [(rule: DiagnosticRule, count: Int)]
+  public let counts: [RuleCount]
 
   /// What the file held.
   package let summary: ScanSummary
@@ -43,11 +43,11 @@ public struct ValidationReport: Sendable {
     if let reason = places.first(where: { $0.rule == .noCalendar }) {
       // What the lines of a web page or of a picture lack is of no use to anybody.
       findings = [reason]
-      counts = [(.noCalendar, 1)]
+      counts = [RuleCount(rule: .noCalendar, count: 1)]
       countBySeverity = Severity.allCases.map { $0 == reason.severity ? 1 : 0 }
     } else {
       findings = places
-      counts = diagnostics.countByRule.map { ($0, $1) }.sorted { $0.rule.id < $1.rule.id }
+      counts = diagnostics.countByRule.inOrder
       countBySeverity = Severity.allCases.map { diagnostics.count(of: $0) }
     }
     self.summary = summary
@@ -65,8 +65,8 @@ public struct ValidationReport: Sendable {
     let parts = [head] + (isPage ? [] : body.map { [$0] } ?? [])
     findings = parts.flatMap(\.findings)
     var counts: [DiagnosticRule: Int] = [:]
-    for (rule, count) in parts.flatMap(\.counts) { counts[rule, default: 0] += count }
-    self.counts = counts.map { ($0, $1) }.sorted { $0.rule.id < $1.rule.id }
+    for found in parts.flatMap(\.counts) { counts[found.rule, default: 0] += found.count }
+    self.counts = counts.inOrder
     countBySeverity = Severity.allCases.map { severity in
       parts.reduce(0) { $0 + $1.count(of: severity) }
     }

@@ -113,10 +113,10 @@ extension JSONText {
     member("known", report.knownFaults)
     key("rules")
     openArray()
-    for (rule, count) in report.counts {
+    for found in report.counts {
       object { json in
-        json.member("rule", rule.id)
-        json.member("count", count)
+        json.member("rule", found.rule.id)
+        json.member("count", found.count)
       }
     }
     closeArray()

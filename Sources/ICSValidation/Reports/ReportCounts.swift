@@ -13,7 +13,7 @@ struct ReportCounts: Sendable {
     for severity in Severity.allCases {
       bySeverity[Int(severity.rawValue)] += report.count(of: severity)
     }
-    for (rule, count) in report.counts { byRule[rule, default: 0] += count }
+    for found in report.counts { byRule[found.rule, default: 0] += found.count }
   }
 
   func count(of severity: Severity) -> Int { bySeverity[Int(severity.rawValue)] }
