@@ -12,6 +12,11 @@ extension ZoneLookupError {
   }
 }
 
+extension ZoneLookupError: CustomStringConvertible {
+  /// The message.
+  public var description: String { message }
+}
+
 extension ZoneFileError {
   /// The end of a sentence that begins with the file: "can't be read (error 13)".
   public var message: String {
@@ -71,4 +76,9 @@ extension SystemZoneError {
     case .damagedFile(let path, let error): "\(path) \(error.message)"
     }
   }
+}
+
+extension SystemZoneError: CustomStringConvertible {
+  /// The message.
+  public var description: String { message }
 }
