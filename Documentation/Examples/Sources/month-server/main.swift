@@ -4,6 +4,17 @@
 
 import Calview
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Tells the operator, for what is written to standard output is the answer.
+func report(_ message: Any) {
+  _ = "month-server: \(message)\n".withCString { write(STDERR_FILENO, $0, strlen($0)) }
+}
+
 /// Answers requests about the months of a calendar.
 struct MonthHandler {
   let file: String
@@ -22,14 +33,22 @@ struct MonthHandler {
       let agenda = try Agenda(contentsOf: file, days: grid.days, zone: zone)
       return ("200 OK", MonthDocument(grid, of: agenda).json())
     } catch {
+      report(error)
       return ("500 Internal Server Error", "{}\n")
     }
   }
 }
 
 let words = CommandLine.arguments
-guard words.count == 3 else { fatalError("month-server FILE.ics ZONE") }
-let handler = MonthHandler(file: words[1], zone: try Zone.named(words[2]))
+guard words.count == 3 else {
+  report("month-server FILE.ics ZONE")
+  exit(1)
+}
+guard let zone = try? Zone.named(words[2]) else {
+  report("\(words[2]) is no time zone of this machine")
+  exit(1)
+}
+let handler = MonthHandler(file: words[1], zone: zone)
 let answer = handler.answer(to: readLine() ?? "")
 while let line = readLine(), !line.isEmpty {}
 print(
