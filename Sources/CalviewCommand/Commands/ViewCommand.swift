@@ -40,7 +40,7 @@ struct ViewCommand {
     case .show: return try show(output, &messages)
     case .explain: return try explain(output, &messages)
     case .marks: return try showMarks(output, &messages)
-    // Those after the first two are carried out by others.
+    // Only the first two of these come here.
     case .month, .watch, .browse, .validate, .fix, .diff, .mark, .unmark, .rules, .help,
       .completions, .man:
       return try showMonths(output, &messages)
