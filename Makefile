@@ -121,7 +121,7 @@ bench-check: build ## compare instruction counts with those kept; RECORD=1 keeps
 	@RECORD=$(RECORD) Benchmarks/check $(PROGRAM) Benchmarks/.build/release/SampleGenerator
 
 lint: ## check the layout of the sources
-	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks \
+	swift format lint --strict --recursive Package.swift Sources Bridges Tests Benchmarks \
 	  Documentation/Examples
 
 docs: ## make the documentation of the Swift package, in .build/documentation

@@ -14,7 +14,9 @@ import Testing
     "ICSValidation.docc/WriteARuleOfYourOwn.md", "MarkStorage.docc/TrackAHabit.md",
   ]
 
-  @Test(arguments: articles.map { "Documentation/Products/" + $0 } + ["Documentation/Library.md"])
+  @Test(
+    arguments: articles.map { "Documentation/Products/" + $0 }
+      + ["README.md", "Documentation/Library.md"])
   func codeOfArticlesIsCompiledAndRun(article: String) throws {
     let sources = try Self.sources()
     let text = try Self.text(of: article)
