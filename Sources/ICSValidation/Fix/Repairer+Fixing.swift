@@ -73,7 +73,7 @@ extension Repairer {
     context.noteComponent()
     // Zones that get one name are one if they are equal.
     guard structure.component == .timeZone, switches.repeatedZone || context.renamesZones,
-      context.zoneBook.isCopy(block.text)
+      context.zoneCopies.isCopy(block.text)
     else { return }
     report.note(
       RepeatedZone.diagnostic, at: Place(line: block.lines[0].number),
