@@ -38,7 +38,7 @@ import Testing
     #expect(findings([series("a"), series("b"), override("a")]) == ["26 rid.not-an-occurrence"])
     #expect(
       findings([series("a"), series("b"), series("c"), override("a"), override("b")])
-        == ["34 limit.overrides"])
+        == ["34 limit.overrides", "42 rid.not-an-occurrence"])
     #expect(
       findings([series("a"), series("b"), series("c"), override("c")])
         == ["34 rid.not-an-occurrence"])
@@ -58,6 +58,14 @@ import Testing
     #expect(
       findings(two + [override("a", ":20241212T180000Z"), series("a")])
         == ["10 rid.not-an-occurrence", "18 rid.not-an-occurrence", "26 limit.overrides"])
+  }
+
+  /// Those have no series that they could be too far from.
+  @Test func overridesWithoutASeriesAreNotCounted() {
+    let instances = (10...14).map { override("a", ":202412\($0)T180000Z") }
+    #expect(!findings(instances).contains { $0.hasSuffix("limit.overrides") })
+    let single = event("a", "DTSTART:20241202T180000Z")
+    #expect(!findings(instances + [single]).contains { $0.hasSuffix("limit.overrides") })
   }
 
   @Test func eachCalendarCountsForItself() {
@@ -83,7 +91,12 @@ import Testing
     }
     #expect(outcome([series("a"), series("b"), override("a", day)]) == (true, []))
     #expect(
-      outcome([series("a"), series("b"), series("c"), override("a", day), override("b", day)])
+      outcome([series("a"), series("b"), series("c"), override("a", day)])
         == (false, ["28 limit.overrides"]))
+    #expect(
+      outcome([series("a"), series("b"), series("c"), override("b", day)]) == (true, []))
+    // There is no series of it, and there was none.
+    #expect(
+      outcome([series("a"), series("b"), series("c"), override("x", day)]) == (false, []))
   }
 }

@@ -120,11 +120,12 @@ package struct BrowserSession {
       }
       let isAsked = takeKeys(from: terminal)
       // A key is answered before what else has happened, which waits for one frame at most.
-      newsWaits = isAsked && !newsWaits
+      let hasWaited = newsWaits
+      newsWaits = isAsked && !hasWaited
       if newsWaits { continue }
       for event in worker.takeEvents() + (marker?.takeEvents() ?? []) { take(event) }
       // What takes no time to read is no progress to speak of.
-      if ready.readable.isEmpty {
+      if ready.readable.isEmpty, !hasWaited {
         take(.progress(worker.percentage))
       } else if browser.percentage != nil, !worker.isBusy {
         take(.progress(nil))

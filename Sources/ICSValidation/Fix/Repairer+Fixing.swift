@@ -124,7 +124,7 @@ extension Repairer {
   private mutating func apply(_ edits: EditList) -> Bool {
     var report = report
     let hasChanged = block.apply(edits.sorted) { edit, place in
-      report.note(edit.rule, at: place, edit.message)
+      report.note(edit.rule, at: place(), edit.message)
     }
     self.report = report
     return hasChanged
