@@ -114,4 +114,22 @@ import Testing
     lines.start(at: 9)
     #expect(lines.next(in: text.span) == nil)
   }
+
+  /// Lines with their continuations are the same by the tape as by their bytes, empty ones too.
+  @Test(arguments: ["\r\nUID:1\r\n", "UID:1\r\nX:2\r\n", "UID:\r\n 1\r\n 2\nX:2\r\n", "\nX:2\n"])
+  func aLineOfTheTapeIsThatOfItsBytes(text: String) {
+    let bytes = Array(text.utf8)
+    var tape = TextLines(judgesTexts: false)
+    tape.start(at: 0)
+    var start = 0
+    while start < bytes.count {
+      let expected = LogicalLine(in: bytes.span, from: start)
+      let found = LogicalLine(in: bytes.span, from: start, by: &tape)
+      #expect(found?.range == expected.range)
+      #expect(found?.next == expected.next)
+      #expect(found?.lineEnds == expected.lineEnds)
+      #expect(found?.isFolded == expected.isFolded)
+      start = expected.next
+    }
+  }
 }

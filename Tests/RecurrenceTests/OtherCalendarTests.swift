@@ -38,6 +38,21 @@ private struct BuddhistAlone: KnownCalendars {
     #expect(occurrenceCount > 100)
   }
 
+  /// The first week of a year may begin in the year before, and the last one end in that after.
+  @Test(arguments: ["MO", "TU", "WE", "TH", "FR", "SA", "SU"], ["", ";BYDAY=MO,SU"])
+  func sameWeeksGiveTheSameOccurrences(weekStart: String, days: String) throws {
+    for year in 0..<28 {
+      let start = 365 * 30 + 7 + 365 * year + year / 4
+      let rule = "FREQ=YEARLY;BYWEEKNO=1,-1;WKST=\(weekStart)\(days)"
+      let window = wall(start * 86_400)..<wall((start + 800) * 86_400)
+      let expected = try found(by: rule, from: start * 86_400, true, in: window)
+      #expect(expected.count >= 4)
+      #expect(
+        try found(by: "RSCALE=BUDDHIST;\(rule)", from: start * 86_400, true, in: window) == expected
+      )
+    }
+  }
+
   private func found(
     by text: String, from start: Int, _ isDate: Bool, in window: Range<WallTime>
   ) throws -> [WallTime] {

@@ -57,6 +57,21 @@ import Testing
         + "BEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
   }
 
+  @Test func endsThatAreMissingWithinAComponentAreAddedBeforeItsEnd() {
+    #expect(
+      repaired(
+        head + "BEGIN:VEVENT\r\nBEGIN:VALARM\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
+        == head + "BEGIN:VEVENT\r\nBEGIN:VALARM\r\nEND:VALARM\r\nEND:VEVENT\r\n"
+        + "END:VCALENDAR\r\n")
+  }
+
+  @Test func faultsOfAFoldedLineAreToldAtTheirOwnLine() {
+    let long = String(repeating: "b", count: 90)
+    let result = repair(Array((head + "X-A:a\r\n b\r\n \(long)\r\nEND:VCALENDAR\r\n").utf8))
+    #expect(
+      result.report.repairs.map { "\($0.place.line) \($0.rule.id)" } == ["6 lex.line-too-long"])
+  }
+
   @Test func endOfAnotherComponentIsTakenForTheOneThatIsOpen() {
     #expect(
       repaired(head + "BEGIN:VEVENT\r\nEND:VTODO\r\nEND:VCALENDAR\r\n")
@@ -174,6 +189,25 @@ import Testing
     let result = repair(Array((head + long + "X-B:1\nEND:VCALENDAR\n").utf8), options)
     #expect(result.text == head + long + "X-B:1\r\nEND:VCALENDAR\r\n")
     #expect(result.report.limits.map(\.rule.id).contains("limit.property"))
+  }
+
+  /// Pieces of a line that is too long end within its text, wherever its folds are.
+  @Test(arguments: 0..<8) func longLineOfShortFoldsIsLeftAsItIs(shift: Int) {
+    var options = RepairOptions()
+    options.rules.limits.frameBytes = 100
+    options.rules.limits.blockBytes = 16
+    let long =
+      "X-A:" + String(repeating: "a", count: shift)
+      + String(repeating: "bcd\r\n ", count: 100) + "e\r\n"
+    let result = repair(Array((head + long + "X-B:1\nEND:VCALENDAR\r\n").utf8), options)
+    #expect(result.text == head + long + "X-B:1\r\nEND:VCALENDAR\r\n")
+    #expect(result.report.repairs.map { "\($0.place.line) \($0.rule.id)" } == ["105 lex.crlf"])
+  }
+
+  @Test func limitsThatAreHitOftenAreToldSomeTimes() {
+    var report = RepairReport(file: "a.ics", keptPerRule: 3)
+    for line in 1...5 { report.noteLimit(.propertyLimit, at: Place(line: line), "too long") }
+    #expect(report.limits.map(\.place.line) == [1, 2, 3])
   }
 
   @Test(arguments: [
