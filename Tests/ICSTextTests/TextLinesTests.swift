@@ -105,6 +105,26 @@ import Testing
     }
   }
 
+  /// Of a text that fits on a tape it is known at once whether it is tidy.
+  @Test(arguments: [(4_095, true), (4_096, true), (4_097, false)])
+  func tidyTextsAreKnownUpToTheLengthOfATape(count: Int, isKnown: Bool) {
+    let text = Array(repeating: UInt8(ascii: "a"), count: count - 2) + [0x0D, 0x0A]
+    var lines = TextLines(judgesTexts: true)
+    #expect(lines.start(with: text.span) == isKnown)
+  }
+
+  @Test func lineOfAnOutlineKnowsItsFolds() {
+    let text = Array("UID:1\r\nX:2\r\n 3\r\n".utf8)
+    let lines = [(0, 0), (7, 1), (17, 3)].map { start, index in
+      OutlineLine(start: UInt32(start), index: UInt32(index), judgement: .open)
+    }
+    let found = zip(lines, lines.dropFirst()).map { line, following in
+      LogicalLine(line, before: following, in: text.span)
+    }
+    #expect(found.map(\.isFolded) == [false, true])
+    #expect(found.map(\.range) == [0..<5, 7..<15])
+  }
+
   @Test func lineWithoutAnEndIsNone() {
     var lines = TextLines(judgesTexts: true)
     lines.start(at: 0)

@@ -128,6 +128,8 @@ import Testing
     limits.awaitingSeries = 3
     #expect(validate(calendar(events + [zone]), limits) == ["limit.times-before-zone"])
     #expect(validate(calendar([zone] + events), limits) == [])
+    limits.awaitingSeries = 4
+    #expect(validate(calendar(events + [zone]), limits) == [])
   }
 
   private func calendar(_ parts: [[String]]) -> [UInt8] {

@@ -53,6 +53,17 @@ private struct BuddhistAlone: KnownCalendars {
     }
   }
 
+  /// Weeks may bring days of the year before, so that its last days are known later.
+  @Test(arguments: 20...31) func aWindowMayEndWithAnyOfTheLastDaysOfAYear(day: Int) throws {
+    let start = 365 * 31 + 8
+    let days = (20...31).map(String.init).joined(separator: ",")
+    let found = try found(
+      by: "RSCALE=BUDDHIST;FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=\(days)", from: start * 86_400, true,
+      in: wall(start * 86_400)..<wall((start + 334 + day) * 86_400))
+    // DTSTART is one as well.
+    #expect(found.count == day - 19 + (found.first == wall(start * 86_400) ? 1 : 0))
+  }
+
   private func found(
     by text: String, from start: Int, _ isDate: Bool, in window: Range<WallTime>
   ) throws -> [WallTime] {

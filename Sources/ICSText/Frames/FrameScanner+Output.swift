@@ -127,11 +127,6 @@ extension FrameScanner {
       lines: region.lines)
   }
 
-  /// The offset in the file of an offset in the window.
-  func fileOffset(_ offset: Int) -> Int {
-    offset + window.bytesRemoved + (window.encoding == .utf8 ? window.markLength : 0)
-  }
-
   /// Ends what is open at the end of the file, and reports what was found there.
   mutating func finish<Sink: FrameSink & ~Copyable>(
     _ sink: inout Sink, _ diagnostics: inout Diagnostics

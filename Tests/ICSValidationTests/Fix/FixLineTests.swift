@@ -181,6 +181,17 @@ import Testing
     #expect(result.report.limits.map(\.rule.id) == ["limit.component"])
   }
 
+  @Test func componentOfTooManyLinesIsNotSaidToHaveTooManyBytes() {
+    let lines = String(repeating: "X-A:1\r\n", count: RepairBlock.mostLines)
+    var options = RepairOptions()
+    // As many bytes as it has when its lines are too many.
+    options.rules.limits.frameBytes = 14 + 7 * (RepairBlock.mostLines - 1)
+    let text = head + "BEGIN:VEVENT\r\n\(lines)END:VEVENT\r\nEND:VCALENDAR\r\n"
+    let limits = repair(Array(text.utf8), options).report.limits
+    #expect(limits.map(\.rule.id) == ["limit.component"])
+    #expect(limits.first?.message.contains("100000 lines or more") == true)
+  }
+
   @Test func lineThatIsTooLongIsLeftAsItIs() {
     var options = RepairOptions()
     options.rules.limits.frameBytes = 256
