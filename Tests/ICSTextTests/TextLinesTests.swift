@@ -115,14 +115,14 @@ import Testing
 
   @Test func lineOfAnOutlineKnowsItsFolds() {
     let text = Array("UID:1\r\nX:2\r\n 3\r\n".utf8)
-    let lines = [(0, 0), (7, 1), (17, 3)].map { start, index in
+    let lines = [(0, 0), (7, 1), (16, 3)].map { start, index in
       OutlineLine(start: UInt32(start), index: UInt32(index), judgement: .open)
     }
     let found = zip(lines, lines.dropFirst()).map { line, following in
       LogicalLine(line, before: following, in: text.span)
     }
     #expect(found.map(\.isFolded) == [false, true])
-    #expect(found.map(\.range) == [0..<5, 7..<15])
+    #expect(found.map(\.range) == [0..<5, 7..<14])
   }
 
   @Test func lineWithoutAnEndIsNone() {

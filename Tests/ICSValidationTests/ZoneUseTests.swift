@@ -49,16 +49,4 @@ import Testing
     let start = "DTSTART;TZID=Hill Street:20241202T180000"
     #expect(findings("tz.undefined", [event(start), event(start)]) == ["8 \(start)"])
   }
-
-  @Test func asManyLinesAreQuotedAsAreRemembered() {
-    var options = ValidationOptions()
-    options.limits.diagnosticsPerRule = 1_000
-    let events = (1...110).map { event("DTSTART;TZID=Street \($0):20241202T180000") }
-    let report = validate(calendar(events.joined(separator: "\n")), options)
-    let undefined = report.findings.filter { $0.rule.id == "tz.undefined" }
-    #expect(undefined.count == 110)
-    // The line that begins the calendar is one of the hundred.
-    #expect(undefined.prefix { $0.sourceLine != nil }.count == 99)
-    #expect(undefined.count { $0.sourceLine != nil } == 99)
-  }
 }
