@@ -25,8 +25,9 @@ struct CalendarSurvey: Sendable {
         && !hasSeveralVersions
     }
 
-    /// Whether an event or an instance of it is there more than once. SEQUENCE and DTSTAMP tell then
-    /// which one holds.
+    /// Whether an event or an instance of it is there more than once.
+    ///
+    /// SEQUENCE and DTSTAMP tell then which one holds.
     func hasSeveralVersions(uid: Span<UInt8>, recurrenceID: Span<UInt8>) -> Bool {
       let key = CalendarSurvey.key(uid: uid, recurrenceID: recurrenceID)
       return hasSeveralVersions && versions.information(of: key) == 2
