@@ -39,7 +39,7 @@ LINKING = --static-swift-stdlib $(DIRECT) $(if $(MISSING),,$(STATIC))
 endif
 
 # One set of options, so that nothing is compiled twice.
-BUILD = $(if $(findstring -executable,$(LINKING)),PKG_CONFIG_PATH=$(LOCALE_DATA)) \
+BUILD = $(if $(findstring -executable,$(LINKING)),PKG_CONFIG_PATH="$(LOCALE_DATA)$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}") \
   swift build -c release $(LINKING) $(SEARCH)
 
 .PHONY: always compile run build test metamorphic fuzz faults coverage check-asan check-tsan check-valgrind \
@@ -121,7 +121,7 @@ bench-check: build ## compare instruction counts with those kept; RECORD=1 keeps
 	@RECORD=$(RECORD) Benchmarks/check $(PROGRAM) Benchmarks/.build/release/SampleGenerator
 
 lint: ## check the layout of the sources
-	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks \
+	swift format lint --strict --recursive Package.swift Sources Bridges Tests Benchmarks \
 	  Documentation/Examples
 
 docs: ## make the documentation of the Swift package, in .build/documentation

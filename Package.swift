@@ -151,7 +151,7 @@ let package = Package(
         "FileWriting",
       ],
       swiftSettings: strict),
-    // All that other programs use, and the same with the types of Foundation.
+    // All that other programs use.
     .target(
       name: "Calview",
       dependencies: [
@@ -159,13 +159,14 @@ let package = Package(
         "CalendarPages", "MarkStorage",
       ],
       swiftSettings: strict),
-    // Names what it has by way of Calview too: SwiftPM compiles it again when one of these changes.
+    // For programs that use Foundation anyway; what stands in Sources does without. Names what it has
+    // by way of Calview too: SwiftPM compiles it again when one of these changes.
     .target(
       name: "CalviewFoundation",
       dependencies: [
         "Calview", "CivilCalendar", "TimeZones", "ICSText", "ICSImport", "ICSValidation",
       ],
-      swiftSettings: strict),
+      path: "Bridges/CalviewFoundation", swiftSettings: strict),
     .target(
       name: "CCurses", cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [
@@ -207,8 +208,8 @@ let package = Package(
       exclude: ["Snapshots"], swiftSettings: strict),
     // Made-up calendars for tests and Benchmarks; a product only because the latter is a package.
     .target(
-      name: "CalendarSamples", dependencies: ["CivilCalendar"], path: "Tests/CalendarSamples",
-      swiftSettings: strict),
+      name: "CalendarSamples", dependencies: ["CivilCalendar", "TestSupport"],
+      path: "Tests/CalendarSamples", swiftSettings: strict),
     .testTarget(
       name: "CalendarSamplesTests", dependencies: ["CalendarSamples"], swiftSettings: strict),
     // What fuzzing checks, which tests do with seeds and what was found.

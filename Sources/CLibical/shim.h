@@ -46,7 +46,7 @@ static inline icalvalue *calview_new_value(icalvalue_kind kind, const char *text
   }
 }
 
-/// The degrees of a GEO; libical 4 keeps them as text.
+/// The degrees of a GEO; libical 4 keeps them as text, of at most 15 characters.
 static inline double calview_latitude(const icalvalue *value) {
 #if ICAL_MAJOR_VERSION >= 4
   return strtod(icalvalue_get_geo(value).lat, NULL);

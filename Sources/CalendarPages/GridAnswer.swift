@@ -31,10 +31,10 @@ package struct GridAnswer: Sendable {
   package var findings: Findings
 
   /// The marks that the page shows; `nil` where those in the calendars are events like others.
-  var marks: PageMarks?
+  private(set) var marks: PageMarks?
 
   /// The marks of stores on each day.
-  var storedMarks: [DayNumber: [DayMark]] = [:]
+  private var storedMarks: [DayNumber: [DayMark]] = [:]
 
   /// Whether calendars have the colours that they have on any other days as well.
   ///
@@ -74,5 +74,52 @@ package struct GridAnswer: Sendable {
     keepsColors = other.keepsColors
     marks = other.marks
     storedMarks = other.storedMarks
+  }
+
+  /// Has the page show marks on its days, those of stores and those in the calendars.
+  ///
+  /// - Parameters:
+  ///   - marks: The marks of stores.
+  ///   - symbols: The symbols that its reader has chosen for labels.
+  package mutating func show(
+    _ marks: [DayMark], symbols: [(label: String, symbol: String)] = []
+  ) {
+    storedMarks = Dictionary(grouping: marks, by: \.day)
+    let inCalendars = agenda.days.flatMap { day in
+      marksInCalendars(on: day).map { DayMark(day: day, label: $0) }
+    }
+    self.marks = PageMarks(inCalendars + marks, symbols: symbols)
+  }
+
+  /// The labels of the marks on a day, each once.
+  func marks(on day: DayNumber) -> [String] {
+    var labels: [String] = []
+    let stored = (storedMarks[day] ?? []).map(\.label)
+    for label in marksInCalendars(on: day) + stored where !labels.contains(label) {
+      labels.append(label)
+    }
+    return labels
+  }
+
+  /// Whether there is something to tell of a day.
+  func tells(of day: DayNumber) -> Bool {
+    index.count(on: day) > 0 || marks?.signs(on: day).isEmpty == false
+  }
+
+  /// Whether there is something to tell of one of some days.
+  package func tells(ofAnyOf days: ClosedRange<DayNumber>) -> Bool {
+    index.spans.contains(where: days.overlaps) || agenda.omitted.count(on: days) > 0
+      || marks != nil && days.contains { tells(of: $0) }
+  }
+
+  private func marksInCalendars(on day: DayNumber) -> [String] {
+    var labels: [String] = []
+    // Those that fill whole days come first, and no other is a mark.
+    for number in index.occurrences(on: day) {
+      let occurrence = agenda.occurrences[number]
+      guard occurrence.isAllDay else { break }
+      labels += agenda.markLabels(of: occurrence)
+    }
+    return labels
   }
 }

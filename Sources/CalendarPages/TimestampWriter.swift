@@ -11,12 +11,12 @@ struct TimestampWriter {
   static let room = 40
 
   private var clock: ZoneClock
-  private var date: DateWords
+  private var date: WrittenDate
   private var offset = OffsetWord(0)
 
   init(_ zone: Zone) {
     clock = ZoneClock(zone)
-    date = DateWords(WallTime(secondsSinceEpoch: 0).day)
+    date = WrittenDate(WallTime(secondsSinceEpoch: 0).day)
   }
 
   /// Appends a date, a local time, or a time with its offset.
@@ -46,8 +46,8 @@ struct TimestampWriter {
   }
 
   private mutating func append(_ day: DayNumber, to output: inout OutputSpan<UInt8>) {
-    if date.day != day { date = DateWords(day) }
-    if date.isPlain {
+    if date.day != day { date = WrittenDate(day) }
+    if date.hasFourDigitYear {
       output.append(date.yearAndMonth)
       output.append(date.dayOfMonth)
     } else {
@@ -58,19 +58,19 @@ struct TimestampWriter {
   }
 }
 
-/// A date in two words.
-private struct DateWords {
+/// A date as the two words that are written.
+private struct WrittenDate {
   let day: DayNumber
   /// Whether the year has four digits, as nearly all have; the words are empty otherwise.
-  let isPlain: Bool
+  let hasFourDigitYear: Bool
   private(set) var yearAndMonth = TextWord()
   private(set) var dayOfMonth = TextWord()
 
   init(_ day: DayNumber) {
     self.day = day
     let date = day.date
-    isPlain = (0...9_999).contains(date.year)
-    guard isPlain else { return }
+    hasFourDigitYear = (0...9_999).contains(date.year)
+    guard hasFourDigitYear else { return }
     yearAndMonth.appendDigits(date.year.magnitude / 100)
     yearAndMonth.appendDigits(date.year.magnitude % 100)
     yearAndMonth.append("-")

@@ -2,18 +2,7 @@
 
 extension LosslessStringConvertible {
   fileprivate init(readingFrom decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let value = Self(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\(text) is no \(Self.self)")
-    }
-    self = value
-  }
-
-  fileprivate func write(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
+    self = try decoder.decodeText(of: "\(Self.self)") { Self($0) }
   }
 }
 
@@ -22,7 +11,7 @@ extension CivilDate: Codable {
   public init(from decoder: any Decoder) throws { try self.init(readingFrom: decoder) }
 
   /// Encodes `2024-12-06`.
-  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
+  public func encode(to encoder: any Encoder) throws { try encoder.encode(alone: description) }
 }
 
 extension DayNumber: LosslessStringConvertible, Codable {
@@ -36,7 +25,7 @@ extension DayNumber: LosslessStringConvertible, Codable {
   public init(from decoder: any Decoder) throws { try self.init(readingFrom: decoder) }
 
   /// Encodes `2024-12-06`.
-  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
+  public func encode(to encoder: any Encoder) throws { try encoder.encode(alone: description) }
 }
 
 extension Month: Codable {
@@ -44,7 +33,7 @@ extension Month: Codable {
   public init(from decoder: any Decoder) throws { try self.init(readingFrom: decoder) }
 
   /// Encodes `2024-12`.
-  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
+  public func encode(to encoder: any Encoder) throws { try encoder.encode(alone: description) }
 }
 
 extension ISOWeek: Codable {
@@ -52,5 +41,32 @@ extension ISOWeek: Codable {
   public init(from decoder: any Decoder) throws { try self.init(readingFrom: decoder) }
 
   /// Encodes `2024-W50`.
-  public func encode(to encoder: any Encoder) throws { try write(to: encoder) }
+  public func encode(to encoder: any Encoder) throws { try encoder.encode(alone: description) }
+}
+
+// Values that are coded as one text or one number.
+
+extension Encoder {
+  /// Encodes a value that is all there is.
+  package func encode(alone value: some Encodable) throws {
+    var container = singleValueContainer()
+    try container.encode(value)
+  }
+}
+
+extension Decoder {
+  /// Decodes a text that is all there is, and gives what it stands for.
+  ///
+  /// - Parameters:
+  ///   - kind: What the text should stand for, in a word for the message.
+  ///   - read: Reads the text; `nil` if it stands for no such thing.
+  package func decodeText<Value>(of kind: String, _ read: (String) -> Value?) throws -> Value {
+    let container = try singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let value = read(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "\(text) is no \(kind)")
+    }
+    return value
+  }
 }

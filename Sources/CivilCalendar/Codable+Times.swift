@@ -8,8 +8,7 @@ extension Instant: Codable {
 
   /// Encodes seconds since 1970-01-01T00:00:00Z.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(secondsSinceEpoch)
+    try encoder.encode(alone: secondsSinceEpoch)
   }
 }
 
@@ -26,8 +25,7 @@ extension WallTime: Codable {
 
   /// Encodes seconds since 1970-01-01 00:00.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(secondsSinceEpoch)
+    try encoder.encode(alone: secondsSinceEpoch)
   }
 }
 

@@ -103,8 +103,7 @@ extension Selection: Codable {
 
   /// Encodes the ranges as pairs of their first and last days.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(ranges)
+    try encoder.encode(alone: ranges)
   }
 }
 

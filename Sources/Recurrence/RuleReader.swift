@@ -24,16 +24,16 @@ struct RuleReader: ~Copyable {
   private var hasFailed = false
 
   @inline(__always)
-  func has(_ part: RulePart) -> Bool { known >> UInt16(part.rawValue) & 1 == 1 }
+  private func has(_ part: RulePart) -> Bool { known >> UInt16(part.rawValue) & 1 == 1 }
 
   /// Notes an issue at the value of a part, if it is in the rule.
   @inline(__always)
-  mutating func note(_ kind: RecurrenceRuleIssue.Kind, about part: RulePart) {
+  private mutating func note(_ kind: RecurrenceRuleIssue.Kind, about part: RulePart) {
     if has(part) { issues.note(kind, at: starts[part.rawValue], partName: part.name) }
   }
 
   /// Whether any of the BYxxx parts is in the rule.
-  var hasByParts: Bool {
+  private var hasByParts: Bool {
     @inline(__always) get { known >> UInt16(RulePart.weekdays.rawValue) != 0 }
   }
 
@@ -190,4 +190,40 @@ extension Span<UInt8> {
 
 extension UInt8 {
   fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+}
+
+extension RuleReader {
+  /// Notes what RFC 5545 §3.3.10 forbids about parts that are in one rule.
+  private mutating func noteConflicts() {
+    if has(.count) { note(.countAndUntil, about: .until) }
+    if hasByParts { noteConflictsOfByParts() }
+    if !has(.calendarScale) { note(.skipWithoutScale, about: .skip) }
+  }
+
+  private mutating func noteConflictsOfByParts() {
+    if frequency != .yearly {
+      note(.partNotAllowed(with: frequency), about: .weekNumbers)
+    }
+    if frequency == .weekly {
+      note(.partNotAllowed(with: frequency), about: .monthDays)
+    }
+    if frequency == .daily || frequency == .weekly || frequency == .monthly {
+      note(.partNotAllowed(with: frequency), about: .yearDays)
+    }
+    if parts.hasOrdinalWeekdays {
+      if frequency != .monthly, frequency != .yearly {
+        note(.ordinalNotAllowed(with: frequency), about: .weekdays)
+      } else if has(.weekNumbers) {
+        note(.ordinalWithWeekNumber, about: .weekdays)
+      }
+    }
+    if !parts.offersChoice { note(.setPositionAlone, about: .setPositions) }
+  }
+}
+
+extension ByParts {
+  /// Whether there is a part that BYSETPOS can choose from.
+  fileprivate var offersChoice: Bool {
+    namesDays || namesMonths || !weekNumbers.isEmpty || hours != 0 || minutes != 0 || seconds != 0
+  }
 }

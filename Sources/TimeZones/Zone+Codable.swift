@@ -1,22 +1,19 @@
+internal import CivilCalendar
+
 // Zones are encoded by their names, and looked up where they are decoded: what a name stands for
 // changes with the database.
 
 extension Zone: Codable {
   /// Decodes the name of a zone of the machine's database, or an offset such as `UTC+05:30`.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let name = try container.decode(String.self)
-    guard let zone = Zone(nameOfOffset: name) ?? (try? .named(name)) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\(name) is no time zone of this machine")
+    self = try decoder.decodeText(of: "time zone of this machine") { name in
+      Zone(nameOfOffset: name) ?? (try? .named(name))
     }
-    self = zone
   }
 
   /// Encodes the name.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(name)
+    try encoder.encode(alone: name)
   }
 
   /// Reads the name that a zone of one offset has: `UTC`, `UTC+05:30` or `UTC-00:44:30`.

@@ -47,6 +47,22 @@ public struct Zone: Sendable {
       rules: .table(TransitionTable(LocalTimeType(offsetFromUTC: offsetFromUTC))))
   }
 
+  /// Creates a zone from the bytes of a compiled zone file, of version 1 to 4 (RFC 9636).
+  public init(name: String, parsingTZif file: Span<UInt8>) throws(TZifError) {
+    self.init(name: name, rules: .table(try TZif.table(parsing: file)))
+  }
+
+  /// Creates a zone from a rule as in the `TZ` variable of POSIX; `nil` if it isn't one.
+  ///
+  /// `EST5EDT,M3.2.0,M11.1.0` and `<+03>-3` are such rules. They hold for all years.
+  public init?(name: String, parsingPosixRule text: Span<UInt8>) {
+    guard let rule = PosixRule(parsing: text) else { return nil }
+    self.init(
+      name: name,
+      rules: .table(
+        TransitionTable(transitions: [], typesAfterTransition: [], types: [], rule: rule)))
+  }
+
   /// The stretch of one offset that an instant is in.
   ///
   /// Whoever asks for many instants keeps the last stretch, and asks again once it doesn't
@@ -74,6 +90,20 @@ public struct Zone: Sendable {
   /// What clocks of the zone show at an instant.
   public func wallTime(at instant: Instant) -> WallTime {
     instant.wallTime(offsetFromUTC: offsetFromUTC(at: instant))
+  }
+
+  /// The first instant in a range at which the clocks of two zones show different times.
+  ///
+  /// - Complexity: Linear in the number of changes of both zones in the range.
+  public func firstDifference(from other: Zone, in range: Range<Instant>) -> Instant? {
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let stretch = stretch(at: position)
+      let otherStretch = other.stretch(at: position)
+      guard stretch.offsetFromUTC == otherStretch.offsetFromUTC else { return position }
+      position = min(stretch.end, otherStretch.end)
+    }
+    return nil
   }
 
   private static func name(ofOffset offset: Int) -> String {

@@ -1,4 +1,5 @@
 import CivilCalendar
+import TestSupport
 
 /// Decides what the events of a profile are; each from its index alone.
 struct EventMaker {
@@ -11,14 +12,14 @@ struct EventMaker {
 
   /// Gives an event, and the overrides of some of its instances.
   func events(at index: Int) -> [SampleEvent] {
-    var identity = SampleRandom(seed: (seed << 8 | profile.number) << 32 &+ UInt64(index))
+    var identity = SeededGenerator(seed: (seed << 8 | profile.number) << 32 &+ UInt64(index))
     // The step from index to identity is one to one, so that no two are alike.
     let uid = identity.next()
-    var random = SampleRandom(seed: uid)
+    var random = SeededGenerator(seed: uid)
     return switch profile {
     case .plain: [single(uid, &random)]
-    case .recurring where random.isTrue(inHundred: 30):
-      series(uid, random.element(of: SampleRule.everyday), &random)
+    case .recurring where random.chance(30):
+      series(uid, random.pick(SampleRule.everyday), &random)
     case .recurring: [single(uid, &random)]
     case .allday: [wholeDays(uid, &random)]
     case .attendees: [meeting(uid, &random)]
@@ -26,18 +27,18 @@ struct EventMaker {
     }
   }
 
-  private func single(_ uid: UInt64, _ random: inout SampleRandom) -> SampleEvent {
+  private func single(_ uid: UInt64, _ random: inout SeededGenerator) -> SampleEvent {
     let day = Self.day(&random)
     var event = SampleEvent(
-      client: random.element(of: [.web, .web, .desktop, .server]), uid: uid,
+      client: random.pick([.web, .web, .desktop, .server]), uid: uid,
       start: SampleTime(day: day, minute: Self.minute(&random)),
-      minutes: random.element(of: [15, 30, 30, 45, 60, 60, 60, 90, 120, 180, 480]),
-      form: Self.form(&random), title: random.element(of: SampleWords.titles),
+      minutes: random.pick([15, 30, 30, 45, 60, 60, 60, 90, 120, 180, 480]),
+      form: Self.form(&random), title: random.pick(SampleWords.titles),
       created: Self.created(before: day, &random))
-    switch random.number(in: 0..<100) {
+    switch random.number(0..<100) {
     case 0..<8: event.makeWholeDays(1)
-    case 8..<10: event.makeWholeDays(random.number(in: 2..<10))
-    case 10..<12: event.minutes = random.number(in: 1..<4) * 1_440
+    case 8..<10: event.makeWholeDays(random.number(2..<10))
+    case 10..<12: event.minutes = random.number(1..<4) * 1_440
     case 12..<14: event.isCancelled = true
     default: break
     }
@@ -45,47 +46,47 @@ struct EventMaker {
     return event
   }
 
-  private func wholeDays(_ uid: UInt64, _ random: inout SampleRandom) -> SampleEvent {
-    let isYearly = random.isTrue(inHundred: 20)
+  private func wholeDays(_ uid: UInt64, _ random: inout SeededGenerator) -> SampleEvent {
+    let isYearly = random.chance(20)
     let day = isYearly ? Self.day(ofYears: 1970..<2016, &random) : Self.day(&random)
     var event = SampleEvent(
-      client: random.element(of: [.web, .desktop, .server]), uid: uid,
+      client: random.pick([.web, .desktop, .server]), uid: uid,
       start: SampleTime(day: day, minute: 0), minutes: 1_440, form: .date,
-      title: random.element(of: isYearly ? SampleWords.feasts : SampleWords.absences),
+      title: random.pick(isYearly ? SampleWords.feasts : SampleWords.absences),
       created: Self.created(before: Self.day(&random), &random), isTransparent: true)
     if isYearly {
       event.start.day = SampleRule.birthday.start(onOrAfter: day)
       event.rule = SampleRule.birthday.text
-    } else if random.isTrue(inHundred: 40) {
-      event.makeWholeDays(random.number(in: 2..<15))
+    } else if random.chance(40) {
+      event.makeWholeDays(random.number(2..<15))
     }
     return event
   }
 
-  private func meeting(_ uid: UInt64, _ random: inout SampleRandom) -> SampleEvent {
+  private func meeting(_ uid: UInt64, _ random: inout SeededGenerator) -> SampleEvent {
     let day = Self.day(&random)
     return SampleEvent(
       client: .office, uid: uid, start: SampleTime(day: day, minute: Self.minute(&random)),
-      minutes: random.element(of: [30, 60, 90]),
-      form: .zone(random.element(of: SampleZones.ofWindows)),
-      title: random.element(of: SampleWords.titles), created: Self.created(before: day, &random),
+      minutes: random.pick([30, 60, 90]),
+      form: .zone(random.pick(SampleZones.ofWindows)),
+      title: random.pick(SampleWords.titles), created: Self.created(before: day, &random),
       isMeeting: true)
   }
 
-  private func costly(_ uid: UInt64, _ random: inout SampleRandom) -> SampleEvent {
-    let rule = random.element(of: SampleRule.costly)
+  private func costly(_ uid: UInt64, _ random: inout SeededGenerator) -> SampleEvent {
+    let rule = random.pick(SampleRule.costly)
     let day = rule.start(onOrAfter: Self.day(ofYears: 1970..<1996, &random))
-    let isZoned = !rule.isByTheHour && random.isTrue(inHundred: 50)
+    let isZoned = !rule.isByTheHour && random.chance(50)
     return SampleEvent(
-      client: random.element(of: [.web, .desktop, .server]), uid: uid,
+      client: random.pick([.web, .desktop, .server]), uid: uid,
       start: SampleTime(day: day, minute: Self.minute(&random)), minutes: 30,
       form: isZoned ? .zone(SampleZones.named[0]) : .utc,
-      title: random.element(of: SampleWords.titles),
+      title: random.pick(SampleWords.titles),
       created: Self.created(before: Self.day(&random), &random), rule: rule.text)
   }
 
   private func series(
-    _ uid: UInt64, _ rule: SampleRule, _ random: inout SampleRandom
+    _ uid: UInt64, _ rule: SampleRule, _ random: inout SeededGenerator
   ) -> [SampleEvent] {
     var event = single(uid, &random)
     event.isCancelled = false
@@ -95,13 +96,13 @@ struct EventMaker {
     // The days in which there are instances: up to the end, for some years where there is none.
     var extent = 366 * 3
     var end = ""
-    switch random.number(in: 0..<4) {
+    switch random.number(0..<4) {
     case 0:
-      let count = random.number(in: 4..<60)
+      let count = random.number(4..<60)
       end = ";COUNT=\(count)"
       extent = rule.step.map { $0 * (count - 1) } ?? 0
     case 1:
-      extent = random.number(in: 2 * rule.gap..<2 * rule.gap + 1_000)
+      extent = random.number(2 * rule.gap..<2 * rule.gap + 1_000)
       end = ";UNTIL=" + event.untilValue(afterDays: extent)
     default: break
     }
@@ -111,18 +112,18 @@ struct EventMaker {
 
   /// Takes some instances away, and replaces others.
   private func withExceptions(
-    _ master: SampleEvent, _ rule: SampleRule, extent: Int, _ random: inout SampleRandom
+    _ master: SampleEvent, _ rule: SampleRule, extent: Int, _ random: inout SeededGenerator
   ) -> [SampleEvent] {
-    guard extent > 0, random.isTrue(inHundred: 35) else { return [master] }
+    guard extent > 0, random.chance(35) else { return [master] }
     var result = [master]
     var used: Set = [master.start.day]
-    for _ in 0..<random.number(in: 1..<4) {
-      let day = master.start.day.advanced(by: random.number(in: 0..<extent))
+    for _ in 0..<random.number(1..<4) {
+      let day = master.start.day.advanced(by: random.number(0..<extent))
       guard let instance = rule.instance(onOrAfter: day, start: master.start.day),
         master.start.day.distance(to: instance) < extent, used.insert(instance).inserted
       else { continue }
       let time = SampleTime(day: instance, minute: master.start.minute)
-      if random.isTrue(inHundred: 60) {
+      if random.chance(60) {
         result[0].exceptions.append(time)
       } else {
         result.append(override(of: master, at: time, &random))
@@ -132,52 +133,52 @@ struct EventMaker {
   }
 
   private func override(
-    of master: SampleEvent, at time: SampleTime, _ random: inout SampleRandom
+    of master: SampleEvent, at time: SampleTime, _ random: inout SeededGenerator
   ) -> SampleEvent {
     var event = master
     event.rule = nil
     event.recurrenceID = time
     event.start = time
-    switch random.number(in: 0..<4) {
+    switch random.number(0..<4) {
     case 0: event.isCancelled = true
     case 1: event.start.day = time.day.advanced(by: 1)
-    case 2: event.title = random.element(of: SampleWords.titles)
+    case 2: event.title = random.pick(SampleWords.titles)
     default:
-      if event.form != .date { event.start = time.adding(minutes: random.number(in: -4..<8) * 30) }
+      if event.form != .date { event.start = time.adding(minutes: random.number(-4..<8) * 30) }
     }
     return event
   }
 }
 
 extension EventMaker {
-  private static func day(_ random: inout SampleRandom) -> DayNumber {
+  private static func day(_ random: inout SeededGenerator) -> DayNumber {
     let range = 0..<numberOfDays
-    return firstDay.advanced(by: max(random.number(in: range), random.number(in: range)))
+    return firstDay.advanced(by: max(random.number(range), random.number(range)))
   }
 
-  private static func day(ofYears years: Range<Int>, _ random: inout SampleRandom) -> DayNumber {
+  private static func day(ofYears years: Range<Int>, _ random: inout SeededGenerator) -> DayNumber {
     let first = (years.lowerBound - 1970) * 1_461 / 4
-    return DayNumber(clamping: first + random.number(in: 0..<years.count * 1_461 / 4))
+    return DayNumber(clamping: first + random.number(0..<years.count * 1_461 / 4))
   }
 
   /// A quarter of an hour of the working day.
-  private static func minute(_ random: inout SampleRandom) -> Int {
-    random.number(in: 28..<80) * 15
+  private static func minute(_ random: inout SeededGenerator) -> Int {
+    random.number(28..<80) * 15
   }
 
-  private static func form(_ random: inout SampleRandom) -> TimeForm {
-    switch random.number(in: 0..<20) {
+  private static func form(_ random: inout SeededGenerator) -> TimeForm {
+    switch random.number(0..<20) {
     case 0: .floating
     case 1..<5: .utc
-    default: .zone(random.element(of: SampleZones.named))
+    default: .zone(random.pick(SampleZones.named))
     }
   }
 
   private static func created(
-    before day: DayNumber, _ random: inout SampleRandom
+    before day: DayNumber, _ random: inout SeededGenerator
   ) -> SampleTime {
     SampleTime(
-      day: day.advanced(by: -random.number(in: 1..<90)), minute: random.number(in: 0..<1_440))
+      day: day.advanced(by: -random.number(1..<90)), minute: random.number(0..<1_440))
   }
 }
 

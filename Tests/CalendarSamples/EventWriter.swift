@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Writes events as the programs do that they are said to come from.
 struct EventWriter {
   var lines = ContentLines()
@@ -9,14 +11,14 @@ struct EventWriter {
 
   mutating func write(_ event: SampleEvent) {
     // The words come from the identity, so that an override repeats those of its series.
-    var random = SampleRandom(seed: ~event.uid)
+    var random = SeededGenerator(seed: ~event.uid)
     lines.line("BEGIN:VEVENT")
     for part in event.client.parts { write(part, of: event, &random) }
     lines.line("END:VEVENT")
   }
 
   private mutating func write(
-    _ part: SampleClient.Part, of event: SampleEvent, _ random: inout SampleRandom
+    _ part: SampleClient.Part, of event: SampleEvent, _ random: inout SeededGenerator
   ) {
     switch part {
     case .line(let line): lines.line(line)
@@ -41,7 +43,7 @@ struct EventWriter {
     case .transparency: lines.line(event.isTransparent ? "TRANSP:TRANSPARENT" : "TRANSP:OPAQUE")
     case .classification: lines.line("CLASS:PUBLIC")
     case .priority: lines.line("PRIORITY:5")
-    case .categories: lines.line("CATEGORIES:" + random.element(of: SampleWords.categories))
+    case .categories: lines.line("CATEGORIES:" + random.pick(SampleWords.categories))
     case .link: writeLink(of: event)
     case .organizer: if event.isMeeting { writePerson("ORGANIZER", "", &random) }
     case .attendees: if event.isMeeting { writeAttendees(&random) }
@@ -95,48 +97,48 @@ extension EventWriter {
 }
 
 extension EventWriter {
-  private mutating func writeWords(_ count: Int, _ random: inout SampleRandom) {
+  private mutating func writeWords(_ count: Int, _ random: inout SeededGenerator) {
     for index in 0..<count {
-      if index > 0 { lines.text(random.element(of: SampleWords.breaks)) }
-      lines.text(random.element(of: SampleWords.words))
+      if index > 0 { lines.text(random.pick(SampleWords.breaks)) }
+      lines.text(random.pick(SampleWords.words))
     }
   }
 
-  private mutating func writeDescription(_ random: inout SampleRandom) {
+  private mutating func writeDescription(_ random: inout SeededGenerator) {
     let mean: Int
     switch profile {
     case .allday: mean = 0
     case .attendees: mean = 120
     case .plain, .recurring, .worst: mean = 40
     }
-    guard mean > 0, random.isTrue(inHundred: 80) else { return }
+    guard mean > 0, random.chance(80) else { return }
     lines.text("DESCRIPTION:")
-    writeWords(random.number(in: 1..<2 * mean), &random)
+    writeWords(random.number(1..<2 * mean), &random)
     lines.endLine()
   }
 
-  private mutating func writeHTML(_ random: inout SampleRandom) {
+  private mutating func writeHTML(_ random: inout SeededGenerator) {
     lines.text("X-ALT-DESC;FMTTYPE=text/html:<html><head><meta name=\"Generator\" content=\"x\">")
     lines.text("</head><body>")
-    for _ in 0..<random.number(in: 3..<9) {
+    for _ in 0..<random.number(3..<9) {
       lines.text("<p style=\"margin:0cm\\;font-size:11.0pt\\;font-family:sans-serif\">")
-      writeWords(random.number(in: 3..<16), &random)
+      writeWords(random.number(3..<16), &random)
       lines.text("</p>")
     }
     lines.line("</body></html>")
   }
 
-  private mutating func writeLocation(_ random: inout SampleRandom) {
-    guard profile != .allday, random.isTrue(inHundred: 60) else { return }
+  private mutating func writeLocation(_ random: inout SeededGenerator) {
+    guard profile != .allday, random.chance(60) else { return }
     lines.text("LOCATION:")
-    lines.line(random.element(of: SampleWords.places))
+    lines.line(random.pick(SampleWords.places))
   }
 
   private mutating func writePerson(
-    _ property: String, _ parameters: String, _ random: inout SampleRandom
+    _ property: String, _ parameters: String, _ random: inout SeededGenerator
   ) {
-    let first = random.element(of: SampleWords.firstNames)
-    let family = random.element(of: SampleWords.familyNames)
+    let first = random.pick(SampleWords.firstNames)
+    let family = random.pick(SampleWords.familyNames)
     lines.text(property)
     lines.text(parameters)
     lines.text(";CN=\"")
@@ -144,17 +146,17 @@ extension EventWriter {
     lines.text(", ")
     lines.text(first)
     lines.text("\":mailto:person.")
-    lines.number(random.number(in: 1..<100_000), digits: 5)
+    lines.number(random.number(1..<100_000), digits: 5)
     lines.line("@department.example.com")
   }
 
-  private mutating func writeAttendees(_ random: inout SampleRandom) {
+  private mutating func writeAttendees(_ random: inout SeededGenerator) {
     let answers = ["NEEDS-ACTION", "ACCEPTED", "ACCEPTED", "DECLINED", "TENTATIVE"]
-    for index in 0..<random.number(in: 8..<38) {
+    for index in 0..<random.number(8..<38) {
       let role = index < 6 ? "REQ-PARTICIPANT" : "OPT-PARTICIPANT"
       writePerson(
         "ATTENDEE",
-        ";CUTYPE=INDIVIDUAL;ROLE=\(role);PARTSTAT=\(random.element(of: answers));RSVP=TRUE",
+        ";CUTYPE=INDIVIDUAL;ROLE=\(role);PARTSTAT=\(random.pick(answers));RSVP=TRUE",
         &random)
     }
   }

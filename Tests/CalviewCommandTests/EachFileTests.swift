@@ -57,6 +57,33 @@ import Testing
     #expect(ends[0]["diagnostics"]?.elements.first?["rule"] == .string("file.unreadable"))
   }
 
+  @Test(arguments: ["list", "stats"])
+  func whatHoldsNoCalendarHasItsRecord(command: String) throws {
+    let directory = try TemporaryDirectory()
+    let archive = try directory.write("PK\u{3}\u{4} and no more", to: "cut.zip")
+    let folder = directory.url.appending(path: "empty")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    for name in [archive.name, folder.path] {
+      let outcome = call(words: [command, name, "--each", "--ndjson"] + Self.days)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.split(separator: "\n").count == 1)
+      let record = try JSONValue(outcome.output)
+      #expect(record["file"] == .string(name))
+      #expect(record["diagnostics"]?.elements.first?["rule"] == .string("file.unreadable"))
+    }
+  }
+
+  @Test func aListThatBreaksOffLeavesTheOldAnswer() throws {
+    let directory = try TemporaryDirectory()
+    let list = try directory.write(String(repeating: "a", count: 2 << 20), to: "list")
+    let answer = try directory.write("old", to: "answer")
+    let outcome = call(
+      words: ["list", "--files-from", list.name, "--each", "--ndjson", "-o", answer.name])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("left unchanged"))
+    #expect(try String(contentsOfFile: answer.name, encoding: .utf8) == "old")
+  }
+
   @Test func aDirectoryStandsForItsFiles() throws {
     let outcome = call(words: ["stats", "SampleData", "--each", "--ndjson", "--year", "2024"])
     #expect(lines(outcome).count == 11)
@@ -73,6 +100,7 @@ import Testing
   @Test(arguments: [
     (["list", "a.ics", "--each"], "--each needs --ndjson"),
     (["stats", "--each", "--ndjson"], "needs a file"),
+    (["list", "a.ics", "--each", "--ndjson", "--merge"], "--merge needs --format ics"),
     (["free", "a.ics", "--each"], "--each is not an option of"),
     (["list", "-", "--files-from", "-", "--each", "--ndjson"], "--files-from -"),
   ])

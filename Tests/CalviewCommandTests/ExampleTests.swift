@@ -21,6 +21,14 @@ import Testing
     }
   }
 
+  @Test func everyCommandHasAnExample() throws {
+    let shown = try Set(
+      Example.all.map {
+        try ArgumentParser.parse($0.words.map { InputPath($0) }).command
+      })
+    #expect(Set(Command.allCases).subtracting(shown) == [.help, .completions, .man])
+  }
+
   @Test func theManualPageOfItsCommandShowsEach() throws {
     for example in Example.all {
       let request = try ArgumentParser.parse(example.words.map { InputPath($0) })

@@ -111,6 +111,16 @@ extension Option: CustomTestStringConvertible {
     }
   }
 
+  @Test func theHelpOfFormatNamesEachForm() throws {
+    for command in [Command].views {
+      let option = try #require(OptionTable.option(named: "--format", of: command))
+      let words = option.details.split { !$0.isLetter }.map(String.init)
+      for format in command.formats {
+        #expect(words.contains(format.rawValue), "\(format)")
+      }
+    }
+  }
+
   @Test func theManualPageNamesEachVariable() {
     let page = ManualPage.text(of: .list)
     for name in Environment.variableNames { #expect(page.contains(".B \(name)\n"), "\(name)") }

@@ -129,18 +129,26 @@ struct TroubleCase: CustomTestStringConvertible, Sendable {
     #expect(lines.last == "calview: 30 more of lex.no-colon are not shown")
   }
 
-  @Test func nothingFromAFileReachesTheTerminalRaw() throws {
+  @Test(arguments: [Command].views)
+  func nothingFromAFileReachesTheTerminalRaw(command: Command) throws {
     let directory = try TemporaryDirectory()
     let hostile = "\u{1B}]0;owned\u{7}\u{9B}31m\u{202E}evil"
     let text = """
       BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:\(hostile)\r
       DTSTART;TZID=\(hostile):20241206T100000\r\nSUMMARY:\(hostile)\r\nLOCATION:\(hostile)\r
-      \(hostile)\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n
+      CATEGORIES:\(hostile)\r\n\(hostile)\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n
       """
     let path = try directory.write(text, to: "\u{1B}[2Jhostile.ics")
-    for arguments in [[path], [path, InputPath("--json")], [InputPath("list"), path]] {
-      let outcome = call(arguments)
-      for scalar in (outcome.output + outcome.errors).unicodeScalars where scalar != "\n" {
+    let words = [command.word].compactMap { $0 }.map { InputPath($0) } + [path]
+    let days = command == .explain ? [InputPath("2024-12-06")] : []
+    // Lines of a calendar are copied as they are.
+    for format in command.formats where format != .ics {
+      let outcome = call(words + days + [InputPath("--format"), InputPath(format.rawValue)])
+      #expect(outcome.output.contains("evil") || command == .free, "\(format)")
+      let ends: [Unicode.Scalar] = format == .csv ? ["\r", "\n"] : ["\n"]
+      let controls = ends + (format == .tsv ? ["\t"] : [])
+      for scalar in (outcome.output + outcome.errors).unicodeScalars
+      where !controls.contains(scalar) {
         let category = scalar.properties.generalCategory
         #expect(category != .control && category != .format, "U+\(scalar.value) in \(outcome)")
       }

@@ -9,12 +9,17 @@ import Testing
 
   /// The articles with code.
   private static let articles = [
+    "CalendarLocale.docc/CalendarLocale.md", "CalendarPages.docc/CalendarPages.md",
+    "Calview.docc/Calview.md", "CalviewFoundation.docc/CalviewFoundation.md",
     "CivilCalendar.docc/DrawAMonth.md", "CivilCalendar.docc/PageWithoutEnd.md",
     "ICSImport.docc/PutEventsOnDays.md", "ICSValidation.docc/ValidateAnExport.md",
     "ICSValidation.docc/WriteARuleOfYourOwn.md", "MarkStorage.docc/TrackAHabit.md",
+    "Recurrence.docc/Recurrence.md", "TimeZones.docc/TimeZones.md",
   ]
 
-  @Test(arguments: articles.map { "Documentation/Products/" + $0 } + ["Documentation/Library.md"])
+  @Test(
+    arguments: articles.map { "Documentation/Products/" + $0 }
+      + ["README.md", "Documentation/Library.md"])
   func codeOfArticlesIsCompiledAndRun(article: String) throws {
     let sources = try Self.sources()
     let text = try Self.text(of: article)

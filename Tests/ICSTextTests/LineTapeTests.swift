@@ -88,17 +88,39 @@ import Testing
     for text in texts(count: 300, upToLength: 10_000) {
       var tape = LineTape()
       let isEmpty = tape.next(in: text.span) == nil
-      let start = text.count % 2
-      let number = tape.move(after: start, in: text.span)
+      let start = 1 + text.count % 2
+      let number = tape.move(to: start)
       #expect(isEmpty && number == 0)
       var found: [[Int]] = []
-      while let line = tape.next(in: text.span) { found.append([line, tape.number(of: line)]) }
-      let starts = text.indices.dropFirst(start + 1).dropLast().filter {
+      while let line = tape.next(in: text.span) {
+        found.append([line, tape.numberOfLines(before: line)])
+      }
+      let starts = text.indices.dropFirst(start).dropLast().filter {
         text[$0 - 1] == 0x0A || (text[$0 - 1] == 0x0D && text[$0] != 0x0A)
       }
       let expected = starts.enumerated().filter { pairs.contains(Array(text[$1...$1 + 1])) }
-        .map { [$1, $0 + 1] }
+        .map { [$1, $0] }
       #expect(found == expected)
+      #expect(tape.numberOfLines(before: text.count - 1) == starts.count)
+    }
+  }
+
+  @Test func searchGoesOnFromAnyOffset() {
+    var generator = SeededGenerator()
+    for text in texts(count: 300, upToLength: 10_000) {
+      var tape = LineTape()
+      _ = tape.move(to: 1)
+      var lines: [Int] = []
+      while let line = tape.next(in: text.span) { lines.append(line) }
+      for _ in 0..<20 {
+        // The text becomes shorter and longer, as a window does.
+        let length = Int.random(in: 2...text.count, using: &generator)
+        let offset = Int.random(in: 1..<length, using: &generator)
+        _ = tape.move(to: offset)
+        let next = tape.next(in: text.span.extracting(0..<length))
+        let expected = lines.first { $0 >= offset }
+        #expect(next == expected || (next == nil && (expected ?? .max) >= length - 1))
+      }
     }
   }
 }

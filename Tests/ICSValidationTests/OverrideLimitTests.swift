@@ -38,7 +38,7 @@ import Testing
     #expect(findings([series("a"), series("b"), override("a")]) == ["26 rid.not-an-occurrence"])
     #expect(
       findings([series("a"), series("b"), series("c"), override("a"), override("b")])
-        == ["34 limit.overrides"])
+        == ["34 limit.overrides", "42 rid.not-an-occurrence"])
     #expect(
       findings([series("a"), series("b"), series("c"), override("c")])
         == ["34 rid.not-an-occurrence"])
@@ -73,6 +73,14 @@ import Testing
     #expect(findings("DTSTART:2024", ":20241209T180000Z") == [])
   }
 
+  /// Those have no series that they could be too far from.
+  @Test func overridesWithoutASeriesAreNotCounted() {
+    let instances = (10...14).map { override("a", ":202412\($0)T180000Z") }
+    #expect(!findings(instances).contains { $0.hasSuffix("limit.overrides") })
+    let single = event("a", "DTSTART:20241202T180000Z")
+    #expect(!findings(instances + [single]).contains { $0.hasSuffix("limit.overrides") })
+  }
+
   @Test func eachCalendarCountsForItself() {
     let one = calendar([series("a"), series("b")].joined(separator: "\n"))
     let other = calendar([series("c"), override("c")].joined(separator: "\n"))
@@ -96,7 +104,12 @@ import Testing
     }
     #expect(outcome([series("a"), series("b"), override("a", day)]) == (true, []))
     #expect(
-      outcome([series("a"), series("b"), series("c"), override("a", day), override("b", day)])
+      outcome([series("a"), series("b"), series("c"), override("a", day)])
         == (false, ["28 limit.overrides"]))
+    #expect(
+      outcome([series("a"), series("b"), series("c"), override("b", day)]) == (true, []))
+    // There is no series of it, and there was none.
+    #expect(
+      outcome([series("a"), series("b"), series("c"), override("x", day)]) == (false, []))
   }
 }

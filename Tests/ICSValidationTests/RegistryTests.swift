@@ -12,6 +12,17 @@ import Testing
     for id in ids { #expect(id.wholeMatch(of: form) != nil, "\(id)") }
   }
 
+  /// What is before the point of an identifier, which `--select` and `--severity` take as well.
+  private static let groups = [
+    "al", "cal", "caldav", "card", "feed", "google", "itip", "lex", "limit", "outlook", "rid", "rr",
+    "sec", "str", "time", "tz", "uid", "val",
+  ]
+
+  @Test func eachRuleIsInAKnownGroup() {
+    let found = Set(RuleRegistry.descriptions.map { $0.id.prefix { $0 != "." } }.map(String.init))
+    #expect(found.sorted() == Self.groups)
+  }
+
   @Test func everyRuleSaysAllThatItsPageShows() {
     for rule in RuleRegistry.descriptions {
       #expect(rule.reference.hasPrefix("RFC "), "\(rule.id)")

@@ -101,6 +101,13 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
+  @Test func theProducerIsTheFirstThatIsNamed() {
+    let other = "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:"
+    let end = "\nEND:VCALENDAR"
+    let lines = "\(other)\(end)\n\(other)-//a\\, b//EN\(end)\n\(other)-//c//EN\(end)"
+    #expect(validate(lines).producer == "-//a, b//EN")
+  }
+
   @Test func jsonIsOneDocument() throws {
     let document = try object(text(.json))
     #expect(document["schema"] as? String == "calview.validation/1")

@@ -63,6 +63,16 @@ import Testing
     }
   }
 
+  /// Standard input is the list, so it is no calendar in it.
+  @Test(arguments: ["validate", "list --each --ndjson"])
+  func aNameOfOneDashInTheListIsAFile(command: String) throws {
+    let outcome = try Program.shell(
+      "printf -- '-\\nSampleData/trip.ics\\n' | calview \(command) --files-from -")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "calview: ./-: no such file or directory\n")
+    #expect(outcome.output.contains("SampleData/trip.ics") || outcome.output.contains("2 files"))
+  }
+
   @Test func aReaderThatLeavesEndsItQuietly() throws {
     let outcome = try Program.shell(
       "{ calview validate SampleData SampleData/missing.ics; echo status $? >&2; } | head -n 1")

@@ -7,6 +7,11 @@ package struct SeededGenerator: RandomNumberGenerator {
     state = UInt64(truncatingIfNeeded: seed)
   }
 
+  /// Starts from a state.
+  package init(seed: UInt64) {
+    state = seed
+  }
+
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -20,6 +25,11 @@ package struct SeededGenerator: RandomNumberGenerator {
 
   /// A number of a range.
   package mutating func number(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &self)
+  }
+
+  /// A number of a range, which is not empty.
+  package mutating func number(_ range: Range<Int>) -> Int {
     Int.random(in: range, using: &self)
   }
 

@@ -92,6 +92,16 @@ struct GrowingCalendar: Sendable {
     GrowingCalendar("findings", 5_000, .validate, .baseline, .fix) { count in
       calendar(lines(count) { event("\($0)", "PRIORITY:many\r\nX-NUMBER:\($0)") })
     },
+    GrowingCalendar("wrong dates of a line", 40_000, .month, .list, .validate, .fix) { count in
+      calendar(event("one", "EXDATE:" + String(repeating: "x,", count: count) + "x"))
+    },
+    GrowingCalendar("equal dates of a line", 10_000, .month, .list, .validate, .fix) { count in
+      calendar(
+        event("one", "RDATE:" + lines(count) { _ in "20241210T100000Z," } + "20241210T100000Z"))
+    },
+    GrowingCalendar("wrong escapes of a line", 40_000, .month, .list, .validate, .fix) { count in
+      calendar(event("one", "COMMENT:" + String(repeating: "\\q", count: count)))
+    },
     GrowingCalendar("marks", 4_000, .month, .marks) { count in
       calendar(
         lines(count) {

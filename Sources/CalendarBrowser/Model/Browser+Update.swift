@@ -3,7 +3,7 @@ import CivilCalendar
 import ICSImport
 
 extension Browser {
-  /// Takes an event, and says what is to be done.
+  /// Takes an event, and says what is to be done; ``readingEffects()`` says what is to be read then.
   package mutating func update(_ event: BrowserEvent) -> [BrowserEffect] {
     var effects: [BrowserEffect] = []
     switch event {
@@ -47,13 +47,16 @@ extension Browser {
       self.now = now
     }
     goToTarget()
-    effects += readingEffects() + markReadingEffects()
-    madePage = madePage(instead: madePage)
     return effects
   }
 
-  /// What is to be read for the page, and ahead of time for those beside it.
+  /// What is to be read next; what is no longer needed is forgotten.
   package mutating func readingEffects() -> [BrowserEffect] {
+    eventReadingEffects() + markReadingEffects()
+  }
+
+  /// What is to be read for the page, and ahead of time for those beside it.
+  private mutating func eventReadingEffects() -> [BrowserEffect] {
     let wanted = wantedDays
     store.use(wanted)
     if let days = wanted.first(where: { !store.covers($0) }) {

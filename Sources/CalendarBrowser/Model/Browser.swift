@@ -95,9 +95,8 @@ package struct Browser: Sendable {
   /// The first line of the page that is shown, if it was scrolled; else the day of the cursor decides.
   var pageTop: Int?
 
-  /// The page, as long as nothing changes that it shows: the cursor moves on it without it being
-  /// made again.
-  var madePage: MadePage?
+  /// The page that was shown last: as long as nothing changes that it shows, it is not made again.
+  var keptPage: MadePage?
 
   /// Creates a browser that shows the month of a day.
   package init(

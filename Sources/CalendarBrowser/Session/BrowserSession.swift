@@ -89,8 +89,9 @@ package struct BrowserSession {
   private mutating func converse(on terminal: borrowing Terminal) -> Outcome {
     if !terminal.drawsUnicode { browser.settings.look.symbols = .ascii }
     take(.resize(terminal.size))
-    var shown = browser.frame
+    var shown = browser.makeFrame()
     terminal.show(shown, insteadOf: nil)
+    var newsWaits = false
     var paths = library.paths
     var watch = FileWatch(paths)
     let markWatch = FileWatch(markPaths)
@@ -99,27 +100,32 @@ package struct BrowserSession {
         carryOut()
         return .left(departure, browser.report)
       }
-      let frame = browser.frame
+      let frame = browser.makeFrame()
       if frame != shown || mustRedraw {
         if mustRedraw { terminal.resume() }
         terminal.show(frame, insteadOf: mustRedraw ? nil : shown)
         mustRedraw = false
         shown = frame
       }
+      effects += browser.readingEffects()
       carryOut()
       let ready = Poll.wait(
         for: [terminal.descriptor, terminal.signals] + watch.descriptors + markWatch.descriptors,
-        milliseconds: patience)
+        milliseconds: newsWaits ? 0 : patience)
       if ready.hasHungUp.contains(terminal.descriptor) { return .hangUp }
       if ready.readable.contains(terminal.signals) {
         for number in Poll.bytes(from: terminal.signals) where number != 0 {
           if let outcome = answer(Int32(number), on: terminal) { return outcome }
         }
       }
-      while let event = terminal.nextEvent(), departure == nil { take(event) }
+      let isAsked = takeKeys(from: terminal)
+      // A key is answered before what else has happened, which waits for one frame at most.
+      let hasWaited = newsWaits
+      newsWaits = isAsked && !hasWaited
+      if newsWaits { continue }
       for event in worker.takeEvents() + (marker?.takeEvents() ?? []) { take(event) }
       // What takes no time to read is no progress to speak of.
-      if ready.readable.isEmpty {
+      if ready.readable.isEmpty, !hasWaited {
         take(.progress(worker.percentage))
       } else if browser.percentage != nil, !worker.isBusy {
         take(.progress(nil))
@@ -167,6 +173,16 @@ package struct BrowserSession {
     case .end: return .signal(signal)
     }
     return nil
+  }
+
+  /// Takes what was typed and clicked; says whether there was any.
+  private mutating func takeKeys(from terminal: borrowing Terminal) -> Bool {
+    var isAsked = false
+    while departure == nil, let event = terminal.nextEvent() {
+      take(event)
+      isAsked = true
+    }
+    return isAsked
   }
 
   private mutating func take(_ event: BrowserEvent) {

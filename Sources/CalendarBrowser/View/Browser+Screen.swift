@@ -2,6 +2,12 @@ import CalendarPages
 import CivilCalendar
 
 extension Browser {
+  /// What the screen shows; its page is kept for the next one.
+  package mutating func makeFrame() -> Frame {
+    keptPage = page(instead: keptPage)
+    return frame
+  }
+
   /// What the screen shows.
   package var frame: Frame {
     var frame = screen.frame
@@ -58,7 +64,7 @@ extension Browser {
     case .agenda:
       screen.put(agendaPage, height: bodyHeight)
     case .month, .week, .year:
-      guard let page = (madePage ?? madePage(instead: nil))?.page else { return }
+      guard let page = page(instead: keptPage)?.page else { return }
       let top = top(of: page, in: layout.height)
       screen.put(page, from: top, height: layout.height)
       if let panel = layout.panel(below: min(layout.height, page.lines.count)) {
@@ -81,7 +87,7 @@ extension Browser {
 
   /// Moves the page up or down, as far as it goes.
   mutating func scrollPage(by lines: Int) {
-    guard let page = madePage?.page else { return }
+    guard let page = page(instead: keptPage)?.page else { return }
     let height = PageLayout(self).height
     let last = max(0, page.lines.count - height)
     pageTop = (0...last).nearest(to: top(of: page, in: height) + lines)

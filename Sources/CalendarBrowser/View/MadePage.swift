@@ -25,7 +25,7 @@ extension Browser {
   private static let linesOfMarks = 2
 
   /// The page of days that is shown; the one that was made before, if that is the same.
-  func madePage(instead made: MadePage?) -> MadePage? {
+  func page(instead kept: MadePage?) -> MadePage? {
     guard subject != .agenda else { return nil }
     let layout = PageLayout(self)
     let origin = MadePage.Origin(
@@ -35,7 +35,7 @@ extension Browser {
       subject == .week ? top..<top + layout.height : nil
     }
     var made =
-      made.flatMap { $0.origin == origin ? $0 : nil }
+      kept.flatMap { $0.origin == origin ? $0 : nil }
       ?? makePage(origin, seenLines(from: pageTop ?? 0))
     // Only what is on the page tells how far it can be scrolled, and where the cursor is.
     let seenLines = seenLines(from: top(of: made.page, in: layout.height))

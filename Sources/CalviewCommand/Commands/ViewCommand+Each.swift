@@ -11,9 +11,11 @@ extension ViewCommand {
     guard request.fileList != nil || !request.operands.isEmpty else {
       throw .missingFile(request.command)
     }
+    if request.merges { throw .onlyTogether("--merge", "--format ics") }
     let write = try answerOfFile
     var names = try FileList.names(of: request)
     var status = ExitStatus.done
+    var hasAllNames = true
     do throws(OutputError) {
       _ = try Delivery.deliver(to: request.output, or: output) { output in
         for operand in request.operands {
@@ -26,26 +28,31 @@ extension ViewCommand {
         } catch {
           messages.write(error.description)
           status = ExitStatus.trouble
+          hasAllNames = false
         }
-        return true
+        return hasAllNames
       }
     } catch {
       if messages.write(error, on: request.output) { return ExitStatus.trouble }
     }
+    if !hasAllNames, let path = request.output {
+      messages.write("\(path.name): left unchanged, because not every name could be read")
+    }
     return status
   }
 
-  private typealias FileAnswer = (InputPath, inout ByteOutput) -> Outcome
+  /// Writes the answer for a file, which may be known to be unreadable.
+  private typealias FileAnswer = (InputPath, SourceError?, inout ByteOutput) -> Outcome
 
   /// What writes the answer for a file.
   private var answerOfFile: FileAnswer {
     get throws(UsageError) {
       if request.command == .stats {
         let window = try windowOfStatistics
-        return { file, output in writeStatistics(of: file, in: window, to: &output) }
+        return { writeStatistics(of: $0, failing: $1, in: window, to: &$2) }
       }
       let plan = try ListPlan(request, settings)
-      return { file, output in writeList(of: file, plan, to: &output) }
+      return { writeList(of: $0, failing: $1, plan, to: &$2) }
     }
   }
 
@@ -55,10 +62,10 @@ extension ViewCommand {
     _ messages: inout Messages
   ) -> Int32 {
     let files = CalendarFiles(at: path)
-    for failure in files.failures { messages.write(failure.description) }
-    var status = files.failures.isEmpty ? ExitStatus.done : ExitStatus.trouble
-    for file in files.paths where output.isOpen {
-      let outcome = write(file, &output)
+    var status = ExitStatus.done
+    for (file, failure) in files.paths.map({ ($0, nil) }) + files.failures.map({ ($0.path, $0) })
+    where output.isOpen {
+      let outcome = write(file, failure, &output)
       // Whoever sent the name may wait for its answer.
       output.flush()
       report(outcome.findings, &messages)

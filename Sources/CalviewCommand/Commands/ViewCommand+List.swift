@@ -60,10 +60,12 @@ extension ViewCommand {
   /// Writes the occurrences of one file, each on a line, and a line about the file; returns what
   /// reading it came to.
   func writeList(
-    of file: InputPath, _ plan: ListPlan, to output: inout ByteOutput
+    of file: InputPath, failing failure: SourceError?, _ plan: ListPlan,
+    to output: inout ByteOutput
   ) -> Outcome {
     var files = FilesRead()
-    var inputs = inputs([file])
+    if let failure { files.findings.failures = [failure] }
+    var inputs = inputs(failure == nil ? [file] : [])
     var answer = ListAnswer(
       list: readList(plan.window, &inputs, &files), today: settings.today, excerpt: plan.excerpt,
       findings: files.findings)

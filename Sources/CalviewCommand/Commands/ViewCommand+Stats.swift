@@ -34,10 +34,12 @@ extension ViewCommand {
 
   /// Writes the statistics of one file on a line; returns what reading it came to.
   func writeStatistics(
-    of file: InputPath, in window: ImportWindow, to output: inout ByteOutput
+    of file: InputPath, failing failure: SourceError?, in window: ImportWindow,
+    to output: inout ByteOutput
   ) -> Outcome {
     var files = FilesRead()
-    var inputs = inputs([file])
+    if let failure { files.findings.failures = [failure] }
+    var inputs = inputs(failure == nil ? [file] : [])
     var list = readList(window, &inputs, &files)
     var document = StatisticsDocument(answer(of: &list, in: window, &files), of: file.name)
     document.write(to: &output)

@@ -40,7 +40,10 @@ struct ViewCommand {
     case .show: return try show(output, &messages)
     case .explain: return try explain(output, &messages)
     case .marks: return try showMarks(output, &messages)
-    default: return try showMonths(output, &messages)
+    // Only the first two of these come here.
+    case .month, .watch, .browse, .validate, .fix, .diff, .mark, .unmark, .rules, .help,
+      .completions, .man:
+      return try showMonths(output, &messages)
     }
   }
 

@@ -135,8 +135,8 @@ extension OptionTable {
       help: "Write the answer to a file",
       details: """
         The file appears or changes in one step when the answer is complete. If an input could not \
-        be read, it stays unchanged, unless the answer is a report of validate, which says so \
-        itself. FILE is - for standard output.
+        be read, it stays unchanged, unless the answer says so itself: a report of validate, or \
+        answers of --each. FILE is - for standard output.
         """,
       apply: { $0.output = $1 }),
   ]

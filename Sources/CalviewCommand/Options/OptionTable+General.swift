@@ -26,7 +26,7 @@ extension OptionTable {
         Each file is answered as soon as its name is there, before the next name is read, and a \
         file that cannot be read does not stop the run. A list ends with a line about the file: \
         how many occurrences there were, and what was wrong. Statistics are a document per line \
-        that names its file.
+        that names its file. Whether there is a category or a calendar of a name is not checked.
         """,
       apply: { $0.answersEach = true }),
     Option(

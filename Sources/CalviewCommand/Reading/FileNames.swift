@@ -32,10 +32,10 @@ struct FileNames: ~Copyable {
       if let separator, let end = bytes[start...].firstIndex(of: separator) {
         let name = bytes[start..<end]
         start = end + 1
-        if let path = Self.path(name) { return path }
+        if let path = path(named: name) { return path }
       } else if isAtEnd {
         defer { start = bytes.count }
-        return Self.path(bytes[start...])
+        return path(named: bytes[start...])
       } else {
         try readOn()
       }
@@ -58,8 +58,11 @@ struct FileNames: ~Copyable {
   }
 
   /// The path of a line; lists from Windows end theirs with CRLF.
-  private static func path(_ name: ArraySlice<UInt8>) -> InputPath? {
+  private func path(named name: ArraySlice<UInt8>) -> InputPath? {
     let name = name.last == UInt8(ascii: "\r") ? name.dropLast() : name
-    return name.isEmpty ? nil : InputPath(bytes: Array(name))
+    guard !name.isEmpty else { return nil }
+    let named = InputPath(bytes: Array(name))
+    // Standard input is the list already, so this is a file.
+    return named == .standardInput && path == .standardInput ? InputPath("./-") : named
   }
 }

@@ -54,9 +54,11 @@ struct EventBatchReader: PieceWorker {
 
   mutating func outcome(of index: Int) -> EventBatch {
     let batch = starts[index]..<starts[index + 1]
+    let placed = inOrderOfFiles(batch)
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(placed.reduce(0) { $0 + Int(occurrences[$1].place.byteCount) })
     var ranges = [Range<Int>](repeating: 0..<0, count: batch.count)
-    for index in inOrderOfFiles(batch) {
+    for index in placed {
       let offset = bytes.count
       reader.files.bytes.append(occurrences[index].place, to: &bytes)
       ranges[index - batch.lowerBound] = offset..<bytes.count

@@ -46,11 +46,12 @@ struct PlacedEventReader: Sendable {
     guard UIDHash(times.uid.span) == place.uid,
       let series = times.series(of: kind, from: Place(line: place.line))
     else { return nil }
+    let occurrence = onlyOccurrence(of: series)
     let calendar = files.calendar(of: place)
     let event = Event(
       kind, times, series, reader.details(of: frame, in: bytes, kind), calendar: calendar,
       source: EventSource(file: calendars[calendar].file, line: place.line))
-    return PlacedEvent(event: event, occurrence: onlyOccurrence(of: series))
+    return PlacedEvent(event: event, occurrence: occurrence)
   }
 
   private func onlyOccurrence(of series: Series) -> Occurrence? {

@@ -57,10 +57,10 @@ extension ComponentTimes {
     var series = Series(clock: clock, start: start.wallTime, length: length)
     series.rules = rules
     series.exceptionRules = exceptionRules
-    series.additions = additions.map { addition in
-      Series.Addition(
-        wallTime: series.wallTime(of: addition.start),
-        length: self.length(of: addition, on: clock))
+    for addition in additions {
+      let wallTime = series.wallTime(of: addition.start)
+      series.additions.append(
+        Series.Addition(wallTime: wallTime, length: self.length(of: addition, on: clock)))
     }
     series.exceptions = InstanceSet(exceptions, on: clock.kind)
     return series

@@ -7,73 +7,6 @@ enum ByteSearch {
 
   private static let width = 16
 
-  /// Finds the first line at or after a position that may begin or end a component: one whose
-  /// first byte is a B or an E, capital or not, or starts a byte order mark.
-  static func nextCandidate(
-    in bytes: Span<UInt8>, from position: Int, countingLines count: inout Int
-  ) -> Int? {
-    nextLine(
-      startingWith: UInt8(ascii: "B"), UInt8(ascii: "E"), 0xEF & 0xDF, in: bytes, from: position,
-      countingLines: &count)
-  }
-
-  /// Finds the first line at or after a position that starts with one of three letters, which are
-  /// given as capitals and found in any case.
-  ///
-  /// The position is not that of the first byte. Adds the number of lines that start at or after
-  /// the position, up to the line found (or to the end), to a count. CR, LF and CRLF end a line.
-  @inline(__always)
-  static func nextLine(
-    startingWith first: UInt8, _ second: UInt8, _ third: UInt8, in bytes: Span<UInt8>,
-    from position: Int, countingLines count: inout Int
-  ) -> Int? {
-    var index = position
-    let lineFeed = Vector(repeating: 0x0A)
-    let carriageReturn = Vector(repeating: 0x0D)
-    let letterMask = Vector(repeating: 0xDF)
-    let firstLetter = Vector(repeating: first)
-    let secondLetter = Vector(repeating: second)
-    let thirdLetter = Vector(repeating: third)
-    while index + width <= bytes.count {
-      // 255 is what a lane of the sum holds.
-      let stop = min(bytes.count - width, index + 254 * width)
-      var sum = Vector()
-      var found = false
-      while index <= stop {
-        let before = vector(bytes, at: index - 1)
-        let current = vector(bytes, at: index)
-        let starts =
-          equal(before, lineFeed) | (equal(before, carriageReturn) & ~equal(current, lineFeed))
-        let letters = current & letterMask
-        let candidates =
-          starts
-          & (equal(letters, firstLetter) | equal(letters, secondLetter)
-            | equal(letters, thirdLetter))
-        if let lane = firstLane(candidates) {
-          count += lanes(starts, through: lane)
-          index += lane
-          found = true
-          break
-        }
-        // A lane that holds true is 255, which is -1.
-        sum = sum &- starts
-        index += width
-      }
-      for lane in sum.indices { count += Int(sum[lane]) }
-      if found { return index }
-    }
-    while index < bytes.count {
-      let before = bytes[index - 1]
-      if before == 0x0A || (before == 0x0D && bytes[index] != 0x0A) {
-        count += 1
-        let letter = bytes[index] & 0xDF
-        if letter == first || letter == second || letter == third { return index }
-      }
-      index += 1
-    }
-    return nil
-  }
-
   /// Finds the first control character at or after a position; the length of the text if none.
   static func nextControl(in bytes: Span<UInt8>, from position: Int) -> Int {
     var index = position
@@ -149,13 +82,6 @@ enum ByteSearch {
     let bit =
       halves.x != 0 ? halves.x.trailingZeroBitCount : 64 + halves.y.trailingZeroBitCount
     return bit >> 3
-  }
-
-  /// How many lanes from the first to the given one hold 255 and not 0.
-  private static func lanes(_ vector: Vector, through last: Int) -> Int {
-    var count = 0
-    for lane in 0...last where vector[lane] != 0 { count += 1 }
-    return count
   }
 
   /// The vector as two words, the first lane in the lowest byte of the first.

@@ -1,6 +1,7 @@
 internal import CLineTape
 
-/// The lines of a text that may matter to an event, found a piece ahead of those who ask for them.
+/// The lines of a text that may matter to an event or to the structure of a file, found a piece ahead
+/// of those who ask for them.
 ///
 /// Those are the lines that may begin or end a component, or be DTSTART, DTEND, DURATION, RRULE,
 /// RDATE, RECURRENCE-ID, SEQUENCE or UID, by their first two bytes, and those that start with a byte
@@ -13,16 +14,19 @@ struct LineTape {
   private var index = 0
   private var count = 0
   /// Where the piece starts, and where the next one does: after every text if there is none.
-  private var start = 0
+  private var start = Int.max
   private var end = Int.max
-  private var number: UInt32 = 0
+  /// How many lines start from the start of the search up to the end of the piece.
+  private var lineCount: UInt32 = 0
   private let way = line_tape_ways() - 1
+  private var contents: ByteWindow.Contents?
 
   /// The longest text whose offsets fit on a tape.
   static let maximumLength = Int(UInt32.max)
 
-  /// Gives the offset of the next line; `nil` at the end of the text, which must stay the same from
-  /// line to line.
+  /// Gives the offset of the next line; `nil` at the end of the text, whose last byte starts none.
+  ///
+  /// The text must stay the same from line to line, but may become longer or shorter.
   @inline(__always)
   mutating func next(in bytes: Span<UInt8>) -> Int? {
     while index == count {
@@ -34,34 +38,42 @@ struct LineTape {
     return Int(line)
   }
 
-  /// How many lines start from the start of the search up to the line that was given last.
+  /// How many lines start from the start of the search up to an offset in the piece or at its end.
   @inline(__always)
-  func number(of line: Int) -> Int {
-    let distance = UInt64(truncatingIfNeeded: line &- start)
+  func numberOfLines(before offset: Int) -> Int {
+    guard offset < end else { return Int(lineCount) }
+    let distance = UInt64(truncatingIfNeeded: offset &- start)
     let block = blocks[Int(distance >> 6)]
     let others = block.starts & ((1 &<< distance) &- 1)
-    return Int(block.lines_before) &+ others.nonzeroBitCount &+ 1
+    return Int(block.lines_before) &+ others.nonzeroBitCount
   }
 
-  /// Moves past the line that starts at an offset; returns its number.
-  mutating func move(after offset: Int, in bytes: Span<UInt8>) -> Int {
-    if next(in: bytes) == offset { return number(of: offset) }
+  /// Makes the first line at or after an offset, which is not 0, the next one; returns how many lines
+  /// start before the offset, none if it is not in the piece and the search starts anew there.
+  mutating func move(to offset: Int) -> Int {
+    guard offset >= start, offset < end else {
+      forget()
+      end = offset
+      return 0
+    }
+    while index > 0, lines[index - 1] >= offset { index -= 1 }
+    while index < count, lines[index] < offset { index += 1 }
+    return numberOfLines(before: offset)
+  }
+
+  /// Makes the tape ready for another text, if it is one; the same text may have become longer.
+  mutating func startText(_ contents: ByteWindow.Contents? = nil) {
+    if let contents, contents == self.contents { return }
+    self.contents = contents
     forget()
-    end = offset + 1
-    return 0
   }
 
-  /// Makes the line that was given last the next one again.
-  mutating func stepBack() {
-    index = max(0, index - 1)
-  }
-
-  /// Makes the tape ready for another text.
-  mutating func forget() {
+  private mutating func forget() {
     index = 0
     count = 0
+    start = .max
     end = .max
-    number = 0
+    lineCount = 0
   }
 
   @inline(never)
@@ -78,7 +90,7 @@ struct LineTape {
       unsafe blocks.withUnsafeMutableBufferPointer { blocks in
         unsafe bytes.withUnsafeBufferPointer { bytes in
           unsafe line_tape_fill(
-            way, bytes.baseAddress, start, end, &number, blocks.baseAddress, lines.baseAddress)
+            way, bytes.baseAddress, start, end, &lineCount, blocks.baseAddress, lines.baseAddress)
         }
       }
     }

@@ -1,3 +1,5 @@
+internal import CivilCalendar
+
 extension Severity: Codable, CustomStringConvertible {
   /// The name, `warning`.
   public var description: String {
@@ -10,19 +12,14 @@ extension Severity: Codable, CustomStringConvertible {
 
   /// Decodes the name.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let name = try container.decode(String.self)
-    guard let severity = Self.allCases.first(where: { $0.description == name }) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\(name) is no severity")
+    self = try decoder.decodeText(of: "severity") { name in
+      Self.allCases.first { $0.description == name }
     }
-    self = severity
   }
 
   /// Encodes the name.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
+    try encoder.encode(alone: description)
   }
 }
 

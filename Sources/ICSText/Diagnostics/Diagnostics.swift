@@ -44,8 +44,11 @@ package struct Diagnostics: Sendable {
   }
 
   /// Counts a departure from a rule, and keeps it if there are not too many of its kind.
+  ///
+  /// Place and message are made only if it is kept: a file may depart from a rule in every line, or a
+  /// thousand times in one, and a column is counted from the start of its line.
   package mutating func report(
-    _ rule: DiagnosticRule, _ severity: Severity? = nil, at place: Place,
+    _ rule: DiagnosticRule, _ severity: Severity? = nil, at place: @autoclosure () -> Place,
     _ message: @autoclosure () -> String
   ) {
     var severity = severity ?? rule.severity
@@ -60,8 +63,8 @@ package struct Diagnostics: Sendable {
     countBySeverity[Int(severity.rawValue)] += 1
     let count = counts[rule] + 1
     counts[rule] = count
-    // The message is made only if it is kept: a file may depart from a rule in every line.
     guard count <= keptPerRule else { return }
+    let place = place()
     kept.append(
       Diagnostic(
         rule: rule, severity: severity, file: file, place: place, message: message(),

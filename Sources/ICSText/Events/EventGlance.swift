@@ -59,22 +59,15 @@ package struct EventGlance: Sendable {
     return event.outlook
   }
 
-  /// Makes the glance ready for another text.
-  mutating func startText() {
-    tape.forget()
+  /// Makes the glance ready for another text, if it is one; the same text may have become longer.
+  mutating func startText(_ contents: ByteWindow.Contents? = nil) {
+    tape.startText(contents)
   }
 
   /// Finds the first line after an offset that begins an event, and nothing else.
   mutating func startOfEvent(after offset: Int, in bytes: Span<UInt8>) -> Int? {
     startText()
-    _ = tape.move(after: offset, in: bytes)
-    while let line = tape.next(in: bytes) {
-      if bytes.isLine(Keyword("BEGIN:VEVENT"), at: line) {
-        tape.stepBack()
-        return line
-      }
-    }
-    return nil
+    return tape.startOfEvent(after: offset, in: bytes)
   }
 
   /// Looks at the event that starts at an offset, in the text of the call before if there was one.
@@ -85,7 +78,7 @@ package struct EventGlance: Sendable {
   mutating func event(at start: Int, in bytes: Span<UInt8>, isWhole: Bool = false) -> Event? {
     guard bytes.count <= LineTape.maximumLength, bytes.isLine(Keyword("BEGIN:VEVENT"), at: start)
     else { return nil }
-    let firstLine = tape.move(after: start, in: bytes)
+    let firstLine = tape.move(to: start + 1)
     var facts = EventFacts()
     while let line = facts.readLines(of: &tape, in: bytes) {
       if bytes[line] & 0xDF == UInt8(ascii: "E") {
@@ -93,13 +86,24 @@ package struct EventGlance: Sendable {
           return nil
         }
         return Event(
-          end: end, lineCount: tape.number(of: line) - firstLine + 1,
+          end: end, lineCount: tape.numberOfLines(before: line) - firstLine + 2,
           outlook: facts.outlook(days, bytes, mayRemember: mayRemember))
       }
       guard allowsAlarms, bytes.isLine(Keyword("BEGIN:VALARM"), at: line),
         let end = facts.readLines(of: &tape, in: bytes, areInAlarm: true),
         bytes.isLine(Keyword("END:VALARM"), at: end)
       else { return nil }
+    }
+    return nil
+  }
+}
+
+extension LineTape {
+  /// Finds the first line after an offset that begins an event, and nothing else.
+  mutating func startOfEvent(after offset: Int, in bytes: Span<UInt8>) -> Int? {
+    _ = move(to: offset + 1)
+    while let line = next(in: bytes) {
+      if bytes.isLine(Keyword("BEGIN:VEVENT"), at: line) { return line }
     }
     return nil
   }

@@ -37,7 +37,7 @@ extension FrameScanner {
   ) {
     guard let calendar, isBetweenComponents, position < window.end else { return }
     let bytes = window.bytes
-    glance.startText()
+    glance.startText(window.contents)
     while !summary.isStopped {
       let start = position - window.start
       guard let event = glance.event(at: start, in: bytes.span),

@@ -30,7 +30,7 @@ struct OutlinePiece: PieceOutcome {
   private static let overlap = 16 << 10
 
   /// After as many others the rest of the piece is hardly worth a look.
-  private static let mostOthers = 64
+  private static let mostStarts = 64
 
   /// Reads the events that begin in a part of a file.
   ///
@@ -52,12 +52,11 @@ struct OutlinePiece: PieceOutcome {
     let bytes = buffer.span
     let end = min(bytes.count, range.upperBound - offset)
     var position = 0
-    var others = 0
+    var tape = LineTape()
     reader.startText()
-    while others < Self.mostOthers {
-      guard let start = Self.startOfEvent(after: position, in: bytes), start < end else { return }
+    for _ in 0..<Self.mostStarts {
+      guard let start = tape.startOfEvent(after: position, in: bytes), start < end else { return }
       position = start
-      others += 1
       while position < end, let event = reader.event(at: position, in: bytes) {
         append(event, at: position, in: bytes, reader)
         position += Int(event.byteCount)
@@ -83,19 +82,6 @@ struct OutlinePiece: PieceOutcome {
       OpenEvent(
         bytes: firstByte..<bytes.count, lines: firstLine..<lines.count,
         additions: firstAddition..<additions.count))
-  }
-
-  /// Finds the first line after an offset that begins an event, and nothing else.
-  private static func startOfEvent(after offset: Int, in bytes: Span<UInt8>) -> Int? {
-    var position = offset + 1
-    var lines = 0
-    while position < bytes.count,
-      let start = ByteSearch.nextCandidate(in: bytes, from: position, countingLines: &lines)
-    {
-      if Keyword("BEGIN:VEVENT").stands(in: bytes, at: start) { return start }
-      position = start + 1
-    }
-    return nil
   }
 
   package var heldBytes: Int {

@@ -7,7 +7,7 @@
 #endif
 
 /// The calls of the system that reading takes; no other file here sees the C library.
-enum SystemCall {
+package enum SystemCall {
   /// What the system answered instead of a result.
   struct Failure: Error {
     let number: Int32
@@ -245,7 +245,7 @@ extension SystemCall {
   static func name(of number: Int32) -> String? { known[number]?.name }
 
   /// An error number in plain words, the same in every locale.
-  static func describe(_ number: Int32) -> String {
+  package static func describe(_ number: Int32) -> String {
     known[number]?.sentence ?? "system error \(number)"
   }
 

@@ -66,7 +66,8 @@ package struct SystemThread: @unchecked Sendable {
       #else
         let process = PRIO_PROCESS
       #endif
-      _ = setpriority(process, 0, 10)
+      // The whole program may have stepped back further.
+      _ = setpriority(process, 0, max(10, getpriority(process, 0)))
     #endif
   }
 

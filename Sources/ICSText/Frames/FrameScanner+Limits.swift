@@ -96,10 +96,7 @@ extension FrameScanner {
     guard let skipped else { return true }
     var index = position - window.start
     while index < window.bytes.count {
-      let before = window.bytes[index - 1]
-      let startsLine =
-        before == 0x0A || (before == 0x0D && window.bytes[index] != 0x0A)
-      if startsLine {
+      if window.bytes.span.startsLine(at: index) {
         if !window.bytes[index].isBlank {
           leaveOut(skipped, upTo: window.start + index)
           return true

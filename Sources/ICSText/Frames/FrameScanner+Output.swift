@@ -137,12 +137,12 @@ extension FrameScanner {
     lineEnds.report(to: &diagnostics)
     if let failure = window.failure {
       diagnostics.report(
-        .truncated, at: Place(line: max(1, line)), "reading stopped here: \(failure.reason)")
+        .truncated, at: Place(line: lastLine), "reading stopped here: \(failure.reason)")
       return
     }
     if window.endsInUnit {
       diagnostics.report(
-        .truncated, at: Place(line: max(1, line)), "the file ends within a character of UTF-16")
+        .truncated, at: Place(line: lastLine), "the file ends within a character of UTF-16")
     }
     if hasFoundData {
       reportOutsideText(&diagnostics)
@@ -151,6 +151,14 @@ extension FrameScanner {
         .noCalendar, at: Place(line: 1),
         "no iCalendar data: \(ForeignContent.describe(window.sample.span))")
     }
+  }
+
+  /// The line that the last byte is on, which the search has not looked at.
+  private var lastLine: Int {
+    guard position < window.end else { return max(1, line) }
+    let startsLine =
+      isAtLineStart || window.bytes.span.startsLine(at: position - window.start)
+    return startsLine ? line + 1 : line
   }
 
   /// Checks how lines are written, if that is wanted.

@@ -8,6 +8,7 @@ package struct FrameScanner: Sendable {
   let parallelism: Parallelism
   var window: ByteWindow
   var reader: ContentLineReader
+  private var tape = LineTape()
   /// The components that are open in the frame.
   var stack: ComponentStack
 
@@ -149,6 +150,7 @@ package struct FrameScanner: Sendable {
     reader.lostLines = 0
     stack.removeAll(from: 0)
     window.open(&source)
+    tape.startText()
     if window.encoding != .utf8 {
       diagnostics.report(
         .utf16, at: Place(line: 1), "the file is UTF-16, expected UTF-8")
@@ -182,7 +184,8 @@ package struct FrameScanner: Sendable {
 
   /// Finds the next line that may begin or end a component, before the limit of the region.
   private mutating func nextCandidate() -> Int? {
-    let bound = min(window.end, regionLimit)
+    // What the last byte may be the first of shows only when there is more.
+    let bound = min(window.end - 1, regionLimit)
     guard position < bound else { return nil }
     if isAtLineStart {
       isAtLineStart = false
@@ -191,15 +194,18 @@ package struct FrameScanner: Sendable {
       if window.bytes[position - 1 - window.start].mayStartStructuralLine { return position - 1 }
     }
     let base = window.start
-    var lineStarts = 0
-    let found = ByteSearch.nextCandidate(
-      in: window.bytes.span.extracting(0..<bound - base), from: position - base,
-      countingLines: &lineStarts)
-    line += lineStarts
-    guard let found else {
-      position = bound
-      return nil
+    let end = bound - base
+    let held = window.bytes
+    let bytes = held.span.extracting(0...end)
+    tape.startText(window.contents)
+    let linesBefore = tape.move(to: position - base)
+    while let start = tape.next(in: bytes), start < end {
+      guard bytes[start].mayStartStructuralLine else { continue }
+      line += tape.numberOfLines(before: start) + 1 - linesBefore
+      return start + base
     }
-    return found + base
+    line += tape.numberOfLines(before: end) - linesBefore
+    position = bound
+    return nil
   }
 }

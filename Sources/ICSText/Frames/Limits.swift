@@ -64,8 +64,8 @@ extension Limits {
   /// The bounds as they are kept: none so small or so large that reading makes no sense.
   package var bounded: Limits {
     var limits = self
-    // Offsets that have a limit added to them do not overflow.
-    limits.frameBytes = min(max(64, frameBytes), Int.max / 4)
+    // Lines are found by offsets of 32 bits, from the start of a component.
+    limits.frameBytes = min(max(64, frameBytes), 1 << 31)
     // With room for two properties in a component, leaving out a long one always makes room.
     limits.propertyBytes = min(max(32, propertyBytes), limits.frameBytes / 2)
     // VCALENDAR and a component in it.

@@ -67,21 +67,21 @@ package struct LineStream: Sendable {
       if start + extent.next + Fold.lookahead > window.bytes.count, !window.isAtEnd {
         if extent.next > maximumLength {
           let end = Self.endOfPiece(of: window.bytes.span.extracting(droppingFirst: start))
-          return take(end, goesOn: true)
+          let piece = LogicalLine(in: window.bytes.span.extracting(start..<start + end), from: 0)
+          return take(end, piece, goesOn: true)
         }
         window.fill(&source, keepingFrom: position)
         continue
       }
       guard extent.next > 0 else { return nil }
-      return take(extent.next, goesOn: false)
+      return take(extent.next, extent, goesOn: false)
     }
   }
 
-  private mutating func take(_ count: Int, goesOn: Bool) -> Line {
+  private mutating func take(_ count: Int, _ extent: LogicalLine, goesOn: Bool) -> Line {
     line.removeAll(keepingCapacity: true)
     let start = position - window.start
     line.append(contentsOf: window.bytes[start..<start + count])
-    let extent = LogicalLine(in: line.span, from: 0)
     let result = Line(number: number, isPiece: isWithinLine || goesOn, extent: extent)
     position += count
     number += extent.lineEnds

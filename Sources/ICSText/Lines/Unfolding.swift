@@ -125,6 +125,11 @@ extension Span<UInt8> {
     self[index] == 0x0D && index + 1 < count && self[index + 1] == 0x0A ? index + 2 : index + 1
   }
 
+  /// Whether a line starts at a position, which is not the first.
+  func startsLine(at index: Int) -> Bool {
+    self[index - 1] == 0x0A || (self[index - 1] == 0x0D && self[index] != 0x0A)
+  }
+
   /// Where the line ends that a position is on, before its line end.
   func endOfText(from start: Int) -> Int {
     var end = ByteSearch.nextControl(in: self, from: start)

@@ -7,12 +7,7 @@ struct FileFacts: Sendable {
   private(set) var firstLateTime: Place?
 
   /// The program that wrote it, as the first PRODID names it.
-  private(set) var producer: String?
-
-  /// Notes what a PRODID says.
-  mutating func noteProducer(_ name: String) {
-    if producer == nil { producer = name }
-  }
+  var producer: String?
 
   /// Notes the times of a component that is no zone.
   mutating func noteTimes(of record: ComponentRecord) {

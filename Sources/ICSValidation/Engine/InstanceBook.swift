@@ -44,6 +44,8 @@ struct InstanceBook: Sendable {
   private struct Orphan {
     let uid: UInt64
     let place: Place
+    /// Whether it is compared with its event when that comes.
+    let isCompared: Bool
   }
 
   /// The events of the calendars before.
@@ -53,16 +55,19 @@ struct InstanceBook: Sendable {
   private var orphans: [Orphan] = []
   private var waiting: [UInt64: [Override]] = [:]
   private var waitingCount = 0
-  private var series: [UInt64: SeriesFacts] = [:]
+  private var series: LatestEntries<UInt64, SeriesFacts>
   private var hasForgottenSeries = false
 
-  /// The overrides that are not compared with their series, because too much was to be remembered.
-  private(set) var uncompared = Tally()
+  /// The overrides whose series was forgotten when they came.
+  private var late = Tally()
 
   /// As many series, and as many overrides that wait for their event, are kept.
   private let mostKept: Int
 
-  init(mostKept: Int) { self.mostKept = mostKept }
+  init(mostKept: Int) {
+    self.mostKept = mostKept
+    series = LatestEntries(mostKept: mostKept)
+  }
 
   /// Starts with another file.
   mutating func startFile() {
@@ -80,7 +85,7 @@ struct InstanceBook: Sendable {
     waitingCount = 0
     series.removeAll()
     hasForgottenSeries = false
-    uncompared = Tally()
+    late = Tally()
   }
 
   /// Enters an event without RECURRENCE-ID; returns the overrides that came before it.
@@ -130,18 +135,15 @@ struct InstanceBook: Sendable {
     let key = Self.fingerprint(of: override, of: uid, isThisAndFuture: isThisAndFuture)
     let relation = relation(of: instances.insert(key, entry.byte), to: entry)
     guard let master = masters.information(of: uid).map(Entry.init) else {
-      orphans.append(Orphan(uid: uid, place: override.place))
-      if waitingCount < mostKept {
+      let isCompared = waitingCount < mostKept
+      orphans.append(Orphan(uid: uid, place: override.place, isCompared: isCompared))
+      if isCompared {
         waiting[uid, default: []].append(override)
         waitingCount += 1
-      } else {
-        uncompared.count(at: override.place)
       }
       return (relation, nil)
     }
-    if master.isRecurring, hasForgottenSeries, series[uid] == nil {
-      uncompared.count(at: override.place)
-    }
+    if master.isRecurring, hasForgottenSeries, series[uid] == nil { late.count(at: override.place) }
     let match = Match(
       override: override, masterForm: master.form, series: series[uid],
       isRecurring: master.isRecurring)
@@ -161,13 +163,21 @@ struct InstanceBook: Sendable {
     orphans.lazy.filter { masters.information(of: $0.uid) == nil }.map(\.place)
   }
 
+  /// The overrides that are not compared with their series, because too much was to be remembered:
+  /// those that came too late, and then those that came too early.
+  var uncompared: Tally {
+    var tally = late
+    for orphan in orphans where !orphan.isCompared {
+      guard let master = masters.information(of: orphan.uid).map(Entry.init), master.isRecurring
+      else { continue }
+      tally.count(at: orphan.place)
+    }
+    return tally
+  }
+
   private mutating func keep(_ added: SeriesFacts, of uid: UInt64) {
     // Overrides are mostly close to their event.
-    if series.count >= mostKept {
-      series.removeAll(keepingCapacity: true)
-      hasForgottenSeries = true
-    }
-    series[uid] = added
+    if series.keep(added, for: uid) != nil { hasForgottenSeries = true }
   }
 
   private func relation(of old: UInt8?, to entry: Entry) -> Relation {

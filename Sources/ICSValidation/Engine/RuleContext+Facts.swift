@@ -16,7 +16,8 @@ extension RuleContext {
         place: property.place, placeOfName: record.placeOfValue(of: property),
         name: record.string(property.value),
         isUnknown: !property.value.isEmpty && !zones.hasName(property.value, in: record))
-    case .prodid: file.noteProducer(record.string(property.value))
+    case .prodid where file.producer == nil && !property.value.isEmpty:
+      file.producer = TextValue.string(record.bytes.span.extracting(property.value))
     default: break
     }
   }

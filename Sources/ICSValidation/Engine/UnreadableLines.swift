@@ -7,14 +7,12 @@ enum UnreadableLines {
   /// They are there, so nobody should be told that they are missing.
   static func names(in bytes: Span<UInt8>, besides record: ComponentRecord) -> PropertySet {
     var names = PropertySet()
-    var index = 0
-    while index < bytes.count {
-      var end = index
-      while end < bytes.count, bytes[end].isPartOfName { end += 1 }
-      let name = PropertyName(bytes.extracting(index..<end))
+    var lines = RawLines()
+    while let line = lines.next(in: bytes) {
+      var end = line.content.lowerBound
+      while end < line.content.upperBound, bytes[end].isPartOfName { end += 1 }
+      let name = PropertyName(bytes.extracting(line.content.lowerBound..<end))
       if name != .other { names.insert(name) }
-      while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-      index = end + 1
     }
     return names.subtracting(
       record.components.reduce(PropertySet()) { $0.union($1.present) })

@@ -113,13 +113,13 @@ struct RepairBlock: Sendable {
 
 // How edits are applied.
 extension RepairBlock {
-  /// Applies edits that are in the order of their places, and reports each.
+  /// Applies edits that are in the order of their places, and reports each with what finds its place.
   ///
   /// One that touches a part of a line that another has changed is left for the next round.
   ///
   /// - Returns: Whether anything changed.
   mutating func apply(
-    _ edits: [LineEdit], _ report: (LineEdit, Place) -> Void
+    _ edits: [LineEdit], _ report: (LineEdit, () -> Place) -> Void
   ) -> Bool {
     var old = RepairBlock()
     swap(&old, &self)
@@ -145,7 +145,7 @@ extension RepairBlock {
       }
       for edit in own {
         guard case .insertBehind(let content) = edit.change else { continue }
-        report(edit, old.place(ofLine: textIndex, at: 0))
+        report(edit) { old.place(ofLine: textIndex, at: 0) }
         insert(content, number: line?.number ?? old.numberBefore)
         hasChanged = true
       }
@@ -156,10 +156,11 @@ extension RepairBlock {
   /// Takes over a line of the block before, changed by the edits of it; returns whether it is.
   private mutating func keep(
     _ line: Line, with edits: ArraySlice<LineEdit>, of old: RepairBlock, at index: Int,
-    _ report: (LineEdit, Place) -> Void
+    _ report: (LineEdit, () -> Place) -> Void
   ) -> Bool {
     var line = line
     let content = old.text.span.extracting(line.content)
+    let validCount = edits.isEmpty ? 0 : content.validCount
     let start = text.count
     var position = 0
     var hasChanged = false
@@ -169,19 +170,17 @@ extension RepairBlock {
       case .remove:
         // What was changed in the line is looked at again in the next round.
         guard !hasChanged else { continue }
-        report(edit, old.place(ofLine: index, at: 0))
+        report(edit) { old.place(ofLine: index, at: 0) }
         line.state = .removed
         line.isInText = false
         lines.append(line)
         return true
       case .replace(let range, let replacement):
-        guard range.lowerBound >= position, range.upperBound <= content.count,
-          // Places after what is not UTF-8 are those of the text that it is read as.
-          (try? UTF8Span(validating: content.extracting(0..<range.upperBound))) != nil
-        else { continue }
+        // Places after what is not UTF-8 are those of the text that it is read as.
+        guard range.lowerBound >= position, range.upperBound <= validCount else { continue }
         // Two insertions at one place would depend on each other.
         if hasChanged, range.lowerBound == position { continue }
-        report(edit, old.place(ofLine: index, at: range.lowerBound))
+        report(edit) { old.place(ofLine: index, at: range.lowerBound) }
         text.append(content.extracting(position..<range.lowerBound))
         text.append(contentsOf: replacement)
         position = range.upperBound
@@ -195,5 +194,17 @@ extension RepairBlock {
     indices.append(lines.count)
     lines.append(line)
     return hasChanged
+  }
+}
+
+extension Span<UInt8> {
+  /// How many bytes from the first are UTF-8.
+  fileprivate var validCount: Int {
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: self)
+      return count
+    } catch {
+      return error.byteOffsets.lowerBound
+    }
   }
 }

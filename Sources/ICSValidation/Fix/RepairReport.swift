@@ -39,13 +39,15 @@ public struct RepairReport: Sendable {
       .sorted { $0.0.id < $1.0.id }
   }
 
-  /// Notes a repair; its message is made only if it is kept.
-  mutating func note(_ rule: DiagnosticRule, at place: Place, _ message: @autoclosure () -> String)
-  {
+  /// Notes a repair; its place and message are made only if it is kept.
+  mutating func note(
+    _ rule: DiagnosticRule, at place: @autoclosure () -> Place,
+    _ message: @autoclosure () -> String
+  ) {
     let count = counts[rule, default: 0] + 1
     counts[rule] = count
     guard count <= keptPerRule else { return }
-    repairs.append(Repair(rule: rule, file: file, place: place, message: message()))
+    repairs.append(Repair(rule: rule, file: file, place: place(), message: message()))
   }
 
   /// Takes back all repairs.

@@ -73,7 +73,7 @@ extension Repairer {
     context.noteComponent()
     // Zones that get one name are one if they are equal.
     guard structure.component == .timeZone, switches.repeatedZone || context.renamesZones,
-      context.zoneBook.isCopy(block.text)
+      context.zoneCopies.isCopy(block.text)
     else { return }
     report.note(
       RepeatedZone.diagnostic, at: Place(line: block.lines[0].number),
@@ -124,7 +124,7 @@ extension Repairer {
   private mutating func apply(_ edits: EditList) -> Bool {
     var report = report
     let hasChanged = block.apply(edits.sorted) { edit, place in
-      report.note(edit.rule, at: place, edit.message)
+      report.note(edit.rule, at: place(), edit.message)
     }
     self.report = report
     return hasChanged

@@ -144,13 +144,14 @@ package struct Repairer: ~Copyable {
       let value = stream.valueBesideControl(of: line, saying: content.span, limits),
       value.type == .text, ControlCharacter.repairedProperties.contains(value.property)
     else { return }
-    let offsets = value.range.filter { content[$0].isControl && content[$0] != 0x09 }
-    guard let first = offsets.first else { return }
+    func isRemoved(_ byte: UInt8) -> Bool { byte.isControl && byte != 0x09 }
+    guard let first = content[value.range].firstIndex(where: isRemoved) else { return }
+    let kept = content[value.range].filter { !isRemoved($0) }
     removedControls = (
-      offsets.count,
+      value.range.count - kept.count,
       LineStream.place(ofByte: first, in: stream.line.span, number: line.number)
     )
-    for offset in offsets.reversed() { content.remove(at: offset) }
+    content.replaceSubrange(value.range, with: kept)
   }
 
   private mutating func noteEncoding<Sink: RepairSink & ~Copyable>(_ sink: inout Sink) {

@@ -17,33 +17,33 @@ struct SeriesBook: Sendable {
     let series: SeriesFacts
   }
 
-  /// As many series are kept; overrides mostly are close to their series.
-  private let mostKept: Int
+  /// Overrides mostly are close to their series.
+  private var entries: LatestEntries<[UInt8], Entry>
 
-  private var entries: [[UInt8]: Entry] = [:]
+  /// The series that are not kept any more.
+  private var forgotten = FingerprintTable()
+  private var hasToldThatItForgot = false
 
-  /// Whether series were forgotten, which was not told yet.
-  private var hasForgotten = false
-
-  init(mostKept: Int) { self.mostKept = mostKept }
+  init(mostKept: Int) { entries = LatestEntries(mostKept: mostKept) }
 
   mutating func removeAll() {
-    entries.removeAll(keepingCapacity: true)
-    hasForgotten = false
+    entries.removeAll()
+    forgotten.removeAll()
+    hasToldThatItForgot = false
   }
 
   mutating func keep(_ entry: Entry, of uid: [UInt8]) {
-    if entries.count >= mostKept {
-      entries.removeAll(keepingCapacity: true)
-      hasForgotten = true
-    }
-    entries[uid] = entry
+    guard let uid = entries.keep(entry, for: uid) else { return }
+    _ = forgotten.insertNew(Fingerprint(uid.span).bits, 0)
   }
 
-  /// Whether what is not here may have been forgotten; says so once.
-  mutating func tellsThatItForgot() -> Bool {
-    defer { hasForgotten = false }
-    return hasForgotten
+  /// Whether a series was here and is not any more; says so once.
+  mutating func tellsThatItForgot(_ uid: [UInt8]) -> Bool {
+    guard !hasToldThatItForgot, entries[uid] == nil,
+      forgotten.information(of: Fingerprint(uid.span).bits) != nil
+    else { return false }
+    hasToldThatItForgot = true
+    return true
   }
 
   func entry(of uid: [UInt8]) -> Entry? { entries[uid] }
@@ -58,11 +58,13 @@ extension FixContext {
     return series.entry(of: Array(facts.record.bytes[uid.value]))
   }
 
-  /// Whether the component overrides an instance of a series that may have been forgotten; says so
-  /// once a calendar.
+  /// Whether the component overrides an instance of a series that was forgotten; says so once a
+  /// calendar.
   mutating func tellsThatSeriesIsForgotten() -> Bool {
-    facts.record.components[0].present.contains(.recurrenceID) && seriesOfOverride == nil
-      && series.tellsThatItForgot()
+    guard facts.record.components[0].present.contains(.recurrenceID),
+      let uid = facts.record.first(.uid)
+    else { return false }
+    return series.tellsThatItForgot(Array(facts.record.bytes[uid.value]))
   }
 
   /// Remembers the component if it is a series.

@@ -46,7 +46,11 @@ struct Visit {
 
   /// Takes events one after the other.
   mutating func take(_ events: BrowserEvent...) {
-    for event in events { perform(browser.update(event)) }
+    for event in events {
+      perform(browser.update(event))
+      perform(browser.readingEffects())
+      _ = browser.makeFrame()
+    }
   }
 
   /// Presses keys one after the other.

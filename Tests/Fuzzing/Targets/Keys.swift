@@ -53,8 +53,9 @@ private struct BrowserVisit {
 
   mutating func take(_ byte: UInt8) throws(BrokenPromise) {
     perform(browser.update(event(of: byte)))
+    perform(browser.readingEffects())
     last = (last.1, byte)
-    let frame = browser.frame
+    let frame = browser.makeFrame()
     try promise(frame.lines.count <= size.lines, "\(frame.lines.count) lines on \(size)")
     for line in frame.lines {
       try promise(line.width <= size.columns, "a line of \(line.width) columns on \(size)")
@@ -96,6 +97,7 @@ private struct BrowserVisit {
       switch effect {
       case .read(let days, _):
         perform(browser.update(.read(library.read(days, watch) { _ in })))
+        perform(browser.readingEffects())
       case .explain(let key, let day):
         guard let answer = library.explain(key, on: day, watch) else { continue }
         perform(browser.update(.explained(key, answer)))

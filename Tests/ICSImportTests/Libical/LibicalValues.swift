@@ -33,8 +33,7 @@ enum LibicalValues {
 
   static func position(_ text: String) -> String? {
     unsafe read(text, ICAL_GEO_VALUE) { value in
-      let position = unsafe icalvalue_get_geo(value)
-      return "\(position.lat) \(position.lon)"
+      unsafe "\(calview_latitude(value)) \(calview_longitude(value))"
     }
   }
 
@@ -49,10 +48,8 @@ enum LibicalValues {
   static func period(_ text: String) -> String? {
     unsafe read(text, ICAL_PERIOD_VALUE) { value in
       let period = unsafe icalvalue_get_period(value)
-      let end =
-        unsafe icaltime_is_null_time(period.end) != 0
-        ? written(period.duration) : unsafe written(period.end)
-      return unsafe "\(written(period.start))/\(end)"
+      let (end, none) = unsafe (written(period.end), written(icaltime_null_time()))
+      return unsafe "\(written(period.start))/\(end == none ? written(period.duration) : end)"
     }
   }
 

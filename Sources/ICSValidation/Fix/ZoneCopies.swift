@@ -1,7 +1,7 @@
 internal import ICSText
 
 /// Remembers the time zones of a calendar, to find copies of them.
-struct ZoneBook: Sendable {
+struct ZoneCopies: Sendable {
   private var texts: Set<Fingerprint> = []
 
   mutating func removeAll() { texts.removeAll() }
