@@ -5,12 +5,24 @@ import TimeZones
 
 extension Page {
   /// Creates the page that tells why occurrences are on a day, and why others do not.
-  package init(_ answer: ExplanationAnswer, look: PageLook, locale: CalendarLocale) {
+  ///
+  /// - Parameter relieve: Is called after each of them, and may take lines off the page, since there
+  ///   may be any number.
+  package init(
+    _ answer: ExplanationAnswer, look: PageLook, locale: CalendarLocale,
+    relieve: (inout Page) -> Void = { _ in }
+  ) {
     self.init()
     lines.append(PageLine(locale.heading(of: answer.day), .heading))
     let text = ExplanationText(answer: answer)
-    for explanation in answer.explanations { append(explanation, text, look, locale) }
-    for absence in answer.absences { append(absence, text, look) }
+    for explanation in answer.explanations {
+      append(explanation, text, look, locale)
+      relieve(&self)
+    }
+    for absence in answer.absences {
+      append(absence, text, look)
+      relieve(&self)
+    }
     if answer.explanations.isEmpty, answer.absences.isEmpty {
       lines.append(PageLine())
       lines.append(PageLine(Self.nothing(answer)))

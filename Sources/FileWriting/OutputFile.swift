@@ -74,11 +74,16 @@ package final class OutputFile: ByteSink {
     try sink.write(bytes)
   }
 
-  /// Puts what was written in the place of the file.
-  package func commit() throws(OutputError) {
-    guard let (file, target) = replacement else { return }
+  /// Puts what was written in the place of the file; returns whether that was still wanted when all
+  /// of it was on the disk, which can take seconds.
+  @discardableResult
+  package func commit(
+    if isStillWanted: () -> Bool = { true }
+  ) throws(OutputError) -> Bool {
+    guard let (file, target) = replacement else { return true }
     // Some file systems tell only here that there was no room.
     guard fsync(file.descriptor) == 0 || errno == EINVAL else { throw .system(errno: errno) }
+    guard isStillWanted() else { return false }
     if writesOver {
       try Backup.overwrite(target, with: file.descriptor)
     } else {
@@ -86,6 +91,7 @@ package final class OutputFile: ByteSink {
       Self.synchronizeDirectory(of: target)
     }
     replacement = nil
+    return true
   }
 
   /// The path of the file itself, where links lead to it.

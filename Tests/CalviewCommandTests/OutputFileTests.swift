@@ -35,6 +35,21 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path) == ["out.txt"])
   }
 
+  @Test func theOldFileStaysIfItChangedUntilAllWasOnTheDisk() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("old", to: "out.txt")
+    do {
+      let file = try OutputFile(path)
+      try file.write(Array("new".utf8).span)
+      let isReplaced = try file.commit(if: {
+        FileManager.default.contents(atPath: path.name + ".calview-new") != Data("new".utf8)
+      })
+      #expect(!isReplaced)
+    }
+    #expect(try contents(path) == "old")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path) == ["out.txt"])
+  }
+
   @Test func theFileKeepsItsModeAndALinkStaysALink() throws {
     let directory = try TemporaryDirectory()
     let path = try directory.write("old", to: "out.txt")

@@ -151,6 +151,16 @@ import Testing
     #expect(scan.faults == ["52:1 limit.property"])
   }
 
+  @Test func linesAfterALongPropertyOfACalendarKeepTheirNumbers() {
+    let long = "X-LONG:" + String(repeating: "A", count: 500) + "\r\n AAA\r\n"
+    let limits = limits {
+      $0.frameBytes = 200
+      $0.propertyBytes = 50
+    }
+    let scan = scan(calendar(long, "bad\r\n", event(["UID:1"])), limits: limits)
+    #expect(scan.faults == ["2:1 limit.property", "4:1 lex.no-colon"])
+  }
+
   @Test func textOutsideCalendarsIsBounded() {
     let limits = limits { $0.frameBytes = 100 }
     let junk = String(repeating: "junk", count: 500) + "\n"

@@ -105,6 +105,26 @@ import Testing
     }
   }
 
+  /// Of a text that fits on a tape it is known at once whether it is tidy.
+  @Test(arguments: [(4_095, true), (4_096, true), (4_097, false)])
+  func tidyTextsAreKnownUpToTheLengthOfATape(count: Int, isKnown: Bool) {
+    let text = Array(repeating: UInt8(ascii: "a"), count: count - 2) + [0x0D, 0x0A]
+    var lines = TextLines(judgesTexts: true)
+    #expect(lines.start(with: text.span) == isKnown)
+  }
+
+  @Test func lineOfAnOutlineKnowsItsFolds() {
+    let text = Array("UID:1\r\nX:2\r\n 3\r\n".utf8)
+    let lines = [(0, 0), (7, 1), (16, 3)].map { start, index in
+      OutlineLine(start: UInt32(start), index: UInt32(index), judgement: .open)
+    }
+    let found = zip(lines, lines.dropFirst()).map { line, following in
+      LogicalLine(line, before: following, in: text.span)
+    }
+    #expect(found.map(\.isFolded) == [false, true])
+    #expect(found.map(\.range) == [0..<5, 7..<14])
+  }
+
   @Test func lineWithoutAnEndIsNone() {
     var lines = TextLines(judgesTexts: true)
     lines.start(at: 0)
@@ -113,5 +133,23 @@ import Testing
     #expect(lines.next(in: text.span) == nil)
     lines.start(at: 9)
     #expect(lines.next(in: text.span) == nil)
+  }
+
+  /// Lines with their continuations are the same by the tape as by their bytes, empty ones too.
+  @Test(arguments: ["\r\nUID:1\r\n", "UID:1\r\nX:2\r\n", "UID:\r\n 1\r\n 2\nX:2\r\n", "\nX:2\n"])
+  func aLineOfTheTapeIsThatOfItsBytes(text: String) {
+    let bytes = Array(text.utf8)
+    var tape = TextLines(judgesTexts: false)
+    tape.start(at: 0)
+    var start = 0
+    while start < bytes.count {
+      let expected = LogicalLine(in: bytes.span, from: start)
+      let found = LogicalLine(in: bytes.span, from: start, by: &tape)
+      #expect(found?.range == expected.range)
+      #expect(found?.next == expected.next)
+      #expect(found?.lineEnds == expected.lineEnds)
+      #expect(found?.isFolded == expected.isFolded)
+      start = expected.next
+    }
   }
 }

@@ -162,6 +162,24 @@ import Testing
     #expect(lines(of: read).count == 1)
   }
 
+  @Test func aFaultIsTakenOutAsOftenAsItWasPutIn() {
+    var baseline = Baseline()
+    let key = Baseline.Key(rule: "val.enum", hash: 7)
+    baseline.insert(key)
+    baseline.insert(key)
+    let wereThere = (0..<3).map { _ in baseline.remove(key) }
+    #expect(wereThere == [true, true, false])
+  }
+
+  @Test func faultsBeforeAndAfterAllOthersAreNotThere() {
+    var baseline = Baseline()
+    baseline.insert(Baseline.Key(rule: "val.enum", hash: 7))
+    for hash: UInt64 in [6, 8] {
+      let wasThere = baseline.remove(Baseline.Key(rule: "val.enum", hash: hash))
+      #expect(!wasThere, "\(hash)")
+    }
+  }
+
   private func lines(of baseline: Baseline) -> [String] {
     var lines: [String] = []
     baseline.forEachLine { lines.append($0) }

@@ -81,6 +81,7 @@ import Testing
     for name in ["Mill Street", "US-Eastern"] {
       let events = [
         event(1, "20240115T180000"), event(2, in: name, "20240116T180000"),
+        event(5, in: name, "20241020T180000"),
         event(3, in: name, start), event(3, in: name, "20240117T180000"), event(4, start),
       ]
       for usesOutlines in [true, false] {
@@ -127,6 +128,8 @@ import Testing
     limits.awaitingSeries = 3
     #expect(validate(calendar(events + [zone]), limits) == ["limit.times-before-zone"])
     #expect(validate(calendar([zone] + events), limits) == [])
+    limits.awaitingSeries = 4
+    #expect(validate(calendar(events + [zone]), limits) == [])
   }
 
   private func calendar(_ parts: [[String]]) -> [UInt8] {

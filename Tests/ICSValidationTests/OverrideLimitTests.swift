@@ -60,6 +60,19 @@ import Testing
         == ["10 rid.not-an-occurrence", "18 rid.not-an-occurrence", "26 limit.overrides"])
   }
 
+  @Test func typeOfAnOverrideAfterItsEventIsComparedWithItsStart() {
+    func findings(_ start: String, _ recurrenceID: String) -> [String] {
+      let one = event("a", "\(start)\nRRULE:FREQ=WEEKLY;COUNT=4")
+      return self.findings([one, override("a", recurrenceID)]).filter { $0.hasSuffix("rid.type") }
+    }
+    let date = "DTSTART;VALUE=DATE:20241202"
+    #expect(findings(date, ":20241209T180000Z") == ["18 rid.type"])
+    #expect(findings(date, ";VALUE=DATE:20241209") == [])
+    #expect(findings("DTSTART:20241202T180000Z", ";VALUE=DATE:20241209") == ["18 rid.type"])
+    // Where the start cannot be read there is nothing to compare with.
+    #expect(findings("DTSTART:2024", ":20241209T180000Z") == [])
+  }
+
   /// Those have no series that they could be too far from.
   @Test func overridesWithoutASeriesAreNotCounted() {
     let instances = (10...14).map { override("a", ":202412\($0)T180000Z") }

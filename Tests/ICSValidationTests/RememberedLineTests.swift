@@ -18,6 +18,19 @@ import Testing
     return diagnostics.rememberedLines
   }
 
+  /// What is found at the end of a calendar is about its first hundred properties in practice.
+  @Test(arguments: [(100, true), (101, false)])
+  func propertiesOfACalendarAreQuotedUpToAHundred(number: Int, isQuoted: Bool) {
+    let properties =
+      ["VERSION:2.0", "PRODID:-//Example//EN"] + (1..<number - 2).map { "X-A:\($0)" }
+      + ["PRODID:-//Example//EN"]
+    let event = "BEGIN:VEVENT\nUID:1\nDTSTAMP:20241101T080000Z\nDTSTART:20241202\nEND:VEVENT"
+    let lines = ["BEGIN:VCALENDAR"] + properties + [event, "END:VCALENDAR"]
+    let found = validate(lines.joined(separator: "\n")).findings
+      .filter { $0.place.line == number + 1 }
+    #expect(found.map { $0.sourceLine != nil } == [isQuoted])
+  }
+
   @Test(arguments: [
     "BEGIN:VEVENT\r\n", "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n",
     "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\n",

@@ -10,6 +10,55 @@ private struct BuddhistAlone: KnownCalendars {
   }
 }
 
+private func found(
+  by text: String, from start: Int, _ isDate: Bool, in window: Range<WallTime>
+) throws -> [WallTime] {
+  let rule = try RecurrenceRule(text).counting(in: BuddhistAlone())
+  var budget = StepBudget(2_000_000)
+  var found: [WallTime] = []
+  let expansion = rule.forEachOccurrence(
+    from: wall(start), isDate: isDate, until: nil, in: window, budget: &budget
+  ) {
+    found.append($0)
+    return found.count < 30
+  }
+  try #require(expansion == .complete, "\(text)")
+  return found
+}
+
+private func wall(_ second: Int) -> WallTime { WallTime(secondsSinceEpoch: Int64(second)) }
+
+private func days(_ count: Int) -> Int { count * 86_400 }
+
+/// Where years and weeks end, beside those of Gregorian months.
+@Suite struct OtherCalendarEdgeTests {
+  /// The first week of a year may begin in the year before, and the last one end in that after.
+  @Test(arguments: ["MO", "TU", "WE", "TH", "FR", "SA", "SU"])
+  func sameWeeksGiveTheSameOccurrences(weekStart: String) throws {
+    for year in 0..<28 {
+      let start = 365 * 30 + 7 + 365 * year + year / 4
+      let rule = "FREQ=YEARLY;BYWEEKNO=1,-1;WKST=\(weekStart)"
+      let window = wall(start * 86_400)..<wall((start + 420) * 86_400)
+      let expected = try found(by: rule, from: start * 86_400, true, in: window)
+      #expect(expected.count >= 2)
+      #expect(
+        try found(by: "RSCALE=BUDDHIST;\(rule)", from: start * 86_400, true, in: window) == expected
+      )
+    }
+  }
+
+  /// Weeks may bring days of the year before, so that its last days are known later.
+  @Test(arguments: 20...31) func aWindowMayEndWithAnyOfTheLastDaysOfAYear(day: Int) throws {
+    let start = 365 * 31 + 8
+    let days = (20...31).map(String.init).joined(separator: ",")
+    let found = try found(
+      by: "RSCALE=BUDDHIST;FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=\(days)", from: start * 86_400, true,
+      in: wall(start * 86_400)..<wall((start + 334 + day) * 86_400))
+    // DTSTART is one as well.
+    #expect(found.count == day - 19 + (found.first == wall(start * 86_400) ? 1 : 0))
+  }
+}
+
 /// Rules that count in other calendars, as far as that needs no other months.
 @Suite struct OtherCalendarTests {
   /// A rule gives the same by the years of a calendar as by the bits of Gregorian months, wherever
@@ -37,26 +86,6 @@ private struct BuddhistAlone: KnownCalendars {
     // The rules must not be so strange that nothing is compared.
     #expect(occurrenceCount > 100)
   }
-
-  private func found(
-    by text: String, from start: Int, _ isDate: Bool, in window: Range<WallTime>
-  ) throws -> [WallTime] {
-    let rule = try RecurrenceRule(text).counting(in: BuddhistAlone())
-    var budget = StepBudget(2_000_000)
-    var found: [WallTime] = []
-    let expansion = rule.forEachOccurrence(
-      from: wall(start), isDate: isDate, until: nil, in: window, budget: &budget
-    ) {
-      found.append($0)
-      return found.count < 30
-    }
-    try #require(expansion == .complete, "\(text)")
-    return found
-  }
-
-  private func wall(_ second: Int) -> WallTime { WallTime(secondsSinceEpoch: Int64(second)) }
-
-  private func days(_ count: Int) -> Int { count * 86_400 }
 
   @Test(arguments: [
     ("RSCALE=CHINESE;FREQ=YEARLY", "every year, by the Chinese calendar"),

@@ -26,7 +26,10 @@ import TimeZones
       ]),
     Case(
       rule: "EST5EDT",
-      expected: [("2024-03-10 06:59", -300, "EST"), ("2024-03-10 07:00", -240, "EDT")]),
+      expected: [
+        ("2024-03-10 06:59", -300, "EST"), ("2024-03-10 07:00", -240, "EDT"),
+        ("2024-11-03 05:59", -240, "EDT"), ("2024-11-03 06:00", -300, "EST"),
+      ]),
     // South of the equator daylight-saving time spans the new year.
     Case(
       rule: "<+1030>-10:30<+11>-11,M10.1.0,M4.1.0",

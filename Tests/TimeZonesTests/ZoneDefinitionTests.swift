@@ -224,6 +224,21 @@ import TimeZones
     #expect(!zone.isTruncated)
   }
 
+  /// Sixteen years from 1984 on are worked out at once, and have 4,096 starts at most.
+  @Test(arguments: [(4_096, false), (4_097, true)])
+  func startsOfSixteenYearsAreBounded(count: Int, isTruncated: Bool) throws {
+    let days = (1...22).map(String.init).joined(separator: ",")
+    let zone = try Zone(
+      definition([
+        Part(
+          "STANDARD 19840101T000000 +0000 +0100",
+          "FREQ=MONTHLY;BYMONTHDAY=\(days);COUNT=\(count)")
+      ]))
+    let day = try #require(CivilDate(year: 1990, month: 7, day: 1)?.dayNumber)
+    #expect(zone.offsetFromUTC(at: Instant(WallTime(day: day), offsetFromUTC: 0)) == 3_600)
+    #expect(zone.isTruncated == isTruncated)
+  }
+
   @Test func costlyRulesEndWithTheBudgetAndSaySo() throws {
     let part = Part(
       "STANDARD 00010101T000000 +0000 +0100", "FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30",

@@ -27,8 +27,10 @@ extension ViewCommand {
         var document = ExplanationDocument(answer)
         document.write(to: &output)
       case .text:
-        Page(answer, look: settings.look, locale: settings.locale)
-          .write(to: &output, theme: settings.theme, isolates: settings.isolates)
+        let page = Page(answer, look: settings.look, locale: settings.locale) { page in
+          page.relieve(to: &output, theme: settings.theme, isolates: settings.isolates)
+        }
+        page.write(to: &output, theme: settings.theme, isolates: settings.isolates)
       }
     }
   }

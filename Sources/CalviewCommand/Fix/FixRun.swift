@@ -46,12 +46,11 @@ struct FixRun: ~Copyable {
         return
       }
       // What was added meanwhile is not in the repaired text.
-      guard !report.isChanged || source.isUnchanged(at: path) else {
+      if report.isChanged, try !file.commit(if: { source.isUnchanged(at: path) }) {
         messages.write("\(path.name): changed while it was repaired, left unchanged")
         status = ExitStatus.trouble
         return
       }
-      if report.isChanged { try file.commit() }
       tell(report, &messages)
     } catch let error as SourceError {
       note(error, &messages)

@@ -16,10 +16,38 @@ struct CalendarSurvey: Sendable {
     fileprivate(set) var keptZoneNames: Set<[UInt8]> = []
     /// The TZIDs of zones that are defined after events, and mean a zone of the database otherwise.
     fileprivate(set) var lateZoneNames: Set<[UInt8]> = []
+    /// The events and their instances, with how many versions there are, if any has several.
+    fileprivate var versions = FingerprintTable()
+    fileprivate var hasSeveralVersions = false
 
     fileprivate var isEmpty: Bool {
       lateProperties.isEmpty && keptZoneNames.isEmpty && lateZoneNames.isEmpty
+        && !hasSeveralVersions
     }
+
+    /// Whether an event or an instance of it is there more than once.
+    ///
+    /// SEQUENCE and DTSTAMP tell then which one holds.
+    func hasSeveralVersions(uid: Span<UInt8>, recurrenceID: Span<UInt8>) -> Bool {
+      let key = CalendarSurvey.key(uid: uid, recurrenceID: recurrenceID)
+      return hasSeveralVersions && versions.information(of: key) == 2
+    }
+
+    fileprivate mutating func noteVersion(uid: Span<UInt8>, recurrenceID: Span<UInt8>) {
+      let key = CalendarSurvey.key(uid: uid, recurrenceID: recurrenceID)
+      guard !versions.insertNew(key, 1) else { return }
+      _ = versions.insert(key, 2)
+      hasSeveralVersions = true
+    }
+  }
+
+  /// What stands for an event or an instance, by the texts of its UID and its RECURRENCE-ID.
+  private static func key(uid: Span<UInt8>, recurrenceID: Span<UInt8>) -> UInt64 {
+    var text: [UInt8] = []
+    text.append(uid)
+    text.append(0x0A)
+    text.append(recurrenceID)
+    return Fingerprint(text.span).bits
   }
 
   /// The calendars of which there is something to know, by their number in the file.
@@ -90,6 +118,7 @@ private struct SurveySink: FrameSink, ~Copyable {
       noteZone(frame, bytes, &diagnostics)
     } else {
       hasEvents = true
+      noteVersion(frame, bytes, &diagnostics)
     }
     return .goOn
   }
@@ -107,6 +136,17 @@ private struct SurveySink: FrameSink, ~Copyable {
     if !self.calendar.isEmpty { calendars[calendar.ordinal] = self.calendar }
   }
 
+  private mutating func noteVersion(
+    _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ diagnostics: inout Diagnostics
+  ) {
+    var names = VersionNames()
+    reader.forEachLine(of: frame, in: bytes, updating: &names, reporting: &diagnostics) {
+      names, line, text, _ in names.note(line, text)
+    }
+    guard !names.uid.isEmpty else { return }
+    calendar.noteVersion(uid: names.uid.span, recurrenceID: names.recurrenceID.span)
+  }
+
   private mutating func noteZone(
     _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
@@ -122,6 +162,24 @@ private struct SurveySink: FrameSink, ~Copyable {
       Definition(
         tzid: zone.tzid, isDatabaseName: resolution.match == .name,
         contents: Fingerprint(zone.text.span)))
+  }
+}
+
+/// The UID and the RECURRENCE-ID of a component as they are in the file; alarms in it have their own.
+private struct VersionNames {
+  private(set) var uid: [UInt8] = []
+  private(set) var recurrenceID: [UInt8] = []
+  private var depth = 0
+
+  mutating func note(_ line: ContentLine, _ bytes: Span<UInt8>) {
+    switch line.property {
+    case .begin: depth += 1
+    case .end: depth -= 1
+    case .uid where depth == 0 && uid.isEmpty: uid.append(bytes.extracting(line.value))
+    case .recurrenceID where depth == 0 && recurrenceID.isEmpty:
+      recurrenceID.append(bytes.extracting(line.value))
+    default: break
+    }
   }
 }
 

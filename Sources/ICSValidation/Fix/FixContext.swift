@@ -72,6 +72,13 @@ struct FixContext: ~Copyable {
     !isSurveyed && facts.record.components[0].name != .timeZone && facts.zones.hasOpenNames
   }
 
+  /// Whether a DTSTAMP is missing, and it is not known whether it would decide which of several
+  /// versions of an event holds.
+  var dependsOnOtherVersions: Bool {
+    !isSurveyed && MissingStampFixer.components.contains(facts.record.components[0].name)
+      && !facts.record.components[0].present.contains(.dtstamp)
+  }
+
   /// Finds what fixers look at beside the lines of the component.
   mutating func gatherFacts() {
     zoneNames.removeAll(keepingCapacity: true)

@@ -56,7 +56,7 @@ extension Repairer {
         diagnostics.total == 0
         ? [] : UnreadableLines.names(in: block.text.span, besides: context.facts.record)
       context.gatherFacts()
-      if context.dependsOnLaterZones {
+      if context.dependsOnLaterZones || context.dependsOnOtherVersions {
         surveyCalendar()
         context.gatherFacts()
       }

@@ -26,8 +26,26 @@ extension FuzzTarget {
 
 /// What a scanner found in a file.
 private struct ScannedFile: Equatable, FrameSink {
-  private(set) var parts: [String] = []
+  private enum Part: Equatable {
+    case calendar(CalendarFrame)
+    case end(of: CalendarFrame, isClosed: Bool)
+    case component(name: String, byteOffset: Int, isClosed: Bool)
+    case line(name: [UInt8], parameters: [UInt8], value: [UInt8])
+
+    init(_ line: ContentLine, in text: Span<UInt8>) {
+      func bytes(_ range: Range<Int>) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.append(text.extracting(range))
+        return bytes
+      }
+      self = .line(
+        name: bytes(line.name), parameters: bytes(line.parameters), value: bytes(line.value))
+    }
+  }
+
+  private var parts: [Part] = []
   private(set) var diagnostics: [Diagnostic] = []
+  private var summary: ScanSummary?
 
   init(_ bytes: [UInt8], _ scrutiny: Scrutiny, blockBytes: Int) {
     var limits = Limits()
@@ -35,43 +53,38 @@ private struct ScannedFile: Equatable, FrameSink {
     var scanner = FrameScanner(limits: limits, scrutiny: scrutiny)
     var reports = Diagnostics()
     var source = ByteArraySource(bytes)
-    let summary = scanner.scan(&source, into: &self, reporting: &reports)
-    parts.append("\(summary)")
+    summary = scanner.scan(&source, into: &self, reporting: &reports)
     diagnostics = reports.kept
   }
 
   mutating func beginCalendar(
     _ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics
   ) {
-    parts.append("\(calendar)")
+    parts.append(.calendar(calendar))
   }
 
   mutating func calendarLine(
     _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) {
-    parts.append(Self.words(line, text))
+    parts.append(Part(line, in: text))
   }
 
   mutating func endCalendar(
     _ calendar: CalendarFrame, isClosed: Bool, reporting diagnostics: inout Diagnostics
   ) {
-    parts.append("end of \(calendar), \(isClosed)")
+    parts.append(.end(of: calendar, isClosed: isClosed))
   }
 
   mutating func component(
     _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) -> ScanDecision {
-    parts.append("\(frame.name(in: bytes)) at \(frame.byteOffset), \(frame.isClosed)")
+    parts.append(
+      .component(
+        name: frame.name(in: bytes), byteOffset: frame.byteOffset, isClosed: frame.isClosed))
     var reader = ContentLineReader()
     reader.forEachLine(of: frame, in: bytes, updating: &parts, reporting: &diagnostics) {
-      parts, line, text, _ in parts.append(Self.words(line, text))
+      parts, line, text, _ in parts.append(Part(line, in: text))
     }
     return .goOn
-  }
-
-  private static func words(_ line: ContentLine, _ text: Span<UInt8>) -> String {
-    [line.name, line.parameters, line.value].map { range in
-      String(decoding: range.map { text[$0] }, as: UTF8.self)
-    }.joined(separator: "|")
   }
 }

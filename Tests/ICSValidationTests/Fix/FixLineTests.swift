@@ -57,6 +57,21 @@ import Testing
         + "BEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
   }
 
+  @Test func endsThatAreMissingWithinAComponentAreAddedBeforeItsEnd() {
+    #expect(
+      repaired(
+        head + "BEGIN:VEVENT\r\nBEGIN:VALARM\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
+        == head + "BEGIN:VEVENT\r\nBEGIN:VALARM\r\nEND:VALARM\r\nEND:VEVENT\r\n"
+        + "END:VCALENDAR\r\n")
+  }
+
+  @Test func faultsOfAFoldedLineAreToldAtTheirOwnLine() {
+    let long = String(repeating: "b", count: 90)
+    let result = repair(Array((head + "X-A:a\r\n b\r\n \(long)\r\nEND:VCALENDAR\r\n").utf8))
+    #expect(
+      result.report.repairs.map { "\($0.place.line) \($0.rule.id)" } == ["6 lex.line-too-long"])
+  }
+
   @Test func endOfAnotherComponentIsTakenForTheOneThatIsOpen() {
     #expect(
       repaired(head + "BEGIN:VEVENT\r\nEND:VTODO\r\nEND:VCALENDAR\r\n")
@@ -166,6 +181,17 @@ import Testing
     #expect(result.report.limits.map(\.rule.id) == ["limit.component"])
   }
 
+  @Test func componentOfTooManyLinesIsNotSaidToHaveTooManyBytes() {
+    let lines = String(repeating: "X-A:1\r\n", count: RepairBlock.mostLines)
+    var options = RepairOptions()
+    // As many bytes as it has when its lines are too many.
+    options.rules.limits.frameBytes = 14 + 7 * (RepairBlock.mostLines - 1)
+    let text = head + "BEGIN:VEVENT\r\n\(lines)END:VEVENT\r\nEND:VCALENDAR\r\n"
+    let limits = repair(Array(text.utf8), options).report.limits
+    #expect(limits.map(\.rule.id) == ["limit.component"])
+    #expect(limits.first?.message.contains("100000 lines or more") == true)
+  }
+
   @Test func lineThatIsTooLongIsLeftAsItIs() {
     var options = RepairOptions()
     options.rules.limits.frameBytes = 256
@@ -174,6 +200,25 @@ import Testing
     let result = repair(Array((head + long + "X-B:1\nEND:VCALENDAR\n").utf8), options)
     #expect(result.text == head + long + "X-B:1\r\nEND:VCALENDAR\r\n")
     #expect(result.report.limits.map(\.rule.id).contains("limit.property"))
+  }
+
+  /// Pieces of a line that is too long end within its text, wherever its folds are.
+  @Test(arguments: 0..<8) func longLineOfShortFoldsIsLeftAsItIs(shift: Int) {
+    var options = RepairOptions()
+    options.rules.limits.frameBytes = 100
+    options.rules.limits.blockBytes = 16
+    let long =
+      "X-A:" + String(repeating: "a", count: shift)
+      + String(repeating: "bcd\r\n ", count: 100) + "e\r\n"
+    let result = repair(Array((head + long + "X-B:1\nEND:VCALENDAR\r\n").utf8), options)
+    #expect(result.text == head + long + "X-B:1\r\nEND:VCALENDAR\r\n")
+    #expect(result.report.repairs.map { "\($0.place.line) \($0.rule.id)" } == ["105 lex.crlf"])
+  }
+
+  @Test func limitsThatAreHitOftenAreToldSomeTimes() {
+    var report = RepairReport(file: "a.ics", keptPerRule: 3)
+    for line in 1...5 { report.noteLimit(.propertyLimit, at: Place(line: line), "too long") }
+    #expect(report.limits.map(\.place.line) == [1, 2, 3])
   }
 
   @Test(arguments: [

@@ -74,6 +74,29 @@ import Testing
     #expect(sink.after == stream("PRODID:-//calview//fix//EN\r\n" + event + "VERSION:2.0\r\n"))
   }
 
+  /// A version without a stamp is older than those with one; the time of the repair would make it the
+  /// newest.
+  @Test func stampThatWouldDecideBetweenVersionsIsNotAdded() {
+    func version(_ lines: String...) -> String {
+      let all = ["BEGIN:VEVENT", "UID:choir"] + lines + ["SUMMARY:a", "END:VEVENT"]
+      return all.joined(separator: "\n")
+    }
+    func stamps(_ versions: String...) -> Int {
+      repair(calendar(versions.joined(separator: "\n")), everything()).text
+        .split(separator: "\r\n").count { $0.hasPrefix("DTSTAMP:20241119T070640Z") }
+    }
+    let stamp = "DTSTAMP:20241101T080000Z"
+    let first = "RECURRENCE-ID:20241209T180000Z"
+    let second = "RECURRENCE-ID:20241216T180000Z"
+    #expect(stamps(version()) == 1)
+    #expect(stamps(version(), version(stamp)) == 0)
+    #expect(stamps(version(stamp), version()) == 0)
+    #expect(stamps(version(first), version(stamp, first)) == 0)
+    #expect(stamps(version(), version(first), version(second)) == 3)
+    // The UID of an alarm is not that of an event.
+    #expect(stamps(version("BEGIN:VALARM", "UID:x", "END:VALARM"), version(first)) == 2)
+  }
+
   @Test func zonesThatDifferGetNoCommonName() {
     let one = "Eastern Standard Time"
     let other = "Eastern Standard Time 1"

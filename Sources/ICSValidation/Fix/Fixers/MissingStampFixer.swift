@@ -14,11 +14,23 @@ enum MissingStampFixer: ComponentFixer {
     with edits: inout EditList
   ) {
     guard !component.present.contains(.dtstamp), !context.facts.unreadable.contains(.dtstamp),
-      let value = stamp(of: index, in: context)
+      !isOneOfSeveralVersions(index, in: context), let value = stamp(of: index, in: context)
     else { return }
     let uid = context.facts.record.first(.uid, of: index)?.lineIndex
     edits.insert(
       "DTSTAMP:\(value)", after: uid ?? component.lineIndex, "DTSTAMP:\(value) added")
+  }
+
+  /// Whether the stamp would decide if this or another version of the event holds.
+  private static func isOneOfSeveralVersions(
+    _ component: Int, in context: borrowing FixContext
+  ) -> Bool {
+    let record = context.facts.record
+    guard let uid = record.first(.uid, of: component) else { return false }
+    let recurrenceID = record.first(.recurrenceID, of: component)?.value ?? 0..<0
+    return context.survey.hasSeveralVersions(
+      uid: record.bytes.span.extracting(uid.value),
+      recurrenceID: record.bytes.span.extracting(recurrenceID))
   }
 
   private static func stamp(of component: Int, in context: borrowing FixContext) -> String? {

@@ -50,7 +50,8 @@ enum MissingProperty: ComponentRule {
       the DESCRIPTION that it shows, and an email alarm SUMMARY and ATTENDEE too; a zone needs its \
       TZID, a PARTICIPANT its PARTICIPANT-TYPE.
       """,
-    repair: .some("if DTSTAMP is missing, from LAST-MODIFIED or with `--now`"))
+    repair: .some(
+      "if DTSTAMP is missing and the event has one version, from LAST-MODIFIED or with `--now`"))
 
   static let components = ComponentName.allCases.filter { Cardinality.of($0) != nil }
 
