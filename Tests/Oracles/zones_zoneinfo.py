@@ -4,7 +4,7 @@
     nice Tests/Oracles/zones_zoneinfo.py > Tests/TimeZonesTests/Fixtures/zones-zoneinfo.tsv
 
 takes about two minutes. The tests compute the same figures and compare them if the zone database of
-the machine is of the recorded version; `swift test --filter ZonesAgainstZoneinfo` is all they need.
+the machine is of the recorded version; `make test FILTER=ZonesAgainstZoneinfo` is all they need.
 
 The first line names the version of the zone database and of Python. Then follows a line for each
 zone, with columns separated by tabs:
