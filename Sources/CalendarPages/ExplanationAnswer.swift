@@ -17,7 +17,7 @@ package struct ExplanationAnswer: Sendable {
   package let isFiltered: Bool
 
   /// What is on the day, and the reason for it.
-  package let explanations: [Explanation]
+  package let explanations: Explanations
 
   /// What does not, and what takes it away.
   package let absences: [Absence]
@@ -33,7 +33,7 @@ package struct ExplanationAnswer: Sendable {
 
   /// Creates an answer.
   package init(
-    day: DayNumber, zone: Zone, uid: String?, isFiltered: Bool, explanations: [Explanation],
+    day: DayNumber, zone: Zone, uid: String?, isFiltered: Bool, explanations: Explanations,
     absences: [Absence], calendars: [CalendarSource] = [], findings: Findings,
     zones: ZoneDatabase?
   ) {

@@ -4,16 +4,15 @@ import ICSImport
 extension Page {
   /// Creates the page of one occurrence in full, with why it lies there.
   ///
-  /// - Parameter place: Which of the explanations reports it; `nil` if it is no longer there.
+  /// - Parameter explanation: That of the answer which tells of it; `nil` if it is no longer there.
   package init(
-    ofOccurrence place: Int?, in answer: ExplanationAnswer, look: PageLook, locale: CalendarLocale
+    of explanation: Explanation?, in answer: ExplanationAnswer, look: PageLook, locale: CalendarLocale
   ) {
     self.init()
-    guard let place, answer.explanations.indices.contains(place) else {
+    guard let explanation else {
       lines.append(PageLine("it is no longer there: the file has changed", .note))
       return
     }
-    let explanation = answer.explanations[place]
     let sheet = EventSheet(
       event: explanation.event, zone: answer.zone, calendars: answer.calendars, look: look,
       locale: locale)

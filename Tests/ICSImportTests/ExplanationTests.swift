@@ -168,7 +168,7 @@ import TimeZones
 
 extension ExplanationImport {
   /// What makes each occurrence of the window occur.
-  fileprivate func explanations() -> [Explanation] {
+  fileprivate func explanations() -> Explanations {
     var calendars = self
     var diagnostics = Diagnostics()
     let agenda = calendars.agenda(reporting: &diagnostics)

@@ -27,10 +27,10 @@ extension Browser {
     }
     var look = settings.look
     look.width = size.columns
-    let place = answer.explanations.firstIndex {
+    let explanation = answer.explanations.first {
       OccurrenceKey($0.occurrence, of: $0.event) == detail.key
     }
-    return Page(ofOccurrence: place, in: answer, look: look, locale: settings.locale)
+    return Page(of: explanation, in: answer, look: look, locale: settings.locale)
   }
 
   private var helpPage: Page {

@@ -96,7 +96,7 @@ final class BrowsedFiles: CalendarLibrary {
     if watch.isGivenUp { return nil }
     return ExplanationAnswer(
       day: day, zone: zone, uid: nil, isFiltered: false,
-      explanations: reading.explanations.filter { $0.event.source == key.source }, absences: [],
+      explanations: reading.explanations.filtered { $0.source == key.source }, absences: [],
       calendars: reading.agenda.calendars, findings: reading.findings,
       zones: options.prefersFileZones ? nil : zones)
   }

@@ -9,7 +9,7 @@ struct CalendarReading {
   let agenda: Agenda
 
   /// Why it is there, if that is wanted.
-  let explanations: [Explanation]
+  let explanations: Explanations
 
   /// Why instances of the event that is asked about are missing.
   let absences: [Absence]
@@ -32,7 +32,7 @@ struct CalendarReading {
     var files = FilesRead()
     files.read(&inputs, into: &calendars)
     agenda = calendars.agenda(passing: filter, reporting: &files.findings.diagnostics)
-    explanations = []
+    explanations = Explanations()
     absences = []
     outcome = files.outcome(isTruncated: agenda.isTruncated)
   }
@@ -47,9 +47,8 @@ struct CalendarReading {
     files.read(&inputs, into: &calendars)
     let agenda = calendars.agenda(reporting: &files.findings.diagnostics)
     self.agenda = agenda.filtered(by: filter)
-    explanations = calendars.explanations(of: agenda).filter { explanation in
-      filter.passes(explanation.event, of: agenda.calendars)
-        && explanation.event.uid == uid ?? explanation.event.uid
+    explanations = calendars.explanations(of: agenda).filtered { event in
+      filter.passes(event, of: agenda.calendars) && event.uid == uid ?? event.uid
     }
     absences = calendars.absences()
     outcome = files.outcome(isTruncated: agenda.isTruncated)

@@ -35,7 +35,7 @@ package struct ExplanationImport: FileImport {
   }
 
   /// The occurrences of an agenda of these files, in their order, with what makes each occur.
-  package func explanations(of agenda: Agenda) -> [Explanation] {
+  package func explanations(of agenda: Agenda) -> Explanations {
     files.sink.store.explanations(of: agenda, in: files.sink.importer.window)
   }
 

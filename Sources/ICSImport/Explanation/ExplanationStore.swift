@@ -66,49 +66,19 @@ struct ExplanationStore: ComponentStore {
 
 extension ExplanationStore {
   /// The occurrences of the agenda with what makes each occur.
-  func explanations(of agenda: Agenda, in window: ImportWindow) -> [Explanation] {
+  func explanations(of agenda: Agenda, in window: ImportWindow) -> Explanations {
     var components: [EventSource: ImportedComponent] = [:]
     for component in kept.shown { components[component.event.source] = component }
     for component in kept.overrides.values.joined().compactMap(\.component) {
       components[component.event.source] = component
     }
     let origins = components.mapValues { component in
-      InstanceOrigins(
-        of: component.series, component.instances(among: kept.instances, in: window), in: window)
+      EventOrigins(
+        component, component.instances(among: kept.instances, in: window),
+        timeLines[component.event.source], in: window)
     }
-    return agenda.occurrences.compactMap { occurrence in
-      let event = agenda.events[occurrence.event]
-      guard let component = components[event.source], let origins = origins[event.source] else {
-        return nil
-      }
-      return explanation(of: occurrence, event, of: component, origins)
-    }
-  }
-
-  private func explanation(
-    of occurrence: Occurrence, _ event: Event, of component: ImportedComponent,
-    _ origins: InstanceOrigins
-  ) -> Explanation {
-    let lines = timeLines[event.source]
-    let series = component.series
-    let position = occurrence.startOnAxis
-    let cause =
-      if event.recurrenceID != nil {
-        Cause(.override, .recurrenceID, lines?.recurrenceID)
-      } else if component.event.recurrenceID != nil {
-        Cause(.laterOverride, .recurrenceID, lines?.recurrenceID)
-      } else if event.kind == .freeBusy {
-        series.busyTime(at: position, origins, lines)
-      } else {
-        series.cause(ofInstanceAt: position, origins, lines)
-      }
-    return Explanation(
-      occurrence: occurrence, event: event, origin: cause.origin,
-      propertyName: cause.property.rawValue,
-      property: cause.line.map { EventSource(file: event.source.file, line: $0) },
-      written: origins.skippedTimes[position] ?? series.clock.wallTime(at: position),
-      isSkippedByClock: origins.skippedTimes[position] != nil,
-      undefinedZone: lines?.firstStart.flatMap { lines?.undefinedZones[$0.line] })
+    return Explanations(
+      agenda.occurrences, of: agenda.events, by: agenda.events.map { origins[$0.source] })
   }
 
   /// What keeps the instances of the event that is asked about from the days of the window.
@@ -194,91 +164,7 @@ extension [Override] {
   }
 }
 
-/// What makes an instance occur, and the property that says so.
-private struct Cause {
-  let origin: Explanation.Origin
-  let property: PropertyName
-  let line: Int?
-
-  init(_ origin: Explanation.Origin, _ property: PropertyName, _ line: Int?) {
-    self.origin = origin
-    self.property = property
-    self.line = line
-  }
-}
-
-/// What the instances of a series in a window come from, by where they start; found once for all, since
-/// a rule may have very many.
-private struct InstanceOrigins {
-  /// The first rule that has an instance there; of a series that is one rule nothing else is one.
-  private let rules: [Int64: Int]
-  private let isOneRule: Bool
-
-  /// The first RDATE, or busy period after the first.
-  let additions: [Int64: Int]
-
-  /// What the file says of instances on times that their clock skips.
-  let skippedTimes: [Int64: WallTime]
-
-  init(of series: Series, _ instances: some Sequence<Instance>, in window: ImportWindow) {
-    isOneRule = series.rules.count == 1 && series.additions.isEmpty
-    rules = isOneRule ? [:] : series.indexes(of: series.rules, in: window)
-    additions = Dictionary(
-      series.additions.enumerated().map { (series.clock.position(of: $1.wallTime), $0) },
-      uniquingKeysWith: { first, _ in first })
-    skippedTimes = Dictionary(
-      instances.lazy.filter { series.clock.wallTime(at: $0.start) != $0.wallTime }
-        .map { ($0.start, $0.wallTime) }, uniquingKeysWith: { $1 })
-  }
-
-  func rule(at position: Int64) -> Int? { isOneRule ? 0 : rules[position] }
-}
-
 extension Series {
-  /// For each position at which one of some rules has an instance in a window, the first such rule.
-  fileprivate func indexes(
-    of rules: [RecurrenceRule], in window: ImportWindow
-  ) -> [Int64: Int] {
-    var indexes: [Int64: Int] = [:]
-    let first = clock.position(of: start)
-    for (index, rule) in rules.enumerated() {
-      var alone = withoutRepetition
-      alone.rules = [rule]
-      var budget = StepBudget()
-      // DTSTART is an instance of a series even where no rule says so.
-      for instance in alone.instances(in: window, budget: &budget).instances
-      where instance.start != first || alone.startsByRule {
-        if indexes[instance.start] == nil { indexes[instance.start] = index }
-      }
-    }
-    return indexes
-  }
-
-  /// What makes an instance of the series occur.
-  fileprivate func cause(
-    ofInstanceAt position: Int64, _ origins: InstanceOrigins, _ lines: TimeLines?
-  ) -> Cause {
-    let first = lines?.firstStart
-    guard isRecurring else { return Cause(.single, first?.property ?? .dtstart, first?.line) }
-    if position == clock.position(of: start) {
-      return Cause(.start, first?.property ?? .dtstart, first?.line)
-    }
-    if let index = origins.rule(at: position) {
-      return Cause(.rule(rules[index]), .rrule, lines?.rules.line(at: index))
-    }
-    return Cause(
-      .date, .rdate, origins.additions[position].flatMap { lines?.additions.line(at: $0) })
-  }
-
-  /// The period of a FREEBUSY that starts at a position; the first one is the start of the series.
-  fileprivate func busyTime(
-    at position: Int64, _ origins: InstanceOrigins, _ lines: TimeLines?
-  ) -> Cause {
-    let index =
-      position == clock.position(of: start) ? 0 : origins.additions[position].map { $0 + 1 }
-    return Cause(.busyTime, .freebusy, index.flatMap { lines?.busyPeriods.line(at: $0) })
-  }
-
   /// Whether a date of an EXDATE or a RECURRENCE-ID means an instance.
   fileprivate func isNamed(_ instance: Instance, by time: ClockTime) -> Bool {
     InstanceSet([time], on: clock.kind).contains(instance)
@@ -299,8 +185,4 @@ extension Series {
       after.instances.first.map { clock.eventTime(at: $0.start) }
     )
   }
-}
-
-extension [Int] {
-  fileprivate func line(at index: Int) -> Int? { indices.contains(index) ? self[index] : nil }
 }
