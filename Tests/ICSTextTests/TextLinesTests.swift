@@ -105,12 +105,54 @@ import Testing
     }
   }
 
-  /// Of a text that fits on a tape it is known at once whether it is tidy.
+  /// Of a text of any length it is known at once whether it is tidy, but for long lines.
   @Test(arguments: [(4_095, true), (4_096, true), (4_097, false)])
-  func tidyTextsAreKnownUpToTheLengthOfATape(count: Int, isKnown: Bool) {
-    let text = Array(repeating: UInt8(ascii: "a"), count: count - 2) + [0x0D, 0x0A]
-    var lines = TextLines(judgesTexts: true)
-    #expect(lines.start(with: text.span) == isKnown)
+  func tidyTextsAreKnownByTheirLongestLine(length: Int, isKnown: Bool) {
+    let line = Array(repeating: UInt8(ascii: "a"), count: length - 2) + [0x0D, 0x0A]
+    for text in [line, line + tidyLines(300), tidyLines(300) + line] {
+      var lines = TextLines(judgesTexts: true)
+      #expect(lines.start(with: text.span) == isKnown)
+    }
+  }
+
+  /// One odd byte is found wherever it stands, and the lines are the same whether the text was looked
+  /// at as a whole or not.
+  @Test func oddBytesAreFoundInAnyPiece() {
+    let tidy = tidyLines(1_000)
+    for index in stride(from: 5, to: tidy.count, by: 397) where tidy[index] == UInt8(ascii: "a") {
+      var text = tidy
+      text[index] = 0xFF
+      var lines = TextLines(judgesTexts: true)
+      #expect(lines.start(with: text.span) == false)
+    }
+    var whole = TextLines(judgesTexts: true)
+    #expect(whole.start(with: tidy.span) == true)
+    var inPieces = TextLines(judgesTexts: true)
+    inPieces.start(at: 0)
+    while let line = inPieces.next(in: tidy.span) {
+      let same = whole.next(in: tidy.span)
+      #expect(same?.start == line.start)
+      #expect(same?.next == line.next)
+      #expect(same?.marks == line.marks)
+    }
+    #expect(whole.next(in: tidy.span) == nil)
+  }
+
+  /// More lines than are kept at once are read all the same.
+  @Test func manyLinesAreReadInParts() {
+    let text = Array(repeating: UInt8(ascii: "\n"), count: 100_000)
+    var lines = TextLines(judgesTexts: false)
+    #expect(lines.start(with: text.span) == false)
+    var count = 0
+    while let line = lines.next(in: text.span) {
+      #expect(line.start == count)
+      count += 1
+    }
+    #expect(count == 100_000)
+  }
+
+  private func tidyLines(_ count: Int) -> [UInt8] {
+    (0..<count).flatMap { Array("X-A:\(String(repeating: "a", count: $0 % 60)),\r\n".utf8) }
   }
 
   @Test func lineOfAnOutlineKnowsItsFolds() {

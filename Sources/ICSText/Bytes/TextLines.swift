@@ -30,7 +30,7 @@ struct TextLines: Sendable {
     private init(_ mark: some BinaryInteger) { rawValue = UInt32(truncatingIfNeeded: mark) }
   }
 
-  /// Room for the lines of the longest piece so far.
+  /// Room for the lines that are known and those of a piece.
   private var lines: [text_line] = []
   private var index = 0
   private var count = 0
@@ -42,6 +42,9 @@ struct TextLines: Sendable {
 
   /// How many bytes are looked at in one go.
   private static let pieceBytes = 4_096
+
+  /// As many lines are looked for in the text that is started with, to know of all of it.
+  private static let mostLines = 1 << 16
 
   /// The longest text whose offsets fit on a tape.
   static let maximumLength = Int(UInt32.max)
@@ -69,14 +72,22 @@ struct TextLines: Sendable {
 
   /// Starts with another text; returns whether it is known that none of its lines is odd.
   ///
-  /// Of a text that does not fit on the tape nothing is known.
+  /// Of a text with more lines than are kept at once nothing is known, nor of one with a long line.
   mutating func start(with bytes: Span<UInt8>) -> Bool {
     start(at: 0)
-    guard bytes.count <= Self.pieceBytes else { return false }
-    lookOn(in: bytes)
-    var marks: Marks = []
-    for index in 0..<count { marks.formUnion(Marks(rawValue: lines[index].marks)) }
-    return count > 0 && Int(lines[count - 1].end) == bytes.count && !marks.contains(.odd)
+    guard bytes.count <= Self.maximumLength else { return false }
+    var end = 0
+    while end < bytes.count {
+      let known = count
+      guard known < Self.mostLines else { return false }
+      lookOn(in: bytes, from: end)
+      guard count > known else { return false }
+      end = Int(lines[count - 1].end)
+      var marks: Marks = []
+      for index in known..<count { marks.formUnion(Marks(rawValue: lines[index].marks)) }
+      guard !marks.contains(.odd) else { return false }
+    }
+    return true
   }
 
   /// Makes the line that starts at an offset the next, in the text of the last one.
@@ -102,18 +113,24 @@ struct TextLines: Sendable {
 
   @inline(never)
   private mutating func lookOn(in bytes: Span<UInt8>) {
-    index = 0
-    count = 0
-    guard position < bytes.count else { return }
-    let end = min(bytes.count, position + Self.pieceBytes)
+    start(at: position)
+    lookOn(in: bytes, from: position)
+  }
+
+  /// Notes the lines of a piece after those that are known.
+  private mutating func lookOn(in bytes: Span<UInt8>, from start: Int) {
+    guard start < bytes.count else { return }
+    let end = min(bytes.count, start + Self.pieceBytes)
     // The tape has room for a line at each byte of the piece; small calendars need little.
-    if lines.count < end - position {
-      lines = Array(repeating: text_line(), count: max(end - position, 2 * lines.count))
+    let room = count + end - start
+    if lines.count < room {
+      let more = max(room, 2 * lines.count) - lines.count
+      lines.append(contentsOf: repeatElement(text_line(), count: more))
     }
-    count = unsafe lines.withUnsafeMutableBufferPointer { tape in
+    count += unsafe lines.withUnsafeMutableBufferPointer { tape in
       unsafe bytes.withUnsafeBufferPointer { buffer in
         unsafe text_lines_fill(
-          way, buffer.baseAddress, position, end, judgesTexts, tape.baseAddress)
+          way, buffer.baseAddress, start, end, judgesTexts, tape.baseAddress?.advanced(by: count))
       }
     }
   }
