@@ -89,12 +89,9 @@ package struct LineStream: Sendable {
     return result
   }
 
-  /// Where a line that is too long is cut: within text, as no fold and no line end is cut then.
+  /// Where a line that is too long is cut: anywhere but between CR and LF, which are one line end.
   private static func endOfPiece(of bytes: Span<UInt8>) -> Int {
-    var end = bytes.count - Fold.lookahead
-    while end > 2, bytes[end - 2].endsLine || bytes[end - 1].endsLine || bytes[end].endsLine {
-      end -= 1
-    }
-    return end > 2 ? end : bytes.count - Fold.lookahead
+    let end = bytes.count - Fold.lookahead
+    return bytes[end - 1] == 0x0D && bytes[end] == 0x0A ? end - 1 : end
   }
 }

@@ -202,7 +202,7 @@ import Testing
     #expect(result.report.limits.map(\.rule.id).contains("limit.property"))
   }
 
-  /// Pieces of a line that is too long end within its text, wherever its folds are.
+  /// The pieces of a line that is too long are the line again, wherever its folds are.
   @Test(arguments: 0..<8) func longLineOfShortFoldsIsLeftAsItIs(shift: Int) {
     var options = RepairOptions()
     options.rules.limits.frameBytes = 100
