@@ -1,10 +1,28 @@
 import Foundation
 import Testing
 
+extension Trait where Self == ConditionTrait {
+  /// For tests of what happens where the system gives a program no more: sanitizers need more.
+  static var withoutSanitizer: Self {
+    .disabled(if: Program.sanitizer != nil, "a sanitizer needs more files and memory than the limit")
+  }
+}
+
 /// The program as its user runs it: the binary that was built beside the tests.
 enum Program {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The sanitizer that the tests and the program were compiled with, if any.
+  static let sanitizer = ProcessInfo.processInfo.environment["CALVIEW_SANITIZER"]
+
+  /// What the sanitizer is told, here as in the program.
+  private static let sanitizerOptions =
+    sanitizer == nil
+    ? [:]
+    : ProcessInfo.processInfo.environment.filter {
+      ["ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS", "LD_PRELOAD"].contains($0.key)
+    }
 
   /// What a command of the shell came to, with `calview` standing for the program.
   struct Outcome {
@@ -24,7 +42,7 @@ enum Program {
     process.environment = [
       "CALVIEW": try path().path, "TZ": "UTC", "CALVIEW_TODAY": "2024-12-06",
       "PATH": "/usr/bin:/bin",
-    ].merging(variables) { $1 }
+    ].merging(sanitizerOptions) { $1 }.merging(variables) { $1 }
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors

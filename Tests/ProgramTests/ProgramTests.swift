@@ -86,7 +86,7 @@ import Testing
     #expect(outcome.output.replacing(" ", with: "") == "whilewritten:2\nout\nold\(signal)\n")
   }
 
-  @Test func aFileThatMayNotGrowAnyMoreIsTrouble() throws {
+  @Test(.withoutSanitizer) func aFileThatMayNotGrowAnyMoreIsTrouble() throws {
     let outcome = try Program.shell(
       """
       directory=$(mktemp -d); trap 'rm -r "$directory"' EXIT

@@ -39,7 +39,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func whereMemoryEndsThatIsSaidAndTheOldFileStays() throws {
+    @Test(.withoutSanitizer) func whereMemoryEndsThatIsSaidAndTheOldFileStays() throws {
       // As much as the program takes to show one event, and little more for a million.
       let outcome = try Program.shell(
         """
