@@ -168,10 +168,10 @@ import TimeZones
 
 extension ExplanationImport {
   /// What makes each occurrence of the window occur.
-  fileprivate func explanations() -> Explanations {
+  fileprivate func explanations() -> [Explanation] {
     var calendars = self
     var diagnostics = Diagnostics()
     let agenda = calendars.agenda(reporting: &diagnostics)
-    return calendars.explanations(of: agenda)
+    return Array(calendars.explanations(of: agenda))
   }
 }
