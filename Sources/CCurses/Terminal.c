@@ -51,8 +51,10 @@ static SCREEN *open_screen(const char *name) {
   int error = 0;
   if (setupterm(name, descriptor, &error) != OK) return NULL;
   // A terminal whose cursor cannot be moved is no place for pages.
-  if (!capability("cup")) return NULL;
-  return newterm(name, stream, stream);
+  int moves = capability("cup") != NULL;
+  // A screen has a description of its own.
+  del_curterm(cur_term);
+  return moves ? newterm(name, stream, stream) : NULL;
 }
 
 /// Finds a description of the terminal: by its name, by less and less of it, or by common names.

@@ -13,18 +13,20 @@ import Testing
   }
 
   /// What another program may have left there.
-  private static let foreign = Data(
-    """
-    BEGIN:VCALENDAR
-    VERSION:2.0
-    X-NOTE: kept
-     as it is
-    BEGIN:VEVENT
-    UID:1
-    SUMMARY:one
-    END:VEVENT
-    END:VCALENDAR
-    """.utf8)
+  private static var foreign: Data {
+    Data(
+      """
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      X-NOTE: kept
+       as it is
+      BEGIN:VEVENT
+      UID:1
+      SUMMARY:one
+      END:VEVENT
+      END:VCALENDAR
+      """.utf8)
+  }
 
   private func contents() -> Data? { try? Data(contentsOf: diary) }
 

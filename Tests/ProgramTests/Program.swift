@@ -4,7 +4,8 @@ import Testing
 extension Trait where Self == ConditionTrait {
   /// For tests of what happens where the system gives a program no more: sanitizers need more.
   static var withoutSanitizer: Self {
-    .disabled(if: Program.sanitizer != nil, "a sanitizer needs more files and memory than the limit")
+    .disabled(
+      if: Program.sanitizer != nil, "a sanitizer needs more than that")
   }
 }
 
@@ -23,6 +24,11 @@ enum Program {
     : ProcessInfo.processInfo.environment.filter {
       ["ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS", "LD_PRELOAD"].contains($0.key)
     }
+
+  /// What the tests may be a part of; asked for once, since Foundation keeps a list for each time.
+  private static let candidates =
+    [Bundle.main.bundleURL, Bundle.main.executableURL].compactMap(\.self)
+    + Bundle.allBundles.map(\.bundleURL)
 
   /// What a command of the shell came to, with `calview` standing for the program.
   struct Outcome {
@@ -59,9 +65,6 @@ enum Program {
 
   /// The program in the directory of products that the running tests come from.
   static func path() throws -> URL {
-    let candidates =
-      [Bundle.main.bundleURL, Bundle.main.executableURL].compactMap(\.self)
-      + Bundle.allBundles.map(\.bundleURL)
     for candidate in candidates {
       var directory = candidate
       for _ in 0..<4 {
