@@ -28,9 +28,9 @@ enum ImportCheck {
   }
 
   /// The occurrences of a file on some days, a line each; `nil` if a limit was hit.
-  static func occurrences(in bytes: [UInt8]) -> [String]? {
+  static func occurrences(in bytes: [UInt8], withSummaries: Bool = true) -> [String]? {
     let agenda = answer(bytes, skipsFarEvents: true).agenda
-    return agenda.isTruncated ? nil : occurrences(agenda)
+    return agenda.isTruncated ? nil : occurrences(agenda, withSummaries: withSummaries)
   }
 
   private static func answer(
@@ -50,10 +50,11 @@ enum ImportCheck {
     return (reading.agenda(reporting: &diagnostics), diagnostics)
   }
 
-  private static func occurrences(_ agenda: Agenda) -> [String] {
+  private static func occurrences(_ agenda: Agenda, withSummaries: Bool = true) -> [String] {
     agenda.occurrences.map {
       let event = agenda.events[$0.event]
-      return "\($0.start) \($0.end) \(event.uid) \(event.details.summary ?? "")"
+      let summary = withSummaries ? event.details.summary : nil
+      return "\($0.start) \($0.end) \(event.uid) \(summary ?? "")"
     }
   }
 
