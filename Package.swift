@@ -272,8 +272,8 @@ if let wanted = Context.environment["CALVIEW_TESTS"] {
   package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
 }
 
-// What tests run most is compiled with optimisation where `make` asks for it: they take less than half the
-// time. It is asked for, since SwiftPM refuses such flags in packages that others depend on.
+// What tests run most is compiled with optimisation where `make` asks for it: they take less than half
+// the time. It is asked for, since SwiftPM refuses such flags in packages that others depend on.
 if Context.environment["CALVIEW_QUICK_TESTS"] != nil {
   let busiest: Set = [
     "CivilCalendar", "Recurrence", "TimeZones", "ICSText", "CalendarModel", "CalendarLocale",

@@ -59,7 +59,9 @@ struct EventOrigins: Sendable {
 
   private func instance(at position: Int64) -> Cause {
     let first = lines?.firstStart
-    guard series.isRecurring else { return Cause(.single, first?.property ?? .dtstart, first?.line) }
+    guard series.isRecurring else {
+      return Cause(.single, first?.property ?? .dtstart, first?.line)
+    }
     if position == series.clock.position(of: series.start) {
       return Cause(.start, first?.property ?? .dtstart, first?.line)
     }
