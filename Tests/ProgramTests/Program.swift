@@ -18,7 +18,7 @@ enum Program {
   static let sanitizer = ProcessInfo.processInfo.environment["CALVIEW_SANITIZER"]
 
   /// What the sanitizer is told, here as in the program.
-  private static let sanitizerOptions =
+  static let sanitizerOptions =
     sanitizer == nil
     ? [:]
     : ProcessInfo.processInfo.environment.filter {

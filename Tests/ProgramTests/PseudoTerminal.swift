@@ -54,7 +54,7 @@ final class PseudoTerminal {
         "PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
         // Nobody would answer what the terminal is asked.
         "SSH_CONNECTION": "none",
-      ].merging(variables) { $1 })
+      ].merging(Program.sanitizerOptions) { $1 }.merging(variables) { $1 })
   }
 
   deinit {
