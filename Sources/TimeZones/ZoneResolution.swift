@@ -58,14 +58,4 @@ package enum ZoneMatch: Hashable, Sendable, CaseIterable {
   case offsetAndCity
   /// It gives only an offset: `GMT+05:30`.
   case offset
-
-  /// Whether the TZID means a name of the zone database, be it with a prefix or in other letters.
-  ///
-  /// The others are names that producers made up, for which the file's own rules may differ.
-  package var isDatabaseName: Bool {
-    switch self {
-    case .name, .letterCase, .separators, .prefixedName, .universalTime: true
-    case .windowsName, .windowsWording, .offsetAndCity, .offset: false
-    }
-  }
 }

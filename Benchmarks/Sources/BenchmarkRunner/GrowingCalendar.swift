@@ -15,7 +15,7 @@ struct GrowingCalendar: Sendable {
       case .explain: ["explain", "--tz", "UTC"] + operands + ["2024-12-10"]
       case .validate, .baseline: ["validate", "--fail-on", "never"] + operands
       case .fix: ["fix"] + operands
-      case .marks: operands.flatMap { ["marks", "--in", $0] } + ["--all"]
+      case .marks: operands.flatMap { ["marks", "--in", $0] }
       }
     }
   }

@@ -22,9 +22,6 @@ package struct LineStream: Sendable {
   /// Why reading ended before the end of the file, if it did.
   package var failure: SourceError? { window.failure }
 
-  /// How many bytes were read.
-  package var bytesRead: Int { window.bytesRead }
-
   /// Whether the file is UTF-16; its lines are translated to UTF-8.
   package var isUTF16: Bool { window.encoding != .utf8 }
 

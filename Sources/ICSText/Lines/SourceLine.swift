@@ -12,14 +12,6 @@ public struct SourceLine: Hashable, Codable, Sendable {
   /// Whether the line has more after the text.
   public let isCutAtEnd: Bool
 
-  /// Creates a line.
-  package init(text: String, column: Int, isCutAtStart: Bool = false, isCutAtEnd: Bool = false) {
-    self.text = text
-    self.column = column
-    self.isCutAtStart = isCutAtStart
-    self.isCutAtEnd = isCutAtEnd
-  }
-
   /// How many columns stay at most, and how many of them before the place.
   private static let columns = 120
   private static let columnsBefore = 60

@@ -23,9 +23,6 @@ struct ValueCursor {
 
   var isAtEnd: Bool { position == end }
 
-  /// How many bytes are left.
-  var remaining: Int { end - position }
-
   func error(_ problem: ValueError.Problem) -> ValueError { ValueError(problem, at: position) }
 
   /// The next byte, 0 at the end.

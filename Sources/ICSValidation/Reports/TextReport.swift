@@ -90,9 +90,6 @@ package struct TextReport: ReportWriter {
 }
 
 extension [UInt8] {
-  /// Appends a text.
-  mutating func append(text: String) { append(contentsOf: text.utf8) }
-
   /// Appends a text and a line feed.
   mutating func append(line: String) {
     append(contentsOf: line.utf8)
