@@ -133,6 +133,18 @@ import Testing
     }
   }
 
+  @Test func aFileIsValidatedWithOneCall() throws {
+    let report = try validate(contentsOf: Sample.path("faulty.ics"))
+    #expect(!report.findings.isEmpty)
+    #expect("\(report)".split(separator: "\n").count == report.findings.count)
+    #expect(throws: SourceError.self) { try validate(contentsOf: Sample.path("missing.ics")) }
+  }
+
+  @Test func aSelectionIsWrittenAsItsRanges() throws {
+    let days = try #require(DayNumber("2024-12-02"))...(try #require(DayNumber("2024-12-06")))
+    #expect("\(Selection([days]))" == "2024-12-02...2024-12-06")
+  }
+
   @Test func aPositionIsOnEarth() throws {
     let position = try #require(GeographicPosition(latitude: -89.5, longitude: 180))
     let data = try JSONEncoder().encode(position)
