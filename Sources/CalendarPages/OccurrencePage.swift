@@ -6,7 +6,8 @@ extension Page {
   ///
   /// - Parameter explanation: That of the answer which tells of it; `nil` if it is no longer there.
   package init(
-    of explanation: Explanation?, in answer: ExplanationAnswer, look: PageLook, locale: CalendarLocale
+    of explanation: Explanation?, in answer: ExplanationAnswer, look: PageLook,
+    locale: CalendarLocale
   ) {
     self.init()
     guard let explanation else {
