@@ -16,7 +16,7 @@ extension Option: CustomTestStringConvertible {
     case .text("RULES=LEVEL"): "rr=info"
     case .text("LABEL=SYMBOL"): "studied=●"
     case .text: "2024-12-06"
-    case .choice(_, let words): words.last
+    case .choice(_, let words): words().last
     case .file: "out.txt"
     case .zone: "UTC"
     }

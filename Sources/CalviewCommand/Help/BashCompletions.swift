@@ -59,7 +59,8 @@ enum BashCompletions {
       return switch option.value {
       case .none: nil
       case .text: "    \(pattern)) return ;;"
-      case .choice(_, let words): "    \(pattern)) \(reply("-W '\(words.joined(separator: " "))'"))"
+      case .choice(_, let words):
+        "    \(pattern)) \(reply("-W '\(words().joined(separator: " "))'"))"
       case .file: "    \(pattern)) \(reply("-f"))"
       case .zone: "    \(pattern)) \(reply("-W \"$(\(Self.listOfZones))\""))"
       }

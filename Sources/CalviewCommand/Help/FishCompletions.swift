@@ -28,7 +28,7 @@ enum FishCompletions {
       switch option.value {
       case .none: break
       case .text: text += " -x"
-      case .choice(_, let choices): text += " -x -a '\(choices.joined(separator: " "))'"
+      case .choice(_, let choices): text += " -x -a '\(choices().joined(separator: " "))'"
       case .file: text += " -r -F"
       case .zone: text += " -x -a '(\(BashCompletions.listOfZones) | string split \" \")'"
       }

@@ -58,7 +58,7 @@ enum ZshCompletions {
     switch option.value {
     case .none: ""
     case .text(let name): ":\(name):"
-    case .choice(let name, let words): ":\(name):(\(words.joined(separator: " ")))"
+    case .choice(let name, let words): ":\(name):(\(words().joined(separator: " ")))"
     case .file(let name): ":\(name):_files"
     case .zone(let name): ":\(name):{compadd -- $(\(BashCompletions.listOfZones))}"
     }

@@ -42,18 +42,19 @@ extension Option {
 
   /// Makes an option whose value is one of some words.
   static func choice<Choice: Sendable>(
-    _ names: String..., value: String, among choices: [(word: String, choice: Choice)],
+    _ names: String..., value: String,
+    among choices: @autoclosure @escaping @Sendable () -> [(word: String, choice: Choice)],
     section: Section, commands: [Command], help: String, details: String = "",
     apply: @escaping @Sendable (inout Request, Choice) -> Void
   ) -> Option {
-    let words = choices.map(\.word)
-    return Option(
-      names: names, value: .choice(value, words), section: section, commands: commands,
-      help: help, details: details,
+    Option(
+      names: names, value: .choice(value) { choices().map(\.word) }, section: section,
+      commands: commands, help: help, details: details,
       apply: { (request, value) throws(ValueProblem) in
+        let choices = choices()
         guard let choice = choices.first(where: { $0.word == value.name.lowercased() })?.choice
         else {
-          throw ValueProblem(expectation: words.asAlternatives)
+          throw ValueProblem(expectation: choices.map(\.word).asAlternatives)
         }
         apply(&request, choice)
       })
@@ -61,22 +62,24 @@ extension Option {
 
   /// Makes an option whose value is a list of words with commas between them.
   static func choices<Choice: Hashable & Sendable>(
-    _ names: String..., value: String, among choices: [(word: String, choice: Choice)],
+    _ names: String..., value: String,
+    among choices: @autoclosure @escaping @Sendable () -> [(word: String, choice: Choice)],
     section: Section, commands: [Command], help: String, details: String = "",
     apply: @escaping @Sendable (inout Request, Set<Choice>) -> Void
   ) -> Option {
-    let words = choices.map(\.word)
-    return Option(
-      names: names, value: .choice(value, words), section: section, commands: commands,
-      help: help, details: details,
+    Option(
+      names: names, value: .choice(value) { choices().map(\.word) }, section: section,
+      commands: commands, help: help, details: details,
       apply: { (request, value) throws(ValueProblem) in
+        let choices = choices()
         var found: Set<Choice> = []
         for word in value.name.split(separator: ",", omittingEmptySubsequences: false) {
           guard
             let choice = choices.first(where: { $0.word.lowercased() == word.lowercased() })?.choice
           else {
             throw ValueProblem(
-              expectation: "\(words.asAlternatives), or several, separated by commas")
+              expectation:
+                "\(choices.map(\.word).asAlternatives), or several, separated by commas")
           }
           found.insert(choice)
         }

@@ -11,8 +11,9 @@ final class Option: Sendable {
     case none
     /// A text, called this in help.
     case text(String)
-    /// One of some words, or several of them with commas between them.
-    case choice(String, [String])
+    /// One of some words, or several of them with commas between them. The words are found when they
+    /// are asked for: most starts look at tables of options for the one that was typed.
+    case choice(String, @Sendable () -> [String])
     /// The path of a file.
     case file(String)
     /// The name of a time zone.

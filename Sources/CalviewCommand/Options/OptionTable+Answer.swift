@@ -74,7 +74,7 @@ extension OptionTable {
         request.fields = EventField.allCases.filter { fields.contains($0) || fields.contains(nil) }
       }),
     Option(
-      names: ["--columns"], value: .choice("COLUMNS", OccurrenceTable.Column.all.map(\.name)),
+      names: ["--columns"], value: .choice("COLUMNS") { OccurrenceTable.Column.all.map(\.name) },
       section: .answer, commands: [.list],
       help: "The columns of CSV and TSV: start,end,summary",
       details: """
