@@ -44,4 +44,14 @@ import Testing
     diagnostics.report(.utf8, at: Place(line: 1), "")
     #expect(diagnostics.kept.map(\.file) == ["a.ics", "b.ics"])
   }
+
+  @Test func reportsThatAreTakenBackLeaveTheOnesBefore() {
+    var diagnostics = Diagnostics(keptPerRule: 2)
+    for line in 1...2 { diagnostics.report(.noColon, at: Place(line: line), "it has no colon") }
+    diagnostics.beginTrial()
+    diagnostics.report(.noColon, at: Place(line: 3), "it has no colon")
+    diagnostics.withdrawTrial()
+    #expect(diagnostics.kept.map(\.place.line) == [1, 2])
+    #expect(diagnostics.countByRule == [.noColon: 2])
+  }
 }
