@@ -76,9 +76,11 @@ import Testing
     #expect(PropertyName.allCases.map(\.ordinal) == Array(0..<PropertyName.allCases.count))
     #expect(ParameterName.allCases.map(\.ordinal) == Array(0..<ParameterName.allCases.count))
     #expect(ComponentName.allCases.map(\.ordinal) == Array(0..<ComponentName.allCases.count))
+    #expect(Profile.allCases.map(\.ordinal) == Array(0..<Profile.allCases.count))
     // The sets have so many bits.
     #expect(PropertyName.allCases.count <= 128)
     #expect(ParameterName.allCases.count <= 64)
+    #expect(Profile.allCases.count <= 8)
   }
 
   @Test func pageOfTheRulesIsUpToDate() throws {

@@ -4,7 +4,8 @@ internal import CivilCalendar
 struct ValueCursor {
   private(set) var position: Int
   private let end: Int
-  var departures: ValueDepartures = []
+  // An empty literal would be made by code for all kinds of sets.
+  var departures = ValueDepartures()
 
   /// What is wrong with a part of the value that was read, unless more is wrong with what follows.
   var lateError: ValueError?

@@ -97,7 +97,7 @@ package struct Reading<Value: Hashable & Sendable>: Hashable, Sendable {
   package let departures: ValueDepartures
 
   /// Creates a reading.
-  package init(_ value: Value, _ departures: ValueDepartures = []) {
+  package init(_ value: Value, _ departures: ValueDepartures = ValueDepartures()) {
     self.value = value
     self.departures = departures
   }

@@ -22,7 +22,8 @@ package struct Validator: ~Copyable {
     self.options = options
     scanner = FrameScanner(
       limits: options.limits, scrutiny: .validating, parallelism: options.parallelism)
-    let wanted = RuleRegistry.rules.filter { options.level(of: $0.description) != .off }
+    let levels = RuleRegistry.rules.map { options.level(of: $0.description) }
+    let wanted = zip(RuleRegistry.rules, levels).filter { $1 != .off }.map(\.0)
     let table = RuleTable(wanted)
     feedRules = table.ofFeed
     sink = ValidationSink(
@@ -31,10 +32,10 @@ package struct Validator: ~Copyable {
       namesSubjects: baseline != nil || options.recordsBaseline,
       // Rules of the user may look at any line.
       takesOutlines: options.usesOutlines && options.ownRules.isEmpty,
-      hasRulesOfMessages: wanted.contains { $0.description.profiles == [.itip] },
+      hasRulesOfMessages: wanted.contains { $0.description.profileSet == [.itip] },
       mostAlarms: wanted.contains { $0 == SeveralAlarmsForOutlook.self } ? 1 : .max,
       mostAdditions: wanted.contains { $0 == AdditionForOutlook.self } ? 0 : .max)
-    policy = ReportPolicy(options, baseline: baseline)
+    policy = ReportPolicy(options, levels: levels, baseline: baseline)
   }
 
   /// Checks a file.

@@ -43,6 +43,15 @@ struct PropertySet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   /// The names, in the order in which ``PropertyName`` has them.
   var names: [PropertyName] { PropertyName.allCases.filter(contains) }
+
+  /// The place of each name among all cases, as ``PropertyName/ordinal`` says it, in their order.
+  func forEachOrdinal(_ body: (Int) -> Void) {
+    var rest = bits & (UInt128(1) << UInt128(PropertyName.allCases.count) - 1)
+    while rest != 0 {
+      body(rest.trailingZeroBitCount)
+      rest &= rest - 1
+    }
+  }
 }
 
 /// A set of parameters by name.
@@ -83,6 +92,11 @@ extension ParameterName {
 }
 
 extension ComponentName {
+  /// The place of the case among all cases.
+  var ordinal: Int { unsafe Int(unsafeBitCast(self, to: UInt8.self)) }
+}
+
+extension Profile {
   /// The place of the case among all cases.
   var ordinal: Int { unsafe Int(unsafeBitCast(self, to: UInt8.self)) }
 }

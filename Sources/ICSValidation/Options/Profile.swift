@@ -20,7 +20,30 @@ public enum Profile: String, CaseIterable, Hashable, Sendable {
 
   /// What may harm people who open the file.
   case security
+}
+
+/// A set of profiles.
+struct ProfileSet: Hashable, Sendable, ExpressibleByArrayLiteral {
+  private var bits: UInt8 = 0
 
   /// Every profile.
-  static let all = Set(allCases)
+  static let all = ProfileSet(Profile.allCases)
+
+  private init(_ profiles: [Profile]) {
+    for profile in profiles { bits |= Self.bit(of: profile) }
+  }
+
+  init(arrayLiteral profiles: Profile...) {
+    self.init(profiles)
+  }
+
+  func contains(_ profile: Profile) -> Bool { bits & Self.bit(of: profile) != 0 }
+
+  func subtracting(_ other: ProfileSet) -> ProfileSet {
+    var others = self
+    others.bits &= ~other.bits
+    return others
+  }
+
+  private static func bit(of profile: Profile) -> UInt8 { 1 << profile.ordinal }
 }

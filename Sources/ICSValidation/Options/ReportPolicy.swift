@@ -14,12 +14,11 @@ struct ReportPolicy: DiagnosticPolicy {
   /// How many faults were skipped because they are known.
   private(set) var knownFaults = 0
 
-  init(_ options: ValidationOptions, baseline: Baseline?) {
-    for description in RuleRegistry.descriptions {
-      let level = options.level(of: description)
-      guard level != .asReported else { continue }
-      levelNumbers[description.diagnostic] = levels.count
-      levels.append(level)
+  /// - Parameter levels: What is made of each rule of the registry.
+  init(_ options: ValidationOptions, levels: [ValidationOptions.Level], baseline: Baseline?) {
+    for (rule, level) in zip(RuleRegistry.rules, levels) where level != .asReported {
+      levelNumbers[rule.diagnostic] = self.levels.count
+      self.levels.append(level)
     }
     known = baseline
     recordsFaults = options.recordsBaseline

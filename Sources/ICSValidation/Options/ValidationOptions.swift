@@ -55,7 +55,7 @@ public struct ValidationOptions: Sendable {
     let isNamed = severities.contains { $0.rules.text == rule.id }
     if !isNamed {
       if selected.isEmpty {
-        guard rule.profiles.contains(profile) else { return .off }
+        guard rule.profileSet.contains(profile) else { return .off }
       } else {
         guard selected.contains(where: { $0.matches(rule.id) }) else { return .off }
       }

@@ -4,6 +4,9 @@ package import ICSText
 ///
 /// `↓` is before each place that is reported. Control characters are written as their pictures
 /// (`␇`, `␊`), and bytes that are not UTF-8 as `⟨E9⟩`.
+///
+/// All that takes memory is made when it is asked for: each validation makes every rule's description,
+/// and hardly any shows an example.
 package struct Example: Sendable {
   /// The element around the text.
   enum Setting: Sendable {
@@ -13,13 +16,13 @@ package struct Example: Sendable {
     case alarm
   }
 
+  /// What is made when it is asked for.
+  typealias Made<Value> = @Sendable () -> Value
+
   let setting: Setting
-
-  /// The lines that matter, parted by line feeds.
-  package let text: String
-
-  /// The limits that the file is read with; small ones make short examples of what is too large.
-  package let limits: Limits
+  private let madeText: Made<String>
+  private let madeLimits: Made<Limits>
+  private let madeService: Made<Service?>
 
   /// Whether the machine has a database of time zones.
   package let hasZoneDatabase: Bool
@@ -27,30 +30,40 @@ package struct Example: Sendable {
   /// Whether reading fails after the text.
   package let isUnreadable: Bool
 
-  /// What is known of how a feed is served besides the text, if the example is about that.
-  let service: Service?
-
   private init(
-    _ setting: Setting, _ text: String, limits: Limits = .standard, hasZoneDatabase: Bool = true,
-    isUnreadable: Bool = false, service: Service? = nil
+    _ setting: Setting, _ text: @escaping Made<String>,
+    limits: @escaping Made<Limits> = { .standard }, hasZoneDatabase: Bool = true,
+    isUnreadable: Bool = false, service: @escaping Made<Service?> = { nil }
   ) {
-    self.service = service
     self.setting = setting
-    self.text = text
-    self.limits = limits
+    madeText = text
+    madeLimits = limits
+    madeService = service
     self.hasZoneDatabase = hasZoneDatabase
     self.isUnreadable = isUnreadable
   }
 
+  /// The lines that matter, parted by line feeds.
+  package var text: String { madeText() }
+
+  /// The limits that the file is read with; small ones make short examples of what is too large.
+  package var limits: Limits { madeLimits() }
+
+  /// What is known of how a feed is served besides the text, if the example is about that.
+  var service: Service? { madeService() }
+
   /// A whole file.
   static func file(
-    _ text: String, limits: Limits = .standard, hasZoneDatabase: Bool = true
+    _ text: @autoclosure @escaping Made<String>,
+    limits: @autoclosure @escaping Made<Limits> = .standard, hasZoneDatabase: Bool = true
   ) -> Example {
     Example(.file, text, limits: limits, hasZoneDatabase: hasZoneDatabase)
   }
 
   /// The start of a file of which the rest cannot be read.
-  static func unreadable(_ text: String) -> Example { Example(.file, text, isUnreadable: true) }
+  static func unreadable(_ text: @autoclosure @escaping Made<String>) -> Example {
+    Example(.file, text, isUnreadable: true)
+  }
 
   /// What is known of how a feed is served besides what the server says first.
   struct Service: Sendable {
@@ -79,33 +92,46 @@ package struct Example: Sendable {
 
   /// What a server says before a feed, and what it begins with.
   static func response(
-    _ text: String, address: String = usualAddress, again statusAgain: Int? = nil,
-    robots: String? = nil, bytes: Int = 0
+    _ text: @autoclosure @escaping Made<String>, address: String = usualAddress,
+    again statusAgain: Int? = nil, robots: String? = nil, bytes: Int = 0
   ) -> Example {
     Example(
       .file, text,
-      service: Service(
-        address: address, statusAgain: statusAgain, robots: robots, byteCount: bytes))
+      service: {
+        Service(address: address, statusAgain: statusAgain, robots: robots, byteCount: bytes)
+      })
   }
 
   /// What is in VCALENDAR after VERSION and PRODID.
-  static func calendar(_ text: String, limits: Limits = .standard) -> Example {
+  static func calendar(
+    _ text: @autoclosure @escaping Made<String>,
+    limits: @autoclosure @escaping Made<Limits> = .standard
+  ) -> Example {
     Example(.calendar, text, limits: limits)
   }
 
   /// Lines of a VEVENT.
-  static func event(_ text: String, limits: Limits = .standard) -> Example {
+  static func event(
+    _ text: @autoclosure @escaping Made<String>,
+    limits: @autoclosure @escaping Made<Limits> = .standard
+  ) -> Example {
     Example(.component(.event), text, limits: limits)
   }
 
   /// Lines of a VTODO.
-  static func todo(_ text: String) -> Example { Example(.component(.todo), text) }
+  static func todo(_ text: @autoclosure @escaping Made<String>) -> Example {
+    Example(.component(.todo), text)
+  }
 
   /// Lines of a VJOURNAL.
-  static func journal(_ text: String) -> Example { Example(.component(.journal), text) }
+  static func journal(_ text: @autoclosure @escaping Made<String>) -> Example {
+    Example(.component(.journal), text)
+  }
 
   /// Lines of a VFREEBUSY.
-  static func freeBusy(_ text: String) -> Example { Example(.component(.freeBusy), text) }
+  static func freeBusy(_ text: @autoclosure @escaping Made<String>) -> Example {
+    Example(.component(.freeBusy), text)
+  }
 
   /// A VTIMEZONE of one part, with a TZOFFSETFROM and TZOFFSETTO, and an event that uses it.
   static func zone(_ offsetFrom: String, _ offsetTo: String) -> Example {
@@ -153,7 +179,9 @@ package struct Example: Sendable {
   }
 
   /// Lines of a VALARM.
-  static func alarm(_ text: String) -> Example { Example(.alarm, text) }
+  static func alarm(_ text: @autoclosure @escaping Made<String>) -> Example {
+    Example(.alarm, text)
+  }
 }
 
 extension Limits {

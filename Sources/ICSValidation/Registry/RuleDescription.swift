@@ -27,7 +27,10 @@ public struct RuleDescription: Sendable {
   public let repair: RepairScope
 
   /// The profiles that the rule belongs to.
-  public let profiles: Set<Profile>
+  public var profiles: Set<Profile> { Set(Profile.allCases.filter(profileSet.contains)) }
+
+  /// The same, asked for each rule whenever a validation begins.
+  let profileSet: ProfileSet
 
   /// The identifier.
   public var id: String { diagnostic.id }
@@ -42,7 +45,7 @@ public struct RuleDescription: Sendable {
   init(
     _ diagnostic: DiagnosticRule, _ reference: String, _ title: String, harm: String,
     wrong: Example..., right: Example..., cure: String, repair: RepairScope = .none,
-    profiles: Set<Profile> = Profile.all
+    profiles: ProfileSet = .all
   ) {
     self.diagnostic = diagnostic
     self.reference = reference
@@ -52,14 +55,14 @@ public struct RuleDescription: Sendable {
     self.wrong = wrong
     self.right = right
     self.repair = repair
-    self.profiles = profiles
+    profileSet = profiles
   }
 
   /// Describes a rule that has a new identifier.
   init(
     _ id: String, _ severity: Severity, _ reference: String, _ title: String, harm: String,
     wrong: Example..., right: Example..., cure: String, repair: RepairScope = .none,
-    profiles: Set<Profile> = Profile.all
+    profiles: ProfileSet = .all
   ) {
     diagnostic = DiagnosticRule(id, severity)
     self.reference = reference
@@ -69,6 +72,6 @@ public struct RuleDescription: Sendable {
     self.wrong = wrong
     self.right = right
     self.repair = repair
-    self.profiles = profiles
+    profileSet = profiles
   }
 }

@@ -30,7 +30,7 @@ package enum RuleDocument {
       json.member("cure", rule.cure)
       json.member("fixable", rule.isFixable)
       json.member(
-        "profiles", Profile.allCases.filter(rule.profiles.contains).map(\.rawValue))
+        "profiles", Profile.allCases.filter(rule.profileSet.contains).map(\.rawValue))
       json.member("wrong", rule.wrong.map(text(of:)))
       json.member("right", rule.right.map(text(of:)))
     }

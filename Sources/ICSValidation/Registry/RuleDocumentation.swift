@@ -110,8 +110,8 @@ package enum RuleDocumentation {
     case .always: remarks.append("`calview fix` repairs it")
     case .some(let condition): remarks.append("`calview fix` repairs it \(condition)")
     }
-    if rule.profiles != Profile.all {
-      let names = Profile.allCases.filter(rule.profiles.contains).map(\.rawValue)
+    if rule.profileSet != .all {
+      let names = Profile.allCases.filter(rule.profileSet.contains).map(\.rawValue)
       remarks.append("only with --profile \(names.joined(separator: " or "))")
     }
     return remarks.joined(separator: "; ")

@@ -2,10 +2,8 @@ internal import ICSText
 
 /// The rules that are wanted, by what they look at.
 struct RuleTable: Sendable {
-  private var byParameter = [[any ParameterRule.Type]](
-    repeating: [], count: ParameterName.allCases.count)
-  private var byProperty = [[any PropertyRule.Type]](
-    repeating: [], count: PropertyName.allCases.count)
+  private var byParameter: [[any ParameterRule.Type]] = ParameterName.allCases.map { _ in roomy() }
+  private var byProperty: [[any PropertyRule.Type]] = PropertyName.allCases.map { _ in roomy() }
   private var byComponent = [[ComponentEntry]](
     repeating: [], count: ComponentName.allCases.count)
   private(set) var ofCalendar: [any CalendarRule.Type] = []
@@ -27,6 +25,13 @@ struct RuleTable: Sendable {
     }
   }
 
+  /// An empty array that hardly ever has to grow, which would be most of the work.
+  private static func roomy<Rule>() -> [Rule] {
+    var rules: [Rule] = []
+    rules.reserveCapacity(14)
+    return rules
+  }
+
   /// Sorts rules.
   init(_ rules: some Sequence<any Rule.Type>) {
     for rule in rules { rule.enter(&self) }
@@ -39,7 +44,7 @@ struct RuleTable: Sendable {
 
   /// Adds a rule about properties.
   mutating func add(_ rule: any PropertyRule.Type) {
-    for name in rule.properties.names { byProperty[name.ordinal].append(rule) }
+    rule.properties.forEachOrdinal { byProperty[$0].append(rule) }
   }
 
   /// Adds a rule about components.

@@ -17,7 +17,7 @@ enum SummaryMissing: CalendarRule {
       END:VEVENT
       """),
     .event("SUMMARY:↓"), right: .event("SUMMARY:Choir"), cure: "Write a SUMMARY.",
-    profiles: Profile.all.subtracting([.itip]))
+    profiles: .all.subtracting([.itip]))
 
   static func check(
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics

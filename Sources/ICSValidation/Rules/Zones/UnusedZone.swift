@@ -26,7 +26,7 @@ enum UnusedZone: CalendarRule {
       """),
     right: .zone("TZOFFSETFROM:+0100", "+0100"), cure: "Leave it out.",
     // What a message must not have is reported as that.
-    profiles: Profile.all.subtracting([.itip]))
+    profiles: .all.subtracting([.itip]))
 
   static func check(
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
