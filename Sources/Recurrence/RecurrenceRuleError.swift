@@ -50,8 +50,10 @@ public struct RecurrenceRuleError: Error, Hashable, Sendable {
       let numbers = "\(range.lowerBound) to \(range.upperBound)"
       return "\(numbers) or -\(range.upperBound) to -\(range.lowerBound)"
     }
-    // The number that is wrong is on one side of a range as wide as that of COUNT.
-    guard range.upperBound > 1_000 else { return "\(range.lowerBound) to \(range.upperBound)" }
+    // The number that is wrong is on one side of a range that ends where numbers do.
+    guard range.upperBound == RecurrenceRule.maximumNumber else {
+      return "\(range.lowerBound) to \(range.upperBound)"
+    }
     let isTooSmall = found.utf8.allSatisfy { $0 == UInt8(ascii: "0") }
     return isTooSmall ? "at least \(range.lowerBound)" : "at most \(range.upperBound)"
   }
