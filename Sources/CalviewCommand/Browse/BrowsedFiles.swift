@@ -72,6 +72,7 @@ final class BrowsedFiles: CalendarLibrary {
   private func reading(_ window: ImportWindow, _ inputs: inout Inputs) -> CalendarReading {
     var options = options
     options.occurrencesPerDay = max(Self.leastPerDay, Self.mostOccurrences / window.days.count)
+    options.scratchDirectory = scratchDirectory
     return CalendarReading(
       &inputs, window: window, zones: zones, options: options, filter: filter)
   }

@@ -92,6 +92,7 @@ struct ViewCommand {
   ) throws(UsageError) -> CalendarReading {
     var options = importOptions
     options.occurrencesPerDay = occurrencesPerDay
+    options.scratchDirectory = environment.scratchDirectory
     let reading =
       request.command == .explain
       ? CalendarReading(

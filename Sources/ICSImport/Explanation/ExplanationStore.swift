@@ -6,7 +6,7 @@ internal import TimeZones
 
 /// Keeps components like an agenda, and which of their lines say when they are.
 struct ExplanationStore: ComponentStore {
-  private(set) var agenda = AgendaStore()
+  private(set) var agenda = AgendaStore(CalendarImport.Options())
 
   /// The UID that is asked about, if one is.
   private let uid: String?

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// What the first reading for a list notes of the components that may be of it.
+/// What the first reading for an answer notes of the components that may be of it.
 ///
 /// Which of them have to do with each other is known when all is read. Until then those that came
 /// first are held in memory, and of the others no more is than where they are.
@@ -45,6 +45,9 @@ struct ComponentIndex {
   /// The components that are held.
   private(set) var held: [KeptComponents.Item] = []
 
+  /// Whether no component is noted that is not held.
+  private(set) var holdsAll = true
+
   private var entries: LargeSort<Entry>
 
   /// How many bytes the components that are held yet may take.
@@ -68,6 +71,7 @@ struct ComponentIndex {
   func hasRoom(for byteCount: Int) -> Bool { byteCount + Self.bytesBesideText <= room }
 
   mutating func note(_ place: ComponentPlace, _ role: Entry.Role, _ number: Int64 = 0) {
+    if role != .held { holdsAll = false }
     entries.append(Entry(place: place, role: role, number: number))
   }
 
@@ -76,6 +80,13 @@ struct ComponentIndex {
     note(place, .held, Int64(held.count))
     held.append(item)
     room -= min(room, byteCount + Self.bytesBesideText)
+  }
+
+  /// The components that are held.
+  var keptComponents: KeptComponents {
+    var kept = KeptComponents()
+    for item in held { kept.append(item) }
+    return kept
   }
 
   /// Gives what was noted of all components in the order of their UIDs, and forgets it.

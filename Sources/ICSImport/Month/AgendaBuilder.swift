@@ -14,6 +14,9 @@ struct AgendaBuilder {
   /// The occurrences, if only the first of each day are wanted.
   private var first: FirstOccurrences?
 
+  /// How many events came whose occurrences may be among those.
+  private var eventCount = 0
+
   /// The series whose occurrences are found later.
   private(set) var longSeries: [LongSeries] = []
 
@@ -64,12 +67,14 @@ struct AgendaBuilder {
     _ event: Event, _ instances: some Sequence<Instance>, _ clock: SeriesClock
   ) {
     let marksDays = !event.markLabels.isEmpty
-    events.append(event)
     for instance in instances {
-      let occurrence = Occurrence(event: events.count - 1, instance, on: clock)
+      let occurrence = Occurrence(event: eventCount, instance, on: clock)
       guard window.contains(occurrence) else { continue }
-      first?.append(occurrence, isMark: marksDays && occurrence.isWholeDay, events)
+      first?.append(
+        FirstOccurrences.Entry(occurrence: occurrence, event: event),
+        isMark: marksDays && occurrence.isWholeDay)
     }
+    eventCount += 1
   }
 
   /// Adds a series whose occurrences are found when their turn comes.
@@ -81,8 +86,9 @@ struct AgendaBuilder {
     var omitted = OmittedOccurrences(on: window.days)
     if let first {
       self.first = nil
-      (occurrences, omitted) = first.takeAll(events)
-      dropEventsWithoutOccurrence()
+      let entries: [FirstOccurrences.Entry]
+      (entries, omitted) = first.takeAll()
+      append(entries)
     }
     let ranks = placeRanks
     if !ranks.isEmpty { occurrences.sortStably { Int64(ranks[$0.event]) } }
@@ -93,17 +99,16 @@ struct AgendaBuilder {
       occurrences: occurrences, omitted: omitted, isTruncated: isTruncated || self.isTruncated)
   }
 
-  private mutating func dropEventsWithoutOccurrence() {
-    var places = [Int?](repeating: nil, count: events.count)
-    for occurrence in occurrences { places[occurrence.event] = 0 }
-    var kept: [Event] = []
-    for index in events.indices where places[index] != nil {
-      places[index] = kept.count
-      kept.append(events[index])
-    }
-    events = kept
-    occurrences = occurrences.compactMap { occurrence in
-      places[occurrence.event].map { occurrence.of(event: $0) }
+  /// Adds occurrences of events that are numbered in the order in which they came.
+  private mutating func append(_ entries: [FirstOccurrences.Entry]) {
+    var indices: [Int: Int] = [:]
+    for entry in entries.sorted(by: { $0.occurrence.event < $1.occurrence.event }) {
+      let index = indices[entry.occurrence.event] ?? events.count
+      if index == events.count {
+        indices[entry.occurrence.event] = index
+        events.append(entry.event)
+      }
+      occurrences.append(entry.occurrence.of(event: index))
     }
   }
 

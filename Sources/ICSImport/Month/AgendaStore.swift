@@ -3,8 +3,17 @@ internal import ICSText
 internal import Recurrence
 
 /// Keeps the components that may have time in the window, and what decides between them.
+///
+/// If but the first occurrences of each day are wanted, it holds no more of them than have room, and
+/// of the others notes where they are.
 struct AgendaStore: ComponentStore {
   private(set) var kept = KeptComponents()
+
+  /// What is held and noted if not all is kept.
+  private var index: ComponentIndex?
+
+  /// The UIDs of events that were noted, and that others may have something to do with.
+  private var notedUIDs: Set<UIDHash> = []
 
   /// How many instances components have, those among them that are found again when they are wanted.
   private var instanceCount = 0
@@ -15,9 +24,22 @@ struct AgendaStore: ComponentStore {
   /// The events that were skipped, and are read if they matter to others.
   private var passed = PassedEvents()
 
+  init(_ options: CalendarImport.Options) {
+    if options.occurrencesPerDay != nil { index = ComponentIndex(options) }
+  }
+
   var canReadAgain: Bool { passed.isOpen }
 
-  mutating func begin(_ file: SeekableFile?) { passed.begin(file) }
+  mutating func begin(_ file: SeekableFile?) {
+    passed.begin(file)
+    index?.files.begin(file)
+  }
+
+  mutating func endCalendar(with zones: ZoneBook) { index?.files.endCalendar(with: zones) }
+
+  func details(wantedOf outlook: EventGlance.Outlook) -> ComponentReader.Details {
+    outlook == .near && index?.isFull != true ? .all : .none
+  }
 
   mutating func pass(_ event: PassedEvent, _ calendars: CalendarTable) {
     passed.append(event, calendar: calendars.current, zones: calendars.zones)
@@ -35,9 +57,13 @@ struct AgendaStore: ComponentStore {
     _ component: borrowing FoundComponent, isWanted: Bool, in bytes: Span<UInt8>,
     from importer: inout ComponentImporter, reporting diagnostics: inout Diagnostics
   ) {
+    if let isHeld = index?.take(component, in: bytes, from: &importer, reporting: &diagnostics) {
+      if !isHeld, component.kind == .event, component.isDecoded { notedUIDs.insert(component.uid) }
+      return
+    }
     instanceCount += component.expanded.instances.count
     let ends =
-      importer.options.occurrencesPerDay == nil && instanceCount < Self.mostInstances
+      instanceCount < Self.mostInstances
       ? nil : LongSeries.Ends(component.expanded.instances, of: component.shown)
     let instances: ImportedComponent.Instances =
       ends.map { .foundAgain($0, within: component.expanded.budget) }
@@ -49,36 +75,79 @@ struct AgendaStore: ComponentStore {
 
   /// Gives the events that were skipped and have a UID in common with others that were kept.
   mutating func takePassedEvents() -> [PassedEvents.Found] {
-    passed.isEmpty ? [] : passed.takeAll(of: kept.hashesOfUIDs)
+    if passed.isEmpty { return [] }
+    // They are in any of the files, and where one is in it says nothing of the last.
+    index?.files.begin(nil)
+    let known = index?.keptComponents.hashesOfUIDs ?? kept.hashesOfUIDs
+    return passed.takeAll { known.contains($0) || notedUIDs.contains($0) }
   }
 
+  /// Gives what was noted and what is held; `nil` if nothing had to be noted, so that all is kept.
+  mutating func takeIndex() -> ComponentIndex? {
+    guard let index else { return nil }
+    self.index = nil
+    if !index.holdsAll { return index }
+    kept = index.keptComponents
+    return nil
+  }
+
+  /// Forgets all that is kept.
+  mutating func removeAll() { kept = KeptComponents() }
+
+  /// Puts series, overrides and copies together.
+  func agenda(of importer: ComponentImporter, reporting diagnostics: inout Diagnostics) -> Agenda {
+    var builder = builder(for: importer)
+    var budget = StepBudget(KeptComponents.stepsForShifting)
+    kept.append(to: &builder, in: importer.window, budget: &budget, reporting: &diagnostics)
+    return builder.agenda(
+      calendars: importer.calendars.sources, isTruncated: importer.isTruncated)
+  }
+
+  /// What puts components together.
+  func builder(
+    for importer: ComponentImporter, passing filter: EventFilter = EventFilter()
+  ) -> AgendaBuilder {
+    AgendaBuilder(
+      window: importer.window, count: instanceCount,
+      countPerDay: importer.options.occurrencesPerDay, passing: filter,
+      of: importer.calendars.sources)
+  }
+}
+
+extension ImportSink<AgendaStore> {
   /// Puts series, overrides and copies together, and forgets them.
   mutating func takeAgenda(
-    of importer: ComponentImporter, passing filter: EventFilter,
-    reporting diagnostics: inout Diagnostics
+    passing filter: EventFilter, reporting diagnostics: inout Diagnostics
   ) -> Agenda {
-    let builder = builder(importer, filter, &diagnostics)
+    read(store.takePassedEvents(), reporting: &diagnostics)
+    let index = store.takeIndex()
+    var builder = store.builder(for: importer, passing: filter)
+    var budget = StepBudget(KeptComponents.stepsForShifting)
+    if var index {
+      append(&index, to: &builder, budget: &budget, reporting: &diagnostics)
+    } else {
+      store.kept.append(
+        to: &builder, in: importer.window, budget: &budget, reporting: &diagnostics)
+    }
     // Putting a copy in order would take as much memory again.
-    kept = KeptComponents()
+    store.removeAll()
     return (consume builder).agenda(
       calendars: importer.calendars.sources, isTruncated: importer.isTruncated)
   }
 
-  /// Puts series, overrides and copies together.
-  func agenda(of importer: ComponentImporter, reporting diagnostics: inout Diagnostics) -> Agenda {
-    builder(importer, EventFilter(), &diagnostics).agenda(
-      calendars: importer.calendars.sources, isTruncated: importer.isTruncated)
-  }
-
-  private func builder(
-    _ importer: ComponentImporter, _ filter: EventFilter, _ diagnostics: inout Diagnostics
-  ) -> AgendaBuilder {
-    var builder = AgendaBuilder(
-      window: importer.window, count: instanceCount,
-      countPerDay: importer.options.occurrencesPerDay, passing: filter,
-      of: importer.calendars.sources)
-    var budget = StepBudget(KeptComponents.stepsForShifting)
-    kept.append(to: &builder, in: importer.window, budget: &budget, reporting: &diagnostics)
-    return builder
+  /// Hands on the components of one UID after the other, and reads again those that were noted.
+  private mutating func append(
+    _ index: inout ComponentIndex, to builder: inout AgendaBuilder, budget: inout StepBudget,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    var entries = index.takeEntries()
+    while let first = entries.next() {
+      let kept = components(of: [first] + entries.takeOthers(of: first), index, &diagnostics)
+      kept.append(to: &builder, in: importer.window, budget: &budget, reporting: &diagnostics)
+    }
+    if !entries.isComplete {
+      importer.isTruncated = true
+      diagnostics.reportLostEntries()
+    }
   }
 }

@@ -51,8 +51,8 @@ package struct CalendarImport: FileImport {
     /// How many occurrences of long series a list finds at a time, unless there are many series.
     package var occurrencesAtOnce = 1 << 14
 
-    /// How many bytes the components may take that a list holds from its first reading on; of others
-    /// it notes the place.
+    /// How many bytes the components may take that are held from their first reading on, for a list
+    /// or for the first occurrences of each day; of others the place is noted.
     package var heldBytes = 12 << 20
 
     /// How many bytes the others may take that it reads once for all of their occurrences; if they
@@ -62,8 +62,8 @@ package struct CalendarImport: FileImport {
     /// How many components and how many occurrences a list puts in order in memory.
     package var entriesAtOnce = 1 << 15
 
-    /// The directory for what a list of more does not hold in memory, as a file without a name;
-    /// `nil` if it holds everything.
+    /// The directory for what is not held in memory, as a file without a name; `nil` if everything
+    /// is.
     package var scratchDirectory: InputPath?
 
     /// The bounds of reading.
@@ -84,7 +84,8 @@ package struct CalendarImport: FileImport {
   package init(window: ImportWindow, zones: ZoneDatabase, options: Options = Options()) {
     files = FileReading(
       ImportSink(
-        ComponentImporter(window: window, zones: zones, options: options), into: AgendaStore()))
+        ComponentImporter(window: window, zones: zones, options: options),
+        into: AgendaStore(options)))
   }
 
   /// The bounds of reading.
@@ -106,8 +107,6 @@ package struct CalendarImport: FileImport {
   package mutating func agenda(
     passing filter: EventFilter = EventFilter(), reporting diagnostics: inout Diagnostics
   ) -> Agenda {
-    files.sink.read(files.sink.store.takePassedEvents(), reporting: &diagnostics)
-    return files.sink.store.takeAgenda(
-      of: files.sink.importer, passing: filter, reporting: &diagnostics)
+    files.sink.takeAgenda(passing: filter, reporting: &diagnostics)
   }
 }

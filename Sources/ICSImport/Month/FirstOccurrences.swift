@@ -7,9 +7,15 @@ internal import TimeZones
 /// them too; of those that come later then the longest are kept as well, which a ruled grid shows
 /// first. What marks a day is always kept.
 struct FirstOccurrences {
-  /// An occurrence with what it is ordered by.
-  private struct Entry {
+  /// An occurrence with its event, which others that are dropped no longer hold.
+  struct Entry {
     let occurrence: Occurrence
+    let event: Event
+  }
+
+  /// An occurrence with what it is ordered by.
+  private struct OrderedEntry {
+    let entry: Entry
     let order: Int64
   }
 
@@ -20,7 +26,7 @@ struct FirstOccurrences {
 
   /// Those that begin on one day.
   private struct Beginning {
-    var entries: [Entry] = []
+    var entries: [OrderedEntry] = []
     /// The order of the last one, once there are as many as are kept.
     var last = Int64.max
   }
@@ -28,7 +34,7 @@ struct FirstOccurrences {
   private let days: ClosedRange<DayNumber>
   private let countPerDay: Int
   private var clock: ZoneClock
-  private var marks: [Occurrence] = []
+  private var marks: [Entry] = []
   /// For each day each share; what began before is on the first.
   private var beginnings: [Beginning]
   private var omitted: OmittedOccurrences
@@ -42,16 +48,16 @@ struct FirstOccurrences {
     omitted = OmittedOccurrences(on: days)
   }
 
-  /// Adds an occurrence in the window, of the last of some events.
-  mutating func append(_ occurrence: Occurrence, isMark: Bool, _ events: [Event]) {
-    if isMark { return marks.append(occurrence) }
-    let span = occurrence.days(by: &clock)
+  /// Adds an occurrence in the window.
+  mutating func append(_ entry: Entry, isMark: Bool) {
+    if isMark { return marks.append(entry) }
+    let span = entry.occurrence.days(by: &clock)
     guard days.overlaps(span) else { return }
-    insert(occurrence, span.count == 1 ? .ofOneDay : .ofSeveralDays, events)
+    insert(entry, span.count == 1 ? .ofOneDay : .ofSeveralDays)
   }
 
-  private mutating func insert(_ occurrence: Occurrence, _ share: Share, _ events: [Event]) {
-    let span = occurrence.days(by: &clock)
+  private mutating func insert(_ entry: Entry, _ share: Share) {
+    let span = entry.occurrence.days(by: &clock)
     let first = max(0, days.lowerBound.distance(to: span.lowerBound))
     let place = Share.allCases.count * first + share.rawValue
     // Days have 32 bits.
@@ -59,54 +65,50 @@ struct FirstOccurrences {
       share == .longest
       ? (Int64(days.lowerBound.distance(to: span.lowerBound)) << 32)
         - Int64(span.count)
-      : occurrence.order(by: &clock)
-    if order > beginnings[place].last { return drop(occurrence, share, events) }
-    beginnings[place].entries.append(Entry(occurrence: occurrence, order: order))
+      : entry.occurrence.order(by: &clock)
+    if order > beginnings[place].last { return drop(entry, share) }
+    beginnings[place].entries.append(OrderedEntry(entry: entry, order: order))
     // To put more in order at once makes that rare.
     if beginnings[place].entries.count >= countPerDay + max(64, countPerDay / 2) {
-      cut(place, share, events)
+      cut(place, share)
     }
   }
 
-  private mutating func drop(_ occurrence: Occurrence, _ share: Share, _ events: [Event]) {
-    if share == .ofSeveralDays { return insert(occurrence, .longest, events) }
-    omitted.append(occurrence.days(by: &clock), of: events[occurrence.event])
+  private mutating func drop(_ entry: Entry, _ share: Share) {
+    if share == .ofSeveralDays { return insert(entry, .longest) }
+    omitted.append(entry.occurrence.days(by: &clock), of: entry.event)
   }
 
   /// What is kept, in no order, and how much is not.
-  consuming func takeAll(
-    _ events: [Event]
-  ) -> (occurrences: [Occurrence], omitted: OmittedOccurrences) {
-    var occurrences = marks
+  consuming func takeAll() -> (entries: [Entry], omitted: OmittedOccurrences) {
+    var entries = marks
     for place in beginnings.indices {
-      if let share = Share(rawValue: place % Share.allCases.count) { cut(place, share, events) }
-      occurrences += beginnings[place].entries.map(\.occurrence)
+      if let share = Share(rawValue: place % Share.allCases.count) { cut(place, share) }
+      entries += beginnings[place].entries.map(\.entry)
       beginnings[place].entries = []
     }
-    return (occurrences, omitted)
+    return (entries, omitted)
   }
 
-  private mutating func cut(_ place: Int, _ share: Share, _ events: [Event]) {
-    var entries: [Entry] = []
+  private mutating func cut(_ place: Int, _ share: Share) {
+    var entries: [OrderedEntry] = []
     swap(&entries, &beginnings[place].entries)
     if entries.count > countPerDay {
       entries.sort { one, other in
-        one.order == other.order
-          ? isBefore(one.occurrence, other.occurrence, events) : one.order < other.order
+        one.order == other.order ? isBefore(one.entry, other.entry) : one.order < other.order
       }
       beginnings[place].last = entries[countPerDay - 1].order
     }
     let dropped = entries.dropFirst(countPerDay)
     beginnings[place].entries = Array(entries.prefix(countPerDay))
-    for entry in dropped { drop(entry.occurrence, share, events) }
+    for ordered in dropped { drop(ordered.entry, share) }
   }
 
   /// Whether an occurrence comes before another by time, and by place where that is equal.
-  private mutating func isBefore(
-    _ one: Occurrence, _ other: Occurrence, _ events: [Event]
-  ) -> Bool {
-    let (time, otherTime) = (one.order(by: &clock), other.order(by: &clock))
-    return time == otherTime
-      ? events[one.event].place < events[other.event].place : time < otherTime
+  private mutating func isBefore(_ one: Entry, _ other: Entry) -> Bool {
+    let (time, otherTime) = (
+      one.occurrence.order(by: &clock), other.occurrence.order(by: &clock)
+    )
+    return time == otherTime ? one.event.place < other.event.place : time < otherTime
   }
 }

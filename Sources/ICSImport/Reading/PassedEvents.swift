@@ -84,11 +84,11 @@ struct PassedEvents {
   /// The UIDs of all events, in their order.
   var uids: some Sequence<UIDHash> { pages.lazy.flatMap { $0.entries.lazy.map(\.uid) } }
 
-  /// Gives the events of some UIDs, in the order of the files, and forgets all.
-  mutating func takeAll(of uids: Set<UIDHash>) -> [Found] {
+  /// Gives the events of which a function wants the UID, in the order of the files, and forgets all.
+  mutating func takeAll(where isWanted: (UIDHash) -> Bool) -> [Found] {
     defer { self = PassedEvents() }
     return pages.flatMap { page in
-      page.entries.lazy.filter { uids.contains($0.uid) }.map(page.event)
+      page.entries.filter { isWanted($0.uid) }.map(page.event)
     }
   }
 }

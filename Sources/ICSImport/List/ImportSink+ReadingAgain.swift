@@ -1,0 +1,72 @@
+internal import CalendarModel
+internal import ICSText
+
+// How components that were noted are read again, to be judged with others of their UID.
+extension ImportSink {
+  /// The components of a UID, given what was noted of them.
+  mutating func components(
+    of group: [ComponentIndex.Entry], _ index: ComponentIndex, _ diagnostics: inout Diagnostics
+  ) -> KeptComponents {
+    var kept = KeptComponents()
+    for entry in group where entry.role != .passed {
+      if entry.role == .held {
+        kept.append(index.held[Int(entry.number)])
+      } else {
+        readAgain(entry, of: index.files, into: &kept, &diagnostics)
+      }
+    }
+    let known = kept.hashesOfUIDs
+    for entry in group where entry.role == .passed && known.contains(entry.place.uid) {
+      readAgain(entry, of: index.files, into: &kept, &diagnostics)
+    }
+    return kept
+  }
+
+  private mutating func readAgain(
+    _ entry: ComponentIndex.Entry, of files: ComponentFiles, into kept: inout KeptComponents,
+    _ diagnostics: inout Diagnostics
+  ) {
+    guard let kind = entry.role.kind else { return }
+    let place = entry.place
+    let bytes = files.bytes.bytes(of: place)
+    let frame = ComponentFrame(kind.component, firstLine: place.line)
+    // What each series adds to what a file may take is taken from what this one was left.
+    let hasSteps = entry.role != .passed && entry.role != .single
+    importer.move(
+      to: files.calendar(of: place), files.zones(of: place),
+      steps: hasSteps ? Int(entry.number) - ComponentImporter.stepsPerSeries : nil, &diagnostics)
+    let isRead: Bool
+    if entry.role == .passed {
+      isRead =
+        wasPassed(bytes.span, of: place.uid)
+        && read(frame, bytes.span, kind, of: place.uid, into: &kept, &diagnostics)
+    } else {
+      // What is wrong with it was reported when it was read first.
+      var reported = Diagnostics(keptPerRule: 0)
+      isRead =
+        place.fits(bytes.span)
+        && read(frame, bytes.span, kind, of: place.uid, into: &kept, &reported)
+    }
+    guard !isRead else { return }
+    importer.isTruncated = true
+    diagnostics.report(missing: Place(line: place.line), in: importer.calendars.file)
+  }
+
+  /// Keeps a component that is read again, unless it has another UID by now; returns whether it has
+  /// this one.
+  private mutating func read(
+    _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind, of uid: UIDHash,
+    into kept: inout KeptComponents, _ diagnostics: inout Diagnostics
+  ) -> Bool {
+    let times = importer.times(
+      of: frame, in: bytes, kind, with: .all, reporting: &diagnostics)
+    guard
+      case .dated(let component) = importer.component(
+        times, of: frame, kind, reporting: &diagnostics), component.uid == uid
+    else { return false }
+    let instances = kept.append(component.expanded.instances)
+    kept.append(
+      importer.item(component, in: bytes, .kept(instances), reporting: &diagnostics))
+    return true
+  }
+}
