@@ -125,6 +125,34 @@ import Testing
     #expect(scan.faults == ["4:1 limit.property"])
   }
 
+  @Test func longPropertyMakesRoomForWhatFollowsIt() {
+    let long = "DESCRIPTION:" + String(repeating: "A", count: 500)
+    let filling = (0..<10).map { "X-\($0):" + String(repeating: "b", count: 60) }
+    let zone = ["BEGIN:VTIMEZONE", "TZID:x", "END:VTIMEZONE"]
+    let bodies = [
+      [long] + filling, [long] + filling.prefix(5) + [long] + filling.prefix(5),
+      [long, long] + filling,
+      [long] + zone + filling, zone + [long] + filling, [long, "BEGIN:VTIMEZONE"] + filling,
+      [long, "END:VTODO"] + filling, ["END:VTODO", long] + filling,
+    ]
+    let small = limits {
+      $0.frameBytes = 1_000
+      $0.propertyBytes = 400
+    }
+    // A component that there is room for is the same without making any.
+    let large = limits { $0.propertyBytes = 400 }
+    for body in bodies {
+      let text = calendar(event(["UID:1"] + body + ["bad"]), event(["UID:2"]))
+      let found = scan(text, limits: small)
+      let expected = scan(text, limits: large)
+      #expect(found.frames.map(\.description) == expected.frames.map(\.description), "\(body)")
+      #expect(found.frames.map(\.byteOffset) == expected.frames.map(\.byteOffset), "\(body)")
+      #expect(found.faults.sorted() == expected.faults.sorted(), "\(body)")
+      #expect(found.faults.contains { $0.hasSuffix("limit.property") })
+      #expect(found.frames.contains { $0.lines.contains("UID=2") })
+    }
+  }
+
   @Test func largePropertyAtTheEndOfTheFileLosesNothing() {
     let limits = limits {
       $0.frameBytes = 1_000

@@ -73,6 +73,23 @@ import Testing
     #expect(report.count(of: .warning) == 10)
     #expect(report.worst == .warning)
   }
+
+  @Test func zonesBeyondTheLimitAreCountedAndNotLookedAt() {
+    var options = ValidationOptions()
+    options.limits.timeZones = 2
+    let lines = """
+      EXDATE;TZID=Mill Street:20241203T180000
+      EXDATE;TZID=Mill Lane:20241204T180000
+      EXDATE;TZID=Mill Road:20241205T180000
+      """
+    let found = validate(file.replacing("STATUS:MAYBE", with: lines), options).findings
+    #expect(
+      found.filter { $0.rule.id == "limit.time-zones" }.map { "\($0.place) \($0.message)" }
+        == ["11:13 2 times have further TZIDs, which are not looked at"])
+    #expect(
+      found.filter { $0.rule.id == "tz.undefined" }.map(\.place.line) == [10],
+      "of zones that are not looked at it is not known")
+  }
 }
 
 @Suite struct BaselineTests {

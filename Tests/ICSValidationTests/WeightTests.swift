@@ -107,6 +107,31 @@ import Testing
     #expect(found.map(\.place.line) == [7, 14, 15])
     #expect(validate(calendar([early, late])).counts.count { $0.rule.id == "val.date-range" } == 1)
   }
+
+  @Test func seriesMadeOfDatesMayNotHaveTheUIDOfAnother() {
+    func event(_ uid: String, _ lines: String) -> String {
+      """
+      BEGIN:VEVENT
+      UID:\(uid)@example.com
+      DTSTAMP:20241115T090000Z
+      DTSTART:20241202T180000Z
+      DTEND:20241202T190000Z
+      SUMMARY:Choir
+      \(lines)
+      END:VEVENT
+      """
+    }
+    let single = "LOCATION:Hall"
+    let series = "RDATE:20241209T180000Z,20241216T180000Z"
+    for (first, second) in [(single, series), (series, series), (series, single)] {
+      let events = ["a", "b", "c"].map { event($0, series) } + [event("d", first)]
+      let file = (events + [event("e", series), event("d", second)]).joined(separator: "\n")
+      let found = validate("BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\n\(file)\nEND:VCALENDAR")
+        .findings
+      #expect(found.filter { $0.rule.id == "uid.duplicate" }.count == 1)
+      #expect(found.allSatisfy { $0.place.line > 4 + 5 * 8 }, "\(found)")
+    }
+  }
 }
 
 /// What findings say.
@@ -133,6 +158,52 @@ import Testing
     \(lines)
     END:VEVENT
     """
+  }
+
+  @Test func offsetsSayTheirSecondsIfTheyHaveAny() {
+    func lines(_ offset: String) -> String {
+      """
+      BEGIN:VTIMEZONE
+      TZID:Asia/Seoul
+      BEGIN:STANDARD
+      DTSTART:19700101T000000
+      TZOFFSETFROM:\(offset)
+      TZOFFSETTO:\(offset)
+      END:STANDARD
+      END:VTIMEZONE
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      DTSTART;TZID=Asia/Seoul:20241202T180000
+      SUMMARY:Choir
+      END:VEVENT
+      """
+    }
+    for (offset, text) in [("+082752", "+08:27:52"), ("-0230", "-02:30"), ("-003009", "-00:30:09")]
+    {
+      #expect(
+        messages(lines(offset), of: "tz.differs-from-iana") == [
+          "the VTIMEZONE \"Asia/Seoul\" is \(text) on 2024-12-02, when the zone is +09:00"
+        ])
+    }
+    #expect(messages(lines("+0900"), of: "tz.differs-from-iana") == [])
+  }
+
+  @Test func periodThatOnlyLenientReadersTakeIsNone() {
+    for value in ["2024-12-02T18:00:00Z/PT1H", "20241202T1800Z/PT1H"] {
+      let found = messages("BEGIN:VFREEBUSY\nFREEBUSY:\(value)\nEND:VFREEBUSY", of: "val.period")
+      #expect(found.count == 1)
+      #expect(
+        found.allSatisfy { $0.hasSuffix("it does not have the form of a period") }, "\(found)")
+    }
+  }
+
+  @Test func listOfDatesAndTimesIsNotOneOfDatesWithoutValue() {
+    let both = event("RRULE:FREQ=DAILY;COUNT=2\nRDATE:20241231,20250107T180000Z")
+    #expect(messages(both, of: "val.date-missing-value") == [])
+    #expect(messages(both, of: "rr.rdate-mixed").count == 1)
+    let dates = event("RRULE:FREQ=DAILY;COUNT=2\nRDATE:20241231,20250107")
+    #expect(messages(dates, of: "val.date-missing-value").count == 1)
   }
 
   @Test func copyOfAUIDSpeaksOfNoOtherKind() {

@@ -44,6 +44,12 @@ struct FixCase: Sendable, CustomTestStringConvertible {
       "card.exclusive",
       "DTSTART;VALUE=DATE:20241202\nDURATION:P2D\nDTEND;VALUE=DATE:20241204",
       "DTSTART;VALUE=DATE:20241202\nDTEND;VALUE=DATE:20241204"),
+    FixCase(
+      "card.exclusive", "DTSTART:20241202T180000\nDTEND:20241203T190000\nDURATION:P1DT1H",
+      "DTSTART:20241202T180000\nDTEND:20241203T190000"),
+    FixCase(
+      "card.exclusive",
+      stays: "DTSTART:20241202T180000\nDTEND:20241203T190000Z\nDURATION:P1DT1H"),
     // The clocks are set forward in between: a day has 23 hours.
     FixCase(
       "card.exclusive",
@@ -246,6 +252,32 @@ struct FixCase: Sendable, CustomTestStringConvertible {
     #expect(repaired.text.contains("\r\nTZID:Asia/Tokyo\r\n"))
     #expect(repaired.text.contains("\r\nDTSTART;TZID=\"Asia/Tokyo\":20241202T180000\r\n"))
     #expect(days(of: repaired.bytes) == days(of: file))
+  }
+
+  /// An alarm that says RELATED=START itself is written like one that leaves it to be understood.
+  @Test func alarmOfATaskWithoutStartRingsBeforeItIsDue() {
+    func task(_ trigger: String) -> [UInt8] {
+      calendar(
+        """
+        BEGIN:VTODO
+        UID:choir@example.com
+        DTSTAMP:20241115T090000Z
+        DUE:20241202T180000Z
+        BEGIN:VALARM
+        ACTION:DISPLAY
+        DESCRIPTION:Choir
+        \(trigger)
+        END:VALARM
+        END:VTODO
+        """)
+    }
+    let right = task("TRIGGER;X-A=1;RELATED=END:-PT15M")
+    #expect(repair(task("TRIGGER;X-A=1;RELATED=START:-PT15M")).bytes == right)
+    #expect(
+      repair(task("TRIGGER;RELATED=start:-PT15M")).bytes == task("TRIGGER;RELATED=END:-PT15M"))
+    #expect(!repair(right).report.isChanged)
+    // A point in time depends on nothing.
+    #expect(!repair(task("TRIGGER;VALUE=DATE-TIME:20241202T170000Z")).report.isChanged)
   }
 
   @Test func secondZoneThatIsEqualGoesAndAnotherStays() {

@@ -50,6 +50,39 @@ import Testing
     #expect(repaired("\u{FEFF}" + text + "\u{FEFF}" + text) == text + text)
   }
 
+  @Test func byteOrderMarkStaysWhereItIsNotToBeRepaired() throws {
+    let text = "\u{FEFF}" + head + "X-A:1\nEND:VCALENDAR\r\n"
+    var options = RepairOptions()
+    options.rules.ignored = [try RuleSelector("lex.bom")]
+    let result = repair(Array(text.utf8), options)
+    #expect(result.text == text.replacing("X-A:1\n", with: "X-A:1\r\n"))
+    #expect(result.report.counts.keys.map(\.id) == ["lex.crlf"])
+  }
+
+  @Test func fileInUTF16WithoutACalendarStaysAsItIs() {
+    for text in ["", "x", "\n", "no calendar\nat all"] {
+      let bytes: [UInt8] = [0xFF, 0xFE] + text.utf8.flatMap { [$0, 0] }
+      let result = repair(bytes)
+      #expect(result.bytes == bytes, "\(text)")
+      #expect(result.before == bytes, "\(text)")
+    }
+  }
+
+  @Test func componentsBeyondTheDepthAreEndedToo() {
+    let names = ["VEVENT", "X-A", "X-B", "X-C", "X-D"]
+    let open = head + names.map { "BEGIN:\($0)\r\n" }.joined()
+    let ends = names.reversed().map { "END:\($0)\r\n" }.joined() + "END:VCALENDAR\r\n"
+    for depth in 2...6 {
+      var limits = Limits.standard
+      limits.depth = depth
+      for text in [open, open + "END:VCALENDAR\r\n", open + "X-A:1\r\nEND:X-D\r\n"] {
+        let once = repair(Array(text.utf8), everything(limits: limits))
+        #expect(once.text.hasSuffix(ends), "\(depth)")
+        #expect(!repair(once.bytes, everything(limits: limits)).report.isChanged, "\(depth)")
+      }
+    }
+  }
+
   @Test func missingEndsAreAdded() {
     #expect(
       repaired(head + "BEGIN:VEVENT\r\nBEGIN:VALARM\r\nBEGIN:VEVENT\r\nEND:VEVENT\r\n")
