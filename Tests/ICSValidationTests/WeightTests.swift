@@ -189,6 +189,33 @@ import Testing
     #expect(messages(lines("+0900"), of: "tz.differs-from-iana") == [])
   }
 
+  @Test func zoneMayDifferWhereASeriesHasNoInstance() {
+    func lines(_ rule: String) -> String {
+      """
+      BEGIN:VTIMEZONE
+      TZID:Europe/Berlin
+      BEGIN:STANDARD
+      DTSTART:19700101T000000
+      TZOFFSETFROM:+0100
+      TZOFFSETTO:+0100
+      END:STANDARD
+      END:VTIMEZONE
+      BEGIN:VEVENT
+      UID:choir@example.com
+      DTSTAMP:20241115T090000Z
+      DTSTART;TZID=Europe/Berlin:20241202T180000
+      RRULE:\(rule)
+      SUMMARY:Choir
+      END:VEVENT
+      """
+    }
+    // Each winter, with summers in between that the definition does not know.
+    #expect(messages(lines("FREQ=YEARLY;COUNT=4"), of: "tz.differs-from-iana") == [])
+    for rule in ["FREQ=MONTHLY;COUNT=12", "FREQ=MONTHLY;INTERVAL=7;COUNT=4"] {
+      #expect(messages(lines(rule), of: "tz.differs-from-iana").count == 1, "\(rule)")
+    }
+  }
+
   @Test func periodThatOnlyLenientReadersTakeIsNone() {
     for value in ["2024-12-02T18:00:00Z/PT1H", "20241202T1800Z/PT1H"] {
       let found = messages("BEGIN:VFREEBUSY\nFREEBUSY:\(value)\nEND:VFREEBUSY", of: "val.period")
