@@ -39,7 +39,7 @@ private func validate<Source: ByteReading & ~Copyable>(
 /// A calendar without the faults that have one right answer.
 public struct FixedCalendar: Sendable {
   /// The calendar as it is now; what nothing is wrong with is as it was, byte for byte.
-  public fileprivate(set) var bytes: [UInt8] = []
+  public fileprivate(set) var bytes: [UInt8]
 
   /// What was done.
   public fileprivate(set) var report: RepairReport
