@@ -138,6 +138,27 @@ import Testing
         == ["1:1 str.root-not-vcalendar", "2:10 lex.fold-splits-utf8"])
   }
 
+  @Test(arguments: [(0x61, "3:2"), (0xE9, "2:9")])
+  func foldBetweenSingleBytesCutsNothing(before: UInt8, place: String) {
+    // In Windows-1252, each byte is a character: "a" or "é", and "°" behind it.
+    let bytes =
+      Array("BEGIN:VEVENT\r\nSUMMARY:".utf8) + [before] + Array("\r\n ".utf8) + [0xB0]
+      + Array("C\r\nEND:VEVENT\r\n".utf8)
+    #expect(
+      scan(bytes, scrutiny: .validating).faults
+        == ["1:1 str.root-not-vcalendar", "\(place) lex.utf8"])
+  }
+
+  @Test func characterWithTwoFoldsIsToldOnce() {
+    let bytes =
+      Array("BEGIN:VEVENT\r\nSUMMARY:".utf8) + [0xE2] + Array("\r\n ".utf8) + [0x82]
+      + Array("\r\n ".utf8) + [0xAC] + Array("\r\nEND:VEVENT\r\n".utf8)
+    let reading = scan(bytes, scrutiny: .validating)
+    #expect(reading.frames.first?.lines == ["SUMMARY=€"])
+    #expect(
+      reading.faults == ["1:1 str.root-not-vcalendar", "2:9 lex.fold-splits-utf8"])
+  }
+
   @Test func innerComponentsBeginAndEnd() {
     let scan = read(
       crlf(

@@ -19,4 +19,11 @@ import Testing
       #expect(line.count + (length ?? 0) > 75)
     }
   }
+
+  @Test func bytesThatAreNoCharacterAreFoldedAnywhere() {
+    let line = [UInt8](repeating: 0xB6, count: 100)
+    var bytes: [UInt8] = []
+    bytes.appendFolded(line.span, endingIn: [0x0A])
+    #expect(bytes.split(separator: 0x0A).map(\.count) == [75, 26])
+  }
 }

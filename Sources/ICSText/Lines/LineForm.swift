@@ -57,10 +57,10 @@ struct WrittenLine {
 
   /// The column of the character that the fold after the line cuts in two.
   func columnOfCut(in bytes: Span<UInt8>) -> Int? {
-    guard next + 1 < bytes.count, bytes[next].isBlank, bytes[next + 1].continuesCharacter else {
-      return nil
-    }
-    return max(1, bytes.extracting(range).numberOfCharacters)
+    guard next < bytes.count, bytes[next].isBlank,
+      bytes.startOfCharacter(dividedAt: range.upperBound) != nil
+    else { return nil }
+    return bytes.extracting(range).numberOfCharacters
   }
 
   /// The column of the end of the line, if it is not CRLF.

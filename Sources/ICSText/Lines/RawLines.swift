@@ -34,30 +34,4 @@ extension [UInt8] {
   package mutating func appendUnfolded(_ range: Range<Int>, of text: Span<UInt8>) {
     text.appendUnfolded(range, to: &self)
   }
-
-  /// Appends a line with folds after 75 bytes at most, none of them within a character
-  /// (RFC 5545 §3.1).
-  package mutating func appendFolded(_ line: Span<UInt8>, endingIn end: [UInt8]) {
-    var room = 75
-    for index in line.indices {
-      // A character has four bytes at most.
-      let isStart = !line[index].continuesCharacter
-      if isStart, room < 4, line.characterLength(at: index) > room {
-        append(contentsOf: end)
-        append(UInt8(ascii: " "))
-        room = 74
-      }
-      append(line[index])
-      room -= 1
-    }
-    append(contentsOf: end)
-  }
-}
-
-extension Span<UInt8> {
-  fileprivate func characterLength(at start: Int) -> Int {
-    var end = start + 1
-    while end < count, end < start + 4, self[end].continuesCharacter { end += 1 }
-    return end - start
-  }
 }

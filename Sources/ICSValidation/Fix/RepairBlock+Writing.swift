@@ -59,9 +59,13 @@ extension RepairBlock {
       }
     default:
       let end: [UInt8] = style.usesCRLF ? [0x0D, 0x0A] : style.lastEnd
-      Folding.append(
-        text.span.extracting(line.content), to: &output, lineEnd: end.span,
-        folds: style.folds || line.wasFolded)
+      let content = text.span.extracting(line.content)
+      if style.folds || line.wasFolded {
+        output.appendFolded(content, endingIn: end)
+      } else {
+        output.append(content)
+        output.append(contentsOf: end)
+      }
     }
   }
 
