@@ -172,6 +172,15 @@ import Testing
     #expect(scan.faults == [])
   }
 
+  @Test func innerComponentsMayHaveAByteOrderMark() {
+    let scan = read(
+      crlf("UID:1", "\u{FEFF}BEGIN:VALARM", "TRIGGER:-PT5M", "\u{FEFF}END:VALARM") + "SUMMARY:y")
+    #expect(
+      scan.frames.first?.lines
+        == ["UID=1", " BEGIN:VALARM", " TRIGGER=-PT5M", " END:VALARM", "SUMMARY=y"])
+    #expect(scan.faults == ["3:1 lex.bom", "5:1 lex.bom"])
+  }
+
   @Test func unknownInnerComponentsKeepTheirNames() {
     let scan = read(crlf("BEGIN:X-A", "BEGIN:x-b", "P:1", "END:X-B", "END:X-A") + "UID:1")
     #expect(

@@ -191,12 +191,13 @@ extension Span<UInt8> {
     var lines = RawLines()
     while let line = lines.next(in: self) {
       guard let first = line.content.first,
-        self[first] & 0xDF == 0x42 || self[first] & 0xDF == 0x45,
+        self[first].mayStartStructuralLine,
         line.content.count < 300
       else { continue }
       var content: [UInt8] = []
       content.appendUnfolded(line.content, of: self)
-      guard let structural = StructuralLine(content.span) else { continue }
+      let markLength = extracting(line.content).lengthOfMark
+      guard let structural = StructuralLine(content.span, markLength: markLength) else { continue }
       let name = Array(content[structural.name])
       if structural.isBegin {
         open.append(name)

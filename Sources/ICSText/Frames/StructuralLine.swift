@@ -3,6 +3,9 @@ package struct StructuralLine: Sendable {
   /// Whether the component begins.
   package let isBegin: Bool
 
+  /// `BEGIN` or `END` in the text of the line.
+  package let keyword: Range<Int>
+
   /// The component.
   package let component: ComponentName
 
@@ -19,9 +22,15 @@ package struct StructuralLine: Sendable {
   package let hasSmallLetters: Bool
 
   /// Recognises an unfolded line; `nil` if it is any other line.
-  package init?(_ text: Span<UInt8>) {
-    guard let length = Self.lengthOfName(text) else { return nil }
-    var index = length
+  ///
+  /// - Parameter markLength: The length of a byte order mark before it: files that were put together
+  ///   may have one before each of them.
+  package init?(_ text: Span<UInt8>, markLength: Int = 0) {
+    guard let length = Self.lengthOfName(text.extracting(droppingFirst: markLength)) else {
+      return nil
+    }
+    keyword = markLength..<markLength + length
+    var index = keyword.upperBound
     while index < text.count, text[index].isBlank { index += 1 }
     hasParameters = index < text.count && text[index] == UInt8(ascii: ";")
     if hasParameters {
@@ -35,12 +44,12 @@ package struct StructuralLine: Sendable {
     while end > start, text[end - 1].isBlank { end -= 1 }
     guard start < end else { return nil }
     hasBlanks =
-      start > index + 1 || end < text.count || (!hasParameters && index > length)
+      start > index + 1 || end < text.count || (!hasParameters && index > keyword.upperBound)
     isBegin = length == 5
     name = start..<end
     component = ComponentName(text.extracting(name))
     hasSmallLetters =
-      text.extracting(0..<length).hasSmallLetter || text.extracting(name).hasSmallLetter
+      text.extracting(keyword).hasSmallLetter || text.extracting(name).hasSmallLetter
   }
 
   /// The length of `BEGIN` or `END`, in capitals or not, if the text starts with it.
@@ -98,7 +107,6 @@ extension StructuralLine {
   ) -> Look {
     var start = index
     if bytes[start] == 0xEF {
-      // Files that were put together may have a byte order mark before each of them.
       guard start + 3 < bytes.count else { return isAtEnd ? .other : .cut }
       guard bytes[start + 1] == 0xBB, bytes[start + 2] == 0xBF else { return .other }
       start += 3
@@ -153,9 +161,17 @@ extension StructuralLine {
   }
 }
 
+extension Span<UInt8> {
+  /// The length of the byte order mark that a line starts with as it is in its file, before anything
+  /// else; 0 without one.
+  package var lengthOfMark: Int {
+    count > 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
+  }
+}
+
 extension UInt8 {
   /// Whether `BEGIN`, `END` or a byte order mark can start with the byte.
-  var mayStartStructuralLine: Bool {
+  package var mayStartStructuralLine: Bool {
     self & 0xDF == UInt8(ascii: "B") || self & 0xDF == UInt8(ascii: "E") || self == 0xEF
   }
 }

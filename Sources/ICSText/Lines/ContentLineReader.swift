@@ -165,9 +165,7 @@ package struct ContentLineReader: Sendable {
       if scrutiny == .validating { reportSmallLetters(result, text, &diagnostics) }
       return body(&context, result, text, &diagnostics)
     }
-    if text[0].mayStartStructuralLine, line.extent.range.count <= limits.structuralLineBytes,
-      let structural = StructuralLine(text.extracting(0..<line.length))
-    {
+    if text[0].mayStartStructuralLine, let structural = structuralLine(line, text) {
       if structural.isBegin {
         begin(structural, line.origin, text, &context, &diagnostics, body)
       } else {
@@ -177,6 +175,12 @@ package struct ContentLineReader: Sendable {
     }
     guard let result = contentLine(line, text, &diagnostics) else { return lose(head) }
     body(&context, result, text, &diagnostics)
+  }
+
+  private func structuralLine(_ line: UnfoldedLine, _ text: Span<UInt8>) -> StructuralLine? {
+    let markLength = text.extracting(line.origin.raw).lengthOfMark
+    return line.extent.range.count - markLength <= limits.structuralLineBytes
+      ? StructuralLine(text.extracting(0..<line.length), markLength: markLength) : nil
   }
 
   /// Leaves out a line.
@@ -194,7 +198,7 @@ package struct ContentLineReader: Sendable {
       line.component, named: text.extracting(line.name), line: origin.lineNumber)
     guard isWithinLimit, stack.count > outermost else { return }
     let result = ContentLine(
-      property: .begin, name: 0..<5, parameters: 0..<0, value: line.name,
+      property: .begin, name: line.keyword, parameters: 0..<0, value: line.name,
       component: line.component, depth: stack.count - outermost, origin: origin)
     body(&context, result, text, &diagnostics)
   }

@@ -4,26 +4,22 @@ internal import ICSText
 struct FoundLine: Sendable {
   let line: StructuralLine
 
-  /// How many bytes of a byte order mark are before it: files that were put together may have
-  /// one before each of them.
+  /// How many bytes of a byte order mark are before it.
   let markLength: Int
 
-  /// Recognises what a line says; `nil` if it is any other line.
-  init?(_ content: Span<UInt8>, rawCount: Int, limits: Limits) {
-    guard rawCount <= limits.structuralLineBytes else { return nil }
-    let hasMark =
-      content.count > 3 && content[0] == 0xEF && content[1] == 0xBB && content[2] == 0xBF
-    markLength = hasMark ? 3 : 0
-    guard let line = StructuralLine(content.extracting(droppingFirst: markLength)) else {
-      return nil
-    }
+  /// Recognises what a line says that is in a file as it is there; `nil` if it is any other line.
+  init?(_ content: Span<UInt8>, of line: LineStream.Line, in raw: Span<UInt8>, limits: Limits) {
+    markLength = raw.lengthOfMark
+    guard line.byteCount - markLength <= limits.structuralLineBytes,
+      let line = StructuralLine(content, markLength: markLength)
+    else { return nil }
     self.line = line
   }
 
   /// The name of the component.
   func name(in content: Span<UInt8>) -> [UInt8] {
     var name: [UInt8] = []
-    name.append(content.extracting(droppingFirst: markLength).extracting(line.name))
+    name.append(content.extracting(line.name))
     return name
   }
 
@@ -36,10 +32,9 @@ struct FoundLine: Sendable {
     let dropsMark = markLength > 0 && switches.byteOrderMark
     if dropsMark { report.note(.byteOrderMark, at: place, "byte order mark left out") }
     if markLength > 0, !dropsMark { output.append(content.extracting(0..<markLength)) }
-    let text = content.extracting(droppingFirst: markLength)
     let capitalises = line.hasSmallLetters && switches.lowercase
     if capitalises { report.note(.lowercase, at: place, "names written in capitals") }
-    let keyword = text.extracting(0..<(line.isBegin ? 5 : 3))
+    let keyword = content.extracting(line.keyword)
     output.append(contentsOf: keyword.bytes(inCapitals: capitalises))
     let dropsParameters = line.hasParameters && switches.parameterOnBegin
     if dropsParameters { report.note(.parameterOnBegin, at: place, "parameters left out") }
@@ -48,10 +43,10 @@ struct FoundLine: Sendable {
     if dropsParameters || dropsBlanks && !line.hasParameters {
       output.append(UInt8(ascii: ":"))
     } else {
-      output.append(text.extracting(keyword.count..<line.name.lowerBound))
+      output.append(content.extracting(line.keyword.upperBound..<line.name.lowerBound))
     }
-    output.append(contentsOf: text.extracting(line.name).bytes(inCapitals: capitalises))
-    if !dropsBlanks { output.append(text.extracting(line.name.upperBound..<text.count)) }
+    output.append(contentsOf: content.extracting(line.name).bytes(inCapitals: capitalises))
+    if !dropsBlanks { output.append(content.extracting(droppingFirst: line.name.upperBound)) }
     return output
   }
 }

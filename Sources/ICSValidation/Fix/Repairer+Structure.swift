@@ -12,7 +12,7 @@ extension Repairer {
       takeEmpty(line, form)
       return
     }
-    guard let found = FoundLine(content.span, rawCount: line.byteCount, limits: limits) else {
+    guard let found = FoundLine(content.span, of: line, in: stream.line.span, limits: limits) else {
       takeText(line, form, saying: content)
       return
     }

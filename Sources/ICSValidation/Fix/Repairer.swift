@@ -14,7 +14,7 @@ package struct Repairer: ~Copyable {
   let limits: Limits
   let switches: RepairSwitches
   let fixers: FixerTable
-  private var stream: LineStream
+  var stream: LineStream
   var reader: ContentLineReader
   var context: FixContext
   private let zones: ZoneDatabase
