@@ -1,12 +1,16 @@
 import CalendarLocale
 import CivilCalendar
+import ICSImport
+import TimeZones
 
 extension Page {
   /// Appends what is on the days that are shown, day by day.
+  ///
+  /// - Parameter all: Hands on all that is on the days, if the answer has not all of it.
   mutating func appendAgenda(
     of answer: GridAnswer, isAlone: Bool, showsSpillover: Bool, look: PageLook,
     locale: CalendarLocale, secondDates: SecondDates?, zones: EventZones,
-    relieving relieve: (inout Page) -> Void
+    all: OccurrenceFeed?, relieving relieve: (inout Page) -> Void
   ) {
     guard let first = answer.grids.first, let last = answer.grids.last else { return }
     let ownDays = first.ownDays.lowerBound...last.ownDays.upperBound
@@ -28,24 +32,36 @@ extension Page {
     var shownDays: Set<DayNumber> = []
     // The names are short where one would not fit, with a mark of today and of a selected day.
     let hasRoom = days.allSatisfy { DisplayWidth.of(locale.heading(of: $0)) + 3 <= look.width }
-    for day in days {
-      let start = lines.count
-      if !lines.isEmpty { lines.append(PageLine()) }
-      let isOwn = answer.agendaDays != nil || ownDays.contains(day)
-      append(entries.heading(of: day, isLong: hasRoom, isOwn: isOwn), about: day, look)
-      for index in answer.index.occurrences(on: day) {
-        append(entries.lines(of: index, on: day), about: day, occurrence: index, look)
+    var order = DayOrder(days)
+    var (start, isFull) = (0, false)
+    func write(_ part: DayOrder.Part) {
+      if isFull { return }
+      switch part {
+      case .beginning(let day):
+        start = lines.count
+        if !lines.isEmpty { lines.append(PageLine()) }
+        let isOwn = answer.agendaDays != nil || ownDays.contains(day)
+        append(entries.heading(of: day, isLong: hasRoom, isOwn: isOwn), about: day, look)
+      case .entry(let entry, let day):
+        append(entries.lines(of: entry, on: day), about: day, occurrence: entry.index, look)
         // No line of an agenda that has all days is taken back.
         if look.agendaDayLimit == nil { relieve(&self) }
-      }
-      if let lastLine, lines.count > lastLine {
+      case .end(let day):
+        guard let lastLine, lines.count > lastLine else {
+          shownDays.insert(day)
+          break
+        }
         // A name without anything below it would say that the day is empty.
         let isCut = shownDays.isEmpty && lastLine >= start + 3
         lines.removeSubrange((isCut ? lastLine : start)...)
-        break
+        isFull = true
       }
-      shownDays.insert(day)
     }
+    answer.forEachEntry(all) { entry in
+      order.take(entry) { write($0) }
+      return !isFull && !order.isOver
+    }
+    order.finish { write($0) }
     // Without the grid there are no days of other months.
     let rest = allDays.count { ownDays.contains($0) && !shownDays.contains($0) }
     if look.agendaDayLimit != nil, rest > 0 { append(Self.remark(onDays: rest, answer), look) }
@@ -69,5 +85,24 @@ extension Page {
         PageArea(lines: place, columns: 0..<look.width, day: day, occurrence: occurrence))
     }
     self.lines += lines
+  }
+}
+
+extension GridAnswer {
+  /// Calls a function with each occurrence until it says that no more are wanted.
+  ///
+  /// - Parameter all: Hands on all of them, if the answer has not all.
+  fileprivate func forEachEntry(_ all: OccurrenceFeed?, _ body: (DayOrder.Entry) -> Bool) {
+    if let all {
+      var clock = ZoneClock(agenda.zone)
+      all { occurrence, event in
+        let days = occurrence.days(by: &clock)
+        return body(DayOrder.Entry(occurrence: occurrence, event: event, days: days, index: nil))
+      }
+      return
+    }
+    for index in agenda.occurrences.indices {
+      guard body(entry(at: index)) else { return }
+    }
   }
 }

@@ -34,15 +34,16 @@ struct DayEntries {
 
   /// The lines of an occurrence, by its index in the agenda.
   mutating func lines(of index: Int, on day: DayNumber) -> [PageLine] {
-    let occurrence = answer.agenda.occurrences[index]
-    let event = answer.agenda.events[occurrence.event]
-    zones.learn(of: event)
+    lines(of: answer.entry(at: index), on: day)
+  }
+
+  /// The lines of an occurrence.
+  mutating func lines(of entry: DayOrder.Entry, on day: DayNumber) -> [PageLine] {
+    zones.learn(of: entry.event)
     let text = OccurrenceText(
-      occurrence: occurrence, event: event,
-      zone: answer.agenda.zone, otherZones: zones, symbols: look.symbols, clock: clock,
-      marks: marks, words: words)
-    let position = SpanPosition(of: day, in: answer.index.spans[index]) ?? .single
-    return text.lines(on: position, in: place)
+      occurrence: entry.occurrence, event: entry.event, zone: answer.agenda.zone,
+      otherZones: zones, symbols: look.symbols, clock: clock, marks: marks, words: words)
+    return text.lines(on: SpanPosition(of: day, in: entry.days) ?? .single, in: place)
   }
 
   /// The lines of a day's name, in full or short, with its marks.
@@ -72,5 +73,15 @@ struct DayEntries {
       line.append(" " + sign.label, .note)
     }
     return line.wrapped(toWidth: look.width, lineLimit: 2, ellipsis: look.symbols.ellipsis)
+  }
+}
+
+extension GridAnswer {
+  /// An occurrence by its index in the agenda.
+  func entry(at number: Int) -> DayOrder.Entry {
+    let occurrence = agenda.occurrences[number]
+    return DayOrder.Entry(
+      occurrence: occurrence, event: agenda.events[occurrence.event], days: index.spans[number],
+      index: number)
   }
 }

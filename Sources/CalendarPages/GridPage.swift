@@ -10,9 +10,10 @@ extension Page {
   ///   - zones: Where the zones of events are looked up, to tell the time there as well.
   ///   - relieve: May take lines off the page that was made so far, but for the last, to write a long
   ///     agenda while it is made.
+  ///   - all: Hands on all that is on the days, where the answer has but the first of each day.
   package init(
     _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?,
-    relieving relieve: (inout Page) -> Void = { _ in }
+    relieving relieve: (inout Page) -> Void = { _ in }, all: OccurrenceFeed? = nil
   ) {
     self.init()
     let asked = look
@@ -60,7 +61,8 @@ extension Page {
     if showsAgenda {
       appendAgenda(
         of: answer, isAlone: !hasGrid, showsSpillover: hasGrid && layout.showsSpillover,
-        look: look, locale: locale, secondDates: secondDates, zones: zones, relieving: relieve)
+        look: look, locale: locale, secondDates: secondDates, zones: zones, all: all,
+        relieving: relieve)
     }
   }
 

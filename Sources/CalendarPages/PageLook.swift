@@ -87,19 +87,15 @@ package struct PageLook: Hashable, Sendable {
   /// The columns of a month of numbers, in the roomiest cells.
   package var columnsOfNumbers: Int { GridBlock.width(.wide, look: self) }
 
-  /// How many occurrences that begin on one day a page of some grids shows at most; `nil` for all.
-  ///
-  /// Others are only counted.
+  /// Whether a page of some grids has an agenda of all that is on its days.
   ///
   /// - Parameter listsSelection: Whether days that the reader selected are listed below.
-  package func occurrencesPerDay(
-    on grids: [ShownGrid], listsSelection: Bool = false
-  ) -> Int? {
-    let isWeek = grids.contains(where: \.isWeek)
+  package func showsWholeAgenda(on grids: [ShownGrid], listsSelection: Bool) -> Bool {
     let isRuled =
       switch cells {
       case .titles: Ruling.leastPageWidth(self) <= width
-      case .counts: isWeek && leastWidthOfHours <= width && !listsSelection
+      case .counts:
+        grids.contains(where: \.isWeek) && leastWidthOfHours <= width && !listsSelection
       case .tints: false
       }
     let showsAgenda =
@@ -108,9 +104,20 @@ package struct PageLook: Hashable, Sendable {
       case .none: false
       case .usual: cells != .tints && !isRuled
       }
-    if showsAgenda, agendaDayLimit == nil || height == nil { return nil }
-    return isWeek ? Self.occurrencesOfDayInWeek : max(Self.occurrencesOfDay, height ?? 0)
+    return showsAgenda && (agendaDayLimit == nil || height == nil)
   }
+
+  /// How many occurrences that begin on one day any other page of some grids shows at most.
+  ///
+  /// Others are only counted.
+  package func occurrencesPerDay(on grids: [ShownGrid]) -> Int {
+    grids.contains(where: \.isWeek)
+      ? Self.occurrencesOfDayInWeek : max(Self.occurrencesOfDay, height ?? 0)
+  }
+
+  /// How many occurrences that begin on one day are kept for a page with a whole agenda: where there
+  /// are more, these are of the grid, and a list gives the agenda.
+  package static let occurrencesOfDayOfAgenda = 512
 
   /// The same for a picture, which has no agenda: more than it has lanes, and than a ruled grid has
   /// where the height of the page is not known.

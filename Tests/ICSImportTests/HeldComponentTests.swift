@@ -33,6 +33,7 @@ import TimeZones
   @Test func monthsOfRandomCalendarsDoNotDependOnWhatIsHeld() throws {
     let zones = try RandomCalendar.zones()
     let folder = try CalendarFolder()
+    var lists = 0
     for seed in RandomTests.seed..<RandomTests.seed + 100 * RandomTests.factor {
       var calendar = RandomCalendar(seed: seed, zones: zones)
       // The events of two calendars share most of their UIDs.
@@ -50,8 +51,17 @@ import TimeZones
           found, as: expected,
           "seed \(seed), \(window.days), \(bounds)\n\(calendar.text)\n\(other.text)")
         if count > 2 { #expect(found.agenda.listed == all.agenda.listed, "seed \(seed)") }
+        let listed = try folder.importedWithList(files, window, options(count, bounds))
+        #expect(
+          listed.occurrences == all.agenda.listed,
+          "seed \(seed), \(bounds), \(listed.hasList)\n\(calendar.text)\n\(other.text)")
+        if listed.hasList {
+          lists += 1
+          expectTheSame(listed.found, as: expected, "seed \(seed)")
+        }
       }
     }
+    #expect(lists > 0)
   }
 
   @Test func monthsOfSampleFilesDoNotDependOnWhatIsHeld() throws {
@@ -64,6 +74,22 @@ import TimeZones
       let bounds = ListBounds(entries: 5, heldBytes: heldBytes)
       let found = try folder.imported(files, window, options(3, bounds))
       expectTheSame(found, as: expected, "\(heldBytes)")
+    }
+  }
+
+  @Test func manyOccurrencesOfFewEventsAreListed() throws {
+    let folder = try CalendarFolder()
+    let window = ImportWindow(days: try days("2024-12"), zone: .utc)
+    for (count, isListed) in [(65_536, false), (65_537, true)] {
+      let events = stride(from: 0, to: count, by: 10_000).map { first in
+        event(
+          "DTSTART:20241202T000000Z\nRRULE:FREQ=SECONDLY;COUNT=\(min(10_000, count - first))",
+          uid: "\(first)")
+      }
+      let listed = try folder.importedWithList(
+        [Array(calendar(events).utf8)], window, options(3, ListBounds()))
+      #expect(listed.hasList == isListed)
+      #expect(listed.occurrences.count == count)
     }
   }
 

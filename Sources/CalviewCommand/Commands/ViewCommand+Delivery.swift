@@ -24,11 +24,14 @@ extension ViewCommand {
     openingAt line: @escaping () -> Int? = { nil }, _ write: (inout ByteOutput) -> Void
   ) -> Int32 {
     deliver(to: output, &messages, openingAt: line) { output in
-      // A page without any calendar would look like an answer.
-      let hasSubject = request.operands.isEmpty || reading.outcome.hasCalendar
-      if hasSubject || !request.format.isPage { write(&output) }
+      if isShown(reading) { write(&output) }
       return reading.outcome
     }
+  }
+
+  /// Whether what was read is written: a page without any calendar would look like an answer.
+  func isShown(_ reading: CalendarReading) -> Bool {
+    request.operands.isEmpty || reading.outcome.hasCalendar || !request.format.isPage
   }
 
   /// Has an answer written to where it is to go while files are read, and then says what was wrong.

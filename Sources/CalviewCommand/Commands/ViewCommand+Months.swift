@@ -29,7 +29,8 @@ extension ViewCommand {
     if wantsToNameFiles { remark = Self.remarkOnFiles }
     let remarkOnPage = request.leavesDaysOpen && format != .svg ? remark : nil
     var lineOfToday: Int?
-    let status = deliver(reading, to: output, &messages, openingAt: { lineOfToday }) { output in
+    let status = deliver(to: output, &messages, openingAt: { lineOfToday }) { output in
+      guard isShown(reading) else { return reading.outcome }
       switch format {
       case .json:
         var document = GridDocument(
@@ -52,16 +53,18 @@ extension ViewCommand {
       case .text:
         // A pager is told where today is before the first line.
         let isRelieved = !environment.isTerminal || request.output != nil
+        let all: OccurrenceFeed? = reading.hasList ? { reading.forEachListed($0) } : nil
         var page = Page(
-          answer, look: settings.look, locale: settings.locale, zones: otherZones
-        ) { page in
-          guard isRelieved else { return }
-          page.relieve(to: &output, theme: settings.theme, isolates: settings.isolates)
-        }
+          answer, look: settings.look, locale: settings.locale, zones: otherZones,
+          relieving: { page in
+            guard isRelieved else { return }
+            page.relieve(to: &output, theme: settings.theme, isolates: settings.isolates)
+          }, all: all)
         if let remarkOnPage { page.append(remark: remarkOnPage, look: settings.look) }
         lineOfToday = page.lineOfToday
         page.write(to: &output, theme: settings.theme, isolates: settings.isolates)
       }
+      return reading.outcome
     }
     if let remark, remarkOnPage == nil { messages.write(remark) }
     return status
@@ -91,9 +94,11 @@ extension ViewCommand {
   func answer(
     _ plan: MonthPlan, _ inputs: inout Inputs
   ) throws(UsageError) -> (answer: GridAnswer, reading: CalendarReading) {
+    let format: MonthFormat = try request.answerFormat()
     var reading = try read(
       ImportWindow(days: plan.days, zone: settings.zone), of: &inputs,
-      occurrencesPerDay: occurrencesPerDay(plan, as: request.answerFormat()))
+      occurrencesPerDay: occurrencesPerDay(plan, as: format),
+      listingAll: format == .text && showsWholeAgenda(plan))
     var answer = GridAnswer(
       grids: plan.grids, agenda: reading.agenda, today: settings.today,
       now: settings.zone.wallTime(at: environment.now), selection: plan.selection,
@@ -106,10 +111,15 @@ extension ViewCommand {
   private func occurrencesPerDay(_ plan: MonthPlan, as format: MonthFormat) -> Int? {
     switch format {
     case .text:
-      settings.look.occurrencesPerDay(on: plan.grids, listsSelection: plan.agendaDays != nil)
+      showsWholeAgenda(plan)
+        ? PageLook.occurrencesOfDayOfAgenda : settings.look.occurrencesPerDay(on: plan.grids)
     case .svg: PageLook.occurrencesOfDay
     case .html, .json, .ndjson: nil
     }
+  }
+
+  private func showsWholeAgenda(_ plan: MonthPlan) -> Bool {
+    settings.look.showsWholeAgenda(on: plan.grids, listsSelection: plan.agendaDays != nil)
   }
 
   /// Whether calendars were read and a page has to say that nothing is on its days.

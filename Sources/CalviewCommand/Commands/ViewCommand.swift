@@ -86,12 +86,16 @@ struct ViewCommand {
 
   /// Reads what is on some days.
   ///
-  /// - Parameter occurrencesPerDay: How many are wanted of each day, if others need but be counted.
+  /// - Parameters:
+  ///   - occurrencesPerDay: How many are wanted of each day, if others need but be counted.
+  ///   - listsAll: Whether a list of all is wanted if there are others.
   func read(
-    _ window: ImportWindow, of inputs: inout Inputs, occurrencesPerDay: Int? = nil
+    _ window: ImportWindow, of inputs: inout Inputs, occurrencesPerDay: Int? = nil,
+    listingAll listsAll: Bool = false
   ) throws(UsageError) -> CalendarReading {
     var options = importOptions
     options.occurrencesPerDay = occurrencesPerDay
+    if listsAll { options.heldBytes = CalendarImport.Options.heldBytesOfAgenda }
     options.scratchDirectory = environment.scratchDirectory
     let reading =
       request.command == .explain
@@ -99,7 +103,8 @@ struct ViewCommand {
         explaining: request.uid, &inputs, window: window, zones: environment.zones,
         options: options, filter: filter)
       : CalendarReading(
-        &inputs, window: window, zones: environment.zones, options: options, filter: filter)
+        &inputs, window: window, zones: environment.zones, options: options, filter: filter,
+        listingAll: listsAll)
     if reading.outcome.readsEveryFile {
       try checkCalendars(reading.agenda.calendars)
       let known = reading.agenda.events.flatMap(\.details.categories)

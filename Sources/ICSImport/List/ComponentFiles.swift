@@ -21,6 +21,9 @@ struct ComponentFiles: Sendable {
   /// How many files stay open.
   private var openCount = 0
 
+  /// Whether components come that were skipped, after all others.
+  private var isReadingSkipped = false
+
   /// - Parameter scratchDirectory: Where copies of components are; `nil` if there are to be none.
   init(scratchDirectory: InputPath?) {
     bytes = ComponentBytes(scratchDirectory: scratchDirectory)
@@ -29,6 +32,15 @@ struct ComponentFiles: Sendable {
   /// Begins a file; what is in it can be read again if there is one.
   mutating func begin(_ file: SeekableFile?) {
     self.file = openCount < SeekableFile.mostKeptOpen ? file : nil
+  }
+
+  /// Notes that something of a calendar was skipped, which may come later.
+  mutating func skip(inCalendar calendar: Int, _ zones: ZoneBook) { _ = origin(calendar, zones) }
+
+  /// Begins with what was skipped, in any of the files; it can be read again from copies alone.
+  mutating func beginSkipped() {
+    file = nil
+    isReadingSkipped = true
   }
 
   /// Whether components that come now can be read again from their file.
@@ -65,12 +77,23 @@ struct ComponentFiles: Sendable {
   }
 
   private mutating func origin(_ calendar: Int, _ zones: ZoneBook) -> UInt32 {
+    if isReadingSkipped { return UInt32(clamping: index(ofCalendar: calendar)) }
     if origins.last?.calendar != calendar || origins.last?.zones !== zones {
       if let file, !bytes.isLast(file) { openCount += 1 }
       origins.append(Origin(calendar: calendar, zones: zones))
       bytes.append(file)
     }
     return UInt32(clamping: origins.count - 1)
+  }
+
+  /// The first origin of a calendar that one was noted of.
+  private func index(ofCalendar calendar: Int) -> Int {
+    var (lower, upper) = (0, origins.count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if origins[middle].calendar < calendar { lower = middle + 1 } else { upper = middle }
+    }
+    return lower
   }
 
   /// Ends a calendar, which is left the zones of another if they are the same: a file may have a

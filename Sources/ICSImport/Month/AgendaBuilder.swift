@@ -14,6 +14,12 @@ struct AgendaBuilder {
   /// The occurrences, if only the first of each day are wanted.
   private var first: FirstOccurrences?
 
+  /// How many occurrences it takes.
+  private let mostOccurrences: Int
+
+  /// Whether more occurrences came than it takes.
+  private(set) var isFull = false
+
   /// How many events came whose occurrences may be among those.
   private var eventCount = 0
 
@@ -32,14 +38,17 @@ struct AgendaBuilder {
   /// Creates a builder for about as many occurrences.
   ///
   /// - Parameters:
+  ///   - mostOccurrences: How many it takes.
   ///   - countPerDay: How many of each day are kept, while the others are counted; `nil` for all.
   ///   - takesLongSeries: Whether it takes series whose occurrences are found later.
   ///   - filter: Which events of the calendars count.
   init(
-    window: ImportWindow, count: Int, countPerDay: Int? = nil, takesLongSeries: Bool = false,
+    window: ImportWindow, count: Int, atMost mostOccurrences: Int = .max, countPerDay: Int? = nil,
+    takesLongSeries: Bool = false,
     passing filter: EventFilter = EventFilter(), of calendars: [CalendarSource] = []
   ) {
     self.window = window
+    self.mostOccurrences = mostOccurrences
     self.filter = filter == EventFilter() ? nil : filter
     self.calendars = calendars
     self.takesLongSeries = takesLongSeries
@@ -51,6 +60,7 @@ struct AgendaBuilder {
   mutating func append(
     _ event: Event, _ instances: some Sequence<Instance>, on clock: SeriesClock
   ) {
+    if isFull { return }
     if let filter, !filter.passes(event, of: calendars) { return }
     if first != nil { return appendFirst(event, instances, clock) }
     let countBefore = occurrences.count
@@ -60,6 +70,7 @@ struct AgendaBuilder {
         end: clock.eventTime(at: instance.end))
       if window.contains(occurrence) { occurrences.append(occurrence) }
     }
+    isFull = occurrences.count > mostOccurrences
     if occurrences.count > countBefore { events.append(event) }
   }
 

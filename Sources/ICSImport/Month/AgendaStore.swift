@@ -21,6 +21,9 @@ struct AgendaStore: ComponentStore {
   /// The instances that are kept at most of an agenda of all; others take time instead.
   private static let mostInstances = 1 << 19
 
+  /// An agenda of events that are held has up to so many occurrences, rather than a list of them.
+  static let mostListedAtOnce = 1 << 16
+
   /// The events that were skipped, and are read if they matter to others.
   private var passed = PassedEvents()
 
@@ -43,6 +46,7 @@ struct AgendaStore: ComponentStore {
 
   mutating func pass(_ event: PassedEvent, _ calendars: CalendarTable) {
     passed.append(event, calendar: calendars.current, zones: calendars.zones)
+    index?.files.skip(inCalendar: calendars.current, calendars.zones)
   }
 
   mutating func take(
@@ -76,19 +80,15 @@ struct AgendaStore: ComponentStore {
   /// Gives the events that were skipped and have a UID in common with others that were kept.
   mutating func takePassedEvents() -> [PassedEvents.Found] {
     if passed.isEmpty { return [] }
-    // They are in any of the files, and where one is in it says nothing of the last.
-    index?.files.begin(nil)
+    index?.files.beginSkipped()
     let known = index?.keptComponents.hashesOfUIDs ?? kept.hashesOfUIDs
     return passed.takeAll { known.contains($0) || notedUIDs.contains($0) }
   }
 
-  /// Gives what was noted and what is held; `nil` if nothing had to be noted, so that all is kept.
+  /// Gives what was noted and what is held, if not all is kept.
   mutating func takeIndex() -> ComponentIndex? {
-    guard let index else { return nil }
-    self.index = nil
-    if !index.holdsAll { return index }
-    kept = index.keptComponents
-    return nil
+    defer { index = nil }
+    return index
   }
 
   /// Forgets all that is kept.
@@ -116,31 +116,71 @@ struct AgendaStore: ComponentStore {
 
 extension ImportSink<AgendaStore> {
   /// Puts series, overrides and copies together, and forgets them.
+  ///
+  /// - Parameter listsAll: Whether all occurrences are wanted: as an agenda if they are few enough, or
+  ///   as a list beside one of the first of each day.
   mutating func takeAgenda(
-    passing filter: EventFilter, reporting diagnostics: inout Diagnostics
-  ) -> Agenda {
+    passing filter: EventFilter, listingAll listsAll: Bool = false,
+    reporting diagnostics: inout Diagnostics
+  ) -> (agenda: Agenda, list: OccurrenceList?) {
     read(store.takePassedEvents(), reporting: &diagnostics)
-    let index = store.takeIndex()
     var builder = store.builder(for: importer, passing: filter)
-    var budget = StepBudget(KeptComponents.stepsForShifting)
-    if var index {
-      append(&index, to: &builder, budget: &budget, reporting: &diagnostics)
-    } else {
-      store.kept.append(
-        to: &builder, in: importer.window, budget: &budget, reporting: &diagnostics)
+    guard var index = store.takeIndex() else {
+      append(store.kept, to: &builder, reporting: &diagnostics)
+      // Putting a copy in order would take as much memory again.
+      store.removeAll()
+      return (agenda(consume builder), nil)
     }
-    // Putting a copy in order would take as much memory again.
-    store.removeAll()
-    return (consume builder).agenda(
+    if listsAll, index.holdsAll, let agenda = fullAgenda(index, filter, &diagnostics) {
+      return (agenda, nil)
+    }
+    let entries = index.takeEntries()
+    if index.holdsAll {
+      append(index.keptComponents, to: &builder, reporting: &diagnostics)
+    } else {
+      append(entries, of: index, to: &builder, reporting: &diagnostics)
+    }
+    let agenda = agenda(consume builder)
+    guard listsAll, !agenda.omitted.isEmpty else { return (agenda, nil) }
+    // What is wrong was reported now.
+    var reported = Diagnostics(keptPerRule: 0)
+    let found = findOccurrences(of: filter, among: entries, of: index, reporting: &reported)
+    return (agenda, OccurrenceList(found))
+  }
+
+  /// An agenda of all that is held; `nil` if it has too many occurrences for that.
+  private func fullAgenda(
+    _ index: ComponentIndex, _ filter: EventFilter, _ diagnostics: inout Diagnostics
+  ) -> Agenda? {
+    var builder = AgendaBuilder(
+      window: importer.window, count: 0, atMost: AgendaStore.mostListedAtOnce, passing: filter,
+      of: importer.calendars.sources)
+    var found = diagnostics
+    append(index.keptComponents, to: &builder, reporting: &found)
+    guard !builder.isFull else { return nil }
+    diagnostics = found
+    return agenda(consume builder)
+  }
+
+  private func agenda(_ builder: consuming AgendaBuilder) -> Agenda {
+    (consume builder).agenda(
       calendars: importer.calendars.sources, isTruncated: importer.isTruncated)
+  }
+
+  private func append(
+    _ kept: KeptComponents, to builder: inout AgendaBuilder,
+    reporting diagnostics: inout Diagnostics
+  ) {
+    var budget = StepBudget(KeptComponents.stepsForShifting)
+    kept.append(to: &builder, in: importer.window, budget: &budget, reporting: &diagnostics)
   }
 
   /// Hands on the components of one UID after the other, and reads again those that were noted.
   private mutating func append(
-    _ index: inout ComponentIndex, to builder: inout AgendaBuilder, budget: inout StepBudget,
-    reporting diagnostics: inout Diagnostics
+    _ entries: consuming SortedElements<ComponentIndex.Entry>, of index: ComponentIndex,
+    to builder: inout AgendaBuilder, reporting diagnostics: inout Diagnostics
   ) {
-    var entries = index.takeEntries()
+    var budget = StepBudget(KeptComponents.stepsForShifting)
     while let first = entries.next() {
       let kept = components(of: [first] + entries.takeOthers(of: first), index, &diagnostics)
       kept.append(to: &builder, in: importer.window, budget: &budget, reporting: &diagnostics)

@@ -55,7 +55,10 @@ package struct CalendarImport: FileImport {
     /// or for the first occurrences of each day; of others the place is noted.
     package var heldBytes = 12 << 20
 
-    /// How many bytes the others may take that it reads once for all of their occurrences; if they
+    /// The same for an agenda of all occurrences: as many take less time to hold than to read again.
+    package static let heldBytesOfAgenda = 32 << 20
+
+    /// How many bytes the others may take that a list reads once for all of their occurrences; if they
     /// take more, it reads each again for each.
     package var heldBytesOfOthers = 8 << 20
 
@@ -107,6 +110,13 @@ package struct CalendarImport: FileImport {
   package mutating func agenda(
     passing filter: EventFilter = EventFilter(), reporting diagnostics: inout Diagnostics
   ) -> Agenda {
-    files.sink.takeAgenda(passing: filter, reporting: &diagnostics)
+    files.sink.takeAgenda(passing: filter, reporting: &diagnostics).agenda
+  }
+
+  /// The same with a list of all occurrences, if the agenda has but the first of each day.
+  package mutating func agendaWithList(
+    passing filter: EventFilter = EventFilter(), reporting diagnostics: inout Diagnostics
+  ) -> (agenda: Agenda, list: OccurrenceList?) {
+    files.sink.takeAgenda(passing: filter, listingAll: true, reporting: &diagnostics)
   }
 }

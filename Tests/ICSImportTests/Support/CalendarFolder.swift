@@ -28,6 +28,24 @@ final class CalendarFolder {
     return Imported(agenda: agenda, diagnostics: diagnostics, lostComponents: lost)
   }
 
+  /// Writes files and imports them from there, with a list of what the agenda leaves out; without a
+  /// list, the occurrences are those of the agenda.
+  func importedWithList(
+    _ files: [[UInt8]], _ window: ImportWindow, _ options: CalendarImport.Options
+  ) throws -> (found: Imported, hasList: Bool, occurrences: [Listed.Item]) {
+    var diagnostics = Diagnostics()
+    var calendars = CalendarImport(window: window, zones: testZones, options: options)
+    let lost = try read(files, into: &calendars, &diagnostics)
+    var (agenda, list) = calendars.agendaWithList(reporting: &diagnostics)
+    let found = Imported(agenda: agenda, diagnostics: diagnostics, lostComponents: lost)
+    var occurrences: [Listed.Item] = []
+    list?.forEach(reporting: &diagnostics) {
+      occurrences.append(Listed.Item($0, of: $1, in: window.zone))
+      return true
+    }
+    return (found, list != nil, list == nil ? agenda.listed : occurrences)
+  }
+
   /// Writes files and lists what they hold; the functions are called before the list is put together
   /// and before it is walked through.
   func listed(
