@@ -10,7 +10,7 @@
 
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
-// What a line may be by its first two bytes.
+// What a line may be, judging by its first two bytes.
 enum {
   begin = 1,
   end = 2,
@@ -59,27 +59,28 @@ static const uint8_t second[256] = {
     ['\n'] = anything,
 };
 
-// Of 64 bytes a bit each: whether it is LF, whether it is CR, and whether a line may matter that it
-// starts. The last has those of all such lines, but for a few others; no line end has it.
+// Three masks with one bit for each of 64 bytes: whether the byte is LF, whether it is CR, and
+// whether a line that starts with it may matter. The last mask may have bits for a few other bytes
+// too, but never for the byte of a line end.
 struct masks {
   uint64_t line_feeds, returns, letters;
 };
 
-// The lowest bit that is set, 64 if none is.
+// Returns the index of the lowest set bit, or 64 if none is set.
 ALWAYS_INLINE uint32_t lowest(uint64_t bits) {
   return bits == 0 ? 64 : (uint32_t)__builtin_ctzll(bits);
 }
 
-// Where a walk through the bytes stands.
+// The state of a walk over the bytes.
 struct walk {
   uint32_t line;
-  // Whether the byte before was LF, and whether it was CR.
+  // 1 if the byte before is LF (or CR), otherwise 0.
   uint64_t after_feed, after_return;
   struct line_block *block;
   uint32_t *next;
 };
 
-// Notes the lines of up to 64 bytes from an index on.
+// Notes the lines that start in up to 64 bytes from an index on.
 ALWAYS_INLINE void note(struct walk *walk, struct masks found, size_t index, size_t length) {
   const uint64_t starts = ((found.line_feeds << 1 | walk->after_feed) |
                            ((found.returns << 1 | walk->after_return) & ~found.line_feeds)) &
@@ -88,8 +89,8 @@ ALWAYS_INLINE void note(struct walk *walk, struct masks found, size_t index, siz
   walk->after_return = found.returns >> 63;
   *walk->block++ = (struct line_block){starts, walk->line};
   walk->line += (uint32_t)__builtin_popcountll(starts);
-  // Three are noted, or room for them, without asking how many there are: the processor would guess
-  // wrong in half of the cases. More are rare.
+  // The first three entries are always written, even if there are fewer lines: the processor would
+  // mispredict a test in half of the cases. More than three are rare.
   uint64_t rest = starts & found.letters;
   uint32_t *next = walk->next;
   walk->next += __builtin_popcountll(rest);
@@ -98,8 +99,7 @@ ALWAYS_INLINE void note(struct walk *walk, struct masks found, size_t index, siz
   for (; rest != 0; rest &= rest - 1) *next++ = (uint32_t)index + lowest(rest);
 }
 
-// Goes through the bytes with a function that gives the masks of 64 of them, and may look at the one
-// after these.
+// Walks over the bytes. `look` returns the masks of 64 bytes, and may read the byte after them.
 ALWAYS_INLINE size_t fill(const uint8_t *bytes, size_t from, size_t to, uint32_t *lines,
                           struct line_block *blocks, uint32_t *tape,
                           struct masks (*look)(const uint8_t *)) {
@@ -138,7 +138,7 @@ static size_t fill_simply(const uint8_t *bytes, size_t from, size_t to, uint32_t
 #if defined(__x86_64__)
 ALWAYS_INLINE uint64_t mask16(__m128i vector) { return (uint16_t)_mm_movemask_epi8(vector); }
 
-// Every x86-64 has SSE2. Letters, and the mark, are what lies above `@`, or has the sign bit.
+// Every x86-64 has SSE2. Letters and the byte order mark are above `@` or have the sign bit.
 ALWAYS_INLINE struct masks look_sse2(const uint8_t *bytes) {
   struct masks found = {0, 0, 0};
   for (int index = 0; index < 64; index += 16) {
@@ -156,9 +156,10 @@ static size_t fill_sse2(const uint8_t *bytes, size_t from, size_t to, uint32_t *
   return fill(bytes, from, to, lines, blocks, tape, look_sse2);
 }
 
-// The lower half of a byte as bits, of a first and of a second one: 1 for BE, RR, RD and RE, 2 for
-// SE, 4 for DT and DU, 8 for EN and UI, each in second ones that end a line. Bytes with the sign bit,
-// as the mark, have none; they are taken as they are.
+// Bits by the lower half of the first and of the second byte of a line: 1 for BE, RR, RD and RE, 2
+// for SE, 4 for DT and DU, 8 for EN and UI; a second byte that ends a line has all bits. A byte
+// with the sign bit, as in a byte order mark, has no bits; a line that starts with one counts as
+// one that may matter.
 static const uint8_t first_bits[16] = {0, 0, 1, 2, 4, 8};
 static const uint8_t second_bits[16] = {0, 0, 1, 0, 5, 7, 0, 0, 0, 8, 15, 0, 0, 15, 8, 0};
 
@@ -211,7 +212,7 @@ AVX512 static size_t fill_avx512(const uint8_t *bytes, size_t from, size_t to, u
   return fill(bytes, from, to, lines, blocks, tape, look_avx512);
 }
 #elif defined(__aarch64__)
-// The highest bit of each lane of four vectors; lanes hold 0 or 255.
+// Returns one bit for each lane of four vectors, whose lanes hold 0 or 255.
 ALWAYS_INLINE uint64_t mask64(const uint8x16_t lanes[4]) {
   const uint8x16_t bits = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
   const uint8x16_t first = vpaddq_u8(vandq_u8(lanes[0], bits), vandq_u8(lanes[1], bits));
@@ -220,7 +221,7 @@ ALWAYS_INLINE uint64_t mask64(const uint8x16_t lanes[4]) {
   return vgetq_lane_u64(vreinterpretq_u64_u8(vpaddq_u8(sums, sums)), 0);
 }
 
-// Letters, and the mark, are what lies above `@`.
+// Letters and the byte order mark are above `@`.
 ALWAYS_INLINE struct masks look_neon(const uint8_t *bytes) {
   uint8x16_t line_feeds[4], returns[4], letters[4];
   for (int index = 0; index < 4; index++) {

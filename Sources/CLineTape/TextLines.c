@@ -11,18 +11,18 @@
 
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
-// Where a walk stands: the marks of the line that is open, and how many lines were noted.
+// The state of a walk: the marks of the open line, and how many lines were noted.
 struct walk {
   uint32_t marks;
   size_t count;
 };
 
-// The byte some places before another; 0 before the first.
+// Returns the byte some places before an index, or 0 before the first byte.
 static uint8_t before(const uint8_t *bytes, size_t index, size_t places) {
   return index >= places ? bytes[index - places] : 0;
 }
 
-// Whether a byte has no place there in UTF-8 (RFC 3629).
+// Whether a byte is not allowed at its place in UTF-8 (RFC 3629).
 static bool is_misplaced(const uint8_t *bytes, size_t index) {
   const uint8_t byte = bytes[index], last = before(bytes, index, 1);
   const bool is_expected = last >= 0xC2 || before(bytes, index, 2) >= 0xE0 ||
@@ -32,7 +32,7 @@ static bool is_misplaced(const uint8_t *bytes, size_t index) {
          (last == 0xF0 && byte < 0x90) || (last == 0xF4 && byte >= 0x90);
 }
 
-// What a byte adds to the marks of its line, from itself and the ones before it.
+// Returns the marks that a byte adds to its line, given the bytes before it.
 static uint32_t marks_of(const uint8_t *bytes, size_t index) {
   const uint8_t byte = bytes[index], last = before(bytes, index, 1);
   const bool is_behind_fold = index >= 4 && memcmp(bytes + index - 4, "\\\r\n ", 4) == 0;
@@ -63,34 +63,34 @@ static struct walk walk_simply(const uint8_t *bytes, size_t from, size_t to, boo
 }
 
 #if defined(__x86_64__) || defined(__aarch64__)
-// The compiler makes of these as many vectors as it takes. A comparison of two gives lanes of 0
-// and 255.
+// The compiler uses as many vectors for a block as it needs. A comparison of two blocks gives lanes
+// of 0 and 255.
 typedef uint8_t block __attribute__((vector_size(64)));
 typedef int8_t signed_block __attribute__((vector_size(64)));
 
-// Makes a mask, a bit for each lane, of a block whose lanes are 0 and 255.
+// Turns a block whose lanes are 0 or 255 into a mask with one bit for each lane.
 typedef uint64_t (*mask_maker)(const block *);
 
 #define MASK(condition) ({ const block lanes = (block)(condition); mask(&lanes); })
 
-// Of 64 bytes a bit each, for those that others after them are looked at with.
+// Masks with one bit for each of 64 bytes: the bytes that affect how later bytes are judged.
 struct masks {
   uint64_t line_feeds, returns, blanks, backslashes;
 };
 
-// The same for the bytes that start a character of two bytes or more, three or more, and four.
+// The same for bytes that start a character of two or more, three or more, and four bytes.
 struct leads {
   uint64_t two, three, four;
 };
 
-// The bits of the bytes that stand some places before each.
+// For each byte, the bit of the byte some places before it.
 #define BEFORE(places, name) (now.name << (places) | last.name >> (64 - (places)))
 
 struct beyond_ascii {
   uint64_t misplaced, twice;
 };
 
-// Looks at what is not ASCII, of which there is some, or the start of some in the block before.
+// Checks a block that has bytes beyond ASCII, or comes after one that ends within a character.
 ALWAYS_INLINE struct beyond_ascii look_beyond_ascii(const uint8_t *bytes, size_t index,
                                                     struct leads *leads, mask_maker mask) {
   block all, behind = {0};
@@ -112,10 +112,10 @@ ALWAYS_INLINE struct beyond_ascii look_beyond_ascii(const uint8_t *bytes, size_t
                                MASK((behind == 0xC3) & ((all == 0x83) | (all == 0xA2)))};
 }
 
-// Of the bits where lines end, gives those of lines that have a mark. `open` says whether the line
-// that is open at the start has one, and then says so of the line that is open at the end.
+// Returns those of the bits in `ends` whose lines have a mark. `open` says whether the line open at
+// the start of the block has one, and is set to say so of the line open at the end.
 ALWAYS_INLINE uint64_t ends_of_marked(uint64_t marks, uint64_t ends, uint64_t *open) {
-  // A sum carries each mark through the ones that stand for the bytes of its line, up to its end.
+  // The sum carries each mark through the bits of the bytes of its line, up to the line's end.
   const uint64_t within = ~ends;
   marks |= *open;
   const uint64_t sum = (marks & within) + within;
@@ -123,12 +123,12 @@ ALWAYS_INLINE uint64_t ends_of_marked(uint64_t marks, uint64_t ends, uint64_t *o
   return (sum | marks) & ends;
 }
 
-// Of 64 bytes a bit for each end of a line, and for those of lines with a mark.
+// Masks with one bit for each of 64 bytes: all line ends, and those of lines with each mark.
 struct line_ends {
   uint64_t all, odd, unclear, feed_alone;
 };
 
-// The first of the lines that end in the 64 bytes from an index on.
+// Returns the first of the lines that end in the 64 bytes from an index on.
 ALWAYS_INLINE struct text_line first_line(struct line_ends ends, size_t index) {
   const int place = __builtin_ctzll(ends.all | (uint64_t)1 << 63);
   return (struct text_line){(uint32_t)(index + (size_t)place + 1),
@@ -137,7 +137,7 @@ ALWAYS_INLINE struct text_line first_line(struct line_ends ends, size_t index) {
                                 (uint32_t)(ends.feed_alone >> place & 1) * text_line_feed_alone};
 }
 
-// What is carried from one block to the next: masks of the last one, whether the line that is open has
+// The state carried from one block to the next: masks of the last block, whether the open line has
 // a mark, and how many lines were noted.
 struct carried {
   struct masks last;
@@ -146,7 +146,7 @@ struct carried {
   size_t count;
 };
 
-// What the bytes before an index leave after.
+// Returns the state that the bytes before an index leave.
 ALWAYS_INLINE struct carried carried_from_before(const uint8_t *bytes, size_t from) {
   struct carried carried = {{0, 0, 0, 0}, {0, 0, 0}, 0, 0, 0};
   for (size_t places = 1; places <= 4; places++) {
@@ -162,7 +162,7 @@ ALWAYS_INLINE struct carried carried_from_before(const uint8_t *bytes, size_t fr
   return carried;
 }
 
-// Of the bytes of a block those that make a text unclear, as far as ASCII does.
+// Returns the bytes of a block that make a text unclear, except for text encoded as UTF-8 twice.
 ALWAYS_INLINE uint64_t unclear_of(const block *bytes, struct masks now, struct masks last,
                                   mask_maker mask) {
   const block all = *bytes;
@@ -175,8 +175,8 @@ ALWAYS_INLINE uint64_t unclear_of(const block *bytes, struct masks now, struct m
          (separators & ~escaped);
 }
 
-// Notes the lines that end in the block of 64 bytes at an index. What `at` adds to the index is where
-// the block stands in the text.
+// Notes the lines that end in the block of 64 bytes at an index. The block starts at `index + at`
+// in the text.
 ALWAYS_INLINE void look(const uint8_t *bytes, size_t index, size_t at, bool judges_texts,
                         struct carried *carried, struct text_line *tape, mask_maker mask) {
   block all;
@@ -186,7 +186,7 @@ ALWAYS_INLINE void look(const uint8_t *bytes, size_t index, size_t at, bool judg
                             judges_texts ? MASK(all == ' ') : 0,
                             judges_texts ? MASK(all == '\\') : 0};
   const uint64_t beyond = MASK((signed_block)all < 0);
-  // One more than 0x7F is negative too, and one more than 0xFF is 0.
+  // As signed bytes, 0x7F + 1 is negative like all bytes beyond ASCII, and 0xFF + 1 is 0.
   const uint64_t controls = MASK((signed_block)(all + 1) < 0x21) & ~beyond;
   uint64_t unclear = judges_texts ? unclear_of(&all, now, last, mask) : 0;
   uint64_t odd = (controls & ~now.returns & ~now.line_feeds) |
@@ -207,14 +207,14 @@ ALWAYS_INLINE void look(const uint8_t *bytes, size_t index, size_t at, bool judg
                            feeds_alone};
   struct text_line *line = tape + carried->count;
   carried->count += (size_t)__builtin_popcountll(ends.all);
-  // How many there are is hard to foretell, so two are written in any case: the tape has room for
-  // as many as the block has bytes, and what is too much is overwritten.
+  // The number of lines is hard for the processor to predict, so two are always written: the tape
+  // has room for as many lines as the block has bytes, and surplus entries are overwritten.
   for (int written = 0; written < 2; written++, ends.all &= ends.all - 1)
     *line++ = first_line(ends, index + at);
   for (; ends.all != 0; ends.all &= ends.all - 1) *line++ = first_line(ends, index + at);
 }
 
-// Goes through the bytes, a block at a time.
+// Walks over the bytes, a block at a time.
 ALWAYS_INLINE size_t fill(const uint8_t *bytes, size_t from, size_t to, bool judges_texts,
                           struct text_line *tape, mask_maker mask) {
   struct carried carried = carried_from_before(bytes, from);
@@ -222,13 +222,13 @@ ALWAYS_INLINE size_t fill(const uint8_t *bytes, size_t from, size_t to, bool jud
   for (; index + sizeof(block) <= to; index += sizeof(block))
     look(bytes, index, 0, judges_texts, &carried, tape, mask);
   if (to - index < 2) {
-    // So few have no room for the lines that are written in any case.
+    // Fewer than two bytes leave no room for the two lines that are always written.
     const struct walk walk = {(uint32_t)carried.open_odd * text_line_odd |
                                   (uint32_t)carried.open_unclear * text_line_unclear,
                               carried.count};
     return walk_simply(bytes, index, to, judges_texts, walk, tape).count;
   }
-  // The rest, and the byte before it, among zeros: what these do to the last line is never noted.
+  // The rest and the byte before it, followed by zeros, which affect only a line that is not noted.
   uint8_t rest[1 + sizeof(block)] = {0};
   const size_t margin = index > 0 ? 1 : 0;
   memcpy(rest + 1 - margin, bytes + index - margin, to - index + margin);
