@@ -1,32 +1,32 @@
-/// Takes compressed bytes piece by piece, and gives what was compressed.
+/// A decompressor that takes compressed bytes piece by piece and returns the decompressed bytes.
 package protocol Decompressor: AnyObject {
-  /// Decodes as much of the input as there is room for.
+  /// Decodes as much of the input as fits in the output.
   func decode(
     _ input: Span<UInt8>, into output: inout OutputSpan<UInt8>
   ) throws(DecompressionError) -> DecompressionStep
 
-  /// Gets ready for other data that begin anew.
+  /// Prepares the decompressor for other data, from their start.
   func restart()
 }
 
-/// What became of a piece of compressed bytes.
+/// The outcome of decoding a piece of compressed bytes.
 package struct DecompressionStep {
   /// How many bytes of the input were decoded.
   package let consumed: Int
 
-  /// Whether the data have ended; what follows is not theirs.
+  /// Whether the data have ended; the bytes that follow do not belong to them.
   package let isAtEnd: Bool
 }
 
 /// Why compressed bytes cannot be decoded.
 package enum DecompressionError: Error, Hashable, Sendable {
-  /// The bytes are not what the format has there.
+  /// The bytes do not follow the format.
   case damaged
 
-  /// What came out is not what was compressed.
+  /// The decompressed bytes do not match the checksum.
   case wrongChecksum
 
-  /// The system gives no memory.
+  /// The system has no memory left.
   case noMemory
 }
 
@@ -35,14 +35,15 @@ package enum CompressionFormat: Hashable, Sendable {
   /// A gzip file (RFC 1952).
   case gzip
 
-  /// DEFLATE alone (RFC 1951), as it stands in archives.
+  /// Raw DEFLATE data (RFC 1951), as in archives.
   case deflate
 
   /// A Zstandard file (RFC 8878).
   case zstandard
 
-  /// Makes what decodes data of the format; `nil` if calview is built without it, or if there is no
-  /// memory.
+  /// Creates a decompressor for the format.
+  ///
+  /// Returns `nil` if calview is built without the library for it, or if there is no memory.
   package func makeDecompressor() -> (any Decompressor)? {
     switch self {
     case .gzip: return Inflater(hasGzipFrame: true)

@@ -1,11 +1,11 @@
 internal import CZlib
 
-/// Decodes DEFLATE by zlib.
+/// Decodes DEFLATE with zlib.
 @safe final class Inflater: Decompressor {
-  // zlib notes where its stream is, which must not move therefore.
+  // zlib keeps a pointer to its stream, so the stream must not move.
   private let stream: UnsafeMutablePointer<z_stream>
 
-  /// The largest window, and zlib's way to ask for the frame of gzip.
+  /// The largest window, and the flag by which zlib expects a gzip header and trailer.
   private static let windowBits: Int32 = 15
   private static let gzipFrame: Int32 = 16
 
@@ -35,7 +35,7 @@ internal import CZlib
     let status = unsafe input.withUnsafeBufferPointer { input in
       unsafe output.withUnsafeMutableBufferPointer { (output, count) -> Int32 in
         guard let start = output.baseAddress else { return Z_BUF_ERROR }
-        // zlib reads its input only, and its free part of the output has `room` bytes.
+        // zlib only reads its input, and the free part of the output has `room` bytes.
         unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
         unsafe stream.pointee.avail_in = UInt32(available)
         unsafe stream.pointee.next_out = start + count
@@ -47,7 +47,7 @@ internal import CZlib
     }
     let consumed = available - Int(unsafe stream.pointee.avail_in)
     switch status {
-    // No progress is no fault: there was no input, or no room.
+    // Lack of progress is not a fault: there was no input, or no room.
     case Z_OK, Z_BUF_ERROR: return DecompressionStep(consumed: consumed, isAtEnd: false)
     case Z_STREAM_END: return DecompressionStep(consumed: consumed, isAtEnd: true)
     case Z_MEM_ERROR: throw .noMemory
@@ -55,7 +55,7 @@ internal import CZlib
     }
   }
 
-  /// Whether what failed is the comparison with the checksum or the length after the data.
+  /// Whether the comparison with the checksum or the length after the data failed.
   private var isAtTrailer: Bool {
     guard let message = unsafe stream.pointee.msg else { return false }
     let text = unsafe String(cString: message)

@@ -1,7 +1,7 @@
 #if canImport(CZstandard)
   internal import CZstandard
 
-  /// Decodes Zstandard by libzstd.
+  /// Decodes Zstandard with libzstd.
   @safe final class ZstandardDecompressor: Decompressor {
     private let stream: OpaquePointer
 
@@ -21,7 +21,7 @@
       let result = unsafe input.withUnsafeBufferPointer { input in
         unsafe output.withUnsafeMutableBufferPointer { (output, count) -> Int in
           var source = unsafe ZSTD_inBuffer(src: input.baseAddress, size: input.count, pos: 0)
-          // The library writes after `count` bytes, to the end of the buffer at most.
+          // The library writes after the first `count` bytes, and at most to the end of the buffer.
           var target = unsafe ZSTD_outBuffer(
             dst: output.baseAddress, size: output.count, pos: count)
           let result = unsafe ZSTD_decompressStream(stream, &target, &source)
