@@ -1,18 +1,18 @@
-/// The address of a calendar that is fetched: `http`, `https`, or `webcal`, which means `http`.
+/// A calendar's web address: `http`, `https`, `webcal` (for `http`) or `webcals` (for `https`).
 package struct FeedAddress: Hashable, Sendable {
-  /// The address as it is asked for, with `http` or `https`.
+  /// The address used for the request, with `http` or `https`.
   package let bytes: [UInt8]
 
   /// Whether the transfer is encrypted.
   package let isSecure: Bool
 
-  /// The schemes, and what they mean.
+  /// The schemes in an address, and those used for the transfer.
   private static let schemes: [(name: String, transfer: String)] = [
     ("https://", "https://"), ("http://", "http://"), ("webcal://", "http://"),
     ("webcals://", "https://"),
   ]
 
-  /// Reads an address; `nil` if it is none, but a path.
+  /// Reads an address; `nil` if it is the path of a file.
   package init?(_ path: InputPath) {
     self.init(path.bytes)
   }
@@ -28,15 +28,15 @@ package struct FeedAddress: Hashable, Sendable {
     isSecure = scheme.transfer == "https://"
   }
 
-  /// What stands between the scheme and the path.
+  /// The part between the scheme and the path.
   private var authority: ArraySlice<UInt8> {
     bytes.dropFirst(isSecure ? 8 : 7).prefix { !"/?#".utf8.contains($0) }
   }
 
-  /// Whether it has a name or a password in it.
+  /// Whether the address contains a user name or a password.
   package var hasCredentials: Bool { authority.contains(UInt8(ascii: "@")) }
 
-  /// The host without a name, a password and a port, in small letters.
+  /// The host in small letters, without user name, password and port.
   package var host: String {
     let start = authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? authority.startIndex
     let rest = authority[start...]
@@ -46,27 +46,29 @@ package struct FeedAddress: Hashable, Sendable {
     return String(decoding: rest.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self).lowercased()
   }
 
-  /// The path with what follows it, from the slash on.
+  /// The path, from its slash on, and the query.
   package var target: ArraySlice<UInt8> {
     let rest = bytes[authority.endIndex...].prefix { $0 != UInt8(ascii: "#") }
     return rest.first == UInt8(ascii: "/") ? rest : Array("/".utf8) + rest
   }
 
-  /// The address of another file of the same server.
+  /// Returns the address of another file on the same server.
   package func sibling(_ target: String) -> InputPath {
     InputPath(bytes: bytes[..<authority.endIndex] + Array(target.utf8))
   }
 }
 
 extension InputPath {
-  /// Whether it is the address of a feed, and no path.
+  /// Whether the path is the address of a feed.
   package var isAddress: Bool { FeedAddress(bytes) != nil }
 }
 
-// What nobody else is to see.
+// How the secrets of an address are hidden.
 extension FeedAddress {
-  /// An address with asterisks in place of its name and password, of what stands in its query under a
-  /// name such as `token`, and of Google's private key; the rest of a text stays as it is.
+  /// Returns an address with asterisks in place of its secrets; other text is returned as it is.
+  ///
+  /// Secrets are the user name and password, the values of query items with a name such as `token`,
+  /// and Google's private key.
   package static func masked(_ text: String) -> String {
     guard let scheme = text.range(of: "://") else { return text }
     let rest = text[scheme.upperBound...]

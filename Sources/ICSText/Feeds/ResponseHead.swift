@@ -1,38 +1,38 @@
-/// What a server says before a file: the head of a response (RFC 9112 §2).
+/// The head of a server's response, which comes before the file (RFC 9112 §2).
 package struct ResponseHead: Sendable {
-  /// A field of the head.
+  /// One field of the head.
   package struct Field: Sendable {
     /// The name, in small letters.
     package let name: String
 
-    /// The value, without the blanks around it.
+    /// The value, without blanks around it.
     package let value: String
 
-    /// Where the value stands in the text of the heads.
+    /// Where the value is in the text of all heads.
     package let place: Place
   }
 
-  /// The status, such as 200.
+  /// The status code, such as 200.
   package let status: Int
 
-  /// What the server says of the status; HTTP/2 has no such words.
+  /// The server's words for the status; empty in HTTP/2, which has none.
   package let reason: String
 
-  /// Where the status stands in the text of the heads.
+  /// Where the status is in the text of all heads.
   package let place: Place
 
-  /// The fields, in their order.
+  /// The fields, in their order in the head.
   package let fields: [Field]
 
-  /// The last field of a name, in small letters.
+  /// Returns the last field with a name, which is given in small letters.
   package func field(_ name: String) -> Field? { fields.last { $0.name == name } }
 
-  /// Whether another response follows.
+  /// Whether another response follows, after an interim response or a redirect.
   var isFollowed: Bool {
     (100..<200).contains(status) || (300..<400).contains(status) && field("location") != nil
   }
 
-  /// Reads a head whose lines have their numbers from one on; `nil` if it is none.
+  /// Reads a head whose first line has a number; `nil` if the lines are not a head.
   fileprivate init?(_ lines: [String], firstLine: Int) {
     guard let first = lines.first, first.hasPrefix("HTTP/") else { return nil }
     let words = first.split(separator: " ", maxSplits: 2)
@@ -61,39 +61,39 @@ extension Substring {
   }
 }
 
-/// The heads of all responses to a request, redirects among them, one after the other.
+/// The heads of all responses to a request, including redirects, in the order received.
 package struct ResponseHeads: Sendable {
-  /// The heads, the last of which is that of the file.
+  /// The heads; the last one belongs to the file.
   package private(set) var all: [ResponseHead] = []
 
-  /// Their text, with asterisks where it has secrets.
+  /// The text of the heads, with asterisks in place of secrets.
   package private(set) var text = ""
 
-  /// What came after the heads.
+  /// The bytes received after the heads.
   package private(set) var rest: [UInt8] = []
 
-  /// Whether what came is no response at all.
+  /// Whether the bytes received are not a response.
   package private(set) var isMalformed = false
 
-  /// Whether all heads are there; the rest is the file then.
+  /// Whether all heads are received; `rest` is then the start of the file.
   package var isComplete: Bool { all.last?.isFollowed == false }
 
   private var lineCount = 0
 
-  /// A head of more bytes is given up.
+  /// The most bytes of all heads together; a response with more counts as malformed.
   private static let mostBytes = 256 << 10
 
-  /// Creates heads to which bytes are added as they come.
+  /// Creates an empty list of heads, to which bytes are added as they arrive.
   package init() {}
 
-  /// Takes what comes next.
+  /// Adds the next bytes received.
   package mutating func append(_ bytes: [UInt8]) {
     rest += bytes
     while !isComplete, !isMalformed, let end = endOfHead() { takeHead(upTo: end) }
     if !isComplete, rest.count + text.utf8.count > Self.mostBytes { isMalformed = true }
   }
 
-  /// Where the empty line after a head ends.
+  /// Returns the index after the empty line that ends a head; `nil` if there is none yet.
   private func endOfHead() -> Int? {
     var lineStart = 0
     for (index, byte) in rest.enumerated() where byte == 0x0A {
@@ -120,7 +120,7 @@ package struct ResponseHeads: Sendable {
     lineCount += lines.count + 1
   }
 
-  /// A line of a head without its secrets.
+  /// Returns a line of a head without its secrets.
   private static func masked(_ line: String) -> String {
     guard let colon = line.firstIndex(of: ":") else { return line }
     switch line[..<colon].lowercased() {
