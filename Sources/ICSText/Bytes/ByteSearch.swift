@@ -1,13 +1,13 @@
-/// The searches that skip every byte of a file, sixteen bytes at a time.
+/// Searches that run through every byte of a file, sixteen at a time.
 ///
-/// Vectors are compared with vectors throughout: those operators are single instructions, while
-/// the ones that take a scalar are loops.
+/// Vectors are always compared with vectors: those operators are single instructions, while the
+/// operators that take a scalar are loops.
 enum ByteSearch {
   private typealias Vector = SIMD16<UInt8>
 
   private static let width = 16
 
-  /// Finds the first control character at or after a position; the length of the text if none.
+  /// Finds the first control character at or after a position, or returns the length of the text.
   static func nextControl(in bytes: Span<UInt8>, from position: Int) -> Int {
     var index = position
     let space = Vector(repeating: 0x20)
@@ -23,7 +23,7 @@ enum ByteSearch {
     return index
   }
 
-  /// Finds the first byte at or after a position that is not ASCII; the length of the text if none.
+  /// Finds the first byte beyond ASCII at or after a position, or returns the length of the text.
   static func nextNonASCII(in bytes: Span<UInt8>, from position: Int) -> Int {
     var index = position
     while index + width <= bytes.count {
@@ -35,7 +35,7 @@ enum ByteSearch {
     return index
   }
 
-  /// Finds the first of three bytes at or after a position; the length of the text if none.
+  /// Finds the first of three bytes at or after a position, or returns the length of the text.
   @inline(__always)
   static func nextByte(
     _ first: UInt8, _ second: UInt8, _ third: UInt8, in bytes: Span<UInt8>, from position: Int
@@ -58,33 +58,33 @@ enum ByteSearch {
     return index
   }
 
-  /// Loads as many bytes as a vector has, which must be in the span.
+  /// Loads a vector from the bytes at an index; the span must hold all of them.
   private static func vector(_ bytes: Span<UInt8>, at index: Int) -> Vector {
     unsafe bytes.withUnsafeBytes { buffer in
       unsafe buffer.loadUnaligned(fromByteOffset: index, as: Vector.self)
     }
   }
 
-  /// 255 in each lane in which two vectors are equal, else 0.
+  /// Returns a vector with 255 in each lane in which two vectors are equal, and 0 in the others.
   private static func equal(_ lhs: Vector, _ rhs: Vector) -> Vector {
     // A mask is a vector of the same size that holds 0 or -1 in each lane.
     unsafe unsafeBitCast(lhs .== rhs, to: Vector.self)
   }
 
-  /// The first lane that is not 0, or `nil` if all are.
+  /// Returns the index of the first lane that is not 0, or `nil` if all are 0.
   private static func firstLane(_ vector: Vector) -> Int? {
     let halves = words(vector)
     return halves == .zero ? nil : firstByte(halves)
   }
 
-  /// The first byte of two words that is not 0; one of them is not.
+  /// Returns the index of the first byte of two words that is not 0; there must be one.
   private static func firstByte(_ halves: SIMD2<UInt64>) -> Int {
     let bit =
       halves.x != 0 ? halves.x.trailingZeroBitCount : 64 + halves.y.trailingZeroBitCount
     return bit >> 3
   }
 
-  /// The vector as two words, the first lane in the lowest byte of the first.
+  /// Returns the vector as two words, with the first lane in the lowest byte of the first word.
   private static func words(_ vector: Vector) -> SIMD2<UInt64> {
     let words = unsafe unsafeBitCast(vector, to: SIMD2<UInt64>.self)
     return SIMD2(UInt64(littleEndian: words.x), UInt64(littleEndian: words.y))
@@ -92,6 +92,6 @@ enum ByteSearch {
 }
 
 extension UInt8 {
-  /// Whether the byte is a control character of ASCII, line ends and tabs among them.
+  /// Whether the byte is an ASCII control character; line ends and tabs are included.
   package var isControl: Bool { self < 0x20 || self == 0x7F }
 }

@@ -1,6 +1,6 @@
-/// A set of characters of ASCII that a byte is looked up in.
+/// A set of ASCII characters that can be tested for a byte.
 struct ByteSet {
-  /// A bit for each of the characters from 0 to 63, and from 64 to 127.
+  /// One bit for each of the characters 0 to 63 (`low`) and 64 to 127 (`high`).
   private let low: UInt64
   private let high: UInt64
 
@@ -9,20 +9,20 @@ struct ByteSet {
     self.high = high
   }
 
-  /// Capital and small letters and digits.
+  /// Capital letters, small letters and digits.
   static let alphanumerics = ByteSet(low: 0x03FF_0000_0000_0000, high: 0x07FF_FFFE_07FF_FFFE)
 
   /// Capital letters and digits.
   static let capitalsAndDigits = ByteSet(low: 0x03FF_0000_0000_0000, high: 0x07FF_FFFE)
 
-  /// The set with more characters in it.
+  /// Returns the set with more characters added.
   @inline(__always)
   func adding(_ characters: StaticString) -> ByteSet {
     var low = low
     var high = high
     var index = 0
     while index < characters.utf8CodeUnitCount {
-      // A static string has as many bytes as it says.
+      // `utf8CodeUnitCount` is the number of bytes of the static string.
       let byte = UInt64(unsafe characters.utf8Start[index])
       if byte < 64 { low |= 1 &<< byte } else { high |= 1 &<< (byte & 63) }
       index &+= 1

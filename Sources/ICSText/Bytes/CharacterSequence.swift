@@ -1,20 +1,21 @@
-/// A character of UTF-8 in the bytes of a file, or bytes that are none (RFC 3629).
+/// A UTF-8 character in the bytes of a file, or a sequence of bytes that is not one (RFC 3629).
 struct CharacterSequence {
-  /// Where the next one starts.
+  /// The index of the next sequence.
   let end: Int
 
-  /// Whether the bytes are a character.
+  /// Whether the bytes are a valid character.
   let isValid: Bool
 
-  /// Whether a fold is between the bytes.
+  /// Whether a fold separates the bytes.
   let isFolded: Bool
 
-  /// Whether the bytes are one half of a pair of UTF-16, which is no character.
+  /// Whether the bytes encode half of a UTF-16 surrogate pair, which is not a character.
   let isSurrogate: Bool
 
-  /// Looks at the bytes from a position on, which holds one that is not ASCII.
+  /// Reads the sequence that starts at a position, where a byte beyond ASCII must be.
   ///
-  /// What is not valid is as long as a valid start of a character, and at least one byte.
+  /// An invalid sequence extends as far as it looks like the start of a character, and is at least
+  /// one byte long.
   init(in bytes: Span<UInt8>, at start: Int) {
     let lead = bytes[start]
     let count: Int
@@ -34,7 +35,7 @@ struct CharacterSequence {
     var isSurrogate = false
     while remaining > 0, end < bytes.count {
       var next = end
-      // Old programs fold at a number of bytes, within a character if that is where it falls.
+      // Old programs fold after a fixed number of bytes, even in the middle of a character.
       if bytes[next].endsLine {
         guard let fold = Fold(in: bytes, at: next), fold.end < bytes.count else { break }
         next = fold.end

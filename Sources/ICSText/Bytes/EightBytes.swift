@@ -1,7 +1,7 @@
 /// Eight bytes that are searched at once.
 ///
-/// A search gives a word whose lowest bit that is set is in the byte found; what is above that
-/// one says nothing.
+/// A search returns a word whose lowest set bit is in the first byte found; the bits above that one
+/// mean nothing.
 struct EightBytes {
   private let word: UInt64
 
@@ -9,21 +9,21 @@ struct EightBytes {
   private static let highest: UInt64 = 0x8080_8080_8080_8080
 
   init(_ bytes: Span<UInt8>, at index: Int) {
-    // The access checks that the bytes are there.
+    // This access checks that the bytes are there.
     word = UInt64(
       littleEndian: unsafe bytes.bytes.unsafeLoadUnaligned(
         fromByteOffset: index, as: UInt64.self))
   }
 
-  /// The bytes that equal another.
+  /// Finds the bytes that equal another one.
   func lanes(equalTo byte: UInt8) -> UInt64 {
     let difference = word ^ (Self.ones &* UInt64(byte))
     return (difference &- Self.ones) & ~difference & Self.highest
   }
 
-  /// The bytes that are not ASCII.
+  /// Finds the bytes that are not ASCII.
   var beyondASCII: UInt64 { word & Self.highest }
 
-  /// The bytes below 0x20.
+  /// Finds the bytes below 0x20.
   var controls: UInt64 { (word &- Self.ones &* 0x20) & ~word & Self.highest }
 }

@@ -1,18 +1,18 @@
-/// A number in place of a name: different names have different ones as good as always.
+/// A number that stands for a name: different names almost always have different numbers.
 ///
-/// The numbers change from run to run, so that nobody can make names that have the same.
+/// The numbers differ from run to run, so that nobody can craft names that share a number.
 package struct Fingerprint: Hashable, Sendable {
-  /// Its bits, all of them equally random.
+  /// The bits of the fingerprint, all equally random.
   package let bits: UInt64
 
-  /// The place of one that is not there.
+  /// A placeholder for a name that is not there.
   static let none = Fingerprint(bits: 0)
 
   private init(bits: UInt64) {
     self.bits = bits
   }
 
-  /// What the numbers of this run are made with.
+  /// The random numbers from which all fingerprints of this run are made.
   struct Seeds: Sendable {
     fileprivate let first: UInt64
     fileprivate let second: UInt64
@@ -26,10 +26,10 @@ package struct Fingerprint: Hashable, Sendable {
     self.init(name, .ofThisRun)
   }
 
-  /// Creates it with seeds that were asked for before.
+  /// Creates the fingerprint of a name with seeds that the caller holds already.
   init(_ name: Span<UInt8>, _ seeds: Seeds) {
     let count = name.count
-    // The multiplier is 2^64 divided by the golden ratio: lengths differ in many bits.
+    // The multiplier is 2^64 divided by the golden ratio, so that lengths differ in many bits.
     var hash = seeds.first &+ UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
     var rest: UInt64 = 0
     if count >= 8 {
@@ -46,7 +46,7 @@ package struct Fingerprint: Hashable, Sendable {
     bits = Self.mix(hash ^ seeds.second, seeds.first | 1)
   }
 
-  /// Both halves of a product, each bit of which depends on all bits below it.
+  /// Combines both halves of a product; each of its bits depends on all lower bits of the factors.
   private static func mix(_ lhs: UInt64, _ rhs: UInt64) -> UInt64 {
     let product = lhs.multipliedFullWidth(by: rhs)
     return product.high ^ product.low

@@ -1,13 +1,13 @@
-/// A word in capitals that compares with the bytes of a line eight at a time.
+/// A word in capitals that is compared with the bytes of a line, eight at a time.
 ///
-/// Made where it is used, it costs nothing: the compiler sees the letters as numbers.
+/// A keyword created where it is used costs nothing: the compiler turns its letters into numbers.
 struct Keyword {
   let count: Int
 
-  /// Its first eight letters, the first of them in the highest byte; zeros after fewer.
+  /// The first eight letters, the first in the highest byte; a shorter word is followed by zeros.
   let head: UInt64
 
-  /// Its last eight letters, if it has as many.
+  /// The last eight letters, if the word has that many.
   private let tail: UInt64
 
   @inline(__always)
@@ -17,7 +17,7 @@ struct Keyword {
     var tail: UInt64 = 0
     var index = 0
     while index < count {
-      // A static string has as many bytes as it says.
+      // `utf8CodeUnitCount` is the number of bytes of the static string.
       let letter = UInt64(unsafe word.utf8Start[index])
       if index < 8 { head |= letter &<< UInt64(56 &- 8 &* index) }
       tail = tail &<< 8 | letter
@@ -27,14 +27,14 @@ struct Keyword {
     self.tail = tail
   }
 
-  /// Whether the first letters of a line are the word, which has eight or fewer.
+  /// Whether the first letters of a line are the word, which has at most eight letters.
   @inline(__always)
   func isStart(of letters: UInt64) -> Bool {
     let shift = UInt64(64 &- 8 &* count)
     return (letters ^ head) &>> shift == 0
   }
 
-  /// Whether the word, which has eight to sixteen letters, is at an index.
+  /// Whether the word's first eight and last eight letters are at an index; it has at least eight.
   @inline(__always)
   func stands(in bytes: Span<UInt8>, at index: Int) -> Bool {
     index + count <= bytes.count && bytes.letters(at: index) == head
@@ -43,7 +43,7 @@ struct Keyword {
 }
 
 extension Span<UInt8> {
-  /// Whether both hold the same bytes.
+  /// Whether two spans hold the same bytes.
   package func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
     var index = 0
@@ -58,10 +58,10 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Eight bytes, the first of them highest; there must be as many.
+  /// Returns eight bytes as a number, the first in the highest byte; the span must hold all eight.
   @inline(__always)
   func letters(at index: Int) -> UInt64 {
-    // The access checks that the bytes are there.
+    // This access checks that the bytes are there.
     UInt64(bigEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 }

@@ -1,22 +1,21 @@
 internal import CLineTape
 
-/// The lines of a text that may matter to an event or to the structure of a file, found a piece ahead
-/// of those who ask for them.
+/// The lines of a text that may matter to an event or to a file's structure, found piece by piece.
 ///
-/// Those are the lines that may begin or end a component, or be DTSTART, DTEND, DURATION, RRULE,
-/// RDATE, RECURRENCE-ID, SEQUENCE or UID, by their first two bytes, and those that start with a byte
-/// order mark. A line of one byte at the end of the text is none of them.
+/// By their first two bytes, these lines may begin or end a component, be DTSTART, DTEND, DURATION,
+/// RRULE, RDATE, RECURRENCE-ID, SEQUENCE or UID, or start with a byte order mark. A line of one
+/// byte at the end of the text is left out.
 struct LineTape {
-  /// Room for the lines of one piece; there is none before the first search.
+  /// The offsets of the lines in the piece; empty before the first search.
   private var lines: [UInt32] = []
-  /// Where lines start in the piece, these or others.
+  /// The starts of all lines in the piece, whether they matter or not.
   private var blocks: [line_block] = []
   private var index = 0
   private var count = 0
-  /// Where the piece starts, and where the next one does: after every text if there is none.
+  /// The offsets of this piece and of the next one; `Int.max` where there is none.
   private var start = Int.max
   private var end = Int.max
-  /// How many lines start from the start of the search up to the end of the piece.
+  /// How many lines start between the start of the search and the end of the piece.
   private var lineCount: UInt32 = 0
   private let way = line_tape_ways() - 1
   private var contents: ByteWindow.Contents?
@@ -24,9 +23,10 @@ struct LineTape {
   /// The longest text whose offsets fit on a tape.
   static let maximumLength = Int(UInt32.max)
 
-  /// Gives the offset of the next line; `nil` at the end of the text, whose last byte starts none.
+  /// Returns the offset of the next line, or `nil` at the end of the text.
   ///
-  /// The text must stay the same from line to line, but may become longer or shorter.
+  /// The last byte of a text starts no line. From call to call the text must stay the same, but it
+  /// may become longer or shorter.
   @inline(__always)
   mutating func next(in bytes: Span<UInt8>) -> Int? {
     while index == count {
@@ -38,7 +38,9 @@ struct LineTape {
     return Int(line)
   }
 
-  /// How many lines start from the start of the search up to an offset in the piece or at its end.
+  /// Returns how many lines start between the start of the search and an offset in the piece.
+  ///
+  /// The offset may also be the end of the piece.
   @inline(__always)
   func numberOfLines(before offset: Int) -> Int {
     guard offset < end else { return Int(lineCount) }
@@ -48,8 +50,10 @@ struct LineTape {
     return Int(block.lines_before) &+ others.nonzeroBitCount
   }
 
-  /// Makes the first line at or after an offset, which is not 0, the next one; returns how many lines
-  /// start before the offset, none if it is not in the piece and the search starts anew there.
+  /// Makes the first line at or after an offset the next one.
+  ///
+  /// The offset must not be 0. Returns how many lines start before the offset; 0 if the offset is
+  /// outside the piece, and the search starts anew there.
   mutating func move(to offset: Int) -> Int {
     guard offset >= start, offset < end else {
       forget()
@@ -61,7 +65,7 @@ struct LineTape {
     return numberOfLines(before: offset)
   }
 
-  /// Makes the tape ready for another text, if it is one; the same text may have become longer.
+  /// Prepares the tape for a text, unless it is the text of the last call; that one may have grown.
   mutating func startText(_ contents: ByteWindow.Contents? = nil) {
     if let contents, contents == self.contents { return }
     self.contents = contents
@@ -85,7 +89,8 @@ struct LineTape {
     start = end
     end = min(bytes.count - 1, start + line_tape_bytes)
     index = 0
-    // The piece has a byte before and after it in the text, and the arrays room for all of it.
+    // The text has a byte before and a byte after the piece, and the arrays have room for the
+    // piece.
     count = unsafe lines.withUnsafeMutableBufferPointer { lines in
       unsafe blocks.withUnsafeMutableBufferPointer { blocks in
         unsafe bytes.withUnsafeBufferPointer { bytes in

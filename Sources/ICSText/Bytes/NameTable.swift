@@ -1,4 +1,6 @@
-/// A name of the format in a form that compares at once and without regard to case.
+/// The name of a component, property, parameter or value type, in a form that is quick to compare.
+///
+/// Small and capital letters are the same in it.
 struct NameKey: Hashable {
   private let count: Int
   private var first: UInt64 = 0
@@ -9,13 +11,13 @@ struct NameKey: Hashable {
   /// The longest name that has a key.
   static let maximumLength = 32
 
-  /// Creates the key of a name, or `nil` if no known name is as long.
+  /// Creates the key of a name, or `nil` if the name is empty or longer than all known names.
   init?(_ name: Span<UInt8>) { self.init(name, count: name.count) }
 
-  /// A key that no name has, unless the count is that of one.
+  /// Creates a key without letters; with a count of 0 it differs from the key of every name.
   fileprivate init(count: Int) { self.count = count }
 
-  /// Creates the key of the name that a text starts with, or `nil` if no known name is as long.
+  /// Creates the key of the first bytes of a text, or `nil` if no known name has that length.
   @inline(__always)
   init?(_ text: Span<UInt8>, count: Int) {
     guard count > 0, count <= Self.maximumLength else { return nil }
@@ -28,10 +30,10 @@ struct NameKey: Hashable {
     fourth = Self.word(text, from: 24, to: count)
   }
 
-  /// Packs up to eight bytes, zeros after fewer.
+  /// Packs up to eight bytes into a word, followed by zeros if there are fewer.
   ///
-  /// Without bit 5 letters lose their case, and no two of the characters that names are made of
-  /// become one.
+  /// Clearing bit 5 makes small and capital letters equal, and keeps all other characters of names
+  /// distinct.
   @inline(__always)
   private static func word(_ text: Span<UInt8>, from start: Int, to end: Int) -> UInt64 {
     let missing = start + 8 - end
@@ -47,7 +49,7 @@ struct NameKey: Hashable {
     return word
   }
 
-  /// A number from 0 to 255 that spreads the known names.
+  /// A number from 0 to 255 that spreads the known names over the table.
   var bucket: Int {
     // The odd constant is 2^64 divided by the golden ratio (Knuth's multiplicative hashing).
     let mixed = (first ^ (second &* 3) ^ (third &* 5) ^ (fourth &* 7)) &* 0x9E37_79B9_7F4A_7C15
@@ -55,15 +57,15 @@ struct NameKey: Hashable {
   }
 }
 
-/// Finds the case of an enumeration whose raw value is a name of the format.
+/// A table that finds the case of an enumeration whose raw value is a given name.
 struct NameTable<Name: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
-  /// What is at a place where no name is.
+  /// The key in places without a name.
   private static var empty: NameKey { NameKey(count: 0) }
 
   private var keys = Array(repeating: Self.empty, count: 256)
   private var names: [Name?] = Array(repeating: nil, count: 256)
 
-  /// Creates a table of all cases whose raw value is a name.
+  /// Creates a table of all cases whose raw value can be a name.
   init() {
     for name in Name.allCases {
       guard let key = NameKey(name.rawValue.utf8.span) else { continue }
@@ -74,10 +76,10 @@ struct NameTable<Name: CaseIterable & RawRepresentable<String> & Sendable>: Send
     }
   }
 
-  /// The case of a name in any case of letters, or `nil` for a name that is not known.
+  /// Returns the case for a name in small or capital letters, or `nil` if the name is not known.
   func find(_ name: Span<UInt8>) -> Name? { find(name, count: name.count) }
 
-  /// The case of the name that a text starts with, or `nil` for a name that is not known.
+  /// Returns the case for the name at the start of a text, or `nil` if the name is not known.
   @inline(__always)
   func find(_ text: Span<UInt8>, count: Int) -> Name? {
     guard let key = NameKey(text, count: count) else { return nil }

@@ -1,49 +1,50 @@
 internal import CLineTape
 
-/// The lines of a text with what is in them, found a piece ahead of those who ask for them.
+/// The lines of a text and what they contain, found piece by piece.
 struct TextLines: Sendable {
   /// A line that ends with LF.
   struct Line {
-    /// Its first byte, and where the next line starts.
+    /// The offsets of the line's first byte and of the next line.
     let start: Int
     let next: Int
     let marks: Marks
   }
 
-  /// What is in a line, or in several.
+  /// What a line, or several lines, contain.
   struct Marks: OptionSet {
     let rawValue: UInt32
 
-    /// A control character, a CR before anything but LF, or what is not UTF-8.
+    /// The line has a control character, a CR that is not before an LF, or bytes that are not
+    /// UTF-8.
     static let odd = Marks(text_line_odd)
 
-    /// What makes the text of a property one that needs a closer look, a tag or a bare comma for
+    /// The line, as the text of a property, needs a closer look: it has a tag or a bare comma, for
     /// example.
     static let unclear = Marks(text_line_unclear)
 
-    /// A line end that is LF alone.
+    /// The line ends with an LF that has no CR before it.
     static let feedAlone = Marks(text_line_feed_alone)
 
     init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    // The importer gives the constants of C another type on each platform.
+    // C constants are imported with different types on different platforms.
     private init(_ mark: some BinaryInteger) { rawValue = UInt32(truncatingIfNeeded: mark) }
   }
 
-  /// Room for the lines that are known and those of a piece.
+  /// The lines found so far, and room for those of another piece.
   private var lines: [text_line] = []
   private var index = 0
   private var count = 0
   private var position = 0
-  /// The fastest way that the processor knows.
+  /// The fastest way that the processor supports.
   private let way = text_lines_ways() - 1
-  /// Whether lines are wanted with the mark of what is unclear.
+  /// Whether lines are checked for the mark `unclear`.
   private let judgesTexts: Bool
 
-  /// How many bytes are looked at in one go.
+  /// How many bytes are searched at once.
   private static let pieceBytes = 4_096
 
-  /// As many lines are looked for in the text that is started with, to know of all of it.
+  /// The most lines searched when a text is started; a text with more lines is not judged.
   private static let mostLines = 1 << 16
 
   /// The longest text whose offsets fit on a tape.
@@ -56,7 +57,7 @@ struct TextLines: Sendable {
     self.judgesTexts = judgesTexts
   }
 
-  /// Gives the line that starts where the last one ended; `nil` if it does not end, or not soon.
+  /// Returns the line that starts where the last one ended, or `nil` if the next piece has no LF.
   @inline(__always)
   mutating func next(in bytes: Span<UInt8>) -> Line? {
     if index == count {
@@ -70,9 +71,9 @@ struct TextLines: Sendable {
     return Line(start: start, next: position, marks: Marks(rawValue: line.marks))
   }
 
-  /// Starts with another text; returns whether it is known that none of its lines is odd.
+  /// Starts with another text; returns whether all of its lines are known not to be odd.
   ///
-  /// Of a text with more lines than are kept at once nothing is known, nor of one with a long line.
+  /// Returns false if the text has more lines than are kept at once, or a line longer than a piece.
   mutating func start(with bytes: Span<UInt8>) -> Bool {
     start(at: 0)
     guard bytes.count <= Self.maximumLength else { return false }
@@ -90,7 +91,7 @@ struct TextLines: Sendable {
     return true
   }
 
-  /// Makes the line that starts at an offset the next, in the text of the last one.
+  /// Makes the line that starts at an offset of the same text the next one.
   @inline(__always)
   mutating func move(to offset: Int) {
     if position != offset { search(offset) }
@@ -104,7 +105,7 @@ struct TextLines: Sendable {
     if position != offset { start(at: offset) }
   }
 
-  /// Makes the line that starts at an offset of another text the next.
+  /// Makes the line that starts at an offset of another text the next one.
   mutating func start(at offset: Int) {
     position = offset
     index = 0
@@ -117,11 +118,11 @@ struct TextLines: Sendable {
     lookOn(in: bytes, from: position)
   }
 
-  /// Notes the lines of a piece after those that are known.
+  /// Appends the lines of a piece to those already found.
   private mutating func lookOn(in bytes: Span<UInt8>, from start: Int) {
     guard start < bytes.count else { return }
     let end = min(bytes.count, start + Self.pieceBytes)
-    // The tape has room for a line at each byte of the piece; small calendars need little.
+    // Each byte of the piece may end a line; small calendars need little room.
     let room = count + end - start
     if lines.count < room {
       let more = max(room, 2 * lines.count) - lines.count

@@ -1,15 +1,15 @@
-/// Makes UTF-8 of bytes that are not.
+/// Turns bytes that are not UTF-8 into UTF-8.
 ///
-/// One component is looked at at a time: what its bytes are taken for depends on no other.
+/// Each component is repaired separately: its encoding is not guessed from other components.
 enum TextRepair {
-  /// Whether the bytes are UTF-8; a fold may cut a character in two.
+  /// Whether the bytes are valid UTF-8; a fold may separate the bytes of a character.
   static func isClean(_ bytes: Span<UInt8>) -> Bool {
     var index = ByteSearch.nextNonASCII(in: bytes, from: 0)
     while index < bytes.count {
       let sequence = CharacterSequence(in: bytes, at: index)
       guard sequence.isValid else { return false }
       index = sequence.end
-      // Where one character is not ASCII, the next is likely not to be either.
+      // After one character beyond ASCII, the next is likely to be beyond ASCII too.
       if index < bytes.count, bytes[index] < 0x80 {
         index = ByteSearch.nextNonASCII(in: bytes, from: index)
       }
@@ -19,8 +19,8 @@ enum TextRepair {
 
   /// Appends the text that bytes stand for, as UTF-8 with the same lines.
   ///
-  /// Bytes without one character of UTF-8 are read as Windows-1252 if it has all of them;
-  /// otherwise what is no character becomes U+FFFD.
+  /// Bytes are read as Windows-1252 if none of them form a UTF-8 character beyond ASCII and
+  /// Windows-1252 has a character for each; otherwise each invalid sequence becomes U+FFFD.
   static func append(
     _ bytes: Span<UInt8>, to buffer: inout [UInt8], lines: LineNumbers,
     reporting diagnostics: inout Diagnostics
@@ -61,7 +61,7 @@ enum TextRepair {
           let place = Place(line: lines.number(ofLine: lineIndex), column: column)
           diagnostics.report(.utf8, at: place, message(bytes, range, sequence))
           buffer.append(contentsOf: "\u{FFFD}".utf8)
-          // The line end and the blank of a fold stay.
+          // The line end and the blank of a fold are kept.
           for index in range where bytes[index] < 0x80 { buffer.append(bytes[index]) }
         }
         if sequence.isFolded {
@@ -82,7 +82,7 @@ enum TextRepair {
         continue
       }
       let sequence = CharacterSequence(in: bytes, at: index)
-      // Halves of pairs come from the translation of UTF-16, never from Windows-1252.
+      // Halves of surrogate pairs come from converting UTF-16, never from Windows-1252.
       guard !sequence.isValid, !sequence.isSurrogate, Windows1252.has(bytes[index]) else {
         return false
       }
@@ -107,9 +107,9 @@ enum TextRepair {
   }
 }
 
-/// The code page that old programs on Windows write.
+/// The code page that old Windows programs write.
 enum Windows1252 {
-  /// What the bytes from 0x80 to 0x9F stand for, 0 for those that stand for nothing.
+  /// The characters of the bytes from 0x80 to 0x9F; 0 for bytes without a character.
   private static let specials: [UInt16] = [
     0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
@@ -117,12 +117,12 @@ enum Windows1252 {
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
   ]
 
-  /// Whether a byte stands for a character.
+  /// Whether the code page has a character for a byte.
   static func has(_ byte: UInt8) -> Bool {
     !(0x80...0x9F).contains(byte) || specials[Int(byte) - 0x80] != 0
   }
 
-  /// The character of a byte in UTF-8.
+  /// Returns the character of a byte, in UTF-8.
   static func utf8(_ byte: UInt8) -> String.UTF8View {
     let value = (0x80...0x9F).contains(byte) ? specials[Int(byte) - 0x80] : UInt16(byte)
     let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
@@ -131,7 +131,7 @@ enum Windows1252 {
 }
 
 extension Span<UInt8> {
-  /// How many lines end in a range.
+  /// Returns how many lines end in a range.
   func numberOfLineEnds(in range: Range<Int>) -> Int {
     var count = 0
     var index = range.lowerBound

@@ -1,4 +1,4 @@
-/// A small number in place of a UID: equal UIDs have equal ones, and different ones seldom do.
+/// A small number that stands for a UID: equal UIDs have equal ones, different UIDs seldom do.
 package struct UIDHash: Hashable, Comparable, BitwiseCopyable, Sendable {
   package let value: UInt32
 
@@ -23,9 +23,9 @@ package struct UIDHash: Hashable, Comparable, BitwiseCopyable, Sendable {
     self.value = uid.isEmpty ? 0 : max(1, value)
   }
 
-  /// Whether it is that of no UID.
+  /// Whether this is the hash of an empty UID.
   package var isOfNone: Bool { value == 0 }
 
-  /// An order without a meaning.
+  /// Orders hashes by their values; the order has no meaning.
   package static func < (lhs: UIDHash, rhs: UIDHash) -> Bool { lhs.value < rhs.value }
 }
