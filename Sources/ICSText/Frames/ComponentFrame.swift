@@ -1,57 +1,57 @@
-/// A component directly below VCALENDAR, or outside one, with all that is in it.
+/// A component directly below VCALENDAR, or outside any VCALENDAR, with everything inside it.
 ///
-/// Its bytes go from the B of its `BEGIN` to the end of the line of its `END`, as they are in
-/// the file (of a UTF-16 file, after its translation to UTF-8).
+/// The bytes of the component go from the B of its `BEGIN` to the end of the line of its `END`,
+/// exactly as in the file (for a UTF-16 file, as converted to UTF-8).
 package struct ComponentFrame: Sendable {
-  /// The component.
+  /// The kind of component.
   package let component: ComponentName
 
-  /// The line on which it begins, from 1.
+  /// The line on which the component begins, from 1.
   package let firstLine: Int
 
-  /// The VCALENDAR that it is in, counted from 0; `nil` outside.
+  /// The number of the VCALENDAR around the component, from 0; `nil` outside of one.
   package let calendar: Int?
 
-  /// How many bytes of the file (in UTF-8) are before it.
+  /// How many bytes of the file (in UTF-8) come before the component.
   package let byteOffset: Int
 
-  /// Whether it is in another component, and in the bytes of that one as well.
+  /// Whether the component is inside another one, and so in that one's bytes as well.
   ///
-  /// Only time zones are handed on from there, since their place does not matter.
+  /// Only time zones are taken from inside other components, since their place does not matter.
   package let isInComponent: Bool
 
-  /// Whether its `END` is there.
+  /// Whether the component has an `END`.
   package let isClosed: Bool
 
-  /// Where it is as far as a glance tells, if the scanner had one and it is an event.
+  /// Where an event lies according to a glance, if the scanner used one.
   package internal(set) var outlook: EventGlance.Outlook?
 
-  /// What a walk over its lines has found, if the scanner has made one.
+  /// What a walk over the component's lines found, if the scanner made one.
   package internal(set) var outline: Outline?
 
-  /// What a walk over the lines of an event has found.
+  /// What a walk over the lines of an event found.
   package struct Outline: Sendable {
-    /// `nil` if rules about components may have something to say of the event.
+    /// What is known of the event; `nil` if rules about components may have something to report.
     package let facts: EventOutline.Facts?
 
-    /// What RDATE adds to a series, each line one time.
+    /// The times that RDATE adds to the event, one for each line.
     package let additions: ArraySlice<EventOutline.Time>
 
     let lines: ArraySlice<OutlineLine>
   }
 
-  /// The lines that were left out because the component was too large.
+  /// The lines that were left out because the component is too large.
   let cuts: [Cut]
 
-  /// Lines that are in the file and not in the bytes of a frame.
+  /// Lines of the file that are missing from the bytes of a frame.
   struct Cut: Hashable {
-    /// How many lines of the frame are before.
+    /// How many lines of the frame come before the missing ones.
     let lineIndex: Int
-    /// How many lines are left out.
+    /// How many lines are missing.
     let count: Int
   }
 
-  /// The name of the component as it is in its bytes.
+  /// Returns the name of the component as it is written in its bytes.
   package func name(in bytes: Span<UInt8>) -> String {
     let line = LogicalLine(in: bytes, from: 0)
     var text: [UInt8] = []
@@ -62,14 +62,14 @@ package struct ComponentFrame: Sendable {
 }
 
 extension ComponentFrame {
-  /// Creates the component of an event that was skipped, whatever calendar it is in.
+  /// Creates the frame of an event that was skipped, without the number of its calendar.
   package init(_ event: PassedEvent) {
     self.init(
       component: .event, firstLine: event.firstLine, calendar: nil, byteOffset: event.byteOffset,
       isInComponent: false, isClosed: true, cuts: [])
   }
 
-  /// Creates the frame of a component whose bytes are at hand.
+  /// Creates the frame of a component whose bytes the caller has.
   package init(
     _ component: ComponentName, firstLine: Int, byteOffset: Int = 0, isClosed: Bool = true
   ) {
@@ -82,7 +82,7 @@ extension ComponentFrame {
     cuts = []
   }
 
-  /// Whether all of its lines are in its bytes.
+  /// Whether the bytes contain all lines of the component.
   package var isWhole: Bool { cuts.isEmpty }
 }
 

@@ -21,12 +21,12 @@ package enum ComponentName: String, CaseIterable, Hashable, Sendable {
 
   private static let table = NameTable<ComponentName>()
 
-  /// Recognises a whole name, in capitals or not.
+  /// Recognises a whole name, in capital or small letters.
   package init(_ name: Span<UInt8>) {
     self = Self.table.find(name) ?? .other
   }
 
-  /// Whether the component is directly below VCALENDAR and in no other component.
+  /// Whether the component belongs directly below VCALENDAR and never inside another component.
   package var isTopLevel: Bool {
     switch self {
     case .event, .todo, .journal, .freeBusy, .timeZone, .availability: true
@@ -34,7 +34,7 @@ package enum ComponentName: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the component is in another one below VCALENDAR, never directly in VCALENDAR.
+  /// Whether the component belongs inside another one below VCALENDAR, never directly in VCALENDAR.
   package var isSubcomponent: Bool {
     switch self {
     case .standard, .daylight, .alarm, .available, .participant, .location, .resource: true

@@ -1,59 +1,59 @@
-/// The components that are open inside a frame, the outermost first.
+/// The components that are open inside a frame, outermost first.
 package struct ComponentStack: Sendable {
-  /// A component that is open.
+  /// An open component.
   package struct Entry: Sendable {
     package let component: ComponentName
-    /// The line on which it begins.
+    /// The line on which the component begins.
     package let line: Int
-    /// Where its name starts in `names`.
+    /// Where the name of the component starts in `names`.
     fileprivate let nameStart: Int
   }
 
-  /// What a line that ends a component means.
+  /// The meaning of a line that ends a component.
   package enum End {
-    /// It ends the entry at an index, and with it those that are open inside that one.
+    /// The line ends the entry at an index, and all entries inside that one.
     case closes(Int)
 
-    /// It names no open component; the innermost one, at an index, is what it must mean.
+    /// The line names no open component; it must mean the innermost one, which is at an index.
     case mismatch(Int)
 
-    /// It ends the calendar around the frame.
+    /// The line ends the calendar around the frame.
     case endsCalendar
 
-    /// It may be meant to end the frame, or end nothing: what comes next tells.
+    /// The line is either meant to end the frame or ends nothing: the next line shows which.
     case unclear
 
-    /// It names a known component that is not open, nor ever is where the frame is.
+    /// The line names a known component that is not open and does not belong where the frame is.
     case stray
 
-    /// It ends a component that is nested too deep to be here.
+    /// The line ends a component that was left out because it is nested too deeply.
     case ignored
   }
 
-  /// What a line that begins a component means.
+  /// The meaning of a line that begins a component.
   package enum Begin {
-    /// It begins a calendar, and so ends all that is open.
+    /// The line begins a calendar, which ends all open components.
     case calendar
 
-    /// It begins a frame, and so ends the one that is open.
+    /// The line begins a frame, which ends the open one.
     case frame
 
-    /// It begins a component inside the frame.
+    /// The line begins a component inside the frame.
     case inner
 
-    /// It begins a time zone inside a frame of another kind, where some producers put it. What is
-    /// after it is the frame's still.
+    /// The line begins a time zone inside a frame of another kind, where some producers put it. The
+    /// lines after the time zone belong to the frame again.
     case innerTimeZone
 
-    /// It is a line like any other: outside of calendars only what belongs directly into one is taken
-    /// for a component.
+    /// The line is like any other: outside of calendars, a line begins a component only if the
+    /// component belongs directly into a calendar.
     case text
   }
 
   package private(set) var entries: [Entry] = []
-  /// The names of the components that are not known, one after the other.
+  /// The names of the unknown components, one after the other.
   private var names: [UInt8] = []
-  /// How many components are open that are nested too deep to be here.
+  /// How many open components are left out because they are nested too deeply.
   private var excess = 0
   private let maximumCount: Int
 
@@ -64,10 +64,10 @@ package struct ComponentStack: Sendable {
   package var isEmpty: Bool { entries.isEmpty }
   package var count: Int { entries.count }
 
-  /// The component that is open inside all others.
+  /// The innermost open component.
   var innermost: ComponentName { entries.last?.component ?? .calendar }
 
-  /// Whether components are open that are nested too deep to be here.
+  /// Whether open components are left out because they are nested too deeply.
   var isTooDeep: Bool { excess > 0 }
 
   /// Adds a component that begins; returns whether there is room for it.
@@ -83,7 +83,7 @@ package struct ComponentStack: Sendable {
     return true
   }
 
-  /// Tells what the beginning of a component means.
+  /// Returns the meaning of a line that begins a component.
   package func begin(of component: ComponentName, isInCalendar: Bool) -> Begin {
     if component == .calendar { return .calendar }
     if let frame = entries.first?.component {
@@ -94,9 +94,9 @@ package struct ComponentStack: Sendable {
     return isInCalendar || component.isTopLevel ? .frame : .text
   }
 
-  /// Tells what the end of a component means where one is open.
+  /// Returns the meaning of a line that ends a component, while a frame is open.
   ///
-  /// The entries that it closes stay until ``removeAll(from:)``.
+  /// The entries that the line closes stay until ``removeAll(from:)``.
   package mutating func end(_ component: ComponentName, named name: Span<UInt8>) -> End {
     if excess > 0, !component.isTopLevel, component != .calendar {
       excess -= 1
@@ -111,7 +111,7 @@ package struct ComponentStack: Sendable {
     return component == .other ? .unclear : .stray
   }
 
-  /// Removes an entry and those that are open inside it.
+  /// Removes an entry and all entries inside it.
   package mutating func removeAll(from index: Int) {
     guard index < entries.count else { return }
     names.removeLast(names.count - entries[index].nameStart)
@@ -119,18 +119,19 @@ package struct ComponentStack: Sendable {
     excess = 0
   }
 
-  /// Whether nobody knows the name of an entry and it is no extension, so that it may be misspelt and
-  /// an `END` of another name tells what was meant.
+  /// Whether the name of an entry may be misspelt: it is not known and does not start with `X-`.
+  ///
+  /// An `END` with another name then shows which name was meant.
   package func mayBeMisspelt(at index: Int) -> Bool {
     entries[index].component == .other && !name(at: index).uppercased().hasPrefix("X-")
   }
 
-  /// The name of an entry, for messages.
+  /// Returns the name of an entry, for messages.
   package func name(at index: Int) -> String {
     String(decoding: nameBytes(at: index), as: UTF8.self)
   }
 
-  /// The name of an entry, as it is in the file if it is not a known one.
+  /// Returns the name of an entry; an unknown name is as it is in the file.
   package func nameBytes(at index: Int) -> [UInt8] {
     let component = entries[index].component
     guard component == .other else { return Array(component.rawValue.utf8) }
@@ -167,7 +168,7 @@ package struct ComponentStack: Sendable {
 }
 
 extension UInt8 {
-  /// The letter as a capital; any other byte as it is.
+  /// The letter as a capital; any other byte unchanged.
   fileprivate var capital: UInt8 {
     self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") ? self - 0x20 : self
   }

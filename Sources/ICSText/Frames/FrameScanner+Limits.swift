@@ -1,9 +1,9 @@
-// What the scanner does when a component, or what is between two, grows too large.
+// What the scanner does when a component, or the gap between two, grows too large.
 extension FrameScanner {
   /// Makes room in a region that has reached its largest size.
   ///
-  /// The region ends at `position`, whatever else was read, so that the outcome does not depend on
-  /// how the source hands out its bytes.
+  /// The region ends at `position`, even if more bytes were read, so that the outcome does not
+  /// depend on how many bytes the source delivers at once.
   mutating func makeRoom<Sink: FrameSink & ~Copyable>(
     _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
@@ -14,7 +14,7 @@ extension FrameScanner {
     }
   }
 
-  /// Leaves out the properties that are too long; without any, the component is lost.
+  /// Leaves out the properties that are too long; if there are none, gives up the component.
   private mutating func makeRoomInFrame(_ diagnostics: inout Diagnostics) {
     guard var frame else { return }
     var offset = frame.start
@@ -24,7 +24,7 @@ extension FrameScanner {
       let line = logicalLine(at: offset)
       let next = window.start + line.next
       let number = LineNumbers(first: frame.firstLine, cuts: frame.cuts).number(ofLine: lineIndex)
-      // The first line is the one that begins the component.
+      // The first line begins the component, so it always stays.
       let isTooLong = lineIndex > 0 && line.range.count > limits.propertyBytes
       if isTooLong {
         LongProperty.report(
@@ -33,7 +33,7 @@ extension FrameScanner {
         hasRoom = true
       }
       if next == position {
-        // The last line may go on after the region.
+        // The last line may continue after the region.
         if isTooLong { skipped = SkippedProperty(start: offset, firstLine: number) }
         break
       }
@@ -57,7 +57,7 @@ extension FrameScanner {
     self.frame = frame
   }
 
-  /// Hands on all lines but the last, and leaves that one out if it is too long.
+  /// Passes all lines but the last to the sink, and leaves out the last one if it is too long.
   private mutating func makeRoomInGap<Sink: FrameSink & ~Copyable>(
     _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
@@ -85,13 +85,13 @@ extension FrameScanner {
     skipped = SkippedProperty(start: offset, firstLine: number)
   }
 
-  /// The line at an offset, as far as it is in the region.
+  /// Returns the line at an offset, up to the end of the region.
   private func logicalLine(at offset: Int) -> LogicalLine {
     LogicalLine(
       in: window.bytes.span.extracting(0..<position - window.start), from: offset - window.start)
   }
 
-  /// Passes over the rest of a property that is left out; returns whether its end was found.
+  /// Skips the rest of a property that is left out; returns whether its end was found.
   mutating func passSkippedProperty() -> Bool {
     guard let skipped else { return true }
     var index = position - window.start
@@ -109,7 +109,7 @@ extension FrameScanner {
       leaveOut(skipped, upTo: window.end)
       return true
     }
-    // The last byte stays, for it tells whether the next one starts a line.
+    // The last byte stays because it shows whether the next one starts a line.
     let end = max(skipped.start, window.end - 1)
     window.remove(skipped.start..<end)
     position = window.end

@@ -1,6 +1,6 @@
-// What the scanner hands on: components, and what is between them.
+// What the scanner passes to the sink: components, and the lines between them.
 extension FrameScanner {
-  /// Hands on the component that is open.
+  /// Passes the open component to the sink.
   mutating func handOnFrame<Sink: FrameSink & ~Copyable>(
     upTo end: Int, isClosed: Bool, _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
@@ -17,7 +17,7 @@ extension FrameScanner {
     handOn(info, from: frame.start, upTo: end, &sink, &diagnostics)
   }
 
-  /// Hands on a time zone that is in the component that is open.
+  /// Passes a time zone inside the open component to the sink.
   mutating func handOn<Sink: FrameSink & ~Copyable>(
     _ zone: NestedTimeZone, upTo end: Int, isClosed: Bool, _ sink: inout Sink,
     _ diagnostics: inout Diagnostics
@@ -33,7 +33,7 @@ extension FrameScanner {
     _ frame: ComponentFrame, from start: Int, upTo end: Int, _ sink: inout Sink,
     _ diagnostics: inout Diagnostics
   ) {
-    // After a stop, what is still open is not wanted either.
+    // After a stop, the sink does not want the components that are still open.
     guard !summary.isStopped else { return }
     summary.components += 1
     let decision = sink.component(
@@ -42,7 +42,7 @@ extension FrameScanner {
     summary.isStopped = decision == .stop
   }
 
-  /// Hands on the lines between the last component and an offset.
+  /// Passes the lines between the last component and an offset to the sink.
   mutating func handOnGap<Sink: FrameSink & ~Copyable>(
     upTo end: Int, _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
@@ -66,7 +66,7 @@ extension FrameScanner {
     }
   }
 
-  /// Keeps the first text outside calendars, to report it when it is known what the file is.
+  /// Keeps the first text outside calendars until it is known what the file is.
   mutating func noteOutsideText(from start: Int, upTo end: Int, firstLine: Int) {
     guard outsideText == nil else { return }
     outsideText = firstText(from: start, upTo: end, firstLine: firstLine)
@@ -88,7 +88,7 @@ extension FrameScanner {
     return nil
   }
 
-  /// Reports the text outside calendars, now that the file is known to have other data.
+  /// Reports the text outside calendars, once the file is known to have other data.
   mutating func reportOutsideText(_ diagnostics: inout Diagnostics) {
     defer { hasFoundData = true }
     guard let text = outsideText else { return }
@@ -104,7 +104,7 @@ extension FrameScanner {
     }
   }
 
-  /// Where the part of the file starts that is not handed on yet.
+  /// The start of the part of the file that the sink was not given yet.
   struct OpenRegion {
     let start: Int
     let lines: LineNumbers
@@ -118,16 +118,16 @@ extension FrameScanner {
     return OpenRegion(start: gap.start, lines: LineNumbers(first: gap.firstLine))
   }
 
-  /// Gives the diagnostics the lines that they are about.
+  /// Adds to the diagnostics the lines that they are about.
   func quote(from region: OpenRegion, _ diagnostics: inout Diagnostics) {
-    // Of a component that is lost only the end is there.
+    // Only the end of a lost component is still in the window.
     guard region.start >= window.start else { return }
     diagnostics.quote(
       from: window.bytes.span.extracting(region.start - window.start..<window.bytes.count),
       lines: region.lines)
   }
 
-  /// Ends what is open at the end of the file, and reports what was found there.
+  /// Closes what is open at the end of the file, and reports what was found there.
   mutating func finish<Sink: FrameSink & ~Copyable>(
     _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
@@ -153,7 +153,7 @@ extension FrameScanner {
     }
   }
 
-  /// The line that the last byte is on, which the search has not looked at.
+  /// The line that contains the last byte, which the search does not examine.
   private var lastLine: Int {
     guard position < window.end else { return max(1, line) }
     let startsLine =
@@ -161,7 +161,7 @@ extension FrameScanner {
     return startsLine ? line + 1 : line
   }
 
-  /// Checks how lines are written, if that is wanted.
+  /// Checks how lines are written, when validating.
   mutating func checkForm(
     from start: Int, upTo end: Int, firstLine: Int, cuts: [ComponentFrame.Cut] = [],
     _ diagnostics: inout Diagnostics

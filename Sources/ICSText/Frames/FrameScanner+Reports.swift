@@ -1,9 +1,9 @@
-// What is reported about the lines that begin and end components.
+// What the scanner reports about the lines that begin and end components.
 extension FrameScanner {
   func reportUnclosed(
     from index: Int, by closer: Closer, _ diagnostics: inout Diagnostics
   ) {
-    // What a failure to read cuts off is not the fault of the file.
+    // If reading failed, missing ends are not the fault of the file.
     guard window.failure == nil else { return }
     for index in stack.entries.indices.dropFirst(index) {
       let name = stack.name(at: index)
@@ -13,7 +13,7 @@ extension FrameScanner {
     }
   }
 
-  /// Reports what is open at the end of a frame, or waits for what tells what is wrong.
+  /// Reports the components open at the end of a frame, or waits for a line that shows the fault.
   mutating func reportUnclosed(
     _ frame: OpenFrame, by closer: Closer, _ diagnostics: inout Diagnostics
   ) {
@@ -29,7 +29,7 @@ extension FrameScanner {
     diagnostics.remember(line: found.firstLine, until: .interruptionIsSettled)
   }
 
-  /// Reports what is wrong with a component that another began inside of, now that a line tells.
+  /// Reports what is wrong with a component in which another began, given a line that shows it.
   mutating func settleInterruption(by found: FoundLine?, _ diagnostics: inout Diagnostics) {
     guard let interruption else { return }
     self.interruption = nil
@@ -50,7 +50,7 @@ extension FrameScanner {
   func reportMismatch(
     _ found: FoundLine, with index: Int, _ diagnostics: inout Diagnostics
   ) {
-    // A name that nobody knows is reported where it begins.
+    // An unknown name is reported at the line that begins the component.
     if scrutiny == .validating, found.line.component != .other, stack.mayBeMisspelt(at: index) {
       return
     }
@@ -77,7 +77,7 @@ extension FrameScanner.FoundLine {
       "END:\(name) ends nothing, expected BEGIN:\(name) before it")
   }
 
-  /// Reports how the line is not written as it should be.
+  /// Reports violations in the way the line is written.
   func reportForm(_ scrutiny: Scrutiny, to diagnostics: inout Diagnostics) {
     let keyword = line.isBegin ? "BEGIN" : "END"
     if markLength > 0 {

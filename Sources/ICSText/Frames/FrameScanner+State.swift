@@ -1,15 +1,15 @@
 extension FrameScanner {
-  /// A component below VCALENDAR that is open.
+  /// An open component below VCALENDAR.
   struct OpenFrame {
     let component: ComponentName
     /// The offset of its first byte.
     let start: Int
     let firstLine: Int
     let byteOffset: Int
-    /// Whether it is skipped, for it is too large or there are too many of its kind.
+    /// Whether the component is skipped because it is too large or there are too many of its kind.
     private(set) var isLost = false
     var cuts: [ComponentFrame.Cut] = []
-    /// The offset after an `END` of another component, which may be meant for this one.
+    /// The offset after an `END` of another component that may have been meant for this one.
     var mistakenEnd: Int?
     var timeZone: NestedTimeZone?
 
@@ -20,24 +20,24 @@ extension FrameScanner {
       self.byteOffset = byteOffset
     }
 
-    /// Passes over the component from now on; its bytes do not stay in the window.
+    /// Skips the rest of the component; the window does not keep its bytes.
     mutating func lose() {
       isLost = true
       mistakenEnd = nil
       timeZone = nil
     }
 
-    /// Moves what is after bytes that are removed.
+    /// Moves the offsets that come after removed bytes.
     mutating func remove(_ range: Range<Int>) {
       if let end = mistakenEnd, end > range.lowerBound { mistakenEnd = end - range.count }
       if let zone = timeZone, zone.start > range.lowerBound { timeZone?.start -= range.count }
     }
   }
 
-  /// A component inside of which another began that belongs directly into VCALENDAR.
+  /// A component in which another began that belongs directly into VCALENDAR.
   ///
-  /// If an `END` of the first one follows the second, that one is in the wrong place; if not,
-  /// the first one was not closed.
+  /// If the second one is followed by an `END` of the first, the second is in the wrong place; if
+  /// not, the first was not closed.
   struct Interruption {
     let component: ComponentName
     let firstLine: Int
@@ -52,30 +52,30 @@ extension FrameScanner {
     let stackIndex: Int
   }
 
-  /// What is between components and was not handed on yet.
+  /// The bytes between components that the sink was not given yet.
   struct Gap {
     var start = 0
     var firstLine = 1
   }
 
-  /// A property that is being left out because it is too long.
+  /// A property that is being skipped because it is too long.
   struct SkippedProperty {
     let start: Int
     let firstLine: Int
   }
 
-  /// The first text outside calendars since the last of them.
+  /// The first text outside calendars after the last calendar.
   struct OutsideText {
     let place: Place
     let excerpt: Excerpt
   }
 
-  /// A line that begins or ends a component, and where it is.
+  /// A line that begins or ends a component, and where the line is.
   struct FoundLine {
     let line: StructuralLine
-    /// The name of the component if it is not a known one.
+    /// The name of the component if it is not a known one, otherwise empty.
     let unknownName: [UInt8]
-    /// The offset of the line, and of the byte order mark before it if there is one.
+    /// The offset of the line, or of the byte order mark before it, and the length of the mark.
     let start: Int
     let markLength: Int
     /// The offset of the next line.
@@ -100,7 +100,7 @@ extension FrameScanner {
     }
   }
 
-  /// What ends a component that has no `END`.
+  /// What ends a component without an `END` of its own.
   enum Closer: CustomStringConvertible {
     case line(FoundLine)
     case endOfFile

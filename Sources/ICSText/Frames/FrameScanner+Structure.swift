@@ -1,6 +1,6 @@
-// What the scanner makes of the lines that begin and end components.
+// How the scanner interprets the lines that begin and end components.
 extension FrameScanner {
-  /// Takes note of a line that begins or ends a component.
+  /// Handles a line that begins or ends a component.
   mutating func handle<Sink: FrameSink & ~Copyable>(
     _ found: FoundLine, _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
@@ -55,7 +55,8 @@ extension FrameScanner {
   private mutating func beginFrame(_ found: FoundLine, _ diagnostics: inout Diagnostics) {
     let component = found.line.component
     isCalendarEndMistaken = false
-    // What is where BEGIN:VCALENDAR is expected is reported already.
+    // The next call reports text in place of BEGIN:VCALENDAR; the component is not reported as
+    // well.
     if calendar == nil, outsideText != nil, !hasFoundData { hasReportedOutside = true }
     reportOutsideText(&diagnostics)
     found.reportForm(scrutiny, to: &diagnostics)
@@ -130,12 +131,12 @@ extension FrameScanner {
     }
   }
 
-  /// Removes open components, and hands on the time zone that is among them.
+  /// Closes the components from an index on, and passes a time zone among them to the sink.
   private mutating func closeInner<Sink: FrameSink & ~Copyable>(
     from index: Int, with found: FoundLine, _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
     if let zone = frame?.timeZone, index <= zone.stackIndex {
-      // The END of another frame ends no time zone, a misspelt one does.
+      // The END of another top-level component does not end the time zone; a misspelt END does.
       let component = found.line.component
       let isClosed =
         index == zone.stackIndex && (component == .timeZone || !component.isTopLevel)
@@ -148,7 +149,7 @@ extension FrameScanner {
   private mutating func endOutsideFrame<Sink: FrameSink & ~Copyable>(
     _ found: FoundLine, _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
-    // As long as there is no sign of a calendar, this is text like any other.
+    // Before any calendar data is found, this line is text like any other.
     guard hasFoundData else { return }
     handOnGap(upTo: found.start, &sink, &diagnostics)
     found.reportForm(scrutiny, to: &diagnostics)
@@ -162,7 +163,7 @@ extension FrameScanner {
     } else if found.line.component == missedEnd {
       missedEnd = nil
     } else if found.line.component == .other, let calendar {
-      // This may be meant to end the calendar, or be a stray line. What comes next tells.
+      // The line either is meant to end the calendar or is stray. The next line shows which.
       isCalendarEndMistaken = true
       found.reportMismatch(with: calendar, to: &diagnostics)
     } else if found.line.component != .calendar || !hasReportedOutside {
@@ -170,9 +171,9 @@ extension FrameScanner {
     }
   }
 
-  /// Ends the component that is open without an `END`, if one is.
+  /// Closes the open component, which has no `END`, if there is one.
   ///
-  /// Returns whether what follows it may be missing.
+  /// Returns whether the component was cut off, so that more may be missing.
   @discardableResult
   mutating func closeFrame<Sink: FrameSink & ~Copyable>(
     by closer: Closer, _ sink: inout Sink, _ diagnostics: inout Diagnostics
@@ -197,9 +198,9 @@ extension FrameScanner {
     return isCut
   }
 
-  /// Ends the calendar that is open, if one is; with an `END` of its own if nothing else does.
+  /// Closes the open calendar, if there is one; a closer of `nil` is the calendar's own `END`.
   ///
-  /// - Parameter isCut: Whether it was reported that something in it is cut off.
+  /// - Parameter isCut: Whether it was already reported that a part of the calendar is cut off.
   mutating func closeCalendar<Sink: FrameSink & ~Copyable>(
     by closer: Closer?, isCut: Bool = false, _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
@@ -212,7 +213,7 @@ extension FrameScanner {
     } else if missedEnd != .calendar {
       missedEnd = nil
     }
-    // What a failure to read cuts off is not the fault of the file.
+    // If reading failed, the missing end is not the fault of the file.
     if let closer, !isClosed, !isCut, window.failure == nil {
       diagnostics.report(
         .unclosed, at: Place(line: calendar.firstLine),

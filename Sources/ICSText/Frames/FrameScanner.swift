@@ -1,7 +1,7 @@
-/// Finds the components of a file in one pass; keeps its buffers from one file to the next.
+/// Finds the components of a file in one pass, and keeps its buffers from one file to the next.
 ///
-/// Only the starts of lines are looked at, and nothing is allocated for a component. Whatever is
-/// wrong with one component, those before and after it are handed on.
+/// The scanner examines only the starts of lines and allocates nothing per component. Faults in one
+/// component never stop the components before and after it from reaching the sink.
 package struct FrameScanner: Sendable {
   let limits: Limits
   let scrutiny: Scrutiny
@@ -9,35 +9,36 @@ package struct FrameScanner: Sendable {
   var window: ByteWindow
   var reader: ContentLineReader
   private var tape = LineTape()
-  /// The components that are open in the frame.
+  /// The open components of the frame.
   var stack: ComponentStack
 
-  /// The next byte to look at as the first of a line.
+  /// The next byte to examine as the first of a line.
   var position = 0
-  /// The number of the line that the byte before `position` is on.
+  /// The number of the line that contains the byte before `position`.
   var line = 0
-  /// Whether `position` is known to be the start of a line, whatever is before it.
+  /// Whether `position` is known to start a line, whatever byte comes before it.
   var isAtLineStart = true
-  /// The calendar that is open.
+  /// The open calendar.
   var calendar: CalendarFrame?
-  /// The component below it that is open.
+  /// The open component below the calendar.
   var frame: OpenFrame?
-  /// What is between components and was not handed on yet.
+  /// The bytes between components that the sink was not given yet.
   var gap = Gap()
-  /// The property that is being left out because it is too long.
+  /// The property that is being skipped because it is too long.
   var skipped: SkippedProperty?
-  /// Text outside calendars that was not reported yet.
+  /// Text outside calendars that is not reported yet.
   var outsideText: OutsideText?
   /// Whether a component outside calendars was reported since the last calendar.
   var hasReportedOutside = false
-  /// What was reported as not closed, mostly as another component begins inside it; the `END` that
-  /// was missed may follow.
+  /// The component reported as not closed, usually because another began inside it.
+  ///
+  /// The `END` that is missing may still follow.
   var missedEnd: ComponentName?
-  /// Whether the last line of the calendar was an `END` that may be meant for it.
+  /// Whether the last line of the calendar was an `END` that may have been meant for the calendar.
   var isCalendarEndMistaken = false
-  /// The component that another began inside of, as long as it is open what is wrong with it.
+  /// A component in which another one began, until a later line shows which of them is wrong.
   var interruption: Interruption?
-  /// Whether a calendar or a component of one was found.
+  /// Whether a calendar or a component was found.
   var hasFoundData = false
   var timeZones = 0
   var lineEnds = LineEndCounts()
@@ -57,9 +58,10 @@ package struct FrameScanner: Sendable {
     stack = ComponentStack(maximumCount: limits.depth - 1)
   }
 
-  /// Hands the components of a source to a sink, and reports what is wrong with its structure.
+  /// Passes the components of a source to a sink, and reports faults in the structure of the
+  /// source.
   ///
-  /// If reading fails midway, what was read is handed on and the failure is in the summary.
+  /// If reading fails midway, the sink gets what was read, and the failure is in the summary.
   package mutating func scan<Source: ByteReading & ~Copyable, Sink: FrameSink & ~Copyable>(
     _ source: inout Source, into sink: inout Sink, reporting diagnostics: inout Diagnostics
   ) -> ScanSummary {
@@ -69,8 +71,8 @@ package struct FrameScanner: Sendable {
 
   /// Scans a source that is open.
   ///
-  /// - Parameter passEvents: Gets past events where the scanner is, as far as it can without a look
-  ///   at each of their lines.
+  /// - Parameter passEvents: Moves the scanner past events, as far as it can without a search
+  ///   through each of their lines.
   mutating func scan<Source: ByteReading & ~Copyable, Sink: FrameSink & ~Copyable>(
     _ source: inout Source, _ sink: inout Sink, _ diagnostics: inout Diagnostics,
     passingBy passEvents: (inout FrameScanner, inout Sink, inout Diagnostics) -> Void
@@ -82,7 +84,7 @@ package struct FrameScanner: Sendable {
       }
       passEvents(&self, &sink, &diagnostics)
       guard !summary.isStopped, let candidate = nextCandidate() else {
-        // A line that begins or ends a component may reach beyond the limit.
+        // A line that begins or ends a component may extend beyond the limit.
         if position >= regionLimit {
           let region = openRegion
           makeRoom(&sink, &diagnostics)
@@ -100,7 +102,7 @@ package struct FrameScanner: Sendable {
       case .other:
         position = candidate + 1
       case .cut:
-        // The line is found again when there is more of it.
+        // The line is found again once more bytes are read.
         position = candidate
         isAtLineStart = true
         line -= 1
@@ -126,8 +128,10 @@ package struct FrameScanner: Sendable {
     return summary
   }
 
-  /// Starts with a source; gives its file if the components can be read from there once more, as they
-  /// are handed on.
+  /// Prepares the scanner for a source.
+  ///
+  /// Returns the file of the source if components can be read from it again, with the bytes that
+  /// the sink gets.
   mutating func open<Source: ByteReading & ~Copyable>(
     _ source: inout Source, _ diagnostics: inout Diagnostics
   ) -> SeekableFile? {
@@ -161,22 +165,22 @@ package struct FrameScanner: Sendable {
     return window.encoding == .utf8 ? source.file : nil
   }
 
-  /// Reads more, if there is more; what is still needed stays.
+  /// Reads more bytes and keeps those still needed; returns false if there are no more.
   private mutating func readOn<Source: ByteReading & ~Copyable>(_ source: inout Source) -> Bool {
     guard !window.isAtEnd else { return false }
-    // The search looks at the byte before its position.
+    // The search examines the byte before `position`.
     var kept = position - 1
     if let frame, !frame.isLost { kept = min(kept, frame.start) }
     if frame == nil { kept = min(kept, gap.start) }
     if let skipped { kept = min(kept, skipped.start) }
     window.fill(&source, keepingFrom: max(0, kept))
-    // A file that has become shorter may end before what was read ahead.
+    // A file that has become shorter may end before the place that was read ahead.
     position = min(position, window.end)
     gap.start = min(gap.start, position)
     return true
   }
 
-  /// Where the component or the gap that is open has reached its largest size.
+  /// The offset at which the open component or gap reaches its largest size.
   private var regionLimit: Int {
     if let frame { return frame.isLost ? Int.max : frame.start + limits.frameBytes }
     return gap.start + limits.frameBytes
@@ -184,7 +188,7 @@ package struct FrameScanner: Sendable {
 
   /// Finds the next line that may begin or end a component, before the limit of the region.
   private mutating func nextCandidate() -> Int? {
-    // What the last byte may be the first of shows only when there is more.
+    // Only more bytes can show what the last byte starts.
     let bound = min(window.end - 1, regionLimit)
     guard position < bound else { return nil }
     if isAtLineStart {

@@ -1,34 +1,34 @@
-/// Takes the components of a file, in its order.
+/// A sink that takes the components of a file, in file order.
 package protocol FrameSink: ~Copyable {
-  /// A VCALENDAR begins.
+  /// Takes the start of a VCALENDAR.
   mutating func beginCalendar(_ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics)
 
-  /// A property is directly in the VCALENDAR that began last.
+  /// Takes a property directly in the VCALENDAR that began last.
   mutating func calendarLine(
     _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics)
 
-  /// The VCALENDAR that began last ends, with an `END` of its own or without.
+  /// Takes the end of the VCALENDAR that began last; `isClosed` says whether it has an `END`.
   mutating func endCalendar(
     _ calendar: CalendarFrame, isClosed: Bool, reporting diagnostics: inout Diagnostics)
 
-  /// A component is complete, or as complete as it gets.
+  /// Takes a component, which may be incomplete, and decides whether to go on.
   mutating func component(
     _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) -> ScanDecision
 }
 
 extension FrameSink where Self: ~Copyable {
-  /// Passes over the start of a VCALENDAR.
+  /// Ignores the start of a VCALENDAR.
   package mutating func beginCalendar(
     _ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics
   ) {}
 
-  /// Passes over a property of a VCALENDAR.
+  /// Ignores a property of a VCALENDAR.
   package mutating func calendarLine(
     _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) {}
 
-  /// Passes over the end of a VCALENDAR.
+  /// Ignores the end of a VCALENDAR.
   package mutating func endCalendar(
     _ calendar: CalendarFrame, isClosed: Bool, reporting diagnostics: inout Diagnostics
   ) {}
@@ -36,25 +36,25 @@ extension FrameSink where Self: ~Copyable {
 
 /// Whether a scan goes on.
 package enum ScanDecision: Hashable, Sendable {
-  /// The next component is wanted.
+  /// The sink wants the next component.
   case goOn
 
-  /// The rest of the file is not wanted.
+  /// The sink does not want the rest of the file.
   case stop
 }
 
-/// What a file held.
+/// A summary of what a scan found in a file.
 package struct ScanSummary: Hashable, Sendable {
   /// How many VCALENDARs began.
   package internal(set) var calendars = 0
 
-  /// How many components were handed on.
+  /// How many components the sink was given.
   package internal(set) var components = 0
 
-  /// How many components were lost because they were too large or too many.
+  /// How many components were left out because they were too large or too many.
   package internal(set) var lostComponents = 0
 
-  /// How many lines that are directly in a VCALENDAR were left out.
+  /// How many lines directly in a VCALENDAR were left out.
   package internal(set) var lostLines = 0
 
   /// How many bytes were read.
@@ -63,22 +63,21 @@ package struct ScanSummary: Hashable, Sendable {
   /// Whether the sink stopped the scan.
   package internal(set) var isStopped = false
 
-  /// Why reading ended before the end of the file, if it did.
+  /// Why reading ended before the end of the file; `nil` if it did not.
   package internal(set) var failure: SourceError?
 
-  /// Creates the summary of what was not scanned.
+  /// Creates the summary of a file of which nothing was scanned.
   package init() {}
 }
 
-/// How much of what is wrong is reported.
+/// Which faults of a file are reported.
 package enum Scrutiny: Hashable, Sendable {
-  /// What changes the meaning of a file or loses a part of it.
+  /// Report faults that change the meaning of a file or lose a part of it.
   case reading
 
-  /// What loses a part of a file, attachments that are too long for their limit among them, which
-  /// otherwise nobody misses.
+  /// Report the same, and attachments over their limit: only a conversion misses them.
   case converting
 
-  /// Each departure from the format: line ends, lengths of lines, small letters too.
+  /// Report every violation of the format, such as wrong line ends, long lines and small letters.
   case validating
 }

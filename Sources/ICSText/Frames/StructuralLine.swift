@@ -1,30 +1,30 @@
 /// A line that begins or ends a component.
 package struct StructuralLine: Sendable {
-  /// Whether the component begins.
+  /// Whether the line is a `BEGIN`.
   package let isBegin: Bool
 
-  /// `BEGIN` or `END` in the text of the line.
+  /// The range of `BEGIN` or `END` in the text of the line.
   package let keyword: Range<Int>
 
-  /// The component.
+  /// The component that begins or ends.
   package let component: ComponentName
 
-  /// The name of the component in the text of the line.
+  /// The range of the component's name in the text of the line.
   package let name: Range<Int>
 
-  /// Whether the line has parameters, which it should not have.
+  /// Whether the line has parameters, which are not allowed.
   package let hasParameters: Bool
 
-  /// Whether blanks are around the colon or after the name.
+  /// Whether there are blanks around the colon or after the name.
   package let hasBlanks: Bool
 
-  /// Whether one of its names has small letters.
+  /// Whether the keyword or the component's name has small letters.
   package let hasSmallLetters: Bool
 
-  /// Recognises an unfolded line; `nil` if it is any other line.
+  /// Reads an unfolded line; `nil` if it does not begin or end a component.
   ///
-  /// - Parameter markLength: The length of a byte order mark before it: files that were put together
-  ///   may have one before each of them.
+  /// - Parameter markLength: The length of the byte order mark before the line: a file joined from
+  ///   several may have one before each part.
   package init?(_ text: Span<UInt8>, markLength: Int = 0) {
     guard let length = Self.lengthOfName(text.extracting(droppingFirst: markLength)) else {
       return nil
@@ -52,7 +52,7 @@ package struct StructuralLine: Sendable {
       text.extracting(keyword).hasSmallLetter || text.extracting(name).hasSmallLetter
   }
 
-  /// The length of `BEGIN` or `END`, in capitals or not, if the text starts with it.
+  /// Returns the length of `BEGIN` or `END`, in any case, if the text starts with one of them.
   private static func lengthOfName(_ text: Span<UInt8>) -> Int? {
     guard text.count > 3 else { return nil }
     let first = text[0] & 0xDF
@@ -70,38 +70,38 @@ package struct StructuralLine: Sendable {
 
 // How lines that begin and end components are recognised in the bytes of a file.
 extension StructuralLine {
-  /// What a line turns out to be.
+  /// What a line may turn out to be.
   enum Look {
-    /// It begins or ends a component.
+    /// The line begins or ends a component.
     case found(Extent)
 
-    /// It is any other line.
+    /// The line does neither.
     case other
 
-    /// The bytes end before that can be told.
+    /// The bytes end too early to tell.
     case cut
   }
 
-  /// A line that begins or ends a component, and where it is.
+  /// A line that begins or ends a component, and where the line is.
   struct Extent {
     let line: StructuralLine
-    /// The name of the component if it is not a known one.
+    /// The name of the component if it is not a known one, otherwise empty.
     let unknownName: [UInt8]
-    /// How many bytes of a byte order mark are before the line.
+    /// How many bytes of a byte order mark come before the line.
     let markLength: Int
     /// Where the next line starts.
     let next: Int
-    /// How many lines continue the line.
+    /// How many continuation lines the line has.
     let continuations: Int
   }
 
-  /// Looks at the line that starts at an index.
+  /// Examines the line that starts at an index.
   ///
   /// - Parameters:
   ///   - index: Where the line starts.
-  ///   - bytes: What is read so far.
+  ///   - bytes: The bytes read so far.
   ///   - isAtEnd: Whether nothing follows the bytes.
-  ///   - maximumLength: How long the line is at most, with its folds; it bounds how far to look.
+  ///   - maximumLength: The most bytes of the line and its folds; the search stops there.
   static func look(
     at index: Int, in bytes: Span<UInt8>, isAtEnd: Bool, maximumLength: Int
   ) -> Look {
@@ -116,7 +116,7 @@ extension StructuralLine {
     let end = min(bytes.count, start + maximumLength + Fold.lookahead)
     let extent = LogicalLine(in: bytes.extracting(start..<end), from: 0)
     if extent.range.count > maximumLength { return .other }
-    // Whether a line is continued shows only after its end.
+    // Only the bytes after a line's end show whether the line is continued.
     if extent.range.count + Fold.lookahead > end - start, !isAtEnd { return .cut }
     guard extent.isFolded else {
       let text = bytes.extracting(start..<start + extent.range.count)
@@ -133,7 +133,7 @@ extension StructuralLine {
     guard let line = StructuralLine(text) else { return .other }
     var unknownName: [UInt8] = []
     if line.component == .other { unknownName.append(text.extracting(line.name)) }
-    // The line end after the line is none that continues it.
+    // The line end that closes the line does not count: no continuation follows it.
     let hasLineEnd = extent.next > extent.range.count
     return .found(
       Extent(
@@ -141,8 +141,9 @@ extension StructuralLine {
         continuations: hasLineEnd ? extent.lineEnds - 1 : extent.lineEnds))
   }
 
-  /// Whether a line starts with the first letters of `BEGIN` or `END`, as far as it goes before
-  /// its first fold; `nil` if that cannot be told yet.
+  /// Whether a line starts with the first letters of `BEGIN` or `END`, up to its first fold.
+  ///
+  /// Returns `nil` if that cannot be told yet.
   private static func isPossible(
     _ bytes: Span<UInt8>, at start: Int, isAtEnd: Bool
   ) -> Bool? {
@@ -162,15 +163,14 @@ extension StructuralLine {
 }
 
 extension Span<UInt8> {
-  /// The length of the byte order mark that a line starts with as it is in its file, before anything
-  /// else; 0 without one.
+  /// The length of the byte order mark at the very start of a line as it is in the file, or 0.
   package var lengthOfMark: Int {
     count > 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
   }
 }
 
 extension UInt8 {
-  /// Whether `BEGIN`, `END` or a byte order mark can start with the byte.
+  /// Whether the byte can start `BEGIN`, `END` or a byte order mark.
   package var mayStartStructuralLine: Bool {
     self & 0xDF == UInt8(ascii: "B") || self & 0xDF == UInt8(ascii: "E") || self == 0xEF
   }
