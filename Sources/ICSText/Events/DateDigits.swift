@@ -1,8 +1,8 @@
 internal import CivilCalendar
 
-/// A date as the pairs of its eight digits, which needs no calendar to be compared.
+/// A date as four pairs of digits, which can be compared without calendar arithmetic.
 struct DateDigits: Comparable {
-  /// Sixteen bits for each pair, the century highest.
+  /// Sixteen bits for each pair; the century is in the highest.
   private let pairs: UInt64
 
   static let min = DateDigits(pairs: 0)
@@ -12,16 +12,16 @@ struct DateDigits: Comparable {
     self.pairs = pairs
   }
 
-  /// Reads eight characters, the first of them in the highest byte; `nil` if they are no date.
+  /// Reads eight characters, the first in the highest byte; `nil` if they are not a date.
   @inline(__always)
   init?(_ letters: UInt64) {
     let digits = letters ^ 0x3030_3030_3030_3030
-    // A digit has nothing in its upper half, and six more do not carry into it.
+    // A digit has a zero upper half, and adding six does not carry into it.
     guard (digits | (digits &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0 == 0 else {
       return nil
     }
     pairs = (digits & 0x0F00_0F00_0F00_0F00) >> 8 &* 10 &+ digits & 0x000F_000F_000F_000F
-    // A look into the calendar is only for the last days of a month.
+    // Only the last days of a month need a look at the calendar.
     guard (1...12).contains(pairs >> 16 & 0xFF),
       (1...28).contains(pairs & 0xFF) || civilDate != nil
     else { return nil }
@@ -29,7 +29,7 @@ struct DateDigits: Comparable {
 
   init(_ day: DayNumber) {
     let date = CivilDate(day)
-    // Digits have no years before the first.
+    // Digits cannot express years before 0.
     guard date.year >= 0 else {
       self = .min
       return
@@ -49,15 +49,15 @@ struct DateDigits: Comparable {
   static func < (lhs: DateDigits, rhs: DateDigits) -> Bool { lhs.pairs < rhs.pairs }
 }
 
-/// The days of a glance, with as many before and after them as clocks may be apart.
+/// The days of a glance, extended on both sides by the most that clocks may differ.
 struct GlanceDays {
   let first: DateDigits
   let last: DateDigits
 
-  /// The first of them as a day of the calendar.
+  /// The first of the extended days, as a number.
   let firstDay: DayNumber
 
-  /// No clock is further from UTC than a day and a few hours.
+  /// How many days are added: no clock differs from UTC by more than a day and a few hours.
   static let zoneMargin = 2
 
   init(_ days: ClosedRange<DayNumber>) {

@@ -1,34 +1,34 @@
 internal import CivilCalendar
 internal import Recurrence
 
-/// What a glance takes from the lines of an event, as they are in the file.
+/// What a glance learns from the lines of an event, as they are in the file.
 struct EventFacts {
   private var first = DateDigits.max
   private var last = DateDigits.min
   private var length = 0
-  /// The first and the last date of RDATE.
+  /// The first and the last date of all RDATE lines.
   private var firstAddition = DateDigits.max
   private var lastAddition = DateDigits.min
-  /// Where the value of DTSTART starts.
+  /// The index at which the value of DTSTART starts.
   private var start: Int?
-  /// Where the value of RRULE starts.
+  /// The index at which the value of RRULE starts.
   private var rule: Int?
   private var uid: Int?
   private var isOverride = false
   private var isNewer = false
   private var isUnderstood = true
 
-  /// Takes in lines up to the next one that may begin or end a component, or starts with a byte
-  /// order mark, and gives that one; `nil` if there is none, or only one shorter than those.
+  /// Reads lines up to one that may begin or end a component or starts with a byte order mark.
   ///
-  /// What an alarm says is not about the event.
+  /// Returns that line, or `nil` if there is none or it has fewer than nine bytes left in the text.
+  /// The lines of an alarm say nothing about the event, and are skipped.
   mutating func readLines(
     of tape: inout LineTape, in bytes: Span<UInt8>, areInAlarm: Bool = false
   ) -> Int? {
     var isRead = isUnderstood && !areInAlarm
     while let offset = tape.next(in: bytes) {
       guard offset + 9 <= bytes.count else { return nil }
-      // Without bit 5 letters lose their case.
+      // Clearing bit 5 turns small letters into capitals.
       let letters = bytes.letters(at: offset) & 0xDFDF_DFDF_DFDF_DFDF
       switch UInt8(truncatingIfNeeded: letters &>> 56) {
       case UInt8(ascii: "D"), UInt8(ascii: "R"), UInt8(ascii: "S"), UInt8(ascii: "U"):
@@ -44,9 +44,9 @@ struct EventFacts {
     return nil
   }
 
-  /// Where the event is, all of whose lines were read.
+  /// Returns where the event lies, after all of its lines were read.
   ///
-  /// Changes nothing, but what may do so is not called with a copy.
+  /// This changes nothing, but a mutating function is called without a copy of the event.
   @inline(__always)
   mutating func outlook(
     _ days: GlanceDays, _ bytes: Span<UInt8>, mayRemember: Bool
@@ -58,17 +58,17 @@ struct EventFacts {
     return lieOutside(days) ? .far : .near
   }
 
-  /// Where an event is that may matter to others.
+  /// Returns where an event lies that may matter to others.
   @inline(never)
   private mutating func outlookAmongOthers(_ days: GlanceDays, _ bytes: Span<UInt8>)
     -> EventGlance.Outlook
   {
-    // An override is one instance, whatever rules its producer copied into it.
+    // An override is one instance, even if its producer copied a rule into it.
     if isOverride, rule != nil || hasAdditions { return .unknown }
     guard rule == nil ? lieOutside(days) : !mayRepeat(on: days, bytes),
       !hasAdditions || additionsLieOutside(days)
     else { return .near }
-    // Without a UID an event has no relations.
+    // An event without a UID has nothing to do with other events.
     guard let uid else { return .far }
     guard let text = bytes.unfoldedASCII(from: uid) else { return .unknown }
     return text.isEmpty ? .far : .related(UIDHash(bytes.extracting(text)))
@@ -88,8 +88,10 @@ struct EventFacts {
       || lastAddition < days.first && lastAddition.day.advanced(by: span) < days.firstDay
   }
 
-  /// How many days before others an instance may begin that has time on them: as many as the event
-  /// lasts, and somewhat more where it ends on another clock than it begins.
+  /// How many days before a day an instance may begin that still has time on that day.
+  ///
+  /// This is the length of the event in days, and a margin in case its end is on another clock than
+  /// its start.
   private var span: Int {
     let days = first == last ? 0 : first.day.distance(to: last.day)
     return days + length + GlanceDays.zoneMargin
@@ -105,11 +107,14 @@ struct EventFacts {
       on: days.firstDay.advanced(by: -span)...days.last.day)
   }
 
-  /// Takes in a line of nine bytes or more that starts with a D, an R, an S or a U, given its first
-  /// letters as capitals; returns whether a glance will do.
+  /// Reads a line of at least nine bytes that starts with D, R, S or U, in any case.
+  ///
+  /// `letters` are the first letters of the line as capitals. Returns whether a glance is still
+  /// enough.
   @inline(__always)
   private mutating func read(_ letters: UInt64, _ bytes: Span<UInt8>, from start: Int) -> Bool {
-    // Names that go on are not those meant, and a name that a fold cuts is none of them.
+    // A longer name fails the check of the character after the name; a name cut by a fold matches
+    // none of these.
     if Keyword("DTSTART").isStart(of: letters) {
       guard self.start == nil, let value = readDate(bytes, from: start + 7) else { return false }
       self.start = value
@@ -118,7 +123,7 @@ struct EventFacts {
     if Keyword("DTEND").isStart(of: letters) { return readDate(bytes, from: start + 5) != nil }
     if Keyword("DTSTAMP").isStart(of: letters) { return bytes[start + 7].endsName }
     if Keyword("UID").isStart(of: letters), bytes[start + 3] == UInt8(ascii: ":") {
-      // The first one counts.
+      // Only the first UID counts.
       if uid == nil { uid = start + 4 }
       return true
     }
@@ -134,7 +139,7 @@ struct EventFacts {
     }
     if Keyword("DURATION").isStart(of: letters) { return readDuration(bytes, from: start + 8) }
     if Keyword("RRULE").isStart(of: letters) {
-      // Two rules are one too many for a glance.
+      // A glance handles a single rule.
       guard rule == nil, let value = bytes.startOfValue(afterNameEndingAt: start + 5) else {
         return false
       }
@@ -147,7 +152,7 @@ struct EventFacts {
     return bytes.endsName(from: start)
   }
 
-  /// Takes in a date, and gives the start of its value.
+  /// Reads a date; returns the index at which its value starts.
   @inline(__always)
   private mutating func readDate(_ bytes: Span<UInt8>, from nameEnd: Int) -> Int? {
     guard let start = bytes.startOfValue(afterNameEndingAt: nameEnd), start + 8 <= bytes.count,
@@ -158,7 +163,7 @@ struct EventFacts {
     return start
   }
 
-  /// Takes in the dates of an RDATE; periods have lengths of their own and are too much for a glance.
+  /// Reads the dates of an RDATE; returns false for periods, whose own lengths need a full reading.
   private mutating func readAdditions(_ bytes: Span<UInt8>, from nameEnd: Int) -> Bool {
     guard var index = bytes.startOfValue(afterNameEndingAt: nameEnd) else { return false }
     while index + 8 <= bytes.count, let date = DateDigits(bytes.letters(at: index)) {
@@ -194,8 +199,9 @@ struct EventFacts {
     return true
   }
 
-  /// Takes in a RECURRENCE-ID that stands for one instance: without RANGE, the only parameter
-  /// beside these two.
+  /// Reads a RECURRENCE-ID that stands for a single instance.
+  ///
+  /// It must have no RANGE: the only parameter accepted is one TZID or VALUE.
   private mutating func readRecurrenceID(_ bytes: Span<UInt8>, from start: Int) -> Bool {
     let name = Keyword("RECURRENCE-ID")
     guard name.stands(in: bytes, at: start) else { return false }
@@ -214,14 +220,14 @@ struct EventFacts {
 }
 
 extension Span<UInt8> {
-  /// Where the digits of a time end that may be after a date.
+  /// Returns the end of the time that may follow a date.
   fileprivate func endOfTime(at start: Int) -> Int {
     guard start + 7 <= count, self[start] == UInt8(ascii: "T") else { return start }
     for index in start + 1..<start + 7 where !self[index].isDigit { return start }
     return start + 7 < count && self[start + 7] == UInt8(ascii: "Z") ? start + 8 : start + 7
   }
 
-  /// Whether a name ends on the line that it starts on, no fold within.
+  /// Whether a name ends on its own line, before any fold.
   fileprivate func endsName(from start: Int) -> Bool {
     var index = start
     while index < count, self[index] >= 0x20 {
@@ -231,7 +237,7 @@ extension Span<UInt8> {
     return false
   }
 
-  /// Whether the value of a line is 0, as most producers write it: between a colon and CRLF.
+  /// Whether the value of a line is 0, as most producers write it: a colon, the digit and CRLF.
   @inline(__always)
   fileprivate func isZero(afterNameEndingAt nameEnd: Int) -> Bool {
     guard nameEnd + 8 <= count else { return false }
@@ -240,8 +246,10 @@ extension Span<UInt8> {
     return Keyword(":0\r\n").isStart(of: letters) && !next.isBlank && !next.endsLine
   }
 
-  /// Whether the value of a line is a duration of up to three digits of minutes, so of less than a
-  /// day, as that of most events is: between a colon and CRLF.
+  /// Whether the value of a line is a duration of one to three digits of minutes, from colon to
+  /// CRLF.
+  ///
+  /// Most events have such a duration, which is less than a day.
   @inline(__always)
   fileprivate func isMinutes(afterNameEndingAt nameEnd: Int) -> Bool {
     guard nameEnd + 14 <= count, Keyword(":PT").isStart(of: letters(at: nameEnd)) else {
@@ -255,8 +263,10 @@ extension Span<UInt8> {
     return end > start && Keyword("M\r\n").isStart(of: letters) && !next.isBlank && !next.endsLine
   }
 
-  /// The start of the value of a line; `nil` where a fold comes first, or a quotation mark that does
-  /// not are around a whole value.
+  /// Returns the start of the value of a line.
+  ///
+  /// Returns `nil` if a fold comes first, or a quotation mark that does not enclose a whole
+  /// parameter value.
   @inline(__always)
   fileprivate func startOfValue(afterNameEndingAt nameEnd: Int) -> Int? {
     guard nameEnd < count else { return nil }
@@ -280,7 +290,8 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// Where the quotation ends that opens at a position; `nil` unless it is all of a parameter's value.
+  /// Returns the end of a quotation that starts at an index; `nil` unless it is a whole parameter
+  /// value.
   @inline(never)
   private func endOfQuotation(from start: Int) -> Int? {
     guard self[start] == UInt8(ascii: "\""), self[start - 1] == UInt8(ascii: "=") else {
@@ -298,8 +309,9 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// The text from an index to the end of its line; `nil` if it is folded, or has a backslash or
-  /// anything that is not a printed character of ASCII.
+  /// Returns the range from an index to the end of its line.
+  ///
+  /// Returns `nil` if the line is folded, or has a backslash or a byte that is not printable ASCII.
   fileprivate func unfoldedASCII(from start: Int) -> Range<Int>? {
     var end = start
     while end + 8 <= count {
@@ -325,8 +337,10 @@ extension UInt8 {
 }
 
 extension Keyword {
-  /// Whether a line starts with the word of three letters, or may once its folds are taken out,
-  /// given its first letters and that the first two are those of the word unless a line ends there.
+  /// Whether a line starts with the word of three letters, or may once its folds are removed.
+  ///
+  /// `letters` are the first letters of the line. The first two are known to be those of the word,
+  /// unless a line end is among them.
   @inline(__always)
   fileprivate func mayBeStart(of letters: UInt64) -> Bool {
     isStart(of: letters) || UInt8(truncatingIfNeeded: letters &>> 48).endsLine

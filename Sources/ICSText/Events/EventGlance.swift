@@ -1,33 +1,33 @@
 package import CivilCalendar
 
-/// Tells at a glance which events cannot be on some days, from their dates and rules alone.
+/// A quick test that finds events that cannot be on some days, from only their dates and rules.
 ///
-/// Most events of a large file are skipped by this alone. Whatever is not as nearly all
-/// producers write it (folded dates, quoted parameters, dates beside the rule, components that do
-/// not end as they began) is left to a full reading.
+/// Most events of a large file are skipped by this test. Events that are written in an unusual way
+/// (folded dates, quoted parameters, dates in addition to the rule, components that do not end as
+/// they began) are left to a full reading.
 package struct EventGlance: Sendable {
-  /// Where an event is, as far as a glance tells.
+  /// Where an event lies, as far as a glance shows.
   package enum Outlook: Hashable, Sendable {
-    /// It plainly has no time on the days, and nothing to do with other events.
+    /// The event clearly has no time on the days, and nothing to do with other events.
     case far
 
-    /// It plainly has no time on the days, but may matter to others of its UID: it repeats,
-    /// replaces an instance, or is a newer version.
+    /// The event clearly has no time on the days, but may matter to others with its UID: it
+    /// repeats, replaces an instance, or is a newer version.
     case related(UIDHash)
 
-    /// It most likely has time on the days.
+    /// The event most likely has time on the days.
     case near
 
-    /// Only reading the event tells.
+    /// Only reading the event shows where it lies.
     case unknown
 
     /// Whether the event must be read now.
     var isRead: Bool { self == .near || self == .unknown }
   }
 
-  /// An event as a glance sees it.
+  /// The result of a glance at an event.
   struct Event {
-    /// Where the line after the event starts.
+    /// The offset of the line after the event.
     let end: Int
 
     /// How many lines the event has.
@@ -36,21 +36,21 @@ package struct EventGlance: Sendable {
     let outlook: Outlook
   }
 
-  /// Whether events may be skipped that matter to others, since they can be read later.
+  /// Whether events that matter to others may be skipped, because they can be read later.
   package var mayRemember = false
 
   private let days: GlanceDays
   private let allowsAlarms: Bool
   private var tape = LineTape()
 
-  /// Creates a glance for days, as any zone may see them.
+  /// Creates a glance for some days, which may be those of any time zone.
   package init(for days: ClosedRange<DayNumber>, limits: Limits = .standard) {
     self.days = GlanceDays(days)
-    // An alarm is in an event, and that in a calendar.
+    // Three levels: an alarm in an event in a calendar.
     allowsAlarms = limits.bounded.depth > 2
   }
 
-  /// Where a whole event is that is given alone.
+  /// Returns where an event lies, given all of its bytes and no others.
   package mutating func outlook(ofEvent bytes: Span<UInt8>) -> Outlook {
     startText()
     guard let event = event(at: 0, in: bytes, isWhole: true), event.end == bytes.count else {
@@ -59,22 +59,23 @@ package struct EventGlance: Sendable {
     return event.outlook
   }
 
-  /// Makes the glance ready for another text, if it is one; the same text may have become longer.
+  /// Prepares the glance for a text, unless it is the text of the last call; that one may have
+  /// grown.
   mutating func startText(_ contents: ByteWindow.Contents? = nil) {
     tape.startText(contents)
   }
 
-  /// Finds the first line after an offset that begins an event, and nothing else.
+  /// Finds the first line after an offset that is `BEGIN:VEVENT` and nothing else.
   mutating func startOfEvent(after offset: Int, in bytes: Span<UInt8>) -> Int? {
     startText()
     return tape.startOfEvent(after: offset, in: bytes)
   }
 
-  /// Looks at the event that starts at an offset, in the text of the call before if there was one.
+  /// Examines the event that starts at an offset, in the text of the last call if there was one.
   ///
-  /// Gives `nil` if there is none, if it does not end in the text, or if it is written unusually where it
-  /// begins and ends and where its alarms do. What follows an event decides whether its last line
-  /// ends there, unless the text is known to end with it.
+  /// Returns `nil` if there is no event, if it does not end in the text, or if it or an alarm in it
+  /// begins or ends in an unusual way. Only the bytes after an event show whether its last line
+  /// ends there, unless the text is known to end with the event.
   mutating func event(at start: Int, in bytes: Span<UInt8>, isWhole: Bool = false) -> Event? {
     guard bytes.count <= LineTape.maximumLength, bytes.isLine(Keyword("BEGIN:VEVENT"), at: start)
     else { return nil }
@@ -99,7 +100,7 @@ package struct EventGlance: Sendable {
 }
 
 extension LineTape {
-  /// Finds the first line after an offset that begins an event, and nothing else.
+  /// Finds the first line after an offset that is `BEGIN:VEVENT` and nothing else.
   mutating func startOfEvent(after offset: Int, in bytes: Span<UInt8>) -> Int? {
     _ = move(to: offset + 1)
     while let line = next(in: bytes) {
@@ -110,15 +111,15 @@ extension LineTape {
 }
 
 extension Span<UInt8> {
-  /// Whether a line is a word and nothing else.
+  /// Whether a line consists of a word and nothing else.
   @inline(__always)
   fileprivate func isLine(_ word: Keyword, at start: Int) -> Bool {
     endOfLine(word, at: start, endsText: false) != nil
   }
 
-  /// Where the next line starts, if a line is a word and nothing else.
+  /// Returns where the next line starts, if a line consists of a word and nothing else.
   ///
-  /// What is there may continue the line, so that something must, unless the text ends.
+  /// The next bytes might continue the line, so there must be some, unless the text ends.
   @inline(__always)
   fileprivate func endOfLine(_ word: Keyword, at start: Int, endsText: Bool) -> Int? {
     guard word.stands(in: self, at: start) else { return nil }

@@ -1,32 +1,31 @@
 package import CivilCalendar
 
-/// What one walk over the bytes of an event finds: its times, its UID, and the lines that must be
-/// read in full.
+/// What one walk over the bytes of an event finds: times, UID, and the lines to be read in full.
 ///
-/// A line is certified if it is written in a way of which no rule about lines has anything to say.
+/// A line is certified if it is written in a way that no rule about lines can report.
 package struct EventOutline: Sendable {
-  /// DTSTART or DTEND.
+  /// The value of DTSTART, DTEND or RDATE.
   package struct Time: Sendable {
-    /// The TZID of the clock, if the form is `zoned`, and else nothing that means anything.
+    /// The fingerprint of the TZID if the form is `zoned`; otherwise it has no meaning.
     ///
-    /// It was not looked at any further: what is there may be more parameters, or no name.
+    /// The TZID is not checked: the bytes may include further parameters, or not be a name at all.
     package let zone: Fingerprint
 
-    /// The seconds since 1970 on the clock, and the form in the two lowest bits.
+    /// The seconds since 1970 in local time, above two bits for the form.
     private let bits: Int64
 
-    /// Whether it is a day, or what kind of time.
+    /// Whether the value is a date, or which kind of time it is.
     package var form: TimeForm {
       TimeForm(rawValue: UInt8(truncatingIfNeeded: bits & 3)) ?? .date
     }
 
-    /// The seconds since 1970 on the clock.
+    /// The seconds since 1970 in local time.
     var seconds: Int64 { bits >> 2 }
 
-    /// What the clock shows; midnight for a date, UTC for a point in time.
+    /// The local time; midnight for a date, UTC for a point in time.
     package var wallTime: WallTime { WallTime(secondsSinceEpoch: seconds) }
 
-    /// Creates it; `nil` if the value and its zone do not go together.
+    /// Creates a time from a value and its zone; `nil` if the two do not go together.
     init?(_ value: DateValue, zone: Fingerprint?) {
       let form: TimeForm
       let wallTime: WallTime
@@ -44,82 +43,83 @@ package struct EventOutline: Sendable {
     }
   }
 
-  /// An event of which rules about components have nothing to say, except for what the events before it
-  /// make of it.
+  /// What rules about components need to know of an event.
+  ///
+  /// By itself the event gives these rules nothing to report; only events before it can.
   package struct Facts: Sendable {
-    // Threads hand on these by the thousand: they are in an order that leaves few gaps.
+    // Threads pass thousands of these, so the order of the members leaves few gaps.
 
-    /// The UID.
+    /// The fingerprint of the UID.
     package let uid: Fingerprint
 
     /// When the event starts.
     package let start: Time
 
-    /// When the event ends, if it says so itself.
+    /// When the event ends, if it has a DTEND.
     package let end: Time?
 
-    /// What SEQUENCE says.
+    /// The value of SEQUENCE, or 0.
     package let sequence: Int32
 
     /// How many alarms the event has.
     package let alarms: Int32
 
-    /// Whether a time is after the seconds that 32 bits hold.
+    /// Whether a time is too late for a signed number of seconds in 32 bits.
     package let hasLateTime: Bool
 
-    /// Whether it has a SUMMARY with some text that is certified.
+    /// Whether the event has a certified SUMMARY with text.
     package let hasTitle: Bool
   }
 
-  /// `nil` if rules about components may have something to say of the event.
+  /// What is known of the event; `nil` if rules about components may have something to report.
   let facts: Facts?
 
   /// Whether a line is neither certified nor late.
   let hasOpenLine: Bool
 
-  /// Whether RDATE makes a series of it.
+  /// Whether RDATE makes the event a series.
   let hasAdditions: Bool
 
   /// How many lines the event has.
   let lineCount: Int32
 
-  /// How many of them end with LF alone.
+  /// How many lines of the event end with LF only.
   let feedsAlone: Int32
 
   /// How many bytes the event has.
   let byteCount: Int32
 
-  /// Whether one of the lines is longer than it should be.
+  /// Whether a line of the event is longer than it should be.
   let hasLongLine: Bool
 
-  /// Whether there may be something to report of it, whatever is before it.
+  /// Whether rules may report the event, whatever comes before it.
   var isOpen: Bool { hasOpenLine || hasLongLine || hasAdditions || facts?.hasTitle != true }
 }
 
-/// A line of an event with its continuations: a property, or the start or end of a component.
+/// A line of an event with its continuations; it is a property, or begins or ends a component.
 struct OutlineLine {
-  /// What is known of it, in a byte.
+  /// What is known of a line, stored in one byte.
   enum Judgement {
-    /// No rule about lines has anything to say of it.
+    /// No rule about lines can report the line.
     case certified(PropertyName)
 
-    /// There is nothing to say of it but that its names have small letters.
+    /// Rules can only report that the names in the line have small letters.
     case inSmallLetters
 
-    /// There is nothing to say of it but that its time is after the seconds that 32 bits hold.
+    /// Rules can only report that the time in the line needs more than 32 bits of seconds.
     case late
 
-    /// It must be read in full.
+    /// The line must be read in full.
     case open
 
-    /// It may begin or end a component in another way than alarms begin and end.
+    /// The line may begin or end a component, other than as alarms usually begin and end.
     case structural
   }
 
-  /// How many bytes of the event are before it.
+  /// How many bytes of the event come before the line.
   let start: UInt32
 
-  /// How many lines of the event are before it, continuations counted.
+  /// How many lines of the event come before the line, continuations included.
   let index: UInt32
 
   let judgement: Judgement

@@ -1,57 +1,58 @@
-/// Walks over the bytes of events; keeps its buffers from one to the next.
+/// Makes outlines of events from their bytes, and keeps its buffers from one event to the next.
 struct EventOutlineReader: Sendable {
   private let limits: Limits
   private let seeds = Fingerprint.Seeds.ofThisRun
   private var tape = TextLines(judgesTexts: true)
   private var contents: ByteWindow.Contents?
 
-  /// What RDATE adds to the event that was read last.
+  /// The times that RDATE adds to the event that was read last.
   private(set) var additions: [EventOutline.Time] = []
 
-  /// Room for the lines of an event, and how many of it are taken by the one that was read last: one
-  /// more than it has lines, which is after it.
+  /// Room for the lines of an event, and how many entries the last event takes: one for each of its
+  /// lines, and one for the start of the line after it.
   private var room: [OutlineLine] = []
   private var count = 0
 
-  /// How many lines there is room for at first; more than that have few events.
+  /// The number of lines that there is room for at first; few events have more.
   private static let firstRoom = 256
 
-  /// A line without its folds, and one with its name in capitals.
+  /// Buffers for a line without its folds, and for one with its names in capitals.
   private var unfolded: [UInt8] = []
   private var capitals: [UInt8] = []
 
-  /// How many lines of the event end with LF alone, and whether one is too long.
+  /// How many lines of the event end with LF only, and whether one is too long.
   private var feedsAlone: Int32 = 0
   private var hasLongLine = false
 
-  /// Creates a reader of events within limits; `nil` if there is none that keeps them surely.
+  /// Creates a reader of events; `nil` if the limits are so low that any event may exceed them.
   init?(limits: Limits) {
     self.limits = limits.bounded
-    // An alarm is in an event, and that in a calendar.
+    // Three levels: an alarm in an event in a calendar.
     guard limits.depth > 2, limits.parameters >= OutlineContent.mostParameters else { return nil }
   }
 
-  /// The lines of the event that was read last, and the one after it.
+  /// The lines of the event that was read last, and the start of the line after it.
   var lines: ArraySlice<OutlineLine> { room.prefix(count) }
 
-  /// Makes the reader ready for another text, if it is one; the same text may have become longer.
+  /// Prepares the reader for a text, unless it is the text of the last call; that one may have
+  /// grown.
   mutating func startText(_ contents: ByteWindow.Contents? = nil) {
     if let contents, contents == self.contents { return }
     self.contents = contents
     tape.start(at: 0)
   }
 
-  /// Reads the event that starts at an offset, in the text of the call before if there was one.
+  /// Reads the event that starts at an offset, in the text of the last call if there was one.
   ///
-  /// Gives `nil` if its structure is not beyond doubt: if a line is odd or empty, if another component
-  /// than alarms is in it, or if it does not end in the text. What follows an event decides
-  /// whether its last line ends there.
+  /// Returns `nil` if the structure of the event is in doubt: if a line is odd or empty, if the
+  /// event contains components other than alarms, or if it does not end in the text. Only the bytes
+  /// after an event show whether its last line ends there.
   mutating func event(at start: Int, in bytes: Span<UInt8>) -> EventOutline? {
     guard bytes.count <= TextLines.maximumLength else { return nil }
     tape.move(to: start)
     feedsAlone = 0
     hasLongLine = false
-    // An event that has no room is read in full, and makes some for those to come.
+    // If the room is too small, the event is read in full, and the next events get more room.
     if count >= room.count {
       let nowhere = OutlineLine(start: 0, index: 0, judgement: .open)
       room += repeatElement(nowhere, count: max(Self.firstRoom, room.count))
@@ -106,7 +107,7 @@ struct EventOutlineReader: Sendable {
     return nil
   }
 
-  /// The next line; `nil` if it is empty or odd.
+  /// Returns the next line, or `nil` if it is empty or odd.
   @inline(__always)
   private mutating func nextLine(in bytes: Span<UInt8>) -> TextLines.Line? {
     guard let line = tape.next(in: bytes), !line.marks.contains(.odd), !line.text.isEmpty else {
@@ -117,7 +118,7 @@ struct EventOutlineReader: Sendable {
     return line
   }
 
-  /// Judges a property without folds, or of a text the start before its first fold.
+  /// Judges a property without folds, or the start of a text up to its first fold.
   @inline(__always)
   private mutating func judge(
     _ text: Span<UInt8>, _ marks: TextLines.Marks, within content: inout OutlineContent
@@ -127,7 +128,7 @@ struct EventOutlineReader: Sendable {
     return judgeOpen(text, marks, within: &content)
   }
 
-  /// Judges a property that is not certified as it is there.
+  /// Judges a property that is not certified in the form in which it is written.
   @inline(never)
   private mutating func judgeOpen(
     _ text: Span<UInt8>, _ marks: TextLines.Marks, within content: inout OutlineContent
@@ -144,7 +145,7 @@ struct EventOutlineReader: Sendable {
     return .open
   }
 
-  /// Makes a copy of a property with its names in capitals; returns whether they were not so before.
+  /// Copies a property with its names in capitals; returns whether any of them had small letters.
   private mutating func putInCapitals(_ text: Span<UInt8>) -> Bool {
     capitals.removeAll(keepingCapacity: true)
     capitals.append(text)
@@ -166,14 +167,14 @@ struct EventOutlineReader: Sendable {
     return hasSmallLetter
   }
 
-  /// Judges a property that has folds, and moves past them.
+  /// Judges a property with folds, and moves past them.
   private mutating func judgeFolded(
     _ first: TextLines.Line, in bytes: Span<UInt8>, _ lineCount: inout Int,
     within content: inout OutlineContent
   ) -> OutlineLine.Judgement {
     var last = first
     let start = bytes.extracting(first.text)
-    // Of a text nothing else counts than how it starts, and its marks.
+    // For a text, only its start and its marks matter.
     let isText = OutlineContent.isText(start)
     if !isText {
       unfolded.removeAll(keepingCapacity: true)
@@ -189,7 +190,7 @@ struct EventOutlineReader: Sendable {
     }
     marks.formUnion(bytes.marks(of: last))
     if isText { return judge(start, marks, within: &content) }
-    // Hardly anybody folds the lines that begin and end components.
+    // Lines that begin and end components are hardly ever folded.
     if unfolded.span.mayBeStructural { return .structural }
     var line: [UInt8] = []
     swap(&line, &unfolded)
@@ -199,7 +200,7 @@ struct EventOutlineReader: Sendable {
 }
 
 extension TextLines.Line {
-  /// The bytes of the line without its end.
+  /// The range of the line without its line end.
   @inline(__always)
   fileprivate var text: Range<Int> {
     start..<max(start, next - (marks.contains(.feedAlone) ? 1 : 2))
@@ -213,16 +214,15 @@ extension TextLines.Line {
 }
 
 extension Span<UInt8> {
-  /// The marks of a line that ends a property.
+  /// Returns the marks of a line that ends a property.
   @inline(__always)
   fileprivate func marks(of line: TextLines.Line) -> TextLines.Marks {
-    // A backslash there has nothing to escape.
+    // A backslash at the end escapes nothing.
     self[line.text.upperBound - 1] == UInt8(ascii: "\\")
       ? line.marks.union(.unclear) : line.marks
   }
 
-  /// Whether the bytes start as a line does that begins or ends a component, or with a byte order
-  /// mark.
+  /// Whether the bytes may begin or end a component, or start with a byte order mark.
   fileprivate var mayBeStructural: Bool {
     guard self[0].mayStartStructuralLine, self[0] != 0xEF else { return self[0] == 0xEF }
     guard count > 2 else { return false }

@@ -1,13 +1,15 @@
 extension Span<UInt8> {
-  /// Whether the parameters of a person and an address of mail are after an index; an organizer
-  /// has no more than a name.
+  /// Whether a person's parameters and mail address follow the name of a property that ends at an
+  /// index.
+  ///
+  /// The only parameter of an organizer may be a name.
   func isFaultlessPerson(after nameEnd: Int, isOrganizer: Bool = false) -> Bool {
     var parameters = FaultlessParameters(isOrganizer ? .organizer : .attendee)
     guard let colon = parameters.end(in: self, from: nameEnd) else { return false }
     return self[colon] == UInt8(ascii: ":") && extracting(colon + 1..<count).isFaultlessMailAddress
   }
 
-  /// Whether the bytes are `mailto:` and an address of letters, digits and a few marks.
+  /// Whether the bytes are `mailto:` and an address of letters, digits and a few other characters.
   private var isFaultlessMailAddress: Bool {
     guard starts("mailto:") else { return false }
     var index = 7
@@ -31,11 +33,11 @@ extension Span<UInt8> {
   }
 }
 
-/// The parameters of a person or of an extension, as far as no rule has anything to say of them.
+/// The parameters of a person or an extension, read as long as no rule can report them.
 ///
-/// Each occurs once.
+/// Each parameter may occur once.
 struct FaultlessParameters {
-  /// What has the parameters.
+  /// The kind of property that has the parameters.
   enum Owner {
     case organizer, attendee, `extension`
   }
@@ -49,8 +51,9 @@ struct FaultlessParameters {
     self.owner = owner
   }
 
-  /// Where the parameters end that start at an index; `nil` if one of them is not faultless, or if
-  /// nothing is after them.
+  /// Returns the end of the parameters that start at an index.
+  ///
+  /// Returns `nil` if a rule may report one of them, or if nothing follows them.
   mutating func end(in text: Span<UInt8>, from start: Int) -> Int? {
     var index = start
     while index < text.count, text[index] == UInt8(ascii: ";") {
@@ -60,7 +63,7 @@ struct FaultlessParameters {
     return index < text.count ? index : nil
   }
 
-  /// Reads the parameter that is at the start; returns where it ends.
+  /// Reads the parameter at the start of a text; returns the index of its end.
   private mutating func read(_ text: Span<UInt8>) -> Int? {
     guard text.count >= 8 else { return nil }
     if text[0] == UInt8(ascii: "X"), text[1] == UInt8(ascii: "-") {
@@ -104,7 +107,7 @@ struct FaultlessParameters {
       ?? text.endOfWord("DECLINED", at: 9) ?? text.endOfWord("TENTATIVE", at: 9)
   }
 
-  /// Where a parameter ends whose name starts with X-, and was not there before.
+  /// Returns the end of a parameter whose name starts with X- and did not occur before.
   private mutating func endOfExtension(_ text: Span<UInt8>) -> Int? {
     var index = 2
     var name: UInt64 = 0
@@ -115,7 +118,7 @@ struct FaultlessParameters {
     guard index > 2, index < text.count, text[index] == UInt8(ascii: "="),
       extensionCount < extensions.count
     else { return nil }
-    // Names that only seem to be the same are looked at in full.
+    // Different names with the same hash count as one, and the line is read in full.
     for known in 0..<extensionCount where extensions[known] == name { return nil }
     extensions[extensionCount] = name
     extensionCount += 1
@@ -127,7 +130,7 @@ struct FaultlessParameters {
     return seen >> bit & 1 == 0
   }
 
-  /// Where a value ends that is quoted, or that needs no quotation marks.
+  /// Returns the end of a value that is quoted or needs no quotation marks.
   private static func endOfValue(_ text: Span<UInt8>, from first: Int) -> Int? {
     guard first < text.count else { return nil }
     let isQuoted = text[first] == UInt8(ascii: "\"")
@@ -149,7 +152,7 @@ struct FaultlessParameters {
 }
 
 extension Span<UInt8> {
-  /// Where a word ends that is at an index with the end of a parameter after it.
+  /// Returns the end of a word at an index, if the parameter ends after the word.
   @inline(__always)
   fileprivate func endOfWord(_ word: StaticString, at start: Int) -> Int? {
     let end = start + word.utf8CodeUnitCount

@@ -1,6 +1,6 @@
 internal import CivilCalendar
 
-// Values of which no rule has anything to say, each a part of what the format allows.
+// Values that no rule can report: for each kind, a part of what the format allows.
 extension Span<UInt8> {
   /// Whether the bytes are a word of eight letters or more.
   @inline(__always)
@@ -9,7 +9,7 @@ extension Span<UInt8> {
     return count == keyword.count && keyword.stands(in: self, at: 0) && hasMiddle(of: word)
   }
 
-  /// Whether the bytes start with a word.
+  /// Whether the bytes start with a word; false if they end with it or are fewer than eight.
   @inline(__always)
   func starts(_ word: StaticString) -> Bool {
     let keyword = Keyword(word)
@@ -19,27 +19,28 @@ extension Span<UInt8> {
       : keyword.stands(in: self, at: 0) && hasMiddle(of: word)
   }
 
-  /// Whether the letters of a long word are there that a keyword leaves out, after its first
-  /// eight and before its last eight.
+  /// Whether the letters between the first eight and the last eight of a word match; a keyword does
+  /// not compare them.
   @inline(__always)
   private func hasMiddle(of word: StaticString) -> Bool {
     var index = 8
     while index < word.utf8CodeUnitCount - 8 {
-      // A static string has as many bytes as it says.
+      // `utf8CodeUnitCount` is the number of bytes of the static string.
       if unsafe word.utf8Start[index] != self[index] { return false }
       index += 1
     }
     return true
   }
 
-  /// Whether a text is after a colon at an index that has its escapes, and nothing that looks
-  /// like tags or entities.
+  /// Whether a colon is at an index, followed by a text with correct escapes.
+  ///
+  /// The text must also have nothing that looks like tags or entities.
   func isFaultlessText(after colon: Int, _ marks: TextLines.Marks) -> Bool {
     !marks.contains(.unclear) && colon + 1 < count && self[colon] == UInt8(ascii: ":")
       && self[colon + 1] > 0x20
   }
 
-  /// Whether a list of texts is after a colon at an index, none of them empty.
+  /// Whether a colon is at an index, followed by a list of texts, none of them empty.
   func isFaultlessList(after colon: Int, _ marks: TextLines.Marks) -> Bool {
     guard self[colon] == UInt8(ascii: ":"), colon + 1 < count else { return false }
     if !marks.contains(.unclear) { return true }
@@ -58,7 +59,8 @@ extension Span<UInt8> {
     return start < count
   }
 
-  /// Whether all from an index on is a UID that is nobody else's.
+  /// Whether the bytes from an index on are likely a unique UID: at least eight bytes, without
+  /// blanks.
   func isFaultlessUID(from start: Int, _ marks: TextLines.Marks) -> Bool {
     guard marks.isSubset(of: .feedAlone), count >= start + 8 else { return false }
     var blanks: UInt64 = 0
@@ -70,7 +72,9 @@ extension Span<UInt8> {
     return blanks | EightBytes(self, at: count - 8).lanes(equalTo: 0x20) == 0
   }
 
-  /// The index of the first colon, if eight bytes are after it, as in a value that is a time.
+  /// Returns the index of the first colon; one with fewer than eight bytes after it may be missed.
+  ///
+  /// Values that are times have at least eight bytes.
   @inline(__always)
   func firstColon(from start: Int) -> Int? {
     var index = start
@@ -82,7 +86,7 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// The number of one to nine digits that all from an index on is.
+  /// Returns the number of one to nine digits that fills the bytes from an index to the end.
   func numberInDigits(from start: Int) -> Int? {
     guard start < count, count - start <= 9 else { return nil }
     var number = 0
@@ -93,7 +97,7 @@ extension Span<UInt8> {
     return number
   }
 
-  /// The duration that all from an index on is, as most programs write it.
+  /// Returns the duration that fills the bytes from an index to the end, as most programs write it.
   func faultlessDuration(from start: Int) -> CalendarDuration? {
     guard start < count, count - start <= CalendarDuration.maximumLength,
       let reading = try? CalendarDuration.read(extracting(start..<count)),
@@ -103,7 +107,7 @@ extension Span<UInt8> {
     return reading.value
   }
 
-  /// Whether all from an index on is an address of the web with a host that has a name.
+  /// Whether the bytes from an index on are a web address whose host has a name, not a number.
   func isFaultlessWebAddress(from start: Int) -> Bool {
     let rest = extracting(start..<count)
     guard rest.starts("https://") || rest.starts("http://") else { return false }
@@ -120,7 +124,7 @@ extension Span<UInt8> {
       }
       index += 1
     }
-    // Two or three letters end the name of a host that everybody reaches; `local` has more.
+    // Names that end in two or three letters belong to public hosts; `local` is longer.
     guard hasLetter, (2...3).contains(index - lastLabel) else { return false }
     guard index < count else { return true }
     guard self[index] == UInt8(ascii: "/") else { return false }
@@ -131,7 +135,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// The name of the property, if it is an extension of a form and a value that readers know.
+  /// The name of the property, if it is an extension with a form and a value that readers know.
   var faultlessExtension: PropertyName? {
     var index = 2
     guard self[1] == UInt8(ascii: "-") else { return nil }
@@ -157,19 +161,19 @@ extension Span<UInt8> {
 extension UInt8 {
   var isDigit: Bool { self &- UInt8(ascii: "0") <= 9 }
 
-  /// Whether names in capitals may have the byte.
+  /// Whether the byte may be in a name in capitals.
   var isCapitalOfName: Bool { ByteSet.capitalsAndDigits.adding("-").contains(self) }
 
-  /// Whether names of zones have the byte.
+  /// Whether the byte is usual in names of zones.
   package var isPlainInZoneName: Bool { ByteSet.alphanumerics.adding(" /_-+.").contains(self) }
 
-  /// Whether names of hosts have the byte.
+  /// Whether the byte is usual in names of hosts.
   var isUsualInHost: Bool { ByteSet.alphanumerics.adding("-.").contains(self) }
 
-  /// Whether addresses of mail have the byte before the @.
+  /// Whether the byte is usual in mail addresses before the @.
   var isUsualInMailbox: Bool { ByteSet.alphanumerics.adding("-._+").contains(self) }
 
-  /// Whether paths and queries have the byte without further thought.
+  /// Whether the byte is usual in paths and queries.
   fileprivate var isUsualInPath: Bool {
     ByteSet.alphanumerics.adding("-./?=&_~#").contains(self)
   }

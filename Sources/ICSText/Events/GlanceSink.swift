@@ -1,18 +1,19 @@
-/// A sink that skips the events that a glance shows to have no time on the days it asks for.
+/// A sink that skips events that, at a glance, have no time on the days that the sink asks for.
 package protocol GlanceSink: FrameSink, ~Copyable {
-  /// Tells which events need not be handed on; `nil` if all are wanted.
+  /// The glance that decides which events are skipped; `nil` if the sink wants all of them.
   var glance: EventGlance? { get }
 
-  /// Reading begins; the components can be read once more from the file, if there is one.
+  /// Starts reading; components can be read again from the file, if there is one.
   mutating func begin(_ file: SeekableFile?)
 
-  /// An event was skipped, but may matter to others.
+  /// Takes an event that was skipped but may matter to others.
   mutating func passed(_ event: PassedEvent)
 }
 
 extension FrameScanner {
-  /// Hands those components of a source to a sink that a glance does not skip, and reports what is
-  /// wrong with its structure.
+  /// Passes the components of a source to a sink, except for those skipped at a glance.
+  ///
+  /// Faults in the structure of the source are reported.
   package mutating func scan<Source: ByteReading & ~Copyable, Sink: GlanceSink & ~Copyable>(
     _ source: inout Source, into sink: inout Sink, reporting diagnostics: inout Diagnostics
   ) -> ScanSummary {
@@ -28,10 +29,10 @@ extension FrameScanner {
     }
   }
 
-  /// Passes over events, hands on those that may matter, and stops at what a glance cannot tell.
+  /// Skips events or passes them to the sink, up to the first component that a glance cannot judge.
   ///
-  /// The outcome is that of going from line to line: there is nothing to be said of the structure
-  /// of such events.
+  /// The outcome is the same as in a search line by line, since the structure of these events gives
+  /// nothing to report.
   private mutating func passEvents<Sink: GlanceSink & ~Copyable>(
     at glance: inout EventGlance, _ sink: inout Sink, _ diagnostics: inout Diagnostics
   ) {
@@ -61,7 +62,7 @@ extension FrameScanner {
     }
   }
 
-  /// Does the same with the events that other threads have looked at.
+  /// Does the same with the events that other threads have examined.
   private mutating func passEvents<Sink: GlanceSink & ~Copyable>(
     foundBy ahead: inout ReadAhead<PassedPieceReader>?, _ sink: inout Sink,
     _ diagnostics: inout Diagnostics
@@ -94,9 +95,9 @@ extension FrameScanner {
   }
 }
 
-// How events are skipped, whatever was seen of them.
+// How the scanner moves past events, by a glance or by their outlines.
 extension FrameScanner {
-  /// Whether an event that begins here is one of its own.
+  /// Whether an event that begins here stands between components, not inside one.
   var isBetweenComponents: Bool { frame == nil && interruption == nil && gap.start == position }
 
   /// Moves past an event.
@@ -108,16 +109,17 @@ extension FrameScanner {
     isCalendarEndMistaken = false
   }
 
-  /// The frame of the event that begins here.
+  /// Returns the frame of the event that begins here.
   func eventFrame(of calendar: CalendarFrame) -> ComponentFrame {
     ComponentFrame(
       component: .event, firstLine: line + 1, calendar: calendar.ordinal,
       byteOffset: window.fileOffset(of: position), isInComponent: false, isClosed: true, cuts: [])
   }
 
-  /// Hands on an event, and quotes its lines in what is reported of it.
+  /// Passes an event to the sink, and quotes the event's lines in what the sink reports.
   ///
-  /// It is a function of the type, since a closure that calls one of the value copies the scanner.
+  /// This is a static function because a closure that calls a method of the value copies the
+  /// scanner.
   static func handOn<Sink: FrameSink & ~Copyable>(
     _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ sink: inout Sink,
     _ diagnostics: inout Diagnostics

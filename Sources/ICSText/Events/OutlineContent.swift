@@ -2,7 +2,7 @@ internal import CivilCalendar
 
 /// What was read of an event so far, line by line.
 struct OutlineContent {
-  /// What may occur once, and the parts of an alarm.
+  /// Properties that may occur once, and the parts of an alarm.
   private struct Names: OptionSet {
     let rawValue: UInt32
 
@@ -34,7 +34,7 @@ struct OutlineContent {
     static let alarm: Names = [.action, .trigger, .alarmText]
   }
 
-  /// No certified line has more parameters.
+  /// The most parameters of a certified line.
   static let mostParameters = 8
 
   private var names: Names = []
@@ -51,25 +51,26 @@ struct OutlineContent {
   private var hasTitle = false
   private let seeds: Fingerprint.Seeds
 
-  /// What the line that was read last adds to a series, if it is RDATE.
+  /// The time that the last line read adds to a series, if the line is an RDATE.
   var addition: EventOutline.Time?
 
-  /// Whether a line is not certified.
+  /// Whether any line is not certified.
   var hasOpenLine = false
 
-  /// Whether rules about components may have something to say: of a line that is not certified, or of
-  /// a repeated one.
+  /// Whether rules about components may have something to report, because of an open or a repeated
+  /// line.
   private var isUnsettled = false
 
-  /// Whether the line was read that ends the event.
+  /// Whether the line that ends the event was read.
   private(set) var isAtEnd = false
 
   init(_ seeds: Fingerprint.Seeds) {
     self.seeds = seeds
   }
 
-  /// The event, now that it was read to its end; `nil` if rules about components may have something to
-  /// say of it.
+  /// What is known of the event once it was read to its end.
+  ///
+  /// This is `nil` if rules about components may have something to report.
   @inline(__always)
   var facts: EventOutline.Facts? {
     guard !isUnsettled, let start, let uid, names.isSuperset(of: .needed),
@@ -79,10 +80,10 @@ struct OutlineContent {
     if let end {
       guard (end.form == .date) == (start.form == .date) else { return nil }
     } else if let duration {
-      // A duration from a date has days alone.
+      // A duration from a date has only days.
       guard start.form != .date || duration.seconds == 0 else { return nil }
     } else {
-      // A time without an end has no length.
+      // An event that starts at a time and has no end lasts no time.
       guard start.form == .date else { return nil }
     }
     return EventOutline.Facts(
@@ -90,20 +91,19 @@ struct OutlineContent {
       hasLateTime: hasLateTime, hasTitle: hasTitle)
   }
 
-  /// Whether a line is the start of a text, of which what follows the fold says nothing but what is
-  /// in its marks.
+  /// Whether a line is the start of a text, after whose first fold only the marks matter.
   static func isText(_ line: Span<UInt8>) -> Bool {
     line.starts("DESCRIPTION:") || line.starts("SUMMARY:") || line.starts("LOCATION:")
   }
 
-  /// Takes in a property with its marks.
+  /// Reads a property with its marks.
   ///
-  /// It has no folds, unless it is the start of a text.
+  /// The property has no folds, unless it is the start of a text.
   mutating func read(_ line: Span<UInt8>, _ marks: TextLines.Marks) -> OutlineLine.Judgement {
     guard line.count >= 8 else { return .open }
     let letters = line.letters(at: 0)
     if isInAlarm { return readInAlarm(line, letters, marks) }
-    // Each case is a call, so that choosing one costs little.
+    // Each case is a single call, so that choosing one costs little.
     switch line[0] {
     case UInt8(ascii: "D"): return readD(line, letters, marks)
     case UInt8(ascii: "S"): return readS(line, letters, marks)
@@ -131,9 +131,9 @@ struct OutlineContent {
     }
   }
 
-  /// Notes that a line is open, and what rules about components may make of that.
+  /// Notes an open line, and whether rules about components may have something to report of it.
   ///
-  /// - Parameter hasValue: Whether a colon is after the name, so that the line can be read.
+  /// - Parameter hasValue: Whether a colon follows the name, so that the line can be read.
   mutating func note(openLineOf property: PropertyName, hasValue: Bool) {
     hasOpenLine = true
     switch property {
@@ -144,7 +144,7 @@ struct OutlineContent {
     case .classification: noteOpen(.classification)
     case .color: noteOpen(.color)
     case .description: noteOpen(.description)
-    // One that cannot be read may be said to be missing.
+    // A DTSTAMP that cannot be read may be reported as missing.
     case .dtstamp where hasValue: noteOpen(.dtstamp)
     case .geo: noteOpen(.geo)
     case .location: noteOpen(.location)
@@ -172,7 +172,7 @@ struct OutlineContent {
     return .certified(property)
   }
 
-  /// Notes a property with a time that may occur once.
+  /// Notes a property that has a time and may occur once.
   private mutating func note(
     _ name: Names, _ property: PropertyName, isLate: Bool
   ) -> OutlineLine.Judgement {
@@ -322,7 +322,7 @@ struct OutlineContent {
     }
   }
 
-  /// The point in time that all from an index on is.
+  /// Returns the point in time that fills a line from an index to its end.
   private func instant(_ line: Span<UInt8>, from start: Int) -> Instant? {
     guard let instant = line.instantInDigits(from: start),
       instant.secondsSinceEpoch >= Int64(Int32.min)
@@ -330,7 +330,7 @@ struct OutlineContent {
     return instant
   }
 
-  /// The value of DTSTART or DTEND and its zone; `nil` if it is not certified.
+  /// Returns the value of DTSTART, DTEND or RDATE with its zone; `nil` if it is not certified.
   private func time(_ line: Span<UInt8>, after nameEnd: Int) -> EventOutline.Time? {
     var start = nameEnd + 1
     var isDate = false
@@ -359,18 +359,20 @@ struct OutlineContent {
 }
 
 extension Instant {
-  /// Whether it is after the seconds that 32 bits hold.
+  /// Whether the instant is too late for a signed number of seconds in 32 bits.
   fileprivate var isLate: Bool { secondsSinceEpoch > Int64(Int32.max) }
 }
 
 extension EventOutline.Time {
-  /// Whether it is after the seconds that 32 bits hold.
+  /// Whether the time is too late for a signed number of seconds in 32 bits.
   fileprivate var isLate: Bool { seconds > Int64(Int32.max) }
 }
 
 extension Span<UInt8> {
-  /// Where the name of a zone is in a part of a line: between quotation marks, if they are around
-  /// all and nothing in it is rare in such names.
+  /// Returns the range of a zone's name in a part of a line.
+  ///
+  /// Quotation marks around the whole part are left out if it has only characters that are usual in
+  /// names of zones.
   fileprivate func zoneName(in range: Range<Int>) -> Range<Int> {
     guard range.count > 2, self[range.lowerBound] == UInt8(ascii: "\""),
       self[range.upperBound - 1] == UInt8(ascii: "\"")

@@ -1,17 +1,17 @@
-/// The outlines of the events of a piece of a file, read ahead of the scanner.
+/// The outlines of the events in a piece of a file, read ahead of the scanner.
 ///
-/// Each counts only if the scanner is between components where the event begins.
+/// An outline counts only if the scanner is between components where the event begins.
 struct OutlinePiece: PieceOutcome {
   /// An event of the piece.
   struct Event {
     let outline: EventOutline
-    /// Where it begins after the start of the piece.
+    /// The offset of the event from the start of the piece.
     fileprivate let offset: UInt32
-    /// The place of what is kept of it, if it is open.
+    /// The index of the event in `openEvents`, if the event is open.
     fileprivate let place: UInt32
   }
 
-  /// What is kept of an event that rules have to look at.
+  /// The ranges of what is kept of an event that rules must examine.
   private struct OpenEvent {
     let bytes: Range<Int>
     let lines: Range<Int>
@@ -26,20 +26,21 @@ struct OutlinePiece: PieceOutcome {
   private let start: Int
   private var index = 0
 
-  /// How far an event may reach into the piece that follows; few reach further.
+  /// How far an event may reach into the next piece; few events reach further.
   private static let overlap = 16 << 10
 
-  /// After as many others the rest of the piece is hardly worth a look.
+  /// The most searches for a next event in a piece; a piece that needs more is hardly worth it.
   private static let mostStarts = 64
 
   /// Reads the events that begin in a part of a file.
   ///
-  /// What cannot be read is left to the scanner, which meets the failure itself and reports it.
+  /// If reading fails, the part is left to the scanner, which meets the same failure and reports
+  /// it.
   init(
     of range: Range<Int>, in file: SeekableFile, buffer: inout [UInt8],
     reader: inout EventOutlineReader
   ) {
-    // The byte before tells whether the first one starts a line.
+    // The byte before the range shows whether the first byte starts a line.
     let offset = max(0, range.lowerBound - 1)
     start = offset
     buffer.removeAll(keepingCapacity: true)
@@ -72,7 +73,7 @@ struct OutlinePiece: PieceOutcome {
         outline: event, offset: UInt32(truncatingIfNeeded: position),
         place: UInt32(truncatingIfNeeded: openEvents.count)))
     guard event.isOpen else { return }
-    // A piece whose events are open has most of them kept.
+    // If one event of a piece is open, most of them are.
     if openEvents.isEmpty { bytes.reserveCapacity(text.count) }
     let (firstByte, firstLine, firstAddition) = (bytes.count, lines.count, additions.count)
     bytes.append(text.extracting(position..<position + Int(event.byteCount)))
@@ -91,7 +92,7 @@ struct OutlinePiece: PieceOutcome {
       + openEvents.count * MemoryLayout<OpenEvent>.stride
   }
 
-  /// The event that begins at an offset; offsets asked for become larger from call to call.
+  /// Returns the event that begins at an offset, which must not decrease from call to call.
   mutating func event(at offset: Int) -> Event? {
     let offset = offset - start
     while index < events.count, events[index].offset < offset { index += 1 }
@@ -99,7 +100,7 @@ struct OutlinePiece: PieceOutcome {
     return events[index]
   }
 
-  /// The bytes of an event and what its lines are, if it is open.
+  /// Returns the bytes and the outline of an event if it is open, otherwise `nil`.
   func kept(of event: Event) -> (bytes: ArraySlice<UInt8>, ComponentFrame.Outline)? {
     guard event.outline.isOpen else { return nil }
     let kept = openEvents[Int(event.place)]
@@ -121,7 +122,7 @@ extension EventOutlineReader: PieceReader {
 }
 
 extension ReadAhead<EventOutlineReader> {
-  /// Gives the event that begins at an offset; offsets become larger from call to call.
+  /// Returns the event that begins at an offset, which must not decrease from call to call.
   mutating func event(at offset: Int) -> OutlinePiece.Event? {
     move(to: offset)
     return piece?.event(at: offset)

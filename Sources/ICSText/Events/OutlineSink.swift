@@ -1,17 +1,18 @@
-/// A sink that can do without the lines of an event, if nothing can be said of them.
+/// A sink that can do without the lines of an event if no rule can report any of them.
 package protocol OutlineSink: FrameSink, ~Copyable {
-  /// Whether outlines are wanted.
+  /// Whether the sink wants outlines.
   var takesOutlines: Bool { get }
 
-  /// Takes an event by its outline; returns whether that will do.
+  /// Takes an event by its outline; returns whether the outline is enough.
   ///
-  /// If it will not, the event is handed on as a component.
+  /// If the outline is not enough, the sink gets the event as a component.
   mutating func take(_ event: EventOutline.Facts) -> Bool
 }
 
 extension FrameScanner {
-  /// Hands the components of a source to a sink, of events their outlines where those will do, and
-  /// reports what is wrong with its structure.
+  /// Passes the components of a source to a sink, as outlines of events where those are enough.
+  ///
+  /// Faults in the structure of the source are reported.
   package mutating func scan<Source: ByteReading & ~Copyable, Sink: OutlineSink & ~Copyable>(
     _ source: inout Source, into sink: inout Sink, reporting diagnostics: inout Diagnostics
   ) -> ScanSummary {
@@ -25,11 +26,10 @@ extension FrameScanner {
     }
   }
 
-  /// Hands on events by their outlines, those that other threads have made or its own, and stops at
-  /// whatever else there is.
+  /// Passes events to the sink by their outlines, up to the first component without an outline.
   ///
-  /// The outcome is that of going from line to line: there is nothing to be said of the structure of
-  /// such events.
+  /// The outlines come from other threads or from `reader`. The outcome is the same as in a search
+  /// line by line, since the structure of these events gives nothing to report.
   private mutating func passEvents<Sink: OutlineSink & ~Copyable>(
     outlinedBy ahead: inout ReadAhead<EventOutlineReader>?, or reader: inout EventOutlineReader,
     _ sink: inout Sink, _ diagnostics: inout Diagnostics
@@ -58,7 +58,7 @@ extension FrameScanner {
     }
   }
 
-  /// Passes over an event if the sink takes it as it is; returns whether it does.
+  /// Skips an event if the sink takes its outline; returns whether the sink does.
   private mutating func take<Sink: OutlineSink & ~Copyable>(
     _ event: EventOutline, _ sink: inout Sink
   ) -> Bool {
@@ -69,7 +69,7 @@ extension FrameScanner {
     return true
   }
 
-  /// Hands on an event with its outline, and reports how its lines are written.
+  /// Passes an event with its outline to the sink, and reports how the event's lines are written.
   private mutating func handOn<Sink: OutlineSink & ~Copyable>(
     _ event: EventOutline, _ outline: ComponentFrame.Outline, _ text: ArraySlice<UInt8>,
     in calendar: CalendarFrame, _ sink: inout Sink, _ diagnostics: inout Diagnostics

@@ -1,15 +1,15 @@
-/// An event that was skipped, although it may have to be read.
+/// An event that was skipped but may have to be read later.
 package struct PassedEvent: Hashable, Sendable {
-  /// The hash of its UID.
+  /// The hash of the event's UID.
   package let uid: UIDHash
 
-  /// How many bytes of the file are before it.
+  /// How many bytes of the file come before the event.
   package let byteOffset: Int
 
-  /// How many bytes it has.
+  /// How many bytes the event has.
   package let byteCount: Int
 
-  /// The line on which it begins, from 1.
+  /// The line on which the event begins, from 1.
   package let firstLine: Int
 
   /// Creates an event.
@@ -20,14 +20,14 @@ package struct PassedEvent: Hashable, Sendable {
     self.firstLine = firstLine
   }
 
-  /// Creates the event of a component; `nil` if its bytes are not in the file side by side.
+  /// Creates the event of a component; `nil` if its bytes are not contiguous in the file.
   package init?(uid: UIDHash, _ frame: ComponentFrame, byteCount: Int) {
     guard frame.cuts.isEmpty else { return nil }
     self.init(
       uid: uid, byteOffset: frame.byteOffset, byteCount: byteCount, firstLine: frame.firstLine)
   }
 
-  /// The event as it is where more lines come before it.
+  /// Returns the event with a number of lines added before it.
   func moved(byLines count: Int) -> PassedEvent {
     PassedEvent(
       uid: uid, byteOffset: byteOffset, byteCount: byteCount, firstLine: firstLine + count)

@@ -1,20 +1,21 @@
-/// The events of a piece of a file that a glance can tell, found ahead of the scanner.
+/// The events of a piece of a file that a glance can judge, found ahead of the scanner.
 ///
-/// Each is what the scanner makes of it if it is between components where the event begins;
-/// otherwise the scanner has nothing to do with it.
+/// An event counts only if the scanner is between components where the event begins; then the
+/// scanner would find the same. Otherwise the scanner ignores it.
 struct PassedPiece: PieceOutcome {
-  /// Events side by side that need not be read, or one that must be.
+  /// Adjacent events that need not be read, or a single event that must be.
   struct EventRow: Sendable {
-    /// Where in the file the first begins, and where the line after the last does.
+    /// The file offsets at which the first event and the line after the last event begin.
     let start: Int
     fileprivate(set) var end: Int
     fileprivate(set) var lineCount = 0
     fileprivate(set) var eventCount = 0
-    /// Where the bytes of the event to be read are among those kept.
+    /// The range of `PassedPiece.kept` with the bytes of the event to be read; `nil` if there is
+    /// none.
     let kept: Range<Int>?
-    /// Where the event to be read is; far if there is none.
+    /// Where the event to be read lies; `far` if there is none.
     let outlook: EventGlance.Outlook
-    /// Which of the events are to be remembered.
+    /// The range of the row's events in `PassedPiece.remembered`.
     fileprivate(set) var remembered: Range<Int>
 
     fileprivate init(
@@ -27,7 +28,7 @@ struct PassedPiece: PieceOutcome {
       self.remembered = remembered
     }
 
-    /// Takes in the event after it.
+    /// Adds the event that follows the row.
     fileprivate mutating func take(_ event: EventGlance.Event, ofLength count: Int) {
       end += count
       lineCount += event.lineCount
@@ -37,25 +38,26 @@ struct PassedPiece: PieceOutcome {
 
   private(set) var rows: [EventRow] = []
   private var kept: [UInt8] = []
-  /// Their lines count from the start of their row.
+  /// Skipped events that may have to be read later; their lines count from the start of their row.
   private(set) var remembered: [PassedEvent] = []
   private var index = 0
 
-  /// How far an event may reach into the piece that follows, and how far most do at most.
+  /// How far an event may reach into the next piece, and how far almost all events reach at most.
   static let overlap = 64 << 10
   private static let usualOverlap = 8 << 10
 
-  /// After as many others the rest of the piece is hardly worth a look.
+  /// The most searches for a next event in a piece; a piece that needs more is hardly worth it.
   private static let mostStarts = 64
 
-  /// Looks through the events that begin in a part of a file.
+  /// Examines the events that begin in a part of a file.
   ///
-  /// What cannot be read is left to the scanner, which meets the failure itself and reports it.
+  /// If reading fails, the part is left to the scanner, which meets the same failure and reports
+  /// it.
   init(
     of range: Range<Int>, in file: SeekableFile, buffer: inout [UInt8],
     glance: inout EventGlance, limits: Limits
   ) {
-    // The byte before tells whether the first one starts a line.
+    // The byte before the range shows whether the first byte starts a line.
     let offset = max(0, range.lowerBound - 1)
     let length = range.upperBound - offset
     buffer.removeAll(keepingCapacity: true)
@@ -69,7 +71,7 @@ struct PassedPiece: PieceOutcome {
       position = start
       while position < end {
         guard let event = glance.event(at: position, in: buffer.span) else {
-          // Perhaps there is more of it.
+          // The buffer may hold only the start of the event.
           guard buffer.count == length + Self.usualOverlap,
             file.read(from: offset, upTo: length + Self.overlap, into: &buffer)
           else { break }
@@ -105,13 +107,13 @@ struct PassedPiece: PieceOutcome {
     rows[last].take(event, ofLength: bytes.count)
   }
 
-  /// Whether an event that need not be read continues a row.
+  /// Whether the last row ends at an offset and can take a further event that need not be read.
   private func hasRow(endingAt offset: Int) -> Bool {
     let last = rows.count - 1
     return last >= 0 && rows[last].kept == nil && rows[last].end == offset
   }
 
-  /// The row that begins at an offset; offsets asked for become larger from call to call.
+  /// Returns the row that begins at an offset, which must not decrease from call to call.
   mutating func row(at offset: Int) -> EventRow? {
     while index < rows.count, rows[index].start < offset { index += 1 }
     guard index < rows.count, rows[index].start == offset else { return nil }
@@ -123,13 +125,13 @@ struct PassedPiece: PieceOutcome {
       + remembered.count * MemoryLayout<PassedEvent>.stride
   }
 
-  /// Calls a function with the bytes of the event of a row that must be read.
+  /// Calls a function with the bytes of a row's event, given their range.
   func withBytes<Result>(_ range: Range<Int>, _ body: (Span<UInt8>) -> Result) -> Result {
     body(kept.span.extracting(range))
   }
 }
 
-/// Looks through a file at a glance.
+/// A reader that examines the pieces of a file with a glance.
 struct PassedPieceReader: PieceReader {
   private var glance: EventGlance
   private let limits: Limits
@@ -149,26 +151,27 @@ struct PassedPieceReader: PieceReader {
 }
 
 extension ReadAhead<PassedPieceReader> {
-  /// Gives the events of the piece that an offset is in; offsets become larger from call to call.
+  /// Returns the row that begins at an offset, which must not decrease from call to call.
   mutating func row(at offset: Int) -> PassedPiece.EventRow? {
     move(to: offset)
     return piece?.row(at: offset)
   }
 
-  /// Calls a function with the bytes of the event of a row that must be read.
+  /// Calls a function with the bytes of a row's event, given their range.
   func withBytes<Result>(_ range: Range<Int>, _ body: (Span<UInt8>) -> Result) -> Result? {
     piece?.withBytes(range, body)
   }
 
-  /// The events of a row that are to be remembered; their lines count from its start.
+  /// Returns the skipped events of a row that may matter later; their lines count from its start.
   func remembered(_ range: Range<Int>) -> ArraySlice<PassedEvent> {
     piece?.remembered[range] ?? []
   }
 }
 
 extension SeekableFile {
-  /// Continues a buffer of the bytes from an offset on up to a number of them; returns whether it
-  /// could be read.
+  /// Extends a buffer that starts at an offset until it holds a number of bytes or the file ends.
+  ///
+  /// Returns whether the file could be read.
   fileprivate func read(from offset: Int, upTo count: Int, into buffer: inout [UInt8]) -> Bool {
     do {
       try append(from: offset + buffer.count, atMost: count - buffer.count, to: &buffer)

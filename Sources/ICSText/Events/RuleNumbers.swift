@@ -1,14 +1,14 @@
-/// Numbers by rules, of which there are some hundred at most: a report looks them up in a few steps.
+/// A number for each rule; there are a few hundred rules at most, so a look-up takes a few steps.
 package struct RuleNumbers: Sendable {
-  /// In an order that is that of the rules.
+  /// The rules and their numbers, in the order of the rules.
   private var entries: [(rule: DiagnosticRule, number: Int)] = []
 
   package init() {}
 
-  /// The rules that have a number, each with it.
+  /// The rules that have a number, and their numbers.
   package var all: [(rule: DiagnosticRule, number: Int)] { entries }
 
-  /// The number of a rule, 0 if none was set.
+  /// The number of a rule; 0 if none was set.
   package subscript(rule: DiagnosticRule) -> Int {
     get {
       let index = index(of: rule)
@@ -24,7 +24,7 @@ package struct RuleNumbers: Sendable {
     }
   }
 
-  /// Where a rule is, or would be.
+  /// Returns the index of a rule, or the index at which to insert it.
   private func index(of rule: DiagnosticRule) -> Int {
     var start = 0
     var end = entries.count
