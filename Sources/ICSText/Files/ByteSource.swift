@@ -1,30 +1,31 @@
-/// A file, a pipe or a device that is open for reading, and closed at the end of its life.
+/// A file, a pipe or a device that is open for reading, and is closed at the end of its life.
 package struct ByteSource: ~Copyable, ByteReading {
   /// The path of the source, as it was given.
   private let path: InputPath
 
   private let descriptor: FileDescriptor
-  /// How many bytes are read at most, if it is not a regular file, which ends by itself.
+  /// The most bytes to read from a pipe or a device; `nil` for a regular file, which ends by
+  /// itself.
   private let limit: Int?
-  /// How many bytes were read or skipped.
+  /// The number of bytes that were read or skipped.
   private var count = 0
-  /// What the file was when it was opened.
+  /// The status of the file when it was opened.
   private let status: SystemCall.FileStatus
-  /// Where the bytes are, if it is a regular file and is read from its start: all of it, or a part.
+  /// The range of the bytes to read; `nil` unless a regular file is read from its start.
   private let extent: Range<Int>?
-  /// The first bytes of a pipe, which were looked at and are not yet handed on.
+  /// The first bytes of a pipe, read to recognise its format and not yet passed to the caller.
   private var prefix: [UInt8] = []
-  /// What unpacks the bytes, if they are packed.
+  /// Unpacks the bytes; `nil` if they are not packed.
   private let unpacker: Unpacker?
 
-  /// The file, if it is a regular one, is read from its start, and is not packed.
+  /// The file, if it is a regular file, is read from its start, and is not packed.
   package let file: SeekableFile?
 
   /// Opens a path for reading, or standard input for `-`.
   ///
-  /// Whatever gives bytes is read: files, FIFOs, `/dev/stdin`, process substitutions, and the
-  /// calendars of an archive. What is compressed by gzip or zstd, whatever its name, is unpacked
-  /// while it is read.
+  /// Anything that gives bytes can be read: files, FIFOs, `/dev/stdin`, process substitutions, and
+  /// the calendars of an archive. Data compressed by gzip or zstd are unpacked while they are read,
+  /// whatever the name of the file.
   package init(opening path: InputPath, limits: Limits = .standard) throws(SourceError) {
     guard !path.bytes.isEmpty, !path.bytes.contains(0) else {
       throw SourceError(path: path, reason: .invalidPath)
@@ -33,7 +34,8 @@ package struct ByteSource: ~Copyable, ByteReading {
     try self.init(descriptor, path, limits)
   }
 
-  /// Reads the rest of a pipe after bytes that came of it before.
+  /// Creates a source of bytes that were already read from a pipe, followed by the rest of the
+  /// pipe.
   package init(
     _ bytes: [UInt8], thenFrom pipe: FileDescriptor, named path: InputPath,
     limits: Limits = .standard
@@ -70,18 +72,18 @@ package struct ByteSource: ~Copyable, ByteReading {
       ? SeekableFile(descriptor: descriptor, size: look.status.size) : nil
   }
 
-  /// What is seen of a file when it is opened.
+  /// The status and the first bytes of a file that is being opened.
   private struct FirstLook {
     let status: SystemCall.FileStatus
-    /// Whether any part of it can be read at any time.
+    /// Whether any part of the file can be read at any time.
     let isSeekable: Bool
-    /// The first bytes, which tell how a file is packed.
+    /// The first bytes, which show how a file is packed.
     private(set) var prefix: [UInt8]
 
     init(_ descriptor: FileDescriptor, after bytes: [UInt8]) throws(SystemCall.Failure) {
       prefix = bytes
       status = try SystemCall.status(of: descriptor.number)
-      // Whoever hands over standard input may have read a part of it.
+      // The program that passes on standard input may have read a part of it.
       isSeekable = status.isRegular && SystemCall.position(of: descriptor.number) == 0
       if !status.isDirectory { try readPrefix(of: descriptor) }
     }
@@ -115,29 +117,29 @@ package struct ByteSource: ~Copyable, ByteReading {
     }
   }
 
-  /// Whether a path leads to this file, and its bytes are those that it had when it was opened.
+  /// Whether a path leads to this file, and the file has not changed since it was opened.
   package func isUnchanged(at path: InputPath) -> Bool {
     guard let now = try? SystemCall.status(of: path) else { return false }
     return now.identity == status.identity && now.size == status.size
       && now.modification == status.modification
   }
 
-  /// How many bytes there are at a path; `nil` if it is no regular file that is there.
+  /// Returns the size of the file at a path; `nil` if no regular file is there.
   package static func sizeOfFile(at path: InputPath) -> Int? {
     guard let status = try? SystemCall.status(of: path), status.isRegular else { return nil }
     return status.size
   }
 
-  /// Whether it is a file that can be read again, and not a pipe or a device.
+  /// Whether the source is a file that can be read again, and not a pipe or a device.
   package var isRegularFile: Bool { limit == nil }
 
-  /// How many bytes of the file were read or passed over; those that are compressed count as such.
+  /// The number of bytes of the file that were read or skipped; of a packed file, its packed bytes.
   package var position: Int { count - (extent?.lowerBound ?? 0) }
 
-  /// Whether its bytes are unpacked while they are read.
+  /// Whether the bytes are unpacked while they are read.
   package var isPacked: Bool { unpacker != nil }
 
-  /// Appends what comes next, at most as much as there is room for; nothing at the end.
+  /// Appends the next bytes, as many as `output` has room for at most; none at the end.
   package mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
     let reason: SourceError.Reason?
     do {
@@ -155,7 +157,7 @@ package struct ByteSource: ~Copyable, ByteReading {
     if let reason { throw SourceError(path: path, reason: reason) }
   }
 
-  /// Appends bytes as they stand in the file.
+  /// Appends bytes as they are in the file, still packed.
   private mutating func readPacked(
     into output: inout OutputSpan<UInt8>
   ) throws(SystemCall.Failure) -> SourceError.Reason? {
@@ -168,13 +170,13 @@ package struct ByteSource: ~Copyable, ByteReading {
       }
       return nil
     }
-    // Of a file that grows, what is new is read as well; a part of one has its end.
+    // The end of the file is not a limit, since it may have grown; the end of an archive member is.
     let rest = path.member == nil ? Int.max : extent.upperBound - count
     guard rest > 0 else { return nil }
     let result = try SystemCall.read(
       descriptor.number, into: &output, atMost: rest, from: count)
     count += result
-    // What is missing was there when the file was opened.
+    // The missing bytes were there when the file was opened.
     guard result == 0, count < extent.upperBound else { return nil }
     return .cutShort
   }
@@ -187,7 +189,7 @@ package struct ByteSource: ~Copyable, ByteReading {
       takePrefix(into: &output, atMost: limit - count)
       return nil
     }
-    // One byte beyond the limit tells a stream that ends there from one that goes on.
+    // One byte beyond the limit shows whether the stream ends there or goes on.
     let isAtLimit = count >= limit
     let result = try SystemCall.read(
       descriptor.number, into: &output, atMost: isAtLimit ? 1 : limit - count)
@@ -210,22 +212,22 @@ package struct ByteSource: ~Copyable, ByteReading {
 }
 
 extension ByteSource {
-  /// Passes over bytes of the file, so that those from an offset on come next.
+  /// Skips bytes of the file, so that the next read starts at an offset.
   package mutating func move(to offset: Int) {
     count = offset
   }
 }
 
-/// The number of an open file; closes it at the end of its life.
+/// The number of an open file, which is closed at the end of the object's life.
 package final class FileDescriptor: Sendable {
   package let number: Int32
 
-  /// Takes over a file that is open.
+  /// Takes ownership of an open file.
   package init(_ number: Int32) {
     self.number = number
   }
 
-  /// Opens a path, which is called by another name in what is said of it.
+  /// Opens a path, with another name for error messages.
   init(opening path: InputPath, as name: InputPath) throws(SourceError) {
     do {
       number = path == .standardInput ? SystemCall.standardInput : try SystemCall.open(path)
@@ -238,9 +240,9 @@ package final class FileDescriptor: Sendable {
     if number != SystemCall.standardInput { SystemCall.close(number) }
   }
 
-  /// Reads what there is, and waits if there is nothing yet; nothing at the end.
+  /// Reads the bytes that are available, and waits for some if there are none; empty at the end.
   ///
-  /// - Parameter path: What it is called if it cannot be read.
+  /// - Parameter path: The name for an error message.
   package func readPiece(of path: InputPath) throws(SourceError) -> [UInt8] {
     var piece: [UInt8] = []
     do {

@@ -1,6 +1,6 @@
-/// The part of a file that is looked at: one buffer that rolls over it.
+/// The part of a file that is in memory: one buffer that rolls over the file.
 ///
-/// Offsets count the bytes of the file in UTF-8, without those that were removed.
+/// Offsets count the bytes of the file as UTF-8, without the bytes that were removed.
 struct ByteWindow {
   /// The bytes from `start` on.
   private(set) var bytes: [UInt8] = []
@@ -8,38 +8,38 @@ struct ByteWindow {
   /// The offset of the first byte.
   private(set) var start = 0
 
-  /// Whether the source has nothing more to give.
+  /// Whether the source has no more bytes.
   private(set) var isAtEnd = false
 
-  /// Why reading ended, if it was not at the end.
+  /// Why reading ended, if that was before the end of the source.
   private(set) var failure: SourceError?
 
-  /// How many bytes the source gave.
+  /// The number of bytes that the source gave.
   private(set) var bytesRead = 0
 
-  /// How many bytes were removed between others.
+  /// The number of bytes that were removed from between others.
   private(set) var bytesRemoved = 0
 
-  /// How the source writes characters.
+  /// The encoding of the source.
   private(set) var encoding = FileEncoding.utf8
 
-  /// How many bytes the byte order mark has.
+  /// The length of the byte order mark in bytes; 0 if there is none.
   private(set) var markLength = 0
 
   /// Whether a file of UTF-16 ends within a unit.
   private(set) var endsInUnit = false
 
-  /// The first bytes of the file, to tell what else it may be.
+  /// The first bytes of the file, which show what it is if it is no calendar.
   private(set) var sample: [UInt8] = []
 
   private static let sampleLength = 512
 
   private let blockBytes: Int
-  /// What the source gave, as long as it is to be translated.
+  /// The bytes of the source that are not yet translated to UTF-8.
   private var untranslated: [UInt8] = []
   private var transcoder: Transcoder?
 
-  /// Creates a window that reads blocks of a size.
+  /// Creates a window that reads blocks of a given size.
   init(blockBytes: Int) {
     self.blockBytes = blockBytes
   }
@@ -47,11 +47,12 @@ struct ByteWindow {
   /// The offset after the last byte.
   var end: Int { start + bytes.count }
 
-  /// Whether the source may have the bytes before an offset; one that has become shorter has not what
-  /// was read ahead.
+  /// Whether the source may have the bytes before an offset.
+  ///
+  /// A file that has become shorter may lack bytes that were read ahead.
   func mayReach(_ offset: Int) -> Bool { !isAtEnd || offset <= end }
 
-  /// What tells whether bytes are where they were; there may be more after them.
+  /// A value that stays equal while bytes keep their positions; more bytes may follow them.
   struct Contents: Hashable {
     fileprivate let start: Int
     fileprivate let bytesRemoved: Int
@@ -59,7 +60,7 @@ struct ByteWindow {
 
   var contents: Contents { Contents(start: start, bytesRemoved: bytesRemoved) }
 
-  /// Starts with another source: reads enough to tell its encoding.
+  /// Starts with another source, and reads enough of it to recognise its encoding.
   mutating func open<Source: ByteReading & ~Copyable>(_ source: inout Source) {
     var buffer: [UInt8] = []
     swap(&buffer, &bytes)
@@ -80,7 +81,7 @@ struct ByteWindow {
     takeSample(from: 0)
   }
 
-  /// Reads a block, and lets go of the bytes before an offset.
+  /// Reads a block, and drops the bytes before an offset.
   mutating func fill<Source: ByteReading & ~Copyable>(
     _ source: inout Source, keepingFrom offset: Int
   ) {
@@ -88,7 +89,8 @@ struct ByteWindow {
     let dropped = min(max(0, offset - start), bytes.count)
     bytes.removeFirst(dropped)
     start += dropped
-    // Pipes give little at once; a search through the window is worth a whole block.
+    // A pipe gives few bytes at a time, and a search through the window needs a whole block to be
+    // worthwhile.
     let count = bytes.count
     let wanted = count + blockBytes
     while bytes.count < wanted, !isAtEnd {
@@ -102,7 +104,7 @@ struct ByteWindow {
     takeSample(from: count)
   }
 
-  /// Lets go of all bytes, and of those that the source has before an offset.
+  /// Drops all bytes, and skips the bytes of the source before an offset.
   private mutating func pass<Source: ByteReading & ~Copyable>(
     _ source: inout Source, upTo offset: Int
   ) {
@@ -112,18 +114,18 @@ struct ByteWindow {
     source.move(to: fileOffset(of: offset))
   }
 
-  /// Removes bytes between others; the offsets of those after them become smaller.
+  /// Removes bytes from between others, which lowers the offsets of the bytes after them.
   mutating func remove(_ range: Range<Int>) {
     bytes.removeSubrange(range.lowerBound - start..<range.upperBound - start)
     bytesRemoved += range.count
   }
 
-  /// The offset in the file of an offset in the window.
+  /// Converts an offset in the window to an offset in the file.
   func fileOffset(of offset: Int) -> Int {
     offset + bytesRemoved + (encoding == .utf8 ? markLength : 0)
   }
 
-  /// Whether there is nothing but blanks and line ends between two offsets.
+  /// Whether there are only blanks and line ends between two offsets.
   func isBlank(from first: Int, upTo end: Int) -> Bool {
     for index in first - start..<end - start where !bytes[index].isBlank && !bytes[index].endsLine {
       return false
@@ -131,7 +133,7 @@ struct ByteWindow {
     return true
   }
 
-  /// What a read gave.
+  /// The outcome of a read.
   private struct ReadResult {
     let count: Int
     let failure: SourceError?
@@ -169,7 +171,7 @@ struct ByteWindow {
     swap(&piece, &untranslated)
   }
 
-  /// Keeps the first bytes of the file; those from an index on have just come.
+  /// Adds to the first bytes of the file those that were just read, which start at an index.
   private mutating func takeSample(from index: Int) {
     guard sample.count < Self.sampleLength else { return }
     sample.append(contentsOf: bytes[index...].prefix(Self.sampleLength - sample.count))

@@ -1,24 +1,25 @@
-/// The iCalendar files that a path stands for, and those that an archive has in it.
+/// The iCalendar files that a path stands for, and the calendars in an archive.
 package struct CalendarFiles: Sendable {
-  /// The files, in the order of the bytes of their paths.
+  /// The paths of the files, in the order of their bytes.
   package private(set) var paths: [InputPath] = []
 
-  /// The directories that were looked into.
+  /// The directories that were searched.
   package private(set) var directories: [InputPath] = []
 
-  /// The directories that could not be looked into, and the entries of which it is not known what
-  /// they are.
+  /// Errors for the directories that could not be read, and for entries whose type is not known.
   package private(set) var failures: [SourceError] = []
 
-  /// How many directories below the given one are entered.
+  /// How many levels below the given directory are searched.
   private static let maximumDepth = 32
 
-  /// Finds the files of a path: the path itself, or for a directory all files below it whose
-  /// names end in `.ics`, `.ics.gz` or `.ics.zst`, in any case of letters.
+  /// Finds the files of a path: the path itself, or the calendars below a directory.
   ///
-  /// Hidden entries are left out. A directory is entered once, whatever links lead to it. For a zip
-  /// archive they are the calendars in it, each called by its own name after that of the archive and
-  /// a colon; such a name stands for that calendar alone.
+  /// Below a directory, these are all files whose names end in `.ics`, `.ics.gz` or `.ics.zst`, in
+  /// capitals or not.
+  ///
+  /// Hidden entries are left out. A directory is searched once, however many links lead to it. A
+  /// zip archive stands for the calendars in it. Each of them is named by the path of the archive,
+  /// a colon, and its own name; such a name stands for that one calendar.
   package init(at path: InputPath) {
     guard path != .standardInput, let status = try? SystemCall.status(of: path),
       status.isDirectory
@@ -33,7 +34,7 @@ package struct CalendarFiles: Sendable {
           failures = [SourceError(path: path, reason: .packed(.noSuchMember))]
         }
       } else {
-        // What is wrong with a path that is no directory is found when it is opened.
+        // If the path is not a directory, errors are found when it is opened.
         paths = [path]
       }
       return
@@ -64,13 +65,13 @@ package struct CalendarFiles: Sendable {
         do {
           status = try SystemCall.status(of: path)
         } catch {
-          // An entry that is gone by now, or a link that leads nowhere, holds no events.
+          // An entry that has disappeared, or a link that leads nowhere, holds no events.
           if error.isAbsence { continue }
           let isLocked = error.isRefusal && !directory.path.canBeEntered
           failures.append(
             SourceError(
               path: isLocked ? directory.path : path, reason: .system(errno: error.number)))
-          // Of a directory that can be listed and not entered, each entry would fail so.
+          // In a directory that can be listed but not entered, every entry would fail in this way.
           if isLocked { break }
           continue
         }
@@ -90,10 +91,10 @@ package struct CalendarFiles: Sendable {
 }
 
 extension InputPath {
-  /// Whether the path ends in `.ics`, in any case of letters.
+  /// Whether the path ends in `.ics`, in capitals or not.
   var isNamedAsCalendar: Bool { ends(in: ".ics") }
 
-  /// The same for a calendar that may be compressed.
+  /// Whether the path ends in `.ics`, `.ics.gz` or `.ics.zst`, in capitals or not.
   var mayBeNamedAsCalendar: Bool {
     isNamedAsCalendar || ends(in: ".ics.gz") || ends(in: ".ics.zst")
   }
@@ -102,7 +103,7 @@ extension InputPath {
     bytes.suffix(letters.utf8.count).elementsEqual(letters.utf8) { $0 | 0x20 == $1 | 0x20 }
   }
 
-  /// Whether the entries of this directory can be looked at.
+  /// Whether the entries of this directory can be accessed.
   fileprivate var canBeEntered: Bool {
     (try? SystemCall.status(of: appending([UInt8(ascii: ".")]))) != nil
   }
@@ -115,8 +116,10 @@ extension InputPath {
 }
 
 extension CalendarFiles {
-  /// The names of what a directory holds that may be read as calendars: files whose names end in
-  /// `.ics`, and directories; none if it can't be looked into.
+  /// Returns the names of the entries of a directory that may be read as calendars.
+  ///
+  /// These are the files whose names end in `.ics`, `.ics.gz` or `.ics.zst`, and the directories;
+  /// none if the directory can't be read.
   package static func entries(of directory: InputPath) -> [[UInt8]] {
     guard let names = try? SystemCall.entries(of: directory) else { return [] }
     return names.filter { name in

@@ -1,13 +1,12 @@
-/// Tells a state of a regular file from others: which file is at a path, how long it is, and when it
-/// was changed last.
+/// One state of a regular file: which file it is, its size, and when it was last changed.
 package struct FileVersion: Hashable, Sendable {
-  /// How many bytes the file has.
+  /// The size of the file in bytes.
   package let size: Int
 
   private let identity: SystemCall.FileIdentity
   private let modification: Int
 
-  /// Looks at a path; `nil` if no regular file is there.
+  /// Takes the version of the file at a path; `nil` if no regular file is there.
   package init?(at path: InputPath) {
     guard let status = try? SystemCall.status(of: path), status.isRegular else { return nil }
     size = status.size

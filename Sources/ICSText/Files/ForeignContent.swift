@@ -1,4 +1,4 @@
-/// What a file is that holds no iCalendar data, as far as its first bytes tell.
+/// Describes a file without iCalendar data, as far as its first bytes show what it is.
 enum ForeignContent {
   /// Describes a file by its first bytes.
   static func describe(_ sample: Span<UInt8>) -> String {
@@ -24,7 +24,7 @@ enum ForeignContent {
     return false
   }
 
-  /// Whether a text starts with capitals, given in any case of letters.
+  /// Whether a text starts with a prefix in capitals; the text may have small letters.
   private static func starts(_ text: Span<UInt8>, with prefix: String) -> Bool {
     let characters = prefix.utf8
     guard text.count >= characters.count else { return false }

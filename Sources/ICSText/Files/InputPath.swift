@@ -1,10 +1,12 @@
-/// A path as the system takes it: any bytes but NUL.
+/// A path as the system takes it: any bytes except NUL.
 public struct InputPath: Hashable, Sendable {
   /// The bytes, without a NUL at the end.
   package let bytes: [UInt8]
 
-  /// What it is a part of, if it is a calendar in an archive; its bytes are a name then, the path of
-  /// the archive and its own after a colon.
+  /// The archive and the place in it, if the path names a calendar in an archive.
+  ///
+  /// The bytes of such a path are a name: the path of the archive, a colon, and the calendar's own
+  /// name.
   let member: ArchiveMember?
 
   /// Creates a path from its bytes.
@@ -22,9 +24,9 @@ public struct InputPath: Hashable, Sendable {
     self.init(bytes: Array(text.utf8))
   }
 
-  /// Creates a path from a C string, as the arguments of a program are.
+  /// Creates a path from a C string, such as an argument of a program.
   package init(cString: UnsafePointer<CChar>) {
-    // The caller gives a string that ends in NUL, as for every function that takes one.
+    // The caller must pass a string that ends in NUL, as to every function that takes a C string.
     var count = 0
     while unsafe cString[count] != 0 { count += 1 }
     self.init(bytes: (0..<count).map { unsafe UInt8(bitPattern: cString[$0]) })
@@ -33,8 +35,9 @@ public struct InputPath: Hashable, Sendable {
   /// Standard input, `-`.
   public static let standardInput = InputPath("-")
 
-  /// The path as text to show, with U+FFFD for what is not UTF-8, and without the secrets of an
-  /// address.
+  /// The path as text to show, with U+FFFD for bytes that are not UTF-8.
+  ///
+  /// In the address of a feed, secrets are masked.
   public var name: String {
     let text = String(decoding: bytes, as: UTF8.self)
     return isAddress ? FeedAddress.masked(text) : text
@@ -42,7 +45,7 @@ public struct InputPath: Hashable, Sendable {
 }
 
 extension InputPath: Comparable {
-  /// Whether the bytes of the first come before those of the second.
+  /// Whether the bytes of the first path sort before those of the second.
   public static func < (lhs: InputPath, rhs: InputPath) -> Bool {
     lhs.bytes.lexicographicallyPrecedes(rhs.bytes)
   }

@@ -1,15 +1,15 @@
-/// Looks through a file ahead of the scanner, with the help of other threads.
+/// Reads a file ahead of the scanner, with the help of other threads.
 ///
-/// The file is cut into pieces of one size. The scanner gets what was made of them in the order of
-/// the file.
+/// The file is cut into pieces of one size. The scanner gets the outcomes of the pieces in the
+/// order of the file.
 struct ReadAhead<Reader: PieceReader>: ~Copyable {
   private var work: WorkAhead<FilePieces<Reader>>
   private let pieceBytes: Int
-  /// What was made of the piece that the scanner is at.
+  /// The outcome of the piece that the scanner is in.
   var piece: Reader.Piece?
   private var pieceIndex: Int?
 
-  /// Starts the threads, if there are to be some and the file is large enough to be worth it.
+  /// Starts the threads; `nil` for a single thread, or for a file that is not worth sharing.
   init?(_ file: SeekableFile?, _ reader: Reader?, _ parallelism: Parallelism) {
     guard let file, let reader, file.size >= parallelism.smallestFile else { return nil }
     let threadCount = parallelism.threadCount
@@ -20,7 +20,7 @@ struct ReadAhead<Reader: PieceReader>: ~Copyable {
       pieceCount: file.size / pieceBytes + 1, threadCount: threadCount)
   }
 
-  /// Moves to the piece that an offset is in; offsets become larger from call to call.
+  /// Moves to the piece that contains an offset, which is not less than in the call before.
   mutating func move(to offset: Int) {
     let index = offset / pieceBytes
     guard index != pieceIndex else { return }
@@ -29,17 +29,17 @@ struct ReadAhead<Reader: PieceReader>: ~Copyable {
   }
 }
 
-/// What makes something of a piece of a file, on any thread.
+/// Reads pieces of a file, on any thread.
 protocol PieceReader: Sendable {
   associatedtype Piece: PieceOutcome
 
-  /// Looks through a part of a file; the buffer may be used for its bytes.
+  /// Reads a part of a file, for whose bytes it may use the buffer.
   mutating func piece(
     of range: Range<Int>, in file: SeekableFile, buffer: inout [UInt8]
   ) -> Piece
 }
 
-/// Looks through the pieces of a file by their numbers.
+/// Reads the pieces of a file by their numbers.
 private struct FilePieces<Reader: PieceReader>: PieceWorker {
   let file: SeekableFile
   let pieceBytes: Int
@@ -54,7 +54,7 @@ private struct FilePieces<Reader: PieceReader>: PieceWorker {
 
   mutating func outcome(of index: Int) -> Reader.Piece {
     let start = index * pieceBytes
-    // Of what nobody needs nothing is found, and the scanner comes to its end.
+    // If nobody needs the rest, an empty piece lets the scanner come to its end.
     if file.isGivenUp?() == true {
       return reader.piece(of: start..<start, in: file, buffer: &buffer)
     }

@@ -1,24 +1,26 @@
-/// A file without a name that takes in what is not to stay in memory; it is gone when nobody has it
-/// any more.
+/// A file without a name, for data that should not stay in memory.
+///
+/// The file is gone as soon as no value refers to it.
 package struct ScratchFile: Sendable {
   private let descriptor: FileDescriptor
 
-  /// How many bytes were written.
+  /// The number of bytes that were written.
   package private(set) var byteCount = 0
 
-  /// Creates a file in a directory; `nil` if the system allows none there.
+  /// Creates a file in a directory; `nil` if the system does not allow one there.
   package init?(in directory: InputPath) {
     guard let number = try? SystemCall.openScratchFile(in: directory) else { return nil }
     descriptor = FileDescriptor(number)
   }
 
-  /// What was written, of which any thread can read any part.
+  /// The file for reading; any thread can read any part of it.
   package var contents: SeekableFile { SeekableFile(descriptor: descriptor, size: byteCount) }
 
-  /// Appends elements as they are in memory; returns whether there was room for all, without which
-  /// none was written.
+  /// Appends elements as they are in memory.
+  ///
+  /// - Returns: Whether there was room for all of them; if not, none counts as written.
   package mutating func append<Element: BitwiseCopyable>(_ elements: Span<Element>) -> Bool {
-    // What is between the fields of an element is written with them, and means nothing.
+    // The padding between the fields of an element is written as well, and means nothing.
     let bytes = unsafe elements.bytes
     var written = 0
     while written < bytes.byteCount {
@@ -29,13 +31,14 @@ package struct ScratchFile: Sendable {
       else { return false }
       written += count
     }
-    // The bytes after a single element are not written, but the next one begins after them.
+    // The padding after a single element is not written, but the next element begins after it.
     byteCount += elements.count * MemoryLayout<Element>.stride
     return true
   }
 
-  /// Reads elements that were appended, instead of those in an array; fewer if the system cannot
-  /// read all of them any more.
+  /// Replaces the contents of an array by elements that were appended.
+  ///
+  /// There are fewer if the system can no longer read them all.
   package func read<Element: BitwiseCopyable>(
     _ elements: inout [Element], at offset: Int, count: Int
   ) {

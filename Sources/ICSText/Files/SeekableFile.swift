@@ -1,10 +1,10 @@
-/// A regular file that is open, of which any part can be read at any time and by any thread.
+/// An open regular file; any thread can read any part of it at any time.
 ///
-/// It stays open as long as anyone has it.
+/// The file stays open as long as a value refers to it.
 package struct SeekableFile: Sendable {
   let descriptor: FileDescriptor
 
-  /// How many bytes it had when it was opened; it may have fewer or more by now.
+  /// The size in bytes when the file was opened; it may have changed since.
   let size: Int
 
   init(descriptor: FileDescriptor, size: Int) {
@@ -12,37 +12,38 @@ package struct SeekableFile: Sendable {
     self.size = size
   }
 
-  /// Is told, on any thread, how many bytes were read ahead of the one that reads in order.
+  /// Called on any thread with the number of bytes that were read ahead of the reader.
   package var didReadAhead: (@Sendable (Int) -> Void)?
 
-  /// Tells, on any thread, whether the rest need not be read.
+  /// Returns, on any thread, whether the rest need not be read.
   package var isGivenUp: (@Sendable () -> Bool)?
 
-  /// How many of them may stay open for later: the system may allow a few files in all, and others
-  /// are still to be opened.
+  /// How many files may be kept open for later.
+  ///
+  /// The system may allow only a few open files, and others are still to be opened.
   package static let mostKeptOpen: Int = {
     let limit = SystemCall.mostOpenFiles
     return limit < 0 ? 64 : min(64, limit / 4)
   }()
 
-  /// Whether it was opened together with another.
+  /// Whether both values refer to the same opening of a file.
   package func isSame(as other: SeekableFile) -> Bool { descriptor === other.descriptor }
 
-  /// The bytes of an event that was skipped; fewer if the file has become shorter.
+  /// Returns the bytes of an event that was skipped; fewer if the file has become shorter.
   package func bytes(of event: PassedEvent) -> [UInt8] {
     var bytes: [UInt8] = []
     append(event.byteOffset..<event.byteOffset + event.byteCount, to: &bytes)
     return bytes
   }
 
-  /// Appends the bytes of a part of the file; fewer if it has become shorter.
+  /// Appends the bytes of a part of the file; fewer if the file has become shorter.
   package func append(_ range: Range<Int>, to bytes: inout [UInt8]) {
-    // What cannot be read any more is missing, like what is not there any more.
+    // Bytes that cannot be read are treated like bytes that are no longer there.
     if isGivenUp?() == true { return }
     try? append(from: range.lowerBound, atMost: range.count, to: &bytes)
   }
 
-  /// Appends the bytes from an offset on, up to a number of them or to the end of the file.
+  /// Appends at most `count` bytes from an offset on; fewer at the end of the file.
   func append(
     from offset: Int, atMost count: Int, to buffer: inout [UInt8]
   ) throws(SystemCall.Failure) {
@@ -60,7 +61,7 @@ package struct SeekableFile: Sendable {
   }
 }
 
-/// The bytes of a file that is open, from its start.
+/// A source that reads an open file from its start.
 package struct SeekableFileSource: ByteReading {
   /// The file.
   package let file: SeekableFile?
@@ -74,7 +75,7 @@ package struct SeekableFileSource: ByteReading {
     descriptor = file.descriptor
   }
 
-  /// Appends what comes next, at most as much as there is room for; nothing at the end.
+  /// Appends the next bytes, as many as `output` has room for at most; none at the end.
   package mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
     do {
       position += try SystemCall.read(
@@ -84,7 +85,7 @@ package struct SeekableFileSource: ByteReading {
     }
   }
 
-  /// Passes over bytes of the file, so that those from an offset on come next.
+  /// Skips bytes of the file, so that the next read starts at an offset.
   package mutating func move(to offset: Int) {
     position = offset
   }

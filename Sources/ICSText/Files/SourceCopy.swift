@@ -1,11 +1,11 @@
-/// What a source gives, kept so that it can be read more than once.
+/// A copy of a source's bytes, which can be read more than once.
 ///
-/// It is in memory as long as it is small, and in a file without a name beyond that. Each copy of
-/// the value is read from its start.
+/// A small copy is in memory; beyond that, the rest is in a file without a name. Each copy of this
+/// value is read from the start.
 package struct SourceCopy: ByteReading, Sendable {
   private var start: [UInt8] = []
   private var rest: ScratchFile?
-  /// Why the source ended early, if it did; each reading of the copy ends so too.
+  /// Why the source ended early, if it did; reading the copy ends with the same error.
   private var failure: SourceError?
   private var position = 0
 
@@ -15,8 +15,8 @@ package struct SourceCopy: ByteReading, Sendable {
   /// Reads a source to its end.
   ///
   /// - Parameters:
-  ///   - source: What is copied.
-  ///   - directory: Where the file is made; if none can be made, all of the copy is in memory.
+  ///   - source: The source to copy.
+  ///   - directory: Where the file is created; if that fails, the whole copy stays in memory.
   package init<Source: ByteReading & ~Copyable>(
     of source: inout Source, scratchDirectory directory: InputPath
   ) {

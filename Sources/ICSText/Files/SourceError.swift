@@ -2,25 +2,25 @@
 public struct SourceError: Error, Hashable, Sendable {
   /// What went wrong.
   public enum Reason: Hashable, Sendable {
-    /// The system refused, with the number that it gave.
+    /// A system call failed with the given error number.
     case system(errno: Int32)
 
-    /// The path is that of a directory.
+    /// The path leads to a directory.
     case isDirectory
 
-    /// A path holds a NUL or nothing at all.
+    /// The path is empty or contains a NUL.
     case invalidPath
 
     /// A pipe or a device gave more than the given number of bytes.
     case streamTooLong(limit: Int)
 
-    /// A file has become shorter while it was read.
+    /// The file became shorter while it was read.
     case cutShort
 
-    /// There is no room for a temporary file.
+    /// A temporary file could not be written.
     case noScratchSpace
 
-    /// A directory has no iCalendar file in it.
+    /// A directory contains no iCalendar file.
     case noCalendarFiles
 
     /// A directory is deeper than the given number of levels.
@@ -29,13 +29,13 @@ public struct SourceError: Error, Hashable, Sendable {
     /// A compressed file or an archive cannot be unpacked.
     case packed(PackingProblem)
 
-    /// A feed cannot be fetched, or not to its end, for a reason in words.
+    /// A feed cannot be fetched, or not completely, for a reason given in words.
     case transfer(String)
 
-    /// The server answers with another status than that of success.
+    /// The server's answer does not have the status of success.
     case httpStatus(Int, String)
 
-    /// There is no `curl`, by which feeds are fetched.
+    /// The program `curl`, which fetches feeds, is not installed.
     case noCurl
   }
 
@@ -54,14 +54,14 @@ public struct SourceError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// Creates an error of a file that has a name alone.
+  /// Creates an error for a file given by its name.
   package init(file: String, reason: Reason) {
     self.init(path: InputPath(file), reason: reason)
   }
 }
 
 extension SourceError: CustomStringConvertible {
-  /// The file and what went wrong, `events.ics: no such file or directory`.
+  /// The file and what went wrong, such as `events.ics: no such file or directory`.
   public var description: String { "\(file): \(reason)" }
 }
 
@@ -85,7 +85,7 @@ extension SourceError.Reason: CustomStringConvertible {
     }
   }
 
-  /// The name of a system error as in C, such as `ENOENT`, if it is one that files give.
+  /// The C name of a system error, such as `ENOENT`, if it is one that reading a file gives.
   package var errnoName: String? {
     if case .system(let number) = self { SystemCall.name(of: number) } else { nil }
   }

@@ -6,29 +6,29 @@
   import Darwin
 #endif
 
-/// The calls of the system that reading takes; no other file here sees the C library.
+/// The system calls that reading needs; no other file of this module uses the C library for files.
 package enum SystemCall {
-  /// What the system answered instead of a result.
+  /// The error number of a system call that failed.
   struct Failure: Error {
     let number: Int32
 
     fileprivate init() { number = errno }
 
-    /// Whether there is nothing at the path.
+    /// Whether nothing is at the path.
     var isAbsence: Bool { number == ENOENT }
 
     /// Whether a directory of the path must not be entered.
     var isRefusal: Bool { number == EACCES }
   }
 
-  /// Which file a path leads to.
+  /// The type, size, time and identity of a file.
   struct FileStatus {
     let isDirectory: Bool
     let isRegular: Bool
     let size: Int
-    /// When its bytes were changed last, in nanoseconds since 1970.
+    /// When the contents were last changed, in nanoseconds since 1970.
     let modification: Int
-    /// The device, and the number of the file on it.
+    /// The device, and the file's number on the device.
     let identity: FileIdentity
 
     fileprivate init(_ status: stat) {
@@ -41,7 +41,7 @@ package enum SystemCall {
       #else
         let time = status.st_mtim
       #endif
-      // Only the difference of two times matters, so that overflow does not.
+      // Times are only compared for equality, so overflow does not matter.
       modification = Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
       identity = FileIdentity(
         device: UInt64(truncatingIfNeeded: status.st_dev),
@@ -49,7 +49,7 @@ package enum SystemCall {
     }
   }
 
-  /// Tells files apart, whatever path leads to them.
+  /// Identifies a file, whatever path leads to it.
   struct FileIdentity: Hashable {
     let device: UInt64
     let number: UInt64
@@ -66,7 +66,7 @@ package enum SystemCall {
 
   /// Reads into the free part of a buffer; 0 at the end of the file.
   ///
-  /// With an offset, it reads there and leaves the position of the file alone.
+  /// With an offset, it reads from there and does not move the position of the file.
   static func read(
     _ descriptor: Int32, into output: inout OutputSpan<UInt8>, atMost limit: Int,
     from offset: Int? = nil
@@ -79,7 +79,7 @@ package enum SystemCall {
       let result = try retrying {
         while true {
           let result = unsafe readBytes(descriptor, free, room, offset)
-          // Standard input does not block if a program that shares it has asked for that.
+          // Standard input is non-blocking if another program that shares it has made it so.
           guard result < 0, errno == EAGAIN else { return result }
           var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
           unsafe poll(&request, 1, -1)
@@ -90,14 +90,14 @@ package enum SystemCall {
     }
   }
 
-  /// Reads elements that were written as they are in memory, from an offset on.
+  /// Reads elements from an offset on; they were written as they are in memory.
   static func read<Element: BitwiseCopyable>(
     _ descriptor: Int32, into output: inout OutputSpan<Element>, atMost limit: Int, at offset: Int
   ) throws(Failure) {
     let byteCount = min(limit, output.freeCapacity) * MemoryLayout<Element>.stride
     try unsafe output.withUnsafeMutableBufferPointer { (buffer, count) throws(Failure) in
       guard let start = buffer.baseAddress else { return }
-      // `count` elements are in use, and those that are read have room after them.
+      // `count` elements are in use, and there is room for `byteCount` bytes after them.
       let free = UnsafeMutableRawPointer(unsafe start + count)
       var received = 0
       while received < byteCount {
@@ -109,13 +109,13 @@ package enum SystemCall {
         guard result > 0 else { break }
         received += result
       }
-      // The bytes after the last element are missing, if that was written by itself.
+      // The padding after the last element is missing if that element was written by itself.
       let padding = MemoryLayout<Element>.stride - MemoryLayout<Element>.size
       count += (received + padding) / MemoryLayout<Element>.stride
     }
   }
 
-  /// Writes bytes at an offset; returns how many.
+  /// Writes bytes at an offset; returns how many were written.
   static func write(
     _ bytes: RawSpan, to descriptor: Int32, at offset: Int
   ) throws(Failure) -> Int {
@@ -124,9 +124,9 @@ package enum SystemCall {
     }
   }
 
-  /// Creates a file for reading and writing that has no name.
+  /// Creates a file without a name, for reading and writing.
   static func openScratchFile(in directory: InputPath) throws(Failure) -> Int32 {
-    // The system puts letters into the six places at the end of the pattern.
+    // The system replaces the six X at the end of the pattern.
     let places = repeatElement(UInt8(ascii: "X"), count: 6)
     let pattern = InputPath(bytes: directory.bytes + Array("/calview.".utf8) + places)
     return try unsafe pattern.withCString { (path) throws(Failure) in
@@ -138,16 +138,16 @@ package enum SystemCall {
     }
   }
 
-  /// Where the next byte is read, if the file has such places.
+  /// Returns the offset of the next byte to be read; `nil` if there is none, as for a pipe.
   static func position(of descriptor: Int32) -> Int? {
     let position = seek(descriptor)
     return position < 0 ? nil : Int(position)
   }
 
-  /// How many processors may run threads of this program.
+  /// The number of processors that may run threads of this program.
   static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// How many files the program may have open, a negative number if any.
+  /// The number of files that the program may have open; negative if there is no limit.
   static var mostOpenFiles: Int { Int(sysconf(Int32(_SC_OPEN_MAX))) }
 
   /// Closes a file.
@@ -155,14 +155,14 @@ package enum SystemCall {
     closeDescriptor(descriptor)
   }
 
-  /// Tells what an open file is.
+  /// Returns the status of an open file.
   static func status(of descriptor: Int32) throws(Failure) -> FileStatus {
     var result = stat()
     _ = try retrying { unsafe fstat(descriptor, &result) }
     return FileStatus(result)
   }
 
-  /// Tells what a path leads to, symbolic links followed.
+  /// Returns the status of the file at a path; follows symbolic links.
   static func status(of path: InputPath) throws(Failure) -> FileStatus {
     var result = stat()
     try unsafe path.withCString { (path) throws(Failure) in
@@ -171,7 +171,7 @@ package enum SystemCall {
     return FileStatus(result)
   }
 
-  /// The names of the entries of a directory, in no order.
+  /// Returns the names of the entries of a directory, in no particular order.
   static func entries(of path: InputPath) throws(Failure) -> [[UInt8]] {
     try unsafe path.withCString { (path) throws(Failure) in
       guard let stream = unsafe opendir(path) else { throw Failure() }
@@ -180,12 +180,12 @@ package enum SystemCall {
       while true {
         errno = 0
         guard let entry = unsafe readdir(stream) else {
-          // Only the error number tells the end of the directory from a failure.
+          // Only the error number distinguishes the end of the directory from a failure.
           guard errno == 0 else { throw Failure() }
           return names
         }
-        // An entry is only as long as its name, so the field is read in place up to its NUL and
-        // never copied as the array that it is declared as.
+        // An entry is only as long as its name. So the name is read in place up to its NUL, and
+        // never copied as the whole array that the field is declared as.
         guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { continue }
         let start = unsafe UnsafeRawPointer(entry).advanced(by: offset)
         names.append(unsafe InputPath(cString: start.assumingMemoryBound(to: CChar.self)).bytes)
@@ -193,7 +193,7 @@ package enum SystemCall {
     }
   }
 
-  /// Makes a call again until no signal interrupts it.
+  /// Repeats a call until no signal interrupts it.
   private static func retrying<Result: SignedInteger>(
     _ call: () -> Result
   ) throws(Failure) -> Result {
@@ -205,7 +205,7 @@ package enum SystemCall {
   }
 }
 
-// Inside `SystemCall` the names of C would mean its own functions.
+// Inside `SystemCall`, the names of the C functions would mean its own functions.
 private func openForReading(_ path: UnsafePointer<CChar>) -> Int32 {
   unsafe open(path, O_RDONLY | O_CLOEXEC)
 }
@@ -241,10 +241,10 @@ extension InputPath {
 }
 
 extension SystemCall {
-  /// The name of an error number as in C, if it is one that reading gives.
+  /// Returns the C name of an error number, if it is one that reading gives.
   static func name(of number: Int32) -> String? { known[number]?.name }
 
-  /// An error number in plain words, the same in every locale.
+  /// Describes an error number in plain words, the same in every locale.
   package static func describe(_ number: Int32) -> String {
     known[number]?.sentence ?? "system error \(number)"
   }

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A thread of the system; starting one costs less than the concurrency runtime does.
+/// A thread of the system, which costs less to start than the concurrency runtime.
 package struct SystemThread: @unchecked Sendable {
   #if canImport(Darwin)
     private typealias Argument = UnsafeMutableRawPointer
@@ -14,7 +14,7 @@ package struct SystemThread: @unchecked Sendable {
     private typealias Argument = UnsafeMutableRawPointer?
   #endif
 
-  /// Carries what the thread does through the C interface.
+  /// Carries the thread's function through the C interface.
   private final class Work: Sendable {
     let body: @Sendable () -> Void
 
@@ -23,14 +23,14 @@ package struct SystemThread: @unchecked Sendable {
 
   private let handle: pthread_t
 
-  /// Starts a thread; `nil` if the system gives no more.
+  /// Starts a thread; `nil` if the system allows no more.
   package init?(_ body: @escaping @Sendable () -> Void) {
     #if canImport(Darwin)
       var handle: pthread_t?
     #else
       var handle = pthread_t()
     #endif
-    // The thread takes over the reference that is handed to it.
+    // The thread takes ownership of the reference that is passed to it.
     let work = unsafe Unmanaged.passRetained(Work(body))
     let start: @convention(c) (Argument) -> UnsafeMutableRawPointer? = { argument in
       #if canImport(Darwin)
@@ -55,33 +55,32 @@ package struct SystemThread: @unchecked Sendable {
     #endif
   }
 
-  /// Has the calling thread, and those that it starts from now on, leave the processors to others.
+  /// Lowers the priority of the calling thread, and of the threads that it starts later.
   package static func stepBack() {
     #if canImport(Darwin)
       _ = pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
     #else
-      // Linux has a weight for each thread, whatever the name of the call says.
+      // On Linux each thread has a priority of its own, although the constant says "process".
       #if canImport(Glibc)
         let process = __priority_which_t(PRIO_PROCESS.rawValue)
       #else
         let process = PRIO_PROCESS
       #endif
-      // The whole program may have stepped back further.
+      // The priority of the whole program may be lower already.
       _ = setpriority(process, 0, max(10, getpriority(process, 0)))
     #endif
   }
 
-  /// Waits until the thread has ended; to be called once.
+  /// Waits until the thread has ended; must be called at most once.
   package func join() {
     _ = pthread_join(handle, nil)
   }
 }
 
-/// A value that threads share: one of them sees it at a time, and others wait for what it makes
-/// of it.
+/// A value shared by threads: one thread at a time accesses it, and others can wait for changes.
 @safe package final class Monitor<Value: Sendable>: @unchecked Sendable {
   private var value: Value
-  // The system wants these to stay where they are.
+  // The system requires that these never move in memory.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
@@ -100,7 +99,7 @@ package struct SystemThread: @unchecked Sendable {
     unsafe mutex.deallocate()
   }
 
-  /// Changes the value, and wakes those that wait for it.
+  /// Changes the value, and wakes the threads that wait for it.
   package func change(_ body: (inout Value) -> Void) {
     _ = unsafe pthread_mutex_lock(mutex)
     body(&value)
@@ -108,8 +107,9 @@ package struct SystemThread: @unchecked Sendable {
     _ = unsafe pthread_cond_broadcast(condition)
   }
 
-  /// Calls a function with the value, again whenever it was changed, until the function gives
-  /// something; others may have waited for what it has changed.
+  /// Calls a function with the value, and again after each change, until it returns a result.
+  ///
+  /// The function may change the value itself, so other waiting threads are then woken.
   package func wait<Result>(for body: (inout Value) -> Result?) -> Result {
     _ = unsafe pthread_mutex_lock(mutex)
     defer { _ = unsafe pthread_mutex_unlock(mutex) }

@@ -1,14 +1,16 @@
-/// How the characters of a file are written.
+/// The character encoding of a file.
 enum FileEncoding {
   case utf8
   case utf16LittleEndian
   case utf16BigEndian
 
-  /// How many bytes tell the encoding.
+  /// How many bytes are needed to recognise the encoding.
   static let prefixLength = 3
 
-  /// Recognises the encoding by the first bytes of a file: a byte order mark, whose length is
-  /// given as well, or the B of `BEGIN` with a zero beside it.
+  /// Recognises the encoding by the first bytes of a file.
+  ///
+  /// A byte order mark shows it, whose length is returned as well; so does the B of `BEGIN` with a
+  /// zero beside it.
   static func detect(_ prefix: Span<UInt8>) -> (encoding: FileEncoding, markLength: Int) {
     guard prefix.count >= 2 else { return (.utf8, 0) }
     let isB = { (byte: UInt8) in byte & 0xDF == UInt8(ascii: "B") }
@@ -25,8 +27,8 @@ enum FileEncoding {
 
 /// Translates UTF-16 to UTF-8, in pieces that may end anywhere.
 ///
-/// Half of a pair becomes the three bytes that UTF-8 would have for it if it allowed them. They
-/// are told by ``TextRepair``, which knows the place.
+/// Half of a surrogate pair becomes the three bytes that UTF-8 would have for it if it were
+/// allowed. ``TextRepair``, which knows the place, reports them.
 struct Transcoder {
   private let isBigEndian: Bool
   private var firstByte: UInt8?
@@ -36,7 +38,7 @@ struct Transcoder {
     self.isBigEndian = isBigEndian
   }
 
-  /// Appends the characters that a piece completes.
+  /// Appends the characters that are complete after a piece.
   mutating func append(_ piece: Span<UInt8>, to text: inout [UInt8]) {
     for index in 0..<piece.count {
       let byte = piece[index]
@@ -51,7 +53,7 @@ struct Transcoder {
     }
   }
 
-  /// Appends what is left at the end; returns whether that was half a unit.
+  /// Appends what is left at the end; returns whether half a UTF-16 unit was left over.
   mutating func finish(to text: inout [UInt8]) -> Bool {
     if let high = highSurrogate { append(code: UInt32(high), to: &text) }
     highSurrogate = nil

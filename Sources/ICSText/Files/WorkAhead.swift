@@ -1,14 +1,14 @@
-/// Does pieces of work ahead of who needs their outcomes in order, with the help of other threads.
+/// Does pieces of work on several threads, ahead of the caller, which needs them in order.
 ///
-/// Each piece is done once, by whichever thread takes it first.
+/// Each piece is done once, by the first thread that takes it.
 package struct WorkAhead<Worker: PieceWorker>: ~Copyable {
   private let shared: Shared<Worker.Outcome>
   private let crew: Crew<Worker.Outcome>
   private var worker: Worker
 
-  /// Starts as many threads as there are to be beside the one that asks.
+  /// Starts the threads; the calling thread counts as one of `threadCount`.
   ///
-  /// - Parameter mostHeldBytes: How much they may make ahead, before they wait.
+  /// - Parameter mostHeldBytes: The size of the waiting outcomes at which the threads pause.
   package init(_ worker: Worker, pieceCount: Int, threadCount: Int, mostHeldBytes: Int = 2 << 20) {
     let shared = Shared<Worker.Outcome>(pieceCount: pieceCount, mostHeldBytes: mostHeldBytes)
     self.shared = shared
@@ -22,8 +22,9 @@ package struct WorkAhead<Worker: PieceWorker>: ~Copyable {
     self.worker = worker
   }
 
-  /// Gives the outcome of a piece, and does others as long as another thread is at it; the pieces
-  /// asked for become larger from call to call.
+  /// Returns the outcome of a piece; does other pieces while another thread is doing this one.
+  ///
+  /// The index must be larger in each call than in the call before.
   package mutating func outcome(of index: Int) -> Worker.Outcome {
     while true {
       switch shared.want(index) {
@@ -34,10 +35,10 @@ package struct WorkAhead<Worker: PieceWorker>: ~Copyable {
   }
 }
 
-/// The threads that work ahead, which end when nobody needs their outcomes any more.
+/// The threads that work ahead; they end when nobody needs their outcomes.
 ///
-/// It is a class, since the optimizer of Swift 6.3 leaves out the `deinit` of a value that cannot be
-/// copied where a function that may return early owns it.
+/// This is a class because the optimizer of Swift 6.3 drops the `deinit` of a noncopyable value
+/// that is owned by a function with an early return.
 private final class Crew<Outcome: PieceOutcome> {
   private let threads: [SystemThread]
   private let shared: Shared<Outcome>
@@ -53,28 +54,28 @@ private final class Crew<Outcome: PieceOutcome> {
   }
 }
 
-/// What does pieces of work, on any thread; each thread has its own.
+/// Does pieces of work, on any thread; each thread has its own copy.
 package protocol PieceWorker: Sendable {
   associatedtype Outcome: PieceOutcome
 
-  /// Does a piece.
+  /// Does the piece of a number, and returns its outcome.
   mutating func outcome(of index: Int) -> Outcome
 }
 
-/// What came of a piece of work.
+/// The outcome of a piece of work.
 package protocol PieceOutcome: Sendable {
-  /// About how many bytes it takes.
+  /// The approximate memory that the outcome occupies, in bytes.
   var heldBytes: Int { get }
 }
 
-/// What threads know of each other.
+/// The state that the threads share.
 private final class Shared<Outcome: PieceOutcome>: Sendable {
-  /// What is done to get the outcome of a piece.
+  /// What the caller does next to get the outcome of a piece.
   enum Step {
-    /// It is there.
+    /// Takes the outcome, which is ready.
     case done(Outcome)
 
-    /// Another piece is done that no thread has taken.
+    /// Does another piece, which no thread has taken yet.
     case doOther(Int)
   }
 
@@ -84,9 +85,9 @@ private final class Shared<Outcome: PieceOutcome>: Sendable {
     var next = 0
     /// The piece that was asked for last.
     var wanted = 0
-    /// The outcomes that nobody asked for yet.
+    /// The outcomes that have not been asked for yet.
     private var done: [Int: Outcome] = [:]
-    /// The bytes that these take.
+    /// The approximate memory that these outcomes occupy, in bytes.
     private var heldBytes = 0
     var isStopped = false
 
@@ -113,7 +114,7 @@ private final class Shared<Outcome: PieceOutcome>: Sendable {
     }
 
     mutating func takeNext(below limit: Int) -> Int? {
-      // Pieces may have been passed that nobody asked for.
+      // The caller may have skipped pieces.
       next = max(next, wanted)
       guard next < limit, heldBytes < mostHeldBytes || next == wanted else { return nil }
       next += 1
@@ -129,11 +130,11 @@ private final class Shared<Outcome: PieceOutcome>: Sendable {
     state = Monitor(State(mostHeldBytes: mostHeldBytes))
   }
 
-  /// A piece for a thread to do; `nil` when there are no more.
+  /// Waits for a piece for a thread to do; `nil` when there are no more.
   func takeAhead() -> Int? {
     state.wait { state -> Int?? in
       if state.isStopped || max(state.next, state.wanted) >= pieceCount { return .some(nil) }
-      // Without this the thread would take that there is none yet for the end.
+      // A bare `nil` means that there is no piece yet; `.some(nil)` would mean the end.
       return state.takeNext(below: pieceCount).map { .some($0) }
     }
   }
@@ -142,12 +143,12 @@ private final class Shared<Outcome: PieceOutcome>: Sendable {
     state.change { $0.put(outcome, at: index) }
   }
 
-  /// Asks for a piece, after which none before it is wanted any more.
+  /// Asks for a piece; the pieces before it are not needed after this.
   func want(_ index: Int) -> Step {
     state.wait { state in
       state.moveOn(to: index)
       if let outcome = state.take(index) { return .done(outcome) }
-      // What is asked for beyond the last piece nobody does ahead.
+      // No thread works ahead on pieces beyond the last.
       if index >= pieceCount { return .doOther(index) }
       return state.takeNext(below: pieceCount).map { .doOther($0) }
     }

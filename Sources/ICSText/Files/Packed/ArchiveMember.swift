@@ -1,17 +1,17 @@
 internal import Unpacking
 
-/// A calendar in a zip archive: where its bytes are, and what comes of them.
+/// A calendar in a zip archive: where its bytes are, and how they are packed.
 struct ArchiveMember: Hashable, Sendable {
   /// The bytes of the path of the archive.
   let archiveBytes: [UInt8]
 
-  /// Where its bytes are in the archive.
+  /// Where the calendar's packed bytes are in the archive.
   let extent: Range<Int>
 
-  /// Whether the bytes are compressed by DEFLATE; otherwise they are stored as they are.
+  /// Whether the bytes are compressed by DEFLATE; otherwise they are stored uncompressed.
   let isDeflated: Bool
 
-  /// The size of what is unpacked, and its checksum; `nil` where the archive says neither.
+  /// The size and the checksum of the unpacked bytes; no size if the archive gives neither.
   let size: Int?
   let checksum: UInt32
 
@@ -20,7 +20,7 @@ struct ArchiveMember: Hashable, Sendable {
 }
 
 extension Unpacker {
-  /// Creates what unpacks a calendar of an archive.
+  /// Creates an unpacker for a calendar in an archive.
   convenience init(_ member: ArchiveMember, _ limits: Limits) throws(PackingProblem) {
     try self.init(
       member.isDeflated ? .deflate : nil,

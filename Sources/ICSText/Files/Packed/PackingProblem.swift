@@ -1,54 +1,55 @@
-/// Why a compressed file or an archive cannot be read, or not to its end.
+/// Why a compressed file or an archive cannot be read, or cannot be read to its end.
 public enum PackingProblem: Error, Hashable, Sendable {
-  /// The compressed bytes are not what their format has there.
+  /// The compressed bytes do not follow their format.
   case damaged
 
-  /// The compressed bytes end before their end.
+  /// The compressed data stop before they are complete.
   case cutShort
 
-  /// What was unpacked is not what was packed.
+  /// The checksum of the unpacked bytes is wrong.
   case wrongChecksum
 
-  /// What was unpacked has not the size that the archive gives.
+  /// The unpacked bytes do not have the size that the archive gives.
   case wrongSize(expected: Int)
 
-  /// Something else stands after the compressed bytes.
+  /// The compressed data are followed by something else.
   case trailingBytes
 
-  /// More would be unpacked than a limit allows.
+  /// The unpacked bytes would exceed a limit.
   case tooLarge(limit: Int)
 
-  /// So much comes of so few bytes that nobody means to have it read.
+  /// The unpacked bytes exceed the packed ones by so large a factor that the file must be
+  /// malicious.
   case bomb(ratio: Int)
 
-  /// calview is built without what decodes the format.
+  /// calview is built without a decoder for zstd.
   case noZstandard
 
-  /// The system gives no memory to decode.
+  /// The system gives no memory for decoding.
   case noMemory
 
   /// The calendar in the archive needs a password.
   case encrypted
 
-  /// The calendar in the archive is compressed in a way that is not known, by a number.
+  /// The calendar in the archive is compressed by an unknown method, given by its number.
   case unknownMethod(Int)
 
-  /// The calendar stands in another file than the archive.
+  /// The calendar is in another file of an archive that is split over several.
   case severalVolumes
 
   /// The archive came through a pipe.
   case archiveInPipe
 
-  /// The archive was opened where one calendar is expected.
+  /// An archive was opened where a single calendar is expected.
   case isArchive
 
-  /// No calendar of the archive has the name.
+  /// No calendar in the archive has the given name.
   case noSuchMember
 
-  /// The archive has no iCalendar file in it.
+  /// The archive contains no iCalendar file.
   case noCalendarFiles
 
-  /// The archive has no directory of its files at its end, or one that cannot be true.
+  /// The archive has no directory of its files at its end, or a directory that is damaged.
   case noDirectory
 
   /// The archive has more calendars than a limit allows.

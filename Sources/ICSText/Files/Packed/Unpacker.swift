@@ -1,8 +1,8 @@
 internal import Unpacking
 
-/// Unpacks the bytes that something else gives, as far as limits allow.
+/// Unpacks bytes within limits, as they are read.
 final class Unpacker {
-  /// What the unpacked bytes must come to.
+  /// The size and the checksum that the unpacked bytes must have.
   struct Expectation {
     let size: Int
     let checksum: UInt32
@@ -13,24 +13,24 @@ final class Unpacker {
   private let expectation: Expectation?
   private let limits: Limits
 
-  /// What was read and not yet unpacked, from a position on.
+  /// The packed bytes that were read; those from `position` on are not yet unpacked.
   private var input: [UInt8] = []
   private var position = 0
   private var isInputAtEnd = false
-  /// Whether the data have ended, so that what follows is not theirs.
+  /// Whether the compressed data have ended; the bytes after them do not belong to them.
   private var isAtEnd = false
-  /// Whether what is decoded stands after data that have ended, and gave nothing yet.
+  /// Whether decoding has begun again after the end of data, and has given nothing yet.
   private var followsData = false
 
   private var packedCount = 0
   private var count = 0
   private var checksum = Checksum()
-  /// What is told once all that is good was given.
+  /// The problem to report once all good bytes were given.
   private var problem: SourceError.Reason?
 
   private static let pieceBytes = 1 << 16
 
-  /// Creates what unpacks a format, or hands on what is stored as it is without one.
+  /// Creates an unpacker for a format; without a format it passes stored bytes on unchanged.
   init(
     _ format: CompressionFormat?, expecting expectation: Expectation? = nil, limits: Limits
   ) throws(PackingProblem) {
@@ -43,10 +43,10 @@ final class Unpacker {
     }
   }
 
-  /// Appends what comes next; nothing at the end.
+  /// Appends the next unpacked bytes; none at the end.
   ///
-  /// - Parameter fill: Appends packed bytes; nothing at their end.
-  /// - Returns: Why there is no more, if that is not the end.
+  /// - Parameter fill: Appends packed bytes; none at their end.
+  /// - Returns: Why there are no more bytes, if that is not because of the end.
   func read(
     into output: inout OutputSpan<UInt8>,
     from fill: (inout OutputSpan<UInt8>) throws(SystemCall.Failure) -> SourceError.Reason?
@@ -84,7 +84,7 @@ final class Unpacker {
     return reason
   }
 
-  /// Goes on with what follows the data: more of them, or nothing that matters.
+  /// Continues after the end of the data: with more data, or with padding that does not matter.
   private func beginNext() {
     // An archive says where its data end.
     guard expectation == nil, format == .gzip || format == .zstandard, position < input.count
@@ -92,7 +92,7 @@ final class Unpacker {
       position = input.count
       return
     }
-    // Tapes and some programs fill up with zeros.
+    // Tapes and some programs pad the file with zeros.
     if format == .gzip, input[position] == 0 {
       position += 1
       return
@@ -127,7 +127,7 @@ final class Unpacker {
     if isAtEnd, problem == nil { finish() }
   }
 
-  /// Counts what was unpacked, and takes back what is beyond a limit.
+  /// Counts the unpacked bytes, and removes those beyond a limit.
   private func note(_ output: inout OutputSpan<UInt8>, from before: Int) {
     count += output.count - before
     if let limit = bound, count > limit.count {
@@ -137,7 +137,7 @@ final class Unpacker {
     checksum.append(output.span.extracting(droppingFirst: before))
   }
 
-  /// How many bytes there may be by now.
+  /// The most bytes that may be unpacked so far, and the problem if there are more.
   private var bound: (count: Int, problem: PackingProblem)? {
     if let size = expectation?.size, size < limits.streamBytes {
       return count > size ? (size, .wrongSize(expected: size)) : ratioBound
@@ -154,7 +154,7 @@ final class Unpacker {
     return (most, .bomb(ratio: limits.ratio))
   }
 
-  /// Compares what was unpacked with what it must come to.
+  /// Compares the unpacked bytes with their expected size and checksum.
   private func finish() {
     guard let expectation else { return }
     if count != expectation.size {

@@ -1,12 +1,12 @@
 /// The calendars of a zip archive, found by its directory (PKWARE, APPNOTE 6.3).
 ///
-/// Names end in `.ics`, in any case of letters. As in directories hidden ones are left out, and so is
-/// `__MACOSX`, where macOS puts what is no file of its own.
+/// Calendars are the files whose names end in `.ics`, in capitals or not. Hidden files are left
+/// out, as they are in directories, and so is `__MACOSX`, where macOS puts metadata of other files.
 struct ZipArchive {
   /// The calendars, in the order of the archive.
   private(set) var members: [InputPath] = []
 
-  /// What cannot be read of it.
+  /// Errors for the parts of the archive that cannot be read.
   private(set) var failures: [SourceError] = []
 
   private let path: InputPath
@@ -16,10 +16,10 @@ struct ZipArchive {
   private var unpackedBytes = 0
   private var hasFoundLimit = false
 
-  /// More would be the directory of a million files.
+  /// The largest directory to read; a larger one would list a million files.
   private static let mostDirectoryBytes = 128 << 20
 
-  /// Looks into an archive.
+  /// Lists the calendars in an archive.
   init(_ path: InputPath, _ file: SeekableFile, limits: Limits = .standard) {
     self.path = path
     self.file = file
@@ -37,14 +37,14 @@ struct ZipArchive {
     failures.append(SourceError(path: path, reason: .packed(problem)))
   }
 
-  /// What is told of one file of an archive.
+  /// What the archive says about one of its files.
   private struct Entry {
     let name: [UInt8]
     let flags: Int
     let method: Int
     let checksum: UInt32
     let extent: Range<Int>
-    /// The size of what is unpacked; `nil` if it stands after the data.
+    /// The size of the unpacked bytes; `nil` if the archive gives it only after the data.
     let size: Int?
 
     var isEncrypted: Bool { flags & 1 != 0 }
@@ -53,7 +53,7 @@ struct ZipArchive {
   private mutating func take(_ entry: Entry) {
     guard entry.name.isCalendarInArchive, !hasFoundLimit else { return }
     var name = ZipName.utf8(entry.name, isUTF8: entry.flags & 1 << 11 != 0)
-    // Nothing keeps two files of an archive from having one name.
+    // Two files of an archive may have the same name.
     let original = name
     var number = 1
     while !names.insert(name).inserted {
@@ -93,12 +93,13 @@ struct ZipArchive {
   }
 }
 
-// The directory, which stands at the end.
+// The directory, which is at the end of the archive.
 extension ZipArchive {
-  /// The bytes of the directory, and by how much the offsets in it are too small, as they are where
-  /// something stands before the archive.
+  /// Returns the bytes of the directory, and the number to add to the offsets in it.
+  ///
+  /// That number is not 0 if there are other bytes before the archive.
   private func readDirectory() -> (bytes: [UInt8], shift: Int)? {
-    // The last record ends with a comment of 65535 bytes at most.
+    // The last record has 22 bytes and a comment of at most 65535.
     let start = max(0, file.size - 65_557)
     let tail = bytes(start..<file.size)
     guard
@@ -118,15 +119,17 @@ extension ZipArchive {
     return (bytes(end - size..<end), end - size - offset)
   }
 
-  /// The size and the offset of the directory in an archive of more than 4 GB or 65535 files, and
-  /// where the record stands that tells them.
+  /// Returns the directory's size and offset, and the position of the record that gives them.
+  ///
+  /// This is for archives of more than 4 GB or 65535 files.
   private func largeRecord(before end: Int) -> (size: Int, offset: Int, end: Int)? {
     guard end >= 20 else { return nil }
     let locator = bytes(end - 20..<end)
     guard locator.number(at: 0, 4) == 0x0706_4B50, let told = locator.number(at: 8, 8) else {
       return nil
     }
-    // What stands before the archive counts in no offset; the record mostly stands right before.
+    // Offsets do not count bytes before the archive; but the record is mostly right before the
+    // locator.
     for place in [told, end - 76] where place >= 0 && place <= file.size - 56 {
       let record = bytes(place..<place + 56)
       if record.number(at: 0, 4) == 0x0606_4B50, let size = record.number(at: 40, 8),
@@ -148,7 +151,7 @@ extension ZipArchive {
         position + 46 + nameLength + extraLength + commentLength <= directory.count
       else {
         note(.noDirectory)
-        // What follows may be a signature of the directory, or nothing that is known.
+        // A signature of the directory may follow, or something unknown.
         if members.isEmpty { takeLocalEntries() }
         return
       }
@@ -173,7 +176,7 @@ extension ZipArchive {
     else { return }
     let start = position + 46 + name.count
     var extra = ExtraFields(directory[start..<start + extraLength])
-    // Only what has no room in its field stands in the extra one, in this order.
+    // The extra field holds only the numbers that do not fit their own fields, in this order.
     if size == 0xFFFF_FFFF { size = extra.nextSize() ?? size }
     if packed == 0xFFFF_FFFF { packed = extra.nextSize() ?? packed }
     if header == 0xFFFF_FFFF { header = extra.nextSize() ?? header }
@@ -195,7 +198,7 @@ extension ZipArchive {
         extent: data..<data + packed, size: size))
   }
 
-  /// Where the data begin of the file whose header stands at an offset.
+  /// Returns where the data of a file begin, given the offset of the file's header.
   private func startOfData(at offset: Int) -> Int? {
     guard offset <= file.size - 30 else { return nil }
     let header = bytes(offset..<offset + 30)
@@ -212,10 +215,12 @@ extension ZipArchive {
   }
 }
 
-// Without a directory, from one file to the next.
+// Reading without a directory, from one file to the next.
 extension ZipArchive {
-  /// Takes the files from the start on, up to one that does not tell its size: the rest cannot be
-  /// found.
+  /// Takes the files from the start of the archive on.
+  ///
+  /// It stops after the first file whose header does not give its size, since the files after that
+  /// cannot be found.
   private mutating func takeLocalEntries() {
     var position = 0
     while !hasFoundLimit, let data = startOfData(at: position) {
@@ -225,7 +230,7 @@ extension ZipArchive {
         let size = header.number(at: 22, 4), let nameLength = header.number(at: 26, 2),
         30 + nameLength <= header.count
       else { return }
-      // The size then stands after the data; DEFLATE has an end of its own.
+      // The size then follows the data; DEFLATE data mark their own end.
       let isOpen = flags & 1 << 3 != 0
       take(
         Entry(
@@ -239,12 +244,12 @@ extension ZipArchive {
   }
 }
 
-/// The fields that may follow the name of a file (APPNOTE 4.5).
+/// The extra fields that may follow the name of a file (APPNOTE 4.5).
 private struct ExtraFields {
-  /// The sizes and offsets of zip64 that were not taken yet.
+  /// The sizes and offsets of zip64 that have not been taken yet.
   private var sizes: [UInt8] = []
 
-  /// The name in UTF-8, which Info-ZIP writes beside one in another encoding.
+  /// The name in UTF-8, which Info-ZIP writes in addition to a name in another encoding.
   private(set) var name: [UInt8]?
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -255,7 +260,7 @@ private struct ExtraFields {
     {
       let field = bytes[position + 4..<position + 4 + count]
       if id == 1 { sizes = Array(field) }
-      // A version and a checksum of the other name stand before.
+      // The version of the field and a checksum of the other name come first.
       if id == 0x7075, count > 5 { name = Array(field.dropFirst(5)) }
       position += 4 + count
     }
@@ -269,7 +274,7 @@ private struct ExtraFields {
 }
 
 extension [UInt8] {
-  /// A number of some bytes, the lowest first; `nil` if it does not lie within the bytes.
+  /// Reads a little-endian number of `width` bytes; `nil` if it is not all within the bytes.
   fileprivate func number(at offset: Int, _ width: Int) -> Int? {
     guard offset >= 0, offset <= count - width else { return nil }
     var value: UInt64 = 0
@@ -277,7 +282,7 @@ extension [UInt8] {
     return Int(exactly: value)
   }
 
-  /// Whether a file of an archive is a calendar by its name, and nothing hidden.
+  /// Whether the name of a file in an archive is that of a calendar, and not hidden.
   fileprivate var isCalendarInArchive: Bool {
     let parts = split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
     return InputPath(bytes: self).isNamedAsCalendar
@@ -286,9 +291,9 @@ extension [UInt8] {
 }
 
 extension ZipArchive {
-  /// Looks into the archive at a path; `nil` if no archive is there that any part can be read of.
+  /// Opens the archive at a path; `nil` if there is none, or if it can only be read in order.
   init?(at path: InputPath, limits: Limits = .standard) {
-    // To open a pipe would wait for who writes into it.
+    // Opening a pipe would wait for a writer.
     guard path.member == nil, !path.bytes.isEmpty, !path.bytes.contains(0),
       path == .standardInput || (try? SystemCall.status(of: path))?.isRegular == true,
       let descriptor = try? FileDescriptor(opening: path, as: path),
@@ -302,7 +307,7 @@ extension ZipArchive {
     self.init(path, file, limits: limits)
   }
 
-  /// Looks into the archive whose calendar a path may name; `nil` if it names a file, or none.
+  /// Opens the archive whose calendar a path names; `nil` if there is no such archive.
   init?(named path: InputPath) {
     guard path.member == nil, !path.bytes.contains(0),
       (try? SystemCall.status(of: path)) == nil

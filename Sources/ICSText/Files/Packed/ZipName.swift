@@ -1,9 +1,9 @@
 /// The names of files in archives.
 enum ZipName {
-  /// A name in UTF-8.
+  /// Converts a name to UTF-8.
   ///
-  /// Names without the mark of UTF-8 are in the characters of the first PCs (APPNOTE, appendix D).
-  /// But macOS writes UTF-8 without the mark, and hardly any other name can be read as that.
+  /// Names without the flag for UTF-8 are in the code page of the first PCs (APPNOTE, appendix D).
+  /// But macOS writes UTF-8 without the flag, and hardly any other name happens to be valid UTF-8.
   static func utf8(_ name: [UInt8], isUTF8: Bool) -> [UInt8] {
     if isUTF8 || String(validating: name, as: UTF8.self) != nil { return name }
     var text = String.UnicodeScalarView()
