@@ -1,9 +1,9 @@
 /// A property of a component, or the start or end of a component in it: one line of the format
 /// with its continuations (RFC 5545 §3.1).
 ///
-/// The ranges are those of the text that is handed on with the line.
+/// The ranges refer to the text that is passed on with the line.
 package struct ContentLine: Sendable {
-  /// What the line is; ``PropertyName/begin`` and ``PropertyName/end`` for components.
+  /// The property; ``PropertyName/begin`` or ``PropertyName/end`` if a component begins or ends.
   package let property: PropertyName
 
   /// The name as it is in the text.
@@ -12,13 +12,13 @@ package struct ContentLine: Sendable {
   /// The parameters, from after the first semicolon up to the colon; empty if there are none.
   package let parameters: Range<Int>
 
-  /// The value; of a component that begins or ends, its name.
+  /// The value; the component's name if the line begins or ends one.
   package let value: Range<Int>
 
-  /// The component that the line is in, or that begins or ends.
+  /// The component that the line is in, or that it begins or ends.
   package let component: ComponentName
 
-  /// How many components the line is in, those not counted that its frame is in.
+  /// How many components inside its frame the line is in.
   ///
   /// It is 0 for the properties of an event, and 1 for those of its alarms and for the lines that
   /// begin and end the alarms.
@@ -27,7 +27,7 @@ package struct ContentLine: Sendable {
   /// Where the line is in the file.
   let origin: LineOrigin
 
-  /// Whether it is known that no rule about lines has anything to say of it.
+  /// Whether it is already known that no rule about lines finds a fault in this line.
   package var isCertified = false
 
   /// The line of the file, from 1, on which the name is.
@@ -36,15 +36,16 @@ package struct ContentLine: Sendable {
   /// Where the line starts.
   package var place: Place { Place(line: origin.lineNumber) }
 
-  /// The place in the file of a byte of the text.
+  /// Returns the place in the file of a byte of the text.
   package func place(ofByte offset: Int, in text: Span<UInt8>) -> Place {
     origin.place(ofByte: offset, in: text)
   }
 }
 
 extension ContentLine {
-  /// Where the name of a zone is if TZID is the only parameter and has nothing but letters, digits
-  /// and the signs of such names, as most have.
+  /// Returns the range of a zone's name if TZID is the only parameter and its value is simple.
+  ///
+  /// A simple value has only letters, digits and the signs of zone names, as most values do.
   package func zoneNameAlone(in text: Span<UInt8>) -> Range<Int>? {
     let start = parameters.lowerBound + 5
     guard start < parameters.upperBound, start + 3 <= text.count,
@@ -60,10 +61,10 @@ struct LineOrigin {
   /// The number of the first line, from 1.
   let lineNumber: Int
 
-  /// The line as it is in the file, within the text that is handed on with it.
+  /// The range of the line as it is in the file, within the text that is passed on with the line.
   let raw: Range<Int>
 
-  /// The place in the file of a byte of the line without its folds.
+  /// Returns the place in the file of a byte of the unfolded line.
   func place(ofByte offset: Int, in text: Span<UInt8>) -> Place {
     var line = lineNumber
     var column = 1
@@ -72,7 +73,7 @@ struct LineOrigin {
     while index < raw.upperBound {
       if text[index].endsLine, let fold = Fold(in: text, at: index) {
         line += fold.lineEnds
-        // The blank that continues the line has the first column.
+        // The blank that continues the line is in the first column.
         column = 2
         index = fold.end
         continue
@@ -88,6 +89,6 @@ struct LineOrigin {
 }
 
 extension UInt8 {
-  /// Whether the byte belongs to a character of UTF-8 and is not its first.
+  /// Whether the byte is part of a UTF-8 character, but not its first byte.
   var continuesCharacter: Bool { self & 0xC0 == 0x80 }
 }

@@ -1,6 +1,6 @@
-// How the reader goes through an event whose lines are known.
+// How the reader walks through an event whose lines are known from its outline.
 extension ContentLineReader {
-  /// Hands on the lines of an event, of which only those are looked at closely that are not certified.
+  /// Passes on the lines of an event, and examines only the lines that are not certified.
   mutating func walk<Context: ~Copyable>(
     _ outline: ArraySlice<OutlineLine>, _ firstLine: Int, _ bytes: Span<UInt8>, isWhole: Bool,
     updating context: inout Context, reporting diagnostics: inout Diagnostics,
@@ -53,7 +53,7 @@ extension ContentLineReader {
     if isWhole || !result.isCertified { body(&context, result, text, &diagnostics) }
   }
 
-  /// Takes a line apart of which little or nothing is to be said; `nil` if it must be looked at.
+  /// Splits a line that has few faults or none; `nil` if the line must be examined in full.
   private func contentLine(
     _ line: UnfoldedLine, _ judgement: OutlineLine.Judgement, _ text: Span<UInt8>, _ isWhole: Bool
   ) -> ContentLine? {
@@ -83,8 +83,8 @@ extension ContentLineReader {
       value = header.value
       switch property {
       case .dtstart, .dtend, .rdate:
-        // What is before a colon was taken for the name of a zone, whatever it is. Where facts are
-        // enough, it is one that is known.
+        // The outline took whatever is before the colon for the name of a zone. If the event is not
+        // read whole, that name is already known to be that of a zone.
         guard !isWhole || text.isFaultlessTimeParameter(in: parameters) else { return nil }
       default: break
       }
@@ -97,7 +97,7 @@ extension ContentLineReader {
 }
 
 extension OutlineLine {
-  /// Whether something may be said of the line, or it begins or ends a component.
+  /// Whether rules may find a fault in the line, or it begins or ends a component.
   fileprivate var isWanted: Bool {
     switch judgement {
     case .certified(.begin), .certified(.end): true
@@ -108,7 +108,7 @@ extension OutlineLine {
 }
 
 extension Span<UInt8> {
-  /// Whether one parameter is in a range, which is VALUE or TZID with a name that zones may have.
+  /// Whether a range holds a single VALUE or TZID, with a value that the name of a zone could be.
   fileprivate func isFaultlessTimeParameter(in range: Range<Int>) -> Bool {
     var list = ParameterList(in: range)
     guard let parameter = list.next(in: self) else { return false }

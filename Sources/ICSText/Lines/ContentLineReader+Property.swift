@@ -1,6 +1,6 @@
-// How the reader takes a property apart, and what it reports about one.
+// How the reader splits a property, and what it reports about one.
 extension ContentLineReader {
-  /// Takes a line apart; `nil` if it is left out.
+  /// Splits a line into its parts; `nil` if the line is left out.
   func contentLine(
     _ line: UnfoldedLine, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) -> ContentLine? {
@@ -36,7 +36,7 @@ extension ContentLineReader {
     _ fault: LineFault, _ origin: LineOrigin, _ content: Span<UInt8>, _ text: Span<UInt8>,
     _ diagnostics: inout Diagnostics
   ) {
-    // Programs of one maker alone read what is called so (X-LOTUS-CHILD_UID).
+    // Only programs of the producer itself read such names (X-LOTUS-CHILD_UID).
     let isHarmless = fault.isUnderscoreOfExtension(in: content)
     diagnostics.report(
       fault.rule, isHarmless ? .warning : nil, at: origin.place(ofByte: fault.offset, in: text),

@@ -1,14 +1,14 @@
-/// Takes the lines of a component out of its bytes; keeps its buffers from one to the next.
+/// Reads the lines of a component from its bytes; reuses its buffers for the next component.
 package struct ContentLineReader: Sendable {
   let limits: Limits
   let scrutiny: Scrutiny
-  /// The components that are open, the frame itself included.
+  /// The components that are open, including the frame itself.
   var stack: ComponentStack
-  /// How many of them the lines of the frame itself are in.
+  /// How many components are open for the frame's own lines: 1, or 0 in a calendar.
   var outermost = 0
-  /// How many lines were left out, since they could not be read or were beyond a limit.
+  /// The number of lines that were left out because they could not be read or exceeded a limit.
   package internal(set) var lostLines = 0
-  /// The properties of the component read last that were left out so.
+  /// The properties of the component read last that lost lines in this way.
   package private(set) var lostProperties: Set<PropertyName> = []
   private var tape = TextLines(judgesTexts: false)
   var unfolded: [UInt8] = []
@@ -26,16 +26,16 @@ package struct ContentLineReader: Sendable {
   /// component in it, in the order of the file.
   ///
   /// Lines that cannot be read are reported and left out. Bytes that are not UTF-8 are repaired
-  /// first, so that the texts handed on are.
+  /// first, so that all texts passed on are UTF-8.
   ///
   /// - Parameters:
   ///   - frame: The component.
   ///   - bytes: Its bytes.
-  ///   - unwanted: Tells which properties need not be handed on. What is wrong with their lines is
+  ///   - unwanted: Whether lines of a property need not be passed on. Faults in these lines are
   ///     reported anyway.
-  ///   - isWhole: Whether the lines are wanted that are certified by the outline of the frame.
-  ///   - context: What the function works on.
-  ///   - body: Takes the context, the line and its text.
+  ///   - isWhole: Whether to pass on also the lines that the frame's outline certifies.
+  ///   - context: A value for the function to work on.
+  ///   - body: The function; takes the context, the line and the line's text.
   package mutating func forEachLine<Context: ~Copyable>(
     of frame: ComponentFrame, in bytes: Span<UInt8>,
     passingOver unwanted: (PropertyName) -> Bool = { _ in false }, isWhole: Bool = true,
@@ -127,14 +127,15 @@ package struct ContentLineReader: Sendable {
         continue
       }
       let head = LineHead(bytes.extracting(extent.range))
-      // After a name and a colon nothing can be wrong but a control character.
+      // After a name and a colon, only a control character can be wrong with the line.
       if head.hasValue, !extent.hasControl, !stack.isTooDeep, unwanted(head.property) { continue }
       let number = lines.number(ofLine: firstLine)
       if extent.isFolded {
         buffer.removeAll(keepingCapacity: true)
         bytes.appendUnfolded(extent.range, to: &buffer)
         let length = buffer.count
-        // Places are looked up in the line as it is in the file, so that goes after it.
+        // Places are looked up in the line as it is in the file, so that line follows the unfolded
+        // one.
         buffer.append(bytes.extracting(extent.range))
         let origin = LineOrigin(lineNumber: number, raw: length..<buffer.count)
         read(
@@ -183,7 +184,7 @@ package struct ContentLineReader: Sendable {
       ? StructuralLine(text.extracting(0..<line.length), markLength: markLength) : nil
   }
 
-  /// Leaves out a line.
+  /// Counts a line that is left out, and notes its property.
   private mutating func lose(_ head: LineHead) {
     lostLines += 1
     if stack.count == outermost { lostProperties.insert(head.property) }
@@ -220,7 +221,7 @@ package struct ContentLineReader: Sendable {
     endComponents(from: first, line.name, origin, text, &context, &diagnostics, body)
   }
 
-  /// Hands on the end of an open component and of those in it, the innermost first.
+  /// Passes on the end of an open component and of the components in it, the innermost first.
   private mutating func endComponents<Context: ~Copyable>(
     from first: Int, _ name: Range<Int>, _ origin: LineOrigin, _ text: Span<UInt8>,
     _ context: inout Context, _ diagnostics: inout Diagnostics,
@@ -238,12 +239,12 @@ package struct ContentLineReader: Sendable {
   }
 }
 
-/// How a line begins, as far as it goes before its first fold.
+/// The beginning of a line, up to its first fold.
 struct LineHead {
   /// Where the name ends.
   let nameEnd: Int
 
-  /// Whether a colon follows the name of a property, so that there are no parameters.
+  /// Whether a colon follows the name of a property, without parameters.
   let hasValue: Bool
 
   let property: PropertyName
@@ -252,7 +253,7 @@ struct LineHead {
   init(_ text: Span<UInt8>) {
     var end = text.firstMarkAfterName
     var property = PropertyName(startOf: text, count: end)
-    // Where no known name is, nothing says that all up to there is a name.
+    // If the name is not known, some of the bytes before the mark may not belong to a name.
     if property == .other {
       let nameEnd = text.endOfName
       if nameEnd != end {
@@ -269,12 +270,12 @@ struct LineHead {
 }
 
 extension Span<UInt8> {
-  /// Where the first colon or semicolon is among the first bytes; 0 if none does.
+  /// The position of the first colon or semicolon in the first 32 bytes; 0 if none is found.
   @inline(__always)
   fileprivate var firstMarkAfterName: Int {
     var start = 0
     while start < 32, start + 8 <= count {
-      // The two marks differ in their lowest bit alone. What is 0 without it is one of them.
+      // The two marks differ only in their lowest bit. A byte that is 0 without that bit is a mark.
       let others = (letters(at: start) ^ 0x3A3A_3A3A_3A3A_3A3A) & 0xFEFE_FEFE_FEFE_FEFE
       let marks = (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
       if marks != 0 { return start + marks.leadingZeroBitCount / 8 }
@@ -290,10 +291,10 @@ extension Span<UInt8> {
   }
 }
 
-/// A line whose text is free of folds.
+/// A line whose text has no folds.
 struct UnfoldedLine {
   let extent: LogicalLine
-  /// How long it is; what its text has after that is the line with its folds.
+  /// The length of the line; after it, the text of a folded line has the line with its folds.
   let length: Int
   let origin: LineOrigin
 }

@@ -19,10 +19,11 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-  /// Where the character of UTF-8 starts that has bytes before a place and, behind it or behind the
-  /// fold that is there, others.
+  /// Returns the start of the UTF-8 character that a position divides; `nil` if it divides none.
   ///
-  /// Bytes that are no character are not divided: in other encodings, each is one.
+  /// A fold at the position does not matter: the rest of the character may come after it.
+  ///
+  /// Bytes that are not UTF-8 are not divided: in other encodings, each byte is a character.
   func startOfCharacter(dividedAt index: Int) -> Int? {
     // A character has at most four bytes.
     for start in stride(from: index - 1, through: Swift.max(0, index - 3), by: -1)

@@ -1,8 +1,8 @@
-/// Checks how lines are written, apart from what they say (RFC 5545 §3.1).
+/// Checks the form of lines, apart from their content (RFC 5545 §3.1).
 enum LineForm {
   static let maximumOctets = 75
 
-  /// Reports the faults of the lines of a part of a file.
+  /// Reports faults in the form of the lines in a part of a file.
   static func check(
     _ bytes: Span<UInt8>, lines: LineNumbers, counting lineEnds: inout LineEndCounts,
     reporting diagnostics: inout Diagnostics
@@ -14,7 +14,7 @@ enum LineForm {
       let number = lines.number(ofLine: lineIndex)
       next = line.next
       lineIndex += 1
-      // What would continue an empty line is reported as that.
+      // If a continuation follows the empty line, only the continuation is reported.
       if line.range.isEmpty, next == bytes.count || !bytes[next].isBlank {
         diagnostics.report(.blankLine, at: Place(line: number), "the line is empty")
       }
@@ -37,7 +37,7 @@ enum LineForm {
   }
 }
 
-/// A line as it is in a file, whether it continues another or not, and how it is written.
+/// A physical line of a file, which may continue another, and its form.
 struct WrittenLine {
   /// The bytes of the line without its end, and where the next one starts.
   let range: Range<Int>
@@ -49,13 +49,13 @@ struct WrittenLine {
     next = end < bytes.count ? bytes.endOfLineEnd(at: end) : end
   }
 
-  /// The column of the first character that is too many.
+  /// Returns the column of the first character beyond the limit; `nil` if the line is short enough.
   func columnOfExcess(in bytes: Span<UInt8>) -> Int? {
     guard range.count > LineForm.maximumOctets else { return nil }
     return bytes.extracting(range.prefix(LineForm.maximumOctets + 1)).numberOfCharacters
   }
 
-  /// The column of the character that the fold after the line cuts in two.
+  /// Returns the column of the character that the fold after the line cuts in two; `nil` if none.
   func columnOfCut(in bytes: Span<UInt8>) -> Int? {
     guard next < bytes.count, bytes[next].isBlank,
       bytes.startOfCharacter(dividedAt: range.upperBound) != nil
@@ -63,15 +63,15 @@ struct WrittenLine {
     return bytes.extracting(range).numberOfCharacters
   }
 
-  /// The column of the end of the line, if it is not CRLF.
+  /// Returns the column of the line end; `nil` if it is CRLF.
   func columnOfWrongEnd(in bytes: Span<UInt8>) -> Int? {
     next - range.upperBound == 2 ? nil : bytes.extracting(range).numberOfCharacters + 1
   }
 }
 
-/// How many lines of a file end with something else than CRLF (RFC 5545 §3.1).
+/// Counts of the lines in a file that end with something other than CRLF (RFC 5545 §3.1).
 ///
-/// Where one does, most do: a report for each would hide what else there is.
+/// If one line does, most lines do; a report for each would hide the other diagnostics.
 struct LineEndCounts {
   private struct Kind {
     var count = 0
@@ -97,14 +97,15 @@ struct LineEndCounts {
     }
   }
 
-  /// Whether the line ends of an event can be counted without their places: one that is the first to
-  /// be LF alone is reported at its place.
+  /// Whether the line ends of an event can be counted without their places.
+  ///
+  /// The first bare LF of a file is reported at its place, so that place must be known.
   func canCount(_ event: EventOutline) -> Bool { event.feedsAlone == 0 || lineFeeds.first != nil }
 
   /// Counts the line ends of an event.
   mutating func count(_ event: EventOutline) { lineFeeds.count += Int(event.feedsAlone) }
 
-  /// Whether the place is the first of its kind.
+  /// Whether the place is that of the first line end of its kind.
   func isFirst(_ place: Place) -> Bool {
     place == lineFeeds.first || place == carriageReturns.first || place == open.first
   }
@@ -125,7 +126,7 @@ struct LineEndCounts {
 }
 
 extension Span<UInt8> {
-  /// How many characters of UTF-8 start in the bytes.
+  /// The number of UTF-8 characters that start in the bytes.
   var numberOfCharacters: Int {
     var number = 0
     for index in 0..<count where !self[index].continuesCharacter { number += 1 }

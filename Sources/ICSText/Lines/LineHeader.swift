@@ -3,28 +3,28 @@ struct LineHeader {
   /// Where the name ends.
   let nameEnd: Int
 
-  /// Where the colon is, before the value.
+  /// The position of the colon before the value.
   private var colon: Int
 
   /// Where the value ends.
   private var valueEnd: Int
 
-  /// Where the parameters start; the colon if there are none.
+  /// Where the parameters start; the position of the colon if there are none.
   private let parametersStart: Int
 
-  /// Where the last quotation mark opens that was met.
+  /// The position of the last opening quotation mark that was found.
   private var lastQuotation: Int?
 
-  /// What is not as the grammar has it, and does not keep the line from being read.
+  /// Violations of the grammar that do not prevent the line from being read.
   private(set) var harmlessFaults: [LineFault] = []
 
-  /// Takes a line apart.
+  /// Splits a line into its parts.
   init(_ text: Span<UInt8>, maximumParameters: Int) throws(LineFault) {
     var nameEnd = 0
     while nameEnd < text.count, text[nameEnd].isNameCharacter { nameEnd += 1 }
     self.nameEnd = nameEnd
     var index = nameEnd
-    // Blanks after a name change nothing in what the line means.
+    // Blanks after a name do not change what the line means.
     while index < text.count, text[index].isBlank { index += 1 }
     guard nameEnd > 0, index < text.count, text[index].endsParameter else {
       throw Self.nameFault(text, nameEnd: nameEnd)
@@ -41,7 +41,7 @@ struct LineHeader {
   var parameters: Range<Int> { parametersStart..<colon }
   var value: Range<Int> { colon + 1..<valueEnd }
 
-  /// Tells a line without a colon, one without a name, and one with a wrong name from each other.
+  /// Returns the fault of a line without a valid name: no colon, no name, or a wrong name.
   private static func nameFault(_ text: Span<UInt8>, nameEnd: Int) -> LineFault {
     if !text.isEmpty, text[0].isBlank { return LineFault(.nothingContinued, at: 0) }
     guard let colon = text.firstIndex(of: UInt8(ascii: ":"), from: 0) else {
@@ -52,8 +52,8 @@ struct LineHeader {
 
   /// Finds the colon after the parameters.
   ///
-  /// A quotation mark that nothing closes, or only something after the colon, quotes nothing:
-  /// `DTSTART;TZID="Europe/Berlin:20241206T090000"` is plain enough.
+  /// A quotation mark that is never closed, or closed only after the colon, quotes nothing: the
+  /// meaning of `DTSTART;TZID="Europe/Berlin:20241206T090000"` is clear.
   private mutating func findColon(
     _ text: Span<UInt8>, _ maximumParameters: Int
   ) throws(LineFault) {
@@ -68,7 +68,7 @@ struct LineHeader {
     }
   }
 
-  /// Passes the parameters of a line and gives the position of the colon after them.
+  /// Skips the parameters of a line, and returns the position of the colon after them.
   private mutating func passParameters(
     _ text: Span<UInt8>, maximum: Int, allowingQuotations: Bool
   ) throws(LineFault) -> Int {
@@ -93,7 +93,7 @@ struct LineHeader {
     throw LineFault(.noColon, at: 0)
   }
 
-  /// Passes the values of a parameter, which may be quoted, and gives the position after them.
+  /// Skips the values of a parameter, which may be quoted, and returns the position after them.
   private mutating func passValues(
     _ text: Span<UInt8>, from start: Int, _ allowingQuotations: Bool
   ) throws(LineFault) -> Int {
@@ -127,7 +127,7 @@ struct LineHeader {
   }
 }
 
-/// Something in a line that is not as the grammar has it.
+/// A violation of the grammar in a line.
 struct LineFault: Error {
   enum Kind {
     case noColon
@@ -159,7 +159,7 @@ struct LineFault: Error {
     }
   }
 
-  /// Whether an underscore is all that is wrong with a name that starts with X-.
+  /// Whether underscores are the only fault in a name that starts with X-.
   func isUnderscoreOfExtension(in text: Span<UInt8>) -> Bool {
     guard case .nameCharacter = kind, text.count > 2, text[0] | 0x20 == UInt8(ascii: "x"),
       text[1] == UInt8(ascii: "-")
@@ -171,7 +171,7 @@ struct LineFault: Error {
     return index < text.count && text[index].endsParameter
   }
 
-  /// What was found and what is expected.
+  /// Returns a message that says what was found and what is expected.
   func message(in text: Span<UInt8>) -> String {
     switch kind {
     case .noColon: "expected a name, a colon and a value, found \(Excerpt(text))"
@@ -198,7 +198,7 @@ struct LineFault: Error {
 }
 
 extension Span<UInt8> {
-  /// The first position at or after another that holds the given byte.
+  /// Returns the first position of a byte at or after `start`; `nil` if there is none.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     var index = start
     while index < count {
@@ -210,10 +210,10 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether names of properties, parameters and components may have the byte.
+  /// Whether names of properties, parameters and components may contain the byte.
   @inline(__always)
   package var isNameCharacter: Bool {
-    // A bit for each byte of ASCII: the hyphen and the digits, and the letters in both cases.
+    // One bit for each ASCII byte: the hyphen and the digits, and the letters in both cases.
     let members: UInt64 = self < 0x40 ? 0x03FF_2000_0000_0000 : 0x07FF_FFFE_07FF_FFFE
     return self < 0x80 && members &>> UInt64(self & 0x3F) & 1 == 1
   }
@@ -224,10 +224,10 @@ extension UInt8 {
   /// Whether the byte is a comma, a semicolon or a colon.
   fileprivate var endsParameterValue: Bool { endsParameter || self == UInt8(ascii: ",") }
 
-  /// Whether the byte is one of these or a quotation mark.
+  /// Whether the byte is a comma, a semicolon, a colon or a quotation mark.
   @inline(__always)
   fileprivate var isParameterMark: Bool {
-    // A bit for each of them; all are among the first 64 bytes of ASCII.
+    // One bit for each of these bytes; all are among the first 64 of ASCII.
     self < 0x40 && 0x0C00_1004_0000_0000 as UInt64 &>> UInt64(self) & 1 == 1
   }
 }

@@ -1,6 +1,6 @@
-// How a line is written, apart from what it says, and what it says.
+// The form of a line, and its content.
 extension LineStream {
-  /// Where a line is not written as RFC 5545 §3.1 has it.
+  /// The places where the form of a line violates RFC 5545 §3.1.
   package struct Form: Sendable {
     /// Where a line is too long.
     package fileprivate(set) var tooLong: Place?
@@ -11,11 +11,11 @@ extension LineStream {
     /// Where a fold has an empty line in it.
     package fileprivate(set) var emptyLine: Place?
 
-    /// Where a line ends with something else than CRLF, and how often.
+    /// The first line end that is not CRLF, and the number of such line ends.
     package fileprivate(set) var wrongEnd: Place?
     package fileprivate(set) var wrongEnds = 0
 
-    /// Whether the line starts with a blank, as those do that continue another.
+    /// Whether the line starts with a blank, like a line that continues another.
     package let startsWithBlank: Bool
 
     /// Whether other lines continue it.
@@ -35,10 +35,10 @@ extension LineStream {
     }
   }
 
-  /// The most octets of a line (RFC 5545 §3.1).
+  /// The most octets that a line may have (RFC 5545 §3.1).
   package static let maximumOctets = LineForm.maximumOctets
 
-  /// Looks at how the line is written that was read last.
+  /// Checks the form of the line that was read last.
   package func form(of line: Line) -> Form {
     let bytes = self.line.span
     let extent = line.extent
@@ -58,7 +58,7 @@ extension LineStream {
     return form
   }
 
-  /// Appends what the line says that was read last, without folds and its end.
+  /// Appends the content of the line that was read last, without its folds and its end.
   package func appendContent(of line: Line, to buffer: inout [UInt8]) {
     let bytes = self.line.span
     if line.extent.isFolded {
@@ -68,10 +68,12 @@ extension LineStream {
     }
   }
 
-  /// The value of the line that was read last, if it has a control character anywhere and is that
-  /// of a property.
+  /// Returns the value of the line that was read last, if it is a property with a control
+  /// character.
   ///
-  /// - Parameter content: What the line says.
+  /// The control character may be anywhere in the line.
+  ///
+  /// - Parameter content: The content of the line.
   package func valueBesideControl(
     of line: Line, saying content: Span<UInt8>, _ limits: Limits
   ) -> (property: PropertyName, type: ValueType, range: Range<Int>)? {
@@ -88,12 +90,12 @@ extension LineStream {
     return (property, type, header.value)
   }
 
-  /// The place in the file of a byte of what a line says.
+  /// Returns the place in the file of a byte of a line's content.
   ///
   /// - Parameters:
-  ///   - offset: How many bytes are before it in the content.
+  ///   - offset: The number of bytes before it in the content.
   ///   - raw: The line as it is in the file.
-  ///   - number: The number of its first line.
+  ///   - number: The number of the first line of `raw` in the file.
   package static func place(
     ofByte offset: Int, in raw: Span<UInt8>, number: Int
   ) -> Place {

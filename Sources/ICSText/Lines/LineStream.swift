@@ -1,18 +1,19 @@
-/// Reads a file line by line, folds and line ends included, so that it can be written again.
+/// Reads a file line by line, with folds and line ends, so that the file can be written again.
 ///
-/// Nothing of the file is left out: the lines that it gives are the file, one after the other.
+/// Nothing is left out: all lines, joined together, are the file as UTF-8 without a byte order
+/// mark.
 package struct LineStream: Sendable {
   /// A line with its continuations, as it is in the file.
   package struct Line: Sendable {
     /// The number of its first line in the file, from 1.
     package let number: Int
 
-    /// Whether it is a piece of a line that is too long to be held.
+    /// Whether this is a piece of a line that is too long to be kept whole.
     package let isPiece: Bool
 
     let extent: LogicalLine
 
-    /// How many bytes it has, its folds counted and its end not.
+    /// The number of bytes in the line, including its folds but not its end.
     package var byteCount: Int { extent.range.count }
   }
 
@@ -25,10 +26,10 @@ package struct LineStream: Sendable {
   /// Whether the file is UTF-16; its lines are translated to UTF-8.
   package var isUTF16: Bool { window.encoding != .utf8 }
 
-  /// Whether the file starts with a byte order mark, which its lines do not have.
+  /// Whether the file starts with a byte order mark, which the lines do not include.
   package var startsWithMark: Bool { window.markLength > 0 }
 
-  /// The first bytes of the file, for a message about what else it may be.
+  /// What the file is if it is no calendar, for a message.
   package var foreignContent: String { ForeignContent.describe(window.sample.span) }
 
   private var window: ByteWindow
@@ -37,7 +38,7 @@ package struct LineStream: Sendable {
   private var number = 1
   private var isWithinLine = false
 
-  /// Creates a stream that gives lines of more than the limit for a component in pieces.
+  /// Creates a stream, which gives a line in pieces if it exceeds the limit for a component.
   package init(limits: Limits) {
     let limits = limits.bounded
     window = ByteWindow(blockBytes: limits.blockBytes)
@@ -60,7 +61,7 @@ package struct LineStream: Sendable {
       let start = position - window.start
       let extent = LogicalLine(
         in: window.bytes.span.extracting(droppingFirst: start), from: 0)
-      // Whether a line goes on shows only after its end.
+      // Only the bytes after a line show whether the line continues.
       if start + extent.next + Fold.lookahead > window.bytes.count, !window.isAtEnd {
         if extent.next > maximumLength {
           let end = Self.endOfPiece(of: window.bytes.span.extracting(droppingFirst: start))
@@ -86,7 +87,7 @@ package struct LineStream: Sendable {
     return result
   }
 
-  /// Where a line that is too long is cut: anywhere but between CR and LF, which are one line end.
+  /// Returns where to cut a line that is too long: anywhere except between CR and LF.
   private static func endOfPiece(of bytes: Span<UInt8>) -> Int {
     let end = bytes.count - Fold.lookahead
     return bytes[end - 1] == 0x0D && bytes[end] == 0x0A ? end - 1 : end

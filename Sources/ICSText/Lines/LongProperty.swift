@@ -1,11 +1,11 @@
 /// A property that is left out because it is too long.
 enum LongProperty {
-  /// How much of it tells what it is.
+  /// How many bytes of the property are used to recognise and to quote it.
   private static let prefixLength = 64
 
-  /// Reports a property that is left out; its bytes are in the file at a place.
+  /// Reports that a property is left out, at its place in the file.
   ///
-  /// Attachments and images are skipped without a report where they are never shown.
+  /// Attachments and images are reported only when converting; otherwise they are never shown.
   static func report(
     _ bytes: Span<UInt8>, limit: Int, at place: Place, _ scrutiny: Scrutiny,
     to diagnostics: inout Diagnostics

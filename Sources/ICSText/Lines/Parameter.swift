@@ -1,15 +1,15 @@
 /// A parameter of a property (RFC 5545 §3.2).
 package struct Parameter: Sendable {
-  /// What the parameter is.
+  /// The recognised name.
   package let name: ParameterName
 
   /// The name as it is in the text of the line.
   package let nameRange: Range<Int>
 
-  /// All that is after the equals sign, with commas and quotation marks.
+  /// Everything after the equals sign, including commas and quotation marks.
   package let values: Range<Int>
 
-  /// The first value, without quotation marks.
+  /// Returns the range of the first value, without quotation marks.
   package func firstValue(in text: Span<UInt8>) -> Range<Int> {
     var list = ParameterValues(of: self)
     return list.next(in: text) ?? values.lowerBound..<values.lowerBound
@@ -21,16 +21,16 @@ package struct ParameterList: Sendable {
   private var position: Int
   private let end: Int
 
-  /// Stands before the first parameter of a line.
+  /// Starts before the first parameter of a line.
   package init(of line: ContentLine) { self.init(in: line.parameters) }
 
-  /// Stands before the first of the parameters in a part of a line.
+  /// Starts before the first of the parameters in a part of a line.
   init(in parameters: Range<Int>) {
     position = parameters.lowerBound
     end = parameters.upperBound
   }
 
-  /// The next parameter in the text of the line, or `nil` after the last.
+  /// Returns the next parameter in the text of the line, or `nil` after the last.
   package mutating func next(in text: Span<UInt8>) -> Parameter? {
     while position < end {
       let start = position
@@ -38,7 +38,7 @@ package struct ParameterList: Sendable {
       position = part + 1
       var nameEnd = start
       while nameEnd < part, text[nameEnd].isNameCharacter { nameEnd += 1 }
-      // What is no parameter was reported when the line was read.
+      // Anything that is not a parameter was reported when the line was read.
       guard nameEnd > start, nameEnd < part, text[nameEnd] == UInt8(ascii: "=") else { continue }
       let nameRange = start..<nameEnd
       return Parameter(
@@ -54,31 +54,31 @@ package struct ParameterValues: Sendable {
   private var position: Int
   private let end: Int
 
-  /// Stands before the first value of a parameter.
+  /// Starts before the first value of a parameter.
   package init(of parameter: Parameter) { self.init(in: parameter.values) }
 
-  /// Begins before the first value after an equals sign.
+  /// Starts before the first value after an equals sign.
   package init(in values: Range<Int>) {
     position = values.lowerBound
     end = values.upperBound
   }
 
-  /// The range of the next value without quotation marks, or `nil` after the last.
+  /// Returns the range of the next value without quotation marks, or `nil` after the last.
   package mutating func next(in text: Span<UInt8>) -> Range<Int>? {
     guard position <= end else { return nil }
     let start = position
     let valueEnd = ParameterGrammar.end(of: UInt8(ascii: ","), in: text, from: start, to: end)
     position = valueEnd + 1
     guard start < valueEnd, text[start] == UInt8(ascii: "\"") else { return start..<valueEnd }
-    // A quotation mark that nothing closes is no part of the value either.
+    // A quotation mark that is never closed is not part of the value either.
     let closing = text.firstIndex(of: UInt8(ascii: "\""), from: start + 1) ?? valueEnd
     return start + 1..<min(closing, valueEnd)
   }
 }
 
-/// What the walks through parameters and their values share.
+/// The grammar that the walks through parameters and through values share.
 private enum ParameterGrammar {
-  /// The next separator that is not in quotation marks, or the end.
+  /// Returns the position of the next separator outside quotation marks, or the end.
   static func end(
     of separator: UInt8, in text: Span<UInt8>, from start: Int, to end: Int
   ) -> Int {
@@ -102,7 +102,7 @@ private enum ParameterGrammar {
 }
 
 extension ContentLine {
-  /// The first value of the first parameter of a name, without quotation marks.
+  /// Returns the first value of the first parameter with a name, without quotation marks.
   package func parameter(_ name: ParameterName, in text: Span<UInt8>) -> Range<Int>? {
     var list = ParameterList(of: self)
     while let parameter = list.next(in: text) {
@@ -113,7 +113,7 @@ extension ContentLine {
 }
 
 extension Parameter {
-  /// Appends what a parameter value stands for: `^n`, `^'` and `^^` are escapes (RFC 6868).
+  /// Appends a parameter value with its escapes resolved: `^n`, `^'` and `^^` (RFC 6868).
   package static func append(_ value: Span<UInt8>, to buffer: inout [UInt8]) {
     var index = 0
     while index < value.count {
@@ -130,15 +130,14 @@ extension Parameter {
     }
   }
 
-  /// What a parameter value stands for, with its escapes resolved.
+  /// Returns a parameter value with its escapes resolved.
   package static func string(_ value: Span<UInt8>) -> String {
     var buffer: [UInt8] = []
     append(value, to: &buffer)
     return String(decoding: buffer, as: UTF8.self)
   }
 
-  /// A parameter value as it may be in a file: with its escapes again, and in quotation marks where
-  /// it needs them.
+  /// Returns a value as it is written in a file: with escapes, and with quotes if needed.
   package static func written(_ value: String) -> String {
     var text = ""
     var isQuoted = false
@@ -154,7 +153,7 @@ extension Parameter {
     return isQuoted ? "\"\(text)\"" : text
   }
 
-  /// The first caret at or after a position that starts no escape.
+  /// Returns the position of the first caret at or after `start` that starts no escape.
   package static func firstUnescaped(in value: Span<UInt8>, from start: Int = 0) -> Int? {
     var index = start
     while index < value.count {

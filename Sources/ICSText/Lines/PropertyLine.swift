@@ -1,11 +1,14 @@
-/// A property as the file has it, on one line without folds: `DTSTART;TZID=Asia/Seoul:20241206T090000`.
+/// A property as it is in the file, on one line without folds.
+///
+/// An example is `DTSTART;TZID=Asia/Seoul:20241206T090000`.
 public struct PropertyLine: Hashable, Codable, Sendable {
-  /// A parameter with its values, quotation marks and the escapes of RFC 6868 resolved.
+  /// A parameter with its values, without quotation marks and with the escapes of RFC 6868
+  /// resolved.
   public struct Parameter: Hashable, Codable, Sendable {
     /// The name in capital letters.
     public let name: String
 
-    /// The values, most often one.
+    /// The values, usually one.
     public let values: [String]
 
     package init(name: String, values: [String]) {
@@ -33,10 +36,10 @@ public struct PropertyLine: Hashable, Codable, Sendable {
     self.place = place
   }
 
-  /// The value of a property of the type TEXT, without its escapes.
+  /// The value of a property of the type TEXT, with its escapes resolved.
   public var text: String { TextValue.string(value.utf8.span) }
 
-  /// The first value of a parameter; `nil` if the property does not have it.
+  /// Returns the first value of a parameter; `nil` if the property does not have the parameter.
   public func parameter(_ name: String) -> String? {
     let name = name.uppercased()
     return parameters.first { $0.name == name }?.values.first
@@ -44,7 +47,7 @@ public struct PropertyLine: Hashable, Codable, Sendable {
 }
 
 extension PropertyLine {
-  /// Copies a line out of the text that it is in.
+  /// Copies a line from the text that contains it.
   package init(_ line: ContentLine, in text: Span<UInt8>) {
     var parameters: [Parameter] = []
     var list = ParameterList(of: line)
@@ -64,7 +67,7 @@ extension PropertyLine {
 }
 
 extension PropertyLine: CustomStringConvertible {
-  /// The line as it may be in a file, without folds.
+  /// The line as it could be written in a file, without folds.
   public var description: String {
     let parameters = parameters.map { parameter in
       ";\(parameter.name)="

@@ -122,9 +122,10 @@ package enum PropertyName: String, CaseIterable, Hashable, Sendable {
 // What the values of a property look like (RFC 5545 §3.7 and §3.8, RFC 7986 §5, RFC 9073 §6,
 // RFC 9074, RFC 9253 §8).
 extension PropertyName {
-  /// The types that a value may have, the first without a VALUE parameter.
+  /// The types that a value may have; the first is that of a value without a VALUE parameter.
   ///
-  /// Of properties that belong to one producer, and of names that are not known, nobody knows.
+  /// The list is empty for properties of a single producer and for unknown names: nobody knows
+  /// their types.
   package var valueTypes: [ValueType] {
     switch self {
     case .begin, .end, .calscale, .method, .prodid, .version, .categories, .classification,

@@ -1,17 +1,17 @@
-/// Finds the lines that diagnostics are about, while the bytes are there.
+/// Finds the lines that diagnostics are about, while the bytes of the lines are in memory.
 struct Quotations: Sendable {
-  /// How many diagnostics have the line they are about, if it could be found.
+  /// How many diagnostics have been given their line, as far as it could be found.
   private var completed = 0
 
-  /// The lines to be kept when they are seen, and those kept so far.
+  /// The lines to keep once they are found, and the lines kept so far.
   private var wanted: Set<Int> = []
   private var lines: [Int: [UInt8]] = [:]
 
-  /// How long each of them is kept, and for each end the lines that were asked for until then.
+  /// How long each line is kept, and for each end the lines that are kept until then.
   private var ends: [Int: RememberedUntil] = [:]
   private var linesByEnd: [[Int]] = RememberedUntil.allCases.map { _ in [] }
 
-  /// What is kept of a line that may be needed later.
+  /// The most bytes that are kept of a line that may be needed later.
   private static let maximumLength = 1_024
 
   var rememberedCount: Int { ends.count }
@@ -38,18 +38,20 @@ struct Quotations: Sendable {
 
   func isComplete(upTo count: Int) -> Bool { completed == count && wanted.isEmpty }
 
-  /// Walks once through a part of a file and takes the lines out that are needed.
+  /// Walks once through a part of a file, and copies the lines that are needed.
   mutating func complete(
     _ diagnostics: inout [Diagnostic], from bytes: Span<UInt8>, lines numbers: LineNumbers
   ) {
     complete(&diagnostics, since: completed, from: bytes, lines: numbers)
     completed = diagnostics.count
-    // What is not there by now does not come any more.
+    // A line that has not been found is not going to be.
     wanted.removeAll()
   }
 
-  /// Walks once through a part of a file and takes out the lines that diagnostics from an index on
-  /// are about, and those to be remembered.
+  /// Walks once through a part of a file, and copies the lines that are needed.
+  ///
+  /// These are the lines that diagnostics from an index on are about, and the lines to be
+  /// remembered.
   mutating func complete(
     _ diagnostics: inout [Diagnostic], since first: Int, from bytes: Span<UInt8>,
     lines numbers: LineNumbers

@@ -3,16 +3,17 @@ public struct SourceLine: Hashable, Codable, Sendable {
   /// The line as it is in the file, without its end; U+FFFD for what is not UTF-8.
   public let text: String
 
-  /// The place in the text, in Unicode scalars from 1; one more than there are for its end.
+  /// The column in the text, in Unicode scalars from 1; for the end of the text, one after the
+  /// last.
   public let column: Int
 
-  /// Whether the line has more before the text.
+  /// Whether the line has more characters before the text.
   public let isCutAtStart: Bool
 
-  /// Whether the line has more after the text.
+  /// Whether the line has more characters after the text.
   public let isCutAtEnd: Bool
 
-  /// How many columns stay at most, and how many of them before the place.
+  /// The most columns of a line that are kept, and how many of them are before the place.
   private static let columns = 120
   private static let columnsBefore = 60
 

@@ -12,7 +12,7 @@ struct LogicalLine {
   /// Whether other lines continue the line.
   let isFolded: Bool
 
-  /// Whether the line has a control character that is no tab.
+  /// Whether the line has a control character other than a tab.
   let hasControl: Bool
 
   /// Whether the line has a NUL.
@@ -31,7 +31,7 @@ struct LogicalLine {
       guard index < bytes.count else { break }
       let byte = bytes[index]
       if byte.endsLine {
-        // Nothing continues an empty line.
+        // An empty line cannot be continued.
         if index > start, let fold = Fold(in: bytes, at: index) {
           lineEnds += fold.lineEnds
           index = fold.end
@@ -55,8 +55,9 @@ struct LogicalLine {
 }
 
 extension LogicalLine {
-  /// Finds the same by a tape; `nil` where that has an odd line, one of more than a piece, or one
-  /// with an empty line after it.
+  /// Finds the extent of a line by a tape; `nil` if the tape is not enough.
+  ///
+  /// It is not enough for an odd line, a line of more than a piece, or a line before an empty one.
   init?(in bytes: Span<UInt8>, from start: Int, by tape: inout TextLines) {
     tape.move(to: start)
     var end = start
@@ -80,7 +81,7 @@ extension LogicalLine {
 }
 
 extension LogicalLine {
-  /// Takes a line of an outline, which ends with LF and has nothing odd.
+  /// Creates the extent of a line of an outline, which ends with LF and has nothing odd.
   init(_ line: OutlineLine, before following: OutlineLine, in bytes: Span<UInt8>) {
     next = Int(following.start)
     range = Int(line.start)..<next - (bytes[next - 2] == 0x0D ? 2 : 1)
@@ -91,9 +92,9 @@ extension LogicalLine {
   }
 }
 
-/// A line end and a blank after it, which belong to no value (RFC 5545 §3.1).
+/// A line end and the blank after it, which are not part of a value (RFC 5545 §3.1).
 struct Fold {
-  /// Where the text goes on.
+  /// Where the text continues.
   let end: Int
 
   /// How many line ends the fold has.
@@ -103,8 +104,8 @@ struct Fold {
   init?(in bytes: Span<UInt8>, at lineEnd: Int) {
     var index = bytes.endOfLineEnd(at: lineEnd)
     var lineEnds = 1
-    // CR CR LF is what a program in text mode makes of CRLF, and LF LF what others make of that: an
-    // empty line in each fold.
+    // A program in text mode turns CRLF into CR CR LF, which other programs turn into LF LF. Each
+    // fold then has an empty line in it.
     if index < bytes.count, bytes[index].endsLine {
       index = bytes.endOfLineEnd(at: index)
       lineEnds = 2
@@ -114,23 +115,23 @@ struct Fold {
     self.lineEnds = lineEnds
   }
 
-  /// How many bytes after the start of a line end decide whether it is a fold.
+  /// How many bytes from the start of a line end must be known to decide whether it is a fold.
   static let lookahead = 5
 }
 
 extension Span<UInt8> {
-  /// The position after the CR, LF or CRLF at a position.
+  /// Returns the position after the CR, LF or CRLF at a position.
   @inline(__always)
   func endOfLineEnd(at index: Int) -> Int {
     self[index] == 0x0D && index + 1 < count && self[index + 1] == 0x0A ? index + 2 : index + 1
   }
 
-  /// Whether a line starts at a position, which is not the first.
+  /// Whether a line starts at a position, which must not be 0.
   func startsLine(at index: Int) -> Bool {
     self[index - 1] == 0x0A || (self[index - 1] == 0x0D && self[index] != 0x0A)
   }
 
-  /// Where the line ends that a position is on, before its line end.
+  /// Returns the end of the line at a position, before its line end.
   func endOfText(from start: Int) -> Int {
     var end = ByteSearch.nextControl(in: self, from: start)
     while end < count, !self[end].endsLine {
@@ -143,7 +144,7 @@ extension Span<UInt8> {
   func appendUnfolded(_ range: Range<Int>, to buffer: inout [UInt8]) {
     var index = range.lowerBound
     while index < range.upperBound {
-      // Each line end in the range is that of a fold.
+      // Each line end in the range belongs to a fold.
       let end = endOfText(from: index)
       buffer.append(extracting(index..<Swift.min(end, range.upperBound)))
       guard end < range.upperBound, let fold = Fold(in: self, at: end) else { return }
