@@ -1,7 +1,7 @@
 internal import CivilCalendar
 
 extension Severity: Codable, CustomStringConvertible {
-  /// The name, `warning`.
+  /// The name, such as `warning`.
   public var description: String {
     switch self {
     case .info: "info"

@@ -1,21 +1,21 @@
-/// Something wrong in a file, with its place.
+/// A fault in a file, with its place.
 public struct Diagnostic: Hashable, Codable, Sendable {
-  /// The rule that the file departs from.
+  /// The rule that the file violates.
   public let rule: DiagnosticRule
 
-  /// How bad it is.
+  /// How serious the fault is.
   public let severity: Severity
 
   /// The name of the file, as it was given.
   public let file: String
 
-  /// Where in the file.
+  /// The place of the fault in the file.
   public let place: Place
 
-  /// What was found and what is expected, in lower case and without a full stop.
+  /// A message that says what was found and what is expected, in lower case without a full stop.
   public let message: String
 
-  /// The line that it is about, if lines are wanted and it was there.
+  /// The line that the diagnostic is about, if lines are quoted and this one was found.
   public internal(set) var sourceLine: SourceLine?
 
   /// Creates a diagnostic.
@@ -33,23 +33,23 @@ public struct Diagnostic: Hashable, Codable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// The diagnostic on one line, `events.ics:12:5: error: … [lex.no-colon]`.
+  /// The diagnostic on one line, such as `events.ics:12:5: error: … [lex.no-colon]`.
   public var description: String {
     "\(file):\(place): \(severity): \(message) [\(rule.id)]"
   }
 }
 
-/// How bad a departure from a rule is.
+/// How serious a violation of a rule is.
 public enum Severity: UInt8, CaseIterable, Comparable, Hashable, Sendable {
   /// Advice; nothing is lost.
   case info
 
-  /// Another program may read it differently.
+  /// Another program may read the file differently.
   case warning
 
-  /// The format forbids it, or something is lost.
+  /// The format forbids what was found, or something is lost.
   case error
 
-  /// Whether the first weighs less than the second.
+  /// Whether the first severity is less serious than the second.
   public static func < (lhs: Severity, rhs: Severity) -> Bool { lhs.rawValue < rhs.rawValue }
 }

@@ -1,28 +1,28 @@
-/// A rule that files are held to, with an identifier that never changes.
+/// A rule that files are checked against, with an identifier that never changes.
 public struct DiagnosticRule: Hashable, Sendable {
   /// The identifier, such as `lex.no-colon`.
   public let id: String
 
-  /// How bad a departure is, unless the report says otherwise.
+  /// How serious a violation is, unless the report gives another severity.
   public let severity: Severity
 
-  /// A number that follows from the identifier, and is compared sooner.
+  /// A hash of the identifier, which makes comparisons faster.
   private let number: UInt64
 
   /// Creates a rule.
   public init(_ id: String, _ severity: Severity) {
     self.id = id
     self.severity = severity
-    // The hash of Fowler, Noll and Vo.
+    // The FNV-1a hash of Fowler, Noll and Vo.
     number = id.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
-  /// Whether both have one identifier.
+  /// Whether both rules have the same identifier.
   public static func == (lhs: DiagnosticRule, rhs: DiagnosticRule) -> Bool {
     lhs.number == rhs.number && lhs.id == rhs.id
   }
 
-  /// Whether the rule comes first, in an order that has no meaning.
+  /// Whether this rule comes before another, in an order that has no meaning.
   func isBefore(_ other: DiagnosticRule) -> Bool {
     number < other.number || number == other.number && id < other.id
   }
@@ -57,16 +57,16 @@ extension DiagnosticRule {
   /// All bytes are UTF-8 (RFC 5545 §3.1.4).
   package static let utf8 = DiagnosticRule("lex.utf8", .error)
 
-  /// Text has no control characters but tabs (RFC 5545 §3.1).
+  /// Text has no control characters except tabs (RFC 5545 §3.1).
   package static let controlCharacter = DiagnosticRule("lex.control-char", .error)
 
   /// A line has a colon between name and value (RFC 5545 §3.1).
   package static let noColon = DiagnosticRule("lex.no-colon", .error)
 
-  /// A name has letters, digits and hyphens alone (RFC 5545 §3.1).
+  /// A name has only letters, digits and hyphens (RFC 5545 §3.1).
   package static let nameCharacters = DiagnosticRule("lex.name-chars", .error)
 
-  /// A parameter has a name, an equals sign and well quoted values (RFC 5545 §3.1).
+  /// A parameter has a name, an equals sign and correctly quoted values (RFC 5545 §3.1).
   package static let parameterSyntax = DiagnosticRule("lex.param-syntax", .error)
 
   /// `BEGIN` and `END` have no parameters (RFC 5545 §3.6).
@@ -75,7 +75,7 @@ extension DiagnosticRule {
   /// The file can be read to its end.
   package static let truncated = DiagnosticRule("lex.truncated", .error)
 
-  /// Names are in capital letters by custom.
+  /// By custom, names are in capital letters.
   package static let lowercase = DiagnosticRule("lex.lowercase", .info)
 }
 
@@ -87,46 +87,48 @@ extension DiagnosticRule {
   /// The file starts with `BEGIN:VCALENDAR`, and components are inside one (RFC 5545 §3.4).
   package static let outsideCalendar = DiagnosticRule("str.root-not-vcalendar", .error)
 
-  /// A component that begins ends.
+  /// Each component that begins also ends.
   package static let unclosed = DiagnosticRule("str.unclosed", .error)
 
   /// `END` names the component that is open.
   package static let endMismatch = DiagnosticRule("str.end-mismatch", .error)
 
-  /// A component that ends has begun.
+  /// Each component that ends has begun.
   package static let endWithoutBegin = DiagnosticRule("str.end-without-begin", .error)
 
-  /// Nothing is after `END:VCALENDAR` but another VCALENDAR.
+  /// Only another VCALENDAR follows `END:VCALENDAR`.
   package static let trailingData = DiagnosticRule("str.trailing-data", .error)
 
-  /// Components are inside those that may hold them.
+  /// Components are inside components that may contain them.
   package static let badNesting = DiagnosticRule("str.bad-nesting", .error)
 
-  /// Components are nested a few levels deep.
+  /// Components are nested only a few levels deep.
   package static let depth = DiagnosticRule("str.depth", .error)
 }
 
 // The limits that keep damaged and hostile files harmless.
 extension DiagnosticRule {
-  /// A property stays below ``Limits/propertyBytes``.
+  /// The size of a property is at most ``Limits/propertyBytes``.
   package static let propertyLimit = DiagnosticRule("limit.property", .error)
 
-  /// A component stays below ``Limits/frameBytes``.
+  /// The size of a component is at most ``Limits/frameBytes``.
   package static let frameLimit = DiagnosticRule("limit.component", .error)
 
-  /// A component stays below ``Limits/properties``.
+  /// A component has at most ``Limits/properties`` lines.
   package static let propertyCountLimit = DiagnosticRule("limit.properties", .error)
 
-  /// A property stays below ``Limits/parameters``.
+  /// A property has at most ``Limits/parameters`` parameters.
   package static let parameterCountLimit = DiagnosticRule("limit.parameters", .error)
 
-  /// A file stays below ``Limits/timeZones``.
+  /// A file has at most ``Limits/timeZones`` time zone components.
   package static let timeZoneLimit = DiagnosticRule("limit.time-zones", .error)
 
-  /// What waits for a VTIMEZONE stays below ``Limits/awaitingTimes``, ``Limits/awaitingSeries`` and
+  /// The times and series that wait for a VTIMEZONE stay within their limits.
+  ///
+  /// The limits are ``Limits/awaitingTimes``, ``Limits/awaitingSeries`` and
   /// ``Limits/awaitingBytes``.
   package static let timesBeforeZoneLimit = DiagnosticRule("limit.times-before-zone", .warning)
 
-  /// Between a series and its overrides stay fewer others than ``Limits/rememberedSeries``.
+  /// Fewer other series than ``Limits/rememberedSeries`` are between a series and its overrides.
   package static let overrideLimit = DiagnosticRule("limit.overrides", .warning)
 }

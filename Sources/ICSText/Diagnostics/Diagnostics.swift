@@ -1,18 +1,18 @@
-/// Collects the diagnostics of a run: exact counts, and the first of each rule in full.
+/// Collects the diagnostics of a run: exact counts, and the first few of each rule in full.
 package struct Diagnostics: Sendable {
   /// The name of the file that reports are about, as it was given.
   package var file: String
 
-  /// Decides which reports are wanted and what they weigh; without one, all are.
+  /// Decides which reports are wanted and how serious they are; if `nil`, all are wanted.
   package var policy: (any DiagnosticPolicy)?
 
-  /// What the reports that follow are about, as a number that stays the same from run to run.
+  /// A number for what the next reports are about, which stays the same from run to run.
   package var subject: UInt64 = 0
 
-  /// The diagnostics kept, in the order of their reports.
+  /// The diagnostics that were kept, in the order in which they were reported.
   package private(set) var kept: [Diagnostic] = []
 
-  /// How often each rule was reported, kept or not.
+  /// How often each rule was reported, whether the diagnostics were kept or not.
   package var countByRule: [DiagnosticRule: Int] {
     Dictionary(
       uniqueKeysWithValues: counts.all.filter { $0.number > 0 }.map { ($0.rule, $0.number) })
@@ -20,20 +20,20 @@ package struct Diagnostics: Sendable {
 
   private var counts = RuleNumbers()
 
-  /// How many reports weigh as much as each severity.
+  /// The number of reports of each severity.
   private var countBySeverity = [3 of Int](repeating: 0)
 
-  /// What was reported on trial, with what it weighs; `nil` if nothing is.
+  /// The rules and severities reported in the current trial; `nil` outside a trial.
   private var onTrial: [(rule: DiagnosticRule, severity: Severity)]?
 
-  /// The lines that diagnostics are on; `nil` if they are not wanted.
+  /// The lines that diagnostics are about; `nil` if lines are not quoted.
   private var quotations: Quotations?
 
   private let keptPerRule: Int
 
   /// Creates an empty collection that keeps the given number of diagnostics of each rule.
   ///
-  /// One that quotes lines gives each diagnostic the line of the file that it is about.
+  /// If `quotesLines` is true, each diagnostic gets the line of the file that it is about.
   package init(
     file: String = "", keptPerRule: Int = Limits.standard.diagnosticsPerRule,
     quotesLines: Bool = false
@@ -43,10 +43,11 @@ package struct Diagnostics: Sendable {
     quotations = quotesLines ? Quotations() : nil
   }
 
-  /// Counts a departure from a rule, and keeps it if there are not too many of its kind.
+  /// Counts a violation of a rule, and keeps it if not too many of this rule have been kept.
   ///
-  /// Place and message are made only if it is kept: a file may depart from a rule in every line, or a
-  /// thousand times in one, and a column is counted from the start of its line.
+  /// The place and the message are made only for a diagnostic that is kept. For a file may violate
+  /// a rule in every line, or a thousand times in one line, and a column is counted from the start
+  /// of its line.
   package mutating func report(
     _ rule: DiagnosticRule, _ severity: Severity? = nil, at place: @autoclosure () -> Place,
     _ message: @autoclosure () -> String
@@ -71,27 +72,27 @@ package struct Diagnostics: Sendable {
         sourceLine: quotations?.remembered(at: place)))
   }
 
-  /// How many reports were made.
+  /// The total number of reports.
   package var total: Int { Severity.allCases.reduce(0) { $0 + count(of: $1) } }
 
-  /// How many reports have the given severity.
+  /// Returns the number of reports with the given severity.
   package func count(of severity: Severity) -> Int { countBySeverity[Int(severity.rawValue)] }
 
-  /// How many reports of a rule were counted but not kept.
+  /// Returns how many reports of a rule were counted but not kept.
   package func numberLeftOut(of rule: DiagnosticRule) -> Int {
     max(0, counts[rule] - keptPerRule)
   }
 }
 
-// Reports that may be taken back.
+// Reports that may be withdrawn.
 extension Diagnostics {
-  /// Reports from now on may be taken back.
+  /// Begins a trial: the reports that follow may be withdrawn.
   package mutating func beginTrial() { onTrial = [] }
 
-  /// Those since the trial began stay.
+  /// Ends the trial; its reports stay.
   package mutating func endTrial() { onTrial = nil }
 
-  /// Takes those back that were made since the trial began.
+  /// Ends the trial, and withdraws the reports that were made since it began.
   package mutating func withdrawTrial() {
     for (rule, severity) in onTrial ?? [] {
       countBySeverity[Int(severity.rawValue)] -= 1
@@ -105,28 +106,29 @@ extension Diagnostics {
 
 // The lines that diagnostics are about.
 extension Diagnostics {
-  /// Keeps a line that was just read, for reports about it may come when it is gone.
+  /// Keeps a line that was just read, for reports that may come when its bytes are gone.
   ///
-  /// Whoever asks sees to it that these lines are few, and that they are forgotten.
+  /// The caller makes sure that these lines are few, and that they are forgotten.
   package mutating func remember(line: Int, until end: RememberedUntil) {
     quotations?.remember(line, until: end)
   }
 
-  /// Lets go of the lines of which what they were kept for has come; those kept for more stay.
+  /// Drops the lines that were kept until a given end; lines that are kept for longer stay.
   package mutating func forgetLines(until end: RememberedUntil) {
     quotations?.forget(until: end)
   }
 
-  /// How many lines are kept for reports that may come.
+  /// The number of lines that are kept for reports that may come.
   package var rememberedLines: Int { quotations?.rememberedCount ?? 0 }
 
-  /// Takes the lines that are needed out of a text that begins with the first line.
+  /// Copies the needed lines from a text that begins with the first line of the file.
   package mutating func quote(from text: Span<UInt8>) {
     quote(from: text, lines: LineNumbers(first: 1))
   }
 
-  /// Takes the lines that reports from a number on are about, and those to be remembered, out of the
-  /// bytes of a component that was kept.
+  /// Copies needed lines from the bytes of a component that was kept.
+  ///
+  /// These are the lines that reports from a number on are about, and the lines to be remembered.
   package mutating func quote(
     from bytes: Span<UInt8>, of frame: ComponentFrame, since first: Int
   ) {
@@ -135,7 +137,7 @@ extension Diagnostics {
       lines: LineNumbers(first: frame.firstLine, cuts: frame.cuts))
   }
 
-  /// Takes the lines that are still needed out of a part of a file.
+  /// Copies the lines that are still needed from a part of a file.
   mutating func quote(from bytes: Span<UInt8>, lines: LineNumbers) {
     guard var quotations, !(quotations.isComplete(upTo: kept.count)) else { return }
     self.quotations = nil
@@ -146,7 +148,7 @@ extension Diagnostics {
 
 /// How long a line is kept for reports about it.
 package enum RememberedUntil: Int, Sendable, CaseIterable, Comparable {
-  /// Until it shows whether a component was closed that another began in.
+  /// Until it is known whether a component was closed in which another component began.
   case interruptionIsSettled
   case calendarEnds
   case fileEnds
@@ -155,14 +157,14 @@ package enum RememberedUntil: Int, Sendable, CaseIterable, Comparable {
   package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 
-/// Decides which reports are wanted and what they weigh.
+/// Decides which reports are wanted and how serious they are.
 package protocol DiagnosticPolicy: Sendable {
-  /// What a report weighs, or `nil` if it is not wanted.
+  /// Returns the severity of a report, or `nil` if it is not wanted.
   ///
   /// - Parameters:
-  ///   - rule: What is departed from.
-  ///   - severity: What it weighs otherwise.
-  ///   - subject: What the report is about, ``Diagnostics/subject``.
+  ///   - rule: The rule that is violated.
+  ///   - severity: The severity without this policy.
+  ///   - subject: The number of what the report is about, ``Diagnostics/subject``.
   ///   - message: Makes the message.
   mutating func severity(
     of rule: DiagnosticRule, reportedAs severity: Severity, about subject: UInt64,

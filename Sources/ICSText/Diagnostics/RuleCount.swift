@@ -1,9 +1,9 @@
-/// How often something departs from a rule.
+/// How often a rule was violated.
 public struct RuleCount: Hashable, Codable, Sendable {
   /// The rule.
   public let rule: DiagnosticRule
 
-  /// How often, whether each is told or not.
+  /// The number of violations, whether they are all shown or not.
   public let count: Int
 
   package init(rule: DiagnosticRule, count: Int) {
