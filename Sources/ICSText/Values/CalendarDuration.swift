@@ -1,11 +1,11 @@
-/// A value of the type DURATION (RFC 5545 §3.3.6): days as the calendar counts them, and seconds.
+/// A value of the type DURATION (RFC 5545 §3.3.6): calendar days, and seconds.
 ///
-/// A day is not always 24 hours long, so the two stay apart. Both have one sign.
+/// A day is not always 24 hours long, so the two are kept apart. Both have the same sign.
 package struct CalendarDuration: Hashable, Sendable {
-  /// Days, with seven for each week.
+  /// The days; a week counts as seven.
   package let days: Int
 
-  /// Seconds, with the hours and minutes in them.
+  /// The seconds, including hours and minutes.
   package let seconds: Int
 
   /// Creates a duration.
@@ -20,13 +20,13 @@ package struct CalendarDuration: Hashable, Sendable {
   /// Whether the duration has no length.
   package var isZero: Bool { days == 0 && seconds == 0 }
 
-  /// The longest text that is read as a duration.
+  /// The length in bytes of the longest text that is read as a duration.
   static let maximumLength = 64
 
   /// Reads a duration such as `P1DT12H`, `PT90M`, `-PT15M` or `P2W`.
   ///
-  /// Weeks beside other units, a skipped unit, and a `T` with nothing after it are read and
-  /// marked. No amount is larger than 31 bits, so that no sum overflows.
+  /// Weeks together with other units, a skipped unit, and a `T` with nothing after it are read and
+  /// marked as departures. No amount is larger than 31 bits, so that no sum overflows.
   package static func read(_ text: Span<UInt8>) throws(ValueError) -> Reading<CalendarDuration> {
     guard text.count <= maximumLength else { throw ValueError(.tooLong, at: maximumLength) }
     var cursor = try ValueCursor(text)

@@ -5,7 +5,7 @@ package enum DateValue: Hashable, Sendable {
   /// A day, `20240130`.
   case date(DayNumber)
 
-  /// A time of a clock on the wall, `20240130T213000`; its zone is elsewhere.
+  /// A local time, `20240130T213000`; the zone is given elsewhere.
   case local(WallTime)
 
   /// A point in time, `20240130T213000Z`.
@@ -13,9 +13,9 @@ package enum DateValue: Hashable, Sendable {
 
   /// Reads a date or a date-time.
   ///
-  /// Forms that others write and that mean one thing are read as well and marked: hyphens and
-  /// colons, no seconds, small letters, blanks, an offset from UTC, fractions, 24:00. A leap
-  /// second, which the grammar allows, is the second before it.
+  /// Other forms that programs write are also read, and marked as departures, if their meaning is
+  /// clear: hyphens and colons, no seconds, small letters, blanks, an offset from UTC, fractions,
+  /// 24:00. A leap second, which the grammar allows, becomes the second before it.
   package static func read(_ text: Span<UInt8>) throws(ValueError) -> Reading<DateValue> {
     if let value = text.dateInDigits(from: 0) { return Reading(value, []) }
     var cursor = try ValueCursor(text)
@@ -29,7 +29,7 @@ package enum DateValue: Hashable, Sendable {
     if case .date = self { true } else { false }
   }
 
-  /// What the clock shows; midnight for a date, UTC for a point in time.
+  /// The time on the clock; midnight for a date, UTC for a point in time.
   package var wallTime: WallTime {
     switch self {
     case .date(let day): WallTime(day: day)
@@ -64,7 +64,7 @@ package enum DateValue: Hashable, Sendable {
   ) throws(ValueError) -> DayNumber {
     let yearStart = cursor.position
     let year = try cursor.number(ofDigits: 4, in: text)
-    // The year 0 is in the grammar, and has a 29 February as the year 4 has.
+    // The grammar allows the year 0, which has a 29 February like the year 4.
     if year == 0 { cursor.lateError = ValueError(.yearOutOfRange, at: yearStart) }
     let hasSeparators = cursor.pass(separator: UInt8(ascii: "-"), in: text)
     let monthStart = cursor.position
@@ -94,7 +94,7 @@ package enum DateValue: Hashable, Sendable {
       hasSeparators
       ? cursor.pass(UInt8(ascii: ":"), in: text) : cursor.peek(text) &- UInt8(ascii: "0") <= 9
     if hasSeconds {
-      // RFC 5545 §3.3.12: 60 is a leap second, which time without them reads as 59.
+      // RFC 5545 §3.3.12: 60 is a leap second, which is read as 59 where leap seconds are not kept.
       second = min(59, try cursor.pair(below: 61, .secondOutOfRange, in: text))
       if cursor.pass(UInt8(ascii: "."), in: text) {
         cursor.departures.insert(.fraction)

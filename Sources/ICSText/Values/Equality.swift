@@ -1,11 +1,12 @@
-// Rules compare names, forms and fingerprints for each line of a file, in other modules. There the
-// `==` that Swift makes for a type of the package is a call that copies what it compares. These are
-// compiled into the code that compares instead.
+// Rules in other modules compare names, forms and fingerprints for each line of a file. There, the
+// `==` that Swift makes for a package type is a call that copies the values. The functions below
+// are compiled into the comparing code instead.
 
 /// Whether two values of an enumeration without associated values are the same case.
 @inlinable
 package func areSameCase<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
-  // Fewer than 256 cases are kept as their number in one byte; another size would be refused here.
+  // An enumeration of fewer than 256 cases is one byte, the number of the case; `unsafeBitCast`
+  // refuses another size.
   unsafe unsafeBitCast(lhs, to: UInt8.self) == unsafeBitCast(rhs, to: UInt8.self)
 }
 

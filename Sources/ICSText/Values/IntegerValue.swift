@@ -1,6 +1,6 @@
 /// A value of the type INTEGER (RFC 5545 §3.3.8).
 package enum IntegerValue {
-  /// Reads a number of 32 bits with or without a sign.
+  /// Reads a number that fits in 32 bits, with or without a sign.
   package static func read(_ text: Span<UInt8>) throws(ValueError) -> Reading<Int> {
     var cursor = try ValueCursor(text)
     let isNegative = cursor.pass(UInt8(ascii: "-"), in: text)

@@ -1,6 +1,6 @@
-/// A value of the type UTC-OFFSET (RFC 5545 §3.3.14): seconds that a clock is ahead of UTC.
+/// A value of the type UTC-OFFSET (RFC 5545 §3.3.14): the seconds by which a clock is ahead of UTC.
 package enum OffsetValue {
-  /// Reads `+HHMM` or `-HHMMSS`; colons, or no sign, are read and marked.
+  /// Reads `+HHMM` or `-HHMMSS`; colons or a missing sign are read and marked as departures.
   package static func read(_ text: Span<UInt8>) throws(ValueError) -> Reading<Int> {
     var cursor = try ValueCursor(text)
     let offset = try readOffset(text, &cursor)

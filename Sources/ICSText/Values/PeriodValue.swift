@@ -17,7 +17,7 @@ package struct PeriodValue: Hashable, Sendable {
 
   /// Reads `start/end` or `start/duration`.
   ///
-  /// Dates instead of date-times are read; whoever asks can tell them by ``DateValue/isDate``.
+  /// Dates instead of date-times are also read; ``DateValue/isDate`` distinguishes them.
   package static func read(_ text: Span<UInt8>) throws(ValueError) -> Reading<PeriodValue> {
     var cursor = try ValueCursor(text)
     let start = try DateValue.read(text, &cursor)

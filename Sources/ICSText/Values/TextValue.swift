@@ -1,9 +1,9 @@
 /// A value of the type TEXT (RFC 5545 §3.3.11), and lists of values.
 package enum TextValue {
-  /// Appends what a text stands for, with its escapes resolved.
+  /// Appends a text with its escapes resolved.
   ///
-  /// `\\`, `\;`, `\,`, `\n` and `\N` are escapes; a backslash before anything else, or at the
-  /// end, is a character like any other.
+  /// `\\`, `\;`, `\,`, `\n` and `\N` are escapes. A backslash before any other character, or at the
+  /// end, is an ordinary character.
   package static func append(_ text: Span<UInt8>, to buffer: inout [UInt8]) {
     var index = 0
     while let backslash = first(UInt8(ascii: "\\"), in: text, from: index) {
@@ -19,7 +19,7 @@ package enum TextValue {
     buffer.append(text.extracting(index..<text.count))
   }
 
-  /// What a text stands for, with its escapes resolved; U+FFFD for what is not UTF-8.
+  /// Returns a text with its escapes resolved, and with U+FFFD for bytes that are not UTF-8.
   package static func string(_ text: Span<UInt8>) -> String {
     guard first(UInt8(ascii: "\\"), in: text) != nil else {
       // The bytes are copied before the span ends.
@@ -30,7 +30,7 @@ package enum TextValue {
     return String(decoding: buffer, as: UTF8.self)
   }
 
-  /// What a character stands for after a backslash, or `nil` if that is no escape.
+  /// Returns the character for a byte after a backslash, or `nil` if the two are no escape.
   private static func escaped(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "n"), UInt8(ascii: "N"): 0x0A
@@ -39,14 +39,15 @@ package enum TextValue {
     }
   }
 
-  /// The first of a byte at or after a position.
+  /// Returns the first position of a byte at or after `start`; `nil` if there is none.
   package static func first(_ byte: UInt8, in text: Span<UInt8>, from start: Int = 0) -> Int? {
     let index = ByteSearch.nextByte(byte, byte, byte, in: text, from: start)
     return index < text.count ? index : nil
   }
 
-  /// The first byte at or after a position that a text should not have as it is: a bare
-  /// comma or semicolon, or a backslash that starts no escape.
+  /// Returns the first byte at or after `start` that should be escaped; `nil` if there is none.
+  ///
+  /// It is a bare comma or semicolon, or a backslash that starts no escape.
   package static func firstUnescaped(in text: Span<UInt8>, from start: Int = 0) -> Int? {
     var index = start
     while true {
@@ -61,21 +62,25 @@ package enum TextValue {
   }
 }
 
-/// Walks through the values of a list, which commas or semicolons part; escaped ones do not.
+/// Walks through the values of a list that are separated by commas or semicolons.
+///
+/// Escaped commas and semicolons do not separate values.
 package struct ValueList: Sendable {
   private var position: Int
   private let end: Int
   private let separator: UInt8
   private var isFinished = false
 
-  /// Stands before the first value of the list in a part of a text.
+  /// Starts before the first value of the list in a part of a text.
   package init(in range: Range<Int>, separator: UInt8 = UInt8(ascii: ",")) {
     position = range.lowerBound
     end = range.upperBound
     self.separator = separator
   }
 
-  /// The range of the next value, or `nil` after the last; an empty list has one, an empty one.
+  /// Returns the range of the next value, or `nil` after the last.
+  ///
+  /// An empty list has one value, which is empty.
   package mutating func next(in text: Span<UInt8>) -> Range<Int>? {
     guard !isFinished else { return nil }
     let start = position

@@ -1,16 +1,16 @@
 internal import CivilCalendar
 
-/// A position in the text of a value, and the departures seen before it.
+/// A position in the text of a value, and the departures found before it.
 struct ValueCursor {
   private(set) var position: Int
   private let end: Int
-  // An empty literal would be made by code for all kinds of sets.
+  // An empty literal would call generic code for option sets.
   var departures = ValueDepartures()
 
-  /// What is wrong with a part of the value that was read, unless more is wrong with what follows.
+  /// An error in a part that was read; thrown only if no error follows in the rest of the value.
   var lateError: ValueError?
 
-  /// Stands at the start of a text, after the blanks that it should not have.
+  /// Starts at the beginning of a text, after any blanks, which should not be there.
   init(_ text: Span<UInt8>) throws(ValueError) {
     var start = 0
     var end = text.count
@@ -26,7 +26,7 @@ struct ValueCursor {
 
   func error(_ problem: ValueError.Problem) -> ValueError { ValueError(problem, at: position) }
 
-  /// The next byte, 0 at the end.
+  /// Returns the next byte; 0 at the end.
   func peek(_ text: Span<UInt8>) -> UInt8 { isAtEnd ? 0 : text[position] }
 
   func expectEnd() throws(ValueError) {
@@ -34,14 +34,14 @@ struct ValueCursor {
     if let lateError { throw lateError }
   }
 
-  /// Passes one of the given byte if it comes next.
+  /// Skips the given byte if it comes next; returns whether it did.
   mutating func pass(_ byte: UInt8, in text: Span<UInt8>) -> Bool {
     guard !isAtEnd, text[position] == byte else { return false }
     position += 1
     return true
   }
 
-  /// Passes a letter if it comes next, a capital as it should be or not.
+  /// Skips a letter if it comes next; marks a small letter, since it should be a capital.
   mutating func pass(letter: UInt8, in text: Span<UInt8>) -> Bool {
     if pass(letter, in: text) { return true }
     guard pass(letter | 0x20, in: text) else { return false }
@@ -49,14 +49,14 @@ struct ValueCursor {
     return true
   }
 
-  /// Passes a separator that should not be there.
+  /// Skips and marks a separator if it comes next, since it should not be there.
   mutating func pass(separator: UInt8, in text: Span<UInt8>) -> Bool {
     guard pass(separator, in: text) else { return false }
     departures.insert(.separators)
     return true
   }
 
-  /// Reads a number of exactly as many digits.
+  /// Reads a number of exactly `count` digits.
   mutating func number(ofDigits count: Int, in text: Span<UInt8>) throws(ValueError) -> Int {
     var number = 0
     for _ in 0..<count {
@@ -68,7 +68,7 @@ struct ValueCursor {
     return number
   }
 
-  /// Reads the digits of a number, which fits in 31 bits unless a larger maximum is given.
+  /// Reads all digits of a number, which must fit in 31 bits unless a maximum is given.
   mutating func number(
     in text: Span<UInt8>, maximum: Int = Int(Int32.max)
   ) throws(ValueError) -> Int {
@@ -81,7 +81,7 @@ struct ValueCursor {
     return number
   }
 
-  /// Reads two digits that stay below a bound.
+  /// Reads a number of two digits, which must be less than a bound.
   mutating func pair(
     below bound: Int, _ problem: ValueError.Problem, in text: Span<UInt8>
   ) throws(ValueError) -> Int {

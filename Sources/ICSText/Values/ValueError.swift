@@ -1,4 +1,4 @@
-/// Why a text is not a value of its type, and where in it.
+/// Why a text is not a value of its type, and at which byte.
 package struct ValueError: Error, Hashable, Sendable {
   /// What is wrong.
   package enum Problem: String, CaseIterable, Hashable, Sendable {
@@ -26,7 +26,7 @@ package struct ValueError: Error, Hashable, Sendable {
   /// What is wrong.
   package let problem: Problem
 
-  /// The byte of the text at which it was noticed.
+  /// The offset of the byte in the text at which the error was found.
   package let offset: Int
 
   /// Creates an error.
@@ -41,7 +41,7 @@ extension ValueError: CustomStringConvertible {
   package var description: String { problem.rawValue }
 }
 
-/// How a text departs from the grammar of its type, though what it means is plain.
+/// How a text departs from the grammar of its type, although its meaning is clear.
 package struct ValueDepartures: OptionSet, Hashable, Sendable {
   /// The bits.
   package let rawValue: UInt16
@@ -51,7 +51,7 @@ package struct ValueDepartures: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Hyphens or colons inside, `2024-01-30` or `+01:00`.
+  /// Hyphens or colons inside the value, `2024-01-30` or `+01:00`.
   package static let separators = ValueDepartures(rawValue: 1 << 0)
 
   /// A time without seconds, `20240130T2130`.
@@ -60,7 +60,7 @@ package struct ValueDepartures: OptionSet, Hashable, Sendable {
   /// Letters that are not capitals, `20240130t213000z`.
   package static let lowercase = ValueDepartures(rawValue: 1 << 2)
 
-  /// Blanks around the value, or one instead of the `T`.
+  /// Blanks around the value, or a blank instead of the `T`.
   package static let blanks = ValueDepartures(rawValue: 1 << 3)
 
   /// An offset from UTC after a time, `20240130T213000+0100`.
@@ -72,7 +72,7 @@ package struct ValueDepartures: OptionSet, Hashable, Sendable {
   /// 24:00 for the end of the day.
   package static let hour24 = ValueDepartures(rawValue: 1 << 6)
 
-  /// Weeks beside other units, `P1W2D`.
+  /// Weeks together with other units, `P1W2D`.
   package static let mixedWeeks = ValueDepartures(rawValue: 1 << 7)
 
   /// Hours and seconds without minutes, `PT1H30S`.
@@ -93,7 +93,7 @@ package struct Reading<Value: Hashable & Sendable>: Hashable, Sendable {
   /// The value.
   package let value: Value
 
-  /// How the text departs from the grammar; empty if it keeps to it.
+  /// How the text departs from the grammar; empty if it does not.
   package let departures: ValueDepartures
 
   /// Creates a reading.
