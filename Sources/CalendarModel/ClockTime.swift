@@ -2,14 +2,14 @@ package import CivilCalendar
 package import ICSText
 package import TimeZones
 
-/// A date or a time as a file has it, with the clock that it is read from.
+/// A date or a time as it is in a file, with the clock that it refers to.
 package enum ClockTime: Sendable {
   case date(DayNumber)
   case floating(WallTime)
   case zoned(WallTime, Zone)
   case utc(Instant)
 
-  /// Creates what a value is on the clock of a zone, or where no TZID says anything of it.
+  /// Creates a time from a value, in a zone if TZID names one.
   package init(_ value: DateValue, in zone: Zone? = nil) {
     switch value {
     case .date(let day): self = .date(day)
@@ -18,7 +18,7 @@ package enum ClockTime: Sendable {
     }
   }
 
-  /// What the clock shows that the time is written for.
+  /// The local time as it is written; midnight for a date, UTC for a point in time.
   package var wallTime: WallTime {
     switch self {
     case .date(let day): WallTime(day: day)
@@ -27,7 +27,7 @@ package enum ClockTime: Sendable {
     }
   }
 
-  /// Whether it is a day.
+  /// Whether the time is a date.
   package var isDate: Bool {
     if case .date = self { true } else { false }
   }
@@ -41,7 +41,7 @@ package enum ClockTime: Sendable {
     }
   }
 
-  /// The point in time, the same however it is written; `nil` for dates and floating times.
+  /// The point in time, however it is written; `nil` for dates and floating times.
   package var instant: Instant? {
     switch self {
     case .date, .floating: nil

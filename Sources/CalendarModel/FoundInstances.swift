@@ -1,27 +1,27 @@
 internal import CivilCalendar
 
-/// The instances with time in a part of the axis, in the order in which they are found.
+/// The instances that have time in a part of the axis, in the order in which they are found.
 package struct FoundInstances {
   private let range: Range<Int64>
   private let limit: Int
   private var instances: [Instance] = []
 
-  /// Where periods start, whether or not they have time in the part of the axis.
+  /// The starts of periods, whether or not the periods have time in the part of the axis.
   private var periodStarts: Set<Int64> = []
 
-  /// Whether there was no room for more.
+  /// Whether an instance was left out because the limit was reached.
   var isTruncated = false
 
-  /// Room for those of a month on each of its days.
+  /// Room for one instance in each cell of a month.
   private static let usualCount = 42
 
-  /// Creates room for as many as a limit, with time in a part of the axis.
+  /// Creates an empty collection for instances that have time in a part of the axis, up to a limit.
   package init(in range: Range<Int64>, limit: Int) {
     self.range = range
     self.limit = limit
   }
 
-  /// Adds an instance unless a period takes its place; returns whether there is room for more.
+  /// Adds an instance unless a period replaces it; returns whether there is room for more.
   @discardableResult
   package mutating func append(_ instance: Instance) -> Bool {
     guard periodStarts.isEmpty || !periodStarts.contains(instance.start) else { return true }
@@ -43,11 +43,13 @@ package struct FoundInstances {
     return true
   }
 
-  /// The instances in order, one for each start.
+  /// The instances in order, at most one for each start.
   ///
-  /// In a gap of the clocks two may become one: the later time is the one that the clock shows.
+  /// When clocks are set forward, two instances may start at once; the one whose local time is
+  /// later, which the clock shows, is kept.
   package var inOrder: [Instance] {
-    // Nearly always they are found in order: dates may be anywhere, and a start before its rule.
+    // Instances are nearly always found in order; but RDATE may add any start, and DTSTART is found
+    // after the instances of its rule.
     let pairs = zip(instances, instances.dropFirst())
     if pairs.allSatisfy({ $0.start < $1.start }) { return instances }
     var result: [Instance] = []
@@ -58,7 +60,7 @@ package struct FoundInstances {
     return result
   }
 
-  /// From the first to the last start on the clock.
+  /// The local times from the first to the last start, both included; `nil` without instances.
   var wallTimes: Range<WallTime>? {
     let wallTimes = instances.lazy.map(\.wallTime)
     guard let first = wallTimes.min(), let last = wallTimes.max() else { return nil }

@@ -1,16 +1,16 @@
 internal import CivilCalendar
 package import TimeZones
 
-/// Instances that EXDATE or RECURRENCE-ID name, in whatever form.
+/// A set of instances that EXDATE or RECURRENCE-ID name, in whatever form.
 ///
-/// It depends on the kind of the clock of a series alone, so that all series whose clocks have a
-/// zone can be asked about with one set.
+/// The set depends only on the kind of a series' clock. So one set serves all series whose clocks
+/// have a zone.
 package struct InstanceSet: Sendable {
   private enum Name: Hashable {
     /// A position on the axis of a series.
     case position(Int64)
 
-    /// What the clock shows, where a name without a zone is for a clock with one.
+    /// A local time, if a name without a zone is used for a clock with one.
     case wallTime(WallTime)
 
     /// A day on the clock, with all instances that start on it.
@@ -22,18 +22,18 @@ package struct InstanceSet: Sendable {
   private var hasWallTimes = false
   private var hasDays = false
 
-  /// Whether it names nothing.
+  /// Whether the set names no instances.
   package var isEmpty: Bool { names.isEmpty }
 
-  /// Creates a set that names nothing.
+  /// Creates a set that names no instances.
   package init() {}
 
-  /// Creates the set of what times name on clocks of a kind.
+  /// Creates a set of the instances that times name on clocks of a kind.
   package init(_ names: [ClockTime], on kind: SeriesClock.Kind) {
     for name in names { insert(name, on: kind) }
   }
 
-  /// Adds what a time names on clocks of a kind.
+  /// Adds the instances that a time names on clocks of a kind.
   package mutating func insert(_ name: ClockTime, on kind: SeriesClock.Kind) {
     switch (kind, name) {
     // A time of day for a series of dates means its date.
@@ -60,7 +60,7 @@ package struct InstanceSet: Sendable {
     hasPositions = true
   }
 
-  /// Whether an instance is named.
+  /// Whether the set names an instance.
   package func contains(_ instance: Instance) -> Bool {
     hasPositions && names.contains(.position(instance.start))
       || hasDays && names.contains(.day(instance.wallTime.day))

@@ -5,7 +5,7 @@ package import TimeZones
 
 /// Reads a STANDARD or DAYLIGHT part of a VTIMEZONE, value by value.
 package struct ObservanceReader: Sendable {
-  /// What is wrong with a value that is not taken in.
+  /// Why a value was not accepted.
   package enum Fault: Error {
     case time(ValueError)
     case offset(ValueError)
@@ -19,12 +19,13 @@ package struct ObservanceReader: Sendable {
   private var rules: [RecurrenceRule] = []
   private var dates: [WallTime] = []
 
-  /// Creates a reader of which nothing is known yet.
+  /// Creates a reader that has not read anything.
   package init() {}
 
-  /// Takes in a value of a property, which is one of several for RDATE.
+  /// Reads a value of a property; RDATE may have several, which are read one by one.
   ///
-  /// Of what may occur once the first one counts. Other properties say nothing of offsets.
+  /// If a property that may occur only once occurs again, the first one counts. Properties that say
+  /// nothing about offsets are ignored.
   package mutating func read(
     _ property: PropertyName, _ value: Span<UInt8>
   ) throws(Fault) {
@@ -39,7 +40,7 @@ package struct ObservanceReader: Sendable {
     }
   }
 
-  /// What was read; `nil` if DTSTART or one of both offsets is missing.
+  /// Returns the observance that was read; `nil` if DTSTART or one of the two offsets is missing.
   package func observance(of part: ComponentName) -> ZoneDefinition.Observance? {
     guard let start, let offsetFrom, let offsetTo else { return nil }
     return ZoneDefinition.Observance(
@@ -47,7 +48,7 @@ package struct ObservanceReader: Sendable {
       offsetTo: offsetTo, name: name, rules: rules, dates: dates)
   }
 
-  /// A time on the clocks of the zone; a point in time is one on a clock that shows UTC.
+  /// Reads a local time in the zone; a time in UTC is taken as if the zone's clocks showed UTC.
   private static func wallTime(_ value: Span<UInt8>) throws(Fault) -> WallTime {
     do {
       return ClockTime(try DateValue.read(value).value).wallTime

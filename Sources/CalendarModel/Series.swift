@@ -2,14 +2,14 @@ package import CivilCalendar
 package import Recurrence
 package import TimeZones
 
-/// The instances of an event, by its rules and dates; a single event has one instance.
+/// The instances of an event, given by its rules and dates; a single event has one instance.
 package struct Series: Sendable {
   /// A start that RDATE adds.
   package struct Addition: Sendable {
-    /// What the clock of the series shows.
+    /// The local time of the start, on the clock of the series.
     package let wallTime: WallTime
 
-    /// The length that a period has of its own.
+    /// The length of a period; `nil` if the start is no period.
     package let length: SeriesLength?
 
     /// Creates a start, with the length of its period if it is one.
@@ -22,34 +22,34 @@ package struct Series: Sendable {
   /// The clock of DTSTART.
   package let clock: SeriesClock
 
-  /// DTSTART on the clock.
+  /// The local time of DTSTART.
   package let start: WallTime
 
   /// How long each instance lasts, except for periods of RDATE.
   package let length: SeriesLength
 
-  /// What RRULE says.
+  /// The rules of RRULE.
   package var rules: [RecurrenceRule]
 
-  /// What EXRULE says.
+  /// The rules of EXRULE, whose instances are removed.
   package var exceptionRules: [RecurrenceRule] = []
 
-  /// What RDATE adds.
+  /// The starts that RDATE adds.
   package var additions: [Addition] = []
 
-  /// What EXDATE removes.
+  /// The instances that EXDATE removes.
   package var exceptions = InstanceSet()
 
-  /// Whether it has rules or dates beside DTSTART.
+  /// Whether the series has rules or dates in addition to DTSTART.
   package var isRecurring: Bool { !rules.isEmpty || !additions.isEmpty }
 
-  /// Whether one of the rules goes on for ever.
+  /// Whether one of the rules never ends.
   package var isEndless: Bool { rules.contains(where: \.isUnbounded) }
 
-  /// Whether there may be more or less than the one instance of DTSTART.
+  /// Whether there may be instances other than that of DTSTART, or none at all.
   package var repeats: Bool { isRecurring || !exceptionRules.isEmpty || !exceptions.isEmpty }
 
-  /// Creates the series of a start.
+  /// Creates a series that starts at a local time on a clock.
   package init(
     clock: SeriesClock, start: WallTime, length: SeriesLength = .none,
     rules: [RecurrenceRule] = []
@@ -60,7 +60,7 @@ package struct Series: Sendable {
     self.rules = rules
   }
 
-  /// Whether DTSTART is what one of the rules says, as far as that is known.
+  /// Whether DTSTART matches one of the rules, as far as that is known.
   package var startsByRule: Bool {
     rules.isEmpty
       || rules.contains {
@@ -68,10 +68,10 @@ package struct Series: Sendable {
       }
   }
 
-  /// The first instance alone.
+  /// The series with only its first instance.
   package var withoutRepetition: Series { Series(clock: clock, start: start, length: length) }
 
-  /// What the clock of the series shows; a date alone means the time of day of DTSTART.
+  /// Converts a time to the clock of the series; a date means the time of day of DTSTART on it.
   package func wallTime(of time: ClockTime) -> WallTime {
     if case .date(let day) = time {
       return WallTime(day: day, secondOfDay: start.secondOfDay)
@@ -85,13 +85,13 @@ package struct Series: Sendable {
 
 /// One instance of a series.
 package struct Instance: Hashable, Sendable {
-  /// Where it starts on the axis of the series.
+  /// The position on the axis of the series at which the instance starts.
   package let start: Int64
 
-  /// Where it ends.
+  /// The position on the axis at which the instance ends.
   package let end: Int64
 
-  /// When it starts by its rule or date, which a clock that is set forward may skip.
+  /// The local start by the rule or date; a clock that is set forward may skip this time.
   package let wallTime: WallTime
 
   /// Creates an instance.
@@ -101,7 +101,7 @@ package struct Instance: Hashable, Sendable {
     self.wallTime = wallTime
   }
 
-  /// Whether it has time in a part of the axis, or is of no length and starts in it.
+  /// Whether the instance has time in a part of the axis, or has no length and starts in it.
   package func touches(_ range: Range<Int64>) -> Bool {
     start < range.upperBound && (end > range.lowerBound || start >= range.lowerBound)
   }

@@ -1,10 +1,10 @@
 internal import CivilCalendar
 package import TimeZones
 
-// The clock of a series as times of a file are read on it. Its positions are the *axis*, on which
-// instances are side by side.
+// How times of a file are read on the clock of a series. The positions of the clock are the *axis*,
+// on which instances are side by side.
 extension SeriesClock {
-  /// The clock of DTSTART.
+  /// Creates the clock of DTSTART.
   package init(of time: ClockTime) {
     switch time {
     case .date: self = .dates
@@ -19,12 +19,12 @@ extension SeriesClock {
     if case .zone(let zone) = self { zone.name } else { nil }
   }
 
-  /// What a clock shows, its zone left out of account.
+  /// The kind of a clock, without regard to which zone it has.
   package enum Kind: Hashable, Sendable {
     case dates, floating, zoned
   }
 
-  /// What the clock shows.
+  /// The kind of the clock.
   package var kind: Kind {
     switch self {
     case .dates: .dates
@@ -33,10 +33,10 @@ extension SeriesClock {
     }
   }
 
-  /// Where on the axis a time of another form is; a date is where it begins.
+  /// Returns the position on the axis of a time in any form; a date is where it begins.
   ///
-  /// A time of day on a series of dates means its date. A time without a zone on a series with one
-  /// is read on the clock of the series, and the other way round.
+  /// In a series of dates, only the date of a time counts. If only one of the time and the series
+  /// has a zone, the time is read as local time on the clock of the series.
   package func position(of time: ClockTime) -> Int64 {
     switch self {
     case .dates: WallTime(day: time.wallTime.day).secondsSinceEpoch

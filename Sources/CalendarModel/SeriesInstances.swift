@@ -7,10 +7,10 @@ package struct Expanded: Sendable {
   /// The instances, in order.
   package var instances: [Instance] = []
 
-  /// Whether a limit cut them short.
+  /// Whether a limit left instances out.
   package var isTruncated = false
 
-  /// What they were found within, so that the same can be found again.
+  /// The budget with which the instances were found, so that the same ones can be found again.
   package var budget = StepBudget(0)
 }
 
@@ -39,7 +39,7 @@ extension Series {
     return result
   }
 
-  /// The instance at a time that the clock shows.
+  /// Creates the instance at a local time.
   package func instance(
     at wallTime: WallTime, _ length: SeriesLength, _ positions: inout PositionFinder
   ) -> Instance {
@@ -49,7 +49,7 @@ extension Series {
       wallTime: wallTime)
   }
 
-  /// Finds what RDATE adds; periods come before all else, since their lengths are their own.
+  /// Finds the starts of RDATE; periods come first, since they have lengths of their own.
   private func findDates(
     in range: Range<Int64>, _ found: inout FoundInstances, _ positions: inout PositionFinder
   ) {
@@ -83,12 +83,12 @@ extension Series {
       let expansion = forEachInstance(of: rule, in: window, budget: &budget) { found.append($0) }
       if expansion == .truncated { found.isTruncated = true }
     }
-    // A series whose rules all end before they begin has no instance: that is how the first part
-    // of a series that was split at its start is written.
+    // A series whose rules all end before DTSTART has no instance. Programs write this for the
+    // first part of a series that was split at its start.
     if hasInstances { found.append(instance(at: start, length, &positions)) }
   }
 
-  /// What the clock shows in a part of the axis, and as long before as an instance may last.
+  /// Returns the local times in a part of the axis, and as long before as an instance may last.
   private func wallTimes(around range: Range<Int64>) -> Range<WallTime> {
     // No offset changes by more than a day, which makes the bounds safe on both sides.
     let margin: Int64 = clock.isDates ? 0 : 86_400
@@ -113,10 +113,11 @@ extension Series {
     return excluded
   }
 
-  /// Calls a function with the instances that a rule gives in a range of what the clock shows, in their
-  /// order there, until it returns `false`; returns whether these are all.
+  /// Calls a function with the instances of a rule in a range of local times, in that order.
   ///
-  /// A rule in a calendar that is not supported gives none.
+  /// It stops when the function returns `false`, and returns whether these are all instances.
+  ///
+  /// A rule in a calendar that is not supported gives no instances.
   package func forEachInstance(
     of rule: RecurrenceRule, in range: Range<WallTime>, budget: inout StepBudget,
     _ body: (Instance) -> Bool
@@ -133,8 +134,9 @@ extension Series {
     }
   }
 
-  /// The last time that a rule gives before another; `nil` if it gives none, or following it would cost
-  /// too much.
+  /// Returns the last local time before another that a rule gives; `nil` if unknown or none.
+  ///
+  /// It is unknown if following the rule would cost too much.
   package func lastTime(
     of rule: RecurrenceRule, before end: WallTime, budget: inout StepBudget
   ) -> WallTime? {
