@@ -9,11 +9,11 @@ internal import Processes
   internal import Darwin
 #endif
 
-/// A run of the program `curl`, which writes what it fetches into a pipe.
+/// A run of the program `curl`, which writes the data that it fetches into a pipe.
 ///
-/// It ends with this object at the latest, and leaves nothing behind.
+/// The process ends with this object at the latest, and leaves nothing behind.
 final class CurlProcess {
-  /// Why there is none.
+  /// Why `curl` could not be started.
   enum Failure: Error {
     case notInstalled
     case system(errno: Int32)
@@ -21,14 +21,14 @@ final class CurlProcess {
 
   /// How a run ended.
   struct Ending {
-    /// Whether all went well.
+    /// Whether the run succeeded.
     let isDone: Bool
 
-    /// What it said on standard error.
+    /// The text that `curl` wrote to standard error.
     let message: String
   }
 
-  /// What is fetched.
+  /// The pipe that gives the fetched data.
   let output: FileDescriptor
 
   private let errors: FileDescriptor
@@ -38,15 +38,16 @@ final class CurlProcess {
   /// The number of the process.
   var number: Int32 { process.number }
 
-  /// Starts it with options, each a line as in a file of options of its own; no file of the user's is
-  /// read.
+  /// Starts `curl` with options, one on each line, as in its configuration files.
   ///
-  /// It gets them by way of its standard input: nobody who lists the processes sees the address, and
-  /// no address is taken for an option.
+  /// It reads no configuration files of the user.
+  ///
+  /// It gets the options through its standard input. So nobody who lists the processes sees the
+  /// address, and no address is taken for an option.
   init(options: [UInt8]) throws(Failure) {
     do throws(ChildProcess.Failure) {
       let (input, output, errors) = (try Pipe(), try Pipe(), try Pipe())
-      // There is room in a pipe for what is less than its least size, so that this does not wait.
+      // The options fit in a pipe of the smallest size, so writing them does not wait.
       guard options.count < Self.mostOptionBytes, input.fill(with: options) else {
         throw ChildProcess.Failure(errorNumber: E2BIG)
       }
@@ -62,16 +63,16 @@ final class CurlProcess {
 
   deinit {
     if ending == nil {
-      // It may wait for a server, or for room in the pipe, and has nothing to put in order.
+      // `curl` may be waiting for a server, or for room in the pipe, and has nothing to clean up.
       process.kill()
       _ = process.wait()
     }
   }
 
-  /// The size that each system gives a pipe at least.
+  /// The smallest size of a pipe on any system; the options must be shorter.
   static let mostOptionBytes = 4_096
 
-  /// Waits for its end, which has come or is near once the output has ended.
+  /// Waits for `curl` to end, which takes little time once its output has ended.
   func end() -> Ending {
     if let ending { return ending }
     let message = lastMessage()
@@ -80,7 +81,7 @@ final class CurlProcess {
     return ending
   }
 
-  /// What it writes on standard error, up to its end; it says one line.
+  /// Reads what `curl` writes to standard error, up to its end; it is one line.
   private func lastMessage() -> String {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1_024)

@@ -1,13 +1,13 @@
 package import ICSText
 
-/// A feed that is being fetched, by `curl`.
+/// A feed that `curl` is fetching.
 package final class FeedTransfer {
-  /// What makes a server answer only if the feed is another by now (RFC 9110 §13.1).
+  /// Conditions that make a server send the feed only if it has changed (RFC 9110 §13.1).
   package struct Conditions: Sendable {
-    /// The entity tag that the feed had.
+    /// The entity tag of the feed that is already known.
     package var entityTag: String?
 
-    /// The time at which it had changed last, as the server wrote it.
+    /// The time at which the known feed was last changed, as the server wrote it.
     package var lastModified: String?
 
     /// Creates conditions.
@@ -17,7 +17,7 @@ package final class FeedTransfer {
     }
   }
 
-  /// What the servers said before the feed.
+  /// The heads of the servers' answers, which come before the feed.
   package private(set) var heads = ResponseHeads()
 
   /// The address, as it was given.
@@ -31,9 +31,10 @@ package final class FeedTransfer {
   /// Asks for a feed, and waits for the head of the answer.
   ///
   /// - Parameters:
-  ///   - path: The address.
-  ///   - client: What the server is told of who asks, such as `calview/1.3.0`.
-  ///   - conditions: What must have changed.
+  ///   - path: The address of the feed.
+  ///   - client: The name and version that the server is given, such as `calview/1.3.0`.
+  ///   - conditions: The conditions under which the server sends the feed; `nil` to fetch it
+  ///     always.
   package init(
     of path: InputPath, as client: String, if conditions: Conditions? = nil,
     limits: Limits = .standard
@@ -71,7 +72,7 @@ package final class FeedTransfer {
       }
       if piece.isEmpty {
         try finish()
-        // A server may name another place with an answer that does not lead there.
+        // The last head may be a redirect that `curl` did not follow, which is not an error here.
         guard !heads.all.isEmpty else {
           throw SourceError(path: path, reason: .transfer("the server answers nothing"))
         }
@@ -83,25 +84,25 @@ package final class FeedTransfer {
   /// The head of the answer; the last, if there were several.
   package var head: ResponseHead? { heads.all.last }
 
-  /// Why the answer is no feed, if its status tells that.
+  /// The error of an answer whose status shows that it is not a feed; otherwise `nil`.
   package var refusal: SourceError? {
     guard let head, !(200..<300).contains(head.status) else { return nil }
     return SourceError(path: path, reason: .httpStatus(head.status, head.reason))
   }
 
-  /// The feed itself, to be read once; when it ends, ``finish()`` tells whether that is all of it.
+  /// Creates a source that gives the feed once; ``finish()`` then throws if it is incomplete.
   package func makeSource(limits: Limits = .standard) throws(SourceError) -> ByteSource {
     try ByteSource(heads.rest, thenFrom: process.output, named: path, limits: limits)
   }
 
-  /// Throws what went wrong, if anything did.
+  /// Waits for `curl` to end, and throws an error if the transfer failed.
   package func finish() throws(SourceError) {
     let ending = process.end()
     if ending.isDone { return }
     throw SourceError(path: path, reason: .transfer(Self.reason(in: ending.message)))
   }
 
-  /// What `curl` says, without its name and number.
+  /// Returns the message of `curl`, without its name and the number of the error.
   private static func reason(in message: String) -> String {
     let line = message.split(separator: "\n").last ?? "curl was ended"
     guard line.hasPrefix("curl: "), let end = line.firstIndex(of: ")") else { return String(line) }
@@ -109,11 +110,11 @@ package final class FeedTransfer {
   }
 }
 
-/// What `curl` is told, in the form of its files of options.
+/// The options for `curl`, in the form of its configuration files.
 private struct TransferOptions {
   private(set) var bytes: [UInt8] = []
 
-  /// Asks for an address, within limits, and for what the servers say before it.
+  /// Creates options that fetch an address within limits, and that output the heads of the answers.
   init(_ address: FeedAddress, as client: String, mostBytes: Int) {
     append("url", address.bytes)
     for name in [
@@ -125,14 +126,14 @@ private struct TransferOptions {
     append("proto-redir", "=http,https")
     append("max-redirs", "10")
     append("connect-timeout", "20")
-    // A server that goes on to send less than that is given up.
+    // The transfer ends if the server sends fewer bytes per second than this for too long.
     append("speed-limit", "10")
     append("speed-time", "30")
     append("max-time", "600")
     append("max-filesize", "\(mostBytes)")
     append("user-agent", client)
     append("header", "Accept: text/calendar, */*;q=0.5")
-    // What comes compressed is unpacked by calview, within its own limits.
+    // calview unpacks compressed answers itself, within its own limits.
     append("header", "Accept-Encoding: gzip")
   }
 
