@@ -6,16 +6,16 @@
   internal import Darwin
 #endif
 
-/// A program that runs as a process of its own.
+/// A program that runs as a child process.
 ///
-/// Whoever starts it waits for its end, or the system keeps its number.
+/// Call ``wait()`` for each process; otherwise the system keeps its number in use.
 package struct ChildProcess {
-  /// Why the system made no process, or no pipe.
+  /// Why the system could not create a process or a pipe.
   package struct Failure: Error {
-    /// The number of the error, as in C.
+    /// The error number of C.
     package let errorNumber: Int32
 
-    /// Whether there is no such program, or none that may be run.
+    /// Whether there is no such program, or it may not be run.
     package var isMissingProgram: Bool { [ENOENT, ENOTDIR, EACCES].contains(errorNumber) }
 
     package init(errorNumber: Int32) { self.errorNumber = errorNumber }
@@ -26,15 +26,15 @@ package struct ChildProcess {
   /// The number of the process.
   package let number: Int32
 
-  /// Starts a program, which is looked for where the shell looks if the name is no path.
+  /// Starts a program; a name without a slash is looked up in `PATH`, as the shell does.
   ///
-  /// It does not inherit what this process does to signals: to ignore those of closed pipes, or to
-  /// block all in a thread.
+  /// The program does not inherit how this process treats signals: it may ignore the signals of
+  /// closed pipes, or block all signals in a thread.
   ///
   /// - Parameters:
-  ///   - words: What it is called by in its messages, and its arguments.
+  ///   - words: The name that the program uses in its messages, and then its arguments.
   ///   - streams: The descriptors that become its standard input, output and error, in this order;
-  ///     it has those of this process for others.
+  ///     if there are fewer, it shares the others with this process.
   package init(_ program: String, _ words: [String], streams: [Int32]) throws(Failure) {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -58,7 +58,7 @@ package struct ChildProcess {
     unsafe posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
 
-    // The program reads its arguments and writes to none of them.
+    // `posix_spawnp` takes pointers to mutable strings, but does not change the strings.
     var arguments = unsafe words.map { unsafe strdup($0) }
     unsafe arguments.append(nil)
     defer { unsafe arguments.forEach { unsafe free($0) } }
@@ -71,15 +71,16 @@ package struct ChildProcess {
   /// Ends the process at once.
   package func kill() { endProcess(number) }
 
-  /// Waits for the end of the process; the status is that of `waitpid`.
+  /// Waits for the end of the process, and returns its status as `waitpid` gives it.
   package func wait() -> Int32 {
     var status: Int32 = 0
     while unsafe waitpid(number, &status, 0) < 0, errno == EINTR {}
     return status
   }
 
-  /// Makes a pipe whose ends no other program inherits: what is written to the second can be read
-  /// from the first.
+  /// Creates a pipe: what is written to its writing end can be read from its reading end.
+  ///
+  /// Other programs do not inherit the ends.
   package static func pipe() throws(Failure) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
     guard makePipe(&ends) == 0 else { throw Failure.last }
@@ -88,7 +89,7 @@ package struct ChildProcess {
   }
 }
 
-// Inside the type the names of C would mean its own functions.
+// Inside the type, the names of the C functions would mean its own functions.
 private func endProcess(_ number: Int32) { _ = kill(number, SIGKILL) }
 
 private func makePipe(_ ends: inout [Int32]) -> Int32 { unsafe pipe(&ends) }
