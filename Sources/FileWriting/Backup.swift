@@ -8,21 +8,21 @@ import ICSText
   import Darwin
 #endif
 
-/// The old text of a file while its new one is written over it, `events.ics.calview-old`.
+/// A copy of a file's old text while the new text is written over it, `events.ics.calview-old`.
 ///
-/// It is there if a run was killed meanwhile, or if neither text could be written.
+/// The copy stays if a run is killed meanwhile, or if neither text could be written.
 enum Backup {
   private static let suffix = ".calview-old"
   private static let pieceSize = 1 << 16
 
-  /// Writes the text of an open file over that of another, which keeps all but its text.
+  /// Writes the text of an open file over that of another, of which only the text changes.
   static func overwrite(_ target: [CChar], with new: Int32) throws(OutputError) {
     let descriptor = unsafe open(target, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(errno: errno) }
     defer { close(descriptor) }
     let path = target.appending(suffix)
     try make(at: path, of: descriptor)
-    // What ends this process now would leave half of each text.
+    // If the process ended now, the file would have half of each text.
     let failure = UnfinishedFile.deferringSignals { () -> OutputError? in
       guard let failure = copy(new, to: descriptor) else { return nil }
       let backup = unsafe open(path, O_RDONLY | O_CLOEXEC)
@@ -36,7 +36,7 @@ enum Backup {
     if let failure { throw failure }
   }
 
-  /// Removes what a run left that was killed, unless there is something in it that the file lacks.
+  /// Removes the copy that a killed run left, unless it has text that the file lacks.
   static func clear(of target: [CChar]) throws(OutputError) {
     let path = target.appending(suffix)
     let backup = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
@@ -47,7 +47,8 @@ enum Backup {
     defer { close(backup) }
     let file = unsafe open(target, O_RDONLY | O_CLOEXEC)
     defer { if file >= 0 { close(file) } }
-    // It is written before the file is, and is a part of it until it is complete.
+    // The copy is made before the file is written. A copy that is not complete is the beginning of
+    // the file's text.
     guard file >= 0, isStart(backup, of: file) else { throw .backup(InputPath(path)) }
     unsafe unlink(path)
   }
@@ -61,7 +62,7 @@ enum Backup {
     throw failure
   }
 
-  /// Makes a file the same as another; returns what kept it from that.
+  /// Copies a file's text to another file; returns the error if that fails.
   private static func copy(_ source: Int32, to target: Int32) -> OutputError? {
     guard lseek(target, 0, SEEK_SET) == 0 else { return .system(errno: errno) }
     let sink = DescriptorSink(target)
@@ -83,7 +84,7 @@ enum Backup {
     return nil
   }
 
-  /// Whether a file begins with all that another one has.
+  /// Whether a file begins with the whole text of another one.
   private static func isStart(_ part: Int32, of file: Int32) -> Bool {
     var offset = 0
     while let piece = read(part, at: offset) {
@@ -94,7 +95,7 @@ enum Backup {
     return false
   }
 
-  /// Reads a piece of a file, all of it that there is; `nil` if that fails.
+  /// Reads a piece of a file, which is shorter only at the end of the file; `nil` if that fails.
   private static func read(
     _ file: Int32, at offset: Int, atMost limit: Int = pieceSize
   ) -> [UInt8]? {
@@ -115,7 +116,7 @@ enum Backup {
   }
 }
 
-// Inside the type the name would mean its own function.
+// Inside the type, the name of the C function would mean its own function.
 private func readBytes(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer, _ offset: Int) -> Int
 {
   unsafe pread(file, buffer.baseAddress, buffer.count, off_t(offset))

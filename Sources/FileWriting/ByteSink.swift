@@ -1,28 +1,28 @@
 public import ICSText
 
-/// Where bytes end up: a file, a pipe, a terminal, or a test.
+/// A destination for bytes: a file, a pipe, a terminal, or a test.
 package protocol ByteSink: AnyObject {
-  /// Takes all of the bytes, or throws what kept it from that.
+  /// Writes all of the bytes, or throws an error.
   func write(_ bytes: Span<UInt8>) throws(OutputError)
 }
 
 /// Why something could not be written.
 public enum OutputError: Error, Hashable, Sendable {
-  /// Nobody reads the pipe any more; that is no fault.
+  /// Nobody reads the pipe any longer, which is not a failure.
   case closedPipe
 
-  /// The system refused, with the number that it gave.
+  /// A system call failed with the given error number.
   case system(errno: Int32)
 
-  /// What is to be changed is a pipe or a device.
+  /// A pipe or a device was given instead of a file to be changed.
   case noFile
 
-  /// What is to be changed is compressed, or in an archive.
+  /// The file to be changed is compressed, or is in an archive.
   case packed
 
-  /// Another run writes to the file by way of the one at a path.
+  /// Another run is writing the file, by way of the temporary file at the given path.
   case busy(InputPath)
 
-  /// A file at a path has the old text of the one that was to be written, in which it may be lost.
+  /// The file at the given path has the old text of the file to be written, which may have lost it.
   case backup(InputPath)
 }

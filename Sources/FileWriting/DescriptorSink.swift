@@ -16,12 +16,12 @@ package final class DescriptorSink: ByteSink {
   /// Standard error.
   package static func standardError() -> DescriptorSink { DescriptorSink(STDERR_FILENO) }
 
-  /// Creates a sink; the file stays open when it is gone.
+  /// Creates a sink for an open file; the sink does not close the file.
   package init(_ descriptor: Int32) {
     self.descriptor = descriptor
   }
 
-  /// Writes all of the bytes, however many calls of the system that takes.
+  /// Writes all of the bytes, with as many system calls as that takes.
   package func write(_ bytes: Span<UInt8>) throws(OutputError) {
     var start = 0
     while start < bytes.count {
@@ -35,7 +35,7 @@ package final class DescriptorSink: ByteSink {
     }
   }
 
-  /// Waits where a signal came between or a pipe has no room now; throws what can't be helped.
+  /// Returns once writing can be tried again, after a signal or a full pipe; throws other errors.
   private func recover(from number: Int32) throws(OutputError) {
     switch number {
     case EINTR: break
@@ -48,7 +48,7 @@ package final class DescriptorSink: ByteSink {
   }
 }
 
-// Inside the class the name would mean its own function.
+// Inside the class, the name of the C function would mean its own function.
 private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   unsafe write(descriptor, bytes.baseAddress, bytes.count)
 }

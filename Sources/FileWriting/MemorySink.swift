@@ -1,6 +1,6 @@
-/// Keeps what is written.
+/// A sink that keeps the bytes in memory.
 package final class MemorySink: ByteSink {
-  /// What was written.
+  /// The bytes that were written.
   package private(set) var bytes: [UInt8] = []
 
   /// Creates a sink without any bytes.

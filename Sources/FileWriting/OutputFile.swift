@@ -9,29 +9,30 @@ package import ICSText
   import Darwin
 #endif
 
-/// A file that is written all at once or not at all.
+/// A file that is written completely or not at all.
 ///
-/// What is written goes to another file beside it, which takes its place when all is there, with
-/// its owner, mode and extended attributes. Where these can't be taken over, or the file has other
-/// names that would be those of the old text, the new text is written over the old one, of which
-/// there is a copy meanwhile. A pipe or a device, such as `/dev/null`, is written to as it is.
+/// The bytes go to a temporary file beside the file. When it is complete, it replaces the file,
+/// with the old file's owner, mode and extended attributes. If these can't be taken over, or if the
+/// file has other names, which would keep the old text, the new text is written over the old one.
+/// Meanwhile there is a copy of the old text. A pipe or a device, such as `/dev/null`, is written
+/// directly.
 package final class OutputFile: ByteSink {
   private let sink: DescriptorSink
-  /// The pipe or the device.
+  /// The descriptor of the pipe or the device; `nil` for a file.
   private var device: Int32?
-  /// The file that is written, and the one whose place it takes.
+  /// The temporary file, and the path of the file that it replaces; `nil` once that is done.
   private var replacement: (file: SiblingFile, target: [CChar])?
   private var writesOver = false
 
-  /// Opens a file, a pipe or a device for an answer; a file that another run writes is refused.
+  /// Opens a file, a pipe or a device for output; refuses a file that another run is writing.
   package convenience init(_ path: InputPath) throws(OutputError) {
     try self.init(path, isForChange: false)
   }
 
-  /// Opens a file that is to be read, changed and put back; what is no file is refused.
+  /// Opens a file that is to be read, changed and put back; refuses anything that is not a file.
   ///
-  /// Waits until no other run does so with it. What is read from now on stays what it is, as long
-  /// as all others ask here as well.
+  /// Waits until no other run has the file open for changes. What is read after this does not
+  /// change, as long as all other runs use this initializer, too.
   package convenience init(changing path: InputPath) throws(OutputError) {
     try self.init(path, isForChange: true)
   }
@@ -49,13 +50,13 @@ package final class OutputFile: ByteSink {
       return
     }
     let file = try SiblingFile(beside: target, waits: isForChange)
-    // Another run may have replaced the file until this one had the lock.
+    // Another run may have replaced the file before this run had the lock.
     let status = try Self.status(of: target)
     sink = DescriptorSink(file.descriptor)
     replacement = (file, target)
     try Backup.clear(of: target)
     if let status {
-      // What must not be written to must not be replaced either.
+      // A file that this process may not write is not replaced either.
       guard unsafe access(target, W_OK) == 0 else { throw .system(errno: errno) }
       writesOver = status.st_nlink > 1 || !Self.takeOver(target, status, file.descriptor)
     } else {
@@ -69,19 +70,20 @@ package final class OutputFile: ByteSink {
     if let device { close(device) }
   }
 
-  /// Writes what comes next.
+  /// Appends bytes to the new text.
   package func write(_ bytes: Span<UInt8>) throws(OutputError) {
     try sink.write(bytes)
   }
 
-  /// Puts what was written in the place of the file; returns whether that was still wanted when all
-  /// of it was on the disk, which can take seconds.
+  /// Replaces the file with what was written; returns whether that was still wanted.
+  ///
+  /// `isStillWanted` is asked when all bytes are on the disk, which can take seconds.
   @discardableResult
   package func commit(
     if isStillWanted: () -> Bool = { true }
   ) throws(OutputError) -> Bool {
     guard let (file, target) = replacement else { return true }
-    // Some file systems tell only here that there was no room.
+    // Some file systems report only here that there was no room.
     guard fsync(file.descriptor) == 0 || errno == EINVAL else { throw .system(errno: errno) }
     guard isStillWanted() else { return false }
     if writesOver {
@@ -94,19 +96,19 @@ package final class OutputFile: ByteSink {
     return true
   }
 
-  /// The path of the file itself, where links lead to it.
+  /// Returns the path of the file itself, with symbolic links resolved.
   private static func target(of path: [CChar]) throws(OutputError) -> [CChar] {
     guard let resolved = unsafe realpath(path, nil) else {
       guard errno == ENOENT else { throw .system(errno: errno) }
       return try newTarget(of: path)
     }
-    // The system allocates the text, which ends in NUL, and leaves it to its caller.
+    // The system allocates the path, which ends in NUL, and the caller frees it.
     defer { unsafe free(resolved) }
     let length = unsafe strlen(resolved)
     return unsafe Array(UnsafeBufferPointer(start: resolved, count: length + 1))
   }
 
-  /// The path of a file that is not there yet; a link may be in its place and lead to it.
+  /// Returns the path of a file that does not exist yet; a link in its place may lead to it.
   private static func newTarget(of path: [CChar]) throws(OutputError) -> [CChar] {
     var path = path
     for _ in 0..<mostLinks {
@@ -120,16 +122,16 @@ package final class OutputFile: ByteSink {
     throw .system(errno: ELOOP)
   }
 
-  /// As many as Linux follows.
+  /// The number of links that Linux follows.
   private static let mostLinks = 40
 
-  /// The path of what holds a file, up to its last slash; empty for the working directory.
+  /// Returns the path of a file's directory, with its last slash; empty for the working directory.
   private static func directory(of path: [CChar]) -> ArraySlice<CChar> {
     let slash = path.lastIndex(of: CChar(bitPattern: UInt8(ascii: "/")))
     return slash.map { path[...$0] } ?? []
   }
 
-  /// What is at a path, if anything.
+  /// Returns the status of the file at a path; `nil` if there is none.
   private static func status(of path: [CChar]) throws(OutputError) -> stat? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
@@ -139,10 +141,9 @@ package final class OutputFile: ByteSink {
     return status
   }
 
-  /// Has the system keep the new name of a file even if the power fails.
+  /// Writes the new name of a file to the disk, so that a power failure does not undo it.
   ///
-  /// The file is in its place already, and not every file system can do that, so that nothing
-  /// becomes of a failure.
+  /// A failure is ignored: the file is already in its place, and not every file system can do this.
   private static func synchronizeDirectory(of path: [CChar]) {
     let directory = directory(of: path)
     let name = directory.isEmpty ? [CChar(bitPattern: UInt8(ascii: "."))] : directory
@@ -152,13 +153,14 @@ package final class OutputFile: ByteSink {
     close(descriptor)
   }
 
-  /// Gives a new file the owner, the extended attributes and the mode of an old one; returns whether
-  /// it has all of them.
+  /// Gives a new file the owner, the extended attributes and the mode of an old one.
+  ///
+  /// - Returns: Whether the new file has all of them.
   private static func takeOver(_ old: [CChar], _ status: stat, _ new: Int32) -> Bool {
     var own = stat()
     guard unsafe fstat(new, &own) == 0 else { return false }
     let hasOwner = own.st_uid == status.st_uid && own.st_gid == status.st_gid
-    // The mode comes last, for a change of the owner takes some of it away.
+    // The mode comes last, since a change of the owner clears some of its bits.
     guard hasOwner || fchown(new, status.st_uid, status.st_gid) == 0,
       unsafe file_copy_attributes(old, new) == 0
     else { return false }

@@ -8,10 +8,10 @@ import ICSText
   import Darwin
 #endif
 
-/// The file beside another that is to take its place, `events.ics.calview-new`.
+/// The temporary file beside a file that it is to replace, `events.ics.calview-new`.
 ///
-/// It is locked while it is in use. One that is not was left by a run that was killed, and is used
-/// again, so that none stays after.
+/// The file is locked while it is in use. A file that is not locked was left by a killed run, and
+/// is used again, so that none stays for good.
 final class SiblingFile {
   /// The path, with a NUL at its end.
   let path: [CChar]
@@ -19,14 +19,14 @@ final class SiblingFile {
   private var isThere = true
 
   private static let suffix = ".calview-new"
-  /// How often another run may be done with the file just before it is locked.
+  /// How many times another run may finish with the file just before this run locks it.
   private static let mostAttempts = 16
   private static let mostRunsWaitedFor = 10_000
 
-  /// What came of locking a file.
+  /// The outcome of locking a file.
   private enum Lock {
     case held
-    /// Another run holds it.
+    /// Another run holds the lock.
     case refused
     /// The file system has no locks.
     case unknown
@@ -41,12 +41,12 @@ final class SiblingFile {
     }
   }
 
-  /// Creates the file, or takes over the one that is there.
+  /// Creates the file, or takes over an existing one.
   ///
-  /// - Parameter waits: Whether to wait for another run that uses it.
+  /// - Parameter waits: Whether to wait for another run that uses the file.
   init(beside target: [CChar], waits: Bool = false) throws(OutputError) {
     path = target.appending(Self.suffix)
-    // Each attempt that fails while waiting is one that another run was done with.
+    // When waiting, an attempt fails only if another run finished with the file meanwhile.
     for _ in 0..<(waits ? Self.mostRunsWaitedFor : Self.mostAttempts) {
       var number = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
       let isNew = number >= 0
@@ -58,14 +58,14 @@ final class SiblingFile {
       }
       let lock = Lock(number, waits: waits)
       let isCurrent = Self.isOwn(number, at: path)
-      // A file system may know no locks.
+      // Some file systems have no locks.
       if isCurrent, lock == .held || isNew && lock == .unknown, ftruncate(number, 0) == 0 {
         descriptor = number
         UnfinishedFile.begin(path)
         return
       }
       close(number)
-      // It was in the place of the other file by the time it was locked.
+      // By the time this run had the lock, another run had renamed or removed the file.
       if lock == .held { continue }
       throw .busy(InputPath(path))
     }
@@ -77,7 +77,7 @@ final class SiblingFile {
     close(descriptor)
   }
 
-  /// Gives the file another name, under which it stays.
+  /// Renames the file, which is then kept.
   func move(to target: [CChar]) throws(OutputError) {
     guard unsafe rename(path, target) == 0 else { throw .system(errno: errno) }
     isThere = false
@@ -92,7 +92,7 @@ final class SiblingFile {
     UnfinishedFile.end(path)
   }
 
-  /// Whether an open file is the one at a path, and no other has taken its place.
+  /// Whether an open file is still the one at a path, and is this user's, with no other name.
   private static func isOwn(_ descriptor: Int32, at path: [CChar]) -> Bool {
     var (opened, found) = (stat(), stat())
     guard unsafe fstat(descriptor, &opened) == 0, unsafe lstat(path, &found) == 0 else {
@@ -105,14 +105,14 @@ final class SiblingFile {
 }
 
 extension [CChar] {
-  /// The path with a text after it; both have a NUL at the end.
+  /// Returns the path with a text appended; both paths have a NUL at the end.
   func appending(_ text: String) -> [CChar] {
     dropLast() + text.utf8.map { CChar(bitPattern: $0) } + [0]
   }
 }
 
 extension InputPath {
-  /// A path that has a NUL at its end.
+  /// Creates a path from one that has a NUL at its end.
   init(_ path: [CChar]) {
     self.init(bytes: path.dropLast().map { UInt8(bitPattern: $0) })
   }

@@ -8,10 +8,11 @@ internal import ICSText
   import Darwin
 #endif
 
-/// The errors of the system that writing gives, in plain words that do not depend on a locale; those
-/// that reading gives as well are described alike.
+/// Describes the system errors of writing, in plain words that do not depend on a locale.
+///
+/// Errors that mean the same in reading are described as they are there.
 package enum SystemErrors {
-  /// What an error number means.
+  /// Returns what an error number means.
   package static func describe(_ number: Int32) -> String {
     switch number {
     case EBADF: "not open for writing"
@@ -26,7 +27,7 @@ package enum SystemErrors {
     }
   }
 
-  /// Whether there is a file at a path, or anything else.
+  /// Whether a file, or anything else, exists at a path.
   package static func exists(_ path: [UInt8]) -> Bool {
     let characters = path.map { CChar(bitPattern: $0) } + [0]
     return unsafe access(characters, F_OK) == 0

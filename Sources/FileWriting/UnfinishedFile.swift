@@ -8,27 +8,28 @@ import Synchronization
   import Darwin
 #endif
 
-/// The temporary file that is removed if a signal ends the process before the file is in its place.
+/// The temporary file to remove if a signal ends the process before the file is in its place.
 ///
-/// A signal may come at any time and on any thread. Whoever takes the path out of its place alone
-/// has it, and the handler calls nothing but what POSIX allows there.
+/// A signal may come at any time and on any thread. Only the thread that takes the address out of
+/// `path` owns the string. The signal handler calls only what POSIX allows in handlers.
 package enum UnfinishedFile {
-  /// The address of the path, a C string of its own; 0 while there is no such file.
+  /// The address of the path, a C string that belongs to this type; 0 while there is no such file.
   private static let path = Atomic<UInt>(0)
 
-  /// Whether a program has its files removed when a signal ends it; an app has signals of its own.
+  /// Whether a signal removes the file, as a program asks for; an app has signal handlers of its
+  /// own.
   private static let isWatched = Atomic<Bool>(false)
 
-  /// Whether signals have to wait, and the one that does.
+  /// Whether signals are deferred, and the number of a deferred signal, or 0.
   private static let defersSignals = Atomic<Bool>(false)
   private static let deferredSignal = Atomic<Int32>(0)
 
-  /// Has the file removed from now on if a signal ends this process.
+  /// Makes signals that end this process remove the file first.
   package static func removeWhenInterrupted() {
     isWatched.store(true, ordering: .relaxed)
   }
 
-  /// Notes a file; only the first of several at a time is.
+  /// Notes a file for removal; ignored while another file is noted.
   static func begin(_ path: [CChar]) {
     guard isWatched.load(ordering: .relaxed) else { return }
     // The array ends in NUL, and its copy is freed by `end()`.
@@ -39,7 +40,7 @@ package enum UnfinishedFile {
     for number in [SIGHUP, SIGINT, SIGTERM] { handle(number) }
   }
 
-  /// Forgets the file if it is the one that is noted.
+  /// Forgets the file if it is the noted one.
   static func end(_ path: [CChar]) {
     let address = Self.path.load(ordering: .relaxed)
     guard let copy = unsafe UnsafeMutablePointer<CChar>(bitPattern: address),
@@ -49,7 +50,7 @@ package enum UnfinishedFile {
     unsafe free(copy)
   }
 
-  /// Does something that no signal but SIGKILL interrupts while there is a file.
+  /// Calls a function, and defers SIGHUP, SIGINT and SIGTERM until it returns, if a file is noted.
   static func deferringSignals<Result>(_ work: () -> Result) -> Result {
     defersSignals.store(true, ordering: .sequentiallyConsistent)
     let result = work()
@@ -59,10 +60,10 @@ package enum UnfinishedFile {
     return result
   }
 
-  /// Has the file removed before a signal ends the process; one that is ignored stays so.
+  /// Makes a signal remove the file before it ends the process; an ignored signal stays ignored.
   private static func handle(_ number: Int32) {
     let before = signal(number, SIG_IGN)
-    // Handlers are told apart by their addresses; that of an ignored signal is not a function's.
+    // Handlers can only be compared by address; `SIG_IGN` is not the address of a function.
     let isIgnored =
       unsafe unsafeBitCast(before, to: UInt.self) == unsafeBitCast(SIG_IGN, to: UInt.self)
     guard !isIgnored else { return }
@@ -72,13 +73,13 @@ package enum UnfinishedFile {
         return
       }
       UnfinishedFile.remove()
-      // It is blocked until this returns, and then ends the process as it would have.
+      // The signal is blocked until this handler returns. Then it ends the process as usual.
       _ = signal(number, SIG_DFL)
       raise(number)
     }
   }
 
-  /// Removes the file; a handler of signals may call this.
+  /// Removes the file; a signal handler may call this.
   package static func remove() {
     let address = path.exchange(0, ordering: .relaxed)
     // This memory is never freed.
