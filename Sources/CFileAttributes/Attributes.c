@@ -24,10 +24,10 @@
 #define remove_of_file(file, name) fremovexattr(file, name)
 #endif
 
-// The most that Linux gives: XATTR_LIST_MAX and XATTR_SIZE_MAX. More cannot be taken over.
+// The most bytes that Linux gives: XATTR_LIST_MAX and XATTR_SIZE_MAX. More cannot be copied.
 enum { room = 1 << 16 };
 
-/// Whether a list of names, each with a NUL at its end, has a name.
+/// Returns whether a list of names, each of which ends in NUL, contains a name.
 static int has_name(const char *list, ssize_t size, const char *name) {
   for (const char *next = list; next < list + size; next += strlen(next) + 1) {
     if (strcmp(next, name) == 0) return 1;
@@ -35,7 +35,8 @@ static int has_name(const char *list, ssize_t size, const char *name) {
   return 0;
 }
 
-/// Gives a file one attribute, unless it has it already: only some may be set by anyone.
+/// Copies one attribute to a file, unless the file has it already: not every user may set all of
+/// them.
 static int copy_attribute(
     const char *path, int descriptor, const char *name, char *value, char *present) {
   ssize_t size = get_of_path(path, name, value, room);
@@ -49,7 +50,7 @@ static int copy_attributes(const char *path, int descriptor, char *buffers) {
   char *wanted = buffers;
   char *present = buffers + room;
   ssize_t wanted_size = list_of_path(path, wanted, room);
-  // A file system without attributes has none to lose.
+  // A file system without attributes has none to copy.
   if (wanted_size < 0) return errno == ENOTSUP ? 0 : -1;
   for (const char *name = wanted; name < wanted + wanted_size; name += strlen(name) + 1) {
     if (copy_attribute(path, descriptor, name, buffers + 2 * room, buffers + 3 * room) != 0) {
