@@ -1,14 +1,15 @@
 package import ICSText
 
-/// What a file says, component by component, in an order that does not depend on that of the file and
-/// in a form that is the same for what means the same.
+/// The contents of files as a sorted list of components, in a form that only their meaning decides.
+///
+/// The order does not depend on the order in the files.
 package struct CalendarContents {
-  /// A line of a component.
+  /// One line of a component.
   package struct Line: Sendable {
     /// The name of the property.
     package let name: String
 
-    /// What it says.
+    /// The value of the property, with its parameters.
     package let value: PropertyDifference.Value
   }
 
@@ -17,7 +18,7 @@ package struct CalendarContents {
 
     var mainOrder: Int64 { component.time }
 
-    // Numbers that differ from run to run must not decide.
+    // Fingerprints differ from run to run, so they must not decide the order.
     static func < (lhs: Placed, rhs: Placed) -> Bool {
       let (first, second) = (lhs.component, rhs.component)
       if first.time != second.time { return first.time < second.time }
@@ -31,18 +32,20 @@ package struct CalendarContents {
 
   private var side: ComparisonImport
 
-  /// Whether something is missing, which was reported.
+  /// Whether something is missing; if so, a diagnostic was reported.
   package private(set) var isTruncated: Bool
 
-  /// Creates the contents of what was read.
+  /// Creates the contents of the files that an import has read.
   package init(of side: ComparisonImport) {
     self.side = side
     isTruncated =
       side.files.sink.importer.isTruncated || side.files.sink.store.hasLostComponents
   }
 
-  /// Calls a function with the name and the lines of what the calendars say of themselves, and of
-  /// each component, until it says that no more are wanted.
+  /// Calls a function for the calendars themselves and for each component, until it returns false.
+  ///
+  /// The function gets the name of a component and its lines. The properties of all calendars come
+  /// first, under the name `VCALENDAR`.
   package mutating func forEach(
     reporting diagnostics: inout Diagnostics, _ body: (String, [Line]) -> Bool
   ) {
@@ -76,7 +79,7 @@ package struct CalendarContents {
 }
 
 extension ComponentMeaning {
-  /// The lines, each once, in the order of their forms.
+  /// The lines, sorted by their forms, without duplicates.
   fileprivate var sortedLines: [CalendarContents.Line] {
     lines(missingIn: ComponentMeaning())
       .sorted { form(of: $0).lexicographicallyPrecedes(form(of: $1)) }

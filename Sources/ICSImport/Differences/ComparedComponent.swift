@@ -2,22 +2,24 @@ internal import CalendarModel
 internal import CivilCalendar
 internal import ICSText
 
-/// What is noted of a component at its first reading: enough to tell whether the other side has the
-/// same, and where to read it again if not.
+/// What the first reading of a component stores for the comparison.
+///
+/// It is enough to find out whether the other side has the same component, and to read the
+/// component again if not.
 struct ComparedComponent: SortedElement {
-  /// A number of its UID; without one, of its title and start.
+  /// A fingerprint of the UID; if there is no UID, ``likeness``.
   let family: UInt64
 
-  /// A number of the instance that it replaces; 0 for all that is no override.
+  /// A fingerprint of the instance that an override replaces; 0 if this is not an override.
   let instance: UInt64
 
-  /// A number of what it says.
+  /// A fingerprint of everything that the component says.
   let content: UInt64
 
-  /// A number of its title and start.
+  /// A fingerprint of the title and the start; ``content`` if the component has neither.
   let likeness: UInt64
 
-  /// What it is put in order by: when it starts on the clocks of the reader.
+  /// The key of the chronological order: the start in the reader's local time.
   let time: Int64
 
   let place: ComponentPlace
@@ -25,7 +27,7 @@ struct ComparedComponent: SortedElement {
   let kind: Event.Kind
   let hasUID: Bool
 
-  /// Whether it has instances of its own.
+  /// Whether the component is a series: it recurs and is not an override.
   let isRecurring: Bool
 
   var mainOrder: Int64 { Int64(bitPattern: family) }
@@ -43,7 +45,7 @@ struct ComparedComponent: SortedElement {
 }
 
 extension ClockTime {
-  /// A number of the instance of a series that RECURRENCE-ID or EXDATE names, the same in every zone.
+  /// A fingerprint of the instance that RECURRENCE-ID or EXDATE names, the same in every zone.
   func number(of kind: Event.Kind) -> UInt64 {
     var bytes: [UInt8] = [UInt8(kind.ordinal)]
     switch self {
@@ -60,7 +62,7 @@ extension ClockTime {
   }
 }
 
-/// One without its like under its UID, in the order of likeness.
+/// A component that has no counterpart with its UID on the other side; sorted by likeness.
 struct UnmatchedComponent: SortedElement {
   let component: ComparedComponent
 
@@ -76,30 +78,32 @@ struct UnmatchedComponent: SortedElement {
   }
 }
 
-/// A difference as it is put in order: where its sides stand, which are read again when its turn
-/// comes.
+/// A difference as it is stored for sorting: the places of its two sides.
+///
+/// The sides are read again when the difference is reported.
 struct NotedDifference: SortedElement {
-  /// One side: a component, or an instance of its series.
+  /// One side of a difference: a component, or one instance of a series.
   struct Side: BitwiseCopyable {
     let place: ComponentPlace
     let kind: Event.Kind
-    /// Where on the axis of the series the instance starts.
+    /// The start of the instance on the axis of its series; `nil` for a whole component.
     var instance: Int64?
   }
 
   let time: Int64
-  /// Differences of one place stay in the order in which they were found.
+  /// Keeps differences of the same place in the order in which they were found.
   let number: Int64
   let before: Side?
   let after: Side?
   let isByLikeness: Bool
-  /// Whether it is about one instance of a series.
+  /// Whether the difference concerns one instance of a series.
   let isInstance: Bool
 
   var mainOrder: Int64 { time }
 
-  /// Numbers of UIDs differ from run to run, so that they must not decide: what is gone comes first,
-  /// then what stands first in its file.
+  /// Sorts by time; at the same time removals come first, then the order in the files decides.
+  ///
+  /// Fingerprints of UIDs differ from run to run, so they must not decide.
   static func < (lhs: NotedDifference, rhs: NotedDifference) -> Bool {
     if lhs.time != rhs.time { return lhs.time < rhs.time }
     if (lhs.after == nil) != (rhs.after == nil) { return lhs.after == nil }

@@ -3,18 +3,18 @@ internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
-/// A component of a comparison that was read again.
+/// A component of a comparison after its second reading.
 struct ReadComponentAgain {
   let event: Event
   let meaning: ComponentMeaning
-  /// `nil` for what has no date.
+  /// The series; `nil` for a component without a date.
   let series: Series?
   let recurrenceID: ClockTime?
   let exceptions: [ClockTime]
   let additions: [ClockTime]
 }
 
-/// Reads components of one side of a comparison again.
+/// Reads components of one side of a comparison a second time.
 struct ComparedReader: Sendable {
   private let files: ComponentFiles
   private let calendars: [CalendarSource]
@@ -31,16 +31,16 @@ struct ComparedReader: Sendable {
     meanings = MeaningReader(limits: options.limits)
   }
 
-  /// The file that a component stands in.
+  /// The file that holds the component at a place.
   func file(of place: ComponentPlace) -> String { calendars[files.calendar(of: place)].file }
 
-  /// Reads a component; `nil` where other bytes stand there by now.
+  /// Reads a component; returns `nil` if the file has other bytes at that place by now.
   mutating func read(_ kind: Event.Kind, at place: ComponentPlace) -> ReadComponentAgain? {
     let bytes = files.bytes.bytes(of: place)
     guard place.fits(bytes.span) else { return nil }
     let frame = ComponentFrame(kind.component, firstLine: place.line)
     let zones = files.zones(of: place)
-    // What is wrong with its lines was reported when it was read first.
+    // Problems of these lines were reported at the first reading.
     var reported = Diagnostics(keptPerRule: 0)
     var times = reader.times(
       of: frame, in: bytes.span, kind, zones: zones, with: .listed, reporting: &reported)
@@ -63,14 +63,15 @@ struct ComparedReader: Sendable {
 }
 
 extension Series {
-  /// What asking for single instances may take for one UID; beyond that changes are told by lines and
-  /// components instead.
+  /// The steps that looking up single instances may take for one UID.
+  ///
+  /// Beyond that, the comparison reports whole lines and components instead of instances.
   static let stepsPerFamily = 50_000_000
 
-  /// About what it takes to ask for one instance.
+  /// The approximate steps for looking up one instance.
   var stepsPerInstance: Int { 1_000 + additions.count }
 
-  /// The instance that starts at a position; `nil` if the series has none there.
+  /// The instance that starts at a position on the axis; `nil` if the series has none there.
   func instance(at position: Int64) -> Instance? {
     var budget = StepBudget.perInstance
     return instances(in: position..<position + 1, limit: 1_000, budget: &budget).instances
@@ -85,6 +86,6 @@ extension Series {
 }
 
 extension StepBudget {
-  /// What the rules of a series may take to find out whether it has one instance.
+  /// The steps that the rules of a series may take for finding out whether one instance exists.
   fileprivate static var perInstance: StepBudget { StepBudget(100_000) }
 }

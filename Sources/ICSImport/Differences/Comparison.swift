@@ -1,22 +1,22 @@
 package import ICSText
 
-/// What differs between two sides, in the order of time; it can be walked through once.
+/// The differences between two sides, in chronological order; they can be walked through once.
 ///
-/// No more than a bounded part of it is in memory: events are read again when their turn comes.
+/// Memory stays bounded: events are read again when they are reported.
 package struct Comparison {
   /// The calendars of each side.
   package let calendars: (before: [CalendarSource], after: [CalendarSource])
 
-  /// What the calendars say of themselves otherwise.
+  /// The differences between the properties of the calendars themselves.
   package let calendarProperties: [PropertyDifference]
 
-  /// Whether differences may be missing, which was reported.
+  /// Whether differences may be missing; if so, a diagnostic was reported.
   package private(set) var isTruncated: Bool
 
   private var differences: SortedElements<NotedDifference>
   private var reader: DifferenceReader
 
-  /// Compares what was read of two sides.
+  /// Compares what two imports have read.
   package init(
     of before: ComparisonImport, with after: ComparisonImport,
     reporting diagnostics: inout Diagnostics
@@ -47,9 +47,9 @@ package struct Comparison {
   /// Whether nothing differs.
   package var isEmpty: Bool { calendarProperties.isEmpty && differences.first == nil }
 
-  /// Calls a function with each difference until it says that no more are wanted.
+  /// Calls a function with each difference until the function returns false.
   ///
-  /// What is missing since a file has changed is reported.
+  /// If a component can't be read again because its file has changed, that is reported.
   package mutating func forEach(
     reporting diagnostics: inout Diagnostics, _ body: (Difference) -> Bool
   ) {

@@ -2,21 +2,22 @@ internal import CivilCalendar
 package import ICSText
 package import TimeZones
 
-/// Reads the files of one side of a comparison, of which it keeps no more than where components are
-/// and what tells them apart.
+/// Reads the files of one side of a comparison.
+///
+/// It keeps only the places of components and what tells them apart.
 package struct ComparisonImport: FileImport {
   var files: FileReading<ComparisonStore>
 
   /// Creates an import.
   ///
-  /// - Parameter zone: The zone of the reader, by whose clocks differences are put in order.
+  /// - Parameter zone: The reader's zone; differences are sorted by its local time.
   package init(zones: ZoneDatabase, zone: Zone, options: CalendarImport.Options) {
     var options = options
-    // What calendars say of themselves is compared as well.
+    // The properties of calendars are compared as well.
     options.makesExcerpt = true
-    // Attachments count here.
+    // Attachments are compared too, and they may be long.
     options.limits.propertyBytes = options.limits.frameBytes / 2
-    // Instances are not asked for, so that no rule need be followed.
+    // The comparison asks for no instances, so no rule has to be expanded.
     let window = ImportWindow(days: .min ... .min, zone: zone)
     files = FileReading(
       ImportSink(
@@ -24,20 +25,20 @@ package struct ComparisonImport: FileImport {
         into: ComparisonStore(options, zone: zone), readsAll: true))
   }
 
-  /// The bounds of reading.
+  /// The limits of reading.
   package var limits: Limits { files.sink.importer.options.limits }
 
-  /// Reads whatever gives bytes.
+  /// Reads one source of bytes as a file with a name.
   package mutating func read<Source: ByteReading & ~Copyable>(
     _ source: inout Source, named name: String, reporting diagnostics: inout Diagnostics
   ) -> FileResult {
     files.read(&source, named: name, reporting: &diagnostics)
   }
 
-  /// The calendars that were read so far.
+  /// The calendars read so far.
   package var calendars: [CalendarSource] { files.sink.importer.calendars.sources }
 
-  /// What the calendars say of themselves, each line once.
+  /// The meaning of all properties of the calendars themselves, without duplicates.
   func meaningOfCalendars() -> ComponentMeaning {
     var meaning = ComponentMeaning()
     guard let preludes = files.sink.importer.preludes else { return meaning }

@@ -3,11 +3,11 @@ internal import CivilCalendar
 internal import ICSText
 internal import TimeZones
 
-/// Notes what the components of one side say, 90 bytes each.
+/// Stores a summary of each component of one side, 90 bytes each.
 struct ComparisonStore: ComponentStore {
   private(set) var files: ComponentFiles
 
-  /// Whether components could not be noted, since they cannot be read again.
+  /// Whether components were left out because they cannot be read again.
   private(set) var hasLostComponents = false
 
   private var components: LargeSort<ComparedComponent>
@@ -25,7 +25,7 @@ struct ComparisonStore: ComponentStore {
 
   mutating func begin(_ file: SeekableFile?) { files.begin(file) }
 
-  /// Is never called: without a glance nothing is passed over.
+  /// Does nothing and is never called: without a glance no event is skipped.
   mutating func pass(_ event: PassedEvent, _ calendars: CalendarTable) {}
 
   func details(wantedOf outlook: EventGlance.Outlook) -> ComponentReader.Details { .none }
@@ -70,7 +70,7 @@ struct ComparisonStore: ComponentStore {
         isRecurring: instance == 0 && series?.repeats == true))
   }
 
-  /// When a series starts on the clocks of the reader; what has no date comes last.
+  /// The start of a series in the reader's local time, as a sort key that puts undated ones last.
   private mutating func time(of series: Series?) -> Int64 {
     guard let series else { return .max }
     var positions = PositionFinder(series.clock)
@@ -91,6 +91,6 @@ struct ComparisonStore: ComponentStore {
       zones: calendars.zones)
   }
 
-  /// Gives what was noted, in the order of UIDs.
+  /// Returns the stored components, sorted by the fingerprints of their UIDs.
   mutating func takeComponents() -> SortedElements<ComparedComponent> { components.takeSorted() }
 }

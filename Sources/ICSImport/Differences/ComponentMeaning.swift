@@ -2,21 +2,20 @@ internal import CalendarModel
 internal import ICSText
 internal import TimeZones
 
-/// What a component says, line by line, each in a form that is the same for lines that mean the
-/// same.
+/// The meaning of a component, line by line; lines that mean the same have the same form.
 struct ComponentMeaning {
-  /// A property, or a component in the component with all of its properties.
+  /// A property, or an inner component with all of its properties.
   struct Line {
     let property: PropertyName
 
-    /// Its form in ``ComponentMeaning/text``: a name, parameters and a value.
+    /// The range of the form in ``ComponentMeaning/text``: a name, parameters and a value.
     let form: Range<Int>
 
-    /// The time that it names, if it names one.
+    /// The time that the property names, if it names one.
     var time: ClockTime?
   }
 
-  /// Whatever parts the forms of a component consist of.
+  /// The bytes that separate the parts of a form.
   enum Separator {
     static let value: UInt8 = 0x1D
     static let parameter: UInt8 = 0x1E
@@ -27,12 +26,12 @@ struct ComponentMeaning {
   var text: [UInt8] = []
   var lines: [Line] = []
 
-  /// The bytes of the form of a line.
+  /// Returns the bytes of a line's form.
   func form(of line: Line) -> ArraySlice<UInt8> { text[line.form] }
 
-  /// A number that two components share if they say the same, as good as never otherwise.
+  /// Returns a number that two components share if they say the same, and almost never otherwise.
   ///
-  /// A line counts once, however often it stands there.
+  /// A line counts once, even if the component repeats it.
   func fingerprint(of kind: Event.Kind) -> UInt64 {
     let numbers = lines.map { Fingerprint(text.span.extracting($0.form)).bits }.sorted()
     var sum = UInt64(kind.ordinal)
@@ -42,8 +41,9 @@ struct ComponentMeaning {
     return sum
   }
 
-  /// A number of the title and the start, by which events are recognized that have no UID in common;
-  /// `nil` if neither is there.
+  /// Returns a fingerprint of the title and the start; `nil` if both are missing.
+  ///
+  /// It matches events that have no UID in common.
   func likeness(of kind: Event.Kind, isOverride: Bool) -> UInt64? {
     var bytes: [UInt8] = [UInt8(kind.ordinal), isOverride ? 1 : 0]
     let count = bytes.count
@@ -56,7 +56,7 @@ struct ComponentMeaning {
 }
 
 extension Event.Kind {
-  /// Its number among the kinds.
+  /// The number of the kind in fingerprints.
   var ordinal: Int {
     switch self {
     case .event: 0
@@ -67,16 +67,15 @@ extension Event.Kind {
   }
 }
 
-// What differs between two components.
+// Differences between two components.
 extension ComponentMeaning {
-  /// The lines that another component lacks, each once.
+  /// Returns the lines that another component lacks, without duplicates.
   func lines(missingIn other: ComponentMeaning) -> [Line] {
     var known = Set(other.lines.map { other.form(of: $0) })
     return lines.filter { known.insert(form(of: $0)).inserted }
   }
 
-  /// What two components say otherwise, by the names of properties in the order in which they stand
-  /// there.
+  /// Returns the differences between two components by property name, in the order of the lines.
   static func differences(
     from before: ComponentMeaning, _ removed: [Line], to after: ComponentMeaning, _ added: [Line]
   ) -> [PropertyDifference] {
@@ -99,7 +98,7 @@ extension ComponentMeaning {
     return differences
   }
 
-  /// The name of a line, and what it says.
+  /// Returns the name of a line, and its value with parameters.
   func value(of line: Line) -> (name: String, PropertyDifference.Value) {
     let form = form(of: line)
     let head = form.prefix { $0 != Separator.value }
@@ -119,7 +118,7 @@ extension ComponentMeaning {
     return (name, value)
   }
 
-  /// A value as text; of a component its lines with a semicolon between.
+  /// Returns a value as text; an inner component becomes its lines with semicolons between them.
   private static func shown(_ value: ArraySlice<UInt8>) -> String {
     guard value.contains(Separator.line) else { return String(decoding: value, as: UTF8.self) }
     return value.split(separator: Separator.line).map { line in

@@ -2,21 +2,21 @@ package import CivilCalendar
 internal import ICSText
 package import TimeZones
 
-/// Days in a row that look different on both sides of a comparison.
+/// Consecutive days that look different on the two sides of a comparison.
 package struct DifferingDays: Sendable {
-  /// The days, on each of which it is as many occurrences.
+  /// The days; both counts are the same on each of them.
   package let days: ClosedRange<DayNumber>
 
-  /// How many occurrences only the old side has.
+  /// The number of occurrences on each of the days that only the old side has.
   package let removed: Int
 
-  /// How many occurrences only the new side has.
+  /// The number of occurrences on each of the days that only the new side has.
   package let added: Int
 }
 
-/// Finds the days that look different, by what lies on them and not by what is written in the files.
+/// Finds the days that look different, by their occurrences and not by the text of the files.
 ///
-/// Occurrences look the same that show the same at the same time, under whatever UID.
+/// Two occurrences look the same if they show the same at the same time, whatever their UIDs.
 package struct DayComparison {
   private struct Shown: SortedElement {
     let first: Int32
@@ -31,7 +31,7 @@ package struct DayComparison {
     }
   }
 
-  /// A day on which something begins, or after which it ends.
+  /// A day on which occurrences begin, or the day after they end.
   private struct Boundary: SortedElement {
     let day: Int32
     let removed: Int
@@ -47,10 +47,10 @@ package struct DayComparison {
   private var shown: LargeSort<Shown>
   private var boundaries: LargeSort<Boundary>
 
-  /// Whether a temporary file was lost.
+  /// Whether a temporary file was lost, so that days may be missing.
   package private(set) var isTruncated = false
 
-  /// Creates a comparison of some days for a reader in a zone.
+  /// Creates a comparison of a range of days for a reader in a zone.
   package init(days: ClosedRange<DayNumber>, zone: Zone, options: CalendarImport.Options) {
     self.days = days
     clock = ZoneClock(zone)
@@ -58,7 +58,7 @@ package struct DayComparison {
     boundaries = LargeSort(capacity: options.entriesAtOnce, directory: options.scratchDirectory)
   }
 
-  /// Takes in an occurrence of one side.
+  /// Adds an occurrence of one side.
   package mutating func append(_ occurrence: Occurrence, of event: Event, isOld: Bool) {
     let touched = occurrence.days(by: &clock)
     guard touched.overlaps(days) else { return }
@@ -74,8 +74,7 @@ package struct DayComparison {
         content: UInt64(bitPattern: Int64(hasher.finalize())), isOld: isOld))
   }
 
-  /// Calls a function with the days that look different, in their order, until it says that no more
-  /// are wanted.
+  /// Calls a function with each run of days that look different, in order, until it returns false.
   package mutating func forEach(_ body: (DifferingDays) -> Bool) {
     var elements = shown.takeSorted()
     while let first = elements.next() {

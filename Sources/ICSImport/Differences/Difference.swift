@@ -1,42 +1,41 @@
-/// What differs between two versions of a calendar, in one event or in one instance of a series.
+/// A difference between two versions of a calendar, in one event or in one instance of a series.
 package struct Difference: Sendable {
-  /// What became of it.
+  /// How an event or instance differs between the versions.
   package enum Change: String, CaseIterable, Hashable, Sendable {
     case added, removed
-    /// It starts at another time, and may be changed as well.
+    /// It starts at another time; other properties may differ too.
     case moved
     case changed
   }
 
-  /// One version of it.
+  /// One version of the event or instance.
   package struct Version: Sendable {
-    /// What the file says of it.
+    /// The event as the file describes it.
     package let event: Event
 
-    /// When it is, of a series its first instance; `nil` if it has no date.
+    /// The occurrence, for a series its first instance; `nil` if the component has no date.
     package let occurrence: Occurrence?
   }
 
-  /// What became of it.
+  /// How the event or instance differs.
   package let change: Change
 
-  /// Whether it is one instance of a series.
+  /// Whether the difference concerns one instance of a series.
   package let isInstance: Bool
 
-  /// Whether both versions were recognized by their title and start, since they have no UID in
-  /// common.
+  /// Whether the versions were matched by title and start because they have no UID in common.
   package let isMatchedByLikeness: Bool
 
-  /// The old version, unless it is added.
+  /// The old version; `nil` if the event or instance is added.
   package let before: Version?
 
-  /// The new version, unless it is removed.
+  /// The new version; `nil` if the event or instance is removed.
   package let after: Version?
 
-  /// What both versions say otherwise, DTSTART of what is moved too.
+  /// The properties in which the versions differ, including DTSTART of a moved event.
   package let properties: [PropertyDifference]
 
-  /// Whether both versions say the same under another UID.
+  /// Whether the versions differ only in their UID.
   package var isOnlyOfUID: Bool {
     isMatchedByLikeness && properties.allSatisfy { $0.name == "UID" }
   }

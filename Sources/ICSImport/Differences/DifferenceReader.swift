@@ -2,7 +2,7 @@ internal import CalendarModel
 internal import ICSText
 internal import TimeZones
 
-/// Reads both versions of what differs again, and says in what.
+/// Reads the two versions of a difference again, and finds the properties that differ.
 struct DifferenceReader: Sendable {
   private var before: ComparedReader
   private var after: ComparedReader
@@ -59,7 +59,7 @@ struct DifferenceReader: Sendable {
         properties: properties))
   }
 
-  /// What an override says otherwise than its series, but for its time and what only a series has.
+  /// Returns the differences between an override and its series, without times and recurrence.
   private static func properties(
     ofInstance first: ReadComponentAgain, _ second: ReadComponentAgain
   ) -> [PropertyDifference] {
@@ -76,7 +76,7 @@ struct DifferenceReader: Sendable {
 }
 
 extension ReadComponentAgain {
-  /// The component as a version of a difference: an instance of its series, or its first.
+  /// Returns the component as a version of a difference: one instance of its series, or its first.
   fileprivate func version(at position: Int64?) -> Difference.Version {
     guard let series else { return Difference.Version(event: event, occurrence: nil) }
     var positions = PositionFinder(series.clock)

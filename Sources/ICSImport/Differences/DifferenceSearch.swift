@@ -1,7 +1,7 @@
 internal import CalendarModel
 internal import ICSText
 
-/// Finds what differs between two sides, of which a UID at a time is in memory.
+/// Finds the differences between two sides, with the components of one UID in memory at a time.
 struct DifferenceSearch {
   private var before: SortedElements<ComparedComponent>
   private var after: SortedElements<ComparedComponent>
@@ -11,7 +11,7 @@ struct DifferenceSearch {
   private var differences: LargeSort<NotedDifference>
   private var count: Int64 = 0
 
-  /// Whether a temporary file was lost.
+  /// Whether a temporary file was lost, so that differences may be missing.
   private(set) var isIncomplete = false
 
   init(
@@ -29,7 +29,7 @@ struct DifferenceSearch {
     differences = LargeSort(capacity: capacity, directory: directory)
   }
 
-  /// Gives the differences in the order of time.
+  /// Returns the differences in chronological order.
   mutating func find() -> SortedElements<NotedDifference> {
     while let family = nextFamily {
       compare(Self.take(family, from: &before), Self.take(family, from: &after))
@@ -39,7 +39,7 @@ struct DifferenceSearch {
     return differences.takeSorted()
   }
 
-  /// The UID that comes next on either side, as what components are ordered by.
+  /// The fingerprint of the next UID on either side, by which components are sorted.
   private var nextFamily: Int64? {
     guard let first = before.first?.mainOrder else { return after.first?.mainOrder }
     return min(first, after.first?.mainOrder ?? first)
@@ -69,7 +69,7 @@ struct DifferenceSearch {
         note(Self.side(old), Self.side(new), time: new.time, isByLikeness: !new.hasUID)
       }
     }
-    // An override on one side alone changes what the other side says by its series.
+    // An override that only one side has changes an instance of the other side's series.
     if pairs.missing.before.contains(where: \.isOverride),
       let series = readSeries(new, readers.after)
     {
@@ -106,7 +106,7 @@ struct DifferenceSearch {
 
 // Single instances of a series.
 extension DifferenceSearch {
-  /// A series that was read again, and what may still be spent on its instances.
+  /// A series after its second reading, with the steps that are left for looking up its instances.
   private final class ReadSeries {
     let component: ComparedComponent
     let series: Series
@@ -128,8 +128,9 @@ extension DifferenceSearch {
       .map { ReadSeries(component, $0) }
   }
 
-  /// Notes an override as the change of an instance of the series on the other side; returns whether
-  /// that has the instance.
+  /// Stores an override as a change of the other side's series.
+  ///
+  /// - Returns: Whether that series has the instance.
   private mutating func note(
     _ override: ComparedComponent, asChangedIn other: ReadSeries, isOld: Bool
   ) -> Bool {
@@ -154,15 +155,16 @@ extension DifferenceSearch {
     return true
   }
 
-  /// Notes what differs between two versions of a series, the instances that one alone has apart from
-  /// the rest.
+  /// Stores the differences between two versions of a series.
+  ///
+  /// Instances that only one version has are stored one by one, apart from the rest.
   private mutating func compareSeries(
     _ old: ComparedComponent, _ new: ComparedComponent, _ overridden: OverriddenInstances
   ) {
     guard let before = readers.before.read(old.kind, at: old.place),
       let after = readers.after.read(new.kind, at: new.place)
     else {
-      // It is found missing when it is read for the answer.
+      // The component is reported as missing when the difference is read.
       return note(Self.side(old), Self.side(new), time: new.time)
     }
     let found = SeriesDifferences(before, after)
@@ -183,14 +185,13 @@ extension DifferenceSearch {
 }
 
 extension SeriesDifferences.Found {
-  /// About when an instance is on the clocks of the reader, by how long after the first it starts.
+  /// Returns the approximate sort key of an instance: the key of the series plus the distance.
   fileprivate func time(of series: ComparedComponent, startingAt start: Int64) -> Int64 {
     series.time + 2 * (position - start)
   }
 }
 
-/// The instances of a series that have components of their own on one side, which tell what becomes of
-/// them.
+/// The instances that have an override on either side; the overrides say what becomes of them.
 private struct OverriddenInstances {
   private let numbers: Set<UInt64>
 
@@ -203,7 +204,7 @@ private struct OverriddenInstances {
   }
 }
 
-// Components whose UID the other side does not have.
+// Components that have no counterpart with their UID on the other side.
 extension DifferenceSearch {
   private mutating func matchByLikeness() {
     var old = unmatched.before.takeSorted()
@@ -233,7 +234,7 @@ extension DifferenceSearch {
   ) -> [ComparedComponent] {
     var group: [ComparedComponent] = []
     while let next = elements.first, next.mainOrder == likeness {
-      // What has no UID in common is matched whatever instance it is.
+      // Components with no UID in common are matched whichever instance they are.
       group.append(next.component)
       _ = elements.next()
     }
@@ -242,15 +243,14 @@ extension DifferenceSearch {
 }
 
 extension ComparedComponent {
-  /// Whether another says the same of the same instance.
+  /// Returns whether another component says the same of the same instance.
   fileprivate func isSame(as other: ComparedComponent) -> Bool {
     content == other.content && instance == other.instance
   }
 }
 
 extension [ComparedComponent] {
-  /// The components without those that say what another says, and those that a newer version of the
-  /// same instance takes the place of.
+  /// The components without duplicates, and without older versions of the same instance.
   fileprivate var withoutCopies: [ComparedComponent] {
     guard count > 1 else { return self }
     var newest: [UInt64: Int32] = [:]
@@ -265,21 +265,20 @@ extension [ComparedComponent] {
   }
 }
 
-/// Components of both sides that are one another's versions.
+/// The components of two sides, matched as versions of each other.
 private struct Pairs {
   typealias Pair = (before: ComparedComponent, after: ComparedComponent)
 
-  /// Those that say the same.
+  /// Pairs that say the same.
   private(set) var same: [Pair] = []
 
-  /// Those that say something else.
+  /// Pairs that differ.
   private(set) var differing: [Pair] = []
 
-  /// Those that one side alone has.
+  /// The components that only one side has.
   var missing: (before: [ComparedComponent], after: [ComparedComponent]) = ([], [])
 
-  /// Matches components of the same instance, first those that say the same, the others in the order
-  /// of their files.
+  /// Matches components of the same instance: first equal ones, then the others in file order.
   init(_ before: [ComparedComponent], _ after: [ComparedComponent]) {
     var candidates: [UInt64: [Int]] = [:]
     for (index, component) in after.enumerated() {

@@ -3,11 +3,11 @@ internal import CivilCalendar
 internal import ICSText
 internal import TimeZones
 
-/// Finds out what components say; keeps its buffers from one to the next.
+/// Reads the meaning of components; reuses its buffers for the next component.
 ///
-/// Which lines mean the same is told in Documentation/Days.md under "What counts as a difference".
+/// Documentation/Days.md lists which lines mean the same, under "What counts as a difference".
 struct MeaningReader: Sendable {
-  /// The parameter that stands for the clock of a time in forms: zones have many names.
+  /// The parameter that identifies the zone of a time in forms: one zone can have many names.
   static let clockParameter = "~"
 
   private var lines: ContentLineReader
@@ -18,7 +18,7 @@ struct MeaningReader: Sendable {
     lines = ContentLineReader(limits: limits)
   }
 
-  /// Reads a component whose times were read.
+  /// Reads the meaning of a component whose times have been read.
   ///
   /// - Parameter series: The series of these times, if they make one.
   mutating func read(
@@ -26,10 +26,10 @@ struct MeaningReader: Sendable {
     _ times: borrowing ComponentTimes, _ series: Series?
   ) -> ComponentMeaning {
     var walk = MeaningWalk(book, zones, rules, start: times.start)
-    // What replaces DTEND and DURATION is the end that they give.
+    // This end replaces DTEND and DURATION, from which it is computed.
     let end = times.end(of: kind, series)
     if end != nil { walk.passesOverEnd = true }
-    // What is wrong with the lines is reported when the times are read.
+    // Reading the times reports what is wrong with the lines.
     var reported = Diagnostics(keptPerRule: 0)
     lines.forEachLine(of: frame, in: bytes, updating: &walk, reporting: &reported) {
       walk, line, text, _ in walk.read(line, in: text)
@@ -40,7 +40,7 @@ struct MeaningReader: Sendable {
     return walk.meaning
   }
 
-  /// Reads properties of a calendar.
+  /// Reads the properties of a calendar into a meaning.
   mutating func read(calendarProperties: [[UInt8]], into meaning: inout ComponentMeaning) {
     var bytes: [UInt8] = []
     for property in calendarProperties {
@@ -60,13 +60,14 @@ struct MeaningReader: Sendable {
 }
 
 extension PropertyName {
-  /// Whether it says nothing of what a calendar holds, but what wrote it.
+  /// Whether the property only describes the program that wrote the calendar.
   fileprivate var tellsOfWriterAlone: Bool { self == .prodid || self == .version }
 }
 
 extension ComponentTimes {
-  /// When an event or a task ends, if DTEND, DUE or DURATION or their absence say so, as one time; and
-  /// what that leaves out.
+  /// Returns the end of an event or a task as one time, and what that time leaves out.
+  ///
+  /// DTEND, DUE or DURATION, or their absence, give the end.
   fileprivate func end(
     of kind: Event.Kind, _ series: Series?
   ) -> (time: ClockTime, name: StaticString, remark: String)? {
@@ -74,7 +75,7 @@ extension ComponentTimes {
     let name: StaticString
     switch kind {
     case .event: name = "DTEND"
-    // The day on which a task is due belongs to it, so that DUE is not where its series ends.
+    // A task includes the day on which it is due, so DUE is not the end of its series.
     case .todo where due == nil && duration != nil: name = "DUE"
     default: return nil
     }
@@ -82,7 +83,7 @@ extension ComponentTimes {
     let position = series.instance(at: series.start, series.length, &positions).end
     let wallTime = series.clock.wallTime(at: position)
     var remark = ""
-    // Days of the calendar and as many hours differ where clocks are set.
+    // Calendar days and the same number of hours differ where the clocks change.
     if case .nominal(let days, _) = series.length, days > 0, series.repeats,
       case .zone = series.clock
     {

@@ -1,9 +1,9 @@
 internal import ICSText
 
-// Which properties and parameters hold if nothing is said, and how their values are compared.
+// The defaults of properties and parameters, and how their values are compared.
 
 extension ValueType {
-  /// The type of the values of a line; a text where nobody knows (RFC 5545 §3.8.8.2).
+  /// Finds the type of a line's values; TEXT if the type is unknown (RFC 5545 §3.8.8.2).
   init(of line: ContentLine, in text: Span<UInt8>) {
     let usual = line.property.valueTypes.first ?? .text
     guard !line.parameters.isEmpty, let value = line.parameter(.value, in: text), !value.isEmpty
@@ -16,7 +16,7 @@ extension ValueType {
 }
 
 extension PropertyName {
-  /// Whether its values are times on a clock that TZID names.
+  /// Whether the values of the property are dates or times that a TZID may apply to.
   var isDated: Bool {
     switch self {
     case .dtstart, .dtend, .due, .recurrenceID, .exdate, .rdate, .freebusy, .completed: true
@@ -24,13 +24,13 @@ extension PropertyName {
     }
   }
 
-  /// Whether it names instances that a series has or lacks besides those of its rule.
+  /// Whether the property adds instances to a series, or removes instances from it.
   var addsOrRemovesInstances: Bool { self == .exdate || self == .rdate }
 
-  /// Whether it names instances of a series.
+  /// Whether the property names instances of a series.
   var namesInstances: Bool { addsOrRemovesInstances || self == .recurrenceID }
 
-  /// Whether its values are words that are the same in small letters.
+  /// Whether the values of the property are keywords, in which case does not matter.
   var isKeyword: Bool {
     switch self {
     case .status, .transp, .classification, .action, .busytype, .method, .calscale, .proximity: true
@@ -38,14 +38,14 @@ extension PropertyName {
     }
   }
 
-  /// Whether a value is what holds without the property.
+  /// Returns whether a value means the same as leaving out the property.
   func isDefault(_ value: Span<UInt8>) -> Bool {
     switch self {
     case .transp: value.isEqual(toASCII: "OPAQUE")
     case .classification: value.isEqual(toASCII: "PUBLIC")
     case .calscale: value.isEqual(toASCII: "GREGORIAN")
     case .busytype: value.isEqual(toASCII: "BUSY-UNAVAILABLE")
-    // 0 is no priority (RFC 5545 §3.8.1.9), and rings no more often (§3.8.6.2).
+    // 0 means no priority (RFC 5545 §3.8.1.9), and no repetition of an alarm (§3.8.6.2).
     case .priority, .repeatCount: (try? IntegerValue.read(value).value) == 0
     default: false
     }
@@ -53,16 +53,16 @@ extension PropertyName {
 }
 
 extension ParameterName {
-  /// Whether its values are words that are the same in small letters.
+  /// The parameters whose values are keywords.
   fileprivate static let keywords: Set<ParameterName> = [
     .cutype, .encoding, .fbtype, .fmttype, .language, .partstat, .range, .related, .reltype, .role,
     .rsvp, .value, .scheduleAgent, .scheduleForceSend, .display, .feature, .derived, .charset,
   ]
 
-  /// Whether its values are words that are the same in small letters.
+  /// Whether the values of the parameter are keywords, in which case does not matter.
   var isKeyword: Bool { Self.keywords.contains(self) }
 
-  /// Whether its values are addresses.
+  /// Whether the values of the parameter are calendar addresses.
   var isAddress: Bool {
     switch self {
     case .delegatedFrom, .delegatedTo, .member, .sentBy: true
@@ -70,7 +70,7 @@ extension ParameterName {
     }
   }
 
-  /// Whether values are what holds without the parameter (RFC 5545 §3.2, RFC 6638 §7).
+  /// Returns whether values mean the same as no parameter at all (RFC 5545 §3.2, RFC 6638 §7).
   func isDefault(_ values: [[UInt8]]) -> Bool {
     guard values.count == 1, let value = values.first else { return false }
     let usual: StaticString
@@ -91,14 +91,14 @@ extension ParameterName {
 }
 
 extension Span<UInt8> {
-  /// Whether it is a name under which programs count changes, as others do in SEQUENCE.
+  /// Whether this is the name of a property in which some programs count changes, as SEQUENCE does.
   var isNameOfBookkeeping: Bool {
     isEqual(toASCII: "X-MOZ-GENERATION") || isEqual(toASCII: "X-MICROSOFT-CDO-APPT-SEQUENCE")
       || isEqual(toASCII: "X-MICROSOFT-CDO-OWNER-CRITICAL-CHANGE")
       || isEqual(toASCII: "X-MICROSOFT-CDO-ATTENDEE-CRITICAL-CHANGE")
   }
 
-  /// A range without the blanks at its ends.
+  /// Returns a range without the blanks at its ends.
   func trimmedRange(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, self[start] == 0x20 || self[start] == 0x09 { start += 1 }
@@ -106,7 +106,7 @@ extension Span<UInt8> {
     return start..<end
   }
 
-  /// The parts between the places where a byte stands.
+  /// Returns the parts between separators, including empty ones.
   func parts(at separator: UInt8) -> [[UInt8]] {
     var bytes: [UInt8] = []
     bytes.append(self)
@@ -115,7 +115,7 @@ extension Span<UInt8> {
 }
 
 extension [UInt8] {
-  /// Appends a text, letters of ASCII as capitals.
+  /// Appends a text with its ASCII letters in upper case.
   mutating func append(capitalsOf text: Span<UInt8>) {
     for index in text.indices {
       let byte = text[index]
@@ -124,7 +124,7 @@ extension [UInt8] {
     }
   }
 
-  /// Makes the scheme of an address small letters, and its host: `mailto:Ann@example.org`.
+  /// Converts the scheme and the host of an address to lower case: `mailto:Ann@example.org`.
   mutating func lowercaseSchemeAndHost() {
     guard let colon = firstIndex(of: UInt8(ascii: ":")) else { return }
     let host = lastIndex(of: UInt8(ascii: "@")) ?? endIndex
@@ -134,7 +134,7 @@ extension [UInt8] {
     }
   }
 
-  /// A number without a plus sign, zeros before it and zeros at the end of its fraction.
+  /// The number without a plus sign, leading zeros, and zeros at the end of its fraction.
   var withoutSuperfluousZeros: [UInt8] {
     var digits = self[...]
     let isNegative = digits.first == UInt8(ascii: "-")

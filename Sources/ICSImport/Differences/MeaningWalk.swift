@@ -3,19 +3,19 @@ internal import CivilCalendar
 internal import ICSText
 internal import TimeZones
 
-/// A walk through the lines of a component that notes what they mean.
+/// Walks through the lines of a component and collects their meaning.
 struct MeaningWalk {
   var meaning = ComponentMeaning()
   var zones: ZoneBehaviours
   var rules: RuleMeaning
 
-  /// Whether the end is told otherwise than by its lines.
+  /// Whether to skip DTEND and DURATION, because the end is appended separately.
   var passesOverEnd = false
 
   private let book: ZoneBook?
   private let firstDay: DayNumber?
 
-  /// The components that are open in the component: how many lines stand before each.
+  /// The inner components that have begun but not ended, each with the number of lines before it.
   private var open: [(name: [UInt8], lineCount: Int)] = []
 
   init(_ book: ZoneBook?, _ zones: ZoneBehaviours, _ rules: RuleMeaning, start: ClockTime?) {
@@ -27,7 +27,7 @@ struct MeaningWalk {
     meaning.text.reserveCapacity(512)
   }
 
-  /// Takes in a line.
+  /// Adds the meaning of a line.
   mutating func read(_ line: ContentLine, in text: Span<UInt8>) {
     switch line.property {
     case .begin:
@@ -45,7 +45,7 @@ struct MeaningWalk {
     }
   }
 
-  /// Appends the end of the component.
+  /// Appends the end of the component as one line.
   mutating func append(end: ClockTime, named name: StaticString, remark: String) {
     let start = meaning.text.count
     name.withUTF8Buffer { unsafe meaning.text += $0 }
@@ -60,7 +60,7 @@ struct MeaningWalk {
       ComponentMeaning.Line(property: .dtend, form: start..<meaning.text.count, time: end))
   }
 
-  /// Makes one line of those of the component that ends.
+  /// Combines the lines of the inner component that ends into one line.
   private mutating func endComponent() {
     guard let component = open.popLast(), component.lineCount <= meaning.lines.count else { return }
     let lines = meaning.lines[component.lineCount...]
@@ -96,7 +96,7 @@ struct MeaningWalk {
     }
   }
 
-  /// Appends a line for one value, unless it is what holds without it.
+  /// Appends a line for one value, unless the value is the default of its property.
   private mutating func appendLine(
     _ line: ContentLine, _ name: Span<UInt8>, _ value: Span<UInt8>, _ type: ValueType,
     _ dated: DatedLine?, in text: Span<UInt8>
@@ -105,7 +105,7 @@ struct MeaningWalk {
     let start = meaning.text.count
     meaning.text.append(capitalsOf: name)
     var time = dated.flatMap { clockTime(value, $0, in: text) }
-    // An instance of a series is the same in whatever zone it is named.
+    // The zone in which an instance of a series is named makes no difference.
     if line.property.namesInstances { time?.clock.moveToUTC() }
     append(parametersOf: line, isTimeKnown: time != nil, type, in: text)
     if let time { append(clockOf: time.clock) }
@@ -121,17 +121,16 @@ struct MeaningWalk {
   }
 }
 
-// Times and their clocks.
+// Times and their zones.
 extension MeaningWalk {
-  /// A time, or a period.
+  /// A time, or a period with an end.
   fileprivate struct ReadTime {
     var clock: ClockTime
     var end: ClockTime?
     var duration: CalendarDuration?
   }
 
-  /// The time that a value names; `nil` if it cannot be read, so that it is compared as it is
-  /// written.
+  /// Returns the time that a value names; `nil` if it cannot be read, so that its text is compared.
   private mutating func clockTime(
     _ value: Span<UInt8>, _ line: DatedLine, in text: Span<UInt8>
   ) -> ReadTime? {
@@ -157,12 +156,12 @@ extension MeaningWalk {
     guard let entry = book?.entry(for: text.extracting(tzid)) else { return nil }
     switch entry {
     case .zone(let zone), .undecided(guess: let zone?): return .zoned(wallTime, zone)
-    // Nobody knows the zone: its name is all that there is to compare.
+    // The zone is unknown, so only its name can be compared.
     case .undecided, .unreadable, .undefined: return nil
     }
   }
 
-  /// Appends what tells the clock of a time from others, as a parameter.
+  /// Appends a parameter that identifies the zone of a time.
   private mutating func append(clockOf time: ClockTime) {
     let number: UInt64
     switch time {
@@ -195,7 +194,7 @@ extension MeaningWalk {
 }
 
 extension MeaningWalk.ReadTime {
-  /// A period that lasts for a while: it ends at the time at which it is over.
+  /// Creates a period from a start and a duration, which is converted to an end.
   fileprivate init(_ start: ClockTime, for duration: CalendarDuration) {
     clock = start
     let seconds = Int64(duration.days) * 86_400 + Int64(duration.seconds)
@@ -212,7 +211,7 @@ extension MeaningWalk.ReadTime {
 }
 
 extension ClockTime {
-  /// Makes a time in a zone the same in UTC.
+  /// Converts a time in a zone to the same instant in UTC.
   fileprivate mutating func moveToUTC() {
     if let instant { self = .utc(instant) }
   }
@@ -238,14 +237,14 @@ extension MeaningWalk {
     }
   }
 
-  /// A parameter with its values; `nil` if it says nothing.
+  /// Returns the form of a parameter with its values; `nil` if it adds nothing to the meaning.
   private func form(
     of parameter: Parameter, isTimeKnown: Bool, _ type: ValueType, _ property: PropertyName,
     in text: Span<UInt8>
   ) -> [UInt8]? {
     switch parameter.name {
     case .tzid where isTimeKnown: return nil
-    // The value shows which of the types it has.
+    // The value itself shows its type.
     case .value where isTimeKnown || type == (property.valueTypes.first ?? .text): return nil
     default: break
     }
@@ -273,7 +272,7 @@ extension MeaningWalk {
   }
 }
 
-// Values that are no times of the component.
+// Values other than the component's times.
 extension MeaningWalk {
   private mutating func append(
     _ value: Span<UInt8>, of property: PropertyName, _ type: ValueType

@@ -1,11 +1,11 @@
-/// What two versions of a component or a calendar say otherwise in one property.
+/// A difference between two versions of a component or a calendar, in one property.
 package struct PropertyDifference: Sendable {
-  /// One value of the property, in a form that is the same however a file writes it.
+  /// One value of the property, in a form that doesn't depend on how the file writes it.
   package struct Value: Sendable {
-    /// The value: a text without escapes, a date or a time as `2024-12-06T09:00:00`.
+    /// The value: text without escapes, or a date or time such as `2024-12-06T09:00:00`.
     package internal(set) var text: String
 
-    /// The parameters that say something, without quotation marks, in the order of their names.
+    /// The parameters that affect the meaning, without quotation marks, sorted by name, TZID last.
     package internal(set) var parameters: [(name: String, values: [String])] = []
 
     /// Creates a value without parameters.
@@ -14,7 +14,7 @@ package struct PropertyDifference: Sendable {
     }
   }
 
-  /// The name of the property in capitals, or of a component in the component: `VALARM`.
+  /// The name of the property in upper case, or of an inner component such as `VALARM`.
   package let name: String
 
   /// The values that only the old version has.

@@ -1,10 +1,11 @@
 internal import CivilCalendar
 internal import ICSText
 
-/// Writes recurrence rules in one form: capitals, parts and items in order, without what means
-/// nothing.
+/// Writes recurrence rules in one form: upper case, with sorted parts and values.
+///
+/// Parts that change nothing are left out.
 struct RuleMeaning: Sendable {
-  /// A rule and the day that its series begins on, by which parts may mean nothing.
+  /// A rule and the first day of its series, which can make parts of the rule redundant.
   private struct Key: Hashable {
     let text: [UInt8]
     let day: DayNumber?
@@ -12,10 +13,10 @@ struct RuleMeaning: Sendable {
 
   private var known: [Key: [UInt8]] = [:]
 
-  /// A calendar has few rules, each many times.
+  /// A calendar has few different rules, each many times.
   private static let mostKnown = 512
 
-  /// Appends a rule of a series that begins on a day.
+  /// Appends the form of a rule whose series begins on a day.
   mutating func append(_ value: Span<UInt8>, startingOn day: DayNumber?, to bytes: inout [UInt8]) {
     var text: [UInt8] = []
     text.append(value)
@@ -37,17 +38,17 @@ struct RuleMeaning: Sendable {
       let name = sides[0].trimmedBlanks
       guard sides.count == 2, !name.isEmpty else { continue }
       let items = sides[1].split(separator: ",").map { item($0.trimmedBlanks, of: name) }
-      // The first of a name counts.
+      // If a part occurs twice, the first one counts.
       if parts[name] == nil { parts[name] = Set(items).sorted() }
     }
     leaveOutDefaults(&parts)
-    // DTSTART says another month and day in another calendar.
+    // In another calendar system, DTSTART has another month and day.
     if let day, parts["RSCALE"] == nil { leaveOutImplied(by: day.date, day.weekday, &parts) }
     return parts.sorted { $0.key < $1.key }
       .map { "\($0.key)=\($0.value.joined(separator: ","))" }.joined(separator: ";")
   }
 
-  /// A number without a plus sign and zeros before it; a time as dates are written.
+  /// Returns a value of a part in one form: a number without plus sign and extra zeros, or a time.
   private static func item(_ item: String, of name: String) -> String {
     if name == "UNTIL" {
       guard let value = try? DateValue.read(item.utf8.span).value else { return item }
@@ -70,13 +71,13 @@ struct RuleMeaning: Sendable {
     if parts["INTERVAL"] == ["1"] { parts["INTERVAL"] = nil }
     if parts["RSCALE"] == ["GREGORIAN"] { parts["RSCALE"] = nil }
     if parts["SKIP"] == ["OMIT"] { parts["SKIP"] = nil }
-    // Only weeks that are counted have a first day that matters (RFC 5545 §3.3.10).
+    // The first day of the week matters only where weeks are counted (RFC 5545 §3.3.10).
     let countsWeeks =
       parts["BYWEEKNO"] != nil || parts["FREQ"] == ["WEEKLY"] && parts["INTERVAL"] != nil
     if parts["WKST"] == ["MO"] || !countsWeeks { parts["WKST"] = nil }
   }
 
-  /// Leaves out what says no more than the first day of the series.
+  /// Leaves out parts that only repeat what the first day of the series says.
   private static func leaveOutImplied(
     by date: CivilDate, _ weekday: Weekday, _ parts: inout [String: [String]]
   ) {
@@ -119,7 +120,7 @@ extension Substring {
 }
 
 extension [UInt8] {
-  /// Appends what a clock shows as `2024-12-06T09:00:00`.
+  /// Appends a local time such as `2024-12-06T09:00:00`.
   mutating func append(wallTime: WallTime) {
     wallTime.day.date.append(to: &self)
     append(UInt8(ascii: "T"))

@@ -3,27 +3,27 @@ internal import CivilCalendar
 internal import ICSText
 internal import TimeZones
 
-/// What differs between two versions of a series: single instances, and the rest.
+/// The differences between two versions of a series: single instances, and the rest.
 struct SeriesDifferences {
-  /// An instance that one version has.
+  /// An instance that only one version has.
   struct Found {
-    /// How EXDATE or RDATE names it.
+    /// The time by which EXDATE or RDATE names the instance.
     let name: ClockTime
 
-    /// Where on the axis it starts.
+    /// The start of the instance on the axis of the series.
     let position: Int64
   }
 
-  /// The instances that the old version has and the new one takes away.
+  /// The instances that only the old version has.
   private(set) var removed: [Found] = []
 
   /// The instances that only the new version has.
   private(set) var added: [Found] = []
 
-  /// What else differs.
+  /// The differences other than single instances.
   let differs: [PropertyDifference]
 
-  /// Where the first instances lie.
+  /// The start of each series on its axis.
   let starts: (before: Int64, after: Int64)
 
   init(_ before: ReadComponentAgain, _ after: ReadComponentAgain) {
@@ -36,7 +36,7 @@ struct SeriesDifferences {
         gone = Self.taking(from: gone, of: old, &removed, beside: now, &added)
         new = Self.taking(from: new, of: now, &added, beside: old, &removed)
       } else if Self.arePairs(gone, new, apart: now.start.distance(from: old.start)) {
-        // The instances that are taken away moved with the series.
+        // The excluded and added instances moved together with the series.
         gone.removeAll { $0.property.addsOrRemovesInstances }
         new.removeAll { $0.property.addsOrRemovesInstances }
       }
@@ -45,8 +45,10 @@ struct SeriesDifferences {
     differs = ComponentMeaning.differences(from: before.meaning, gone, to: after.meaning, new)
   }
 
-  /// Takes those of the lines of one version away by which it alone has an instance, or lacks one
-  /// that the other version has.
+  /// Returns the lines without EXDATE and RDATE lines that are reported as single instances.
+  ///
+  /// Such a line gives its version an instance that the other lacks, or excludes one that the other
+  /// has. The instances are appended to `own` and `others`.
   private static func taking(
     from lines: [ComponentMeaning.Line], of series: Series, _ own: inout [Found],
     beside other: Series, _ others: inout [Found]
@@ -61,7 +63,7 @@ struct SeriesDifferences {
       let found = Found(name: time, position: series.instance(named: time).start)
       let isOwn = series.instance(at: found.position) != nil
       let isOther = other.instance(at: found.position) != nil
-      // What changes nothing by itself is told as a line.
+      // A line that changes no instance is reported as a line.
       guard line.property == .exdate ? isOther : isOwn else { return true }
       if isOwn, !isOther { own.append(found) }
       if isOther, !isOwn { others.append(found) }
@@ -69,7 +71,7 @@ struct SeriesDifferences {
     }
   }
 
-  /// Whether lines name the same instances, some time apart.
+  /// Returns whether the lines name the same instances, shifted by some seconds.
   private static func arePairs(
     _ gone: [ComponentMeaning.Line], _ new: [ComponentMeaning.Line], apart seconds: Int64
   ) -> Bool {

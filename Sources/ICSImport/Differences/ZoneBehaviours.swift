@@ -2,11 +2,12 @@ internal import CivilCalendar
 internal import ICSText
 internal import TimeZones
 
-/// Tells zones apart by what their clocks do, whatever they are called: `Asia/Calcutta` is
-/// `Asia/Kolkata`, and two definitions of one TZID may differ.
+/// Tells zones apart by how their clocks behave, whatever their names.
+///
+/// `Asia/Calcutta` is `Asia/Kolkata`, and two definitions of one TZID may differ.
 struct ZoneBehaviours: Sendable {
   private struct Known {
-    /// Kept, so that no other zone has its identity.
+    /// Keeps the zone alive, so that no other zone gets the same identity.
     let zone: Zone
     let number: UInt64
   }
@@ -16,10 +17,10 @@ struct ZoneBehaviours: Sendable {
   /// A file may define a zone for each of its events.
   private static let mostKnown = 1_000
 
-  /// The years whose changes of the clocks are compared: 1970 to 2037.
+  /// The years for which clock changes are compared, in seconds: 1970 to 2037.
   private static let years = Int64(0)..<Int64(2_145_916_800)
 
-  /// A number that zones share whose clocks show the same.
+  /// Returns a number that is the same for zones whose clocks show the same.
   mutating func number(of zone: Zone) -> UInt64 {
     if let known = known[zone.identity] { return known.number }
     if known.count >= Self.mostKnown { known.removeAll(keepingCapacity: true) }
@@ -35,7 +36,7 @@ struct ZoneBehaviours: Sendable {
       let stretch = zone.stretch(at: Instant(secondsSinceEpoch: position))
       bytes.append(number: UInt64(bitPattern: position))
       bytes.append(number: UInt64(bitPattern: Int64(stretch.offsetFromUTC)))
-      // A stretch without an end goes on for ever.
+      // A stretch without an end lasts for ever.
       guard stretch.end.secondsSinceEpoch > position else { break }
       position = stretch.end.secondsSinceEpoch
     }
