@@ -1,5 +1,5 @@
-// What users of this product name: months and days, zones, and what is wrong in a file. A member of
-// a type is visible only with its module, so that these are handed on as a whole.
+// Types that users of this product name: months and days, zones, and diagnostics. Swift shows the
+// members of a type only together with its module, so whole modules are exported.
 
 @_exported public import CivilCalendar
 @_exported public import ICSText

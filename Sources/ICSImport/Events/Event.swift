@@ -1,42 +1,43 @@
 internal import CalendarModel
 public import ICSText
 
-/// What a file says of one event, task, journal entry or busy time, decoded.
+/// The decoded content of one event, task, journal entry or busy time in a file.
 ///
-/// A series is one event, and each override of one of its instances is another. An answer may have
-/// very many, and what is made of it hands them on time and again: they are shared and never copied.
+/// A series is one event, and each override of one of its instances is another. Results can have
+/// very many events and pass them on again and again, so events are shared and never copied.
 public final class Event: Codable, Sendable {
-  /// What kind of component it is.
+  /// The kinds of components that are read as events.
   public enum Kind: String, CaseIterable, Hashable, Codable, BitwiseCopyable, Sendable {
     case event, todo, journal, freeBusy
   }
 
-  /// What kind of component it is.
+  /// The kind of component that the event is.
   public let kind: Kind
 
   /// The identifier that a series and its overrides share; empty where the file has none.
   public let uid: String
 
-  /// The instance of a series that this event replaces, `nil` for all that is no override.
+  /// The instance of a series that this event replaces; `nil` if it is not an override.
   public let recurrenceID: EventTime?
 
-  /// Whether it is a series, or an override of one of its instances.
+  /// Whether the event is a series, or an override of an instance of a series.
   public let isRecurring: Bool
 
-  /// The zone that the start is written in: a name of the zone database or of the file, `UTC`, or
+  /// The zone of the start as it is written: a name of the zone database or of the file, or `UTC`.
+  ///
   /// `nil` for dates and floating times.
   public let timeZone: String?
 
-  /// The zone that the end is written in; that of the start if the event has no time of its end.
+  /// The zone of the end as it is written; the zone of the start if the event has no end time.
   public let endTimeZone: String?
 
-  /// The properties that are shown.
+  /// The properties that calendars show, decoded.
   public let details: EventDetails
 
-  /// The calendar that it is in, an index of ``Agenda/calendars``.
+  /// The calendar of the event, as an index of ``Agenda/calendars``.
   public let calendar: Int
 
-  /// Where it is.
+  /// The file and the line where the event is.
   public let source: EventSource
 
   init(
@@ -55,12 +56,12 @@ public final class Event: Codable, Sendable {
   }
 }
 
-/// Where an event is.
+/// The place of an event in a file.
 public struct EventSource: Hashable, Codable, Sendable {
-  /// The file, as it was given.
+  /// The name of the file, as it was given.
   public let file: String
 
-  /// The line of its `BEGIN`, from 1.
+  /// The number of the event's `BEGIN` line, from 1.
   public let line: Int
 
   /// Creates a place.
@@ -70,7 +71,7 @@ public struct EventSource: Hashable, Codable, Sendable {
   }
 }
 
-// Events of what was read of components.
+// Events from components that were read.
 extension Event {
   convenience init(
     _ kind: Kind, _ times: borrowing ComponentTimes, _ series: Series, _ details: EventDetails,
@@ -87,7 +88,7 @@ extension Event {
 }
 
 extension Event.Kind {
-  /// The component of such events.
+  /// The name of the component for this kind.
   var component: ComponentName {
     switch self {
     case .event: .event
@@ -97,34 +98,34 @@ extension Event.Kind {
     }
   }
 
-  /// What a component is, if it is one of these.
+  /// Creates the kind of a component; `nil` if it is none of these.
   init?(_ component: ComponentName) {
     guard let kind = Self.allCases.first(where: { $0.component == component }) else { return nil }
     self = kind
   }
 }
 
-// What programs ask an event for most often.
+// The properties that programs use most often.
 
 extension Event {
   /// SUMMARY, the title.
   public var summary: String? { details.summary }
 
-  /// LOCATION.
+  /// LOCATION, the place as text.
   public var location: String? { details.location }
 
-  /// RRULE, each with its wording in English.
+  /// The recurrence rules (RRULE), each with its wording in English.
   public var rules: [RuleText] { details.particulars?.rules ?? [] }
 
-  /// VALARM, in the order of the file.
+  /// The alarms (VALARM), in the order of the file.
   public var alarms: [Alarm] { details.particulars?.alarms ?? [] }
 
-  /// All properties as they are in the file, in its order, those of alarms left out.
+  /// All properties of the event as they are in the file, in its order, without those of alarms.
   ///
-  /// They are there if ``ReadingOptions/readsEverything`` is on.
+  /// The list is empty unless ``ReadingOptions/readsEverything`` is on.
   public var lines: [PropertyLine] { details.particulars?.lines ?? [] }
 
-  /// The first property of a name, such as `X-APPLE-TRAVEL-DURATION`; `nil` if there is none.
+  /// Returns the first property of a name such as `X-APPLE-TRAVEL-DURATION`; `nil` if none has it.
   public subscript(property: String) -> PropertyLine? {
     let name = property.uppercased()
     return lines.first { $0.name == name }

@@ -1,16 +1,17 @@
-/// The properties of an event that are shown, as text after unescaping.
+/// The properties of an event that calendars show, as text without escapes.
 public struct EventDetails: Hashable, Codable, Sendable {
-  /// SUMMARY.
+  /// SUMMARY, the title.
   public var summary: String?
 
-  /// LOCATION.
+  /// LOCATION, the place as text.
   public var location: String?
 
-  /// DESCRIPTION, if it is kept.
+  /// DESCRIPTION; `nil` if the event has none, or if descriptions are not kept.
   public var description: String?
 
-  /// What tells the DESCRIPTION from others, where it is not kept: an event that differs in it
-  /// alone is another.
+  /// A digest of DESCRIPTION where the text itself is not kept.
+  ///
+  /// Events that differ only in their description are different events.
   var descriptionDigest: UInt64?
 
   /// STATUS.
@@ -19,31 +20,31 @@ public struct EventDetails: Hashable, Codable, Sendable {
   /// Whether the time counts as busy: TRANSP is not TRANSPARENT.
   public var isOpaque = true
 
-  /// CATEGORIES, each once, in the order of the file.
+  /// CATEGORIES in the order of the file, without duplicates.
   public var categories: [String] = []
 
-  /// ORGANIZER.
+  /// ORGANIZER, who arranges the event.
   public var organizer: Person?
 
-  /// ATTENDEE.
+  /// ATTENDEE, who is invited, in the order of the file.
   public var attendees: [Attendee] = []
 
-  /// URL.
+  /// URL, a page about the event.
   public var url: String?
 
-  /// CONFERENCE (RFC 7986).
+  /// The addresses of CONFERENCE (RFC 7986).
   public var conferences: [String] = []
 
-  /// COLOR (RFC 7986), a name of CSS.
+  /// COLOR (RFC 7986), a CSS colour name.
   public var color: String?
 
-  /// CLASS.
+  /// CLASS, such as `PUBLIC` or `PRIVATE`.
   public var classification: String?
 
-  /// PRIORITY, from 1 to 9; `nil` if there is none.
+  /// PRIORITY, from 1 to 9; `nil` if the event has none.
   public var priority: Int?
 
-  /// COMPLETED of a task is there.
+  /// Whether a task has COMPLETED.
   public var isCompleted = false
 
   private var readParticulars = ReadParticulars.none
@@ -54,7 +55,7 @@ public struct EventDetails: Hashable, Codable, Sendable {
     case readParticulars = "particulars"
   }
 
-  /// What else the file says, if that was read.
+  /// The other properties of the event; `nil` if they were not read.
   public var particulars: EventParticulars? {
     get { if case .some(let particulars) = readParticulars { particulars } else { nil } }
     set { readParticulars = newValue.map { .some($0) } ?? .none }
@@ -63,11 +64,12 @@ public struct EventDetails: Hashable, Codable, Sendable {
   /// Creates empty details.
   public init() {}
 
-  /// Whether the event takes time of its owner: it is opaque and not cancelled.
+  /// Whether the event keeps its owner busy: it is opaque and not cancelled.
   public var isBusy: Bool { isOpaque && status != .cancelled }
 
-  /// The details as they are where nothing else is read: what is asked for must not decide which
-  /// copies of an event are the same.
+  /// The details without whatever only an import with particulars reads.
+  ///
+  /// The choice of what to read must not decide which copies of an event are the same.
   var withoutParticulars: EventDetails {
     guard particulars != nil else { return self }
     var details = self
@@ -80,7 +82,7 @@ public struct EventDetails: Hashable, Codable, Sendable {
   }
 }
 
-/// STATUS (RFC 5545 §3.8.1.11); the raw value is in small letters.
+/// STATUS (RFC 5545 §3.8.1.11); the raw value is in lower case.
 public enum EventStatus: String, CaseIterable, Hashable, Codable, Sendable {
   case tentative, confirmed, cancelled
   case needsAction = "needs-action"
@@ -104,18 +106,18 @@ public struct Person: Hashable, Codable, Sendable {
   }
 }
 
-/// ATTENDEE of an event.
+/// An attendee of an event (ATTENDEE).
 public struct Attendee: Hashable, Codable, Sendable {
-  /// Who it is.
+  /// The attendee's name and address.
   public var person: Person
 
-  /// PARTSTAT in small letters, such as `accepted`; `nil` if there is none.
+  /// PARTSTAT in lower case, such as `accepted`; `nil` if the attendee has none.
   public var participation: String?
 
-  /// ROLE in small letters, such as `opt-participant`, where particulars are read.
+  /// ROLE in lower case, such as `opt-participant`; `nil` unless particulars are read.
   public var role: String?
 
-  /// CUTYPE in small letters, such as `room`, where particulars are read.
+  /// CUTYPE in lower case, such as `room`; `nil` unless particulars are read.
   public var type: String?
 
   /// Creates an attendee.

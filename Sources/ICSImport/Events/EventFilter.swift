@@ -1,18 +1,20 @@
-/// Which events count; one without conditions lets all of them pass.
+/// Conditions on events; a filter without conditions lets all of them pass.
 public struct EventFilter: Hashable, Sendable {
-  /// The values of STATUS that pass, `nil` among them for events without one; empty for all.
+  /// The values of STATUS that pass, with `nil` for events without STATUS; if empty, all pass.
   public var statuses: Set<EventStatus?> = []
 
-  /// Names of categories, of which an event must have one; empty for all.
+  /// Names of categories; an event must have at least one of them, unless the list is empty.
   public var categories: [String] = []
 
-  /// Texts that must all are in the summary, the location or the description.
+  /// Texts, each of which must occur in the summary, the location or the description.
   public var texts: [String] = []
 
-  /// A UID whose events pass whatever their texts; without texts no others do.
+  /// A UID whose events pass whatever their texts.
+  ///
+  /// If ``texts`` is empty, only events with this UID pass.
   public var uid: String?
 
-  /// Names of calendars, in one of which an event must be; empty for all.
+  /// Names of calendars; an event must be in one of them, unless the list is empty.
   ///
   /// A calendar is also known by the name of its file, with or without `.ics`.
   public var calendars: [String] = []
@@ -20,26 +22,26 @@ public struct EventFilter: Hashable, Sendable {
   /// Whether cancelled events pass.
   public var passesCancelled = true
 
-  /// Whether only events pass that take time of their owner.
+  /// Whether only events pass that keep their owner busy.
   public var passesOnlyBusy = false
 
   /// Creates a filter without conditions.
   public init() {}
 
-  /// Whether an event of one of some calendars passes; letters match whatever their case.
+  /// Returns whether an event of one of the given calendars passes; case does not matter.
   public func passes(_ event: Event, of calendars: [CalendarSource]) -> Bool {
     passes(event.details, uid: uid == nil ? [] : Array(event.uid.utf8))
       && passes(calendar: event.calendar, of: calendars)
   }
 
-  /// Whether what is said of an event decides.
+  /// Whether the filter has conditions on anything but the calendar.
   var judgesDetails: Bool {
     var others = EventFilter()
     others.calendars = calendars
     return self != others
   }
 
-  /// Whether what is said of an event passes.
+  /// Returns whether an event with these details and this UID passes, apart from its calendar.
   func passes(_ details: EventDetails, uid: [UInt8]) -> Bool {
     (passesCancelled || details.status != .cancelled)
       && (!passesOnlyBusy || details.isBusy)
@@ -55,7 +57,7 @@ public struct EventFilter: Hashable, Sendable {
     return texts.allSatisfy { details.mention($0) }
   }
 
-  /// Whether the events of a calendar pass, as far as that is concerned.
+  /// Returns whether events of a calendar pass the condition on calendars.
   func passes(calendar: Int, of sources: [CalendarSource]) -> Bool {
     guard !calendars.isEmpty, sources.indices.contains(calendar) else {
       return calendars.isEmpty
@@ -65,15 +67,16 @@ public struct EventFilter: Hashable, Sendable {
 }
 
 extension Agenda {
-  /// The agenda of those events alone that pass a filter.
+  /// Returns an agenda with only the events that pass a filter.
   ///
-  /// It must have all occurrences; others are filtered while they are read.
+  /// This agenda must have all occurrences. An agenda that leaves some out must be filtered while
+  /// its files are read.
   public func filtered(by filter: EventFilter) -> Agenda {
     guard filter != EventFilter() else { return self }
     return filtered(omitted) { filter.passes($0, of: calendars) }
   }
 
-  /// The agenda of those events alone of which a function lets kind and calendar pass.
+  /// Returns an agenda with only the events whose kind and calendar pass a function.
   public func filtered(by passes: (Event.Kind, _ calendar: Int) -> Bool) -> Agenda {
     filtered(omitted.filtered(by: passes)) { passes($0.kind, $0.calendar) }
   }
@@ -100,14 +103,15 @@ extension Agenda {
 }
 
 extension CalendarSource {
-  /// What the calendar may be called by: the name in the file, if it has one, and that of the file.
+  /// The names that filters know the calendar by: its own, if it has one, and those of its file.
   public var names: [String] {
     let (full, short) = Self.names(of: file)
     return [name, full, short].compactMap(\.self)
   }
 
-  /// The name of a file without the folders, and the archive, that it is in; and the same without
-  /// what only tells that it is a calendar.
+  /// Returns the name of a file without folders and archive, and the same without `.ics`.
+  ///
+  /// The short name also leaves out `.ics.gz` and `.ics.zst`.
   public static func names(of file: String) -> (full: String, short: String) {
     var full = file.split(separator: "/").last ?? ""
     if let colon = full.lastIndex(of: ":"), full[..<colon].lowercased().hasSuffix(".zip") {
@@ -120,7 +124,7 @@ extension CalendarSource {
 }
 
 extension EventDetails {
-  /// Whether a text is in what is said of the event.
+  /// Returns whether a text occurs in the summary, the location or the description.
   fileprivate func mention(_ text: String) -> Bool {
     let searched = Array(text.lowercased())
     return [summary, location, description].contains { $0?.containsInAnyCase(searched) ?? false }
@@ -135,7 +139,7 @@ extension [String] {
 }
 
 extension String {
-  /// Whether characters in small letters are in the text, in whatever case.
+  /// Returns whether lower-case characters occur in the text, in whatever case.
   fileprivate func containsInAnyCase(_ searched: [Character]) -> Bool {
     let characters = Array(lowercased())
     guard let last = searched.indices.last else { return true }

@@ -1,39 +1,39 @@
 public import CivilCalendar
 public import ICSText
 
-/// What a file says of an event beyond what pages of many events show.
+/// The parts of an event that pages with many events do not show.
 ///
-/// Decoding all of it costs more than the rest of an event, so it is read only where somebody asks
-/// for it (``ReadingOptions/readsEverything``).
+/// Decoding all of them costs more than the rest of an event, so they are read only on request
+/// (``ReadingOptions/readsEverything``).
 public struct EventParticulars: Hashable, Codable, Sendable {
-  /// The description in HTML: STYLED-DESCRIPTION (RFC 9073), or X-ALT-DESC of Microsoft.
+  /// The description in HTML: STYLED-DESCRIPTION (RFC 9073), or Microsoft's X-ALT-DESC.
   public var styledDescription: String?
 
-  /// GEO.
+  /// GEO, the place on Earth.
   public var position: GeographicPosition?
 
-  /// CREATED.
+  /// CREATED, when the event was first made.
   public var created: EventTime?
 
-  /// LAST-MODIFIED.
+  /// LAST-MODIFIED, when the event was last changed.
   public var lastModified: EventTime?
 
-  /// DTSTAMP.
+  /// DTSTAMP, when this version of the event was written.
   public var stamp: EventTime?
 
-  /// SEQUENCE.
+  /// SEQUENCE, the number of the version.
   public var sequence: Int?
 
   /// PERCENT-COMPLETE of a task, from 0 to 100.
   public var percentComplete: Int?
 
-  /// ATTACH, in the order of the file.
+  /// The attachments (ATTACH), in the order of the file.
   public var attachments: [Attachment] = []
 
-  /// VALARM, in the order of the file.
+  /// The alarms (VALARM), in the order of the file.
   public var alarms: [Alarm] = []
 
-  /// RRULE, in the order of the file.
+  /// The recurrence rules (RRULE), in the order of the file.
   public var rules: [RuleText] = []
 
   /// The days of RDATE as they are written, whatever their zone.
@@ -42,19 +42,19 @@ public struct EventParticulars: Hashable, Codable, Sendable {
   /// The days of EXDATE as they are written, whatever their zone.
   public var removedDays: [DayNumber] = []
 
-  /// All properties as they are in the file, if they are kept.
+  /// All properties of the event as they are in the file; empty if they are not kept.
   public var lines: [PropertyLine] = []
 
-  /// Creates particulars that say nothing.
+  /// Creates empty particulars.
   public init() {}
 }
 
 /// A place on Earth in degrees (RFC 5545 §3.8.1.6).
 public struct GeographicPosition: Hashable, Codable, Sendable {
-  /// From -90 in the south to 90 in the north.
+  /// Degrees from -90 in the south to 90 in the north.
   public let latitude: Double
 
-  /// From -180 in the west to 180 in the east.
+  /// Degrees from -180 in the west to 180 in the east.
   public let longitude: Double
 
   /// Creates a position; `nil` if there is no such place.
@@ -78,9 +78,9 @@ public struct GeographicPosition: Hashable, Codable, Sendable {
   }
 }
 
-/// ATTACH of an event: a document somewhere, or one that is in the file.
+/// An attachment of an event (ATTACH): a document at an address, or data in the file itself.
 public struct Attachment: Hashable, Codable, Sendable {
-  /// Where it is; `nil` if its data are in the file.
+  /// The address of the document; `nil` if its data are in the file.
   public var address: String?
 
   /// FMTTYPE, its media type.
@@ -89,7 +89,7 @@ public struct Attachment: Hashable, Codable, Sendable {
   /// FILENAME (RFC 8607).
   public var fileName: String?
 
-  /// The bytes of data that are in the file, or else SIZE (RFC 8607).
+  /// The number of bytes of data in the file, or else SIZE (RFC 8607).
   public var byteCount: Int?
 
   /// Creates an attachment.
@@ -103,21 +103,21 @@ public struct Attachment: Hashable, Codable, Sendable {
   }
 }
 
-/// VALARM of an event or a task.
+/// An alarm of an event or a task (VALARM).
 public struct Alarm: Hashable, Codable, Sendable {
-  /// When it goes off.
+  /// The time at which an alarm goes off.
   public enum Trigger: Hashable, Codable, Sendable {
-    /// Some time before (negative) or after the start.
+    /// A duration before (negative) or after the start.
     case fromStart(days: Int, seconds: Int)
 
-    /// Some time before (negative) or after the end.
+    /// A duration before (negative) or after the end.
     case fromEnd(days: Int, seconds: Int)
 
-    /// At a time of its own.
+    /// A time that does not depend on the event.
     case at(EventTime)
   }
 
-  /// ACTION in small letters, such as `display`; `nil` if there is none.
+  /// ACTION in lower case, such as `display`; `nil` if the alarm has none.
   public var action: String?
 
   /// TRIGGER; `nil` if it can't be read.
@@ -129,16 +129,16 @@ public struct Alarm: Hashable, Codable, Sendable {
   /// SUMMARY, or else DESCRIPTION.
   public var text: String?
 
-  /// REPEAT, how often it goes off again.
+  /// REPEAT, how often the alarm goes off again.
   public var repetitions: Int?
 
-  /// DURATION between repetitions, as it is in the file.
+  /// DURATION, the time between repetitions, as it is in the file.
   public var interval: String?
 
-  /// All properties as they are in the file, if they are kept.
+  /// All properties of the alarm as they are in the file; empty if they are not kept.
   public var lines: [PropertyLine] = []
 
-  /// Creates an alarm that says nothing.
+  /// Creates an empty alarm.
   public init() {}
 }
 
@@ -147,12 +147,14 @@ public struct RuleText: Hashable, Codable, Sendable {
   /// The value of RRULE.
   public let text: String
 
-  /// The same in English words; `nil` for what is not a rule.
+  /// The rule in English words; `nil` if the text is not a rule.
   public let wording: String?
 }
 
-/// Particulars behind a reference: most events are read without, and each copy of their details
-/// would have to make room for them.
+/// Particulars in memory of their own.
+///
+/// Most events are read without particulars, and each copy of their details would have to make room
+/// for them.
 indirect enum ReadParticulars: Hashable, Codable, Sendable {
   case none
   case some(EventParticulars)

@@ -7,13 +7,13 @@ public enum EventTime: Hashable, Sendable {
   /// A day, the same in every zone.
   case date(DayNumber)
 
-  /// A time that every clock shows when it comes, wherever it is.
+  /// A local time without a zone: it comes whenever a clock shows it, wherever that clock is.
   case floating(WallTime)
 
-  /// A point in time.
+  /// A point in time, independent of zones.
   case instant(Instant)
 
-  /// What a clock in a zone shows; midnight for a day.
+  /// Returns the local time in a zone; midnight for a date.
   public func wallTime(in zone: Zone) -> WallTime {
     switch self {
     case .date(let day): WallTime(day: day)
@@ -24,7 +24,7 @@ public enum EventTime: Hashable, Sendable {
 }
 
 extension ClockTime {
-  /// The time as that of an occurrence.
+  /// The time in the form that occurrences have.
   var eventTime: EventTime {
     switch self {
     case .date(let day): .date(day)
@@ -36,7 +36,7 @@ extension ClockTime {
 }
 
 extension SeriesClock {
-  /// A position as the start or end of an occurrence.
+  /// Returns a position on the axis as the start or end of an occurrence.
   func eventTime(at position: Int64) -> EventTime {
     switch self {
     case .dates: .date(WallTime(secondsSinceEpoch: position).day)

@@ -6,7 +6,7 @@ extension EventTime: Codable {
     case date, floating, instant
   }
 
-  /// Decodes one of `date`, `floating` and `instant`.
+  /// Decodes a time from one of the keys `date`, `floating` and `instant`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     if let day = try container.decodeIfPresent(DayNumber.self, forKey: .date) {
@@ -18,7 +18,7 @@ extension EventTime: Codable {
     }
   }
 
-  /// Encodes one of `date`, `floating` and `instant`.
+  /// Encodes the time under one of the keys `date`, `floating` and `instant`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {
@@ -45,7 +45,7 @@ extension Occurrence: Codable {
     case event, start, end
   }
 
-  /// Decodes the number of an event, a start and an end of the same form.
+  /// Decodes an occurrence; its start and end must have the same form.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let start = try container.decode(EventTime.self, forKey: .start)
@@ -57,7 +57,7 @@ extension Occurrence: Codable {
     self.init(event: try container.decode(Int.self, forKey: .event), start: start, end: end)
   }
 
-  /// Encodes the number of the event, the start and the end.
+  /// Encodes the index of the event, the start and the end.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(event, forKey: .event)
@@ -67,7 +67,7 @@ extension Occurrence: Codable {
 }
 
 extension Occurrence: CustomStringConvertible {
-  /// The start and the end with a slash between them, as ISO 8601 has a period.
+  /// The start and the end with a slash between them, like a period in ISO 8601.
   public var description: String { "\(start)/\(end)" }
 }
 

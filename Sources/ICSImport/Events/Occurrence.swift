@@ -4,17 +4,18 @@ public import TimeZones
 
 /// One instance of an event.
 ///
-/// A large answer has millions of them, so that each is kept in 24 bytes.
+/// Large results have millions of occurrences, so each takes only 24 bytes.
 public struct Occurrence: Hashable, BitwiseCopyable, Sendable {
   private enum Form: UInt8 {
     case date, floating, instant
   }
 
-  /// The event, an index of ``Agenda/events``; in a list a number that the event alone has, or
-  /// ``noEvent``.
+  /// The event, as an index of ``Agenda/events``.
+  ///
+  /// In a list, it is a number that only this event has, or ``noEvent``.
   public var event: Int { Int(storedEvent) }
 
-  /// In place of the number of an event that a list reads again for each of its occurrences.
+  /// The value of ``event`` in a list that reads the event again for each of its occurrences.
   public static let noEvent = Int(UInt32.max)
 
   private let storedEvent: UInt32
@@ -22,7 +23,7 @@ public struct Occurrence: Hashable, BitwiseCopyable, Sendable {
   private let startSeconds: Int64
   private let endSeconds: Int64
 
-  /// Creates an occurrence; `start` and `end` have one form, and `end` is exclusive.
+  /// Creates an occurrence; `start` and `end` must have the same form, and `end` is exclusive.
   init(event: Int, start: EventTime, end: EventTime) {
     storedEvent = UInt32(truncatingIfNeeded: event)
     let form: Form
@@ -54,47 +55,48 @@ public struct Occurrence: Hashable, BitwiseCopyable, Sendable {
     endSeconds = other.endSeconds
   }
 
-  /// The same of an event with another number.
+  /// Returns the same occurrence with another number of its event.
   func of(event: Int) -> Occurrence { Occurrence(self, of: event) }
 
-  /// When it starts.
+  /// The start of the occurrence.
   public var start: EventTime { time(startSeconds) }
 
-  /// When it ends, exclusive: the day after the last one for a date; the start for one of no
-  /// length.
+  /// The end of the occurrence, exclusive.
+  ///
+  /// For dates it is the day after the last one; for an occurrence of no length it is the start.
   public var end: EventTime { time(endSeconds) }
 
-  /// Whether it fills whole days.
+  /// Whether the occurrence fills whole days.
   public var isAllDay: Bool { form == .date }
 
-  /// Whether it has a time of day but no zone.
+  /// Whether the occurrence has a time of day but no zone.
   public var isFloating: Bool { form == .floating }
 
-  /// The days that it touches for a reader in a zone.
+  /// Returns the days that the occurrence touches for a reader in a zone.
   ///
-  /// An occurrence that ends at midnight is not on the day that begins then; one of no length is
-  /// on the day of its start.
+  /// An occurrence that ends at midnight does not touch the day that begins then. An occurrence of
+  /// no length touches the day of its start.
   public func days(in zone: Zone) -> ClosedRange<DayNumber> {
     var clock = ZoneClock(zone)
     return days(by: &clock)
   }
 
-  /// The days that it touches for a reader who goes by the clocks of a zone.
+  /// Returns the days that the occurrence touches in the local time of a clock's zone.
   package func days(by clock: inout ZoneClock) -> ClosedRange<DayNumber> {
     let first = startOnWall(by: &clock).day
     guard endSeconds > startSeconds else { return first...first }
-    // Clocks may be set while it lasts, so that its last day is that of its last second.
+    // Clocks may change during the occurrence, so the last day is that of the last second.
     let last = wallTime(endSeconds - 1, by: &clock).day
     return first...max(first, last)
   }
 
-  /// Where it starts on the axis of its series.
+  /// The start on the axis of the series.
   var startOnAxis: Int64 { startSeconds }
 
-  /// Where it ends on the axis of its series.
+  /// The end on the axis of the series.
   var endOnAxis: Int64 { endSeconds }
 
-  /// What the clocks of a zone show when it starts.
+  /// Returns the local time of the start in a clock's zone.
   func startOnWall(by clock: inout ZoneClock) -> WallTime { wallTime(startSeconds, by: &clock) }
 
   private func wallTime(_ seconds: Int64, by clock: inout ZoneClock) -> WallTime {
@@ -114,20 +116,22 @@ public struct Occurrence: Hashable, BitwiseCopyable, Sendable {
 }
 
 extension Occurrence {
-  /// What occurrences are ordered by before all else: twice the seconds of the start as a clock in
-  /// a zone shows it, and one more if it has a time of day.
+  /// Returns the main sort key of occurrences for a reader in a zone.
+  ///
+  /// The key is twice the seconds of the start in local time, plus one if the occurrence has a time
+  /// of day.
   func order(in zone: Zone) -> Int64 {
     var clock = ZoneClock(zone)
     return order(by: &clock)
   }
 
-  /// The same, by a clock in the zone.
+  /// Returns the main sort key of occurrences in the local time of a clock's zone.
   func order(by clock: inout ZoneClock) -> Int64 {
-    // Days have 32 bits, so that seconds stay far below 62.
+    // Days have 32 bits, so seconds stay far below 62 bits.
     2 * startOnWall(by: &clock).secondsSinceEpoch + (isAllDay ? 0 : 1)
   }
 
-  /// Creates the occurrence of an instance on the axis of a clock.
+  /// Creates the occurrence of an instance whose times are on the axis of a clock.
   init(event: Int, _ instance: Instance, on clock: SeriesClock) {
     self.init(
       event: event, start: clock.eventTime(at: instance.start),
