@@ -1,22 +1,23 @@
 internal import CLibical
 internal import ICSText
 
-/// Gathers the properties that are shown, and has them decoded; keeps its buffer from one component
-/// to the next.
+/// Collects the properties that are shown, and lets libical decode them.
+///
+/// The buffer is reused from one component to the next.
 struct EventDetailsReader: Sendable {
   private let keepsDescription: Bool
   private var kind = Event.Kind.event
-  /// What tells one DESCRIPTION from another that is not kept either.
+  /// The digest of DESCRIPTION where its text is not kept.
   private var digest: UInt64?
   private var lines = ShownLines()
   private var isCompleted = false
   private var categoryCount = 0
   private let keepsParticulars: Bool
   private let keepsLines: Bool
-  /// Gathers what else is said, if that is wanted.
+  /// Collects the remaining properties, if they are wanted.
   private var particulars: EventParticularsReader?
 
-  /// The most categories that are kept, since each costs libical some hundred bytes.
+  /// The maximum number of categories that are kept, since each costs libical a few hundred bytes.
   static let mostCategories = 20_000
 
   /// Whether there are more categories than are kept.
@@ -25,9 +26,9 @@ struct EventDetailsReader: Sendable {
   /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - keepsDescription: Whether DESCRIPTION is wanted, or only what tells it from another.
+  ///   - keepsDescription: Whether the text of DESCRIPTION is wanted, and not only a digest of it.
   ///   - keepsParticulars: Whether ``EventDetails/particulars`` are wanted.
-  ///   - keepsLines: Whether they are wanted with the lines of the file.
+  ///   - keepsLines: Whether particulars are wanted with the lines of the file.
   init(keepsDescription: Bool, keepsParticulars: Bool = false, keepsLines: Bool = false) {
     self.keepsDescription = keepsDescription
     self.keepsParticulars = keepsParticulars
@@ -44,7 +45,7 @@ struct EventDetailsReader: Sendable {
     if keepsParticulars { particulars = EventParticularsReader(keepsLines: keepsLines) }
   }
 
-  /// Takes in a property of the component; those of its alarms are particulars.
+  /// Collects a property of the component; properties of alarms become particulars.
   mutating func read(_ line: ContentLine, in text: Span<UInt8>) {
     particulars?.read(line, in: text, for: &lines)
     guard line.depth == 0 else { return }
@@ -57,7 +58,7 @@ struct EventDetailsReader: Sendable {
     case .status, .transp, .url, .conference, .classification:
       if !value.isBlank { lines.append(line.property, value) }
     case .priority:
-      // libical takes the digits that come first, however the value goes on.
+      // libical reads the leading digits, whatever follows them.
       if (try? IntegerValue.read(value)) != nil { lines.append(line.property, value) }
     case .organizer, .attendee:
       guard !value.isBlank else { return }
@@ -82,7 +83,7 @@ struct EventDetailsReader: Sendable {
     }
   }
 
-  /// A number that two texts share only by chance.
+  /// Returns a number that differs for different texts, except by chance.
   private static func digest(of value: Span<UInt8>) -> UInt64? {
     guard !value.isEmpty else { return nil }
     // An odd constant, 2^64 divided by the golden ratio (Knuth's multiplicative hashing).
@@ -106,7 +107,7 @@ struct EventDetailsReader: Sendable {
     return digest
   }
 
-  /// The details, decoded by libical.
+  /// Returns the details, decoded by libical.
   func decoded() -> EventDetails {
     var details = EventDetails()
     details.isCompleted = isCompleted
@@ -128,7 +129,7 @@ struct EventDetailsReader: Sendable {
 }
 
 extension EventDetails {
-  /// Takes in a property; the first of a name holds.
+  /// Adds a property; if a name occurs twice, the first property counts.
   fileprivate mutating func take(_ property: borrowing ICalProperty) {
     switch property.kind {
     case ICAL_SUMMARY_PROPERTY: if summary == nil { summary = property.text }

@@ -3,25 +3,27 @@ internal import CivilCalendar
 internal import ICSText
 internal import Recurrence
 
-/// Gathers what is said of an event beyond its details: what libical is to decode goes to the lines
-/// of those, and times and rules, which it never sees, are read here.
+/// Collects the properties of an event beyond its details.
+///
+/// Values that libical is to decode are added to the lines of the details. Times and rules, which
+/// libical never sees, are read here.
 struct EventParticularsReader: Sendable {
   private let keepsLines: Bool
   private var particulars = EventParticulars()
   private var alarms: [AlarmReader] = []
   private var isInAlarm = false
   private var hasStyledDescription = false
-  /// For each ATTACH the bytes of its data, if they are in the file.
+  /// For each ATTACH the number of bytes of its data; `nil` if they are not in the file.
   private var dataCounts: [Int?] = []
 
-  /// The most days of RDATE and of EXDATE that are kept.
+  /// The maximum number of days that are kept of RDATE, and of EXDATE.
   private static let mostDays = 5_000
 
   init(keepsLines: Bool) {
     self.keepsLines = keepsLines
   }
 
-  /// Takes in a line of the component or of one of its alarms.
+  /// Collects a line of the component or of one of its alarms.
   mutating func read(_ line: ContentLine, in text: Span<UInt8>, for lines: inout ShownLines) {
     if line.depth > 0 { return readAlarm(line, text) }
     if keepsLines, line.property != .begin, line.property != .end {
@@ -75,7 +77,7 @@ struct EventParticularsReader: Sendable {
     let count = isBinary ? value.byteCountOfBase64(from: 0) : value.byteCountOfDataAddress
     guard count != nil || !value.isBlank else { return }
     dataCounts.append(count)
-    // Nothing is made of the data, which may be long.
+    // The data may be long and are not used.
     if count != nil {
       lines.append(.attach, "data:".utf8.span)
     } else {
@@ -113,7 +115,7 @@ struct EventParticularsReader: Sendable {
     }
   }
 
-  /// Takes in a property of the component that libical has decoded.
+  /// Adds a property of the component that libical has decoded.
   mutating func take(_ property: borrowing ICalProperty) {
     switch property.kind {
     case ICAL_X_PROPERTY: particulars.styledDescription = property.text
@@ -137,7 +139,7 @@ struct EventParticularsReader: Sendable {
     }
   }
 
-  /// The particulars, with the alarms decoded.
+  /// Returns the particulars, with the alarms decoded.
   func result() -> EventParticulars {
     var particulars = particulars
     particulars.alarms = alarms.map { $0.decoded() }
@@ -145,7 +147,7 @@ struct EventParticularsReader: Sendable {
   }
 }
 
-/// Gathers what is said of an alarm.
+/// Collects the properties of an alarm.
 private struct AlarmReader: Sendable {
   private let keepsLines: Bool
   private var alarm = Alarm()
@@ -182,7 +184,7 @@ private struct AlarmReader: Sendable {
     }
   }
 
-  /// The alarm, decoded by libical.
+  /// Returns the alarm, decoded by libical.
   func decoded() -> Alarm {
     var alarm = alarm
     var description: String?
@@ -201,7 +203,7 @@ private struct AlarmReader: Sendable {
 }
 
 extension EventTime {
-  /// Reads a date or a date-time that needs no zone; one without is floating.
+  /// Reads a date or a date-time without regard to TZID; a date-time without `Z` is floating.
   fileprivate init?(reading value: Span<UInt8>) {
     guard let value = try? DateValue.read(value).value else { return nil }
     switch value {
@@ -213,7 +215,7 @@ extension EventTime {
 }
 
 extension DateValue {
-  /// The day that is written, whatever the zone.
+  /// The day as it is written, whatever the zone.
   fileprivate var writtenDay: DayNumber {
     switch self {
     case .date(let day): day
@@ -228,8 +230,9 @@ extension Span<UInt8> {
     range.first { self[$0] == byte }
   }
 
-  /// Whether the text is two numbers with a semicolon between them, as GEO has; libical takes the
-  /// digits that come first, however they go on.
+  /// Whether the text is two numbers with a semicolon between them, as in GEO.
+  ///
+  /// libical reads the leading digits of each number, whatever follows them.
   fileprivate var isPosition: Bool {
     var list = ValueList(in: indices, separator: UInt8(ascii: ";"))
     var count = 0
@@ -240,7 +243,7 @@ extension Span<UInt8> {
     return count == 2
   }
 
-  /// Whether the text is a number of a few digits, a sign and a point.
+  /// Whether the text is a decimal number of 1 to 20 digits, with an optional sign and point.
   private var isDecimal: Bool {
     var range = indices
     if let first = range.first, self[first] == UInt8(ascii: "-") || self[first] == UInt8(ascii: "+")
@@ -261,7 +264,7 @@ extension Span<UInt8> {
     return points <= 1 && (1...20).contains(digits)
   }
 
-  /// How many bytes data in base 64 stand for, which begin at a position.
+  /// Returns the number of bytes that base64 data stand for, from a position to the end.
   fileprivate func byteCountOfBase64(from start: Int) -> Int {
     var count = 0
     for index in start..<self.count
@@ -271,7 +274,7 @@ extension Span<UInt8> {
     return count * 3 / 4
   }
 
-  /// How many bytes an address holds itself (RFC 2397); `nil` if it is another address.
+  /// The number of bytes of data in a `data:` address (RFC 2397); `nil` for another address.
   fileprivate var byteCountOfDataAddress: Int? {
     guard count >= 5, extracting(0..<5).isEqual(toASCII: "DATA:"),
       let comma = firstIndex(of: UInt8(ascii: ","), in: indices)
@@ -280,7 +283,7 @@ extension Span<UInt8> {
     return isBase64 ? byteCountOfBase64(from: comma + 1) : count - comma - 1
   }
 
-  /// The media type of such an address, which may be empty.
+  /// The range of the media type in a `data:` address, which may be empty.
   fileprivate var mediaTypeOfDataAddress: Range<Int> {
     let end = indices.first { $0 >= 5 && (self[$0] == 0x3B || self[$0] == 0x2C) } ?? count
     return 5..<Swift.max(5, Swift.min(end, 105))

@@ -3,13 +3,13 @@ package import CivilCalendar
 
 /// Free time as an iCalendar stream with one VFREEBUSY (RFC 5545 §3.6.4), written by libical.
 package struct FreeTimeCalendar: Sendable {
-  /// What is before the slots.
+  /// The text before the lines of the free slots.
   package let head: String
 
-  /// What is after them.
+  /// The text after the lines of the free slots.
   package let tail: String
 
-  /// Creates the calendar of the free time between two points in time, as known at a third.
+  /// Creates the calendar of the free time between two points in time, with `stamp` as DTSTAMP.
   package init(from start: Instant, to end: Instant, knownAt stamp: Instant) {
     let (start, end) = (start.iCalendarText, end.iCalendarText)
     let text = ICalComponent.text(of: ICAL_VCALENDAR_COMPONENT) { calendar in
@@ -22,12 +22,13 @@ package struct FreeTimeCalendar: Sendable {
         freeTime.add(ICAL_DTEND_PROPERTY, end, ICAL_DATETIME_VALUE)
       }
     }
-    // Slots are written one at a time, since a component of all of them may not fit into memory.
+    // Slots are written one at a time, because one component with all of them may not fit into
+    // memory.
     tail = "END:VFREEBUSY\r\nEND:VCALENDAR\r\n"
     head = text.hasSuffix(tail) ? String(text.utf8.dropLast(tail.utf8.count)) ?? "" : text
   }
 
-  /// The line of a slot.
+  /// Returns the FREEBUSY line of a slot.
   package func line(of slot: Range<Instant>) -> String {
     ICalComponent.line(
       of: ICAL_FREEBUSY_PROPERTY,

@@ -2,15 +2,15 @@ internal import CLibical
 internal import ICSText
 internal import Synchronization
 
-/// Held while libical is used: it keeps counters and its error state for the whole process.
+/// The lock to hold while using libical, whose counters and error state are global.
 let libical = Mutex(())
 
-/// Owns one component of libical with all that is in it, and frees it.
+/// Owns a libical component with its contents, and frees it.
 ///
-/// libical sees one component at a time, without anything that it cannot bear (see ``ShownLines``),
-/// and is asked neither for zones nor for recurrences. Lines are taken apart already, so that each
-/// value is given to the property that it belongs to: libical's own reader of lines takes most of
-/// its time to find out, from their names, what they are.
+/// libical sees one component at a time, without anything that it can't handle (see
+/// ``ShownLines``), and is never asked for zones or recurrences. calview splits lines itself and
+/// gives each value to its property: libical's own line parser spends most of its time on finding
+/// out, from their names, what the lines are.
 @safe struct ICalComponent: ~Copyable {
   private let pointer: OpaquePointer
 
@@ -22,10 +22,11 @@ let libical = Mutex(())
   deinit { unsafe icalcomponent_free(pointer) }
 }
 
-// What is read.
+// Reading.
 extension ICalComponent {
-  /// Has libical make a component of lines, and calls a function with each of its properties, in
-  /// order; a value of which libical makes nothing is left out.
+  /// Makes libical decode lines as a component, and calls a function with each property, in order.
+  ///
+  /// Values that libical can't decode are left out.
   static func decode(
     _ lines: borrowing ShownLines, of kind: icalcomponent_kind,
     _ body: (borrowing ICalProperty) -> Void
@@ -37,7 +38,7 @@ extension ICalComponent {
     }
   }
 
-  /// What a value of the type TEXT stands for, as the name of a calendar.
+  /// Returns the text that a value of type TEXT stands for, such as the name of a calendar.
   static func text(of value: Span<UInt8>) -> String? {
     var lines = ShownLines()
     lines.appendText(.name, value)
@@ -46,7 +47,7 @@ extension ICalComponent {
     return text
   }
 
-  /// Adds the property of a line; libical copies its texts.
+  /// Adds the property of a line; libical copies the texts.
   private func add(_ line: ShownLines.Line, _ text: (Int) -> UnsafePointer<CChar>) {
     guard
       let property = unsafe makeProperty(
@@ -71,9 +72,9 @@ extension ICalComponent {
   }
 }
 
-// What is written.
+// Writing.
 extension ICalComponent {
-  /// Has libical write a component that a function fills.
+  /// Makes libical write a component that a function fills.
   static func text(
     of kind: icalcomponent_kind, filledBy fill: (borrowing ICalComponent) -> Void
   ) -> String {
@@ -84,7 +85,7 @@ extension ICalComponent {
     }
   }
 
-  /// Has libical write one line of a component, or more if it must be folded.
+  /// Makes libical write one property, folded to several lines if it is long.
   static func line(
     of kind: icalproperty_kind, _ value: String, _ type: icalvalue_kind,
     _ parameters: (kind: icalparameter_kind, value: String)...
@@ -102,20 +103,20 @@ extension ICalComponent {
     }
   }
 
-  /// Adds a property with a value as it is written in iCalendar.
+  /// Adds a property whose value is given in its iCalendar form.
   func add(_ kind: icalproperty_kind, _ value: String, _ type: icalvalue_kind = ICAL_TEXT_VALUE) {
     guard let property = unsafe makeProperty(kind, type, value) else { return }
     unsafe icalcomponent_add_property(pointer, property)
   }
 
-  /// Adds a component that a function fills.
+  /// Adds an inner component that a function fills.
   func add(_ kind: icalcomponent_kind, filledBy fill: (borrowing ICalComponent) -> Void) {
     guard let inner = ICalComponent(kind) else { return }
     fill(inner)
     unsafe icalcomponent_add_component(pointer, inner.release())
   }
 
-  /// Gives the component to another, which then frees it.
+  /// Gives up ownership of the component to another component, which then frees it.
   private consuming func release() -> OpaquePointer {
     let pointer = unsafe pointer
     discard self
@@ -123,15 +124,16 @@ extension ICalComponent {
   }
 }
 
-/// A text that libical made for its caller, who frees it.
+/// Copies a text that libical made for its caller, and frees the original.
 private func takeString(_ text: UnsafeMutablePointer<CChar>?) -> String {
   guard let text = unsafe text else { return "" }
   defer { unsafe icalmemory_free_buffer(text) }
   return unsafe String(cString: text)
 }
 
-/// A property that is yet to be freed or given to a component; `nil` for a value of which libical
-/// makes nothing.
+/// Creates a property that the caller must free or give to a component.
+///
+/// - Returns: `nil` if libical can't decode the value.
 private func makeProperty(
   _ kind: icalproperty_kind, _ type: icalvalue_kind, _ value: UnsafePointer<CChar>
 ) -> OpaquePointer? {
@@ -140,7 +142,7 @@ private func makeProperty(
     unsafe icalproperty_free(property)
     return nil
   }
-  // It is freed with the property.
+  // The property frees the value.
   unsafe icalproperty_set_value(property, value)
   return unsafe property
 }

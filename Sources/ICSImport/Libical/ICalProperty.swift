@@ -1,15 +1,15 @@
 internal import CLibical
 internal import ICSText
 
-/// A property of an ``ICalComponent``, as long as that lives.
+/// A property of an ``ICalComponent``, valid as long as the component exists.
 @safe struct ICalProperty: ~Copyable {
-  /// What the property is.
+  /// The kind of the property in libical's numbering.
   let kind: icalproperty_kind
 
   private let pointer: OpaquePointer
   private let value: OpaquePointer?
 
-  /// Stands for a property that its component owns, and must not outlive it.
+  /// Wraps a property that its component owns; it must not outlive the component.
   @unsafe init(_ property: OpaquePointer) {
     unsafe pointer = property
     unsafe kind = icalproperty_isa(property)
@@ -34,17 +34,17 @@ internal import ICSText
     unsafe value(ICAL_INTEGER_VALUE).map { unsafe Int(icalvalue_get_integer($0)) }
   }
 
-  /// The value of STATUS; ICAL_STATUS_X for one that the RFC does not know.
+  /// The value of STATUS; ICAL_STATUS_X for a value that the RFC does not define.
   var status: icalproperty_status? {
     unsafe value(ICAL_STATUS_VALUE).map { unsafe icalvalue_get_status($0) }
   }
 
-  /// The value of TRANSP; ICAL_TRANSP_X for one that the RFC does not know.
+  /// The value of TRANSP; ICAL_TRANSP_X for a value that the RFC does not define.
   var transparency: icalproperty_transp? {
     unsafe value(ICAL_TRANSP_VALUE).map { unsafe icalvalue_get_transp($0) }
   }
 
-  /// The value of CLASS as it is spelled in the RFC, or in the file if it is not of the RFC.
+  /// The value of CLASS as the RFC spells it, or as the file does if the RFC does not define it.
   var classification: String? {
     guard let value = unsafe value(ICAL_CLASS_VALUE) else { return nil }
     let keyword = unsafe icalvalue_get_class(value)
@@ -67,7 +67,7 @@ internal import ICSText
     return unsafe string(icalparameter_enum_to_string(Int32(keyword.rawValue)))
   }
 
-  /// ROLE, what a person is to the event, in whatever case.
+  /// ROLE, the part that a person has in the event, in whatever case.
   var role: String? {
     guard let parameter = unsafe parameter(ICAL_ROLE_PARAMETER) else { return nil }
     let keyword = unsafe icalparameter_get_role(parameter)
@@ -75,7 +75,7 @@ internal import ICSText
     return unsafe string(icalparameter_enum_to_string(Int32(keyword.rawValue)))
   }
 
-  /// CUTYPE, what kind of participant it is, in whatever case.
+  /// CUTYPE, the kind of participant, in whatever case.
   var userType: String? {
     guard let parameter = unsafe parameter(ICAL_CUTYPE_PARAMETER) else { return nil }
     let keyword = unsafe icalparameter_get_cutype(parameter)
@@ -85,7 +85,7 @@ internal import ICSText
     return unsafe string(icalparameter_enum_to_string(Int32(keyword.rawValue)))
   }
 
-  /// A parameter whose value is a text.
+  /// Returns the text of FMTTYPE, FILENAME or SIZE; `nil` for other parameters.
   func parameterText(_ kind: icalparameter_kind) -> String? {
     guard let parameter = unsafe parameter(kind) else { return nil }
     return switch kind {
@@ -103,7 +103,7 @@ internal import ICSText
       latitude: calview_latitude(value), longitude: calview_longitude(value))
   }
 
-  /// The value if it is of a type, which libical does not look at when it is asked for it.
+  /// Returns the value if it has the given type, which libical's getters do not check.
   private func value(_ type: icalvalue_kind) -> OpaquePointer? {
     guard let value = unsafe value, unsafe icalvalue_isa(value) == type else { return nil }
     return unsafe value
@@ -114,7 +114,7 @@ internal import ICSText
   }
 }
 
-/// A text that libical owns, copied; U+FFFD for what is not UTF-8.
+/// Copies a text that libical owns; bytes that are not UTF-8 become U+FFFD.
 private func string(_ text: UnsafePointer<CChar>?) -> String? {
   unsafe text.map { unsafe String(cString: $0) }
 }

@@ -1,7 +1,7 @@
 internal import CLibical
 internal import ICSText
 
-// What libical calls the components, properties and parameters that it decodes.
+// libical's names for the components, properties and parameters that it decodes.
 
 extension Event.Kind {
   var ofLibical: icalcomponent_kind {
@@ -15,7 +15,7 @@ extension Event.Kind {
 }
 
 extension PropertyName {
-  /// ICAL_NO_PROPERTY for those that are not shown.
+  /// libical's number of the property; ICAL_NO_PROPERTY for properties that are not shown.
   var kindOfLibical: icalproperty_kind {
     switch self {
     case .summary: ICAL_SUMMARY_PROPERTY
@@ -43,7 +43,7 @@ extension PropertyName {
     }
   }
 
-  /// The type of the value; asking libical takes a walk through all of its properties.
+  /// The type of the property's value; if asked, libical would search a table of all properties.
   var typeOfLibical: icalvalue_kind {
     switch self {
     case .status: ICAL_STATUS_VALUE
@@ -59,7 +59,7 @@ extension PropertyName {
 }
 
 extension ParameterName {
-  /// ICAL_NO_PARAMETER for those that are not shown.
+  /// libical's number of the parameter; ICAL_NO_PARAMETER for parameters that are not shown.
   var kindOfLibical: icalparameter_kind {
     switch self {
     case .cn: ICAL_CN_PARAMETER

@@ -3,17 +3,17 @@ package import CivilCalendar
 
 /// A mark on a day as a VJOURNAL (RFC 5545 §3.6.3), written by libical.
 package struct MarkComponent: Sendable {
-  /// Its lines, each with CRLF at its end.
+  /// The lines of the component, each with CRLF at its end.
   package let text: String
 
   /// Creates the component of a mark.
   ///
-  /// The label is the category. It is the summary as well, since many programs show that alone.
+  /// The label is the category. It is also the summary, since many programs show nothing else.
   ///
   /// - Parameters:
-  ///   - mark: The mark, on a day that has four digits of a year.
-  ///   - uid: What tells the component from all others.
-  ///   - stamp: When it is made.
+  ///   - mark: The mark, on a day whose year has four digits.
+  ///   - uid: A UID that no other component has.
+  ///   - stamp: The time at which the component is made, for DTSTAMP.
   package init(_ mark: DayMark, uid: String, madeAt stamp: Instant) {
     let label = mark.label.escapedText
     let journal = ICalComponent.text(of: ICAL_VJOURNAL_COMPONENT) { journal in
@@ -22,8 +22,9 @@ package struct MarkComponent: Sendable {
       journal.add(ICAL_DTSTART_PROPERTY, mark.day.iCalendarText, ICAL_DATE_VALUE)
       journal.add(ICAL_SUMMARY_PROPERTY, label)
     }
-    // In CATEGORIES libical writes commas and semicolons without a backslash, as if they stood
-    // between categories. Another text has them, and with a name as long as this one its folds.
+    // In CATEGORIES, libical writes commas and semicolons without a backslash, as if they separated
+    // categories. A property of type TEXT gets the backslashes; RELATED-TO has a name as long as
+    // CATEGORIES, so its line is folded at the same places.
     let line = ICalComponent.line(of: ICAL_RELATEDTO_PROPERTY, label, ICAL_TEXT_VALUE)
     let categories = "CATEGORIES" + (String(line.utf8.dropFirst("RELATED-TO".utf8.count)) ?? "")
     let end = "END:VJOURNAL\r\n"
@@ -33,9 +34,9 @@ package struct MarkComponent: Sendable {
 
 /// A calendar without components, written by libical.
 package enum NewCalendar {
-  /// Its lines, each with CRLF at its end.
+  /// Returns the lines of the calendar, each with CRLF at its end.
   ///
-  /// - Parameter product: What writes it, as in `-//calview//marks//EN`.
+  /// - Parameter product: The program that writes the calendar, such as `-//calview//marks//EN`.
   package static func text(madeBy product: String) -> String {
     ICalComponent.text(of: ICAL_VCALENDAR_COMPONENT) { calendar in
       calendar.add(ICAL_VERSION_PROPERTY, "2.0")
@@ -45,7 +46,7 @@ package enum NewCalendar {
 }
 
 extension String {
-  /// The text as it is in a value of the type TEXT (RFC 5545 §3.3.11).
+  /// The text as a value of type TEXT, with escapes (RFC 5545 §3.3.11).
   fileprivate var escapedText: String {
     var text = ""
     for character in unicodeScalars {

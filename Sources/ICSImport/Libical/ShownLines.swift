@@ -1,14 +1,13 @@
 internal import ICSText
 
-/// The properties of a component that are shown, in a form that libical reads without harm and as
-/// they are meant.
+/// The properties of a component that are shown, in a form that libical reads safely and correctly.
 ///
-/// Each value has no folds and ends in NUL. What libical 3.0.16 gets wrong is settled here: lists
-/// come as one property for each of their values, since it drops all after the 500th; a backslash
-/// that starts no escape is doubled, since it would become a blank; and the escapes of parameters
-/// (RFC 6868) are resolved, which only its reader of whole lines does.
+/// Values are unfolded and end in NUL. This form works around errors of libical 3.0.16. A list
+/// becomes one property for each of its values, since libical drops all values after the 500th. A
+/// backslash that starts no escape is doubled, since it would become a blank. Escapes in parameters
+/// (RFC 6868) are resolved, since only libical's reader of whole lines does that.
 struct ShownLines: Sendable {
-  /// A property with the places of its texts among the bytes.
+  /// A property with the positions of its texts among the bytes.
   struct Line: Sendable {
     let property: PropertyName
     let value: Int
@@ -18,13 +17,13 @@ struct ShownLines: Sendable {
   private var bytes: [UInt8] = []
   private(set) var lines: [Line] = []
 
-  /// Takes everything away; the memory stays.
+  /// Removes all lines, and keeps the memory for the next ones.
   mutating func clear() {
     bytes.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a property with its value as it is in the file, except for the blanks around it.
+  /// Adds a property with its value as it is in the file, without the blanks around it.
   mutating func append(_ property: PropertyName, _ value: Span<UInt8>) {
     lines.append(Line(property: property, value: bytes.count))
     var range = value.indices
@@ -52,7 +51,7 @@ struct ShownLines: Sendable {
     bytes.append(0)
   }
 
-  /// Adds a parameter to the property that came last.
+  /// Adds a parameter to the property that was added last.
   mutating func appendParameter(_ name: ParameterName, _ value: Span<UInt8>) {
     lines[lines.count - 1].parameters.append((name, bytes.count))
     var resolved: [UInt8] = []
@@ -61,17 +60,17 @@ struct ShownLines: Sendable {
     bytes.append(0)
   }
 
-  /// Calls a function with each property, and with what gives the text at a place.
+  /// Calls a function with each property, and with a function that returns the text at a position.
   func forEach(_ body: (Line, (Int) -> UnsafePointer<CChar>) -> Void) {
     unsafe bytes.withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress else { return }
-      // Places are those of bytes that stay, each the first of a text that ends in NUL.
+      // A position is that of the first byte of a text that ends in NUL; the bytes do not move.
       let text = { unsafe (base + $0).assumingMemoryBound(to: CChar.self) }
       for line in lines { unsafe body(line, text) }
     }
   }
 
-  /// Appends bytes without those that would end the text before its end.
+  /// Appends bytes without NUL bytes, which would end the text too early.
   private mutating func appendWithoutNUL(_ value: Span<UInt8>) {
     guard value.contains(0) else {
       // The bytes are copied before the span ends.
@@ -83,7 +82,7 @@ struct ShownLines: Sendable {
 }
 
 extension UInt8 {
-  /// Whether C takes the byte for white space.
+  /// Whether the byte is white space in C.
   var isWhiteSpaceOfC: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
   /// Whether a backslash before this character is an escape of TEXT (RFC 5545 §3.3.11).

@@ -1,12 +1,11 @@
 internal import CivilCalendar
 
 extension Instant {
-  /// The years 1 to 9999 in UTC; more digits a year of a date-time must not have (RFC 5545 §3.3.4).
+  /// The years 1 to 9999 in UTC; the year of a date-time has four digits (RFC 5545 §3.3.4).
   private static let tellable =
     Instant(secondsSinceEpoch: -62_135_596_800)...Instant(secondsSinceEpoch: 253_402_300_799)
 
-  /// A point in time in UTC, `20241206T090000Z`, or the closest one that four digits of a year can
-  /// tell.
+  /// The instant in UTC as `20241206T090000Z`, or the closest one whose year has four digits.
   var iCalendarText: String {
     let instant = min(max(self, Self.tellable.lowerBound), Self.tellable.upperBound)
     let time = instant.wallTime(offsetFromUTC: 0)
@@ -17,7 +16,7 @@ extension Instant {
 }
 
 extension DayNumber {
-  /// The date, `20241206`, of a day that has four digits of a year.
+  /// The date as `20241206`; the year must have four digits.
   var iCalendarText: String {
     let date = date
     return digits(date.year, 4) + digits(date.month, 2) + digits(date.day, 2)
