@@ -1,13 +1,14 @@
 package import ICSText
 
-/// The zone that a calendar says it is kept in, X-WR-TIMEZONE.
+/// The zone that a calendar names in X-WR-TIMEZONE.
 ///
-/// It moves nothing: floating times stay floating. It is what its owner would view it in.
+/// It moves nothing: floating times stay floating. It is the zone in which the owner views the
+/// calendar.
 package enum CalendarZone {
-  /// The text of the first X-WR-TIMEZONE of some files, or `nil` if none has one.
+  /// Returns the first X-WR-TIMEZONE of some files; `nil` if none has one.
   ///
-  /// Each file is read up to there. What cannot be read has none; whoever reads it for its events
-  /// hears why. Pipes can be read only once, and are left for that.
+  /// Each file is read up to that line. A file that can't be read has no zone; reading its events
+  /// will report why. Pipes are skipped, since they can be read only once.
   package static func name(
     in paths: [InputPath], limits: Limits = .standard
   ) -> String? {

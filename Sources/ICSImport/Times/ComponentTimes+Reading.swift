@@ -5,7 +5,7 @@ internal import Recurrence
 internal import TimeZones
 
 extension ComponentTimes {
-  /// Takes in a property of the component itself; those of alarms are none of it.
+  /// Reads a property of the component itself; properties of its alarms are ignored.
   mutating func read(
     _ line: ContentLine, in text: Span<UInt8>, zones: ZoneBook, _ rules: inout RuleCache,
     reporting diagnostics: inout Diagnostics
@@ -82,7 +82,7 @@ extension ComponentTimes {
     }
   }
 
-  /// Whether a property stands for the first time; only the first of its name counts.
+  /// Returns whether a property is the first of its name; reports others, which do not count.
   private mutating func isFirst(_ isFirst: Bool, _ line: ContentLine) -> Bool {
     if !isFirst {
       report(
@@ -199,7 +199,7 @@ extension ComponentTimes {
     }
   }
 
-  /// Reads a list of dates, date-times and periods; each that cannot be read is left out.
+  /// Reads a list of dates, date-times and periods; values that can't be read are left out.
   private mutating func readPeriods(
     _ line: ContentLine, _ text: Span<UInt8>, _ zones: ZoneBook,
     _ diagnostics: inout Diagnostics, _ append: (inout Self, Addition) -> Void
@@ -243,7 +243,7 @@ extension ComponentTimes {
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes are a word of ASCII capitals, in whatever case.
+  /// Returns whether the bytes are a word of ASCII letters, in whatever case.
   func isEqual(toASCII word: StaticString) -> Bool {
     guard count == word.utf8CodeUnitCount else { return false }
     // A static string lives for ever and has as many bytes as it says.

@@ -3,12 +3,13 @@ internal import CivilCalendar
 internal import ICSText
 internal import TimeZones
 
-// How a series is made of what a component says of its times.
+// Makes a series from the times of a component.
 //
-// What contradicts itself is settled as Documentation/Days.md says, and
-// reported.
+// Contradictions are resolved as Documentation/Days.md says, and reported.
 extension ComponentTimes {
-  /// The series of a component that begins at a place, or `nil` if nothing says when it is.
+  /// Returns the series of a component; `nil` if no property says when it is.
+  ///
+  /// - Parameter firstPlace: The place of the component's first line.
   mutating func series(of kind: Event.Kind, from firstPlace: Place) -> Series? {
     switch kind {
     case .event: eventSeries(firstPlace)
@@ -23,8 +24,7 @@ extension ComponentTimes {
     return makeSeries(start, length: length(from: start, to: end, "DTEND", firstPlace))
   }
 
-  /// What tells the time of an event that has no DTSTART: its RDATEs, or the instance that it
-  /// replaces.
+  /// Returns the start of an event without DTSTART: its first RDATE or else its RECURRENCE-ID.
   private mutating func substituteStart(_ firstPlace: Place) -> ClockTime? {
     guard !hasBrokenStart, let start = additions.first?.start ?? recurrenceID
     else { return nil }
@@ -34,7 +34,7 @@ extension ComponentTimes {
     return start
   }
 
-  /// A task is between its start and its due date, and on that date: people look for it there.
+  /// Returns the series of a task, which includes its due date: people look for it there.
   private mutating func todoSeries(_ firstPlace: Place) -> Series? {
     guard let first = start ?? due ?? completed else { return nil }
     guard start != nil, var due else {
@@ -44,7 +44,7 @@ extension ComponentTimes {
     return makeSeries(first, length: length(from: first, to: due, "DUE", firstPlace))
   }
 
-  /// Each period in which the owner is busy is an instance.
+  /// Returns a series with one instance for each period in which the owner is busy.
   private mutating func freeBusySeries() -> Series? {
     guard let first = busyPeriods.first else { return nil }
     additions = Array(busyPeriods.dropFirst())
@@ -80,7 +80,7 @@ extension ComponentTimes {
     }
   }
 
-  /// How long the component lasts (RFC 5545 §3.6.1).
+  /// Returns the length of the component (RFC 5545 §3.6.1).
   private mutating func length(
     from start: ClockTime, to end: ClockTime?, _ name: StaticString, _ firstPlace: Place
   ) -> SeriesLength {
@@ -118,7 +118,7 @@ extension ComponentTimes {
     return .exact(seconds: max(shortest(on: clock), seconds))
   }
 
-  /// An all-day component has at least its first day.
+  /// Returns the minimum length in seconds: an all-day component has at least its first day.
   private func shortest(on clock: SeriesClock) -> Int64 { clock.isDates ? 86_400 : 0 }
 
   private static var shownOnStartDay: String { "event is shown on its first day" }
@@ -127,7 +127,7 @@ extension ComponentTimes {
     start.isDate ? .oneDay : .none
   }
 
-  /// Reports what is wrong with the end, or with the component if nothing says when it ends.
+  /// Reports a problem at the property that gives the end, or at the component if there is none.
   private mutating func reportEnd(
     _ firstPlace: Place, _ rule: DiagnosticRule, _ message: String
   ) {

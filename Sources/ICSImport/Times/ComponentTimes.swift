@@ -4,18 +4,18 @@ internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
-/// What a component says of its time and identity, property by property.
+/// The times and the identity of a component, property by property.
 ///
-/// It is made once and handed on: a copy would retain a dozen lists.
+/// It is made once and passed on, not copied: a copy would retain a dozen lists.
 struct ComponentTimes: ~Copyable {
-  /// A problem of a value, reported only if the component matters.
+  /// A problem with a value, reported only if the component matters.
   struct Problem {
     let rule: DiagnosticRule
     let place: Place
     let message: String
   }
 
-  /// A start that RDATE adds, with the end of a period.
+  /// A start that RDATE adds, and the end if the value is a period.
   struct Addition {
     enum End {
       case none
@@ -42,31 +42,31 @@ struct ComponentTimes: ~Copyable {
   var recurrenceID: ClockTime?
   var isThisAndFuture = false
 
-  /// FREEBUSY periods in which the owner is not free.
+  /// The periods of FREEBUSY in which the owner is not free.
   var busyPeriods: [Addition] = []
 
-  /// Whether DTSTART was there but could not be read.
+  /// Whether the component has a DTSTART that could not be read.
   var hasBrokenStart = false
 
-  /// Whether a TZID is not known yet: the component is read again at the end of its calendar.
+  /// Whether a TZID is not known yet, so the component is read again at the end of its calendar.
   var isUndecided = false
 
-  /// What is wrong with the values, up to ``mostProblems`` and one that says that there are more.
+  /// The problems with values: up to ``mostProblems``, and one that says that there are more.
   private(set) var problems: [Problem] = []
 
-  /// The most problems that are kept, since each costs a walk along its line.
+  /// The maximum number of problems that are kept, since each costs a walk along its line.
   private static let mostProblems = 100
 
-  /// Where DTEND, DUE or DURATION is.
+  /// The place of DTEND, DUE or DURATION.
   var endPlace: Place?
 
-  /// Where DURATION is.
+  /// The place of DURATION.
   var durationPlace: Place?
 
-  /// Where the first RRULE is.
+  /// The place of the first RRULE.
   var rulePlace: Place?
 
-  /// Which lines say what, if that is wanted.
+  /// The lines that the times come from; `nil` if they are not wanted.
   var lines: TimeLines?
 
   mutating func report(

@@ -1,21 +1,23 @@
 internal import CivilCalendar
 internal import ICSText
 
-/// A property whose values are dates or times, with the TZID that they are read with.
+/// A property whose values are dates or times, with the TZID that applies to them.
 struct DatedLine {
   let line: ContentLine
 
-  /// Where the values are.
+  /// The range of the values in the line.
   private(set) var value: Range<Int>
 
-  /// Where the TZID is.
+  /// The range of the TZID in the line.
   private(set) var tzid: Range<Int>?
 
-  /// Whether the TZID has a comma or a colon although no quotation marks are around it.
+  /// Whether the TZID has a comma or a colon but no quotation marks around it.
   private(set) var lacksQuotations = false
 
-  /// Finds the TZID of a line, also where its colon or comma cuts it: `TZID=GMT+01:00:20241206` and
-  /// `TZID=(UTC+01:00) Amsterdam, Berlin, Bern, Rome:20241206` leave no doubt about the date.
+  /// Finds the TZID of a line, even if a colon or comma cuts it in two.
+  ///
+  /// `TZID=GMT+01:00:20241206` and `TZID=(UTC+01:00) Amsterdam, Berlin, Bern, Rome:20241206` leave
+  /// no doubt about the date.
   init(_ line: ContentLine, in text: Span<UInt8>) {
     self.line = line
     value = line.value
@@ -62,7 +64,7 @@ extension ContentLine {
 }
 
 extension Span<UInt8> {
-  /// Whether the digits of a date start at a position.
+  /// Returns whether the digits of a date start at a position.
   fileprivate func hasDate(at start: Int) -> Bool {
     guard start + 8 <= count else { return false }
     var index = start

@@ -3,25 +3,26 @@ package import CivilCalendar
 internal import Recurrence
 package import TimeZones
 
-/// The days that an import answers for, as someone in a zone sees them.
+/// The days that an import is asked for, in the local time of a zone.
 package struct ImportWindow: Sendable {
-  /// The days.
+  /// The days of the window.
   package let days: ClosedRange<DayNumber>
 
-  /// The zone whose days they are.
+  /// The zone in which the days begin and end.
   package let zone: Zone
 
-  /// The last day for series without an end, where that is not the last of all days.
+  /// The last day for series without an end; `nil` if it is the last day of the window.
   package let lastDayOfEndlessSeries: DayNumber?
 
-  /// The days on the clocks of the zone: from the first midnight to the one that follows the last.
+  /// The local times from the first midnight to the midnight after the last day, in seconds.
   let wallTimes: Range<Int64>
 
-  /// From the first to after the last point in time at which clocks show one of the days.
+  /// The instants at which clocks show one of the days, in seconds; the end is exclusive.
   let instants: Range<Int64>
 
-  /// Whether the clocks are set back over a midnight at which the days begin or end, so that they
-  /// show another day for a while between.
+  /// Whether clocks are set back across the midnight at which the window begins or ends.
+  ///
+  /// For a while they show another day in between.
   private let hasRaggedEnds: Bool
 
   /// Creates a window.
@@ -40,28 +41,28 @@ package struct ImportWindow: Sendable {
     hasRaggedEnds = isFirstRagged || isLastRagged
   }
 
-  /// The window for whatever ends, and for endless series up to a day.
+  /// Returns a window of all days that ends on a given day for endless series.
   package static func everything(endlessUntil day: DayNumber, zone: Zone) -> ImportWindow {
     ImportWindow(days: DayNumber.min...DayNumber.max, zone: zone, lastDayOfEndlessSeries: day)
   }
 
-  /// Whether all days are asked for.
+  /// Whether the window contains all days.
   var isUnbounded: Bool { days.lowerBound == .min && days.upperBound == .max }
 
-  /// The most occurrences that one series may have in the window, 10000 a month.
+  /// The maximum number of occurrences of one series in the window: 10000 a month, at most 1000000.
   var occurrenceLimit: Int {
     let months = days.lowerBound.distance(to: days.upperBound) / 31 + 1
     return 10_000 * min(months, 100)
   }
 
-  /// Whether an occurrence that has time in the window is on one of the days.
+  /// Returns whether an occurrence that overlaps the window in time touches one of its days.
   func contains(_ occurrence: Occurrence) -> Bool {
     !hasRaggedEnds || occurrence.days(in: zone).overlaps(days)
   }
 }
 
 extension SeriesClock {
-  /// The part of the axis that a window covers.
+  /// Returns the part of the axis that a window covers.
   func axisRange(of window: ImportWindow) -> Range<Int64> {
     switch self {
     case .dates, .floating: window.wallTimes
@@ -71,7 +72,7 @@ extension SeriesClock {
 }
 
 extension Series {
-  /// Finds the instances that have time in a window, in order.
+  /// Finds the instances that overlap a window, in order.
   func instances(in window: ImportWindow, budget: inout StepBudget) -> Expanded {
     instances(
       in: clock.axisRange(of: window), lastDayIfEndless: window.lastDayOfEndlessSeries,
@@ -80,8 +81,9 @@ extension Series {
 }
 
 extension Zone {
-  /// When clocks first show a time or more, when they last do, and whether they go back over it in
-  /// between.
+  /// Returns the first and the last instant at which clocks reach a time.
+  ///
+  /// `isRagged` says whether the clocks are set back over the time in between.
   func bounds(of time: WallTime) -> (first: Int64, last: Int64, isRagged: Bool) {
     switch reading(of: time) {
     case .once(let instant):
@@ -89,7 +91,7 @@ extension Zone {
     case .twice(let first, let second):
       return (first.secondsSinceEpoch, second.secondsSinceEpoch, true)
     case .inGap(let instant):
-      // A day that begins there does when the clocks are set forward.
+      // A day whose midnight is skipped begins when the clocks are set forward.
       let start = stretch(at: instant).start.secondsSinceEpoch
       return (start, start, false)
     }

@@ -1,7 +1,7 @@
 internal import CalendarModel
 internal import ICSText
 
-/// The lines of a component that say when it is, kept where someone asks why it is then.
+/// The line numbers of the properties that say when a component is, kept to explain its times.
 struct TimeLines {
   /// The line of DTSTART.
   var start: Int?
@@ -27,13 +27,13 @@ struct TimeLines {
   /// The line of each date of an RDATE.
   var additions: [Int] = []
 
-  /// The dates of each EXDATE, with its line.
+  /// The dates of each EXDATE, with the line of that EXDATE.
   var exceptions: [(time: ClockTime, line: Int)] = []
 
-  /// The TZIDs that nobody knows, by their lines.
+  /// The TZIDs that are not defined, by the lines that use them.
   var undefinedZones: [Int: String] = [:]
 
-  /// The property that the first instance starts at, and its line: DTSTART, or what takes its place.
+  /// The property that gives the first start, and its line: DTSTART, or what replaces it.
   var firstStart: (property: PropertyName, line: Int)? {
     let properties: [(PropertyName, Int?)] = [
       (.dtstart, start), (.due, due), (.completed, completed), (.rdate, additions.first),

@@ -4,32 +4,32 @@ internal import TimeZones
 
 /// The zones that the TZIDs of one VCALENDAR mean.
 ///
-/// Threads that read components again share it.
+/// Threads that read components again share one book.
 final class ZoneBook: Sendable {
-  /// What a TZID means.
+  /// The meaning of a TZID.
   enum Entry {
     case zone(Zone)
 
-    /// Nothing sure so far, a guess at best; a VTIMEZONE that defines it may follow.
+    /// Not known yet, except for a guess at best; a VTIMEZONE that defines the TZID may follow.
     case undecided(guess: Zone?)
 
     /// A zone of the database whose file cannot be read.
     case unreadable
 
-    /// Nothing.
+    /// No zone: neither the database nor the file defines the TZID.
     case undefined
   }
 
   private struct State {
     var definitions: [[UInt8]: Zone] = [:]
-    /// The VTIMEZONEs of these, one after the other.
+    /// The VTIMEZONEs of the definitions, one after the other.
     var text: [UInt8] = []
     var known: [[UInt8]: Entry] = [:]
     var reported: Set<[UInt8]> = []
-    /// The zones that were asked for last, by the TZID as it is in the file.
+    /// Some of the zones found since the last definition, by the TZID as it is in the file.
     var recent: [(tzid: [UInt8], zone: Zone)] = []
     var missesDatabase = false
-    /// The zones of the database that could not be read.
+    /// The errors of database zones that could not be read.
     var failures: [ZoneLookupError] = []
     var isComplete = false
   }
@@ -38,7 +38,7 @@ final class ZoneBook: Sendable {
   private let prefersDefinitions: Bool
   private let state = Mutex(State())
 
-  /// Most files have no more zones.
+  /// Most files have no more zones than this.
   private static let mostRecent = 8
 
   init(database: ZoneDatabase, prefersDefinitions: Bool) {
@@ -46,16 +46,16 @@ final class ZoneBook: Sendable {
     self.prefersDefinitions = prefersDefinitions
   }
 
-  /// The book of the next VCALENDAR, which knows nothing of the zones of this one.
+  /// Returns an empty book for the next VCALENDAR, which shares no zones with this one.
   func next() -> ZoneBook { ZoneBook(database: database, prefersDefinitions: prefersDefinitions) }
 
-  /// Whether a zone of the database was wanted although the machine has no database.
+  /// Whether a zone of the database was needed but the machine has no database.
   var missesDatabase: Bool { state.withLock { $0.missesDatabase } }
 
-  /// Whether a zone of the database was wanted that could not be had.
+  /// Whether a zone of the database was needed but could not be read.
   var hasTrouble: Bool { state.withLock { $0.missesDatabase || !$0.failures.isEmpty } }
 
-  /// Gives why zones of the database could not be read, and forgets it.
+  /// Returns the errors of database zones that could not be read, and clears them.
   func takeFailures() -> [ZoneLookupError] {
     state.withLock { state in
       defer { state.failures = [] }
@@ -63,19 +63,19 @@ final class ZoneBook: Sendable {
     }
   }
 
-  /// Says that the VCALENDAR has ended, so that no definition follows.
+  /// Marks the VCALENDAR as ended, so that no definition follows.
   func complete() { state.withLock { $0.isComplete = true } }
 
-  /// Says that definitions may follow, as of components outside of a VCALENDAR.
+  /// Allows more definitions, as for components outside a VCALENDAR.
   func reopen() { state.withLock { $0.isComplete = false } }
 
-  /// Whether the zones of another calendar are the same, when both are complete.
+  /// Returns whether two calendars define the same zones; both books must be complete.
   func isSame(as other: ZoneBook) -> Bool {
     let text = state.withLock { $0.text }
     return other.state.withLock { $0.text == text }
   }
 
-  /// Notes a zone that the calendar defines by a VTIMEZONE; the first of a TZID holds.
+  /// Adds a zone that the calendar defines by a VTIMEZONE; the first one of a TZID counts.
   func define(_ zone: Zone, as tzid: [UInt8], by text: Span<UInt8>) {
     let tzid = tzid.withoutMarksAround
     var copy: [UInt8] = []
@@ -89,10 +89,11 @@ final class ZoneBook: Sendable {
     }
   }
 
-  /// What a TZID means.
+  /// Returns the meaning of a TZID.
   ///
-  /// A name of the zone database or of Windows is that zone, even where the file defines it too; for
-  /// what is only like one the definition says more (``ZoneResolution/yieldsToDefinition``).
+  /// A name from the zone database or from Windows means that zone, even if the file defines it
+  /// too. A definition takes precedence over a name that is only similar
+  /// (``ZoneResolution/yieldsToDefinition``).
   func entry(for tzid: Span<UInt8>) -> Entry {
     state.withLock { state in
       for other in state.recent where other.tzid.span.isEqual(to: tzid) {
@@ -111,15 +112,15 @@ final class ZoneBook: Sendable {
     }
   }
 
-  /// A TZID as it is looked up.
+  /// Returns the key under which a TZID is looked up.
   static func key(of tzid: Span<UInt8>) -> [UInt8] {
-    // A parameter has no escapes, but many write those of the property TZID.
+    // A parameter has no escapes, but many programs write those of the TZID property.
     var key: [UInt8] = []
     TextValue.append(tzid, to: &key)
     return key.withoutMarksAround
   }
 
-  /// Whether a TZID that means nothing is met for the first time.
+  /// Returns whether an undefined TZID is reported for the first time.
   func isFirstReport(of tzid: Span<UInt8>) -> Bool {
     var key: [UInt8] = []
     key.append(tzid)
@@ -153,7 +154,7 @@ final class ZoneBook: Sendable {
 }
 
 extension [UInt8] {
-  /// The bytes without blanks and quotation marks around them, which some write on one side only.
+  /// The bytes without blanks and quotation marks around them, even if a mark is on one side only.
   var withoutMarksAround: [UInt8] {
     let marks: Set<UInt8> = [0x20, 0x09, UInt8(ascii: "\"")]
     guard let first = firstIndex(where: { !marks.contains($0) }),

@@ -3,7 +3,7 @@ internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
-/// Reads a VTIMEZONE line by line; what cannot be read is reported and left out.
+/// Reads a VTIMEZONE line by line; values that can't be read are reported and left out.
 struct ZoneDefinitionReader {
   /// The TZID as it is in the file.
   private(set) var tzid: [UInt8] = []
@@ -11,7 +11,7 @@ struct ZoneDefinitionReader {
   private var observances: [ZoneDefinition.Observance] = []
   private var part = ObservanceReader()
 
-  /// The zone that was read.
+  /// Returns the zone that was read.
   func zone() throws(ZoneDefinitionError) -> Zone {
     let name = String(decoding: tzid, as: UTF8.self)
     return try Zone(ZoneDefinition(identifier: name, observances: observances))
