@@ -8,6 +8,6 @@ extension UInt8 {
 
   var isSign: Bool { self == UInt8(ascii: "+") || self == UInt8(ascii: "-") }
 
-  /// A capital letter as the small one, anything else as it is.
+  /// An ASCII letter in lower case; any other byte unchanged.
   var foldedLetter: UInt8 { isLetter ? self | 0x20 : self }
 }

@@ -2,13 +2,13 @@ import CivilCalendar
 import Recurrence
 import Synchronization
 
-/// The offsets of a zone that a calendar file defines, worked out for the years that are asked for.
+/// The offsets of a zone that a calendar file defines, computed for the years that are needed.
 ///
-/// Producers let observances start in 1601 or 1970 and never end them, so that a list of all starts
-/// would be long and mostly unused. Time is cut into blocks of some years instead; the starts in a
-/// block are found when an instant in it is asked for, and kept.
+/// Producers let observances start in 1601 or 1970 and never end them, so a list of all starts
+/// would be long and mostly unused. Instead, time is cut into blocks of several years. The starts
+/// in a block are found when an instant in it is first needed, and then kept.
 final class DefinedRules: Sendable {
-  /// First what holds before all starts, then the types of the observances in order.
+  /// The type that holds before all starts, followed by the types of the observances in order.
   let types: [LocalTimeType]
 
   private let observances: [ObservanceStarts]
@@ -19,31 +19,31 @@ final class DefinedRules: Sendable {
     var stepsLeft = mostSteps
     var isTruncated = false
 
-    /// Lends a budget for some work, and notes what it cost and whether it was enough.
+    /// Gives part of the budget to some work, and records its cost and whether that was enough.
     mutating func withBudget<Result>(_ work: (inout StepBudget) -> Result) -> Result {
       let steps = min(mostStepsAtOnce, stepsLeft)
       var budget = StepBudget(steps)
       let result = work(&budget)
       stepsLeft -= steps - budget.remaining
-      // A budget that is overdrawn is left with nothing.
+      // An overdrawn budget has nothing left.
       if budget.remaining == 0 { isTruncated = true }
       return result
     }
   }
 
-  /// Years in a block: so many that lookups seldom need two, so few that they are found fast.
+  /// The years in a block: enough that lookups seldom need two, few enough to find them quickly.
   private static let yearsInBlock = 16
 
-  /// What a block may cost; one with two yearly rules costs about 500 steps.
+  /// The maximum steps for one block; a block with two yearly rules takes about 500 steps.
   private static let mostStepsAtOnce = 20_000
 
-  /// What all blocks of a zone may cost, enough for two yearly rules in all years.
+  /// The maximum steps for all blocks of a zone, enough for two yearly rules in all years.
   private static let mostSteps = 500_000
 
-  /// The most starts in a block; the clocks of no place change every day.
+  /// The maximum number of starts in a block; nowhere do clocks change every day.
   private static let mostStarts = 4_096
 
-  /// Creates the rules of a definition that keeps the limits.
+  /// Creates the rules of a definition that is within the limits of ``ZoneDefinition``.
   init(_ definition: ZoneDefinition) {
     var state = State()
     observances = state.withBudget { budget in
@@ -61,10 +61,10 @@ final class DefinedRules: Sendable {
     self.state = Mutex(state)
   }
 
-  /// Whether a budget or the number of starts in a block didn't suffice.
+  /// Whether offsets may be wrong because a budget or the limit of starts in a block was exceeded.
   var isTruncated: Bool { state.withLock { $0.isTruncated } }
 
-  /// The stretch that a second of the supported time is in, cut at the ends of its block.
+  /// Returns the stretch at a second of the supported time, cut at the ends of its block.
   func stretch(at second: Int64) -> TypedStretch {
     let year = YearArithmetic.year(ofSecond: second)
     let number = year.floorDivided(by: Self.yearsInBlock)
@@ -83,7 +83,9 @@ final class DefinedRules: Sendable {
     return stretch
   }
 
-  /// Finds what starts when in a range; the first entry is what holds at its beginning.
+  /// Finds the starts of observances in a range.
+  ///
+  /// The first entry of the block is the type that holds at the beginning of the range.
   private func makeBlock(
     _ range: Range<Int64>, budget: inout StepBudget
   ) -> (block: TransitionTable, isComplete: Bool) {

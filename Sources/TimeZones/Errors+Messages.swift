@@ -1,7 +1,7 @@
-// What is wrong, as sentences without a full stop.
+// Error messages, as sentences without a full stop.
 
 extension ZoneLookupError {
-  /// Such as "it isn't the name of a time zone".
+  /// The reason as a sentence, such as "it isn't the name of a time zone".
   public var message: String {
     switch self {
     case .unknownName: "it isn't the name of a time zone"
@@ -13,7 +13,7 @@ extension ZoneLookupError {
 }
 
 extension ZoneLookupError: CustomStringConvertible {
-  /// The message.
+  /// The same as ``message``.
   public var description: String { message }
 }
 
@@ -49,7 +49,7 @@ extension TZifError {
 }
 
 extension ZoneDefinitionError {
-  /// Such as "it has neither STANDARD nor DAYLIGHT".
+  /// The reason as a sentence, such as "it has neither STANDARD nor DAYLIGHT".
   package var message: String {
     switch self {
     case .noObservance: "it has neither STANDARD nor DAYLIGHT"
@@ -66,7 +66,9 @@ extension ZoneDefinitionError {
 }
 
 extension SystemZoneError {
-  /// Such as "TZ is garbage, which is neither the name of a time zone nor a POSIX rule".
+  /// The reason as a sentence.
+  ///
+  /// For example, "TZ is garbage, which is neither the name of a time zone nor a POSIX rule".
   public var message: String {
     switch self {
     case .invalidTZ(let text):
@@ -79,6 +81,6 @@ extension SystemZoneError {
 }
 
 extension SystemZoneError: CustomStringConvertible {
-  /// The message.
+  /// The same as ``message``.
   public var description: String { message }
 }

@@ -1,3 +1,3 @@
-// What users of this product name: days, instants and the times of clocks.
+// Types that users of this product name: days, instants and local times.
 
 @_exported public import CivilCalendar

@@ -6,25 +6,26 @@
   import Darwin
 #endif
 
-/// Why a file of the zone database couldn't be read.
+/// The reason why a file of the zone database couldn't be read.
 public enum ZoneFileError: Error, Hashable, Sendable {
-  /// There is no such file.
+  /// The file does not exist.
   case notFound
-  /// The system refused, with this error number.
+  /// The system refused to open or read the file, with this error number.
   case system(Int32)
-  /// It is a directory, a pipe or a device.
+  /// The path leads to a directory, a pipe or a device.
   case notRegularFile
-  /// It has more bytes than are looked at.
+  /// The file is larger than the limit.
   case tooLarge
   /// Links lead out of the zone directory.
   case outsideDirectory
 }
 
-/// The few questions to the file system that zones need.
+/// The few file system operations that zones need.
 enum FileSystem {
   /// Reads a regular file of at most `limit` bytes.
   ///
-  /// A pipe can't hang this: the file is opened without waiting and looked at before it is read.
+  /// A pipe can't block this: the file is opened without waiting, and its type is checked before it
+  /// is read.
   static func contents(ofFile path: String, limit: Int) throws(ZoneFileError) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw errno == ENOENT ? .notFound : .system(errno) }
@@ -32,12 +33,12 @@ enum FileSystem {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw .system(errno) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegularFile }
-    // A byte more than the limit shows a file that has grown since.
+    // One byte more than the limit shows that the file has grown since.
     let capacity = min(max(Int(status.st_size), 0), limit) + 1
     var count = 0
     var failure: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, initializedCount in
-      // The kernel writes at most the free part of the buffer, and says how much of it.
+      // The kernel writes at most the free part of the buffer, and returns how many bytes it wrote.
       while count < capacity {
         let got = unsafe read(descriptor, buffer.baseAddress?.advanced(by: count), capacity - count)
         if got < 0 && errno == EINTR { continue }
@@ -52,32 +53,33 @@ enum FileSystem {
     return bytes
   }
 
-  /// The path without links, `.` and `..`; `nil` if there is no such file, or none that can be found.
+  /// Returns the path without links, `.` and `..`; `nil` if it leads to no file that can be found.
   static func realPath(_ path: String) -> String? { try? resolvedPath(path) }
 
-  /// The path without links, `.` and `..`.
+  /// Returns the path without links, `.` and `..`.
   static func resolvedPath(_ path: String) throws(ZoneFileError) -> String {
     guard let resolved = unsafe realpath(path, nil) else {
       let number = errno
       throw [ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP].contains(number) ? .notFound : .system(number)
     }
-    // The system allocates the text, which ends in NUL, and leaves it to its caller.
+    // The system allocates the text, which ends in NUL, and the caller frees it.
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
   }
 
-  /// The text of a symbolic link; `nil` for anything else and for texts of more than 1023 bytes.
+  /// Returns the target of a symbolic link; `nil` for other files and for more than 1023 bytes.
   static func linkTarget(ofFile path: String) -> String? {
     let capacity = 1_024
     var text = [CChar](repeating: 0, count: capacity)
-    // The kernel writes at most `capacity` bytes, without a NUL, and says how many.
+    // The kernel writes at most `capacity` bytes, without a NUL, and returns how many.
     let count = unsafe readlink(path, &text, capacity)
     guard count > 0, count < capacity else { return nil }
     return String(validating: text[..<count].lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// The names in a directory, at most `limit`, without `.` and `..`, in no order; `nil` if there
-  /// is no such directory.
+  /// Returns up to `limit` names in a directory, unsorted; `nil` if there is no such directory.
+  ///
+  /// `.` and `..` are left out.
   static func names(inDirectory path: String, limit: Int) -> [String]? {
     guard let directory = unsafe opendir(path) else { return nil }
     defer { unsafe closedir(directory) }

@@ -1,4 +1,4 @@
-/// What clocks of a zone keep for a stretch of time: their offset, its kind and its short name.
+/// The local time that a zone keeps for a stretch of time: its offset, its kind and its short name.
 public struct LocalTimeType: Hashable, Codable, Sendable {
   /// Seconds by which the clocks are ahead of UTC; negative west of Greenwich.
   public let offsetFromUTC: Int
@@ -6,7 +6,7 @@ public struct LocalTimeType: Hashable, Codable, Sendable {
   /// Whether the zone's rules call this daylight-saving time.
   public let isDaylightSaving: Bool
 
-  /// The short name, such as `CET`; empty where the source has none.
+  /// The short name, such as `CET`; empty if the source has none.
   public let abbreviation: String
 
   /// Creates a local time type.
@@ -16,15 +16,15 @@ public struct LocalTimeType: Hashable, Codable, Sendable {
     self.abbreviation = abbreviation
   }
 
-  /// The offsets that a zone may have, in seconds; RFC 9636 §3.2 gives this range.
+  /// The offsets that a zone may have, in seconds, as in RFC 9636 §3.2.
   ///
-  /// Every source of rules refuses others, so a wall time and the instant it means are never
+  /// Every source of rules refuses other offsets, so a wall time and the instant it means are never
   /// further apart than ``largestOffset``.
   static let offsets = -89_999...93_599
 
-  /// No offset is larger than this, in seconds and either direction.
+  /// An upper bound of all offsets, in seconds and in either direction.
   static let largestOffset: Int64 = 93_600
 
-  /// The longest short name that is accepted; those in use have 3 to 6 characters.
+  /// The maximum length of a short name; names in use have 3 to 6 characters.
   static let longestAbbreviation = 16
 }

@@ -1,25 +1,25 @@
 import CivilCalendar
 import Recurrence
 
-/// The instants from which an observance holds, in seconds since 1970-01-01T00:00:00Z.
+/// The instants at which an observance starts, in seconds since 1970-01-01T00:00:00Z.
 ///
-/// DTSTART, RDATE and what the rules give are times on a clock with the offset before the start, so
-/// that each is an instant by itself.
+/// DTSTART, RDATE and the occurrences of rules are local times with the offset before the start, so
+/// each of them is one instant by itself.
 struct ObservanceStarts: Sendable {
-  /// The first of all; `nil` if there is none in the supported time.
+  /// The first start; `nil` if there is none in the supported time.
   let first: Int64?
 
   private let start: WallTime
   private let offsetFrom: Int
   private let rules: [BoundedRule]
 
-  /// The starts that no rule gives, ascending.
+  /// The starts that do not come from a rule, ascending.
   private let singles: [Int64]
 
-  /// A rule with the ends that UNTIL and COUNT set.
+  /// A rule with the ends that UNTIL and COUNT give it.
   private struct BoundedRule: Sendable {
     let rule: RecurrenceRule
-    /// The last wall time by UNTIL.
+    /// The last wall time that UNTIL allows.
     let limit: WallTime?
     /// A wall time after which the rule has no occurrence.
     let last: WallTime?
@@ -55,7 +55,9 @@ struct ObservanceStarts: Sendable {
     self.rules = rules
   }
 
-  /// The wall time of UNTIL: that of an instant, as RFC 5545 asks for, or one as it is written.
+  /// Returns UNTIL as a wall time.
+  ///
+  /// UNTIL is an instant, as RFC 5545 requires, or a local time or date as it is written.
   private static func limit(_ until: RecurrenceRule.Until, offsetFrom: Int) -> WallTime {
     switch until {
     case .utc(let instant): instant.wallTime(offsetFromUTC: offsetFrom)
@@ -64,7 +66,7 @@ struct ObservanceStarts: Sendable {
     }
   }
 
-  /// Calls `body` with each start in a range; those of several rules aren't in order.
+  /// Calls `body` with each start in a range; starts of several rules aren't sorted.
   ///
   /// Once the budget is used up, starts are missing.
   func forEach(in range: Range<Int64>, budget: inout StepBudget, _ body: (Int64) -> Void) {
@@ -78,7 +80,7 @@ struct ObservanceStarts: Sendable {
     }
   }
 
-  /// The last start before an instant; an earlier one once the budget is used up.
+  /// Returns the last start before an instant, or an earlier start once the budget is used up.
   func last(before instant: Int64, budget: inout StepBudget) -> Int64? {
     guard let first, first < instant else { return nil }
     let count = singles.countBefore(instant)
@@ -93,8 +95,8 @@ struct ObservanceStarts: Sendable {
 
   /// Calls `body` with the last start of a rule before a wall time, and perhaps some before it.
   ///
-  /// It is looked for in spans that grow into the past. A rule of each year has one in the first
-  /// span; the number of spans is a logarithm of the time.
+  /// The search goes back in spans that grow. A yearly rule has a start in the first span; the
+  /// number of spans is logarithmic in the time.
   private func forEachOfLast(
     of bounded: BoundedRule, before wallTime: WallTime, budget: inout StepBudget,
     _ body: (Int64) -> Void
@@ -133,7 +135,7 @@ struct ObservanceStarts: Sendable {
 }
 
 extension [Int64] {
-  /// How many elements of the ascending array are less than `value`.
+  /// The number of elements of the ascending array that are less than `value`.
   fileprivate func countBefore(_ value: Int64) -> Int {
     value == .min ? 0 : countNotAfter(value - 1)
   }

@@ -1,12 +1,12 @@
-/// Texts that give an offset from UTC instead of a name: `GMT+05:30`, `UTC-3`, `GMT-0500`, `+05:30`.
+/// Texts with an offset from UTC instead of a name: `GMT+05:30`, `UTC-3`, `GMT-0500`, `+05:30`.
 ///
-/// The sign is that of ISO 8601, ahead of UTC is positive. `Etc/GMT+5`, where POSIX's opposite
-/// sign holds, is a name of the zone database and never gets here.
+/// The sign is that of ISO 8601: positive is ahead of UTC. `Etc/GMT+5`, which has POSIX's opposite
+/// sign, is a name of the zone database and never gets here.
 enum OffsetForm {
-  /// The offset in seconds that a whole text gives; `nil` for any other text.
+  /// Returns the offset in seconds that a text gives; `nil` if any part of the text does not fit.
   ///
-  /// `GMT` or `UTC` may be in front, then a sign, one or two digits of hours, and minutes after
-  /// `:`, `.` or nothing. Without `GMT` or `UTC` the hours have two digits.
+  /// The text is an optional `GMT` or `UTC`, a sign, one or two digits of hours, and perhaps
+  /// minutes after `:`, `.` or nothing. Without `GMT` or `UTC`, the hours have two digits.
   static func offset(_ text: String) -> Int? {
     var rest = text.utf8.map(\.foldedLetter).filter { $0 != UInt8(ascii: " ") }[...]
     let isPrefixed = rest.starts(with: "gmt".utf8) || rest.starts(with: "utc".utf8)
@@ -33,7 +33,7 @@ enum OffsetForm {
     return sign == UInt8(ascii: "-") ? -seconds : seconds
   }
 
-  /// The number of at most four digits.
+  /// Returns the number that at most four digits stand for.
   private static func number(_ digits: ArraySlice<UInt8>) -> Int {
     digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }

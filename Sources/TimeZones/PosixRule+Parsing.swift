@@ -1,11 +1,11 @@
 import CivilCalendar
 
 extension PosixRule {
-  /// Reads the text of a POSIX `TZ` variable: `CET-1CEST,M3.5.0,M10.5.0/3`; `nil` for others.
+  /// Reads a value of the POSIX `TZ` variable like `CET-1CEST,M3.5.0,M10.5.0/3`; `nil` for others.
   ///
-  /// The grammar is that of POSIX with the hours from -167 to 167 that RFC 9636 §3.3.2 allows for
-  /// changes. A daylight-saving time without changes gets those of the United States, as in the
-  /// reference implementation.
+  /// The grammar is that of POSIX, extended by the hours from -167 to 167 that RFC 9636 §3.3.2
+  /// allows for changes. Daylight-saving time without changes gets those of the United States, as
+  /// in the reference implementation.
   init?(parsing text: Span<UInt8>) {
     // The longest footer in use has 42 bytes.
     guard text.count <= 256 else { return nil }
@@ -42,7 +42,7 @@ extension PosixRule.Change {
     day: .weekday(0, week: 1, month: 11), secondOfDay: 7_200)
 }
 
-/// Reads the parts of a POSIX `TZ` text one after the other.
+/// Reads the parts of a POSIX `TZ` value one after the other.
 private struct PosixRuleReader {
   private let text: [UInt8]
   private var position = 0
@@ -57,7 +57,7 @@ private struct PosixRuleReader {
 
   var isAtComma: Bool { next == UInt8(ascii: ",") }
 
-  /// Goes past a character; `false` if another comes next.
+  /// Skips a character; returns `false` if another one comes next.
   private mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: character) else { return false }
     position += 1
@@ -114,7 +114,7 @@ private struct PosixRuleReader {
   private mutating func readNumber(_ bounds: ClosedRange<Int>) -> Int? {
     let start = position
     var number = 0
-    // Three digits are the most that any part has, so the number stays small.
+    // No part has more than three digits, so the number stays small.
     while let byte = next, byte.isDigit, position - start < 3 {
       number = number * 10 + Int(byte - UInt8(ascii: "0"))
       position += 1

@@ -2,30 +2,30 @@ import CivilCalendar
 
 /// A yearly rule in the form of the POSIX `TZ` variable: standard time, and perhaps two changes.
 ///
-/// Zone files end with one for the years after their last transition (RFC 9636 §3.3).
+/// Zone files end with such a rule for the years after their last transition (RFC 9636 §3.3).
 struct PosixRule: Hashable, Sendable {
   let standard: LocalTimeType
 
-  /// What holds for a part of each year; `nil` for a zone whose clocks don't change.
+  /// Daylight-saving time for a part of each year; `nil` for a zone whose clocks don't change.
   let daylight: Daylight?
 
   /// Daylight-saving time and its two changes.
   struct Daylight: Hashable, Sendable {
     let type: LocalTimeType
 
-    /// When it starts, in standard time.
+    /// The yearly start, in standard time.
     let start: Change
 
-    /// When it ends, in daylight-saving time.
+    /// The yearly end, in daylight-saving time.
     let end: Change
   }
 
   /// A moment of each year: a day and the seconds since its midnight, which may be negative.
   struct Change: Hashable, Sendable {
     enum Day: Hashable, Sendable {
-      /// Day 1 to 365 in years as if without 29 February: `J60` is always 1 March.
+      /// Day 1 to 365, not counting 29 February: `J60` is always 1 March.
       case withoutLeapDay(Int)
-      /// Day 0 to 365, 29 February counted.
+      /// Day 0 to 365, counting 29 February.
       case withLeapDay(Int)
       /// The weekday (0 for Sunday) in a week of a month; week 5 is the last.
       case weekday(Int, week: Int, month: Int)
@@ -34,7 +34,7 @@ struct PosixRule: Hashable, Sendable {
     let day: Day
     let secondOfDay: Int
 
-    /// Seconds from 1970-01-01 00:00 to the change, on the clock that the rule is written for.
+    /// Returns the seconds from 1970-01-01 00:00 to the change, in local time before the change.
     func wallSecond(inYear year: Int) -> Int64 {
       Int64(dayNumber(inYear: year)) * YearArithmetic.secondsPerDay + Int64(secondOfDay)
     }
@@ -61,18 +61,18 @@ struct PosixRule: Hashable, Sendable {
     }
   }
 
-  /// The stretch that a second is in, cut at the ends of its year in UTC.
+  /// Returns the stretch at a second, cut at the ends of its year in UTC.
   ///
-  /// Daylight-saving time is the union of the spans from a start to the end that follows it.
-  /// Spans may touch or overlap: that is how permanent daylight-saving time is written.
+  /// Daylight-saving time is the union of the spans from each start to the next end. Spans may
+  /// touch or overlap: that is how permanent daylight-saving time is written.
   func stretch(at second: Int64, typeOfStandard: Int) -> TypedStretch {
     guard let daylight else { return TypedStretch(start: .min, end: .max, type: typeOfStandard) }
     let year = YearArithmetic.year(ofSecond: second)
     var stretch = TypedStretch(
       start: YearArithmetic.startOfYear(year), end: YearArithmetic.startOfYear(year + 1),
       type: typeOfStandard)
-    // A change is at most eight days outside its year, a span lasts at most a year and those:
-    // no other spans reach into this year.
+    // A change is at most eight days outside its year, and a span lasts at most a year and these
+    // days, so no other spans reach into this year.
     for spanYear in year - 2...year + 1 {
       let span = span(of: daylight, fromYear: spanYear)
       if second < span.lowerBound {
@@ -88,7 +88,7 @@ struct PosixRule: Hashable, Sendable {
     return stretch
   }
 
-  /// The daylight-saving time that starts in a year; in the south it ends in the next.
+  /// Returns the span that starts in a year; in the southern hemisphere it ends in the next year.
   private func span(of daylight: Daylight, fromYear year: Int) -> Range<Int64> {
     let offset = Int64(daylight.type.offsetFromUTC)
     let lower = daylight.start.wallSecond(inYear: year) - Int64(standard.offsetFromUTC)

@@ -2,12 +2,12 @@ package import CivilCalendar
 package import Recurrence
 
 extension RecurrenceRule {
-  /// The rule as it is followed on a clock up to a time: where clocks are set forward its COUNT has
-  /// become a last time, since an occurrence that they skip may be the same instance as a later one.
+  /// Returns the rule with COUNT replaced by a last time, if clock gaps up to a time may affect it.
   ///
-  /// COUNT counts instances: an hourly rule has no more than one at 3:00 where 2:00 is skipped.
+  /// Where clocks are set forward, an occurrence in the gap may be the same instance as a later
+  /// one. COUNT counts instances: an hourly rule has only one at 3:00 where 2:00 is skipped.
   ///
-  /// - Parameter budget: What following the rule may cost.
+  /// - Parameter budget: The steps that following the rule may take.
   /// - Returns: The rule, and the last time that an occurrence may have.
   package func counted(
     on clock: SeriesClock, from start: WallTime, before end: WallTime, budget: inout StepBudget
@@ -27,7 +27,8 @@ extension RecurrenceRule {
     var lastTime = last(losing: 0)
     while gap.lowerBound <= lastTime {
       let repeated = occurrences(repeating: gap, from: start, until: bound, budget: &budget)
-      // Those count that are before the end, which is the later the more of them count.
+      // An occurrence counts if it is before the end, and the end moves later the more of them
+      // count.
       var (lower, upper) = (0, repeated.count)
       while lower < upper {
         let middle = (lower + upper) / 2
@@ -47,8 +48,7 @@ extension RecurrenceRule {
     return (with(count: nil), lastTime)
   }
 
-  /// The occurrences after a gap of the clocks that are instances of the rule already, by times that
-  /// the clocks skip.
+  /// Returns the occurrences after a gap that repeat an instance which the rule has in the gap.
   private func occurrences(
     repeating gap: Range<WallTime>, from start: WallTime, until limit: WallTime?,
     budget: inout StepBudget
@@ -75,9 +75,9 @@ extension RecurrenceRule {
 }
 
 extension Zone {
-  /// The times that the clocks skip, one gap after the other, in a range of what they show.
+  /// Returns the gaps in local time, in order, in a range of local times.
   ///
-  /// A gap that holds the start is among them.
+  /// A gap that contains the start is among them.
   fileprivate func gaps(
     from start: WallTime, before end: WallTime
   ) -> some Sequence<Range<WallTime>> {

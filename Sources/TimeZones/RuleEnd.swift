@@ -1,15 +1,15 @@
 package import CivilCalendar
 package import Recurrence
 
-/// UNTIL of a rule, read on the clock of its series.
+/// The UNTIL of a rule, as read on the clock of its series.
 package struct RuleEnd: Sendable {
-  /// No occurrence shows a later time on the clock.
+  /// The last local time that an occurrence may have; `nil` if there is no end.
   package let wallTime: WallTime?
 
-  /// No occurrence is after this position, where UNTIL is a point in time.
+  /// The last position that an occurrence may have; `nil` unless UNTIL is an instant in a zone.
   package let position: Int64?
 
-  /// Reads UNTIL; without one there is no end.
+  /// Reads UNTIL; `nil` means that the rule has no end.
   package init(_ until: RecurrenceRule.Until?, on clock: SeriesClock) {
     switch (until, clock) {
     case (nil, _):
@@ -20,7 +20,7 @@ package struct RuleEnd: Sendable {
     case (.local(let time), _):
       (wallTime, position) = (time, nil)
     case (.utc(let instant), .zone(let zone)):
-      // Where clocks are set back a later time may show earlier: the position decides.
+      // Where clocks are set back, a later time may look earlier, so the position decides.
       let last = zone.wallTime(at: instant).advanced(bySeconds: 86_400)
       (wallTime, position) = (last, instant.secondsSinceEpoch)
     case (.utc(let instant), _):
@@ -28,13 +28,13 @@ package struct RuleEnd: Sendable {
     }
   }
 
-  /// Whether an occurrence may be at a position, whatever the clock shows there.
+  /// Returns whether an occurrence may be at a position, whatever its local time.
   package func allows(_ start: Int64) -> Bool {
     guard let position else { return true }
     return start <= position
   }
 
-  /// Whether an occurrence at a time on the clock belongs to the series.
+  /// Returns whether an occurrence at a local time belongs to the series.
   package func allows(_ time: WallTime, on clock: SeriesClock) -> Bool {
     if let wallTime, time > wallTime { return false }
     return position == nil || allows(clock.position(of: time))

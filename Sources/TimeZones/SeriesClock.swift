@@ -1,20 +1,20 @@
 package import CivilCalendar
 
-/// The clock that a series repeats on.
+/// The clock on which a series repeats.
 ///
-/// Rules expand on what the clock shows. Instances are compared by their *position*: the point in
-/// time for a clock with a zone, else what the clock shows.
+/// Rules expand in local time. Instances are compared by their *position* on the axis of the
+/// series: seconds of an instant for a clock with a zone, else seconds of local time.
 package enum SeriesClock: Sendable {
   case dates
   case floating
   case zone(Zone)
 
-  /// Whether the clock shows no more than the day.
+  /// Whether the clock shows only dates, without a time of day.
   package var isDates: Bool {
     if case .dates = self { true } else { false }
   }
 
-  /// The position of a time that the clock shows.
+  /// Returns the position of a local time on the axis.
   package func position(of wallTime: WallTime) -> Int64 {
     switch self {
     case .dates, .floating: wallTime.secondsSinceEpoch
@@ -22,7 +22,7 @@ package enum SeriesClock: Sendable {
     }
   }
 
-  /// What the clock shows at a position.
+  /// Returns the local time at a position on the axis.
   package func wallTime(at position: Int64) -> WallTime {
     switch self {
     case .dates, .floating: WallTime(secondsSinceEpoch: position)

@@ -1,20 +1,20 @@
 public import CivilCalendar
 
-/// A stretch of time through which the clocks of a zone keep one offset from UTC.
+/// A stretch of time in which the clocks of a zone keep one offset from UTC.
 ///
-/// Where one stretch ends another begins, perhaps with the same offset: a stretch isn't promised
-/// to be the longest there is, which lets rules be evaluated a year at a time.
+/// The next stretch begins where this one ends, perhaps with the same offset: a stretch isn't
+/// always the longest possible, which allows rules to be evaluated one year at a time.
 public struct Stretch: Hashable, Codable, Sendable {
-  /// The first instant of the stretch; the smallest there is for one without a beginning.
+  /// The first instant of the stretch; the smallest possible instant if it has no beginning.
   public let start: Instant
 
-  /// The first instant after the stretch; the largest there is for one without an end.
+  /// The first instant after the stretch; the largest possible instant if it has no end.
   public let end: Instant
 
-  /// Seconds by which the clocks are ahead of UTC.
+  /// The seconds by which the clocks are ahead of UTC.
   public let offsetFromUTC: Int
 
-  /// Whether an instant is in the stretch.
+  /// Returns whether an instant is in the stretch.
   public func contains(_ instant: Instant) -> Bool { start <= instant && instant < end }
 }
 
@@ -25,9 +25,9 @@ struct TypedStretch {
   var type: Int
 }
 
-/// The instants between which offsets are looked up.
+/// The range of instants for which offsets are looked up.
 ///
-/// Before the first and from the last on, the offset of that instant holds for ever.
+/// Outside the range, the offset at the nearer end holds for ever.
 enum SupportedTime {
   /// -9999-01-01T00:00:00Z.
   static let first = YearArithmetic.startOfYear(-9_999)

@@ -9,15 +9,15 @@ public import CivilCalendar
 #endif
 
 extension Instant {
-  /// What time it is.
+  /// Returns the current time of the system clock, in whole seconds.
   public static func now() -> Instant { Instant(secondsSinceEpoch: Int64(time(nil))) }
 }
 
-/// What the environment of the process says.
+/// The environment variables of the process.
 package enum SystemSettings {
-  /// The value of a variable; `nil` if it isn't set.
+  /// Returns the value of a variable; `nil` if it isn't set.
   package static func variable(_ name: String) -> String? {
-    // The value lasts until the environment changes, and is copied before.
+    // The value is valid until the environment changes; it is copied before.
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 }

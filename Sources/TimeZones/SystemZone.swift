@@ -1,21 +1,21 @@
-/// Why the zone of the system, or the one that the environment names, isn't known.
+/// The reason why the system's zone, or the zone that the environment names, isn't known.
 public enum SystemZoneError: Error, Hashable, Sendable {
   /// `TZ` is neither a name of the zone database nor a POSIX rule; most programs then show UTC.
   case invalidTZ(String)
   /// `TZ` names a zone that can't be read.
   case unreadableTZ(String, ZoneLookupError)
-  /// The file that `TZ` names, or that of the system, can't be read.
+  /// The file that `TZ` names, or the system's zone file, can't be read.
   case unreadableFile(path: String, ZoneFileError)
-  /// The file that `TZ` names, or that of the system, is damaged.
+  /// The file that `TZ` names, or the system's zone file, is damaged.
   case damagedFile(path: String, TZifError)
 }
 
-/// The files that tell the zone of a system.
+/// The paths of the files that say which zone a system is in.
 package struct SystemZoneFiles: Sendable {
-  /// A zone file, most often a link into the zone directory.
+  /// A zone file, usually a link into the zone directory.
   package var localtime = "/etc/localtime"
 
-  /// A text with the name of the zone, which some systems have besides.
+  /// A text file with the name of the zone, which some systems have as well.
   package var timezone = "/etc/timezone"
 
   /// Creates the usual paths.
@@ -23,13 +23,13 @@ package struct SystemZoneFiles: Sendable {
 }
 
 extension ZoneDatabase {
-  /// The zone that the user's clock shows.
+  /// Returns the zone that the user's clock shows.
   ///
   /// - Parameters:
-  ///   - TZ: The value of the environment variable, `nil` if it isn't set. It may be a name
-  ///     (`Europe/Berlin`), a POSIX rule (`EST5EDT,M3.2.0,M11.1.0`) or, after a colon or from `/`
-  ///     on, a path. Nothing means UTC.
-  ///   - files: Where to look if `TZ` isn't set.
+  ///   - TZ: The value of the environment variable; `nil` if it isn't set. It may be a name
+  ///     (`Europe/Berlin`), a POSIX rule (`EST5EDT,M3.2.0,M11.1.0`) or a path, which starts with
+  ///     `/` or follows a colon. An empty value means UTC.
+  ///   - files: The files to read if `TZ` isn't set.
   package func systemZone(
     TZ: String?, files: SystemZoneFiles = SystemZoneFiles()
   ) throws(SystemZoneError) -> Zone {
@@ -62,7 +62,7 @@ extension ZoneDatabase {
     } catch .unreadableFile(_, .notFound) {
       return named ?? .utc
     }
-    // In a container the file is often that of the host and the name isn't: the file decides.
+    // In a container, the zone file is often the host's and the name isn't, so the file decides.
     if let named, named.rules.isSame(as: local.rules) { return named }
     return local
   }
@@ -87,7 +87,7 @@ extension ZoneDatabase {
     }
   }
 
-  /// What follows the zone directory in a path such as `/usr/share/zoneinfo/Europe/Berlin`.
+  /// Returns the part after the zone directory of a path like `/usr/share/zoneinfo/Europe/Berlin`.
   private static func name(fromPath path: String) -> String? {
     var name: [UInt8]?
     for part in Array(path.utf8).split(separator: UInt8(ascii: "/")) {

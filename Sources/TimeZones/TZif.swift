@@ -1,9 +1,9 @@
-/// The format of compiled zone files, versions 1 to 4 (RFC 9636, before it RFC 8536).
+/// The format of compiled zone files, versions 1 to 4 (RFC 9636, which replaces RFC 8536).
 ///
-/// A file has a header and data with 32-bit times. From version 2 on a second header and data
-/// with 64-bit times follow, then a rule for later years; the first data is skipped.
+/// A file has a header and data with 32-bit times. From version 2 on, a second header and data with
+/// 64-bit times follow, then a rule for later years; the first data are skipped.
 package enum TZif {
-  /// The most bytes that a file may have; the largest of tzdata have about 4000.
+  /// The maximum size of a file in bytes; the largest files of tzdata have about 4000.
   package static let largestFile = 65_536
 
   /// Reads a whole file.
@@ -53,7 +53,7 @@ package enum TZif {
     guard start < header.abbreviationBytes else { throw .invalidAbbreviation }
     var name: [UInt8] = []
     var next = header.abbreviations + start
-    // A name ends in NUL; the check of the length keeps the loop short.
+    // A name ends in NUL; checking its length keeps the loop short.
     while next < header.abbreviations + header.abbreviationBytes, file[next] != 0 {
       let byte = file[next]
       guard byte.isLetter || byte.isDigit || byte.isSign,
@@ -70,7 +70,7 @@ package enum TZif {
       abbreviation: String(decoding: name, as: UTF8.self))
   }
 
-  /// Reads the rule between two line feeds; there is none if nothing is between them.
+  /// Reads the rule between two line feeds; returns `nil` if nothing is between them.
   private static func rule(in file: Span<UInt8>, at start: Int) throws(TZifError) -> PosixRule? {
     let lineFeed = UInt8(ascii: "\n")
     guard start < file.count else { throw .truncated }
@@ -86,9 +86,9 @@ package enum TZif {
   }
 }
 
-/// The counts of one block of a zone file and where its parts are.
+/// The counts of one block of a zone file and the positions of its parts.
 ///
-/// A header that exists has all of its parts inside the file.
+/// If the initializer succeeds, all parts are inside the file.
 private struct TZifHeader {
   let version: Int
   let bytesPerTime: Int
@@ -115,12 +115,12 @@ private struct TZifHeader {
     guard firstCount + 24 <= file.count else { throw .truncated }
     switch file[start + 4] {
     case 0: version = 1
-    // A later version than 4 may only add what a reader can do without (RFC 9636 §3.1).
+    // Versions after 4 may only add things that a reader can ignore (RFC 9636 §3.1).
     case UInt8(ascii: "2")...UInt8(ascii: "9"): version = Int(file[start + 4] - UInt8(ascii: "0"))
     default: throw .notTZif
     }
 
-    // Each count is below 2^32 and each record at most 12 bytes long: no sum leaves Int.
+    // Each count is below 2^32 and each record at most 12 bytes long, so no sum overflows Int.
     func count(_ index: Int) -> Int {
       Int(UInt32(truncatingIfNeeded: file.bigEndian(at: firstCount + index * 4, count: 4)))
     }
@@ -148,7 +148,7 @@ private struct TZifHeader {
 }
 
 extension Span<UInt8> {
-  /// The signed number in 4 or 8 bytes, the most significant first.
+  /// Returns the signed number in 4 or 8 bytes, the most significant first.
   fileprivate func bigEndian(at position: Int, count: Int) -> Int64 {
     var bits: Int64 = self[position] >= 0x80 ? -1 : 0
     for index in position..<position + count {

@@ -1,22 +1,22 @@
-/// The rules of a zone as a list of transitions, with a yearly rule for what comes after them.
+/// The rules of a zone as a list of transitions, and a yearly rule for the time after them.
 ///
-/// A class, because zones share it: the arrays of a zone are filled once and then only read.
+/// It is a class because zones share it: its arrays are filled once and then only read.
 final class TransitionTable: Sendable {
-  /// When the clocks change, in seconds since 1970-01-01T00:00:00Z, ascending.
+  /// The times at which clocks change, in seconds since 1970-01-01T00:00:00Z, ascending.
   let transitions: [Int64]
 
-  /// For each transition the number of the type that holds from then on.
+  /// For each transition, the index of the type that holds from then on.
   let typesAfterTransition: [UInt8]
 
-  /// The types; the first holds before the first transition.
+  /// The local time types; the first holds before the first transition.
   ///
-  /// The two of `rule`, if there is one, come last: standard time, then daylight-saving time.
+  /// If there is a `rule`, its two types come last: standard time, then daylight-saving time.
   let types: [LocalTimeType]
 
-  /// The rule in force from the last transition on, at all times if there is no transition.
+  /// The rule from the last transition on; it holds at all times if there is no transition.
   let rule: PosixRule?
 
-  /// Creates a table; what it is made from guarantees that the numbers of types are valid.
+  /// Creates a table; the caller guarantees that the indices of types are valid.
   init(
     transitions: [Int64], typesAfterTransition: [UInt8], types: [LocalTimeType],
     rule: PosixRule? = nil
@@ -32,7 +32,7 @@ final class TransitionTable: Sendable {
     self.init(transitions: [], typesAfterTransition: [], types: [type])
   }
 
-  /// The stretch that a second is in.
+  /// Returns the stretch that a second is in.
   ///
   /// - Complexity: Logarithmic in the number of transitions.
   func stretch(at second: Int64) -> TypedStretch {
@@ -60,7 +60,7 @@ extension TransitionTable: Equatable {
 }
 
 extension [Int64] {
-  /// How many elements of the ascending array are at most `value`.
+  /// Returns the number of elements of the ascending array that are at most `value`.
   func countNotAfter(_ value: Int64) -> Int {
     var low = 0
     var high = count

@@ -20,7 +20,7 @@ enum UniversalTime {
   private static let greenwich = TransitionTable(
     LocalTimeType(offsetFromUTC: 0, abbreviation: "GMT"))
 
-  /// The name that differs from a text only in the case of letters, or not at all.
+  /// Returns the name that equals a text, ignoring letter case.
   static func name(foldingCase text: String) -> String? {
     namesByFoldedCase[ZoneName.foldingCase(text)]
   }

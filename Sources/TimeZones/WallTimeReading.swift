@@ -1,17 +1,17 @@
 public import CivilCalendar
 
-/// Which instant, or instants, a time on the clocks of a zone means.
+/// The instant, or instants, that a local time in a zone means.
 public enum WallTimeReading: Hashable, Sendable {
-  /// The clocks show the time once.
+  /// The clocks show the time exactly once.
   case once(Instant)
 
-  /// The clocks skip the time; the instant is that of the offset before the gap.
+  /// The clocks skip the time; the instant is computed with the offset before the gap.
   case inGap(Instant)
 
-  /// The clocks show the time at two instants, the second after having been set back.
+  /// The clocks show the time twice, the second time after they are set back.
   case twice(first: Instant, second: Instant)
 
-  /// The instant that RFC 5545 §3.3.5 takes: the first of two, the offset before a gap.
+  /// The instant by RFC 5545 §3.3.5: the first of two; in a gap, the one with the offset before it.
   public var instant: Instant {
     switch self {
     case .once(let instant), .inGap(let instant), .twice(let instant, _): instant
@@ -20,21 +20,21 @@ public enum WallTimeReading: Hashable, Sendable {
 }
 
 extension Zone {
-  /// The instant that a time on the clocks of the zone means by RFC 5545 §3.3.5.
+  /// Returns the instant that a local time in the zone means by RFC 5545 §3.3.5.
   ///
-  /// A time that occurs twice means the first, one that the clocks skip is read with the offset
-  /// before the gap.
+  /// A time that occurs twice means its first occurrence. A time that the clocks skip is read with
+  /// the offset before the gap.
   public func instant(of wallTime: WallTime) -> Instant {
     reading(of: wallTime).instant
   }
 
-  /// Which instant, or instants, a time on the clocks of the zone means.
+  /// Returns the instant, or instants, that a local time in the zone means.
   public func reading(of wallTime: WallTime) -> WallTimeReading {
     let wall = wallTime.secondsSinceEpoch
     let margin = LocalTimeType.largestOffset
     let stretch = rules.stretch(at: wall)
-    // Far from the stretch's ends no other can show this time, and most times are far from them.
-    // Beyond the supported time nothing changes any more.
+    // Far from its ends, no other stretch can show this time, and most times are far from them.
+    // Outside the supported time, nothing changes.
     let isSupported = wall >= SupportedTime.first && wall <= SupportedTime.last
     if !isSupported || wall - margin >= stretch.start && wall + margin < stretch.end {
       return .once(Instant(wallTime, offsetFromUTC: rules.offset(ofType: stretch.type)))
@@ -42,7 +42,7 @@ extension Zone {
     return readingNearTransition(of: wallTime)
   }
 
-  /// Looks at each stretch that might show the time, from the earliest on.
+  /// Checks each stretch that might show the time, beginning with the earliest.
   private func readingNearTransition(of wallTime: WallTime) -> WallTimeReading {
     let wall = wallTime.secondsSinceEpoch
     let end = wall + LocalTimeType.largestOffset

@@ -1,7 +1,9 @@
-/// Zones by the names that Windows has for them.
+/// Zones by their Windows names.
 enum WindowsNames {
-  /// Names that aren't in the CLDR table: zones that Windows has given up, and the standard names
-  /// that some of its interfaces give in place of the names.
+  /// Names that aren't in the CLDR table.
+  ///
+  /// They are names of zones that Windows has dropped, and standard names that some of its
+  /// interfaces give instead of zone names.
   private static let otherNames = [
     "Armenian Standard Time": "Asia/Yerevan",
     "Cabo Verde Standard Time": "Atlantic/Cape_Verde",
@@ -34,8 +36,9 @@ enum WindowsNames {
     [WindowsZones.zoneNames, otherNames].joined().map { (foldingDots($0), $1) },
     uniquingKeysWith: { first, _ in first })
 
-  /// The name in the form that letter case and dots make no difference to: Exchange has
-  /// `U.S. Mountain Standard Time` where Windows has `US Mountain Standard Time`.
+  /// Returns the name in a form for comparing without letter case and dots.
+  ///
+  /// Exchange has `U.S. Mountain Standard Time` where Windows has `US Mountain Standard Time`.
   private static func foldingDots(_ name: String) -> String {
     ZoneName.foldingCase(name.filter { $0 != "." })
   }
@@ -46,10 +49,10 @@ enum WindowsNames {
     },
     uniquingKeysWith: { first, _ in first })
 
-  /// The IANA zone of the name of a Windows zone in any letter case.
+  /// Returns the IANA zone of a Windows zone name in any letter case.
   ///
-  /// Outlook numbers the zones of one file (`Romance Standard Time 1`), and in other places names
-  /// the summer half (`Romance Daylight Time`); both mean the zone.
+  /// Outlook numbers the zones of one file (`Romance Standard Time 1`), and elsewhere uses the name
+  /// of daylight-saving time (`Romance Daylight Time`); both mean the zone.
   static func zoneName(ofWindowsZone name: String) -> String? {
     let folded = foldingDots(name)
     if let zone = zonesByName[folded] { return zone }
@@ -65,14 +68,14 @@ enum WindowsNames {
     return nil
   }
 
-  /// The IANA zone of a wording such as `Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna`.
+  /// Returns the IANA zone of a wording such as `Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna`.
   static func zoneName(ofWording wording: String) -> String? {
     zonesByWording[foldingPunctuation(wording)]
   }
 
-  /// The text in the form that letter case, commas, brackets and the like make no difference to.
+  /// Returns the text in a form for comparing without letter case, commas, brackets and the like.
   ///
-  /// `&` and `and` are the same, apostrophes are nothing, and a sign stays before a digit.
+  /// `&` equals `and`, apostrophes are dropped, and a sign before a digit stays.
   static func foldingPunctuation(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var folded: [UInt8] = []

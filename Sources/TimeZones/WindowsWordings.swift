@@ -1,12 +1,13 @@
-/// How Windows, Outlook and Exchange word their zones for people, which some exports use as TZID.
+/// How Windows, Outlook and Exchange describe their zones to people; some exports use this as TZID.
 ///
 /// Sources: the display names in Microsoft's "Default Time Zones" list and in the time zone
 /// registry keys through the years, "Microsoft Time Zone Index Values" (KB 973627), and the zones
 /// of Collaboration Data Objects (`CdoTimeZoneId`).
-/// The offset in front (`(UTC+01:00)`, once `(GMT+01:00)`) isn't part of a wording: it is that of
-/// the time of the release and has changed for some.
 ///
-/// A key is the name of a Windows zone, or that of an IANA zone where Windows has none such today.
+/// The offset in front (`(UTC+01:00)`, once `(GMT+01:00)`) isn't part of a wording: it dates from
+/// the release and has changed for some zones.
+///
+/// A key is the name of a Windows zone, or of an IANA zone if Windows has no such zone today.
 package enum WindowsWordings {
   package static let byZone: [String: [String]] = [
     "Dateline Standard Time": ["International Date Line West", "Eniwetok, Kwajalein"],

@@ -2,11 +2,11 @@ import CivilCalendar
 
 /// Years and days of the proleptic Gregorian calendar as plain numbers.
 ///
-/// Rules for one year look at the years around it, which may be outside those of `CivilDate`.
+/// Rules for one year also use the years around it, which may be outside the range of `CivilDate`.
 enum YearArithmetic {
   static let secondsPerDay: Int64 = 86_400
 
-  /// Days from 1970-01-01 to 1 January of a year.
+  /// Returns the days from 1970-01-01 to 1 January of a year.
   static func daysBeforeYear(_ year: Int) -> Int {
     let past = year - 1
     let leapDays =
@@ -14,12 +14,12 @@ enum YearArithmetic {
     return 365 * past + leapDays - 719_162
   }
 
-  /// Seconds from 1970-01-01T00:00:00Z to the beginning of a year in UTC.
+  /// Returns the seconds from 1970-01-01T00:00:00Z to the beginning of a year in UTC.
   static func startOfYear(_ year: Int) -> Int64 {
     Int64(daysBeforeYear(year)) * secondsPerDay
   }
 
-  /// The year in UTC of an instant; the first or last year of `CivilDate` beyond those.
+  /// Returns the year of an instant in UTC, limited to the years of `CivilDate`.
   static func year(ofSecond second: Int64) -> Int {
     DayNumber(clamping: Int(second.floorDivided(by: secondsPerDay))).date.year
   }

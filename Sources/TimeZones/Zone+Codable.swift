@@ -1,7 +1,7 @@
 internal import CivilCalendar
 
-// Zones are encoded by their names, and looked up where they are decoded: what a name stands for
-// changes with the database.
+// Zones are encoded by their names, and looked up when they are decoded, because the rules of a
+// name change with the database.
 
 extension Zone: Codable {
   /// Decodes the name of a zone of the machine's database, an offset such as `UTC+05:30`, or a
@@ -10,10 +10,11 @@ extension Zone: Codable {
     self = try decoder.decodeText(of: "time zone of this machine") { Zone(coded: $0) }
   }
 
-  /// Encodes the name, or what else the zone can be decoded from where its name is none of the
-  /// machine's database: its offset, or a name of the database that has the same rules.
+  /// Encodes the name, or another text from which the zone can be decoded.
   ///
-  /// Throws an `EncodingError` for any other, such as one that a calendar file defines.
+  /// If the machine's database does not have the name, the text is the offset of the zone, or a
+  /// name of the database with the same rules. Throws an `EncodingError` for any other zone, such
+  /// as one that a calendar file defines.
   public func encode(to encoder: any Encoder) throws {
     guard let codedName else {
       throw EncodingError.invalidValue(
@@ -25,7 +26,7 @@ extension Zone: Codable {
     try encoder.encode(alone: codedName)
   }
 
-  /// The text that decodes again as this zone; `nil` if there is none.
+  /// The text from which this zone can be decoded again; `nil` if there is none.
   private var codedName: String? {
     let decoded = Zone(coded: name)
     if let onlyOffset {
@@ -43,20 +44,21 @@ extension Zone: Codable {
       self = zone
       return
     }
-    // A rule without daylight-saving time is encoded by its offset: the sign of POSIX is the other.
+    // A rule without daylight-saving time is encoded by its offset, because POSIX has the opposite
+    // sign.
     let rule = Array(text.utf8)
     guard let zone = Zone(name: text, parsingPosixRule: rule.span), zone.onlyOffset == nil
     else { return nil }
     self = zone
   }
 
-  /// The offset of clocks that never change; `nil` if they do.
+  /// The offset of a zone whose clocks never change; `nil` if they do.
   private var onlyOffset: Int? {
     let offset = rules.offset(ofType: 0)
     return rules.types.allSatisfy { $0.offsetFromUTC == offset } ? offset : nil
   }
 
-  /// Reads the name that a zone of one offset has: `UTC`, `UTC+05:30` or `UTC-00:44:30`.
+  /// Reads the name of a zone with one offset: `UTC`, `UTC+05:30` or `UTC-00:44:30`.
   private init?(nameOfOffset name: String) {
     guard name.hasPrefix("UTC") else { return nil }
     if name == "UTC" {
@@ -68,12 +70,12 @@ extension Zone: Codable {
     }
     let seconds = zip(numbers, [3_600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
     self.init(offsetFromUTC: name.hasPrefix("UTC-") ? -seconds : seconds)
-    // A text that is not the name of the offset, whatever is odd in it, was never encoded.
+    // A text that differs in any way from the name of the offset was never encoded.
     guard self.name == name else { return nil }
   }
 }
 
 extension Zone: CustomStringConvertible {
-  /// The name.
+  /// The same as ``name``.
   public var description: String { name }
 }

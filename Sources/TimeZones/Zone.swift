@@ -1,11 +1,11 @@
 public import CivilCalendar
 
-/// A time zone: for each instant the offset of its clocks from UTC.
+/// A time zone: the offset of its clocks from UTC at each instant.
 ///
-/// Offsets are known for the years -9999 to 9999; outside them those of the ends hold. Copying a
-/// zone costs a reference.
+/// Offsets are known for the years -9999 to 9999; before and after, the offset at the nearer end
+/// holds. Copying a zone only copies a reference.
 public struct Zone: Sendable {
-  /// What all copies of a zone share, since events and their times have very many.
+  /// The storage that all copies of a zone share; events and their times hold very many copies.
   private final class Shared: Sendable {
     let name: String
     let rules: ZoneRules
@@ -18,12 +18,12 @@ public struct Zone: Sendable {
 
   private let shared: Shared
 
-  /// The name, as in the zone database (`Europe/Berlin`), or of the definition it was made from.
+  /// The name in the zone database (`Europe/Berlin`), or that of the definition of the zone.
   public var name: String { shared.name }
 
   var rules: ZoneRules { shared.rules }
 
-  /// What all copies of the zone have in common, for as long as one of them is there.
+  /// The identity that all copies of the zone share, valid as long as one of them exists.
   package var identity: ObjectIdentifier { ObjectIdentifier(shared) }
 
   init(name: String, rules: ZoneRules) {
@@ -36,9 +36,10 @@ public struct Zone: Sendable {
     rules: .table(TransitionTable(LocalTimeType(offsetFromUTC: 0, abbreviation: "UTC")))
   )
 
-  /// Creates a zone whose clocks are always the same ahead of UTC; `nil` beyond a day or so.
+  /// Creates a zone with a fixed offset in seconds; `nil` if the offset is out of range.
   ///
-  /// Without a name it is called after its offset: `UTC+05:30`.
+  /// Without a name, the zone is named after its offset: `UTC+05:30`. Offsets beyond about a day
+  /// are out of range.
   public init?(offsetFromUTC: Int, name: String? = nil) {
     guard LocalTimeType.offsets.contains(offsetFromUTC) else { return nil }
     let name = name ?? Self.name(ofOffset: offsetFromUTC)
@@ -47,12 +48,12 @@ public struct Zone: Sendable {
       rules: .table(TransitionTable(LocalTimeType(offsetFromUTC: offsetFromUTC))))
   }
 
-  /// Creates a zone from the bytes of a compiled zone file, of version 1 to 4 (RFC 9636).
+  /// Creates a zone from the bytes of a compiled zone file, version 1 to 4 (RFC 9636).
   public init(name: String, parsingTZif file: Span<UInt8>) throws(TZifError) {
     self.init(name: name, rules: .table(try TZif.table(parsing: file)))
   }
 
-  /// Creates a zone from a rule as in the `TZ` variable of POSIX; `nil` if it isn't one.
+  /// Creates a zone from a rule like the POSIX `TZ` variable; `nil` if the text isn't such a rule.
   ///
   /// `EST5EDT,M3.2.0,M11.1.0` and `<+03>-3` are such rules. They hold for all years.
   public init?(name: String, parsingPosixRule text: Span<UInt8>) {
@@ -63,10 +64,10 @@ public struct Zone: Sendable {
         TransitionTable(transitions: [], typesAfterTransition: [], types: [], rule: rule)))
   }
 
-  /// The stretch of one offset that an instant is in.
+  /// Returns the stretch of one offset that an instant is in.
   ///
-  /// Whoever asks for many instants keeps the last stretch, and asks again once it doesn't
-  /// contain the next one.
+  /// To look up many instants, keep the last stretch, and ask again when it doesn't contain the
+  /// next instant.
   ///
   /// - Complexity: Logarithmic in the number of changes of the clocks.
   public func stretch(at instant: Instant) -> Stretch {
@@ -77,22 +78,22 @@ public struct Zone: Sendable {
       offsetFromUTC: rules.offset(ofType: stretch.type))
   }
 
-  /// Seconds by which the clocks of the zone are ahead of UTC at an instant.
+  /// Returns the seconds by which the clocks of the zone are ahead of UTC at an instant.
   public func offsetFromUTC(at instant: Instant) -> Int {
     rules.offset(ofType: rules.stretch(at: instant.secondsSinceEpoch).type)
   }
 
-  /// The offset, its kind and its short name at an instant.
+  /// Returns the offset, its kind and its short name at an instant.
   public func localTimeType(at instant: Instant) -> LocalTimeType {
     rules.types[rules.stretch(at: instant.secondsSinceEpoch).type]
   }
 
-  /// What clocks of the zone show at an instant.
+  /// Returns the local time at an instant.
   public func wallTime(at instant: Instant) -> WallTime {
     instant.wallTime(offsetFromUTC: offsetFromUTC(at: instant))
   }
 
-  /// The first instant in a range at which the clocks of two zones show different times.
+  /// Returns the first instant in a range at which two zones have different local times.
   ///
   /// - Complexity: Linear in the number of changes of both zones in the range.
   public func firstDifference(from other: Zone, in range: Range<Instant>) -> Instant? {

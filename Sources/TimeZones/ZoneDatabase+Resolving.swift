@@ -1,18 +1,18 @@
 import CivilCalendar
 
 extension ZoneDatabase {
-  /// The longest TZID that is looked at, in bytes.
+  /// The maximum length of a TZID in bytes; longer ones are unknown names.
   package static let longestTZID = 255
 
-  /// The zone that a TZID means, and how it was found.
+  /// Returns the zone that a TZID means, and how it was found.
   ///
   /// A form that could mean two zones, such as `Eastern` or `CST`, means none.
   package func resolve(_ tzid: String) throws(ZoneLookupError) -> ZoneResolution {
     guard tzid.utf8.count <= Self.longestTZID else { throw .unknownName }
     let text = Self.trimmed(tzid)
     guard !text.isEmpty else { throw .unknownName }
-    // What needs no index of names comes first: nearly every TZID is an exact name, with or without
-    // a prefix, or the name of a Windows zone.
+    // Forms that need no index of names come first: nearly every TZID is an exact name, with or
+    // without a prefix, or the name of a Windows zone.
     if let resolution = try exactName(text) { return resolution }
     if ZoneName.foldingCase(text) == "z" {
       return ZoneResolution(zone: .utc, match: .universalTime)
@@ -33,13 +33,13 @@ extension ZoneDatabase {
     throw directory == nil ? .noDatabase : .unknownName
   }
 
-  /// The zone that a TZID in UTF-8 means, and how it was found.
+  /// Returns the zone that a TZID in UTF-8 means, and how it was found.
   package func resolve(_ tzid: Span<UInt8>) throws(ZoneLookupError) -> ZoneResolution {
     guard tzid.count <= Self.longestTZID else { throw .unknownName }
     return try resolve(String(decoding: tzid.indices.map { tzid[$0] }, as: UTF8.self))
   }
 
-  /// The text without spaces and quotation marks around it.
+  /// Returns the text without spaces and quotation marks around it.
   private static func trimmed(_ text: String) -> String {
     func isAround(_ character: Character) -> Bool {
       character.isWhitespace || character == "\"" || character == "'"
@@ -49,12 +49,12 @@ extension ZoneDatabase {
     return String(start[...last])
   }
 
-  /// Looks for the text as a name as it is.
+  /// Looks up the text as an exact name.
   private func exactName(_ text: String) throws(ZoneLookupError) -> ZoneResolution? {
     try zoneIfKnown(named: text).map { ZoneResolution(zone: $0, match: .name) }
   }
 
-  /// Looks for the text among the names of the index, letter case and separators aside.
+  /// Looks up the text in the index of names, ignoring letter case and separators.
   private func indexedName(_ text: String) throws(ZoneLookupError) -> ZoneResolution? {
     let match: ZoneMatch
     let name: String
@@ -68,10 +68,10 @@ extension ZoneDatabase {
     return try ZoneResolution(zone: zoneOrLinkTarget(named: name), match: match)
   }
 
-  /// Looks for the longest end of the text that is a name.
+  /// Looks for the longest ending of the text that is a name.
   ///
-  /// A name of one part counts in a text that is marked as having a prefix: one that starts with
-  /// `/` (RFC 5545 §3.8.3.1) or with `tzone://`, as Exchange writes `tzone://Microsoft/Utc`.
+  /// An ending of one part counts only in a text that is marked as having a prefix: one that starts
+  /// with `/` (RFC 5545 §3.8.3.1) or with `tzone://`, as Exchange writes `tzone://Microsoft/Utc`.
   private func prefixedName(
     _ text: String, lookUp: (String) throws(ZoneLookupError) -> ZoneResolution?
   ) throws(ZoneLookupError) -> ZoneResolution? {
@@ -88,9 +88,9 @@ extension ZoneDatabase {
     return nil
   }
 
-  /// Reads `(UTC+01:00) Amsterdam, Berlin, …`, also without the offset if Windows has the wording.
+  /// Reads `(UTC+01:00) Amsterdam, Berlin, …`, even without the offset if Windows has the wording.
   private func wording(_ text: String) throws(ZoneLookupError) -> ZoneResolution? {
-    // Some producers escape the commas, which a parameter value doesn't undo.
+    // Some producers escape the commas; reading a parameter value doesn't undo that.
     var wording = Substring(text.filter { $0 != "\\" })
     var offset: Int?
     if wording.hasPrefix("("), let end = wording.firstIndex(of: ")") {
@@ -118,7 +118,7 @@ extension ZoneDatabase {
     }
   }
 
-  /// The zone of the first city in a list that is in a zone with that offset outside summer.
+  /// Returns the zone of the first listed city whose zone has the given offset outside summer.
   private func zone(
     ofOneOf cities: String, offsetInWinter offset: Int
   ) throws(ZoneLookupError) -> Zone? {
@@ -141,9 +141,9 @@ extension ZoneDatabase {
     }
   }
 
-  /// The zone of a name, or that of what the index says the name links to.
+  /// Returns the zone of a name, or of the name that it links to according to the index.
   ///
-  /// Some systems install old names such as `US/Eastern` separately, but list them.
+  /// Some systems list old names such as `US/Eastern` but install them separately.
   private func zoneOrLinkTarget(named name: String) throws(ZoneLookupError) -> Zone {
     if let zone = try zoneIfKnown(named: name) { return zone }
     guard directory != nil else { throw .noDatabase }
@@ -153,7 +153,7 @@ extension ZoneDatabase {
 }
 
 extension Zone {
-  /// The smaller of the offsets in January and July of 2024.
+  /// The smaller of the offsets in January and July 2024.
   ///
   /// The year is fixed so that the same text means the same zone every year.
   fileprivate var offsetInWinter: Int {

@@ -1,13 +1,15 @@
 import Synchronization
 
-/// The zones of the machine, read from its zone directory when they are asked for.
+/// The zones of the machine, read from its zone directory when they are needed.
 ///
-/// Names come from calendar files, so they are never trusted as paths. A name is opened only if it
-/// keeps the grammar of zone names (so it holds no `.` and isn't a table or a copy of the
-/// database), if the file that it leads to through all links is below the zone directory, and if
-/// that is a regular file of a limited size in the format of zones. That makes an exact name as safe
-/// as one from an index of names, without reading one: what passes was put there as a zone by
-/// whoever keeps the directory. An index is read only for names that aren't exact.
+/// Names come from calendar files, so they are never trusted as paths. A name is opened only under
+/// three conditions. It follows the grammar of zone names, so it contains no `.` and isn't a table
+/// or a copy of the database. The file that it leads to through all links is below the zone
+/// directory. And that file is a regular file of a limited size in the zone file format.
+///
+/// These checks make an exact name as safe as one from an index of names, without reading an index:
+/// a file that passes was put there as a zone by whoever maintains the directory. An index is read
+/// only for names that aren't exact.
 ///
 /// Each zone is read once. The database may be used from several threads.
 public final class ZoneDatabase: Sendable {
@@ -28,7 +30,10 @@ public final class ZoneDatabase: Sendable {
     }
   }
 
-  /// Where systems keep their zones, the value of the environment variable `TZDIR` first.
+  /// Returns the directories where systems keep their zones, with the value of `TZDIR` first.
+  ///
+  /// - Parameter TZDIR: The value of the environment variable; it counts only if it starts with
+  ///   `/`.
   public static func directories(TZDIR: String?) -> [String] {
     let named = TZDIR.flatMap { $0.hasPrefix("/") ? [$0] : nil } ?? []
     return named + [
@@ -37,13 +42,13 @@ public final class ZoneDatabase: Sendable {
     ]
   }
 
-  /// The release of the database, such as `2025b`, where the machine tells it.
+  /// The release of the database, such as `2025b`; `nil` if the machine does not say.
   public var version: String? { index.version }
 
   /// All names of the database, in ascending order.
   public var names: [String] { index.names }
 
-  /// The zone of an exact name of the database, such as `Europe/Berlin`.
+  /// Returns the zone with an exact name of the database, such as `Europe/Berlin`.
   ///
   /// Universal Time needs no database.
   public func zone(named name: String) throws(ZoneLookupError) -> Zone {
@@ -53,7 +58,7 @@ public final class ZoneDatabase: Sendable {
     return try state.withLock { state in
       if let known = state.zones[name] { return known }
       let result = Self.readZone(named: name, below: directory)
-      // Names that lead nowhere come without end from a bad file; the others are few.
+      // A bad file can have any number of names that lead nowhere; other names are few.
       if case .failure(.unknownName) = result { return result }
       state.zones[name] = result
       return result
@@ -92,7 +97,7 @@ public final class ZoneDatabase: Sendable {
     guard path.hasPrefix(directory + "/") else {
       return .failure(.unreadable(name: name, .outsideDirectory))
     }
-    // Where the file system ignores letter case, `europe/berlin` is a file too, but no name.
+    // If the file system ignores letter case, `europe/berlin` is a file too, but not a name.
     let found = String(path.dropFirst(directory.count + 1))
     if found != name, ZoneName.foldingCase(found) == ZoneName.foldingCase(name) {
       return .failure(.unknownName)

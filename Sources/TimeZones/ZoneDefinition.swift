@@ -15,27 +15,27 @@ package struct ZoneDefinition: Hashable, Sendable {
     self.observances = observances
   }
 
-  /// An offset and when it starts to hold: a STANDARD or DAYLIGHT part.
+  /// An offset and the times at which it starts to hold: a STANDARD or DAYLIGHT part.
   package struct Observance: Hashable, Sendable {
-    /// Whether it is a DAYLIGHT part.
+    /// Whether the observance is a DAYLIGHT part.
     package var isDaylightSaving: Bool
 
-    /// DTSTART, on a clock that is ``offsetFrom`` ahead of UTC.
+    /// DTSTART, in local time ``offsetFrom`` ahead of UTC.
     package var start: WallTime
 
-    /// TZOFFSETFROM in seconds, the offset before.
+    /// TZOFFSETFROM in seconds, the offset before each start.
     package var offsetFrom: Int
 
-    /// TZOFFSETTO in seconds, the offset from then on.
+    /// TZOFFSETTO in seconds, the offset after each start.
     package var offsetTo: Int
 
     /// TZNAME, the short name of the offset; may be empty.
     package var name: String
 
-    /// RRULE, by which it starts again; several count together.
+    /// RRULE, the rules for further starts; several rules count together.
     package var rules: [RecurrenceRule]
 
-    /// RDATE, further starts on the same clock as ``start``.
+    /// RDATE, further starts in the same local time as ``start``.
     package var dates: [WallTime]
 
     /// Creates an observance.
@@ -53,25 +53,25 @@ package struct ZoneDefinition: Hashable, Sendable {
     }
   }
 
-  /// The most observances that a definition may have; the longest history in use has some 150.
+  /// The maximum number of observances in a definition; the longest history in use has about 150.
   package static let mostObservances = 200
 
-  /// The most rules that the observances may have together.
+  /// The maximum number of rules in all observances together.
   package static let mostRules = 400
 
-  /// The most dates that the observances may have together.
+  /// The maximum number of dates in all observances together.
   package static let mostDates = 1_000
 }
 
-/// Why a definition doesn't give a zone.
+/// The reason why a definition doesn't give a zone.
 package enum ZoneDefinitionError: Error, Hashable, Sendable {
-  /// It has neither a STANDARD nor a DAYLIGHT part.
+  /// The definition has neither a STANDARD nor a DAYLIGHT part.
   case noObservance
-  /// It has more than ``ZoneDefinition/mostObservances``.
+  /// The definition has more observances than ``ZoneDefinition/mostObservances``.
   case tooManyObservances(Int)
-  /// It has more than ``ZoneDefinition/mostRules``.
+  /// The definition has more rules than ``ZoneDefinition/mostRules``.
   case tooManyRules(Int)
-  /// It has more than ``ZoneDefinition/mostDates``.
+  /// The definition has more dates than ``ZoneDefinition/mostDates``.
   case tooManyDates(Int)
   /// An offset of the observance with this index is a day or more.
   case offsetOutOfRange(observance: Int, offset: Int)
@@ -82,17 +82,17 @@ package enum ZoneDefinitionError: Error, Hashable, Sendable {
 extension Zone {
   /// Creates the zone that a calendar file defines.
   ///
-  /// Before the first start of all observances the `TZOFFSETFROM` of that one holds. A DTSTART that
-  /// is no occurrence of its RRULE isn't a start: Outlook and others write a date long ago there.
-  /// Where two observances start at the same instant, the first in the file holds.
+  /// Before the first start of all observances, that observance's `TZOFFSETFROM` holds. A DTSTART
+  /// that isn't an occurrence of its RRULE isn't a start: Outlook and others write a date long ago
+  /// there. If two observances start at the same instant, the first in the file counts.
   package init(_ definition: ZoneDefinition) throws(ZoneDefinitionError) {
     try definition.check()
     self.init(name: definition.identifier, rules: .definition(DefinedRules(definition)))
   }
 
-  /// Whether some offset came from a definition whose rules were too costly to follow to the end.
+  /// Whether offsets may be wrong because the rules of a definition were too costly to follow.
   ///
-  /// That doesn't happen with rules that a producer would write. Offsets may be wrong then.
+  /// That doesn't happen with rules that a producer would write.
   public var isTruncated: Bool {
     switch rules {
     case .table: false

@@ -1,39 +1,39 @@
 /// The names of a zone database, looked up without regard to letter case or separators.
 ///
-/// They come from `tzdata.zi`, the text that the zones were compiled from, which most systems keep
-/// beside them; elsewhere (macOS) from the directory itself. The tables `zone.tab` and
-/// `zone1970.tab` don't serve: they leave out the old names and all below `Etc`.
+/// The names come from `tzdata.zi`, the text that the zones were compiled from, which most systems
+/// keep beside them. Elsewhere (macOS) they come from the directory itself. The tables `zone.tab`
+/// and `zone1970.tab` are not used, because they lack old names and all names below `Etc`.
 struct ZoneIndex: Sendable {
   /// The release that the names come from, such as `2025b`.
   private(set) var version: String?
 
-  /// The names by the form that letter case and separators make no difference to.
+  /// The names, by their form without letter case and separators.
   private var namesByFoldedForm: [String: String] = [:]
 
-  /// The names by the last part of that form, in ascending order.
+  /// The names in ascending order, by the last part of that form.
   private var namesByCity: [String: [String]] = [:]
 
-  /// For names that are links what they link to.
+  /// For each name that is a link, the name that it links to.
   private var linkTargets: [String: String] = [:]
 
   /// All names, in ascending order.
   var names: [String] { namesByFoldedForm.values.sorted() }
 
-  /// The name that differs from a text only in the case of letters, or not at all.
+  /// Returns the name that equals a text, ignoring letter case.
   func name(foldingCase text: String) -> String? {
     let name = name(foldingSeparators: text)
     return name.map(ZoneName.foldingCase) == ZoneName.foldingCase(text) ? name : nil
   }
 
-  /// The name that differs from a text in letter case and separators.
+  /// Returns the name that equals a text, ignoring letter case and separators.
   func name(foldingSeparators text: String) -> String? {
     namesByFoldedForm[ZoneName.foldingSeparators(text)]
   }
 
-  /// What a name links to; `nil` if it isn't a link.
+  /// Returns the name that a link leads to; `nil` if the given name isn't a link.
   func linkTarget(of name: String) -> String? { linkTargets[name] }
 
-  /// The names of a city, such as `Europe/Berlin` for `berlin`, in ascending order.
+  /// Returns the names of a city in ascending order, such as `Europe/Berlin` for `berlin`.
   func names(ofCity city: String) -> [String] {
     namesByCity[ZoneName.foldingSeparators(city)] ?? []
   }
@@ -43,7 +43,7 @@ struct ZoneIndex: Sendable {
     namesByFoldedForm[ZoneName.foldingSeparators(name)] = name
   }
 
-  /// Sorts the names by their cities, once they are all there.
+  /// Fills ``namesByCity``, once all names are known.
   private mutating func sortCities() {
     for name in names {
       guard let slash = name.lastIndex(of: "/") else { continue }
@@ -54,13 +54,13 @@ struct ZoneIndex: Sendable {
 }
 
 extension ZoneIndex {
-  /// The largest `tzdata.zi` that is read; those in use have about 110 000 bytes.
+  /// The maximum size of a `tzdata.zi` in bytes; those in use have about 110 000 bytes.
   static let largestSource = 4_194_304
 
   /// Reads the names of zones and links from the text of `tzdata.zi`.
   ///
-  /// Of its lines `# version 2025b`, `Z Europe/Berlin 0:53:28 - LMT …` and
-  /// `L Europe/Berlin Arctic/Longyearbyen` count; the words may be written out.
+  /// Only lines such as `# version 2025b`, `Z Europe/Berlin 0:53:28 - LMT …` and `L Europe/Berlin
+  /// Arctic/Longyearbyen` count; the first word may be written out.
   init(parsing source: [UInt8]) {
     var start = 0
     while start < source.count {
@@ -68,7 +68,7 @@ extension ZoneIndex {
       while end < source.count, source[end] != UInt8(ascii: "\n") { end += 1 }
       let line = start..<end
       start = end + 1
-      // Most lines are those of rules and of the parts of a zone, which start otherwise.
+      // Most lines describe rules and parts of zones, and start with other characters.
       guard !line.isEmpty, "ZL#".utf8.contains(source[line.lowerBound]) else { continue }
       let words = source[line].split(separator: UInt8(ascii: " "), maxSplits: 3).map {
         String(decoding: $0, as: UTF8.self)
@@ -85,10 +85,10 @@ extension ZoneIndex {
     sortCities()
   }
 
-  /// Takes the names of the files in a zone directory.
+  /// Reads the names of the files in a zone directory.
   ///
-  /// Names have at most three parts and the whole tree at most some thousand entries. Whether a
-  /// file is a zone is seen when it is opened.
+  /// Names have at most three parts, and the whole tree has at most a few thousand entries. Whether
+  /// a file is a zone is checked when it is opened.
   init(walking directory: String) {
     var remaining = 8_192
     var prefixes = [""]

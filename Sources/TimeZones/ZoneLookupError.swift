@@ -1,8 +1,8 @@
-/// Why a name leads to no zone.
+/// The reason why a name leads to no zone.
 public enum ZoneLookupError: Error, Hashable, Sendable {
-  /// The text isn't a name of the zone database and resembles none closely enough.
+  /// The text isn't a name of the zone database, and isn't similar enough to one.
   case unknownName
-  /// The machine has no zone database; ``ZoneDatabase/directory`` says so beforehand.
+  /// The machine has no zone database; then ``ZoneDatabase/directory`` is `nil`.
   case noDatabase
   /// The file of the zone of this name can't be read.
   case unreadable(name: String, ZoneFileError)

@@ -1,14 +1,16 @@
-/// The grammar that a text has to keep before it may become part of a path.
+/// The grammar that a text must follow before it may become part of a path.
 ///
 /// A name has one to three parts of letters, digits, `_`, `+` and `-`, with `/` between them, and
-/// starts with a letter. So it holds no `.`, can't leave the zone directory by itself and isn't
-/// one of the tables that are beside the zones (`tzdata.zi`).
+/// starts with a letter. So it contains no `.`, can't leave the zone directory by itself, and isn't
+/// one of the tables beside the zones (`tzdata.zi`).
 enum ZoneName {
-  /// The longest name in use has 32 bytes.
+  /// The maximum length in bytes; the longest name in use has 32.
   static let longest = 64
 
-  /// Files of the zone directory that no event means: the first two count leap seconds or repeat
-  /// the rest, the others stand for a choice of the machine or for none.
+  /// Files in the zone directory that no event means.
+  ///
+  /// `right` has zones that count leap seconds, and `posix` repeats the others. The names stand for
+  /// a choice of the machine, or for no zone.
   private static let excludedParts: Set<String> = ["right", "posix"]
   private static let excludedNames: Set<String> = ["posixrules", "localtime", "Factory"]
 
@@ -31,15 +33,15 @@ enum ZoneName {
     return !excludedParts.contains(String(name.prefix { $0 != "/" }))
   }
 
-  /// The name in the form that letter case makes no difference to.
+  /// Returns the name in a form for comparing without letter case.
   static func foldingCase(_ name: String) -> String {
     String(decoding: name.utf8.map(\.foldedLetter), as: UTF8.self)
   }
 
-  /// The name in the form that letter case and the sort of separator make no difference to.
+  /// Returns the name in a form for comparing without letter case and kinds of separators.
   ///
-  /// `America_New_York` and `america/new york` are the same then. Before a digit a sign stays, for
-  /// `Etc/GMT-5` and `Etc/GMT+5` are two zones.
+  /// `America_New_York` and `america/new york` have the same form. A sign before a digit stays,
+  /// because `Etc/GMT-5` and `Etc/GMT+5` are two zones.
   static func foldingSeparators(_ name: String) -> String {
     let bytes = Array(name.utf8)
     let folded = bytes.indices.map { index -> UInt8 in

@@ -1,4 +1,4 @@
-/// Where the offsets of a zone come from.
+/// The source of a zone's offsets.
 enum ZoneRules: Sendable {
   case table(TransitionTable)
   case definition(DefinedRules)
@@ -13,7 +13,7 @@ enum ZoneRules: Sendable {
 
   func offset(ofType type: Int) -> Int { types[type].offsetFromUTC }
 
-  /// The stretch of one offset that a second is in, outside the supported time that of its end.
+  /// Returns the stretch that a second is in; outside the supported time, that at the nearer end.
   func stretch(at second: Int64) -> TypedStretch {
     let inside = min(max(second, SupportedTime.first), SupportedTime.last)
     var stretch =
@@ -26,7 +26,7 @@ enum ZoneRules: Sendable {
     return stretch
   }
 
-  /// Whether both are the same list of transitions with the same rule after them.
+  /// Returns whether both have the same transitions and the same rule after them.
   func isSame(as other: ZoneRules) -> Bool {
     switch (self, other) {
     case (.table(let table), .table(let otherTable)): table == otherTable
