@@ -1,4 +1,4 @@
-// What users of this product name: days, marks and stores, and why a file cannot be read or written.
+// Types that users of this product name: days, marks, stores, and reading and writing errors.
 
 @_exported public import CivilCalendar
 @_exported public import FileWriting

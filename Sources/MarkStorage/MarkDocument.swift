@@ -3,17 +3,17 @@ import ICSImport
 import ICSText
 import TimeZones
 
-/// The text of a file with marks, and what a change makes of it.
+/// The text of a file with marks, and the text after a change.
 ///
-/// Components are put in and taken out whole; every other byte stays what and where it is.
+/// Only whole components are inserted and removed; every other byte stays as and where it is.
 struct MarkDocument {
-  /// The text as it is by now.
+  /// The text after all changes so far.
   private(set) var bytes: [UInt8]
 
   private let name: String
   private let zones: ZoneDatabase
 
-  /// Takes a text that is whole; of another one tells what is wrong with it.
+  /// Creates a document from an empty text or a whole calendar; throws what is wrong with others.
   init(_ bytes: [UInt8], of name: String, zones: ZoneDatabase) throws(MarkFileError) {
     self.bytes = bytes
     self.name = name
@@ -21,7 +21,7 @@ struct MarkDocument {
     _ = try structure()
   }
 
-  /// Adds marks that are not there; returns those.
+  /// Adds the marks that are missing, and returns those.
   mutating func insert(
     _ marks: [DayMark], madeAt stamp: Instant
   ) throws(MarkFileError) -> [DayMark] {
@@ -41,12 +41,12 @@ struct MarkDocument {
     return missing
   }
 
-  /// Removes marks; returns them, and those that another program must remove.
+  /// Removes marks; returns the removed ones, and those that another program must remove.
   mutating func remove(
     _ marks: [DayMark]
   ) throws(MarkFileError) -> (removed: [DayMark], leftAlone: [MarkFile.LeftAlone]) {
     var removed: Set<DayMark> = []
-    // Of two equal components the second is found when the first is gone.
+    // If two components are equal, the second one is found after the first is gone.
     while true {
       var leftAlone: [MarkFile.LeftAlone] = []
       var ranges: [Range<Int>] = []
@@ -74,16 +74,16 @@ struct MarkDocument {
     }
   }
 
-  /// What a calendar that calview makes says of its maker.
+  /// The PRODID of calendars that calview creates.
   private static let product = "-//calview//marks//EN"
 
-  /// Those of some marks that are in the text.
+  /// Returns the components in the text that are one of the given marks.
   private func found(among marks: [DayMark]) -> [MarkReader.Found] {
     guard !bytes.isEmpty, let first = marks.map(\.day).min(), let last = marks.map(\.day).max()
     else { return [] }
     let wanted = Set(marks)
     var reader = MarkReader(first...last, zones: zones)
-    // What is wrong with the form of the text is known, and other faults do not matter here.
+    // Errors in the form of the text are known, and other faults do not matter here.
     var diagnostics = Diagnostics(keptPerRule: 0)
     var source = ByteArraySource(bytes)
     _ = reader.calendars.read(&source, named: name, reporting: &diagnostics)
@@ -95,9 +95,9 @@ struct MarkDocument {
   }
 }
 
-/// Makes identifiers of components.
+/// Creates identifiers of components.
 private enum UID {
-  /// A random UUID (RFC 9562 §5.4), as RFC 7986 §5.3 advises.
+  /// Returns a random UUID (RFC 9562 §5.4), as RFC 7986 §5.3 advises.
   static func random(using generator: inout SystemRandomNumberGenerator) -> String {
     var bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) }
     bytes[6] = bytes[6] & 0x0F | 0x40

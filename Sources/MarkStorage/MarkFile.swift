@@ -6,21 +6,22 @@ package import TimeZones
 
 /// Marks in an .ics file, where every calendar program can read them.
 ///
-/// Each is a VJOURNAL of one day whose summary is its category. A change keeps all else in the file
-/// byte for byte, and happens at once or not at all; while one run makes it, others wait.
+/// Each mark is a VJOURNAL of one day whose summary is its category. A change keeps everything else
+/// in the file byte for byte, and happens completely or not at all. While one run makes a change,
+/// others wait.
 public struct MarkFile: MarkStore {
-  /// The file.
+  /// The path of the file.
   public let path: InputPath
 
   private let zones: ZoneDatabase
   private let now: @Sendable () -> Instant
 
-  /// Creates the store of a file, which need not be there before the first mark.
+  /// Creates the store of a file, which need not exist before the first mark.
   ///
   /// - Parameters:
-  ///   - path: The file.
-  ///   - zones: Where zones are looked up of whatever else is in the file.
-  ///   - now: The clock, which tells when a mark is made.
+  ///   - path: The path of the file.
+  ///   - zones: The database for the zones of other components in the file.
+  ///   - now: A clock, for the time at which a mark is made.
   package init(
     _ path: InputPath, zones: ZoneDatabase = ZoneDatabase(), now: @escaping @Sendable () -> Instant
   ) {
@@ -29,14 +30,14 @@ public struct MarkFile: MarkStore {
     self.now = now
   }
 
-  /// Creates the store of a file, which need not be there before the first mark.
+  /// Creates the store of a file, which need not exist before the first mark.
   public init(_ path: String) {
     self.init(InputPath(path), zones: .system, now: Instant.now)
   }
 
-  /// The marks on some days, in their order; a file that is not there has none.
+  /// Returns the marks on a range of days, in order; a file that does not exist has none.
   ///
-  /// What is wrong in the file is skipped, as long as it can be read.
+  /// Faults in the file are skipped as long as the file can be read.
   public func marks(on days: ClosedRange<DayNumber>) throws(MarkFileError) -> [DayMark] {
     var diagnostics = Diagnostics()
     var reader = MarkReader(days, zones: zones)
@@ -47,13 +48,14 @@ public struct MarkFile: MarkStore {
     return reader.marks(reporting: &diagnostics)
   }
 
-  /// Adds marks; one that is there already stays as it is.
+  /// Adds marks; a mark that the file already has stays as it is.
   public mutating func insert(_ marks: [DayMark]) throws(MarkFileError) {
     _ = try change(inserting: marks)
   }
 
-  /// Removes marks; throws ``MarkFileError/holdsMore(_:)`` if some are left to whoever wrote
-  /// them, when the others are gone.
+  /// Removes marks; throws ``MarkFileError/holdsMore(_:)`` if some are left to their authors.
+  ///
+  /// The other marks are removed even then.
   public mutating func remove(_ marks: [DayMark]) throws(MarkFileError) {
     let change = try change(removing: marks)
     if !change.leftAlone.isEmpty { throw .holdsMore(change.leftAlone) }
@@ -62,31 +64,31 @@ public struct MarkFile: MarkStore {
 
 // Changing the file.
 extension MarkFile {
-  /// What became of a change.
+  /// The result of a change.
   public struct Change: Sendable {
-    /// The marks that were not there before.
+    /// The marks that the file did not have before.
     public var inserted: [DayMark] = []
 
-    /// The marks that are gone.
+    /// The marks that were removed.
     public var removed: [DayMark] = []
 
-    /// The marks that were to be taken away and are there still.
+    /// The marks that should have been removed but are still there.
     public var leftAlone: [LeftAlone] = []
   }
 
-  /// A mark in a component that holds more, such as a DESCRIPTION, which would be lost with it.
+  /// A mark whose component holds more, such as a DESCRIPTION, which would be lost with the mark.
   public struct LeftAlone: Hashable, Sendable {
     /// The mark.
     public let mark: DayMark
 
-    /// The line on which the component begins.
+    /// The number of the line on which the component begins.
     public let line: Int
 
-    /// The property or the component in it that no mark has.
+    /// The name of a property or an inner component that the component holds besides the mark.
     public let property: String
   }
 
-  /// Takes marks away and adds others, in one change of the file.
+  /// Removes marks and adds others, in one change of the file.
   public func change(
     inserting marks: [DayMark] = [], removing others: [DayMark] = []
   ) throws(MarkFileError) -> Change {
@@ -102,10 +104,10 @@ extension MarkFile {
     throw .changesMeanwhile
   }
 
-  /// How often to begin again if some other program has written to the file meanwhile.
+  /// The maximum number of attempts if another program keeps writing to the file.
   private static let mostAttempts = 8
 
-  /// Makes the change, unless some other program writes to the file meanwhile; gives `nil` then.
+  /// Makes the change; returns `nil` if another program writes to the file meanwhile.
   private func attempt(
     inserting marks: [DayMark], removing others: [DayMark]
   ) throws(MarkFileError) -> Change? {
@@ -153,7 +155,7 @@ extension MarkFile {
 }
 
 extension ByteSource {
-  /// The most bytes of a file with marks.
+  /// The maximum size in bytes of a file with marks.
   private static let mostBytes = 1 << 28
 
   /// Appends all bytes of the file at a path.

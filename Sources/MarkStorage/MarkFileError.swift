@@ -2,7 +2,7 @@ public import CivilCalendar
 public import FileWriting
 public import ICSText
 
-/// Why the marks of a file could not be read or changed; the file is as it was.
+/// The reason why the marks of a file could not be read or changed; the file is as it was.
 public enum MarkFileError: Error, Hashable, Sendable {
   /// The file can't be read.
   case unreadable(SourceError)
@@ -10,21 +10,21 @@ public enum MarkFileError: Error, Hashable, Sendable {
   /// The file can't be written.
   case unwritable(OutputError)
 
-  /// The file is damaged, or holds no calendar; each diagnostic tells where.
+  /// The file is damaged, or holds no calendar; each diagnostic says where and what.
   case damaged([Diagnostic])
 
-  /// The file is UTF-16, in which nothing is written.
+  /// The file is in UTF-16, which calview does not write.
   case isUTF16
 
-  /// Another program writes to the file time and again.
+  /// Another program keeps writing to the file.
   case changesMeanwhile
 
-  /// The date has no form in a file: its year has not four digits.
+  /// The date cannot be written, because its year does not have four digits.
   case beyondFormat(DayNumber)
 
-  /// The label is none.
+  /// The text is not a label.
   case invalidLabel(MarkLabel.Problem)
 
-  /// The marks are in components that hold more, and are left to whoever wrote those.
+  /// The components of the marks hold more, and are left to their authors.
   case holdsMore([MarkFile.LeftAlone])
 }

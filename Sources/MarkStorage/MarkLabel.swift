@@ -1,21 +1,21 @@
-/// What a mark may say.
+/// The rules for the label of a mark.
 public enum MarkLabel {
-  /// Why a text is no label.
+  /// The reason why a text is not a label.
   public enum Problem: Hashable, Sendable {
-    /// There is nothing to see in it.
+    /// The text has no visible character.
     case isEmpty
-    /// It has a line break or another control character in it.
+    /// The text contains a line break or another control character.
     case hasControlCharacter
-    /// It begins or ends with a blank.
+    /// The text begins or ends with a blank.
     case hasBlankAround
-    /// It has more characters than the given number.
+    /// The text has more characters than the limit.
     case isTooLong(limit: Int)
   }
 
-  /// The most characters that a label has.
+  /// The maximum number of characters in a label.
   public static let mostCharacters = 100
 
-  /// A text without the blanks around it, if it is a label.
+  /// Returns a text without the blanks around it, if that is a label; throws if not.
   public static func read(_ text: String) throws(MarkFileError) -> String {
     let label = text.trimmingBlanks
     let scalars = label.unicodeScalars

@@ -3,20 +3,20 @@ package import ICSImport
 package import ICSText
 package import TimeZones
 
-/// Finds the marks in calendars, as every view finds them: see `Event.markLabels`.
+/// Finds the marks in calendars by the same rule as every view: see `Event.markLabels`.
 package struct MarkReader {
-  /// Reads the files that the marks are in.
+  /// The import that reads the files with the marks.
   package var calendars: CalendarImport
 
-  /// Whether marks are missing because a limit was hit, which was reported.
+  /// Whether marks are missing because a limit was hit; if so, that was reported.
   package private(set) var isTruncated = false
 
-  /// Creates a reader for some days.
+  /// Creates a reader for a range of days.
   ///
   /// - Parameters:
   ///   - days: The days.
-  ///   - zones: Where zones are looked up of whatever else the files hold.
-  ///   - calendars: The calendars besides the Gregorian one that rules may count in.
+  ///   - zones: The database for the zones of other components in the files.
+  ///   - calendars: The calendars other than the Gregorian one that rules may use.
   ///   - lastDayOfEndlessSeries: The last day for marks that repeat without an end.
   package init(
     _ days: ClosedRange<DayNumber>, zones: ZoneDatabase,
@@ -32,7 +32,7 @@ package struct MarkReader {
     self.calendars = CalendarImport(window: window, zones: zones, options: options)
   }
 
-  /// The marks in all files, each once, in the order of their days and then of the files.
+  /// Returns the marks in all files without duplicates, sorted by day and then in file order.
   package mutating func marks(reporting diagnostics: inout Diagnostics) -> [DayMark] {
     var seen: Set<DayMark> = []
     return found(reporting: &diagnostics).map(\.mark).filter { seen.insert($0).inserted }
@@ -40,16 +40,16 @@ package struct MarkReader {
 }
 
 extension MarkReader {
-  /// A mark, and the component that it is in.
+  /// A mark and its component.
   struct Found {
     let mark: DayMark
-    /// The line on which the component begins.
+    /// The number of the line on which the component begins.
     let line: Int
-    /// Whether the component says nothing but this label.
+    /// Whether this label is the only category of the component.
     let isOnlyLabel: Bool
   }
 
-  /// The marks with their components, of which several may be of one mark.
+  /// Returns the marks with their components; several components may have the same mark.
   mutating func found(reporting diagnostics: inout Diagnostics) -> [Found] {
     let agenda = calendars.agenda(reporting: &diagnostics)
     isTruncated = agenda.isTruncated

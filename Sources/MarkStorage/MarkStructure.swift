@@ -2,31 +2,31 @@ import CivilCalendar
 import ICSImport
 import ICSText
 
-/// Where components are in the text of a file, and where the next one is put.
+/// The positions of components in the text of a file, and the position for the next one.
 struct MarkStructure {
   /// An event or a journal entry.
   struct Component {
-    /// Its bytes, with the end of its last line.
+    /// The range of the component's bytes, including the end of its last line.
     let range: Range<Int>
-    /// The first property or component in it that no mark has, if there is one.
+    /// The name of the first property or inner component that no mark has; `nil` if there is none.
     let foreignName: String?
 
-    /// What there is in it besides a mark, by its name; `nil` if there is nothing.
+    /// Returns the name of something in the component besides a mark; `nil` if there is nothing.
     func content(besides found: MarkReader.Found) -> String? {
       foreignName ?? (found.isOnlyLabel ? nil : "CATEGORIES")
     }
   }
 
-  /// The components by the lines on which they begin.
+  /// The components, by the numbers of the lines on which they begin.
   let components: [Int: Component]
 
-  /// The offset of the line that ends the last calendar; 0 in an empty text.
+  /// The offset of the line that ends the last calendar; 0 for an empty text.
   let end: Int
 
-  /// Whether lines end with LF alone there.
+  /// Whether the lines before that offset end with LF instead of CRLF.
   let endsLinesWithFeedAlone: Bool
 
-  /// Finds the components of a text, which is empty or a whole calendar.
+  /// Finds the components of a text, which must be empty or a whole calendar.
   init(_ bytes: [UInt8], named name: String) throws(MarkFileError) {
     guard !bytes.isEmpty else {
       (components, end, endsLinesWithFeedAlone) = ([:], 0, false)
@@ -56,7 +56,7 @@ struct MarkStructure {
       end > 0 && bytes[end - 1] == 0x0A && (end < 2 || bytes[end - 2] != 0x0D)
   }
 
-  /// The offset of the last line, if it is END:VCALENDAR.
+  /// Returns the offset of the last line if it is END:VCALENDAR, else `nil`.
   private static func end(of bytes: [UInt8]) -> Int? {
     let line = Array("end:vcalendar".utf8)
     let last = bytes.lastIndex { ![0x20, 0x09, 0x0D, 0x0A].contains($0) } ?? 0
@@ -69,7 +69,7 @@ struct MarkStructure {
 }
 
 extension MarkStructure {
-  /// Notes events and journal entries, and looks at each line for its form.
+  /// Collects events and journal entries, and checks the form of each line.
   private struct Sink: FrameSink {
     private(set) var components: [Int: Component] = [:]
     private var reader = ContentLineReader()
@@ -97,7 +97,7 @@ extension MarkStructure {
 }
 
 extension ContentLine {
-  /// Whether a component with this line may be a mark and nothing more.
+  /// Returns whether a component with this line may be a mark and nothing more.
   fileprivate func isOfMark(in text: Span<UInt8>) -> Bool {
     switch property {
     case .uid, .dtstamp, .dtstart, .dtend, .duration, .summary, .categories, .created,
