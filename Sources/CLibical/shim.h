@@ -1,15 +1,15 @@
 #ifndef CALVIEW_CLIBICAL_SHIM_H
 #define CALVIEW_CLIBICAL_SHIM_H
 
-// Whatever differs between libical 3 and 4 belongs in this file.
+// All code that differs between libical 3 and 4 belongs in this file.
 #include <libical/ical.h>
 #include <stdlib.h>
 #include <strings.h>
 
-/// The keyword of one property that a text is, in whatever case; 0 if it is none of them.
+/// Returns the keyword of one property that a text is, in whatever case; 0 if it is none of them.
 ///
-/// `icalvalue_new_from_string` looks through the keywords of all properties, and then once more: on
-/// a list of plain events that took a third of all the work of calview.
+/// `icalvalue_new_from_string` searches the keywords of all properties, and does so twice: on a
+/// list of plain events that took a third of all the work of calview.
 static inline int calview_keyword(const char *text, int first, int end) {
   for (int keyword = first; keyword < end; ++keyword) {
     const char *name = icalproperty_enum_to_string(keyword);
@@ -36,7 +36,7 @@ static inline icalvalue *calview_new_class(const char *text) {
                  : icalvalue_new_from_string(ICAL_CLASS_VALUE, text);
 }
 
-/// `icalvalue_new_from_string`, with the keywords of a property found at once.
+/// Does the same as `icalvalue_new_from_string`, but finds the keywords of a property directly.
 static inline icalvalue *calview_new_value(icalvalue_kind kind, const char *text) {
   switch (kind) {
   case ICAL_STATUS_VALUE: return calview_new_status(text);
@@ -46,7 +46,7 @@ static inline icalvalue *calview_new_value(icalvalue_kind kind, const char *text
   }
 }
 
-/// The degrees of a GEO; libical 4 keeps them as text, of at most 15 characters.
+/// Returns the degrees of a GEO; libical 4 keeps them as text of at most 15 characters.
 static inline double calview_latitude(const icalvalue *value) {
 #if ICAL_MAJOR_VERSION >= 4
   return strtod(icalvalue_get_geo(value).lat, NULL);
