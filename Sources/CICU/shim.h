@@ -1,8 +1,8 @@
-// The few functions of ICU that calview calls.
+// The few ICU functions that calview calls.
 //
-// ICU adds its version to the name of each function with a macro (`udat_open` is
-// `udat_open_72`), which Swift does not import. The wrappers here give ICU's names a prefix,
-// and turn its error codes into what a caller asks: a null handle, or a negative length.
+// With a macro, ICU adds its version to the name of each function (`udat_open` is `udat_open_72`).
+// Swift does not import such macros. The wrappers here add a prefix to ICU's names, and replace its
+// error codes by a null handle, a negative length or `false`.
 
 #ifndef CALVIEW_ICU_SHIM_H
 #define CALVIEW_ICU_SHIM_H
@@ -20,16 +20,16 @@
 
 #pragma clang assume_nonnull begin
 
-// The zone of every object; none of those made here cares which. Without one, ICU looks for the
-// system's, where need be by comparing /etc/localtime with each file of the zone database.
+// The zone of every object; for none of them does the zone matter. Without a zone, ICU looks for
+// the system's, if necessary by comparing /etc/localtime with each file of the zone database.
 #define CALVIEW_ICU_ZONE u"UTC"
 
-// The length of a text: more than the capacity if the buffer is too small, -1 if there is none.
+// Returns the length of a text: more than the capacity if the buffer is too small, -1 on failure.
 static inline int32_t calview_length(int32_t length, UErrorCode status) {
   return U_SUCCESS(status) || status == U_BUFFER_OVERFLOW_ERROR ? length : -1;
 }
 
-// Whether ICU has data of the language, and not only those that stand in for any.
+// Returns whether ICU has data for the language itself, and not only its defaults.
 static inline bool calview_has_locale(const char *locale) {
   UErrorCode status = U_ZERO_ERROR;
   UResourceBundle *bundle = ures_open(NULL, locale, &status);
@@ -45,7 +45,7 @@ static inline bool calview_uloc_isRightToLeft(const char *locale) {
 
 static inline void *_Nullable calview_udatpg_open(const char *locale) {
   UErrorCode status = U_ZERO_ERROR;
-  // The generator makes a calendar in the default zone. Nothing else in calview has a use for it.
+  // The generator creates a calendar in the default zone. Nothing else in calview uses that zone.
   ucal_setDefaultTimeZone(CALVIEW_ICU_ZONE, &status);
   void *generator = udatpg_open(locale, &status);
   return U_SUCCESS(status) ? generator : NULL;
@@ -62,7 +62,7 @@ static inline int32_t calview_udatpg_getBestPattern(
   return calview_length(length, status);
 }
 
-// Names of months, weekdays and halves of the day.
+// Names of months, weekdays and the halves of the day (AM and PM).
 
 static inline void *_Nullable calview_udat_open(const char *locale) {
   UErrorCode status = U_ZERO_ERROR;
@@ -101,9 +101,9 @@ static inline bool calview_ucal_isWeekend(void *calendar, int32_t weekday) {
   return U_SUCCESS(status) && type != UCAL_WEEKDAY;
 }
 
-// Dates of other calendars. Days count from 1970-01-01.
+// Dates in other calendars. Days are counted from 1970-01-01.
 
-// The calendar that the name of a locale ends in, or that its region goes by.
+// Opens the calendar that the locale names at its end, or else the one that is usual in its region.
 static inline void *_Nullable calview_ucal_open_own(const char *locale) {
   UErrorCode status = U_ZERO_ERROR;
   void *calendar = ucal_open(CALVIEW_ICU_ZONE, -1, locale, UCAL_DEFAULT, &status);
@@ -130,7 +130,7 @@ static inline bool calview_ucal_get(void *calendar, UCalendarDateFields field, i
   return U_SUCCESS(status);
 }
 
-// The day of a date; a month or a day too many is that of the next month or year.
+// Finds the day of a date; a month or day beyond the end counts on into the next year or month.
 static inline bool calview_ucal_getDay(
     void *calendar, int32_t year, int32_t month, int32_t day, int32_t *result) {
   UErrorCode status = U_ZERO_ERROR;
@@ -161,7 +161,7 @@ static inline int32_t calview_udat_format(
   return calview_length(length, status);
 }
 
-// Letters and their marks.
+// Letters and their diacritics.
 
 static inline int32_t calview_decompose(
     const uint16_t *text, int32_t length, uint16_t *buffer, int32_t capacity) {
@@ -183,7 +183,7 @@ static inline void *_Nullable calview_unumsys_open(const char *locale) {
 
 static inline void calview_unumsys_close(void *system) { unumsys_close(system); }
 
-// The ten digits from zero on, or -1 if numbers are not written with ten digits.
+// Copies the ten digits from zero on; returns -1 if numbers are not written with ten digits.
 static inline int32_t calview_unumsys_getDigits(void *system, uint16_t *buffer, int32_t capacity) {
   if (unumsys_isAlgorithmic(system) || unumsys_getRadix(system) != 10) return -1;
   UErrorCode status = U_ZERO_ERROR;
@@ -191,7 +191,7 @@ static inline int32_t calview_unumsys_getDigits(void *system, uint16_t *buffer, 
   return calview_length(length, status);
 }
 
-// Distances from now in words.
+// Distances from now, in words.
 
 static inline void *_Nullable calview_ureldatefmt_open(
     const char *locale, UDateRelativeDateTimeFormatterStyle style) {
@@ -203,7 +203,7 @@ static inline void *_Nullable calview_ureldatefmt_open(
 
 static inline void calview_ureldatefmt_close(void *format) { ureldatefmt_close(format); }
 
-// "next week" if the language has a word for it, else as with a number.
+// Writes "next week" if the language has words for it, else a form with a number.
 static inline int32_t calview_ureldatefmt_format(
     void *format, double offset, URelativeDateTimeUnit unit, uint16_t *buffer, int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
@@ -211,7 +211,7 @@ static inline int32_t calview_ureldatefmt_format(
   return calview_length(length, status);
 }
 
-// "in 1 week".
+// Writes a form with a number: "in 1 week".
 static inline int32_t calview_ureldatefmt_formatNumeric(
     void *format, double offset, URelativeDateTimeUnit unit, uint16_t *buffer, int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
