@@ -2,7 +2,7 @@ public import Calview
 public import Foundation
 
 extension Agenda {
-  /// Reads what is on some days from the data of a calendar.
+  /// Reads the occurrences on a range of days from the data of a calendar.
   public init(
     parsing data: Data, days: ClosedRange<DayNumber>, zone: Zone,
     options: ReadingOptions = ReadingOptions()
@@ -11,7 +11,7 @@ extension Agenda {
   }
 }
 
-/// Checks the data of a calendar; throws if it cannot be read to its end.
+/// Validates the data of a calendar; throws if the data cannot be read to the end.
 public func validate(
   _ data: Data, named name: String = "calendar.ics",
   options: ValidationOptions = ValidationOptions()
@@ -19,7 +19,7 @@ public func validate(
   try validate([UInt8](data), named: name, options: options)
 }
 
-/// Repairs what has one right answer in the data of a calendar; the rest stays.
+/// Repairs the faults that have only one right repair in the data of a calendar; the rest stays.
 public func fix(
   _ data: Data, named name: String = "calendar.ics", options: RepairOptions = RepairOptions()
 ) throws(SourceError) -> Data {

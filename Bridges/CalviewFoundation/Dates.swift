@@ -2,7 +2,7 @@ public import Calview
 public import Foundation
 
 extension Instant {
-  /// The second that a date is in.
+  /// Creates the instant of a date, rounded down to whole seconds.
   public init(_ date: Date) {
     let seconds = date.timeIntervalSince1970.rounded(.down)
     self.init(secondsSinceEpoch: Int64(exactly: seconds) ?? (seconds < 0 ? .min : .max))
@@ -10,17 +10,17 @@ extension Instant {
 }
 
 extension Date {
-  /// The date of an instant.
+  /// Creates the date of an instant.
   public init(_ instant: Instant) {
     self.init(timeIntervalSince1970: TimeInterval(instant.secondsSinceEpoch))
   }
 
-  /// When a day begins where clocks show a zone.
+  /// Creates the date at which a day begins in a zone.
   public init(_ day: DayNumber, in zone: Zone) {
     self.init(zone.instant(of: WallTime(day: day)))
   }
 
-  /// A start or an end of an occurrence, for a reader in a zone.
+  /// Creates the date of the start or end of an occurrence, for a reader in a zone.
   public init(_ time: EventTime, in zone: Zone) {
     switch time {
     case .date(let day): self.init(day, in: zone)
@@ -31,14 +31,14 @@ extension Date {
 }
 
 extension DayNumber {
-  /// The day of a date where clocks show a zone.
+  /// Creates the day of a date in a zone.
   public init(_ date: Date, in zone: Zone) {
     self = zone.wallTime(at: Instant(date)).day
   }
 }
 
 extension Month {
-  /// The month of a date where clocks show a zone.
+  /// Creates the month of a date in a zone.
   public init(_ date: Date, in zone: Zone) {
     self.init(clamping: DayNumber(date, in: zone))
   }

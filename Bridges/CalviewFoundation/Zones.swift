@@ -2,12 +2,12 @@ public import Calview
 public import Foundation
 
 extension Zone {
-  /// The zone of the same name as one of Foundation, or the one that is always as far from UTC.
+  /// Creates the zone with the name of a Foundation zone, or with its fixed offset from UTC.
   public init(_ zone: TimeZone) throws(ZoneLookupError) {
     do {
       self = try .named(zone.identifier)
     } catch {
-      // Foundation calls those zones GMT+0100, of which the database knows nothing.
+      // Foundation names zones with a fixed offset GMT+0100; the database does not have such names.
       guard zone.identifier.hasPrefix("GMT"),
         let fixed = Zone(offsetFromUTC: zone.secondsFromGMT(), name: zone.identifier)
       else { throw error }
@@ -17,7 +17,7 @@ extension Zone {
 }
 
 extension TimeZone {
-  /// The zone of the same name; `nil` if Foundation does not know it.
+  /// Creates the Foundation zone of the same name; `nil` if Foundation does not know the name.
   public init?(_ zone: Zone) {
     self.init(identifier: zone.name)
   }
