@@ -1,9 +1,9 @@
 extension [UInt8] {
-  /// Appends text in UTF-8 as it is between the quotation marks of a JSON string.
+  /// Appends UTF-8 text, escaped for use between the quotation marks of a JSON string.
   ///
-  /// Besides what JSON demands, whatever could act on a terminal or break a line of a script is
-  /// escaped: DEL, the C1 controls, U+2028 and U+2029, the controls of writing direction and the
-  /// byte order mark. The value stays the same.
+  /// JSON itself demands some escapes. The function also escapes whatever could act on a terminal
+  /// or break a line of a script: DEL, the C1 controls, U+2028 and U+2029, the controls of writing
+  /// direction and the byte order mark. The value stays the same.
   package mutating func appendEscapedForJSON(_ text: Span<UInt8>) {
     var start = 0
     var index = text.endOfPlainInJSON(from: 0)
@@ -23,7 +23,7 @@ extension [UInt8] {
 
   /// Appends the bytes of a span.
   mutating func append(_ span: Span<UInt8>) {
-    // The bytes are copied before the span ends.
+    // The bytes are copied before the span's lifetime ends.
     unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 
@@ -48,7 +48,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Whether the byte never starts anything that is escaped.
+  /// Whether no character that needs an escape starts with this byte.
   var isPlainInJSON: Bool {
     switch self {
     case 0x20, 0x21, 0x23...0x5B, 0x5D...0x7E: true
@@ -60,7 +60,7 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-  /// The character at an index, if it is one that is escaped, and the number of its bytes.
+  /// Returns the character at an index and its length in bytes, or `nil` if it needs no escape.
   fileprivate func scalarToEscape(at index: Int) -> (value: UInt16, length: Int)? {
     let first = self[index]
     if first < 0x80 { return (UInt16(first), 1) }
@@ -76,7 +76,7 @@ extension Span<UInt8> {
 }
 
 extension Unicode.Scalar {
-  /// Whether it could act on a terminal or break a line of a script.
+  /// Whether the character could act on a terminal or break a line of a script.
   package var isActive: Bool { value < 0x20 || value == 0x7F || value.isActiveBeyondASCII }
 }
 

@@ -1,19 +1,19 @@
-// Members of objects. Asking for room costs more than to fill it, so that a name is appended
-// together with its value where that is short or plain.
+// Members of objects. Reserving room costs more than filling it, so a name and its value are
+// appended in one piece where the value is short or plain.
 extension JSONText {
-  /// Appends the name of a member, which needs no escape.
+  /// Appends the name of a member; the name must need no escape.
   package mutating func key(_ name: StaticString) {
     appendMember(name, upTo: 0) { _ in }
     followsValue = false
   }
 
-  /// Appends a member.
+  /// Appends a member whose value a function appends.
   package mutating func member(_ name: StaticString, _ value: (inout JSONText) -> Void) {
     key(name)
     value(&self)
   }
 
-  /// Appends a member that is a text in UTF-8.
+  /// Appends a member whose value is UTF-8 text.
   package mutating func member(_ name: StaticString, _ text: Span<UInt8>) {
     if text.isPlainInJSON {
       appendMember(name, upTo: text.count + 2) { $0.appendQuoted(text) }
@@ -22,17 +22,17 @@ extension JSONText {
     }
   }
 
-  /// Appends a member that is a text, or `null` if there is none.
+  /// Appends a member whose value is a text, or `null` if the text is `nil`.
   package mutating func member(_ name: StaticString, _ text: String?) {
     if let text { member(name, text.utf8.span) } else { appendMember(name, literal: "null") }
   }
 
-  /// Appends a member that is a truth value.
+  /// Appends a member whose value is `true` or `false`.
   package mutating func member(_ name: StaticString, _ value: Bool) {
     appendMember(name, literal: value ? "true" : "false")
   }
 
-  /// Appends a member that is a number, or `null` if there is none.
+  /// Appends a member whose value is a number, or `null` if the number is `nil`.
   package mutating func member(_ name: StaticString, _ number: Int?) {
     member(name) { $0.number(number) }
   }
@@ -57,16 +57,16 @@ extension JSONText {
 }
 
 extension OutputSpan<UInt8> {
-  /// Appends a text between quotation marks, for which there must be room.
+  /// Appends a text between quotation marks; there must be room for all of it.
   mutating func appendQuoted(_ text: Span<UInt8>) {
     append(UInt8(ascii: "\""))
     append(text)
     append(UInt8(ascii: "\""))
   }
 
-  /// Appends a text that is in the program.
+  /// Appends a text that is part of the program.
   fileprivate mutating func append(_ text: StaticString) {
-    // It has as many bytes as it says, and is there for ever.
+    // A static string is as long as it claims to be, and lives as long as the program.
     let bytes = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     unsafe append(bytes.span)
   }

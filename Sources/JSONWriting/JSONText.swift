@@ -1,11 +1,11 @@
 package import CivilCalendar
 
-/// JSON in the making: its parts are appended in order, and the commas come by themselves.
+/// JSON under construction: callers append its parts in order, and the commas are added for them.
 package struct JSONText: Sendable {
-  /// What was appended and not taken away yet.
+  /// The bytes that have been appended and not yet removed.
   package var bytes: [UInt8] = []
 
-  /// Whether a value is right before, so that the next one needs a comma.
+  /// Whether the last thing appended is a value, so that the next one needs a comma.
   var followsValue = false
 
   /// Creates an empty text.
@@ -20,7 +20,7 @@ package struct JSONText: Sendable {
   /// Ends an array.
   package mutating func closeArray() { close(UInt8(ascii: "]")) }
 
-  /// Makes the text that was appended last the name of a member.
+  /// Turns the text appended last into the name of a member.
   package mutating func endKey() {
     bytes.append(UInt8(ascii: ":"))
     followsValue = false
@@ -29,7 +29,7 @@ package struct JSONText: Sendable {
   /// Appends `null`.
   package mutating func null() { value("null") }
 
-  /// Appends a truth value.
+  /// Appends `true` or `false`.
   package mutating func boolean(_ value: Bool) { self.value(value ? "true" : "false") }
 
   /// Appends a number.
@@ -40,7 +40,7 @@ package struct JSONText: Sendable {
     followsValue = true
   }
 
-  /// Appends a number, or `null` if there is none.
+  /// Appends a number, or `null` if the number is `nil`.
   package mutating func number(_ value: Int?) {
     if let value { number(value) } else { null() }
   }
@@ -50,22 +50,22 @@ package struct JSONText: Sendable {
     quoted { day.date.append(to: &$0) }
   }
 
-  /// Appends a date, or `null` if there is none.
+  /// Appends a date, or `null` if the date is `nil`.
   package mutating func date(_ day: DayNumber?) {
     if let day { date(day) } else { null() }
   }
 
-  /// Appends a text with all the escapes that it needs.
+  /// Appends a text, with the escapes it needs.
   package mutating func text(_ text: String) {
     self.text(text.utf8.span)
   }
 
-  /// Appends a text in UTF-8 with all the escapes that it needs.
+  /// Appends UTF-8 text, with the escapes it needs.
   package mutating func text(_ text: Span<UInt8>) {
     if text.isPlainInJSON { plain(text) } else { quoted { $0.appendEscapedForJSON(text) } }
   }
 
-  /// Appends a text, or `null` if there is none.
+  /// Appends a text, or `null` if the text is `nil`.
   package mutating func text(_ text: String?) {
     if let text { self.text(text) } else { null() }
   }
@@ -75,12 +75,12 @@ package struct JSONText: Sendable {
     plain(text.utf8.span)
   }
 
-  /// Appends a text that needs no escape, or `null` if there is none.
+  /// Appends a text that needs no escape, or `null` if the text is `nil`.
   package mutating func plain(_ text: String?) {
     if let text { plain(text) } else { null() }
   }
 
-  /// Appends a text whose characters, which need no escape, a function appends.
+  /// Appends a text whose characters a function appends; none of them may need an escape.
   package mutating func quoted<Failure: Error>(
     _ appendCharacters: (inout [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -98,7 +98,7 @@ package struct JSONText: Sendable {
     followsValue = true
   }
 
-  /// Appends a value whose characters a function appends, of which there are at most some.
+  /// Appends a value whose characters a function appends; the function may append at most `count`.
   package mutating func value(
     upTo count: Int, _ appendCharacters: (inout OutputSpan<UInt8>) -> Void
   ) {
@@ -106,7 +106,7 @@ package struct JSONText: Sendable {
     followsValue = true
   }
 
-  /// Appends values that other text consists of, as they are.
+  /// Appends the values that another text consists of, as they are.
   package mutating func values(of other: JSONText) {
     guard !other.bytes.isEmpty else { return }
     separate()
@@ -114,16 +114,16 @@ package struct JSONText: Sendable {
     followsValue = true
   }
 
-  /// Takes everything away.
+  /// Removes everything.
   package mutating func clear() { shorten(to: 0) }
 
-  /// Removes what is after some bytes, to begin a document there.
+  /// Keeps the given number of bytes and removes the rest, so that a document can begin there.
   package mutating func shorten(to count: Int) {
     bytes.removeLast(bytes.count - count)
     followsValue = false
   }
 
-  /// Appends what a function appends, or nothing if that throws.
+  /// Appends what a function appends, or nothing if the function throws.
   package mutating func attempt<Failure: Error>(
     _ append: (inout JSONText) throws(Failure) -> Void
   ) throws(Failure) {
@@ -137,7 +137,7 @@ package struct JSONText: Sendable {
     }
   }
 
-  /// Appends the end of a line of NDJSON, or of a document.
+  /// Appends a line break, which ends a line of NDJSON or a document.
   package mutating func endLine() {
     bytes.append(UInt8(ascii: "\n"))
     followsValue = false
@@ -168,7 +168,7 @@ package struct JSONText: Sendable {
     if followsValue { bytes.append(UInt8(ascii: ",")) }
   }
 
-  /// Appends a comma if there must be one, and what a function appends.
+  /// Appends a comma if one is needed, then at most `count` bytes from a function.
   @inline(__always)
   mutating func appendPiece(of count: Int, _ append: (inout OutputSpan<UInt8>) -> Void) {
     let separates = followsValue

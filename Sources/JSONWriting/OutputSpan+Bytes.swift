@@ -1,8 +1,8 @@
 extension OutputSpan<UInt8> {
-  /// Appends bytes, for which there must be room.
+  /// Appends bytes; there must be room for them.
   package mutating func append(_ bytes: Span<UInt8>) {
     precondition(bytes.count <= freeCapacity)
-    // There is room, and the bytes are copied before their span ends.
+    // There is room, and the bytes are copied before their span's lifetime ends.
     unsafe withUnsafeMutableBufferPointer { buffer, count in
       unsafe bytes.withUnsafeBufferPointer { source in
         guard let free = buffer.baseAddress, let first = source.baseAddress else { return }
