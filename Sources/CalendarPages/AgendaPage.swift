@@ -4,9 +4,9 @@ import ICSImport
 import TimeZones
 
 extension Page {
-  /// Appends what is on the days that are shown, day by day.
+  /// Appends the events of the days that are shown, day by day.
   ///
-  /// - Parameter all: Hands on all that is on the days, if the answer has not all of it.
+  /// - Parameter all: Feeds all occurrences of these days, if the answer doesn't have all of them.
   mutating func appendAgenda(
     of answer: GridAnswer, isAlone: Bool, showsSpillover: Bool, look: PageLook,
     locale: CalendarLocale, secondDates: SecondDates?, zones: EventZones,
@@ -22,15 +22,16 @@ extension Page {
     let allDays = shown.joined().filter { answer.tells(of: $0) }
     var days = allDays[...]
     if let limit = look.agendaDayLimit {
-      // Where nothing is left to come, what was is better than nothing.
+      // If nothing is left to come, past days are better than nothing.
       let first = ownDays.contains(answer.today) ? answer.today : ownDays.lowerBound
       days = days[(days.firstIndex { $0 >= first } ?? days.startIndex)...].prefix(limit)
     }
-    // Below are a blank line, the sentence about the rest, and the prompt of the shell.
+    // Below the agenda come a blank line, the remark about the rest, and the shell's prompt.
     let linesBelow = 2 + Self.remark(onDays: allDays.count, answer).wrapped(look).count
     let lastLine = look.agendaDayLimit == nil ? nil : look.height.map { $0 - linesBelow }
     var shownDays: Set<DayNumber> = []
-    // The names are short where one would not fit, with a mark of today and of a selected day.
+    // The names are short if any long one would not fit beside the marks of today and of a selected
+    // day.
     let hasRoom = days.allSatisfy { DisplayWidth.of(locale.heading(of: $0)) + 3 <= look.width }
     var order = DayOrder(days)
     var (start, isFull) = (0, false)
@@ -44,14 +45,14 @@ extension Page {
         append(entries.heading(of: day, isLong: hasRoom, isOwn: isOwn), about: day, look)
       case .entry(let entry, let day):
         append(entries.lines(of: entry, on: day), about: day, occurrence: entry.index, look)
-        // No line of an agenda that has all days is taken back.
+        // An agenda of all days never takes a line back.
         if look.agendaDayLimit == nil { relieve(&self) }
       case .end(let day):
         guard let lastLine, lines.count > lastLine else {
           shownDays.insert(day)
           break
         }
-        // A name without anything below it would say that the day is empty.
+        // A heading with nothing below it would suggest that the day is empty.
         let isCut = shownDays.isEmpty && lastLine >= start + 3
         lines.removeSubrange((isCut ? lastLine : start)...)
         isFull = true
@@ -62,20 +63,20 @@ extension Page {
       return !isFull && !order.isOver
     }
     order.finish { write($0) }
-    // Without the grid there are no days of other months.
+    // Without the grid, days of other months are not shown, so they don't count here.
     let rest = allDays.count { ownDays.contains($0) && !shownDays.contains($0) }
     if look.agendaDayLimit != nil, rest > 0 { append(Self.remark(onDays: rest, answer), look) }
     if isAlone, days.isEmpty { appendBelow(YearTotals.nothing(locale), look) }
   }
 
-  /// Says how many days are left out.
+  /// Returns the remark that says how many days are left out.
   private static func remark(onDays count: Int, _ answer: GridAnswer) -> PageLine {
     let days = count == 1 ? "day" : "days"
     let content = answer.marks == nil ? "events" : "events or marks"
     return PageLine("\(count) more \(days) with \(content); --agenda shows all", .note)
   }
 
-  /// Appends lines about a day, or about something that is on it.
+  /// Appends lines about a day, or about an occurrence on that day.
   mutating func append(
     _ lines: [PageLine], about day: DayNumber, occurrence: Int? = nil, _ look: PageLook
   ) {
@@ -89,9 +90,9 @@ extension Page {
 }
 
 extension GridAnswer {
-  /// Calls a function with each occurrence until it says that no more are wanted.
+  /// Calls a function with each occurrence until the function returns false.
   ///
-  /// - Parameter all: Hands on all of them, if the answer has not all.
+  /// - Parameter all: Feeds all occurrences, if the answer doesn't have all of them.
   fileprivate func forEachEntry(_ all: OccurrenceFeed?, _ body: (DayOrder.Entry) -> Bool) {
     if let all {
       var clock = ZoneClock(agenda.zone)

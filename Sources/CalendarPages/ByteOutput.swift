@@ -1,14 +1,14 @@
 package import FileWriting
 
-/// Gathers the bytes of an answer, and hands them to a sink in large pieces.
+/// Collects the bytes of an answer, and passes them to a sink in large pieces.
 ///
-/// Formats append to ``bytes`` and pass a ``checkpoint()`` after each line or object. The first
-/// failure is kept until the end, and whatever comes after it is dropped.
+/// Formats append to ``bytes`` and call ``checkpoint()`` after each line or object. The first
+/// failure is kept until the end, and everything after that failure is dropped.
 package struct ByteOutput: ~Copyable {
-  /// The bytes that the sink has not been given yet.
+  /// The bytes that have not been passed to the sink yet.
   package var bytes: [UInt8] = []
 
-  /// What went wrong first.
+  /// The first failure, or `nil` if nothing has gone wrong.
   package private(set) var failure: OutputError?
 
   private let sink: any ByteSink
@@ -19,33 +19,33 @@ package struct ByteOutput: ~Copyable {
     self.sink = sink
   }
 
-  /// Whether there is a use in writing on.
+  /// Whether writing more is of any use: false after a failure.
   package var isOpen: Bool { failure == nil }
 
-  /// Moves bytes from a buffer into this one, and on to the sink if there are enough of them.
+  /// Moves bytes from a buffer into this one, and passes them to the sink if there are enough.
   mutating func take(_ buffer: inout [UInt8]) {
     if bytes.isEmpty { swap(&bytes, &buffer) } else { bytes += buffer }
     buffer.removeAll(keepingCapacity: true)
     checkpoint()
   }
 
-  /// Moves bytes on from a buffer that holds enough of them for the sink.
+  /// Moves bytes out of a buffer once it holds enough of them for the sink.
   mutating func relieve(_ buffer: inout [UInt8]) {
     if buffer.count >= Self.pieceSize { take(&buffer) }
   }
 
-  /// Hands the bytes to the sink if there are enough of them.
+  /// Passes the bytes to the sink if there are enough of them.
   package mutating func checkpoint() {
     if bytes.count >= Self.pieceSize { flush() }
   }
 
-  /// Hands the bytes that are left to the sink; throws the first failure of all.
+  /// Passes the remaining bytes to the sink; throws the first failure, if there was one.
   package mutating func finish() throws(OutputError) {
     flush()
     if let failure { throw failure }
   }
 
-  /// Hands the bytes that are there to the sink, so that the reader sees them now.
+  /// Passes the bytes collected so far to the sink, so that the reader sees them at once.
   package mutating func flush() {
     if isOpen, !bytes.isEmpty {
       do {

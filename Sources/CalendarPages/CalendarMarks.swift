@@ -1,39 +1,39 @@
 import CalendarLocale
 import ICSImport
 
-/// What tells calendars apart: a colour, and initials where there are several.
+/// What distinguishes calendars: a colour, and initials where there are several calendars.
 struct CalendarMarks: Sendable {
   /// The marks of one calendar.
   struct Mark: Hashable, Sendable {
-    /// Its name, or that of its file.
+    /// The name of the calendar, or of its file.
     let name: String
 
-    /// Its initials, all as wide as each other; empty if it is the only one.
+    /// The initials, padded to the same width for all calendars; empty for a single calendar.
     let initials: String
 
-    /// Its colour; `nil` if it is the only calendar and has none, or no colour is left.
+    /// The colour; `nil` without a theme, for a single calendar without one, or if none is left.
     let tint: Tint?
   }
 
-  /// The marks of each calendar, as in ``Agenda/calendars``.
+  /// The mark of each calendar, in the order of ``Agenda/calendars``.
   let marks: [Mark]
 
-  /// The columns that initials take; 0 if there are none.
+  /// The columns that initials take; 0 without initials.
   let initialsWidth: Int
 
-  /// Whether calendars are told apart by their colours.
+  /// Whether colours alone distinguish the calendars.
   let areToldByColor: Bool
 
-  /// Whether an event in the colour of its calendar has no initials.
+  /// Whether an event shown in the colour of its calendar has no initials.
   private var omitsInitials = false
 
   /// Finds marks for the calendars of an agenda.
   ///
   /// - Parameters:
   ///   - calendars: The calendars.
-  ///   - theme: The colours that there are, if any.
-  ///   - neighbors: For each calendar those that it shares a day with, which have other colours; if
-  ///     that is not known, it may be any.
+  ///   - theme: The colours to choose from, or `nil` for a page without colours.
+  ///   - neighbors: For each calendar, the calendars that share a day with it and so must differ in
+  ///     colour. Without this function, any calendar may share a day with any other.
   init(
     _ calendars: [CalendarSource], theme: Theme?, neighbors: (() -> [Set<Int>])? = nil
   ) {
@@ -61,9 +61,10 @@ struct CalendarMarks: Sendable {
     areToldByColor = theme?.colorsText == true && areSeveral && !tints.contains(nil)
   }
 
-  /// Finds a colour for each of several calendars: its own one, if no neighbor has that, or else one
-  /// of calview's that no other has; if there are too many for that, one that no neighbor has, or
-  /// none.
+  /// Finds a colour for each of several calendars.
+  ///
+  /// A calendar gets its own colour, unless a neighbor has that colour. Otherwise it gets a colour
+  /// of calview's that no other calendar has; if all are taken, one that no neighbor has, or none.
   private static func tints(
     _ own: [RGBColor?], _ theme: Theme, _ neighbors: (() -> [Set<Int>])?
   ) -> [Tint?] {
@@ -86,7 +87,7 @@ struct CalendarMarks: Sendable {
     return tints
   }
 
-  /// The marks of the calendar of an event, and the event's own colour if it has one.
+  /// Returns the initials of an event's calendar, and the colour of the event or else its calendar.
   func mark(of event: Event) -> (initials: String, tint: Tint?) {
     guard marks.indices.contains(event.calendar) else { return ("", nil) }
     let mark = marks[event.calendar]
@@ -95,23 +96,25 @@ struct CalendarMarks: Sendable {
     return (needsInitials ? mark.initials : "", own ?? mark.tint)
   }
 
-  /// The colour of a bar, which the only calendar has as well.
+  /// Returns the colour of a bar; a single calendar without a colour still has one for its bars.
   func barTint(of event: Event) -> Tint? {
     mark(of: event).tint ?? (marks.count == 1 ? .slot(0) : nil)
   }
 
-  /// The same where there is little room: without initials, if colours tell the calendar.
+  /// The marks for where there is little room: without initials, if colours identify the calendars.
   var withoutNeedlessInitials: CalendarMarks {
     var marks = self
     marks.omitsInitials = areToldByColor
     return marks
   }
 
-  /// Initials that are all different: the first letter; with that of the second word, or the
-  /// second letter; and at last the letter with a number.
+  /// Returns initials that all differ from each other.
+  ///
+  /// A calendar gets its first letter; or that with the first letter of the second word; or the
+  /// first two letters; or, as a last resort, the first letter with a number.
   private static func initials(of names: [String]) -> [String] {
     var used: Set<String> = []
-    // Below these all numbers after a letter are used, so that each is tried once.
+    // For each first letter, the next number to try; all lower ones are taken.
     var nextNumbers: [String: Int] = [:]
     return names.map { name in
       let letters = name.filter { $0.isLetter || $0.isNumber }
@@ -132,7 +135,7 @@ struct CalendarMarks: Sendable {
 }
 
 extension CalendarMarks {
-  /// Finds marks for the calendars of a page, of which those that are on one day differ in colour.
+  /// Finds marks for the calendars of a page; calendars that share a day differ in colour.
   init(_ answer: GridAnswer, theme: Theme?) {
     self.init(
       answer.agenda.calendars, theme: theme,
@@ -141,7 +144,7 @@ extension CalendarMarks {
 }
 
 extension GridAnswer {
-  /// For each calendar those that it shares a day with.
+  /// For each calendar, the calendars that share a day with it.
   fileprivate var neighbors: [Set<Int>] {
     var neighbors = [Set<Int>](repeating: [], count: agenda.calendars.count)
     for day in agenda.days {

@@ -1,22 +1,26 @@
-/// How much room a day has.
+/// How much room a day has in the grid.
 ///
-/// Each layout tells without colour, and in every combination, whether something is on a day and
-/// how much, whether the day is today, where it is in a selected range, and (except for those of a
-/// year, which leave such cells empty) whether it belongs to another month. Of today a year only
-/// tells whether something is on it.
+/// Every layout shows the following without colour, in every combination: whether and how much is
+/// on a day, whether the day is today, where it is in a selected range, and whether it belongs to
+/// another month. The layout of a year differs in two ways: it leaves the cells of other months
+/// empty, and of today it only shows whether something is on it.
 enum CellLayout: CaseIterable {
   /// Nine columns, `[(29)•3 ]`: everything is beside the number.
   case wide
-  /// Four columns: what is on the day, and its selection, are below the number.
+  /// Four columns: below the number is what is on the day, and the selection.
   case medium
-  /// Two columns and one between days, as in `cal`: below the number what is on the day, and
-  /// below that whether it is today or selected. Between days is room for one parenthesis alone.
+  /// Two columns and one between days, as in `cal`.
+  ///
+  /// Below the number is what is on the day, and below that whether the day is today or selected.
+  /// Between two days there is room for only one parenthesis.
   case narrow
-  /// One column for whether the day is today, or how much is on it where colours don't tell that,
-  /// and two for the number; below that whether the day is selected.
+  /// One column and two for the number.
+  ///
+  /// The first column shows whether the day is today, or how much is on it where colours don't show
+  /// that. Below the number is whether the day is selected.
   case tinted
 
-  /// The columns of a cell, with those that keep it apart from the next.
+  /// The columns of a cell, including those that separate it from the next.
   var cellWidth: Int {
     switch self {
     case .wide: 9
@@ -25,7 +29,7 @@ enum CellLayout: CaseIterable {
     }
   }
 
-  /// The lines of a cell that shows all that there may be to show.
+  /// The number of lines in a cell that shows everything it can show.
   var lineCount: Int {
     switch self {
     case .wide: 1
@@ -37,7 +41,7 @@ enum CellLayout: CaseIterable {
   /// The columns of a row.
   var rowWidth: Int { self == .narrow ? 7 * cellWidth - 1 : 7 * cellWidth }
 
-  /// The columns that the number of a day ends in, from the left of its cell.
+  /// The column in which the number of a day ends, counted from the left of its cell.
   var numberEnd: Int {
     switch self {
     case .wide: 4
@@ -46,16 +50,16 @@ enum CellLayout: CaseIterable {
     }
   }
 
-  /// The columns that the number of a day ends in where days go from right to left.
+  /// The column in which the number of a day ends if days go from right to left.
   var mirroredNumberEnd: Int { self == .wide ? cellWidth - 2 : numberEnd }
 
-  /// The columns that the name of a weekday takes at most, which ends where numbers end.
+  /// The largest width of a weekday's name, which ends in the same column as the numbers.
   var nameWidth: Int { self == .tinted ? 2 : numberEnd }
 
-  /// The digits that there is room for beside the mark of events.
+  /// The number of digits that fit beside the mark of events.
   var countDigits: Int { self == .wide ? 2 : 1 }
 
-  /// Whether there is room to show that a day belongs to another month.
+  /// Whether a cell has room to show that its day belongs to another month.
   var showsSpillover: Bool {
     switch self {
     case .wide, .medium, .narrow: true

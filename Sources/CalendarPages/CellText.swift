@@ -1,14 +1,14 @@
 import CalendarLocale
 import CivilCalendar
 
-/// The text of one day in a grid, a line of the cell at a time.
+/// The text of one day in a grid, split into the lines of its cell.
 struct CellText {
   var day: Day<DayLoad>
   let look: PageLook
   let locale: CalendarLocale
   var secondDate: SecondDate?
 
-  /// The lines of the cell; those at the end may be blank.
+  /// Returns the lines of the cell; blank lines at the end may be missing.
   func lines(_ layout: CellLayout) -> [PageLine] {
     guard day.isWithinDisplayedMonth || look.spillover != .blank && layout.showsSpillover else {
       return []
@@ -36,18 +36,19 @@ struct CellText {
     }
   }
 
-  /// The columns between cells that the first line of one of the smallest begins in.
+  /// How many columns before the cell its first line begins, in the narrow layout.
   var outdent: Int { max(0, (opening + dayNumber).count - 2) }
 
-  /// Whether days follow each other from right to left.
+  /// Whether the days of a week run from right to left.
   private var isMirrored: Bool { locale.isRightToLeft }
 
-  /// The parenthesis before the number in the smallest cells, if the day is of the month on the
-  /// right: there is no room for it beyond the edges of the grid.
+  /// The parenthesis before the number in the narrow layout, if the day is of the month on the
+  /// right.
+  ///
+  /// Beyond the edges of the grid there is no room for a parenthesis.
   private var opening: String { isOfOtherMonth && opensParenthesis ? "(" : "" }
 
-  /// The parenthesis after the number in the smallest cells, if the day is of the month on the
-  /// left.
+  /// The parenthesis after the number in the narrow layout, if the day is of the month on the left.
   private var closing: String { isOfOtherMonth && !opensParenthesis ? ")" : "" }
 
   private var opensParenthesis: Bool {
@@ -56,10 +57,10 @@ struct CellText {
 
   private var isOfOtherMonth: Bool { !day.isWithinDisplayedMonth }
 
-  /// The date in the second calendar, which ends below the number if it is not too long for that.
+  /// The date in the second calendar; it ends below the number unless it is too long for that.
   private func secondLine(_ layout: CellLayout) -> PageLine? {
     guard secondDate != nil else { return nil }
-    // What a selection may be in is left to it.
+    // The column in which a selection may be marked stays free.
     let edge = layout == .wide ? 1 : 0
     let text = secondText(fitting: layout.cellWidth - 1 - edge)
     let end = isMirrored ? layout.mirroredNumberEnd : layout.numberEnd
@@ -69,7 +70,7 @@ struct CellText {
     return line
   }
 
-  /// The line of a cell as wide as a column of a ruled grid, for the date in the second calendar.
+  /// Returns the date in the second calendar as a line of a ruled cell with the given width.
   func secondLine(width: Int) -> PageLine {
     let text = secondText(fitting: width - 2)
     var line = PageLine()
@@ -78,7 +79,7 @@ struct CellText {
     return line
   }
 
-  /// As much of the date in the second calendar as some columns hold.
+  /// Returns the longest form of the date in the second calendar that fits in some columns.
   private func secondText(fitting columns: Int) -> PageLine {
     guard let secondDate else { return PageLine() }
     let texts = [secondDate.cellText, secondDate.dayText, locale.number(secondDate.day)]
@@ -86,14 +87,16 @@ struct CellText {
     return PageLine(text, isOfOtherMonth && look.spillover == .dim ? .faintDay : .note)
   }
 
-  /// The columns of a ruled grid that have room for the date in the second calendar beside the
-  /// number, what is on the day, and the edges.
+  /// The cell width in a ruled grid from which the date in the second calendar fits in the first
+  /// line.
+  ///
+  /// The number, what is on the day, and the edges are in that line as well.
   static let widthWithSecondDate = 13
 
-  /// All that there is to see of the day, in one line of eight columns or more.
+  /// Returns everything there is to show of the day in one line, of eight columns or more.
   func line(width: Int) -> PageLine {
     var line = PageLine(leftEdge, edgeRoles)
-    // Beside the edges and the number, and the mark itself.
+    // The rest of the width is taken by the edges, the number, and the mark itself.
     let digits = max(1, min(CellLayout.wide.countDigits, width - 7))
     let marker = marker(digits: digits)
     let second =
@@ -126,7 +129,7 @@ struct CellText {
     line.pad(to: start + 4)
   }
 
-  /// The day of the month in the digits of the language, each of which takes one column.
+  /// The day of the month in the digits of the language, each of which is one column wide.
   private var dayNumber: String { locale.number(day.date.day) }
 
   private var roles: TextRoles {
@@ -145,13 +148,16 @@ struct CellText {
   /// The colour of the first mark on the day.
   private var tint: Tint? { day.content.signs.first?.tint(look) }
 
-  /// The number in three columns, with how much is on the day, and below it what has no room
-  /// there: whether it is selected, and perhaps its marks.
+  /// Two lines: the number in three columns with how much is on the day, and what doesn't fit
+  /// there.
+  ///
+  /// The second line shows whether the day is selected, and its marks if they don't fit in the
+  /// first.
   private var tintedLines: [PageLine] {
     let density = DayDensity(day.content)
     let signs = day.content.signs
     let blanks = String(repeating: " ", count: 2 - dayNumber.count)
-    // What is cancelled is no brightness.
+    // Brightness doesn't show cancelled events.
     let tellsByColor = look.showsBrightness && density != .cancelled
     let hasRoomForSign = signs.count == 1 && (tellsByColor || density == .nothing)
     var line = PageLine()
@@ -167,7 +173,7 @@ struct CellText {
         line.append(tellsByColor ? " " : density.mark(look.symbols))
         append(signs, to: &below, inColumns: 2)
       }
-      // Brightness is told by the colour that tells marks elsewhere.
+      // The colour of the number shows brightness here; in other layouts it shows marks.
       let isBright = look.showsBrightness && !density.role.isEmpty
       line.append(
         blanks + dayNumber, isBright ? roles.subtracting(.marked).union(density.role) : roles,
@@ -179,7 +185,7 @@ struct CellText {
     return [line, below]
   }
 
-  /// Appends the symbols of marks, as many as have room.
+  /// Appends as many symbols of marks as fit.
   private func append(
     _ signs: some Sequence<PageMarks.Sign>, to line: inout PageLine, inColumns columns: Int
   ) {
@@ -191,10 +197,10 @@ struct CellText {
 
   private var edgeRoles: TextRoles { day.isSelected ? .selectionEdge : [] }
 
-  /// The marks on the day and how much is on it, in a column more than some digits take.
+  /// The marks on the day and how much is on it, in one column more than the given digits.
   ///
-  /// The symbol of a mark takes the place of that of events: `◆` for a mark alone, `◆2` for one with
-  /// two events.
+  /// The symbol of a mark replaces that of events: `◆` for only a mark, `◆2` for a mark and two
+  /// events.
   private func marker(digits: Int) -> PageLine {
     let signs = day.content.signs
     guard let first = signs.first else { return PageLine(count(digits: digits), .count) }
@@ -218,9 +224,10 @@ struct CellText {
     return line
   }
 
-  /// How much is on the day: `•` for one, `•2` for two; `+` where there are too few digits.
+  /// How much is on the day: `•` for one event, `•2` for two; `+` if the number has too many
+  /// digits.
   ///
-  /// With one digit more than one the mark gives way to a number of two digits.
+  /// A number with one digit too many takes the place of the symbol, if that fits.
   private func count(digits: Int) -> String {
     let load = day.content
     guard load.count > 0 else { return "" }
@@ -232,7 +239,7 @@ struct CellText {
     return Self.overfull(symbol, digits: digits)
   }
 
-  /// What stands for a number that there is no room for.
+  /// Returns what stands for a number that doesn't fit.
   static func overfull(_ symbol: String, digits: Int) -> String {
     symbol + String(repeating: "+", count: digits)
   }

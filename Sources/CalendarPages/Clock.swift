@@ -1,7 +1,7 @@
 import CalendarLocale
 import CivilCalendar
 
-/// How times of day are written.
+/// The way in which times of day are written.
 enum Clock {
   /// As readers of a language write them.
   case ofLocale(CalendarLocale)
@@ -9,19 +9,19 @@ enum Clock {
   /// In 24 hours, `09:30`, as in ISO 8601.
   case iso
 
-  /// A time of day.
+  /// Returns the text of a time of day.
   func time(_ time: WallTime) -> String { text(time.secondOfDay) }
 
-  /// A time of day, by the seconds since its midnight.
+  /// Returns the text of a time of day, given in seconds since midnight.
   func time(ofSecond second: Int) -> String { text(second) }
 
-  /// The end of something; in ISO 8601, midnight is the end of its last day, 24:00.
+  /// Returns the end of a period; in ISO 8601, midnight ends the day before as 24:00.
   func endTime(_ time: WallTime) -> String {
     if case .iso = self, time.secondOfDay == 0 { return text(86_400) }
     return text(time.secondOfDay)
   }
 
-  /// Two times of one day; an end at midnight is that of the day.
+  /// Returns a range of times on one day; an end at midnight is the end of that day.
   func range(from start: WallTime, to end: WallTime, dash: String) -> String {
     switch self {
     case .ofLocale(let locale):
@@ -30,7 +30,7 @@ enum Clock {
     }
   }
 
-  /// A day that is beside another one, whose year it need not say again.
+  /// Returns a date shown beside another; the year is left out where it is the same in both.
   func date(_ day: DayNumber, beside other: DayNumber) -> String {
     switch self {
     case .ofLocale(let locale):
@@ -50,9 +50,9 @@ enum Clock {
     }
   }
 
-  /// The columns that the longest time takes.
+  /// The number of columns that the longest time takes.
   var timeWidth: Int { DisplayWidth.of(text(12 * 3_600 + 30 * 60)) }
 
-  /// The columns that the longest range of times takes.
+  /// The number of columns that the longest range of times takes.
   var rangeWidth: Int { 2 * timeWidth + 1 }
 }

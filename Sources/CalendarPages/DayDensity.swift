@@ -2,7 +2,7 @@
 enum DayDensity: CaseIterable {
   case nothing, cancelled, little, some, much
 
-  /// Finds how much there is; what is cancelled counts where there is something else.
+  /// Rates a day's load; cancelled events count too, unless everything on the day is cancelled.
   init(_ load: DayLoad) {
     switch load.count {
     case _ where load.isAllCancelled: self = .cancelled
@@ -13,7 +13,7 @@ enum DayDensity: CaseIterable {
     }
   }
 
-  /// What is written before the number of the day where colours don't tell it.
+  /// Returns what stands before the number of a day where colours don't show the density.
   func mark(_ symbols: Symbols) -> String {
     switch self {
     case .nothing: " "
@@ -24,12 +24,12 @@ enum DayDensity: CaseIterable {
     }
   }
 
-  /// What is written before the number of today, whether or not something is on it.
+  /// Returns what stands before the number of today, whatever is on that day.
   func markOfToday(_ symbols: Symbols) -> String {
     self == .nothing ? ">" : symbols.busyToday
   }
 
-  /// How the number of the day is coloured.
+  /// The role that colours the number of the day.
   var role: TextRoles {
     switch self {
     case .nothing, .cancelled: []

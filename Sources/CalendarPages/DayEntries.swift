@@ -2,7 +2,7 @@ import CalendarLocale
 import CivilCalendar
 import ICSImport
 
-/// The names of days and their events, one line below the other.
+/// The headings of days and the lines of their events, one below the other.
 struct DayEntries {
   private let answer: GridAnswer
   private let look: PageLook
@@ -26,18 +26,18 @@ struct DayEntries {
     clock = .ofLocale(locale)
     marks = CalendarMarks(answer, theme: look.theme)
     words = PageWords(locale)
-    // "all day" with the mark of a span.
+    // Room for "all day" with the mark of a span.
     let timeWidth = max(11, clock.rangeWidth, DisplayWidth.of(words[.allDay]) + 2)
     place = EntryPlace(
       width: look.width, timeWidth: look.width < timeWidth + 24 ? nil : timeWidth, indent: 2)
   }
 
-  /// The lines of an occurrence, by its index in the agenda.
+  /// Returns the lines of an occurrence, given its index in the agenda.
   mutating func lines(of index: Int, on day: DayNumber) -> [PageLine] {
     lines(of: answer.entry(at: index), on: day)
   }
 
-  /// The lines of an occurrence.
+  /// Returns the lines of an occurrence.
   mutating func lines(of entry: DayOrder.Entry, on day: DayNumber) -> [PageLine] {
     zones.learn(of: entry.event)
     let text = OccurrenceText(
@@ -46,7 +46,7 @@ struct DayEntries {
     return text.lines(on: SpanPosition(of: day, in: entry.days) ?? .single, in: place)
   }
 
-  /// The lines of a day's name, in full or short, with its marks.
+  /// Returns the lines of a day's heading: its name, in full or short, and its marks.
   func heading(of day: DayNumber, isLong: Bool, isOwn: Bool) -> [PageLine] {
     var name = isLong ? locale.heading(of: day) : locale.shortHeading(of: day)
     if let second = secondDates?.inCells(day)?.text,
@@ -59,7 +59,7 @@ struct DayEntries {
     if isToday { roles.insert(.today) }
     if !isOwn, look.spillover == .dim { roles.insert(.faintDay) }
     var line = PageLine(isToday ? ">" : "", roles)
-    // If the agenda has only selected days, none of them stands out.
+    // If the agenda lists only selected days, marking them would say nothing.
     if answer.selection.contains(day), answer.agendaDays == nil {
       line.append("[", .selectionEdge)
       line.append(name, roles)
@@ -77,7 +77,7 @@ struct DayEntries {
 }
 
 extension GridAnswer {
-  /// An occurrence by its index in the agenda.
+  /// Returns an occurrence with its event and days, given its index in the agenda.
   func entry(at number: Int) -> DayOrder.Entry {
     let occurrence = agenda.occurrences[number]
     return DayOrder.Entry(

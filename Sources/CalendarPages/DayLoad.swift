@@ -6,18 +6,18 @@ struct DayLoad: Hashable {
   /// How many occurrences touch the day, cancelled ones as well.
   var count = 0
 
-  /// Whether all of them are cancelled, and there are some.
+  /// Whether there are occurrences and all of them are cancelled.
   var isAllCancelled = false
 
-  /// Whether it is the reader's today.
+  /// Whether the day is the reader's today.
   var isToday = false
 
-  /// What stands for the marks on the day.
+  /// The signs that stand for the marks on the day.
   var signs: [PageMarks.Sign] = []
 }
 
 extension GridAnswer {
-  /// Finds how much is on a day.
+  /// Counts what is on a day.
   func load(of day: DayNumber) -> DayLoad {
     let occurrences = index.occurrences(on: day)
     let isAllCancelled =

@@ -1,13 +1,13 @@
 import CivilCalendar
 package import ICSImport
 
-/// Hands on occurrences with their events, in the order of an agenda, until no more are wanted.
+/// Calls a function with occurrences and their events, in agenda order, until it returns false.
 package typealias OccurrenceFeed = (_ body: (Occurrence, Event) -> Bool) -> Void
 
-/// Puts occurrences that come in the order of an agenda into that of its days.
+/// Rearranges occurrences from the order of an agenda to a listing day by day.
 ///
-/// On each day those that fill whole days come first, as in ``DayIndex``. Held are but those that go
-/// on, until their last day.
+/// On each day, occurrences that fill whole days come first, as in ``DayIndex``. Only occurrences
+/// that last beyond their first day are held, until their last day.
 struct DayOrder {
   /// An occurrence with the days that it touches.
   struct Entry {
@@ -15,40 +15,41 @@ struct DayOrder {
     let event: Event
     let days: ClosedRange<DayNumber>
 
-    /// Which one of the agenda it is, if the agenda has it.
+    /// The index of the occurrence in the agenda, or `nil` if the agenda doesn't have it.
     let index: Int?
   }
 
-  /// What comes next of all days.
+  /// The next part of the listing, over all days.
   enum Part {
     case beginning(of: DayNumber)
     case entry(Entry, on: DayNumber)
     case end(of: DayNumber)
   }
 
-  /// What there was of a day.
+  /// How much of a day has been listed.
   private enum Progress: Comparable {
     case nothing
-    /// All that fills whole days and began before.
+    /// All occurrences that fill whole days and began on earlier days.
     case wholeDays
-    /// All that began before.
+    /// All occurrences that began on earlier days.
     case continuations
   }
 
-  /// The days that have not ended, and what there was of the first of them.
+  /// The days that have not ended, and how much of the first of them has been listed.
   private var days: ArraySlice<DayNumber>
   private var progress = Progress.nothing
 
-  /// What began by the first day and goes on, or is yet to come on it.
+  /// Occurrences that began on the first day or earlier and are still to be listed on it or later
+  /// days.
   private var held: [Entry] = []
 
-  /// Begins before some days, which are in order.
+  /// Starts a listing of some days, which must be in order.
   init(_ days: ArraySlice<DayNumber>) { self.days = days }
 
   /// Whether all days have ended.
   var isOver: Bool { days.isEmpty }
 
-  /// Takes the occurrence that comes next, and hands on what comes before it and it.
+  /// Takes the next occurrence, and passes on what precedes it in the listing, then the occurrence.
   mutating func take(_ entry: Entry, _ body: (Part) -> Void) {
     while let day = days.first, day < entry.days.lowerBound { end(day, body) }
     guard let day = days.first, entry.days.upperBound >= day else { return }
@@ -59,7 +60,7 @@ struct DayOrder {
     if entry.days != day...day { held.append(entry) }
   }
 
-  /// Hands on what is left when no more occurrences come.
+  /// Passes on the rest of the listing after the last occurrence.
   mutating func finish(_ body: (Part) -> Void) {
     while let day = days.first { end(day, body) }
   }
@@ -86,7 +87,7 @@ struct DayOrder {
     }
   }
 
-  /// Hands on what began before a day.
+  /// Passes on held occurrences that began before a day and touch it.
   private func continueHeld(
     on day: DayNumber, ofWholeDays isOfWholeDays: Bool, _ body: (Part) -> Void
   ) {

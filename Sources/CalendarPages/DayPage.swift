@@ -4,15 +4,15 @@ import ICSImport
 package import TimeZones
 
 extension Page {
-  /// Creates the page of a day and those that follow, with what is on them.
+  /// Creates the page of one or more days, with what is on them.
   ///
-  /// The first day is named even if nothing is on it. The page has as many lines as the look has
-  /// at most; what the last day has no room for is counted in the last of them.
+  /// The page names the first day even if nothing is on it. The page has at most as many lines as
+  /// the look allows; its last line counts what didn't fit of the last day.
   ///
   /// - Parameters:
-  ///   - days: The days; where the page is full, others are left out.
-  ///   - firstEntry: Where to begin among what is on the first day.
-  ///   - zones: Where the zones of events are looked up, to tell the time there as well.
+  ///   - days: The days; those that don't fit on the page are left out.
+  ///   - firstEntry: The position of the entry to begin with, among those of the first day.
+  ///   - zones: The database for looking up the zones of events, to show their local times as well.
   package init(
     of days: ClosedRange<DayNumber>, in answer: GridAnswer, from firstEntry: Int = 0,
     look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?
@@ -28,7 +28,7 @@ extension Page {
       let count = answer.index.count(on: day)
       if !isFirst {
         if count == 0 { continue }
-        // A blank line, the name, and something below it.
+        // Room for a blank line, the name of the day, and a line below it.
         guard lines.count + 3 <= height else { return }
         lines.append(PageLine())
       }
@@ -41,7 +41,7 @@ extension Page {
     }
   }
 
-  /// Appends as much of what is on a day as there is room for.
+  /// Appends as many entries of a day as fit.
   private mutating func append(
     _ occurrences: some Collection<Int>, of total: Int, after start: Int, on day: DayNumber,
     _ entries: inout DayEntries, _ look: PageLook, _ locale: CalendarLocale

@@ -1,15 +1,16 @@
 import CalendarLocale
 import CivilCalendar
 
-/// Some columns in which occurrences are listed, each in separate lines.
+/// The columns in which occurrences are listed, each on lines of its own.
 struct EntryPlace {
-  /// The columns that there are.
+  /// The number of columns available.
   let width: Int
 
-  /// The columns that times take beside the text; `nil` if they are above it because there is no room.
+  /// The width of times beside the text; `nil` if there is no room, so that times are above the
+  /// text.
   let timeWidth: Int?
 
-  /// The blanks before times, and before a text below its time once more.
+  /// The blanks before a time; twice as many are before a text that is below its time.
   let indent: Int
 
   /// The blanks before texts.
@@ -17,9 +18,9 @@ struct EntryPlace {
 }
 
 extension OccurrenceText {
-  /// The lines of an occurrence: when it is, and beside or below that what it is.
+  /// Returns the lines of an occurrence: its time, and its description beside or below the time.
   ///
-  /// The initials of its calendar are before what comes first of text and time above it.
+  /// The initials of its calendar come first: before the text, or before the time if that is above.
   func lines(on position: SpanPosition, in place: EntryPlace) -> [PageLine] {
     let indent = place.textIndent
     let room = place.width - indent
@@ -37,7 +38,7 @@ extension OccurrenceText {
     } + wrapped(description, with: remarks, to: room).map { $0.indented(by: indent) }
   }
 
-  /// A line and remarks on it in lines of some columns, after the initials of the calendar.
+  /// Returns a line and remarks on it, wrapped to some columns, after the initials of the calendar.
   func behindInitials(
     _ line: PageLine, with remarks: [PageLine] = [], to width: Int
   ) -> [PageLine] {
@@ -53,7 +54,7 @@ extension OccurrenceText {
   }
 
   private func wrapped(_ line: PageLine, with remarks: [PageLine], to width: Int) -> [PageLine] {
-    // Where lines are short there are more of them.
+    // In narrow columns, more lines are allowed.
     let limit = max(4, 160 / max(1, width))
     return line.wrapped(
       with: remarks, toWidth: width, lineLimit: limit, ellipsis: symbols.ellipsis)
@@ -61,7 +62,7 @@ extension OccurrenceText {
 }
 
 extension PageLine {
-  /// The line after some blanks.
+  /// Returns the line with some blanks before it.
   func indented(by columns: Int) -> PageLine {
     var line = PageLine()
     line.pad(to: columns)

@@ -1,12 +1,12 @@
 import ICSImport
 import TimeZones
 
-/// The zones that the events of an answer are written in.
+/// The zones in which the times of an answer's events are written.
 struct EventZones: Sendable {
   private let database: ZoneDatabase?
   private var zones: [String: Zone?] = [:]
 
-  /// Knows no zone so far; without a database, none ever.
+  /// Starts without any zones; without a database, no zone is ever found.
   init(_ database: ZoneDatabase? = nil) {
     self.database = database
   }
@@ -31,15 +31,16 @@ struct EventZones: Sendable {
     zones[name] = .some(database.zone(ofEventsIn: name))
   }
 
-  /// The zone of a name; `nil` for one that only a file defines.
+  /// The zone with a name; `nil` for one that only a file defines.
   subscript(name: String) -> Zone? { zones[name] ?? nil }
 }
 
 extension ZoneDatabase {
-  /// The zone of the database that an event is written in, by what the event says of its zone; `nil`
-  /// where a file defines it, or may.
+  /// Returns the zone of the database in which an event is written, given the event's zone name.
+  ///
+  /// Returns `nil` if a file defines the zone, or might.
   func zone(ofEventsIn name: String) -> Zone? {
-    // An event that is written in a zone of the database has its name as the database has it.
+    // The name of an event in a zone of the database is the name that the database uses.
     guard let found = try? resolve(name), found.zone.name == name,
       found.match != .name || !found.yieldsToDefinition
     else { return nil }

@@ -2,33 +2,33 @@ package import CivilCalendar
 package import ICSImport
 package import TimeZones
 
-/// What the forms of an explanation show: why occurrences are on a day, and why others do not.
+/// The content of an explanation: why occurrences are on a day, and why others are not.
 package struct ExplanationAnswer: Sendable {
   /// The day.
   package let day: DayNumber
 
-  /// The zone that is viewed in.
+  /// The zone in which times are shown.
   package let zone: Zone
 
-  /// The event that is asked about, if it is one alone.
+  /// The UID of the event asked about; `nil` if the question is not about one event.
   package let uid: String?
 
-  /// Whether only some events were asked for.
+  /// Whether a filter limited the question to some events.
   package let isFiltered: Bool
 
-  /// What is on the day, and the reason for it.
+  /// The occurrences on the day, each with the reason why it is there.
   package let explanations: Explanations
 
-  /// What does not, and what takes it away.
+  /// The instances that are not on the day, each with what removes it.
   package let absences: [Absence]
 
   /// The calendars of the files.
   package let calendars: [CalendarSource]
 
-  /// What was wrong in the files.
+  /// The problems found in the files.
   package let findings: Findings
 
-  /// Where the zones of events are looked up.
+  /// The database for looking up the zones of events.
   let zones: ZoneDatabase?
 
   /// Creates an answer.
@@ -48,19 +48,19 @@ package struct ExplanationAnswer: Sendable {
     self.zones = zones
   }
 
-  /// Whether a zone of this name is one that only the files define, as far as that is known.
+  /// Whether a zone name seems to be defined only by the files; false without a database.
   func isOfFile(_ name: String) -> Bool {
     zones.map { (try? $0.resolve(name))?.zone.name != name } ?? false
   }
 }
 
 extension Explanation {
-  /// The offset from UTC that the start is written with.
+  /// Returns the offset from UTC with which the start is written.
   func writtenOffset(at instant: Instant) -> Int {
     Int(written.secondsSinceEpoch - instant.secondsSinceEpoch)
   }
 
-  /// The start as the file has it, with a zone of the offset that it is written with.
+  /// The start as the file has it, and a zone with the offset in which it is written.
   var writtenStart: (time: EventTime, zone: Zone) {
     guard case .instant(let instant) = occurrence.start else { return (occurrence.start, .utc) }
     return (occurrence.start, Zone(offsetFromUTC: writtenOffset(at: instant)) ?? .utc)

@@ -3,7 +3,7 @@ import ICSImport
 import JSONWriting
 import TimeZones
 
-/// Why occurrences are on a day as JSON, a document of the schema `calview.explain/1`.
+/// An explanation of a day's occurrences as JSON, a document of the schema `calview.explain/1`.
 package struct ExplanationDocument {
   private let answer: ExplanationAnswer
   private var json = JSONText()
@@ -111,7 +111,7 @@ extension Absence.Reason {
     }
   }
 
-  /// The closest instances around the day, where it has none.
+  /// The closest instances before and after the day, for an event without an instance on the day.
   fileprivate var neighbours: (before: EventTime?, after: EventTime?) {
     if case .noInstance(let before, let after) = self { (before, after) } else { (nil, nil) }
   }

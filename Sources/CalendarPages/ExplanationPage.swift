@@ -4,10 +4,10 @@ import ICSImport
 import TimeZones
 
 extension Page {
-  /// Creates the page that tells why occurrences are on a day, and why others do not.
+  /// Creates the page that explains why occurrences are on a day, and why others are not.
   ///
-  /// - Parameter relieve: Is called after each of them, and may take lines off the page, since there
-  ///   may be any number.
+  /// - Parameter relieve: A function that is called after each occurrence or absence. It may take
+  ///   lines off the page, because there may be any number of them.
   package init(
     _ answer: ExplanationAnswer, look: PageLook, locale: CalendarLocale,
     relieve: (inout Page) -> Void = { _ in }
@@ -48,9 +48,9 @@ extension Page {
     let words = OccurrenceText(
       occurrence: occurrence, event: event, zone: answer.zone, otherZones: EventZones(),
       symbols: look.symbols, clock: .ofLocale(locale),
-      // The file is below each event, which tells calendars apart.
+      // The file is named below each event, which distinguishes the calendars.
       marks: CalendarMarks([], theme: nil),
-      // The sentences around it are English, as the names of properties are.
+      // The sentences around these words are in English, as the names of properties are.
       words: .english)
     let position = SpanPosition(of: answer.day, in: occurrence.days(in: answer.zone)) ?? .single
     lines.append(PageLine())

@@ -2,11 +2,12 @@ import CivilCalendar
 import ICSImport
 import TimeZones
 
-/// The sentences that tell why an occurrence is on a day, or why another does not.
+/// The sentences that explain why an occurrence is on a day, or why another is not.
 struct ExplanationText {
   let answer: ExplanationAnswer
 
-  /// Why an occurrence is there and what time it has: one sentence for each.
+  /// Returns sentences on why an occurrence is on the day, how its time is found, and what days it
+  /// spans.
   func sentences(for explanation: Explanation) -> [String] {
     var sentences = [origin(of: explanation), conversion(of: explanation)]
     let days = explanation.occurrence.days(in: answer.zone)
@@ -31,7 +32,7 @@ struct ExplanationText {
     }
   }
 
-  /// The name of a property and where it is: `RRULE (line 47)`.
+  /// Returns the name of a property and its line: `RRULE (line 47)`.
   private func name(_ property: String, _ source: EventSource?) -> String {
     source.map { "\(property) (line \($0.line))" } ?? property
   }
@@ -56,7 +57,7 @@ struct ExplanationText {
     }
   }
 
-  /// Why an instance is not there.
+  /// Returns the sentence that says why an instance is not on the day.
   func sentence(for absence: Absence) -> String {
     switch absence.reason {
     case .exceptionDate: "the \(name("EXDATE", absence.property)) of its series removes it"
@@ -76,14 +77,14 @@ struct ExplanationText {
     }
   }
 
-  /// A time as seen from the zone that is viewed in: `2024-12-06 09:00`.
+  /// Returns a time in the zone of the page: `2024-12-06 09:00`.
   func text(_ time: EventTime) -> String {
     let wallTime = time.wallTime(in: answer.zone)
     if case .date(let day) = time { return "\(day)" }
     return "\(wallTime.day) \(Clock.iso.time(wallTime))"
   }
 
-  /// What a clock shows in a zone: `2024-12-06 09:00 Asia/Seoul (UTC+09:00)`.
+  /// Returns the time shown by clocks of a zone: `2024-12-06 09:00 Asia/Seoul (UTC+09:00)`.
   private func text(_ wallTime: WallTime, _ zone: String, _ offset: Int) -> String {
     let time = "\(wallTime.day) \(Clock.iso.time(wallTime)) \(zone)"
     guard zone != Zone.utc.name else { return time }

@@ -1,25 +1,25 @@
 package import ICSText
 
-/// What was wrong in the files, and with them.
+/// The problems found: violations in the files, and files that could not be read.
 package struct Findings: Sendable {
-  /// What was wrong in the files.
+  /// The violations found in the files.
   package var diagnostics: Diagnostics
 
-  /// What could not be read.
+  /// The errors of files that could not be read.
   package var failures: [SourceError] = []
 
-  /// Creates findings without any, to keep so many of each rule.
+  /// Creates empty findings that keep a limited number of violations per rule.
   package init(keptPerRule: Int = Limits.standard.diagnosticsPerRule) {
     diagnostics = Diagnostics(keptPerRule: keptPerRule)
   }
 
-  /// What could not be read, except for what a diagnostic tells with the line where reading stopped.
+  /// The read errors, without those that a diagnostic reports with the line where reading stopped.
   package var shownFailures: [SourceError] {
     let stopped = Set(diagnostics.kept.lazy.filter { $0.rule == .truncated }.map(\.file))
     return failures.filter { !stopped.contains($0.file) }
   }
 
-  /// How many more violations of a rule there are than those kept.
+  /// For each rule, the number of violations beyond those kept.
   package var leftOut: [(rule: DiagnosticRule, count: Int)] {
     diagnostics.countByRule.keys
       .filter { $0.severity > .info }
@@ -28,7 +28,7 @@ package struct Findings: Sendable {
       .sorted { $0.0.id < $1.0.id }
   }
 
-  /// What made a difference to the answer, or may make one elsewhere: all but advice.
+  /// The diagnostics that affected the answer or may affect another: all except advice.
   package var shown: some Sequence<Diagnostic> {
     diagnostics.kept.lazy.filter { $0.severity > .info }
   }

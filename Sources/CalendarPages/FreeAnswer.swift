@@ -1,21 +1,22 @@
 package import CivilCalendar
 package import ICSImport
 
-/// What the forms of free time show: the slots, what was asked for, and what went wrong.
+/// The content of an answer about free time: the slots, the question, and the problems found.
 package struct FreeAnswer: Sendable {
-  /// What is on the days.
+  /// The events of the days.
   package let agenda: Agenda
 
-  /// What was asked for.
+  /// The question: which free time to look for.
   package let wish: FreeTimeWish
 
-  /// The free slots, in order; none where a limit kept events out, since no time is known to be free.
+  /// The free slots, in order; none if a limit left events out, since no time is then known to be
+  /// free.
   package let slots: [Range<Instant>]
 
   /// The reader's today.
   package let today: DayNumber
 
-  /// What was wrong in the files.
+  /// The problems found in the files.
   package let findings: Findings
 
   /// Creates an answer.
@@ -29,6 +30,6 @@ package struct FreeAnswer: Sendable {
 }
 
 extension Range<Instant> {
-  /// How long the stretch is.
+  /// The length of the range in seconds.
   var seconds: Int { Int(upperBound.secondsSinceEpoch - lowerBound.secondsSinceEpoch) }
 }

@@ -11,14 +11,14 @@ package struct FreeBusyCalendar {
     self.answer = answer
   }
 
-  /// Writes the calendar; no line is so long that it needs a fold.
+  /// Writes the calendar; no line of it is long enough to need folding.
   package func write(to output: inout ByteOutput) {
     let (first, last) = (answer.agenda.days.lowerBound, answer.agenda.days.upperBound)
     let zone = answer.agenda.zone
     let calendar = FreeTimeCalendar(
       from: zone.instant(of: WallTime(day: first)),
       to: zone.instant(of: WallTime(day: last.advanced(by: 1))),
-      // The same question on the same day is answered by the same bytes, whatever the time.
+      // The same question on the same day gives the same bytes, whatever the time of day.
       knownAt: Instant(WallTime(day: answer.today), offsetFromUTC: 0))
     output.bytes.append(contentsOf: calendar.head.utf8)
     for slot in answer.slots where output.isOpen {

@@ -3,7 +3,7 @@ import ICSImport
 import JSONWriting
 import TimeZones
 
-/// Free slots as JSON: one document of the schema `calview.free/1`, or one slot a line.
+/// Free slots as JSON: one document of the schema `calview.free/1`, or one slot per line.
 package struct FreeDocument {
   private let answer: FreeAnswer
   private var json = JSONText()

@@ -2,7 +2,7 @@ import CivilCalendar
 import ICSImport
 import TimeZones
 
-/// Free slots as text, one a line.
+/// Free slots as text, one per line.
 package struct FreePage {
   private let answer: FreeAnswer
   private let look: PageLook
@@ -17,7 +17,7 @@ package struct FreePage {
   package func write(to output: inout ByteOutput, theme: Theme?, isolates: Bool = false) {
     for slot in answer.slots where output.isOpen {
       var line = PageLine(extent(of: slot), .time)
-      // Most slots are within a day; the others may be longer.
+      // Most slots are within a day and fit; the others may be longer.
       line.pad(to: 22)
       line.append("  ")
       line.append(length(of: slot), .note)
@@ -25,7 +25,7 @@ package struct FreePage {
     }
   }
 
-  /// From when to when: `2024-12-06 09:00–11:30`.
+  /// Returns the start and end of a slot: `2024-12-06 09:00–11:30`.
   private func extent(of slot: Range<Instant>) -> String {
     let start = answer.agenda.zone.wallTime(at: slot.lowerBound)
     let end = answer.agenda.zone.wallTime(at: slot.upperBound)
@@ -35,7 +35,7 @@ package struct FreePage {
       + Clock.iso.endTime(end)
   }
 
-  /// How long it is, in hours since days may be longer or shorter: `2 h 30 min`.
+  /// Returns the length of a slot: `2 h 30 min`; in hours, since days may be longer or shorter.
   private func length(of slot: Range<Instant>) -> String {
     let parts = [
       (slot.seconds / 3_600, "h"), (slot.seconds / 60 % 60, "min"), (slot.seconds % 60, "s"),

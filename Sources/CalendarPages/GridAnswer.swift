@@ -1,12 +1,12 @@
 package import CivilCalendar
 package import ICSImport
 
-/// What the formats of a month view show: the days, what is on them, and what went wrong.
+/// The content of a month view: the days, what is on them, and the problems found.
 package struct GridAnswer: Sendable {
   /// The months or the week to show.
   package let grids: [ShownGrid]
 
-  /// What is on the days.
+  /// The events of the days.
   package let agenda: Agenda
 
   /// The occurrences of each day.
@@ -15,30 +15,31 @@ package struct GridAnswer: Sendable {
   /// The reader's today.
   package let today: DayNumber
 
-  /// What the reader's clock shows, if today is not another day than it says.
+  /// The reader's local time; `nil` if that time is not on ``today``.
   package let now: WallTime?
 
   /// The days that the reader has selected.
   package let selection: Selection
 
-  /// The days of the agenda, if they differ from those of the grid.
+  /// The days of the agenda, if they differ from the days of the grid.
   package let agendaDays: Selection?
 
   /// The weekday of the first column.
   package let firstWeekday: Weekday
 
-  /// What was wrong in the files.
+  /// The problems found in the files.
   package var findings: Findings
 
-  /// The marks that the page shows; `nil` where those in the calendars are events like others.
+  /// The marks that the page shows; `nil` if marks in the calendars are shown as ordinary events.
   private(set) var marks: PageMarks?
 
-  /// The marks of stores on each day.
+  /// The marks from stores, by their day.
   private var storedMarks: [DayNumber: [DayMark]] = [:]
 
-  /// Whether calendars have the colours that they have on any other days as well.
+  /// Whether a calendar keeps the same colour on all days.
   ///
-  /// Otherwise only those of one day differ in colour, so that more calendars have one.
+  /// Otherwise colours only differ between calendars that share a day, so that more calendars have
+  /// one.
   package var keepsColors = false
 
   /// Creates an answer.
@@ -57,7 +58,7 @@ package struct GridAnswer: Sendable {
     self.findings = findings
   }
 
-  /// Creates an answer about some of the days of another.
+  /// Creates an answer about some of the days of another answer.
   package init(
     _ other: GridAnswer, grids: [ShownGrid], today: DayNumber, now: WallTime?,
     selection: Selection, firstWeekday: Weekday
@@ -76,11 +77,11 @@ package struct GridAnswer: Sendable {
     storedMarks = other.storedMarks
   }
 
-  /// Has the page show marks on its days, those of stores and those in the calendars.
+  /// Makes the page show marks on its days, both from stores and from the calendars.
   ///
   /// - Parameters:
-  ///   - marks: The marks of stores.
-  ///   - symbols: The symbols that its reader has chosen for labels.
+  ///   - marks: The marks from stores.
+  ///   - symbols: The symbols that the reader has chosen for labels.
   package mutating func show(
     _ marks: [DayMark], symbols: [(label: String, symbol: String)] = []
   ) {
@@ -91,7 +92,7 @@ package struct GridAnswer: Sendable {
     self.marks = PageMarks(inCalendars + marks, symbols: symbols)
   }
 
-  /// The labels of the marks on a day, each once.
+  /// Returns the labels of the marks on a day, without duplicates.
   func marks(on day: DayNumber) -> [String] {
     var labels: [String] = []
     let stored = (storedMarks[day] ?? []).map(\.label)
@@ -101,12 +102,12 @@ package struct GridAnswer: Sendable {
     return labels
   }
 
-  /// Whether there is something to tell of a day.
+  /// Whether a day has events or marks.
   func tells(of day: DayNumber) -> Bool {
     index.count(on: day) > 0 || marks?.signs(on: day).isEmpty == false
   }
 
-  /// Whether there is something to tell of one of some days.
+  /// Whether any of some days has events or marks.
   package func tells(ofAnyOf days: ClosedRange<DayNumber>) -> Bool {
     index.spans.contains(where: days.overlaps) || agenda.omitted.count(on: days) > 0
       || marks != nil && days.contains { tells(of: $0) }
@@ -114,7 +115,7 @@ package struct GridAnswer: Sendable {
 
   private func marksInCalendars(on day: DayNumber) -> [String] {
     var labels: [String] = []
-    // Those that fill whole days come first, and no other is a mark.
+    // Occurrences that fill whole days come first, and only they can be marks.
     for number in index.occurrences(on: day) {
       let occurrence = agenda.occurrences[number]
       guard occurrence.isAllDay else { break }

@@ -1,7 +1,7 @@
 import CalendarLocale
 import CivilCalendar
 
-/// One month or week as a block of a page: title, weekdays, rows of days.
+/// One month or week as a block of a page: a title, the weekdays, and the rows of days.
 struct GridBlock {
   let grid: ShownGrid
   let answer: GridAnswer
@@ -10,12 +10,12 @@ struct GridBlock {
   let locale: CalendarLocale
   let secondDates: SecondDates?
 
-  /// The columns that each block of a page takes.
+  /// Returns the number of columns that each block of a page takes.
   static func width(_ layout: CellLayout, look: PageLook) -> Int {
     layout.rowWidth + margin(look)
   }
 
-  /// The columns of the week numbers, with the blank after them.
+  /// Returns the columns of the week numbers, including the blank after them.
   static func margin(_ look: PageLook) -> Int { look.showsWeekNumbers ? 3 : 0 }
 
   /// The block as a page of its own.
@@ -34,7 +34,7 @@ struct GridBlock {
     return page
   }
 
-  /// Where the days of a row are.
+  /// Returns the areas of the days in a row.
   private func areas(
     of cells: ArraySlice<Day<DayLoad>>, inLines lines: Range<Int>
   ) -> [PageArea] {
@@ -48,9 +48,9 @@ struct GridBlock {
     }
   }
 
-  /// The title above the middle of the days; that of a week may take two lines.
+  /// The title, centred above the days; the title of a week may take two lines.
   private var title: [PageLine] {
-    // The year is above the months of a year.
+    // In a year, the year is above all its months.
     let name =
       layout == .tinted
       ? locale.name(of: grid.month) : locale.title(of: grid, dash: look.symbols.timeRange)
@@ -59,13 +59,14 @@ struct GridBlock {
       .map { $0.centred(in: layout.rowWidth, from: leftMargin) } + secondTitle
   }
 
-  /// The months of the second calendar, on a line of their own; those of a year have their years
-  /// above all.
+  /// The months of the second calendar, on lines of their own; empty in a year.
+  ///
+  /// In a year, the years of the second calendar are above all the months.
   private var secondTitle: [PageLine] {
     guard layout != .tinted,
       let title = secondDates?.title(of: grid.ownDays, dash: look.symbols.timeRange)
     else { return [] }
-    // Beside other months it takes one line, so that their rows are side by side.
+    // If there are several months, this title takes one line, so that their rows stay side by side.
     return PageLine(title, .note)
       .wrapped(
         toWidth: layout.rowWidth, lineLimit: answer.grids.count == 1 ? 2 : 1,
@@ -90,10 +91,11 @@ struct GridBlock {
     return line
   }
 
-  /// The lines of a row: the numbers, and below them what has no room beside them.
+  /// Returns the lines of a row: the numbers, and below them what doesn't fit beside them.
   private func lines(ofRow row: Int, _ days: ArraySlice<Day<DayLoad>>) -> [PageLine] {
     guard let first = days.first else { return [] }
-    // One for the whole row: a copy of the look and the locale costs more than the text of a day.
+    // One text for the whole row: a copy of the look and the locale costs more than the text of a
+    // day.
     var text = CellText(day: first, look: look, locale: locale)
     let cells = days.map { day in
       text.day = day
@@ -103,13 +105,13 @@ struct GridBlock {
     let height = max(
       cells.map { $0.count }.max() ?? 0, look.keepsRowHeight ? layout.lineCount : 0)
     var lines: [PageLine] = []
-    // A row whose days are all blank keeps its line, so that months of six rows are of one height.
+    // A row of only blank days keeps a line, so that all months of six rows have the same height.
     for level in 0..<max(1, height) {
       var line = PageLine()
       let hasNumber = level == 0 && height > 0 && look.showsWeekNumbers
       let number = DisplayWidth.padding(locale.number(grid.weekNumber(ofRow: row)), to: 2, .right)
       if hasNumber, !locale.isRightToLeft { line.append(number, .weekNumber) }
-      // The last row may have less than seven cells.
+      // The last row may have fewer than seven cells.
       for column in columns where column < cells.count && level < cells[column].count {
         let cell = cells[column]
         text.day = days[days.startIndex + column]
@@ -122,16 +124,16 @@ struct GridBlock {
         line.append(number, .weekNumber)
       }
       line = line.withoutTrailingBlanks
-      // What is below the numbers takes a line only where there is something.
+      // Lines below the numbers are left out if they are empty.
       if level == 0 || line.width > 0 || look.keepsRowHeight { lines.append(line) }
     }
     return lines
   }
 
-  /// The columns of the grid as they are from left to right.
+  /// The columns of the grid, ordered from left to right.
   private var columns: [Int] { locale.isRightToLeft ? (0..<7).reversed() : Array(0..<7) }
 
-  /// The columns before the days.
+  /// The columns to the left of the days.
   private var leftMargin: Int { locale.isRightToLeft ? 0 : Self.margin(look) }
 
   private func start(ofColumn column: Int) -> Int {

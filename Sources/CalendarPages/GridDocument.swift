@@ -4,7 +4,7 @@ import ICSImport
 import JSONWriting
 import TimeZones
 
-/// The days of a page as JSON: one document of the schema `calview.grid/1`, or one day a line.
+/// The days of a page as JSON: one document of the schema `calview.grid/1`, or one day per line.
 package struct GridDocument {
   private let answer: GridAnswer
   private let locale: CalendarLocale
@@ -14,7 +14,7 @@ package struct GridDocument {
 
   /// Creates the document of an answer.
   ///
-  /// - Parameter fields: What is said of events beside what is always said.
+  /// - Parameter fields: The fields of events to include besides those always included.
   package init(_ answer: GridAnswer, locale: CalendarLocale, fields: [EventField] = []) {
     self.answer = answer
     self.locale = locale
@@ -44,7 +44,7 @@ package struct GridDocument {
     output.take(&json.bytes)
   }
 
-  /// Writes each day on a line of its own, with its month.
+  /// Writes each day on a line of its own, including its month.
   package mutating func writeLines(to output: inout ByteOutput) {
     for grid in answer.grids {
       for cell in grid.cells(selection: answer.selection) where output.isOpen {
@@ -105,7 +105,7 @@ package struct GridDocument {
     json.closeObject()
   }
 
-  /// Writes a date of the second calendar; `null` where none is computed.
+  /// Writes the date of a day in the second calendar; `null` for a day without one.
   private mutating func write(_ date: SecondDate?, _ calendar: CalendarName) {
     json.key("secondDate")
     guard let date else { return json.null() }

@@ -4,13 +4,13 @@ import ICSImport
 package import TimeZones
 
 extension Page {
-  /// Creates the page of months or a week, with what is on their days below.
+  /// Creates the page of months or a week, with the events of their days below.
   ///
   /// - Parameters:
-  ///   - zones: Where the zones of events are looked up, to tell the time there as well.
-  ///   - relieve: May take lines off the page that was made so far, but for the last, to write a long
-  ///     agenda while it is made.
-  ///   - all: Hands on all that is on the days, where the answer has but the first of each day.
+  ///   - zones: The database for looking up the zones of events, to show their local times as well.
+  ///   - relieve: A function that may take lines off the unfinished page, except for the last. It
+  ///     lets a long agenda be written while it is made.
+  ///   - all: Feeds all occurrences of the days, if the answer has only the first ones of each day.
   package init(
     _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?,
     relieving relieve: (inout Page) -> Void = { _ in }, all: OccurrenceFeed? = nil
@@ -18,7 +18,7 @@ extension Page {
     self.init()
     let asked = look
     var look = look
-    // Where there is hardly room for the days there is none for the numbers of weeks.
+    // If there is hardly room for the days, the week numbers are left out.
     if GridBlock.width(.narrow, look: look) > look.width { look.showsWeekNumbers = false }
     // A year shows no day twice.
     if look.cells == .tints { look.spillover = .blank }
@@ -32,7 +32,7 @@ extension Page {
       case .none: false
       case .usual: look.cells != .tints && ruling == nil
       }
-    // A grid of numbers tells no times.
+    // A grid of numbers shows no times.
     let zones = ruling != nil || showsAgenda ? EventZones(answer.agenda, zones) : EventZones()
     if let ruling {
       for grid in answer.grids {
@@ -66,20 +66,21 @@ extension Page {
     }
   }
 
-  /// Appends another page below.
+  /// Appends another page below this one.
   mutating func append(_ page: Page) {
     areas += page.areas.map { $0.moved(down: lines.count) }
     lines += page.lines
   }
 
-  /// Appends items below what is there, if there are any.
+  /// Appends items below the rest of the page, if there are any items.
   mutating func appendBelow(_ items: [PageLine], _ look: PageLook) {
     if items.isEmpty { return }
     if !lines.isEmpty { lines.append(PageLine()) }
     append(items, inWidth: look.width, look.symbols)
   }
 
-  /// Says what was asked for and has no room, with the columns that it takes.
+  /// Says which options could not be followed because the page is too narrow, and the width they
+  /// need.
   private mutating func appendRemarks(
     onWhat asked: PageLook, lacksIn look: PageLook, isRuled: Bool, _ locale: CalendarLocale
   ) {
@@ -95,32 +96,33 @@ extension Page {
     appendBelow(remarks, look)
   }
 
-  /// Shown if a limit excluded events, in the language of the message about it.
+  /// The remark shown if a limit excluded events; in English, like the message about the limit.
   static let incompleteness =
     "A limit was hit: days may have more events than shown, even empty ones."
 
-  /// Whether an answer is shown in a ruled grid, as far as the look asks for one and there is room.
+  /// Whether an answer is shown in a ruled grid: if the look asks for one and there is room.
   package static func isRuled(
     _ answer: GridAnswer, look: PageLook, locale: CalendarLocale
   ) -> Bool {
     ruling(for: answer, look, locale) != nil
   }
 
-  /// The columns of a ruled grid, if there is to be one and there is room for it.
+  /// Returns the layout of a ruled grid, if one is wanted and there is room for it.
   private static func ruling(
     for answer: GridAnswer, _ look: PageLook, _ locale: CalendarLocale
   ) -> Ruling? {
     let ruling = Ruling(look, for: answer, locale)
     switch look.cells {
     case .titles: return ruling.isWideEnough ? ruling : nil
-    // A grid that tells all leaves nothing to an agenda of some days.
+    // A grid that shows everything would leave nothing for an agenda of selected days to add.
     case .counts: return ruling.hasHours && answer.agendaDays == nil ? ruling : nil
     case .tints: return nil
     }
   }
 
-  /// The roomiest layout in which all months are side by side, or else the roomiest that fits;
-  /// only one month alone takes the widest.
+  /// Returns the roomiest layout that puts all months side by side, or else the roomiest that fits.
+  ///
+  /// Only a page with a single month uses the widest layout.
   private static func layout(for answer: GridAnswer, look: PageLook) -> CellLayout {
     let candidates: [CellLayout] =
       switch (look.cells, answer.grids.count) {
@@ -135,7 +137,7 @@ extension Page {
     return inOneRow ?? fitting.first ?? .narrow
   }
 
-  /// Appends the months with marks on their days; those of a year below its title.
+  /// Appends the months with marks on their days; those of a year come below its title.
   private mutating func appendBlocks(
     of answer: GridAnswer, layout: CellLayout, look: PageLook, locale: CalendarLocale,
     _ secondDates: SecondDates?
@@ -169,17 +171,17 @@ extension Page {
     }
   }
 
-  /// The columns between blocks that are side by side.
+  /// The number of columns between blocks that are side by side.
   private static let gap = 3
 
-  /// How many blocks are side by side.
+  /// Returns the number of blocks that are side by side.
   private static func columns(of blockWidth: Int, in width: Int) -> Int {
     let columns = max(1, (width + gap) / (blockWidth + gap))
-    // The twelve months of a year are in rows of one length.
+    // Twelve months are divided into rows of equal length.
     return columns > 6 ? 6 : columns == 5 ? 4 : columns
   }
 
-  /// Appends blocks side by side, and those that have no room there below.
+  /// Appends blocks side by side, in as many rows as they need.
   private mutating func append(
     _ blocks: [Page], ofWidth blockWidth: Int, inColumns columns: Int, fromRight: Bool
   ) {

@@ -1,17 +1,17 @@
 import CivilCalendar
 
-/// What lies in the cells of a ruled grid: each occurrence in one lane of a row.
+/// The placement of occurrences in a ruled grid: each has one lane in a row.
 struct GridSpans {
-  /// The occurrences that the spans of the layout stand for, as indices of the agenda.
+  /// The occurrences that the spans of the layout stand for, as indices in the agenda.
   let occurrences: [Int]
 
-  /// Where they lie.
+  /// The lanes and columns of the spans.
   let layout: SpanLayout
 
-  /// Lays out what lies on the days of a grid.
+  /// Lays out the occurrences on the days of a grid.
   ///
-  /// - Parameter besidesHours: Whether only what fills days is laid out, since all else stands among
-  ///   the hours.
+  /// - Parameter besidesHours: Whether to lay out only occurrences that fill days, because all
+  ///   others are shown among the hours.
   init(
     _ grid: ShownGrid, of answer: GridAnswer, besidesHours: Bool, spillover: PageLook.Spillover
   ) {

@@ -1,24 +1,24 @@
-/// How what is on one day is side by side, line by line.
+/// The layout of one day's occurrences side by side, line by line.
 struct HourLayout: Hashable {
-  /// What takes some lines of one lane.
+  /// Some lines of one lane, taken by one stretch.
   struct Block: Hashable {
-    /// The place of the stretch in the array that was handed in.
+    /// The index of the stretch in the array that was given.
     let stretch: Int
     /// The lines, from 0 at the top.
     let lines: Range<Int>
     /// The lane, from 0 at the left.
     let lane: Int
-    /// How many lanes there are beside each other where it is.
+    /// The number of lanes that share the width at this place.
     let laneCount: Int
   }
 
-  /// The blocks, by their first line; of those that begin together, the longer first.
+  /// The blocks, ordered by their first line; of those that begin together, the longer comes first.
   let blocks: [Block]
 
-  /// Gives each of some stretches of lines, none of which is empty, the first lane that is free.
+  /// Puts each stretch of lines in the first free lane; no stretch may be empty.
   ///
-  /// - Parameter laneLimit: How many lanes are told apart; what has none of them is in the one that
-  ///   follows, whatever else is there.
+  /// - Parameter laneLimit: The number of separate lanes. Stretches that find no free lane go into
+  ///   one further lane, where they may overlap.
   /// - Complexity: O(*n* log *n* + *n* · *l*) for *n* stretches in *l* lanes.
   init(_ stretches: [Range<Int>], laneLimit: Int = .max) {
     let order = stretches.indices.sorted { one, other in
@@ -26,7 +26,7 @@ struct HourLayout: Hashable {
         < (stretches[other].lowerBound, stretches[one].upperBound, other)
     }
     var blocks: [Block] = []
-    // What overlaps, directly or by way of others, shares the width; each with its lane.
+    // Stretches that overlap, directly or through others, share the width; each has its lane.
     var group: [(stretch: Int, lane: Int)] = []
     var laneEnds: [Int] = []
     var groupEnd = 0

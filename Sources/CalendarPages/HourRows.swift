@@ -3,12 +3,12 @@ import CivilCalendar
 import ICSImport
 import TimeZones
 
-/// The hours of a week from top to bottom, with what is in them.
+/// The hours of a week from top to bottom, with the occurrences in them.
 ///
-/// What is shorter than a day is on each of its days as a block, as long as it lasts; what
-/// overlaps is side by side.
+/// An occurrence shorter than a day is a block on each of its days, as high as it is long.
+/// Overlapping blocks are side by side.
 struct HourRows {
-  /// A line: the hour that begins there, and what is in each column.
+  /// One line: the hour that begins on it, and the content of each column.
   typealias Row = (label: PageLine, cells: [PageLine])
 
   private(set) var rows: [Row] = []
@@ -21,10 +21,10 @@ struct HourRows {
   private let entries: RuledEntries
   private let days: [DayNumber]
 
-  /// The columns of the narrowest block.
+  /// The width of the narrowest block.
   private static let leastBlockWidth = 5
 
-  /// - Parameter room: The lines that there are, if that is known.
+  /// - Parameter room: The number of lines available, or `nil` if it is not known.
   init(
     _ grid: ShownGrid, of answer: GridAnswer, ruling: Ruling, look: PageLook,
     locale: CalendarLocale, entries: RuledEntries, room: Int?
@@ -39,7 +39,7 @@ struct HourRows {
 
     guard let hours = WeekHours(grid, of: answer) else { return }
     let (first, end) = (hours.range.lowerBound, hours.range.upperBound)
-    // Half an hour is a line where there is room for that.
+    // A line is half an hour if there is room for that, and otherwise an hour.
     let linesAnHour = room.map { 2 * (end - first) <= $0 } ?? true ? 2 : 1
     let scale = Scale(firstHour: first, endHour: end, linesAnHour: linesAnHour)
 
@@ -65,7 +65,7 @@ struct HourRows {
     }
   }
 
-  /// Which line stands for which time.
+  /// The relation between lines and times of day.
   private struct Scale {
     let firstHour: Int
     let endHour: Int
@@ -74,30 +74,30 @@ struct HourRows {
     var lineCount: Int { (endHour - firstHour) * linesAnHour }
     private var secondsALine: Int { 3_600 / linesAnHour }
 
-    /// The line that a second of the day is in.
+    /// Returns the line that contains a second of the day.
     func line(of second: Int) -> Int {
       min(max(0, second / secondsALine - firstHour * linesAnHour), lineCount - 1)
     }
 
-    /// The lines that a stretch touches, one at least.
+    /// Returns the lines that a stretch touches, at least one.
     func lines(of seconds: Range<Int>) -> Range<Int> {
       let first = line(of: seconds.lowerBound)
       return first..<(max(first, line(of: seconds.upperBound - 1)) + 1)
     }
 
-    /// Whether a line begins at a second of the day.
+    /// Whether a line begins exactly at a second of the day.
     func beginsLine(_ second: Int) -> Bool { second % secondsALine == 0 }
 
-    /// The hour that begins with a line.
+    /// Returns the hour that begins with a line, or `nil` if none does.
     func hour(at line: Int) -> Int? {
       line % linesAnHour == 0 ? firstHour + line / linesAnHour : nil
     }
   }
 
-  /// What is in a part of a cell, from some column on.
+  /// A text in a cell, and the column in which it starts.
   private typealias Piece = (start: Int, text: PageLine)
 
-  /// What is in each line of a column.
+  /// Returns the pieces on each line of a column.
   private func cells(
     of stretches: [WeekHours.Stretch], on day: DayNumber, width: Int,
     _ scale: Scale
@@ -106,7 +106,7 @@ struct HourRows {
     let layout = HourLayout(
       stretches.map { scale.lines(of: $0.seconds) }, laneLimit: mostLanes)
     var cells = [[Piece]](repeating: [], count: scale.lineCount)
-    // What has no lane of its own is counted where the first of it begins.
+    // Blocks without a lane of their own are counted on the line where they begin.
     var hidden: [Int: Int] = [:]
     for block in layout.blocks {
       let laneCount = min(block.laneCount, mostLanes)
@@ -131,7 +131,7 @@ struct HourRows {
     return cells
   }
 
-  /// A cell: its pieces at their places, and blanks or a line where it is free.
+  /// Returns the line of a cell: its pieces at their places, and blanks or a rule where it is free.
   private func cell(_ pieces: [Piece], width: Int, isCrossed: Bool) -> PageLine {
     var line = PageLine()
     func fill(to column: Int) {

@@ -19,10 +19,10 @@ extension JSONText {
     }
   }
 
-  /// What is not the same in all occurrences of an event.
+  /// The values that differ between occurrences of an event.
   enum VaryingValue { case start, end, position }
 
-  /// Appends an occurrence, of which a function appends the values that vary, in their order.
+  /// Appends an occurrence; a function appends the values that vary, in their order.
   mutating func occurrence(
     _ occurrence: Occurrence, of event: Event, _ members: EventMembers, in zone: Zone,
     hasPosition: Bool, appendingValues append: (VaryingValue, inout [UInt8]) -> Void
@@ -41,7 +41,7 @@ extension JSONText {
     closeObject()
   }
 
-  /// Appends an event without a date, and so without a time.
+  /// Appends an event that has no date, and so no time.
   mutating func undated(_ event: Event, _ members: EventMembers, in zone: Zone) {
     openObject()
     commonMembers(of: event, in: zone)
@@ -50,7 +50,8 @@ extension JSONText {
     closeObject()
   }
 
-  /// Appends what is said of events with and without a date; inlined, since it is of most of a list.
+  /// Appends the members of events with and without a date; inlined, since these are most of a
+  /// list.
   @inline(__always)
   private mutating func commonMembers(of event: Event, in zone: Zone) {
     let details = event.details
@@ -64,7 +65,7 @@ extension JSONText {
     member("categories") { $0.texts(details.categories) }
   }
 
-  /// Appends where a component is.
+  /// Appends the place of a component: its file and line.
   mutating func source(_ source: EventSource) {
     openObject()
     member("file", source.file)
@@ -72,12 +73,12 @@ extension JSONText {
     closeObject()
   }
 
-  /// Appends where something is, or `null` if that is not known.
+  /// Appends the place of a component, or `null` if it is not known.
   mutating func source(_ source: EventSource?) {
     if let source { self.source(source) } else { null() }
   }
 
-  /// Writes what the files say of their calendars.
+  /// Appends what the files say about their calendars.
   mutating func calendars(_ calendars: [CalendarSource]) {
     openArray()
     for calendar in calendars {
@@ -91,11 +92,11 @@ extension JSONText {
     closeArray()
   }
 
-  /// Appends what was wrong in the files and with them, in an array.
+  /// Appends the problems found in an array: unreadable files, then violations in the files.
   mutating func findings(_ findings: Findings) {
     openArray()
     for failure in findings.shownFailures {
-      // The fault is in no line.
+      // An unreadable file has no line to name.
       finding("file.unreadable", .error, failure.file, nil, "\(failure.reason)")
     }
     for diagnostic in findings.shown {
@@ -119,7 +120,7 @@ extension JSONText {
     closeObject()
   }
 
-  /// Appends a time, or `null` if there is none.
+  /// Appends a time, or `null` if the time is `nil`.
   mutating func time(_ time: EventTime?, in zone: Zone) {
     if let time { quoted { $0.appendTimestamp(time, in: zone) } } else { null() }
   }

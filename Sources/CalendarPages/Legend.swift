@@ -21,14 +21,14 @@ extension Page {
   }
 }
 
-/// What the marks of a page mean, and which calendars there are.
+/// The meaning of the marks on a page, and the calendars shown on it.
 struct Legend {
-  /// What is above the agenda.
+  /// The grid that is above the agenda.
   enum Grid {
     case cells(CellLayout)
     case ruled(Ruling)
 
-    /// Whether it tells what is on the days.
+    /// Whether the grid itself shows the events of its days.
     var tellsOfEvents: Bool {
       switch self {
       case .cells: false
@@ -82,7 +82,7 @@ struct Legend {
     items.append(line)
   }
 
-  /// The marks of days, and of what is on them.
+  /// Explains the marks of days, and the marks of what is on them.
   private mutating func explain(_ layout: CellLayout, _ answer: GridAnswer) {
     let number = { [locale] in locale.number($0) }
     switch layout {
@@ -93,7 +93,7 @@ struct Legend {
       explain(symbols.busyToday + six, .today, "\(words[.today]), \(words[.events])")
       explain("| [\(symbols.range)]", .selectionEdge, words[.selected])
     case .narrow:
-      // The smallest cells have their marks below the number of a day.
+      // The narrow layout has its marks below the number of a day.
       explain(">", .today, words[.today])
       explain("| [\(symbols.range)]", .selectionEdge, words[.selected])
       if answer.hasOtherMonths, look.spillover != .blank {
@@ -109,7 +109,7 @@ struct Legend {
     }
   }
 
-  /// A step of brightness, or the mark in its place.
+  /// Explains a step of brightness, or the mark that is used without colours.
   private mutating func explain(_ density: DayDensity, _ count: String) {
     if look.showsBrightness {
       explain("\(locale.number(1))\(locale.number(2))", density.role, count)
@@ -131,7 +131,7 @@ struct Legend {
   private mutating func explainCounts(digits: Int, _ answer: GridAnswer) {
     explain(symbols.event, .count, words[.oneEvent])
     explain(symbols.event + locale.number(3), .count, words[.events])
-    // The mark has given way to a number before: see the marker of a cell.
+    // With one digit, a two-digit number takes the place of the mark: see the marker of a cell.
     let limit = digits == 1 ? 100 : 1_000
     if answer.mostOnADay >= limit {
       explain(
@@ -142,7 +142,7 @@ struct Legend {
 
   private mutating func explainEntries() { items += Self.entries(look, locale) }
 
-  /// The marks of what lies on days.
+  /// Returns the explanations of the marks of events.
   static func entries(_ look: PageLook, _ locale: CalendarLocale) -> [PageLine] {
     let (symbols, words) = (look.symbols, PageWords(locale))
     let marks: [(mark: String, word: PageWord)] = [
@@ -160,7 +160,7 @@ struct Legend {
     explain(marks, .time, words[.daysOfSpan])
   }
 
-  /// The calendars by their initials, where there are several.
+  /// Returns the calendars with their initials; empty if there is only one calendar.
   static func calendars(of answer: GridAnswer, _ look: PageLook) -> [PageLine] {
     CalendarMarks(answer, theme: look.theme).marks.filter { !$0.initials.isEmpty }.map { mark in
       var line = PageLine(mark.initials, .initials, tint: mark.tint)
@@ -171,7 +171,7 @@ struct Legend {
 }
 
 extension Legend {
-  /// The marks by their symbols, with the number of days that have each.
+  /// Returns the symbols of marks, each with its label and the number of days that have the mark.
   static func marks(
     of answer: GridAnswer, _ look: PageLook, _ locale: CalendarLocale
   ) -> [PageLine] {
@@ -191,10 +191,10 @@ extension Legend {
 }
 
 extension GridAnswer {
-  /// Whether days of neighbouring months fill rows.
+  /// Whether rows are filled up with days of neighbouring months.
   fileprivate var hasOtherMonths: Bool { grids.contains { $0.days != $0.ownDays } }
 
-  /// The most occurrences that touch one of the days shown.
+  /// The largest number of occurrences that touch one of the days shown.
   fileprivate var mostOnADay: Int {
     grids.lazy.flatMap { $0.ownDays }.map { index.count(on: $0) }.max() ?? 0
   }

@@ -1,6 +1,6 @@
 import CalendarLocale
 
-/// Lines of a width that words are put on, one after the other.
+/// Lines of a fixed width that are filled with one word after the other.
 struct LineWrapper {
   let width: Int
   let lineLimit: Int
@@ -9,12 +9,12 @@ struct LineWrapper {
   private var lines: [PageLine] = []
   private var line = PageLine()
   private(set) var isFull = false
-  /// Whether what is left out begins with a word of its own.
+  /// Whether the text that is left out begins with a whole word.
   private var isFullBeforeWord = false
-  /// Words of the run that is being wrapped, as they are there, which the line is to end in.
+  /// The last words of the line, exactly as in the run being wrapped; not yet appended to the line.
   private var tail: Substring = ""
   private var tailWidth = 0
-  /// Whether the line ends in a part of the run that is being wrapped.
+  /// Whether the line ends in a part of the run being wrapped.
   private var continuesRun = false
 
   init(width: Int, lineLimit: Int, ellipsis: String) {
@@ -23,9 +23,10 @@ struct LineWrapper {
     self.ellipsis = ellipsis
   }
 
-  /// Appends a word, with the blank before it unless it begins a line.
+  /// Appends a word, and before it the blank, unless the word begins a line.
   ///
-  /// - Parameter next: What is to be on the same line if both have room on one.
+  /// - Parameter next: The word to keep on the same line as this one, if a line is long enough for
+  ///   both.
   mutating func append(
     _ word: Substring, of run: Run, after blank: Run?, before next: Substring? = nil
   ) {
@@ -63,7 +64,7 @@ struct LineWrapper {
     }
   }
 
-  /// Takes as much of a word that is longer than a line as there is room for before an ellipsis.
+  /// Takes the beginning of a word longer than a line, as much as fits before an ellipsis.
   private mutating func takeBeginning(of word: Substring, _ run: Run) {
     let room = width - DisplayWidth.of(ellipsis)
     let shown = word.prefix(DisplayWidth.prefix(of: String(word), fitting: max(0, room)).count)
@@ -77,7 +78,7 @@ struct LineWrapper {
   ) {
     let gap = tail.endIndex..<word.startIndex
     if !tail.isEmpty, blank != nil, run.text.utf8.index(after: gap.lowerBound) == gap.upperBound {
-      // As in the run, with one blank between.
+      // The words are adjacent in the run, with one blank between them.
       tail = run.text[tail.startIndex..<word.endIndex]
       tailWidth += 1 + wordWidth
       return
@@ -105,7 +106,7 @@ struct LineWrapper {
     continuesRun = false
   }
 
-  /// Begins the next line; returns whether there may be one.
+  /// Begins the next line; returns false if no more lines are allowed.
   private mutating func breakLine(_ run: Run) -> Bool {
     end(run)
     if lines.count + 1 == lineLimit {
@@ -118,7 +119,7 @@ struct LineWrapper {
   }
 
   mutating func finish() -> [PageLine] {
-    // A word that was cut says already that something is left out.
+    // A word that was cut already shows that something is left out.
     if isFull, line.runs.last?.text.hasSuffix(ellipsis) != true {
       let apart = " " + ellipsis
       let hasRoom = line.width + DisplayWidth.of(apart) <= width
@@ -132,19 +133,21 @@ struct LineWrapper {
 }
 
 extension Substring {
-  /// Whether a beginning of the text ends in the middle of a word.
+  /// Whether the text, a prefix of another, ends in the middle of one of its words.
   fileprivate func endsWithinWord(of text: Substring) -> Bool {
     guard let last, endIndex < text.endIndex else { return false }
     return last.joinsWord && text[endIndex].joinsWord
   }
 
-  /// As much of a long word as fits into some columns: up to a mark that it may be broken after, if
-  /// there is one, and one character at least.
+  /// Returns as much of a long word as fits into some columns, but at least one character.
+  ///
+  /// The piece ends after a mark that the word may be broken after, if there is one.
   fileprivate func firstPiece(atMost width: Int) -> Substring {
     let fitting = DisplayWidth.prefix(of: String(self), fitting: width)
     let piece = fitting.isEmpty ? prefix(1) : prefix(fitting.count)
     guard piece.endIndex < endIndex else { return self }
-    // An underscore stands for a blank in the name of a zone, whose parts are rather kept whole.
+    // An underscore stands for a blank in the name of a zone, and these parts are better kept
+    // whole.
     let mark = piece.lastIndex { " /.-–@&=?".contains($0) } ?? piece.lastIndex(of: "_")
     return mark.map { piece[...$0] } ?? piece
   }

@@ -1,10 +1,10 @@
 import CalendarLocale
 
 extension PageLine {
-  /// Breaks the line and remarks on it into lines of a width.
+  /// Wraps the line, followed by remarks on it, to a width.
   ///
-  /// What has no room in the given number of lines is cut off; the remarks then have lines of their
-  /// own.
+  /// Text that doesn't fit into the given number of lines is cut off; in that case the remarks get
+  /// lines of their own.
   func wrapped(
     with remarks: [PageLine], toWidth width: Int, lineLimit: Int, ellipsis: String
   ) -> [PageLine] {
@@ -19,18 +19,18 @@ extension PageLine {
     return wrapped(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis) + below
   }
 
-  /// Breaks the line into lines of a width, between words where that is possible.
+  /// Wraps the line to a width, between words where possible.
   ///
-  /// What doesn't fit into the given number of lines is cut off, and an ellipsis says so.
+  /// Text that doesn't fit into the given number of lines is cut off and marked by an ellipsis.
   func wrapped(toWidth width: Int, lineLimit: Int, ellipsis: String) -> [PageLine] {
     if self.width <= width, isEvenlySpaced { return [self] }
     return brokenIntoWords(toWidth: width, lineLimit: lineLimit, ellipsis: ellipsis)
   }
 
-  /// Breaks the line as ``wrapped(toWidth:lineLimit:ellipsis:)`` does, whether it fits or not.
+  /// Wraps the line as ``wrapped(toWidth:lineLimit:ellipsis:)`` does, even if it fits as it is.
   func brokenIntoWords(toWidth width: Int, lineLimit: Int, ellipsis: String) -> [PageLine] {
     var wrapper = LineWrapper(width: max(width, 1), lineLimit: lineLimit, ellipsis: ellipsis)
-    // The part that the blanks before a word are in.
+    // The run that contains the blanks before a word.
     var blank: Run?
     for (index, run) in runs.enumerated() {
       var rest = run.text[...]
@@ -41,7 +41,7 @@ extension PageLine {
         } else {
           let word = rest.firstPart(in: run, atMost: width)
           rest = rest[word.endIndex...]
-          // The place after a mark may be a part of its own.
+          // The place after its mark may be a run of its own.
           let place =
             word.isMark(in: run) && rest.allSatisfy { $0 == " " } ? runs[(index + 1)...].first : nil
           wrapper.append(word, of: run, after: blank, before: place?.text[...].firstWord)
@@ -55,8 +55,10 @@ extension PageLine {
 }
 
 extension PageLine {
-  /// Whether the line begins and ends with something, has one blank in a row at most, and nothing
-  /// from right to left, whose blanks are set apart: it is then all that is left if it fits.
+  /// Whether wrapping would leave the line unchanged if it fits.
+  ///
+  /// This is so if it has no blanks at its ends, no two blanks in a row, and no text from right to
+  /// left, whose blanks are set apart.
   private var isEvenlySpaced: Bool {
     var followsBlank = true
     for run in runs {
@@ -72,30 +74,32 @@ extension PageLine {
 }
 
 extension Substring {
-  /// What is before the first blank.
+  /// The part before the first blank.
   fileprivate var firstWord: Substring {
     var rest = utf8[...]
     while let blank = rest.firstIndex(of: UInt8(ascii: " ")) {
-      // One that belongs to a character with something else is none.
+      // A blank that forms one character with what follows it is not a blank.
       if self[blank] == " " { return self[..<blank] }
       rest = rest[utf8.index(after: blank)...]
     }
     return self
   }
 
-  /// The text without blanks at its end.
+  /// The text without trailing blanks.
   var withoutBlanksAtEnd: Substring {
     var text = self
     while text.last == " " { text.removeLast() }
     return text
   }
 
-  /// Whether the word is the mark before a place.
+  /// Whether the word is the mark that precedes a place.
   fileprivate func isMark(in run: Run) -> Bool { run.roles.contains(.place) && count == 1 }
 
-  /// What is not to be broken where it has room on a line: a remark in brackets, or else what is
-  /// in it before the name of a zone; the mark before a place and the word after it; a time with
-  /// the dash after it; otherwise a word.
+  /// Returns the first part, which is kept on one line if it fits.
+  ///
+  /// The part is one of these: a remark in brackets, or else its beginning up to the name of a
+  /// zone; the mark before a place with the word after it; a time with the dash after it; otherwise
+  /// a word.
   fileprivate func firstPart(in run: Run, atMost width: Int) -> Substring {
     let word = firstWord
     if first == "[", run.roles.contains(.note), let end = firstIndex(of: "]") {

@@ -2,23 +2,23 @@ package import CivilCalendar
 package import ICSImport
 import TimeZones
 
-/// What the formats of a list show: occurrences, and what went wrong.
+/// The content of a list: occurrences, and the problems found.
 ///
-/// The occurrences are read while they are written, so that only then all is known that went wrong.
+/// The occurrences are read while they are written, so the problems are only complete after that.
 package struct ListAnswer {
-  /// What is on the days.
+  /// The occurrences of the days.
   package private(set) var list: OccurrenceList
 
   /// The reader's today.
   package let today: DayNumber
 
-  /// Which of the occurrences are shown.
+  /// The choice of the occurrences that are shown.
   package let excerpt: ListExcerpt
 
-  /// How many occurrences were shown.
+  /// The number of occurrences that were shown.
   package private(set) var count = 0
 
-  /// What was wrong in the files.
+  /// The problems found in the files.
   package private(set) var findings: Findings
 
   /// Creates an answer.
@@ -32,7 +32,7 @@ package struct ListAnswer {
     self.findings = findings
   }
 
-  /// Calls a function with each occurrence and its event until it says that no more are wanted.
+  /// Calls a function with each occurrence and its event until the function returns false.
   mutating func forEachOccurrence(_ body: (Occurrence, Event) -> Bool) {
     let (zone, excerpt) = (list.zone, excerpt)
     var count = 0

@@ -4,7 +4,7 @@ import ICSImport
 import JSONWriting
 import TimeZones
 
-/// Occurrences as JSON: one document of the schema `calview.list/1`, or one occurrence a line.
+/// Occurrences as JSON: one document of the schema `calview.list/1`, or one occurrence per line.
 package struct ListDocument {
   private let locale: CalendarLocale
   private let fields: [EventField]
@@ -12,7 +12,7 @@ package struct ListDocument {
 
   /// Creates a document for a language.
   ///
-  /// - Parameter fields: What is said of events beside what is always said.
+  /// - Parameter fields: The fields of events to include besides those always included.
   package init(locale: CalendarLocale, fields: [EventField] = []) {
     self.locale = locale
     self.fields = fields
@@ -50,9 +50,9 @@ package struct ListDocument {
     output.take(&json.bytes)
   }
 
-  /// Writes what reading a file came to, on a line of its own after those of its occurrences.
+  /// Writes the result of reading a file, on a line of its own after the lines of its occurrences.
   ///
-  /// - Parameter isComplete: Whether all that the file holds could be read.
+  /// - Parameter isComplete: Whether everything in the file could be read.
   package mutating func writeEnd(
     of file: String, _ answer: ListAnswer, isComplete: Bool, to output: inout ByteOutput
   ) {

@@ -2,34 +2,34 @@ package import CivilCalendar
 import ICSImport
 import TimeZones
 
-/// Which occurrences of a list are shown: all of them, or the first, or what is on and comes next.
+/// The choice of occurrences in a list: all of them, the first few, or what is on and comes next.
 package struct ListExcerpt: Hashable, Sendable {
-  /// The time by which what is over is left out.
+  /// The current time, if occurrences that are over by then are left out.
   package var now: Instant?
 
-  /// How many are shown at most.
+  /// The largest number of occurrences to show.
   package var limit: Int?
 
-  /// Whether the limit is for what has not begun by ``now``, and whatever is on is shown.
+  /// Whether the limit only counts what begins after ``now``; everything that is on is then shown.
   package var limitsWhatComes = false
 
-  /// Creates the excerpt that has everything.
+  /// Creates an excerpt that includes everything.
   package init() {}
 }
 
 extension Occurrence {
-  /// Whether it has begun at a point in time.
+  /// Whether the occurrence has begun at a point in time.
   func hasBegun(by now: Instant, in zone: Zone) -> Bool { start.instant(in: zone) <= now }
 
-  /// Whether it has ended before a point in time, or at it.
+  /// Whether the occurrence has ended before or at a point in time.
   func isOver(by now: Instant, in zone: Zone) -> Bool {
-    // A moment without length is over when it is past.
+    // An occurrence without length is over once its moment has passed.
     end.instant(in: zone) <= now && start.instant(in: zone) < now
   }
 }
 
 extension EventTime {
-  /// When it is for someone in a zone; a day begins at midnight.
+  /// Returns the instant of the time for a reader in a zone; a day begins at midnight.
   fileprivate func instant(in zone: Zone) -> Instant {
     if case .instant(let instant) = self { instant } else { zone.instant(of: wallTime(in: zone)) }
   }

@@ -3,7 +3,7 @@ import CivilCalendar
 import ICSImport
 package import TimeZones
 
-/// Occurrences as text, one a line.
+/// Occurrences as text, one per line.
 package struct ListPage {
   private let look: PageLook
   private let width: Int?
@@ -13,8 +13,8 @@ package struct ListPage {
   /// Creates a page.
   ///
   /// - Parameters:
-  ///   - width: The columns that lines are broken into; without them, each occurrence has one line.
-  ///   - zones: Where the zones of events are looked up, to tell the time there as well.
+  ///   - width: The number of columns to wrap lines to; if `nil`, each occurrence takes one line.
+  ///   - zones: The database for looking up the zones of events, to show their local times as well.
   package init(look: PageLook, width: Int?, locale: CalendarLocale, zones: ZoneDatabase?) {
     self.look = look
     self.width = width
@@ -44,10 +44,10 @@ package struct ListPage {
     }
   }
 
-  /// The columns of most extents, which are within a day, with the blanks after them.
+  /// The column of the text; extents within one day, which most are, fit before it.
   private static let textColumn = 24
 
-  /// The lines of an occurrence, with something before the first that the others are indented by.
+  /// Returns the lines of an occurrence; the prefix is before the first, and indents the others.
   private func lines(for text: OccurrenceText, after prefix: PageLine) -> [PageLine] {
     let lines = lines(for: text, toWidth: width.map { $0 - prefix.width })
     guard prefix.width > 0, let first = lines.first else { return lines }
@@ -63,7 +63,7 @@ package struct ListPage {
     line.append(text.initials)
     line.append(text.description(on: .single))
     guard let width, line.width > width else { return [line] }
-    // Where there is little room, or the extent takes it, the text is below.
+    // If there is little room, or the extent takes it all, the text is below.
     let indent = width < 2 * Self.textColumn ? 2 : Self.textColumn
     let isBeside = indent == Self.textColumn && text.extent.width <= indent - 2
     let below = text.behindInitials(
@@ -80,7 +80,7 @@ package struct ListPage {
 }
 
 extension OccurrenceText {
-  /// When it is as a whole: `2024-12-06 09:30–09:45`, `2024-12-06 22:00–2024-12-07 06:00`.
+  /// The start and end: `2024-12-06 09:30–09:45`, `2024-12-06 22:00–2024-12-07 06:00`.
   var extent: PageLine {
     let days = occurrence.days(in: zone)
     let (first, last) = (days.lowerBound, days.upperBound)

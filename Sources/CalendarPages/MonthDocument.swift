@@ -3,7 +3,7 @@ public import CivilCalendar
 internal import FileWriting
 public import ICSImport
 
-/// A month with what is on its days, to be shown or handed to other programs.
+/// A month with the events of its days, to be shown or passed to other programs.
 ///
 /// ```swift
 /// let page = MonthDocument(MonthGrid(month, firstWeekday: .monday), of: agenda)
@@ -17,15 +17,16 @@ public struct MonthDocument: Sendable {
   ///
   /// - Parameters:
   ///   - grid: The month, and how its days are laid out.
-  ///   - agenda: What is on its days.
+  ///   - agenda: The events of its days.
   ///   - today: The day that is marked as today.
   ///   - selection: The days that are marked as selected.
-  ///   - locale: The language and the customs of the reader.
+  ///   - locale: The language and conventions of the reader.
   public init(
     _ grid: MonthGrid, of agenda: Agenda, today: DayNumber? = nil,
     selection: Selection = Selection(), locale: CalendarLocale = .posix
   ) {
-    // The agenda has kept what its limits allow, and the document has all of that.
+    // The agenda has kept as many diagnostics as its limits allow, and the document shows all of
+    // them.
     var findings = Findings(keptPerRule: .max)
     for found in agenda.diagnostics {
       findings.diagnostics.file = found.file
@@ -37,11 +38,11 @@ public struct MonthDocument: Sendable {
     self.locale = locale
   }
 
-  /// The page of a terminal, without colours.
+  /// Returns the month as plain text for a terminal, without colours.
   ///
   /// - Parameters:
-  ///   - width: The columns that there are, from 20 to 500; what is beyond counts as the nearest.
-  ///   - showsTitles: Whether cells have the titles of events, for which 71 columns are needed.
+  ///   - width: The number of columns, from 20 to 500; other values are clamped to that range.
+  ///   - showsTitles: Whether cells show the titles of events, which needs at least 71 columns.
   public func text(width: Int = 80, showsTitles: Bool = true) -> String {
     var look = PageLook()
     look.width = min(max(width, PageLook.widths.lowerBound), PageLook.widths.upperBound)
@@ -51,7 +52,7 @@ public struct MonthDocument: Sendable {
     }
   }
 
-  /// The month as JSON of the schema `calview.grid/1`.
+  /// Returns the month as JSON, a document of the schema `calview.grid/1`.
   public func json() -> String {
     Self.written { output in
       var document = GridDocument(answer, locale: locale)
@@ -59,7 +60,7 @@ public struct MonthDocument: Sendable {
     }
   }
 
-  /// The month as a page of HTML, which loads nothing and runs nothing.
+  /// Returns the month as an HTML page, which loads no resources and runs no scripts.
   public func html() -> String {
     Self.written { output in
       HTMLDocument(answer, look: look, locale: locale, zones: nil, grounds: [.light, .dark])
@@ -67,7 +68,7 @@ public struct MonthDocument: Sendable {
     }
   }
 
-  /// The month as a picture.
+  /// Returns the month as an SVG picture.
   public func svg() -> String {
     Self.written { output in
       SVGDocument(answer, look: look, locale: locale, zones: nil, grounds: [.light, .dark])
@@ -75,7 +76,7 @@ public struct MonthDocument: Sendable {
     }
   }
 
-  /// Pages and pictures have room for titles.
+  /// The look of HTML and SVG, which always have room for titles.
   private var look: PageLook {
     var look = PageLook()
     look.cells = .titles

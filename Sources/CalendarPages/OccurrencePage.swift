@@ -2,9 +2,10 @@ package import CalendarLocale
 import ICSImport
 
 extension Page {
-  /// Creates the page of one occurrence in full, with why it lies there.
+  /// Creates the page of one occurrence in full, including why it is on its day.
   ///
-  /// - Parameter explanation: That of the answer which tells of it; `nil` if it is no longer there.
+  /// - Parameter explanation: The explanation of the occurrence in the answer; `nil` if the
+  ///   occurrence no longer exists.
   package init(
     of explanation: Explanation?, in answer: ExplanationAnswer, look: PageLook,
     locale: CalendarLocale

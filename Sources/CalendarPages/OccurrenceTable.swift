@@ -2,14 +2,14 @@ import CivilCalendar
 import ICSImport
 import TimeZones
 
-/// Occurrences as a table: a line with the names of the columns, and one for each occurrence.
+/// Occurrences as a table: a line with the names of the columns, and a line for each occurrence.
 package struct OccurrenceTable {
-  /// How cells are told apart.
+  /// The format of the table, named after what separates its cells.
   package enum Form: Sendable {
-    /// By commas (RFC 4180).
+    /// Commas separate the cells (RFC 4180).
     case csv
 
-    /// By tabs, with escapes in the cells.
+    /// Tabs separate the cells, whose text has escapes.
     case tsv
   }
 
@@ -20,10 +20,10 @@ package struct OccurrenceTable {
   /// Creates a table.
   ///
   /// - Parameters:
-  ///   - form: How cells are told apart.
-  ///   - columns: What is said of each occurrence, in this order.
-  ///   - guardsFormulas: Whether a cell of CSV that a spreadsheet would take for a formula has an
-  ///     apostrophe before it, which makes it text there.
+  ///   - form: The format.
+  ///   - columns: The columns, in their order.
+  ///   - guardsFormulas: Whether a CSV cell that a spreadsheet would take for a formula begins with
+  ///     an apostrophe, which makes it text there.
   package init(
     _ form: Form, columns: [Column] = Column.usual, guardsFormulas: Bool = true
   ) {
@@ -54,9 +54,9 @@ package struct OccurrenceTable {
     }
   }
 
-  /// A column, by the name that its values have in JSON.
+  /// A column, named like its values in JSON.
   package enum Column: Hashable, Sendable {
-    /// What is said of every occurrence.
+    /// A value that every occurrence has in JSON.
     package enum Member: String, CaseIterable, Sendable {
       case uid, recurrenceId, kind, summary, location, status, busy, categories, allDay, floating
       case start, end, timeZone, recurring, file, line
@@ -67,16 +67,16 @@ package struct OccurrenceTable {
     /// The name of the calendar.
     case calendar
 
-    /// What is said where it is asked for.
+    /// A field of the event that JSON only has on request.
     case field(EventField)
 
-    /// Those of a table for which none are named.
+    /// The columns of a table if the reader names none.
     package static let usual = Member.allCases.map(Column.member)
 
-    /// All there are.
+    /// All columns.
     package static let all = usual + [.calendar] + EventField.allCases.map(Column.field)
 
-    /// The name in the first line.
+    /// The name of the column in the first line.
     package var name: String {
       switch self {
       case .member(let member): member.rawValue
@@ -86,7 +86,7 @@ package struct OccurrenceTable {
     }
   }
 
-  /// Appends a field; what JSON has in an array or an object is one text.
+  /// Appends a field; arrays and objects of JSON become a single text.
   private func append(
     _ field: EventField, of event: Event, in zone: Zone, to row: inout TableRow
   ) {
@@ -148,24 +148,24 @@ package struct OccurrenceTable {
 }
 
 extension [String] {
-  /// The texts with commas between them, as in a list of a calendar file.
+  /// The texts separated by commas, as in a list of a calendar file.
   fileprivate var inOneCell: String { map(\.escapedInList).joined(separator: ",") }
 }
 
 extension Person {
-  /// The person as in an e-mail, but with the address as it is in the file.
+  /// The person as in an e-mail header, but with the address exactly as in the file.
   fileprivate var cellText: String { name.map { "\($0) <\(address)>" } ?? address }
 }
 
 extension Attendee {
-  /// The person, and the answer.
+  /// The person, and the answer to the invitation.
   fileprivate var cellText: String {
     person.cellText + (participation.map { " (\($0))" } ?? "")
   }
 }
 
 extension String {
-  /// The text with the escapes that a list has in a calendar file (RFC 5545 §3.3.11).
+  /// The text with the escapes of a list in a calendar file (RFC 5545 §3.3.11).
   fileprivate var escapedInList: String {
     split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\\\")
       .split(separator: ",", omittingEmptySubsequences: false).joined(separator: "\\,")

@@ -14,11 +14,11 @@ struct OccurrenceText {
   let marks: CalendarMarks
   let words: PageWords
 
-  /// When it is, as seen on one of its days: `09:30–09:45`, `22:00 ↦`, `all day`.
+  /// Returns the time of the occurrence on one of its days: `09:30–09:45`, `22:00 ↦`, `all day`.
   func time(on position: SpanPosition) -> PageLine {
     let start = occurrence.start.wallTime(in: zone)
     let end = occurrence.end.wallTime(in: zone)
-    // The arrows are parts of their own: they point the same way in every script.
+    // The arrows are separate runs, since they point the same way in every script.
     let parts =
       switch position {
       case .single where occurrence.isAllDay: [words[.allDay]]
@@ -36,9 +36,9 @@ struct OccurrenceText {
     return line
   }
 
-  /// When it starts and ends as far as a bar shows that, and a blank: `22:00 `, `–06:00 `.
+  /// Returns the start and end, as far as a bar shows them, and a blank: `22:00 `, `–06:00 `.
   ///
-  /// Empty if it fills whole days.
+  /// Empty if the occurrence fills whole days.
   func barTime(on position: SpanPosition) -> PageLine {
     if occurrence.isAllDay { return PageLine() }
     let start = clock.time(occurrence.start.wallTime(in: zone))
@@ -51,12 +51,12 @@ struct OccurrenceText {
     }
   }
 
-  /// When it starts; `nil` if it fills whole days.
+  /// The time at which the occurrence starts; `nil` if it fills whole days.
   var startTime: String? {
     occurrence.isAllDay ? nil : clock.time(occurrence.start.wallTime(in: zone))
   }
 
-  /// What it is: status, summary, mark of a series, place.
+  /// The description of the occurrence: status, summary, mark of a series, place.
   var description: PageLine {
     var line = title
     if let recurrence { line.append(recurrence) }
@@ -67,31 +67,31 @@ struct OccurrenceText {
     return line
   }
 
-  /// Where it is.
+  /// The place of the occurrence, or `nil` without one.
   var place: PageLine? {
     Self.shown(event.details.location).map { PageLine($0, .place) }
   }
 
-  /// What it is, and the remarks on one of its days.
+  /// Returns the description, followed by the remarks on one of the days.
   func description(on position: SpanPosition) -> PageLine {
     var line = description
     for remark in remarks(on: position) { line.append(remark) }
     return line
   }
 
-  /// The mark of a series, with a blank before it.
+  /// The mark of a series after a blank; `nil` for a single event.
   var recurrence: PageLine? {
     event.isRecurring ? PageLine(" " + symbols.recurring, .note) : nil
   }
 
-  /// The initials of its calendar and a blank; empty if there is only one calendar.
+  /// The initials of the calendar and a blank; empty if there is only one calendar.
   var initials: PageLine {
     let mark = marks.mark(of: event)
     return mark.initials.isEmpty
       ? PageLine() : PageLine(mark.initials + " ", .initials, tint: mark.tint)
   }
 
-  /// What it is called: its status, and its summary.
+  /// The mark of the status, and the summary.
   var title: PageLine {
     var line = PageLine()
     if let mark = statusMark { line.append(mark + " ", statusRoles.subtracting(.cancelled)) }
@@ -100,7 +100,7 @@ struct OccurrenceText {
     return line
   }
 
-  /// Where more is told of it, or where it takes place on the web.
+  /// The web address with more about the event, or of its conference.
   private var link: PageLink? {
     let details = event.details
     return ([details.url].compactMap(\.self) + details.conferences).lazy
@@ -111,7 +111,7 @@ struct OccurrenceText {
     Self.shown(event.details.summary) ?? words[.untitled]
   }
 
-  /// A text of a file as it is shown; `nil` if nothing of it is to be seen.
+  /// Returns a text of a file in the form shown; `nil` if nothing of it is visible.
   private static func shown(_ text: String?) -> String? {
     let text = TerminalText.safe(text ?? "", lineBreaks: .spaces)
     return text.utf8.allSatisfy { $0 == UInt8(ascii: " ") } ? nil : text
@@ -134,10 +134,9 @@ struct OccurrenceText {
     }
   }
 
-  /// What the marks alone would leave in doubt as seen on one of its days, each with a blank before
-  /// it.
+  /// Returns remarks on one of the days about what the marks don't make clear, each after a blank.
   ///
-  /// - Parameter isBrief: Whether zones are named only by their places, `Berlin`.
+  /// - Parameter isBrief: Whether zones are named only by their places, such as `Berlin`.
   func remarks(on position: SpanPosition, isBrief: Bool = false) -> [PageLine] {
     var remarks: [String] = []
     switch event.details.status {
@@ -158,10 +157,10 @@ struct OccurrenceText {
     return remarks.map { PageLine(" [\($0)]", .note) }
   }
 
-  /// The times on other clocks than those of the view, where the file has them: `20:00
-  /// America/New_York`; that of the end where that has a zone of its own: `–00:55 Europe/Istanbul`.
+  /// Returns the times in the zones of the event, if they differ from the zone of the view.
   ///
-  /// Days between the first and the last tell no time here either.
+  /// The start appears as `20:00 America/New_York`, and an end with a zone of its own as `–00:55
+  /// Europe/Istanbul`. Days between the first and the last show no times here either.
   private func elsewhere(on position: SpanPosition, isBrief: Bool) -> [String] {
     let start = Self.isFirst(position) ? time(occurrence.start, in: event.timeZone, isBrief) : nil
     guard position == .end || position == .single && event.endTimeZone != event.timeZone,
@@ -174,7 +173,7 @@ struct OccurrenceText {
     position == .start || position == .single
   }
 
-  /// A zone and what its clocks show, if that differs from those here.
+  /// Returns a zone and the time there; `nil` if that equals the time of the view.
   private func time(_ time: EventTime, in name: String?, _ isBrief: Bool) -> String? {
     guard let name, name != "UTC", case .instant(let time) = time else { return nil }
     let shown = isBrief ? name.split(separator: "/").last.map(String.init) ?? name : name

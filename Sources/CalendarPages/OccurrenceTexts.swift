@@ -2,34 +2,35 @@ import ICSImport
 import JSONWriting
 import TimeZones
 
-/// What JSON says of the occurrences of each event, with gaps for what differs between them.
+/// JSON text for the occurrences of each event, with gaps for what differs between them.
 ///
-/// For an event with more than one to write the text is made once and kept, up to a limit.
+/// For an event with more than one occurrence to write, the text is made once and kept, up to a
+/// limit.
 struct OccurrenceTexts {
-  /// A text with gaps, as parts of ``OccurrenceTexts/json``.
+  /// A text with gaps, given as parts of ``OccurrenceTexts/json``.
   struct Text {
     fileprivate let isAllDay: Bool
     fileprivate let isFloating: Bool
-    /// Where the text begins, where its gaps are and where it ends.
+    /// The offsets where the text begins, where its gaps are, and where it ends.
     fileprivate let start: UInt32
     fileprivate var startGap: UInt32 = 0
     fileprivate var endGap: UInt32 = 0
     fileprivate var positionGap: UInt32 = 0
     fileprivate var end: UInt32 = 0
 
-    /// What is before the start.
+    /// The part before the start time.
     var upToStart: Range<Int> { Int(start)..<Int(startGap) }
 
-    /// What is between the start and the end.
+    /// The part between the start and the end time.
     var upToEnd: Range<Int> { Int(startGap)..<Int(endGap) }
 
-    /// What is between the end and the position, if there is one.
+    /// The part between the end time and the position, if there is a position.
     var upToPosition: Range<Int> { Int(endGap)..<Int(positionGap) }
 
-    /// What is after the last gap.
+    /// The part after the last gap.
     var rest: Range<Int> { Int(positionGap)..<Int(end) }
 
-    /// The bytes of all parts.
+    /// The total length of all parts in bytes.
     var count: Int { Int(end) - Int(start) }
 
     fileprivate init() {
@@ -47,42 +48,43 @@ struct OccurrenceTexts {
     }
   }
 
-  /// The texts that are kept, and after them the one that was made last.
+  /// The texts that are kept, followed by the text that was made last.
   private(set) var json = JSONText()
 
   private let zone: Zone
   private let members: EventMembers
   private let hasPositions: Bool
   private var numberOfKeptBytes = 0
-  /// For each event, up to the last with a text that is kept, that text; an empty one for the others.
+  /// The kept text of each event up to the last that has one; events without one have an empty
+  /// text.
   private var kept: [Text] = []
 
-  /// How many bytes are kept, except for the last text.
+  /// The largest number of bytes to keep, not counting the last text.
   private let limit: Int
 
-  /// Creates a store of about as many texts.
+  /// Creates a store for about `count` texts.
   init(in zone: Zone, _ members: EventMembers, hasPositions: Bool, count: Int, limit: Int) {
     self.zone = zone
     self.members = members
     self.hasPositions = hasPositions
     self.limit = limit
-    // Room that is not used takes no memory, while growing takes that of both buffers.
+    // Reserved room that stays unused takes no memory, while growing needs both buffers at once.
     json.bytes.reserveCapacity(min(count, limit / Self.usualLength) * Self.usualLength)
   }
 
-  /// Nearly all texts are shorter.
+  /// A length that nearly all texts stay below.
   private static let usualLength = 512
 
-  /// The text of an occurrence if it is kept.
+  /// Returns the text of an occurrence if one is kept.
   func keptText(of occurrence: Occurrence) -> Text? {
     let index = occurrence.event
     guard index < kept.count, kept[index].count > 0 else { return nil }
     return kept[index].fits(occurrence) ? kept[index] : nil
   }
 
-  /// Makes the text of an occurrence, which holds until the next is made.
+  /// Makes the text of an occurrence; the text is valid until the next one is made.
   ///
-  /// - Parameter isRepeated: Whether it is asked for again, so that it is worth keeping.
+  /// - Parameter isRepeated: Whether the text will be asked for again, so that it is worth keeping.
   mutating func makeText(of occurrence: Occurrence, _ event: Event, isRepeated: Bool) -> Text {
     json.shorten(to: numberOfKeptBytes)
     var text = Text(of: occurrence, start: numberOfKeptBytes)

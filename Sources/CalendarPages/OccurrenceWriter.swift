@@ -5,21 +5,21 @@ import TimeZones
 
 /// Appends the occurrences of events to JSON.
 ///
-/// Two occurrences of an event differ in their times and in their position on a day alone. So those
-/// of an event that has several are copies of a text with gaps, and the gaps are filled.
+/// Two occurrences of an event differ only in their times and in their position on a day. So the
+/// occurrences of an event that has several are copies of one text with gaps, which are filled.
 struct OccurrenceWriter {
   private let zone: Zone
   private let members: EventMembers
   private var times: TimestampWriter
   private var texts: OccurrenceTexts
 
-  /// For each event of an agenda whether it has several occurrences.
+  /// For each event of an agenda, whether it has several occurrences.
   private var areSeveral: [Bool] = []
 
-  /// The bytes of texts that are kept: less than the events take that they are of.
+  /// The number of bytes of text to keep: less memory than the events themselves take.
   private static let mostKeptBytes = 1 << 26
 
-  /// Creates a writer of the occurrences of any events, without positions on days.
+  /// Creates a writer for occurrences of any events, without positions on days.
   init(in zone: Zone, _ members: EventMembers) {
     self.zone = zone
     self.members = members
@@ -28,7 +28,7 @@ struct OccurrenceWriter {
       in: zone, members, hasPositions: false, count: 0, limit: Self.mostKeptBytes)
   }
 
-  /// Creates a writer of the occurrences of an agenda with their positions on days.
+  /// Creates a writer for the occurrences of an agenda, with their positions on days.
   init(of agenda: Agenda, _ fields: [EventField] = [], mostKeptBytes: Int = mostKeptBytes) {
     zone = agenda.zone
     members = EventMembers(agenda.calendars, fields)
@@ -57,8 +57,10 @@ struct OccurrenceWriter {
     append(occurrence, text, position, to: &json)
   }
 
-  /// Makes the text of an occurrence; not inlined, or the event, which may be far away in memory,
-  /// would be retained even where a text is kept.
+  /// Makes the text of an occurrence; never inlined, to avoid retaining the event needlessly.
+  ///
+  /// If this were inlined, the event, which may be far away in memory, would be retained even if a
+  /// text is kept.
   @inline(never)
   private mutating func makeText(
     of occurrence: Occurrence, _ agenda: Agenda, _ position: SpanPosition?
@@ -68,8 +70,9 @@ struct OccurrenceWriter {
       of: occurrence, event, isRepeated: areSeveral[occurrence.event] || position != .single)
   }
 
-  /// Appends an occurrence of a list, without a position; the texts of recurring events are kept, as
-  /// far as the list keeps these.
+  /// Appends an occurrence of a list, without a position.
+  ///
+  /// The texts of recurring events are kept, provided that the list keeps these events.
   mutating func append(_ occurrence: Occurrence, of event: Event, to json: inout JSONText) {
     if event.isRecurring, occurrence.event != Occurrence.noEvent {
       let text =
@@ -90,8 +93,9 @@ struct OccurrenceWriter {
     Self.append(occurrence, text, of: texts, position, &times, to: &json)
   }
 
-  /// Writes a text and fills its gaps; nothing is counted as referred to in the meantime, since that
-  /// would wait until all that was written before has reached memory.
+  /// Writes a text and fills its gaps, without counting references.
+  ///
+  /// Changing a reference count would wait until all earlier writes have reached memory.
   private static func append(
     _ occurrence: Occurrence, _ text: OccurrenceTexts.Text, of texts: borrowing OccurrenceTexts,
     _ position: SpanPosition?, _ times: inout TimestampWriter, to json: inout JSONText

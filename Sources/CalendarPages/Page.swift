@@ -1,11 +1,11 @@
 import CalendarLocale
 
-/// Lines of text whose parts have roles; how a role looks is decided later.
+/// Lines of text whose parts have roles; the look of a role is decided later.
 package struct Page: Hashable, Sendable {
   /// The lines from the top.
   package var lines: [PageLine] = []
 
-  /// Where days are, and what is on them, if the look of the page asks for that.
+  /// The places of days and of their occurrences, if the look of the page asks for them.
   package internal(set) var areas: [PageArea] = []
 
   /// Creates an empty page.
@@ -17,27 +17,27 @@ package struct PageLine: Hashable, Sendable {
   /// The parts from the left.
   package private(set) var runs: [Run] = []
 
-  /// The columns that the line takes.
+  /// The number of columns that the line takes.
   package private(set) var width = 0
 
   /// Creates an empty line.
   package init() {}
 
-  /// Creates a line of one part.
+  /// Creates a line with one part.
   package init(_ text: String, _ roles: TextRoles = [], tint: Tint? = nil) {
     self.init()
     append(text, roles, tint: tint)
   }
 
-  /// Appends a text, freed of anything that a terminal could act on.
+  /// Appends a text, without anything that a terminal could act on.
   ///
-  /// There is no other way onto a page, so that nothing from a file gets past it.
+  /// All text reaches a page through this method, so nothing dangerous from a file gets past it.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - roles: What it is.
-  ///   - tint: The colour of what it belongs to, where that has one of its own.
-  ///   - link: Where it leads to.
+  ///   - roles: What the text is.
+  ///   - tint: The colour of what the text belongs to, if that has one of its own.
+  ///   - link: The address that the text leads to.
   package mutating func append(
     _ text: String, _ roles: TextRoles = [], tint: Tint? = nil, link: PageLink? = nil
   ) {
@@ -49,7 +49,7 @@ package struct PageLine: Hashable, Sendable {
 
   private mutating func append(_ run: Run) {
     if runs.isEmpty { runs.reserveCapacity(8) }
-    // What is written from right to left is set apart, lest the next cell become a part of it.
+    // Text from right to left stays a separate run, so that it can't merge with the next cell.
     if let last = runs.indices.last, !run.isRightToLeft, !runs[last].isRightToLeft,
       runs[last].looksLike(run)
     {
@@ -59,7 +59,7 @@ package struct PageLine: Hashable, Sendable {
     }
   }
 
-  /// As much of the line as fits into some columns.
+  /// Returns as much of the line as fits into some columns.
   package func shortened(to columns: Int) -> PageLine {
     var line = self
     line.shorten(to: columns)
@@ -71,7 +71,7 @@ package struct PageLine: Hashable, Sendable {
     append(text, run.roles, tint: run.tint, link: run.link)
   }
 
-  /// Appends what follows in the text of the last run.
+  /// Appends text that continues the text of the last run.
   mutating func extend(by text: String, of run: Run) {
     guard let last = runs.indices.last, runs[last].looksLike(run) else {
       append(text, like: run)
@@ -88,13 +88,13 @@ package struct PageLine: Hashable, Sendable {
     for run in line.runs { append(run) }
   }
 
-  /// Fills the line up to a column.
+  /// Fills the line with blanks up to a column.
   package mutating func pad(to column: Int) {
     append(String(repeating: " ", count: max(0, column - width)))
   }
 
-  /// Takes characters off the end until the line is no wider than some columns, and the blanks
-  /// before those.
+  /// Removes characters from the end until the line fits into some columns, and the blanks before
+  /// them.
   mutating func shorten(to columns: Int) {
     while width > columns, let last = runs.popLast() {
       width -= DisplayWidth.of(last.text)
@@ -103,12 +103,12 @@ package struct PageLine: Hashable, Sendable {
     }
   }
 
-  /// The line at the right end of some columns, with its parts in the opposite order.
+  /// Returns the line right-aligned in some columns, with its parts in the opposite order.
   func mirrored(in columns: Int) -> PageLine {
     var line = PageLine()
     line.pad(to: columns - width)
     for run in runs.reversed() {
-      // What keeps a part from the next one does so on the other side.
+      // Blanks that separate a part from the next one move to its other side.
       let text = run.text.drop { $0 == " " }
       let before = run.text.count - text.count
       let kept = String(text).trimmingBlanksAtEnd
@@ -119,10 +119,10 @@ package struct PageLine: Hashable, Sendable {
     return line
   }
 
-  /// As much of the line as fits into some columns.
+  /// Returns as much of the line as fits into some columns, cut between words.
   ///
-  /// The part that is cut ends in a whole word, if those fill half of the room that it has. From a
-  /// time the end is left out as a whole.
+  /// The part that is cut ends in a whole word, if whole words fill at least half of the room it
+  /// has. A time range loses its end as a whole.
   func shortenedBetweenWords(to columns: Int) -> PageLine {
     guard width > columns else { return self }
     var line = self
@@ -145,17 +145,17 @@ package struct PageLine: Hashable, Sendable {
     return line
   }
 
-  /// The line, or as much of it as fits into some columns together with an ellipsis.
+  /// Returns the line, or as much of it as fits into some columns together with an ellipsis.
   func truncated(to columns: Int, ellipsis: String) -> PageLine {
     guard width > columns else { return self }
     let mark = DisplayWidth.prefix(of: ellipsis, fitting: max(0, columns))
     var line = shortenedBetweenWords(to: max(0, columns - DisplayWidth.of(String(mark))))
-    // It belongs to the part that is cut.
+    // The ellipsis belongs to the part that is cut.
     line.appendEllipsis(String(mark), like: line.runs.last ?? runs.last)
     return line
   }
 
-  /// Appends a mark for what has been cut off; it belongs to a text from right to left.
+  /// Appends a mark for text that was cut off; after text from right to left, the mark joins it.
   mutating func appendEllipsis(_ mark: String, like run: Run? = nil) {
     if let last = runs.last, last.isRightToLeft {
       extend(by: mark, of: last)
@@ -166,7 +166,7 @@ package struct PageLine: Hashable, Sendable {
     }
   }
 
-  /// The line in the middle of some columns, after a margin.
+  /// Returns the line centred in some columns, after a margin.
   func centred(in columns: Int, from margin: Int = 0) -> PageLine {
     var line = PageLine()
     line.pad(to: margin + max(0, columns - width) / 2)
@@ -200,13 +200,13 @@ package struct Run: Hashable, Sendable {
   /// Whether something in the text is written from right to left.
   package private(set) var isRightToLeft: Bool
 
-  /// What the text is.
+  /// The roles of the text: what it is.
   package let roles: TextRoles
 
-  /// The colour of what the text belongs to, where that has one of its own.
+  /// The colour of what the text belongs to, if that has one of its own.
   package let tint: Tint?
 
-  /// Where the text leads to.
+  /// The address that the text leads to.
   package let link: PageLink?
 
   fileprivate init(
@@ -230,9 +230,10 @@ package struct Run: Hashable, Sendable {
 }
 
 extension Character {
-  /// Whether the character and one of its kind beside it are parts of one word.
+  /// Whether the character and another of its kind beside it are parts of one word.
   ///
-  /// Ideographs may be parted anywhere, as may be those of scripts without blanks between words.
+  /// A line may be broken between any two ideographs, and anywhere in scripts without blanks
+  /// between words.
   var joinsWord: Bool {
     guard isLetter || isNumber, let scalar = unicodeScalars.first else { return false }
     // Thai, Lao; Myanmar; Khmer.
@@ -247,7 +248,7 @@ extension String {
     let blank = UInt8(ascii: " ")
     guard utf8.last == blank else { return self }
     let end = utf8.lastIndex { $0 != blank }.map(utf8.index(after:)) ?? startIndex
-    // The first blank may belong to the character before it, though not to one of ASCII.
+    // The first blank may belong to the character before it, unless that is an ASCII character.
     let next = utf8.index(after: end)
     let isApart = end == startIndex || utf8[utf8.index(before: end)] < 0x80
     return String(isApart || self[..<next].last == " " ? self[..<end] : self[..<next])
@@ -255,7 +256,7 @@ extension String {
 }
 
 extension Page {
-  /// The number of the line with the name of today in the agenda, counted from 1.
+  /// The number of the line that names today in the agenda, counted from 1.
   package var lineOfToday: Int? {
     let index = lines.firstIndex { line in
       line.runs.contains { $0.roles.contains(.heading) && $0.roles.contains(.today) }
@@ -265,18 +266,18 @@ extension Page {
 }
 
 extension Page {
-  /// Appends a sentence about the page below all else.
+  /// Appends a remark about the page at its end.
   package mutating func append(remark: String, look: PageLook) {
     append(PageLine(remark, .note), look)
   }
 
-  /// Appends a text in as many lines as it takes.
+  /// Appends a text, wrapped to as many lines as it takes.
   package mutating func append(text: String, width: Int, symbols: Symbols) {
     lines += PageLine(text).wrapped(
       toWidth: width, lineLimit: .max, ellipsis: symbols.ellipsis)
   }
 
-  /// Appends a line that stands apart, in as many as it takes.
+  /// Appends a remark after a blank line, wrapped to as many lines as it takes.
   mutating func append(_ remark: PageLine, _ look: PageLook) {
     if !lines.isEmpty { lines.append(PageLine()) }
     lines += remark.wrapped(look)
@@ -284,7 +285,7 @@ extension Page {
 }
 
 extension PageLine {
-  /// The line in as many as it takes on a page.
+  /// Returns the line wrapped to the width of a page, in as many lines as it takes.
   func wrapped(_ look: PageLook) -> [PageLine] {
     wrapped(toWidth: look.width, lineLimit: .max, ellipsis: look.symbols.ellipsis)
   }

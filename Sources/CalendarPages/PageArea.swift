@@ -1,6 +1,6 @@
 package import CivilCalendar
 
-/// Where a day is on a page, or something that is on it.
+/// The place of a day on a page, or of an occurrence on that day.
 package struct PageArea: Hashable, Sendable {
   /// The lines, from 0 at the top.
   package let lines: Range<Int>
@@ -11,7 +11,7 @@ package struct PageArea: Hashable, Sendable {
   /// The day.
   package let day: DayNumber
 
-  /// What is on it, an index of ``Agenda/occurrences``; `nil` for the day itself.
+  /// The index of the occurrence in ``Agenda/occurrences``; `nil` for the day itself.
   package let occurrence: Int?
 
   init(
@@ -23,7 +23,7 @@ package struct PageArea: Hashable, Sendable {
     self.occurrence = occurrence
   }
 
-  /// The same on a page that holds this one from a line and a column on.
+  /// Returns the area on a page that contains this page from a given line and column on.
   package func moved(down lineCount: Int, right columnCount: Int = 0) -> PageArea {
     PageArea(
       lines: lines.lowerBound + lineCount..<lines.upperBound + lineCount,

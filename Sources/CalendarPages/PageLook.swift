@@ -1,6 +1,6 @@
-/// How a page looks, as its reader asks for.
+/// The look of a page, as the reader wants it.
 package struct PageLook: Hashable, Sendable {
-  /// What becomes of the days of neighbouring months that fill the rows.
+  /// How to show the days of neighbouring months that fill the rows.
   package enum Spillover: String, CaseIterable, Hashable, Sendable {
     /// They are shown in parentheses.
     case show
@@ -10,19 +10,19 @@ package struct PageLook: Hashable, Sendable {
     case blank
   }
 
-  /// What the cells of days show.
+  /// The content of the cells of days.
   package enum Cells: Hashable, Sendable {
-    /// How much is on each day.
+    /// The number of events on each day.
     case counts
-    /// What is on each day, in a ruled grid, where the page is wide enough for that.
+    /// The events of each day, in a ruled grid, if the page is wide enough for that.
     case titles
-    /// Whether little or much is on each day, as in a year.
+    /// How busy each day is, as in a year.
     case tints
   }
 
   /// Where the events of the days are listed.
   package enum Agenda: Hashable, Sendable {
-    /// Below a grid that does not show them.
+    /// Below the grid, if the grid doesn't show them.
     case usual
     /// Nowhere.
     case none
@@ -32,7 +32,7 @@ package struct PageLook: Hashable, Sendable {
     case below
   }
 
-  /// The columns that there are, some of ``widths``.
+  /// The width of the page in columns, within ``widths``.
   package var width = 80
 
   /// The widths that a page may have.
@@ -41,55 +41,58 @@ package struct PageLook: Hashable, Sendable {
   /// The colours; `nil` for plain text.
   package var theme: Theme?
 
-  /// The lines that there are, if that is known.
+  /// The height of the page in lines, or `nil` if it is not known.
   package var height: Int?
 
-  /// The characters that things are marked with.
+  /// The characters used as marks.
   package var symbols = Symbols.unicode
 
-  /// What becomes of the days of neighbouring months.
+  /// How to show the days of neighbouring months.
   package var spillover = Spillover.dim
 
-  /// Whether the number of its week is before each row.
+  /// Whether each row begins with the number of its week.
   package var showsWeekNumbers = false
 
-  /// What the cells of days show.
+  /// The content of the cells of days.
   package var cells = Cells.counts
 
   /// Where the events of the days are listed.
   package var agenda = Agenda.usual
 
-  /// How many days with something on them the agenda has, from today on; `nil` for all there are.
+  /// The largest number of days with events in the agenda, from today on; `nil` for all of them.
   ///
-  /// It then is no longer than the page has lines.
+  /// With a limit, the page is no longer than its height.
   package var agendaDayLimit: Int?
 
-  /// Whether the marks are explained.
+  /// Whether the page explains its marks.
   package var showsLegend = false
 
-  /// Whether rows of a month are as high as they may become, whatever is on their days, so that
-  /// nothing moves from one month to the next.
+  /// Whether the rows of a month always have their largest height, whatever is on their days.
+  ///
+  /// Nothing then moves from one month to the next.
   package var keepsRowHeight = false
 
-  /// The columns of the narrowest page on which a week shows its hours.
+  /// The width in columns from which a week shows its hours.
   package var leastWidthOfHours = 100
 
-  /// The columns of the narrowest cells of a ruled grid, 8 at least; with fewer than 9 a cell counts
-  /// what is on its day in one digit.
+  /// The width of the narrowest cells of a ruled grid, at least 8.
+  ///
+  /// In cells narrower than 9, the number of events has one digit.
   package var leastRuledCell = 9
 
-  /// Whether it is noted where days are; see ``Page/areas``.
+  /// Whether the page records where days are; see ``Page/areas``.
   package var notesAreas = false
 
-  /// The lines of the page that are seen, if not all are: lanes of a week beyond them are left blank.
+  /// The visible lines of the page, or `nil` if all are; lanes of a week beyond them are left
+  /// blank.
   public var seenLines: Range<Int>?
 
-  /// The columns of a month of numbers, in the roomiest cells.
+  /// The width of a month of numbers in the roomiest cells.
   package var columnsOfNumbers: Int { GridBlock.width(.wide, look: self) }
 
-  /// Whether a page of some grids has an agenda of all that is on its days.
+  /// Whether a page of some grids has an agenda of everything on its days.
   ///
-  /// - Parameter listsSelection: Whether days that the reader selected are listed below.
+  /// - Parameter listsSelection: Whether the selected days are listed below the grid.
   package func showsWholeAgenda(on grids: [ShownGrid], listsSelection: Bool) -> Bool {
     let isRuled =
       switch cells {
@@ -107,28 +110,32 @@ package struct PageLook: Hashable, Sendable {
     return showsAgenda && (agendaDayLimit == nil || height == nil)
   }
 
-  /// How many occurrences that begin on one day any other page of some grids shows at most.
+  /// Returns how many occurrences that begin on one day a page without a whole agenda shows at
+  /// most.
   ///
-  /// Others are only counted.
+  /// Further occurrences are only counted.
   package func occurrencesPerDay(on grids: [ShownGrid]) -> Int {
     grids.contains(where: \.isWeek)
       ? Self.occurrencesOfDayInWeek : max(Self.occurrencesOfDay, height ?? 0)
   }
 
-  /// How many occurrences that begin on one day are kept for a page with a whole agenda: where there
-  /// are more, these are of the grid, and a list gives the agenda.
+  /// How many occurrences that begin on one day are kept for a page with a whole agenda.
+  ///
+  /// If there are more, those kept serve the grid, and a list provides the agenda.
   package static let occurrencesOfDayOfAgenda = 512
 
-  /// The same for a picture, which has no agenda: more than it has lanes, and than a ruled grid has
-  /// where the height of the page is not known.
+  /// How many occurrences that begin on one day are kept for a picture, which has no agenda.
+  ///
+  /// This is more than a picture has lanes, and more than a ruled grid has if the height of the
+  /// page is not known.
   package static let occurrencesOfDay = 64
 
-  /// A week has as many lanes as what lies on its days takes; nobody reads so many.
+  /// A week has a lane for everything on its days; nobody reads as many as this.
   private static let occurrencesOfDayInWeek = 7_000
 
-  /// Whether colours tell how busy the days of a year are, which then need no marks.
+  /// Whether colours show how busy the days of a year are, so that no marks are needed.
   var showsBrightness: Bool { theme?.colorsText == true }
 
-  /// Creates the usual look.
+  /// Creates the default look.
   package init() {}
 }

@@ -3,16 +3,17 @@ import CalendarLocale
 extension Page {
   /// Appends the lines as text, with the colours of a theme if one is given.
   ///
-  /// - Parameter isolates: Whether parts that are written from right to left are kept from moving
-  ///   others, for terminals that reorder lines.
+  /// - Parameter isolates: Whether text from right to left is isolated so that it can't move other
+  ///   text, for terminals that reorder lines.
   package func write(to output: inout ByteOutput, theme: Theme?, isolates: Bool = false) {
     for line in lines where output.isOpen {
       line.write(to: &output, theme: theme, isolates: isolates)
     }
   }
 
-  /// Appends the lines of a page that is still made once there are many, and takes them off it, but
-  /// for the last.
+  /// Appends the lines of an unfinished page and removes them from it, once there are many.
+  ///
+  /// The last line stays on the page.
   package mutating func relieve(
     to output: inout ByteOutput, theme: Theme?, isolates: Bool = false
   ) {
@@ -21,12 +22,12 @@ extension Page {
     lines = [last]
   }
 
-  /// As many lines take less than 1 MB.
+  /// The number of lines from which they are written; so many lines take less than 1 MB.
   private static let mostLines = 1_000
 }
 
 extension PageLine {
-  /// Appends the line and its end, as ``Page/write(to:theme:isolates:)`` does.
+  /// Appends the line and a line break, as ``Page/write(to:theme:isolates:)`` does.
   package func write(to output: inout ByteOutput, theme: Theme?, isolates: Bool = false) {
     for run in runs { run.write(to: &output, theme: theme, isolates: isolates) }
     output.bytes.append(UInt8(ascii: "\n"))
@@ -35,7 +36,7 @@ extension PageLine {
 }
 
 extension Run {
-  /// Appends the text between the codes of SGR and inside the link (OSC 8) that it has.
+  /// Appends the text, with its SGR codes around it and inside its link (OSC 8), if it has them.
   fileprivate func write(to output: inout ByteOutput, theme: Theme?, isolates: Bool) {
     var text = isolates && isRightToLeft ? TerminalText.isolated(text) : text
     if let codes = theme?.codes(for: self), !codes.isEmpty {

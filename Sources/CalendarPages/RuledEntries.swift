@@ -2,7 +2,7 @@ import CalendarLocale
 import CivilCalendar
 import ICSImport
 
-/// What the cells of a ruled grid hold: a line for what is on one day, and bars.
+/// The content of the cells of a ruled grid: lines for occurrences on one day, and bars.
 struct RuledEntries {
   private let answer: GridAnswer
   private let ruling: Ruling
@@ -25,7 +25,7 @@ struct RuledEntries {
     words = PageWords(locale)
   }
 
-  /// The line of a segment.
+  /// Returns the line of a segment.
   func line(of segment: SpanLayout.Segment, _ occurrence: Int) -> PageLine {
     let text = text(of: occurrence)
     let days = answer.index.spans[occurrence]
@@ -35,10 +35,10 @@ struct RuledEntries {
       : bar(text, of: segment, width: width)
   }
 
-  /// The lines of a block among the hours of a day: what it is, then when it is, and where.
+  /// Returns the lines of a block among the hours of a day: its title, then its time and place.
   ///
-  /// - Parameter tellsStart: Whether its place doesn't tell when it starts, so that the time is
-  ///   before the title where there is no line for it.
+  /// - Parameter tellsStart: Whether the place of the block doesn't show when it starts. In that
+  ///   case the time is before the title, if there is no other line for it.
   func block(
     of occurrence: Int, on day: DayNumber, width: Int, height: Int, tellsStart: Bool
   ) -> [PageLine] {
@@ -49,14 +49,14 @@ struct RuledEntries {
     if height == lines.count {
       let isFirst = position == .single || position == .start
       let time = tellsStart && isFirst ? time(of: text) : PageLine()
-      // A title of seven columns says more than the minutes.
+      // The time is left out unless it leaves the title seven columns: these say more than minutes.
       let title = title(of: text, after: time.width + 7 <= room ? time : PageLine())
       lines =
         height == 1
         ? [title.truncated(to: room, ellipsis: look.symbols.ellipsis)]
         : wrapped(title, to: room, lineLimit: height)
     } else if room >= clock.timeWidth + 2 {
-      // Less would break times in the middle.
+      // Less room would break times in the middle.
       var rest = text.barTime(on: position)
       if let place = text.place { rest.append(place) }
       for remark in text.remarks(on: position, isBrief: true) { rest.append(remark) }
@@ -74,7 +74,7 @@ struct RuledEntries {
     }
   }
 
-  /// What it is, after the initials of its calendar and perhaps a time.
+  /// Returns the title after the initials of the calendar and, if given, a time.
   private func title(of text: OccurrenceText, after time: PageLine = PageLine()) -> PageLine {
     var title = text.initials
     title.append(time)
@@ -86,7 +86,7 @@ struct RuledEntries {
     line.brokenIntoWords(toWidth: width, lineLimit: lineLimit, ellipsis: look.symbols.ellipsis)
   }
 
-  /// The marks, as they point where days go from right to left.
+  /// The symbols, mirrored if days go from right to left.
   private var symbols: Symbols { ruling.isMirrored ? look.symbols.mirrored : look.symbols }
 
   private func text(of index: Int) -> OccurrenceText {
@@ -97,9 +97,10 @@ struct RuledEntries {
       marks: marks, words: words)
   }
 
-  /// The time, if there is room for it, and the title.
+  /// Returns the time, if there is room for it, and the title.
   private func entry(_ text: OccurrenceText, width: Int) -> PageLine {
-    // In narrow cells each column counts; a rule or a colour keeps the title apart.
+    // In narrow cells each column counts; a rule or a colour separates the title from its
+    // neighbours.
     var line = PageLine(marks.areToldByColor && !ruling.hasRoomForTimes ? "" : " ")
     line.append(text.initials)
     if ruling.hasRoomForTimes { line.append(time(of: text)) }
@@ -107,13 +108,13 @@ struct RuledEntries {
     return fitted(line, into: width, text, on: .single)
   }
 
-  /// When it starts, marked if every clock has it at this time; empty if it fills whole days.
+  /// Returns the start time, with a mark if it is the same in every zone; empty for whole days.
   private func time(of text: OccurrenceText) -> PageLine {
     let mark = text.occurrence.isFloating ? look.symbols.floating : ""
     return text.startTime.map { PageLine(mark + $0 + " ", .time) } ?? PageLine()
   }
 
-  /// A title cut to its room, with the marks and remarks that have room after it.
+  /// Returns a title cut to its room, followed by the marks and remarks that fit after it.
   private func fitted(
     _ title: PageLine, into width: Int, _ text: OccurrenceText, on position: SpanPosition
   ) -> PageLine {
@@ -124,7 +125,7 @@ struct RuledEntries {
     return line
   }
 
-  /// The title of a bar, cut to its room.
+  /// Returns a bar around the title of an event, cut to fit.
   private func bar(
     _ text: OccurrenceText, of segment: SpanLayout.Segment, width: Int
   ) -> PageLine {
@@ -136,7 +137,7 @@ struct RuledEntries {
       around: fitted(title, into: width - 4, text, on: position), text, of: segment, width: width)
   }
 
-  /// A title between two ends, which tell whether the bar goes on beyond the row.
+  /// Returns a bar around a title; the ends show whether the bar continues in other rows.
   private func bar(
     around title: PageLine, _ text: OccurrenceText, of segment: SpanLayout.Segment, width: Int
   ) -> PageLine {
@@ -148,7 +149,7 @@ struct RuledEntries {
       width: width, tint: marks.barTint(of: text.event))
   }
 
-  /// A text between where a bar begins and where it ends, in the colours of bars.
+  /// Returns a bar with the given start and end around a text, in the colours of bars.
   private func bar(
     _ start: PageLine, around text: PageLine, _ end: PageLine, width: Int, tint: Tint?
   ) -> PageLine {

@@ -3,8 +3,8 @@ import CivilCalendar
 
 /// A month or a week as a ruled grid, with the events in its cells.
 ///
-/// What lasts several days runs as a bar through the cells of a row. An entry takes one line; in a
-/// week with room for that it is among its hours, and is as long as they are.
+/// An event of several days is a bar through the cells of a row. Other entries take one line each.
+/// In a week with enough room they are among the hours instead, as high as they are long.
 struct RuledGrid {
   private(set) var page = Page()
 
@@ -97,10 +97,10 @@ struct RuledGrid {
     !day.isWithinDisplayedMonth && look.spillover == .blank
   }
 
-  /// How many lanes of a row are shown.
+  /// Returns the number of lanes of a row that are shown.
   ///
-  /// A week has room for all. A month takes as many as let it fit on the screen, but some; one too
-  /// many is shown, since saying so would take a line as well.
+  /// A week has room for all. A month takes as many as fit on the screen, but at least a few. If
+  /// only one lane is too many it is shown as well, since saying so would also take a line.
   private static func laneLimit(
     _ grid: ShownGrid, _ look: PageLook, laneCount: Int, linesOfDates: Int
   ) -> Int {
@@ -112,7 +112,7 @@ struct RuledGrid {
     return laneCount == limit + 1 ? laneCount : min(laneCount, limit)
   }
 
-  /// Appends the lanes of a row, and below them what stands for the others.
+  /// Appends the lanes of a row, and a line below for what the lanes don't show.
   private mutating func append(
     _ segments: [SpanLayout.Segment], of occurrences: [Int], omitted: [Int], lanes: Int
   ) {
@@ -141,8 +141,10 @@ struct RuledGrid {
     (segment.columns, entries.line(of: segment, occurrences[segment.span]))
   }
 
-  /// What is below the lanes in place of what has no room in them: how much it is in each cell,
-  /// and what it is where that takes no more room.
+  /// Returns the line below the lanes, which stands for what didn't fit into them.
+  ///
+  /// Each cell counts what didn't fit; a single occurrence is shown instead, since it takes no more
+  /// room.
   private func lineInPlace(
     of hidden: [SpanLayout.Segment], _ occurrences: [Int], _ omitted: [Int]
   ) -> [Part] {
@@ -168,7 +170,7 @@ struct RuledGrid {
     return (shown + more).sorted { $0.columns.lowerBound < $1.columns.lowerBound }
   }
 
-  /// Appends the hours of a week, if anything is in them.
+  /// Appends the hours of a week, if there is anything in them.
   private mutating func appendHours(of grid: ShownGrid) {
     let rules = look.symbols.rules
     // The rules above and below, the calendars, and a prompt.
@@ -187,7 +189,7 @@ struct RuledGrid {
       of: grid.cells(selection: answer.selection, content: answer.load)[...], fromLine: firstLine)
   }
 
-  /// Notes where the days of a row are, whose last line was appended last.
+  /// Records the areas of the days in a row, whose last line is the last of the page.
   private mutating func noteAreas(of cells: ArraySlice<Day<DayLoad>>, fromLine first: Int) {
     guard look.notesAreas else { return }
     for (column, day) in cells.enumerated() where !isBlank(day) {

@@ -2,34 +2,34 @@ import CalendarLocale
 import CivilCalendar
 import ICSImport
 
-/// Where the lines of a ruled grid are: seven columns as wide as the page together.
+/// The geometry of a ruled grid: seven columns that together are as wide as the page.
 struct Ruling: Hashable {
-  /// The columns before the grid, which the numbers of weeks take, or the hours of a week.
+  /// The columns beside the grid, which hold the numbers of weeks, or the hours of a week.
   let margin: Int
 
-  /// Whether hours go down, as in a week that is wide enough.
+  /// Whether hours run down the grid, as in a week that is wide enough.
   let hasHours: Bool
 
-  /// The room of each column, between its rules.
+  /// The width of each column between its rules.
   let widths: [Int]
 
-  /// Whether the first column is at the right, and the margin as well.
+  /// Whether the first column and the margin are on the right.
   let isMirrored: Bool
 
-  /// The columns that the longest time takes in an entry, with the initials before it.
+  /// The width of the longest time in an entry, including the initials before it.
   private let timeWidth: Int
 
   private let isWeek: Bool
   private let leastCell: Int
 
-  /// Divides the width of a page.
+  /// Divides the width of a page into columns.
   init(_ look: PageLook, for answer: GridAnswer, _ locale: CalendarLocale) {
     isMirrored = locale.isRightToLeft
     leastCell = look.leastRuledCell
     isWeek = answer.grids.allSatisfy(\.isWeek)
     hasHours = isWeek && look.width >= look.leastWidthOfHours
     let clock = Clock.ofLocale(locale)
-    // After the mark of what is now, and before a blank.
+    // The mark of the current time is before the label, and a blank after it.
     margin = hasHours ? max(GridBlock.margin(look), clock.timeWidth + 2) : GridBlock.margin(look)
     let room = max(0, look.width - margin - 8)
     let marks = CalendarMarks(answer, theme: look.theme).withoutNeedlessInitials
@@ -38,42 +38,42 @@ struct Ruling: Hashable {
     widths = (0..<7).map { room / 7 + ($0 < room % 7 ? 1 : 0) }
   }
 
-  /// The width of the narrowest page whose cells have room for all that is to be seen of a day.
+  /// Returns the width of the narrowest page whose cells have room for everything shown of a day.
   static func leastPageWidth(_ look: PageLook) -> Int {
     GridBlock.margin(look) + 8 + 7 * look.leastRuledCell
   }
 
-  /// The columns before the grid.
+  /// The columns to the left of the grid.
   var leftMargin: Int { isMirrored ? 0 : margin }
 
-  /// The room of the narrowest column.
+  /// The width of the narrowest column.
   var leastWidth: Int { widths[6] }
 
-  /// Whether each cell has room for all that is to be seen of a day.
+  /// Whether each cell has room for everything shown of a day.
   var isWideEnough: Bool { leastWidth >= leastCell }
 
-  /// Whether entries have room for their times, and enough for their titles.
+  /// Whether entries have room for their times and still enough for their titles.
   var hasRoomForTimes: Bool { leastWidth >= timeWidth + 8 }
 
-  /// Whether titles keep room for the marks after them.
+  /// Whether titles leave room for the marks after them.
   var hasRoomForMarks: Bool { leastWidth >= 20 }
 
-  /// The room of some neighbouring columns, with the rules between them.
+  /// Returns the width of some neighbouring columns, including the rules between them.
   func width(of columns: ClosedRange<Int>) -> Int {
     widths[columns].reduce(0, +) + columns.count - 1
   }
 
-  /// Where a column is on the page.
+  /// Returns the place of a column on the page.
   func places(ofColumn column: Int) -> Range<Int> {
     let before = isMirrored ? widths[(column + 1)...] : widths[..<column]
     let start = leftMargin + 1 + before.reduce(0, +) + before.count
     return start..<start + widths[column]
   }
 
-  /// Some neighbouring columns, and what is in them.
+  /// Some neighbouring columns, and their content.
   typealias Part = (columns: ClosedRange<Int>, line: PageLine)
 
-  /// A line of a row, with rules between the columns that are not joined, after a label.
+  /// Returns one line of a row: a label, then the parts, with rules between columns not joined.
   func row(_ parts: [Part], label: PageLine = PageLine(), _ rules: Symbols.Rules) -> PageLine {
     var line = PageLine()
     if !isMirrored {
@@ -103,13 +103,15 @@ struct Ruling: Hashable {
     return line
   }
 
-  /// A line as it is in some columns: at their right end, with its parts in the opposite order,
-  /// where days go from right to left.
+  /// Returns a line as it appears in some columns.
+  ///
+  /// If days go from right to left, the line is right-aligned, with its parts in the opposite
+  /// order.
   func aligned(_ line: PageLine, in columns: Int) -> PageLine {
     isMirrored ? line.mirrored(in: columns) : line
   }
 
-  /// A line between rows.
+  /// Returns a rule between rows, with the given joints.
   func line(_ joints: [String], _ rules: Symbols.Rules) -> PageLine {
     var line = PageLine()
     line.pad(to: leftMargin)

@@ -32,7 +32,7 @@ package struct SelectionDocument {
 }
 
 extension Selection {
-  /// Writes the days as text, a day or a range a line, as they can be typed.
+  /// Writes the days as text in the form in which users type them, a day or a range per line.
   package func write(to output: inout ByteOutput) {
     for range in ranges {
       let end = range.count == 1 ? "" : "..\(range.upperBound)"

@@ -5,7 +5,7 @@ package struct ShownGrid: DayGrid, Hashable {
   /// The month that is displayed; for a week, the month of its middle day.
   package let month: Month
 
-  /// Whether a week is displayed, and not a month.
+  /// Whether the grid is a week rather than a month.
   package let isWeek: Bool
 
   /// The weekday of the first column.
@@ -17,7 +17,7 @@ package struct ShownGrid: DayGrid, Hashable {
   /// The number of cells.
   package let cellCount: Int
 
-  /// The days that are not there to fill a row.
+  /// The days that belong to the month or the week, without those that only fill up rows.
   package let ownDays: ClosedRange<DayNumber>
 
   /// Creates the block of a month.
@@ -40,7 +40,7 @@ package struct ShownGrid: DayGrid, Hashable {
     ownDays = grid.days
   }
 
-  /// Whether a day is not there to fill a row.
+  /// Whether a day belongs to the month or the week and doesn't only fill up a row.
   package func isWithinDisplayedMonth(_ day: DayNumber) -> Bool { ownDays.contains(day) }
 
   /// The day in a cell.

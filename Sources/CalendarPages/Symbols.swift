@@ -1,4 +1,4 @@
-/// The characters that pages mark things with.
+/// The characters used as marks on pages.
 package struct Symbols: Hashable, Sendable {
   let event: String
   let cancelled: String
@@ -13,22 +13,23 @@ package struct Symbols: Hashable, Sendable {
   let spanEnd: String
   let separator: String
   let ellipsis: String
-  /// What stands between what something was and what it is.
+  /// The symbol between the old and the new value of something.
   let becomes: String
-  /// What stands for few, some and many events, each darker than the one before.
+  /// The symbols of few, some and many events, each darker than the one before.
   let shades: [String]
-  /// What bars that represent numbers are made of.
+  /// The character that bars of a chart are made of.
   let solid: String
-  /// Today, if something is on it.
+  /// The mark of today if something is on it.
   let busyToday: String
-  /// What stands for marks, for one label after the other; each takes one column.
+  /// The symbols of marks, one for each label in turn; each is one column wide.
   let marks: [String]
   let rules: Rules
   private(set) var bar: Bar
   private(set) var block: Block
 
-  /// The lines of a ruled grid: those between cells, and where they meet, from the left to the
-  /// right, at the top, between rows and at the bottom.
+  /// The rules of a ruled grid, and the joints at the top, between rows and at the bottom.
+  ///
+  /// Each array holds the left, inner and right joints.
   struct Rules: Hashable {
     let horizontal: String
     let vertical: String
@@ -37,7 +38,7 @@ package struct Symbols: Hashable, Sendable {
     let bottom: [String]
   }
 
-  /// What something of several days is drawn with.
+  /// The ends of a bar, which stands for something of several days.
   struct Bar: Hashable {
     let start: String
     let end: String
@@ -45,7 +46,7 @@ package struct Symbols: Hashable, Sendable {
     let continuedAfter: String
   }
 
-  /// The left edge of something that takes some lines, or one.
+  /// The left edge of a block, which takes one line or several.
   struct Block: Hashable {
     let first: String
     let middle: String
@@ -53,7 +54,7 @@ package struct Symbols: Hashable, Sendable {
     let single: String
   }
 
-  /// Marks beyond ASCII.
+  /// Symbols beyond ASCII.
   package static let unicode = Symbols(
     event: "•", cancelled: "✗", confirmed: "✓", tentative: "?", recurring: "⟳", range: "─",
     timeRange: "–", floating: "~", spanStart: "↦", spanMiddle: "↔", spanEnd: "⇥", separator: "·",
@@ -66,7 +67,7 @@ package struct Symbols: Hashable, Sendable {
     bar: Bar(start: "┣", end: "┫", continuedBefore: "◂", continuedAfter: "▸"),
     block: Block(first: "┏", middle: "┃", last: "┗", single: "╺"))
 
-  /// Marks in ASCII.
+  /// Symbols in ASCII.
   package static let ascii = Symbols(
     event: "*", cancelled: "x", confirmed: "+", tentative: "?", recurring: "(R)", range: "-",
     timeRange: "-", floating: "~", spanStart: "|->", spanMiddle: "<->", spanEnd: "->|",
@@ -79,7 +80,7 @@ package struct Symbols: Hashable, Sendable {
     bar: Bar(start: "[", end: "]", continuedBefore: "<", continuedAfter: ">"),
     block: Block(first: "/", middle: "|", last: "\\", single: "-"))
 
-  /// The same with bars and blocks that begin at the right.
+  /// The symbols with bars and blocks that begin at the right.
   var mirrored: Symbols {
     let isASCII = block.first == Self.ascii.block.first
     var symbols = self

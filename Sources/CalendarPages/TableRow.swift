@@ -1,6 +1,6 @@
 import JSONWriting
 
-/// A line of a table in the making.
+/// A line of a table under construction.
 struct TableRow {
   private let form: OccurrenceTable.Form
   private let guardsFormulas: Bool
@@ -18,7 +18,7 @@ struct TableRow {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Appends a cell with all the escapes that its text needs.
+  /// Appends a cell, with the escapes its text needs.
   mutating func text(_ text: String) {
     separate()
     switch form {
@@ -27,7 +27,7 @@ struct TableRow {
     }
   }
 
-  /// Ends the line and hands it on.
+  /// Ends the line and passes it to an output.
   mutating func end(in output: inout ByteOutput) {
     bytes.append(contentsOf: (form == .csv ? "\r\n" : "\n").utf8)
     output.take(&bytes)
@@ -38,12 +38,12 @@ struct TableRow {
     hasCells = true
   }
 
-  /// Appends a cell of CSV, which knows no escapes: what could act on a terminal becomes U+FFFD.
+  /// Appends a cell of CSV, which has no escapes: what could act on a terminal becomes U+FFFD.
   private mutating func appendQuoted(_ text: String) {
     let isQuoted = text.utf8.contains { "\",\r\n".utf8.contains($0) }
     if isQuoted { bytes.append(UInt8(ascii: "\"")) }
     var kept = String.UnicodeScalarView()
-    // Spreadsheets take what begins so for a formula, quoted or not.
+    // Spreadsheets take a cell that begins like this for a formula, quoted or not.
     if guardsFormulas, let first = text.unicodeScalars.first,
       "=+-@\t\r".unicodeScalars.contains(first)
     {
@@ -60,7 +60,8 @@ struct TableRow {
     if isQuoted { bytes.append(UInt8(ascii: "\"")) }
   }
 
-  /// Appends a cell of TSV with the escapes of JSON, except for quotation marks, which mean nothing.
+  /// Appends a cell of TSV with the escapes of JSON, but leaves quotation marks, which mean nothing
+  /// there.
   private mutating func appendEscaped(_ text: String) {
     for (index, part) in text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
     {

@@ -1,4 +1,4 @@
-/// What a text on a page is; a text may be several things at once.
+/// The kind of a text on a page; a text may be of several kinds at once.
 package struct TextRoles: OptionSet, Hashable, Sendable {
   /// The bits of the roles.
   package let rawValue: UInt32
@@ -14,7 +14,7 @@ package struct TextRoles: OptionSet, Hashable, Sendable {
   package static let weekday = TextRoles(rawValue: 1 << 1)
   /// The number of a week.
   package static let weekNumber = TextRoles(rawValue: 1 << 2)
-  /// A day on which something is.
+  /// A day that has events.
   package static let busyDay = TextRoles(rawValue: 1 << 3)
   /// Today.
   package static let today = TextRoles(rawValue: 1 << 4)
@@ -22,17 +22,17 @@ package struct TextRoles: OptionSet, Hashable, Sendable {
   package static let selected = TextRoles(rawValue: 1 << 5)
   /// A day of a neighbouring month that is shown faintly.
   package static let faintDay = TextRoles(rawValue: 1 << 6)
-  /// What frames a selected day.
+  /// The frame of a selected day.
   package static let selectionEdge = TextRoles(rawValue: 1 << 15)
-  /// How much is on a day.
+  /// The number of events on a day.
   package static let count = TextRoles(rawValue: 1 << 7)
   /// The date above the occurrences of a day.
   package static let heading = TextRoles(rawValue: 1 << 8)
-  /// When something is.
+  /// The time of something.
   package static let time = TextRoles(rawValue: 1 << 9)
-  /// What something is called.
+  /// The title of something.
   package static let summary = TextRoles(rawValue: 1 << 10)
-  /// Where something is.
+  /// The place of something.
   package static let place = TextRoles(rawValue: 1 << 11)
   /// A mark or a remark beside something.
   package static let note = TextRoles(rawValue: 1 << 12)
@@ -40,22 +40,22 @@ package struct TextRoles: OptionSet, Hashable, Sendable {
   package static let cancelled = TextRoles(rawValue: 1 << 13)
   /// Something that may take place.
   package static let tentative = TextRoles(rawValue: 1 << 14)
-  /// What keeps the cells of a ruled grid apart.
+  /// The rules between the cells of a ruled grid.
   package static let rule = TextRoles(rawValue: 1 << 16)
-  /// Something of several days that runs through the cells of a grid.
+  /// A bar through the cells of a grid, for something of several days.
   package static let bar = TextRoles(rawValue: 1 << 17)
-  /// A day with little on it.
+  /// A day with few events.
   package static let fewEvents = TextRoles(rawValue: 1 << 18)
-  /// A day with more on it.
+  /// A day with some events.
   package static let someEvents = TextRoles(rawValue: 1 << 19)
-  /// A day with much on it.
+  /// A day with many events.
   package static let manyEvents = TextRoles(rawValue: 1 << 20)
   /// A day with a mark, and the symbol of the mark.
   package static let marked = TextRoles(rawValue: 1 << 22)
-  /// What something new says.
+  /// Text of something that was added.
   package static let added = TextRoles(rawValue: 1 << 23)
-  /// What something gone said.
+  /// Text of something that was removed.
   package static let removed = TextRoles(rawValue: 1 << 24)
-  /// What stands for a calendar.
+  /// The initials of a calendar.
   package static let initials = TextRoles(rawValue: 1 << 21)
 }

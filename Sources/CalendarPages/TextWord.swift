@@ -1,11 +1,12 @@
-/// Up to eight characters of ASCII in a register, from where they go to memory at once.
+/// Up to eight ASCII characters in a register, which are written to memory all at once.
 ///
-/// A list has millions of times, and byte by byte each digit would ask again whether there is room.
+/// A list contains millions of times, and writing them byte by byte would check for room at each
+/// digit.
 struct TextWord {
-  /// The room that a word asks for, however long it is.
+  /// The room that writing a word needs, however long the word is.
   static let room = 8
 
-  /// The characters, the first in the lowest byte.
+  /// The characters; the first is in the lowest byte.
   private var bits: UInt64 = 0
   private var count = 0
 
@@ -44,7 +45,7 @@ struct TextWord {
 }
 
 extension TextWord {
-  /// The seconds of a minute, after a colon.
+  /// Creates a colon followed by the seconds of the minute.
   @inline(__always)
   init(secondOf secondOfDay: UInt) {
     self.init()
@@ -57,7 +58,7 @@ extension OutputSpan<UInt8> {
   /// Appends the characters of a word; there must be room for eight.
   @inline(__always)
   mutating func append(_ word: TextWord) {
-    // The word sees to it that it stays within the buffer.
+    // `store(in:at:)` itself checks that the word stays within the buffer.
     unsafe withUnsafeMutableBufferPointer { buffer, count in
       unsafe word.store(in: buffer, at: &count)
     }

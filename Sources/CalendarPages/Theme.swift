@@ -1,32 +1,34 @@
-/// How each role looks on a terminal: one table for each ground, and what the terminal can show.
+/// The look of each role on a terminal: a table for each ground, limited by what the terminal can
+/// show.
 package struct Theme: Hashable, Sendable {
-  /// What the terminal writes on.
+  /// The background that the terminal writes on.
   package let ground: Ground
 
-  /// How many colours there are.
+  /// The number of colours that the terminal has.
   package let depth: ColorDepth
 
   /// Whether addresses are written as links (OSC 8).
   package let writesLinks: Bool
 
-  /// Creates the theme of a ground; of two roles, the later one of the table holds.
+  /// Creates the theme of a ground; where two roles conflict, the later one in the table wins.
   package init(_ ground: Ground, _ depth: ColorDepth, writesLinks: Bool = false) {
     self.ground = ground
     self.depth = depth
     self.writesLinks = writesLinks
   }
 
-  /// Whether calendars are told apart by the colour of what they hold.
+  /// Whether the colour of events identifies their calendars.
   var colorsText: Bool { ground != .unknown }
 
-  /// The codes of SGR for a part of a line; empty if it looks like any text.
+  /// Returns the SGR codes for a part of a line; empty if it looks like ordinary text.
   func codes(for run: Run) -> String {
     style(of: run.roles, tint: run.tint).codes(depth)
   }
 
-  /// How a text with some roles looks.
+  /// Returns the style of a text with some roles.
   ///
-  /// Nothing is shown faintly: how faint that is differs, and text could become unreadable.
+  /// Nothing uses the terminal's faint style: how faint it is differs, and text could become
+  /// unreadable.
   func style(of roles: TextRoles, tint: Tint?) -> Style {
     var style = Style()
     for (affected, addition) in Self.table + (Self.colors[ground] ?? [])
@@ -39,7 +41,7 @@ package struct Theme: Hashable, Sendable {
     }
     if roles.contains(.bar) || roles.contains(.marked) || roles.contains(.initials) && !colorsText {
       style.fill = fill(tint)
-      // The colour of faint text is not to be seen there.
+      // The colour of faint text doesn't show on a fill.
       if roles.isSuperset(of: [.marked, .faintDay]) { style.isItalic = true }
     } else {
       style.ink = ink(tint) ?? style.ink
@@ -47,7 +49,7 @@ package struct Theme: Hashable, Sendable {
     return style
   }
 
-  /// What holds on every ground.
+  /// The styles that apply on every ground.
   private static let table: [(roles: TextRoles, style: Style)] = [
     (.title, Style(isBold: true)),
     (.busyDay, Style(isBold: true)),
@@ -67,7 +69,7 @@ package struct Theme: Hashable, Sendable {
       edge: Style.Ink(color: RGBColor(0xFFAF00), basicCode: 93),
       added: Style.Ink(color: RGBColor(0x87D787), basicCode: 92),
       removed: Style.Ink(color: RGBColor(0xFF8787), basicCode: 91),
-      // The more there is, the brighter.
+      // More events are brighter.
       steps: [
         fill(0x005F5F, 97, 44), fill(0x00AFAF, 30, 46), fill(0x87FFFF, 30, 47),
       ]),
@@ -77,7 +79,7 @@ package struct Theme: Hashable, Sendable {
       edge: Style.Ink(color: RGBColor(0x5F5F00), basicCode: 31),
       added: Style.Ink(color: RGBColor(0x005F00), basicCode: 32),
       removed: Style.Ink(color: RGBColor(0xAF0000), basicCode: 31),
-      // The more there is, the darker.
+      // More events are darker.
       steps: [
         fill(0xAFFFFF, 30, 47), fill(0x00AFAF, 30, 46), fill(0x005F5F, 97, 44),
       ]),

@@ -3,13 +3,13 @@ import ICSImport
 import TimeZones
 
 extension [UInt8] {
-  /// Appends a time in the form of RFC 3339: a date, a local time, or a time with its offset.
+  /// Appends a time in the format of RFC 3339: a date, a local time, or a time with its offset.
   mutating func appendTimestamp(_ time: EventTime, in zone: Zone) {
     var writer = TimestampWriter(zone)
     append(addingCapacity: TimestampWriter.room) { writer.append(time, to: &$0) }
   }
 
-  /// Appends what a clock without a zone shows, `2024-12-06T09:30:00`.
+  /// Appends a local time without a zone, `2024-12-06T09:30:00`.
   mutating func appendTimestamp(_ wallTime: WallTime) {
     appendTimestamp(.floating(wallTime), in: .utc)
   }
@@ -23,7 +23,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends an offset from UTC, with its seconds if it has some.
+  /// Appends an offset from UTC, with its seconds if they are not zero.
   mutating func appendOffset(_ offset: Int) {
     append(offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
     appendClock(Int(offset.magnitude))

@@ -3,11 +3,11 @@ import ICSImport
 import JSONWriting
 import TimeZones
 
-/// Writes times as RFC 3339 has them, seen from a zone.
+/// Writes times in the format of RFC 3339, as seen from a zone.
 ///
-/// Most times are on the same day as the one before, so that its date and offset are kept.
+/// Most times are on the same day as the time before, so the last date and offset are kept.
 struct TimestampWriter {
-  /// The room that a time takes.
+  /// The room that writing a time needs, in bytes.
   static let room = 40
 
   private var clock: ZoneClock
@@ -58,10 +58,10 @@ struct TimestampWriter {
   }
 }
 
-/// A date as the two words that are written.
+/// A date in the form of the two words that are written.
 private struct WrittenDate {
   let day: DayNumber
-  /// Whether the year has four digits, as nearly all have; the words are empty otherwise.
+  /// Whether the year has four digits, as nearly all years have; otherwise the words are empty.
   let hasFourDigitYear: Bool
   private(set) var yearAndMonth = TextWord()
   private(set) var dayOfMonth = TextWord()

@@ -2,24 +2,25 @@ import CivilCalendar
 import ICSImport
 import TimeZones
 
-/// The hours that a week shows, and what lies in them on each of its days.
+/// The hours that a week shows, and the occurrences in them on each of its days.
 struct WeekHours {
-  /// A part of a day that an occurrence fills, by the index of that in the agenda.
+  /// The part of a day that an occurrence fills; the occurrence is given by its index in the
+  /// agenda.
   typealias Stretch = (occurrence: Int, seconds: Range<Int>)
 
-  /// What lies in the hours of each day.
+  /// The stretches in the hours of each day.
   let stretches: [[Stretch]]
 
   /// The hours that are shown.
   let range: Range<Int>
 
-  /// The second of the day that it is now, if it is today.
+  /// The current time in seconds of the day; `nil` if the week doesn't contain today.
   let now: Int?
 
-  /// The hours that are shown if anything is: those of a working day at least.
+  /// The hours that are always shown if there is any stretch: those of a working day.
   private static let leastHours = 9..<17
 
-  /// Finds the hours of a week; `nil` if nothing lies in any.
+  /// Finds the hours of a week; returns `nil` if no occurrence is in any of them.
   init?(_ grid: ShownGrid, of answer: GridAnswer) {
     stretches = grid.days.map { day in
       answer.index.occurrences(on: day).filter { !answer.fillsDays($0) }
@@ -37,7 +38,8 @@ struct WeekHours {
 }
 
 extension GridAnswer {
-  /// Whether an occurrence fills whole days, or as long a time: it has no place among hours.
+  /// Whether an occurrence fills whole days, or as long a time, so that it has no place among
+  /// hours.
   func fillsDays(_ index: Int) -> Bool {
     let occurrence = agenda.occurrences[index]
     if occurrence.isAllDay { return true }
@@ -47,14 +49,14 @@ extension GridAnswer {
     return days > 1 || days == 1 && end.secondOfDay >= start.secondOfDay
   }
 
-  /// The part of a day that an occurrence fills, as the clock shows it; never empty.
+  /// Returns the part of a day that an occurrence fills, in local time; never empty.
   fileprivate func secondsOfDay(of index: Int, on day: DayNumber) -> Range<Int> {
     let occurrence = agenda.occurrences[index]
     let start = occurrence.start.wallTime(in: agenda.zone)
     let end = occurrence.end.wallTime(in: agenda.zone)
     let first = start.day < day ? 0 : start.secondOfDay
     let last = end.day > day ? 86_400 : end.secondOfDay
-    // Where clocks are set back, something may end before it begins.
+    // When clocks are set back, an occurrence may end before it begins.
     return first..<max(first + 1, last)
   }
 }

@@ -2,19 +2,20 @@ import CalendarLocale
 import CivilCalendar
 import ICSImport
 
-/// How much is on all days of some months.
+/// The totals of the events on all days of some months.
 struct YearTotals {
-  /// How many days that are equally busy are named.
+  /// The largest number of equally busy days to name.
   private static let daysNamed = 3
 
   private let occurrences: Int
   private let days: Int
   private let busyDays: Int
-  /// How much is on each of the busiest days, and these; none if nothing is on any.
+  /// The number of events on each of the busiest days, and these days; no days if there are no
+  /// events.
   private let busiest: (count: Int, days: [DayNumber])
   private let ellipsis: String
 
-  /// Counts what is on the days that belong to the months shown.
+  /// Counts the events on the days that belong to the months shown.
   init(_ answer: GridAnswer, _ symbols: Symbols) {
     var (days, busyDays) = (0, 0)
     var busiest: (count: Int, days: [DayNumber]) = (1, [])
@@ -35,14 +36,14 @@ struct YearTotals {
     let kept = answer.index.spans.count { span in
       answer.grids.contains { $0.ownDays.overlaps(span) }
     }
-    // The months of a year follow each other.
+    // The months of a year follow each other without gaps.
     let ownDays = answer.grids.first.flatMap { first in
       answer.grids.last.map { first.ownDays.lowerBound...$0.ownDays.upperBound }
     }
     occurrences = kept + (ownDays.map { answer.agenda.omitted.count(on: $0) } ?? 0)
   }
 
-  /// Says that there is nothing.
+  /// Returns the line that says there are no events.
   static func nothing(_ locale: CalendarLocale) -> [PageLine] {
     [item(.events, locale.number(0), PageWords(locale))]
   }
@@ -53,7 +54,7 @@ struct YearTotals {
     return line
   }
 
-  /// Each total after its name.
+  /// Returns the totals, each after its name.
   func items(_ locale: CalendarLocale) -> [PageLine] {
     let words = PageWords(locale)
     func item(_ word: PageWord, _ total: String) -> PageLine { Self.item(word, total, words) }
@@ -62,7 +63,7 @@ struct YearTotals {
       item(.daysWithEvents, "\(locale.number(busyDays))/\(locale.number(days))"),
     ]
     if !busiest.days.isEmpty {
-      // The title has the year.
+      // The year is in the title, so the dates don't repeat it.
       var days = busiest.days.prefix(Self.daysNamed).map(locale.dayAndMonth)
       if busiest.days.count > days.count { days.append(ellipsis) }
       let total = "\(days.joined(separator: ", ")) (\(locale.number(busiest.count)))"

@@ -1,6 +1,6 @@
 import CivilCalendar
 
-/// The days of a year in a column for each week.
+/// The days of a year, with a column for each week.
 struct YearWeeks {
   /// The days of the year.
   let days: ClosedRange<DayNumber>
@@ -14,13 +14,13 @@ struct YearWeeks {
     origin = days.lowerBound.onOrBefore(firstWeekday)
   }
 
-  /// How many columns there are.
+  /// The number of columns.
   var count: Int { week(of: days.upperBound) + 1 }
 
-  /// The column of a day.
+  /// Returns the column of a day.
   func week(of day: DayNumber) -> Int { origin.distance(to: day) / 7 }
 
-  /// The day in a row of a column; `nil` if it is of another year.
+  /// Returns the day in a row of a column; `nil` if it belongs to another year.
   func day(inWeek week: Int, row: Int) -> DayNumber? {
     let day = origin.advanced(by: 7 * week + row)
     return days.contains(day) ? day : nil

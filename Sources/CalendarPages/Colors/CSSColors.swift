@@ -1,6 +1,6 @@
 /// The names of colours in CSS (CSS Color Module Level 4 §6.1), which COLOR of RFC 7986 uses.
 enum CSSColors {
-  /// The value of a colour; case does not matter.
+  /// Returns the value of a colour as `0xRRGGBB`; upper and lower case are the same.
   static func value(named name: String) -> UInt32? {
     // No name is longer than "lightgoldenrodyellow".
     guard name.utf8.count <= 20 else { return nil }

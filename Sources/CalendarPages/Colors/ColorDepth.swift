@@ -1,17 +1,18 @@
-/// How many colours a terminal has.
+/// The number of colours that a terminal has.
 package enum ColorDepth: CaseIterable, Hashable, Sendable {
-  /// The eight that everybody has, and their bright forms; the user chooses what they look like.
+  /// The eight colours of every terminal, and their bright forms; the user chooses their look.
   case basic
-  /// 256, of which a cube of 216 and a row of greys are the same everywhere.
+  /// 256 colours, of which a cube of 216 and a row of greys are the same everywhere.
   case palette
-  /// All.
+  /// All colours of the screen.
   case full
 
-  /// Finds out what the environment says of the terminal.
+  /// Finds the depth from what the environment says about the terminal.
   ///
   /// - Parameters:
-  ///   - colorTerm: `COLORTERM`, which terminals with all colours set to `truecolor` or `24bit`.
-  ///   - terminal: `TERM`, by whose name others are recognized.
+  ///   - colorTerm: The value of `COLORTERM`, which terminals with all colours set to `truecolor`
+  ///     or `24bit`.
+  ///   - terminal: The value of `TERM`, a name by which other terminals are recognized.
   package init(colorTerm: String?, terminal: String?) {
     let terminal = terminal ?? ""
     if ["truecolor", "24bit"].contains(colorTerm) || terminal.hasSuffix("-direct") {
@@ -21,7 +22,7 @@ package enum ColorDepth: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The colour that a terminal of this depth has for one; few colours are the user's choice.
+  /// Returns the colour that a terminal of this depth shows for a colour.
   func shown(_ color: RGBColor) -> RGBColor {
     self == .full ? color : RGBColor(paletteIndex: color.paletteIndex)
   }

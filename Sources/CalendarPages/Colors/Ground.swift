@@ -1,21 +1,22 @@
-/// What a terminal writes on, as far as that is known.
+/// The background of a terminal, as far as it is known.
 package enum Ground: CaseIterable, Hashable, Sendable {
   /// Black or close to it.
   case dark
   /// White or close to it.
   case light
-  /// Either. Text then keeps the colour of the terminal, and a colour is behind a text whose
-  /// own colour suits it.
+  /// Either. Text then keeps the terminal's own colour, and tints fill the background of text that
+  /// is black or white, whichever suits the tint.
   case unknown
 
-  /// The ground that a colour of the screen makes.
+  /// Finds the ground from the background colour of the screen.
   package init(_ color: RGBColor) {
-    // The luminance at which black and white are equally readable.
+    // This is the luminance at which black and white text are equally readable.
     self = color.luminance > 0.18 ? .light : .dark
   }
 
-  /// Reads `COLORFGBG`, which some terminals set to the numbers of two basic colours: `15;0`, or
-  /// with a word in the middle, `0;default;15`.
+  /// Reads `COLORFGBG`, which some terminals set to the numbers of two basic colours.
+  ///
+  /// Its values are like `15;0`, or with a word in the middle, `0;default;15`.
   package init?(colorFGBG: String) {
     let parts = colorFGBG.split(separator: ";")
     guard parts.count > 1, let number = parts.last.flatMap({ Int($0) }),
@@ -26,11 +27,12 @@ package enum Ground: CaseIterable, Hashable, Sendable {
 }
 
 extension RGBColor {
-  /// The contrast that text needs to be readable, 4.5 (WCAG 2.2, 1.4.3), and a little more, since
-  /// luminance is only nearly exact here.
+  /// The contrast that text needs to be readable, 4.5 (WCAG 2.2, 1.4.3), and a little more.
+  ///
+  /// The margin is needed because the luminance here is an approximation.
   private static let readableContrast = 4.7
 
-  /// How well one colour can be read on the other, from 1 to 21 (WCAG 2.2).
+  /// Returns the contrast between the two colours, from 1 to 21 (WCAG 2.2).
   func contrast(with other: RGBColor) -> Double {
     let (one, other) = (luminance + 0.05, other.luminance + 0.05)
     return max(one, other) / min(one, other)
@@ -42,11 +44,11 @@ extension RGBColor {
     return contrast(with: black) >= contrast(with: white) ? black : white
   }
 
-  /// The same hue, as light or as dark as it takes to be readable on a ground.
+  /// Returns the same hue, made lighter or darker until it is readable on a ground.
   ///
-  /// - Parameter shown: The colour that the terminal has for one.
+  /// - Parameter shown: Returns the colour that the terminal shows for a colour.
   func readable(on ground: Ground, as shown: (RGBColor) -> RGBColor) -> RGBColor {
-    // Grounds that are called dark are up to as light as #282A36, light ones white.
+    // Grounds that are called dark are at most as light as #282A36; light grounds are white.
     let (hardest, end): (RGBColor, UInt8) =
       ground == .light ? (RGBColor(0xFFFFFF), 0) : (RGBColor(0x282A36), 255)
     for part in stride(from: 0, to: 255, by: 5) {

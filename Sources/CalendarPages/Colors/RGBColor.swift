@@ -1,12 +1,12 @@
 /// A colour of the screen.
 package struct RGBColor: Hashable, Sendable {
-  /// How much red there is.
+  /// The red component.
   package let red: UInt8
 
-  /// How much green there is.
+  /// The green component.
   package let green: UInt8
 
-  /// How much blue there is.
+  /// The blue component.
   package let blue: UInt8
 
   /// Creates a colour from `0xRRGGBB`.
@@ -16,8 +16,9 @@ package struct RGBColor: Hashable, Sendable {
     blue = UInt8(truncatingIfNeeded: value)
   }
 
-  /// Reads a colour as calendars give it: a name of CSS (RFC 7986 §5.9), or `#RRGGBB`, after
-  /// which Apple's programs put two digits more for opacity.
+  /// Reads a colour as calendars write it: a CSS name (RFC 7986 §5.9), or `#RRGGBB`.
+  ///
+  /// Apple's programs add two more digits for opacity, which are ignored.
   package init?(_ text: String) {
     if let value = CSSColors.value(named: text) {
       self.init(value)
@@ -39,9 +40,9 @@ package struct RGBColor: Hashable, Sendable {
 }
 
 extension RGBColor {
-  /// How light the colour is (WCAG 2.2).
+  /// The relative luminance of the colour (WCAG 2.2).
   var luminance: Double {
-    /// The light of a part; a polynomial close to the curve of sRGB.
+    /// Returns the light of a component, by a polynomial close to the curve of sRGB.
     func light(_ byte: UInt8) -> Double {
       let part = Double(byte) / 255
       return part * (part * (part * 0.305306 + 0.682171) + 0.012523)
@@ -49,7 +50,7 @@ extension RGBColor {
     return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue)
   }
 
-  /// The colour with some parts in 255 of a grey.
+  /// Returns the colour mixed with a grey, of which it takes some parts in 255.
   func mixed(with gray: UInt8, _ part: UInt8) -> RGBColor {
     func mixed(_ byte: UInt8) -> UInt8 {
       let sum = Int(byte) * (255 - Int(part)) + Int(gray) * Int(part)
@@ -58,7 +59,7 @@ extension RGBColor {
     return RGBColor(red: mixed(red), green: mixed(green), blue: mixed(blue))
   }
 
-  /// The closest of the colours that terminals with 256 of them number from 16 to 255.
+  /// The number of the closest colour in the palette of 256-colour terminals, from 16 to 255.
   var paletteIndex: Int {
     let levels = [0, 95, 135, 175, 215, 255]
     func nearest(_ byte: UInt8) -> Int {
@@ -73,7 +74,7 @@ extension RGBColor {
       ? 232 + gray : 16 + 36 * red + 6 * green + blue
   }
 
-  /// A colour of the palette that terminals with 256 colours have, from 16 to 255.
+  /// Creates the colour with a number from 16 to 255 in the palette of 256-colour terminals.
   init(paletteIndex index: Int) {
     let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
     if index < 232 {
@@ -91,12 +92,11 @@ extension RGBColor {
     return red * red + green * green + blue * blue
   }
 
-  /// The one of the colours that every terminal has that is closest in hue: 31 to 36, or 39 for a
-  /// grey.
+  /// The SGR code of the closest hue among the basic colours: 31 to 36, or 39 for a grey.
   var basicCode: Int {
     let parts = [Int(red), Int(green), Int(blue)]
     guard let high = parts.max(), let low = parts.min(), high - low > 40 else { return 39 }
-    // A part counts if it is in the upper half between the lowest and the highest.
+    // A component counts if it is in the upper half between the lowest and the highest.
     let bits = parts.enumerated().reduce(0) { bits, part in
       2 * (part.element - low) > high - low ? bits | 1 << part.offset : bits
     }

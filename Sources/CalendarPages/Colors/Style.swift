@@ -1,4 +1,4 @@
-/// How a text looks on a terminal; what a style leaves open, others may say.
+/// The look of a text on a terminal; whatever one style leaves open, another may set.
 struct Style: Hashable, Sendable {
   var isBold = false
   var isItalic = false
@@ -8,26 +8,27 @@ struct Style: Hashable, Sendable {
   var ink: Ink?
   var fill: Fill?
 
-  /// A colour of text, and the code that stands for it where there are few colours.
+  /// A colour of text, and its code for terminals with few colours.
   struct Ink: Hashable, Sendable {
     let color: RGBColor
     let basicCode: Int
   }
 
-  /// A colour behind a text, which is black or white, and the codes for both where there are few
-  /// colours.
+  /// A colour behind a text that is black or white, and codes for both colours.
+  ///
+  /// The codes are for terminals with few colours.
   struct Fill: Hashable, Sendable {
     let color: RGBColor
     let basicCodes: BasicCodes
 
-    /// One of the eight colours behind a text, and that of the text.
+    /// The codes of one of the eight background colours, and of the text on it.
     struct BasicCodes: Hashable, Sendable {
       let ink: Int
       let fill: Int
     }
   }
 
-  /// Adds what another style says; where both say something, the other one holds.
+  /// Adds the settings of another style, which win over those of this style.
   mutating func add(_ other: Style) {
     isBold = isBold || other.isBold
     isItalic = isItalic || other.isItalic
@@ -38,7 +39,7 @@ struct Style: Hashable, Sendable {
     fill = other.fill ?? fill
   }
 
-  /// The codes of SGR (ECMA-48 §8.3.117) with semicolons between them.
+  /// Returns the SGR codes (ECMA-48 §8.3.117), separated by semicolons.
   func codes(_ depth: ColorDepth) -> String {
     var codes: [String] = []
     // Terminals with few colours show bold black as grey.
@@ -71,7 +72,7 @@ extension Style.Fill {
 }
 
 extension RGBColor {
-  /// What is after 38 or 48 in SGR.
+  /// Returns the parameters that follow 38 or 48 in SGR.
   fileprivate func code(_ depth: ColorDepth) -> String {
     depth == .full ? "2;\(red);\(green);\(blue)" : "5;\(paletteIndex)"
   }

@@ -1,26 +1,26 @@
-/// How a part of a line looks, for whoever draws it without the codes of SGR.
+/// The look of a part of a line, for callers that draw it without SGR codes.
 package struct TextLook: Hashable, Sendable {
-  /// Whether it is bold.
+  /// Whether the text is bold.
   package let isBold: Bool
 
-  /// Whether it is italic.
+  /// Whether the text is italic.
   package let isItalic: Bool
 
-  /// Whether it is underlined.
+  /// Whether the text is underlined.
   package let isUnderlined: Bool
 
-  /// Whether its colour and the one after it change places.
+  /// Whether the text and background colours are swapped.
   package let isInverse: Bool
 
-  /// The colour of the text, a number of the terminal's palette; `nil` for its own.
+  /// The colour of the text as a number of the terminal's palette; `nil` for the terminal's own.
   package let ink: Int?
 
-  /// The colour after the text.
+  /// The background colour as a number of the terminal's palette; `nil` for the terminal's own.
   package let fill: Int?
 }
 
 extension Theme {
-  /// How a part of a line looks; colours are those of a palette, even where there are more.
+  /// Returns the look of a part of a line; colours are limited to the palette of 256.
   package func look(of run: Run) -> TextLook {
     let style = style(of: run.roles, tint: run.tint)
     let colors = style.paletteColors(depth)
@@ -43,7 +43,7 @@ extension Style {
     return (depth == .basic ? Self.number(ink.basicCode) : Int(ink.color.paletteIndex), nil)
   }
 
-  /// The number of a colour by its code in SGR: 30 to 37, or 90 to 97 for the bright ones.
+  /// Returns the palette number for an SGR code: 30 to 37, or 90 to 97 for the bright colours.
   private static func number(_ code: Int) -> Int? {
     switch code {
     case 30...37: code - 30

@@ -1,27 +1,28 @@
 /// The colour of a calendar or an event.
 package enum Tint: Hashable, Sendable {
-  /// One that the file gives.
+  /// A colour given in the file.
   case own(RGBColor)
-  /// One of calview's, by its place in ``palette``.
+  /// A colour of calview's, by its index in ``palette``.
   case slot(Int)
 }
 
 extension Tint {
-  /// A colour of calview's on each ground, with its codes where there are few colours.
+  /// A colour of calview's for each ground, with its codes for terminals with few colours.
   struct Slot {
     let onDark: Style.Ink
     let onLight: Style.Ink
-    /// What is behind a text, where there are few colours.
+    /// The background of a text, and the text's own colour, on terminals with few colours.
     let basicFillOnDark: Style.Fill.BasicCodes
     let basicFillOnLight: Style.Fill.BasicCodes
-    /// Whether there is a code for it where there are few colours.
+    /// Whether the colour has a code on terminals with few colours.
     var isBasic = true
   }
 
-  /// Colours that people with any kind of sight tell apart; the first five with few colours too.
+  /// Colours that people with any kind of colour vision can distinguish.
   ///
-  /// All are of the cube of 216 colours, so that they look the same wherever there are as many. The
-  /// tests measure contrasts and differences.
+  /// On terminals with few colours, this holds for the first five. All colours are in the cube of
+  /// 216 colours, so that they look the same on every terminal that has as many. The tests measure
+  /// contrasts and differences.
   static let palette: [Slot] = [
     slot(0x87D7FF, 36, (97, 44), 0x005FD7, 34, (97, 44)),
     slot(0xFF8700, 91, (97, 41), 0xD7005F, 31, (97, 41)),
@@ -52,12 +53,12 @@ extension Tint {
 }
 
 extension Theme {
-  /// How many colours of its own calview has.
+  /// The number of calview's colours that the terminal can show.
   var slotCount: Int {
     depth == .basic ? Tint.palette.count { $0.isBasic } : Tint.palette.count
   }
 
-  /// The colour of a text; `nil` if it is on a ground that is not known.
+  /// Returns the text colour of a tint; `nil` if the ground is not known.
   func ink(_ tint: Tint) -> Style.Ink? {
     if ground == .unknown { return nil }
     switch tint {
@@ -72,7 +73,7 @@ extension Theme {
     }
   }
 
-  /// The colour behind a text.
+  /// Returns the background colour of a tint.
   func fill(_ tint: Tint) -> Style.Fill {
     let index: Int
     let color: RGBColor
@@ -87,7 +88,7 @@ extension Theme {
       color: color, basicCodes: ground == .light ? slot.basicFillOnLight : slot.basicFillOnDark)
   }
 
-  /// What a colour comes down to on the terminal: two that have the same look the same, or nearly.
+  /// Returns a number for the look of a tint on the terminal; tints with equal numbers look alike.
   func appearance(of tint: Tint) -> Int {
     if depth == .basic { return fill(tint).basicCodes.fill }
     return (ink(tint)?.color ?? fill(tint).color).paletteIndex
@@ -95,7 +96,7 @@ extension Theme {
 }
 
 extension RGBColor {
-  /// The colour of calview's that is closest in hue among those with few colours.
+  /// The index of calview's colour with the closest hue among those for few colours.
   fileprivate var basicSlot: Int {
     switch basicCode {
     case 34, 36: 0

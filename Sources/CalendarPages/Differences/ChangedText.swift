@@ -1,12 +1,12 @@
-/// Shows in what two texts differ, without all that they have in common.
+/// Shortens two texts to the parts in which they differ.
 enum ChangedText {
-  /// Texts up to this length are shown whole.
+  /// The length up to which texts are shown whole.
   private static let wholeLength = 60
 
-  /// How much of what is the same stands around what differs.
+  /// The number of equal characters to show on each side of the difference.
   private static let contextLength = 20
 
-  /// The part of each text that differs, with some of what stands around it.
+  /// Returns the part of each text that differs, with some of the text around it.
   static func parts(of before: String, _ after: String, ellipsis: String) -> (String, String) {
     guard before.count > wholeLength || after.count > wholeLength else { return (before, after) }
     let (old, new) = (Array(before), Array(after))

@@ -1,7 +1,8 @@
 package import ICSImport
 
-/// What a calendar says as lines that can be compared by programs that know nothing of calendars, such
-/// as git: a component after the other, its properties in order, one a line.
+/// The contents of a calendar as lines that ordinary programs such as git can compare.
+///
+/// The components follow each other; their properties are in order, one per line.
 package struct ContentsText {
   private var isFirst = true
 
@@ -14,7 +15,7 @@ package struct ContentsText {
   ) {
     if !isFirst { PageLine().write(to: &output, theme: nil) }
     isFirst = false
-    // The title in the first line is what a hunk of a comparison is called after.
+    // Comparisons name their hunks after the first line of a component, so it has the title.
     let title = lines.first { $0.name == "SUMMARY" || $0.name == "X-WR-CALNAME" }
     PageLine(title.map { "\(name) \($0.value.text)" } ?? name).write(to: &output, theme: nil)
     for line in lines {

@@ -1,29 +1,29 @@
 import ICSImport
 
-/// How many differences there are of each kind.
+/// The number of differences of each kind.
 package struct DifferenceCounts: Hashable, Sendable {
-  /// How many events only the new side has.
+  /// The number of events that only the new side has.
   package private(set) var added = 0
 
-  /// How many events only the old side has.
+  /// The number of events that only the old side has.
   package private(set) var removed = 0
 
-  /// How many start at another time.
+  /// The number of events that start at another time.
   package private(set) var moved = 0
 
-  /// How many say something else.
+  /// The number of events that changed in something other than their start.
   package private(set) var changed = 0
 
-  /// How many calendars say something else of themselves.
+  /// The number of calendars whose own properties changed.
   package private(set) var calendars = 0
 
-  /// How many say the same under another UID.
+  /// The number of events that are the same except for their UID.
   package private(set) var renamed = 0
 
-  /// Counts nothing so far.
+  /// Creates counts of zero.
   package init() {}
 
-  /// Whether nothing was counted.
+  /// Whether all counts are zero.
   package var isEmpty: Bool { self == DifferenceCounts() }
 
   /// Counts a difference.
@@ -40,10 +40,10 @@ package struct DifferenceCounts: Hashable, Sendable {
     }
   }
 
-  /// Counts a calendar that says something else of itself.
+  /// Counts a calendar whose own properties changed.
   mutating func countCalendar() { calendars += 1 }
 
-  /// The counts as a line: `2 added, 1 removed`; without those of nothing.
+  /// The counts as a line: `2 added, 1 removed`; counts of zero are left out.
   var line: PageLine {
     var line = PageLine()
     let parts: [(count: Int, words: String, roles: TextRoles)] = [

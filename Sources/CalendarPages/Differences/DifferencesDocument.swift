@@ -4,9 +4,9 @@ package import ICSImport
 import JSONWriting
 package import TimeZones
 
-/// Differences as JSON: one document of the schema `calview.diff/1`, or one difference a line.
+/// Differences as JSON: one document of the schema `calview.diff/1`, or one difference per line.
 package struct DifferencesDocument {
-  /// How many there were so far.
+  /// The counts of the differences written so far.
   package private(set) var counts = DifferenceCounts()
 
   private let zone: Zone
@@ -19,7 +19,8 @@ package struct DifferencesDocument {
 
   /// Creates a document.
   ///
-  /// - Parameter isOnePerLine: Whether it is a line for each difference, and nothing around them.
+  /// - Parameter isOnePerLine: Whether to write a line for each difference, and no document around
+  ///   them.
   package init(zone: Zone, isOnePerLine: Bool) {
     self.zone = zone
     self.isOnePerLine = isOnePerLine
@@ -49,7 +50,7 @@ package struct DifferencesDocument {
     )
   }
 
-  /// Writes what calendars say of themselves otherwise.
+  /// Writes the properties of calendars themselves that differ.
   package mutating func append(
     calendar properties: [PropertyDifference], to output: inout ByteOutput
   ) {
@@ -119,7 +120,7 @@ package struct DifferencesDocument {
 }
 
 extension JSONText {
-  /// Appends one version of an event, as lists have it, or `null` if there is none.
+  /// Appends one version of an event in the form of lists, or `null` if there is none.
   fileprivate mutating func version(
     _ version: Difference.Version?, _ members: EventMembers, in zone: Zone
   ) {
@@ -150,7 +151,7 @@ extension JSONText {
       member("parameters") {
         $0.openObject()
         var known: Set<String> = []
-        // A key stands once in an object.
+        // A key occurs only once in an object.
         for (name, items) in value.parameters where known.insert(name).inserted {
           $0.text(name)
           $0.endKey()

@@ -5,7 +5,7 @@ package import TimeZones
 
 /// Differences as text: a line for each, which begins with a sign, and its properties below.
 package struct DifferencesPage {
-  /// How many there were so far.
+  /// The counts of the differences written so far.
   package private(set) var counts = DifferenceCounts()
 
   private let look: PageLook
@@ -16,16 +16,16 @@ package struct DifferencesPage {
   private var zones: EventZones
   private let words: PageWords
 
-  /// The two files that are written, if the page is of several.
+  /// The title of the next two files, if several pairs are compared; `nil` once it is written.
   private var pendingTitle: String?
   private var hasLines = false
 
   /// Creates a page.
   ///
   /// - Parameters:
-  ///   - width: The columns that lines are broken into; without them, no line is broken.
-  ///   - zones: Where the zones of events are looked up, to tell the time there as well.
-  ///   - countsAlone: Whether only the numbers of differences are wanted.
+  ///   - width: The number of columns to wrap lines to; if `nil`, no line is wrapped.
+  ///   - zones: The database for looking up the zones of events, to show their local times as well.
+  ///   - countsAlone: Whether only the counts of differences are wanted.
   package init(
     look: PageLook, width: Int?, locale: CalendarLocale, zone: Zone, zones: ZoneDatabase?,
     isolates: Bool = false, countsAlone: Bool = false
@@ -39,10 +39,10 @@ package struct DifferencesPage {
     words = PageWords(locale)
   }
 
-  /// Names the files whose differences follow, if there are any.
+  /// Sets the title of the files whose differences follow; written only if there are differences.
   package mutating func begin(_ title: String) { pendingTitle = title }
 
-  /// Writes what calendars say of themselves otherwise.
+  /// Writes the properties of calendars themselves that differ.
   package mutating func append(
     calendar properties: [PropertyDifference], to output: inout ByteOutput
   ) {
@@ -64,7 +64,7 @@ package struct DifferencesPage {
     write(lines(of: difference), to: &output)
   }
 
-  /// Writes how many there were.
+  /// Writes the counts of all differences.
   package mutating func finish(_ output: inout ByteOutput) {
     guard !counts.isEmpty else { return }
     if hasLines { write([PageLine()], to: &output) }
@@ -91,11 +91,11 @@ package struct DifferencesPage {
   }
 }
 
-// What the lines say.
+// The content of the lines.
 extension DifferencesPage {
   private static let propertyIndent = 4
 
-  /// The columns of the names of properties.
+  /// The width of the names of properties.
   private static let nameColumns = 12
 
   private mutating func lines(of difference: Difference) -> [PageLine] {
@@ -125,7 +125,7 @@ extension DifferencesPage {
     return lines
   }
 
-  /// Whether the line of a difference says it already: when something is that moved.
+  /// Whether the line of a difference already shows the property: the times of an event that moved.
   private func isTold(_ property: PropertyDifference, of difference: Difference) -> Bool {
     difference.change == .moved && ["DTSTART", "DTEND", "DUE"].contains(property.name)
   }
@@ -161,7 +161,7 @@ extension DifferencesPage {
       changes.append(change(from: rest.before[0], to: rest.after[0]))
       rest = ([], [])
     }
-    // Of several values those belong together whose parameters alone differ.
+    // Among several values, two that differ only in their parameters belong together.
     for value in rest.before {
       guard let index = rest.after.firstIndex(where: { $0.text == value.text }) else {
         changes.append(PageLine("- " + value.description, .removed))
@@ -181,7 +181,7 @@ extension DifferencesPage {
     }
   }
 
-  /// What a value was, and what it is.
+  /// Returns the old value and the new value.
   private func change(
     from before: PropertyDifference.Value, to after: PropertyDifference.Value
   ) -> PageLine {
@@ -204,13 +204,13 @@ extension DifferencesPage {
 }
 
 extension PropertyDifference.Value {
-  /// The value with its parameters.
+  /// The value, followed by its parameters.
   fileprivate var description: String {
     let parameters = describedParameters(missingIn: PropertyDifference.Value(""))
     return parameters.isEmpty ? text : "\(text) (\(parameters))"
   }
 
-  /// The parameters that another value lacks.
+  /// Returns the parameters that another value doesn't have.
   fileprivate func describedParameters(missingIn other: PropertyDifference.Value) -> String {
     parameters.filter { parameter in !other.parameters.contains { $0 == parameter } }
       .map { "\($0.name)=\($0.values.joined(separator: ","))" }.joined(separator: " ")

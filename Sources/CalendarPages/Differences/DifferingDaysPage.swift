@@ -2,11 +2,11 @@ import CivilCalendar
 package import ICSImport
 import JSONWriting
 
-/// The days that look different, as text or JSON.
+/// The days that look different, as text or as JSON.
 package struct DifferingDaysPage {
   private let look: PageLook
 
-  /// How many days look different.
+  /// The number of days that look different.
   package private(set) var count = 0
 
   private var json = JSONText()
@@ -16,7 +16,7 @@ package struct DifferingDaysPage {
     self.look = look
   }
 
-  /// Writes a line for the days in a row on which it is as much that differs.
+  /// Writes a line for consecutive days that have the same numbers of differences.
   package mutating func append(
     _ found: DifferingDays, to output: inout ByteOutput
   ) {
@@ -30,7 +30,7 @@ package struct DifferingDaysPage {
     line.write(to: &output, theme: look.theme)
   }
 
-  /// Two days with what stands between.
+  /// The column of the counts: the width of two days and what is between them.
   private static let countColumn = 22
 
   /// Begins a document of the schema `calview.diff-days/1`.
@@ -44,7 +44,7 @@ package struct DifferingDaysPage {
     json.openArray()
   }
 
-  /// Writes an object for the days in a row on which it is as much that differs.
+  /// Writes an object for consecutive days that have the same numbers of differences.
   package mutating func appendObject(_ found: DifferingDays, to output: inout ByteOutput) {
     count += found.days.count
     json.openObject()

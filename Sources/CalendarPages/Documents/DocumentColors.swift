@@ -1,13 +1,14 @@
 import CivilCalendar
 import ICSImport
 
-/// The colours of a document: those of the terminal's themes, as variables of CSS.
+/// The colours of a document: those of the terminal's themes, as CSS variables.
 struct DocumentColors {
   private let grounds: [Ground]
   private let tints: [Tint]
   private let places: [Tint: Int]
 
-  /// - Parameter grounds: What the document is to suit; of both, its reader's system chooses.
+  /// - Parameter grounds: The grounds that the document suits; if both, the reader's system
+  ///   chooses.
   init(_ answer: GridAnswer, marks: CalendarMarks, look: PageLook, grounds: [Ground]) {
     self.grounds = grounds
     var tints: [Tint] = []
@@ -23,17 +24,17 @@ struct DocumentColors {
     self.places = places
   }
 
-  /// The theme by which calendars get their colours.
+  /// The theme that assigns colours to calendars.
   static let theme = Theme(.light, .full)
 
-  /// The class of what has a colour.
+  /// Returns the class of elements with a colour.
   func className(of tint: Tint?) -> String? { tint.flatMap { places[$0] }.map { "t\($0)" } }
 
-  /// The declarations of all colours, and the classes that have those of calendars.
+  /// The declarations of all colours, and the classes that use the colours of calendars.
   var styleSheet: String {
     var sheet = ":root{color-scheme:\(grounds.map(\.scheme).joined(separator: " "))}\n"
     if let first = grounds.first { sheet += ":root{\(variables(on: first))}\n" }
-    // Paper is white.
+    // The first ground also applies to print, since paper is white.
     for ground in grounds.dropFirst() {
       sheet +=
         "@media screen and (prefers-color-scheme:\(ground.scheme))"
@@ -75,29 +76,29 @@ struct DocumentColors {
 }
 
 extension Ground {
-  /// The name of CSS.
+  /// The name of the ground in CSS.
   fileprivate var scheme: String { self == .dark ? "dark" : "light" }
 
   /// The colour of text.
   var ink: RGBColor { self == .dark ? RGBColor(0xE6EDF3) : RGBColor(0x1F2328) }
 
-  /// What most of a document is written on.
+  /// The background of most of a document.
   var paper: RGBColor { self == .dark ? RGBColor(0x14171C) : RGBColor(0xFFFFFF) }
 
-  /// What days off and open notes are written on, so close to the paper that all colours suit both.
+  /// The background of days off and open notes, so close to the paper that all colours suit both.
   var soft: RGBColor { self == .dark ? RGBColor(0x1C2128) : RGBColor(0xFBFBFB) }
 
-  /// A colour so thin that text keeps its own on it, for areas that are large.
+  /// Returns a tint so faint that text keeps its own colour on it, for large areas.
   func wash(of color: RGBColor) -> RGBColor {
     self == .dark ? color.mixed(with: 0x18, 200) : color.mixed(with: 0xFF, 218)
   }
 
-  /// The lines between cells.
+  /// The colour of the lines between cells.
   fileprivate var rule: RGBColor { self == .dark ? RGBColor(0x39414C) : RGBColor(0xD5DAE0) }
 }
 
 extension RGBColor {
-  /// The colour as CSS writes it.
+  /// The colour in the notation of CSS.
   fileprivate var hexadecimal: String {
     "#"
       + [red, green, blue].map {

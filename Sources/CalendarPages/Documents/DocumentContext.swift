@@ -3,7 +3,7 @@ import CivilCalendar
 import ICSImport
 import TimeZones
 
-/// What all parts of a document go by.
+/// The data that all parts of a document use.
 struct DocumentContext {
   let answer: GridAnswer
   let look: PageLook
@@ -34,7 +34,7 @@ struct DocumentContext {
     self.zones = EventZones(answer.agenda, zones)
   }
 
-  /// The words that describe an occurrence, by its index in the agenda.
+  /// Returns the words that describe an occurrence, given its index in the agenda.
   func text(of index: Int) -> OccurrenceText {
     let occurrence = answer.agenda.occurrences[index]
     return OccurrenceText(
@@ -52,7 +52,7 @@ struct DocumentContext {
   /// The direction of the page.
   var direction: String { locale.isRightToLeft ? "rtl" : "ltr" }
 
-  /// The title of all that is shown.
+  /// The title of the whole document.
   var title: String {
     guard let first = answer.grids.first, let last = answer.grids.last else { return "" }
     if answer.grids.count == 1 { return locale.title(of: first) }
@@ -60,16 +60,16 @@ struct DocumentContext {
     return "\(locale.title(of: first)) \(look.symbols.timeRange) \(locale.title(of: last))"
   }
 
-  /// The dates of the second calendar below a title.
+  /// Returns the dates of the second calendar, which are shown below a title.
   func secondTitle(of days: ClosedRange<DayNumber>) -> String? {
     secondDates?.title(of: days, dash: look.symbols.timeRange)
   }
 
-  /// How many events there are, in words.
+  /// Returns a number of events in words.
   func count(_ count: Int) -> String {
     "\(locale.number(count)) \(words[count == 1 ? .oneEvent : .events])"
   }
 
-  /// The day as ISO 8601 has it, for programs that read the document.
+  /// Returns a day in the form of ISO 8601, for programs that read the document.
   static func date(_ day: DayNumber) -> String { day.description }
 }

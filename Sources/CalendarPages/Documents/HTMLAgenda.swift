@@ -1,7 +1,7 @@
 import CalendarLocale
 import CivilCalendar
 
-/// What lies on the days that are shown, day by day.
+/// The events of the days that are shown, day by day.
 struct HTMLAgenda {
   private let context: DocumentContext
 
@@ -9,9 +9,9 @@ struct HTMLAgenda {
     self.context = context
   }
 
-  /// Writes the days with something on them.
+  /// Writes the days that have events or marks.
   ///
-  /// - Parameter isAlone: Whether there is no grid above.
+  /// - Parameter isAlone: Whether there is no grid above the agenda.
   func write(_ markup: inout Markup, isAlone: Bool, to output: inout ByteOutput) {
     let answer = context.answer
     guard let first = answer.grids.first, let last = answer.grids.last else { return }
@@ -36,7 +36,7 @@ struct HTMLAgenda {
   private func day(_ day: DayNumber, _ markup: inout Markup) {
     let answer = context.answer
     let isToday = day == answer.today
-    // Where the agenda is of selected days alone, none of them stands out.
+    // If the agenda lists only selected days, marking them would say nothing.
     let isSelected = answer.selection.contains(day) && answer.agendaDays == nil
     let classes = [isToday ? "today" : nil, isSelected ? "selected" : nil].compactMap(\.self)
     markup.newLine()

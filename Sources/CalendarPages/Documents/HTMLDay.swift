@@ -1,7 +1,7 @@
 import CalendarLocale
 import CivilCalendar
 
-/// What stands above that which lies on a day: its number, its marks and its other date.
+/// The head of a day above its events: its number, its marks and its date in the second calendar.
 struct HTMLDay {
   let context: DocumentContext
 
@@ -24,7 +24,7 @@ struct HTMLDay {
     }
   }
 
-  /// The day in full, and what else the look of its number tells.
+  /// Returns the date in full, and in words what the look of its number shows.
   func name(of cell: Day<DayLoad>) -> String {
     var parts = [context.locale.heading(of: cell.dayNumber)]
     if cell.content.isToday { parts.append(context.words[.today]) }

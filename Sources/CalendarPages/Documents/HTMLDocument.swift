@@ -3,8 +3,9 @@ import CivilCalendar
 import ICSImport
 package import TimeZones
 
-/// The page of months, a week, a year or an agenda as HTML: one file without scripts, which asks for
-/// nothing else.
+/// A page of months, a week, a year or an agenda as one HTML file.
+///
+/// The file has no scripts and loads nothing else.
 package struct HTMLDocument {
   private let context: DocumentContext
   private let remark: String?
@@ -12,8 +13,8 @@ package struct HTMLDocument {
   /// Creates the document of an answer.
   ///
   /// - Parameters:
-  ///   - grounds: What its colours suit: light or dark, or both, as its reader prefers.
-  ///   - remark: A sentence about the page, below all else.
+  ///   - grounds: The grounds that the colours suit: light or dark, or both, as the reader prefers.
+  ///   - remark: A sentence about the page, shown at its end.
   package init(
     _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?,
     grounds: [Ground], remark: String? = nil
@@ -22,7 +23,7 @@ package struct HTMLDocument {
     self.remark = remark
   }
 
-  /// Nothing is loaded, and nothing runs: what a file could smuggle in would do nothing.
+  /// The page loads and runs nothing, so that anything smuggled in by a calendar has no effect.
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
@@ -42,7 +43,7 @@ package struct HTMLDocument {
     case .below:
       grids(&markup, to: &output)
       HTMLAgenda(context).write(&markup, isAlone: false, to: &output)
-    // The grid tells what lies on its days.
+    // The grid shows the events of its days.
     case .none, .usual: grids(&markup, to: &output)
     }
     markup.close("main")
@@ -95,32 +96,32 @@ package struct HTMLDocument {
       markup.newLine()
       HTMLGrid(grid, context, linesOfNotes: linesOfNotes).write(
         &markup, isOnly: grids.count == 1, to: &output)
-      // Each sheet that is printed tells which calendars it is of.
+      // Each printed sheet shows which calendars are on it.
       notes(&markup, isFirst: grid == grids.first)
       markup.close("section")
       markup.newLine()
     }
   }
 
-  /// The calendars that are told apart.
+  /// The calendars that need to be distinguished; empty for a single calendar.
   private var calendars: [CalendarMarks.Mark] {
     context.marks.marks.filter { !$0.initials.isEmpty }
   }
 
-  /// The marks of days, and of what lies on them.
+  /// The marks of days, and the marks of events.
   private var legend: [PageLine] {
     let look = context.look
     return Legend.marks(of: context.answer, look, context.locale)
       + (look.showsLegend ? Legend.entries(look, context.locale) : [])
   }
 
-  /// Sentences about the page.
+  /// The sentences about the page.
   private var remarks: [String] {
     (context.answer.agenda.isTruncated ? [Page.incompleteness] : [])
       + [remark].compactMap(\.self)
   }
 
-  /// How many lines all of these take on a sheet of paper, at most.
+  /// The largest number of lines that calendars, legend and remarks take on a sheet of paper.
   private var linesOfNotes: Int {
     let columns =
       calendars.map { DisplayWidth.of($0.initials + $0.name) + 8 } + legend.map { $0.width + 6 }
@@ -128,10 +129,10 @@ package struct HTMLDocument {
     return remarks.reduce(lines) { $0 + DisplayWidth.of($1) / Self.columnsOfPaper + 1 }
   }
 
-  /// How much text a line of notes has room for in print.
+  /// The number of columns in a printed line of notes.
   private static let columnsOfPaper = 120
 
-  /// Writes what stands below a table.
+  /// Writes the notes below a table: calendars, legend and remarks.
   private func notes(_ markup: inout Markup, isFirst: Bool = true) {
     let (calendars, legend) = (calendars, legend)
     if !calendars.isEmpty || !legend.isEmpty {

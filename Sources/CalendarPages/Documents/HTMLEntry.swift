@@ -2,17 +2,17 @@ import CivilCalendar
 import ICSImport
 import TimeZones
 
-/// What lies on a day, as an item of a list that opens to all that is told of it.
+/// An occurrence on a day, as a list item that opens to show all details.
 struct HTMLEntry {
   let context: DocumentContext
 
   /// How an item is shown.
   enum Form {
-    /// A line of a day that stands in a list of days.
+    /// A line of a day in a list of days.
     case item
-    /// A line of a cell that begins with its time.
+    /// A line in a cell, which begins with its time.
     case line
-    /// A bar, of which the columns are all on this day, or the days that follow.
+    /// A bar through the columns of this day and of the days that follow.
     case bar
     /// A block among the hours.
     case block
@@ -21,8 +21,8 @@ struct HTMLEntry {
   /// Writes an item.
   ///
   /// - Parameters:
-  ///   - place: The variables of CSS that tell where it stands.
-  ///   - classes: What else tells how it looks.
+  ///   - place: The CSS variables that determine its place.
+  ///   - classes: The additional classes that determine its look.
   func write(
     _ index: Int, on day: DayNumber, as form: Form, place: String?, classes: [String] = [],
     _ markup: inout Markup
@@ -37,12 +37,12 @@ struct HTMLEntry {
     markup.element(
       "li", ["class": (names + classes).joined(separator: " "), "style": place]
     ) { markup in
-      // Of a bar all is told on its first day; the days that follow only name it.
+      // A bar has all its details on its first day; the days that follow only name it.
       if form == .bar, classes.contains("further") {
         markup.element("span", ["class": "name"]) { head(text, on: position, form, &$0) }
         return
       }
-      // Of those that cover other days one is open at a time.
+      // Items that cover other days when open share a name, so that only one is open at a time.
       markup.element("details", ["name": form == .item ? nil : "open"]) { markup in
         markup.element("summary") { markup in
           if form == .block {
@@ -65,13 +65,13 @@ struct HTMLEntry {
     }
   }
 
-  /// When it is, and what; a block, whose place tells when it is, begins with what it is.
+  /// Writes time and title; a block, whose place shows its time, begins with the title.
   private func head(
     _ text: OccurrenceText, on position: SpanPosition, _ form: Form, _ markup: inout Markup
   ) {
     let initials = text.initials
     if initials.width > 0 {
-      // Colours tell calendars on screens; what is printed may have none.
+      // Colours distinguish calendars on screens; a printed page may have none.
       markup.line(initials)
       markup.unseen(text.marks.marks[text.event.calendar].name + ": ")
     }
@@ -91,7 +91,7 @@ struct HTMLEntry {
     for remark in text.remarks(on: position, isBrief: form != .item) { markup.line(remark) }
   }
 
-  /// Writes when it is: in a line of a grid when it starts, elsewhere all that there is to tell.
+  /// Writes the time: in a line of a grid only the start, elsewhere all of it.
   private func time(
     _ text: OccurrenceText, on position: SpanPosition, _ form: Form, _ markup: inout Markup
   ) {
@@ -113,13 +113,13 @@ struct HTMLEntry {
     }
   }
 
-  /// The rows of a sheet that those want to know who look at a page, and not at a file.
+  /// The rows of the sheet that matter to readers of a page rather than of a file.
   private static let rows: Set<String> = [
     "Where", "Link", "Conference", "Status", "Shown as", "Categories", "Organizer", "Attendees",
     "Priority",
   ]
 
-  /// All that is told of it.
+  /// Writes all details of the occurrence.
   private func sheet(
     _ text: OccurrenceText, on position: SpanPosition, _ markup: inout Markup
   ) {
@@ -135,7 +135,7 @@ struct HTMLEntry {
     let when = EventSheet.Row(name: "When", texts: [text.longExtent(context.locale)])
     markup.element("dl") { markup in
       for row in [when] + rows where !row.texts.isEmpty {
-        // As in `show`, the names of rows are English.
+        // As in `show`, the names of rows are in English.
         markup.element("dt", ["lang": "en", "dir": "ltr"], text: row.name)
         for text in row.texts {
           markup.element("dd", ["dir": "auto"]) { $0.line(text, hasLinks: true) }

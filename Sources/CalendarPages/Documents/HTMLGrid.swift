@@ -2,10 +2,10 @@ import CalendarLocale
 import CivilCalendar
 import ICSImport
 
-/// A month or a week as a table with what lies on each day.
+/// A month or a week as a table with the events of each day.
 ///
-/// What lasts several days runs as a bar through the cells of a row. In a week what is shorter than a
-/// day stands among its hours. On narrow screens the days stand below each other.
+/// An event of several days is a bar through the cells of a row. In a week, an event shorter than a
+/// day is among its hours. On narrow screens the days are below each other.
 struct HTMLGrid {
   private let context: DocumentContext
   private let grid: ShownGrid
@@ -15,7 +15,7 @@ struct HTMLGrid {
   private let day: HTMLDay
   private let linesOfNotes: Int
 
-  /// - Parameter linesOfNotes: How many lines stand below it in print.
+  /// - Parameter linesOfNotes: The number of lines below the grid in print.
   init(_ grid: ShownGrid, _ context: DocumentContext, linesOfNotes: Int) {
     self.linesOfNotes = linesOfNotes
     self.grid = grid
@@ -27,17 +27,18 @@ struct HTMLGrid {
     day = HTMLDay(context: context)
   }
 
-  /// Whether a column stands before those of the days.
+  /// Whether there is a column before the columns of the days.
   private var hasMargin: Bool { context.look.showsWeekNumbers || hours != nil }
 
   /// Writes the table.
   ///
-  /// - Parameter isOnly: Whether its title is that of the page.
+  /// - Parameter isOnly: Whether the title of the table is also the title of the page.
   func write(_ markup: inout Markup, isOnly: Bool, to output: inout ByteOutput) {
     let days = grid.cells(selection: context.answer.selection, content: context.answer.load)
     var style = "--rows:\(grid.rowCount);--notes:\(linesOfNotes)"
     if let hours { style += ";--first:\(hours.range.lowerBound);--hours:\(hours.range.count)" }
-    // Some browsers take a table that is laid out otherwise for none, unless its parts are named.
+    // If the layout of a table is changed, some browsers only treat it as one if its parts have
+    // roles.
     markup.open(
       "table",
       ["class": grid.isWeek ? "grid week" : "grid month", "role": "table", "style": style])
@@ -92,7 +93,7 @@ struct HTMLGrid {
         $0.text(context.locale.number(grid.weekNumber(ofRow: row)))
       }
     }
-    // A span has one segment in a row.
+    // A span has only one segment in a row.
     let segments = Dictionary(
       spans.layout.rows[row].map { ($0.span, $0) }, uniquingKeysWith: { first, _ in first })
     for index in grid.indices(inRow: row) {
@@ -125,7 +126,7 @@ struct HTMLGrid {
     }
   }
 
-  /// How many lines a row of a month has in print, where each month takes one sheet.
+  /// The number of lines that a row of a month has in print, where each month takes one sheet.
   ///
   /// The millimetres are those of the style sheet.
   private var linesInPrint: Int {
@@ -133,14 +134,14 @@ struct HTMLGrid {
     return max(1, Int((height - 7) / 4))
   }
 
-  /// Writes what lies on a day, each in the lane that it has in its row.
+  /// Writes the events of a day, each in its lane of the row.
   private func list(
     _ cell: Day<DayLoad>, _ segments: [Int: SpanLayout.Segment], lanes: Int,
     _ markup: inout Markup
   ) {
     let placements = spans.layout.cells[cell.index]
     if placements.isEmpty { return }
-    // One too many is shown, since saying so would take a line as well.
+    // If only one lane is too many it is shown as well, since saying so would also take a line.
     let shownInPrint = grid.isWeek || lanes <= linesInPrint ? lanes : linesInPrint - 1
     markup.element("ul", ["role": "list", "class": "days"]) { markup in
       for placement in placements {
@@ -169,7 +170,7 @@ struct HTMLGrid {
     }
   }
 
-  // Hours.
+  // The hours of a week.
 
   /// Writes the hours beside the days.
   private func clock(_ hours: WeekHours, _ markup: inout Markup) {
@@ -184,13 +185,13 @@ struct HTMLGrid {
     }
   }
 
-  /// How much room the shortest block takes beside others, so that its line has room in print too.
+  /// The least length of a block in the layout, in minutes, so that its line has room in print too.
   private static let leastMinutes = 30
 
-  /// What is shorter has one line in print.
+  /// The length below which a block has only one line in print.
   private static let secondsOfBrief = 3_600
 
-  /// Writes what lies in the hours of a day.
+  /// Writes the events among the hours of a day.
   private func hours(_ hours: WeekHours, of cell: Day<DayLoad>, _ markup: inout Markup) {
     markup.element("div", ["class": "hours"]) { markup in
       let stretches = hours.stretches[cell.column]

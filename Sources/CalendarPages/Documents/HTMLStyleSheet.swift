@@ -1,4 +1,5 @@
-/// How the parts of an HTML page look, but for the colours: on screens, on narrow ones, and in print.
+/// The look of all parts of an HTML page except for colours: on screens, narrow screens, and in
+/// print.
 enum HTMLStyleSheet {
   static let text = common + grid + week + year + agenda + narrow + print
 
@@ -181,7 +182,7 @@ enum HTMLStyleSheet {
 
     """
 
-  /// Days below each other, of which those without anything are left out.
+  /// Days below each other; days without anything on them are left out.
   private static let narrow = """
     @media screen and (max-width:47.99rem){
       .grid,.grid caption,.grid tbody,.grid tr,.grid td,.grid td.margin{display:block;
@@ -221,8 +222,9 @@ enum HTMLStyleSheet {
 
     """
 
-  /// A month takes one sheet of A4 or Letter, turned, whichever the printer has: what holds for the
-  /// lower and for the narrower of both.
+  /// The look in print, where a month takes one landscape sheet of A4 or Letter.
+  ///
+  /// The sizes fit both formats: the lower height and the narrower width of the two.
   private static let print = """
     @page{size:landscape;margin:9mm}
     @page list{size:portrait;margin:15mm}

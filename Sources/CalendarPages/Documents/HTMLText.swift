@@ -1,8 +1,8 @@
 extension Markup {
   /// Writes a line with a class for each role.
   ///
-  /// - Parameter hasLinks: Whether addresses become links; within something that is pressed they can
-  ///   not.
+  /// - Parameter hasLinks: Whether addresses become links; not possible inside an element that is
+  ///   pressed.
   mutating func line(_ line: PageLine, hasLinks: Bool = false) {
     for run in line.runs { self.run(run, hasLinks: hasLinks) }
   }
@@ -12,7 +12,7 @@ extension Markup {
     if hasLinks, let link = run.link {
       element("a", ["href": link.address, "rel": "noopener noreferrer"]) { $0.text(run.text) }
     } else if !run.roles.isDisjoint(with: [.summary, .place]) {
-      // Its direction is its own.
+      // The direction of this text is independent of its surroundings.
       element("bdi", ["class": classes]) { $0.text(run.text) }
     } else if classes.isEmpty {
       text(run.text)
@@ -21,12 +21,12 @@ extension Markup {
     }
   }
 
-  /// Writes what is told but not to be seen.
+  /// Writes text that screen readers read out but that is not visible.
   mutating func unseen(_ text: String) {
     element("span", ["class": "unseen"]) { $0.text(text) }
   }
 
-  /// Writes what is to be seen but not told.
+  /// Writes text that is visible but that screen readers don't read out.
   mutating func untold(_ name: StaticString, _ className: String, _ text: String) {
     element(name, ["class": className, "aria-hidden": "true"]) { $0.text(text) }
   }
@@ -39,7 +39,7 @@ extension TextRoles {
     (.marked, "sign"),
   ]
 
-  /// The classes of a document for what a text is.
+  /// The classes of a document for these roles.
   var classNames: [String] {
     Self.names.filter { contains($0.role) }.map(\.name)
   }

@@ -1,7 +1,7 @@
 import CalendarLocale
 import CivilCalendar
 
-/// The months of a year, whose days tell by their colour how much lies on them.
+/// The months of a year; the colour of each day shows how much is on it.
 struct HTMLYear {
   private let context: DocumentContext
   private let day: HTMLDay
@@ -11,7 +11,7 @@ struct HTMLYear {
     day = HTMLDay(context: context)
   }
 
-  /// Writes all months, and what they come to.
+  /// Writes all months, and the totals of the year.
   func write(_ markup: inout Markup, to output: inout ByteOutput) {
     let answer = context.answer
     markup.element("h1", text: context.title)
@@ -90,7 +90,7 @@ struct HTMLYear {
     }
   }
 
-  /// Writes what the colours mean.
+  /// Writes the meaning of the colours.
   private func scale(_ markup: inout Markup) {
     markup.newLine()
     markup.element("ul", ["class": "scale", "role": "list"]) { markup in
@@ -109,7 +109,7 @@ struct HTMLYear {
 }
 
 extension DayDensity {
-  /// The class of a document; `nil` if the day looks like any.
+  /// The class of a day in a document; `nil` if the day looks like any other.
   var className: String? {
     switch self {
     case .nothing, .cancelled: nil
@@ -119,7 +119,7 @@ extension DayDensity {
     }
   }
 
-  /// How many occurrences there are.
+  /// Returns the numbers of occurrences of the density; `nil` if it has no colour.
   func range(_ locale: CalendarLocale) -> String? {
     switch self {
     case .nothing, .cancelled: nil

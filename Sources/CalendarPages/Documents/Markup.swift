@@ -1,14 +1,14 @@
 import CalendarLocale
 
-/// HTML or SVG in the making.
+/// HTML or SVG under construction.
 ///
-/// Names are literals of the program, and each text is escaped on its way in, so that nothing from a
-/// file can become markup.
+/// Names are literals of the program, and each text is escaped when it is written, so that nothing
+/// from a file can become markup.
 struct Markup {
   /// The names and values of attributes; one without a value is left out.
   typealias Attributes = KeyValuePairs<StaticString, String?>
 
-  /// What is written so far.
+  /// The bytes written so far.
   var bytes: [UInt8] = []
 
   /// Writes an element.
@@ -20,7 +20,7 @@ struct Markup {
     close(name)
   }
 
-  /// Writes an element that holds a text.
+  /// Writes an element that contains a text.
   mutating func element(_ name: StaticString, _ attributes: Attributes = [:], text: String) {
     element(name, attributes) { $0.text(text) }
   }
@@ -42,16 +42,17 @@ struct Markup {
   /// Ends an element.
   mutating func close(_ name: StaticString) { write("</\(name)>") }
 
-  /// Writes a text, freed of what terminals could act on: controls that reorder or hide text do the
-  /// same in a browser.
+  /// Writes a text, without anything that terminals could act on.
+  ///
+  /// Controls that reorder or hide text would do the same in a browser.
   mutating func text(_ text: String) {
     append(escaped: TerminalText.safe(text, lineBreaks: .spaces))
   }
 
-  /// Begins a line of the source, which does no more than a blank.
+  /// Begins a line in the source, which has the effect of a blank.
   mutating func newLine() { bytes.append(UInt8(ascii: "\n")) }
 
-  /// Writes what stands for itself: a style sheet, or a declaration.
+  /// Writes text unescaped: a style sheet, or a declaration.
   mutating func literal(_ text: String) { write(text) }
 
   private mutating func write(_ attributes: Attributes) {
@@ -73,7 +74,7 @@ struct Markup {
       case ">": write("&gt;")
       case "\"": write("&quot;")
       case "'": write("&#39;")
-      // No XML may hold them, not even as references (XML 1.0 §2.2).
+      // XML must not contain these characters, not even as references (XML 1.0 §2.2).
       case "\u{FFFE}", "\u{FFFF}": continue
       default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       }

@@ -2,14 +2,15 @@ package import CalendarLocale
 import CivilCalendar
 package import TimeZones
 
-/// The page of months as a picture (SVG 1.1 with the style sheets of browsers), or that of a year as
-/// a heat map.
+/// The page of months, or the heat map of a year, as a picture: SVG 1.1 with CSS as browsers know
+/// it.
 package struct SVGDocument {
   private let context: DocumentContext
 
   /// Creates the picture of an answer, whose grids are months.
   ///
-  /// - Parameter grounds: What its colours suit: light or dark, or both, as its reader prefers.
+  /// - Parameter grounds: The grounds that the colours suit: light or dark, or both, as the reader
+  ///   prefers.
   package init(
     _ answer: GridAnswer, look: PageLook, locale: CalendarLocale, zones: ZoneDatabase?,
     grounds: [Ground]

@@ -12,7 +12,7 @@ struct SVGMonths {
   private static let cellWidth = 150
   private static let numberHeight = 28
   private static let laneHeight = 20
-  /// The room for the number of a week before its days.
+  /// The room for the number of a week before the days of that week.
   private static let weekWidth = 34
   private static let leastLanes = 3
   private static let mostLanes = 8
@@ -73,7 +73,7 @@ struct SVGMonths {
     for row in 0..<grid.rowCount {
       let ends = [(x: left, y: y), (x: left + 7 * Self.cellWidth, y: y)]
       let laneCount = spans.layout.laneCount(inRow: row)
-      // One too many is shown, since saying so would take a line as well.
+      // If only one lane is too many it is shown as well, since saying so would also take a line.
       let shown = laneCount <= Self.mostLanes + 1 ? laneCount : Self.mostLanes
       let lines = max(Self.leastLanes, shown + (shown < laneCount ? 1 : 0))
       let height = Self.numberHeight + lines * Self.laneHeight + 8
@@ -104,7 +104,7 @@ struct SVGMonths {
     y += 16
   }
 
-  /// Draws what a cell has beside that which lies on its day.
+  /// Draws the parts of a cell other than the events of its day.
   private func draw(
     _ day: Day<DayLoad>, at y: Int, _ height: Int, _ markup: inout Markup
   ) {
@@ -154,7 +154,7 @@ struct SVGMonths {
     }
   }
 
-  /// Draws what lies on some days of a row.
+  /// Draws an occurrence on some days of a row.
   private func draw(
     _ segment: SpanLayout.Segment, _ index: Int, from top: Int, _ grid: ShownGrid, _ row: Int,
     _ markup: inout Markup
@@ -195,7 +195,7 @@ struct SVGMonths {
     }
   }
 
-  /// Draws the names of the calendars, and the marks.
+  /// Draws the names of the calendars, each with its colour.
   private func drawCalendars(at y: inout Int, _ markup: inout Markup) {
     var x = firstColumn
     for mark in context.marks.marks where !mark.initials.isEmpty {

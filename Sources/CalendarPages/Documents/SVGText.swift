@@ -1,6 +1,6 @@
 import CalendarLocale
 
-/// Turns the columns of a picture around where days run from right to left.
+/// Mirrors the columns of a picture if days run from right to left.
 struct SVGFrame {
   /// The width of the picture.
   let width: Int
@@ -8,22 +8,22 @@ struct SVGFrame {
   /// Whether days run from right to left.
   let isMirrored: Bool
 
-  /// Where something of some width begins at the left.
+  /// Returns the left edge of something with the given width.
   func left(_ x: Int, width: Int) -> Int { isMirrored ? self.width - x - width : x }
 
-  /// Where a text begins, which runs in the direction of the page.
+  /// Returns the start of a text, which runs in the direction of the page.
   func start(_ x: Int) -> Int { isMirrored ? width - x : x }
 }
 
 extension Markup {
-  /// Units that a column takes with most letters; those of a line that takes more are cut off.
+  /// The width of a column with most letters; text that takes more room is cut off.
   private static let unitsPerColumn = 7.2
 
-  /// Writes as much of a line as there is room for.
+  /// Writes as much of a line as fits.
   ///
   /// - Parameters:
-  ///   - size: How large letters are, beside those of most texts.
-  ///   - hasRoles: Whether its parts look as what they are.
+  ///   - size: The size of the letters, relative to most texts.
+  ///   - hasRoles: Whether the parts of the line get the look of their roles.
   mutating func svgLine(
     _ line: PageLine, _ classes: String, x: Int, y: Int, room: Int, size: Double = 1,
     hasRoles: Bool = false, in frame: SVGFrame, ellipsis: String
@@ -31,7 +31,7 @@ extension Markup {
     let columns = max(1, Int(Double(room) / (Self.unitsPerColumn * size)))
     let line = line.truncated(to: columns, ellipsis: ellipsis)
     let ascent = Int(15 * size)
-    // What lies beyond a picture within the picture is not drawn.
+    // Anything outside the bounds of a nested picture is not drawn.
     let place: Attributes = [
       "x": "\(frame.left(x, width: room))", "y": "\(y - ascent)", "width": "\(room)",
       "height": "\(ascent + Int(6 * size))",

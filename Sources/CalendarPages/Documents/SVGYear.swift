@@ -1,7 +1,7 @@
 import CalendarLocale
 import CivilCalendar
 
-/// A year as a heat map: a column for each week, and the more lies on a day, the more it stands out.
+/// A year as a heat map, with a column for each week; busier days stand out more.
 struct SVGYear {
   private let context: DocumentContext
   private let weeks: YearWeeks
@@ -25,7 +25,7 @@ struct SVGYear {
       isMirrored: context.locale.isRightToLeft)
   }
 
-  /// Where the first week begins.
+  /// The place where the first week begins.
   private let firstColumn: Int
 
   /// Draws the year, and returns the size of the picture.
@@ -63,7 +63,7 @@ struct SVGYear {
 
   private func drawMonthNames(at y: Int, _ markup: inout Markup) {
     for grid in context.answer.grids {
-      // Some have less than a column to their end.
+      // Some names have less than a column before the edge of the picture.
       let x = firstColumn + weeks.week(of: grid.month.firstDay) * Self.step
       let name = PageLine(context.locale.name(of: grid.month, .abbreviated))
       line(name, "name", x: x, y: y, &markup)
@@ -107,7 +107,7 @@ struct SVGYear {
     }
   }
 
-  /// Draws what the colours mean.
+  /// Draws the meaning of the colours.
   private func drawScale(at y: Int, _ markup: inout Markup) {
     var x = firstColumn
     for density in DayDensity.allCases {

@@ -2,7 +2,7 @@ import CivilCalendar
 import ICSImport
 import TimeZones
 
-/// Events to choose from: a line or more for each, with the UID by which it is asked for.
+/// Events to choose from, each with the UID that selects it.
 package struct EventChoicePage {
   private let answer: ShowAnswer
   private let look: PageLook
@@ -13,14 +13,14 @@ package struct EventChoicePage {
     self.look = look
   }
 
-  /// The page, which ends in how to choose.
+  /// Returns the page, which ends with a hint on how to choose.
   package func page(choosingBy hint: String) -> Page {
     var page = Page()
     var seen: Set<[UInt8]> = []
     var count = 0
     for entry in answer.shown.entries {
       let uid = Array(entry.event.uid.utf8)
-      // What replaces an instance is shown with its series.
+      // Overrides are listed with their series.
       guard uid.isEmpty || seen.insert(uid).inserted else { continue }
       count += 1
       guard count <= Self.mostShown else { continue }
@@ -32,7 +32,7 @@ package struct EventChoicePage {
     return page
   }
 
-  /// More than these are not chosen from by looking.
+  /// The largest number of events listed; nobody chooses from more by looking.
   private static let mostShown = 40
 
   private func lines(for entry: ShownEvents.Entry) -> [PageLine] {
@@ -52,7 +52,7 @@ package struct EventChoicePage {
       line.append(event.details.summary ?? PageWords.english[.untitled], .summary)
     }
     let identity = event.uid.isEmpty ? "\(event.source.file):\(event.source.line)" : event.uid
-    // What follows the first line of an event is to the right of it.
+    // All lines of an event except the first are indented.
     let room = max(1, look.width - 2)
     let first = line.wrapped(toWidth: room, lineLimit: .max, ellipsis: look.symbols.ellipsis)
     let below = PageLine(identity, .note)

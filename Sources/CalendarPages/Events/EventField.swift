@@ -1,14 +1,14 @@
 import ICSImport
 
-/// What answers say of an event only where they are asked for it, since it costs time or room.
+/// A field of events that answers include only on request, since it costs time or room.
 ///
-/// The raw value is the name in JSON and of a column.
+/// The raw value is the name of the field in JSON and of its column in tables.
 package enum EventField: String, CaseIterable, Hashable, Sendable {
   case description, styledDescription, url, conferences, organizer, attendees, attachments, alarms
   case geo, priority, `class`, color, percentComplete, created, lastModified, dtstamp, sequence
   case rrule
 
-  /// Whether it is decoded only where particulars are read.
+  /// Whether the field is decoded only if particulars are read.
   package var isParticular: Bool {
     switch self {
     case .url, .conferences, .organizer, .priority, .class, .color: false
@@ -20,12 +20,12 @@ package enum EventField: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What the occurrences of an answer have in JSON beside what all have.
+/// The additional members that the occurrences of an answer have in JSON.
 struct EventMembers: Sendable {
-  /// The names of the calendars, if they have one.
+  /// The names of the calendars; `nil` for a calendar without a name.
   let calendarNames: [String?]
 
-  /// What was asked for.
+  /// The fields that were asked for.
   let fields: [EventField]
 
   init(_ calendars: [CalendarSource], _ fields: [EventField]) {

@@ -4,12 +4,12 @@ import ICSImport
 import TimeZones
 
 extension EventSheet {
-  /// The lines of an occurrence in full: its title, when it is, and all else that is said of its event.
+  /// Returns the lines of an occurrence in full: its title, its time, and all details of its event.
   ///
   /// - Parameters:
-  ///   - timeName: The name of the row about its time.
-  ///   - reasons: Why it lies there, if that is to be told.
-  ///   - zones: Where the zones of events are looked up.
+  ///   - timeName: The name of the row with the time.
+  ///   - reasons: The sentences on why the occurrence is on its day; empty to leave them out.
+  ///   - zones: The database for looking up the zones of events.
   func lines(
     of occurrence: Occurrence, timeName: String, because reasons: [String] = [],
     zones database: ZoneDatabase?
@@ -29,7 +29,7 @@ extension EventSheet {
 }
 
 extension OccurrenceText {
-  /// When it is as a whole, with days as the reader writes them.
+  /// Returns the whole time of the occurrence, with days written in the reader's language.
   func longExtent(_ locale: CalendarLocale) -> PageLine {
     let days = occurrence.days(in: zone)
     let (first, last) = (locale.heading(of: days.lowerBound), locale.heading(of: days.upperBound))
@@ -47,7 +47,8 @@ extension OccurrenceText {
 }
 
 extension Event {
-  /// How it repeats: each rule in words, or as it stands in the file, and the days beside them.
+  /// The recurrence of the event: each rule in words, or as it is in the file, then added and
+  /// removed days.
   var recurrenceLines: [PageLine] {
     guard let particulars = details.particulars, recurrenceID == nil else { return [] }
     var lines = particulars.rules.map { PageLine($0.wording ?? $0.text) }

@@ -3,10 +3,10 @@ import CivilCalendar
 import ICSImport
 import TimeZones
 
-/// All that a file says of one event, in lines: what it is called, a row for each property, and its
-/// description below.
+/// The lines with everything a file says about one event.
 ///
-/// The names of the rows are English, as those of properties are.
+/// The title comes first, then a row for each property, and the description below. The names of the
+/// rows are in English, as the names of properties are.
 struct EventSheet {
   let event: Event
   let zone: Zone
@@ -14,7 +14,7 @@ struct EventSheet {
   let look: PageLook
   let locale: CalendarLocale
 
-  /// A row: its name, and its texts, each of which begins on a line of its own.
+  /// A row: its name, and its texts, each of which begins a new line.
   struct Row {
     let name: String
     let texts: [PageLine]
@@ -23,13 +23,13 @@ struct EventSheet {
   private static let nameWidth = 13
   private static let indent = 2
 
-  /// The lines of the rows about all but the time, of why it lies there if that is to be told, and
-  /// of the description.
+  /// Returns the lines of all rows except for the time, then the reasons if any, and the
+  /// description.
   func details(because reasons: [String] = []) -> [PageLine] {
     lines(of: rows + [Row(name: "Why", texts: reasons.map { PageLine($0) })]) + descriptionBelow
   }
 
-  /// The same without what the lines above say: place, UID and file.
+  /// The lines of the details without those that the lines above already show: place, UID and file.
   var detailsBelowSource: [PageLine] {
     lines(of: rows.filter { !["Where", "UID", "File"].contains($0.name) }) + descriptionBelow
   }
@@ -39,7 +39,7 @@ struct EventSheet {
     return description.isEmpty ? [] : [PageLine()] + description
   }
 
-  /// The lines of a row about the time.
+  /// Returns the lines of a row about the time.
   func lines(_ name: String, _ texts: [PageLine]) -> [PageLine] {
     lines(of: [Row(name: name, texts: texts)])
   }
@@ -68,7 +68,7 @@ struct EventSheet {
     line.wrapped(toWidth: max(8, width), lineLimit: .max, ellipsis: look.symbols.ellipsis)
   }
 
-  /// The rows about all but the time, in lines of any length.
+  /// The rows about everything except the time, not yet wrapped.
   var rows: [Row] {
     let details = event.details
     let particulars = details.particulars
@@ -105,7 +105,7 @@ struct EventSheet {
     return [time, revision].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// A time as seen from the zone that is viewed in.
+  /// Returns the text of a time in the zone of the page.
   func text(_ time: EventTime) -> String {
     let wallTime = time.wallTime(in: zone)
     if case .date(let day) = time { return "\(day)" }
@@ -149,7 +149,7 @@ struct EventSheet {
     if let count = alarm.repetitions, count > 0 {
       text += ", \(count) more time\(count == 1 ? "" : "s")"
     }
-    // Many programs write a text that says nothing.
+    // Many programs write a text that adds nothing.
     if let words = alarm.text, words != event.details.summary, words.lowercased() != "reminder",
       words != "This is an event reminder"
     {
@@ -158,7 +158,7 @@ struct EventSheet {
     return text
   }
 
-  /// A time span before or after something: `15 minutes before the start`.
+  /// Returns a time span before or after something: `15 minutes before the start`.
   private static func text(_ days: Int, _ seconds: Int, _ anchor: String) -> String {
     let isBefore = days < 0 || seconds < 0
     let (days, seconds) = (days.magnitude, seconds.magnitude)
@@ -203,7 +203,7 @@ struct EventSheet {
     }
   }
 
-  /// The lines of the description, however long; that in HTML as text.
+  /// The lines of the description, not yet wrapped; a description in HTML becomes plain text.
   var paragraphs: [PageLine] {
     let details = event.details
     var text = details.particulars?.styledDescription.map { MarkupText.plain($0) } ?? ""
@@ -218,7 +218,7 @@ struct EventSheet {
     }
   }
 
-  /// A line with the addresses in it as links.
+  /// Returns a line in which web addresses are links.
   private func linked(_ text: String) -> PageLine {
     var line = PageLine()
     for (index, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
@@ -230,13 +230,13 @@ struct EventSheet {
 }
 
 extension PageLine {
-  /// Appends a word, of which an address becomes a link.
+  /// Appends a word; if it contains a web address, that address becomes a link.
   fileprivate mutating func append(_ word: Substring) {
     guard word.contains("://"),
       let start = ["https://", "http://"].lazy.compactMap({ word.firstRange(of: $0)?.lowerBound })
         .first
     else { return append(String(word)) }
-    // What closes a sentence, or a bracket around the address, is not of it.
+    // Punctuation after the address, or a bracket that encloses it, is not part of the address.
     var address = word[start...].prefix { !"<>\"".contains($0) }
     while let last = address.last, ".,;:!?)]'".contains(last) { address.removeLast() }
     append(String(word[..<start]))
@@ -261,7 +261,7 @@ extension String {
 }
 
 extension Array {
-  /// The element at an index, if there is one.
+  /// Returns the element at an index, or `nil` if the index is out of range.
   fileprivate subscript(safely index: Int) -> Element? {
     indices.contains(index) ? self[index] : nil
   }

@@ -3,9 +3,9 @@ import ICSImport
 import JSONWriting
 import TimeZones
 
-// What JSON says of an event beside what it says of all.
+// The members of an event that JSON has besides those of every event.
 extension JSONText {
-  /// Appends the name of its calendar and the fields that were asked for.
+  /// Appends the name of the event's calendar and the fields that were asked for.
   mutating func members(_ members: EventMembers, of event: Event, in zone: Zone) {
     let calendar = event.calendar
     let isKnown = calendar >= 0 && calendar < members.calendarNames.count
@@ -110,7 +110,7 @@ extension JSONText {
 }
 
 extension Alarm.Trigger {
-  /// What the time of the trigger is counted from; `nil` for a time of its own.
+  /// The name of what the trigger's time is relative to; `nil` for a fixed time.
   fileprivate var related: String? {
     switch self {
     case .fromStart: "start"

@@ -1,32 +1,32 @@
-/// Turns HTML, as some programs write it into descriptions, into lines of text.
+/// Converts HTML, as some programs write it into descriptions, to lines of text.
 ///
-/// Tags go, and those that begin a block or an item of a list break the line; an address that a link
-/// leads to is after the text of the link. Nothing is interpreted beyond that, scripts and style
-/// sheets are left out, and whatever is not HTML stays as it is. The time that it takes is linear in
-/// the length of the text.
+/// Tags are removed; a tag that begins a block or a list item breaks the line. The address of a
+/// link follows the text of the link. Nothing else is interpreted: scripts and style sheets are
+/// left out, and whatever is not HTML stays as it is. The time taken is linear in the length of the
+/// text.
 struct MarkupText {
   private var rest: Substring.UnicodeScalarView
   private var text = String.UnicodeScalarView()
-  /// Whether blanks came since the last character, which count as one.
+  /// Whether blanks followed the last character; any number of them counts as one.
   private var followsBlank = false
-  /// How many line breaks the next character has before it.
+  /// The number of line breaks to insert before the next character.
   private var breaks = 0
   private var preformattedDepth = 0
-  /// The links that are open, with as much of their text as an address may have.
+  /// The open links, each with the beginning of its text, which is compared with the address.
   private var links: [(address: String, shown: String)] = []
-  /// Whether no `>` follows any more, so that no tag does.
+  /// Whether no `>` follows, so that no more tags can follow either.
   private var hasNoMoreTags = false
-  /// Whether quotation marks are not paired, so that they are skipped.
+  /// Whether quotation marks are ignored because they are not paired.
   private var ignoresQuotations = false
 
-  /// The text of a piece of HTML.
+  /// Returns the text of a piece of HTML.
   static func plain(_ markup: String) -> String {
     var reader = MarkupText(rest: markup[...].unicodeScalars)
     reader.read()
     return String(reader.text)
   }
 
-  /// Whether a text is HTML: it has a tag that ends something, or one that breaks a line.
+  /// Whether a text is HTML: whether it has a tag with one of the known names.
   static func isMarkup(_ text: String) -> Bool {
     var rest = text[...].utf8
     while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
@@ -38,8 +38,9 @@ struct MarkupText {
     return false
   }
 
-  /// The tags by which a text is known to be HTML; other words between angle brackets are often
-  /// addresses.
+  /// The names of tags by which a text is recognized as HTML.
+  ///
+  /// Other words between angle brackets are often addresses.
   private static let known: Set<String> = [
     "a", "b", "blockquote", "body", "br", "div", "em", "font", "h1", "h2", "h3", "hr", "html", "i",
     "img", "li", "ol", "p", "pre", "span", "strong", "table", "td", "tr", "u", "ul",
@@ -88,7 +89,7 @@ struct MarkupText {
     followsBlank = false
   }
 
-  /// Reads a tag or a comment that begins before the rest; returns whether it is one.
+  /// Reads the tag or comment whose `<` was just read; returns whether there is one.
   private mutating func readTag() -> Bool {
     guard let first = rest.first, first == "/" || first == "!" || first == "?" || first.isLetter,
       !hasNoMoreTags
@@ -108,7 +109,7 @@ struct MarkupText {
     return true
   }
 
-  /// The `>` that ends a tag: the first one outside of quotation marks.
+  /// Returns the `>` that ends a tag: the first one outside quotation marks.
   private mutating func endOfTag() -> Substring.UnicodeScalarView.Index? {
     if !ignoresQuotations {
       var mark: Unicode.Scalar?
@@ -165,7 +166,7 @@ struct MarkupText {
     }
   }
 
-  /// Appends the address of a link unless its text is just that.
+  /// Appends the address of a link, unless the text of the link is that address.
   private mutating func closeLink() {
     guard let link = links.popLast() else { return }
     let (address, shown) = (link.address, link.shown.trimmedForComparison)
@@ -174,7 +175,7 @@ struct MarkupText {
     for scalar in "<\(address)>".unicodeScalars { append(scalar) }
   }
 
-  /// The address that a tag links to, if it is one of the web.
+  /// Returns the address that a tag links to, if it is a web address.
   private static func address(in tag: Substring.UnicodeScalarView) -> String? {
     let text = String(tag)
     guard let range = text.firstRange(ofWord: "href=") else { return nil }
@@ -188,7 +189,7 @@ struct MarkupText {
     return PageLink(address) == nil ? nil : address
   }
 
-  /// Passes over everything up to a text in ASCII and what follows it up to the end of a tag.
+  /// Skips everything up to an ASCII word, and then up to the end of the tag that the word begins.
   private mutating func skip(past word: String) {
     let word = Array(word.unicodeScalars)
     var matched = 0
@@ -197,7 +198,7 @@ struct MarkupText {
       if letter == word[matched] {
         matched += 1
       } else if letter == word[0] {
-        // Of a row of hyphens the last two count.
+        // Of several hyphens in a row, the last two count.
         matched = letter == "-" ? matched : 1
       } else {
         matched = 0
@@ -208,7 +209,8 @@ struct MarkupText {
     }
   }
 
-  /// The character that an entity stands for, whose `&` was read; `nil` if it is not one.
+  /// Reads the entity whose `&` was just read, and returns its character; `nil` if it is not an
+  /// entity.
   private mutating func entity() -> Unicode.Scalar? {
     let name = rest.prefix(12).prefix { $0 != ";" }
     guard name.endIndex < rest.endIndex, rest[name.endIndex] == ";", !name.isEmpty,
@@ -248,7 +250,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text without what people leave out of an address that they write.
+  /// The text without the parts of an address that people leave out in writing.
   fileprivate var trimmedForComparison: String {
     var text = lowercased()[...]
     for start in ["https://", "http://", "www."] where text.hasPrefix(start) {
@@ -258,7 +260,7 @@ extension String {
     return String(text.drop { $0 == " " || $0 == "\n" })
   }
 
-  /// Where a word in small letters comes first, in any case.
+  /// Returns the first range of a word, ignoring case; the word must be in small letters.
   fileprivate func firstRange(ofWord word: String) -> Range<Index>? {
     var start = startIndex
     while let index = self[start...].firstIndex(where: { $0.lowercased().first == word.first }) {

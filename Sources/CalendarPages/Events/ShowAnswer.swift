@@ -3,21 +3,21 @@ package import CivilCalendar
 package import ICSImport
 package import TimeZones
 
-/// What the forms of `show` tell: events in full.
+/// The content of an answer of `show`: events in full.
 package struct ShowAnswer: Sendable {
   /// The events.
   package let shown: ShownEvents
 
-  /// What was typed to choose them, if anything was.
+  /// The text typed to choose the events, or `nil`.
   package let query: String?
 
-  /// Whether days were asked for, so that each occurrence shown is the one on them.
+  /// Whether days were asked for, so that each event is shown with its occurrence on those days.
   package let isOfDays: Bool
 
   /// The calendars of the files.
   package let calendars: [CalendarSource]
 
-  /// The zone that is viewed in.
+  /// The zone in which times are shown.
   package let zone: Zone
 
   /// The reader's today.
@@ -26,10 +26,10 @@ package struct ShowAnswer: Sendable {
   /// Whether events are missing because a limit was hit or a file has changed.
   package let isTruncated: Bool
 
-  /// What was wrong in the files.
+  /// The problems found in the files.
   package let findings: Findings
 
-  /// Where the zones of events are looked up.
+  /// The database for looking up the zones of events.
   let zones: ZoneDatabase?
 
   /// Creates an answer.

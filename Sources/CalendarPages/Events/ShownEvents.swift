@@ -2,35 +2,36 @@ package import CivilCalendar
 package import ICSImport
 import TimeZones
 
-/// The events that are shown in full or to choose from, each once, with one of their occurrences.
+/// The events that are shown in full or to choose from, each once and with one of its occurrences.
 package struct ShownEvents: Sendable {
-  /// An event with the occurrence that tells when it is.
+  /// An event with the occurrence that is shown for its time.
   package struct Entry: Sendable {
     /// The event.
     package let event: Event
 
-    /// The first occurrence that is not over today, or else the last one; `nil` if it has no date.
+    /// The first occurrence that is not over today, or else the last; `nil` if the event has no
+    /// date.
     package fileprivate(set) var occurrence: Occurrence?
   }
 
   /// The events, in the order of their first occurrences; those without a date last.
   package private(set) var entries: [Entry] = []
 
-  /// Whether there are more than are kept.
+  /// Whether there are more events than are kept.
   package private(set) var isCut = false
 
   private var places: [EventSource: Int] = [:]
   private let today: DayNumber
 
-  /// The most events that are kept.
+  /// The largest number of events to keep.
   static let mostEvents = 1_000
 
-  /// Creates a collection that is to be seen on a day.
+  /// Creates an empty collection for a reader's today.
   package init(today: DayNumber) {
     self.today = today
   }
 
-  /// Takes in an occurrence; they come in the order of time.
+  /// Inserts an occurrence; occurrences must come in order of time.
   package mutating func insert(
     _ occurrence: Occurrence, of event: Event, on days: ClosedRange<DayNumber>
   ) {
@@ -43,15 +44,15 @@ package struct ShownEvents: Sendable {
     areOver[place] = isOver
   }
 
-  /// Whether the occurrence of each entry is over.
+  /// For each entry, whether its occurrence is over.
   private var areOver: [Bool] = []
 
-  /// Takes in an event without a date.
+  /// Inserts an event without a date.
   package mutating func insert(undated event: Event) {
     append(Entry(event: event, occurrence: nil), isOver: false)
   }
 
-  /// Notes that there are more.
+  /// Records that there are more events.
   package mutating func cut() { isCut = true }
 
   private mutating func append(_ entry: Entry, isOver: Bool) {
@@ -61,7 +62,7 @@ package struct ShownEvents: Sendable {
     areOver.append(isOver)
   }
 
-  /// Leaves only the events of a UID, if there are any.
+  /// Keeps only the events with a UID, if there are any.
   package mutating func prefer(uid: String) {
     let preferred = entries.filter { $0.event.uid.utf8.elementsEqual(uid.utf8) }
     if !preferred.isEmpty {
@@ -70,7 +71,7 @@ package struct ShownEvents: Sendable {
     }
   }
 
-  /// How many events there are, a series and what replaces its instances counted as one.
+  /// The number of events, where a series and the overrides of its instances count as one.
   package var groupCount: Int {
     let identities = Set(entries.filter { !$0.event.uid.isEmpty }.map { Array($0.event.uid.utf8) })
     return identities.count + entries.count { $0.event.uid.isEmpty }

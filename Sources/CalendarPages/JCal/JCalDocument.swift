@@ -3,18 +3,19 @@ import JSONWriting
 
 /// Calendar files as jCal (RFC 7265): each VCALENDAR is one line of JSON.
 ///
-/// An iCalendar stream is one object after the other (RFC 5545 §3.4), and so is the answer: what
-/// has one VCALENDAR is one JSON document. One component at a time is in memory.
+/// An iCalendar stream is one object after the other (RFC 5545 §3.4), and so is the output: a file
+/// with one VCALENDAR becomes one JSON document. Only one component at a time is in memory.
 package struct JCalDocument {
-  /// What became of a file.
+  /// The result of converting a file.
   package struct FileResult: Sendable {
-    /// Why the file was not read, or not to its end.
+    /// The error, if the file was not read, or not to its end; `nil` otherwise.
     package let failure: SourceError?
 
-    /// How many components were lost to limits.
+    /// The number of components that were lost to limits.
     package let lostComponents: Int
 
-    /// How many lines of calendars and components could not be read, or were beyond a limit.
+    /// The number of lines of calendars and components that could not be read or were beyond a
+    /// limit.
     package let lostLines: Int
   }
 
@@ -24,13 +25,13 @@ package struct JCalDocument {
   /// Creates a document.
   package init(limits: Limits = .standard) {
     var limits = limits
-    // Unlike in a view, attachments count here.
+    // Unlike in a view, attachments are part of the output.
     limits.propertyBytes = limits.frameBytes / 2
     self.limits = limits
     scanner = FrameScanner(limits: limits, scrutiny: .converting)
   }
 
-  /// Writes the calendars of a file; what is wrong in it is reported.
+  /// Writes the calendars of a file, and reports violations in it.
   package mutating func write(
     _ path: InputPath, to output: inout ByteOutput, reporting diagnostics: inout Diagnostics
   ) -> FileResult {
@@ -44,8 +45,9 @@ package struct JCalDocument {
     }
   }
 
-  /// Writes the calendars of whatever gives bytes, once; what stands in them too late to be written
-  /// is reported.
+  /// Writes the calendars of a source that can be read only once.
+  ///
+  /// Properties that come too late to be written are reported.
   package mutating func write<Source: ByteReading & ~Copyable>(
     _ source: inout Source, named name: String, to output: inout ByteOutput,
     reporting diagnostics: inout Diagnostics
@@ -54,10 +56,10 @@ package struct JCalDocument {
     return write(&source, lateProperties: [], to: &output, reporting: &diagnostics)
   }
 
-  /// Writes the calendars that bytes hold.
+  /// Writes the calendars of a source.
   ///
-  /// - Parameter lateProperties: The properties of each calendar that are after components,
-  ///   where they are known beforehand; otherwise they are left out, and reported.
+  /// - Parameter lateProperties: For each calendar, its properties that come after components, if
+  ///   these are known beforehand. If not, such properties are left out and reported.
   mutating func write<Source: ByteReading & ~Copyable>(
     _ source: inout Source, lateProperties: [JSONText], to output: inout ByteOutput,
     reporting diagnostics: inout Diagnostics
@@ -71,20 +73,20 @@ package struct JCalDocument {
       lostLines: lostLines)
   }
 
-  /// The properties that are in calendars after their components.
+  /// Returns, for each calendar of a file, its properties that come after its components.
   ///
-  /// jCal has all properties first, so that they must be known before the components are read.
+  /// In jCal all properties come first, so these must be known before the components are read.
   private mutating func lateProperties(of path: InputPath) -> [JSONText] {
     guard var source = try? ByteSource(opening: path, limits: limits) else { return [] }
     var sink = LatePropertySink()
-    // All that is wrong is reported when the file is converted.
+    // Violations are reported when the file is converted.
     var reported = Diagnostics(keptPerRule: 0)
     _ = scanner.scan(&source, into: &sink, reporting: &reported)
     return sink.properties
   }
 }
 
-/// Gathers the properties that are in calendars after their components.
+/// Collects the properties of calendars that come after components.
 private struct LatePropertySink: FrameSink {
   /// The properties of each calendar, in jCal.
   private(set) var properties: [JSONText] = []

@@ -3,20 +3,20 @@ import JSONWriting
 
 /// Writes calendars as jCal while they are read.
 struct JCalSink: ~Copyable, FrameSink {
-  /// Where the text goes.
+  /// The output for the text.
   var output: ByteOutput
 
   private var json = JSONText()
   private var reader: ContentLineReader
   private var tree = JCalTree()
 
-  /// How many lines of components were left out.
+  /// The number of lines of components that were left out.
   var lostLines: Int { reader.lostLines }
 
-  /// The properties that are in each calendar after components, if they are known.
+  /// For each calendar, its properties that come after components, if they are known.
   private let lateProperties: [JSONText]
 
-  /// What of the calendar that is open is written.
+  /// The part of the open calendar that is being written.
   private var part = Part.none
 
   private enum Part {
@@ -51,7 +51,7 @@ struct JCalSink: ~Copyable, FrameSink {
         from a file, not a pipe, it is converted as well
         """)
     } else {
-      // It is written already, but what is wrong with it is not told yet.
+      // The property is already written, but what is wrong with it has not been reported yet.
       var written = JSONText()
       written.property(line, in: text, reporting: &diagnostics)
     }
@@ -71,7 +71,7 @@ struct JCalSink: ~Copyable, FrameSink {
   mutating func component(
     _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) -> ScanDecision {
-    // It comes again with the component that it is in.
+    // A component in another comes again as a part of the outer one.
     if frame.isInComponent { return .goOn }
     if let calendar = frame.calendar { closeProperties(of: calendar) }
     tree.begin(frame.name(in: bytes))
@@ -79,7 +79,7 @@ struct JCalSink: ~Copyable, FrameSink {
       $0.append($1, in: $2, reporting: &$3)
     }
     tree.end(into: &json)
-    // Outside calendars a component is a text of its own.
+    // A component outside calendars is a document of its own.
     if frame.calendar == nil { json.endLine() }
     output.take(&json.bytes)
     return output.isOpen ? .goOn : .stop
@@ -95,6 +95,6 @@ struct JCalSink: ~Copyable, FrameSink {
 }
 
 extension DiagnosticRule {
-  /// The properties of a calendar are before its components (RFC 5545 §3.6).
+  /// The rule that the properties of a calendar come before its components (RFC 5545 §3.6).
   package static let lateProperty = DiagnosticRule("jcal.late-property", .error)
 }

@@ -1,10 +1,10 @@
 import ICSText
 import JSONWriting
 
-/// A component in jCal and those in it, while their lines come.
+/// A component and the components in it, converted to jCal while their lines are read.
 ///
-/// jCal has the properties of a component before the components in it, wherever they are in the
-/// file, so that both are gathered apart.
+/// In jCal the properties of a component come before the components in it, wherever they are in the
+/// file, so the two are collected separately.
 struct JCalTree {
   private var levels: [Level] = []
   private var count = 0
@@ -15,7 +15,7 @@ struct JCalTree {
     var components = JSONText()
   }
 
-  /// Begins a component in the one that is open, or the outermost.
+  /// Begins a component, either in the open one or as the outermost.
   mutating func begin(_ name: String) {
     if count == levels.count { levels.append(Level()) }
     levels[count].name = name.lowercased()
@@ -24,7 +24,7 @@ struct JCalTree {
     count += 1
   }
 
-  /// Takes in a line of the component that is open.
+  /// Appends a line of the open component.
   mutating func append(
     _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) {
@@ -40,7 +40,7 @@ struct JCalTree {
     }
   }
 
-  /// Ends the component that is open, and appends it.
+  /// Ends the open component, and appends its jCal to a text.
   mutating func end(into json: inout JSONText) {
     count -= 1
     json.openArray()

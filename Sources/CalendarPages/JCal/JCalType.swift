@@ -5,10 +5,10 @@ struct JCalType {
   /// The type; `nil` if it is unknown, so that values stay as they are.
   let type: ValueType?
 
-  /// Its name in jCal.
+  /// The name of the type in jCal.
   let name: String
 
-  /// Finds the type of a property: what VALUE says, or the default, or none.
+  /// Finds the type of a property: the one given by VALUE, or else the default type, if any.
   init(of line: ContentLine, in text: Span<UInt8>) {
     guard let value = line.parameter(.value, in: text), !value.isEmpty else {
       type = line.property.valueTypes.first

@@ -3,7 +3,7 @@ import ICSText
 
 /// Values whose form differs between iCalendar and jCal.
 enum JCalValue {
-  /// Reads TRUE or FALSE.
+  /// Reads TRUE or FALSE, in any case.
   static func boolean(_ text: Span<UInt8>) throws(ValueError) -> Bool {
     var word: [UInt8] = []
     word.appendLowercased(text)
@@ -14,7 +14,7 @@ enum JCalValue {
     }
   }
 
-  /// The digits of a number as JSON has them: no plus sign and no zeros before others.
+  /// Returns a number as JSON writes it: without a plus sign and without leading zeros.
   static func digits(ofFloat text: Span<UInt8>) throws(ValueError) -> [UInt8] {
     var digits: [UInt8] = []
     var index = 0
@@ -48,7 +48,7 @@ extension [UInt8] {
       appendExtended(reading.value)
       return
     }
-    // The digits are taken as they are: a leap second is one.
+    // The digits are copied as they are, so that a leap second stays one.
     append(text, 0..<4)
     appendParts(text, from: 4, after: UInt8(ascii: "-"), count: 2)
     guard text.count > 8 else { return }
@@ -72,7 +72,9 @@ extension [UInt8] {
     append(text, 6..<text.count)
   }
 
-  /// Appends a duration in days and units of time, one after the other (RFC 5545 §3.3.6).
+  /// Appends a duration in days and units of time (RFC 5545 §3.3.6).
+  ///
+  /// Minutes are never left out between hours and seconds.
   mutating func appendDuration(_ duration: CalendarDuration) {
     if duration.isNegative { append(UInt8(ascii: "-")) }
     let (days, seconds) = (duration.days.magnitude, duration.seconds.magnitude)
@@ -112,7 +114,7 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-  /// The number that two digits write.
+  /// Returns the number written in two digits.
   fileprivate func number(at index: Int) -> Int {
     Int(self[index] - UInt8(ascii: "0")) * 10 + Int(self[index + 1] - UInt8(ascii: "0"))
   }

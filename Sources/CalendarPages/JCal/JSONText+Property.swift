@@ -4,8 +4,8 @@ import JSONWriting
 extension JSONText {
   /// Appends a property in jCal (RFC 7265 §3.4): its name, parameters, type and values.
   ///
-  /// A value that is not of its type is there as it is in the file, with the type `unknown`,
-  /// and is reported: what reads it back writes the same line.
+  /// A value that doesn't fit its type is written as it is in the file, with the type `unknown`,
+  /// and is reported. A program that converts it back then writes the same line.
   mutating func property(
     _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) {
@@ -26,7 +26,7 @@ extension JSONText {
     closeArray()
   }
 
-  /// Appends a value that is not of its type, and reports what is wrong at a byte of it.
+  /// Appends a value that doesn't fit its type, and reports the fault at one of its bytes.
   private mutating func valueAsItIs(
     of line: ContentLine, in text: Span<UInt8>, _ type: JCalType, _ fault: String, at offset: Int,
     _ diagnostics: inout Diagnostics
@@ -49,8 +49,9 @@ extension JSONText {
     self.text(letters.span)
   }
 
-  /// Appends the parameters in an object, except for VALUE, which is the type, and ENCODING, which a
-  /// binary value does not need.
+  /// Appends the parameters in an object, without those that jCal doesn't need.
+  ///
+  /// VALUE is left out because the type says the same, and so is ENCODING of a binary value.
   private mutating func parameters(
     of line: ContentLine, in text: Span<UInt8>, _ type: JCalType
   ) {
@@ -61,7 +62,7 @@ extension JSONText {
       if parameter.name == .value || parameter.name == .encoding && type.isBinary { continue }
       var name: [UInt8] = []
       name.appendLowercased(text.extracting(parameter.nameRange))
-      // A key occurs once in an object, and the values of a second parameter after the first.
+      // A key occurs only once in an object; values of a second parameter are added to the first.
       guard !names.contains(name) else { continue }
       self.text(name.span)
       endKey()
@@ -71,7 +72,7 @@ extension JSONText {
     closeObject()
   }
 
-  /// Appends the value of the parameters of a name, or several in an array.
+  /// Appends the value of the parameters with a name, or their values in an array.
   private mutating func values(
     ofParameters name: [UInt8], of line: ContentLine, in text: Span<UInt8>
   ) {
@@ -95,7 +96,7 @@ extension JSONText {
 }
 
 extension [UInt8] {
-  /// Appends bytes, capitals of ASCII as small letters.
+  /// Appends bytes, with ASCII capitals converted to small letters.
   mutating func appendLowercased(_ text: Span<UInt8>) {
     for index in text.indices {
       let byte = text[index]
@@ -106,6 +107,6 @@ extension [UInt8] {
 }
 
 extension DiagnosticRule {
-  /// The value of a property is one of its type.
+  /// The rule that the value of a property fits its type.
   static let jCalValue = DiagnosticRule("jcal.value", .warning)
 }

@@ -3,17 +3,18 @@ import ICSText
 import JSONWriting
 import Recurrence
 
-/// Why a text is no recurrence rule that jCal can tell.
+/// The reason why jCal can't represent a text as a recurrence rule.
 struct JCalRuleFault {
-  /// What is wrong.
+  /// The description of the fault.
   let message: String
 
-  /// The byte of the text at which it was noticed.
+  /// The position in the text where the fault was noticed, in bytes.
   let offset: Int
 
-  /// Finds the first fault of a rule; `nil` if there is none.
+  /// Finds the first fault of a rule; returns `nil` if there is none.
   ///
-  /// What the rest of the program can follow is told, unless an object can't say it.
+  /// A rule with issues is not at fault if the rest of the program can follow it, unless an object
+  /// can't represent it.
   init?(in text: Span<UInt8>) {
     do {
       let rule = try RecurrenceRule(parsing: text)
@@ -28,8 +29,9 @@ struct JCalRuleFault {
 }
 
 extension RecurrenceRuleIssue.Kind {
-  /// Whether a rule with the issue can be told: what means nothing is left out, and what is of its
-  /// type stays.
+  /// Whether a rule with the issue can be converted.
+  ///
+  /// Parts without meaning are left out, and values that fit their types stay.
   fileprivate var isToldByJCal: Bool {
     switch self {
     case .emptyPart, .whitespace, .unknownPart, .missingEqualsSign, .untilForm, .countAndUntil,
@@ -45,10 +47,10 @@ extension RecurrenceRuleIssue.Kind {
 }
 
 extension JSONText {
-  /// Appends a recurrence rule without faults as an object (RFC 7265 §3.6.10), its parts in their
+  /// Appends a recurrence rule without faults as an object (RFC 7265 §3.6.10), with its parts in
   /// order.
   ///
-  /// Parts that are not known stay, as text.
+  /// Unknown parts stay, as text.
   mutating func recurrence(_ text: Span<UInt8>) throws(ValueError) {
     openObject()
     var names: Set<[UInt8]> = []
@@ -57,7 +59,7 @@ extension JSONText {
       let part = text.trimmed(range)
       if part.isEmpty { continue }
       do throws(ValueError) {
-        // A key occurs once in an object.
+        // A key occurs only once in an object.
         let name = try recurrencePart(text.extracting(part))
         guard names.insert(name).inserted else { throw ValueError(.expectedEnd, at: 0) }
       } catch {
@@ -67,7 +69,7 @@ extension JSONText {
     closeObject()
   }
 
-  /// Appends a part, and returns its name.
+  /// Appends a part, and returns the name of the part.
   private mutating func recurrencePart(_ part: Span<UInt8>) throws(ValueError) -> [UInt8] {
     guard let equals = part.firstIndex(of: UInt8(ascii: "=")), equals > 0,
       equals < part.count - 1
@@ -101,7 +103,7 @@ extension JSONText {
     return name
   }
 
-  /// Appends the values of a list: one as it is, several in an array.
+  /// Appends the items of a list: a single one as it is, several in an array.
   private mutating func items(
     of value: Span<UInt8>,
     _ append: (inout JSONText, Span<UInt8>) throws(ValueError) -> Void
@@ -117,7 +119,7 @@ extension JSONText {
     if !isSingle { closeArray() }
   }
 
-  /// Appends a word of a rule, which are the same in small letters.
+  /// Appends a word of a rule in capitals; rules mean the same in small letters.
   private mutating func capitals(_ word: Span<UInt8>) {
     self.text(TextValue.string(word).uppercased())
   }

@@ -38,7 +38,7 @@ extension JSONText {
     }
   }
 
-  /// A position has a latitude and a longitude.
+  /// Throws an error unless a position has exactly a latitude and a longitude.
   private func checkParts(ofPosition value: Span<UInt8>) throws(ValueError) {
     var list = ValueList(in: value.indices, separator: UInt8(ascii: ";"))
     guard list.next(in: value) != nil, list.next(in: value) != nil else {
@@ -47,7 +47,8 @@ extension JSONText {
     if let third = list.next(in: value) { throw ValueError(.expectedEnd, at: third.lowerBound) }
   }
 
-  /// Appends dates or times; what they are is what they look like, whatever VALUE says.
+  /// Appends dates or times; the form of the first value decides between the two, whatever VALUE
+  /// says.
   private mutating func times(
     of line: ContentLine, in text: Span<UInt8>
   ) throws(ValueError) {
@@ -74,7 +75,7 @@ extension JSONText {
     }
   }
 
-  /// Calls a function with each value of a list; errors are placed in the whole.
+  /// Calls a function with each value of a list; errors get their offset in the whole list.
   private mutating func forEachValue(
     of line: ContentLine, in text: Span<UInt8>, separator: UInt8,
     _ body: (inout JSONText, Span<UInt8>) throws(ValueError) -> Void
@@ -148,7 +149,7 @@ extension JSONText {
 }
 
 extension ValueType {
-  /// Whether no value of the type has a comma, so that one parts two of them.
+  /// Whether values of the type never contain commas, so that a comma separates two values.
   fileprivate var mayBeListed: Bool {
     switch self {
     case .boolean, .duration, .float, .integer, .offset, .period, .time: true
@@ -158,7 +159,7 @@ extension ValueType {
 }
 
 extension Span<UInt8> {
-  /// The first position that holds a byte.
+  /// Returns the first index of a byte, or `nil` if the span doesn't contain it.
   func firstIndex(of byte: UInt8) -> Int? {
     for index in indices where self[index] == byte { return index }
     return nil

@@ -3,7 +3,7 @@ import CivilCalendar
 
 /// A year with a column for each week and a row for each weekday; days with marks stand out.
 ///
-/// Where days run from right to left, so do the weeks.
+/// If days run from right to left, the weeks do so too.
 struct HeatMap {
   private(set) var lines: [PageLine] = []
 
@@ -11,7 +11,7 @@ struct HeatMap {
   private let look: PageLook
   private let locale: CalendarLocale
   private let weeks: YearWeeks
-  /// The most marks on a day of the year.
+  /// The largest number of marks on a day of the year.
   private let most: Int
 
   init(of year: Int, _ answer: MarksAnswer, look: PageLook, locale: CalendarLocale) {
@@ -24,7 +24,7 @@ struct HeatMap {
 
     let weekCount = weeks.count
     let room = max(1, look.width - nameWidth - 1)
-    // Parts of one length look like a year that goes on.
+    // Parts of equal length are recognizable as one continued year.
     let partCount = (weekCount + room - 1) / room
     let weeksAPart = (weekCount + partCount - 1) / partCount
     lines.append(
@@ -36,14 +36,14 @@ struct HeatMap {
     }
   }
 
-  /// The columns of the names of weekdays.
+  /// The width of the names of weekdays.
   private var nameWidth: Int {
     Weekday.allCases.map { DisplayWidth.of(locale.name(of: $0, .abbreviated)) }.max() ?? 0
   }
 
   private var isMirrored: Bool { locale.isRightToLeft }
 
-  /// Appends some weeks, which take no more than some columns.
+  /// Appends some weeks as a part of the given width, which is at least the number of weeks.
   private mutating func append(_ weeks: Range<Int>, in columns: Int) {
     let months = monthNames(of: weeks)
     lines.append(isMirrored ? months.mirrored(in: nameWidth + 1 + columns) : months)
@@ -72,7 +72,7 @@ struct HeatMap {
     }
   }
 
-  /// The names of the months above the weeks in which they begin, as far as they have room.
+  /// Returns the names of the months above the weeks in which they begin, where they fit.
   private func monthNames(of shown: Range<Int>) -> PageLine {
     var line = PageLine()
     for number in 1...12 {
@@ -97,7 +97,7 @@ struct HeatMap {
       line.append(look.symbols.separator, .note)
       return
     }
-    // The most that there is on a day is the darkest of three steps.
+    // The largest number of marks on a day is the darkest of three steps.
     let step = (3 * count + most - 1) / most - 1
     let roles = [TextRoles.fewEvents, .someEvents, .manyEvents][min(max(0, step), 2)]
     if look.showsBrightness {

@@ -1,17 +1,17 @@
 package import CivilCalendar
 
-/// The marks in a file, and what they come to for each label.
+/// The marks in a file, and a summary for each label.
 package struct MarksAnswer: Sendable {
-  /// What there is to tell of a label.
+  /// The streaks of one label.
   struct Summary: Hashable, Sendable {
     let label: String
-    /// Days in a row that have the mark, in order.
+    /// The runs of consecutive days that have the mark, in order.
     let streaks: [ClosedRange<DayNumber>]
 
-    /// How many days have the mark.
+    /// The number of days that have the mark.
     var count: Int { streaks.reduce(0) { $0 + $1.count } }
 
-    /// The most days in a row, the first of those that are equal.
+    /// The longest streak, and the first one of equally long streaks.
     var longest: ClosedRange<DayNumber>? {
       streaks.reduce(nil as ClosedRange<DayNumber>?) { longest, streak in
         guard let longest else { return streak }
@@ -19,7 +19,7 @@ package struct MarksAnswer: Sendable {
       }
     }
 
-    /// The days in a row up to today, or up to yesterday as long as today has no mark.
+    /// Returns the streak up to today, or up to yesterday as long as today has no mark.
     func current(on today: DayNumber) -> ClosedRange<DayNumber>? {
       let yesterday = today.advanced(by: -1)
       guard
@@ -30,13 +30,13 @@ package struct MarksAnswer: Sendable {
     }
   }
 
-  /// The days that have marks, in order, each with its labels in their order.
+  /// The days that have marks, in order, each with its labels in order.
   let days: [(day: DayNumber, labels: [String])]
 
-  /// What there is to tell of each label, in their order.
+  /// The summaries of all labels, in order of the labels.
   let summaries: [Summary]
 
-  /// The first and the last of the days asked for, where they are bounded.
+  /// The first and the last of the days asked for; `nil` if there is no such bound.
   let first: DayNumber?
   let last: DayNumber?
 
@@ -77,7 +77,7 @@ package struct MarksAnswer: Sendable {
     self.isTruncated = isTruncated
   }
 
-  /// How many marks are on a day.
+  /// Returns the number of marks on a day.
   func count(on day: DayNumber) -> Int {
     var (low, high) = (0, days.count)
     while low < high {
@@ -87,8 +87,8 @@ package struct MarksAnswer: Sendable {
     return low < days.count && days[low].day == day ? days[low].labels.count : 0
   }
 
-  /// The year to look at: that of the last day asked for, or else of today if it has a mark, or
-  /// else of the last mark.
+  /// The year to show: that of the last day asked for; or else this year if it has marks; or else
+  /// the year of the last mark.
   var year: Int? {
     guard let lastMark = days.last?.day else { return nil }
     if let last { return last.date.year }

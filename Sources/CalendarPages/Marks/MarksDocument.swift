@@ -51,7 +51,7 @@ package struct MarksDocument {
 }
 
 extension JSONText {
-  /// Appends days in a row, or `null` if there are none.
+  /// Appends a streak, or `null` if there is none.
   fileprivate mutating func streak(_ days: ClosedRange<DayNumber>?) {
     guard let days else { return null() }
     openObject()

@@ -2,9 +2,9 @@ package import CalendarLocale
 import CivilCalendar
 
 extension Page {
-  /// Creates the page of the marks in a file: what they come to, a year of them, and each day.
+  /// Creates the page of the marks in a file: a summary, the marks of one year, and each day.
   ///
-  /// - Parameter symbols: The symbols that its reader has chosen for labels.
+  /// - Parameter symbols: The symbols that the reader has chosen for labels.
   package init(
     _ answer: MarksAnswer, symbols: [(label: String, symbol: String)], look: PageLook,
     locale: CalendarLocale
@@ -36,7 +36,7 @@ extension Page {
     }
   }
 
-  /// Appends what there is to tell of a label, below it where it has no room beside it.
+  /// Appends the summary of a label beside it, or below it if there is too little room.
   private mutating func append(
     _ summary: MarksAnswer.Summary, of sign: PageMarks.Sign, on today: DayNumber, _ look: PageLook
   ) {

@@ -1,19 +1,19 @@
 import CalendarLocale
 import CivilCalendar
 
-/// The marks on the days of a page; each label has a sign of its own.
+/// The marks on the days of a page; each label has its own sign.
 package struct PageMarks: Sendable {
-  /// What stands for a label.
+  /// The sign that stands for a label.
   struct Sign: Hashable, Sendable {
-    /// What the mark says.
+    /// The text of the mark.
     let label: String
-    /// The place of the label among those of the page, from 0.
+    /// The index of the label among those of the page, from 0.
     let place: Int
-    /// The symbol that its reader has chosen for it.
+    /// The symbol that the reader has chosen for the label, or `nil`.
     let chosenSymbol: String?
   }
 
-  /// The signs: first those of chosen symbols in their order, then the others by their labels.
+  /// The signs: first those with chosen symbols in their order, then the others by label.
   let signs: [Sign]
 
   private let placesByDay: [DayNumber: [Int]]
@@ -21,8 +21,8 @@ package struct PageMarks: Sendable {
   /// Creates the marks of a page.
   ///
   /// - Parameters:
-  ///   - marks: The marks; a label that comes twice on a day counts once.
-  ///   - symbols: The symbols that its reader has chosen for labels.
+  ///   - marks: The marks; a label that occurs twice on a day counts once.
+  ///   - symbols: The symbols that the reader has chosen for labels.
   init(_ marks: [DayMark], symbols: [(label: String, symbol: String)]) {
     let chosen = Dictionary(symbols.map { ($0.label, $0.symbol) }) { $1 }
     let labels = Set(marks.map(\.label))
@@ -50,22 +50,23 @@ package struct PageMarks: Sendable {
 }
 
 extension PageMarks.Sign {
-  /// The symbol, in no more than some columns: that of the label, or else one of calview's.
+  /// Returns the chosen symbol if it fits into some columns, or else one of calview's symbols.
   func symbol(_ look: PageLook, fitting columns: Int) -> String {
     if let chosenSymbol, DisplayWidth.of(chosenSymbol) <= columns { return chosenSymbol }
     let symbols = look.symbols.marks
     return symbols[place % symbols.count]
   }
 
-  /// The colour; `nil` for plain text.
+  /// Returns the colour of the sign; `nil` for plain text.
   func tint(_ look: PageLook) -> Tint? {
     guard let theme = look.theme else { return nil }
     let slots = Self.slots.prefix(theme.slotCount)
     return .slot(slots[place % slots.count])
   }
 
-  /// The colours of calview, in another order than calendars have them; the first five are there
-  /// with few colours too.
+  /// The palette colours of marks, in a different order from that of calendars.
+  ///
+  /// The first five also exist on terminals with few colours.
   private static let slots = [2, 1, 3, 0, 4, 5, 6, 7]
 }
 

@@ -2,12 +2,13 @@ package import CivilCalendar
 package import ICSImport
 package import TimeZones
 
-/// Counts occurrences and their hours in some days: by category, calendar, weekday, hour and month.
+/// Counts of occurrences and their hours in some days: by category, calendar, weekday, hour and
+/// month.
 ///
 /// Memory does not grow with the number of occurrences: days that are filled from midnight to
-/// midnight are counted when all are known.
+/// midnight are counted after the last occurrence.
 package struct Statistics: Sendable {
-  /// What occurrences are counted by.
+  /// What occurrences are grouped by.
   package enum Group: String, CaseIterable, Hashable, Sendable {
     case category, calendar, weekday, hour, month
   }
@@ -15,41 +16,44 @@ package struct Statistics: Sendable {
   /// The days that are counted.
   package let days: ClosedRange<DayNumber>
 
-  /// The zone whose clocks tell the days and the hours.
+  /// The zone of the days and the hours.
   package let zone: Zone
 
-  /// All together.
+  /// The tally of all occurrences.
   package private(set) var total = Tally()
 
-  /// By category, with those under `nil` that have none; what has several counts for each.
+  /// The tallies by category; an occurrence with several counts for each, one without counts for
+  /// `nil`.
   package private(set) var categories: [String?: Tally] = [:]
 
-  /// By the name of the calendar, or of its file where it has none.
+  /// The tallies by the name of the calendar, or of its file if the calendar has no name.
   package private(set) var calendars: [String: Tally] = [:]
 
-  /// From Monday on.
+  /// The tallies by weekday, from Monday on.
   package private(set) var weekdays = [Tally](repeating: Tally(), count: 7)
 
-  /// From midnight on; what has no time of day lies in none.
+  /// The tallies by hour, from midnight on; occurrences without a time of day are in none.
   package private(set) var hours = [Tally](repeating: Tally(), count: 24)
 
-  /// Those that have something in them.
+  /// The tallies by month, for months that have any.
   package private(set) var months: [Month: Tally] = [:]
 
-  /// Whether there are more categories or calendars than are told apart.
+  /// Whether there are more categories or calendars than are counted separately.
   package private(set) var hasMoreNames = false
 
   private let calendarNames: [String]
   private var clock: ZoneClock
   private let range: Range<Int64>
 
-  /// On each day how many more are filled whole than on the day before, with hours and without.
+  /// For each day, by how many more occurrences it is filled than the day before.
+  ///
+  /// The numbers are separate for occurrences with a time of day and for those of whole days.
   private var filled: [DayNumber: (timed: Int, allDay: Int)] = [:]
 
-  /// The most names of one group that are told apart.
+  /// The largest number of names in one group that are counted separately.
   private static let mostNames = 10_000
 
-  /// Creates statistics of some days for a reader in a zone.
+  /// Creates empty statistics of some days for a reader in a zone.
   package init(days: ClosedRange<DayNumber>, zone: Zone, calendars: [CalendarSource]) {
     self.days = days
     self.zone = zone
@@ -68,7 +72,7 @@ package struct Statistics: Sendable {
       ? .max : zone.instant(of: WallTime(day: day.advanced(by: 1))).secondsSinceEpoch
   }
 
-  /// Counts an occurrence, as far as it lies in the days.
+  /// Counts the part of an occurrence that is within the days.
   package mutating func count(_ occurrence: Occurrence, of event: Event) {
     let touched = occurrence.days(by: &clock)
     guard touched.overlaps(days) else { return }
@@ -86,7 +90,7 @@ package struct Statistics: Sendable {
       firstHour = wallTime(start).secondOfDay / 3_600
       split(start, end)
     }
-    // Its time is counted where it lies, itself where it begins.
+    // An occurrence is counted where it begins; its time is counted on each day and hour it covers.
     var beginning = Tally()
     beginning.events = 1
     weekdays[inside.lowerBound.weekday.index].add(beginning)
@@ -113,7 +117,7 @@ package struct Statistics: Sendable {
     tallies[name, default: Tally()].add(tally)
   }
 
-  /// Counts the days that are filled whole; nothing is counted after that.
+  /// Counts the days that are filled completely; nothing may be counted after that.
   package mutating func finish() {
     var (timed, allDay) = (0, 0)
     let boundaries = filled.keys.sorted()
@@ -130,7 +134,7 @@ package struct Statistics: Sendable {
   }
 }
 
-// How time is split.
+// The division of time into days and hours.
 extension Statistics {
   private mutating func seconds(of time: EventTime) -> Int64 {
     switch time {
@@ -144,11 +148,11 @@ extension Statistics {
     clock.wallTime(at: Instant(secondsSinceEpoch: second))
   }
 
-  /// Splits a time into the days and the hours that it touches.
+  /// Divides a time span among the days and the hours that it touches.
   private mutating func split(_ start: Int64, _ end: Int64) {
     guard start < end else { return }
     let (first, last) = (wallTime(start).day, wallTime(end - 1).day)
-    // Only what begins before midnight and ends after the next one fills a day.
+    // A span fills a whole day only if it begins before one midnight and ends after the next.
     guard first.distance(to: last) > 2 else { return splitHours(start, end) }
     let next = clock.instant(of: WallTime(day: first.advanced(by: 1))).secondsSinceEpoch
     let previous = clock.instant(of: WallTime(day: last)).secondsSinceEpoch
@@ -164,7 +168,8 @@ extension Statistics {
     filled[end, default: (0, 0)].allDay -= isAllDay ? 1 : 0
   }
 
-  /// Adds each hour to those of its day, weekday and month; clocks that are set end one early.
+  /// Adds each hour to the tallies of its hour, weekday and month; a clock change ends an hour
+  /// early.
   private mutating func splitHours(_ start: Int64, _ end: Int64, times: Int = 1) {
     var position = start
     while position < end {
@@ -182,8 +187,9 @@ extension Statistics {
     }
   }
 
-  /// Counts days of one month from midnight to midnight so many times, as far as no clock is set on
-  /// them, or else the first; returns the day after.
+  /// Counts a number of occurrences on days of one month that they fill, and returns the day after.
+  ///
+  /// If a clock change is among these days, only the first day is counted.
   private mutating func count(
     from first: DayNumber, before end: DayNumber, timed: Int, allDay: Int
   ) -> DayNumber {
@@ -230,6 +236,6 @@ extension Statistics {
 }
 
 extension Weekday {
-  /// Days after Monday.
+  /// The number of days after Monday.
   fileprivate var index: Int { Int(rawValue) - 1 }
 }

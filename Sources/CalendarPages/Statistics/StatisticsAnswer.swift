@@ -1,24 +1,24 @@
 package import CalendarLocale
 package import CivilCalendar
 
-/// What the formats of statistics show.
+/// The content of an answer about statistics.
 package struct StatisticsAnswer {
-  /// What was counted.
+  /// The tallies.
   package let statistics: Statistics
 
-  /// The groups that are wanted, in their order.
+  /// The groups to show, in their order.
   package let groups: [Statistics.Group]
 
   /// The reader's today.
   package let today: DayNumber
 
-  /// The weekday that weeks begin with.
+  /// The first weekday of a week.
   package let firstWeekday: Weekday
 
-  /// The reader's language.
+  /// The language and conventions of the reader.
   package let locale: CalendarLocale
 
-  /// What was wrong in the files.
+  /// The problems found in the files.
   package let findings: Findings
 
   /// Whether occurrences are missing.

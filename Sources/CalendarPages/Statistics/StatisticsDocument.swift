@@ -11,7 +11,8 @@ package struct StatisticsDocument {
 
   /// Creates the document of an answer.
   ///
-  /// - Parameter file: The file that it is about, if it is one of several answers.
+  /// - Parameter file: The name of the file counted, if there is an answer for each of several
+  ///   files.
   package init(_ answer: StatisticsAnswer, of file: String? = nil) {
     self.answer = answer
     self.file = file

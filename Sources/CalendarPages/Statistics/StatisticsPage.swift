@@ -1,7 +1,7 @@
 import CalendarLocale
 
 extension Page {
-  /// Creates the page of statistics: a bar for each line, as long as its hours are many.
+  /// Creates the page of statistics, with a bar on each line that shows its hours.
   package init(_ answer: StatisticsAnswer, look: PageLook) {
     self.init()
     let total = answer.statistics.total
@@ -42,7 +42,7 @@ extension Page {
 }
 
 extension Statistics.Group {
-  /// What stands above its lines.
+  /// The heading above the lines of the group.
   fileprivate var title: String {
     switch self {
     case .category: "Category"
@@ -54,7 +54,7 @@ extension Statistics.Group {
   }
 }
 
-/// Where the parts of the lines of a group stand.
+/// The positions of the parts of a group's lines.
 private struct BarLayout {
   let labelWidth: Int
   let barWidth: Int
@@ -66,7 +66,7 @@ private struct BarLayout {
   init(_ rows: [StatisticsRow], width: Int) {
     let tallies = rows.map(\.tally)
     let mostSeconds = tallies.map(\.seconds).max() ?? 0
-    // Where nothing has hours, bars tell of events.
+    // If nothing has hours, bars show the numbers of events.
     countsEvents = mostSeconds == 0
     most = countsEvents ? tallies.map(\.events).max() ?? 0 : mostSeconds
     func columns(_ title: String, _ text: (Tally) -> String) -> Int {
@@ -84,7 +84,7 @@ private struct BarLayout {
     barWidth = max(4, min(60, room - labelWidth))
   }
 
-  /// The names of the numbers.
+  /// The headings of the numbers.
   var header: String {
     let header = "  " + right("hours", columns.hours) + "  " + right("events", columns.events)
     return columns.days > 0 ? header + "  " + right("days", columns.days) : header
@@ -100,7 +100,7 @@ private struct BarLayout {
     String(repeating: " ", count: max(0, columns - text.count)) + text
   }
 
-  /// A bar with a length that is to the longest as the numbers are; what is not nothing has one.
+  /// Returns a bar in proportion to the longest one; any value above zero has at least one column.
   func bar(of tally: Tally, _ symbols: Symbols) -> String {
     let value = countsEvents ? tally.events : tally.seconds
     guard most > 0, value > 0 else { return "" }

@@ -1,7 +1,8 @@
 import CalendarLocale
 
-/// Statistics as a picture (SVG 1.1) that stands on its own: no script, no address, colours for light
-/// and dark backgrounds.
+/// Statistics as a self-contained picture (SVG 1.1): no scripts and no addresses.
+///
+/// Its colours suit light and dark backgrounds.
 package struct StatisticsPicture {
   private let answer: StatisticsAnswer
 
@@ -91,7 +92,7 @@ extension ByteOutput {
 }
 
 extension String {
-  /// The text as it may stand in an element or an attribute of XML.
+  /// The text, escaped for an element or an attribute of XML.
   fileprivate var escapedForXML: String {
     var result = ""
     for character in unicodeScalars {

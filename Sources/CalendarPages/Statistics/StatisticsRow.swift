@@ -1,19 +1,19 @@
 import CalendarLocale
 import CivilCalendar
 
-/// A line of statistics.
+/// A line of statistics: a name and its tally.
 struct StatisticsRow {
-  /// What it is of, in a form for programs; `nil` for what has no category.
+  /// The name in a form for programs; `nil` for events without a category.
   let key: String?
 
-  /// The same for the reader.
+  /// The name in a form for the reader.
   let label: String
 
   let tally: Tally
 }
 
 extension Statistics {
-  /// The lines of a group: names by their hours, times in their order.
+  /// Returns the lines of a group: names sorted by their hours, times in chronological order.
   func rows(of group: Group, firstWeekday: Weekday, locale: CalendarLocale) -> [StatisticsRow] {
     switch group {
     case .category:
@@ -55,7 +55,7 @@ extension Tally {
     return "\(minutes / 60):" + (minutes % 60 < 10 ? "0" : "") + "\(minutes % 60)"
   }
 
-  /// The hours as a decimal number with two digits, as tables have them.
+  /// The hours as a decimal number with two decimal places, for tables.
   var decimalHours: String {
     let hundredths = seconds / 3_600 * 100 + (seconds % 3_600 * 100 + 1_800) / 3_600
     let rest = hundredths % 100

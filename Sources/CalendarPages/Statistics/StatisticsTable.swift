@@ -1,4 +1,4 @@
-/// Statistics as a table: a line for each group and name.
+/// Statistics as a table: a line for each name in each group.
 package struct StatisticsTable {
   private let answer: StatisticsAnswer
   private let form: OccurrenceTable.Form

@@ -1,15 +1,15 @@
-/// How many occurrences there are of something, and how long they last.
+/// A number of occurrences, and their length.
 package struct Tally: Hashable, Sendable {
-  /// How many occurrences, each counted once.
+  /// The number of occurrences, each counted once.
   package internal(set) var events = 0
 
-  /// How long those with a time of day last together, in seconds.
+  /// The total length of occurrences with a time of day, in seconds.
   package internal(set) var seconds = 0
 
-  /// How many days the others fill.
+  /// The number of days that the other occurrences fill.
   package internal(set) var days = 0
 
-  /// Adds what another tally counts; what no number can hold is cut off at the largest.
+  /// Adds another tally; sums too large for an integer become the largest integer.
   mutating func add(_ other: Tally) {
     events = events.addingClamped(other.events)
     seconds = seconds.addingClamped(other.seconds)
@@ -18,7 +18,7 @@ package struct Tally: Hashable, Sendable {
 }
 
 extension Int {
-  /// The sum of two numbers that are not negative, or the largest number.
+  /// Returns the sum of two numbers that are not negative, or the largest number if it overflows.
   func addingClamped(_ other: Int) -> Int {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? .max : sum

@@ -1,21 +1,21 @@
-/// A word or two that pages say of their own, besides what is in the files.
+/// A word or short phrase that pages themselves use, besides the text of files.
 ///
-/// The cases are in the order in which ``PageWords/text(in:)`` has the words of a language.
+/// The cases are in the order of the words of a language in ``PageWords/text(in:)``.
 enum PageWord: Int, CaseIterable {
-  // When something is.
+  // The time of an event.
   case allDay, floating
-  // What becomes of it, and what it is.
+  // The status and the kind of an event.
   case cancelled, tentative, confirmed, inProcess, draft, repeated
   case task, journal, busyTime, untitled
-  /// What stands for those that have no room, whose number takes the place of `#`.
+  /// The count of entries that don't fit; the number takes the place of `#`.
   case more
-  // What the marks mean.
+  // The meaning of the marks.
   case today, selected, otherMonth, oneEvent
-  /// Some events, without their number, in the form that is after 3.
+  /// The noun for several events, without their number, in the form used after 3.
   case events
   case daysOfSpan
   // Totals.
   case daysWithEvents, busiestDay
-  /// Said of the page where something that was asked for has no room.
+  /// The remark that an option was not followed because the page is too narrow.
   case tooNarrow
 }

@@ -1,8 +1,9 @@
 extension PageWords {
-  /// The words of a language in the order of ``PageWord``; `nil` if it is not one of those here.
+  /// Returns the words of a language in the order of ``PageWord``; `nil` for an unsupported
+  /// language.
   ///
-  /// To add a language, add its line: a test tells what is missing. They are as short as they can
-  /// be, since some are in narrow cells.
+  /// To add a language, add its line; a test reports what is missing. The words are as short as
+  /// possible, since some are shown in narrow cells.
   static func text(in language: String) -> String? {
     switch language {
     case "en":

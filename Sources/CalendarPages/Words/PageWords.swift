@@ -1,13 +1,14 @@
 import CalendarLocale
 
-/// What pages say of their own, in the language of their reader where it is known, else in English.
+/// The words that pages themselves use, in the reader's language if it is supported, else in
+/// English.
 struct PageWords: Hashable, Sendable {
   private let words: [String]
 
-  /// The words of English.
+  /// The English words.
   static let english = PageWords(text: text(in: "en") ?? "")
 
-  /// The words of a locale's language.
+  /// Chooses the words of a locale's language.
   init(_ locale: CalendarLocale) {
     let subtags = locale.identifier.split(separator: "_")
     let language = subtags.first.map(String.init) ?? ""
@@ -20,12 +21,12 @@ struct PageWords: Hashable, Sendable {
     words = text.utf8.split(separator: UInt8(ascii: "|")).map { String(Substring($0)) }
   }
 
-  /// A word.
+  /// Returns the text of a word.
   subscript(_ word: PageWord) -> String {
     words.indices.contains(word.rawValue) ? words[word.rawValue] : ""
   }
 
-  /// How many there are that have no room: "+2 more".
+  /// Returns the text for the number of entries that don't fit: "+2 more".
   func more(_ number: String) -> String {
     self[.more].split(separator: "#", omittingEmptySubsequences: false).joined(separator: number)
   }
