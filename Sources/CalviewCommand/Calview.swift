@@ -2,13 +2,13 @@ import CalendarPages
 package import FileWriting
 package import ICSText
 
-/// The program: what it does follows from the arguments, the environment and the files alone.
+/// The program: the arguments, the environment and the files alone decide what it does.
 package enum Calview {
-  /// Carries out a call, and returns the exit status.
+  /// Runs the program with some arguments, and returns the exit status.
   ///
   /// - Parameters:
-  ///   - arguments: What follows the name of the program.
-  ///   - environment: What there is to know of the world besides.
+  ///   - arguments: The arguments after the name of the program.
+  ///   - environment: The clock, the zones, the terminal and the environment variables.
   ///   - output: Where the answer goes.
   ///   - errors: Where messages go.
   package static func run(
@@ -25,7 +25,7 @@ package enum Calview {
     }
   }
 
-  /// What was typed, and what is in the file of options that it names or the user keeps.
+  /// Parses the arguments, and the configuration file that they name or that the user keeps.
   private static func request(
     _ arguments: [InputPath], _ environment: Environment
   ) throws(UsageError) -> Request {
@@ -78,14 +78,14 @@ package enum Calview {
     }
   }
 
-  /// Writes a text to standard output, by way of a pager if it is longer than the screen.
+  /// Writes a text to standard output, through a pager if the text is longer than the screen.
   private static func show(
     _ text: String, _ request: Request, _ environment: Environment, _ output: any ByteSink,
     _ messages: inout Messages
   ) -> Int32 {
     let paging = Paging(request, in: environment)?.sink(for: output)
     let status = print(text, paging ?? output, &messages)
-    // A reader who has seen enough is no trouble.
+    // A reader who quits the pager early is not an error.
     try? paging?.close()
     return status
   }

@@ -33,7 +33,7 @@ extension Environment {
   /// The time since the machine was started, which no change of its clock alters.
   static func timeSinceStart() -> Duration {
     var time = timespec()
-    // The system fills in the time that it is handed.
+    // The system writes the time into the variable.
     guard unsafe clock_gettime(CLOCK_MONOTONIC, &time) == 0 else { return .zero }
     return Duration(
       secondsComponent: Int64(time.tv_sec),
@@ -42,12 +42,12 @@ extension Environment {
 
   private static func standardInput() -> StandardInput {
     var status = stat()
-    // The system fills in what it is handed.
+    // The system writes the status into the variable.
     guard unsafe fstat(STDIN_FILENO, &status) == 0 else { return .other }
     return [S_IFIFO, S_IFREG].contains(status.st_mode & S_IFMT) ? .stream : .other
   }
 
-  /// The size of the terminal that standard output is.
+  /// The size of the terminal that is standard output; a dimension is `nil` if it is unknown.
   static func sizeOfTerminal() -> (columns: Int?, lines: Int?) {
     var size = winsize()
     guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else { return (nil, nil) }

@@ -3,23 +3,23 @@ package import CivilCalendar
 import ICSText
 package import TimeZones
 
-/// All that a run learns of the world besides its arguments and the files that they name.
+/// Everything a run depends on besides its arguments and the files that they name.
 package struct Environment: Sendable {
-  /// The environment variables that are set, of those in ``variableNames``.
+  /// The environment variables that are set, limited to those in ``variableNames``.
   package var variables: [String: String]
 
-  /// The clock.
+  /// The current time.
   package var now: Instant
 
-  /// The zones of the machine.
+  /// The time zones that the machine knows.
   package var zones: ZoneDatabase
 
-  /// The files that tell the zone of the machine.
+  /// The files that say which zone the machine is set to.
   package var zoneFiles: SystemZoneFiles
 
-  /// What standard input is, as far as that tells where calendars come from.
+  /// What standard input is, as far as that decides where calendars come from.
   package enum StandardInput: Hashable, Sendable {
-    /// A pipe or a file, which someone must have put there.
+    /// A pipe or a file: someone must have redirected it.
     case stream
     /// A terminal, or nothing to read from.
     case other
@@ -31,22 +31,22 @@ package struct Environment: Sendable {
   /// Whether standard output is a terminal.
   package var isTerminal: Bool
 
-  /// The columns of the terminal, if standard output is one that tells.
+  /// The columns of the terminal on standard output; `nil` without one, or if its size is unknown.
   package var terminalWidth: Int?
 
-  /// The lines of the terminal, if standard output is one that tells.
+  /// The lines of the terminal on standard output; `nil` without one, or if its size is unknown.
   package var terminalHeight: Int?
 
-  /// The time since some point, if messages go to a terminal, where progress can be told.
+  /// Returns the time since a fixed point; `nil` unless messages go to a capable terminal.
   package var clockOfTerminal: (@Sendable () -> Duration)?
 
-  /// Starts a pager that shows a line first, if standard output is a terminal.
+  /// Starts a pager that opens at a given line; `nil` if standard output is not a terminal.
   package var startPager: (@Sendable (_ command: String, _ line: Int?) -> (any Pager)?)?
 
-  /// Asks the terminal of the process what colour it writes on, if there is one.
+  /// Asks the terminal of the process for its background colour, if there is a terminal.
   package var askForBackground: (@Sendable () -> RGBColor?)?
 
-  /// The environment variables that mean something to calview.
+  /// The names of the environment variables that calview reads.
   package static var variableNames: [String] { EnvironmentVariable.all.map(\.name) }
 
   /// Creates an environment.
@@ -64,18 +64,18 @@ package struct Environment: Sendable {
     self.terminalHeight = terminalHeight
   }
 
-  /// How wide pages are to be, if there is a reader who needs a width.
+  /// The width of pages, 20 to 500 columns; `nil` if neither `COLUMNS` nor a terminal gives one.
   var columns: Int? {
     let available = value("COLUMNS").flatMap { Int($0) } ?? terminalWidth
     return available.map { min(max($0, 20), 500) }
   }
 
-  /// Where files without a name are made that take in what is not to stay in memory.
+  /// The directory for nameless temporary files, which hold data too large to keep in memory.
   ///
   /// `/var/tmp` is on disk where `/tmp` may be in memory.
   var scratchDirectory: InputPath { InputPath(value("TMPDIR") ?? "/var/tmp") }
 
-  /// The value of a variable that is set to something.
+  /// Returns the value of a variable; `nil` if the variable is unset or empty.
   func value(_ name: String) -> String? {
     variables[name].flatMap { $0.isEmpty ? nil : $0 }
   }

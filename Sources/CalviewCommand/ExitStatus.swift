@@ -1,11 +1,11 @@
-/// What the program ends with.
+/// The exit statuses of the program.
 enum ExitStatus {
-  /// All went well.
+  /// Success.
   static let done: Int32 = 0
 
-  /// The answer to a question is no.
+  /// The answer to a yes/no question is no.
   static let no: Int32 = 1
 
-  /// Wrong usage, an input that can't be read, an answer that can't be written, lost events.
+  /// An error: wrong usage, an unreadable input, an answer that can't be written, or lost events.
   static let trouble: Int32 = 2
 }

@@ -2,6 +2,6 @@
 enum Version {
   static let number = "0.1.0"
 
-  /// When this version was made, for the manual pages.
+  /// The release date of this version, for the manual pages.
   static let date = "2026-11-23"
 }

@@ -14,12 +14,12 @@ struct BrowseCommand {
   private let settings: Settings
   private let format: PageFormat
 
-  /// Decides what a request asks for.
+  /// Creates the command for a request.
   init(_ request: Request, in environment: Environment) throws(UsageError) {
     self.request = try request.takingPeriodFromOperands(exists: SystemErrors.exists) {
       Settings.period($0, request, environment)
     }.takingFiles(in: environment)
-    // The page is on the terminal, wherever the selected days go.
+    // The page is on the terminal, even if the selected days are written to a file.
     var request = self.request
     request.output = nil
     var terminal = environment
@@ -29,7 +29,7 @@ struct BrowseCommand {
     settings = try Settings(request, in: terminal)
   }
 
-  /// Shows the browser until it is left, and returns the exit status.
+  /// Shows the browser until the user leaves it, and returns the exit status.
   func run(output: any ByteSink, messages: inout Messages) throws(UsageError) -> Int32 {
     let plan = try MonthPlan(request, settings)
     if let failures = failuresOfAll {
@@ -54,14 +54,14 @@ struct BrowseCommand {
     }
   }
 
-  /// Why none of the files can be read; `nil` if one can, or none is named.
+  /// The reasons why no file can be read; `nil` if one can, or if no files are named.
   private var failuresOfAll: [SourceError]? {
     var failures: [SourceError] = []
     for operand in request.operands {
       let files = CalendarFiles(at: operand)
       failures += files.failures
       for path in files.paths {
-        // A pipe can be opened only once.
+        // A pipe can be opened only once, so it is not tried here.
         let isFile = ByteSource.sizeOfFile(at: path) != nil
         if path == .standardInput || path.isAddress { return nil }
         if !isFile, SystemErrors.exists(path.bytes) { return nil }
@@ -76,13 +76,13 @@ struct BrowseCommand {
     return failures.isEmpty ? nil : failures
   }
 
-  /// What the reader's clock shows.
+  /// Returns the current time in the zone of the view.
   private var clock: @Sendable () -> WallTime {
     let zone = settings.zone
     return { zone.wallTime(at: .now()) }
   }
 
-  /// The files whose marks are shown; `nil` if none are named.
+  /// The files whose marks are shown; `nil` if no file is named.
   private var marks: BrowsedMarks? {
     let paths = request.filesOfMarks(in: environment)
     if paths.isEmpty { return nil }
@@ -116,7 +116,7 @@ struct BrowseCommand {
       selection: plan.selection)
   }
 
-  /// The day to begin on: the first that is selected, or of the period that was asked for.
+  /// The day that the cursor starts on: the first day that is selected, or of the given period.
   private func firstDay(_ plan: MonthPlan) -> DayNumber {
     if let first = plan.selection.ranges.first?.lowerBound { return first }
     return request.periodOptions.isEmpty
@@ -127,7 +127,7 @@ struct BrowseCommand {
 
   private func library() -> BrowsedFiles {
     var options = CalendarImport.Options()
-    // What is shown of them is chosen later.
+    // Which kinds are shown is chosen later, in the browser.
     options.kinds = Set(Event.Kind.allCases)
     options.prefersFileZones = request.prefersFileZones
     options.calendars = ICUCalendars()
@@ -137,13 +137,13 @@ struct BrowseCommand {
       filter: request.filter, scratchDirectory: environment.scratchDirectory)
   }
 
-  // The selected days, for scripts.
+  // The output of the selected days, for scripts.
 
   private var printsSelection: Bool {
     request.printsSelection || format != .text || request.output != nil
   }
 
-  /// Writes the selected days where that is asked for; a visit without any answers no.
+  /// Writes the selected days if that is asked for; if none are selected, the exit status is "no".
   private func finish(
     _ selection: Selection, _ report: FileReport, _ output: any ByteSink,
     _ messages: inout Messages

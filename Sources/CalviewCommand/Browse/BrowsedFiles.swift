@@ -6,9 +6,9 @@ import ICSText
 import Synchronization
 import TimeZones
 
-/// The files that are browsed: they are read again for the days of each page.
+/// The calendar files that are browsed, read again for the days of each page.
 ///
-/// What they hold is kept, so that pages go on to show it if a file is damaged while it is browsed.
+/// Their contents are kept, so that pages still show a file that is damaged while it is browsed.
 final class BrowsedFiles: CalendarLibrary {
   private let operands: [InputPath]
   private let zone: Zone
@@ -18,7 +18,7 @@ final class BrowsedFiles: CalendarLibrary {
   private let scratchDirectory: InputPath
   private let files: Mutex<HeldFiles>
 
-  /// How many matches a search has at most.
+  /// The most matches that a search returns.
   private static let mostMatches = 20_000
 
   init(
@@ -65,7 +65,7 @@ final class BrowsedFiles: CalendarLibrary {
     }
   }
 
-  /// Of files that are larger together than this, what their first part holds is shown at once.
+  /// The total size in bytes above which a page first shows what the first `firstSize` bytes hold.
   private static let largeSize = 128 << 20
   private static let firstSize = 16 << 20
 
@@ -77,7 +77,7 @@ final class BrowsedFiles: CalendarLibrary {
       &inputs, window: window, zones: zones, options: options, filter: filter)
   }
 
-  /// About how many occurrences are held, and how many of each day at least, however many are read.
+  /// About how many occurrences are held in all, and the least that is held of each day.
   private static let mostOccurrences = 10_000
   private static let leastPerDay = 20
 
@@ -137,13 +137,17 @@ final class BrowsedFiles: CalendarLibrary {
   }
 }
 
-/// Tells a watch how much of files was read.
+/// Reports to a watch how much of the files was read.
 private final class WatchedReading: ReadingProgress {
   private let watch: ReadingWatch
   private let limit: Int
   private var count = 0
 
-  /// Follows a reading of so many bytes, which is given up after some of them.
+  /// Creates the progress of a reading.
+  ///
+  /// - Parameters:
+  ///   - size: The number of bytes to read in all.
+  ///   - limit: The number of bytes after which the reading is given up.
   init(_ watch: ReadingWatch, size: Int, limit: Int = .max) {
     self.watch = watch
     self.limit = limit

@@ -8,7 +8,7 @@ import MarkStorage
 import Synchronization
 import TimeZones
 
-/// The files whose marks are shown while calendars are browsed.
+/// The files whose marks are shown in the browser.
 final class BrowsedMarks: MarkLibrary {
   let paths: [InputPath]
   private let zones: ZoneDatabase
@@ -25,7 +25,7 @@ final class BrowsedMarks: MarkLibrary {
     files = Mutex(HeldFiles(paths, zones: zones, scratchDirectory: scratchDirectory))
   }
 
-  /// Why no day can be marked.
+  /// The reason why days can't be marked; `nil` if they can.
   var refusal: String? {
     switch paths.count {
     case 1 where paths[0] != .standardInput: nil
@@ -41,7 +41,7 @@ final class BrowsedMarks: MarkLibrary {
       var read = FilesRead()
       read.read(&files.inputs, into: &reader.calendars)
       let marks = reader.marks(reporting: &read.findings.diagnostics)
-      // The first mark makes the file.
+      // A missing file is not an error where days can be marked: the first mark creates the file.
       read.findings.failures.removeAll { refusal == nil && $0.reason.errnoName == "ENOENT" }
       let outcome = read.outcome(isTruncated: reader.isTruncated)
       return MarksRead(
@@ -52,7 +52,7 @@ final class BrowsedMarks: MarkLibrary {
 
   func labels() -> [String] {
     let file = MarkFile(paths[0], zones: zones, now: now)
-    // What is wrong with the file is said when it is written to.
+    // Errors in the file are reported when a mark is written to it.
     let marks = (try? file.marks(on: .min ... .max)) ?? []
     return Set(marks.map(\.label)).sorted()
   }

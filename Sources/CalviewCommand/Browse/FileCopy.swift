@@ -1,13 +1,13 @@
 import CalendarBrowser
 import ICSText
 
-/// What a file held when it was read.
+/// A copy of a file as it was when it was read.
 enum FileCopy {
   case bytes([UInt8])
-  /// On disk, since it is large.
+  /// A copy on disk, used for large files.
   case scratch(ScratchFile)
 
-  /// The bytes that it takes in memory.
+  /// How many bytes the copy takes in memory.
   var bytesInMemory: Int {
     if case .bytes(let bytes) = self { bytes.count } else { 0 }
   }
@@ -17,14 +17,14 @@ enum FileCopy {
   }
 }
 
-/// A file that is copied to disk while it is read.
+/// A file that is copied to disk as it is read.
 struct CopiedSource: ~Copyable, ByteReading {
   private var source: ByteSource
   private var scratch: ScratchFile?
   private var isAtEnd = false
   private let watch: ReadingWatch
 
-  /// Opens a file; without a directory, or room in it, none of it is copied.
+  /// Opens a file; nothing is copied if there is no directory or no room in it.
   init(
     opening path: InputPath, into directory: InputPath?, _ watch: ReadingWatch
   ) throws(SourceError) {
@@ -41,7 +41,7 @@ struct CopiedSource: ~Copyable, ByteReading {
     if scratch?.append(output.span.extracting(start..<output.count)) == false { scratch = nil }
   }
 
-  /// The copy, if all of the file was read, and it is still the one at a path.
+  /// Returns the copy if the whole file was read and the file at the path is unchanged since.
   func copy(of path: InputPath) -> FileCopy? {
     isAtEnd && source.isUnchanged(at: path) ? scratch.map(FileCopy.scratch) : nil
   }

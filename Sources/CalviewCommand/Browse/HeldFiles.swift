@@ -4,26 +4,26 @@ import ICSImport
 import ICSText
 import TimeZones
 
-/// Files that stay as they were when they were last sound.
+/// Files, each in its last undamaged state.
 ///
-/// Small ones are in memory. Large ones are read from where they are; a copy of what they held is on
-/// disk, in a file without a name, and takes their place when they are damaged.
+/// Small files are held in memory. Large files are read in place; a copy of their contents is on
+/// disk, in a file without a name, and replaces a large file if it becomes damaged.
 struct HeldFiles {
-  /// What the files are read by.
+  /// The inputs through which the files are read.
   var inputs: Inputs
 
-  /// How many bytes the files have together.
+  /// The total size of the files in bytes.
   private(set) var size = 0
 
-  /// What there is to say of files that are not shown as they are now.
+  /// A message about a file that is not shown in its current state; `nil` if all are current.
   private(set) var notice: String?
 
-  /// What a file was like when it was taken.
+  /// The state of a file when it was last read.
   private struct State {
     let version: FileVersion
-    /// How much was damaged in it.
+    /// The number of signs of damage in the file.
     let damage: Int
-    /// What is said of the first of that.
+    /// A description of the first sign of damage.
     let problem: String?
     let copy: FileCopy?
   }
@@ -33,14 +33,14 @@ struct HeldFiles {
   private var isPrepared = false
   private var states: [InputPath: State] = [:]
 
-  /// How many bytes are held in memory of one file at most, and of all.
+  /// The most bytes held in memory, of one file and in all.
   private static let mostBytesOfFile = 4 << 20
   private static let mostBytesInMemory = 8 << 20
 
-  /// How many bytes are held on disk.
+  /// The most bytes held on disk.
   private static let mostBytesOnDisk = 4 << 30
 
-  /// How many bytes of a pipe are held, which cannot be read again.
+  /// The most bytes held of a pipe, which can't be read twice.
   private static let mostBytesOfPipe = 64 << 20
 
   init(_ operands: [InputPath], zones: ZoneDatabase, scratchDirectory: InputPath) {
@@ -54,12 +54,12 @@ struct HeldFiles {
     inputs.operands.flatMap { CalendarFiles(at: $0).paths }.filter { $0 != .standardInput }
   }
 
-  /// Takes files as they are now, if that has not been done.
+  /// Reads the files in their current state, if they have not been read yet.
   mutating func prepare() {
     if !isPrepared { refresh(ReadingWatch()) }
   }
 
-  /// Takes files as they are now, but for those that are damaged and were not.
+  /// Reads the files in their current state; one that has become damaged is shown as it was before.
   mutating func refresh(_ watch: ReadingWatch) {
     isPrepared = true
     notice = nil
@@ -81,7 +81,7 @@ struct HeldFiles {
   private mutating func take(_ path: InputPath, _ version: FileVersion, _ watch: ReadingWatch) {
     let before = states[path]
     let isLarge = isLarge(version, besides: path)
-    // It takes time to look through a large file, and a page is waiting for it.
+    // A large file takes time to check, and a page is waiting for it.
     if isLarge, before == nil || before?.version == version {
       inputs.hold(nil, of: path)
       return
@@ -98,14 +98,14 @@ struct HeldFiles {
     inputs.hold(isLarge ? nil : state.copy, of: path)
   }
 
-  /// Has a file shown as it was taken last, if that is held.
+  /// Shows a file in its previous state, if a copy of that is held.
   private mutating func showAsBefore(_ path: InputPath, _ reason: String) {
     guard let copy = states[path]?.copy else { return inputs.hold(nil, of: path) }
     notice = "shown as it was before: \(reason)"
     inputs.hold(copy, of: path)
   }
 
-  /// Copies large files, as far as that was not done.
+  /// Copies the large files that have not been copied yet.
   mutating func copyLargeFiles(_ watch: ReadingWatch) {
     for path in paths where states[path] == nil {
       guard let version = FileVersion(at: path), isLarge(version, besides: path) else { continue }
@@ -119,20 +119,20 @@ struct HeldFiles {
     return version.size > min(Self.mostBytesOfFile, Self.mostBytesInMemory - others)
   }
 
-  /// Whether there may be a copy on disk of another file.
+  /// Whether the limits allow a copy of another file on disk.
   private func allowsCopy(of version: FileVersion, besides path: InputPath) -> Bool {
     let others = states.filter { $0.key != path && $0.value.copy?.isOnDisk == true }.values
     return others.count < SeekableFile.mostKeptOpen
       && others.reduce(version.size) { $0 + $1.version.size } <= Self.mostBytesOnDisk
   }
 
-  /// Looks through a file and holds what is in it; `nil` if it can't be read, or that was given up.
+  /// Checks a file for damage and copies it; `nil` if it can't be read or reading was given up.
   private func state(
     of path: InputPath, _ version: FileVersion, isLarge: Bool, _ watch: ReadingWatch
   ) -> State? {
     if !isLarge {
       guard let bytes = try? WholeFile.read(path) else { return nil }
-      // What is compressed may be much more; it is read anew for each page.
+      // A compressed file may be much larger inside; it is read again for each page.
       guard bytes.count <= Self.mostBytesInMemory else { return nil }
       var source = ByteArraySource(bytes)
       let (damage, problem) = damage(in: &source, path)
@@ -146,16 +146,16 @@ struct HeldFiles {
       version: version, damage: damage, problem: problem, copy: source.copy(of: path))
   }
 
-  /// What tells a file that was cut off, or is being written, from one with a mistake in an event.
+  /// The signs that a file was cut short or is being written, as opposed to a faulty event.
   private static let signsOfDamage: [DiagnosticRule] = [
     .noCalendar, .unclosed, .endMismatch, .endWithoutBegin, .truncated,
   ]
 
-  /// How much is damaged in a file, and what is said of the first of it.
+  /// Counts the signs of damage in a file, and describes the first.
   private func damage<Source: ByteReading & ~Copyable>(
     in source: inout Source, _ path: InputPath
   ) -> (count: Int, problem: String?) {
-    // The days do not matter, as long as nothing is on them that takes time to read.
+    // Any day will do, as long as it has no events that take time to read.
     let day = DayNumber.max
     var calendars = CalendarImport(
       window: ImportWindow(days: day...day, zone: .utc), zones: zones)

@@ -3,32 +3,32 @@ import ICSImport
 import ICSText
 import TimeZones
 
-/// What reading the files came to.
+/// The result of reading the files.
 struct CalendarReading {
-  /// What is on the days.
+  /// The occurrences on the days, or the first ones of each day.
   let agenda: Agenda
 
-  /// All of it, if the agenda has but what comes first on each day.
+  /// All occurrences, if the agenda has only the first ones of each day.
   private var list: OccurrenceList?
 
-  /// Why it is there, if that is wanted.
+  /// Why the occurrences are on their days; empty unless an explanation was asked for.
   let explanations: Explanations
 
   /// Why instances of the event that is asked about are missing.
   let absences: [Absence]
 
-  /// What was wrong, and whether all could be read.
+  /// The problems that were found, and whether everything could be read.
   private(set) var outcome: ViewCommand.Outcome
 
-  /// What was wrong in the files and with them.
+  /// The problems found in the files, and in reading them.
   var findings: Findings { outcome.findings }
 
-  /// Whether all that the files hold could be read.
+  /// Whether everything in the files could be read.
   var isComplete: Bool { outcome.isComplete }
 
-  /// Reads files, and those of directories, in the order in which they are given.
+  /// Reads files, and the files of directories, in the order in which they are given.
   ///
-  /// - Parameter listsAll: Whether all occurrences are wanted where the agenda has not all of them.
+  /// - Parameter listsAll: Whether to make a list of all occurrences if the agenda has only some.
   init(
     _ inputs: inout Inputs, window: ImportWindow, zones: ZoneDatabase,
     options: CalendarImport.Options, filter: EventFilter, listingAll listsAll: Bool = false
@@ -47,7 +47,9 @@ struct CalendarReading {
     outcome = files.outcome(isTruncated: agenda.isTruncated)
   }
 
-  /// Reads them to explain why something is on the days, only of one UID if one is given.
+  /// Reads the files to explain why occurrences are on the days.
+  ///
+  /// - Parameter uid: The UID of the only event to explain; `nil` for all events.
   init(
     explaining uid: String?, _ inputs: inout Inputs, window: ImportWindow, zones: ZoneDatabase,
     options: CalendarImport.Options, filter: EventFilter
@@ -64,11 +66,10 @@ struct CalendarReading {
     outcome = files.outcome(isTruncated: agenda.isTruncated)
   }
 
-  /// Whether there is a list of all occurrences, since the agenda has but some.
+  /// Whether there is a list of all occurrences, because the agenda has only some of them.
   var hasList: Bool { list != nil }
 
-  /// Calls a function with each occurrence of the list and its event until it says that no more are
-  /// wanted.
+  /// Calls a function with each occurrence of the list and its event, until it returns false.
   mutating func forEachListed(_ body: (Occurrence, Event) -> Bool) {
     list?.forEach(reporting: &outcome.findings.diagnostics, body)
     // Some files may have changed before they were read again.
@@ -76,7 +77,7 @@ struct CalendarReading {
     outcome.isComplete = outcome.isComplete && outcome.readsEveryFile && list?.isTruncated != true
   }
 
-  /// Adds what became of reading other files, whose findings have those that were known before.
+  /// Adds the outcome of reading other files; its findings include those known before.
   mutating func add(_ other: ViewCommand.Outcome) {
     outcome.findings = other.findings
     outcome.readsEveryFile = outcome.readsEveryFile && other.readsEveryFile

@@ -1,33 +1,33 @@
 import ICSText
 
-/// Two files to compare, one of which may be missing, and what they are called.
+/// Two files to compare, one of which may be missing, and the names to show for them.
 struct FilePair {
   var old: InputPath?
   var new: InputPath?
 
-  /// What both are called; `nil` if they are the only ones.
+  /// The name of the pair; `nil` if it is the only one.
   var title: String?
 
-  /// What each is called in messages and answers.
+  /// The names of the two files in messages and answers.
   var oldName: String? { title.flatMap { old == nil ? nil : names.old ?? $0 } ?? old?.name }
   var newName: String? { title.flatMap { new == nil ? nil : names.new ?? $0 } ?? new?.name }
 
-  /// The names that take the place of those of the paths.
+  /// The names to show instead of those of the paths.
   var names: (old: String?, new: String?) = (nil, nil)
 }
 
-/// The files that the operands of a comparison stand for.
+/// The files to compare, found from the operands of a call.
 struct ComparedFiles {
-  /// The pairs, in the order of their names.
+  /// The pairs of files, in the order of their names.
   private(set) var pairs: [FilePair] = []
 
-  /// The directories that could not be looked into.
+  /// The errors of directories that could not be read.
   private(set) var failures: [SourceError] = []
 
-  /// Whether the operands are those that git gives an external program.
+  /// Whether the operands are those that git passes to an external diff program.
   private(set) var isCalledByGit = false
 
-  /// What each side is called.
+  /// The names of the old and the new side.
   private(set) var names = (old: "", new: "")
 
   init(_ request: Request) throws(UsageError) {
@@ -60,8 +60,11 @@ struct ComparedFiles {
     }
   }
 
-  /// Whether they are the path, the old file with its hash and mode, and the new one with its own, as
-  /// git has them for `diff.*.command`; for a renamed file its new path and a text follow.
+  /// Whether the operands have the form that git uses for `diff.*.command`.
+  ///
+  /// The operands are the path, then the old file with its hash and mode, then the new file with
+  /// its
+  /// own. For a renamed file, its new path and a text follow.
   private static func areOfGit(_ operands: [InputPath]) -> Bool {
     guard operands.count == 7 || operands.count == 9 else { return false }
     return [2, 5].allSatisfy { isHash(operands[$0].bytes) }
@@ -78,7 +81,7 @@ struct ComparedFiles {
       || bytes.count == 6 && bytes.allSatisfy { "01234567".utf8.contains($0) }
   }
 
-  /// The file of a path; `/dev/null` stands for none, as git has it.
+  /// Returns the file at a path; `nil` for `/dev/null`, by which git means that there is no file.
   private static func file(_ path: InputPath) -> InputPath? {
     path.name == "/dev/null" ? nil : path
   }
@@ -87,7 +90,7 @@ struct ComparedFiles {
   private mutating func pair(_ old: InputPath, _ new: InputPath) {
     let (before, after) = (CalendarFiles(at: old), CalendarFiles(at: new))
     failures = (before.failures + after.failures).filter {
-      // Where one directory is empty, all of the other is what differs.
+      // If only one directory is empty, the files of the other are the difference.
       $0.reason != .noCalendarFiles || before.paths.isEmpty && after.paths.isEmpty
     }
     var found: [[UInt8]: FilePair] = [:]
@@ -108,7 +111,7 @@ struct ComparedFiles {
 }
 
 extension InputPath {
-  /// The path from a directory to it.
+  /// Returns the path relative to a directory that contains it.
   fileprivate func name(below directory: InputPath) -> [UInt8] {
     var name = bytes.dropFirst(directory.bytes.count)
     while name.first == UInt8(ascii: "/") { name.removeFirst() }

@@ -30,7 +30,7 @@ struct DiffCommand {
     }
   }
 
-  /// What became of a comparison.
+  /// The outcome of a comparison.
   struct Outcome {
     var findings = Findings()
     var lostComponents = 0
@@ -67,8 +67,7 @@ struct DiffCommand {
     return outcome.differs && !isSilent ? ExitStatus.no : ExitStatus.done
   }
 
-  /// Has an answer written to where it is to go, and then says what was wrong; returns whether it
-  /// could be written.
+  /// Writes an answer to its destination, then reports problems; returns whether it was written.
   func deliver(
     to output: any ByteSink, _ outcome: inout Outcome, _ messages: inout Messages,
     _ write: (inout ByteOutput, inout Outcome) -> Void
@@ -93,7 +92,7 @@ struct DiffCommand {
     return true
   }
 
-  /// What is read of files.
+  /// The options for reading the files.
   var importOptions: CalendarImport.Options {
     var options = CalendarImport.Options()
     options.kinds = request.kinds ?? Set(Event.Kind.allCases)
@@ -103,7 +102,7 @@ struct DiffCommand {
     return options
   }
 
-  /// Reads one side.
+  /// Reads one side of a comparison.
   func read(
     _ path: InputPath?, as name: String?, _ outcome: inout Outcome
   ) -> ComparisonImport {
@@ -140,7 +139,7 @@ struct DiffCommand {
   }
 }
 
-// The forms of the answer.
+// The formats of the answer.
 extension DiffCommand {
   private func writePage(
     _ files: ComparedFiles, _ output: inout ByteOutput, _ outcome: inout Outcome
@@ -161,7 +160,7 @@ extension DiffCommand {
       outcome.isTruncated = outcome.isTruncated || comparison.isTruncated
     }
     page.finish(&output)
-    // git calls once for each file, and sets nothing between their answers.
+    // git calls the program once for each file, and writes nothing between the answers.
     if files.isCalledByGit, !page.counts.isEmpty { output.bytes.append(UInt8(ascii: "\n")) }
   }
 

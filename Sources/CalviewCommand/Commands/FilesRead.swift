@@ -3,21 +3,22 @@ import ICSImport
 import ICSText
 import TimeZones
 
-/// What came of reading files, besides what they hold.
+/// The outcome of reading files, apart from their contents.
 struct FilesRead {
-  /// What was wrong in the files and with them.
+  /// The problems found in the files, and in reading them.
   var findings: Findings
 
   private var lostComponents = 0
   private var openedFiles = 0
 
-  /// Starts with what is known of other files.
+  /// Creates an outcome.
+  ///
+  /// - Parameter findings: The findings of files that were read before.
   init(findings: Findings = Findings()) {
     self.findings = findings
   }
 
-  /// Has the files of operands, and of directories among them, read in the order in which they are
-  /// given.
+  /// Reads files, and the files of directories, in the order in which they are given.
   mutating func read(_ inputs: inout Inputs, into calendars: inout some FileImport) {
     let operands = inputs.operands.map { CalendarFiles(at: $0) }
     inputs.begin(operands.flatMap(\.paths))
@@ -37,7 +38,9 @@ struct FilesRead {
     }
   }
 
-  /// What reading came to, if limits kept occurrences out or not.
+  /// Returns the outcome of the reading.
+  ///
+  /// - Parameter isTruncated: Whether limits kept occurrences out.
   func outcome(isTruncated: Bool) -> ViewCommand.Outcome {
     let readsEveryFile = findings.areOfReadFiles
     return ViewCommand.Outcome(

@@ -8,7 +8,7 @@ struct FixCommand {
   private let environment: Environment
   private let operands: [InputPath]
 
-  /// Decides what a request asks for.
+  /// Creates the command for a request.
   init(_ request: Request, in environment: Environment) throws(UsageError) {
     self.request = request
     self.environment = environment

@@ -6,7 +6,7 @@ enum HelpCommand {
     HelpText.long(of: try command(named: request, asked: .help))
   }
 
-  /// The command that is asked about; the month view where none is named.
+  /// Returns the command that the operand names; the month view if there is no operand.
   static func command(
     named request: Request, asked: Command
   ) throws(UsageError) -> Command {

@@ -3,21 +3,21 @@ import ICSText
 
 /// The files of a call, which may be read more than once.
 ///
-/// A pipe can be opened only once, so what comes through one is kept, up to a limit.
+/// A pipe can be opened only once, so the bytes that come through it are kept, up to a limit.
 struct Inputs {
-  /// The paths as they were given.
+  /// The paths as they were typed.
   let operands: [InputPath]
 
-  /// How many bytes of a pipe are kept.
+  /// The most bytes that are kept of a pipe.
   var mostKeptBytes = 4 << 20
 
-  /// What is told how much of files was read, in place of what shows it.
+  /// Receives how much of the files was read, in place of the progress on the terminal.
   var watch: (any ReadingProgress)?
 
-  /// What came through pipes and devices; `nil` where that was too much to keep.
+  /// The bytes of pipes and devices; the value is `nil` if there were too many to keep.
   private var streams: [InputPath: [UInt8]?] = [:]
 
-  /// What is read in place of files.
+  /// The copies to read in place of files.
   private var copies: [InputPath: FileCopy] = [:]
 
   private let makeProgress: ([InputPath]) -> Progress?
@@ -25,8 +25,9 @@ struct Inputs {
 
   /// Creates the inputs of a call.
   ///
-  /// - Parameter makeProgress: Makes what shows how far the reading of files is, if there is someone
-  ///   to see it.
+  /// - Parameter makeProgress: Creates the progress display for some files; returns `nil` if
+  ///   messages
+  ///   don't go to a terminal.
   init(
     _ operands: [InputPath],
     progress makeProgress: @escaping ([InputPath]) -> Progress? = { _ in nil }
@@ -35,22 +36,22 @@ struct Inputs {
     self.makeProgress = makeProgress
   }
 
-  /// Notes which files are read from now on.
+  /// Begins the progress of reading some files.
   mutating func begin(_ paths: [InputPath]) { progress = makeProgress(paths) }
 
-  /// Notes that no more files are read for now.
+  /// Ends the progress.
   mutating func end() {
     progress?.clear()
     progress = nil
   }
 
-  /// Whether another reading gives what the first one gave.
+  /// Whether another reading gives the same bytes as the first.
   var canBeReadAgain: Bool { !streams.values.contains(nil) }
 
-  /// Has a copy read in place of a file, or the file itself again.
+  /// Sets the copy to read in place of a file; with `nil`, the file itself is read again.
   mutating func hold(_ copy: FileCopy?, of path: InputPath) { copies[path] = copy }
 
-  /// Reads a file into calendars; returns what could not be read.
+  /// Reads a file into calendars; the result says what could not be read.
   mutating func read(
     _ path: InputPath, into calendars: inout some FileImport,
     reporting diagnostics: inout Diagnostics
@@ -84,7 +85,7 @@ struct Inputs {
 
 /// A stream that keeps what is read from it.
 private struct KeptStream: ~Copyable, ByteReading {
-  /// What was read; `nil` once that is more than the limit.
+  /// The bytes that were read; `nil` once there are more than the limit.
   private(set) var bytes: [UInt8]? = []
 
   private var source: WatchedSource<InputSource>

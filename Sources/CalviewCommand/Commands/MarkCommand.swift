@@ -10,10 +10,10 @@ struct MarkCommand {
   private let label: String
   private let marks: [DayMark]
 
-  /// As many days as a century has; more are most likely a year mistyped.
+  /// The most days in one call, about a century; more are most likely due to a mistyped year.
   static let mostDays = 36_600
 
-  /// Decides what a request asks for.
+  /// Creates the command for a request.
   init(_ request: Request, in environment: Environment) throws(UsageError) {
     command = request.command
     let now = environment.now
@@ -21,8 +21,8 @@ struct MarkCommand {
       try request.fileOfMarks(in: environment), zones: environment.zones, now: { now })
     guard let typed = request.operands.first else { throw Self.missingOperand(command) }
     label = try Self.label(typed, of: command)
-    // Nothing is shown, so that the terminal is not asked for its colours. The file alone may name
-    // the zone of its calendar.
+    // Nothing is shown, so the terminal is not asked for its colours. Only the file of marks can
+    // declare the zone of its calendar.
     var viewing = request
     viewing.color = .never
     viewing.operands = [file.path]
@@ -39,7 +39,7 @@ struct MarkCommand {
   private static func label(
     _ typed: InputPath, of command: Command
   ) throws(UsageError) -> String {
-    // Somebody who forgot the label would find marks that are called by a date.
+    // A user who forgot the label would get marks labelled with a date.
     guard CivilDate(typed.name) == nil else { throw missingOperand(command) }
     guard InputPath(typed.name) == typed else {
       throw .invalidValue(option: "LABEL", value: typed.name, expectation: "UTF-8")
@@ -66,7 +66,7 @@ struct MarkCommand {
         return (try? dates.days(phrase)).map { (days: $0, words: count) }
       }
       guard let phrase = phrases.first else {
-        // This throws what is wrong with it.
+        // Reading the word alone throws the error that explains what is wrong with it.
         _ = try Settings.read(first.name, of: command.call, as: .days, dates.days)
         throw missingOperand(command)
       }
@@ -95,7 +95,7 @@ struct MarkCommand {
     }
   }
 
-  /// Says that nothing was marked, and which label may have been meant.
+  /// Returns a message that nothing was marked, and suggests a similar label.
   private func absence() throws(MarkFileError) -> String {
     let labels = Set(try file.marks(on: .min ... .max).map(\.label))
     let closest = Suggestions.closest(to: label, among: labels.subtracting([label]).sorted())
@@ -106,7 +106,7 @@ struct MarkCommand {
 }
 
 extension MarkFileError {
-  /// What is said of it, of which the first says what is wrong.
+  /// The messages about the error; the first says what is wrong.
   func sentences(about file: InputPath, _ label: String) -> [String] {
     let name = file.name
     switch self {
@@ -127,7 +127,7 @@ extension MarkFileError {
 }
 
 extension MarkFile.LeftAlone {
-  /// What is said of it.
+  /// A message about the component that was left unchanged.
   fileprivate func sentence(about file: InputPath) -> String {
     "\(file.name):\(line): left unchanged, because it also has \(property): "
       + "\(mark.day) is still marked \(mark.label)"

@@ -11,12 +11,12 @@ struct ValidateCommand {
   private let format: ReportFormat
   private let operands: [InputPath]
 
-  /// Decides what a request asks for.
+  /// Creates the command for a request.
   init(_ request: Request, in environment: Environment) throws(UsageError) {
     self.request = request
     self.environment = environment
     format = try request.answerFormat()
-    // A list is read while its files are checked, and before when they are watched.
+    // A list is read while its files are checked; for watching it is read first.
     if request.fileList != nil, !request.validation.watches {
       try FileList.checkStandardInput(request)
       operands = request.operands
@@ -26,7 +26,7 @@ struct ValidateCommand {
     if request.validation.watches { try checkWatching() }
   }
 
-  /// Makes sure that what is asked for can be told again and again.
+  /// Makes sure that the other options make sense for a report that is repeated.
   private func checkWatching() throws(UsageError) {
     let options = [
       ("--baseline", request.validation.baseline != nil),
@@ -62,7 +62,7 @@ struct ValidateCommand {
       ).run(output: output, messages: &messages)
     }
     let files = FilesToCheck(operands)
-    // Nobody else has the baseline, which changes while its faults are found.
+    // The run is the only owner of the baseline, which it changes when it finds recorded faults.
     var run = ValidationRun(
       request.validation, zones: environment.zones,
       baseline: try Self.baseline(request.validation),
@@ -82,7 +82,7 @@ struct ValidateCommand {
     return isInPlace ? run.status : ExitStatus.trouble
   }
 
-  /// Writes the baseline that is asked for; returns whether there is one that is not there now.
+  /// Writes the new baseline; returns whether it is in place, or none was asked for.
   private func writeBaseline(
     _ baseline: Baseline, isWhole: Bool, output: any ByteSink, messages: inout Messages
   ) -> Bool {

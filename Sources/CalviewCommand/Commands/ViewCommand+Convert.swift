@@ -4,7 +4,7 @@ import ICSImport
 import ICSText
 
 extension ViewCommand {
-  /// Writes the calendars of the files themselves, while they are read.
+  /// Writes the calendars themselves in another format, as they are read.
   func convert(
     to output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
@@ -49,7 +49,7 @@ extension ViewCommand {
 }
 
 extension Request {
-  /// The options that choose some days or events of a calendar.
+  /// The options, of those given, that choose some days or events of a calendar.
   fileprivate var choosingOptions: [String] {
     let options: [(name: String, isGiven: Bool)] = [
       ("--kind", kinds != nil),
@@ -62,15 +62,14 @@ extension Request {
 }
 
 extension Findings {
-  /// Whether what was read is each file, to its end and as often as it takes, and each is a calendar;
-  /// and the zones that they name.
+  /// Whether every file is a calendar that was read to its end each time, with the zones it names.
   var areOfReadFiles: Bool {
     failures.isEmpty && diagnostics.countByRule[.noCalendar] == nil
       && diagnostics.countByRule[.truncated] == nil
       && diagnostics.countByRule[.noZoneDatabase] == nil
   }
 
-  /// Whether they report something that is left out and not counted as a line.
+  /// Whether the findings report a loss that is not counted as a lost line or component.
   fileprivate var tellOfLoss: Bool {
     let rules: [DiagnosticRule] = [.lateProperty, .propertyLimit, .depth]
     return rules.contains { diagnostics.countByRule[$0] != nil }

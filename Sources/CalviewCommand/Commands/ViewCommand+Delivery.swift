@@ -3,22 +3,22 @@ import FileWriting
 import ICSText
 
 extension ViewCommand {
-  /// What reading the files came to.
+  /// The outcome of reading the files.
   struct Outcome {
-    /// What was wrong in the files and with them.
+    /// The problems found in the files, and in reading them.
     var findings = Findings()
 
-    /// Whether each file was read, and is a calendar.
+    /// Whether every file is a calendar and was read.
     var readsEveryFile = true
 
-    /// Whether one of the files, at least, is a calendar and was read, to its end or not.
+    /// Whether at least one file is a calendar and was read, even if not to its end.
     var hasCalendar = false
 
-    /// Whether all that the files hold could be read.
+    /// Whether everything in the files could be read.
     var isComplete = true
   }
 
-  /// Writes an answer to where it is to go, and then says what was wrong.
+  /// Writes an answer to its destination, then reports problems; returns the exit status.
   func deliver(
     _ reading: CalendarReading, to output: any ByteSink, _ messages: inout Messages,
     openingAt line: @escaping () -> Int? = { nil }, _ write: (inout ByteOutput) -> Void
@@ -29,12 +29,12 @@ extension ViewCommand {
     }
   }
 
-  /// Whether what was read is written: a page without any calendar would look like an answer.
+  /// Whether to write the answer: a page without any calendar would look like a valid answer.
   func isShown(_ reading: CalendarReading) -> Bool {
     request.operands.isEmpty || reading.outcome.hasCalendar || !request.format.isPage
   }
 
-  /// Has an answer written to where it is to go while files are read, and then says what was wrong.
+  /// Writes an answer as files are read, then reports problems; returns the exit status.
   func deliver(
     to output: any ByteSink, _ messages: inout Messages,
     openingAt line: @escaping () -> Int? = { nil }, _ write: (inout ByteOutput) -> Outcome
@@ -60,7 +60,7 @@ extension ViewCommand {
     return outcome.isComplete ? ExitStatus.done : ExitStatus.trouble
   }
 
-  /// Says what was wrong, and of a word that names no file what it may have been meant for.
+  /// Reports the problems; for a word that is not a file, suggests what the user may have meant.
   func report(_ findings: Findings, _ messages: inout Messages) {
     messages.write(findings) { failure in
       guard failure.reason.errnoName == "ENOENT",

@@ -3,7 +3,7 @@ import FileWriting
 import ICSText
 
 extension ViewCommand {
-  /// Answers for each file by itself: for those of the call, and for those of a list while it comes.
+  /// Answers separately for each file of the call, then of a list as the names arrive.
   func answerForEachFile(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
@@ -41,10 +41,10 @@ extension ViewCommand {
     return status
   }
 
-  /// Writes the answer for a file, which may be known to be unreadable.
+  /// Writes the answer for a file; the error is set if the file is known to be unreadable.
   private typealias FileAnswer = (InputPath, SourceError?, inout ByteOutput) -> Outcome
 
-  /// What writes the answer for a file.
+  /// The function that writes the answer for a file.
   private var answerOfFile: FileAnswer {
     get throws(UsageError) {
       if request.command == .stats {
@@ -56,7 +56,7 @@ extension ViewCommand {
     }
   }
 
-  /// Answers for the files that a path stands for; returns the worst that any of them came to.
+  /// Writes the answers for the files at a path; returns the worst exit status of any of them.
   private func answer(
     _ path: InputPath, by write: FileAnswer, to output: inout ByteOutput,
     _ messages: inout Messages
@@ -66,7 +66,7 @@ extension ViewCommand {
     for (file, failure) in files.paths.map({ ($0, nil) }) + files.failures.map({ ($0.path, $0) })
     where output.isOpen {
       let outcome = write(file, failure, &output)
-      // Whoever sent the name may wait for its answer.
+      // The program that sent the name may be waiting for the answer.
       output.flush()
       report(outcome.findings, &messages)
       if !outcome.isComplete { status = ExitStatus.trouble }

@@ -5,7 +5,7 @@ import ICSImport
 import ICSText
 
 extension ViewCommand {
-  /// Writes the components that a list is of as they are in the files.
+  /// Writes the components of the listed events, copied unchanged from the files.
   func excerpt(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
@@ -17,7 +17,7 @@ extension ViewCommand {
     options.makesExcerpt = true
     options.dropsCopies = request.merges
     options.scratchDirectory = environment.scratchDirectory
-    // Attachments count here, unlike in a view.
+    // Attachments are copied, so longer properties are allowed than in a view.
     options.limits.propertyBytes = options.limits.frameBytes / 2
     var calendars = ListImport(
       of: filter, window: plan.window, zones: environment.zones, options: options)

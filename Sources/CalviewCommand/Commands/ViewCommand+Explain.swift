@@ -5,7 +5,7 @@ import ICSImport
 import ICSText
 
 extension ViewCommand {
-  /// Tells why occurrences are on a day, and why others do not.
+  /// Explains why occurrences are on a day, and why instances of an event are missing.
   func explain(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {

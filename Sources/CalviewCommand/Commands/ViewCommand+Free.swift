@@ -4,7 +4,7 @@ import FileWriting
 import ICSImport
 
 extension ViewCommand {
-  /// Writes the free slots of some days.
+  /// Writes the free slots on some days.
   func showFreeTime(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {

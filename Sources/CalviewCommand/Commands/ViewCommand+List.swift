@@ -5,7 +5,7 @@ import ICSImport
 import ICSText
 
 extension ViewCommand {
-  /// Lists occurrences, or shows what is on and comes next.
+  /// Lists occurrences, or shows the current and the next ones.
   func list(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
@@ -37,7 +37,7 @@ extension ViewCommand {
     var remark: String?
     let status = deliver(to: output, &messages) { output in
       write(&answer, &output)
-      // Some files may have changed before they were read again.
+      // Some files may have changed before they were read a second time.
       files.findings = answer.findings
       let outcome = files.outcome(isTruncated: answer.list.isTruncated)
       remark = self.remark(on: answer, plan, outcome, &inputs)
@@ -57,8 +57,9 @@ extension ViewCommand {
     return status
   }
 
-  /// Writes the occurrences of one file, each on a line, and a line about the file; returns what
-  /// reading it came to.
+  /// Writes the occurrences of one file, one per line, and then a line about the file itself.
+  ///
+  /// Returns the outcome of reading the file.
   func writeList(
     of file: InputPath, failing failure: SourceError?, _ plan: ListPlan,
     to output: inout ByteOutput
@@ -81,8 +82,10 @@ extension ViewCommand {
     environment.isTerminal && request.output == nil && request.format == .text
   }
 
-  /// What to say of the days that are listed: where events are if these have none, and on a terminal
-  /// how to list others.
+  /// Returns a remark on the listed days, or `nil`.
+  ///
+  /// The remark says where events are if these days have none, and on a terminal how to list
+  /// others.
   private func remark(
     on answer: ListAnswer, _ plan: ListPlan, _ outcome: Outcome, _ inputs: inout Inputs
   ) -> String? {
@@ -115,13 +118,13 @@ extension ViewCommand {
     return calendars.list(reporting: &files.findings.diagnostics)
   }
 
-  /// The columns that lines are broken into, if there is a reader who needs that.
+  /// The width in columns that lines are broken to; `nil` if lines are written whole.
   private var listWidth: Int? {
     let isShown = environment.isTerminal && request.output == nil
     return request.width ?? (isShown ? environment.columns : nil)
   }
 
-  /// What writes an answer in one of the forms.
+  /// A function that writes an answer in one of the formats.
   private typealias ListWriting = (inout ListAnswer, inout ByteOutput) -> Void
 
   private func writePage(_ answer: inout ListAnswer, to output: inout ByteOutput) {

@@ -6,7 +6,7 @@ import ICSImport
 import MarkStorage
 
 extension ViewCommand {
-  /// Lists the marks in a file, and what they come to.
+  /// Lists the marks in a file, with counts and streaks.
   func showMarks(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
@@ -41,12 +41,12 @@ extension ViewCommand {
     }
   }
 
-  /// The symbols that were chosen for labels.
+  /// The symbols that the user chose for labels.
   private var markSymbols: [(label: String, symbol: String)] {
     request.markSymbols.map { ($0.label, $0.symbol) }
   }
 
-  /// Has an answer show the marks of files, which are read for exactly the days of its plan.
+  /// Adds the marks of files to an answer; the files are read for exactly the days of the plan.
   func addMarks(
     to answer: inout GridAnswer, _ plan: MonthPlan, _ reading: inout CalendarReading
   ) {

@@ -51,7 +51,8 @@ extension ViewCommand {
           grounds: grounds
         ).write(to: &output)
       case .text:
-        // A pager is told where today is before the first line.
+        // A pager needs the line of today before the first line, so its page is not written in
+        // parts.
         let isRelieved = !environment.isTerminal || request.output != nil
         let all: OccurrenceFeed? = reading.hasList ? { reading.forEachListed($0) } : nil
         var page = Page(
@@ -70,7 +71,7 @@ extension ViewCommand {
     return status
   }
 
-  /// What the colours of a document suit.
+  /// The backgrounds that the colours of a document must suit.
   private var grounds: [Ground] {
     switch request.theme {
     case .auto, .plain: [.light, .dark]
@@ -82,15 +83,14 @@ extension ViewCommand {
   private static let remarkOnFiles =
     "calview FILE shows the events of a calendar; calview --help shows more"
 
-  /// Whether to say how to see events: to someone at a terminal who got an empty month for lack of
-  /// a file.
+  /// Whether to say how to show events: at a terminal, if the month is empty for lack of a file.
   private var wantsToNameFiles: Bool {
     request.operands.isEmpty && request.leavesDaysOpen && environment.isTerminal
       && request.filesOfMarks(in: environment).isEmpty
       && request.output == nil && request.format == .text
   }
 
-  /// Reads what is on the days of a plan.
+  /// Reads the occurrences and the marks on the days of a plan.
   func answer(
     _ plan: MonthPlan, _ inputs: inout Inputs
   ) throws(UsageError) -> (answer: GridAnswer, reading: CalendarReading) {
@@ -107,7 +107,7 @@ extension ViewCommand {
     return (answer, reading)
   }
 
-  /// How many occurrences of a day an answer shows at most; `nil` for all.
+  /// Returns the most occurrences that an answer shows of a day; `nil` if it shows all.
   private func occurrencesPerDay(_ plan: MonthPlan, as format: MonthFormat) -> Int? {
     switch format {
     case .text:
@@ -122,7 +122,7 @@ extension ViewCommand {
     settings.look.showsWholeAgenda(on: plan.grids, listsSelection: plan.agendaDays != nil)
   }
 
-  /// Whether calendars were read and a page has to say that nothing is on its days.
+  /// Whether calendars were read, but the days that were asked for are empty.
   private func isEmpty(
     _ answer: GridAnswer, _ reading: CalendarReading, _ plan: MonthPlan
   ) -> Bool {
@@ -132,7 +132,7 @@ extension ViewCommand {
 }
 
 extension Request {
-  /// The same with a month in place of this one.
+  /// Returns the request with a month in place of the current one.
   fileprivate func showing(_ month: Month) -> Request {
     var request = self
     request.month = month.description

@@ -3,7 +3,7 @@ import CivilCalendar
 import ICSImport
 
 extension ViewCommand {
-  /// Makes sure that each calendar that is asked for is among those that were read.
+  /// Makes sure that the files have each calendar that is asked for.
   func checkCalendars(_ calendars: [CalendarSource]) throws(UsageError) {
     let known = Set(calendars.flatMap(\.names).map { $0.lowercased() })
     guard let name = filter.calendars.first(where: { !known.contains($0.lowercased()) }) else {
@@ -13,9 +13,9 @@ extension ViewCommand {
       option: "--calendar", value: name, known: calendars.compactMap(\.names.first).sortedOnce)
   }
 
-  /// Makes sure that something in the files has each category that is asked for.
+  /// Makes sure that the files have each category that is asked for.
   ///
-  /// If what was found has not all of them, everything is read once more.
+  /// If some are missing among the events found, everything is read once more.
   func checkCategories(
     knowing seen: [String], _ inputs: inout Inputs
   ) throws(UsageError) {
@@ -39,11 +39,11 @@ extension ViewCommand {
     throw .unknownName(option: "--category", value: name, known: Array(known).sortedOnce)
   }
 
-  /// How far series without an end are looked for.
+  /// How many years ahead endless series are searched.
   private static let yearsSearched = 10
 }
 
 extension [String] {
-  /// The names in order, each once.
+  /// The names in order, without duplicates.
   fileprivate var sortedOnce: [String] { Set(self).sorted() }
 }

@@ -4,12 +4,12 @@ import ICSImport
 import ICSText
 
 extension ViewCommand {
-  /// Finds where events are at all; `nil` if the files can't be read once more.
+  /// Finds where events are at all; `nil` if the files can't be read again.
   ///
-  /// That takes a second reading, so it is done only for days on which nothing is.
+  /// This takes a second reading, so it is done only if there are no events on the days asked for.
   func otherDays(_ inputs: inout Inputs) -> OtherDays? {
     guard inputs.canBeReadAgain else { return nil }
-    // Most endless series are found within a year; some begin in a later one.
+    // Most endless series have an occurrence within a year; some begin later.
     for years in [1, 100] {
       let month = Month(clamping: settings.today).adding(months: 12 * years) ?? .max
       let window = ImportWindow.everything(endlessUntil: month.lastDay, zone: settings.zone)
@@ -18,7 +18,7 @@ extension ViewCommand {
       var found = OtherDays(seenFrom: settings.today)
       list.forEach(reporting: &files.findings.diagnostics) { occurrence, event in
         found.insert(occurrence.days(in: settings.zone), uid: event.uid)
-        // Beyond a year one occurrence is enough to know.
+        // Beyond a year, one occurrence is enough.
         return years == 1
       }
       if found.count > 0 { return found }
@@ -26,7 +26,7 @@ extension ViewCommand {
     return OtherDays(seenFrom: settings.today)
   }
 
-  /// How to ask with an option: the whole call if that is short.
+  /// Returns the call to type for an option: the whole command line if that is short.
   func call(_ option: String) -> String {
     let names = request.operands.map(\.shellWord)
     let isPlain = request.filter == EventFilter() && request.kinds == nil && names.count < 4
@@ -37,10 +37,10 @@ extension ViewCommand {
 }
 
 extension InputPath {
-  /// The path as a shell takes it for one word; `nil` where nobody would type it.
+  /// The path as a single word of a shell; `nil` if it is not something to type.
   fileprivate var shellWord: String? {
     let name = name
-    // What a shell names below /dev is gone after the call.
+    // A path that the shell creates below /dev no longer exists after the call.
     guard self != .standardInput, Array(name.utf8) == bytes, !name.hasPrefix("/dev/"),
       !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
     else { return nil }

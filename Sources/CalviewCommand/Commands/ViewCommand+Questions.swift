@@ -3,12 +3,12 @@ import ICSImport
 import TimeZones
 
 extension ViewCommand {
-  /// Answers a question to which the exit status is the answer; `nil` if none is asked.
+  /// Answers a yes/no question by the exit status; `nil` if none is asked.
   func answerInStatus(_ messages: inout Messages) throws(UsageError) -> Int32? {
     guard request.hasEvents != nil || request.isFree != nil else { return nil }
     let question = request.hasEvents == nil ? "--is-free" : "--has-events"
     if request.hasEvents != nil, request.isFree != nil { throw .excluding(question, "--is-free") }
-    // What somebody waits for would never be written, or be about other days.
+    // These options ask for an answer that would never be written, or for other days.
     if request.output != nil { throw .excluding(question, "--output") }
     if request.format != .text {
       throw .excluding(question, "--format \(request.format.rawValue)")
@@ -18,7 +18,7 @@ extension ViewCommand {
     return try request.isFree.map { (time) throws(UsageError) in try isFree(time, &messages) }
   }
 
-  /// Answers whether anything is on some days.
+  /// Answers whether there are events on some days.
   private func hasEvents(
     on typed: String, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
@@ -28,7 +28,7 @@ extension ViewCommand {
     return unless(reading, ExitStatus.no, &messages)
   }
 
-  /// Answers whether a stretch of time is free.
+  /// Answers whether a span of time is free.
   private func isFree(
     _ typed: String, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
@@ -48,7 +48,7 @@ extension ViewCommand {
     return try read(window)
   }
 
-  /// What was found is certain; that there is nothing else is so only if everything was read.
+  /// Returns the status of an answer that holds only if everything was read; otherwise trouble.
   private func unless(
     _ reading: CalendarReading, _ status: Int32, _ messages: inout Messages
   ) -> Int32 {

@@ -5,7 +5,7 @@ import ICSImport
 import ICSText
 
 extension ViewCommand {
-  /// Shows events in full, or some to choose from.
+  /// Shows events in full, or a list of events to choose from.
   func show(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
@@ -75,18 +75,18 @@ extension ViewCommand {
   }
 }
 
-/// Which events were asked for.
+/// The events that were asked for.
 private struct EventChoice {
-  /// The days that they are on, or all that there are.
+  /// The days that the events are on; all days if none were asked for.
   let window: ImportWindow
 
-  /// The first of the days, if some were asked for.
+  /// The first of the days; `nil` if no days were asked for.
   let day: DayNumber?
 
-  /// A text that may be a UID.
+  /// The text of the query, which may be a UID.
   let text: String?
 
-  /// The words of the text, which events must have if no UID is like it.
+  /// The words of the query, which events must contain if no UID matches it.
   let words: [String]
 
   /// Whether days were asked for.
@@ -117,10 +117,10 @@ private struct EventChoice {
 }
 
 extension Request {
-  /// Whether options choose some of the events.
+  /// Whether options restrict the events.
   fileprivate var isFiltering: Bool { filter != EventFilter() || kinds != nil }
 
-  /// Whether the answer says what is decoded only where it is asked for.
+  /// Whether the answer has fields that are decoded only on demand.
   var asksForParticulars: Bool {
     let columns = format == .csv || format == .tsv ? columns ?? [] : []
     let isJSON = format == .json || format == .ndjson

@@ -5,7 +5,7 @@ import ICSImport
 import ICSText
 
 extension ViewCommand {
-  /// Counts the occurrences of some days and their hours.
+  /// Counts the occurrences and hours on some days.
   func showStatistics(
     _ output: any ByteSink, _ messages: inout Messages
   ) throws(UsageError) -> Int32 {
@@ -32,7 +32,7 @@ extension ViewCommand {
     }
   }
 
-  /// Writes the statistics of one file on a line; returns what reading it came to.
+  /// Writes the statistics of one file on a line; returns the outcome of reading the file.
   func writeStatistics(
     of file: InputPath, failing failure: SourceError?, in window: ImportWindow,
     to output: inout ByteOutput
@@ -62,7 +62,7 @@ extension ViewCommand {
       isTruncated: list.isTruncated)
   }
 
-  /// The days that are counted: those that are asked for, or this year.
+  /// The days to count: those that are asked for, or the current year.
   var windowOfStatistics: ImportWindow {
     get throws(UsageError) {
       let plan = try ListPlan(request, settings)

@@ -5,16 +5,16 @@ import ICSImport
 import ICSText
 import TimeZones
 
-/// The commands that show what is on days: the month view and the list.
+/// The commands that show what is on days, such as the month view and the list.
 struct ViewCommand {
   let request: Request
   let environment: Environment
   let settings: Settings
 
-  /// Files that are read already, in place of those that are named.
+  /// Inputs that are already open, to use in place of the named files.
   var inputs: Inputs?
 
-  /// Where messages go, and how far reading is.
+  /// Where messages go, and the progress of reading.
   private let errors: any ByteSink
 
   init(
@@ -40,31 +40,33 @@ struct ViewCommand {
     case .show: return try show(output, &messages)
     case .explain: return try explain(output, &messages)
     case .marks: return try showMarks(output, &messages)
-    // Only the first two of these come here.
+    // Of these commands, only the month view is run here.
     case .month, .watch, .browse, .validate, .fix, .diff, .mark, .unmark, .rules, .help,
       .completions, .man:
       return try showMonths(output, &messages)
     }
   }
 
-  /// Where the zones of events are looked up; what files define instead is known by name alone.
+  /// The database that zones of events are looked up in; `nil` if zones in files take precedence.
+  ///
+  /// A zone that is defined in a file is then known only by its name.
   var otherZones: ZoneDatabase? {
     request.prefersFileZones ? nil : environment.zones
   }
 
-  /// What counts if nothing is said: events, and busy times where it is about those.
+  /// The kinds that count by default: events, and busy times if the question is about free time.
   private var defaultKinds: Set<Event.Kind> {
     if request.uid != nil || request.command == .show { return Set(Event.Kind.allCases) }
     return request.command == .free || request.isFree != nil ? [.event, .freeBusy] : [.event]
   }
 
-  /// What is read of files.
+  /// The options for reading the files.
   var importOptions: CalendarImport.Options {
     var options = CalendarImport.Options()
     options.kinds = request.kinds ?? defaultKinds
     options.prefersFileZones = request.prefersFileZones
     options.calendars = ICUCalendars()
-    // Most views do not show them, but a text may be looked for in them.
+    // Most views don't show descriptions, but a filter may search them.
     options.keepsDescriptions = !request.filter.texts.isEmpty || request.format == .html
     options.keepsUndated = request.command == .show
     options.readsParticulars =
@@ -72,23 +74,23 @@ struct ViewCommand {
     return options
   }
 
-  /// Which events count, before a command chooses among them.
+  /// Which events count; a command may restrict them further.
   var filter: EventFilter {
     var filter = request.filter
-    // What is cancelled is not on.
+    // A cancelled event does not take place.
     if request.command == .next { filter.passesCancelled = false }
-    // Nor does it take time, unless somebody asks for how much it would have.
+    // A cancelled event takes no time, unless the user asks how much it would have taken.
     if request.command == .stats, !filter.statuses.contains(.cancelled) {
       filter.passesCancelled = false
     }
     return filter
   }
 
-  /// Reads what is on some days.
+  /// Reads the occurrences on some days.
   ///
   /// - Parameters:
-  ///   - occurrencesPerDay: How many are wanted of each day, if others need but be counted.
-  ///   - listsAll: Whether a list of all is wanted if there are others.
+  ///   - occurrencesPerDay: How many occurrences of each day to keep; the others are only counted.
+  ///   - listsAll: Whether to make a list of all occurrences if some are only counted.
   func read(
     _ window: ImportWindow, of inputs: inout Inputs, occurrencesPerDay: Int? = nil,
     listingAll listsAll: Bool = false
@@ -113,14 +115,14 @@ struct ViewCommand {
     return reading
   }
 
-  /// Files whose reading is shown to someone at a terminal.
+  /// Returns the inputs for the operands, with the progress of reading shown on a terminal.
   func inputs(_ operands: [InputPath]) -> Inputs {
     inputs ?? Inputs(operands) { paths in Progress(of: paths, on: errors, in: environment) }
   }
 
-  /// Reads what is on some days, once.
+  /// Reads the occurrences on some days from the operands.
   func read(_ window: ImportWindow) throws(UsageError) -> CalendarReading {
-    // The day to explain is after the files.
+    // The last operand of `explain` is the day.
     var inputs = inputs(
       request.command == .explain ? request.operands.dropLast() : request.operands)
     return try read(window, of: &inputs)

@@ -9,10 +9,10 @@ struct WatchCommand {
   private let request: Request
   private let environment: Environment
 
-  /// How long nothing may happen before the clock and the size of the terminal are looked at.
+  /// How many milliseconds to wait for a change before checking the clock and the terminal's size.
   private static let patience = 1_000
 
-  /// Decides what a request asks for.
+  /// Creates the command for a request.
   init(_ request: Request, in environment: Environment) throws(UsageError) {
     var view = request
     view.command = .month
@@ -24,7 +24,7 @@ struct WatchCommand {
     }
   }
 
-  /// Shows pages until nobody looks at them any more.
+  /// Shows pages until nobody reads standard output any longer, and returns the exit status.
   func run(
     output: any ByteSink, errors: any ByteSink, messages: inout Messages
   ) throws(UsageError) -> Int32 {
@@ -32,7 +32,7 @@ struct WatchCommand {
       request.operands, zones: environment.zones, scratchDirectory: environment.scratchDirectory)
     var shown: WatchedPage?
     while true {
-      // It begins before files are read, so that no change is missed.
+      // The watch begins before the files are read, so that no change is missed.
       let watch = FileWatch(paths)
       if watch.descriptors.isEmpty {
         messages.write("the system watches no more files")
@@ -41,7 +41,7 @@ struct WatchCommand {
       files.refresh(ReadingWatch())
       let current = currentEnvironment
       let page = try self.page(of: &files, in: current)
-      // What could be shown before is shown on while only a part of a file is there.
+      // The last good page stays while a file is only partly written.
       let isWorse = page.status == ExitStatus.trouble && shown?.status == ExitStatus.done
       let next = isWorse ? shown?.with(page.messages) ?? page : page
       if next != shown {
@@ -69,13 +69,13 @@ struct WatchCommand {
     }
   }
 
-  /// What is watched: files, those of marks too, and directories.
+  /// The paths to watch: files, files of marks, and directories.
   private var paths: [InputPath] {
     let named = request.operands + request.filesOfMarks(in: environment)
     return named + named.flatMap { CalendarFiles(at: $0).paths }
   }
 
-  /// The environment as it is now.
+  /// The environment with the current time and the current size of the terminal.
   private var currentEnvironment: Environment {
     var environment = environment
     environment.now = .now()
@@ -100,18 +100,18 @@ struct WatchCommand {
   }
 }
 
-/// A page, and what was said beside it.
+/// A page, and the messages that belong to it.
 private struct WatchedPage: Equatable {
   let bytes: [UInt8]
   let messages: [UInt8]
   let status: Int32
 
-  /// The same page with other messages.
+  /// Returns the same page with other messages.
   func with(_ messages: [UInt8]) -> WatchedPage {
     WatchedPage(bytes: bytes, messages: messages, status: status)
   }
 
-  /// Shows the page in place of the one before.
+  /// Shows the page in place of the previous one.
   func write(
     to output: any ByteSink, _ errors: any ByteSink, _ request: Request,
     _ environment: Environment, isFirst: Bool
@@ -129,7 +129,7 @@ private struct WatchedPage: Equatable {
     try output.write(screen(of: environment.terminalHeight ?? 24).span)
   }
 
-  /// What draws the page over the one before, without a moment in which there is none.
+  /// Returns the bytes that draw the page over the previous one, without clearing the screen first.
   private func screen(of height: Int) -> [UInt8] {
     func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
       let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -137,14 +137,14 @@ private struct WatchedPage: Equatable {
     }
     let remarks = lines(of: messages)
     var lines = lines(of: bytes)
-    // The messages stay in sight.
+    // The messages must stay visible, so the page is shortened to leave room for them.
     let room = max(2, height - 1 - remarks.count)
     if lines.count > room {
       let rest = lines.count - room + 1
       lines = lines.prefix(room - 1) + [ArraySlice("… \(rest) more lines".utf8)]
     }
     lines += remarks
-    // To the upper left; each line to its end; and then what is left of the page before.
+    // Go to the top left; clear each line to its end; then clear the rest of the previous page.
     return Array("\u{1B}[H".utf8)
       + lines.joined(separator: Array("\u{1B}[K\n".utf8))
       + Array("\u{1B}[K\n\u{1B}[J".utf8)

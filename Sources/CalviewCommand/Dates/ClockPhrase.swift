@@ -1,6 +1,6 @@
 /// A time of day as people type it: `09:00`, `9:30`, `24:00` for the end of the day.
 enum ClockPhrase {
-  /// The seconds since midnight, up to 86400; `nil` if the text is not a time of day.
+  /// Returns the seconds since midnight, up to 86400; `nil` if the text is not a time of day.
   static func secondOfDay(_ text: some StringProtocol) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count) else { return nil }
@@ -16,7 +16,7 @@ enum ClockPhrase {
     return seconds <= 86_400 ? seconds : nil
   }
 
-  /// The seconds east of UTC that an offset says, `Z` or `+09:00`; `nil` if the text is not an offset.
+  /// Returns an offset from UTC, `Z` or `+09:00`, in seconds; `nil` if the text is not an offset.
   static func offsetFromUTC(_ text: some StringProtocol) -> Int? {
     if text == "Z" || text == "z" { return 0 }
     guard let sign = text.first, sign == "+" || sign == "-", text.utf8.count >= 3,

@@ -1,6 +1,6 @@
 /// Why a typed date can't be read.
 enum DatePhraseError: Error, Hashable {
-  /// What a phrase is expected to be; the forms that are right are shown by it.
+  /// The kind of phrase that was expected; it decides which examples are shown.
   enum Kind: Hashable {
     case month, week, year, day, days, time
   }
@@ -19,7 +19,7 @@ enum DatePhraseError: Error, Hashable {
 }
 
 extension DatePhraseError: CustomStringConvertible {
-  /// What was understood, in one clause.
+  /// The error in words, as one clause.
   var description: String {
     switch self {
     case .notUnderstood: "not understood"
@@ -38,7 +38,7 @@ extension DatePhraseError: CustomStringConvertible {
 }
 
 extension DatePhraseError.Kind {
-  /// Forms that are right.
+  /// Examples of correct phrases.
   var examples: String {
     switch self {
     case .month: "2024-12, \"dec 2024\" or \"next month\""

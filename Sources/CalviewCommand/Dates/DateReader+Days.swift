@@ -2,7 +2,7 @@ import CalendarLocale
 import CivilCalendar
 
 extension DateReader {
-  /// Finds the day that words stand for, if they stand for one.
+  /// Finds the day that words stand for; `nil` if they don't stand for a single day.
   func day(_ words: DateWords) throws(DatePhraseError) -> DayNumber? {
     if let relative = words.relative { return try day(relative) }
     guard words.sign == nil else { return nil }
@@ -15,7 +15,7 @@ extension DateReader {
     }
   }
 
-  /// The coming weekday, the one after today or the one before today.
+  /// Returns the next weekday from today on (0), the next after today (1), or the last before.
   private func weekday(_ weekday: Weekday, _ direction: Int) -> DayNumber {
     switch direction {
     case 0: today.onOrAfter(weekday)
@@ -35,13 +35,13 @@ extension DateReader {
     }
   }
 
-  /// The same day of another month, or its last day if it has fewer.
+  /// The same day of another month, or the last day of that month if it has fewer days.
   private func sameDay(after months: Int) throws(DatePhraseError) -> DayNumber {
     guard let month = Month(clamping: today).adding(months: months) else { throw .beyondCalendar }
     return month.firstDay.advanced(by: min(today.date.day, month.numberOfDays) - 1)
   }
 
-  /// A day of an ISO week, `2024-W50-5`.
+  /// Reads a day of an ISO week: `2024-W50-5`.
   private func weekDate(_ words: DateWords.Words) throws(DatePhraseError) -> DayNumber? {
     let (year, week, weekday): (Int, Int, Int)
     switch words {
@@ -56,7 +56,7 @@ extension DateReader {
     return try checked(year: year, week: week).firstDay.advanced(by: weekday - 1)
   }
 
-  /// A day of a month, `20241206`, `6 dec 2024`, `dec 6`, `6.12.`, `6/12`.
+  /// Reads a day of a month: `20241206`, `6 dec 2024`, `dec 6`, `6.12.`, `6/12`.
   private func calendarDate(_ words: DateWords) throws(DatePhraseError) -> DayNumber? {
     let thisYear = today.date.year
     if let day = try dateOfSecondCalendar(words) { return day }
@@ -87,7 +87,9 @@ extension DateReader {
     }
   }
 
-  /// A date of two or three small numbers, `6.12.`, `6/12`, `6.12.24`; `6 12` is a month and a year.
+  /// Reads a date of two or three small numbers: `6.12.`, `6/12`, `6.12.24`.
+  ///
+  /// `6 12` is not a date but a month and a year.
   private func shortDate(_ words: DateWords) throws(DatePhraseError) -> DayNumber? {
     switch words.words {
     case (.number(let first, 1...2), .number(let second, 1...2), .end, .end)
@@ -106,13 +108,15 @@ extension DateReader {
     }
   }
 
-  /// The year with these last two digits that is less than 50 years from today.
+  /// Returns the year with these last two digits that is less than 50 years from today.
   private func nearbyYear(_ lastDigits: Int) -> Int {
     let earliest = today.date.year - 49
     return earliest + (lastDigits - earliest).modulo(100)
   }
 
-  /// Which of two numbers is the day: the one that can't be a month, or the language decides.
+  /// Whether the first of two numbers is the day.
+  ///
+  /// A number that can't be a month is the day; otherwise the language decides.
   func putsDayFirst(_ first: Int, _ second: Int) throws(DatePhraseError) -> Bool {
     if (first > 12) != (second > 12) { return first > 12 }
     guard let putsDayFirst = locale.putsDayBeforeMonth else { throw .ambiguousOrder }

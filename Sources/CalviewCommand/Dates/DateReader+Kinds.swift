@@ -2,10 +2,10 @@ import CalendarLocale
 import CivilCalendar
 
 extension DateReader {
-  /// What a typed period is.
+  /// The kind of a typed period.
   enum PeriodKind: Hashable {
     case year, month, week
-    /// A day, or days from one to another.
+    /// A day, or a range of days.
     case days
   }
 
@@ -19,7 +19,7 @@ extension DateReader {
     return first.firstDay...last.lastDay
   }
 
-  /// Finds what a text names, whether or not there is such a period; `nil` if it names none.
+  /// Finds the kind of period that a text names, even if the period does not exist; `nil` if none.
   func kind(of text: String) -> PeriodKind? {
     if text.utf8.count == 4, text.utf8.allSatisfy({ (48...57).contains($0) }) { return .year }
     if text.contains("..") { return namesDays(text) ? .days : nil }
@@ -30,7 +30,7 @@ extension DateReader {
     return namesDays(text) ? .days : nil
   }
 
-  /// Whether a text is a year and no more: `2024年`, `พ.ศ. 2567`.
+  /// Whether a text consists of a year only: `2024年`, `พ.ศ. 2567`.
   private func namesYear(_ words: DateWords) -> Bool {
     if case (.number(_, 4), .end, .end, .end) = words.words { words.sign == nil } else { false }
   }

@@ -45,14 +45,14 @@ extension DateReader {
   }
 
   func checked(year: Int, month: Int) throws(DatePhraseError) -> Month {
-    // Only the years differ: others have been read by now.
+    // The second calendar differs only in its years here: other dates of it have been read before.
     let year = isOfSecondCalendar(year) ? gregorianYear(of: year) ?? year : year
     guard (1...12).contains(month) else { throw .noSuchMonth(month) }
     guard let month = Month(year: year, month: month) else { throw .beyondCalendar }
     return month
   }
 
-  /// How many months are between now and what the words say: `+2`, `next month`, `3 months ago`.
+  /// Returns how many months from now the words express: `+2`, `next month`, `3 months ago`.
   private func monthsFromNow(_ words: DateWords) -> Int? {
     if let sign = words.sign, case (.number(let count, 1...5), .end, .end, .end) = words.words {
       return sign * count

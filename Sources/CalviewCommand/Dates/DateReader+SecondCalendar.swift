@@ -1,24 +1,26 @@
 import CalendarLocale
 import CivilCalendar
 
-/// Dates in the second calendar. A year is one of that calendar if it is nearer to now so.
+/// Dates in the second calendar.
+///
+/// A year counts as one of the second calendar if that puts it nearer to today.
 extension DateReader {
   func isOfSecondCalendar(_ year: Int) -> Bool {
     locale.secondCalendar?.counts(year, seenFrom: today) ?? false
   }
 
-  /// The Gregorian year of a typed year, or that in which most of it is.
+  /// Returns the Gregorian year that a typed year is, or mostly falls in.
   func gregorianYear(of year: Int) -> Int? {
     guard isOfSecondCalendar(year) else { return year }
     return locale.secondCalendar?.gregorianYear(of: year)
   }
 
-  /// The month that most of some days are in.
+  /// Returns the month that most of the days are in.
   static func month(ofMost days: ClosedRange<DayNumber>) -> Month {
     Month(clamping: days.lowerBound.advanced(by: days.count / 2))
   }
 
-  /// A month that has other days than those of the Gregorian calendar: `1403-09`, `Azar 1403`.
+  /// Reads a month whose days are not those of a Gregorian month: `1403-09`, `Azar 1403`.
   func monthOfSecondCalendar(
     _ words: DateWords
   ) throws(DatePhraseError) -> ClosedRange<DayNumber>? {
@@ -42,7 +44,7 @@ extension DateReader {
     }
   }
 
-  /// A day, `1403/09/16`, `16 Azar 1403`, `16 Azar`.
+  /// Reads a day: `1403/09/16`, `16 Azar 1403`, `16 Azar`.
   func dateOfSecondCalendar(_ words: DateWords) throws(DatePhraseError) -> DayNumber? {
     guard let calendar = calendarWithMonths else { return nil }
     switch words.words {
@@ -104,7 +106,7 @@ extension DateReader {
     _ calendar: SecondCalendar, _ year: Int, index: Int, _ day: Int
   ) throws(DatePhraseError) -> DayNumber {
     if let found = calendar.day(year: year, monthIndex: index, day: day) { return found }
-    // Says which month it is, or that it does not exist.
+    // The error names the month, or says that the month does not exist.
     let days = try days(calendar, year: year, index: index)
     let title = SecondDates(calendar, of: days)?.title(of: days, dash: "–")
     throw .noSuchDay(day, month: title ?? "\(year)-\(index + 1)")

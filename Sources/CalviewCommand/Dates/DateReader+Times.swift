@@ -2,9 +2,9 @@ import CivilCalendar
 import TimeZones
 
 extension DateReader {
-  /// Reads a stretch of time, `2024-12-06T09:00..10:30`; days in it count as a whole.
+  /// Reads a span of time, `2024-12-06T09:00..10:30`; days in it count as whole days.
   ///
-  /// Times without an offset are those of the zone. An end without a day is on that of the start.
+  /// Times without an offset are in the zone. An end without a day is on the day of the start.
   func time(_ text: String, in zone: Zone) throws(DatePhraseError) -> Range<Instant> {
     guard let dots = text.firstRange(of: "..") else {
       let days = try moment(text, in: zone)
@@ -22,7 +22,7 @@ extension DateReader {
     return start..<end
   }
 
-  /// Reads a time, which begins and ends at once, or a day.
+  /// Reads a time of day, as an empty range, or days, as the range that they cover.
   private func moment(_ text: String, in zone: Zone) throws(DatePhraseError) -> Range<Instant> {
     guard let start = text.timeStart else {
       let days = try self.days(text)
@@ -47,7 +47,7 @@ extension DateReader {
 }
 
 extension String {
-  /// Where a time of day begins, which a `T` or a blank keeps apart from a day; `nil` without one.
+  /// The index where a time of day begins: at the start, or after a `T` or a blank; `nil` if none.
   fileprivate var timeStart: Index? {
     guard let colon = firstIndex(of: ":") else { return nil }
     let before = self[..<colon]

@@ -2,17 +2,18 @@ import CalendarLocale
 import CivilCalendar
 
 extension DateReader {
-  /// A week that someone has typed.
+  /// A week that the user typed.
   struct TypedWeek: Equatable {
-    /// A day of the week, its Thursday if it is one of ISO 8601.
+    /// A day of the week; the Thursday of a week typed as one of ISO 8601.
     let day: DayNumber
 
-    /// Whether it was typed as a week of ISO 8601, which begins on a Monday.
+    /// Whether the week was typed as one of ISO 8601, which begins on a Monday.
     let isISO: Bool
   }
 
-  /// Reads a week: `2024-W50`, `W50`, `50`, `next week`, `+1`; a day or a weekend stands for its
-  /// week.
+  /// Reads a week: `2024-W50`, `W50`, `50`, `next week`, `+1`.
+  ///
+  /// A day or a weekend stands for its week.
   func week(_ text: String) throws(DatePhraseError) -> TypedWeek {
     guard let words = DateWords(text, locale: locale) else { throw .notUnderstood }
     if let week = try isoWeek(words) {
@@ -21,7 +22,7 @@ extension DateReader {
     if let offset = weeksFromNow(words) {
       return TypedWeek(day: today.advanced(by: offset * 7), isISO: false)
     }
-    // A bare number of weeks; a number of days, `+7d`, has its unit.
+    // A number without a unit counts weeks; a number of days has a unit, as in `+7d`.
     if let sign = words.sign, case (.number(let count, 1...5), .end, .end, .end) = words.words {
       return TypedWeek(day: today.advanced(by: sign * count * 7), isISO: false)
     }
@@ -55,7 +56,7 @@ extension DateReader {
     return result
   }
 
-  /// How many weeks are between now and what the words say: `next week`.
+  /// Returns the number of weeks from now that the words express: `next week`.
   func weeksFromNow(_ words: DateWords) -> Int? {
     if case .period(let count, .week) = words.relative { count } else { nil }
   }

@@ -1,7 +1,7 @@
 import CalendarLocale
 import CivilCalendar
 
-/// Reads dates as people type them, seen from a day.
+/// Reads dates as people type them, relative to a given day.
 struct DateReader: Sendable {
   /// The day that relative dates count from.
   let today: DayNumber
@@ -9,10 +9,10 @@ struct DateReader: Sendable {
   /// The weekday that weeks begin with.
   let firstWeekday: Weekday
 
-  /// The language of months and weekdays, besides English.
+  /// The locale whose names of months and weekdays are understood, besides the English ones.
   let locale: CalendarLocale
 
-  /// Reads a year, `2024`, `next year`.
+  /// Reads a year: `2024`, `next year`.
   func year(_ text: String) throws(DatePhraseError) -> Int {
     guard let written = writtenYear(CalendarLocale.folded(text)),
       let year = gregorianYear(of: written)
@@ -31,7 +31,7 @@ struct DateReader: Sendable {
     return nil
   }
 
-  /// How many years are between now and what the words say: `next year`, `2 years ago`.
+  /// Returns the number of years from now that the words express: `next year`, `2 years ago`.
   func yearsFromNow(_ words: DateWords) -> Int? {
     switch words.relative {
     case .period(let count, .year), .distance(let count, .year): count
@@ -39,19 +39,19 @@ struct DateReader: Sendable {
     }
   }
 
-  /// Reads one day, `2024-12-06`.
+  /// Reads a single day: `2024-12-06`.
   func day(_ text: String) throws(DatePhraseError) -> DayNumber {
     let days = try self.days(text)
     guard days.count == 1 else { throw .isSeveralDays }
     return days.lowerBound
   }
 
-  /// Reads a day, a period or a range of them, `2024-12-06..+7d`.
+  /// Reads a day, a period or a range: `2024-12-06..+7d`.
   func days(_ text: String) throws(DatePhraseError) -> ClosedRange<DayNumber> {
     guard let dots = text.firstRange(of: "..") else { return try period(text) }
     let first = try period(String(text[..<dots.lowerBound])).lowerBound
     let end = String(text[dots.upperBound...])
-    // Of two relative days the second counts from the first.
+    // If the end of a range is relative, it counts from the start.
     let isRelative = DateWords(end, locale: locale)?.sign != nil
     let reader = isRelative ? from(first) : self
     let last = try reader.period(end).upperBound
@@ -59,7 +59,7 @@ struct DateReader: Sendable {
     return first...last
   }
 
-  /// The same reader on another day.
+  /// Returns the same reader with another day as today.
   func from(_ day: DayNumber) -> DateReader {
     DateReader(today: day, firstWeekday: firstWeekday, locale: locale)
   }
@@ -83,11 +83,11 @@ struct DateReader: Sendable {
     throw .notUnderstood
   }
 
-  /// The days off that hold today or come next, or those some weeks later.
+  /// Returns the current or next weekend, or one that is some weeks later.
   func weekend(_ offset: Int) -> ClosedRange<DayNumber> {
     let days = locale.weekend
     let length = max(1, days.count)
-    // The last day off that is today or comes next ends the weekend that is meant.
+    // The last weekend day from today on ends the weekend that is meant.
     let last = today.onOrAfter(days.last ?? .sunday).advanced(by: offset * 7)
     return last.advanced(by: 1 - length)...last
   }
@@ -99,7 +99,7 @@ struct DateReader: Sendable {
     return first.firstDay...last.lastDay
   }
 
-  /// The week that holds today, or one some weeks later.
+  /// Returns the week of today, or one that is some weeks later.
   func weekOfToday(_ offset: Int) -> ClosedRange<DayNumber> {
     let first = today.advanced(by: offset * 7).onOrBefore(firstWeekday)
     return first...first.advanced(by: 6)

@@ -1,41 +1,41 @@
 import CalendarLocale
 import CivilCalendar
 
-/// What a typed date consists of: numbers and words, and perhaps a sign before them.
+/// The parts of a typed date: numbers and words, and perhaps a sign before them.
 ///
-/// Anything else between them (spaces, hyphens, slashes, points, commas) only separates.
+/// Anything between them (spaces, hyphens, slashes, points, commas) only separates them.
 struct DateWords {
-  /// What a word names; some name both, as Spanish "mar" March and Tuesday.
+  /// The meaning of a word; some words have two, as Spanish "mar" is March and Tuesday.
   struct Meaning: Hashable {
     var month: Int?
     var weekday: Weekday?
-    /// The month of the second calendar, as ICU counts it.
+    /// The index of a month of the second calendar, as ICU counts it.
     var secondMonth: Int?
   }
 
   enum Word: Equatable {
     case number(Int, digits: Int)
-    /// A word in small letters, and what it names.
+    /// A word in lower case, and its meaning.
     case text(String, Meaning)
-    /// What follows the last word.
+    /// The end, after the last word.
     case end
   }
 
   typealias Words = (Word, Word, Word, Word)
 
-  /// 1 or -1 for a text that starts with `+` or `-`, `nil` for others.
+  /// 1 if the text starts with `+`, -1 if it starts with `-`; `nil` otherwise.
   let sign: Int?
 
-  /// The words in their order, at most four, with ends after the last one.
+  /// The words in order, at most four; the rest are `end`.
   let words: Words
 
-  /// Whether nothing but a point or a slash is between the first two words: `6.12.`, `6/12`.
+  /// Whether the first two words are separated by a point or a slash: `6.12.`, `6/12`.
   let isJoinedByMarks: Bool
 
-  /// The distance from now that the words tell, in English or in the language of the reader.
+  /// The distance from now that the words express, in English or in the reader's language.
   private(set) var relative: RelativePhrase?
 
-  /// Takes a text apart; `nil` if it holds something that no date has.
+  /// Splits a text; `nil` if it contains something that no date has.
   init?(_ text: String, locale: CalendarLocale) {
     let folded = CalendarLocale.folded(text)
     var rest = (locale.secondCalendar?.withDigits(folded) ?? folded)[...]
@@ -63,14 +63,14 @@ struct DateWords {
     }
   }
 
-  /// Whether there is a word that neither names something nor tells that a week follows, "W50".
+  /// Whether there is a word without a meaning, except the "w" of a week such as "W50".
   private var hasUnknownWord: Bool {
     [words.0, words.1, words.2, words.3].contains { word in
       if case .text(let text, Meaning()) = word { text != "w" } else { false }
     }
   }
 
-  /// The words of a text, four at most; `nil` if there are more, or it holds something else.
+  /// Splits a text into at most four words; `nil` if there are more, or something that no date has.
   private static func split(_ text: Substring, _ locale: CalendarLocale) -> Words? {
     var rest = text
     var words: [Word] = []
@@ -80,7 +80,7 @@ struct DateWords {
         rest = rest[name.endIndex...]
       } else if first.isASCII, first.isWholeNumber {
         let digits = rest.prefix { $0.isASCII && $0.isWholeNumber }
-        // No date has a number of more digits than 20241206.
+        // No date has a number with more digits than 20241206.
         guard digits.count <= 8, let number = Int(digits) else { return nil }
         rest = rest[digits.endIndex...]
         words.append(word(number, digits: digits.count, before: &rest))
@@ -99,7 +99,7 @@ struct DateWords {
     return (words[0], words[1], words[2], words[3])
   }
 
-  /// A number, or the month that it names with the unit after it, as in "2024年12月6日".
+  /// Makes a word of a number, or of a month if its unit says so, as in "2024年12月6日".
   private static func word(_ number: Int, digits: Int, before rest: inout Substring) -> Word {
     switch rest.first {
     case "年", "년", "日", "일":
@@ -113,7 +113,7 @@ struct DateWords {
     return .number(number, digits: digits)
   }
 
-  /// The text without what English writes after the number of a day: "6th", "6th of".
+  /// Removes an English ending after the number of a day: "6th", "6th of".
   private static func withoutOrdinal(_ text: Substring) -> Substring {
     guard let ending = ["st", "nd", "rd", "th"].first(where: text.hasPrefix) else { return text }
     let rest = text.dropFirst(ending.count)
@@ -121,12 +121,13 @@ struct DateWords {
     return rest.hasPrefix(" of ") ? rest.dropFirst(3) : rest
   }
 
-  /// The longest name that a text starts with; it may hold digits and spaces, as "12월" and
-  /// "tháng 12" do.
+  /// Finds the longest name at the start of a text.
+  ///
+  /// A name may contain digits and spaces, as in "12월" and "tháng 12".
   private static func longestName(
     startingAt text: Substring, _ locale: CalendarLocale
   ) -> (name: Substring, meaning: Meaning)? {
-    // No name of a month or a weekday comes near this length.
+    // No name of a month or a weekday is nearly this long.
     var candidate = text.prefix(40)
     while !candidate.isEmpty {
       let next = text[candidate.endIndex...].first ?? " "

@@ -1,9 +1,9 @@
 import CalendarLocale
 import CivilCalendar
 
-/// Names days in the words of a message: `in November 2026`, `from 1 to 31 December 2024`.
+/// Describes days in the words of a message: `in November 2026`, `from 1 to 31 December 2024`.
 enum DaysInWords {
-  /// Says when something is, with a preposition.
+  /// Describes days, with a preposition.
   static func when(_ days: ClosedRange<DayNumber>) -> String {
     let (first, last) = (days.lowerBound, days.upperBound)
     let month = Month(clamping: first)

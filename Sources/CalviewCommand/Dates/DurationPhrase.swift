@@ -1,6 +1,6 @@
 /// A length of time as people type it: `30m`, `1h30m`, `2d`.
 enum DurationPhrase {
-  /// The seconds, up to a year; `nil` if the text is no length of time.
+  /// Returns the length in seconds, up to 366 days; `nil` if the text is not a length of time.
   static func seconds(_ text: String) -> Int? {
     var total = 0
     var digits = ""

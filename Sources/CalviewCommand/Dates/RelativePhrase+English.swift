@@ -2,7 +2,7 @@ import CalendarLocale
 import CivilCalendar
 
 extension RelativePhrase {
-  /// Finds what words of English tell: `+3d`, `2 weeks ago`, `next month`, `last fri`, `tomorrow`.
+  /// Reads English words: `+3d`, `2 weeks ago`, `next month`, `last fri`, `tomorrow`.
   init?(_ words: DateWords) {
     switch (words.sign, words.words) {
     case (let sign, (.number(let count, _), .text(let word, _), .end, .end)):

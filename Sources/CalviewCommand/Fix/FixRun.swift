@@ -4,13 +4,13 @@ import ICSText
 import ICSValidation
 import TimeZones
 
-/// Repairs files one after the other, and says what was done in each.
+/// Repairs files one after the other, and reports what was done in each.
 struct FixRun: ~Copyable {
   private let request: Request
   private var repairer: Repairer
   private let progress: Progress?
 
-  /// The worst that any file came to.
+  /// The worst exit status of any file so far.
   private(set) var status = ExitStatus.done
 
   init(_ request: Request, in environment: Environment, progress: Progress?) {
@@ -24,13 +24,13 @@ struct FixRun: ~Copyable {
     repairer = Repairer(options: options, zones: environment.zones)
   }
 
-  /// Notes that a file or a directory can't be read.
+  /// Reports that a file or a directory can't be read.
   mutating func note(_ failure: SourceError, _ messages: inout Messages) {
     messages.write(failure.description)
     status = ExitStatus.trouble
   }
 
-  /// Changes a file in its place.
+  /// Repairs a file in place.
   mutating func change(_ path: InputPath, messages: inout Messages) {
     do {
       var source = try open(path)
@@ -45,7 +45,7 @@ struct FixRun: ~Copyable {
         messages.write("\(path.name): left unchanged")
         return
       }
-      // What was added meanwhile is not in the repaired text.
+      // A change made to the file meanwhile is missing from the repaired text.
       if report.isChanged, try !file.commit(if: { source.isUnchanged(at: path) }) {
         messages.write("\(path.name): changed while it was repaired, left unchanged")
         status = ExitStatus.trouble
@@ -61,9 +61,10 @@ struct FixRun: ~Copyable {
     }
   }
 
-  /// Writes what becomes of a file; returns whether it is whole.
+  /// Writes the repaired text of a file; returns whether the file is whole.
   ///
-  /// - Parameter isSafe: Whether nothing of the file may act on a terminal.
+  /// - Parameter isSafe: Whether to make control characters harmless, since the output is a
+  ///   terminal.
   mutating func write(
     _ path: InputPath, to output: any ByteSink, isSafe: Bool, messages: inout Messages
   ) throws(OutputError) -> Bool {
@@ -88,7 +89,7 @@ struct FixRun: ~Copyable {
     return isWhole(report)
   }
 
-  /// Says what would change in a file, and writes the differences if they are wanted.
+  /// Reports what would change in a file; writes the differences if there is an output for them.
   mutating func check(
     _ path: InputPath, differences: DifferencesOutput?, messages: inout Messages
   ) {
@@ -133,7 +134,7 @@ struct FixRun: ~Copyable {
     report.failure == nil && report.foreignContent == nil
   }
 
-  /// Says what was repaired, and what could not be looked into.
+  /// Reports what was repaired, and what could not be checked.
   private func tell(_ report: RepairReport, _ messages: inout Messages) {
     let isDone = !request.fix.showsDifferences && !request.fix.onlyChecks
     if !request.validation.isQuiet {

@@ -3,7 +3,7 @@ import CalendarPages
 import FileWriting
 import ICSValidation
 
-/// Writes the file as it becomes.
+/// Writes the repaired file.
 struct RepairedFile: RepairSink, ~Copyable {
   var output: ByteOutput
 
@@ -21,12 +21,12 @@ struct RepairedFile: RepairSink, ~Copyable {
   }
 }
 
-/// Shows the file as it becomes, freed of what a terminal could act on.
+/// Shows the repaired file, without anything that a terminal could act on.
 struct ShownFile: RepairSink, ~Copyable {
   var output: ByteOutput
   private var line: [UInt8] = []
 
-  /// A longer line is shown in parts.
+  /// The most bytes of a line that are shown together; a longer line is shown in parts.
   private static let longestLine = 1 << 16
 
   init(to sink: any ByteSink) {
@@ -37,7 +37,7 @@ struct ShownFile: RepairSink, ~Copyable {
 
   mutating func replace(_ lines: Span<UInt8>, with others: Span<UInt8>) { show(others) }
 
-  /// Shows what is left of a line without an end.
+  /// Shows the last line if it has no line end.
   mutating func finish() throws(OutputError) {
     if !line.isEmpty { endLine() }
     try output.finish()
@@ -59,14 +59,14 @@ struct ShownFile: RepairSink, ~Copyable {
   }
 }
 
-/// Writes nothing.
+/// Discards the repaired file.
 struct NoFile: RepairSink {
   mutating func keep(_ lines: Span<UInt8>) {}
 
   mutating func replace(_ lines: Span<UInt8>, with others: Span<UInt8>) {}
 }
 
-/// Writes what becomes different.
+/// Writes the differences between the file and its repaired form.
 struct DifferencesOfFile: RepairSink, ~Copyable {
   private var diff: UnifiedDiff
 
@@ -83,7 +83,7 @@ struct DifferencesOfFile: RepairSink, ~Copyable {
   mutating func finish() { diff.finish() }
 }
 
-/// Where the differences of all files go.
+/// The output that the differences of all files go to.
 final class DifferencesOutput {
   private var output: ByteOutput
   private let isSafe: Bool
@@ -92,9 +92,10 @@ final class DifferencesOutput {
   /// Creates an output.
   ///
   /// - Parameters:
-  ///   - sink: Takes the bytes.
-  ///   - isSafe: Whether nothing of a file may act on a terminal; else the bytes are as they are.
-  ///   - usesColor: Whether lines have colours.
+  ///   - sink: The sink that the bytes go to.
+  ///   - isSafe: Whether to remove what a terminal could act on; otherwise bytes are written as
+  ///     they are.
+  ///   - usesColor: Whether to colour the lines.
   init(to sink: any ByteSink, isSafe: Bool, usesColor: Bool) {
     output = ByteOutput(to: sink)
     self.isSafe = isSafe
@@ -108,7 +109,7 @@ final class DifferencesOutput {
       let endsWithReturn = line.last == 0x0D
       let text = TerminalText.safe(decoding: endsWithReturn ? line.dropLast() : line)
       output.bytes.append(contentsOf: text.utf8)
-      // The end of a line is of interest where it may be what changes.
+      // A carriage return is shown on changed lines only, since it may be what changes.
       if endsWithReturn, kind != .context { output.bytes.append(contentsOf: "␍".utf8) }
     } else {
       output.bytes.append(contentsOf: line)

@@ -1,24 +1,24 @@
-/// Makes a unified diff of a file and what becomes of it, hunk by hunk.
+/// Makes a unified diff of a file and its repaired form, hunk by hunk.
 ///
-/// It is given the whole file in pieces, and holds no more of it than a hunk.
+/// The diff is given the whole file in pieces, and holds at most one hunk in memory.
 struct UnifiedDiff {
-  /// What a line of a diff is.
+  /// The kind of a line in a diff.
   enum Kind: Sendable {
     case header, hunk, context, removed, added
   }
 
-  /// As many lines around a change are shown.
+  /// How many unchanged lines are shown before and after a change.
   private static let contextLines = 3
 
-  /// A hunk of more bytes is ended, and another begun.
+  /// The size in bytes above which a hunk is ended and another begun.
   private static let mostBytes = 1 << 20
 
-  /// Takes each line of the diff, without a line feed at its end.
+  /// Takes each line of the diff, without its line feed.
   private let write: (Kind, ArraySlice<UInt8>) -> Void
 
-  /// The lines before that are the same: context for what may follow.
+  /// The unchanged lines since the last change: context for what may follow.
   private var pending: [[UInt8]] = []
-  /// What is changed and does not end with a line yet.
+  /// A change whose last line is incomplete, before (`old`) and after (`new`) the repair.
   private var old: [UInt8] = []
   private var new: [UInt8] = []
   private var hunk: Hunk?
@@ -41,11 +41,11 @@ struct UnifiedDiff {
     self.write = write
   }
 
-  /// Takes lines that stay as they are.
+  /// Takes lines that are unchanged.
   mutating func keep(_ bytes: Span<UInt8>) {
     var start = 0
     if !old.isEmpty || !new.isEmpty {
-      // What changed goes on to the end of its line.
+      // The change extends to the end of its line.
       while start < bytes.count, !isAtLineEnd {
         old.append(bytes[start])
         new.append(bytes[start])
@@ -67,20 +67,20 @@ struct UnifiedDiff {
     }
   }
 
-  /// Takes lines that become others.
+  /// Takes lines that are replaced by others.
   mutating func replace(_ bytes: Span<UInt8>, with others: Span<UInt8>) {
     old.append(contentsOf: bytes.array(0..<bytes.count))
     new.append(contentsOf: others.array(0..<others.count))
     if isAtLineEnd { change() }
   }
 
-  /// Writes what is left at the end of the file.
+  /// Writes the rest of the diff at the end of the file.
   mutating func finish() {
     change()
     endHunk()
   }
 
-  /// Whether what was and what is both end with a line.
+  /// Whether the old and the new bytes of the change both end with a complete line.
   private var isAtLineEnd: Bool {
     (old.last ?? 0x0A) == 0x0A && (new.last ?? 0x0A) == 0x0A
   }
@@ -90,11 +90,11 @@ struct UnifiedDiff {
     nextNew += 1
     if hunk == nil, pending.count == Self.contextLines { pending.removeFirst() }
     pending.append(bytes.array(range))
-    // More lines than two contexts part two hunks.
+    // Two changes with more than two contexts of lines between them belong to separate hunks.
     if hunk != nil, pending.count > 2 * Self.contextLines { endHunk() }
   }
 
-  /// Writes what changed, without the lines at its ends that are the same.
+  /// Writes a change, without the lines at its start and end that are equal.
   private mutating func change() {
     var before = Self.lines(of: old)[...]
     var after = Self.lines(of: new)[...]
@@ -120,7 +120,8 @@ struct UnifiedDiff {
     if hunk == nil {
       hunk = Hunk(firstOld: nextOld - pending.count, firstNew: nextNew - pending.count)
     }
-    // The hunk changes where it is: a copy for each change would cost as much as all before.
+    // The hunk is changed in place: a copy for each change would cost as much as all changes
+    // before.
     for line in pending { hunk?.append(.context, line) }
     pending.removeAll()
     for line in before { hunk?.append(.removed, line) }
@@ -170,7 +171,7 @@ extension UnifiedDiff.Hunk {
     if kind != .removed { newCount += 1 }
   }
 
-  /// Where the hunk is in both files; of no line, the one before is named.
+  /// The range line of the hunk; where the hunk has no line of a file, the line before it is named.
   fileprivate var heading: String {
     "@@ -\(range(firstOld, oldCount)) +\(range(firstNew, newCount)) @@"
   }

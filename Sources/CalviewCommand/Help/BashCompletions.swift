@@ -8,7 +8,7 @@ enum BashCompletions {
       let names = OptionTable.options(of: command).flatMap(\.names).joined(separator: " ")
       commands += "    \(command.word ?? "*")) options='\(names)' ;;\n"
     }
-    // The month view is called by no word, so that its branch comes last.
+    // The month view has no word, so its branch matches any word and comes last.
     let lines = commands.split(separator: "\n")
     let branches = (lines.dropFirst() + lines.prefix(1)).joined(separator: "\n")
     let words = Command.allCases.compactMap(\.word).joined(separator: " ")
@@ -43,8 +43,10 @@ enum BashCompletions {
       """
   }
 
-  /// What completes the value of each option: of those that share a name first that of a command
-  /// with a word, since the month view has none.
+  /// The branches that complete the values of options.
+  ///
+  /// Where options share a name, those of commands with a word come first, since the branch of the
+  /// month view matches any word.
   private static var values: [String] {
     let (named, others) = (
       OptionTable.all.filter { !$0.commands.contains(.month) },
@@ -67,7 +69,7 @@ enum BashCompletions {
     }
   }
 
-  /// Lists the zones that the system has for some country, in words that bash, zsh and fish understand.
+  /// A command that lists the time zones of all countries; bash, zsh and fish understand it.
   static let listOfZones =
     "cat /usr/share/zoneinfo/zone.tab 2>/dev/null | grep -v \"^#\" | cut -f 3; echo UTC calendar"
 

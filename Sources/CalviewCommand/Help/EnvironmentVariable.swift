@@ -1,8 +1,8 @@
-/// An environment variable that means something to calview.
+/// An environment variable that calview reads.
 struct EnvironmentVariable: Sendable {
   let name: String
 
-  /// What it does, for the manual pages.
+  /// The effect of the variable, for the manual pages.
   let text: String
 
   private init(_ name: String, _ text: String) {
@@ -10,7 +10,7 @@ struct EnvironmentVariable: Sendable {
     self.text = text
   }
 
-  /// All of them, those of calview first.
+  /// All variables, those that only calview reads first.
   static let all = [
     EnvironmentVariable(
       "CALVIEW_FILES",

@@ -1,9 +1,9 @@
-/// A call as someone may make it, and what it is for.
+/// An example call, and what it is for.
 struct Example: Sendable {
-  /// What is typed after the name of the program, blanks between the words.
+  /// The words that are typed after the name of the program.
   let words: [String]
 
-  /// What it does, in a sentence.
+  /// What the call does, in a sentence.
   let purpose: String
 
   private init(_ call: String, _ purpose: String) {
@@ -11,10 +11,10 @@ struct Example: Sendable {
     self.purpose = purpose
   }
 
-  /// The call as it is typed.
+  /// The call as the user types it.
   var call: String { (["calview"] + words).joined(separator: " ") }
 
-  /// The examples of the first help.
+  /// The examples in the short help.
   static let common = [
     Example("team.ics trip.ics", "Show this month of two calendars."),
     Example("team.ics tomorrow..+7d", "Show days and their events."),

@@ -37,7 +37,7 @@ enum FishCompletions {
     return text
   }
 
-  /// When an option is offered: after the words of its commands, or before any word.
+  /// Returns the condition for offering an option: a word of its commands, or no word yet.
   private static func condition(of option: Option, among words: [String]) -> String {
     let own = words.filter { word in option.commands.contains { $0.word == word } }
     if option.commands.contains(.month) {

@@ -1,6 +1,6 @@
-/// Help, made from the tables of commands and options.
+/// The help, made from the tables of commands and options.
 enum HelpText {
-  /// The first help: of calview itself what fits on a screen of 24 lines, of a command all options.
+  /// Returns the short help: an overview that fits on 24 lines, or all options of one command.
   static func short(of command: Command) -> String {
     if command == .month { return overview }
     var text = "\(command.help).\n\n" + usage(of: command)
@@ -14,7 +14,7 @@ enum HelpText {
     return text
   }
 
-  /// What most people need, with a line left for the prompt.
+  /// The overview of what most people need; it leaves a line of the screen for the prompt.
   private static var overview: String {
     var text = usage(of: .month) + "\nCommands:\n"
     for command in Command.allCases where !lessCommon.contains(command) {
@@ -36,7 +36,7 @@ enum HelpText {
     return text
   }
 
-  /// The commands that share the line of one of them, and what it says.
+  /// The commands that share a line in the overview, with the text of that line.
   private static let sharedLines: [Command: (commands: [Command], help: String)] = [
     .list: ([.list, .next], "List events, or the current and next ones"),
     .free: ([.free, .stats], "Find free time; count events and hours"),
@@ -45,7 +45,7 @@ enum HelpText {
     .mark: (.marking, Command.mark.help),
   ]
 
-  /// The commands without a line of their own, some of which only "help" names.
+  /// The commands without a line of their own in the overview; some are named only by "help".
   private static let lessCommon: [Command] = [
     .next, .stats, .watch, .fix, .diff, .unmark, .marks, .rules, .help, .man, .completions,
   ]
@@ -55,7 +55,7 @@ enum HelpText {
     "--month", "--week", "--titles", "--agenda", "--match", "--json",
   ]
 
-  /// All there is to say about a command, or about all of them in place of the month view.
+  /// Returns the full help about a command; for the month view, about all commands.
   static func long(of command: Command) -> String {
     var text = "\(command.help).\n\n" + usage(of: command) + "\n"
     text += filled(command.details, indent: 0)
@@ -82,7 +82,7 @@ enum HelpText {
     return text
   }
 
-  /// The commands that have an option, as they are typed.
+  /// Returns the commands that accept an option, as they are typed.
   private static func words(of option: Option) -> String {
     option.commands.compactMap(\.word).joined(separator: ", ")
   }
@@ -93,7 +93,7 @@ enum HelpText {
     return "Usage: \(command.call)\(operands)\(options)\n"
   }
 
-  /// The names and the value of an option, `-n, --months N`.
+  /// Returns the names and the value of an option: `-n, --months N`.
   static func synopsis(of option: Option) -> String {
     let names = option.names.joined(separator: ", ")
     let isLongAlone = option.names.count == 1 && names.hasPrefix("--")
@@ -111,7 +111,7 @@ enum HelpText {
 
     """
 
-  /// A name and its help on one line, or on two if the name is long.
+  /// Returns a name and its help on one line, or on two lines if the name is long.
   private static func row(_ name: String, _ help: String, indent: Int) -> String {
     let room = indent - 4
     guard name.count <= room else {
@@ -120,7 +120,7 @@ enum HelpText {
     return "  \(name)\(String(repeating: " ", count: room - name.count + 2))\(help)\n"
   }
 
-  /// A text in lines of at most 80 columns.
+  /// Breaks a text into lines of at most 80 columns.
   private static func filled(_ text: String, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     var lines = ""
@@ -137,6 +137,6 @@ enum HelpText {
 }
 
 extension Option {
-  /// All there is to say about it.
+  /// The full help about the option.
   var text: String { details.isEmpty ? "\(help)." : "\(help). \(details)" }
 }

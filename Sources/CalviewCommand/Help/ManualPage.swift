@@ -1,6 +1,6 @@
-/// Manual pages in the macros of man(7): calview(1), and one of each command.
+/// Manual pages in the macros of man(7): calview(1), and one for each command.
 enum ManualPage {
-  /// The page of a command; that of the month view is the program's own.
+  /// Returns the page of a command; the page of the month view is that of the whole program.
   static func text(of command: Command) -> String {
     """
     .TH \(escaped(name(of: command)).uppercased()) 1 "\(Version.date)" "calview \(Version.number)" "User Commands"
@@ -18,7 +18,7 @@ enum ManualPage {
     """
   }
 
-  /// What the page is called, as in `man calview-list`.
+  /// The name of the page, as in `man calview-list`.
   private static func name(of command: Command) -> String {
     command.word.map { "calview-\($0)" } ?? "calview"
   }
@@ -103,24 +103,27 @@ enum ManualPage {
     return names.map { ".BR \(escaped($0)) (1)" }.joined(separator: ",\n")
   }
 
-  /// The commands that serve one purpose, whose pages name each other.
+  /// The groups of related commands, whose pages refer to each other.
   private static let related: [[Command]] = [
     [.list, .next, .free, .stats, .show, .explain], [.browse, .watch],
     [.validate, .fix, .diff, .rules], .marking, [.help, .completions, .man],
   ]
 
-  /// Terms, each with what there is to say about it.
+  /// Returns terms, each with its description.
   private static func entries(_ entries: [(term: String, text: String)]) -> String {
     entries.map { ".TP\n.B \(escaped($0.term))\n\(filled($0.text))" }.joined()
   }
 
-  /// A text with each sentence on a line of its own, and no line longer than a screen's: the formatter
-  /// puts the room of a sentence's end there, and whoever reads the source sees what changed.
+  /// Puts each sentence of a text on a line of its own, in lines that fit on a screen.
+  ///
+  /// The formatter then adds the space at the end of a sentence, and a diff of the source shows
+  /// what
+  /// changed.
   private static func filled(_ text: String) -> String {
     var lines: [String] = []
     var line = ""
     func end() {
-      // A line that starts with a point or an apostrophe would be a request.
+      // The formatter would take a line that starts with a point or an apostrophe for a request.
       if !line.isEmpty { lines.append((".'".contains(line.prefix(1)) ? "\\&" : "") + line) }
       line = ""
     }
@@ -134,7 +137,7 @@ enum ManualPage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A text without what means something else to the formatter, which knows only ASCII.
+  /// Escapes what has a special meaning for the formatter, which knows only ASCII.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

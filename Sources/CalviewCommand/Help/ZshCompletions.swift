@@ -64,7 +64,7 @@ enum ZshCompletions {
     }
   }
 
-  /// A text inside an apostrophe, a bracket and between colons.
+  /// Escapes a text for use within apostrophes, within brackets and between colons.
   private static func quoted(_ text: String) -> String {
     var result = ""
     for character in text {

@@ -1,7 +1,7 @@
-/// The forms that a kind of answer may have.
+/// The formats that a kind of answer can have.
 ///
-/// Each kind has its own, so that a `switch` over them needs no `default`: the compiler names all
-/// places that a new form concerns.
+/// Each kind of answer has a type of its own, so that a `switch` over it needs no `default`: the
+/// compiler then lists all places that a new format affects.
 protocol AnswerFormat: CaseIterable, RawRepresentable<String> {}
 
 enum MonthFormat: String, AnswerFormat {
@@ -28,20 +28,20 @@ enum DifferenceFormat: String, AnswerFormat {
   case text, json, ndjson
 }
 
-/// That of an answer which is a page, or one document.
+/// The formats of an answer that is a page or a single document.
 enum PageFormat: String, AnswerFormat {
   case text, json
 }
 
 extension AnswerFormat {
-  /// The same as names that may be typed.
+  /// The formats as the names that a user can type.
   static var names: [Request.Format] {
     allCases.compactMap { Request.Format(rawValue: $0.rawValue) }
   }
 }
 
 extension Request {
-  /// The form of the answer among those of its kind.
+  /// Returns the format that was typed, as a format of this kind of answer.
   func answerFormat<Format: AnswerFormat>(
     as _: Format.Type = Format.self
   ) throws(UsageError) -> Format {

@@ -1,22 +1,22 @@
 import ICSText
 
-/// Takes the arguments of a call apart.
+/// Parses the arguments of a call.
 struct ArgumentParser {
   private var request = Request()
   private var uses: [Use] = []
   private var rest: ArraySlice<InputPath>
 
-  /// An option as it was typed; which one is meant is known when the command is.
+  /// An option as it was typed; its meaning depends on the command, which may follow it.
   private struct Use {
     let name: String
     let value: InputPath?
   }
 
-  /// Reads the arguments that follow the name of the program.
+  /// Parses the arguments after the name of the program.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments.
-  ///   - configuration: Options that come before them.
+  ///   - arguments: The arguments to parse.
+  ///   - configuration: Options that are applied before the arguments.
   static func parse(
     _ arguments: [InputPath], configuration: ConfigurationFile? = nil
   ) throws(UsageError) -> Request {
@@ -41,7 +41,7 @@ struct ArgumentParser {
     self.rest = rest
   }
 
-  /// Takes options and operands apart.
+  /// Separates the options from the operands, and finds the command.
   private mutating func collect() throws(UsageError) {
     var takesOptions = true
     while let argument = rest.popFirst() {
@@ -61,7 +61,7 @@ struct ArgumentParser {
     }
   }
 
-  /// Puts the options of a file into what was typed.
+  /// Applies the options of a configuration file to the request.
   private mutating func apply(_ configuration: ConfigurationFile) throws(UsageError) {
     for line in configuration.lines {
       do throws(UsageError) {
@@ -71,14 +71,14 @@ struct ArgumentParser {
       }
     }
     request.hasConfiguredPeriod = !request.periodOptions.isEmpty
-    // It may be the form of another command.
+    // The format in the file may be meant for another command.
     if !request.command.formats.contains(request.format) { request.format = .text }
   }
 
-  /// Puts a line of a file of options into what was typed.
+  /// Applies one line of a configuration file to the request.
   private mutating func apply(_ line: [InputPath]) throws(UsageError) {
     var parser = ArgumentParser(rest: line[...])
-    // Where there is a command already, no word is taken for one.
+    // Once the command is known, no word is taken for a command.
     parser.request.command = request.command
     try parser.collect()
     if let operand = parser.request.operands.first { throw .notInConfiguration(operand.name) }
@@ -89,7 +89,8 @@ struct ArgumentParser {
       do throws(UsageError) {
         try apply(use)
       } catch {
-        // One file serves all commands: what is right for another is skipped.
+        // One file serves all commands, so an option that is correct for another command is
+        // skipped.
         let isRight = [Command].configurable.contains { (try? Self.check(use, of: $0)) != nil }
         if isRight { continue }
         if case .foreignOption(_, let owners, _) = error, let owner = owners.first {
@@ -100,14 +101,14 @@ struct ArgumentParser {
     }
   }
 
-  /// Makes sure that an option is right for a command.
+  /// Makes sure that a command accepts an option and its value.
   private static func check(_ use: Use, of command: Command) throws(UsageError) {
     var parser = ArgumentParser(rest: [])
     parser.request.command = command
     try parser.apply(use)
   }
 
-  /// `--name`, `--name value` or `--name=value`.
+  /// Takes `--name`, `--name value` or `--name=value`.
   private mutating func takeLongOption(_ argument: InputPath) throws(UsageError) {
     let parts = argument.bytes.split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
@@ -118,9 +119,9 @@ struct ArgumentParser {
     try take(name, value, valueName)
   }
 
-  /// `-n`, `-n 3`, `-n3`, and several in one word: `-sw`.
+  /// Takes `-n`, `-n 3`, `-n3`, or several options in one word: `-sw`.
   private mutating func takeShortOptions(_ argument: InputPath) throws(UsageError) {
-    // With one hyphen `-month` would be `-m -o nth`, and write a file.
+    // With one hyphen, `-month` would mean `-m -o nth` and write a file.
     if argument.bytes.count > 2, OptionTable.option(named: "-" + argument.name) != nil {
       throw .unknownOption(argument.name, suggestion: "-" + argument.name)
     }
@@ -134,20 +135,20 @@ struct ArgumentParser {
     }
   }
 
-  /// What the value of an option is called, if it has one.
+  /// Returns the name for the value of an option in help; `nil` if the option takes no value.
   private func valueName(ofOption name: String) throws(UsageError) -> String? {
     if let option = OptionTable.option(named: name) { return option.value.name }
-    // A command may still follow if there is none yet.
+    // If no command was given yet, one may still follow.
     let isCommandKnown = request.command != .month
     let options = isCommandKnown ? OptionTable.options(of: request.command) : OptionTable.all
     let names = options.flatMap(\.names)
-    // Every letter is close to every other.
+    // A single letter is too close to every other letter for a suggestion.
     let isLong = name.count > 2
     throw .unknownOption(
       name, suggestion: isLong ? Suggestions.closest(to: name, among: names) : nil)
   }
 
-  /// Takes an option, and the next argument if that is its value.
+  /// Records an option, and takes the next argument if that is the option's value.
   private mutating func take(
     _ name: String, _ typedValue: InputPath?, _ valueName: String?
   ) throws(UsageError) {
@@ -161,7 +162,7 @@ struct ArgumentParser {
     uses.append(Use(name: name, value: value))
   }
 
-  /// Puts an option of the command into what was typed.
+  /// Applies an option to the request, if the option belongs to the command.
   private mutating func apply(_ use: Use) throws(UsageError) {
     guard let option = OptionTable.option(named: use.name, of: request.command) else {
       let options = OptionTable.options(named: use.name)
@@ -180,7 +181,7 @@ struct ArgumentParser {
 }
 
 extension InputPath {
-  /// Whether it is the name of an option, and can't be a number, such as -3, as well.
+  /// Whether the argument is the name of an option, and can't also be a number such as -3.
   fileprivate var isOptionName: Bool {
     bytes.first == UInt8(ascii: "-") && OptionTable.option(named: name) != nil && Int(name) == nil
   }

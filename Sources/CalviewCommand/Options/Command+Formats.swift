@@ -3,7 +3,7 @@ import ICSValidation
 extension ReportFormat: AnswerFormat {}
 
 extension Command {
-  /// The forms that its answer may have; the parser lets no others through.
+  /// The formats that the command's answer can have; the parser rejects all others.
   var formats: [Request.Format] {
     switch self {
     case .month, .watch: MonthFormat.names

@@ -1,4 +1,4 @@
-/// What calview is asked to do.
+/// A command of calview.
 enum Command: String, CaseIterable, Hashable, Sendable {
   case month
   case list
@@ -20,19 +20,19 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   case completions
   case man
 
-  /// The word that asks for it; `nil` for the month view, which needs none.
+  /// The word that calls the command; `nil` for the month view, which needs no word.
   var word: String? { self == .month ? nil : rawValue }
 
-  /// The command that a word asks for.
+  /// Finds the command that a word calls; `nil` if there is none.
   init?(word: String) {
     guard let command = Command(rawValue: word), command.word != nil else { return nil }
     self = command
   }
 
-  /// How it is called, in words for a message.
+  /// The command as the user types it, for messages: `calview list`.
   var call: String { word.map { "calview \($0)" } ?? "calview" }
 
-  /// What may follow its word.
+  /// The synopsis of the operands, which follow the command's word.
   var operands: String {
     switch self {
     case .month: "[FILE...] [DATE]"
@@ -50,7 +50,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What it does, on one line.
+  /// What the command does, on one line.
   var help: String {
     switch self {
     case .month: "Show a month and its events"
@@ -75,7 +75,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What it does, at length.
+  /// What the command does, in full.
   var details: String {
     switch self {
     case .month:

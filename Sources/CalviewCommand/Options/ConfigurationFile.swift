@@ -1,6 +1,6 @@
 import ICSText
 
-/// Options that are in a file, one a line, as they would on the command line.
+/// A file with options, one per line, written as on the command line.
 struct ConfigurationFile: Sendable {
   /// A line that is neither empty nor a comment.
   struct Line: Sendable {
@@ -11,10 +11,10 @@ struct ConfigurationFile: Sendable {
   /// The name of the file.
   let name: String
 
-  /// The lines with options.
+  /// The lines that are neither empty nor comments.
   let lines: [Line]
 
-  /// Reads the text of a file.
+  /// Parses the text of a configuration file.
   init(name: String, text: [UInt8]) {
     self.name = name
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -24,7 +24,7 @@ struct ConfigurationFile: Sendable {
     }
   }
 
-  /// The option and its value, which goes on to the end of the line or to a comment.
+  /// Splits a line into an option and its value, which ends at the end of the line or a comment.
   private static func words(in line: ArraySlice<UInt8>) -> [InputPath] {
     var end = line.startIndex
     while end < line.endIndex, !isComment(at: end, in: line) { end += 1 }
@@ -48,7 +48,7 @@ struct ConfigurationFile: Sendable {
 }
 
 extension ConfigurationFile {
-  /// Reads the file that a request names, or else the one that the user keeps, if there is one.
+  /// Reads the file that the request names, or else the user's own file; `nil` if there is none.
   init?(for request: Request, in environment: Environment) throws(UsageError) {
     if let path = request.configuration {
       self.init(name: path.name, text: try WholeFile.read(path, of: "--config"))
@@ -65,10 +65,11 @@ extension ConfigurationFile {
     }
   }
 
-  /// Where a user keeps options: `calview/config` in the directory for such files (XDG Base
-  /// Directory Specification).
+  /// The user's own file: `calview/config` in the configuration directory.
+  ///
+  /// The XDG Base Directory Specification says which directory that is.
   private static func path(in environment: Environment) -> InputPath? {
-    // The specification has relative paths ignored.
+    // The specification says to ignore relative paths.
     if let directory = environment.value("XDG_CONFIG_HOME"), directory.hasPrefix("/") {
       return InputPath("\(directory)/calview/config")
     }

@@ -1,14 +1,14 @@
-/// What was typed of how calendars are compared.
+/// The options that say how calendars are compared.
 struct DiffRequest: Sendable {
-  /// What is written of what differs.
+  /// What is written about the differences.
   enum Subject: Hashable, Sendable {
     case events, counts, days
-    /// What one calendar says, for a program that compares lines.
+    /// The contents of one calendar, for a program that compares lines.
     case contents
   }
 
   var subject = Subject.events
 
-  /// Whether the status tells of differences even where git calls.
+  /// Whether the exit status reports differences even when git calls calview.
   var tellsByStatus = false
 }

@@ -1,4 +1,4 @@
-/// What was typed of how files are repaired; which rules, and which files, is as for checks.
+/// The options for repairs; rules and files are chosen as for checks, in ``ValidationRequest``.
 struct FixRequest: Sendable {
   var showsDifferences = false
   var onlyChecks = false

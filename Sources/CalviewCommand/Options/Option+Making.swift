@@ -22,7 +22,7 @@ extension Option {
       details: details, apply: { request, value in apply(&request, value.name) })
   }
 
-  /// Makes an option whose value is a number in some bounds.
+  /// Makes an option whose value is a number within bounds.
   static func number(
     _ names: String..., value: String, in bounds: ClosedRange<Int>, section: Section,
     commands: [Command], help: String, details: String = "",
@@ -40,7 +40,7 @@ extension Option {
       })
   }
 
-  /// Makes an option whose value is one of some words.
+  /// Makes an option whose value is one of several words.
   static func choice<Choice: Sendable>(
     _ names: String..., value: String,
     among choices: @autoclosure @escaping @Sendable () -> [(word: String, choice: Choice)],
@@ -60,7 +60,7 @@ extension Option {
       })
   }
 
-  /// Makes an option whose value is a list of words with commas between them.
+  /// Makes an option whose value is a list of words, separated by commas.
   static func choices<Choice: Hashable & Sendable>(
     _ names: String..., value: String,
     among choices: @autoclosure @escaping @Sendable () -> [(word: String, choice: Choice)],
@@ -89,7 +89,7 @@ extension Option {
 }
 
 extension [String] {
-  /// The words with commas between them, and "or" before the last.
+  /// The words, separated by commas, with "or" before the last.
   var asAlternatives: String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " or " + last

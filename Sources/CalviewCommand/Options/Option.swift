@@ -2,24 +2,26 @@ import ICSText
 
 /// An option: its names, its help and its effect.
 ///
-/// Parser, help, manual page and completions are made from the table of these. A class, since they
-/// are searched at each start and copies would take longer than that.
+/// The parser, the help, the manual page and the completions all use the table of options. `Option`
+/// is a class because the table is searched at each start, and copying would take longer than that.
 final class Option: Sendable {
-  /// What is after the name.
+  /// The kind of value that follows the name.
   enum Value: Sendable {
-    /// Nothing.
+    /// The option has no value.
     case none
-    /// A text, called this in help.
+    /// A text, with its name in help.
     case text(String)
-    /// One of some words, or several of them with commas between them. The words are found when they
-    /// are asked for: most starts look at tables of options for the one that was typed.
+    /// One of several words, or a list of them separated by commas.
+    ///
+    /// The words are computed on demand: most starts only search the table for the option that was
+    /// typed.
     case choice(String, @Sendable () -> [String])
     /// The path of a file.
     case file(String)
     /// The name of a time zone.
     case zone(String)
 
-    /// What the value is called in help.
+    /// The name of the value in help; `nil` if there is no value.
     var name: String? {
       switch self {
       case .none: nil
@@ -28,7 +30,7 @@ final class Option: Sendable {
     }
   }
 
-  /// What an option is about; help shows one section for each.
+  /// The subject of an option; help has one section for each.
   enum Section: String, CaseIterable, Sendable {
     case days = "Days"
     case marks = "Marks on days"
@@ -43,25 +45,25 @@ final class Option: Sendable {
     case general = "General"
   }
 
-  /// The names with their hyphens, the short one first.
+  /// The names with their hyphens, short names first.
   let names: [String]
 
-  /// What is after the name.
+  /// The kind of value that follows the name.
   let value: Value
 
-  /// What it is about.
+  /// The section of help that describes the option.
   let section: Section
 
-  /// The commands that have it.
+  /// The commands that accept the option.
   let commands: [Command]
 
-  /// What it does, on one line.
+  /// What the option does, on one line.
   let help: String
 
-  /// What else there is to say.
+  /// Further details for the full help; may be empty.
   let details: String
 
-  /// Puts it into what was typed; throws what is wrong with the value.
+  /// Applies the option and its value to a request; throws if the value is wrong.
   let apply: @Sendable (inout Request, InputPath) throws(ValueProblem) -> Void
 
   init(
@@ -72,18 +74,18 @@ final class Option: Sendable {
     self.names = names
     self.value = value
     self.section = section
-    // What is watched is what a month shows.
+    // `watch` shows what the month view shows, so it has the same options.
     self.commands = commands.contains(.month) ? commands + [.watch] : commands
     self.help = help
     self.details = details
     self.apply = apply
   }
 
-  /// The name that messages and documents call it by.
+  /// The name that messages and documents use for the option.
   var name: String { names[names.count - 1] }
 }
 
-/// What is expected of a value that is wrong.
+/// An error about a wrong value, which says what was expected.
 struct ValueProblem: Error, Hashable {
   let expectation: String
 }

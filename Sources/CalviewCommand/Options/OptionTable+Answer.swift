@@ -141,7 +141,7 @@ extension OptionTable {
       apply: { $0.output = $1 }),
   ]
 
-  /// The forms that some view has.
+  /// The formats that at least one view has.
   private static let formatsOfViews: [Request.Format] = {
     let offered = Set([Command].views.flatMap(\.formats))
     return Request.Format.allCases.filter(offered.contains)

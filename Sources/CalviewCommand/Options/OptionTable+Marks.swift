@@ -36,14 +36,14 @@ extension OptionTable {
   ]
 }
 
-/// The symbol that someone has chosen for a label.
+/// The symbol that the user chose for a label.
 struct MarkSymbol: Hashable, Sendable {
   let label: String
   let symbol: String
 
-  /// Reads `studied=●`.
+  /// Reads a text such as `studied=●`.
   init(_ text: String) throws(ValueProblem) {
-    // A label may have an equals sign in it, a symbol hardly.
+    // A label may contain an equals sign; a symbol hardly ever does.
     let equals = text.dropLast().lastIndex(of: "=")
     let symbol = equals.map { String(text[text.index(after: $0)...]) } ?? ""
     guard let equals, equals > text.startIndex,

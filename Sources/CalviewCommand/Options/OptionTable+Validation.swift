@@ -110,7 +110,7 @@ extension OptionTable {
 }
 
 extension Option {
-  /// Makes an option whose value names rules, with commas between them.
+  /// Makes an option whose value names rules, separated by commas.
   fileprivate static func rules(
     _ name: String, section: Section, commands: [Command], help: String, details: String = "",
     apply: @escaping @Sendable (inout Request, [RuleSelector]) -> Void
@@ -129,7 +129,7 @@ extension Option {
 }
 
 extension ValidationRequest {
-  /// Takes `RULE=LEVEL`.
+  /// Reads `RULE=LEVEL`, and sets the level of the rule.
   fileprivate mutating func weigh(_ text: Substring) throws(ValueProblem) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else {

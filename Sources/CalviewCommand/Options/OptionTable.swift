@@ -1,6 +1,6 @@
-/// All options; each section is made when it is first looked at.
+/// All options; each section is created on first use.
 enum OptionTable {
-  /// All of them, in the order in which help shows them.
+  /// All options, in the order in which help shows them.
   static var all: [Option] { Option.Section.allCases.flatMap(options(in:)) }
 
   /// The options of a section.
@@ -20,19 +20,19 @@ enum OptionTable {
     }
   }
 
-  /// The options of a command.
+  /// The options that a command accepts.
   static func options(of command: Command) -> [Option] {
     all.filter { $0.commands.contains(command) }
   }
 
-  /// The options of a name with its hyphens; commands may share a name for options of their own.
+  /// The options with a name, including hyphens; commands may share a name for different options.
   ///
-  /// Either all of them have a value or none has.
+  /// Options of one name either all have a value or all have none.
   static func options(named name: String) -> [Option] {
     all.filter { $0.names.contains(name) }
   }
 
-  /// The first option of a name, or the one of a command.
+  /// The first option with a name, or the one with that name that a command accepts.
   static func option(named name: String, of command: Command? = nil) -> Option? {
     for section in sectionsBySearch {
       for option in options(in: section) where option.names.contains(name) {
@@ -42,7 +42,7 @@ enum OptionTable {
     return nil
   }
 
-  /// Those first whose options are typed most, so that the others need not be made.
+  /// The sections in search order: the most used first, so that the others need not be created.
   private static let sectionsBySearch: [Option.Section] = {
     let first: [Option.Section] = [.days, .answer, .look]
     return first + Option.Section.allCases.filter { !first.contains($0) }
@@ -50,21 +50,21 @@ enum OptionTable {
 }
 
 extension [Command] {
-  /// The commands that look at days.
+  /// The commands that show days in some form.
   static let views: [Command] = [.month, .list, .next, .free, .stats, .show, .explain]
 
   /// The commands about marks.
   static let marking: [Command] = [.mark, .unmark, .marks]
 
-  /// The commands that show what is on days, for a while or once.
+  /// The commands that show what is on days, once or, as `browse` does, interactively.
   static let showing: [Command] = views + [.browse]
 
-  /// Those whose answer may go to a file.
+  /// The commands whose answer can be written to a file.
   static let answering: [Command] = showing + [.marks, .validate, .fix, .diff, .rules]
 
-  /// Those that take options from a file.
+  /// The commands that take options from a configuration file.
   static let configurable: [Command] = answering + [.watch, .mark, .unmark]
 
-  /// Those that look at any period.
+  /// The commands that accept a period of any kind.
   static let periods: [Command] = [.month, .list, .free, .stats, .browse, .watch]
 }

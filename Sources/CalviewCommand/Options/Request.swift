@@ -4,28 +4,28 @@ import CivilCalendar
 import ICSImport
 import ICSText
 
-/// What was typed; nothing in it depends on the clock, the environment or the terminal.
+/// What the user typed; nothing in it depends on the clock, the environment or the terminal.
 struct Request: Sendable {
-  /// The form of the answer.
+  /// The format of the answer.
   enum Format: String, CaseIterable, Sendable {
     case text, html, svg, csv, tsv, ics, jcal, ndjson, json
     case sarif, junit, github, gitlab, rdjson, checkstyle
 
-    /// Whether it is a page for people to look at.
+    /// Whether the format is a page for people to look at.
     var isPage: Bool { [.text, .html, .svg].contains(self) }
   }
 
-  /// When something is done that only some outputs are fit for.
+  /// When to use a feature that not every output supports.
   enum When: String, CaseIterable, Sendable {
     case auto, always, never
   }
 
-  /// The calendar to show beside the Gregorian one; none, even if the locale has one.
+  /// The calendar to show besides the Gregorian one; `nil` means none, even if the locale has one.
   struct SecondCalendarChoice: Hashable, Sendable {
     var name: CalendarName?
   }
 
-  /// What colours are to suit.
+  /// The background that the colours must suit.
   enum ThemeChoice: String, CaseIterable, Sendable {
     case auto, light, dark, plain
   }
@@ -35,14 +35,14 @@ struct Request: Sendable {
   var defaultFiles: [InputPath] = []
   var fileList: InputPath?
 
-  /// Whether each file has an answer of its own.
+  /// Whether each file is answered separately.
   var answersEach = false
   var configuration: InputPath?
   var hasConfiguredPeriod = false
   var wantsHelp = false
   var wantsVersion = false
 
-  // Which days. Dates stay as they were typed until today is known.
+  // The days to show. Dates stay as they were typed until today is known.
   var month: String?
   var week: String?
   var year: String?
@@ -50,7 +50,7 @@ struct Request: Sendable {
   var monthCount: Int?
   var monthsBefore: Int?
   var monthsAfter: Int?
-  /// Days that were typed beside the files.
+  /// The days that were typed among the files.
   var days: String?
   var from: String?
   var to: String?
@@ -59,24 +59,24 @@ struct Request: Sendable {
   var selections: [String] = []
   var today: String?
 
-  // Marks on them.
+  // The marks on the days.
   var markFile: InputPath?
   var marks: [InputPath] = []
   var markSymbols: [MarkSymbol] = []
 
-  // What is asked of them.
+  // The questions about the days.
   var hasEvents: String?
   var isFree: String?
   var between: String?
   var atLeast: String?
   var onlyWeekdays = false
-  /// What statistics count by.
+  /// The groups that statistics count by.
   var groups = Statistics.Group.allCases
   var uid: String?
-  /// What events to show, as it was typed after the files.
+  /// The query for the events to show, as it was typed after the files.
   var query: String?
 
-  // How they are answered.
+  // The form of the answer.
   var format = Format.text
   var output: InputPath?
   var writesRawCells = false
@@ -85,14 +85,14 @@ struct Request: Sendable {
   var columns: [OccurrenceTable.Column]?
   var printsSelection = false
 
-  // How files are checked, and how rules are told.
+  // How files are checked, and how rules are described.
   var validation = ValidationRequest()
   var writesMarkdown = false
 
-  // How they are repaired.
+  // How files are repaired.
   var fix = FixRequest()
 
-  // How they are compared.
+  // How calendars are compared.
   var diff = DiffRequest()
 
   // How files are read.
@@ -121,7 +121,7 @@ struct Request: Sendable {
 }
 
 extension Request {
-  /// How wide lines may be that are whole wherever no screen asks for less.
+  /// Returns the width to fit lines into; `nil` if lines may be of any length.
   func columnsOfScreen(in environment: Environment) -> Int? {
     width ?? (environment.isTerminal && output == nil ? environment.columns : nil)
   }

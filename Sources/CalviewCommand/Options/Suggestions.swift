@@ -1,11 +1,11 @@
 import ICSText
 import ICSValidation
 
-/// Finds what someone may have meant.
+/// Finds what the user may have meant by a mistyped name.
 enum Suggestions {
-  /// The candidate closest to a word, if it is close enough to be meant.
+  /// Returns the candidate closest to a word; `nil` if none is close.
   static func closest(to word: String, among candidates: [String]) -> String? {
-    // A start of one candidate alone is what it stands for in other programs.
+    // As in other programs, an unambiguous prefix stands for the whole name.
     let starts = candidates.filter { word.count > 2 && $0.hasPrefix(word) }
     if starts.count == 1 { return starts[0] }
     let limit = max(1, min(3, word.count / 3))
@@ -14,7 +14,7 @@ enum Suggestions {
     return closest.flatMap { $0.distance <= limit ? $0.candidate : nil }
   }
 
-  /// The calendar file or directory whose name is closest to that of a path that leads nowhere.
+  /// Finds the calendar file or directory whose name is closest to that of a missing path.
   static func files(like path: InputPath) -> [String] {
     let slash = path.bytes.lastIndex(of: UInt8(ascii: "/"))
     let directory = slash.map { path.bytes[...$0] } ?? []
@@ -28,8 +28,9 @@ enum Suggestions {
       ?? []
   }
 
-  /// The rules and groups of rules that a name is closest to, if it is close; the group of a rule
-  /// may be left out, and the end of its name.
+  /// Finds the rules and groups of rules closest to a name, at most three.
+  ///
+  /// The name may lack the group of a rule, and the end of the rule's name.
   static func rules(like name: String) -> [String] {
     guard name.count > 2 else { return [] }
     let limit = min(3, name.count / 3)
@@ -48,14 +49,14 @@ enum Suggestions {
       distance(name, id), ([ending] + starts).map { distance(name, String($0)) + 1 }.min() ?? .max)
   }
 
-  /// The question whether one of some words is meant, to end a message with; empty without words.
+  /// Returns the end of a message that asks whether one of the words is meant; empty without words.
   static func question(_ words: [String]) -> String {
     words.isEmpty ? "" : "; did you mean \(words.asAlternatives)?"
   }
 
-  /// How many letters have to be put in, taken out, replaced, or swapped with their neighbour.
+  /// Counts the letters to insert, remove, replace or swap with a neighbour between two words.
   static func distance(_ one: String, _ other: String) -> Int {
-    // Nobody mistypes so long a word, and the time grows with the square of the length.
+    // Nobody mistypes a longer word, and the time grows with the square of the length.
     let (one, other) = (Array(one.utf8.prefix(64)), Array(other.utf8.prefix(64)))
     var beforeLast: [Int] = []
     var last = Array(0...other.count)

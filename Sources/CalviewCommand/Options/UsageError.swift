@@ -2,7 +2,7 @@ import ICSText
 import ICSValidation
 import MarkStorage
 
-/// What is wrong with a call: the facts, for which ``message`` finds the words.
+/// An error in a call: the facts, which ``message`` puts into words.
 indirect enum UsageError: Error, Hashable {
   case unknownOption(String, suggestion: String?)
   case foreignOption(String, of: [Command], in: Command)
@@ -38,7 +38,7 @@ indirect enum UsageError: Error, Hashable {
 }
 
 extension UsageError {
-  /// What is wrong, in one line.
+  /// A description of the error, on one line.
   var message: String {
     switch self {
     case .unknownOption(let name, let suggestion):
@@ -111,7 +111,7 @@ extension UsageError {
     }
   }
 
-  /// Some names, and how many more there are.
+  /// Lists up to 12 names, and says how many more there are.
   private static func enumeration(_ names: [String]) -> String {
     let shown = names.prefix(12)
     let rest = names.count - shown.count
@@ -124,7 +124,7 @@ extension UsageError {
 }
 
 extension MarkLabel.Problem {
-  /// What is wrong, as the rest of a sentence about the label.
+  /// A description of the problem, as the rest of a sentence about the label.
   fileprivate var sentence: String {
     switch self {
     case .isEmpty: "is empty; write for example studied"

@@ -2,13 +2,13 @@ import CalendarLocale
 import ICSText
 import ICSValidation
 
-/// What was typed of how files are checked.
+/// The options that say how files are checked.
 struct ValidationRequest: Sendable {
-  // Which rules files are held to.
+  // The rules that files are checked against.
   var options = ValidationOptions.ofCalview
   var baseline: InputPath?
 
-  /// What standard input is called in the report.
+  /// The name of standard input in the report.
   var nameOfStandardInput: String?
 
   // What is reported.
@@ -20,7 +20,7 @@ struct ValidationRequest: Sendable {
 }
 
 extension ValidationOptions {
-  /// The usual options, with the calendars that rules may count in.
+  /// The default options, with all calendars that a recurrence rule may count in.
   fileprivate static var ofCalview: ValidationOptions {
     var options = ValidationOptions()
     options.calendars = ICUCalendars()

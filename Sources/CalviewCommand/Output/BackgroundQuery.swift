@@ -8,30 +8,30 @@ import CalendarPages
   import Darwin
 #endif
 
-/// Asks a terminal what colour it writes on (OSC 11 of xterm).
+/// Asks a terminal for its background colour (OSC 11 of xterm).
 enum BackgroundQuery {
-  /// How long an answer is waited for.
+  /// How long to wait for an answer.
   private static let patience = Duration.milliseconds(50)
 
-  /// The question, and one that every terminal answers (DA1): after that answer no other comes.
+  /// The question, and another that every terminal answers (DA1); the answer to that comes last.
   private static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
 
-  /// Asks the terminal of the process; `nil` if it doesn't say.
+  /// Asks the terminal of the process; `nil` if it does not answer.
   static func ask() -> RGBColor? {
     let terminal = unsafe open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard terminal >= 0 else { return nil }
     defer { close(terminal) }
-    // A background process that changes the terminal is stopped.
+    // The system stops a background process that changes the terminal.
     guard tcgetpgrp(terminal) == getpgrp() else { return nil }
     return ask(terminal, for: patience)
   }
 
-  /// Asks a terminal for some time.
+  /// Asks a terminal, and waits for the answer as long as given.
   static func ask(_ terminal: Int32, for patience: Duration) -> RGBColor? {
-    // What was typed already would be taken for the answer, and be lost.
+    // Keys that were typed already would be taken for the answer and get lost.
     guard !hasInput(terminal, within: .zero) else { return nil }
     var usual = termios()
-    // The system fills in what it is handed, here and below.
+    // The system writes the settings into the variable, here and below.
     guard unsafe tcgetattr(terminal, &usual) == 0 else { return nil }
     var silent = usual
     silent.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
@@ -42,7 +42,7 @@ enum BackgroundQuery {
     return color(in: answer(of: terminal, within: patience))
   }
 
-  /// What a terminal says until it has answered both questions, or the time is over.
+  /// Returns what the terminal sends until it has answered both questions, or the time is up.
   private static func answer(of terminal: Int32, within patience: Duration) -> [UInt8] {
     let end = Environment.timeSinceStart() + patience
     var answer: [UInt8] = []
@@ -60,13 +60,13 @@ enum BackgroundQuery {
   private static func hasInput(_ terminal: Int32, within time: Duration) -> Bool {
     var request = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
     let (seconds, attoseconds) = time.components
-    // Up to the next millisecond, so that a rest is waited for.
+    // Rounded up to a whole millisecond, so that a shorter rest is waited for too.
     let milliseconds = seconds * 1_000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
     return unsafe poll(&request, 1, Int32(clamping: milliseconds)) > 0
       && request.revents & Int16(POLLIN) != 0
   }
 
-  /// Whether the answer to the second question is there: `CSI ? … c`.
+  /// Whether the answer to the second question has arrived: `CSI ? … c`.
   private static func isWhole(_ answer: [UInt8]) -> Bool {
     let text = String(decoding: answer, as: UTF8.self)
     return text.split(separator: "\u{1B}[?", omittingEmptySubsequences: false).dropFirst().contains
@@ -75,10 +75,10 @@ enum BackgroundQuery {
     }
   }
 
-  /// The colour of an answer: `OSC 11 ; rgb:1e1e/1e1e/1e1e`, each part in one to four digits.
+  /// Returns the colour in an answer: `OSC 11 ; rgb:1e1e/1e1e/1e1e`, one to four digits per part.
   static func color(in answer: [UInt8]) -> RGBColor? {
     let text = String(decoding: answer, as: UTF8.self)
-    // What is after a colour has no hexadecimal digit before its control character.
+    // The last part ends with a control character, which is not a hexadecimal digit.
     let parts = text.split(separator: "]11;rgb", omittingEmptySubsequences: false).dropFirst()
       .first?
       .split(separator: ":", omittingEmptySubsequences: false).dropFirst().first?

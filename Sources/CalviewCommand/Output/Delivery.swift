@@ -2,15 +2,16 @@ import CalendarPages
 import FileWriting
 import ICSText
 
-/// Brings an answer to standard output or into a file.
+/// Writes an answer to standard output or to a file.
 enum Delivery {
-  /// Writes an answer; returns whether it is in its place.
+  /// Writes an answer; returns whether the answer is in place.
   ///
   /// - Parameters:
-  ///   - path: The file; `nil` or `-` for standard output.
+  ///   - path: The file to write; `nil` or `-` for standard output.
   ///   - output: Standard output.
-  ///   - write: Writes the answer, and returns whether it is whole; if not, a file that is there
-  ///     stays as it was.
+  ///   - write: Writes the answer, and returns whether it is complete; if not, an existing file is
+  ///     left
+  ///     unchanged.
   static func deliver(
     to path: InputPath?, or output: any ByteSink, _ write: (inout ByteOutput) -> Bool
   ) throws(OutputError) -> Bool {

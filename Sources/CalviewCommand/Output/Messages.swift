@@ -2,7 +2,7 @@ import CalendarPages
 import FileWriting
 import ICSText
 
-/// Writes messages for the reader, each a line that starts with the name of the program.
+/// Writes messages for the user, each on a line that starts with the name of the program.
 struct Messages: ~Copyable {
   private var output: ByteOutput
 
@@ -10,24 +10,24 @@ struct Messages: ~Copyable {
     output = ByteOutput(to: sink)
   }
 
-  /// Writes a message at once.
+  /// Writes a message immediately.
   ///
-  /// A reader that is gone gets nothing; the exit status reports it.
+  /// If the message can't be written, nothing is done: the exit status still reports the problem.
   mutating func write(_ text: String) {
     PageLine("calview: \(text)").write(to: &output, theme: nil)
     try? output.finish()
   }
 
-  /// Says that an answer could not be written; returns whether that is trouble.
+  /// Reports that an answer could not be written; returns whether that is an error.
   ///
-  /// A closed pipe is not an error: its reader has what it wants.
+  /// A closed pipe is not an error: its reader has seen enough.
   mutating func write(_ error: OutputError, on path: InputPath?) -> Bool {
     guard let sentence = error.sentence(about: path) else { return false }
     write(sentence)
     return true
   }
 
-  /// Writes what was wrong in the files and with them, and after each failure a hint.
+  /// Reports the problems found in reading files, and adds a hint to each failure.
   mutating func write(_ findings: Findings, hint: (SourceError) -> String) {
     for failure in findings.shownFailures { write(failure.description + hint(failure)) }
     for diagnostic in findings.shown { write(diagnostic.description) }
@@ -38,7 +38,7 @@ struct Messages: ~Copyable {
 }
 
 extension OutputError {
-  /// What is said of it; `nil` of a closed pipe, which is no fault.
+  /// A description of the error for a message; `nil` for a closed pipe, which is not a fault.
   func sentence(about path: InputPath?) -> String? {
     let name = path?.name ?? "standard output"
     switch self {

@@ -15,18 +15,19 @@ final class PagerProcess: Pager {
   private let process: ChildProcess
   private let descriptor: Int32
   private let sink: DescriptorSink
-  /// Whether there was such a program; known when it has ended.
+  /// Whether the pager's program could be started; known only after the process has ended.
   private var hasRun: Bool?
 
-  /// Starts a command of the shell that reads what is written; `nil` if the system refuses.
+  /// Starts a shell command that reads what is written; `nil` if the system refuses.
   ///
-  /// If it is `less`, it shows a line first.
+  /// If the command is `less`, it opens at the given line.
   init?(_ command: String, openingAt line: Int?) {
     guard let ends = try? ChildProcess.pipe() else { return nil }
     defer { closeDescriptor(ends.reading) }
-    // What `less` needs to know: to show colours, whatever else the user has told it, and UTF-8.
-    // Its options may be there with hyphens and blanks before them or without, and a dollar ends
-    // one that goes on.
+    // `less` must show colours and UTF-8, whatever other options the user has set. In LESS, options
+    // may
+    // have hyphens and blanks before them or not, and a dollar ends an option with a text of any
+    // length.
     let opening = line.map { "+\($0)g$" } ?? ""
     let options =
       unsafe getenv("LESS").map { unsafe "-R\(opening) " + String(cString: $0) }
@@ -38,7 +39,7 @@ final class PagerProcess: Pager {
       closeDescriptor(ends.writing)
       return nil
     }
-    // An interrupt is meant for the pager, which is in the foreground.
+    // An interrupt is meant for the pager, which runs in the foreground.
     _ = signal(SIGINT, SIG_IGN)
     self.process = process
     descriptor = ends.writing
@@ -56,12 +57,12 @@ final class PagerProcess: Pager {
     closeDescriptor(descriptor)
     let status = process.wait()
     _ = signal(SIGINT, SIG_DFL)
-    // The lower bits hold a signal; a shell ends with these two if it can't start a program.
+    // The lower bits hold a signal; a shell ends with 126 or 127 if it can't start a program.
     let hasRun = ![126 << 8, 127 << 8].contains(status & 0xFFFF)
     self.hasRun = hasRun
     return hasRun
   }
 }
 
-// Inside the class the name would mean its own function.
+// In the class, `close` would mean the method.
 private func closeDescriptor(_ descriptor: Int32) { close(descriptor) }

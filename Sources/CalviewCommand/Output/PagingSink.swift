@@ -3,27 +3,28 @@ package import FileWriting
 
 /// A program that shows a text page by page.
 package protocol Pager: ByteSink {
-  /// Says that the text is complete, and waits until its reader is done; returns whether there was
-  /// a program to show it.
+  /// Ends the text, and waits until the reader quits the pager.
+  ///
+  /// Returns whether the pager's program could be started.
   func close() -> Bool
 }
 
-/// Writes to a terminal, or to a pager once there is more than fits on the screen.
+/// Writes to a terminal, or to a pager once the text no longer fits on the screen.
 final class PagingSink: ByteSink {
   private let terminal: any ByteSink
   private let height: Int
   private let startPager: () -> (any Pager)?
   private var pager: (any Pager)?
-  /// What is written, as long as it may fit on the screen.
+  /// The text so far, while it may still fit on the screen; `nil` afterwards.
   private var held: [UInt8]? = []
   private var lineCount = 0
-  /// What a pager was given, as long as all of it may still wait in the pipe.
+  /// The bytes that the pager was given, while all of them may still be waiting in the pipe.
   private var given: [UInt8]? = []
 
-  /// As much as the largest pipe holds that the system gives a user.
+  /// The size in bytes of the largest pipe that the system gives a user.
   private static let mostWaitingBytes = 1 << 20
 
-  /// Creates a sink for a terminal of some lines, with a way to start a pager.
+  /// Creates a sink for a terminal with a height in lines, and a function that starts a pager.
   init(terminal: any ByteSink, height: Int, startPager: @escaping () -> (any Pager)?) {
     self.terminal = terminal
     self.height = height
@@ -40,14 +41,14 @@ final class PagingSink: ByteSink {
       if bytes[index] == UInt8(ascii: "\n") { lineCount += 1 }
     }
     self.held = held
-    // The prompt of the shell takes a line as well.
+    // The prompt of the shell takes a line, too.
     if lineCount >= height {
       pager = startPager()
       try release()
     }
   }
 
-  /// Shows what is left, and waits for the pager.
+  /// Shows the rest of the text, and waits for the pager.
   func close() throws(OutputError) {
     do {
       try release()
@@ -58,7 +59,7 @@ final class PagingSink: ByteSink {
     if let pager, !pager.close() { try showDirectly() }
   }
 
-  /// Hands bytes to the pager, or to the terminal if there is none.
+  /// Writes bytes to the pager, or to the terminal if there is no pager.
   private func send(_ bytes: Span<UInt8>) throws(OutputError) {
     guard let pager else { return try terminal.write(bytes) }
     if let count = given?.count, count + bytes.count <= Self.mostWaitingBytes {
@@ -69,13 +70,14 @@ final class PagingSink: ByteSink {
     do {
       try pager.write(bytes)
     } catch {
-      // A reader who has seen enough closes the pipe as a program does that never ran.
+      // The pipe is closed both when a reader quits the pager and when the pager could not be
+      // started.
       guard error == .closedPipe, !pager.close() else { throw error }
       try showDirectly()
     }
   }
 
-  /// Writes to the terminal what no pager has shown.
+  /// Writes the text to the terminal, because no pager has shown it.
   private func showDirectly() throws(OutputError) {
     pager = nil
     let text = given ?? []

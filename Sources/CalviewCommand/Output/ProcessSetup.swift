@@ -10,11 +10,11 @@ package import ICSText
   import Darwin
 #endif
 
-/// What a process must do first, so that failures of writing are reported.
+/// Sets up the process, so that failures of writing are reported.
 package enum ProcessSetup {
-  /// Prepares the process.
+  /// Prepares the process; called first.
   package static func run() {
-    // Writing to a closed pipe, or beyond the size that files may have, would otherwise end the
+    // Writing to a closed pipe, or beyond the allowed size of a file, would otherwise end the
     // program.
     for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
     for descriptor in STDIN_FILENO...STDERR_FILENO { occupy(descriptor) }
@@ -22,16 +22,16 @@ package enum ProcessSetup {
     system_report_missing_memory(ExitStatus.trouble) { UnfinishedFile.remove() }
   }
 
-  /// Ends the process as a signal does, so that whoever started it sees that.
+  /// Ends the process by a signal, so that its parent sees the signal.
   static func end(by number: Int32) {
     _ = signal(number, SIG_DFL)
     raise(number)
   }
 
-  /// What follows the name of the program.
+  /// The arguments after the name of the program.
   ///
-  /// The arguments are C strings that last as long as the process; as text those that are not
-  /// UTF-8 would be lost. `CommandLine` has none where no file can be opened.
+  /// The arguments are C strings that last as long as the process; converted to `String`, arguments
+  /// that are not UTF-8 would be lost. `CommandLine` has no arguments if no file can be opened.
   package static func arguments() -> [InputPath] {
     let count = system_argument_count()
     guard count >= 0 else {
@@ -44,13 +44,13 @@ package enum ProcessSetup {
     }
   }
 
-  /// Takes the place of a standard stream that was closed.
+  /// Opens a substitute for a standard stream that was closed.
   ///
-  /// The next file that is opened would otherwise get its number, and messages would be written
-  /// into it. What is there now can't be read from or written to, as a closed stream can't.
+  /// Otherwise the next file that is opened would get the stream's number, and messages would be
+  /// written into that file. Like a closed stream, the substitute can't be read from or written to.
   private static func occupy(_ descriptor: Int32) {
     guard fcntl(descriptor, F_GETFD) < 0, errno == EBADF else { return }
-    // The lowest free number is that of the stream, since those below it are taken.
+    // The lowest free number is that of the stream, since all lower numbers are in use.
     _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
   }
 }

@@ -1,15 +1,15 @@
 import CivilCalendar
 import ICSImport
 
-/// The days on which free time is looked for, and how much of it is of use.
+/// The days that are searched for free time, and which free times count.
 struct FreePlan: Sendable {
   /// The window to import.
   let window: ImportWindow
 
-  /// What is looked for on its days.
+  /// Which free times to find on the days of the window.
   let wish: FreeTimeWish
 
-  /// Decides what a request asks for.
+  /// Creates the plan for a request.
   init(_ request: Request, _ settings: Settings) throws(UsageError) {
     let window = try ListPlan(request, settings).window
     guard window.days.lowerBound > .min, window.days.upperBound < .max else {

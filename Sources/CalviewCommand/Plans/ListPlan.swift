@@ -3,21 +3,21 @@ import CalendarPages
 import CivilCalendar
 import ICSImport
 
-/// The days that occurrences are listed of.
+/// The days whose occurrences are listed.
 struct ListPlan: Sendable {
   /// The window to import.
   let window: ImportWindow
 
-  /// Whether one end of the days, at least, was left open and is the usual one.
+  /// Whether the request left the first or the last day open, so that the default is used.
   let isUsual: Bool
 
   /// Which of the occurrences are shown.
   let excerpt: ListExcerpt
 
-  /// How many days are listed if nothing else is said.
+  /// How many days are listed by default.
   private static let usualLength = 30
 
-  /// Decides which days a request asks for.
+  /// Decides which days to list.
   init(_ request: Request, _ settings: Settings) throws(UsageError) {
     try request.checkPeriods()
     if request.from == nil, request.to == nil,
@@ -32,9 +32,9 @@ struct ListPlan: Sendable {
     var last = try Self.last(request, settings, first)
     isUsual = request.command == .list && !request.wantsAll && (first == nil || last == nil)
     if isUsual {
-      // What ends before today begins before it as well.
+      // If the last day is before today, the first stays open: today would come after the last.
       if first == nil, last ?? .max >= settings.today { first = settings.today }
-      // No month is named beyond the last one there is.
+      // A day after the last month could not be written with its month.
       last = last ?? first.map { min($0.advanced(by: Self.usualLength - 1), Month.max.lastDay) }
     } else if request.command == .next {
       first = settings.today
@@ -69,7 +69,7 @@ struct ListPlan: Sendable {
     return excerpt
   }
 
-  /// The first day that is asked for, if one is.
+  /// Returns the first day that is asked for; `nil` if none is.
   static func first(
     _ request: Request, _ settings: Settings
   ) throws(UsageError) -> DayNumber? {
@@ -77,7 +77,7 @@ struct ListPlan: Sendable {
     return try Settings.read(typed, of: "--from", as: .day, settings.dates.days).lowerBound
   }
 
-  /// The last day; one with a sign counts from the first.
+  /// Returns the last day that is asked for; a date with a sign counts from the first day.
   static func last(
     _ request: Request, _ settings: Settings, _ first: DayNumber?
   ) throws(UsageError) -> DayNumber? {

@@ -1,7 +1,7 @@
 import CalendarPages
 import CivilCalendar
 
-/// The days that a month view shows, and those that are selected.
+/// The days that a month view shows, and the selected days.
 struct MonthPlan: Sendable {
   /// The blocks of the page, in order.
   let grids: [ShownGrid]
@@ -12,13 +12,13 @@ struct MonthPlan: Sendable {
   /// The selected days.
   let selection: Selection
 
-  /// The days to read: those from the first block to the last, or those of the agenda.
+  /// The days to read: from the first block to the last, or the agenda's if it is shown alone.
   let days: ClosedRange<DayNumber>
 
-  /// The days of the agenda, where they are not those of the blocks.
+  /// The days of the agenda; `nil` if they are the days of the blocks.
   let agendaDays: Selection?
 
-  /// The days that were asked for, without those that fill rows.
+  /// The days that were asked for, without the days that only fill rows.
   var ownDays: Selection {
     if let agendaDays { return agendaDays }
     let first = grids.first?.ownDays.lowerBound ?? days.lowerBound
@@ -26,7 +26,7 @@ struct MonthPlan: Sendable {
       from: first, to: max(first, grids.last?.ownDays.upperBound ?? first))
   }
 
-  /// Decides which days a request asks for.
+  /// Decides which days to show.
   init(_ request: Request, _ settings: Settings) throws(UsageError) {
     try request.checkPeriods()
     var selection = Selection()
@@ -66,7 +66,7 @@ struct MonthPlan: Sendable {
     days = request.showsAgendaAlone ? agendaDays?.hull ?? shown : shown
   }
 
-  /// The days that were typed beside the files.
+  /// The days that were typed among the files.
   private static func days(
     _ request: Request, _ settings: Settings
   ) throws(UsageError) -> ClosedRange<DayNumber>? {
@@ -80,10 +80,10 @@ struct MonthPlan: Sendable {
     return days
   }
 
-  /// As many as -n takes.
+  /// The largest number of months that `-n` accepts.
   private static let mostMonths = 1_200
 
-  /// The week that holds some days, if there is one.
+  /// Returns the week that holds all the days; `nil` if they span several weeks.
   private static func week(
     of days: ClosedRange<DayNumber>, from firstWeekday: Weekday
   ) -> ShownGrid? {
@@ -91,13 +91,13 @@ struct MonthPlan: Sendable {
     return week.ownDays.contains(days.upperBound) ? week : nil
   }
 
-  /// The months that some days touch.
+  /// Returns the months that have any of the days.
   private static func months(of days: ClosedRange<DayNumber>) -> [Month] {
     let (first, last) = (Month(clamping: days.lowerBound), Month(clamping: days.upperBound))
     return (0...max(0, Int(last.index - first.index))).compactMap(first.adding(months:))
   }
 
-  /// The months that are asked for, as far as they exist.
+  /// Returns the months that are asked for, without those outside the supported years.
   private static func months(
     _ request: Request, _ dates: DateReader
   ) throws(UsageError) -> [Month] {

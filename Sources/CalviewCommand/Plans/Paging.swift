@@ -1,13 +1,13 @@
 import CalendarPages
 import FileWriting
 
-/// Whether and how a text is shown page by page.
+/// Whether and how a text is shown in a pager.
 struct Paging: Sendable {
   private let command: String
   private let height: Int
   private let startPager: @Sendable (String, Int?) -> (any Pager)?
 
-  /// Decides for a request; `nil` if there is to be no pager.
+  /// Decides whether to use a pager; `nil` if not.
   init?(_ request: Request, in environment: Environment) {
     guard let startPager = environment.startPager, request.paging != .never,
       request.format == .text,
@@ -16,19 +16,21 @@ struct Paging: Sendable {
     if request.paging == .auto, environment.value("TERM") == "dumb" { return nil }
     let variables = ["CALVIEW_PAGER", "PAGER"].compactMap { environment.variables[$0] }
     command = variables.first ?? Self.usual
-    // Set to nothing, it means that no pager is wanted.
+    // A variable that is set to an empty string turns the pager off.
     if command.isEmpty || command == "cat" { return nil }
     height = request.paging == .always ? 0 : environment.terminalHeight ?? 24
     self.startPager = startPager
   }
 
-  /// A pager that is there.
+  /// The default pager: a shell command that runs `less`, `more` or `cat`, whichever is installed.
   private static let usual = """
     if command -v less >/dev/null; then exec less; fi; \
     if command -v more >/dev/null; then exec more; fi; exec cat
     """
 
-  /// What is before a terminal to that end; a pager shows a line first, if one is named by then.
+  /// Returns a sink that starts the pager if the text is longer than the screen.
+  ///
+  /// - Parameter line: Returns the line that the pager opens at; called when the pager starts.
   func sink(
     for terminal: any ByteSink, openingAt line: @escaping () -> Int? = { nil }
   ) -> PagingSink {

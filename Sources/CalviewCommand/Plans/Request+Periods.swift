@@ -6,7 +6,7 @@ extension Request {
     let counts = [
       ("-n", monthCount != nil), ("-B", monthsBefore != nil), ("-A", monthsAfter != nil),
     ]
-    // A stretch of days may have both ends.
+    // A range may have both a start and an end.
     let given = periodOptions.filter { $0 != "--to" || from == nil }
     if given.count > 1 { throw .excluding(given[0], given[1]) }
     if let period = given.first, period != "--month", let count = counts.first(where: \.1) {
@@ -17,17 +17,17 @@ extension Request {
   /// The options that say which days are shown.
   static let periodOptionNames = ["--month", "--week", "--year", "-y", "--from", "--to"]
 
-  /// Takes back what was said of the days to show, for others are asked for instead.
+  /// Clears all options for the days to show, so that others can be set instead.
   mutating func forgetPeriod() {
     (month, week, year, days, from, to) = (nil, nil, nil, nil, nil, nil)
     wantsThisYear = false
     hasConfiguredPeriod = false
   }
 
-  /// Whether nothing was said of the days to show, which are those of this month then.
+  /// Whether no option says which days to show; the current month is shown then.
   var leavesDaysOpen: Bool { periodOptions.isEmpty && selections.isEmpty }
 
-  /// The options that are given to say which days are shown.
+  /// The options, of those given, that say which days are shown.
   var periodOptions: [String] {
     let options: [(name: String, isGiven: Bool)] = [
       ("--month", month != nil && !wantsThisYear), ("--week", week != nil), ("--year", year != nil),
@@ -37,8 +37,11 @@ extension Request {
     return options.filter(\.isGiven).map(\.name)
   }
 
-  /// Takes words before or after the files for a year, a month, a week or days, `12 2024`, `dec` or
-  /// `tomorrow..+7d`, if they name no files.
+  /// Returns the request with a period from the words before or after the files, if there is one.
+  ///
+  /// The words are a year, a month, a week or days, such as `12 2024`, `dec` or `tomorrow..+7d`,
+  /// and
+  /// must not name files.
   func takingPeriodFromOperands(
     exists: ([UInt8]) -> Bool, kind: (String) -> DateReader.PeriodKind?
   ) -> Request {
@@ -59,10 +62,10 @@ extension Request {
     return self
   }
 
-  /// As in `2 weeks ago` or `the 24 dec 2024`.
+  /// The most words in a period, as in `2 weeks ago` or `the 24 dec 2024`.
   private static let mostWordsOfPeriod = 4
 
-  /// The words as a date; a month and a year in figures are written so by `cal`.
+  /// Joins the words to a date; a month and a year in figures, as `cal` takes them, get a `/`.
   private static func phrase(_ words: ArraySlice<InputPath>) -> String {
     let names = words.map(\.name)
     let isMonthAndYear =

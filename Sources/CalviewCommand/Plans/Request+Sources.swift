@@ -1,12 +1,14 @@
 import ICSText
 
 extension Request {
-  /// The same with the calendars of a list, or where the call names none with those that come through a
-  /// pipe, or else those that the user keeps.
+  /// Returns the request with the files to read: those of the list, if one is given.
+  ///
+  /// If the call names no files, they are standard input if that is a pipe or a file, or else the
+  /// files that the user has configured.
   func takingFiles(in environment: Environment) throws(UsageError) -> Request {
     if fileList != nil {
       try FileList.checkStandardInput(self)
-      // Then the list is read while its files are answered.
+      // The list is read later, while its files are answered one by one.
       if answersEach { return self }
       var request = self
       request.operands = try FileList.listed(by: self) + operands
@@ -31,14 +33,14 @@ extension Request {
 }
 
 extension Request {
-  /// The same with the operands that name no files as what events to show.
+  /// Returns the request with the operands that are not files as the query for events to show.
   func takingQueryFromOperands(exists: ([UInt8]) -> Bool) -> Request {
     guard command == .show else { return self }
     var request = self
     request.operands = []
     var words: [InputPath] = []
     for operand in operands {
-      // A name that can only be that of a file is one, so that it is missed where it is not there.
+      // A name ending in .ics is always a file, so that a missing file is reported as missing.
       if operand == .standardInput || operand.isAddress || exists(operand.bytes)
         || operand.name.hasSuffix(".ics")
       {
@@ -52,7 +54,7 @@ extension Request {
   }
 }
 
-// Where marks are kept.
+// The files that marks are kept in.
 extension Request {
   /// The files whose marks a month shows.
   func filesOfMarks(in environment: Environment) -> [InputPath] {
@@ -60,7 +62,7 @@ extension Request {
     return InputPath.list(environment.value("CALVIEW_MARKS") ?? "")
   }
 
-  /// The file that a command about marks is for.
+  /// Returns the one file that a command about marks reads or changes.
   func fileOfMarks(in environment: Environment) throws(UsageError) -> InputPath {
     let files = markFile.map { [$0] } ?? filesOfMarks(in: environment)
     guard files.count == 1, let file = files.first else { throw .missingMarkFile(command) }
@@ -70,7 +72,7 @@ extension Request {
     return file.expandingHome(in: environment)
   }
 
-  /// The same for a view of the file with marks.
+  /// Returns the request with the file of marks as its only operand, for viewing the marks.
   func readingMarkFile(in environment: Environment) throws(UsageError) -> Request {
     if let operand = operands.first { throw .unexpectedOperand(command, operand.name) }
     var request = self
@@ -80,7 +82,7 @@ extension Request {
 }
 
 extension InputPath {
-  /// The paths of a variable, with colons between them; those in an address part nothing.
+  /// Splits the value of a variable into paths at colons, except at those within an address.
   static func list(_ typed: String) -> [InputPath] {
     var paths: [String] = []
     for piece in typed.split(separator: ":") {
@@ -93,7 +95,7 @@ extension InputPath {
     return paths.map { InputPath($0) }
   }
 
-  /// Whether a piece goes on with an address: after its scheme, or with a password or a port.
+  /// Whether a piece continues an address: after the scheme, or with a password or a port.
   private static func belongs(_ piece: Substring, to last: String) -> Bool {
     if piece.hasPrefix("//") { return InputPath("\(last):\(piece)").isAddress }
     guard InputPath(last).isAddress, !last.dropFirst(8).contains("/") else { return false }
@@ -101,7 +103,7 @@ extension InputPath {
     return start.contains("@") || !start.isEmpty && start.allSatisfy(\.isNumber)
   }
 
-  /// The path with the home directory in place of `~` at its start, as a shell would have it.
+  /// The path with a leading `~` replaced by the home directory, as a shell would do.
   fileprivate func expandingHome(in environment: Environment) -> InputPath {
     guard bytes.starts(with: "~/".utf8), let home = environment.value("HOME") else { return self }
     return InputPath(bytes: Array(home.utf8) + bytes.dropFirst())

@@ -5,30 +5,30 @@ import ICSImport
 import ICSText
 import TimeZones
 
-/// What holds for every view: what was typed, after defaults, environment and terminal.
+/// Settings common to all views: the request, completed by defaults, environment and terminal.
 struct Settings: Sendable {
-  /// The zone to view in.
+  /// The zone that times are shown in.
   let zone: Zone
 
-  /// The day of today in that zone, or the one that is to be taken for it.
+  /// The current day in that zone, or the day that was given in its place.
   let today: DayNumber
 
-  /// The time on that day.
+  /// The current time; the start of ``today`` if that day was given.
   let now: Instant
 
-  /// Whether the day was given, and does not follow the clock.
+  /// Whether the current day was given and so does not follow the clock.
   let isPinned: Bool
 
   /// The weekday of the first column.
   let firstWeekday: Weekday
 
-  /// Whether the first weekday was asked for.
+  /// Whether the first weekday was given by an option.
   let isFirstWeekdayGiven: Bool
 
-  /// The language and the customs of the reader.
+  /// The reader's language and conventions.
   let locale: CalendarLocale
 
-  /// Reads dates, seen from today.
+  /// Reads dates, relative to today.
   let dates: DateReader
 
   /// How pages look.
@@ -37,13 +37,13 @@ struct Settings: Sendable {
   /// The colours; `nil` for plain text.
   var theme: Theme? { look.theme }
 
-  /// Whether parts that are written from right to left are kept from moving others.
+  /// Whether right-to-left text is isolated, so that it does not reorder the text around it.
   let isolates: Bool
 
-  /// What was strange about the environment, though not in the way.
+  /// Warnings about unusual but harmless things in the environment.
   let warnings: [String]
 
-  /// Decides what a request means here and now.
+  /// Resolves a request in an environment.
   init(_ request: Request, in environment: Environment) throws(UsageError) {
     let (zone, zoneWarning) = try Self.zone(request, environment)
     self.zone = zone
@@ -57,7 +57,7 @@ struct Settings: Sendable {
     let clock = DateReader(
       today: zone.wallTime(at: environment.now).day, firstWeekday: firstWeekday, locale: locale)
     today = try Self.today(request, environment, clock)
-    // With a day of its own a run has the same answer whenever it is started.
+    // With a given day, a run has the same answer whenever it is started.
     isPinned = request.today != nil || environment.value("CALVIEW_TODAY") != nil
     now = isPinned ? zone.instant(of: WallTime(day: today)) : environment.now
     dates = clock.from(today)
@@ -84,7 +84,7 @@ struct Settings: Sendable {
         TZ: environment.variables["TZ"], files: environment.zoneFiles)
       return (zone, nil)
     } catch {
-      // The system's programs show UTC then, without a word.
+      // The system's own programs silently show UTC in this case.
       return (.utc, "\(error.sentence); times are shown in UTC")
     }
   }
@@ -99,12 +99,12 @@ struct Settings: Sendable {
     }
   }
 
-  /// The period that a text names which may also be meant for a file.
+  /// Returns the kind of period that a text names, where the text may also be the name of a file.
   static func period(
     _ text: String, _ request: Request, _ environment: Environment
   ) -> DateReader.PeriodKind? {
     guard let locale = try? locale(request, environment) else { return nil }
-    // What kind it is does not depend on the day.
+    // The kind does not depend on the day.
     let today = Instant(secondsSinceEpoch: 0).wallTime(offsetFromUTC: 0).day
     return DateReader(today: today, firstWeekday: .sunday, locale: locale).kind(of: text)
   }
@@ -149,7 +149,7 @@ struct Settings: Sendable {
     return try Self.read(value, of: "CALVIEW_TODAY", as: .day, clock.day)
   }
 
-  /// Reads a date that an option gives.
+  /// Reads a date from the value of an option.
   static func read<Value>(
     _ text: String, of option: String, as kind: DatePhraseError.Kind,
     _ read: (String) throws(DatePhraseError) -> Value
@@ -177,17 +177,17 @@ struct Settings: Sendable {
     look.theme = theme(request, environment)
     if request.showsTitles {
       look.cells = .titles
-      // Both were asked for.
+      // The user asked for both titles and the agenda.
       if look.agenda == .alone { look.agenda = .below }
     } else if request.year != nil || request.wantsThisYear {
       look.cells = .tints
     }
-    // People ask for days to see their events.
+    // People who ask for particular days want to see the events on them.
     if request.days != nil, look.agenda == .usual { look.agenda = .below }
     return look
   }
 
-  /// How many days the agenda has unless all are wanted.
+  /// How many days the agenda has on a terminal by default.
   private static let daysOnScreen = 7
 
   private static func theme(_ request: Request, _ environment: Environment) -> Theme? {
@@ -199,7 +199,7 @@ struct Settings: Sendable {
       writesLinks: reachesTerminal(request.links, request, environment))
   }
 
-  /// What the colours are to suit.
+  /// Returns the background that the colours must suit.
   private static func ground(_ request: Request, _ environment: Environment) -> Ground {
     switch request.theme {
     case .light: return .light
@@ -209,17 +209,17 @@ struct Settings: Sendable {
     }
     let said = environment.value("COLORFGBG").flatMap { Ground(colorFGBG: $0) }
     guard environment.isTerminal, request.output == nil else { return said ?? .unknown }
-    // The console of Linux is black, and shows a question that it doesn't know.
+    // The Linux console is black, and prints a query that it doesn't know instead of answering it.
     if environment.value("TERM") == "linux" { return said ?? .dark }
-    // An answer from afar may come too late, and would then be taken for something typed.
+    // An answer from a remote terminal may come too late, and would then be taken for typed input.
     let isNear = environment.value("SSH_CONNECTION") == nil
     let asked = isNear ? environment.askForBackground?() : nil
     return asked.map { Ground($0) } ?? said ?? .unknown
   }
 
-  /// Whether to write what terminals ignore if they do not know it: links, isolating controls.
+  /// Whether to write what terminals ignore if they do not know it: links and isolating controls.
   ///
-  /// The console of Linux shows them.
+  /// The Linux console does not ignore these but shows them.
   private static func reachesTerminal(
     _ when: Request.When, _ request: Request, _ environment: Environment
   ) -> Bool {
@@ -232,7 +232,9 @@ struct Settings: Sendable {
     return environment.isTerminal && request.output == nil && !isPlain
   }
 
-  /// The usual order: NO_COLOR (no-color.org), CLICOLOR_FORCE and CLICOLOR (bixense.com/clicolors).
+  /// Whether to use colours, decided in the usual order.
+  ///
+  /// First NO_COLOR (no-color.org), then CLICOLOR_FORCE and CLICOLOR (bixense.com/clicolors).
   static func usesColor(_ request: Request, _ environment: Environment) -> Bool {
     switch request.color {
     case .always: return true

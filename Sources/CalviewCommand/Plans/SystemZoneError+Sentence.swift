@@ -1,7 +1,7 @@
 import TimeZones
 
 extension SystemZoneError {
-  /// What is wrong, in words for a message.
+  /// A description of the error for a message.
   var sentence: String {
     switch self {
     case .invalidTZ(let text): "TZ \"\(text)\" is not the name of a time zone"

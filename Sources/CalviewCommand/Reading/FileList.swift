@@ -1,10 +1,10 @@
 import ICSText
 
-/// The files of a call: its operands, and those of the list that `--files-from` names.
+/// The files of a call: its operands and the files in the list that `--files-from` names.
 enum FileList {
-  /// All files of `validate` and `fix`.
+  /// Returns all files of `validate` and `fix`.
   ///
-  /// Without any, standard input is read if it is a pipe.
+  /// If none are named, standard input is read if it is a pipe or a file.
   static func operands(
     of request: Request, in environment: Environment
   ) throws(UsageError) -> [InputPath] {
@@ -20,7 +20,7 @@ enum FileList {
     return request.operands
   }
 
-  /// The paths of the list that a call names.
+  /// Reads all paths of the list; empty if the call names no list.
   static func listed(by request: Request) throws(UsageError) -> [InputPath] {
     guard var names = try names(of: request) else { return [] }
     var paths: [InputPath] = []
@@ -32,7 +32,7 @@ enum FileList {
     return paths
   }
 
-  /// The list that a call names, to be read as it comes.
+  /// Opens the list, to be read path by path; `nil` if the call names no list.
   static func names(of request: Request) throws(UsageError) -> FileNames? {
     guard let list = request.fileList else { return nil }
     do {
@@ -42,7 +42,7 @@ enum FileList {
     }
   }
 
-  /// Makes sure that standard input is used for only one thing.
+  /// Makes sure that standard input is used for one purpose only.
   static func checkStandardInput(_ request: Request) throws(UsageError) {
     let options = [
       ("--config", request.configuration), ("--baseline", request.validation.baseline),

@@ -1,23 +1,24 @@
 import ICSText
 
-/// The paths of a list as they come, one a line, or with a NUL after each, as `find -print0` writes them.
+/// Reads the paths of a list as they arrive, one per line, or ended by NUL as by `find -print0`.
 ///
-/// Whoever writes names into a pipe may wait for an answer about each, so none is read ahead of time.
+/// A program that writes names into a pipe may wait for the answer to each, so no name is read
+/// ahead.
 struct FileNames: ~Copyable {
   private static let pieceSize = 1 << 16
 
-  /// How long a name may be; the system's paths end at 4 KiB, and addresses are not much longer.
+  /// The longest name in bytes: the system's paths end at 4 KiB, and addresses are not much longer.
   private static let longestName = 1 << 20
 
   private let path: InputPath
   private var source: ByteSource
 
-  /// What was read, and where the next name begins in it.
+  /// The bytes that were read, and where the next name begins in them.
   private var bytes: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
 
-  /// What is after each name; known when the first name is read.
+  /// The byte that ends each name; unknown until the first name is read.
   private var separator: UInt8?
 
   /// Opens a list; `-` is standard input.
@@ -53,16 +54,16 @@ struct FileNames: ~Copyable {
       (output: inout OutputSpan<UInt8>) throws(SourceError) in try source.read(into: &output)
     }
     isAtEnd = bytes.count == count
-    // A name may have a line end where names end with NULs, so those are looked for first.
+    // Where names end with NUL, a name may contain a line end, so NUL is looked for first.
     separator = separator ?? [0, UInt8(ascii: "\n")].first(where: bytes.contains)
   }
 
-  /// The path of a line; lists from Windows end theirs with CRLF.
+  /// Returns the path on a line, if the line is not empty; lists from Windows end lines with CRLF.
   private func path(named name: ArraySlice<UInt8>) -> InputPath? {
     let name = name.last == UInt8(ascii: "\r") ? name.dropLast() : name
     guard !name.isEmpty else { return nil }
     let named = InputPath(bytes: Array(name))
-    // Standard input is the list already, so this is a file.
+    // Standard input is already in use for the list, so `-` is a file of that name.
     return named == .standardInput && path == .standardInput ? InputPath("./-") : named
   }
 }

@@ -4,13 +4,13 @@ import ICSText
 /// A file or a feed that is open for reading.
 struct InputSource: ~Copyable, ByteReading {
   private var source: ByteSource
-  /// What fetches it, if it is a feed.
+  /// The transfer that fetches the feed; `nil` for a file.
   private let transfer: FeedTransfer?
-  /// The start of what was read, as much of it as is wanted.
+  /// The first bytes that were read, at most `mostStartBytes` of them.
   private(set) var start: [UInt8] = []
   private let mostStartBytes: Int
 
-  /// What servers are told of who asks.
+  /// The name by which calview identifies itself to servers.
   static let client = "calview/\(Version.number)"
 
   init(opening path: InputPath, limits: Limits = .standard) throws(SourceError) {
@@ -23,7 +23,7 @@ struct InputSource: ~Copyable, ByteReading {
     try self.init(reading: transfer, limits: limits)
   }
 
-  /// Reads a feed whose head has come, and keeps its start if that is wanted.
+  /// Reads a feed whose response header has arrived; keeps its first bytes if asked to.
   init(
     reading transfer: FeedTransfer, limits: Limits = .standard, keeping mostStartBytes: Int = 0
   ) throws(SourceError) {
@@ -38,16 +38,16 @@ struct InputSource: ~Copyable, ByteReading {
     self.mostStartBytes = mostStartBytes
   }
 
-  /// How many bytes came, compressed or not.
+  /// How many bytes were read, before decompression.
   var byteCount: Int { source.position }
 
-  /// Whether it is a file that has a place, and no pipe or device.
+  /// Whether the source is a regular file, not a pipe or a device.
   var isRegularFile: Bool { source.isRegularFile }
 
-  /// Whether it is compressed, or in an archive.
+  /// Whether the source is compressed or in an archive.
   var isPacked: Bool { source.isPacked }
 
-  /// Whether a path leads to this file, and its bytes are those that it had when it was opened.
+  /// Whether the path leads to this file, and the file is unchanged since it was opened.
   func isUnchanged(at path: InputPath) -> Bool { source.isUnchanged(at: path) }
 
   var file: SeekableFile? { source.file }
@@ -57,7 +57,7 @@ struct InputSource: ~Copyable, ByteReading {
   mutating func read(into output: inout OutputSpan<UInt8>) throws(SourceError) {
     let count = output.count
     try source.read(into: &output)
-    // Only at its end a transfer tells whether it is whole.
+    // Only at its end does a transfer know whether it is complete.
     if output.count == count, output.freeCapacity > 0 { try transfer?.finish() }
     guard start.count < mostStartBytes else { return }
     let end = min(output.count, count + mostStartBytes - start.count)

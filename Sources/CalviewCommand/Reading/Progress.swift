@@ -3,7 +3,7 @@ import CalendarPages
 import FileWriting
 import ICSText
 
-/// Shows on a terminal how far the reading of files is, once it takes longer than half a second.
+/// Shows on a terminal how far the reading of files has come, if it takes over half a second.
 final class Progress: ReadingProgress {
   private let terminal: any ByteSink
   private let clock: @Sendable () -> Duration
@@ -13,20 +13,19 @@ final class Progress: ReadingProgress {
   private var isShown = false
 
   private let fileCount: Int
-  /// The bytes of all files; `nil` if one of them is a pipe or a device, which has no size.
+  /// The total bytes of the files; `nil` if one of them is a pipe or a device, which has no size.
   private let totalBytes: Int?
   private var file = ""
   private var filesDone = 0
-  /// The bytes of the files that are done.
+  /// The total bytes of the files that are done.
   private var bytesDone = 0
-  /// The bytes that were read of the current file.
+  /// How many bytes of the current file were read.
   private var position = 0
 
   private static let patience = Duration.milliseconds(500)
   private static let interval = Duration.milliseconds(100)
 
-  /// Creates the progress of files that are read one after the other; `nil` if messages do not go to
-  /// a terminal.
+  /// Creates the progress of reading files in turn; `nil` if messages don't go to a terminal.
   init?(of paths: [InputPath], on terminal: any ByteSink, in environment: Environment) {
     guard let clock = environment.clockOfTerminal else { return nil }
     self.terminal = terminal
@@ -46,20 +45,20 @@ final class Progress: ReadingProgress {
     return overflows ? nil : sum
   }
 
-  /// Notes that a file begins.
+  /// Notes that the reading of a file begins.
   func begin(_ name: String) {
     file = name
     position = 0
     update()
   }
 
-  /// Notes how much of the file was read; less than before if it is read again.
+  /// Notes how far the file has been read; `end` is less than before if the file is read again.
   func read(_ count: Int, upTo end: Int) {
     position = end
     update()
   }
 
-  /// Notes that a file is done; nothing is shown until the next one.
+  /// Notes that the file is done; nothing is shown until the next one.
   func end() {
     filesDone += 1
     bytesDone += position
@@ -67,7 +66,7 @@ final class Progress: ReadingProgress {
     clear()
   }
 
-  /// Takes the line away, so that something else can be written.
+  /// Removes the progress line, so that something else can be written.
   func clear() {
     if isShown { write("\r\u{1B}[K") }
     isShown = false
@@ -78,7 +77,7 @@ final class Progress: ReadingProgress {
     guard now >= nextUpdate else { return }
     nextUpdate = now + Self.interval
     isShown = true
-    // What matters most is first: a narrow terminal cuts the end off.
+    // The most important part comes first, since a narrow terminal cuts off the end.
     let text = "calview: " + amount(after: now - start) + " (\(fileInWords))"
     write("\r" + DisplayWidth.truncating(TerminalText.safe(text), to: columns - 1) + "\u{1B}[K")
   }
@@ -87,7 +86,7 @@ final class Progress: ReadingProgress {
     fileCount > 1 ? "file \(filesDone + 1) of \(fileCount): \(file)" : file
   }
 
-  /// "141 of 603 MiB, 2 s left", or how much was read if the total is unknown.
+  /// The progress in words: "141 of 603 MiB, 2 s left", or the amount read if the total is unknown.
   private func amount(after time: Duration) -> String {
     let done = bytesDone + position
     guard let totalBytes, done <= totalBytes else { return "\(done >> 20) MiB" }
@@ -106,7 +105,7 @@ final class Progress: ReadingProgress {
     return whole < 120 ? "\(whole) s" : "\((whole + 59) / 60) min"
   }
 
-  /// Writes to the terminal; a failure does not matter, since the line is only for show.
+  /// Writes to the terminal; a failure does not matter, since nothing depends on the progress line.
   private func write(_ text: String) {
     let bytes = Array(text.utf8)
     try? terminal.write(bytes.span)

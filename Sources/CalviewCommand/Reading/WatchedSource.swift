@@ -1,20 +1,20 @@
 import ICSText
 
-/// What is told how much of a file was read.
+/// Receives notes of how much of a file was read.
 protocol ReadingProgress: AnyObject {
-  /// Notes that more was read, and up to which byte of the file that is.
+  /// Notes that `count` more bytes were read, up to the byte `end` of the file.
   func read(_ count: Int, upTo end: Int)
 
-  /// Whether the rest need not be read.
+  /// Whether the rest of the file need not be read.
   var isGivenUp: Bool { get }
 
-  /// The same for threads that read ahead.
+  /// Returns whether the rest need not be read; called by threads that read ahead.
   var isGivenUpAhead: (@Sendable () -> Bool)? { get }
 
-  /// Whether the file is to be read from its start on, without threads that read ahead.
+  /// Whether the file is read in order from its start, without threads that read ahead.
   var wantsOrder: Bool { get }
 
-  /// Is told how much was read by threads that read ahead.
+  /// Takes the number of bytes that threads have read ahead.
   var didReadAhead: (@Sendable (Int) -> Void)? { get }
 }
 
@@ -25,7 +25,7 @@ extension ReadingProgress {
   var didReadAhead: (@Sendable (Int) -> Void)? { nil }
 }
 
-/// A file whose reading is watched.
+/// A file whose reading is reported to a ``ReadingProgress``.
 struct WatchedSource<Source: ByteReading & ~Copyable>: ~Copyable, ByteReading {
   private var source: Source
   private let progress: (any ReadingProgress)?
@@ -53,7 +53,7 @@ struct WatchedSource<Source: ByteReading & ~Copyable>: ~Copyable, ByteReading {
 
   mutating func move(to offset: Int) {
     source.move(to: offset)
-    // What is between was read ahead, and is known already.
+    // The bytes in between were read ahead, and have been counted already.
     if progress?.didReadAhead != nil { position = offset }
     note(upTo: offset)
   }
@@ -71,18 +71,18 @@ extension WatchedSource where Source == InputSource {
     self.init(try InputSource(opening: path, limits: limits), progress)
   }
 
-  /// Whether it is a file that has a place, and no pipe or device.
+  /// Whether the source is a regular file, not a pipe or a device.
   var isRegularFile: Bool { source.isRegularFile }
 
-  /// Whether it is compressed, or in an archive.
+  /// Whether the source is compressed or in an archive.
   var isPacked: Bool { source.isPacked }
 
-  /// How many bytes came, compressed or not.
+  /// How many bytes were read, before decompression.
   var byteCount: Int { source.byteCount }
 
-  /// The start of what was read, as much of it as is kept.
+  /// The first bytes that were read, as many as are kept.
   var start: [UInt8] { source.start }
 
-  /// Whether a path leads to this file, and its bytes are those that it had when it was opened.
+  /// Whether the path leads to this file, and the file is unchanged since it was opened.
   func isUnchanged(at path: InputPath) -> Bool { source.isUnchanged(at: path) }
 }

@@ -2,7 +2,7 @@ import Feeds
 import ICSText
 import ICSValidation
 
-/// Fetches a feed, and asks its server what else the rules want to know.
+/// Fetches a feed, and asks its server for everything else that the rules need.
 struct FeedCheck {
   private let path: InputPath
   private let limits: Limits
@@ -14,7 +14,7 @@ struct FeedCheck {
     self.progress = progress
   }
 
-  /// Holds the feed to the rules, and how it is served.
+  /// Checks the feed, and how the server delivers it, against the rules.
   func report(by validator: inout Validator) throws(SourceError) -> ValidationReport {
     let transfer = try FeedTransfer(of: path, as: InputSource.client, limits: limits)
     var exchange = FeedExchange(address: path, heads: transfer.heads)
@@ -33,18 +33,18 @@ struct FeedCheck {
     return ValidationReport(of: path, servedAs: validator.validate(exchange), with: body)
   }
 
-  /// What the server answers to who has the feed already; `nil` if nobody can say that.
+  /// Returns the status for a client that already has the feed; `nil` if a client can't state that.
   private func statusAgain(after head: ResponseHead?) -> Int? {
     let conditions = FeedTransfer.Conditions(
       entityTag: head?.field("etag")?.value, lastModified: head?.field("last-modified")?.value)
     guard conditions.entityTag != nil || conditions.lastModified != nil else { return nil }
-    // What fails only now says nothing of the feed.
+    // A failure of this second request says nothing about the feed.
     let transfer = try? FeedTransfer(
       of: path, as: InputSource.client, if: conditions, limits: limits)
     return transfer?.head?.status
   }
 
-  /// How much of it is read, as Google does.
+  /// The most bytes of robots.txt to read: the limit that Google uses.
   private static let mostRobotsBytes = 500 << 10
 
   private var robots: String? {

@@ -1,14 +1,14 @@
 import ICSText
 
-/// The files that the operands of a call stand for.
+/// The files to check, found from the operands of a call.
 struct FilesToCheck {
-  /// The files, each once, in the order in which they are given.
+  /// The files without duplicates, in the order in which they are given.
   private(set) var paths: [InputPath] = []
 
-  /// The directories that could not be looked into.
+  /// The errors of directories that could not be read.
   private(set) var failures: [SourceError] = []
 
-  /// - Parameter known: Files that are not checked once more.
+  /// - Parameter known: Files to leave out, because they are checked already.
   init(_ operands: [InputPath], besides known: Set<InputPath> = []) {
     var known = known
     for operand in operands {

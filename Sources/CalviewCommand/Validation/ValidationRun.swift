@@ -3,7 +3,7 @@ import ICSText
 import ICSValidation
 import TimeZones
 
-/// Checks files one after the other, and reports on each as soon as it is done.
+/// Checks files one after the other, and reports on each as soon as it is checked.
 struct ValidationRun: ~Copyable {
   private let request: ValidationRequest
   private var validator: Validator
@@ -11,10 +11,10 @@ struct ValidationRun: ~Copyable {
   private let tellsTotals: Bool
   private let progress: Progress?
 
-  /// The worst that any file came to.
+  /// The worst exit status of any file so far.
   private(set) var status = ExitStatus.done
 
-  /// Whether each file was read to its end, and the zones that it names.
+  /// Whether every file was read to its end, with the time zones that it names.
   private(set) var checksEveryFile = true
 
   init(
@@ -30,17 +30,18 @@ struct ValidationRun: ~Copyable {
     validator = Validator(options: options, zones: zones, baseline: baseline)
   }
 
-  /// Hands over all faults so far, if they are wanted.
+  /// Returns all faults so far, if the run records them.
   mutating func takeRecordedBaseline() -> Baseline { validator.takeRecordedBaseline() }
 
-  /// Checks files, and those of a list while it comes, and writes the report.
+  /// Checks files, then the files of a list as their names arrive, and writes the report.
   mutating func check(
     _ files: FilesToCheck, then names: inout FileNames?, output: inout ByteOutput,
     messages: inout Messages
   ) {
     writer.begin(&output.bytes)
     check(files, &output, &messages)
-    // A list may be endless, and have a file again that has changed: only the operands are remembered.
+    // A list may be endless, and may name a changed file again, so only the operands are
+    // remembered.
     let known = Set(files.paths)
     do {
       while let path = try names?.next() {
@@ -97,7 +98,7 @@ struct ValidationRun: ~Copyable {
       &source, named: name(of: path), path: path == .standardInput ? nil : path)
   }
 
-  /// Says how much of each rule the report leaves out.
+  /// Reports how many findings of each rule are left out of the report.
   private func tellTotals(of report: ValidationReport, _ messages: inout Messages) {
     for (rule, count) in report.leftOut {
       messages.write("\(report.file): \(count) more of \(rule.id) are not in the report")
@@ -122,7 +123,7 @@ struct ValidationRun: ~Copyable {
   }
 
   private func status(of report: ValidationReport) -> Int32 {
-    // What is written to a baseline is known from then on.
+    // A fault that is written to a baseline is known from then on, so it is not an error.
     guard request.newBaseline == nil, let worst = report.worst, let limit = request.failsAt
     else { return ExitStatus.done }
     return worst >= limit ? ExitStatus.no : ExitStatus.done

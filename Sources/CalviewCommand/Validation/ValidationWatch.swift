@@ -5,17 +5,18 @@ import ICSText
 import ICSValidation
 import TimeZones
 
-/// Checks files whenever they change, and reports what is new and what is gone since the last look.
+/// Checks files whenever they change, and reports which findings are new and which are gone.
 ///
-/// The bytes of the last look are held: held to the rules with the faults of now as a baseline, they
-/// give what is gone, with its places; and those of now, with the faults of then, what is new.
+/// The bytes of the last check are kept. Checking them with the current faults as a baseline gives
+/// the findings that are gone, at their old places. Checking the current bytes with the previous
+/// faults as a baseline gives the new findings.
 struct ValidationWatch {
   private let request: ValidationRequest
   private let operands: [InputPath]
   private let zones: ZoneDatabase
   private let options: ReportOptions
 
-  /// What a file was when it was looked at.
+  /// The state of a file when it was last checked.
   private struct Look {
     let bytes: [UInt8]
     let faults: Baseline
@@ -23,7 +24,7 @@ struct ValidationWatch {
 
   private var looks: [InputPath: Look] = [:]
 
-  /// How long nothing may happen before it is looked whether anybody listens.
+  /// How many milliseconds to wait for a change before checking for a reader of the output.
   private static let patience = 60_000
 
   init(
@@ -36,11 +37,11 @@ struct ValidationWatch {
     self.options = options
   }
 
-  /// Reports until nobody listens any more.
+  /// Reports changes until nobody reads standard output any longer, and returns the exit status.
   consuming func run(output: any ByteSink, messages: inout Messages) -> Int32 {
     var output = ByteOutput(to: output)
     while true {
-      // It begins before files are read, so that no change is missed.
+      // The watch begins before the files are read, so that no change is missed.
       let watch = FileWatch(operands + operands.flatMap { CalendarFiles(at: $0).paths })
       if watch.descriptors.isEmpty {
         messages.write("the system watches no more files")
@@ -61,7 +62,7 @@ struct ValidationWatch {
     }
   }
 
-  /// Looks at all files; those that are as they were take no more than to be read.
+  /// Checks all files that have changed; an unchanged file is only read.
   private mutating func look(_ output: inout ByteOutput, _ messages: inout Messages) {
     let files = FilesToCheck(operands)
     for failure in files.failures { messages.write(failure.description) }
@@ -97,7 +98,7 @@ struct ValidationWatch {
     ).write(to: &output, theme: nil)
   }
 
-  /// Holds bytes to the rules, but for faults that are known; gives all of their faults as well.
+  /// Checks bytes against the rules, ignoring known faults; returns all their faults as well.
   private func check(
     _ bytes: [UInt8], _ path: InputPath, knowing known: Baseline? = nil
   ) -> (report: ValidationReport, faults: Baseline) {
@@ -109,7 +110,7 @@ struct ValidationWatch {
     return (report, validator.takeRecordedBaseline())
   }
 
-  /// Appends findings, each on a line after a sign.
+  /// Appends findings, one per line, each after a sign.
   private func append(_ report: ValidationReport, after sign: String, to bytes: inout [UInt8]) {
     var options = options
     options.isQuiet = true

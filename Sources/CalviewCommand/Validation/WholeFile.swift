@@ -1,11 +1,11 @@
 import ICSText
 
-/// A file beside the calendars that is kept as a whole: a list of names, a baseline, options.
+/// Reads whole files, such as a configuration file, a baseline or a watched calendar.
 enum WholeFile {
   private static let pieceSize = 1 << 16
   private static let maximumSize = 256 << 20
 
-  /// Reads a path that an option names, or standard input for `-`.
+  /// Reads the file that an option names; `-` is standard input.
   static func read(_ path: InputPath, of option: String) throws(UsageError) -> [UInt8] {
     do {
       return try read(path)
@@ -14,14 +14,14 @@ enum WholeFile {
     }
   }
 
-  /// Reads a path, or standard input for `-`.
+  /// Reads the file at a path; `-` is standard input.
   static func read(_ path: InputPath) throws(SourceError) -> [UInt8] {
     var bytes: [UInt8] = []
     try forEachPiece(of: path) { bytes += $0 }
     return bytes
   }
 
-  /// Calls a function with one piece of a file after the other.
+  /// Calls a function with each piece of a file, in order.
   static func forEachPiece(
     of path: InputPath, _ body: ([UInt8]) -> Void
   ) throws(SourceError) {
