@@ -1,18 +1,19 @@
-// The arguments of the program, and what else does not come by way of /proc.
+// The arguments of the program, and a start without /proc.
 //
-// Swift's CommandLine finds them by way of /proc, and has none where no file can be opened. Both
+// Swift's CommandLine reads the arguments from /proc, and has none if no file can be opened. Both
 // glibc, linked statically or not, and Darwin pass them to the functions that run before main.
 
 #include "CSystem.h"
 
-// Some header of the library must come first for it to say which one it is.
+// A header of the C library must come first: it defines which library this is.
 #include <stdlib.h>
 
 #if defined(__linux__)
 #include <unistd.h>
 
-// Before main, Swift looks by way of /proc for the program that reports crashes, and aborts where that
-// fails, unless it is told a path. This comes before it in a program that has Swift linked in.
+// Before main, Swift looks in /proc for the program that reports crashes, and aborts if it finds
+// none and was not given a path. In a program that has Swift linked in, this function runs before
+// that.
 __attribute__((constructor(101))) static void do_without_proc(void) {
   char path[1];
   if (readlink("/proc/self/exe", path, sizeof path) < 0)

@@ -1,7 +1,8 @@
-// A message where the system gives no more memory.
+// Writes a message if the system gives no more memory.
 //
-// Swift then says how many bytes it lacks and aborts; where it can't even make up that sentence it
-// reads from address 0. Nothing can go on, but a limit that somebody set is no crash.
+// Swift then reports how many bytes it lacks and aborts; if it can't even compose that message, it
+// reads from address 0. The program can't continue, but reaching a limit set by the user is no
+// crash.
 
 #include "CSystem.h"
 
@@ -10,7 +11,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// At least what most failing requests want; less is asked for again while a buffer grows.
+// At least as much as most failing requests ask for; a growing buffer repeats smaller requests.
 enum { TESTED_BYTES = 64 << 20 };
 
 static const char message[] =
@@ -19,7 +20,7 @@ static const char message[] =
 static int final_status;
 static void (*clean_up)(void);
 
-// What else handles the signals, such as Swift's report of a crash.
+// The previous handlers of the signals, such as Swift's crash reporter.
 static struct sigaction on_abort, on_fault;
 
 static int lacks_memory(void) {
@@ -32,14 +33,14 @@ static int lacks_memory(void) {
 
 static void handle(int number) {
   if (!lacks_memory()) {
-    // An abort goes on when this returns, and so does what reads from a wrong address.
+    // When this function returns, the abort continues, and a faulting instruction runs again.
     sigaction(number, number == SIGABRT ? &on_abort : &on_fault, NULL);
     if (number == SIGABRT) raise(number);
     return;
   }
   clean_up();
   ssize_t count = write(STDERR_FILENO, message, sizeof message - 1);
-  // Where that fails nobody can be told.
+  // If writing fails, there is nobody to report that to.
   (void)count;
   _exit(final_status);
 }
@@ -47,7 +48,7 @@ static void handle(int number) {
 void system_report_missing_memory(int status, void (*cleaning)(void)) {
   final_status = status;
   clean_up = cleaning;
-  // Where there is a stack of its own for such handlers, it is used.
+  // The handler uses a separate stack if there is one for signal handlers.
   struct sigaction action = {.sa_handler = handle, .sa_flags = SA_ONSTACK};
   sigemptyset(&action.sa_mask);
   sigaction(SIGABRT, &action, &on_abort);

@@ -1,19 +1,19 @@
 #ifndef CSYSTEM_H
 #define CSYSTEM_H
 
-// What Swift's view of the C library lacks: the arguments of the program, and a word where memory ends.
+// What Swift can't do by itself: get the arguments without /proc, and report a lack of memory.
 
-/// How many arguments the program was started with, its name among them; -1 where this system does
-/// not say.
+/// Returns the number of arguments, including the program's name; -1 if the system doesn't say.
 int system_argument_count(void);
 
-/// The argument at an index, a C string that lasts as long as the process.
+/// Returns the argument at an index, a C string that lasts as long as the process.
 const char *system_argument(int index);
 
-/// Has a message written to standard error, and the program ended with a status, where Swift would
-/// abort because the system gives it no more memory.
+/// Ends the program with a message and a status if Swift aborts for lack of memory.
 ///
-/// What cleans up before calls only what a handler of signals may.
+/// The message is written to standard error.
+///
+/// The function `clean_up` is called first; it may call only what a signal handler may call.
 void system_report_missing_memory(int status, void (*clean_up)(void));
 
 #endif
