@@ -11,11 +11,11 @@ enum Action: Hashable, Sendable {
   case switches, theme, messages, redraw, help, leave
 }
 
-/// Keys, what they do, and their text in the help.
+/// Some keys, their action, and their text in the help.
 struct Binding: Sendable {
   let keys: [Key]
   let action: Action
-  /// The keys as help names them, and what they do; `nil` for those that are with another.
+  /// The names of the keys in help, and their action; `nil` if another binding's text covers them.
   let help: (keys: String, text: String)?
 
   private init(_ keys: [Key], _ action: Action, _ names: String? = nil, _ text: String = "") {
@@ -24,7 +24,7 @@ struct Binding: Sendable {
     help = names.map { ($0, text) }
   }
 
-  /// The keys of pages, in the order in which help shows them.
+  /// The keys that work on pages, in the order in which help shows them.
   static let all: [Binding] = [
     Binding([.left, "h"], .dayLeft, "arrows, h j k l", "Move by a day, or by a week"),
     Binding([.right, "l"], .dayRight),
@@ -62,7 +62,7 @@ struct Binding: Sendable {
     Binding(["q"], .leave, "q", "Leave"),
   ]
 
-  /// What a key does.
+  /// Returns the action of a key; `nil` if the key has none.
   ///
   /// During a search `n` and `N` go to matches, as in less and vi; PageDown still turns the page.
   static func action(of key: Key, isSearching: Bool) -> Action? {

@@ -4,7 +4,7 @@ import CivilCalendar
 import ICSImport
 
 extension Browser {
-  /// Takes a key wherever it was pressed.
+  /// Handles a key, whether a page, an overlay or a prompt is shown.
   mutating func press(_ key: Key) -> [BrowserEffect] {
     if prompt != nil { return type(key) }
     if overlay != nil { return pressInOverlay(key) }
@@ -13,7 +13,7 @@ extension Browser {
   }
 
   private mutating func perform(_ action: Action) -> [BrowserEffect] {
-    // Days run as the language does.
+    // Days run in the direction of the language.
     let onward = settings.locale.isRightToLeft ? -1 : 1
     let isAmongEntries = focus != .days || subject == .agenda
     switch action {
@@ -66,7 +66,7 @@ extension Browser {
     pageTop = nil
   }
 
-  /// Selects by a day, or by the range that is being selected.
+  /// Selects by the day of the cursor, or by the range that is being selected.
   private mutating func settle(_ change: (inout Selection, DayNumber) -> Void) {
     if anchor == nil { change(&settledSelection, cursor) } else { toggleRange() }
   }
@@ -106,7 +106,7 @@ extension Browser {
     return []
   }
 
-  /// Shows something that is on the day of the cursor in full.
+  /// Shows an occurrence on the day of the cursor in full.
   mutating func showDetail(ofEntry entry: Int) -> [BrowserEffect] {
     guard let key = key(ofEntry: entry) else { return [] }
     focus = .entry(entry)
@@ -114,7 +114,7 @@ extension Browser {
     return [.explain(key, cursor)]
   }
 
-  // What is typed into the last line.
+  // Typing into the last line.
 
   private mutating func type(_ key: Key) -> [BrowserEffect] {
     guard var prompt else { return [] }
@@ -159,7 +159,7 @@ extension Browser {
     return []
   }
 
-  // What is in place of the page.
+  // Overlays, which are shown in place of the page.
 
   private mutating func pressInOverlay(_ key: Key) -> [BrowserEffect] {
     switch (overlay, key) {
@@ -187,10 +187,10 @@ extension Browser {
     return showDetail(ofEntry: entry + step)
   }
 
-  /// More than any page has.
+  /// More lines than any page has.
   private static let mostLines = 1 << 20
 
-  /// Moves what is in place of the page up or down.
+  /// Scrolls the overlay.
   mutating func scroll(by lines: Int) {
     let last = max(0, overlayPage.lines.count - bodyHeight)
     func moved(_ top: Int) -> Int { (0...last).nearest(to: top + lines) }
@@ -218,18 +218,18 @@ extension Browser {
     }
   }
 
-  /// Something that can be shown or hidden.
+  /// A kind of event or a calendar that can be shown or hidden.
   enum Switch: Hashable {
     case kind(Event.Kind)
     case calendar(Int)
   }
 
-  /// All that can be shown or hidden.
+  /// Everything that can be shown or hidden, in the order of the overlay.
   var switches: [Switch] {
     Event.Kind.allCases.map(Switch.kind) + answer.agenda.calendars.indices.map(Switch.calendar)
   }
 
-  /// Whether something is shown.
+  /// Whether a kind or a calendar is shown.
   func isOn(_ element: Switch) -> Bool {
     switch element {
     case .kind(let kind): store.visibility.kinds.contains(kind)
@@ -254,7 +254,7 @@ extension Character {
 }
 
 extension Theme {
-  /// The same for the next kind of background.
+  /// The theme for the next kind of background.
   fileprivate var next: Theme {
     let grounds: [Ground] = [.dark, .light, .unknown]
     let index = grounds.firstIndex(of: ground) ?? 0

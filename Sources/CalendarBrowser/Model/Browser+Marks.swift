@@ -1,21 +1,21 @@
 import CalendarPages
 import CivilCalendar
 
-/// The marks on days, as far as the browser knows them.
+/// The state of marks in the browser.
 struct BrowserMarks: Sendable {
-  /// The days whose marks were asked for; `nil` if they are to be asked for.
+  /// The days whose marks were requested; `nil` if they must be requested again.
   var days: ClosedRange<DayNumber>?
 
-  /// The labels of the file; `nil` until they were asked for.
+  /// The labels in the file; `nil` until they are read.
   var labels: [String]?
 
   /// The label that was used last.
   var lastLabel: String?
 
-  /// The label to take if nothing is typed.
+  /// The label that is used if nothing is typed.
   var offer: String? { lastLabel ?? labels?.first }
 
-  /// The next label after a text in their order, or the one before.
+  /// Returns the label that follows a text in order, or the one that precedes it.
   func label(after text: String, _ direction: Int) -> String? {
     guard let labels else { return nil }
     return direction > 0
@@ -24,13 +24,13 @@ struct BrowserMarks: Sendable {
 }
 
 extension Browser {
-  /// So many days around those of a page have their marks read with them.
+  /// How many days before and after a page have their marks read along with it.
   private static let daysAround = 400
 
-  /// Asks for marks again well before a page is turned to that has none.
+  /// How many days before and after a page must have their marks, or else marks are read again.
   private static let daysAhead = 60
 
-  /// What is to be read for the marks of the page.
+  /// Returns the effects that read the marks for the page.
   mutating func markReadingEffects() -> [BrowserEffect] {
     guard settings.marks != nil else { return [] }
     func days(around reach: Int) -> ClosedRange<DayNumber> {
@@ -43,7 +43,7 @@ extension Browser {
     return [.readMarks(wanted)]
   }
 
-  /// Begins to mark the selected days, or that of the cursor.
+  /// Begins marking the selected days, or else the day of the cursor.
   mutating func beginMarking() -> [BrowserEffect] {
     guard let marking = settings.marks else {
       message = "m needs a file for marks: --marks FILE, or CALVIEW_MARKS"
@@ -58,14 +58,14 @@ extension Browser {
     return [.readLabels]
   }
 
-  /// Marks days with what was typed, or with the label that was offered.
+  /// Marks days with the label that was typed, or with the one that is offered.
   mutating func finishMarking(_ days: Selection, _ text: String) -> [BrowserEffect] {
     guard let label = text.isEmpty ? marks.offer : text else { return [] }
     marks.lastLabel = label
     return [.toggleMark(label, days)]
   }
 
-  /// Says what became of days that were to be marked.
+  /// Reports the outcome of marking days.
   mutating func take(_ outcome: MarkOutcome, _ label: String) {
     switch outcome {
     case .marked: message = "marked \(label)"

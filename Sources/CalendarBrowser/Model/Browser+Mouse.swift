@@ -2,7 +2,7 @@ import CalendarPages
 import CivilCalendar
 
 extension Browser {
-  /// Takes a click: on a day, on something that is on one, or on what can be shown or hidden.
+  /// Handles a click on a day, on an occurrence, or on a kind or a calendar to show or hide.
   mutating func click(_ line: Int, _ column: Int, isDouble: Bool) -> [BrowserEffect] {
     guard prompt == nil else { return [] }
     if case .switches(let place) = overlay {
@@ -29,7 +29,7 @@ extension Browser {
     return isDouble || isRepeated && !settings.isPicker ? press(.enter) : []
   }
 
-  /// Takes a turn of the wheel: it scrolls what is longer than the screen, and turns pages else.
+  /// Handles the wheel: it scrolls an overlay, moves through an agenda, or turns the page.
   mutating func turnWheel(_ steps: Int, _ line: Int, _ column: Int) -> [BrowserEffect] {
     guard prompt == nil else { return [] }
     if case .switches(let place) = overlay {

@@ -2,7 +2,7 @@ import CalendarPages
 import CivilCalendar
 
 extension Browser {
-  /// Moves the cursor to a day, or the nearest that there is.
+  /// Moves the cursor to a day, or to the nearest day within the calendar.
   mutating func go(to day: DayNumber) {
     let nearest = Self.days.nearest(to: day)
     if nearest != day { message = "the calendar ends here" }
@@ -12,10 +12,10 @@ extension Browser {
     pageTop = nil
   }
 
-  /// Moves the cursor by some days.
+  /// Moves the cursor by a number of days.
   mutating func move(by days: Int) { go(to: cursor.advanced(by: days)) }
 
-  /// The day to be on after some pages are turned.
+  /// Returns the day of the cursor after turning a number of pages.
   func day(onPage offset: Int) -> DayNumber {
     switch subject {
     case .week: return Self.days.nearest(to: cursor.advanced(by: 7 * offset))
@@ -24,7 +24,7 @@ extension Browser {
     }
   }
 
-  /// The same day of another month, or its last day if it has fewer.
+  /// Returns the same day of another month, or that month's last day if it has fewer days.
   func day(inMonth offset: Int) -> DayNumber {
     let end: Month = offset < 0 ? .min : .max
     let month = month.adding(months: offset) ?? end
@@ -34,7 +34,7 @@ extension Browser {
   /// Turns pages.
   mutating func turn(by pages: Int) { leap(to: day(onPage: pages)) }
 
-  /// Turns months, by whole years for example.
+  /// Turns the page by a number of months, for example by a whole year.
   mutating func turn(byMonths months: Int) { leap(to: day(inMonth: months)) }
 
   private mutating func leap(to day: DayNumber) {
@@ -42,7 +42,7 @@ extension Browser {
     go(to: day)
   }
 
-  /// Moves through what is on the day, and in an agenda from day to day as well.
+  /// Moves through the occurrences on the day, and in an agenda from day to day as well.
   mutating func moveThroughEntries(by step: Int) {
     let count = entries.count
     switch focus {
@@ -56,12 +56,12 @@ extension Browser {
     }
   }
 
-  /// Goes to the next day on which something is, or the one before.
+  /// Goes to the next or the previous day that has occurrences.
   private mutating func goToDayWithEntries(_ direction: Int) {
     let month = month
-    // As long as nothing is known, the next day may be one.
+    // While nothing has been read, the next day may have occurrences.
     guard let index = store.answer(for: pageDays)?.index else { return move(by: direction) }
-    // The page holds the month after as well; of the month before nothing may be known yet.
+    // The page includes the next month, too; the previous month may not have been read yet.
     let end = direction > 0 ? pageDays.upperBound : month.firstDay
     var day = cursor
     while day != end {

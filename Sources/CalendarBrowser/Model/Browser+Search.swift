@@ -2,7 +2,7 @@ import CivilCalendar
 import ICSImport
 
 extension Browser {
-  /// How many years from today on series without an end are searched.
+  /// How many years ahead endless series are searched.
   private static let yearsSearched = 10
 
   /// Searches for the text of the prompt, from a day on.
@@ -21,7 +21,7 @@ extension Browser {
     return [.search(request)]
   }
 
-  /// Takes what a search has found, and goes to the first of it if nothing was gone to.
+  /// Takes the result of a search, and goes to the first match unless the cursor is at one already.
   mutating func take(_ result: SearchResult) {
     guard search?.request.number == result.number else { return }
     let key = currentMatch?.key
@@ -29,7 +29,7 @@ extension Browser {
     if let key { search?.current = result.matches.firstIndex { $0.key == key } }
     guard search?.current == nil, let origin = search?.origin else { return }
     let shown = shownMatches
-    // Matches come in the order of time: as long as none is after the origin, one may follow.
+    // Matches are in order of time: while none is after the origin, one may still follow.
     if let match = shown.first(where: { result.matches[$0].day >= origin }) {
       goToMatch(match)
     } else if result.isComplete, let match = shown.last {
@@ -39,7 +39,7 @@ extension Browser {
     }
   }
 
-  /// The match that was gone to.
+  /// The match that the cursor was moved to.
   private var currentMatch: SearchResult.Match? {
     guard let search, let current = search.current, let matches = search.result?.matches,
       matches.indices.contains(current)
@@ -47,14 +47,14 @@ extension Browser {
     return matches[current]
   }
 
-  /// The matches of calendars that are shown, by their places among all.
+  /// The matches in calendars that are shown, as indices into all matches.
   private var shownMatches: [Int] {
     let hidden = store.visibility.hiddenCalendars
     guard let matches = search?.result?.matches else { return [] }
     return matches.indices.filter { !hidden.contains(matches[$0].calendar) }
   }
 
-  /// Which of the matches was gone to, counted from 1, and how many there are.
+  /// The number of the current match, counted from 1, and the count of matches.
   var matchPosition: (number: Int, count: Int)? {
     guard let current = search?.current else { return nil }
     let shown = shownMatches
@@ -70,7 +70,7 @@ extension Browser {
     target = match.key
   }
 
-  /// Goes to the next match, or the one before, seen from where the cursor is.
+  /// Goes to the next or the previous match, relative to the cursor.
   mutating func goToNextMatch(_ direction: Int) {
     guard let matches = search?.result?.matches else { return }
     let shown = shownMatches

@@ -3,7 +3,7 @@ import CivilCalendar
 import ICSImport
 
 extension Browser {
-  /// Takes an event, and says what is to be done; ``readingEffects()`` says what is to be read then.
+  /// Handles an event, and returns its effects; ``readingEffects()`` then returns what to read.
   package mutating func update(_ event: BrowserEvent) -> [BrowserEffect] {
     var effects: [BrowserEffect] = []
     switch event {
@@ -50,12 +50,12 @@ extension Browser {
     return effects
   }
 
-  /// What is to be read next; what is no longer needed is forgotten.
+  /// Returns the effects that read what is needed next, and drops days that are no longer needed.
   package mutating func readingEffects() -> [BrowserEffect] {
     eventReadingEffects() + markReadingEffects()
   }
 
-  /// What is to be read for the page, and ahead of time for those beside it.
+  /// Returns the effects that read the days of the page, and then those around it ahead of time.
   private mutating func eventReadingEffects() -> [BrowserEffect] {
     let wanted = wantedDays
     store.use(wanted)
@@ -70,9 +70,10 @@ extension Browser {
     return [.read(ahead, isAhead: true)]
   }
 
-  /// The days to read ahead of time; `nil` if they are there, or hold too many events.
+  /// The days to read ahead of time; `nil` if they were read already, or have too many events.
   ///
-  /// They are those of the pages before and after at least, and of as many more as hold few events.
+  /// The days are those of the previous and the next page at least, and of more pages if these have
+  /// few events.
   private var daysAhead: ClosedRange<DayNumber>? {
     func days(_ reach: Int) -> ClosedRange<DayNumber> {
       let first = pageDays(on: day(onPage: -reach)).lowerBound
@@ -82,19 +83,19 @@ extension Browser {
     guard !store.covers(near), let density = store.density(around: pageDays) else { return nil }
     let room = Self.mostCostAhead / max(density, 0.01)
     guard Double(near.count) <= room else { return nil }
-    // How full the page is says little of years far from it.
+    // How full the page is says little about years far away from it.
     let mostDays = min(room, Self.mostDaysAhead)
     var reach = 1
     while reach < Self.mostPagesAhead, Double(days(reach * 2).count) <= mostDays { reach *= 2 }
     return days(reach)
   }
 
-  /// How many events and occurrences are read ahead of time, about.
+  /// About how many events and occurrences are read ahead of time, at most.
   private static let mostCostAhead = 4_000.0
   private static let mostPagesAhead = 16
   private static let mostDaysAhead = 1_100.0
 
-  /// Takes what was read; the cursor stays on what it is on, though other things may be before it.
+  /// Takes what was read; the focus stays on its occurrence, even if others now precede it.
   private mutating func insert(_ read: DaysRead) {
     var key: OccurrenceKey?
     if case .entry(let entry) = focus { key = self.key(ofEntry: entry) }
@@ -102,7 +103,7 @@ extension Browser {
     if let key, let entry = entry(of: key) { focus = .entry(entry) }
   }
 
-  /// Goes to what a search has found on the day of the cursor, once that is read.
+  /// Goes to the occurrence that a search found on the day of the cursor, once that day is read.
   private mutating func goToTarget() {
     guard let target, store.answer(for: pageDays) != nil else { return }
     let entry = entry(of: target)

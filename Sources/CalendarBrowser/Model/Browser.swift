@@ -2,27 +2,27 @@ import CalendarPages
 package import CivilCalendar
 import ICSImport
 
-/// What the browser shows and knows; it changes only by events, and ``frame`` follows from it.
+/// The state of the browser; it changes only by events, and ``frame`` is computed from it.
 package struct Browser: Sendable {
-  /// What a page shows.
+  /// The kind of page that is shown.
   enum Subject: CaseIterable, Hashable, Sendable {
     case month, week, year, agenda
   }
 
-  /// What the keys that move go through.
+  /// What the arrow keys move through.
   enum Focus: Hashable, Sendable {
     case days
-    /// One of those that are on the day of the cursor, by its place among them.
+    /// An occurrence on the day of the cursor, as an index into ``Browser/entries``.
     case entry(Int)
   }
 
-  /// What is in place of the page for a while.
+  /// Something that is shown in place of the page for a while.
   enum Overlay: Sendable {
     case detail(Detail)
     case help(top: Int)
-    /// The kinds and the calendars that can be hidden.
+    /// The kinds and the calendars that can be hidden, with the index of the selected one.
     case switches(Int)
-    /// What was wrong in the files.
+    /// The problems in the files.
     case messages(top: Int)
   }
 
@@ -30,19 +30,19 @@ package struct Browser: Sendable {
   struct Detail: Sendable {
     let key: OccurrenceKey
     let day: DayNumber
-    /// What is known of it; `nil` until that is read.
+    /// The explanation of the occurrence; `nil` until it is read.
     var answer: ExplanationAnswer?
-    /// The first line that is shown.
+    /// The first line of the detail that is shown.
     var top = 0
   }
 
-  /// A line in which something is typed.
+  /// The last line while something is typed into it.
   struct Prompt: Hashable, Sendable {
     enum Purpose: Hashable, Sendable {
       case date
-      /// A search, and the day to go back to if it is given up.
+      /// A search, with the day to return to if it is cancelled.
       case search(from: DayNumber)
-      /// A label for some days.
+      /// A label for marking the given days.
       case mark(Selection)
     }
 
@@ -50,13 +50,13 @@ package struct Browser: Sendable {
     var text = ""
   }
 
-  /// A search and what it has found.
+  /// A search and its result.
   struct Search: Sendable {
     let request: SearchRequest
-    /// The day from which on the first match is sought.
+    /// The day from which the first match is sought.
     let origin: DayNumber
     var result: SearchResult?
-    /// The match that was gone to.
+    /// The index of the match that the cursor was moved to.
     var current: Int?
   }
 
@@ -71,31 +71,31 @@ package struct Browser: Sendable {
   var overlay: Overlay?
   var prompt: Prompt?
 
-  /// The selected days, without those of a range that is being selected.
+  /// The selected days, without the range that is being selected.
   var settledSelection = Selection()
-  /// The day that a range began with which is being selected.
+  /// The start of the range that is being selected; `nil` if there is none.
   var anchor: DayNumber?
 
   var marks = BrowserMarks()
   var store: DayStore
   /// The days that are being read.
   var pending: [ClosedRange<DayNumber>] = []
-  /// The days that were asked for ahead of time last.
+  /// The days that were last requested ahead of time.
   var lastAhead: ClosedRange<DayNumber>?
   var percentage: Int?
 
   var search: Search?
   var searchCount = 0
-  /// What to go to on the day of the cursor as soon as that is read.
+  /// The occurrence to go to on the day of the cursor, as soon as that day is read.
   var target: OccurrenceKey?
 
-  /// What is said in the last line until the next key.
+  /// The message in the last line, until the next key.
   var message: String?
 
-  /// The first line of the page that is shown, if it was scrolled; else the day of the cursor decides.
+  /// The first line of the page that is shown, if it was scrolled; `nil` if the cursor decides.
   var pageTop: Int?
 
-  /// The page that was shown last: as long as nothing changes that it shows, it is not made again.
+  /// The page that was shown last; it is reused until something that it shows changes.
   var keptPage: MadePage?
 
   /// Creates a browser that shows the month of a day.
@@ -112,10 +112,10 @@ package struct Browser: Sendable {
     store = DayStore(EventVisibility(kinds: settings.kinds), symbols: settings.marks?.symbols ?? [])
   }
 
-  /// The days that can be gone to.
+  /// The days that the cursor can be moved to.
   static let days = Month.min.firstDay...Month.max.lastDay
 
-  /// The selected days.
+  /// The selected days, including the range that is being selected.
   var selection: Selection {
     var selection = settledSelection
     if let anchor { selection.insert(min(anchor, cursor)...max(anchor, cursor)) }
@@ -130,11 +130,11 @@ package struct Browser: Sendable {
   /// The days that the page shows.
   var pageDays: ClosedRange<DayNumber> { pageDays(on: cursor) }
 
-  /// The days of the page that holds a day.
+  /// Returns the days of the page that contains a day.
   func pageDays(on day: DayNumber) -> ClosedRange<DayNumber> {
     let month = Month(clamping: day)
     if subject == .agenda {
-      // It goes on as far as there is room.
+      // An agenda continues into the next month as far as there is room.
       return month.firstDay...(month.adding(months: 1) ?? month).lastDay
     }
     let grids = grids(on: day)
@@ -156,14 +156,15 @@ package struct Browser: Sendable {
     ShownGrid(MonthGrid(month, firstWeekday: settings.firstWeekday, shape: .sixRows))
   }
 
-  /// What is on the days of the page, as far as it was read.
+  /// The occurrences on the days of the page, as far as they were read.
   var answer: GridAnswer { shown(store.answer(for: pageDays)) }
 
-  /// What is on the day of the cursor, and perhaps on others, as far as it was read.
+  /// The occurrences on the day of the cursor and perhaps on others, as far as they were read.
   var answerOfDay: GridAnswer { shown(readOfDay) }
 
-  /// What was read of the day of the cursor: with the page, or with fewer days if that has not room
-  /// for all of it.
+  /// What was read of the day of the cursor, with the page or separately.
+  ///
+  /// The day is read separately if the page has only some of its occurrences.
   private var readOfDay: GridAnswer? {
     let page = store.answer(for: pageDays)
     guard let page, page.agenda.omitted.count(on: cursor) > 0 else { return page }
@@ -176,29 +177,30 @@ package struct Browser: Sendable {
       today: today, now: now, selection: selection, firstWeekday: settings.firstWeekday)
   }
 
-  /// The days that are to be read: those of the page, and that of the cursor for itself if it is
-  /// looked into and has more on it than a page has room for.
+  /// The days that must be read: those of the page, and perhaps separately the day of the cursor.
+  ///
+  /// The latter is read if its occurrences are needed and the page has only some of them.
   var wantedDays: [ClosedRange<DayNumber>] {
     let isLookedInto = focus != .days || subject == .agenda || target != nil
     let omitted = store.answer(for: pageDays)?.agenda.omitted.count(on: cursor) ?? 0
     return isLookedInto && omitted > 0 ? [pageDays, cursor...cursor] : [pageDays]
   }
 
-  /// What is on the day of the cursor, as indices of the agenda of ``answerOfDay``.
+  /// The occurrences on the day of the cursor, as indices into the agenda of ``answerOfDay``.
   var entries: [Int] { readOfDay.map { Array($0.index.occurrences(on: cursor)) } ?? [] }
 
-  /// The key of something that is on the day of the cursor.
+  /// Returns the key of an entry on the day of the cursor; `nil` if there is no such entry.
   package func key(ofEntry entry: Int) -> OccurrenceKey? {
     let entries = entries
     return entries.indices.contains(entry) ? key(ofOccurrence: entries[entry]) : nil
   }
 
-  /// The key of an occurrence, given by its index in the agenda of ``answerOfDay``.
+  /// Returns the key of an occurrence, given by its index in the agenda of ``answerOfDay``.
   func key(ofOccurrence index: Int) -> OccurrenceKey? {
     readOfDay.map { OccurrenceKey(of: index, in: $0.agenda) }
   }
 
-  /// Where something is among what is on the day of the cursor.
+  /// Returns the index of an occurrence among the entries on the day of the cursor.
   func entry(of key: OccurrenceKey) -> Int? {
     guard let agenda = readOfDay?.agenda else { return nil }
     return entries.firstIndex { OccurrenceKey(of: $0, in: agenda) == key }
@@ -206,6 +208,6 @@ package struct Browser: Sendable {
 }
 
 extension ClosedRange {
-  /// The value of the range that is nearest to another.
+  /// Returns the value of the range that is nearest to a value.
   func nearest(to value: Bound) -> Bound { Swift.min(Swift.max(value, lowerBound), upperBound) }
 }

@@ -1,33 +1,33 @@
 package import CalendarPages
 package import CivilCalendar
 
-/// What happens to the browser.
+/// An event that the browser handles.
 package enum BrowserEvent: Sendable {
   /// A key was pressed.
   case key(Key)
 
-  /// A place on the screen was clicked, twice if so.
+  /// A place on the screen was clicked, once or twice.
   case click(line: Int, column: Int, isDouble: Bool)
 
-  /// The wheel was turned over a place: down by a positive number of steps.
+  /// The wheel was turned over a place; a positive number of steps turns it down.
   case wheel(Int, line: Int, column: Int)
 
-  /// The terminal has another size.
+  /// The size of the terminal changed.
   case resize(ScreenSize)
 
   /// Some days were read.
   case read(DaysRead)
 
-  /// Reading some days was given up for what matters more.
+  /// The reading of some days was given up for something more urgent.
   case gaveUp(ClosedRange<DayNumber>)
 
-  /// It was found out why something lies on a day.
+  /// The explanation of an occurrence on a day was read.
   case explained(OccurrenceKey, ExplanationAnswer)
 
-  /// Occurrences of a search were found.
+  /// A search found occurrences.
   case found(SearchResult)
 
-  /// How much of the files is read, in percent; `nil` if nothing is being read.
+  /// How much of the files has been read, in percent; `nil` if nothing is being read.
   case progress(Int?)
 
   /// Files have changed.
@@ -36,61 +36,61 @@ package enum BrowserEvent: Sendable {
   /// Marks on days were read.
   case marksRead(MarksRead)
 
-  /// The labels of the file that marks are written to were read.
+  /// The labels were read from the file that marks are written to.
   case labelsRead([String])
 
-  /// Days were marked, or not.
+  /// The marking of days succeeded or failed.
   case marked(MarkOutcome, label: String)
 
   /// Files with marks have changed.
   case marksChanged
 
-  /// The clock has moved on.
+  /// The clock moved on to another minute.
   case time(today: DayNumber, now: WallTime)
 }
 
-/// What the browser wants done.
+/// Something that the browser asks its session to do.
 package enum BrowserEffect: Hashable, Sendable {
-  /// Some days are to be read: those of the page, or others ahead of time.
+  /// Read some days: those of the page, or others ahead of time.
   case read(ClosedRange<DayNumber>, isAhead: Bool)
 
-  /// What is read so far is forgotten, since files have changed.
+  /// Drop everything that was read, because files have changed.
   case forgetFiles
 
-  /// An explanation of a day is wanted.
+  /// Explain an occurrence on a day.
   case explain(OccurrenceKey, DayNumber)
 
-  /// The marks on some days are to be read.
+  /// Read the marks on some days.
   case readMarks(ClosedRange<DayNumber>)
 
-  /// The labels are to be read of the file that marks are written to.
+  /// Read the labels from the file that marks are written to.
   case readLabels
 
-  /// Days are to be marked, or the mark is to be taken away if all of them have it.
+  /// Mark days, or remove the mark if all of them have it.
   case toggleMark(String, Selection)
 
-  /// Occurrences are to be searched for; no text ends the search before.
+  /// Search for occurrences; `nil` ends the previous search.
   case search(SearchRequest?)
 
-  /// The screen is to be drawn again.
+  /// Redraw the screen.
   case redraw
 
-  /// The browser is to be left.
+  /// Leave the browser.
   case leave(Departure)
 }
 
-/// How the browser is left.
+/// The result of a visit to the browser.
 package struct Departure: Hashable, Sendable {
-  /// The days that are selected.
+  /// The days that were selected.
   package let selection: Selection
 }
 
-/// How many lines and columns a terminal has.
+/// The size of a terminal.
 package struct ScreenSize: Hashable, Sendable {
-  /// The lines.
+  /// The number of lines.
   package var lines: Int
 
-  /// The columns.
+  /// The number of columns.
   package var columns: Int
 
   /// Creates a size.

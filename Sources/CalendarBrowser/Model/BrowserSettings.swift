@@ -4,36 +4,36 @@ package import CivilCalendar
 package import ICSImport
 package import TimeZones
 
-/// What holds for the whole of a visit: the reader's language, clock and wishes.
+/// Settings for a whole session: the reader's language, zone and wishes.
 package struct BrowserSettings: Sendable {
-  /// The language and the customs of the reader.
+  /// The reader's language and conventions.
   package var locale: CalendarLocale
 
   /// The weekday of the first column.
   package var firstWeekday: Weekday
 
-  /// The zone to view in.
+  /// The zone that times are shown in.
   package var zone: Zone
 
-  /// Where the zones of events are looked up.
+  /// The database that zones of events are looked up in; `nil` if zones in files take precedence.
   package var zones: ZoneDatabase?
 
   /// How pages look.
   package var look: PageLook
 
-  /// The kinds of events that are shown first.
+  /// The kinds of events that are shown at the start.
   package var kinds: Set<Event.Kind>
 
-  /// Whether the visit is for selecting days: Enter then takes the day and leaves.
+  /// Whether the session is for selecting days: Enter then selects the day and leaves.
   package var isPicker: Bool
 
-  /// How marks are shown and made; `nil` if none are.
+  /// How marks are shown and made; `nil` if there are no files for marks.
   package var marks: MarkSettings?
 
-  /// Reads days as people type them, seen from a day.
+  /// Reads days as people type them, relative to a given day.
   package var readDays: DayReader
 
-  /// What reads days as people type them, seen from a day.
+  /// A function that reads days as people type them, relative to a given day.
   package typealias DayReader =
     @Sendable (_ text: String, _ today: DayNumber) throws(GotoError)
     -> ClosedRange<DayNumber>
@@ -57,9 +57,9 @@ package struct BrowserSettings: Sendable {
   }
 }
 
-/// Why a text that was typed names no day.
+/// An error: the text that was typed names no day.
 package struct GotoError: Error, Hashable, Sendable {
-  /// What is wrong, in a few words.
+  /// The reason, in a few words.
   package let message: String
 
   /// Creates an error.

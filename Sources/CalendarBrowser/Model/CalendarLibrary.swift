@@ -3,54 +3,56 @@ package import CivilCalendar
 package import ICSImport
 package import ICSText
 
-/// The calendars that are browsed: what reads them, on whatever thread asks.
+/// Reads the calendars that are browsed, on the calling thread.
 package protocol CalendarLibrary: Sendable {
-  /// Reads what is on some days, of every kind.
+  /// Reads the occurrences of every kind on some days.
   ///
-  /// - Parameter partial: Is handed what the beginning of large files holds.
+  /// - Parameter partial: Receives the occurrences in the first part of large files.
   func read(
     _ days: ClosedRange<DayNumber>, _ watch: ReadingWatch, partial: (DaysRead) -> Void
   ) -> DaysRead
 
-  /// Finds out why something is on a day; `nil` if reading was given up.
+  /// Explains why an occurrence is on a day; `nil` if reading was given up.
   func explain(
     _ key: OccurrenceKey, on day: DayNumber, _ watch: ReadingWatch
   ) -> ExplanationAnswer?
 
-  /// Finds the occurrences that mention a text, in the order of time, and hands over those found so
-  /// far now and then.
+  /// Finds the occurrences that mention a text, in order of time.
+  ///
+  /// - Parameter found: Receives the occurrences found so far, once or several times.
   func search(
     _ request: SearchRequest, _ watch: ReadingWatch, found: (SearchResult) -> Void)
 
-  /// Takes files that have changed as they are now, unless they are damaged.
+  /// Reads changed files in their current state, unless they are damaged.
   func refresh(_ watch: ReadingWatch)
 
-  /// Copies what is large, so that it can be shown when it is damaged later; when there is nothing
-  /// else to do.
+  /// Copies large files, so that they can still be shown if they are damaged later.
+  ///
+  /// Called when there is nothing else to do.
   func copyLargeFiles(_ watch: ReadingWatch)
 
   /// The files and directories that may change.
   var paths: [InputPath] { get }
 }
 
-/// What reading some days came to.
+/// The result of reading some days.
 package struct DaysRead: Sendable {
-  /// What is on the days.
+  /// The occurrences on the days.
   package let agenda: Agenda
 
-  /// What was wrong in the files.
+  /// The problems in the files.
   package let findings: Findings
 
-  /// Whether all that the files hold could be read.
+  /// Whether everything in the files could be read.
   package let isComplete: Bool
 
-  /// Whether more is being read.
+  /// Whether only a first part was read, and more is being read.
   package let isPartial: Bool
 
-  /// What there is to say of it, as that a file is shown as it was before it was damaged.
+  /// A message about the reading, for example that a file is shown as it was before it was damaged.
   package let notice: String?
 
-  /// Creates what reading came to.
+  /// Creates a result.
   package init(
     agenda: Agenda, findings: Findings, isComplete: Bool = true, isPartial: Bool = false,
     notice: String? = nil
@@ -63,15 +65,15 @@ package struct DaysRead: Sendable {
   }
 }
 
-/// Tells an occurrence from others, as long as its file stays as it is.
+/// Identifies an occurrence, as long as its file is unchanged.
 package struct OccurrenceKey: Hashable, Sendable {
-  /// The UID of its event.
+  /// The UID of the occurrence's event.
   package let uid: String
 
-  /// Where its component is.
+  /// The place of the event's component.
   package let source: EventSource
 
-  /// When it starts.
+  /// The start of the occurrence.
   package let start: EventTime
 
   /// Creates the key of an occurrence of an event.
@@ -81,25 +83,25 @@ package struct OccurrenceKey: Hashable, Sendable {
     start = occurrence.start
   }
 
-  /// Creates the key of an occurrence of an agenda, given by its index.
+  /// Creates the key of an occurrence, given by its index in an agenda.
   init(of index: Int, in agenda: Agenda) {
     let occurrence = agenda.occurrences[index]
     self.init(occurrence, of: agenda.events[occurrence.event])
   }
 }
 
-/// What is searched for.
+/// A request to search for a text.
 package struct SearchRequest: Hashable, Sendable {
-  /// The text.
+  /// The text to search for.
   package let text: String
 
-  /// Tells the answers to one request from those to another.
+  /// The number that identifies the request, so that results of other requests can be ignored.
   package let number: Int
 
   /// The kinds of events that count.
   package let kinds: Set<Event.Kind>
 
-  /// The last day on which series without an end are searched for.
+  /// The last day on which occurrences of endless series are searched for.
   package let lastDayOfEndlessSeries: DayNumber
 
   /// Creates a request.
@@ -113,17 +115,17 @@ package struct SearchRequest: Hashable, Sendable {
   }
 }
 
-/// What a search has found so far.
+/// The occurrences that a search has found so far.
 package struct SearchResult: Sendable {
   /// An occurrence that mentions the text.
   package struct Match: Hashable, Sendable {
-    /// The day on which it starts.
+    /// The day on which the occurrence starts.
     package let day: DayNumber
 
-    /// Which one it is.
+    /// The key of the occurrence.
     package let key: OccurrenceKey
 
-    /// The calendar that it is of.
+    /// The index of the occurrence's calendar.
     package let calendar: Int
 
     /// Creates a match.
@@ -137,13 +139,13 @@ package struct SearchResult: Sendable {
   /// The number of the request.
   package let number: Int
 
-  /// The occurrences in the order of time.
+  /// The occurrences in order of time.
   package let matches: [Match]
 
-  /// Whether all were found.
+  /// Whether the search has ended.
   package let isComplete: Bool
 
-  /// Whether there are more than are told of.
+  /// Whether there are more matches than these.
   package let isTruncated: Bool
 
   /// Creates a result.

@@ -2,33 +2,33 @@ import CalendarPages
 import CivilCalendar
 import ICSImport
 
-/// What was read of some days, for the pages that are shown and those close to them.
+/// What was read of days, for the pages that are shown and those close to them.
 struct DayStore: Sendable {
-  /// What is on some days.
+  /// The result of one reading.
   struct Chunk: Sendable {
     let read: DaysRead
 
-    /// What is shown of that.
+    /// The answer that is shown: what was read, without hidden events.
     fileprivate(set) var answer: GridAnswer
 
-    /// Whether files have changed since.
+    /// Whether files have changed since the reading.
     var isExpired = false
 
     var days: ClosedRange<DayNumber> { read.agenda.days }
 
-    /// Whether it has occurrences on its days that a reading of more days has only counted.
+    /// Whether the chunk has occurrences that a reading of more days has only counted.
     fileprivate func hasMore(than other: DaysRead) -> Bool {
       days.count < other.agenda.days.count && other.agenda.omitted.count(on: days) > 0
     }
 
-    /// What it takes in memory, in events and occurrences.
+    /// The size of the chunk in memory, as a number of events and occurrences.
     var cost: Int { read.agenda.events.count + read.agenda.occurrences.count }
   }
 
-  /// The chunks; the one that was used last is last.
+  /// The chunks, the most recently used one last.
   private(set) var chunks: [Chunk] = []
 
-  /// Changes with what is on days.
+  /// A number that changes whenever the answers for days change.
   private(set) var version = 0
 
   /// Which events are shown.
@@ -48,10 +48,10 @@ struct DayStore: Sendable {
     }
   }
 
-  /// The symbols that the reader has chosen for the labels of marks.
+  /// The symbols that the reader chose for the labels of marks.
   private let symbols: [(label: String, symbol: String)]
 
-  /// The events and occurrences that are kept besides those of the page; each takes about 1 KB.
+  /// The most events and occurrences to keep besides those of the page; each takes about 1 KB.
   private static let mostCost = 12_000
 
   init(_ visibility: EventVisibility, symbols: [(label: String, symbol: String)]) {
@@ -59,12 +59,12 @@ struct DayStore: Sendable {
     self.symbols = symbols
   }
 
-  /// What is on some days, if all of them were read.
+  /// Returns the answer for some days; `nil` unless all of them were read.
   func answer(for days: ClosedRange<DayNumber>) -> GridAnswer? {
     place(of: days).map { chunks[$0].answer }
   }
 
-  /// The place of the chunk that has most on each of some days: that of the fewest days.
+  /// Returns the index of the chunk with the fewest days, which has the most occurrences of each.
   private func place(of days: ClosedRange<DayNumber>) -> Int? {
     let places = chunks.indices.filter { chunks[$0].days.contains(days) }
     return places.filter { !chunks[$0].read.isPartial }.min { dayCount($0) < dayCount($1) }
@@ -73,34 +73,34 @@ struct DayStore: Sendable {
 
   private func dayCount(_ place: Int) -> Int { chunks[place].days.count }
 
-  /// Whether all of some days were read.
+  /// Whether all of the days were read.
   func covers(_ days: ClosedRange<DayNumber>) -> Bool {
     chunks.contains { chunk in
-      // What was read for fewer days has more of what lies on each.
+      // A reading of fewer days has more occurrences of each.
       chunk.days.contains(days) && !chunk.read.isPartial && !chunk.isExpired
         && (chunk.days == days || chunk.read.agenda.omitted.count(on: days) == 0)
     }
   }
 
-  /// What was read, and is still known.
+  /// The results of all readings that are kept.
   var readings: [DaysRead] { chunks.map(\.read) }
 
-  /// What there is to say of how some days were read.
+  /// Returns the message about the reading of some days, if there is one.
   func notice(for days: ClosedRange<DayNumber>) -> String? {
     place(of: days).flatMap { chunks[$0].read.notice }
   }
 
-  /// How much is on a day, in the chunk that holds some days.
+  /// Returns the number of events and occurrences per day, in the chunk that contains some days.
   func density(around days: ClosedRange<DayNumber>) -> Double? {
     place(of: days).map { Double(chunks[$0].cost) / Double(max(1, dayCount($0))) }
   }
 
-  /// Notes that files have changed: what is known is shown until it was read again.
+  /// Notes that files have changed: what is known stays on the screen until it is read again.
   mutating func expire() {
     for index in chunks.indices { chunks[index].isExpired = true }
   }
 
-  /// Takes what was read in place of what was known of the same days, unless that is more.
+  /// Replaces what is known of the same days by what was read, unless what is known is more.
   mutating func insert(_ read: DaysRead) {
     let days = read.agenda.days
     chunks.removeAll {
@@ -111,10 +111,10 @@ struct DayStore: Sendable {
     version += 1
   }
 
-  /// Notes which days are shown, and forgets those that were not for the longest time.
+  /// Notes which days are shown, and drops the chunks that were unused for the longest time.
   mutating func use(_ days: [ClosedRange<DayNumber>]) {
     let places = Set(days.compactMap(place))
-    // What is shown stays, whatever it takes.
+    // Chunks that are shown are kept, however large they are.
     let shown = chunks.indices.filter(places.contains).map { chunks[$0] }
     let others = chunks.indices.filter { !places.contains($0) }.map { chunks[$0] }
     var rest = max(0, Self.mostCost - shown.reduce(0) { $0 + $1.cost })
@@ -129,7 +129,7 @@ struct DayStore: Sendable {
     Chunk(read: read, answer: answer(to: visibility.filtered(read.agenda), read.findings))
   }
 
-  /// What is shown of an agenda on any of its days.
+  /// Returns the answer that shows an agenda on any of its days.
   func answer(to agenda: Agenda, _ findings: Findings = Findings()) -> GridAnswer {
     var answer = GridAnswer(
       grids: [], agenda: agenda, today: agenda.days.lowerBound, selection: Selection(),
@@ -151,12 +151,12 @@ extension ClosedRange {
   }
 }
 
-/// Which events are shown, of those that were read.
+/// Which of the events that were read are shown.
 struct EventVisibility: Hashable, Sendable {
-  /// The kinds that are.
+  /// The kinds that are shown.
   var kinds: Set<Event.Kind>
 
-  /// The calendars that are not, by their places in ``Agenda/calendars``.
+  /// The calendars that are hidden, as indices into ``Agenda/calendars``.
   var hiddenCalendars: Set<Int> = []
 
   func filtered(_ agenda: Agenda) -> Agenda {

@@ -2,7 +2,7 @@ import CalendarPages
 import ICSText
 
 extension Browser {
-  /// What was wrong in the files, as far as they are known.
+  /// The problems in the files, as far as they are known.
   var report: FileReport {
     var seen: Set<String> = []
     let readings = store.readings
@@ -16,11 +16,11 @@ extension Browser {
   }
 }
 
-/// What was wrong in the files that were browsed.
+/// The problems in the files that were browsed.
 package struct FileReport: Hashable, Sendable {
-  /// The messages, each once.
+  /// The messages, without duplicates.
   package internal(set) var messages: [String]
 
-  /// Whether all that the files hold could be read.
+  /// Whether everything in the files could be read.
   package internal(set) var isComplete: Bool
 }

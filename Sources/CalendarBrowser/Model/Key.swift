@@ -1,4 +1,4 @@
-/// A key, or what a terminal sends for one.
+/// A key on the keyboard, as the terminal reports it.
 package enum Key: Hashable, Sendable {
   case character(Character)
   case up, down, left, right

@@ -2,36 +2,36 @@ package import CalendarPages
 package import CivilCalendar
 package import ICSText
 
-/// The marks on days: what reads and changes them, on whatever thread asks.
+/// Reads and changes the marks on days, on the calling thread.
 package protocol MarkLibrary: Sendable {
-  /// Reads the marks on some days, from files as they are now.
+  /// Reads the marks on some days, from the files in their current state.
   func marks(on days: ClosedRange<DayNumber>) -> MarksRead
 
-  /// All labels of the file that marks are written to, in their order.
+  /// Returns all labels in the file that marks are written to, in order.
   func labels() -> [String]
 
-  /// Marks days, or takes the mark away if all of them have it.
+  /// Marks days, or removes the mark if all of them have it.
   func toggle(_ label: String, on days: Selection) -> MarkOutcome
 
   /// The files that may change.
   var paths: [InputPath] { get }
 }
 
-/// What reading the marks on some days came to.
+/// The result of reading the marks on some days.
 package struct MarksRead: Sendable {
   /// The marks.
   package let marks: [DayMark]
 
-  /// What was wrong in the files.
+  /// The problems in the files.
   package let findings: Findings
 
   /// Whether all marks could be read.
   package let isComplete: Bool
 
-  /// What there is to say of it, as that a file is shown as it was before it was damaged.
+  /// A message about the reading, for example that a file is shown as it was before it was damaged.
   package let notice: String?
 
-  /// Creates what reading came to.
+  /// Creates a result.
   package init(
     marks: [DayMark], findings: Findings = Findings(), isComplete: Bool = true,
     notice: String? = nil
@@ -43,22 +43,22 @@ package struct MarksRead: Sendable {
   }
 }
 
-/// What became of days that were to be marked.
+/// The outcome of marking days.
 package enum MarkOutcome: Hashable, Sendable {
-  /// They have the mark now.
+  /// The days have the mark.
   case marked
-  /// They have it no longer.
+  /// The mark was removed from the days.
   case unmarked
-  /// All is as it was, for a reason.
+  /// Nothing was changed, for the given reason.
   case failed(String)
 }
 
 /// How marks are shown and made.
 package struct MarkSettings: Sendable {
-  /// The symbols that the reader has chosen for labels.
+  /// The symbols that the reader chose for labels.
   package var symbols: [(label: String, symbol: String)]
 
-  /// Why no day can be marked; `nil` if days can be.
+  /// The reason why days can't be marked; `nil` if they can.
   package var refusal: String?
 
   /// Creates settings.

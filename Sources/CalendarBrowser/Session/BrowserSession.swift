@@ -3,17 +3,17 @@ import CalendarPages
 package import CivilCalendar
 import ICSText
 
-/// Shows the browser on the terminal, and carries out what it wants done.
+/// Shows the browser on the terminal, and carries out its effects.
 package struct BrowserSession {
-  /// How a visit ended.
+  /// How a session ended.
   package enum Outcome: Sendable {
-    /// The browser was left.
+    /// The user left the browser.
     case left(Departure, FileReport)
-    /// A signal ended it, by which the program is to end as well.
+    /// A signal ended the session; the program must end by the same signal.
     case signal(Int32)
-    /// The terminal went away.
+    /// The terminal was closed.
     case hangUp
-    /// There is no terminal to browse on, for a reason.
+    /// There is no terminal to browse on, for the given reason.
     case noTerminal(String)
   }
 
@@ -23,16 +23,16 @@ package struct BrowserSession {
   private let marker: MarkWorker?
   private let markPaths: [InputPath]
   private let clock: @Sendable () -> WallTime
-  /// Whether the day is the clock's, and not one that is pinned.
+  /// Whether the current day follows the clock, as opposed to a pinned day.
   private let followsClock: Bool
 
   /// Creates a session.
   ///
   /// - Parameters:
-  ///   - browser: What is shown first; its size is that of the terminal.
-  ///   - library: What reads the calendars.
-  ///   - marks: What reads and changes marks; `nil` if none are shown.
-  ///   - clock: What the reader's clock shows; `nil` if the day is pinned.
+  ///   - browser: The browser in its first state; its size is set to that of the terminal.
+  ///   - library: Reads the calendars.
+  ///   - marks: Reads and changes marks; `nil` if none are shown.
+  ///   - clock: Returns the current time in the reader's zone; `nil` if the day is pinned.
   package init(
     _ browser: Browser, library: any CalendarLibrary, marks: (any MarkLibrary)?,
     clock: (@Sendable () -> WallTime)?
@@ -47,12 +47,12 @@ package struct BrowserSession {
     markPaths = marks?.paths ?? []
   }
 
-  /// Shows the browser until it is left.
+  /// Shows the browser until the user leaves it.
   package mutating func run() -> Outcome {
     do throws(Terminal.Failure) {
       let terminal = try Terminal.ofProcess()
       let (worker, marker) = (worker, marker)
-      // A key is drawn by this thread, which must not wait until files are read.
+      // This thread draws the answer to each key, so it must not wait until files are read.
       let reading = SystemThread {
         SystemThread.stepBack()
         worker.run()
@@ -75,7 +75,7 @@ package struct BrowserSession {
 
   private static let noThread = Outcome.noTerminal("the system gives no thread to read with")
 
-  /// The outcome with what became of days that were marked at the very end.
+  /// Adds to the outcome the failures of marks that were changed at the very end.
   private func withFailedChanges(_ outcome: Outcome) -> Outcome {
     guard case .left(let departure, var report) = outcome else { return outcome }
     for case .marked(.failed(let reason), _) in marker?.takeEvents() ?? [] {
@@ -85,7 +85,7 @@ package struct BrowserSession {
     return .left(departure, report)
   }
 
-  /// Takes one event after the other.
+  /// Handles events, one after the other, until the session ends.
   private mutating func converse(on terminal: borrowing Terminal) -> Outcome {
     if !terminal.drawsUnicode { browser.settings.look.symbols = .ascii }
     take(.resize(terminal.size))
@@ -119,19 +119,20 @@ package struct BrowserSession {
         }
       }
       let isAsked = takeKeys(from: terminal)
-      // A key is answered before what else has happened, which waits for one frame at most.
+      // Keys are answered before other events, which wait for one frame at most.
       let hasWaited = newsWaits
       newsWaits = isAsked && !hasWaited
       if newsWaits { continue }
       for event in worker.takeEvents() + (marker?.takeEvents() ?? []) { take(event) }
-      // What takes no time to read is no progress to speak of.
+      // A job that takes no time has no progress worth showing.
       if ready.readable.isEmpty, !hasWaited {
         take(.progress(worker.percentage))
       } else if browser.percentage != nil, !worker.isBusy {
         take(.progress(nil))
       }
       if watch.hasChanged(ready.readable) {
-        // What changes from here on is watched, wherever it is; what has changed is read next.
+        // A new watch covers changes from here on, wherever the files are; past changes are read
+        // next.
         let now = library.paths
         if now != paths { watch = FileWatch(now) }
         paths = now
@@ -147,15 +148,15 @@ package struct BrowserSession {
     }
   }
 
-  /// What other threads are to do.
+  /// The effects that other threads must still carry out.
   private var effects: [BrowserEffect] = []
   private var departure: Departure?
   private var mustRedraw = false
 
-  /// How long nothing may happen before the clock, or how far reading is, is looked at.
+  /// How many milliseconds to wait for an event before checking the clock and the progress.
   private var patience: Int { worker.isBusy ? 100 : 20_000 }
 
-  /// Does what a signal asks for; says how the visit ends if it does.
+  /// Responds to a signal; returns the outcome if the signal ends the session.
   private mutating func answer(_ signal: Int32, on terminal: borrowing Terminal) -> Outcome? {
     switch ProcessSignal(signal) {
     case .resize:
@@ -175,7 +176,7 @@ package struct BrowserSession {
     return nil
   }
 
-  /// Takes what was typed and clicked; says whether there was any.
+  /// Handles the keys and clicks that have arrived; returns whether there were any.
   private mutating func takeKeys(from terminal: borrowing Terminal) -> Bool {
     var isAsked = false
     while departure == nil, let event = terminal.nextEvent() {
@@ -195,7 +196,7 @@ package struct BrowserSession {
     }
   }
 
-  /// Has other threads do what is wanted, now that they keep no processor from drawing.
+  /// Passes the effects to other threads, now that these take no processor time from drawing.
   private mutating func carryOut() {
     for effect in effects {
       switch effect {

@@ -8,20 +8,20 @@ package import ICSText
   import Glibc
 #endif
 
-/// Tells when files change, or what is in directories: by inotify on Linux, by kqueue elsewhere.
+/// Detects changes to files and directories: by inotify on Linux, by kqueue elsewhere.
 ///
-/// A file is watched by way of its directory, since programs replace files as often as they write to
-/// them; so it may be one that is not there yet. Of a link the file that it leads to is watched as
-/// well. What changes elsewhere in the directory of a file is
-/// passed over where the system says what it was.
+/// A file is watched through its directory, since programs replace files as often as they write to
+/// them; so a watched file need not exist yet. If a path is a link, the file that it leads to is
+/// watched, too. Changes to other files in the directory are ignored where the system says which
+/// file has changed.
 package struct FileWatch: ~Copyable {
-  /// Where something can be read when a change may have come; empty if nothing can be watched.
+  /// The descriptors that become readable on a possible change; empty if nothing can be watched.
   package let descriptors: [Int32]
 
   #if canImport(Darwin)
     private let opened: [Int32]
   #else
-    /// The names that matter in a directory; `nil` if all do.
+    /// The names to watch in each directory; `nil` if all names count.
     private let names: [Int32: Set<[UInt8]>?]
   #endif
 
@@ -34,16 +34,16 @@ package struct FileWatch: ~Copyable {
 }
 
 extension InputPath {
-  /// The directory that the file is in, and its name there.
+  /// The directory that contains the file, and the file's name there.
   fileprivate var parts: (directory: InputPath, name: [UInt8]) {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return (InputPath("."), bytes) }
     let directory = slash == 0 ? Array("/".utf8) : Array(bytes[..<slash])
     return (InputPath(bytes: directory), Array(bytes[(slash + 1)...]))
   }
 
-  /// The path, and where a link that it is leads to.
+  /// The path, and the path that it leads to if it is a link.
   fileprivate var places: [InputPath] {
-    // The text that the system makes is copied before it is freed.
+    // The system allocates the text, which is copied before it is freed.
     guard let resolved = unsafe realpath(characters, nil) else { return [self] }
     defer { unsafe free(resolved) }
     let characters = unsafe UnsafeBufferPointer(start: resolved, count: strlen(resolved))
@@ -61,12 +61,13 @@ extension InputPath {
 
 #if !canImport(Darwin)
   extension FileWatch {
-    /// Watches some files and directories.
+    /// Watches files and directories.
     package init(_ paths: [InputPath]) {
       let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
       var names: [Int32: Set<[UInt8]>?] = [:]
-      // Closed after writing, moved here or away, removed: a file is whole when it is told of. Of
-      // what is created only directories matter, since files may come into them from then on.
+      // Closed after writing, moved here or away, removed: a file is complete when its event
+      // arrives.
+      // Creation matters only for directories, since files may appear in them from then on.
       let changes = UInt32(
         IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE)
       for path in paths.flatMap(\.places) where descriptor >= 0 && path != .standardInput {
@@ -82,7 +83,7 @@ extension InputPath {
       descriptors = descriptor >= 0 ? [descriptor] : []
     }
 
-    /// Whether something has changed, by what can be read.
+    /// Whether something has changed, given the descriptors that are readable.
     package func hasChanged(_ readable: Set<Int32>) -> Bool {
       guard let descriptor = descriptors.first, readable.contains(descriptor) else { return false }
       var hasChanged = false
@@ -93,7 +94,7 @@ extension InputPath {
       }
     }
 
-    /// Whether one of the events is about a file that matters (see inotify(7)).
+    /// Whether any of the events is about a watched file (see inotify(7)).
     private func mentionsChange(_ bytes: [UInt8]) -> Bool {
       func number(at index: Int) -> UInt32 {
         (0..<4).reduce(0) { $0 | UInt32(bytes[index + $1]) << UInt32(8 * $1) }
@@ -105,7 +106,7 @@ extension InputPath {
         let end = min(bytes.count, index + 16 + Int(number(at: index + 12)))
         let name = Array(bytes[(index + 16)..<end].prefix { $0 != 0 })
         index = end
-        // Too many came at once.
+        // So many events came at once that some were lost.
         if mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
         let isFile = mask & UInt32(IN_ISDIR) == 0
         guard let wanted = names[watch], !(isFile && mask & UInt32(IN_CREATE) != 0) else {
@@ -118,7 +119,7 @@ extension InputPath {
   }
 #else
   extension FileWatch {
-    /// Watches some files and directories.
+    /// Watches files and directories.
     package init(_ paths: [InputPath]) {
       let queue = kqueue()
       var opened: [Int32] = []
@@ -138,7 +139,7 @@ extension InputPath {
       descriptors = queue >= 0 ? [queue] : []
     }
 
-    /// Whether something has changed, by what can be read.
+    /// Whether something has changed, given the descriptors that are readable.
     package func hasChanged(_ readable: Set<Int32>) -> Bool {
       guard let queue = descriptors.first, readable.contains(queue) else { return false }
       var hasChanged = false
@@ -151,29 +152,30 @@ extension InputPath {
 #endif
 
 extension FileWatch {
-  /// What a wait came to.
+  /// The result of a wait.
   package enum Event: Sendable {
-    /// A file has changed, and nothing does any more for now.
+    /// A file has changed, and there are no further changes for now.
     case change
-    /// Nobody reads standard output any more.
+    /// Nobody reads standard output any longer.
     case end
-    /// Nothing has happened.
+    /// Nothing happened.
     case nothing
   }
 
-  /// The number that POSIX gives standard output.
+  /// The descriptor that POSIX assigns to standard output.
   private static var standardOutput: Int32 { 1 }
 
-  /// How long nothing may change before what is written together counts as written.
+  /// How many milliseconds without a change mean that files written together are complete.
   private static var rest: Int { 10 }
 
-  /// Waits until a file changes, for some time at most.
+  /// Waits until a file changes, but no longer than the given time.
   package func wait(milliseconds: Int) -> Event {
     let ready = Poll.wait(
       for: descriptors, outputs: [Self.standardOutput], milliseconds: milliseconds)
     if ready.hasHungUp.contains(Self.standardOutput) { return .end }
     guard hasChanged(ready.readable) else { return .nothing }
-    // Programs write a file beside it, and put that in its place; some write several files.
+    // Some programs write a new file next to the old one and then replace it; some write several
+    // files.
     for _ in 0..<10 {
       let more = Poll.wait(for: descriptors, milliseconds: Self.rest)
       if !hasChanged(more.readable) { break }

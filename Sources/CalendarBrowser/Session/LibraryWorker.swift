@@ -1,29 +1,29 @@
 import CivilCalendar
 import ICSText
 
-/// Reads calendars in a thread of its own, one thing after the other: what the page needs first.
+/// Reads calendars in a thread of its own, one job at a time; what the page needs comes first.
 final class LibraryWorker: Sendable {
-  /// What is to be done.
+  /// The jobs that are waiting, the current job, and the results.
   private struct Queue {
     var page: ClosedRange<DayNumber>?
     var explanation: (key: OccurrenceKey, day: DayNumber)?
     var search: SearchRequest?
     var ahead: ClosedRange<DayNumber>?
     var mustRefresh = false
-    /// Whether large files are to be copied, and whether a first page was read, which comes before.
+    /// Whether large files must be copied, and whether a first page was read, which comes first.
     var mustCopy = false
     var hasRead = false
     var isClosed = false
 
-    /// What is being done.
+    /// The job that is being done.
     var current: (job: Job, watch: ReadingWatch)?
 
-    /// What came of it, and was not fetched yet.
+    /// The results that have not been fetched yet.
     var events: [BrowserEvent] = []
 
     mutating func giveUpCurrent() { current?.watch.giveUp() }
 
-    /// Gives up what is being done if it can wait.
+    /// Gives up the current job if it is less urgent than others.
     mutating func giveUpWhatCanWait() {
       switch current?.job {
       case .read(_, isAhead: true), .copy: giveUpCurrent()
@@ -44,13 +44,13 @@ final class LibraryWorker: Sendable {
   private let library: any CalendarLibrary
   private let wake: @Sendable () -> Void
 
-  /// Creates a worker on a library; `wake` is called when there is something to fetch.
+  /// Creates a worker for a library; `wake` is called when there is a result to fetch.
   init(_ library: any CalendarLibrary, wake: @escaping @Sendable () -> Void) {
     self.library = library
     self.wake = wake
   }
 
-  /// Works until it is closed.
+  /// Does jobs until the worker is closed.
   func run() {
     while let (job, watch) = queue.wait(for: { Self.next(&$0) }) {
       perform(job, watch)
@@ -67,7 +67,7 @@ final class LibraryWorker: Sendable {
     }
   }
 
-  /// What is to be done next, once there is something; `nil` inside if nothing will come any more.
+  /// Returns the next job; the inner `nil` if the worker is closed, the outer `nil` to wait.
   private static func next(_ queue: inout Queue) -> (Job, ReadingWatch)?? {
     if queue.isClosed { return .some(nil) }
     let job: Job
@@ -111,7 +111,7 @@ final class LibraryWorker: Sendable {
     }
   }
 
-  /// Hands over what came of a job, or else that it was given up.
+  /// Adds the result of a job; if the job was given up, adds `otherEvent` instead.
   private func post(
     _ event: BrowserEvent, _ watch: ReadingWatch, instead otherEvent: BrowserEvent? = nil
   ) {
@@ -121,28 +121,28 @@ final class LibraryWorker: Sendable {
     wake()
   }
 
-  /// What came of the work so far.
+  /// Fetches the results so far.
   func takeEvents() -> [BrowserEvent] {
     var events: [BrowserEvent] = []
     queue.change { swap(&events, &$0.events) }
     return events
   }
 
-  /// How much of the files is read for what is being done, in percent; `nil` if nothing is.
+  /// How much of the files was read for the current job, in percent; `nil` if there is none.
   var percentage: Int? {
     var percentage: Int?
     queue.change { percentage = $0.current?.watch.percentage }
     return percentage
   }
 
-  /// Whether something is being done.
+  /// Whether a job is being done.
   var isBusy: Bool {
     var isBusy = false
     queue.change { isBusy = $0.current != nil }
     return isBusy
   }
 
-  // What is to be done.
+  // Adding jobs.
 
   func read(_ days: ClosedRange<DayNumber>, isAhead: Bool) {
     queue.change { queue in
@@ -153,7 +153,8 @@ final class LibraryWorker: Sendable {
         return
       }
       queue.page = days
-      // What was to come ahead of time goes on when the page is there, if it is still wanted.
+      // An interrupted search is resumed when the page has been read, unless another one replaced
+      // it.
       switch queue.current?.job {
       case .read, .copy: queue.giveUpCurrent()
       case .search(let request):
@@ -180,7 +181,7 @@ final class LibraryWorker: Sendable {
     }
   }
 
-  /// Forgets what is read, and takes files as they are now.
+  /// Drops all jobs and results, and has the files read in their current state.
   func refresh() {
     queue.change { queue in
       queue.giveUpCurrent()
@@ -190,7 +191,7 @@ final class LibraryWorker: Sendable {
     }
   }
 
-  /// Ends the work.
+  /// Ends the worker.
   func close() {
     queue.change { queue in
       queue.isClosed = true

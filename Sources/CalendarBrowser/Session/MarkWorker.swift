@@ -1,9 +1,9 @@
 import CivilCalendar
 import ICSText
 
-/// Reads and changes marks in a thread of its own, so that this waits for no calendar that is read.
+/// Reads and changes marks in a thread of its own, so that marks don't wait for calendars.
 final class MarkWorker: Sendable {
-  /// What is to be done, and what came of it.
+  /// The jobs that are waiting, and the results.
   private struct Queue {
     var changes: [(label: String, days: Selection)] = []
     var days: ClosedRange<DayNumber>?
@@ -22,13 +22,13 @@ final class MarkWorker: Sendable {
   private let library: any MarkLibrary
   private let wake: @Sendable () -> Void
 
-  /// Creates a worker on a library; `wake` is called when there is something to fetch.
+  /// Creates a worker for a library; `wake` is called when there is a result to fetch.
   init(_ library: any MarkLibrary, wake: @escaping @Sendable () -> Void) {
     self.library = library
     self.wake = wake
   }
 
-  /// Works until it is closed and every change is made.
+  /// Does jobs until the worker is closed and every change is made.
   func run() {
     while let job = queue.wait(for: { Self.next(&$0) }) {
       let event = perform(job)
@@ -37,7 +37,7 @@ final class MarkWorker: Sendable {
     }
   }
 
-  /// What is to be done next, once there is something; `nil` inside if nothing will come any more.
+  /// Returns the next job; the inner `nil` if the worker is closed, the outer `nil` to wait.
   private static func next(_ queue: inout Queue) -> Job?? {
     if !queue.changes.isEmpty {
       let (label, days) = queue.changes.removeFirst()
@@ -61,14 +61,14 @@ final class MarkWorker: Sendable {
     }
   }
 
-  /// What came of the work so far.
+  /// Fetches the results so far.
   func takeEvents() -> [BrowserEvent] {
     var events: [BrowserEvent] = []
     queue.change { swap(&events, &$0.events) }
     return events
   }
 
-  // What is to be done.
+  // Adding jobs.
 
   func toggle(_ label: String, on days: Selection) {
     queue.change { $0.changes.append((label, days)) }
@@ -78,6 +78,6 @@ final class MarkWorker: Sendable {
 
   func readLabels() { queue.change { $0.wantsLabels = true } }
 
-  /// Ends the work when all changes are made.
+  /// Ends the worker once all changes are made.
   func close() { queue.change { $0.isClosed = true } }
 }

@@ -6,23 +6,23 @@
   import Darwin
 #endif
 
-/// Waits until something can be read.
+/// Waits until descriptors can be read.
 enum Poll {
-  /// What can be read, and what has no other end any more.
+  /// The descriptors that can be read, and those whose other end was closed.
   struct Ready {
     var readable: Set<Int32> = []
     var hasHungUp: Set<Int32> = []
   }
 
-  /// Waits for some descriptors, for some time at most.
+  /// Waits for descriptors, but no longer than the given time.
   ///
-  /// - Parameter outputs: What is written to, of which only the end is waited for.
+  /// - Parameter outputs: Descriptors for writing; only the closing of their other end is reported.
   static func wait(
     for descriptors: [Int32], outputs: [Int32] = [], milliseconds: Int
   ) -> Ready {
     var requests = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     requests += outputs.map { pollfd(fd: $0, events: 0, revents: 0) }
-    // The array is not touched by anyone else meanwhile; a signal may end the wait.
+    // Nothing else accesses the array during the call; a signal may end the wait.
     _ = unsafe poll(&requests, nfds_t(requests.count), Int32(clamping: milliseconds))
     var ready = Ready()
     for request in requests {
@@ -34,7 +34,7 @@ enum Poll {
     return ready
   }
 
-  /// What can be read at once.
+  /// Reads the bytes that are available now, at most 4096.
   static func bytes(from descriptor: Int32) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 4_096)
     let count = unsafe read(descriptor, &buffer, buffer.count)
@@ -42,7 +42,7 @@ enum Poll {
   }
 }
 
-/// What a signal asks for.
+/// The request that a signal makes.
 enum ProcessSignal {
   case resize, stop, `continue`, end
 

@@ -10,18 +10,18 @@ import ICSText
   import Darwin
 #endif
 
-/// The terminal that the browser is shown on, as long as it is; given back as it was at the end.
+/// The terminal that the browser is shown on; its previous state is restored at the end.
 struct Terminal: ~Copyable {
-  /// Why there is no terminal to browse on.
+  /// The reason why there is no terminal to browse on.
   enum Failure: Error {
     case noTerminal
     case unknownKind(String)
   }
 
-  /// Where keys come from.
+  /// The descriptor that keys are read from.
   let descriptor: Int32
 
-  /// Where numbers of signals come from.
+  /// The descriptor that numbers of signals are read from.
   let signals: Int32
 
   private init(descriptor: Int32, signals: Int32) {
@@ -39,7 +39,7 @@ struct Terminal: ~Copyable {
     }
     curses_forget_signals()
     close(descriptor)
-    // The value lasts until the environment changes, and is copied before.
+    // The value is valid until the environment changes, so it is copied here.
     let name = unsafe getenv("TERM").map { unsafe String(cString: $0) }
     throw .unknownKind(name ?? "")
   }
@@ -49,7 +49,7 @@ struct Terminal: ~Copyable {
     curses_forget_signals()
   }
 
-  /// How many lines and columns it has.
+  /// The size of the terminal.
   var size: ScreenSize {
     ScreenSize(lines: Int(curses_lines()), columns: Int(curses_columns()))
   }
@@ -57,23 +57,23 @@ struct Terminal: ~Copyable {
   /// Whether characters beyond ASCII can be drawn.
   var drawsUnicode: Bool { curses_draws_unicode() != 0 }
 
-  /// Asks again how many lines and columns it has.
+  /// Asks the terminal for its size again.
   func measure() { curses_measure() }
 
-  /// Has the program stopped, with the terminal as it was, until it is continued.
+  /// Gives the terminal back and stops the program until it is continued.
   func stopProgram() {
     curses_pause()
     curses_be_stopped()
     resume()
   }
 
-  /// Takes the terminal after someone else had it.
+  /// Takes the terminal over again after another program used it.
   func resume() { curses_resume() }
 
   /// Shows a frame.
   ///
-  /// - Parameter shown: What is shown now, whose lines stay where they are the same; `nil` if that is
-  ///   not known.
+  /// - Parameter shown: The frame on the screen, whose equal lines are not redrawn; `nil` if
+  ///   unknown.
   func show(_ frame: Frame, insteadOf shown: Frame?) {
     for (line, text) in frame.lines.enumerated() {
       if let shown, frame.hasLine(line, of: shown) { continue }
@@ -99,7 +99,7 @@ struct Terminal: ~Copyable {
       run.forEachCell { character, width in
         guard column + width <= lastColumn else { return }
         let isHighlighted = highlights.contains { $0.contains(column) }
-        // A C string of one character, which the call copies.
+        // The character becomes a C string, which the call copies.
         unsafe curses_draw(
           line, Int32(column), character, Int32(width),
           isHighlighted ? look.flags ^ Int32(curses_inverse) : look.flags, look.ink, look.fill)
@@ -108,7 +108,7 @@ struct Terminal: ~Copyable {
     }
   }
 
-  /// What was typed or clicked, if anything was.
+  /// Returns the next key or mouse event; `nil` if there is none.
   func nextEvent() -> BrowserEvent? {
     let input = curses_read()
     let (line, column) = (Int(input.line), Int(input.column))
@@ -123,7 +123,7 @@ struct Terminal: ~Copyable {
   }
 }
 
-/// The look of a text as codes for the terminal.
+/// The look of a text as numbers for ncurses.
 private struct TerminalLook {
   var flags: Int32 = 0
   var ink: Int32 = -1
@@ -140,7 +140,7 @@ private struct TerminalLook {
     fill = Self.number(look.fill, colorCount)
   }
 
-  /// The number of a colour on a terminal that may have few: a bright one is the usual one there.
+  /// Returns the number of a colour; with few colours, a bright colour becomes the normal one.
   private static func number(_ color: Int?, _ count: Int32) -> Int32 {
     guard let color = color.map({ Int32(clamping: $0) }) else { return -1 }
     if color < count { return color }
@@ -149,7 +149,7 @@ private struct TerminalLook {
 }
 
 extension Key {
-  /// The key of a number that curses gives.
+  /// Creates the key for a number from ncurses; `nil` if there is no such key.
   fileprivate init?(cursesNumber number: Int) {
     switch number {
     case curses_up: self = .up

@@ -3,7 +3,7 @@ import CalendarPages
 import CivilCalendar
 
 extension Browser {
-  /// The last line: what is being typed, or what is going on; and the column that is typed in.
+  /// The last line, a prompt or the status, and the column of the cursor in a prompt.
   var lastLine: (line: PageLine, cursor: Int?) {
     if let prompt { return line(of: prompt) }
     var line = PageLine(" ")
@@ -11,7 +11,7 @@ extension Browser {
       line.append(index == 0 ? part : "  ·  \(part)", .note)
     }
     let hint = PageLine(hint, .note)
-    // What is going on goes before the keys that may be known.
+    // The status matters more than the hint about keys, which the reader may know.
     if line.width + 2 + hint.width <= size.columns {
       line.pad(to: size.columns - hint.width)
       line.append(hint)
@@ -77,7 +77,7 @@ extension Browser {
       let count = days.ranges.reduce(0) { $0 + $1.count }
       line.append(count == 1 ? " mark: " : " mark \(settings.locale.number(count)) days: ", .note)
     }
-    // The end of a long text is what is being typed.
+    // Of a long text, the end is shown, because that is where the reader types.
     let room = max(1, size.columns - line.width - 2)
     var shown = TerminalText.safe(prompt.text, lineBreaks: .spaces)
     while DisplayWidth.of(shown) > room { shown.removeFirst() }
@@ -94,7 +94,7 @@ extension Browser {
     return (line, cursor)
   }
 
-  /// Which label is taken if nothing is typed, and which ones there are.
+  /// Returns the label that is used if nothing is typed, and the other labels.
   private func textOnLabels(besides text: String) -> String {
     guard let offer = marks.offer else { return text.isEmpty ? "a label, such as studied" : "" }
     var parts: [String] = []
@@ -104,7 +104,7 @@ extension Browser {
     return TerminalText.safe(parts.joined(separator: "  "), lineBreaks: .spaces)
   }
 
-  /// What a date means that is being typed, or what is wrong with it.
+  /// Returns the meaning of the date that is being typed, or what is wrong with it.
   private func textOfDate(_ text: String) -> String {
     if text.isEmpty { return "2024-12-06, dec 2024, fri, +7d, 2 weeks ago" }
     do {

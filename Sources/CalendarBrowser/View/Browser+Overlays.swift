@@ -4,7 +4,7 @@ import ICSImport
 import ICSText
 
 extension Browser {
-  /// What is in place of the page.
+  /// The overlay as a page; empty if there is none.
   var overlayPage: Page {
     switch overlay {
     case .detail(let detail): return page(of: detail)
@@ -15,10 +15,10 @@ extension Browser {
     }
   }
 
-  /// What is wrong in the files of the page, and in those with marks.
+  /// The problems in the files of the page, and in the files of marks.
   var findings: [Findings] { [answer.findings] + (store.marks.map { [$0.findings] } ?? []) }
 
-  /// An occurrence in full.
+  /// Returns the page that shows an occurrence in full.
   private func page(of detail: Detail) -> Page {
     guard let answer = detail.answer else {
       var page = Page()
@@ -65,7 +65,7 @@ extension Browser {
     return page
   }
 
-  /// The lines above what can be shown or hidden.
+  /// The lines above the kinds and calendars that can be shown or hidden.
   static let linesBeforeSwitches = 2
 
   private func switchesPage(_ place: Int) -> Page {

@@ -2,26 +2,26 @@ import CalendarPages
 import CivilCalendar
 
 extension Browser {
-  /// What the screen shows; its page is kept for the next one.
+  /// Returns the frame to show, and keeps its page for the next frame.
   package mutating func makeFrame() -> Frame {
     keptPage = page(instead: keptPage)
     return frame
   }
 
-  /// What the screen shows.
+  /// The frame to show.
   package var frame: Frame {
     var frame = screen.frame
     frame.theme = settings.look.theme
     return frame
   }
 
-  /// The lines of the screen but the last.
+  /// The height of the screen without its last line.
   var bodyHeight: Int { max(1, size.lines - 1) }
 
-  /// The smallest screen that there is room on.
+  /// The smallest screen with room for a page.
   private static let leastSize = ScreenSize(lines: 6, columns: 20)
 
-  /// What the screen shows, and where days are on it.
+  /// The frame to show, and the areas of days on it.
   var screen: Screen {
     var screen = Screen(size)
     guard size.lines >= Self.leastSize.lines, size.columns >= Self.leastSize.columns else {
@@ -44,7 +44,7 @@ extension Browser {
     return screen
   }
 
-  /// The first line of what is in place of the page.
+  /// Returns the first line of the overlay that is shown.
   private func overlayTop(_ count: Int) -> Int {
     let last = max(0, count - bodyHeight)
     switch overlay {
@@ -56,7 +56,7 @@ extension Browser {
     }
   }
 
-  // The page, and beside or below it what is on the day.
+  // The page, and beside or below it the occurrences on the day.
 
   private func putPage(on screen: inout Screen) {
     let layout = PageLayout(self)
@@ -75,17 +75,18 @@ extension Browser {
     highlight(on: &screen)
   }
 
-  /// The first line to show of a page: the one that was scrolled to, or one from which on the day of
-  /// the cursor is to be seen.
+  /// Returns the first line of a page to show.
+  ///
+  /// It is the line that was scrolled to, or else one from which the day of the cursor is visible.
   func top(of page: Page, in height: Int) -> Int {
     let last = max(0, page.lines.count - height)
     if let pageTop { return min(pageTop, last) }
     let day = page.areas.first { $0.day == cursor }
-    // In the middle, so that there is something to see on both sides.
+    // The day is put in the middle, so that days before and after it are visible, too.
     return (0...last).nearest(to: (day?.lines.lowerBound ?? 0) - height / 2)
   }
 
-  /// Moves the page up or down, as far as it goes.
+  /// Scrolls the page, as far as it goes.
   mutating func scrollPage(by lines: Int) {
     guard let page = page(instead: keptPage)?.page else { return }
     let height = PageLayout(self).height
@@ -106,7 +107,7 @@ extension Browser {
     }
   }
 
-  /// The day of the cursor, with what is on it.
+  /// Returns the day of the cursor with its occurrences, as a page for the panel.
   private func dayPage(_ panel: PageLayout.Panel) -> Page {
     dayPage(of: cursor...cursor, columns: panel.columns, height: panel.height)
   }
@@ -115,14 +116,14 @@ extension Browser {
     dayPage(of: cursor...pageDays.upperBound, columns: size.columns, height: bodyHeight)
   }
 
-  /// Days with what is on them, from so far on that what the cursor is on is to be seen.
+  /// Returns days with their occurrences, scrolled so that the focused occurrence is visible.
   private func dayPage(of days: ClosedRange<DayNumber>, columns: Int, height: Int) -> Page {
     let answer = answerOfDay
     var look = settings.look
     look.width = columns
     look.height = height
     look.notesAreas = true
-    // A day of a list is not one of those that are selected in a grid, but named as such.
+    // In a list the day is named in a heading, so it is not drawn as a selected day of a grid.
     func page(from first: Int) -> Page {
       Page(
         of: days, in: answer, from: first, look: look, locale: settings.locale,
@@ -132,9 +133,11 @@ extension Browser {
       return page(from: 0)
     }
     let index = entries[entry]
-    // A page begins at each half of its lines, so that it stands still while the cursor moves on it.
+    // Pages begin at steps of half their height, so that they stand still while the cursor moves on
+    // them.
     let step = max(1, height / 2)
-    // Each takes a line at least: what begins earlier does not reach as far.
+    // Each occurrence takes at least one line, so a page that begins earlier doesn't reach this
+    // one.
     var first = max(0, entry - height) / step * step
     while first < entry {
       let page = page(from: first)

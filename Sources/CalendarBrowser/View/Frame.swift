@@ -1,8 +1,8 @@
 package import CalendarPages
 
-/// What the screen shows: lines from the top, and what stands out on them.
+/// The contents of the screen: its lines from the top, and the highlighted parts.
 package struct Frame: Hashable, Sendable {
-  /// A part of a line that is shown in the opposite way, since the cursor is there.
+  /// A part of a line that is shown in inverse colours, because the cursor is there.
   package struct Highlight: Hashable, Sendable {
     /// The line, from 0 at the top.
     package let line: Int
@@ -11,16 +11,16 @@ package struct Frame: Hashable, Sendable {
     package let columns: Range<Int>
   }
 
-  /// The lines, no more than the screen has, each no wider than it is.
+  /// The lines, at most as many as the screen has, none wider than the screen.
   package internal(set) var lines: [PageLine] = []
 
-  /// What stands out.
+  /// The highlighted parts of the lines.
   package internal(set) var highlights: [Highlight] = []
 
-  /// Where the cursor of the terminal is; `nil` if it is hidden.
+  /// The place of the terminal's cursor; `nil` if it is hidden.
   package internal(set) var cursor: (line: Int, column: Int)?
 
-  /// The colours that it is shown in; `nil` for none.
+  /// The colours of the frame; `nil` for plain text.
   package internal(set) var theme: Theme?
 
   /// Whether a line looks the same in another frame.

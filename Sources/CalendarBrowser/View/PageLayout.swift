@@ -1,9 +1,9 @@
 import CalendarPages
 import CivilCalendar
 
-/// Where the page is on the screen, and what is on the day.
+/// The places of the page and of the day's occurrences on the screen.
 struct PageLayout {
-  /// Where the events of the day are shown.
+  /// The place of the day's occurrences.
   struct Panel {
     let line: Int
     let column: Int
@@ -14,7 +14,7 @@ struct PageLayout {
   /// How the page looks.
   let look: PageLook
 
-  /// The lines that the page has at most.
+  /// The most lines that the page may have.
   let height: Int
 
   private let size: ScreenSize
@@ -22,17 +22,17 @@ struct PageLayout {
   private let isBeside: Bool
   private let isBelow: Bool
 
-  /// The columns that what is on the day takes at least beside the page, and at most.
+  /// The smallest and the largest width in columns of a panel beside the page.
   private static let panelColumns = 34...60
   private static let gap = 2
 
-  /// The lines that what is on the day takes at least below the page, with a blank one.
+  /// The smallest height in lines of a panel below the page, including a blank line.
   private static let linesBelow = 6
 
-  /// The lines of a ruled month whose rows have room for one thing each.
+  /// The height in lines of a ruled month with room for one occurrence in each cell.
   private static let ruledLines = 28
 
-  /// The columns from which on a week or a year leaves room for the day beside it.
+  /// The width in columns from which a week or a year leaves room for a panel beside it.
   private static let ampleColumns = 178
 
   init(_ browser: Browser) {
@@ -45,7 +45,7 @@ struct PageLayout {
     look.keepsRowHeight = true
     look.leastWidthOfHours = 0
     look.cells = .titles
-    // So that hours have room on 80 columns, in every language.
+    // This gives hours enough room on 80 columns, in every language.
     if browser.subject == .week { look.leastRuledCell = 8 }
     let answer = browser.answer
     func hasRoomForRules(_ columns: Int) -> Bool {
@@ -80,16 +80,16 @@ struct PageLayout {
       height = isBelow ? max(3, bodyHeight - 2 * Self.linesBelow) : bodyHeight
     }
     look.cells = browser.subject == .year ? .tints : isRuled ? .titles : .counts
-    // Where there is no room for rules there is none for hours.
+    // If there is no room for a ruled grid, there is none for hours either.
     look.leastWidthOfHours = isRuled ? 0 : .max
-    // Of what is beside, the page has the rest; a grid of numbers is as wide as it is.
+    // Beside a panel, the page gets the remaining width; a grid of numbers has a width of its own.
     look.width = isBeside ? look.cells == .counts ? look.columnsOfNumbers : rest : size.columns
-    // Pages leave the line below them to a prompt.
+    // Pages leave the line below them free for a prompt.
     look.height = height + 1
     self.look = look
   }
 
-  /// Where the events of the day are shown, if the page has some lines; `nil` if there is no room.
+  /// Returns the panel for a page with some lines; `nil` if there is no room for it.
   func panel(below lineCount: Int) -> Panel? {
     if isBeside {
       let column = look.width + Self.gap

@@ -1,7 +1,7 @@
 import CalendarPages
 import CivilCalendar
 
-/// A frame under construction, and where days are on it.
+/// A frame under construction, and the areas of days on it.
 struct Screen {
   let size: ScreenSize
   private(set) var frame = Frame()
@@ -12,7 +12,7 @@ struct Screen {
     frame.lines = [PageLine](repeating: PageLine(), count: max(0, size.lines))
   }
 
-  /// Puts a part of a page onto the screen, from a line and a column on.
+  /// Puts a part of a page onto the screen, starting at a line and a column.
   mutating func put(
     _ page: Page, from top: Int = 0, atLine line: Int = 0, column: Int = 0, height: Int
   ) {
@@ -37,7 +37,7 @@ struct Screen {
     frame.lines[line] = text.shortened(to: size.columns)
   }
 
-  /// Marks some lines of an area as what the cursor is on.
+  /// Highlights the first lines of an area, because the cursor is on it.
   mutating func highlight(_ area: PageArea, lineCount: Int = .max) {
     let lines = area.lines.clamped(to: 0..<max(0, size.lines - 1)).prefix(lineCount)
     let columns = area.columns.clamped(to: 0..<max(0, size.columns))
@@ -48,7 +48,7 @@ struct Screen {
     if let first = lines.first { placeCursor(line: first, column: columns.lowerBound) }
   }
 
-  /// Shows the cursor of the terminal in a place.
+  /// Shows the cursor of the terminal at a place.
   mutating func placeCursor(line: Int, column: Int) {
     frame.cursor = (line, min(column, max(0, size.columns - 1)))
   }
