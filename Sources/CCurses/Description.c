@@ -1,5 +1,5 @@
-// What `infocmp -Q2 -q xterm-256color` writes: where no database of terminals is installed, as in a
-// bare container, most terminals are of this kind.
+// The output of `infocmp -Q2 -q xterm-256color`, for systems without a terminal database, such as a
+// bare container: most terminals are of this kind.
 
 #include "Shared.h"
 

@@ -1,6 +1,6 @@
-// Drawing, a character at a time.
+// Draws one character at a time.
 
-// Says what is wanted of the headers of the system, and so comes first.
+// Defines which features the system headers offer, and so comes first.
 #include "Shared.h"
 
 #include "CCurses.h"
@@ -22,7 +22,7 @@ int curses_colors(void) { return colors; }
 
 int curses_draws_unicode(void) { return MB_CUR_MAX > 1; }
 
-/// The number of a pair of colours, which `alloc_pair` finds again or makes.
+/// Returns the number of a pair of colours; `alloc_pair` finds the pair or creates it.
 static int pair_of(int ink, int fill) {
   if (ink < 0 && fill < 0) return 0;
   if (colors == 0) return 0;
@@ -35,7 +35,7 @@ void curses_erase_line(int line) {
   clrtoeol();
 }
 
-/// Decodes one scalar of UTF-8 that is well-formed.
+/// Decodes one scalar of well-formed UTF-8, and returns the position after it.
 static const char *next_scalar(const char *text, wchar_t *scalar) {
   unsigned char first = (unsigned char)*text;
   int count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
@@ -55,7 +55,9 @@ static const char *next_scalar(const char *text, wchar_t *scalar) {
 
 void curses_draw(
     int line, int column, const char *character, int columns, int look, int ink, int fill) {
-  // A cell holds a character and some marks on it. What joins several into one would be shown apart.
+  // A cell holds a character and its marks. Characters joined to it would be drawn apart, so they
+  // are
+  // left out.
   wchar_t scalars[CCHARW_MAX + 1] = {0};
   int count = 0;
   while (*character && count < CCHARW_MAX) {
@@ -65,7 +67,7 @@ void curses_draw(
     if (scalar >= 0xFE00 && scalar <= 0xFE0F) continue;
     scalars[count++] = scalar;
   }
-  // What the C library does not know yet would be drawn as several signs.
+  // A character that the C library doesn't know yet could be drawn as several.
   int width = count > 0 ? wcwidth(scalars[0]) : -1;
   int is_known = width > 0 && width <= columns;
   if (!is_known || (scalars[0] > 0x7F && !curses_draws_unicode())) {
@@ -82,7 +84,7 @@ void curses_draw(
   if (look & curses_inverse) attributes |= A_REVERSE;
   int pair = pair_of(ink, fill);
   cchar_t cell;
-  // The number of the pair is handed over by a pointer, where it may be beyond those of a short.
+  // The number of the pair is passed by a pointer, since it may be too large for a short.
   if (setcchar(&cell, scalars, attributes, 0, &pair) != OK) return;
   mvadd_wch(line, column, &cell);
   if (width >= columns) return;

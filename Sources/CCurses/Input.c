@@ -1,6 +1,6 @@
-// Reading keys and the mouse.
+// Reads keys and the mouse.
 
-// Says what is wanted of the headers of the system, and so comes first.
+// Defines which features the system headers offer, and so comes first.
 #include "Shared.h"
 
 #include "CCurses.h"
@@ -28,9 +28,10 @@ static int key_of_code(wint_t code) {
   }
 }
 
-/// Whether a click is the second one in a place within a short time.
+/// Whether a click is the second one in the same place within a short time.
 ///
-/// ncurses could tell, but then it loses clicks whose release comes with them.
+/// ncurses can detect double clicks, but then loses clicks whose release arrives together with
+/// them.
 static bool is_second_click(const MEVENT *event) {
   static struct timespec last_time;
   static int last_line = -1, last_column = -1;
@@ -42,7 +43,7 @@ static bool is_second_click(const MEVENT *event) {
   bool is_second =
       event->y == last_line && event->x == last_column && pause <= longest_pause;
   last_time = time;
-  // A third click begins anew.
+  // A third click counts as a first one.
   last_line = is_second ? -1 : event->y;
   last_column = event->x;
   return is_second;
@@ -63,7 +64,7 @@ static struct curses_input click(void) {
 
 struct curses_input curses_read(void) {
   struct curses_input input = {curses_nothing, 0, 0};
-  // A key that means nothing here is passed over, for there may be others after it.
+  // A key without a meaning here is skipped, since other keys may follow it.
   for (;;) {
     wint_t code = 0;
     int kind = get_wch(&code);

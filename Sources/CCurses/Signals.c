@@ -1,6 +1,7 @@
-// Signals: most are handed to the program as bytes of a pipe, where it waits for keys as well.
+// Handles signals: most are written as bytes to a pipe, which the program waits for along with
+// keys.
 
-// Says what is wanted of the headers of the system, and so comes first.
+// Defines which features the system headers offer, and so comes first.
 #include "Shared.h"
 
 #include "CCurses.h"
@@ -16,7 +17,7 @@ static const int watched[] = {
     SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT, SIGQUIT,
 };
 
-// Those that end a program which has gone wrong.
+// The signals that end a program which has gone wrong.
 static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT};
 
 enum {
@@ -29,7 +30,7 @@ static struct sigaction actions_before[watched_count];
 static void pass_on(int number) {
   int error = errno;
   unsigned char byte = (unsigned char)number;
-  // If the pipe is full, there is enough to wake up for.
+  // If the pipe is full, there are already enough bytes to wake the program up.
   ssize_t written = write(ends[1], &byte, 1);
   (void)written;
   errno = error;
@@ -37,7 +38,7 @@ static void pass_on(int number) {
 
 static void stop_and_end(int number) {
   curses_stop_at_once();
-  // The action is back to what it was, and comes when the handler returns.
+  // The default action is restored already, and is taken when the handler returns.
   raise(number);
 }
 
@@ -57,7 +58,7 @@ int curses_watch_signals(void) {
   }
   for (int index = 0; index < watched_count; ++index) {
     sigaction(watched[index], NULL, &actions_before[index]);
-    // What the program was started to ignore, as by nohup, it goes on to ignore.
+    // A signal that the program was started to ignore, as by nohup, stays ignored.
     if (actions_before[index].sa_handler == SIG_IGN) continue;
     set_action(watched[index], pass_on, SA_RESTART);
   }

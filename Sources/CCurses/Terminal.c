@@ -1,6 +1,6 @@
-// The terminal: taking it over, and giving it back.
+// Takes the terminal over, and gives it back.
 
-// Says what is wanted of the headers of the system, and so comes first.
+// Defines which features the system headers offer, and so comes first.
 #include "Shared.h"
 
 #include "CCurses.h"
@@ -22,16 +22,16 @@ static int is_running;
 
 static struct termios modes_before;
 
-// What takes the terminal back where ncurses must not be called: in a handler of a signal.
+// The bytes that reset the terminal where ncurses must not be called: in a signal handler.
 static char farewell[256];
 static size_t farewell_length;
 
-// Where distributions keep the database; a static ncurses knows those of one of them.
+// Where distributions keep the terminal database; a static ncurses knows the places of only one.
 static const char *directories =
     "/etc/terminfo:/lib/terminfo:/usr/share/terminfo:/usr/lib/terminfo:/usr/share/lib/terminfo:"
     "/usr/local/share/terminfo:/usr/pkg/share/terminfo:/opt/homebrew/share/terminfo";
 
-/// Sees to it that characters beyond ASCII reach the terminal, which ncurses asks the locale about.
+/// Chooses a locale in UTF-8 if possible: ncurses asks the locale whether to write beyond ASCII.
 static void choose_locale(void) {
   setlocale(LC_CTYPE, "");
   if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return;
@@ -41,7 +41,7 @@ static void choose_locale(void) {
   }
 }
 
-/// What the terminal understands for something; `NULL` if it has nothing for it.
+/// Returns the terminal's sequence for a capability; `NULL` if the terminal lacks it.
 static const char *capability(const char *name) {
   const char *text = tigetstr(name);
   return text == (const char *)-1 ? NULL : text;
@@ -50,20 +50,20 @@ static const char *capability(const char *name) {
 static SCREEN *open_screen(const char *name) {
   int error = 0;
   if (setupterm(name, descriptor, &error) != OK) return NULL;
-  // A terminal whose cursor cannot be moved is no place for pages.
+  // Pages can't be shown on a terminal whose cursor can't be moved.
   int moves = capability("cup") != NULL;
-  // A screen has a description of its own.
+  // The screen loads its own copy of the description.
   del_curterm(cur_term);
   return moves ? newterm(name, stream, stream) : NULL;
 }
 
-/// Finds a description of the terminal: by its name, by less and less of it, or by common names.
+/// Finds a description of the terminal by its name, by shorter parts of it, or by a common name.
 static SCREEN *find_screen(void) {
   const char *name = getenv("TERM");
   if (name == NULL || *name == 0 || strcmp(name, "dumb") == 0) return NULL;
   if (getenv("TERMINFO_DIRS") == NULL) setenv("TERMINFO_DIRS", directories, 0);
   SCREEN *found = open_screen(name);
-  // "xterm-kitty" is more like "xterm" than like nothing at all.
+  // For "xterm-kitty", "xterm" is better than nothing.
   char shorter[64];
   snprintf(shorter, sizeof shorter, "%s", name);
   for (char *hyphen; !found && (hyphen = strrchr(shorter, '-')) != NULL;) {
@@ -72,7 +72,7 @@ static SCREEN *find_screen(void) {
   }
   if (!found) found = open_screen("xterm-256color");
   if (!found) {
-    // Without any database there is the one description that is a part of the program.
+    // Without any database, the description that is built into the program is used.
     setenv("TERMINFO", curses_description_of_xterm, 1);
     found = open_screen("xterm-256color");
   }
@@ -100,7 +100,7 @@ int curses_start(int terminal) {
     const char *text = capability(capabilities[index]);
     if (text) append_farewell(text);
   }
-  // Lest the mouse goes on to type.
+  // Otherwise the terminal would go on sending mouse events as if they were typed.
   if (capability("kmous")) append_farewell("\033[?1006;1000l");
   set_term(screen);
   cbreak();
@@ -108,11 +108,11 @@ int curses_start(int terminal) {
   nonl();
   keypad(stdscr, TRUE);
   nodelay(stdscr, TRUE);
-  // A lone Esc is told from a key that begins with it by what follows at once.
+  // A lone Esc is one that no other byte follows within this time in milliseconds.
   set_escdelay(25);
   curses_start_colors();
   mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
-  // A click counts when the button goes down: waiting for it to come up would cost time.
+  // A click counts when the button is pressed: waiting for the release would take time.
   mouseinterval(0);
   is_running = 1;
   curses_measure();
@@ -130,7 +130,7 @@ void curses_stop(void) {
 void curses_stop_at_once(void) {
   if (!is_running) return;
   is_running = 0;
-  // Whether it arrives or not, there is nothing else to be done.
+  // If this fails, nothing else can be done.
   ssize_t written = write(descriptor, farewell, farewell_length);
   (void)written;
   tcsetattr(descriptor, TCSANOW, &modes_before);

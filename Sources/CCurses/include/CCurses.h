@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-/// What was typed or clicked instead of a character.
+/// The keys and mouse events that are not characters.
 enum {
   curses_nothing = -1,
   curses_end_of_input = -2,
@@ -27,7 +27,7 @@ enum {
   curses_wheel_down = -33,
 };
 
-/// How a text looks.
+/// The looks of a text, as flags.
 enum {
   curses_bold = 1,
   curses_italic = 2,
@@ -35,15 +35,17 @@ enum {
   curses_inverse = 8,
 };
 
-/// Something typed, or a click and its place.
+/// A key, or a mouse event with its place.
 struct curses_input {
   int32_t key;
   int32_t line;
   int32_t column;
 };
 
-/// Takes over a terminal that is open for reading and writing. Returns 0, or -1 if none of the names
-/// that it may have (TERM, and then more common ones) tells how to draw on it.
+/// Takes over a terminal that is open for reading and writing.
+///
+/// Returns 0, or -1 if no description of the terminal is found, neither under TERM nor under more
+/// common names.
 int curses_start(int terminal);
 
 /// Gives the terminal back as it was. May be called twice.
@@ -52,7 +54,7 @@ void curses_stop(void);
 /// Gives the terminal back for a while, as when the program is stopped.
 void curses_pause(void);
 
-/// Takes the terminal again, and draws everything anew with the next flush.
+/// Takes the terminal over again; the next flush redraws everything.
 void curses_resume(void);
 
 /// Asks the terminal for its size.
@@ -61,44 +63,45 @@ void curses_measure(void);
 int curses_lines(void);
 int curses_columns(void);
 
-/// Whether characters beyond ASCII can be drawn: not where no locale of UTF-8 is installed.
+/// Whether characters beyond ASCII can be drawn: not if no locale with UTF-8 is installed.
 int curses_draws_unicode(void);
 
-/// How many colours there are: 0, 8, 16, 256 or more.
+/// Returns the number of colours: 0, 8, 16, 256 or more.
 int curses_colors(void);
 
 /// Clears a line of the page that is being drawn.
 void curses_erase_line(int line);
 
-/// Draws one character, a C string of UTF-8, in a cell or two.
+/// Draws one character, a C string in UTF-8, in one cell or two.
 ///
-/// - columns: 1 or 2; what the C library takes to be of another width is drawn as well as it goes.
-/// - ink, fill: numbers of colours, or -1 for those of the terminal.
+/// - columns: 1 or 2; if the C library assumes another width, the character is drawn as well as
+///   possible.
+/// - ink, fill: numbers of colours, or -1 for the default colours of the terminal.
 void curses_draw(
     int line, int column, const char *character, int columns, int look, int ink, int fill);
 
-/// Shows the cursor in a place, or hides it if the line is negative.
+/// Shows the cursor at a place, or hides the cursor if the line is negative.
 void curses_place_cursor(int line, int column);
 
-/// Brings what was drawn to the terminal.
+/// Sends everything that was drawn to the terminal.
 void curses_flush(void);
 
-/// What comes next from the terminal; `curses_nothing` if there is nothing now.
+/// Returns the next key or mouse event; its key is `curses_nothing` if there is none yet.
 struct curses_input curses_read(void);
 
-/// Begins to pass signals on; returns where their numbers can be read as bytes, or -1.
+/// Begins to report signals; returns a descriptor to read their numbers from as bytes, or -1.
 int curses_watch_signals(void);
 
-/// Ends that.
+/// Ends the reporting of signals, and restores their handlers.
 void curses_forget_signals(void);
 
-/// Writes a zero where numbers of signals are read, from any thread.
+/// Makes a zero byte readable among the numbers of signals; may be called from any thread.
 void curses_wake(void);
 
 /// Stops the program as SIGTSTP does, until it is continued.
 void curses_be_stopped(void);
 
-/// Ends the program as a signal does.
+/// Ends the program by a signal.
 void curses_end_by(int number);
 
 #endif
