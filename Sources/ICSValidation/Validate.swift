@@ -1,14 +1,14 @@
 public import ICSText
 public import TimeZones
 
-// One call for what is wrong in a calendar, and one for what can be mended.
+// One call reports what is wrong in a calendar, and one repairs what can be repaired.
 
 /// Checks a calendar; throws if it cannot be read to its end.
 ///
 /// - Parameters:
 ///   - bytes: The calendar.
-///   - name: Its name in messages.
-///   - options: Which rules it is held to.
+///   - name: The name of the calendar in messages.
+///   - options: Which rules the calendar is checked against.
 ///   - zones: The zones that TZIDs may name.
 public func validate(
   _ bytes: [UInt8], named name: String = "calendar.ics",
@@ -18,7 +18,7 @@ public func validate(
   return try validate(&source, named: name, options, zones)
 }
 
-/// Checks a calendar file, a compressed one too; throws if it cannot be read to its end.
+/// Checks a calendar file, which may be compressed; throws if it cannot be read to its end.
 public func validate(
   contentsOf path: String, options: ValidationOptions = ValidationOptions(),
   zones: ZoneDatabase = .system
@@ -36,18 +36,18 @@ private func validate<Source: ByteReading & ~Copyable>(
   return report
 }
 
-/// A calendar without the faults that have one right answer.
+/// A calendar after the repair of those faults that have only one right answer.
 public struct FixedCalendar: Sendable {
-  /// The calendar as it is now; what nothing is wrong with is as it was, byte for byte.
+  /// The repaired calendar; whatever has no fault is the same as before, byte for byte.
   public fileprivate(set) var bytes: [UInt8]
 
-  /// What was done.
+  /// What was repaired, and what was left.
   public fileprivate(set) var report: RepairReport
 }
 
-/// Repairs what has one right answer in a calendar, as `calview fix` does; the rest stays.
+/// Repairs the faults of a calendar that have only one right answer, as `calview fix` does.
 ///
-/// Throws if the calendar cannot be read to its end.
+/// Everything else stays as it is. Throws if the calendar cannot be read to its end.
 public func fix(
   _ bytes: [UInt8], named name: String = "calendar.ics", options: RepairOptions = RepairOptions(),
   zones: ZoneDatabase = .system
@@ -59,7 +59,7 @@ public func fix(
   return FixedCalendar(bytes: gathered.bytes, report: report)
 }
 
-/// Gathers the calendar as it becomes.
+/// A sink that gathers the repaired calendar.
 private struct GatheredLines: RepairSink, ~Copyable {
   var bytes: [UInt8] = []
 

@@ -1,10 +1,11 @@
 internal import CivilCalendar
 
-/// The times of events in a zone of the database before a VTIMEZONE of its name came.
+/// The times of events in a zone of the database that come before a VTIMEZONE of its name.
 ///
-/// The VTIMEZONE is compared at them in the order of the file, as if it had come first.
+/// Once the VTIMEZONE comes, it is compared with the database at these times in the order of the
+/// file, as if it had come first.
 struct AwaitedTimes: Sendable {
-  /// A series, and after how many single times it came.
+  /// A series, and the number of single times that came before it.
   struct AwaitedSeries: Sendable {
     let position: Int
     let series: SeriesFacts
@@ -15,10 +16,10 @@ struct AwaitedTimes: Sendable {
   private(set) var series: [AwaitedSeries] = []
   private var known: Set<Instant> = []
 
-  /// Whether a time is noted.
+  /// Whether a time is among the noted ones.
   func contains(_ instant: Instant) -> Bool { known.contains(instant) }
 
-  /// Notes a time; returns whether it is a new one.
+  /// Notes a time; returns whether it was not noted before.
   mutating func append(_ instant: Instant) -> Bool {
     guard known.insert(instant).inserted else { return false }
     instants.append(instant)

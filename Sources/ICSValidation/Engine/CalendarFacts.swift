@@ -1,57 +1,57 @@
 internal import ICSText
 
-/// What is known of a VCALENDAR.
+/// What is known about a VCALENDAR.
 struct CalendarFacts: Sendable {
-  /// The line on which it begins; `nil` outside of calendars.
+  /// The line on which the VCALENDAR begins; `nil` outside of calendars.
   var line: Int?
 
-  /// Whether it ended with an END of its own.
+  /// Whether the VCALENDAR has an END of its own.
   var isClosed = false
 
-  /// Its number in the file, from 0.
+  /// The number of the VCALENDAR in the file, from 0.
   var ordinal = 0
 
-  /// What it is sent for; `nil` if it has no METHOD.
+  /// What the calendar is sent for; `nil` if it has no METHOD.
   var method: Method?
 
   /// Where METHOD is.
   var methodPlace: Place?
 
-  /// Where X-WR-TIMEZONE is, and what it names.
+  /// Where X-WR-TIMEZONE is, and the zone that it names.
   var implicitZone: ImplicitZoneFact?
 
-  /// How many components are in it.
+  /// The number of components in the calendar.
   var components = 0
 
-  /// How many events, tasks and journal entries are in it.
+  /// The number of events, tasks and journal entries in the calendar.
   var entries = 0
 
-  /// The components that it has, those of time zones left out, in the order of their first ones.
+  /// The kinds of the components, without time zones, in the order in which each first occurs.
   private(set) var kinds: [ComponentName] = []
 
   /// The kind of the first event, task, journal entry or free-busy time: what a message is about.
   var kind: ComponentName? { kinds.first(where: \.isScheduled) }
 
-  /// How many of those there are.
+  /// The number of events, tasks, journal entries and free-busy times.
   private(set) var scheduled = 0
 
   /// Events and tasks without a title.
   var untitled = Tally()
 
-  /// Times of events that have no zone.
+  /// Events and tasks whose times have no zone.
   var floating = Tally()
 
   /// Series that have no end.
   var endless = Tally()
 
-  /// Series whose times are points in UTC.
+  /// Series whose times are in UTC.
   var repeatingInUTC = Tally()
 
-  /// The fingerprint of the first UID, and the components with others.
+  /// The fingerprint of the first UID, and the components with other UIDs.
   var firstUID: UInt64?
   var otherUIDs = Tally()
 
-  /// Notes the kind of a component that is no zone.
+  /// Notes the kind of a component other than a time zone.
   mutating func note(_ kind: ComponentName) {
     if !kinds.contains(kind) { kinds.append(kind) }
     if kind.isScheduled { scheduled += 1 }
@@ -62,7 +62,7 @@ struct CalendarFacts: Sendable {
     let place: Place
     let placeOfName: Place
     let name: String
-    /// Whether the database has no zone of that name.
+    /// Whether the database has no zone with that name.
     let isUnknown: Bool
   }
 
@@ -85,7 +85,7 @@ struct CalendarFacts: Sendable {
 }
 
 extension ComponentName {
-  /// Whether messages between organizer and attendees are about the component (RFC 5546 §3).
+  /// Whether messages between organizer and attendees are about such components (RFC 5546 §3).
   fileprivate var isScheduled: Bool {
     switch self {
     case .event, .todo, .journal, .freeBusy: true

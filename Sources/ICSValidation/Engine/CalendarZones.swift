@@ -4,41 +4,41 @@ internal import TimeZones
 
 /// The zones that a calendar uses and defines.
 struct CalendarZones: Sendable {
-  /// What is known of a TZID.
+  /// What is known about a TZID.
   struct Entry: Sendable {
     let tzid: [UInt8]
 
-    /// The zone of the database that it means, if it means one.
+    /// The zone of the database that the TZID means, if it means one.
     let resolution: ZoneResolution?
 
-    /// Why the zone of the database that it means cannot be had, if that has one.
+    /// Why the zone of the database that the TZID means cannot be read, if it cannot.
     let failure: ZoneLookupError?
 
-    /// The zone that the first VTIMEZONE of that name defines, if it defines one.
+    /// The zone that the first VTIMEZONE of that name defines; `nil` if it defines none.
     fileprivate(set) var definition: Zone?
 
-    /// Where the VTIMEZONEs of that name begin.
+    /// The number of VTIMEZONEs of that name, and where the first one begins.
     fileprivate(set) var definitions = Tally()
 
-    /// Where the name is used.
+    /// How often the name is used, and where first.
     fileprivate(set) var uses = Tally()
 
-    /// Whether it is named anywhere, be it on a value that has no use for it.
+    /// Whether the name is on a value that has no use for a zone, such as a date.
     fileprivate(set) var isMentioned = false
 
-    /// Where the definition and the database are known to agree.
+    /// The period in which the definition and the database are known to agree.
     fileprivate var agreement: Range<Instant>?
 
-    /// A time of an event at which they do not.
+    /// A time of an event at which the definition and the database differ.
     fileprivate(set) var difference: Difference?
 
-    /// The times to compare at if a VTIMEZONE of that name comes.
+    /// The times at which to compare if a VTIMEZONE of that name follows.
     fileprivate var awaited = AwaitedTimes()
 
-    /// Whether times were judged without the VTIMEZONE of that name, if one comes.
+    /// Whether times were judged without the VTIMEZONE of that name that may follow.
     fileprivate(set) var hasTimesBeforeDefinition = false
 
-    /// Whether a VTIMEZONE of that name is known to come.
+    /// Whether a VTIMEZONE of that name is known to follow.
     fileprivate(set) var isDefinedLater = false
 
     fileprivate func isCalled(_ name: Span<UInt8>) -> Bool {
@@ -47,8 +47,9 @@ struct CalendarZones: Sendable {
       return true
     }
 
-    /// Whether it is used, and neither the file nor the database has a zone of that name; one with
-    /// other separators is another name.
+    /// Whether the name is used though neither the file nor the database has a zone of that name.
+    ///
+    /// A name of the database that differs in separators counts as another name.
     var isUndefined: Bool {
       uses.count > 0 && definitions.count == 0 && failure == nil
         && (resolution == nil || resolution?.match == .separators)
@@ -57,11 +58,12 @@ struct CalendarZones: Sendable {
     /// The TZID as text.
     var name: String { String(decoding: tzid, as: UTF8.self) }
 
-    /// Whether a VTIMEZONE of that name decides what is meant.
+    /// Whether a VTIMEZONE of that name decides which zone is meant.
     var dependsOnDefinition: Bool { resolution?.yieldsToDefinition ?? true }
 
-    /// The zone that is meant: that of the database for its names, as calview takes it; `nil` as long
-    /// as a VTIMEZONE that comes later decides it.
+    /// The zone that the name means; `nil` while a VTIMEZONE that is known to follow decides it.
+    ///
+    /// For a name of the database that is the zone of the database, whatever a VTIMEZONE says.
     var zone: Zone? {
       guard let resolution else { return definition }
       if isDefinedLater, resolution.yieldsToDefinition { return nil }
@@ -78,19 +80,19 @@ struct CalendarZones: Sendable {
 
   private(set) var entries: [Entry] = []
 
-  /// Whether the machine has no database although a zone of it was wanted.
+  /// Whether the machine has no zone database although a zone was looked up in it.
   private(set) var missesDatabase = false
 
-  /// How many names were not looked at because there were too many.
+  /// The uses of zones that were not looked up because there were too many names.
   private(set) var excess = Tally()
 
   private let database: ZoneDatabase
   private let limits: Limits
   private var indices: [[UInt8]: Int] = [:]
-  /// The zones in use whose names outlines may have; most calendars have a few.
+  /// The zones in use whose names outlines can hold; most calendars have only a few.
   private var used: [(tzid: Fingerprint, index: Int)] = []
   private var settledTimes = SettledTimes()
-  /// How many times and series of all zones wait for a VTIMEZONE.
+  /// The numbers of times and of series, in all zones, that wait for a VTIMEZONE.
   private var awaitedInstants = 0
   private var awaitedSeries = 0
   private var last = 0
@@ -100,7 +102,7 @@ struct CalendarZones: Sendable {
     self.limits = limits
   }
 
-  /// Forgets the zones of the calendar before.
+  /// Forgets the zones of the previous calendar.
   mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
@@ -112,11 +114,11 @@ struct CalendarZones: Sendable {
     last = 0
   }
 
-  /// Notes that a property uses a zone, at a place that matters if it is the first.
+  /// Notes that a property uses a zone, and the place if this is the first use.
   mutating func use(_ index: Int, at place: Place) {
     guard entries[index].uses.count(at: place) else { return }
     let tzid = entries[index].tzid
-    // Outlines name a zone by whatever is before a colon.
+    // Outlines take everything up to the colon as the name of the zone.
     guard tzid.allSatisfy(\.isPlainInZoneName) else { return }
     used.append((Fingerprint(tzid.span), index))
   }
@@ -126,15 +128,15 @@ struct CalendarZones: Sendable {
     entries.compactMap(\.definitions.first).sorted()
   }
 
-  /// The index of the entry of a TZID that an outline has, if it was used.
+  /// The index of the entry with the TZID of an outline; `nil` if the TZID was not used yet.
   func indexOfUsed(_ tzid: Fingerprint) -> Int? {
     used.first { $0.tzid == tzid }?.index
   }
 
-  /// Notes that a TZID is named on a value that has no use for it.
+  /// Notes that a TZID is on a value that has no use for a zone.
   mutating func mention(_ index: Int) { entries[index].isMentioned = true }
 
-  /// Notes that a property uses a zone that was not looked at.
+  /// Notes that a property uses a zone that was not looked up.
   mutating func useExcess(at place: Place) { excess.count(at: place) }
 
   /// Notes a VTIMEZONE; returns whether it is the first of its TZID.
@@ -147,39 +149,40 @@ struct CalendarZones: Sendable {
     return true
   }
 
-  /// Notes that a VTIMEZONE will come.
+  /// Notes that a VTIMEZONE of a TZID follows.
   mutating func expectDefinition(of tzid: Span<UInt8>) {
     guard let index = index(of: tzid), entries[index].definitions.count == 0 else { return }
     entries[index].isDefinedLater = true
   }
 
-  /// Whether the zone of a name that means one of the database may yet be defined.
+  /// Whether a VTIMEZONE may still define a name that so far means a zone of the database.
   var hasOpenNames: Bool {
     entries.contains {
       $0.definitions.count == 0 && !$0.isDefinedLater && $0.resolution?.yieldsToDefinition == true
     }
   }
 
-  /// Whether a VTIMEZONE that may come is to be compared with the database at the times so far.
+  /// Whether a VTIMEZONE that may follow is to be compared with the database at earlier times.
   func awaitsDefinition(_ index: Int) -> Bool {
     entries[index].definitions.count == 0 && !entries[index].dependsOnDefinition
   }
 
-  /// Whether a VTIMEZONE that may come decides what the times of a zone mean, of which none was
-  /// judged yet.
+  /// Whether a VTIMEZONE that may follow decides what the times of a zone mean.
+  ///
+  /// It is `false` once a time of the zone was judged without that VTIMEZONE.
   func dependsOnDefinition(_ index: Int) -> Bool {
     entries[index].definitions.count == 0 && !entries[index].hasTimesBeforeDefinition
       && entries[index].dependsOnDefinition
   }
 
-  /// Notes that a time is judged, whatever VTIMEZONE may come.
+  /// Notes that a time of a zone is judged, whether or not a VTIMEZONE follows.
   mutating func judge(_ index: Int) {
     if entries[index].definitions.count == 0, entries[index].dependsOnDefinition {
       entries[index].hasTimesBeforeDefinition = true
     }
   }
 
-  /// The times of a zone from before its VTIMEZONE, which are forgotten.
+  /// Returns the times of a zone from before its VTIMEZONE, and forgets them.
   mutating func takeAwaited(_ tzid: Span<UInt8>) -> (index: Int, times: AwaitedTimes)? {
     guard let index = index(of: tzid) else { return nil }
     var times = AwaitedTimes()
@@ -187,7 +190,7 @@ struct CalendarZones: Sendable {
     return (index, times)
   }
 
-  /// Notes a series whose instances are compared if a VTIMEZONE comes.
+  /// Notes a series whose instances are compared if a VTIMEZONE follows.
   mutating func awaitDefinition(_ index: Int, of series: SeriesFacts, from start: Instant) {
     guard awaitedSeries < limits.awaitingSeries else {
       entries[index].hasTimesBeforeDefinition = true
@@ -197,16 +200,18 @@ struct CalendarZones: Sendable {
     entries[index].awaited.append(series, from: start)
   }
 
-  /// Whether a part of a record names a zone, as far as the machine can tell.
+  /// Returns whether a part of a record names a zone; `true` also if the machine cannot tell.
   mutating func hasName(_ name: Range<Int>, in record: ComponentRecord) -> Bool {
-    // Only times make a missing database a problem.
+    // A missing database is a problem only for times, so this must not note it.
     let missedDatabase = missesDatabase
     defer { missesDatabase = missedDatabase }
     let found = look(up: record.bytes.span.extracting(name))
     return found.resolution != nil || found.failure != nil || missesDatabase
   }
 
-  /// The index of the entry of the TZID in a part of a record; `nil` if there are too many.
+  /// Returns the index of the entry for the TZID at a range of a record.
+  ///
+  /// It is `nil` if there are too many TZIDs.
   mutating func index(of tzid: Range<Int>, in record: ComponentRecord) -> Int? {
     index(of: record.bytes.span.extracting(tzid))
   }
@@ -218,7 +223,7 @@ struct CalendarZones: Sendable {
     return indices[key].map { entries[$0].resolution != nil } ?? false
   }
 
-  /// The index of the entry of a TZID; `nil` if there are too many.
+  /// Returns the index of the entry for a TZID; `nil` if there are too many TZIDs.
   mutating func index(of tzid: Span<UInt8>) -> Int? {
     if last < entries.count, entries[last].isCalled(tzid) { return last }
     var key: [UInt8] = []
@@ -235,7 +240,9 @@ struct CalendarZones: Sendable {
     return last
   }
 
-  /// The zone of the database that a TZID means, or why that cannot be had; neither if it means none.
+  /// Returns the database zone that a TZID means, or the error that keeps it from being read.
+  ///
+  /// Both are `nil` if the TZID means no such zone.
   private mutating func look(
     up tzid: Span<UInt8>
   ) -> (resolution: ZoneResolution?, failure: ZoneLookupError?) {
@@ -253,9 +260,9 @@ struct CalendarZones: Sendable {
   }
 }
 
-// Where the zones of the file and the database differ.
+// Comparing the zones of the file with those of the database.
 extension CalendarZones {
-  /// Compares both at the instant of an event.
+  /// Compares the definition and the database at the instant of an event.
   mutating func compare(_ index: Int, at instant: Instant) {
     if awaitsDefinition(index) {
       if awaitedInstants < limits.awaitingTimes {
@@ -268,7 +275,7 @@ extension CalendarZones {
     guard needsComparison(index) else { return }
     if let known = entries[index].agreement, known.contains(instant) { return }
     guard let zones = bothZones(index) else { return }
-    // A stretch is where both keep one offset: further events there need no look.
+    // Within a stretch both keep one offset, so later events in it need no comparison.
     let file = zones.file.stretch(at: instant)
     let database = zones.database.stretch(at: instant)
     guard file.offsetFromUTC == database.offsetFromUTC else {
@@ -280,19 +287,20 @@ extension CalendarZones {
     if start < end { extend(index, by: start..<end) }
   }
 
-  /// The instant at which the clocks of a zone show a time, if it is known that they do so once, and
-  /// that a comparison has nothing to say there.
+  /// The instant at which the clocks of a zone show a time; `nil` if the time is not settled.
+  ///
+  /// A settled time is known to occur once, and a comparison there is known to find no difference.
   func settledInstant(of wallTime: WallTime, in index: Int) -> Instant? {
     settledTimes.offset(at: wallTime, in: index).map { Instant(wallTime, offsetFromUTC: $0) }
   }
 
-  /// The instant at which the clocks of a zone show a time, if they do so once.
+  /// The instant at which the clocks of a zone show a time; `nil` unless they do so exactly once.
   func instant(of wallTime: WallTime, in index: Int) -> Instant? {
     guard case .once(let instant) = entries[index].zone?.reading(of: wallTime) else { return nil }
     return instant
   }
 
-  /// Notes what is known of the time around an instant, once it was compared there.
+  /// Notes as settled the period around an instant at which the zone was compared.
   mutating func settle(_ instant: Instant, in index: Int) {
     guard let zone = entries[index].zone else { return }
     let stretch = zone.stretch(at: instant)
@@ -305,7 +313,7 @@ extension CalendarZones {
       start = max(start, file.start, database.start)
       end = min(end, file.end, database.end)
     }
-    // No clock is further than 26 hours from UTC, so that no two are further apart than this.
+    // No clock is further than 26 hours from UTC, so no two clocks are further apart than this.
     let margin: Int64 = 2 * 26 * 3_600
     let first = start.wallTime(offsetFromUTC: offset).advanced(bySeconds: margin)
     let last = end.wallTime(offsetFromUTC: offset).advanced(bySeconds: -margin)
@@ -315,9 +323,9 @@ extension CalendarZones {
       SettledTimes.Period(zone: index, offset: offset, times: first..<last), at: wallTime)
   }
 
-  /// Compares both at the instances of a series in a range.
+  /// Compares the definition and the database at the instances of a series in a range.
   ///
-  /// - Parameter hasInstance: Whether an instance is in a part of the range.
+  /// - Parameter hasInstance: Returns whether a part of the range has an instance.
   mutating func compare(
     _ index: Int, in range: Range<Instant>, hasInstance: (Range<Instant>) -> Bool
   ) {
@@ -345,7 +353,7 @@ extension CalendarZones {
     }
   }
 
-  /// As many stretches of difference are looked at: two a year for centuries.
+  /// The most stretches of difference that are examined: two a year for centuries.
   private static let mostStretches = 1_000
 
   private func needsComparison(_ index: Int) -> Bool {

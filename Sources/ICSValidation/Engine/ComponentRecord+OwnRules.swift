@@ -1,9 +1,9 @@
 internal import ICSText
 
 extension ComponentRecord {
-  /// Asks rules of the user about the components of the record.
+  /// Checks the components of the record against the user's own rules.
   ///
-  /// What they look at is copied out once a component, and only of those that a rule wants.
+  /// The contents of a component are copied once, and only if a rule wants that component.
   func check(_ rules: [OwnRule], reporting diagnostics: inout Diagnostics) {
     guard !rules.isEmpty else { return }
     let names = components.indices.map { name(of: components[$0]).uppercased() }
@@ -22,13 +22,13 @@ extension ComponentRecord {
     }
   }
 
-  /// What is directly in a component: indices of the record.
+  /// What is directly in a component, as indices into the record.
   private struct Content {
     var properties: [Int] = []
     var components: [Int] = []
   }
 
-  /// What is in each component, sorted in one go: a record may have many of both.
+  /// Finds what is in each component in one pass: a record may have many properties and components.
   private func contents() -> [Content] {
     var contents = [Content](repeating: Content(), count: components.count)
     for property in properties { contents[property.component].properties.append(property.index) }
@@ -38,7 +38,7 @@ extension ComponentRecord {
     return contents
   }
 
-  /// A component with all that is in it, to a depth that is limited where components are read.
+  /// Returns a component with all that is in it; the reader of components limits the depth.
   private func checkedComponent(at index: Int, _ contents: [Content]) -> CheckedComponent {
     CheckedComponent(
       name: name(of: components[index]).uppercased(), place: components[index].place,

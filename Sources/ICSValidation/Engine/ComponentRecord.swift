@@ -1,20 +1,21 @@
 internal import ICSText
 
-/// A component directly below VCALENDAR with all that is in it, as rules look at it.
+/// A component directly below VCALENDAR with all that is in it, in the form that rules use.
 ///
-/// It is filled again for each component and keeps its buffers.
+/// The same record is filled for each component in turn, and keeps its buffers.
 struct ComponentRecord: Sendable {
-  /// The text of the lines, one after the other, without folds; after a folded one is the
-  /// line as it is in the file.
+  /// The text of the lines, one after the other, without folds.
+  ///
+  /// The text of a folded line is followed by the line as it is in the file.
   private(set) var bytes: [UInt8] = []
 
-  /// The properties in the order of the file, those of inner components too.
+  /// The properties in the order of the file, including those of inner components.
   private(set) var properties: [Property] = []
 
   /// The parameters of all properties.
   private(set) var parameters: [Parameter] = []
 
-  /// The component and those in it, the outermost first.
+  /// The component and its inner components, the outermost first.
   private(set) var components: [Component] = []
 
   /// The indices of the components that are open, by depth.
@@ -22,24 +23,24 @@ struct ComponentRecord: Sendable {
 
   /// A property, and where its parts are in the bytes of the record.
   struct Property: Sendable {
-    /// Its index in the record.
+    /// The index of the property in the record.
     let index: Int
     let name: PropertyName
-    /// The index of the component that it is in.
+    /// The index of the component that the property is in.
     let component: Int
-    /// All that belongs to the line.
+    /// The range of all bytes that belong to the line.
     fileprivate let extent: Range<Int>
     fileprivate let line: ContentLine
-    /// The indices of its parameters.
+    /// The indices of the property's parameters in the record.
     let parameters: Range<Int>
-    /// The type of its value: what VALUE says, or the default.
+    /// The type of the value: what VALUE says, or the default.
     let valueType: ValueType
-    /// The value of a property that is one date or time.
+    /// The value as a date or time; ``TimeReading/none`` unless it is a single one.
     let time: TimeReading
-    /// The index of the zone that TZID names, if the value has one.
+    /// The index of the zone that TZID names, if the value is in a zone.
     fileprivate(set) var zone: Int?
 
-    /// Whether it is known that no rule about lines has anything to say of it.
+    /// Whether the line is known to be free of faults that a rule about lines could report.
     var isCertified: Bool { line.isCertified }
 
     var nameRange: Range<Int> { absolute(line.name) }
@@ -48,7 +49,7 @@ struct ComponentRecord: Sendable {
     /// Where the line starts.
     var place: Place { line.place }
 
-    /// Where in the text of the line a range of the bytes of the record is.
+    /// Converts a range of the record's bytes to a range in the text of the line.
     func offsets(of range: Range<Int>) -> Range<Int> {
       range.lowerBound - extent.lowerBound..<range.upperBound - extent.lowerBound
     }
@@ -58,11 +59,11 @@ struct ComponentRecord: Sendable {
     }
   }
 
-  /// A parameter of a property, and where it is in the bytes of the record.
+  /// A parameter of a property, and its ranges in the bytes of the record.
   struct Parameter: Sendable {
     let name: ParameterName
     let nameRange: Range<Int>
-    /// All that is after the equals sign.
+    /// Everything after the equals sign.
     let values: Range<Int>
     /// The first value, without quotation marks.
     let firstValue: Range<Int>
@@ -71,34 +72,36 @@ struct ComponentRecord: Sendable {
   /// A component, and what is directly in it.
   struct Component: Sendable {
     let name: ComponentName
-    /// The index of the component that it is in; `nil` for the outermost.
+    /// The index of the enclosing component; `nil` for the outermost.
     let parent: Int?
-    /// Where it begins.
+    /// Where the component begins.
     let place: Place
-    /// Its name in the bytes of the record; empty for the outermost.
+    /// The range of the component's name in the bytes of the record.
+    ///
+    /// For the outermost component it is empty if the name is a known one.
     let nameRange: Range<Int>
-    /// Whether it has an END of its own.
+    /// Whether the component has an END of its own.
     fileprivate(set) var isClosed = false
-    /// The properties that are directly in it, and those of them that do so several times.
+    /// The properties directly in the component, and those that are there more than once.
     fileprivate(set) var present = PropertySet()
     fileprivate(set) var repeated = PropertySet()
-    /// The index of the first of its properties, and the one after the last.
+    /// The index of the component's first property, and the index after its last.
     fileprivate var firstProperty: Int
     fileprivate var endOfProperties = Int.max
   }
 
-  /// What a date or a time is.
+  /// The value of a property, read as a date or time.
   enum TimeReading: Sendable {
-    /// The property is no single date or time.
+    /// The property is not a single date or time.
     case none
     case value(DateValue, ValueDepartures)
     case failure(ValueError)
   }
 }
 
-// How a record is filled.
+// Filling a record.
 extension ComponentRecord {
-  /// Starts with another component, whose name matters if it is not a known one.
+  /// Starts with another component; its name matters only if it is not a known one.
   mutating func start(_ component: ComponentName, named name: String = "", at place: Place) {
     bytes.removeAll(keepingCapacity: true)
     properties.removeAll(keepingCapacity: true)
@@ -112,14 +115,14 @@ extension ComponentRecord {
     open.append(0)
   }
 
-  /// Adds a line, which is that of a property or starts or ends an inner component.
+  /// Adds a line: a property, or the start or end of an inner component.
   mutating func append(_ line: ContentLine, _ text: Span<UInt8>) {
     switch line.property {
     case .begin: begin(line, text)
     case .end:
       guard open.count > 1, let index = open.popLast() else { return }
       components[index].endOfProperties = properties.count
-      // What ends another component ends those in it too.
+      // An END of another component ends this one too.
       components[index].isClosed =
         text.extracting(line.value).equals(components[index].name.rawValue)
     default: appendProperty(line, text)
@@ -185,9 +188,9 @@ extension ComponentRecord {
   }
 }
 
-// How rules look at it.
+// Reading a record.
 extension ComponentRecord {
-  /// The first property of a name that is directly in a component.
+  /// Returns the first property of a name that is directly in a component.
   func first(_ name: PropertyName, of component: Int = 0) -> Property? {
     guard components[component].present.contains(name) else { return nil }
     for index in range(of: component) where isProperty(at: index, name, of: component) {
@@ -196,7 +199,7 @@ extension ComponentRecord {
     return nil
   }
 
-  /// The properties of a name that are directly in a component.
+  /// Returns the properties of a name that are directly in a component.
   func all(_ name: PropertyName, of component: Int = 0) -> [Property] {
     guard components[component].present.contains(name) else { return [] }
     var found: [Property] = []
@@ -210,19 +213,20 @@ extension ComponentRecord {
     properties[index].name == name && properties[index].component == component
   }
 
-  /// The indices of the properties of a component, and of those of the components in it.
+  /// The indices of the properties of a component and of its inner components.
   private func range(of component: Int) -> Range<Int> {
     let component = components[component]
     return component.firstProperty..<min(component.endOfProperties, properties.count)
   }
 
-  /// The first parameter of a name.
+  /// Returns the first parameter of a name.
   func parameter(_ name: ParameterName, of property: Property) -> Parameter? {
     parameters[property.parameters].first { $0.name == name }
   }
 
-  /// Calls a function with each value of a parameter, quotation marks left out, and with whether
-  /// it had any.
+  /// Calls a function with each value of a parameter, without quotation marks.
+  ///
+  /// `isQuoted` says whether the value had quotation marks.
   func forEachValue(of parameter: Parameter, _ body: (Range<Int>, _ isQuoted: Bool) -> Void) {
     var list = ParameterValues(in: parameter.values)
     while let range = list.next(in: bytes.span) {
@@ -231,42 +235,42 @@ extension ComponentRecord {
     }
   }
 
-  /// The place in the file of a byte of the record that belongs to a property.
+  /// Returns the place in the file of a byte of the record that belongs to a property.
   func place(of offset: Int, in property: Property) -> Place {
     property.line.place(
       ofByte: offset - property.extent.lowerBound, in: bytes.span.extracting(property.extent))
   }
 
-  /// Where the value of a property starts.
+  /// Returns the place where the value of a property starts.
   func placeOfValue(of property: Property) -> Place {
     place(of: property.value.lowerBound, in: property)
   }
 
-  /// Whether the values of a property are on a clock, so that its TZID matters.
+  /// Whether the values of a property are local times, so that a TZID matters to them.
   func isOnClock(_ property: Property) -> Bool {
     guard PropertyGrammar.of(property.name).parameters.contains(.tzid) else { return false }
     switch property.time {
     case .value(.local, _): return true
     case .value: return false
-    // A list may hold any form; what its zone is matters unless it is all dates.
+    // A list may hold any form; its zone matters unless all its values are dates.
     case .failure, .none: return property.valueType != .date
     }
   }
 
-  /// A part of the record as messages quote it.
+  /// Returns a part of the record in the form in which messages quote it.
   func excerpt(_ range: Range<Int>) -> Excerpt { Excerpt(bytes.span.extracting(range)) }
 
-  /// A part of the record as text, with U+FFFD for what is not UTF-8.
+  /// Returns a part of the record as text, with U+FFFD in place of bytes that are not UTF-8.
   func string(_ range: Range<Int>) -> String { bytes.span.extracting(range).string }
 
-  /// The name of a component, for messages.
+  /// Returns the name of a component for messages.
   func name(of component: Component) -> String {
     component.name == .other ? string(component.nameRange) : component.name.rawValue
   }
 }
 
 extension Range<Int> {
-  /// The range some places further.
+  /// The range moved on by a number of places.
   fileprivate func advanced(by distance: Int) -> Range<Int> {
     lowerBound + distance..<upperBound + distance
   }

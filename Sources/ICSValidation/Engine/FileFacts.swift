@@ -1,15 +1,15 @@
 internal import CivilCalendar
 internal import ICSText
 
-/// What is known of a file, whatever calendars it has.
+/// What is known about a file as a whole, not about one of its calendars.
 struct FileFacts: Sendable {
-  /// Where the first time after the seconds of 32 bits is.
+  /// The place of the first time that is too late for a 32-bit count of seconds.
   private(set) var firstLateTime: Place?
 
-  /// The program that wrote it, as the first PRODID names it.
+  /// The program that wrote the file, by its first PRODID.
   var producer: String?
 
-  /// Notes the times of a component that is no zone.
+  /// Notes the times of a component other than a time zone.
   mutating func noteTimes(of record: ComponentRecord) {
     guard firstLateTime == nil else { return }
     firstLateTime =

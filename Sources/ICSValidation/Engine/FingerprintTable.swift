@@ -1,33 +1,33 @@
-/// A set of fingerprints, each with eight bits of information, in 10 to 15 bytes for each.
+/// A set of fingerprints, each with eight bits of information, in 10 to 15 bytes each.
 ///
-/// It consists of small tables that grow by themselves, so that there is never much room for what
-/// is being moved.
+/// It consists of small tables that grow one by one. While one grows, the old and the new copy of
+/// only that table take memory.
 struct FingerprintTable: Sendable {
   private var parts = [Part](repeating: Part(), count: partCount)
   private(set) var count = 0
 
   private static let partCount = 64
 
-  /// Adds a fingerprint, or replaces its information; returns what was there.
+  /// Adds a fingerprint, or replaces its information; returns the previous information.
   mutating func insert(_ fingerprint: UInt64, _ information: UInt8) -> UInt8? {
     let old = parts[Self.part(of: fingerprint)].insert(fingerprint, information, replaces: true)
     if old == nil { count += 1 }
     return old
   }
 
-  /// Adds a fingerprint that is not there yet; returns whether it was not.
+  /// Adds a fingerprint unless the table has it; returns whether it was added.
   mutating func insertNew(_ fingerprint: UInt64, _ information: UInt8) -> Bool {
     let old = parts[Self.part(of: fingerprint)].insert(fingerprint, information, replaces: false)
     if old == nil { count += 1 }
     return old == nil
   }
 
-  /// The information of a fingerprint; `nil` if it is not there.
+  /// Returns the information of a fingerprint; `nil` if the table does not have the fingerprint.
   func information(of fingerprint: UInt64) -> UInt8? {
     parts[Self.part(of: fingerprint)].information(of: fingerprint)
   }
 
-  /// Adds the fingerprints of another table that are not there yet.
+  /// Adds those fingerprints of another table that this one does not have.
   mutating func formUnion(_ other: FingerprintTable) {
     guard other.count > 0 else { return }
     for index in parts.indices { count += parts[index].formUnion(other.parts[index]) }
@@ -39,21 +39,21 @@ struct FingerprintTable: Sendable {
     for index in parts.indices { parts[index].removeAll() }
   }
 
-  /// The part of a fingerprint, by bits that are not kept within it.
+  /// The index of the part that holds a fingerprint, by bits that the part itself does not store.
   private static func part(of fingerprint: UInt64) -> Int {
     Int(truncatingIfNeeded: fingerprint) & (partCount - 1)
   }
 }
 
-/// A part of a table, which grows by itself.
+/// A part of a table, which grows on its own.
 private struct Part: Sendable {
-  /// 56 bits of a fingerprint and 8 of information; 0 where there is none.
+  /// Each slot has 56 bits of a fingerprint and 8 of information; 0 stands for an empty slot.
   private var slots: [UInt64] = []
   private var count = 0
 
   private static let fewestSlots = 16
 
-  /// Adds a fingerprint if it is not there yet; returns the information that was.
+  /// Adds a fingerprint, or replaces its information if asked to; returns the previous information.
   mutating func insert(
     _ fingerprint: UInt64, _ information: UInt8, replaces: Bool
   ) -> UInt8? {
@@ -66,11 +66,11 @@ private struct Part: Sendable {
     return old == 0 ? nil : UInt8(truncatingIfNeeded: old)
   }
 
-  /// Adds the fingerprints of another part that are not there yet; returns how many.
+  /// Adds those fingerprints of another part that this one does not have; returns their number.
   mutating func formUnion(_ other: Part) -> Int {
     var added = 0
     for slot in other.slots where slot != 0 {
-      // A slot has all of its fingerprint that is kept.
+      // A slot holds all the bits of its fingerprint that make up the key.
       let information = UInt8(truncatingIfNeeded: slot)
       if insert(slot, information, replaces: false) == nil { added += 1 }
     }
@@ -93,12 +93,12 @@ private struct Part: Sendable {
     }
   }
 
-  /// The upper bits, of which one is always set so that no key is 0.
+  /// The upper 56 bits of a fingerprint; the lowest of them is always set, so that no key is 0.
   private static func key(of fingerprint: UInt64) -> UInt64 { (fingerprint & ~0xFF) | 0x100 }
 
-  /// Where a key is, or where it would be put.
+  /// The index of the slot that holds a key, or of the empty slot where it belongs.
   private static func index(of key: UInt64, in slots: [UInt64]) -> Int {
-    // The upper half of the product spreads the keys over any number of slots.
+    // The upper half of the product spreads the keys evenly, whatever the number of slots.
     var index = Int(truncatingIfNeeded: key.multipliedFullWidth(by: UInt64(slots.count)).high)
     while slots[index] != 0, slots[index] & ~0xFF != key {
       index += 1
@@ -108,7 +108,7 @@ private struct Part: Sendable {
   }
 
   private mutating func grow() {
-    // Half as many again, so that little of the memory is unused.
+    // Growing by half leaves little of the memory unused.
     var larger = [UInt64](
       repeating: 0, count: max(Self.fewestSlots, slots.count + slots.count / 2))
     for slot in slots where slot != 0 {

@@ -1,14 +1,15 @@
 internal import ICSText
 
-/// The components of a calendar from the first on that names a zone whose VTIMEZONE has not come.
+/// The components of a calendar that wait for a VTIMEZONE.
 ///
-/// All that follow wait with it, so that each component is judged after those before it.
+/// The first of them names a zone whose VTIMEZONE has not come yet. All later components wait with
+/// it, so that each component is judged after the ones before it.
 struct HeldComponents: ~Copyable {
-  /// A component whose lines were read, and reported, when it came.
+  /// A component whose lines were already read and reported.
   struct Component {
     let frame: ComponentFrame
     let bytes: [UInt8]
-    /// What may be in it although it could not be read.
+    /// The properties that may be in the component although they could not be read.
     let unreadable: PropertySet
   }
 
@@ -20,11 +21,11 @@ struct HeldComponents: ~Copyable {
 
   var isEmpty: Bool { components.isEmpty }
 
-  /// Keeps a component; returns whether there was room for it.
+  /// Keeps a component if there is room for it; returns whether there was.
   mutating func append(
     _ frame: ComponentFrame, _ bytes: Span<UInt8>, unreadable: PropertySet
   ) -> Bool {
-    // A component of a few lines takes as much beside its bytes.
+    // Besides its text, a component of a few lines takes about this much memory.
     let cost = bytes.count + 256
     guard byteCount + cost <= mostBytes else { return false }
     byteCount += cost
@@ -35,7 +36,7 @@ struct HeldComponents: ~Copyable {
     return true
   }
 
-  /// Gives all of them, in the order of the file, and forgets them.
+  /// Returns all the components, in the order of the file, and forgets them.
   mutating func takeAll() -> [Component] {
     defer { (components, byteCount) = ([], 0) }
     return components

@@ -1,54 +1,53 @@
 internal import CivilCalendar
 internal import ICSText
 
-/// Remembers which events, and which instances of them, a calendar has, and which events the
-/// calendars before it had.
+/// The events of a calendar and their overridden instances, and the events of earlier calendars.
 ///
-/// Of each UID a fingerprint is kept, never its text.
+/// The book keeps a fingerprint of each UID, never its text.
 struct InstanceBook: Sendable {
-  /// What a component is to those before it.
+  /// How a component relates to the earlier ones.
   enum Relation: Sendable {
-    /// It has no UID, or is the first of its kind.
+    /// The component has no UID, or is the first of its kind with that UID.
     case first
-    /// It is there already.
+    /// The same event or instance came before.
     case copy
-    /// It is there already with another SEQUENCE.
+    /// The same event or instance came before with another SEQUENCE.
     case version
   }
 
   /// An override: a component with a RECURRENCE-ID.
   struct Override: Sendable {
-    /// Where the value of RECURRENCE-ID is.
+    /// The place of the value of RECURRENCE-ID.
     let place: Place
     let recurrenceID: DateValue
     let form: TimeForm
     let instant: Instant?
   }
 
-  /// An override and the event that it changes an instance of.
+  /// An override, and what is known about the event whose instance it changes.
   struct Match: Sendable {
     let override: Override
-    /// The form of the event's DTSTART, if it has one that can be read.
+    /// The form of the event's DTSTART; `nil` if it has none that can be read.
     let masterForm: TimeForm?
-    /// The event as a series; `nil` if it is none or is not kept any more.
+    /// The event as a series; `nil` if it is not a series or is not kept any more.
     let series: SeriesFacts?
     /// Whether the event repeats.
     let isRecurring: Bool
-    /// Whether the series has the instance; `nil` if nobody asked.
+    /// Whether the series has the instance; `nil` if that was not determined.
     var isInstance: SeriesFacts.Answer?
     /// Whether EXDATE removes the instance.
     var isExcluded = false
   }
 
-  /// An override whose event was not seen yet.
+  /// An override that came before its event.
   private struct Orphan {
     let uid: UInt64
     let place: Place
-    /// Whether it is compared with its event when that comes.
+    /// Whether the override is to be compared with its event once that comes.
     let isCompared: Bool
   }
 
-  /// The events of the calendars before.
+  /// The events of the earlier calendars.
   private var earlier = FingerprintTable()
   private var masters = FingerprintTable()
   private var instances = FingerprintTable()
@@ -58,10 +57,10 @@ struct InstanceBook: Sendable {
   private var series: LatestEntries<UInt64, SeriesFacts>
   private var hasForgottenSeries = false
 
-  /// The overrides whose series was forgotten when they came.
+  /// The overrides that came after their series had been forgotten.
   private var late = Tally()
 
-  /// As many series, and as many overrides that wait for their event, are kept.
+  /// The most series that are kept, and the most overrides that wait for their event.
   private let mostKept: Int
 
   init(mostKept: Int) {
@@ -88,7 +87,7 @@ struct InstanceBook: Sendable {
     late = Tally()
   }
 
-  /// Enters an event without RECURRENCE-ID; returns the overrides that came before it.
+  /// Enters an event without RECURRENCE-ID; returns the overrides that came before the event.
   mutating func enterMaster(
     _ uid: UInt64, sequence: Int, form: TimeForm?, series: SeriesFacts?, isRecurring: Bool
   ) -> (relation: Relation, matches: [Match]) {
@@ -105,13 +104,14 @@ struct InstanceBook: Sendable {
     return (relation(of: old, to: entry), matches)
   }
 
-  /// Enters an event that does not repeat, if nothing of its UID came before; returns whether it did
-  /// so.
+  /// Enters an event that does not repeat, unless something with its UID came before.
+  ///
+  /// It returns whether the event was entered.
   mutating func enterFirst(_ uid: UInt64, sequence: Int, form: TimeForm) -> Bool {
     enterFirst(uid, Entry(form: form, isRecurring: false, sequence: sequence))
   }
 
-  /// Enters a series, if nothing of its UID came before; returns whether it did so.
+  /// Enters a series, unless something with its UID came before; returns whether it was entered.
   mutating func enterFirst(
     _ uid: UInt64, sequence: Int, form: TimeForm, as series: SeriesFacts
   ) -> Bool {
@@ -127,7 +127,7 @@ struct InstanceBook: Sendable {
     return masters.insertNew(uid, entry.byte)
   }
 
-  /// Enters an override; returns it with its event, if that came before.
+  /// Enters an override; returns it with its event, if the event came before.
   mutating func enterOverride(
     _ override: Override, of uid: UInt64, sequence: Int, isThisAndFuture: Bool
   ) -> (relation: Relation, match: Match?) {
@@ -150,21 +150,22 @@ struct InstanceBook: Sendable {
     return (relation, match)
   }
 
-  /// Whether a calendar before has an event with the UID.
+  /// Whether an earlier calendar has an event with the UID.
   func isInEarlierCalendar(_ uid: UInt64) -> Bool {
     earlier.count > 0 && earlier.information(of: uid) != nil
   }
 
-  /// How many overrides came before their event so far.
+  /// The number of overrides so far that came before their event.
   var orphanCount: Int { orphans.count }
 
-  /// Where the overrides are whose event is not in the calendar.
+  /// The places of the overrides whose event is not in the calendar.
   var placesWithoutMaster: [Place] {
     orphans.lazy.filter { masters.information(of: $0.uid) == nil }.map(\.place)
   }
 
-  /// The overrides that are not compared with their series, because too much was to be remembered:
-  /// those that came too late, and then those that came too early.
+  /// The overrides that are not compared with their series, because the book cannot keep them all.
+  ///
+  /// Those that came too long after their series are counted first, then those that came too early.
   var uncompared: Tally {
     var tally = late
     for orphan in orphans where !orphan.isCompared {
@@ -176,7 +177,7 @@ struct InstanceBook: Sendable {
   }
 
   private mutating func keep(_ added: SeriesFacts, of uid: UInt64) {
-    // Overrides are mostly close to their event.
+    // A series can be forgotten, since overrides are mostly close to their event.
     if series.keep(added, for: uid) != nil { hasForgottenSeries = true }
   }
 
@@ -205,13 +206,13 @@ struct InstanceBook: Sendable {
   }
 }
 
-/// What is known of an event, in a byte.
+/// What is known about an event, in one byte.
 private struct Entry {
   let byte: UInt8
 
   init(byte: UInt8) { self.byte = byte }
 
-  /// The lowest bits of SEQUENCE tell versions apart: they follow each other.
+  /// Packs the facts; the lowest bits of SEQUENCE suffice, since versions have successive numbers.
   init(form: TimeForm?, isRecurring: Bool, sequence: Int) {
     let code = form.map { $0.rawValue + 1 } ?? 0
     byte = code << 5 | (isRecurring ? 0x10 : 0) | UInt8(truncatingIfNeeded: sequence & 0x0F)

@@ -1,9 +1,9 @@
-/// A dictionary that keeps only so many entries: those that were added last.
+/// A dictionary that keeps a limited number of entries: those that were added last.
 struct LatestEntries<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let mostKept: Int
   private var values: [Key: Value] = [:]
 
-  /// The keys, in the order in which they were added; from `oldest` on, and then from the start.
+  /// The keys in a ring: the oldest is at `oldest`, and the latest just before it.
   private var keys: [Key] = []
   private var oldest = 0
 
@@ -11,7 +11,7 @@ struct LatestEntries<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   subscript(key: Key) -> Value? { values[key] }
 
-  /// Adds an entry, or replaces its value; returns the key of the one that is forgotten for it.
+  /// Adds an entry, or replaces its value; returns the key of the entry that is forgotten for it.
   @discardableResult
   mutating func keep(_ value: Value, for key: Key) -> Key? {
     guard values.updateValue(value, forKey: key) == nil else { return nil }

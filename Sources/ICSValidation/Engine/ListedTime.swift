@@ -2,23 +2,24 @@ internal import CivilCalendar
 internal import ICSText
 internal import TimeZones
 
-/// A value of EXDATE or RDATE that can be read.
+/// A value of EXDATE or RDATE that could be read.
 struct ListedTime: Sendable {
   /// The index of the property in the record.
   let property: Int
-  /// Where the value is in the bytes of the record.
+  /// The range of the value in the bytes of the record.
   let range: Range<Int>
   let value: DateValue
   let form: TimeForm
-  /// The point in time, as far as it is known.
+  /// The point in time; `nil` for a date, a floating time or a time whose zone is not known.
   let instant: Instant?
-  /// Whether the series has an instance then; `nil` if that was not looked at.
+  /// Whether the series has an instance at that time; `nil` if that was not determined.
   var isInstance: SeriesFacts.Answer?
 }
 
 extension ListedTime {
-  /// What to say of a time that has a zone where DTSTART has none, or the other way round; `nil`
-  /// where both have one or neither has, or a date takes part.
+  /// The message about a time that has a zone where DTSTART has none, or the other way round.
+  ///
+  /// It is `nil` if both have a zone or neither has, or if one of them is a date.
   func formMismatch(in context: borrowing RuleContext) -> String? {
     let property = context.record.properties[property]
     guard let start = context.times.start, start.form != .date, form != .date,
@@ -32,9 +33,9 @@ extension ListedTime {
 }
 
 extension ComponentRecord {
-  /// The values of the dates that are directly in the outermost component under a name.
+  /// Returns the dates and times in all properties of a name in the outermost component.
   ///
-  /// What cannot be read is left out, for it is reported by itself.
+  /// Values that cannot be read are left out, since they are reported separately.
   func listedTimes(_ name: PropertyName, zones: CalendarZones) -> [ListedTime] {
     guard components[0].present.contains(name) else { return [] }
     var times: [ListedTime] = []

@@ -2,22 +2,24 @@ internal import CivilCalendar
 internal import ICSText
 internal import Recurrence
 
-/// What RRULE or EXRULE says, or why it says nothing.
+/// What an RRULE or EXRULE says, or why it cannot be read.
 struct ParsedRule: Sendable {
   /// The index of the property in the record.
   let property: Int
 
   let outcome: Result<RecurrenceRule, RecurrenceRuleError>
 
-  /// The rule, if it can be followed.
+  /// The rule; `nil` if it cannot be followed.
   var rule: RecurrenceRule? { try? outcome.get() }
 
-  /// Whether it can be followed and keeps the grammar.
+  /// Whether the rule can be followed and conforms to the grammar.
   var isSound: Bool { rule?.issues.isEmpty ?? false }
 }
 
 extension ComponentRecord {
-  /// The rules of the component and of those in it, where some calendars are known.
+  /// Reads the rules of the component and of its inner components.
+  ///
+  /// - Parameter calendars: The calendars that rules may count in.
   func parsedRules(in calendars: (any KnownCalendars)?) -> [ParsedRule] {
     guard
       components.contains(where: { !$0.present.isDisjoint(with: [.rrule, .exrule]) })

@@ -4,9 +4,9 @@ internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
-/// What a component says of its repetition.
+/// What a component says about its repetition.
 struct RecurrenceFacts: Sendable {
-  /// What RRULE says, one for each.
+  /// What the RRULEs say, in their order.
   let rules: [ParsedRule]
 
   /// The values of RDATE and EXDATE.
@@ -16,31 +16,31 @@ struct RecurrenceFacts: Sendable {
   /// The instances; `nil` if DTSTART or a rule cannot be read.
   let series: SeriesFacts?
 
-  /// What the instances are as a whole; `nil` if that was not looked at.
+  /// The verdict on the instances as a whole; `nil` if they were not examined.
   private(set) var verdict: Verdict?
 
-  /// Whether an instance lasts longer than its rule takes to come round, and into the next one.
+  /// Whether an instance lasts longer than the interval of its rule, and into the next instance.
   private(set) var overlaps = false
 
-  /// Whether UNTIL leaves an instance out that starts on the day that it names.
+  /// Whether UNTIL leaves out an instance that starts on the very day that UNTIL names.
   private(set) var dropsLastDay = false
 
   enum Verdict: Sendable {
-    /// DTSTART is the first of them.
+    /// Nothing is wrong with the instances as a whole.
     case regular
-    /// The series ends before it starts.
+    /// The series ends before DTSTART.
     case endsBeforeStart
-    /// The rules give nothing.
+    /// The rules give no instances.
     case noInstances
-    /// EXDATE removes all that there are.
+    /// EXDATE removes all instances.
     case allRemoved
-    /// The rules do not give DTSTART.
+    /// DTSTART is not among the instances of the rules.
     case startNotInSet
-    /// The rules cannot be followed to an answer.
+    /// The rules are too costly to follow to an answer.
     case tooCostly
   }
 
-  /// Takes the facts of the outermost component of a record; `nil` if it does not repeat.
+  /// Gathers the facts of the outermost component of a record; `nil` if it does not repeat.
   init?(
     of record: ComponentRecord, rules all: [ParsedRule], times: TimeFacts,
     zones: CalendarZones, budget: inout StepBudget
@@ -64,7 +64,7 @@ struct RecurrenceFacts: Sendable {
       additions: Set(additions.compactMap { clock.position(of: $0.value, at: $0.instant) }),
       exceptions: Set(exceptions.compactMap { clock.position(of: $0.value, at: $0.instant) }))
     self.series = series
-    // What follows says something only of rules that mean one thing.
+    // The rest is meaningful only for rules that have one meaning.
     guard rules.allSatisfy(\.isSound), !present.contains(.recurrenceID),
       followed.allSatisfy({ !$0.isUnsupportedCalendar && $0.isOfType(of: start) })
     else { return }
@@ -85,7 +85,7 @@ struct RecurrenceFacts: Sendable {
 }
 
 extension RecurrenceRule {
-  /// Whether UNTIL is a date or a date-time as DTSTART is.
+  /// Whether UNTIL is a date if DTSTART is one, and a date-time if DTSTART is one.
   fileprivate func isOfType(of start: TimeFact) -> Bool {
     switch until {
     case nil: true
@@ -95,7 +95,7 @@ extension RecurrenceRule {
   }
 }
 
-// What the instances are as a whole.
+// Judging the instances as a whole.
 extension SeriesFacts {
   fileprivate func verdict(budget: inout StepBudget) -> RecurrenceFacts.Verdict {
     if rules.isEmpty { return .regular }
@@ -110,7 +110,7 @@ extension SeriesFacts {
     var left = exceptions.count + 1
     let expansion = budget.lend { budget in
       forEachPosition(in: start..<Self.end, budget: &budget) { position in
-        // There may be more instances than exceptions, and then one stays.
+        // If there are more instances than exceptions, at least one instance remains.
         left -= 1
         if left < 0 || !exceptions.contains(position) { first = position }
         return first == nil
@@ -123,8 +123,9 @@ extension SeriesFacts {
     return left <= exceptions.count ? .allRemoved : .noInstances
   }
 
-  /// Whether the second instance starts before the end of the first, which lasts longer than the
-  /// rule takes to come round.
+  /// Whether the second instance starts before the first ends.
+  ///
+  /// It is `false` unless the first instance lasts longer than the interval of the rule.
   fileprivate func hasInstance(before end: WallTime, budget: inout StepBudget) -> Bool {
     let length = end.secondsSinceEpoch - start.secondsSinceEpoch
     guard rules.count == 1, let pace = rules[0].frequency.secondsOfPace,
@@ -140,13 +141,13 @@ extension SeriesFacts {
     return isFound
   }
 
-  /// The end of the years that dates can be in.
+  /// The end of the range that dates can be in.
   private static let end = WallTime(day: .max)
 
-  /// Whether UNTIL is the start or the end of a day, as written or on the clock, and leaves out
-  /// an instance of that day.
+  /// Whether UNTIL is the start or the end of a day but leaves out an instance of that day.
   ///
-  /// An UNTIL that is an instance means what it says.
+  /// Both the time as written and the time on the clock of the series count. If an instance starts
+  /// at UNTIL itself, UNTIL is taken as meant.
   fileprivate func dropsLastDay(budget: inout StepBudget) -> Bool {
     guard !clock.isDates, rules.count == 1, let rule = rules.first else { return false }
     let written: WallTime
@@ -182,8 +183,9 @@ extension SeriesFacts {
 }
 
 extension RecurrenceRule.Frequency {
-  /// How many seconds it takes at most from one instance to the next of a rule that leaves none out;
-  /// `nil` for parts of days, where instances may well overlap.
+  /// The most seconds from one instance to the next of a rule that skips none.
+  ///
+  /// It is `nil` for parts of days, where instances may well overlap.
   fileprivate var secondsOfPace: Int64? {
     switch self {
     case .secondly, .minutely, .hourly: nil

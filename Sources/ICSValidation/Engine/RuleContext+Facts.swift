@@ -3,7 +3,7 @@ internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
-// How the facts about a component are found, before the rules look at them.
+// Finding the facts about a component before the rules check it.
 extension RuleContext {
   /// Notes what a property of the calendar itself says.
   mutating func note(_ property: ComponentRecord.Property) {
@@ -22,7 +22,7 @@ extension RuleContext {
     }
   }
 
-  /// Finds what the rules look at beside the lines of the component.
+  /// Finds the facts that rules need besides the lines of the component.
   mutating func gatherFacts(remembering diagnostics: inout Diagnostics) {
     calendar.components += 1
     useZones(remembering: &diagnostics)
@@ -53,7 +53,7 @@ extension RuleContext {
     enterInstance(remembering: &diagnostics)
   }
 
-  /// Whether the component that was read is to wait for a VTIMEZONE.
+  /// Whether the component that was just read must wait for a VTIMEZONE.
   mutating func awaitsZone() -> Bool {
     for property in record.properties where !property.parameters.isEmpty {
       if let range = record.parameter(.tzid, of: property)?.firstValue,
@@ -81,7 +81,7 @@ extension RuleContext {
       }
       record.setZone(zone, ofPropertyAt: index)
       zones.use(zone, at: place)
-      // The times of a VTIMEZONE have no zone, whatever they say.
+      // The times of a VTIMEZONE have no zone, even if a TZID gives them one.
       if record.components[0].name != .timeZone { zones.judge(zone) }
       if zones.entries[zone].uses.count == 1 {
         diagnostics.remember(line: place.line, until: .calendarEnds)
@@ -109,7 +109,7 @@ extension RuleContext {
   }
 
   mutating func tallyTitle(remembering diagnostics: inout Diagnostics) {
-    // An answer or a cancellation needs no title, and few write one for a journal entry.
+    // An answer or a cancellation needs no title, and journal entries seldom have one.
     guard record.components[0].name != .journal, !unreadable.contains(.summary),
       calendar.method == nil || calendar.method == .publish
     else { return }
@@ -135,8 +135,8 @@ extension RuleContext {
     guard let recurrence, !recurrence.rules.isEmpty else { return }
     if start.form == .utc { calendar.repeatingInUTC.count(at: place) }
     for parsed in recurrence.rules {
-      // Birthdays and holidays have no end.
-      // What bounds a rule may be what is wrong with it.
+      // Birthdays and holidays have no end. In a faulty rule, the fault may be in the very part
+      // that was to bound it.
       guard let rule = parsed.rule, parsed.isSound, rule.isUnbounded, rule.frequency != .yearly
       else { continue }
       let place = record.properties[parsed.property].place
@@ -219,7 +219,7 @@ extension RuleContext {
     }
   }
 
-  /// Finds whether the instances that are changed are instances of their series.
+  /// Determines whether the overridden instances belong to their series.
   private mutating func judgeMatches() {
     for index in matches.indices {
       let override = matches[index].override
@@ -231,10 +231,10 @@ extension RuleContext {
     }
   }
 
-  /// As many lines of overrides without their event are remembered, as many as are reported.
+  /// The most lines of overrides without an event that are remembered: as many as are reported.
   private static let rememberedOrphans = 100
 
-  /// A number for the component that stays the same from run to run.
+  /// A number for the component that is the same in each run.
   var stableSubject: UInt64 {
     guard let uid = record.first(.uid) else { return 0 }
     var hash = StableHash()

@@ -3,12 +3,13 @@ internal import CivilCalendar
 internal import ICSText
 internal import TimeZones
 
-// What is noted of an event of which no rule has anything to say by itself.
+// Noting an event that no rule has anything to say about on its own.
 extension RuleContext {
-  /// Notes an event by its outline; returns whether that will do.
+  /// Notes an event by its outline; returns whether the outline suffices.
   ///
-  /// It is false if its times or its UID give a rule something to say, or if it is the first
-  /// event of the calendar, or the first with what rules count: then nothing is noted.
+  /// It returns `false` and notes nothing if a rule may have something to say about the event's
+  /// times or UID, if the event is the first of the calendar, or if it is the first with a trait
+  /// that rules count.
   mutating func enter(
     _ event: EventOutline.Facts, additions: ArraySlice<EventOutline.Time>
   ) -> Bool {
@@ -41,9 +42,9 @@ extension RuleContext {
     return true
   }
 
-  /// Enters the series that RDATE makes of an event; returns whether that will do.
+  /// Enters the series that RDATE makes of an event; returns whether the outline suffices.
   ///
-  /// It is false if a time is of another kind than DTSTART, or is there twice.
+  /// It returns `false` if a time differs in kind from DTSTART, or occurs twice.
   @inline(never)
   private mutating func enterSeries(
     _ event: EventOutline.Facts, _ start: OutlinedTime,
@@ -70,9 +71,10 @@ extension RuleContext {
       as: SeriesFacts(Series(clock: clock, start: start.wallTime), additions: positions))
   }
 
-  /// DTSTART or DTEND with what its zone makes of it; `nil` if a rule has something to say of it.
+  /// Reads DTSTART, DTEND or RDATE in its zone; `nil` if a rule may have something to say about it.
   ///
-  /// It changes nothing, but the compiler makes a copy of all for each call of one that says so.
+  /// It changes nothing, but is `mutating` nevertheless: the compiler would copy the whole context
+  /// for each call of a method that is not.
   private mutating func reading(of time: EventOutline.Time) -> OutlinedTime? {
     let wallTime = time.wallTime
     switch time.form {
@@ -80,7 +82,7 @@ extension RuleContext {
     case .zoned:
       guard let zone = zones.indexOfUsed(time.zone) else { return nil }
       if let instant = zones.settledInstant(of: wallTime, in: zone) {
-        // A VTIMEZONE that comes later is compared at each time.
+        // A VTIMEZONE that follows is compared at each of the times.
         return OutlinedTime(
           wallTime: wallTime, instant: instant,
           zoneToCompare: zones.awaitsDefinition(zone) ? zone : nil, isSettled: true)
@@ -97,19 +99,19 @@ extension RuleContext {
   }
 }
 
-/// What a time of an outline is.
+/// A time of an outline, read in its zone.
 private struct OutlinedTime {
   let form: TimeForm
-  /// What its clock shows.
+  /// The time that a clock in the zone shows.
   let wallTime: WallTime
-  /// Those since 1970 in UTC if the time is a point in time, else on its clock.
+  /// Seconds since 1970: in UTC for a point in time, otherwise on the clock.
   let seconds: Int64
-  /// The zone whose definition and database were not compared there.
+  /// The zone whose definition is yet to be compared with the database at this time.
   let zoneToCompare: Int?
-  /// Whether it was looked up in what is known of its zone.
+  /// Whether the instant came from the settled times of the zone.
   let isSettled: Bool
 
-  /// A time that is none in a zone.
+  /// Creates a time that is not in a zone.
   init(form: TimeForm, wallTime: WallTime) {
     self.form = form
     self.wallTime = wallTime
@@ -118,7 +120,7 @@ private struct OutlinedTime {
     isSettled = false
   }
 
-  /// A time in a zone.
+  /// Creates a time in a zone.
   init(wallTime: WallTime, instant: Instant, zoneToCompare: Int?, isSettled: Bool = false) {
     form = .zoned
     self.wallTime = wallTime
@@ -127,15 +129,16 @@ private struct OutlinedTime {
     self.isSettled = isSettled
   }
 
-  /// Whether it comes before the end of the event, which is of the same kind.
+  /// Whether the time is before the end of the event, and both are of the same kind.
   func isBefore(_ end: OutlinedTime) -> Bool {
     seconds < end.seconds && (form == end.form || isInstant && end.isInstant)
   }
 
   private var isInstant: Bool { form == .utc || form == .zoned }
 
-  /// Whether the clock goes from the first minute of a day to the last of one, which may be meant to
-  /// be whole days.
+  /// Whether the event runs from the first minute of a day to the last minute of a day.
+  ///
+  /// Such an event may be meant to take whole days.
   func isWholeDay(to end: OutlinedTime) -> Bool {
     form != .date && wallTime.secondOfDay < 60 && end.wallTime.secondOfDay >= 86_340
   }

@@ -3,18 +3,18 @@ internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
-/// What rules may look at: the component, and what is known of its calendar.
+/// What rules can see: the component, and what is known about its calendar.
 struct RuleContext: ~Copyable {
-  /// The component that is being checked; the calendar itself for its own properties.
+  /// The component that is being checked, or the calendar while its own properties are checked.
   var record = ComponentRecord()
 
-  /// What is known of the calendar that is open.
+  /// What is known about the calendar that is open.
   var calendar = CalendarFacts()
 
   /// The zones of the calendar.
   var zones: CalendarZones
 
-  /// The calendars that rules may count in.
+  /// The calendars that recurrence rules may count in.
   let calendars: (any KnownCalendars)?
 
   /// The events of the calendar.
@@ -23,37 +23,37 @@ struct RuleContext: ~Copyable {
   /// The times of the component.
   var times = TimeFacts()
 
-  /// What the rules of the component say, and those of what is in it.
+  /// The recurrence rules of the component and of its inner components.
   var rules: [ParsedRule] = []
 
-  /// What the component says of its repetition.
+  /// What the component says about its repetition.
   var recurrence: RecurrenceFacts?
 
-  /// What the component is to those before it.
+  /// How the component relates to the earlier ones.
   var relation = InstanceBook.Relation.first
 
-  /// Whether a VCALENDAR before has an event with the UID of the component.
+  /// Whether an earlier VCALENDAR has an event with the UID of the component.
   var isInEarlierCalendar = false
 
-  /// The overrides that are known to belong to an event since this component.
+  /// The overrides that were matched with their event when this component was entered.
   var matches: [InstanceBook.Match] = []
 
-  /// Whether the component is a VTIMEZONE whose TZID came before.
+  /// Whether the component is a VTIMEZONE whose TZID an earlier one has.
   var isRepeatedZone = false
 
   /// The zone that the VTIMEZONE defines.
   var definedZone: Zone?
 
-  /// Why the VTIMEZONE gives no zone although its parts can be read.
+  /// Why the VTIMEZONE defines no zone although its parts can be read.
   var zoneError: ZoneDefinitionError?
 
-  /// The properties that are in the component, but not in a form that can be read.
+  /// The properties that are in the component, but in a form that cannot be read.
   var unreadable = PropertySet()
 
-  /// What is noted once a file.
+  /// What is known about the file as a whole.
   var file = FileFacts()
 
-  /// What the rules of the file may still cost.
+  /// The steps that the recurrence rules of the file may still take.
   var budget = StepBudget(StepBudget.perFile)
 
   init(database: ZoneDatabase, calendars: (any KnownCalendars)?, limits: Limits) {
@@ -62,7 +62,7 @@ struct RuleContext: ~Copyable {
     self.calendars = calendars
   }
 
-  /// Whether the component is a VTIMEZONE with a name of the zone database.
+  /// Whether the component is a VTIMEZONE whose TZID is a name of the zone database.
   var isZoneOfKnownName: Bool {
     guard record.components[0].name == .timeZone, let tzid = record.first(.tzid) else {
       return false
@@ -70,7 +70,7 @@ struct RuleContext: ~Copyable {
     return zones.knows(tzid.value, in: record)
   }
 
-  /// What the RRULE or EXRULE that a property is says.
+  /// Returns what a property that is an RRULE or EXRULE says.
   func parsedRule(of property: ComponentRecord.Property) -> ParsedRule? {
     rules.first { $0.property == property.index }
   }

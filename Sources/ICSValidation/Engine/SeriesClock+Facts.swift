@@ -2,9 +2,9 @@ internal import CivilCalendar
 internal import ICSText
 internal import TimeZones
 
-// The clock of a series as rules look at it.
+// The clock of a series as the rules need it.
 extension SeriesClock {
-  /// The clock of DTSTART; a zone that is not known is a clock by itself.
+  /// Creates the clock of DTSTART; an unknown zone gives a floating clock.
   init(of start: TimeFact, zones: CalendarZones) {
     switch start.form {
     case .date: self = .dates
@@ -16,8 +16,9 @@ extension SeriesClock {
     }
   }
 
-  /// Where a value of EXDATE, RDATE or RECURRENCE-ID is, whose point in time is known or not;
-  /// `nil` for one of another type.
+  /// Returns the position of a value of EXDATE, RDATE or RECURRENCE-ID; `nil` for another type.
+  ///
+  /// - Parameter instant: The point in time of the value; `nil` if it is not known.
   func position(of value: DateValue, at instant: Instant?) -> Int64? {
     switch (self, value) {
     case (.dates, .date(let day)): WallTime(day: day).secondsSinceEpoch

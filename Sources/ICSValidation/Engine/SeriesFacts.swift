@@ -4,9 +4,9 @@ internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
-/// The instances of an event that repeats, with what its dates add and remove.
+/// The instances of an event that repeats, including what RDATE adds and EXDATE removes.
 struct SeriesFacts: Sendable {
-  /// DTSTART and its rules.
+  /// DTSTART and the rules.
   let series: Series
 
   /// The positions that RDATE adds.
@@ -25,18 +25,18 @@ struct SeriesFacts: Sendable {
     self.exceptions = exceptions
   }
 
-  /// What an answer may be.
+  /// The answer to whether there is an instance.
   enum Answer: Sendable {
     case yes, no
     /// The rules are too costly to follow.
     case unknown
   }
 
-  /// Whether an instance starts at a position, removed ones counted.
+  /// Returns whether an instance starts at a position; instances that EXDATE removes count too.
   func hasInstance(at position: Int64, budget: inout StepBudget) -> Answer {
     if additions.contains(position) { return .yes }
     let time = clock.wallTime(at: position)
-    // DTSTART is an instance, be it in its rule or not (RFC 5545 §3.8.5.3).
+    // DTSTART is an instance, whether or not its rule gives it (RFC 5545 §3.8.5.3).
     if time == start || position == clock.position(of: start) { return .yes }
     var answer = Answer.no
     for rule in rules {
@@ -54,7 +54,7 @@ struct SeriesFacts: Sendable {
     _ fileBudget: inout StepBudget
   ) -> Answer {
     if rule.isUnsupportedCalendar { return .unknown }
-    // Within a gap the clock shows another time than the rule names.
+    // In a gap the clock shows a different time from the one that the rule names.
     let range = time.advanced(bySeconds: -86_400)..<time.advanced(bySeconds: 86_401)
     var isFound = false
     let expansion = fileBudget.lend { budget in
@@ -67,8 +67,9 @@ struct SeriesFacts: Sendable {
     return expansion == .complete ? .no : .unknown
   }
 
-  /// Calls a function with the positions of instances of the rules in a range, until it returns
-  /// `false`; returns whether that is all there is.
+  /// Calls a function with the positions of instances of the rules in a range.
+  ///
+  /// It stops when the function returns `false`, and returns whether the expansion was complete.
   func forEachPosition(
     in range: Range<WallTime>, budget: inout StepBudget, _ body: (Int64) -> Bool
   ) -> Expansion {
@@ -85,7 +86,7 @@ struct SeriesFacts: Sendable {
     return expansion
   }
 
-  /// Whether an instance of the rules is in a range.
+  /// Returns whether the rules have an instance in a range.
   func hasInstance(in range: Range<Instant>, budget fileBudget: inout StepBudget) -> Bool {
     var isFound = false
     let wallTimes =
@@ -101,8 +102,10 @@ struct SeriesFacts: Sendable {
     return isFound
   }
 
-  /// A point in time after the instances that are looked at when zones are compared: the last
-  /// one, or some years on for a series without an end.
+  /// Returns the end of the time in which zones are compared at the instances.
+  ///
+  /// It is just after the last instance, or ten years after the start for a series that goes on
+  /// longer.
   func end(from start: Instant, budget fileBudget: inout StepBudget) -> Instant {
     let horizon = start.advanced(bySeconds: Self.comparedSeconds)
     var end = start
@@ -117,15 +120,15 @@ struct SeriesFacts: Sendable {
     return min(end.advanced(bySeconds: 1), horizon)
   }
 
-  /// Ten years.
+  /// Ten years, in seconds.
   private static let comparedSeconds: Int64 = 3_653 * 86_400
 }
 
 extension StepBudget {
-  /// What the rules of a file may cost together: a second or so.
+  /// The steps that all rules of a file may take together: about a second's work.
   static let perFile = 20_000_000
 
-  /// Lends what one rule may cost for some work, and takes what it did cost.
+  /// Lends the steps that one rule may take to some work, and deducts those that the work took.
   mutating func lend<Result>(_ work: (inout StepBudget) -> Result) -> Result {
     let granted = min(Self.perRule, remaining)
     var budget = StepBudget(granted)

@@ -1,26 +1,28 @@
 internal import CivilCalendar
 
-/// Stretches of time through which nothing happens to the clocks of a zone, with their offset.
+/// Periods in which the clocks of a zone keep one offset, with that offset.
 ///
-/// Few are kept, the last ones asked for: a calendar mostly stays in some years of some zones.
+/// Only a limited number are kept, the latest: most calendars stay within a few years and zones.
 struct SettledTimes: Sendable {
-  /// A period as the clocks of its zone show it.
+  /// A period, in the local time of its zone.
   struct Period: Sendable {
-    /// The number of the zone; none is negative.
+    /// The number of the zone; -1 stands for an empty slot.
     var zone = -1
     var offset = 0
     var times = WallTime(secondsSinceEpoch: 0)..<WallTime(secondsSinceEpoch: 0)
   }
 
-  /// There are none before the first is noted.
+  /// The slots for periods; empty until the first period is noted.
   private var periods: [Period] = []
 
   private static let size = 2_048
-  /// A period is looked up by the seven weeks that a time lies in; one that begins within them has a
-  /// place of its own.
+  /// The length of a cell, about seven weeks.
+  ///
+  /// A period is looked up by the cell that a time lies in; a period that begins within the cell
+  /// has the second slot.
   private static let secondsOfCell: Int64 = 1 << 22
 
-  /// The offset of the period that a time lies in; `nil` if none is noted.
+  /// Returns the offset of the period that a time lies in; `nil` if no such period is noted.
   func offset(at wallTime: WallTime, in zone: Int) -> Int? {
     guard !periods.isEmpty else { return nil }
     let place = Self.place(of: wallTime, in: zone)
@@ -31,7 +33,7 @@ struct SettledTimes: Sendable {
     return nil
   }
 
-  /// Notes a period that a time lies in.
+  /// Notes a period, in the slot for a time that lies in it.
   mutating func insert(_ period: Period, at wallTime: WallTime) {
     if periods.isEmpty { periods = Array(repeating: Period(), count: Self.size) }
     let cell = wallTime.secondsSinceEpoch & -Self.secondsOfCell
@@ -43,7 +45,7 @@ struct SettledTimes: Sendable {
     periods.removeAll()
   }
 
-  /// Neighbouring weeks of one zone do not share a place, nor do those of most zones.
+  /// Returns the first of two slots; neighbouring cells, and most zones, have different ones.
   private static func place(of wallTime: WallTime, in zone: Int) -> Int {
     let cell = Int(truncatingIfNeeded: wallTime.secondsSinceEpoch / secondsOfCell)
     return (cell &+ zone &* 397) & (size / 2 - 1) &* 2

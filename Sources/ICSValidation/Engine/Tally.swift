@@ -1,11 +1,11 @@
 internal import ICSText
 
-/// How often something is there, and where first.
+/// How often something occurs, and where first.
 struct Tally: Sendable {
   private(set) var count = 0
   private(set) var first: Place?
 
-  /// Counts one more; returns whether it is the first.
+  /// Counts one more occurrence; returns whether it is the first.
   @discardableResult
   mutating func count(at place: Place) -> Bool {
     count += 1
@@ -14,6 +14,6 @@ struct Tally: Sendable {
     return true
   }
 
-  /// Counts one more, which is not the first.
+  /// Counts one more occurrence, which must not be the first.
   mutating func countAnother() { count += 1 }
 }

@@ -2,9 +2,9 @@ internal import CivilCalendar
 internal import ICSText
 internal import TimeZones
 
-/// A date or time of a component that can be read.
+/// A date or time of a component that could be read.
 struct TimeFact: Sendable {
-  /// How a time is on the clock of its zone.
+  /// How often the clock of its zone shows a time.
   enum Clock: Sendable {
     case once, skipped, twice
   }
@@ -13,23 +13,23 @@ struct TimeFact: Sendable {
   let property: Int
   let value: DateValue
   let form: TimeForm
-  /// The index of the zone; `nil` without one.
+  /// The index of the zone; `nil` for a time without a zone.
   let zone: Int?
-  /// The point in time, as far as it is known.
+  /// The point in time; `nil` for a date, a floating time or a time whose zone is not known.
   let instant: Instant?
   let clock: Clock
 
-  /// What the clock shows; midnight for a date, UTC for a point in time.
+  /// The local time: midnight for a date, the time in UTC for a point in time.
   var wallTime: WallTime { value.wallTime }
 
-  /// The number of the property's place, if both are on one clock or both are instants.
+  /// Whether this time is before another; `nil` if that cannot be told.
   func isBefore(_ other: TimeFact) -> Bool? {
     if let instant, let otherInstant = other.instant { return instant < otherInstant }
     guard form == other.form, zone == other.zone else { return nil }
     return wallTime < other.wallTime
   }
 
-  /// Whether both are one time; `nil` if that cannot be told.
+  /// Whether both are the same time; `nil` if that cannot be told.
   func isSame(as other: TimeFact) -> Bool? {
     if let instant, let otherInstant = other.instant { return instant == otherInstant }
     guard form == other.form, zone == other.zone else { return nil }
@@ -37,7 +37,7 @@ struct TimeFact: Sendable {
   }
 }
 
-/// The times of a component, of each property the first.
+/// The times of a component, by the first property of each name.
 struct TimeFacts: Sendable {
   private(set) var start: TimeFact?
   private(set) var end: TimeFact?
@@ -46,7 +46,7 @@ struct TimeFacts: Sendable {
 
   init() {}
 
-  /// The times that the clocks of their zones show in a way.
+  /// Returns the times that the clocks of their zones show once, twice or not at all.
   func shown(_ clock: TimeFact.Clock) -> [TimeFact] {
     var times: [TimeFact] = []
     if let start, start.clock == clock { times.append(start) }
@@ -56,8 +56,9 @@ struct TimeFacts: Sendable {
     return times
   }
 
-  /// Takes the times of a component of a record, the outermost one unless told otherwise, whose
-  /// zones are known by now.
+  /// Reads the times of a component of a record, by default the outermost.
+  ///
+  /// The zones that the times use must already be known.
   init(of record: ComponentRecord, zones: CalendarZones, component: Int = 0) {
     func fact(_ name: PropertyName) -> TimeFact? { Self.fact(name, of: component, record, zones) }
     start = fact(.dtstart)
@@ -71,7 +72,7 @@ struct TimeFacts: Sendable {
   ) -> TimeFact? {
     guard let index = record.first(name, of: component)?.index,
       case .value(let value, let departures) = record.properties[index].time,
-      // What is not written as it should be is reported as that, and nothing follows from it.
+      // A value that is not written correctly is reported as such, and is not used further.
       departures.subtracting(.lowercase).isEmpty,
       record.properties[index].valueType != .date || value.isDate
     else { return nil }

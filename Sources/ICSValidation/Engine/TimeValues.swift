@@ -1,13 +1,13 @@
 internal import CivilCalendar
 internal import ICSText
 
-/// What the rules about the form of dates and times share.
+/// Checks that the rules about the form of dates and times share.
 enum TimeValues {
-  /// A value that is not written as its type is.
+  /// A value that is not written as its type requires.
   struct Fault {
-    /// Whether it is meant as a date rather than as a date-time.
+    /// Whether the value is meant as a date rather than as a date-time.
     let isDate: Bool
-    /// Where in the bytes of the record it goes wrong.
+    /// The offset in the bytes of the record at which the value goes wrong.
     let offset: Int
     let range: Range<Int>
     let reason: String
@@ -20,12 +20,11 @@ enum TimeValues {
     }
   }
 
-  /// Calls a function with the values of a property that are no dates and times as they should
-  /// be written.
+  /// Calls a function with those values of a property that are not well-formed dates or times.
   static func forEachFault(
     of property: ComponentRecord.Property, in record: ComponentRecord, _ body: (Fault) -> Void
   ) {
-    // A type that dates and times cannot have is reported as that.
+    // A type that is not one for dates and times is reported separately.
     guard [.date, .dateTime, .other].contains(property.valueType) else { return }
     switch property.time {
     case .value(_, []): return
@@ -46,8 +45,7 @@ enum TimeValues {
     }
   }
 
-  /// Calls a function with the values of a property that are written as they should be, until it
-  /// returns `false`.
+  /// Calls a function with the correctly written values of a property until it returns `false`.
   static func forEach(
     of property: ComponentRecord.Property, in record: ComponentRecord,
     _ body: (Range<Int>, DateValue) -> Bool
@@ -83,7 +81,7 @@ enum TimeValues {
       isDate: isDate(range, record), offset: range.lowerBound, range: range, reason: reason)
   }
 
-  /// The year 0 is in the grammar; what has nothing at all is reported as empty.
+  /// The grammar allows the year 0, and an empty value is reported separately.
   private static func fault(
     _ error: ValueError, _ range: Range<Int>, _ property: ComponentRecord.Property,
     _ record: ComponentRecord
@@ -102,7 +100,7 @@ enum TimeValues {
       offset: offset, range: range, reason: "\(error)")
   }
 
-  /// Whether a text has no time in it.
+  /// Whether a text has no time part.
   private static func isDate(_ range: Range<Int>, _ record: ComponentRecord) -> Bool {
     !range.contains { record.bytes[$0] | 0x20 == UInt8(ascii: "t") }
   }

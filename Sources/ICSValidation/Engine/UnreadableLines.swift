@@ -1,10 +1,10 @@
 internal import ICSText
 
-/// Lines that cannot be read though they start with the name of a property.
+/// Lines that cannot be read although they start with the name of a property.
 enum UnreadableLines {
-  /// The properties that lines of a component start with and that its record does not have.
+  /// Returns the properties that lines of a component start with but that its record does not have.
   ///
-  /// They are there, so nobody should be told that they are missing.
+  /// Such a property is present, so it must not be reported as missing.
   static func names(in bytes: Span<UInt8>, besides record: ComponentRecord) -> PropertySet {
     var names = PropertySet()
     var lines = RawLines()

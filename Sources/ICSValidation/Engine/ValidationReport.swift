@@ -2,30 +2,30 @@ public import ICSText
 
 /// What was found in a file.
 public struct ValidationReport: Sendable {
-  /// The name of the file, as it was given.
+  /// The name of the file, as given.
   public let file: String
 
-  /// The path of the file; its name if none was given.
+  /// The path of the file, or its name if no path was given.
   package let path: InputPath
 
-  /// The program that wrote the file, as its first PRODID names it.
+  /// The program that wrote the file, by its first PRODID.
   public let producer: String?
 
-  /// The findings in the order of their places; of each rule as many as the limits allow.
+  /// The findings in the order of their places; the limits bound how many are kept of each rule.
   public let findings: [Diagnostic]
 
-  /// How often each rule was departed from, known faults left out, in the order of identifiers.
+  /// How often each rule was violated, not counting known faults, in the order of identifiers.
   public let counts: [RuleCount]
 
-  /// What the file held.
+  /// What the file contains.
   package let summary: ScanSummary
 
-  /// How many faults were skipped because a baseline has them.
+  /// The number of faults that were skipped because a baseline has them.
   public let knownFaults: Int
 
   private let countBySeverity: [Int]
 
-  /// Whether all of the file was read, and the zones that it names.
+  /// Whether the whole file was read, and every database zone that it names could be looked up.
   public var isComplete: Bool {
     summary.failure == nil && !counts.contains { $0.rule == NoZoneDatabase.diagnostic }
   }
@@ -41,7 +41,7 @@ public struct ValidationReport: Sendable {
       ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
     }.map(\.element)
     if let reason = places.first(where: { $0.rule == .noCalendar }) {
-      // What the lines of a web page or of a picture lack is of no use to anybody.
+      // For a web page or a picture, further findings are of no use to anybody.
       findings = [reason]
       counts = [RuleCount(rule: .noCalendar, count: 1)]
       countBySeverity = Severity.allCases.map { $0 == reason.severity ? 1 : 0 }
@@ -54,13 +54,13 @@ public struct ValidationReport: Sendable {
     self.knownFaults = knownFaults
   }
 
-  /// What was found of a feed: how it was served, and if it is a calendar what stands in it.
+  /// Creates the report on a feed: on how it was served, and on its content if that is a calendar.
   package init(of address: InputPath, servedAs head: ValidationReport, with body: ValidationReport?)
   {
     file = address.name
     path = InputPath(address.name)
     producer = body?.producer
-    // What a web page lacks to be a calendar is of no use to anybody.
+    // For a web page, findings about its content are of no use to anybody.
     let isPage = head.counts.contains { $0.rule == PageInPlaceOfFeed.diagnostic }
     let parts = [head] + (isPage ? [] : body.map { [$0] } ?? [])
     findings = parts.flatMap(\.findings)
@@ -74,21 +74,21 @@ public struct ValidationReport: Sendable {
     knownFaults = parts.reduce(0) { $0 + $1.knownFaults }
   }
 
-  /// How many findings have a severity, those that were not kept among them.
+  /// Returns the number of findings of a severity, including those that were not kept.
   public func count(of severity: Severity) -> Int { countBySeverity[Int(severity.rawValue)] }
 
-  /// How many findings of a rule were counted and not kept.
+  /// Returns the number of findings of a rule that were counted but not kept.
   public func numberLeftOut(of rule: DiagnosticRule) -> Int {
     let count = counts.first { $0.rule == rule }?.count ?? 0
     return max(0, count - findings.count { $0.rule == rule })
   }
 
-  /// The worst severity there is; `nil` if nothing was found.
+  /// The worst severity among the findings; `nil` if there are none.
   public var worst: Severity? { Severity.allCases.last { count(of: $0) > 0 } }
 }
 
 extension ValidationReport {
-  /// The report as JSON of the schema `calview.validation/1`.
+  /// Returns the report as JSON, in the schema `calview.validation/1`.
   public func json() -> String {
     var writer = JSONReport()
     var output: [UInt8] = []
@@ -100,6 +100,6 @@ extension ValidationReport {
 }
 
 extension ValidationReport: CustomStringConvertible {
-  /// The findings, a line each.
+  /// The findings, one per line.
   public var description: String { findings.map(\.description).joined(separator: "\n") }
 }

@@ -3,7 +3,7 @@ internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
-/// Takes the components of a file and holds them to the rules, one after the other.
+/// A sink that checks the components of a file against the rules, one after the other.
 struct ValidationSink: OutlineSink, ~Copyable {
   private let rules: RuleTable
   private let ownRules: [OwnRule]
@@ -15,14 +15,16 @@ struct ValidationSink: OutlineSink, ~Copyable {
   private let mostAdditions: Int
   private var reader: ContentLineReader
   private var context: RuleContext
-  /// Whether the component that came last was judged by all of its lines.
+  /// Whether the latest component was judged by all of its lines.
   private(set) var hasReadAllLines = false
   /// The components that wait for a VTIMEZONE.
   private var held: HeldComponents
   /// The properties of the calendar itself.
   private var calendarRecord = ComponentRecord()
 
-  /// How many lines of a calendar are remembered: as many as any calendar has in practice.
+  /// The most properties of a calendar whose lines are remembered.
+  ///
+  /// In practice, no calendar has more.
   private static let rememberedLines = 100
 
   init(
@@ -55,7 +57,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
   /// The program that wrote the file, if it says so.
   var producer: String? { context.file.producer }
 
-  /// Checks what can be told only at the end of a file.
+  /// Checks what can be known only at the end of a file.
   mutating func endFile(reporting diagnostics: inout Diagnostics) {
     finishCalendar(&diagnostics)
   }
@@ -63,7 +65,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
   mutating func beginCalendar(
     _ calendar: CalendarFrame, reporting diagnostics: inout Diagnostics
   ) {
-    // Components that are outside of calendars come before.
+    // Components outside of any calendar may have come before this one.
     finishCalendar(&diagnostics)
     beginCalendar(line: calendar.firstLine, ordinal: calendar.ordinal)
     diagnostics.remember(line: calendar.firstLine, until: .calendarEnds)
@@ -113,7 +115,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
   private mutating func enter(
     _ event: EventOutline.Facts, additions: ArraySlice<EventOutline.Time>
   ) -> Bool {
-    // What a message must say is a matter of its METHOD.
+    // What a message must contain depends on its METHOD, so its events need all their lines.
     guard held.isEmpty, !hasRulesOfMessages, event.alarms <= mostAlarms,
       additions.count <= mostAdditions,
       context.calendar.method == nil || context.calendar.method == .publish
@@ -124,7 +126,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
   mutating func component(
     _ frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) -> ScanDecision {
-    // A number for the component, if one is wanted, is that of its UID.
+    // If findings name their subject, the UID must be read, since the subject is computed from it.
     if !namesSubjects, let outline = frame.outline, let facts = outline.facts,
       enter(facts, additions: outline.additions)
     {
@@ -145,14 +147,14 @@ struct ValidationSink: OutlineSink, ~Copyable {
     return .goOn
   }
 
-  /// Judges the components that have waited for a VTIMEZONE.
+  /// Judges the components that wait for a VTIMEZONE.
   private mutating func judgeHeld(_ diagnostics: inout Diagnostics) {
     for component in held.takeAll() {
       judge(again: component.frame, component.bytes.span, component.unreadable, &diagnostics)
     }
   }
 
-  /// Judges a component whose lines were reported when it came.
+  /// Judges a component whose lines were already reported.
   private mutating func judge(
     again frame: ComponentFrame, _ bytes: Span<UInt8>, _ unreadable: PropertySet,
     _ diagnostics: inout Diagnostics
@@ -165,7 +167,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
     diagnostics.quote(from: bytes, of: frame, since: first)
   }
 
-  /// Holds the component in the record to the rules.
+  /// Checks the component in the record against the rules.
   private mutating func judge(_ diagnostics: inout Diagnostics) {
     context.gatherFacts(remembering: &diagnostics)
     if namesSubjects { diagnostics.subject = context.stableSubject }
@@ -178,8 +180,9 @@ struct ValidationSink: OutlineSink, ~Copyable {
     diagnostics.subject = 0
   }
 
-  /// Holds the lines of an event to the rules that are not certified, where rules about components
-  /// have nothing to say.
+  /// Checks those lines of an event that are not certified.
+  ///
+  /// The outline has shown that rules about components have nothing to say about the event.
   private mutating func checkOpenLines(
     of frame: ComponentFrame, _ facts: EventOutline.Facts, _ bytes: Span<UInt8>,
     _ diagnostics: inout Diagnostics
@@ -192,7 +195,7 @@ struct ValidationSink: OutlineSink, ~Copyable {
     checkProperties(&diagnostics)
   }
 
-  /// Fills the record with the lines of a component; returns how many errors there were before.
+  /// Fills the record with the lines of a component; returns the number of errors before that.
   private mutating func read(
     _ frame: ComponentFrame, _ bytes: Span<UInt8>, isWhole: Bool, _ diagnostics: inout Diagnostics
   ) -> Int {
@@ -214,7 +217,9 @@ struct ValidationSink: OutlineSink, ~Copyable {
     }
   }
 
-  /// What may be in a component though its record does not have it: anything after a missing end.
+  /// Returns the properties that may be in a component although its record does not have them.
+  ///
+  /// If the END is missing, that may be any property.
   private func unreadable(
     _ frame: ComponentFrame, _ bytes: Span<UInt8>, since errorsBefore: Int,
     _ diagnostics: Diagnostics

@@ -1,7 +1,7 @@
 package import ICSText
 package import TimeZones
 
-/// Holds files to the rules, one after the other.
+/// Checks files against the rules, one after the other.
 package struct Validator: ~Copyable {
   private let options: ValidationOptions
   private var scanner: FrameScanner
@@ -12,9 +12,9 @@ package struct Validator: ~Copyable {
   /// Creates a validator.
   ///
   /// - Parameters:
-  ///   - options: Which rules are wanted.
+  ///   - options: The options, which say what rules to check.
   ///   - zones: The zones that TZIDs may name.
-  ///   - baseline: The faults that are known and skipped.
+  ///   - baseline: The known faults, which are skipped.
   package init(
     options: ValidationOptions = ValidationOptions(), zones: ZoneDatabase,
     baseline: Baseline? = nil
@@ -30,7 +30,7 @@ package struct Validator: ~Copyable {
       rules: table, ownRules: options.ownRules, zones: zones, calendars: options.calendars,
       limits: options.limits,
       namesSubjects: baseline != nil || options.recordsBaseline,
-      // Rules of the user may look at any line.
+      // The user's own rules may look at any line.
       takesOutlines: options.usesOutlines && options.ownRules.isEmpty,
       hasRulesOfMessages: wanted.contains { $0.description.profileSet == [.itip] },
       mostAlarms: wanted.contains { $0 == SeveralAlarmsForOutlook.self } ? 1 : .max,
@@ -41,9 +41,9 @@ package struct Validator: ~Copyable {
   /// Checks a file.
   ///
   /// - Parameters:
-  ///   - source: Gives its bytes.
-  ///   - name: Its name in messages.
-  ///   - path: Its path, where that may be more than the name.
+  ///   - source: The source of the file's bytes.
+  ///   - name: The name of the file in messages.
+  ///   - path: The path of the file, if it may differ from the name.
   package mutating func validate<Source: ByteReading & ~Copyable>(
     _ source: inout Source, named name: String, path: InputPath? = nil
   ) -> ValidationReport {
@@ -65,7 +65,7 @@ package struct Validator: ~Copyable {
     var diagnostics = Diagnostics(
       file: name, keptPerRule: options.limits.diagnosticsPerRule,
       quotesLines: options.quotesLines)
-    // There is one of it, for it may have a baseline of millions of faults.
+    // The policy is moved, not copied, since its baseline may have millions of faults.
     diagnostics.policy = policy
     policy = ReportPolicy()
     return diagnostics
@@ -76,16 +76,16 @@ package struct Validator: ~Copyable {
     diagnostics.policy = nil
   }
 
-  /// What is asked of a server besides the feed.
+  /// What to ask a server besides the feed.
   package enum FeedQuestion: Hashable, Sendable {
-    /// What it answers to who has the feed already.
+    /// What the server answers to a client that already has the feed.
     case again
 
-    /// What it allows programs to fetch.
+    /// What the server allows programs to fetch.
     case robots
   }
 
-  /// What the rules that are wanted ask of a server.
+  /// The questions that the enabled rules ask of a server.
   package var feedQuestions: Set<FeedQuestion> {
     var questions: Set<FeedQuestion> = []
     for rule in feedRules {
@@ -95,7 +95,7 @@ package struct Validator: ~Copyable {
     return questions
   }
 
-  /// Checks how a feed was served; places are those in what servers said before it.
+  /// Checks how a feed was served; places refer to the text of the response heads.
   package mutating func validate(_ exchange: FeedExchange) -> ValidationReport {
     let knownBefore = policy.knownFaults
     var diagnostics = takeDiagnostics(of: "\(exchange.address.name) (head)")
@@ -108,8 +108,8 @@ package struct Validator: ~Copyable {
       knownFaults: policy.knownFaults - knownBefore)
   }
 
-  /// Hands over all faults of the files so far, as a baseline for later runs, and forgets them.
+  /// Returns all faults of the files so far, as a baseline for later runs, and forgets them.
   ///
-  /// It has entries only if the options ask for them.
+  /// The baseline has entries only if the options ask for it.
   package mutating func takeRecordedBaseline() -> Baseline { policy.takeRecorded() }
 }

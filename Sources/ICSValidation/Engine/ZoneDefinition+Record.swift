@@ -3,9 +3,9 @@ internal import ICSText
 internal import TimeZones
 
 extension ComponentRecord {
-  /// The zone that a VTIMEZONE defines; `nil` if a part of it cannot be read.
+  /// Returns the zone that a VTIMEZONE defines; `nil` if a part of it cannot be read.
   ///
-  /// What cannot be read is reported by the rules about it.
+  /// The rules about such a part report it.
   func zoneDefinition(named name: String) -> ZoneDefinition? {
     var observances: [ZoneDefinition.Observance] = []
     for index in components.indices.dropFirst()

@@ -1,8 +1,8 @@
 package import ICSText
 
-/// How a feed was served: what servers said, and what came of it.
+/// How a feed was served: the servers' responses, and what was fetched.
 package struct FeedExchange: Sendable {
-  /// The address that was asked for.
+  /// The address that was requested.
   package let address: InputPath
 
   /// The heads of all responses.
@@ -11,37 +11,37 @@ package struct FeedExchange: Sendable {
   /// The start of the file.
   package var start: [UInt8] = []
 
-  /// How many bytes came, compressed or not.
+  /// The number of bytes received, in compressed form if the file was sent so.
   package var byteCount = 0
 
-  /// The status of the answer to who has the file already, if anybody can say so.
+  /// The status of the response to a client that already has the file; `nil` if it is not known.
   package var statusAgain: Int?
 
-  /// The text of the server's `robots.txt`, if it has one.
+  /// The text of the server's `robots.txt`; `nil` if it is not known or there is none.
   package var robots: String?
 
-  /// How much of the start of a file is looked at.
+  /// The most bytes of the start of a file that are examined.
   package static let mostStartBytes = 64 << 10
 
-  /// Creates an exchange of which the heads alone are known.
+  /// Creates an exchange of which only the heads are known.
   package init(address: InputPath, heads: ResponseHeads) {
     self.address = address
     self.heads = heads
   }
 }
 
-// What several rules ask.
+// Facts that several rules need.
 extension FeedExchange {
-  /// The head of the answer itself.
+  /// The head of the final response.
   var head: ResponseHead? { heads.all.last }
 
-  /// Whether the answer is a file at all.
+  /// Whether the final response has a status of success, and so is a file.
   var isSuccess: Bool { head.map { (200..<300).contains($0.status) } ?? false }
 
-  /// Where to report what the head lacks.
+  /// The place at which to report something that the head lacks.
   var place: Place { head.map { Place(line: $0.place.line) } ?? Place(line: 1) }
 
-  /// The media type in small letters, without parameters, and where it stands.
+  /// The media type in lowercase without parameters, and the place of its field.
   var mediaType: (text: String, place: Place)? {
     head?.field("content-type").map { field in
       let type = field.value.prefix { $0 != ";" && $0 != " " }
@@ -49,7 +49,7 @@ extension FeedExchange {
     }
   }
 
-  /// Whether a web page came in place of a calendar.
+  /// Whether a web page was sent instead of a calendar.
   var isPage: Bool {
     guard isSuccess, !startsAsCalendar else { return false }
     let text = String(decoding: start.prefix(1_024), as: UTF8.self).lowercased()
@@ -62,7 +62,7 @@ extension FeedExchange {
       == "BEGIN:VCALENDAR"
   }
 
-  /// How often the calendar wants to be fetched, in seconds, and the value that says so.
+  /// How often the calendar asks to be fetched, in seconds, and the value that says so.
   var refreshInterval: (seconds: Int, text: String)? {
     var sink = RefreshSink()
     var diagnostics = Diagnostics(keptPerRule: 0)
@@ -72,7 +72,7 @@ extension FeedExchange {
     return sink.interval
   }
 
-  /// A directive of `Cache-Control` with a number, and where the field stands.
+  /// Returns the number of a directive of `Cache-Control`, in seconds, and the place of the field.
   func cacheSeconds(_ name: String) -> (seconds: Int, place: Place)? {
     guard let field = head?.field("cache-control") else { return nil }
     for part in field.value.split(separator: ",") {
@@ -85,7 +85,7 @@ extension FeedExchange {
   }
 }
 
-/// Finds what a calendar says of how often it is to be fetched.
+/// A sink that finds how often a calendar asks to be fetched.
 private struct RefreshSink: FrameSink {
   private(set) var interval: (seconds: Int, text: String)?
 
@@ -96,7 +96,7 @@ private struct RefreshSink: FrameSink {
       let duration = try? CalendarDuration.read(text.extracting(line.value)).value,
       !duration.isNegative
     else { return }
-    // Both amounts have 31 bits at most for each unit.
+    // Each unit of both amounts has at most 31 bits, so this cannot overflow.
     interval = (
       duration.days * 86_400 + duration.seconds, TextValue.string(text.extracting(line.value))
     )

@@ -11,10 +11,10 @@ struct RobotsText {
     let line: Line
   }
 
-  /// The patterns for each program, by its name in small letters; `*` for all others.
+  /// The patterns for each program, by its name in lowercase; `*` stands for all other programs.
   private var groups: [String: [Pattern]] = [:]
 
-  /// Google reads as much of it.
+  /// The most characters that are read; Google reads as many.
   private static let mostCharacters = 500 << 10
 
   init(_ text: String) {
@@ -52,10 +52,12 @@ struct RobotsText {
     return String(end)
   }
 
-  /// The line that forbids a path to the first of some programs that has a group, or to all.
+  /// Returns the line that forbids a path to some programs; `nil` if the path is allowed.
+  ///
+  /// The group of the first program that has one counts, or else the group for all programs.
   func lineForbidding(_ path: String, to agents: [String]) -> Line? {
     let patterns = agents.compactMap { groups[$0] }.first ?? groups["*"] ?? []
-    // The longest pattern counts; of two of one length, that which allows.
+    // The longest pattern decides; if two have the same length, the one that allows wins.
     let decisive = patterns.filter { Self.matches(path, $0.path) }
       .max {
         ($0.path.utf8.count, $0.isAllowed ? 1 : 0) < ($1.path.utf8.count, $1.isAllowed ? 1 : 0)
@@ -63,7 +65,7 @@ struct RobotsText {
     return decisive?.isAllowed == false ? decisive?.line : nil
   }
 
-  /// Whether a path begins as a pattern says: `*` stands for anything, `$` for the end.
+  /// Whether a path begins as a pattern says: `*` stands for any text, `$` for the end.
   private static func matches(_ path: String, _ pattern: String) -> Bool {
     let isAnchored = pattern.hasSuffix("$")
     let parts = (isAnchored ? pattern.dropLast() : pattern[...])

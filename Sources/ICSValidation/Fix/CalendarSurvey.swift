@@ -1,22 +1,22 @@
 internal import ICSText
 internal import TimeZones
 
-/// What is further down in the calendars of a file and decides how their first lines are
-/// repaired.
+/// Facts from further down in the calendars of a file that decide how their start is repaired.
 ///
-/// A file is repaired in one pass. Where that needs to know what comes later, the file is read once
-/// before.
+/// A file is repaired in one pass. If a repair depends on what comes later, the file is read once
+/// beforehand.
 struct CalendarSurvey: Sendable {
-  /// What is known of a calendar.
+  /// What the survey found out about a calendar.
   struct Calendar: Sendable {
-    /// Those of VERSION and PRODID that are after components.
+    /// VERSION and PRODID, if they come only after components.
     fileprivate(set) var lateProperties = PropertySet()
-    /// The TZIDs of Windows that are not renamed: the zone that the name in the database would then
-    /// mean is another one.
+    /// The Windows TZIDs that are not renamed.
+    ///
+    /// Another VTIMEZONE of the calendar has, or would get, the same name with other contents.
     fileprivate(set) var keptZoneNames: Set<[UInt8]> = []
-    /// The TZIDs of zones that are defined after events, and mean a zone of the database otherwise.
+    /// The TZIDs that a VTIMEZONE defines after events, and that otherwise mean a database zone.
     fileprivate(set) var lateZoneNames: Set<[UInt8]> = []
-    /// The events and their instances, with how many versions there are, if any has several.
+    /// The events and instances, each with whether there is one version or several.
     fileprivate var versions = FingerprintTable()
     fileprivate var hasSeveralVersions = false
 
@@ -25,9 +25,9 @@ struct CalendarSurvey: Sendable {
         && !hasSeveralVersions
     }
 
-    /// Whether an event or an instance of it is there more than once.
+    /// Whether an event, or an instance of it, is in the calendar more than once.
     ///
-    /// SEQUENCE and DTSTAMP tell then which one holds.
+    /// SEQUENCE and DTSTAMP then decide which version is valid.
     func hasSeveralVersions(uid: Span<UInt8>, recurrenceID: Span<UInt8>) -> Bool {
       let key = CalendarSurvey.key(uid: uid, recurrenceID: recurrenceID)
       return hasSeveralVersions && versions.information(of: key) == 2
@@ -41,7 +41,7 @@ struct CalendarSurvey: Sendable {
     }
   }
 
-  /// What stands for an event or an instance, by the texts of its UID and its RECURRENCE-ID.
+  /// The key of an event or an instance, by the texts of its UID and its RECURRENCE-ID.
   private static func key(uid: Span<UInt8>, recurrenceID: Span<UInt8>) -> UInt64 {
     var text: [UInt8] = []
     text.append(uid)
@@ -50,26 +50,26 @@ struct CalendarSurvey: Sendable {
     return Fingerprint(text.span).bits
   }
 
-  /// The calendars of which there is something to know, by their number in the file.
+  /// The calendars that the survey found out something about, by their number in the file.
   private var calendars: [Int: Calendar] = [:]
 
-  /// Reads a file from its start.
+  /// Surveys a file from its start.
   init<Source: ByteReading & ~Copyable>(
     of source: inout Source, zones: ZoneDatabase, limits: Limits
   ) {
     var scanner = FrameScanner(limits: limits)
     var sink = SurveySink(zones: zones, limits: limits)
-    // What is wrong in the file is not what this is for.
+    // The survey is not there to report what is wrong in the file.
     var diagnostics = Diagnostics(keptPerRule: 0)
     _ = scanner.scan(&source, into: &sink, reporting: &diagnostics)
     calendars = sink.calendars
   }
 
-  /// What is known of the calendar with a number.
+  /// What the survey found out about the calendar with a number.
   subscript(number: Int) -> Calendar { calendars[number] ?? Calendar() }
 }
 
-/// Takes the components of a file for its survey.
+/// A sink that gathers the survey from the components of a file.
 private struct SurveySink: FrameSink, ~Copyable {
   private(set) var calendars: [Int: CalendarSurvey.Calendar] = [:]
 
@@ -78,14 +78,14 @@ private struct SurveySink: FrameSink, ~Copyable {
   private var calendar = CalendarSurvey.Calendar()
   private var hasComponents = false
   private var hasEvents = false
-  /// The time zones of the calendar, by the zone of the database that they would become.
+  /// The time zones of the calendar, by the name of the database zone that each would become.
   private var groups: [String: [Definition]] = [:]
 
   /// A VTIMEZONE.
   private struct Definition {
     let tzid: [UInt8]
     let isDatabaseName: Bool
-    /// What stands for its lines, except for the name.
+    /// The fingerprint of the lines without the name.
     let contents: Fingerprint
   }
 
@@ -165,7 +165,7 @@ private struct SurveySink: FrameSink, ~Copyable {
   }
 }
 
-/// The UID and the RECURRENCE-ID of a component as they are in the file; alarms in it have their own.
+/// The UID and the RECURRENCE-ID of a component as in the file, not those of its alarms.
 private struct VersionNames {
   private(set) var uid: [UInt8] = []
   private(set) var recurrenceID: [UInt8] = []
@@ -183,7 +183,7 @@ private struct VersionNames {
   }
 }
 
-/// The lines of a VTIMEZONE as one text, and its name apart from it.
+/// The lines of a VTIMEZONE as one text without the name, and the name.
 private struct ZoneLines {
   private(set) var tzid: [UInt8] = []
   private(set) var text: [UInt8] = []
@@ -197,6 +197,6 @@ private struct ZoneLines {
 }
 
 extension ZoneMatch {
-  /// Whether it is a name or a wording of Windows.
+  /// Whether the TZID is a name or a wording that Windows uses.
   var isOfWindows: Bool { self == .windowsName || self == .windowsWording }
 }

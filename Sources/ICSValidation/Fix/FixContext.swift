@@ -3,7 +3,7 @@ internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
-/// What fixers may look at.
+/// What fixers can see.
 struct FixContext: ~Copyable {
   /// The component with its zones and times.
   var facts: RuleContext
@@ -11,23 +11,22 @@ struct FixContext: ~Copyable {
   /// The time for a missing DTSTAMP.
   let now: Instant?
 
-  /// Whether names of zones of Windows are replaced.
+  /// Whether Windows names of zones are replaced.
   let renamesZones: Bool
 
-  /// What is known of the rest of the calendar.
+  /// What the survey found out about the rest of the calendar.
   private(set) var survey = CalendarSurvey.Calendar()
 
-  /// Whether that was looked for.
+  /// Whether the calendar was surveyed.
   private var isSurveyed = false
 
-  /// The names in the database that properties of the component name by others, by the index of
-  /// the property.
+  /// The database names to write instead of Windows names, by the index of the property.
   private(set) var zoneNames: [Int: String] = [:]
 
-  /// The zones of times that should have none, by the index of the property.
+  /// The zones on values that should have none, by the index of the property.
   private var zonesOutOfPlace: [Int: Int] = [:]
 
-  /// The properties with dates alone each of which is the day of an instance.
+  /// The properties that have only dates, each of them the day of an instance.
   private(set) var daysOfInstances: Set<Int> = []
 
   /// The series of the calendar so far.
@@ -59,27 +58,29 @@ struct FixContext: ~Copyable {
     zoneCopies.removeAll()
   }
 
-  /// Takes what is known of the rest of the calendar.
+  /// Takes over what the survey found out about the rest of the calendar.
   mutating func take(_ survey: CalendarSurvey.Calendar) {
     self.survey = survey
     isSurveyed = true
     for tzid in survey.lateZoneNames { facts.zones.expectDefinition(of: tzid.span) }
   }
 
-  /// Whether a time of the component is in a zone of the database, unless a VTIMEZONE comes that says
-  /// otherwise.
+  /// Whether a VTIMEZONE further down may change the zone of a time of the component.
+  ///
+  /// So far, that zone is one of the database.
   var dependsOnLaterZones: Bool {
     !isSurveyed && facts.record.components[0].name != .timeZone && facts.zones.hasOpenNames
   }
 
-  /// Whether a DTSTAMP is missing, and it is not known whether it would decide which of several
-  /// versions of an event holds.
+  /// Whether a DTSTAMP is missing that might decide which of several versions of an event is valid.
+  ///
+  /// It is `false` once the calendar was surveyed.
   var dependsOnOtherVersions: Bool {
     !isSurveyed && MissingStampFixer.components.contains(facts.record.components[0].name)
       && !facts.record.components[0].present.contains(.dtstamp)
   }
 
-  /// Finds what fixers look at beside the lines of the component.
+  /// Finds the facts that fixers need besides the lines of the component.
   mutating func gatherFacts() {
     zoneNames.removeAll(keepingCapacity: true)
     zonesOutOfPlace.removeAll(keepingCapacity: true)
@@ -109,7 +110,7 @@ struct FixContext: ~Copyable {
     }
   }
 
-  /// The zone that TZID of a property names, if it is known.
+  /// Returns the zone that the TZID of a property names; `nil` if it is not known.
   func zone(of property: ComponentRecord.Property) -> Zone? {
     let index = property.zone ?? zonesOutOfPlace[property.index]
     return index.flatMap { facts.zones.entries[$0].zone }
@@ -147,7 +148,7 @@ struct FixContext: ~Copyable {
     facts.budget = budget
   }
 
-  /// Whether a series has one instance on each of the days that a property names.
+  /// Returns whether a series has an instance on each of the days that a property names.
   private func areInstances(
     _ property: ComponentRecord.Property, of entry: SeriesBook.Entry, _ budget: inout StepBudget
   ) -> Bool {
@@ -167,7 +168,7 @@ struct FixContext: ~Copyable {
     return true
   }
 
-  /// Remembers what components after this one may refer to.
+  /// Remembers what later components may refer to.
   mutating func noteComponent() {
     guard facts.record.components[0].name == .timeZone else {
       noteSeries()
@@ -184,13 +185,13 @@ struct FixContext: ~Copyable {
 }
 
 extension FixContext {
-  /// Whether a time is the end of what starts at another and has a length.
+  /// Whether `end` comes exactly `length` after `start`.
   func isEnd(_ end: TimeFact, of start: TimeFact, after length: CalendarDuration) -> Bool {
     if start.form == .date || end.form == .date {
       return start.form == end.form && length.seconds == 0
         && start.wallTime.day.advanced(by: length.days) == end.wallTime.day
     }
-    // Days are those of the clock, and what is left is time that passes (RFC 5545 §3.3.6).
+    // Days are counted by the clock, and the rest is elapsed time (RFC 5545 §3.3.6).
     let day = start.wallTime.advanced(bySeconds: Int64(length.days) * 86_400)
     let seconds = Int64(length.seconds)
     switch start.form {
@@ -204,8 +205,7 @@ extension FixContext {
     }
   }
 
-  /// Whether all instances of the component have the time of day of DTSTART, each on a day of its
-  /// own.
+  /// Whether all instances have the time of day of DTSTART, and no day has more than one.
   var hasOneInstanceADay: Bool {
     !facts.record.components[0].present.contains(.rdate)
       && facts.rules.allSatisfy {
@@ -214,7 +214,7 @@ extension FixContext {
       }
   }
 
-  /// The parameter TZID of a time, with its name; `nil` if the time has none.
+  /// The TZID parameter of a time, name and value; `nil` if the time has none.
   func zoneParameter(of fact: TimeFact) -> String? {
     facts.record.parameter(.tzid, of: facts.record.properties[fact.property]).map {
       facts.record.string($0.nameRange.lowerBound..<$0.values.upperBound)

@@ -1,13 +1,13 @@
 internal import ICSText
 
-/// Repairs what departs from a rule where there is one right answer.
+/// A repair of violations of a rule that have only one right answer.
 protocol Fixer: SendableMetatype {
   static var rule: any Rule.Type { get }
 }
 
-/// A fixer that looks at one property.
+/// A fixer of single properties.
 protocol PropertyFixer: Fixer {
-  /// The properties that it looks at.
+  /// The properties that the fixer examines.
   static var properties: PropertySet { get }
 
   static func fix(
@@ -15,9 +15,9 @@ protocol PropertyFixer: Fixer {
     with edits: inout EditList)
 }
 
-/// A fixer that looks at a component with its properties.
+/// A fixer of components with their properties.
 protocol ComponentFixer: Fixer {
-  /// The components that it looks at.
+  /// The components that the fixer examines.
   static var components: [ComponentName] { get }
 
   static func fix(

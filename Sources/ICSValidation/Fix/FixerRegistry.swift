@@ -1,8 +1,8 @@
-/// Every rule that can be repaired, and what repairs it.
+/// All rules whose violations can be repaired, and their fixers.
 ///
-/// A new fixer is one file in `Fixers` and one line here; its rule says how far it goes.
+/// A new fixer is one file in `Fixers` and one line here; its rule states how far the repair goes.
 enum FixerRegistry {
-  /// The rules that are repaired where lines and components are found.
+  /// The rules whose violations are repaired where lines and components are found.
   static let rulesOfLines: [any Rule.Type] = [
     LineEnding.self,
     LineTooLong.self,
@@ -18,18 +18,18 @@ enum FixerRegistry {
     EndWithoutBegin.self,
     TrailingData.self,
     RepeatedZone.self,
-    // Names of properties have a fixer below, those of components none.
+    // A fixer below repairs the names of properties; those of components have no fixer.
     Lowercase.self,
   ]
 
-  /// The fixers, in the order in which they are asked.
+  /// The fixers, in the order in which they run.
   static let fixers: [any Fixer.Type] = [
     // Lexical
     LowercaseFixer.self,
     TextEscapeFixer.self,
 
     // Calendar
-    // VERSION is first.
+    // VERSION comes first.
     VersionMissingFixer.self,
     ProdidMissingFixer.self,
     ProdidTwiceFixer.self,

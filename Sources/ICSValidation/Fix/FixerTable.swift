@@ -1,13 +1,13 @@
 internal import ICSText
 
-/// The fixers that are wanted, by what they look at.
+/// The enabled fixers, by what they examine.
 struct FixerTable: Sendable {
   private var byProperty = [[any PropertyFixer.Type]](
     repeating: [], count: PropertyName.allCases.count)
   private var byComponent = [[any ComponentFixer.Type]](
     repeating: [], count: ComponentName.allCases.count)
 
-  /// Sorts fixers.
+  /// Creates a table of fixers.
   init(_ fixers: some Sequence<any Fixer.Type>) {
     for fixer in fixers {
       if let fixer = fixer as? any PropertyFixer.Type {
@@ -19,7 +19,7 @@ struct FixerTable: Sendable {
     }
   }
 
-  /// Gathers the edits of a component.
+  /// Gathers the edits that the fixers make to a component.
   func fix(in context: borrowing FixContext, with edits: inout EditList) {
     for index in context.facts.record.properties.indices {
       fix(context.facts.record.properties[index], in: context, with: &edits)
@@ -29,7 +29,7 @@ struct FixerTable: Sendable {
     }
   }
 
-  /// Gathers the edits of properties of a calendar, and those of the calendar at its head.
+  /// Gathers the edits to properties of a calendar, and at its head those to the calendar itself.
   func fixCalendar(
     in context: borrowing FixContext, isHead: Bool, with edits: inout EditList
   ) {

@@ -4,10 +4,10 @@ internal import ICSText
 struct FoundLine: Sendable {
   let line: StructuralLine
 
-  /// How many bytes of a byte order mark are before it.
+  /// The length in bytes of a byte order mark before the line.
   let markLength: Int
 
-  /// Recognises what a line says that is in a file as it is there; `nil` if it is any other line.
+  /// Reads a line of the file; `nil` unless it begins or ends a component.
   init?(_ content: Span<UInt8>, of line: LineStream.Line, in raw: Span<UInt8>, limits: Limits) {
     markLength = raw.lengthOfMark
     guard line.byteCount - markLength <= limits.structuralLineBytes,
@@ -23,7 +23,9 @@ struct FoundLine: Sendable {
     return name
   }
 
-  /// What the line is to say: `BEGIN` or `END`, a colon and the name, as far as that is wanted.
+  /// Returns the repaired line: `BEGIN` or `END`, a colon and the name.
+  ///
+  /// Only what the switches allow is repaired.
   func written(
     _ content: Span<UInt8>, _ switches: RepairSwitches, at place: Place,
     _ report: inout RepairReport
@@ -52,7 +54,7 @@ struct FoundLine: Sendable {
 }
 
 extension Span<UInt8> {
-  /// The bytes, with small letters of ASCII as capitals if that is wanted.
+  /// Returns the bytes, with small ASCII letters as capitals if `capitalises` is set.
   func bytes(inCapitals capitalises: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     for index in indices {

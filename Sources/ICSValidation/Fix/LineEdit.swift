@@ -1,31 +1,33 @@
 internal import ICSText
 
-/// A change of a line, and the rule that asks for it.
+/// A change of a line, and the rule that requires it.
 struct LineEdit: Sendable {
   enum Change: Sendable {
-    /// Some of its bytes become others.
+    /// A range of the line's bytes is replaced.
     case replace(Range<Int>, [UInt8])
-    /// It goes.
+    /// The line is removed.
     case remove
-    /// Another line comes after it.
+    /// Another line is inserted after it.
     case insertBehind([UInt8])
   }
 
-  /// The line, counted from 0 in the block; -1 to insert before the first.
+  /// The index of the line in the block, from 0; -1 to insert before the first line.
   let line: Int
   let change: Change
   let rule: DiagnosticRule
   let message: String
 
-  /// Where in the line it starts; what comes after the line, or takes all of it, is the last.
+  /// The offset in the line at which the change starts.
+  ///
+  /// A change that removes the line or inserts one after it comes last.
   var start: Int {
     if case .replace(let range, _) = change { range.lowerBound } else { Int.max }
   }
 }
 
-/// Gathers the edits of a block while fixers look at its record.
+/// The edits of a block, gathered while fixers examine its record.
 struct EditList {
-  /// The rule of the fixer that is at work.
+  /// The rule of the fixer that is running.
   var rule: DiagnosticRule
 
   private(set) var edits: [LineEdit] = []
@@ -42,19 +44,20 @@ struct EditList {
     append(property.lineIndex, .replace(property.offsets(of: range), text), message)
   }
 
-  /// Puts a text before a byte of the record that belongs to a property.
+  /// Inserts a text before a byte of the record that belongs to a property.
   mutating func insert(
     _ text: String, at index: Int, of property: ComponentRecord.Property, _ message: String
   ) {
     replace(index..<index, of: property, with: Array(text.utf8), message)
   }
 
-  /// Takes a parameter away, with the semicolon before it.
+  /// Removes a parameter and the semicolon before it.
   mutating func remove(
     _ parameter: ComponentRecord.Parameter, of property: ComponentRecord.Property,
     in record: ComponentRecord, _ message: String
   ) {
-    // Of quotation marks that go on into the value one would be left.
+    // If a quoted text runs on into the value, removing the parameter would leave one quotation
+    // mark.
     let marks = record.bytes[parameter.values].count { $0 == UInt8(ascii: "\"") }
     guard marks.isMultiple(of: 2) else { return }
     replace(
@@ -62,8 +65,9 @@ struct EditList {
       message)
   }
 
-  /// Writes a date or time of another form: its value, and the zone instead of TZID; VALUE=DATE
-  /// goes.
+  /// Rewrites a date or time in another form: its value, and its zone in place of TZID.
+  ///
+  /// VALUE=DATE is removed.
   mutating func rewrite(
     _ property: ComponentRecord.Property, of record: ComponentRecord, zone: String?,
     value: String, _ message: String
@@ -83,12 +87,12 @@ struct EditList {
       property.nameRange.upperBound..<property.value.upperBound, of: property, with: text, message)
   }
 
-  /// Takes the line of a property away.
+  /// Removes the line of a property.
   mutating func remove(_ property: ComponentRecord.Property, _ message: String) {
     append(property.lineIndex, .remove, message)
   }
 
-  /// Puts a line after another.
+  /// Inserts a line after another.
   mutating func insert(_ line: String, after index: Int, _ message: String) {
     append(index, .insertBehind(Array(line.utf8)), message)
   }
@@ -98,7 +102,7 @@ struct EditList {
     edits.append(LineEdit(line: line, change: change, rule: rule, message: message))
   }
 
-  /// The edits in the order of their lines, and those of one line in the order of their places.
+  /// The edits in the order of their lines, and within a line in the order of their offsets.
   var sorted: [LineEdit] {
     edits.enumerated().sorted {
       ($0.element.line, $0.element.start, $0.offset)
@@ -108,11 +112,15 @@ struct EditList {
 }
 
 extension ComponentRecord.Property {
-  /// The line of the block that it is on, from 0: blocks are read with a line for each.
+  /// The index of the property's line in the block, from 0.
+  ///
+  /// The record of a block has one line number for each line of the block, from 1.
   var lineIndex: Int { place.line - 1 }
 }
 
 extension ComponentRecord.Component {
-  /// The line of the block that begins it, from 0; -1 for a calendar, whose block starts after it.
+  /// The index of the component's BEGIN in the block, from 0.
+  ///
+  /// For a calendar it is -1, since the block of a calendar starts after its BEGIN.
   var lineIndex: Int { place.line - 1 }
 }

@@ -1,65 +1,67 @@
 internal import ICSText
 
-/// Which components are open, and what the lines of the block are.
+/// The components that are open, and the kind of lines in the block.
 struct OpenStructure: Sendable {
-  /// What the lines of a block are together.
+  /// What the lines of a block are.
   enum BlockKind {
-    /// They are outside of calendars.
+    /// The lines are outside of any calendar.
     case outside
-    /// They are in a calendar before its components.
+    /// The lines are in a calendar, before its components.
     case head
-    /// They are in a calendar between its components or after them.
+    /// The lines are in a calendar, between its components or after them.
     case tail
-    /// They are a component.
+    /// The lines are a component.
     case component
   }
 
-  /// What the lines are that are gathered.
+  /// What the gathered lines are.
   var kind = BlockKind.outside
 
-  /// The line on which the calendar begins that is open.
+  /// The line on which the open calendar begins; `nil` if none is open.
   var calendarLine: Int?
 
-  /// How many calendars began so far.
+  /// The number of calendars that began so far.
   var calendarCount = 0
 
-  /// How many calendars are open around others without a component of their own before them.
+  /// The number of open calendars in which another calendar began before any component did.
   var openWrappers = 0
 
-  /// The components below it that are open.
+  /// The open components below the calendar.
   var stack: ComponentStack
 
-  /// The names of the components that are open and too deep for the stack.
+  /// The names of the open components that are too deep for the stack.
   var namesBeyondDepth: [[UInt8]] = []
 
-  /// The component that is open directly below the calendar.
+  /// The open component directly below the calendar.
   var component = ComponentName.other
 
-  /// Whether the component that is open has become too large to be looked into.
+  /// Whether the open component has become too large to be examined.
   var isTooLarge = false
 
-  /// The lines of the block that end another component than the one that is open.
+  /// The indices of the lines whose END names a component other than the open one.
   var mistakes: [Int] = []
 
-  /// Whether the last of them names a component that is known.
+  /// Whether the latest mistake names a known component.
   var isMistakeKnown = false
 
-  /// Whether text is after the last of them.
+  /// Whether there is text after the latest mistake.
   var hasTextBehindMistake = false
 
-  /// The empty lines that came last, which go unless the next line starts with a blank.
+  /// The indices of the latest empty lines.
+  ///
+  /// They are removed unless the next line starts with a blank.
   var emptyLines = 0..<0
 
-  /// Whether a component stood outside of calendars since the last of them.
+  /// Whether a component stood outside of calendars since the latest calendar began.
   var hasOutsideComponent = false
 
-  /// Whether a calendar or a component of one was found.
+  /// Whether a calendar, or a component that belongs in one, was found.
   var hasFoundData = false
 
-  /// Whether lines before any calendar were handed on, since they were too many to be kept.
+  /// Whether lines before any calendar were passed on because they were too many to keep.
   var hasPassedForeignLines = false
 
-  /// Whether the text outside of calendars that is left out was reported.
+  /// Whether the removal of text outside of calendars was reported.
   var hasReportedText = false
 
   init(limits: Limits) {

@@ -2,24 +2,24 @@ public import ICSText
 
 /// A change to a file that repairs a violation of a rule.
 public struct Repair: Hashable, Codable, Sendable {
-  /// The rule that the file departs from.
+  /// The rule that the file violates.
   public let rule: DiagnosticRule
 
-  /// The name of the file, as it was given.
+  /// The name of the file, as given.
   public let file: String
 
-  /// Where in the file as it was.
+  /// The place in the original file.
   public let place: Place
 
-  /// What was done, in a few words.
+  /// What was changed, in a few words.
   public let message: String
 }
 
 extension Repair: CustomStringConvertible {
-  /// The change on one line, `events.ics:12:8: fixed: … [val.date-missing-value]`.
+  /// The change on one line, such as `events.ics:12:8: fixed: … [val.date-missing-value]`.
   public var description: String { sentence(isDone: true) }
 
-  /// The change on one line, as one that was made or as one to make.
+  /// Returns the change on one line, as one that was made or as one that is to be made.
   public func sentence(isDone: Bool) -> String {
     "\(file):\(place): \(isDone ? "fixed" : "to fix"): \(message) [\(rule.id)]"
   }

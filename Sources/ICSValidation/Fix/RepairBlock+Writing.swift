@@ -1,20 +1,20 @@
 internal import ICSText
 
-// How a block is written.
+// Writing a block.
 extension RepairBlock {
-  /// How lines are written.
+  /// How lines are written, and how the previous line ended.
   struct Style {
-    /// Whether lines end with CRLF; else as those before them do.
+    /// Whether lines end with CRLF; if not, a line ends like the one before it.
     let usesCRLF: Bool
     /// Whether long lines are folded.
     let folds: Bool
-    /// The end of the line that was written last.
+    /// The line end that was written last.
     var lastEnd: [UInt8] = [0x0D, 0x0A]
-    /// Whether the line that was written last has no end.
+    /// Whether the line that was written last has no line end.
     var isOpen = false
   }
 
-  /// Hands the lines to a sink; returns whether any of them changes.
+  /// Passes the lines to a sink; returns whether any of them changes.
   func write<Sink: RepairSink & ~Copyable>(
     to sink: inout Sink, _ style: inout Style
   ) -> Bool {

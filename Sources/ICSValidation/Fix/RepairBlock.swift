@@ -1,44 +1,46 @@
 internal import ICSText
 
-/// Lines of a file that are repaired together: a component, or what is between two.
+/// Lines of a file that are repaired together: a component, or the lines between two components.
 struct RepairBlock: Sendable {
-  /// A line with its folds, as it was and as it is to be.
+  /// A line including its folds, before and after the repair.
   struct Line: Sendable {
-    /// The number of its first line in the file; of an inserted line, that of the one before.
+    /// The number in the file of the line's first part.
+    ///
+    /// For an inserted line, it is that of the line before.
     let number: Int
-    /// The line as it is in the file; empty for an inserted one.
+    /// The range of the line as in the file; empty for an inserted line.
     let raw: Range<Int>
-    /// What it says, in the text of the block.
+    /// The range of the unfolded content in the text of the block.
     var content: Range<Int>
     var state = State.kept
-    /// Whether it is written again, with folds where they belong.
+    /// Whether the line is written anew, with folds in the right places.
     var isRefolded = false
-    /// Whether its ends become CRLF.
+    /// Whether the line ends become CRLF.
     var changesEnds = false
-    /// Whether other lines continue it in the file.
+    /// Whether the line is folded in the file.
     var wasFolded = false
-    /// How many bytes of a byte order mark are before it and go.
+    /// The length in bytes of a byte order mark before the line, which is removed.
     var markLength = 0
-    /// Whether what it says is in the text of the block; an empty line says nothing.
+    /// Whether the content is in the text of the block; that of an empty line is not.
     var isInText = true
   }
 
   enum State {
-    /// It says what it said.
+    /// The content is unchanged.
     case kept
-    /// It says something else, or was not there.
+    /// The content is changed, or the line is inserted.
     case changed
-    /// It goes.
+    /// The line is removed.
     case removed
   }
 
-  /// As many lines are gathered at most: of empty ones what is noted takes far more than the bytes.
+  /// The most lines that are gathered: the record of an empty line takes far more than its bytes.
   static let mostLines = 100_000
 
   /// The lines as they are in the file.
   private(set) var raw: [UInt8] = []
 
-  /// What the lines say, each with a line feed after it; those that go are not in it.
+  /// The contents of the lines, each followed by a line feed, without removed lines.
   private(set) var text: [UInt8] = []
 
   private(set) var lines: [Line] = []
@@ -46,12 +48,12 @@ struct RepairBlock: Sendable {
   /// The indices of the lines that are in the text.
   private(set) var indices: [Int] = []
 
-  /// The number of the line before the first.
+  /// The number of the line before the block.
   var numberBefore = 1
 
   var isEmpty: Bool { lines.isEmpty }
 
-  /// Lets go of all lines.
+  /// Forgets all lines.
   mutating func removeAll() {
     raw.removeAll(keepingCapacity: true)
     text.removeAll(keepingCapacity: true)
@@ -59,7 +61,7 @@ struct RepairBlock: Sendable {
     indices.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a line of the file with what it says.
+  /// Adds a line of the file and its content; `line` sets its other properties.
   mutating func append(
     _ bytes: Span<UInt8>, saying content: Span<UInt8>, number: Int, _ line: (inout Line) -> Void
   ) {
@@ -77,20 +79,20 @@ struct RepairBlock: Sendable {
     lines.append(added)
   }
 
-  /// Adds a line that the file does not have.
+  /// Inserts a line that the file does not have.
   mutating func insert(_ content: [UInt8], number: Int) {
     append(Span(), saying: content.span, number: number) { $0.state = .changed }
   }
 
-  /// Takes away a line that says nothing.
+  /// Removes a line without content.
   mutating func removeLine(at index: Int) { lines[index].state = .removed }
 
-  /// Takes away all lines.
+  /// Removes all lines.
   mutating func removeLines() {
     for index in lines.indices { lines[index].state = .removed }
   }
 
-  /// Makes the last line of the text say something else.
+  /// Replaces the content of the last line of the text.
   mutating func changeLast(to content: [UInt8]) {
     guard let index = indices.last else { return }
     let start = lines[index].content.lowerBound
@@ -101,7 +103,9 @@ struct RepairBlock: Sendable {
     text.append(0x0A)
   }
 
-  /// Where a byte of a line of the text is in the file; the start of a line that has changed.
+  /// Returns the place in the file of a byte of a line of the text.
+  ///
+  /// For a line that has changed, it is the start of the line.
   func place(ofLine index: Int, at offset: Int) -> Place {
     guard index >= 0 else { return Place(line: numberBefore) }
     let line = lines[indices[index]]
@@ -111,13 +115,12 @@ struct RepairBlock: Sendable {
   }
 }
 
-// How edits are applied.
+// Applying edits.
 extension RepairBlock {
-  /// Applies edits that are in the order of their places, and reports each with what finds its place.
+  /// Applies sorted edits; reports each, with a function that finds its place.
   ///
-  /// One that touches a part of a line that another has changed is left for the next round.
-  ///
-  /// - Returns: Whether anything changed.
+  /// An edit that touches a part of a line that another edit has changed is left for the next
+  /// round.
   mutating func apply(
     _ edits: [LineEdit], _ report: (LineEdit, () -> Place) -> Void
   ) -> Bool {
@@ -153,7 +156,7 @@ extension RepairBlock {
     return hasChanged
   }
 
-  /// Takes over a line of the block before, changed by the edits of it; returns whether it is.
+  /// Copies a line of the old block and applies its edits; returns whether the line changes.
   private mutating func keep(
     _ line: Line, with edits: ArraySlice<LineEdit>, of old: RepairBlock, at index: Int,
     _ report: (LineEdit, () -> Place) -> Void
@@ -168,7 +171,7 @@ extension RepairBlock {
       switch edit.change {
       case .insertBehind: continue
       case .remove:
-        // What was changed in the line is looked at again in the next round.
+        // A line that was changed is examined again in the next round.
         guard !hasChanged else { continue }
         report(edit) { old.place(ofLine: index, at: 0) }
         line.state = .removed
@@ -176,7 +179,7 @@ extension RepairBlock {
         lines.append(line)
         return true
       case .replace(let range, let replacement):
-        // Places after what is not UTF-8 are those of the text that it is read as.
+        // After bytes that are not UTF-8, offsets are those of the decoded text, not of the bytes.
         guard range.lowerBound >= position, range.upperBound <= validCount else { continue }
         // Two insertions at one place would depend on each other.
         if hasChanged, range.lowerBound == position { continue }
@@ -198,7 +201,7 @@ extension RepairBlock {
 }
 
 extension Span<UInt8> {
-  /// How many bytes from the first are UTF-8.
+  /// The number of bytes from the start that are valid UTF-8.
   fileprivate var validCount: Int {
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: self)

@@ -1,21 +1,21 @@
 public import CivilCalendar
 package import ICSText
 
-/// What is repaired.
+/// What to repair.
 public struct RepairOptions: Sendable {
-  /// The rules that are held to; of these, the ones that can be repaired are.
+  /// The rules to enforce; those that can be repaired are, the others have no effect.
   public var rules = ValidationOptions()
 
-  /// The time that a component without a DTSTAMP gets, if it is to get one.
+  /// The DTSTAMP for a component without one; `nil` to add none.
   public var now: Instant?
 
-  /// Whether names of time zones of Windows become those of the zone database.
+  /// Whether Windows names of time zones become names of the zone database.
   public var renamesZones = false
 
-  /// Where a copy is made of what comes from a pipe, which cannot be read again.
+  /// The directory for copies of input from a pipe, which cannot be read twice.
   package var scratchDirectory = InputPath("/var/tmp")
 
-  /// Creates the options that repair what has one right answer.
+  /// Creates options that repair only faults with one right answer.
   public init() {}
 
   func isOn(_ rule: RuleDescription) -> Bool { rules.level(of: rule) != .off }

@@ -2,25 +2,27 @@ public import ICSText
 
 /// What was repaired in a file.
 public struct RepairReport: Sendable {
-  /// The name of the file, as it was given.
+  /// The name of the file, as given.
   public let file: String
 
-  /// The repairs in the order of their places; of each rule as many as the limits allow.
+  /// The repairs in the order of their places; the limits bound how many are kept for each rule.
   public internal(set) var repairs: [Repair] = []
 
-  /// How often each rule was repaired, kept or not.
+  /// How many repairs there were for each rule, including those that were not kept.
   public internal(set) var counts: [DiagnosticRule: Int] = [:]
 
-  /// What is too large to be looked into, and is left as it is except for the form of its lines.
+  /// What a limit kept from being fully repaired, such as a component that is too large.
+  ///
+  /// Only the form of such a component's lines is repaired.
   public internal(set) var limits: [Diagnostic] = []
 
-  /// Why reading ended before the end of the file, if it did.
+  /// Why reading ended before the end of the file; `nil` if it did not.
   public internal(set) var failure: SourceError?
 
-  /// What the file is if it holds no iCalendar data; nothing should be made of it then.
+  /// What the file is if it has no iCalendar data; its output should then be discarded.
   public internal(set) var foreignContent: String?
 
-  /// Whether a byte of the file changes.
+  /// Whether any byte of the file changes.
   public internal(set) var isChanged = false
 
   private let keptPerRule: Int
@@ -30,16 +32,16 @@ public struct RepairReport: Sendable {
     self.keptPerRule = keptPerRule
   }
 
-  /// How many changes were made.
+  /// The number of repairs.
   public var total: Int { counts.values.reduce(0, +) }
 
-  /// How many repairs were counted and not kept, for each rule that has such.
+  /// The rules with repairs that were not kept, and the number of those repairs.
   public var leftOut: [(rule: DiagnosticRule, count: Int)] {
     counts.filter { $0.value > keptPerRule }.map { ($0.key, $0.value - keptPerRule) }
       .sorted { $0.0.id < $1.0.id }
   }
 
-  /// Notes a repair; its place and message are made only if it is kept.
+  /// Notes a repair; its place and message are evaluated only if it is kept.
   mutating func note(
     _ rule: DiagnosticRule, at place: @autoclosure () -> Place,
     _ message: @autoclosure () -> String
@@ -50,7 +52,7 @@ public struct RepairReport: Sendable {
     repairs.append(Repair(rule: rule, file: file, place: place(), message: message()))
   }
 
-  /// Takes back all repairs.
+  /// Forgets all repairs.
   mutating func forgetRepairs() {
     repairs = []
     counts = [:]
@@ -64,7 +66,7 @@ public struct RepairReport: Sendable {
       Diagnostic(rule: rule, severity: .warning, file: file, place: place, message: message))
   }
 
-  /// Brings the repairs into the order of the file.
+  /// Sorts the repairs into the order of the file.
   mutating func sort() {
     repairs = repairs.enumerated().sorted {
       ($0.element.place, $0.offset) < ($1.element.place, $1.offset)

@@ -1,11 +1,11 @@
-/// How far `calview fix` repairs what departs from a rule.
+/// How far `calview fix` repairs violations of a rule.
 public enum RepairScope: Hashable, Sendable {
-  /// Not at all: what is meant is for people to say.
+  /// Nothing is repaired, since only people can say what is meant.
   case none
 
-  /// All of it.
+  /// Every violation is repaired.
   case always
 
-  /// What the words say, `where both lines are equal`.
+  /// Violations are repaired under a condition, such as `where both lines are equal`.
   case some(String)
 }

@@ -1,8 +1,8 @@
-/// Takes a file and what becomes of it: all its lines, in its order.
+/// A receiver of all lines of a file, in order, before and after the repair.
 package protocol RepairSink: ~Copyable {
-  /// Lines stay as they are.
+  /// Takes lines that stay as they are.
   mutating func keep(_ lines: Span<UInt8>)
 
-  /// Lines become others; either may be empty.
+  /// Takes lines and those that replace them; either may be empty.
   mutating func replace(_ lines: Span<UInt8>, with others: Span<UInt8>)
 }

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Which rules about lines and structure are held to.
+/// Which rules about lines and structure are enforced.
 struct RepairSwitches: Sendable {
   let lineEnding: Bool
   let lineTooLong: Bool

@@ -1,14 +1,14 @@
 internal import ICSText
 
-// How blocks are repaired and handed on.
+// Repairing blocks and passing them on.
 extension Repairer {
-  /// As many rounds are made at most: what one repairs may show what another fixer looks for.
+  /// The most rounds per block: one fixer's edit may create something for another fixer to repair.
   private static let mostRounds = 8
 
-  /// Repairs the lines that are gathered, and hands them on.
+  /// Repairs the gathered lines and passes them on.
   mutating func flush<Sink: RepairSink & ~Copyable>(_ sink: inout Sink) {
     judgeEmptyLines()
-    // A calendar without lines of its own may lack some.
+    // A calendar without lines of its own may still need some added.
     if !block.isEmpty || structure.kind == .head {
       dropMistakes()
       if !structure.isTooLarge { fix() }
@@ -21,7 +21,7 @@ extension Repairer {
     structure.kind = structure.calendarLine == nil ? .outside : .tail
   }
 
-  /// Takes away the lines that turned out to end nothing.
+  /// Removes the lines that turned out to end nothing.
   private mutating func dropMistakes() {
     guard !structure.mistakes.isEmpty else { return }
     var edits = EditList(rule: .endMismatch)
@@ -71,7 +71,7 @@ extension Repairer {
           + "before them are not compared with it")
     }
     context.noteComponent()
-    // Zones that get one name are one if they are equal.
+    // Zones that end up with the same name are copies if their lines are equal.
     guard structure.component == .timeZone, switches.repeatedZone || context.renamesZones,
       context.zoneCopies.isCopy(block.text)
     else { return }
@@ -100,13 +100,13 @@ extension Repairer {
     for property in context.facts.record.properties { context.facts.note(property) }
   }
 
-  /// Reads the lines of a component, or those that are directly in a calendar.
+  /// Reads the lines of a component, or those that are directly in a calendar, into the record.
   private static func read(
     _ component: ComponentName, in text: [UInt8], with reader: inout ContentLineReader,
     into record: inout ComponentRecord, _ diagnostics: inout Diagnostics
   ) {
     guard component != .calendar else {
-      // Its block starts after the line that begins it.
+      // The block of a calendar starts after its BEGIN.
       record.start(.calendar, at: Place(line: 0))
       reader.forEachCalendarLine(
         in: text.span, firstLine: 1, updating: &record, reporting: &diagnostics

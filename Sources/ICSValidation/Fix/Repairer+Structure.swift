@@ -1,9 +1,9 @@
 internal import ICSText
 
-// What is made of the lines that begin and end components: what the scanner of frames makes of
-// them, so that a component means after a repair what it meant before.
+// Lines that begin and end components are interpreted as the frame scanner does it, so that a
+// component means the same after a repair as before.
 extension Repairer {
-  /// Takes a line into the block that it belongs to.
+  /// Adds a line to the block that it belongs to.
   mutating func take<Sink: RepairSink & ~Copyable>(
     _ line: LineStream.Line, _ form: LineStream.Form, saying content: inout [UInt8],
     _ sink: inout Sink
@@ -70,14 +70,15 @@ extension Repairer {
     }
   }
 
-  /// Leaves the calendar that is open without an end, if it has no component yet.
+  /// Leaves the open calendar without an END, if it has no component yet.
   ///
-  /// Another begins in it, and the ends of both may come later. Closed here, it would be left empty.
+  /// Another calendar begins in it, and the ENDs of both may follow. If this one were closed here,
+  /// it would be empty.
   private mutating func leaveCalendarOpen() {
     guard structure.calendarLine != nil, structure.kind == .head else { return }
     structure.calendarLine = nil
     structure.openWrappers += 1
-    // Nor is anything added to it.
+    // Nothing is added to it either.
     structure.kind = .tail
   }
 
@@ -162,7 +163,7 @@ extension Repairer {
     appendRemoved(line)
   }
 
-  /// Whether the line that begins a component may be what is missing, rather than its end too much.
+  /// Whether the BEGIN of a component may be missing, rather than its END being one too many.
   private func mayLackBegin(_ component: ComponentName) -> Bool {
     let signs: [PropertyName]
     switch component {
@@ -179,7 +180,7 @@ extension Repairer {
       {
         end += 1
       }
-      // A property without a value is left out by then.
+      // A property without a value does not count, since the repair removes it.
       var last = content.count - 1
       while last > end, content[last] == 0x20 || content[last] == 0x09 { last -= 1 }
       return last >= end && content[last] != UInt8(ascii: ":")
@@ -220,9 +221,10 @@ extension Repairer {
     structure.emptyLines = (isNext ? structure.emptyLines.lowerBound : index)..<index + 1
   }
 
-  /// Decides what becomes of the empty lines before a line, now that it is known.
+  /// Decides whether the empty lines before a line are removed, once that line is known.
   ///
-  /// One that starts with a blank would continue the line before them if they went.
+  /// They stay if the line starts with a blank: without them, it would continue the line before
+  /// them.
   mutating func judgeEmptyLines(nextStartsWithBlank: Bool = false) {
     let range = structure.emptyLines
     structure.emptyLines = 0..<0
@@ -234,7 +236,7 @@ extension Repairer {
     }
   }
 
-  /// Adds a line that begins or ends a component, written as it should be.
+  /// Adds a line that begins or ends a component, in its repaired form.
   private mutating func appendStructural(
     _ found: FoundLine, _ line: LineStream.Line, _ form: LineStream.Form,
     _ content: inout [UInt8]
@@ -248,9 +250,9 @@ extension Repairer {
   }
 }
 
-// How components are ended that have no end of their own.
+// Ending components that have no END of their own.
 extension Repairer {
-  /// Ends all that is open at the end of the file.
+  /// Ends everything that is open at the end of the file.
   mutating func closeAll<Sink: RepairSink & ~Copyable>(_ sink: inout Sink) {
     judgeEmptyLines()
     closeComponent(&sink)
@@ -258,12 +260,12 @@ extension Repairer {
     closeCalendar(&sink)
   }
 
-  /// Ends the component that is open without an `END`, if one is.
+  /// Ends the component that is open without an END, if there is one.
   private mutating func closeComponent<Sink: RepairSink & ~Copyable>(_ sink: inout Sink) {
     guard !structure.stack.isEmpty else { return }
     if let mistake = structure.mistakes.last, !structure.hasTextBehindMistake {
       structure.mistakes.removeLast()
-      // A name that is misspelt where the component begins is not to be repeated where it ends.
+      // If the name is misspelt at BEGIN, the misspelling must not be repeated at END.
       if !structure.isMistakeKnown || !structure.stack.mayBeMisspelt(at: 0) {
         let line = block.lines[mistake]
         let found = String(decoding: block.text[line.content], as: UTF8.self)
@@ -291,7 +293,7 @@ extension Repairer {
     flush(&sink)
   }
 
-  /// Adds the ends of open components, the innermost first.
+  /// Adds the ENDs of open components, the innermost first.
   private mutating func insertEnds(from first: Int, number: Int, for rule: DiagnosticRule) {
     guard rule == .unclosed ? switches.unclosed : switches.endMismatch else { return }
     for name in structure.namesBeyondDepth.reversed() {

@@ -4,12 +4,12 @@ package import TimeZones
 
 /// Repairs files, one after the other, in one pass over each.
 ///
-/// A file is taken line by line into blocks: a component with all that is in it, or what is
-/// between two. Each line is looked at for how it is written, each block by the fixers, and then
-/// handed on. What nothing is to be repaired in stays as it is, byte for byte.
+/// The lines of a file are gathered into blocks: a component with all that is in it, or the lines
+/// between two components. The form of each line is repaired, the fixers repair each block, and
+/// then the block is passed on. Whatever needs no repair stays as it is, byte for byte.
 ///
-/// Where a repair depends on what is further down, the file is looked through before. What comes
-/// from a pipe is copied for that.
+/// If a repair depends on what is further down, the file is surveyed first. Input from a pipe is
+/// copied for that.
 package struct Repairer: ~Copyable {
   let limits: Limits
   let switches: RepairSwitches
@@ -20,26 +20,26 @@ package struct Repairer: ~Copyable {
   private let zones: ZoneDatabase
   private let scratchDirectory: InputPath
 
-  /// Looks through the file, and what that found once it was needed.
+  /// The function that surveys the file, and the survey once it was needed.
   private var makeSurvey: () -> CalendarSurvey? = { nil }
   private var survey: CalendarSurvey?
 
-  /// The lines of the component that is open, or of what is between two.
+  /// The lines of the open component, or those between two components.
   var block = RepairBlock()
   var structure: OpenStructure
   var style: RepairBlock.Style
   var report: RepairReport
-  /// The byte order mark that goes with the first line.
+  /// The byte order mark that is removed together with the first line.
   private var markToDrop: [UInt8] = []
-  /// The ends of lines that become CRLF, and the first of them.
+  /// The number of line ends that become CRLF, and the place of the first.
   private var ends: (count: Int, first: Place?) = (0, nil)
-  /// The control characters that the line that was read has no more, and the first of them.
+  /// The number of control characters removed from the current line, and the place of the first.
   private var removedControls: (count: Int, first: Place)?
 
   /// Creates a repairer.
   ///
   /// - Parameters:
-  ///   - options: What is repaired.
+  ///   - options: The options, which say what to repair.
   ///   - zones: The zones that TZIDs may name.
   package init(options: RepairOptions = RepairOptions(), zones: ZoneDatabase) {
     limits = options.rules.limits
@@ -58,7 +58,7 @@ package struct Repairer: ~Copyable {
     report = RepairReport(file: "", keptPerRule: limits.diagnosticsPerRule)
   }
 
-  /// Repairs a file: hands its lines to a sink, as they were and as they are to be.
+  /// Repairs a file; passes its lines to a sink, before and after the repair.
   package mutating func repair<Source: ByteReading & ~Copyable, Sink: RepairSink & ~Copyable>(
     _ source: inout Source, named name: String, into sink: inout Sink
   ) -> RepairReport {
@@ -77,13 +77,13 @@ package struct Repairer: ~Copyable {
     return repair(&source, which: source, named: name, into: &sink)
   }
 
-  /// What is further down in the calendar that is open.
+  /// Takes over what is further down in the open calendar.
   mutating func surveyCalendar() {
     survey = survey ?? makeSurvey()
     if let survey { context.take(survey[structure.calendarCount - 1]) }
   }
 
-  /// Repairs a source of which there is another one that gives the same.
+  /// Repairs a source; `again` is another source that gives the same bytes.
   private mutating func repair<
     Source: ByteReading & ~Copyable, Again: ByteReading, Sink: RepairSink & ~Copyable
   >(
@@ -134,8 +134,9 @@ package struct Repairer: ~Copyable {
     context.startFile()
   }
 
-  /// Takes control characters out of a text; anywhere else they may be what keeps a line from
-  /// meaning something.
+  /// Removes control characters from a text value.
+  ///
+  /// Anywhere else, a control character may be what keeps a line from having a meaning.
   private mutating func removeControls(
     of line: LineStream.Line, from content: inout [UInt8]
   ) {
@@ -168,12 +169,12 @@ package struct Repairer: ~Copyable {
 
   private mutating func noteTranslation() {
     guard stream.isUTF16 else { return }
-    // What is written is UTF-8 in any case.
+    // The output is UTF-8 in any case.
     report.isChanged = true
     report.note(.utf16, at: Place(line: 1), "the file is written as UTF-8")
   }
 
-  /// Hands on a piece of a line that is too long to be looked into.
+  /// Passes on a piece of a line that is too long to be examined.
   private mutating func passPiece<Sink: RepairSink & ~Copyable>(
     _ line: LineStream.Line, _ sink: inout Sink
   ) {
@@ -184,7 +185,7 @@ package struct Repairer: ~Copyable {
       "the line has more than \(limits.frameBytes) bytes and is left unchanged")
   }
 
-  /// Lets a component go on without being looked into, for it is too large.
+  /// Passes on a component that is too large, without examining it further.
   private mutating func giveUpBlock<Sink: RepairSink & ~Copyable>(_ sink: inout Sink) {
     if !structure.stack.isEmpty, !structure.isTooLarge {
       structure.isTooLarge = true
@@ -198,7 +199,7 @@ package struct Repairer: ~Copyable {
     if structure.hasFoundData { flush(&sink) } else { passForeignLines(&sink) }
   }
 
-  /// Hands on a file without a calendar as it is.
+  /// Passes on a file without a calendar as it is.
   private mutating func passForeignFile<Source: ByteReading, Sink: RepairSink & ~Copyable>(
     _ source: Source, _ sink: inout Sink
   ) {
@@ -207,7 +208,7 @@ package struct Repairer: ~Copyable {
       passForeignLines(&sink)
       return
     }
-    // The lines are those of the translation.
+    // The gathered lines are translated from UTF-16, so the bytes are read again.
     report.forgetRepairs()
     var source = source
     var bytes: [UInt8] = []
@@ -220,7 +221,7 @@ package struct Repairer: ~Copyable {
     } while !bytes.isEmpty
   }
 
-  /// Hands on lines before which no calendar was found as they are.
+  /// Passes on, as they are, lines before which no calendar was found.
   private mutating func passForeignLines<Sink: RepairSink & ~Copyable>(_ sink: inout Sink) {
     structure.hasPassedForeignLines = true
     sink.keep(markToDrop.span)
@@ -239,7 +240,7 @@ package struct Repairer: ~Copyable {
     ends.first = ends.first ?? form.wrongEnd
   }
 
-  /// Adds the line that was read to the block; what it says may have changed already.
+  /// Adds the current line to the block; its content may have been repaired already.
   mutating func append(
     _ line: LineStream.Line, _ form: LineStream.Form, saying content: [UInt8],
     isChanged: Bool = false
@@ -260,14 +261,14 @@ package struct Repairer: ~Copyable {
     }
   }
 
-  /// Adds the line that was read as one that goes.
+  /// Adds the current line to the block as one that is removed.
   mutating func appendRemoved(_ line: LineStream.Line) {
     let bytes = markToDrop.isEmpty ? stream.line : markToDrop + stream.line
     markToDrop = []
     block.append(bytes.span, saying: Span(), number: line.number) { $0.state = .removed }
   }
 
-  /// Whether a line is written again for the sake of its folds; reports why.
+  /// Returns whether a line is written anew because of its folds; reports why.
   private mutating func refolds(_ form: LineStream.Form) -> Bool {
     var isRefolded = false
     if let place = form.tooLong, switches.lineTooLong {
@@ -291,7 +292,7 @@ package struct Repairer: ~Copyable {
   }
 
   private mutating func finish<Sink: RepairSink & ~Copyable>(_ sink: inout Sink) {
-    // What a failure to read cuts off is not the fault of the file.
+    // If reading failed, the part that is cut off is not a fault of the file.
     if stream.failure == nil { closeAll(&sink) }
     flush(&sink)
     if let first = ends.first {

@@ -3,21 +3,21 @@ internal import CivilCalendar
 internal import ICSText
 internal import TimeZones
 
-/// Remembers how the series of a calendar start, for the overrides after them.
+/// How the series of a calendar start, remembered for the overrides that follow them.
 struct SeriesBook: Sendable {
-  /// How a series starts.
+  /// A series, and how it starts.
   struct Entry: Sendable {
     let form: TimeForm
     let zone: Zone?
-    /// TZID of DTSTART, as a parameter.
+    /// The TZID parameter of DTSTART; `nil` if DTSTART has none.
     let zoneParameter: String?
-    /// Whether each day has one instance at most, at the time of day of DTSTART.
+    /// Whether each day has at most one instance, at the time of day of DTSTART.
     let hasOneInstanceADay: Bool
-    /// Its instances, those that RDATE adds left out.
+    /// The instances of the series, without those that RDATE adds.
     let series: SeriesFacts
   }
 
-  /// Overrides mostly are close to their series.
+  /// The latest series are kept, since overrides are mostly close to their series.
   private var entries: LatestEntries<[UInt8], Entry>
 
   /// The series that are not kept any more.
@@ -37,7 +37,7 @@ struct SeriesBook: Sendable {
     _ = forgotten.insertNew(Fingerprint(uid.span).bits, 0)
   }
 
-  /// Whether a series was here and is not any more; says so once.
+  /// Returns whether the book has forgotten a series; `true` once per calendar.
   mutating func tellsThatItForgot(_ uid: [UInt8]) -> Bool {
     guard !hasToldThatItForgot, entries[uid] == nil,
       forgotten.information(of: Fingerprint(uid.span).bits) != nil
@@ -50,7 +50,7 @@ struct SeriesBook: Sendable {
 }
 
 extension FixContext {
-  /// The series that the component overrides an instance of, if it is before it.
+  /// The series whose instance the component overrides; `nil` if the book does not have it.
   var seriesOfOverride: SeriesBook.Entry? {
     guard facts.record.components[0].present.contains(.recurrenceID),
       let uid = facts.record.first(.uid)
@@ -58,8 +58,7 @@ extension FixContext {
     return series.entry(of: Array(facts.record.bytes[uid.value]))
   }
 
-  /// Whether the component overrides an instance of a series that was forgotten; says so once a
-  /// calendar.
+  /// Whether the component overrides an instance of a forgotten series; `true` once per calendar.
   mutating func tellsThatSeriesIsForgotten() -> Bool {
     guard facts.record.components[0].present.contains(.recurrenceID),
       let uid = facts.record.first(.uid)
@@ -73,7 +72,7 @@ extension FixContext {
     series.keep(entry, of: Array(facts.record.bytes[uid.value]))
   }
 
-  /// The series that the component is, if it is one.
+  /// The series that the component defines; `nil` if it defines none.
   var seriesOfComponent: SeriesBook.Entry? {
     let present = facts.record.components[0].present
     guard !present.isDisjoint(with: [.rrule, .rdate]), !present.contains(.recurrenceID),

@@ -1,7 +1,7 @@
 internal import CivilCalendar
 internal import ICSText
 
-/// Writes dates and times as RFC 5545 §3.3.4 and §3.3.5 have them.
+/// Writes dates and times in the form of RFC 5545 §3.3.4 and §3.3.5.
 enum TimeText {
   static func date(_ day: DayNumber) -> String {
     let date = day.date
@@ -25,7 +25,7 @@ enum TimeText {
     local(instant.wallTime(offsetFromUTC: 0)) + "Z"
   }
 
-  /// A value in its form; `nil` for a year that the form has no room for.
+  /// Returns a value as text; `nil` if its year does not fit the form.
   static func text(of value: DateValue) -> String? {
     guard isWritable(value.wallTime.day) else { return nil }
     return switch value {
@@ -35,6 +35,6 @@ enum TimeText {
     }
   }
 
-  /// Whether a year has four digits.
+  /// Whether a year fits into four digits.
   static func isWritable(_ day: DayNumber) -> Bool { (1...9_999).contains(day.date.year) }
 }

@@ -1,7 +1,7 @@
 internal import ICSText
 
 extension Span<UInt8> {
-  /// Whether the bytes are a word of ASCII in capitals, letter case aside.
+  /// Whether the bytes are a word in ASCII capitals, ignoring letter case.
   func equals(_ word: String) -> Bool {
     let characters = word.utf8
     guard count == characters.count else { return false }
@@ -15,11 +15,11 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Whether the bytes start with a word of ASCII in capitals, letter case aside.
+  /// Whether the bytes start with a word in ASCII capitals, ignoring letter case.
   func starts(with word: String) -> Bool {
     count >= word.utf8.count && extracting(first: word.utf8.count).equals(word)
   }
 
-  /// Whether the bytes start with X- as the names do that producers make up, and go on.
+  /// Whether the bytes are a name that a producer made up: X- and at least one more character.
   var isExtensionName: Bool { count > 2 && starts(with: "X-") }
 }

@@ -1,21 +1,20 @@
 internal import ICSText
 
-/// How often each property may be in a component: the lists of RFC 5545 §3.6 with what later
-/// RFCs add.
+/// How often a component may have each property, by RFC 5545 §3.6 and later RFCs.
 ///
-/// LINK, CONCEPT and REFID may be anywhere as often as wanted (RFC 9253 §8), and so may X-
+/// LINK, CONCEPT and REFID may be anywhere any number of times (RFC 9253 §8), and so may X-
 /// properties and those registered since (RFC 5545 §3.8.8).
 struct Cardinality: Sendable {
-  /// What must be there, once.
+  /// The properties that must be there exactly once.
   let once: PropertySet
 
-  /// What may be there, once.
+  /// The properties that may be there at most once.
   let atMostOnce: PropertySet
 
-  /// What may be there as often as wanted.
+  /// The properties that may be there any number of times.
   let any: PropertySet
 
-  /// What may be there at all.
+  /// All properties that may be there.
   let allowed: PropertySet
 
   private init(once: PropertySet, atMostOnce: PropertySet = [], any: PropertySet = []) {
@@ -28,7 +27,7 @@ struct Cardinality: Sendable {
   private static let anywhere =
     PropertySet.experimental.union([.begin, .end, .link, .concept, .refid, .other])
 
-  /// The table of a component; `nil` for one that is not known.
+  /// Returns the table of a component; `nil` for an unknown one.
   static func of(_ component: ComponentName) -> Cardinality? { table[component.ordinal] }
 
   private static let table = ComponentName.allCases.map(cardinality)

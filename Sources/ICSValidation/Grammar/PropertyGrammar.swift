@@ -1,18 +1,19 @@
 internal import ICSText
 
-/// What a property may look like: its types and parameters (RFC 5545 §3.7 and §3.8, RFC 7986 §5,
-/// RFC 9073 §6, RFC 9074, RFC 9253 §8).
+/// The types and parameters that a property may have.
+///
+/// They are those of RFC 5545 §3.7 and §3.8, RFC 7986 §5, RFC 9073 §6, RFC 9074 and RFC 9253 §8.
 struct PropertyGrammar: Sendable {
-  /// The types that a value may have, the first without a VALUE parameter.
+  /// The types that a value may have; the first is the default if there is no VALUE parameter.
   let types: [ValueType]
 
   /// Whether commas separate several values.
   let isList: Bool
 
-  /// The parameters that the property may have beside those that any may have.
+  /// The parameters that the property may have, including those that every property may have.
   let parameters: ParameterSet
 
-  /// The grammar of a property; X- properties and names that are not known are text.
+  /// Returns the grammar of a property; X- properties and unknown names are text.
   static func of(_ name: PropertyName) -> PropertyGrammar { table[name.ordinal] }
 
   private static let table = PropertyName.allCases.map { PropertyGrammar(of: $0) }
@@ -23,7 +24,7 @@ struct PropertyGrammar: Sendable {
     parameters = Self.parameters(of: name).union(Self.common)
   }
 
-  /// VALUE states a type (RFC 5545 §3.2.20), ORDER and DERIVED are for all (RFC 9073 §5).
+  /// VALUE states a type (RFC 5545 §3.2.20); any property may have ORDER and DERIVED (RFC 9073 §5).
   private static let common: ParameterSet = [.value, .order, .derived]
 
   private static let worded: ParameterSet = [.altrep, .language]
@@ -55,18 +56,18 @@ struct PropertyGrammar: Sendable {
 }
 
 extension PropertySet {
-  /// The properties whose values are dates or times by default, lists left out.
+  /// The properties whose value is by default a single date or time.
   static let times: PropertySet = [
     .completed, .created, .dtstamp, .lastModified, .acknowledged, .tzuntil, .dtstart, .dtend,
     .due, .recurrenceID,
   ]
 
-  /// The properties whose values are points in time, in UTC wherever they are.
+  /// The properties whose values are points in time, always in UTC.
   static let pointsInTime: PropertySet = [
     .completed, .created, .dtstamp, .lastModified, .acknowledged, .tzuntil,
   ]
 
-  /// The properties that belong to one producer, whose grammar is its own.
+  /// The properties that belong to one producer, which defines their grammar.
   static let experimental: PropertySet = [
     .xAppleCalendarColor, .xMicrosoftAllDayEvent, .xMicrosoftBusyStatus, .xPublishedTTL,
     .xWRCaldesc, .xWRCalname, .xWRTimezone,

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// A set of properties by name; names that are not known are one member together.
+/// A set of properties by name; all unknown names together are one member.
 struct PropertySet: Hashable, Sendable, ExpressibleByArrayLiteral {
   private(set) var bits: UInt128 = 0
 
@@ -33,7 +33,7 @@ struct PropertySet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   func union(_ other: PropertySet) -> PropertySet { PropertySet(bits: bits | other.bits) }
 
-  /// Adds a name; returns whether it is new.
+  /// Adds a name; returns whether the set did not have it.
   @discardableResult
   mutating func insert(_ name: PropertyName) -> Bool {
     let bit = UInt128(1) << UInt128(name.ordinal)
@@ -41,10 +41,10 @@ struct PropertySet: Hashable, Sendable, ExpressibleByArrayLiteral {
     return bits & bit == 0
   }
 
-  /// The names, in the order in which ``PropertyName`` has them.
+  /// The names, in the order of the cases of ``PropertyName``.
   var names: [PropertyName] { PropertyName.allCases.filter(contains) }
 
-  /// The place of each name among all cases, as ``PropertyName/ordinal`` says it, in their order.
+  /// Calls a function with the ``PropertyName/ordinal`` of each name, in ascending order.
   func forEachOrdinal(_ body: (Int) -> Void) {
     var rest = bits & (UInt128(1) << UInt128(PropertyName.allCases.count) - 1)
     while rest != 0 {
@@ -64,7 +64,7 @@ struct ParameterSet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   func contains(_ name: ParameterName) -> Bool { bits >> UInt64(name.ordinal) & 1 == 1 }
 
-  /// Adds a name; returns whether it is new.
+  /// Adds a name; returns whether the set did not have it.
   @discardableResult
   mutating func insert(_ name: ParameterName) -> Bool {
     let bit = UInt64(1) << UInt64(name.ordinal)
@@ -80,23 +80,23 @@ struct ParameterSet: Hashable, Sendable, ExpressibleByArrayLiteral {
 }
 
 // An enumeration of up to 256 cases without values is one byte, which numbers the cases in the
-// order of their declaration; the tests compare that with `allCases`.
+// order of their declaration; the tests check that against `allCases`.
 extension PropertyName {
-  /// The place of the case among all cases.
+  /// The position of the case among all cases, from 0.
   var ordinal: Int { unsafe Int(unsafeBitCast(self, to: UInt8.self)) }
 }
 
 extension ParameterName {
-  /// The place of the case among all cases.
+  /// The position of the case among all cases, from 0.
   var ordinal: Int { unsafe Int(unsafeBitCast(self, to: UInt8.self)) }
 }
 
 extension ComponentName {
-  /// The place of the case among all cases.
+  /// The position of the case among all cases, from 0.
   var ordinal: Int { unsafe Int(unsafeBitCast(self, to: UInt8.self)) }
 }
 
 extension Profile {
-  /// The place of the case among all cases.
+  /// The position of the case among all cases, from 0.
   var ordinal: Int { unsafe Int(unsafeBitCast(self, to: UInt8.self)) }
 }

@@ -1,6 +1,6 @@
-/// The faults that a project knows and wants to hear no more of.
+/// The known faults of a project, which it does not want reported again.
 ///
-/// A fault is told by its rule, the component that it is in and its message without numbers,
+/// A fault is identified by its rule, the component that it is in and its message without numbers,
 /// so that lines may move.
 package struct Baseline: Sendable {
   struct Key: Hashable {
@@ -8,12 +8,12 @@ package struct Baseline: Sendable {
     let hash: UInt64
   }
 
-  /// A fault in 16 bytes, for there may be millions.
+  /// A fault in 16 bytes, since there may be millions.
   private struct Entry {
     let hash: UInt64
-    /// The index of the rule.
+    /// The index of the fault's rule.
     let rule: UInt32
-    /// How often it is there.
+    /// How often the fault occurs.
     var count: UInt32
 
     func isSameFault(as other: Entry) -> Bool { hash == other.hash && rule == other.rule }
@@ -23,30 +23,30 @@ package struct Baseline: Sendable {
     }
   }
 
-  /// The identifiers of the rules, and their indices.
+  /// The identifiers of the rules, and the index of each.
   private var rules: [String] = []
   private var indices: [String: UInt32] = [:]
 
-  /// The faults: first those that are in order, each once, and then the others as they came.
+  /// The faults: first the sorted ones, each once, and then the others in order of arrival.
   private var entries: [Entry] = []
   private var orderedCount = 0
 
-  /// As many faults are put in order at least.
+  /// The fewest new faults that are sorted at once.
   private static let fewestAtOnce = 4_096
 
   /// Creates an empty baseline.
   package init() {}
 
-  /// How many faults there are.
+  /// The number of faults.
   package var total: Int { entries.reduce(0) { $0 + Int($1.count) } }
 
   mutating func insert(_ key: Key, count: UInt32 = 1) {
     entries.append(Entry(hash: key.hash, rule: index(of: key.rule), count: count))
-    // With as many others as there are in order, each is moved a few times in all.
+    // Sorting waits until the new faults are as many as the sorted ones, so each moves few times.
     if entries.count - orderedCount >= max(Self.fewestAtOnce, orderedCount) { putInOrder() }
   }
 
-  /// Takes a fault out; returns whether it was there.
+  /// Removes a fault; returns whether the baseline had it.
   mutating func remove(_ key: Key) -> Bool {
     putInOrder()
     guard let rule = indices[key.rule] else { return false }
@@ -70,7 +70,7 @@ package struct Baseline: Sendable {
     return index
   }
 
-  /// Puts all faults in order, each once.
+  /// Sorts all faults and merges equal ones.
   mutating func putInOrder() {
     guard orderedCount < entries.count else { return }
     entries.sort { $0 < $1 }
@@ -91,14 +91,14 @@ package struct Baseline: Sendable {
 }
 
 extension Baseline.Key {
-  /// The key of a fault of what a subject stands for.
+  /// Creates the key of a fault; `subject` is the number of the component that the fault is in.
   init(rule: String, subject: UInt64, message: String) {
     var hash = StableHash()
     hash.combine(subject)
     var isInNumber = false
     for byte in message.utf8 {
       let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      // The numbers of lines change, and counts do.
+      // Line numbers change, and so do counts.
       if !isDigit || !isInNumber { hash.combine(isDigit ? UInt8(ascii: "0") : byte) }
       isInNumber = isDigit
     }
@@ -106,7 +106,7 @@ extension Baseline.Key {
   }
 }
 
-/// A hash that is the same in each run (FNV-1a).
+/// A hash that is the same in every run (FNV-1a).
 struct StableHash {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -125,12 +125,11 @@ struct StableHash {
   }
 }
 
-// The file that a baseline is kept in.
+// Writing a baseline to a file.
 extension Baseline {
   private static let heading = "# calview baseline 1: rule, fault, how often"
 
-  /// Calls a function with each line of a file that keeps the baseline, in an order that differences
-  /// stay small in.
+  /// Calls a function with each line of the baseline's file, in an order that keeps diffs small.
   package consuming func forEachLine(_ body: (String) -> Void) {
     body(Self.heading)
     putInOrder()
@@ -147,14 +146,14 @@ extension Baseline {
   }
 }
 
-/// Reads the file that a baseline is kept in, piece by piece.
+/// Reads the file of a baseline, piece by piece.
 package struct BaselineReader: Sendable {
   private var baseline = Baseline()
   private var line: [UInt8] = []
   private var number = 1
   private var error: BaselineError?
 
-  /// More of one fault are in no file.
+  /// The largest count of one fault that a line may state; no real file has more.
   private static let mostOfAFault: UInt32 = 1_000_000_000
 
   /// Creates a reader that has read nothing.
@@ -171,7 +170,9 @@ package struct BaselineReader: Sendable {
     }
   }
 
-  /// The faults in the file; throws the first line that does not belong in a baseline.
+  /// Returns the faults in the file; throws if a line does not belong in a baseline.
+  ///
+  /// The error names the first such line.
   package consuming func finish() throws(BaselineError) -> Baseline {
     endLine()
     if let error { throw error }
@@ -187,7 +188,7 @@ package struct BaselineReader: Sendable {
     number += 1
   }
 
-  /// Reads a line with a fault; returns whether it is one.
+  /// Reads a line that states a fault; returns `false` if it does not.
   private mutating func readFault() -> Bool {
     let parts = line.split(separator: UInt8(ascii: " ")).map {
       String(decoding: $0, as: UTF8.self)
@@ -202,10 +203,10 @@ package struct BaselineReader: Sendable {
 
 /// A line that does not belong in a baseline.
 package struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The line, from 1.
+  /// The number of the line, from 1.
   package let line: Int
 
-  /// What is expected.
+  /// The line, and what a line should contain.
   package var description: String {
     "line \(line): expected the name of a rule, a hexadecimal number and a count"
   }

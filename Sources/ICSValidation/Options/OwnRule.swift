@@ -1,8 +1,8 @@
 public import ICSText
 
-/// A rule of your own, beside those that come with calview.
+/// A rule of your own, in addition to those of calview.
 ///
-/// It is asked about each component of one name, wherever in a calendar that is:
+/// It checks every component of one name, wherever in a calendar the component is:
 ///
 /// ```swift
 /// let place = OwnRule("team.place", .warning, on: "VEVENT") { event, report in
@@ -10,9 +10,9 @@ public import ICSText
 /// }
 /// ```
 public struct OwnRule: Sendable {
-  /// Takes what the rule finds: a message, and the line that it is about, or else the component.
+  /// Receives the rule's findings: each is a message about a line, or else about the component.
   public struct Reporter {
-    /// The component that is checked.
+    /// The place of the component that is checked.
     let place: Place
     private(set) var found: [(place: Place, message: String)] = []
 
@@ -20,13 +20,13 @@ public struct OwnRule: Sendable {
       self.place = place
     }
 
-    /// Reports a fault: what was found, and what is expected.
+    /// Reports a fault; the message says what was found and what is expected.
     public mutating func callAsFunction(_ message: String, at line: PropertyLine? = nil) {
       found.append((line?.place ?? place, message))
     }
   }
 
-  /// The identifier and the severity of what it finds.
+  /// The identifier and the severity of the findings.
   public let rule: DiagnosticRule
 
   let component: String
@@ -36,10 +36,10 @@ public struct OwnRule: Sendable {
   ///
   /// - Parameters:
   ///   - id: An identifier that none of calview's rules has, such as `team.place`.
-  ///   - severity: How bad a violation is.
-  ///   - component: The name of the components that it is asked about, such as `VEVENT`; `VCALENDAR`
+  ///   - severity: The severity of a violation.
+  ///   - component: The name of the components that the rule checks, such as `VEVENT`; `VCALENDAR`
   ///     stands for the calendar with its own properties.
-  ///   - check: Looks at a component and reports what is wrong.
+  ///   - check: A function that checks a component and reports what is wrong with it.
   public init(
     _ id: String, _ severity: Severity, on component: String,
     check: @escaping @Sendable (CheckedComponent, inout Reporter) -> Void
@@ -50,21 +50,21 @@ public struct OwnRule: Sendable {
   }
 }
 
-/// A component as rules of your own look at it.
+/// A component in the form that rules of your own get.
 public struct CheckedComponent: Sendable {
-  /// The name in capital letters, such as `VEVENT`.
+  /// The name of the component in capital letters, such as `VEVENT`.
   public let name: String
 
-  /// Where it begins.
+  /// The place where the component begins.
   public let place: Place
 
-  /// The properties that are directly in it, in the order of the file.
+  /// The properties directly in the component, in the order of the file.
   public let properties: [PropertyLine]
 
-  /// The components that are directly in it, such as alarms.
+  /// The components directly in this one, such as alarms.
   public let components: [CheckedComponent]
 
-  /// The first property of a name; `nil` if there is none.
+  /// Returns the first property of a name; `nil` if there is none.
   public subscript(property: String) -> PropertyLine? {
     let name = property.uppercased()
     return properties.first { $0.name == name }

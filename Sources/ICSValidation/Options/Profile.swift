@@ -1,6 +1,6 @@
 /// A set of rules and severities for one purpose.
 public enum Profile: String, CaseIterable, Hashable, Sendable {
-  /// What the RFCs say of calendars that are published.
+  /// What the RFCs require of published calendars.
   case rfc
 
   /// Resources of a CalDAV server (RFC 4791).
@@ -15,7 +15,7 @@ public enum Profile: String, CaseIterable, Hashable, Sendable {
   /// What Outlook reads.
   case outlook
 
-  /// What the Calendar of Apple reads.
+  /// What Apple's Calendar reads.
   case apple
 
   /// What may harm people who open the file.

@@ -1,20 +1,22 @@
 internal import ICSText
 
-/// Sets the severity of reports as the options say, and skips those in a baseline.
+/// Sets the severity of reports by the options, and skips faults that a baseline has.
 struct ReportPolicy: DiagnosticPolicy {
-  /// What is made of some rules, and where each of these has its level.
+  /// The levels of rules, and for each rule the index of its level.
+  ///
+  /// Rules without an entry have the first level, which leaves reports as they are.
   private var levels: [ValidationOptions.Level] = [.asReported]
   private var levelNumbers = RuleNumbers()
   private var known: Baseline?
   private let recordsFaults: Bool
 
-  /// All faults so far, if they are wanted.
+  /// All faults so far, if the options ask for a baseline.
   private(set) var recorded = Baseline()
 
-  /// How many faults were skipped because they are known.
+  /// The number of faults that were skipped because they are known.
   private(set) var knownFaults = 0
 
-  /// - Parameter levels: What is made of each rule of the registry.
+  /// - Parameter levels: The level of each rule of the registry, in its order.
   init(_ options: ValidationOptions, levels: [ValidationOptions.Level], baseline: Baseline?) {
     for (rule, level) in zip(RuleRegistry.rules, levels) where level != .asReported {
       levelNumbers[rule.diagnostic] = self.levels.count
@@ -24,14 +26,14 @@ struct ReportPolicy: DiagnosticPolicy {
     recordsFaults = options.recordsBaseline
   }
 
-  /// Weighs reports as they are.
+  /// Creates a policy that leaves reports as they are.
   init() {
     recordsFaults = false
   }
 
-  /// Hands over the faults so far, and forgets them.
+  /// Returns the faults so far, and forgets them.
   mutating func takeRecorded() -> Baseline {
-    // Later on there may be two of it, and each change would copy all of its faults.
+    // Sorting must come first: once there may be two copies, a change would copy all faults.
     recorded.putInOrder()
     defer { recorded = Baseline() }
     return recorded

@@ -1,4 +1,4 @@
-/// Names rules: one by its identifier (`rr.count-until`), a group (`rr`, `rr.*`), or `all`.
+/// A selection of rules: one by identifier (`rr.count-until`), a group (`rr`, `rr.*`), or `all`.
 public struct RuleSelector: Hashable, Sendable {
   /// The text that names the rules.
   public let text: String
@@ -18,16 +18,16 @@ public struct RuleSelector: Hashable, Sendable {
     }
   }
 
-  /// Whether the selector names the rule of an identifier.
+  /// Returns whether the selector selects the rule with an identifier.
   public func matches(_ id: String) -> Bool {
     guard let group else { return id == text }
     return group == "all" || id.hasPrefix(group + ".")
   }
 }
 
-/// A name that no rule and no group of rules has.
+/// The error that a name is neither that of a rule nor that of a group of rules.
 public struct UnknownRule: Error, Hashable, Sendable {
-  /// The name.
+  /// The unknown name.
   public let name: String
 
   /// Creates an error about a name.

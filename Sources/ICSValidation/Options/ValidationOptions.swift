@@ -1,40 +1,43 @@
 public import CivilCalendar
 public import ICSText
 
-/// Which rules files are held to, and how strictly.
+/// Which rules files are checked against, and how strictly.
 public struct ValidationOptions: Sendable {
   /// The profile whose rules are on.
   public var profile = Profile.rfc
 
-  /// The rules that are on instead of those of the profile; none for those of the profile.
+  /// The rules to check instead of those of the profile; if empty, the profile's are checked.
   public var selected: [RuleSelector] = []
 
-  /// The rules that are off.
+  /// The rules that are off even if something else turns them on.
   public var ignored: [RuleSelector] = []
 
-  /// Rules of your own, which are on beside those of the profile.
+  /// Rules of your own, which are checked in addition to the others.
   public var ownRules: [OwnRule] = []
 
-  /// What rules weigh, the last that matches counts; a rule named here alone is on.
+  /// The severities of rules; if several match, the last one counts.
+  ///
+  /// An identifier of a single rule also turns the rule on.
   public var severities: [(rules: RuleSelector, severity: Severity)] = []
 
-  /// The calendars besides the Gregorian one that rules may count in; `nil` if none is known.
+  /// The calendars besides the Gregorian one that recurrence rules may use; `nil` if none is known.
   public var calendars: (any KnownCalendars)?
 
-  /// The bounds that files are read with.
+  /// The limits for reading files.
   public var limits = Limits.standard
 
-  /// Whether findings come with the lines that they are about.
+  /// Whether findings quote the lines that they are about.
   public var quotesLines = true
 
-  /// Whether every fault is noted for a baseline.
+  /// Whether every fault is recorded for a baseline.
   package var recordsBaseline = false
 
-  /// Whether events of which no rule has anything to say are skipped, which finds the same in
-  /// less time.
+  /// Whether to skip events that no rule has anything to say about.
+  ///
+  /// The findings are the same either way; skipping takes less time.
   package var usesOutlines = true
 
-  /// How many threads look for such events; the outcome does not depend on it.
+  /// How many threads look for events to skip; the outcome does not depend on it.
   var parallelism = Parallelism.standard
 
   /// Creates the options of a profile.
@@ -42,7 +45,7 @@ public struct ValidationOptions: Sendable {
     self.profile = profile
   }
 
-  /// What is made of the reports of a rule.
+  /// How reports of a rule are treated: not at all, as reported, or with another severity.
   enum Level: Equatable, Sendable {
     case off
     case asReported

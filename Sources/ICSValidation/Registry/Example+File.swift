@@ -1,7 +1,7 @@
 package import ICSText
 
 extension Example {
-  /// The lines of the file that the example stands for.
+  /// The lines of the complete file for the example.
   private var lines: [String] {
     let given = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     switch setting {
@@ -12,7 +12,7 @@ extension Example {
     }
   }
 
-  /// The file that the example stands for, and the places that are marked in it.
+  /// The complete file for the example, and the places that are marked in it.
   package var file: (bytes: [UInt8], marks: [Place]) {
     var bytes: [UInt8] = []
     var marks: [Int] = []
@@ -29,18 +29,18 @@ extension Example {
         default: bytes.append(contentsOf: String(scalar).utf8)
         }
       }
-      // A line that shows its own end has no other.
+      // A line that ends with a picture of a control character has no other line end.
       let endsItself = line.unicodeScalars.last.map { ("␀"..."␟").contains($0) } ?? false
       if !endsItself { bytes.append(contentsOf: "\r\n".utf8) }
     }
     return (bytes, marks.map { Self.place(of: $0, in: bytes) })
   }
 
-  /// How the feed is served that the example is about; `nil` if it is about a file.
+  /// How the example's feed is served; `nil` if the example is about a file.
   package var exchange: FeedExchange? {
     guard let service else { return nil }
     var heads = ResponseHeads()
-    // The last head ends with an empty line, even if nothing follows.
+    // The last head ends with an empty line, even if nothing follows it.
     heads.append(file.bytes + (text.contains("\n\n") ? [] : Array("\r\n".utf8)))
     if !heads.isComplete { heads.append(Array("\r\n".utf8)) }
     var exchange = FeedExchange(address: InputPath(service.address), heads: heads)
@@ -74,7 +74,7 @@ extension Example {
     let zones = Self.zones.filter { name, _ in
       text.contains("TZID=\(name)") && !text.contains("TZID:\(name)")
     }
-    // Zones are after the properties of the calendar.
+    // Time zones go after the properties of the calendar.
     let properties = lines.prefix { !$0.contains("BEGIN:") }
     return head + properties + zones.flatMap(\.lines) + lines.dropFirst(properties.count)
       + ["END:VCALENDAR"]

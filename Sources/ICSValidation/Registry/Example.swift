@@ -1,14 +1,14 @@
 package import ICSText
 
-/// A piece of a file that shows a rule.
+/// A piece of a file that illustrates a rule.
 ///
-/// `↓` is before each place that is reported. Control characters are written as their pictures
-/// (`␇`, `␊`), and bytes that are not UTF-8 as `⟨E9⟩`.
+/// `↓` marks each place that is reported. Control characters are written as their pictures (`␇`,
+/// `␊`), and bytes that are not UTF-8 as `⟨E9⟩`.
 ///
-/// All that takes memory is made when it is asked for: each validation makes every rule's description,
-/// and hardly any shows an example.
+/// Everything that takes memory is created on demand: each validation creates the description of
+/// every rule, but hardly ever shows an example.
 package struct Example: Sendable {
-  /// The element around the text.
+  /// The part of a file that the text goes into.
   enum Setting: Sendable {
     case file
     case calendar
@@ -16,7 +16,7 @@ package struct Example: Sendable {
     case alarm
   }
 
-  /// What is made when it is asked for.
+  /// A function that creates something on demand.
   typealias Made<Value> = @Sendable () -> Value
 
   let setting: Setting
@@ -43,13 +43,14 @@ package struct Example: Sendable {
     self.isUnreadable = isUnreadable
   }
 
-  /// The lines that matter, parted by line feeds.
+  /// The lines of the example itself, separated by line feeds.
   package var text: String { madeText() }
 
-  /// The limits that the file is read with; small ones make short examples of what is too large.
+  /// The limits for reading the file; small limits allow short examples of things that are too
+  /// large.
   package var limits: Limits { madeLimits() }
 
-  /// What is known of how a feed is served besides the text, if the example is about that.
+  /// How the feed is served, apart from the text; `nil` if the example is not about a feed.
   var service: Service? { madeService() }
 
   /// A whole file.
@@ -60,12 +61,12 @@ package struct Example: Sendable {
     Example(.file, text, limits: limits, hasZoneDatabase: hasZoneDatabase)
   }
 
-  /// The start of a file of which the rest cannot be read.
+  /// The start of a file whose rest cannot be read.
   static func unreadable(_ text: @autoclosure @escaping Made<String>) -> Example {
     Example(.file, text, isUnreadable: true)
   }
 
-  /// What is known of how a feed is served besides what the server says first.
+  /// How a feed is served, apart from the head of the response.
   struct Service: Sendable {
     let address: String
     let statusAgain: Int?
@@ -75,7 +76,7 @@ package struct Example: Sendable {
 
   private static let usualAddress = "https://example.org/team.ics"
 
-  /// What the text does not say of how a feed is served, each a line to stand before it.
+  /// Notes about how the feed is served that the text does not show, one per line before the text.
   var notes: [String] {
     guard let service else { return [] }
     var notes = service.address == Self.usualAddress ? [] : ["# the address: \(service.address)"]
@@ -90,7 +91,7 @@ package struct Example: Sendable {
     return notes
   }
 
-  /// What a server says before a feed, and what it begins with.
+  /// The head of a server's response to a request for a feed, and the start of the feed.
   static func response(
     _ text: @autoclosure @escaping Made<String>, address: String = usualAddress,
     again statusAgain: Int? = nil, robots: String? = nil, bytes: Int = 0
@@ -102,7 +103,7 @@ package struct Example: Sendable {
       })
   }
 
-  /// What is in VCALENDAR after VERSION and PRODID.
+  /// The content of VCALENDAR after VERSION and PRODID.
   static func calendar(
     _ text: @autoclosure @escaping Made<String>,
     limits: @autoclosure @escaping Made<Limits> = .standard
@@ -133,7 +134,7 @@ package struct Example: Sendable {
     Example(.component(.freeBusy), text)
   }
 
-  /// A VTIMEZONE of one part, with a TZOFFSETFROM and TZOFFSETTO, and an event that uses it.
+  /// A VTIMEZONE with one observance of the given TZOFFSETFROM and TZOFFSETTO, and an event in it.
   static func zone(_ offsetFrom: String, _ offsetTo: String) -> Example {
     .calendar(
       """
@@ -155,7 +156,7 @@ package struct Example: Sendable {
       """)
   }
 
-  /// A series that takes place four times, and a change of one instance.
+  /// A series that takes place four times, and an override of one instance.
   static func series(_ start: String, _ recurrenceID: String) -> Example {
     .calendar(
       """

@@ -1,12 +1,12 @@
 internal import ICSText
 internal import Recurrence
 
-/// A rule about the text of RRULE and EXRULE, which their parser looks at.
+/// A rule about the text of RRULE and EXRULE, whose faults the parser finds.
 protocol RecurrenceIssueRule: PropertyRule {
-  /// Whether the rule is about something that is forbidden in a rule that can be followed.
+  /// Whether the rule is about an issue: a fault in a recurrence rule that can still be followed.
   static func covers(_ issue: RecurrenceRuleIssue) -> Bool
 
-  /// Whether the rule is about why a rule cannot be followed.
+  /// Whether the rule is about an error: the reason why a recurrence rule cannot be followed.
   static func covers(_ error: RecurrenceRuleError) -> Bool
 }
 
@@ -24,12 +24,12 @@ extension RecurrenceIssueRule {
     checkIssues(property, in: context, reporting: &diagnostics)
   }
 
-  /// Reports the issues that it is about.
+  /// Reports the issues that the rule covers.
   static func checkIssues(
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    // A rule without text is reported as that.
+    // A recurrence rule without text is reported as an empty value.
     guard !property.value.isEmpty, let parsed = context.parsedRule(of: property) else { return }
     let record = context.record
     func report(_ offset: Int, _ message: String) {

@@ -1,29 +1,29 @@
 internal import ICSText
 
-/// A rule that files are held to.
+/// A rule that files are checked against.
 ///
-/// A rule that is only this is checked where lines and components are found; its type holds the
-/// documentation and the examples.
+/// A type that conforms to no more specific protocol only holds the documentation and the examples;
+/// its rule is checked where lines and components are found.
 protocol Rule: SendableMetatype {
   static var description: RuleDescription { get }
 
-  /// Enters the rule in a table, once for each kind that it is of.
+  /// Adds the rule to a table, once for each kind of rule that it is.
   ///
-  /// Each kind has this by itself: to ask at run time what a type is would take longer than to check
-  /// a small file.
+  /// Each kind implements this itself: asking at run time which kinds a type conforms to would take
+  /// longer than checking a small file.
   static func enter(_ table: inout RuleTable)
 }
 
 extension Rule {
   static func enter(_ table: inout RuleTable) {}
 
-  /// The identifier and the severity.
+  /// The identifier and the severity of the rule.
   static var diagnostic: DiagnosticRule { description.diagnostic }
 }
 
 /// A rule about a parameter of a property.
 protocol ParameterRule: Rule {
-  /// The parameters that it looks at; `nil` for all.
+  /// The parameters that the rule checks; `nil` for all.
   static var parameters: [ParameterName]? { get }
 
   static func check(
@@ -35,9 +35,9 @@ extension ParameterRule {
   static func enter(_ table: inout RuleTable) { table.add(self) }
 }
 
-/// A rule about a property by itself.
+/// A rule about a single property.
 protocol PropertyRule: Rule {
-  /// The properties that it looks at.
+  /// The properties that the rule checks.
   static var properties: PropertySet { get }
 
   static func check(
@@ -49,12 +49,12 @@ extension PropertyRule {
   static func enter(_ table: inout RuleTable) { table.add(self) }
 }
 
-/// A rule about a component with its properties.
+/// A rule about a component and its properties.
 protocol ComponentRule: Rule {
-  /// The components that it looks at.
+  /// The components that the rule checks.
   static var components: [ComponentName] { get }
 
-  /// The properties without one of which it has nothing to say.
+  /// The properties that matter to the rule; a component with none of them is not checked.
   static var triggers: PropertySet { get }
 
   static func check(

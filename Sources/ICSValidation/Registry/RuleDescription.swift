@@ -1,47 +1,47 @@
 public import ICSText
 
-/// What a rule says: the text of its documentation, and the examples that are its tests.
+/// The description of a rule: the text of its documentation, and examples that serve as tests.
 public struct RuleDescription: Sendable {
-  /// The identifier, `rr.until-not-utc`, and the severity unless options change it.
+  /// The identifier, such as `rr.until-not-utc`, and the severity unless options change it.
   public let diagnostic: DiagnosticRule
 
-  /// Where the rule comes from, `RFC 5545 §3.3.10`.
+  /// The source of the rule, such as `RFC 5545 §3.3.10`.
   public let reference: String
 
-  /// What holds in a file that keeps the rule, as one sentence.
+  /// What the rule requires, as one sentence.
   public let title: String
 
-  /// What goes wrong otherwise, and in which programs.
+  /// What goes wrong if the rule is violated, and in which programs.
   public let harm: String
 
   /// What to write instead.
   public let cure: String
 
-  /// Examples that depart from the rule, with `↓` before each place that is reported.
+  /// Examples that violate the rule, with `↓` before each place that is reported.
   package let wrong: [Example]
 
-  /// The same as they should be.
+  /// Examples that conform to the rule, mostly the wrong ones corrected.
   package let right: [Example]
 
-  /// How far `calview fix` repairs what departs from it.
+  /// How far `calview fix` repairs violations of the rule.
   public let repair: RepairScope
 
   /// The profiles that the rule belongs to.
   public var profiles: Set<Profile> { Set(Profile.allCases.filter(profileSet.contains)) }
 
-  /// The same, asked for each rule whenever a validation begins.
+  /// The same as a set of bits, which each validation reads for every rule when it begins.
   let profileSet: ProfileSet
 
-  /// The identifier.
+  /// The identifier of the rule.
   public var id: String { diagnostic.id }
 
-  /// The severity unless options change it.
+  /// The severity of a violation, unless options change it.
   public var severity: Severity { diagnostic.severity }
 
-  /// Whether `calview fix` repairs each violation of it.
+  /// Whether `calview fix` repairs every violation of the rule.
   public var isFixable: Bool { repair == .always }
 
-  /// Describes a rule.
+  /// Creates the description of a rule.
   init(
     _ diagnostic: DiagnosticRule, _ reference: String, _ title: String, harm: String,
     wrong: Example..., right: Example..., cure: String, repair: RepairScope = .none,

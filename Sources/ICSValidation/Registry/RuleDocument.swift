@@ -2,7 +2,7 @@ internal import JSONWriting
 
 /// The rules as one JSON document, `calview.rules/1`.
 package enum RuleDocument {
-  /// Appends a document of rules.
+  /// Appends the document for some rules.
   package static func append(_ rules: [RuleDescription], to output: inout [UInt8]) {
     var json = JSONText()
     json.openObject()

@@ -1,14 +1,14 @@
 internal import ICSText
 
-/// The rules as texts: a list, a page for each, and one page of all.
+/// The rules as text: a list, a page for each rule, and one page of all.
 package enum RuleDocumentation {
-  /// Appends rules, one after the other: identifier, severity and what holds.
+  /// Appends rules, one after the other: identifier, severity and title.
   ///
   /// - Parameters:
   ///   - rules: The rules.
-  ///   - columns: How wide lines may be, if what holds is to go on below itself; otherwise each
-  ///     rule has one line.
-  ///   - output: The buffer that is appended to.
+  ///   - columns: The width in columns at which titles are wrapped; `nil` to give each rule one
+  ///     line.
+  ///   - output: The buffer to append to.
   package static func appendList(
     _ rules: [RuleDescription] = RuleRegistry.descriptions, columns: Int? = nil,
     to output: inout [UInt8]
@@ -20,7 +20,7 @@ package enum RuleDocumentation {
       let margin = String(repeating: " ", count: heading.count)
       let room = columns.map { $0 - heading.count } ?? .max
       if room < narrowestColumn {
-        // Beside its name there is no room for a sentence.
+        // There is no room for a sentence beside the identifier.
         output.append(line: "\(rule.id)  \(severity)")
         for line in wrapped(rule.title, columns: (columns ?? .max) - 2) {
           output.append(line: "  \(line)")
@@ -39,7 +39,7 @@ package enum RuleDocumentation {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  /// Appends all about a rule, as text for a terminal of some columns.
+  /// Appends everything about a rule, as text for a terminal with a number of columns.
   package static func append(
     _ rule: RuleDescription, columns: Int = 80, to output: inout [UInt8]
   ) {
@@ -102,7 +102,7 @@ package enum RuleDocumentation {
     }
   }
 
-  /// The severity, and what is special about a rule.
+  /// The severity of a rule, how far `calview fix` repairs it, and its profiles unless all.
   private static func remarks(_ rule: RuleDescription) -> String {
     var remarks = ["\(rule.severity)"]
     switch rule.repair {
@@ -117,7 +117,7 @@ package enum RuleDocumentation {
     return remarks.joined(separator: "; ")
   }
 
-  /// The lines of an example, without most of a long one.
+  /// The lines of an example; of a long one only the first few and the last.
   private static func shownLines(of example: Example) -> [String] {
     let lines = example.text.split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
@@ -125,7 +125,7 @@ package enum RuleDocumentation {
     return lines.prefix(3) + [" …"] + lines.suffix(1)
   }
 
-  /// The anchor that Markdown makes of a heading.
+  /// The anchor that Markdown creates for a heading.
   private static func anchor(_ id: String) -> String { id.filter { $0 != "." } }
 
   private static func wrapped(_ text: String, columns: Int) -> [String] {

@@ -1,4 +1,4 @@
-/// Every rule there is, in the order in which they are listed.
+/// All rules, in the order in which they are listed.
 ///
 /// A new rule is one file in `Rules` and one line here.
 public enum RuleRegistry {
@@ -258,10 +258,10 @@ public enum RuleRegistry {
     CostlyRule.self,
   ]
 
-  /// What the rules say, in the order in which they are listed.
+  /// The descriptions of all rules, in the order in which they are listed.
   public static let descriptions = rules.map { $0.description }
 
-  /// What the rule of an identifier says.
+  /// Returns the description of the rule with an identifier; `nil` if there is none.
   public static func description(of id: String) -> RuleDescription? { descriptionsByID[id] }
 
   private static let descriptionsByID = Dictionary(

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// The rules that are wanted, by what they look at.
+/// The enabled rules, by what they check.
 struct RuleTable: Sendable {
   private var byParameter: [[any ParameterRule.Type]] = ParameterName.allCases.map { _ in roomy() }
   private var byProperty: [[any PropertyRule.Type]] = PropertyName.allCases.map { _ in roomy() }
@@ -25,14 +25,14 @@ struct RuleTable: Sendable {
     }
   }
 
-  /// An empty array that hardly ever has to grow, which would be most of the work.
+  /// Returns an empty array with room for most cases, since growing would be most of the work.
   private static func roomy<Rule>() -> [Rule] {
     var rules: [Rule] = []
     rules.reserveCapacity(14)
     return rules
   }
 
-  /// Sorts rules.
+  /// Creates a table of rules.
   init(_ rules: some Sequence<any Rule.Type>) {
     for rule in rules { rule.enter(&self) }
   }
@@ -63,7 +63,7 @@ struct RuleTable: Sendable {
     ofFeed.append(rule)
   }
 
-  // The checks walk over indices, since an iterator would hold on to the array for each line.
+  // The checks go by index, since an iterator would retain the array for each line.
 
   /// Checks a property and its parameters.
   func check(
@@ -84,7 +84,7 @@ struct RuleTable: Sendable {
     }
   }
 
-  /// Checks a component with its properties.
+  /// Checks a component and its properties.
   func check(
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics

@@ -1,6 +1,6 @@
 package import ICSText
 
-/// Checkstyle's XML.
+/// A writer of reports in Checkstyle's XML.
 package struct CheckstyleReport: ReportWriter {
   /// Creates a writer.
   package init() {}

@@ -1,6 +1,6 @@
 package import ICSText
 
-/// Commands of GitHub Actions, which annotate the lines of a change.
+/// A writer of reports as commands of GitHub Actions, which annotate the lines of a change.
 package struct GitHubReport: ReportWriter {
   private let options: ReportOptions
 
@@ -43,12 +43,12 @@ package struct GitHubReport: ReportWriter {
     }
   }
 
-  /// A path as a command has it, which keeps what belongs to the name.
+  /// Escapes a path for a command; colons, commas and tabs in a name stay as escapes.
   private func escapedPath(_ path: String) -> String {
     options.clean(escaped(path, ":,\t"))
   }
 
-  /// The text as a command has it: what ends a part of one is written as its bytes.
+  /// Escapes a text for a command: bytes replace the characters that would end a part of it.
   private func escaped(_ text: String, _ separators: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

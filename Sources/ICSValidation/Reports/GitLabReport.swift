@@ -1,10 +1,10 @@
 package import ICSText
 internal import JSONWriting
 
-/// Code quality of GitLab: a JSON array of findings.
+/// A writer of GitLab's code quality reports: a JSON array of findings.
 package struct GitLabReport: ReportWriter {
   private var json = JSONText()
-  /// How often each fingerprint was given: each finding needs one of its own.
+  /// How often each fingerprint was used, since every finding needs a unique one.
   private var fingerprints: [String: Int] = [:]
 
   /// Creates a writer.

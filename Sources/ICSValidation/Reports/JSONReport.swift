@@ -1,7 +1,7 @@
 package import ICSText
 internal import JSONWriting
 
-/// One JSON document: the files with their findings, and how much was found.
+/// A writer of one JSON document: the files with their findings, and the totals.
 package struct JSONReport: ReportWriter {
   private var json = JSONText()
   private var counts = ReportCounts()
@@ -33,7 +33,7 @@ package struct JSONReport: ReportWriter {
     json.flush(to: &output)
   }
 
-  /// Keeps a file that could not be read for the end.
+  /// Keeps a file that could not be read, to list it at the end.
   package mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
     failures.append(failure)
   }
@@ -63,7 +63,9 @@ package struct JSONReport: ReportWriter {
   }
 }
 
-/// The findings as JSON objects, one a line; with statistics, each file has a line after its findings.
+/// A writer of the findings as JSON objects, one per line.
+///
+/// With statistics, each file has a line after its findings.
 package struct NDJSONReport: ReportWriter {
   private var json = JSONText()
   private let showsFiles: Bool
@@ -87,7 +89,7 @@ package struct NDJSONReport: ReportWriter {
     json.flush(to: &output)
   }
 
-  /// Appends that a file could not be read, which a message says in any case.
+  /// Appends that a file could not be read, if there are statistics; a message says so in any case.
   package mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
     guard showsFiles else { return }
     json.object { $0.members(of: failure) }
@@ -100,7 +102,7 @@ package struct NDJSONReport: ReportWriter {
 }
 
 extension JSONText {
-  /// Appends what is said of a file besides its findings.
+  /// Appends the members that describe a file, other than its findings.
   fileprivate mutating func members(of report: ValidationReport) {
     member("file", report.file)
     member("bytes", report.summary.bytesRead)
@@ -122,13 +124,13 @@ extension JSONText {
     closeArray()
   }
 
-  /// Appends what is said of a file that could not be read.
+  /// Appends the members that describe a file that could not be read.
   fileprivate mutating func members(of failure: SourceError) {
     member("file", failure.file)
     member("message", "\(failure.reason)")
   }
 
-  /// Appends a finding as both forms have it.
+  /// Appends a finding, in the form that both formats use.
   fileprivate mutating func finding(_ finding: Diagnostic) {
     let rule = RuleRegistry.description(of: finding.rule.id)
     object { json in

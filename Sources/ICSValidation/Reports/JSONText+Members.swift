@@ -1,14 +1,14 @@
 internal import JSONWriting
 
-// Members as the documents of a validation have them.
+// Members of the JSON documents that validation writes.
 extension JSONText {
-  /// Appends what was made to a buffer, and goes on after it.
+  /// Moves the text written so far to a buffer.
   mutating func flush(to output: inout [UInt8]) {
     output += bytes
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Appends a member that is an object.
+  /// Appends a member whose value is an object.
   mutating func object(_ name: StaticString, _ members: (inout JSONText) -> Void) {
     key(name)
     object(members)

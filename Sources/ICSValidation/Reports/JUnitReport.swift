@@ -1,6 +1,6 @@
 package import ICSText
 
-/// JUnit's XML: a suite for each file, a failed case for each finding.
+/// A writer of reports in JUnit's XML: a suite for each file, a failed case for each finding.
 package struct JUnitReport: ReportWriter {
   /// Creates a writer.
   package init() {}
@@ -11,7 +11,7 @@ package struct JUnitReport: ReportWriter {
     output.append(line: "<testsuites name=\"calview\">")
   }
 
-  /// Appends a file; one without a finding has a case that passed.
+  /// Appends a file; a file without findings has one case that passed.
   package mutating func append(_ report: ValidationReport, to output: inout [UInt8]) {
     let file = XMLText.escaped(report.file)
     let advice = report.findings.count { $0.severity == .info }

@@ -1,7 +1,7 @@
 package import ICSText
 internal import JSONWriting
 
-/// Diagnostics of reviewdog (rdjson).
+/// A writer of reports in reviewdog's format (rdjson).
 package struct RDJSONReport: ReportWriter {
   private var json = JSONText()
 
@@ -59,7 +59,7 @@ package struct RDJSONReport: ReportWriter {
     json.flush(to: &output)
   }
 
-  /// The column in bytes, as the format counts, if the line is known up to the place.
+  /// The column in bytes, as the format requires, if the start of the line is known.
   private func column(of finding: Diagnostic) -> Int {
     guard let line = finding.sourceLine, !line.isCutAtStart else { return finding.place.column }
     return line.text.unicodeScalars.prefix(line.column - 1)

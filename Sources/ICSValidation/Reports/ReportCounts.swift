@@ -1,6 +1,6 @@
 public import ICSText
 
-/// How much was found in all files together.
+/// The number of findings in all files together.
 struct ReportCounts: Sendable {
   private(set) var files = 0
   private(set) var knownFaults = 0
@@ -20,14 +20,14 @@ struct ReportCounts: Sendable {
 }
 
 extension ValidationReport {
-  /// The rules of which more was found than there are findings, and how many more.
+  /// The rules with more violations than findings in the report, and how many more.
   public var leftOut: [(rule: DiagnosticRule, count: Int)] {
     counts.map { ($0.rule, numberLeftOut(of: $0.rule)) }.filter { $0.1 > 0 }
   }
 }
 
 extension Diagnostic {
-  /// A number for the fault that stays when other lines of the file move, in 16 digits.
+  /// A number for the fault, in 16 digits, that stays the same when other lines of the file move.
   var fingerprint: String {
     Baseline.Key(rule: rule.id, subject: 0, message: "\(file)\n\(message)").fingerprint
   }

@@ -1,14 +1,14 @@
 package import ICSText
 
-/// The form of a report.
+/// The format of a report.
 package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
-  /// Lines as compilers write them, each with the line that it is about.
+  /// Lines in the style of compilers, each with the line of the file that it is about.
   case text
 
   /// One JSON document.
   case json
 
-  /// A JSON object a line, one for each finding.
+  /// One JSON object per line for each finding.
   case ndjson
 
   /// SARIF 2.1.0, which code scanning reads.
@@ -20,16 +20,16 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   /// Commands of GitHub Actions, which annotate changes.
   case github
 
-  /// Code quality of GitLab.
+  /// GitLab's code quality format.
   case gitlab
 
-  /// Diagnostics of reviewdog.
+  /// Reviewdog's diagnostic format.
   case rdjson
 
   /// Checkstyle's XML.
   case checkstyle
 
-  /// Whether the report says how much of a rule was found, if that is more than it has.
+  /// Whether the report says how many findings of a rule there are if it does not contain all.
   package var tellsTotals: Bool { self == .text || self == .json || self == .sarif }
 
   /// Makes a writer of the format.
@@ -48,18 +48,18 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Writes what was found in files, one after the other.
+/// Writes the findings in files, one file after the other.
 package protocol ReportWriter: Sendable {
-  /// Appends what is before the files.
+  /// Appends what comes before the files.
   mutating func begin(_ output: inout [UInt8])
 
   /// Appends what was found in a file.
   mutating func append(_ report: ValidationReport, to output: inout [UInt8])
 
-  /// Appends that a file could not be read, if that has a place in the format.
+  /// Appends that a file could not be read, if the format has a place for that.
   mutating func append(_ failure: SourceError, to output: inout [UInt8])
 
-  /// Appends what is after the files.
+  /// Appends what comes after the files.
   mutating func end(_ output: inout [UInt8])
 }
 
@@ -71,20 +71,19 @@ package struct ReportOptions: Sendable {
   /// Whether the text has colours.
   package var usesColor = false
 
-  /// Whether the text has findings alone, without the lines they are about and a summary.
+  /// Whether the text has only findings, without the lines that they are about and the summary.
   package var isQuiet = false
 
   /// Whether the text ends with the number of violations of each rule.
   package var showsStatistics = false
 
-  /// How many columns the lines of files may take in the text; `nil` if they have no reader with a
-  /// screen.
+  /// How many columns the lines of files may take in the text; `nil` if no screen shows the text.
   package var columns: Int?
 
-  /// Frees a text from all that a terminal could act on.
+  /// Removes from a text everything that a terminal could act on.
   package var clean: @Sendable (String) -> String
 
-  /// How many columns of a terminal a text takes.
+  /// Returns how many columns of a terminal a text takes.
   package var width: @Sendable (String) -> Int
 
   /// Creates options; the caller supplies the functions that its terminal needs.

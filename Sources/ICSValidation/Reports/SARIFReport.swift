@@ -1,19 +1,19 @@
 package import ICSText
 internal import JSONWriting
 
-/// SARIF 2.1.0 (OASIS), which code scanning reads.
+/// A writer of reports in SARIF 2.1.0 (OASIS), which code scanning reads.
 package struct SARIFReport: ReportWriter {
   private let version: String
   private var json = JSONText()
-  /// The rules that findings refer to, in the order of their first findings.
+  /// The rules that findings refer to, in the order of each rule's first finding.
   private var rules: [DiagnosticRule] = []
   /// The files that could not be read.
   private var failures: [SourceError] = []
-  /// What was found and is not in the report.
+  /// The findings that the report does not contain, as numbers by file and rule.
   private var leftOut: [(path: InputPath, rule: DiagnosticRule, count: Int)] = []
   private var indices: [DiagnosticRule: Int] = [:]
 
-  /// Creates a writer of a version of the program.
+  /// Creates a writer; `version` is the version of the program.
   package init(version: String) {
     self.version = version
   }
@@ -39,12 +39,12 @@ package struct SARIFReport: ReportWriter {
     json.flush(to: &output)
   }
 
-  /// Keeps a file that could not be read for the end.
+  /// Keeps a file that could not be read, to list it at the end.
   package mutating func append(_ failure: SourceError, to output: inout [UInt8]) {
     failures.append(failure)
   }
 
-  /// Appends the rules, of which only now is known which are needed.
+  /// Appends the rules, since only at the end is it known which ones are needed.
   package mutating func end(_ output: inout [UInt8]) {
     json.closeArray()
     appendInvocation()
@@ -67,7 +67,7 @@ package struct SARIFReport: ReportWriter {
     json.flush(to: &output)
   }
 
-  /// Says whether all went well, and what did not.
+  /// Appends whether all went well, and what did not.
   private mutating func appendInvocation() {
     json.key("invocations")
     json.openArray()
@@ -168,12 +168,12 @@ extension Severity {
   }
 }
 
-/// Paths as references of RFC 3986.
+/// Paths as URI references (RFC 3986).
 enum URIText {
-  /// A path in which all but a few characters are written as their bytes.
+  /// Returns a path in which all but a few characters are percent-encoded.
   static func path(_ path: InputPath) -> String {
     var text: [UInt8] = []
-    // An address is a reference as it stands, without its secrets.
+    // An address, without its secrets, is already a reference.
     let separators = path.isAddress ? ":/?#[]@!$&'()*+,;=%" : "/"
     for byte in path.isAddress ? Array(path.name.utf8) : path.bytes {
       let letter = byte | 0x20

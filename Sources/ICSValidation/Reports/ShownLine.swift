@@ -1,21 +1,22 @@
-/// A line of a file as it is shown: cut around a place if it is wider than the screen.
+/// A line of a file for display, cut around a place if it is wider than the screen.
 struct ShownLine {
-  /// What is before the place.
+  /// The text before the place.
   private(set) var before: String
 
-  /// What is at the place and after it.
+  /// The text at and after the place.
   private(set) var after: String
 
   private static let ellipsis = "…"
 
-  /// Cuts a line to some columns; `nil` for as many as it has.
+  /// Cuts a line to a number of columns; `nil` leaves it whole.
   init(before: String, after: String, columns: Int?, width: (String) -> Int) {
     self.before = before
     self.after = after
-    // The caret takes a column where nothing is after the place.
+    // The caret takes a column even if nothing is after the place.
     let widthAfter = max(1, width(after))
     guard let columns, width(before) + widthAfter > columns else { return }
-    // Two thirds are left for what leads to the place, unless there is little after it.
+    // The text before the place gets two thirds of the columns, or more if the text after it is
+    // short.
     let roomBefore = max(columns - widthAfter, columns * 2 / 3)
     if width(before) > roomBefore {
       var rest = before[...]

@@ -1,6 +1,8 @@
 package import ICSText
 
-/// Findings as compilers write them: `file:line:column: severity: message [rule]`, and the line.
+/// A writer of findings in the style of compilers, each followed by the line that it is about.
+///
+/// The form is `file:line:column: severity: message [rule]`.
 package struct TextReport: ReportWriter {
   private let options: ReportOptions
   private var counts = ReportCounts()
@@ -22,10 +24,10 @@ package struct TextReport: ReportWriter {
     }
   }
 
-  /// Appends nothing: it is said in a message.
+  /// Appends nothing, since a message on its own reports the failure.
   package mutating func append(_ failure: SourceError, to output: inout [UInt8]) {}
 
-  /// Appends how much was found.
+  /// Appends the statistics, if wanted, and the totals.
   package mutating func end(_ output: inout [UInt8]) {
     if options.showsStatistics { appendStatistics(to: &output) }
     if !options.isQuiet { output.append(line: summary) }

@@ -1,9 +1,8 @@
-/// Text in XML.
+/// Text in the form that XML needs.
 enum XMLText {
-  /// The text as it is in an element or an attribute; what XML 1.0 has no way to write becomes
-  /// U+FFFD.
+  /// Escapes a text for an element or an attribute; U+FFFD replaces what XML 1.0 cannot represent.
   ///
-  /// What would show a text in another order than it has is written as its number.
+  /// Characters that would display a text in a different order are written as numbers.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

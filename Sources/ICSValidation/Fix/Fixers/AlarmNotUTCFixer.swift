@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Writes the time of an alarm in UTC, where its zone is known.
+/// Writes the time of an alarm in UTC if its zone is known.
 enum AlarmNotUTCFixer: PropertyFixer {
   static let rule: any Rule.Type = AlarmNotUTC.self
 

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Lets an alarm of a task without a start ring before its due time.
+/// Ties the alarm of a task without a start to the task's due time.
 enum AlarmWithoutStartFixer: ComponentFixer {
   static let rule: any Rule.Type = AlarmWithoutStart.self
 

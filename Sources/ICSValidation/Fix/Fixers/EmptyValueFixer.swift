@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Takes away properties that have no value and need one.
+/// Removes properties that have no value but need one.
 enum EmptyValueFixer: PropertyFixer {
   static let rule: any Rule.Type = EmptyValue.self
 

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Takes DTEND away that is the date of DTSTART: an all-day event without one is one day.
+/// Removes a DTEND that is the date of DTSTART: without it, an all-day event lasts one day.
 enum EndEqualsStartFixer: ComponentFixer {
   static let rule: any Rule.Type = EndEqualsStart.self
 

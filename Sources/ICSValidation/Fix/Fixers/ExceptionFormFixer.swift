@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Writes EXDATE with the zone of DTSTART.
+/// Adds the zone of DTSTART to EXDATE, or a Z if DTSTART is in UTC.
 enum ExceptionFormFixer: PropertyFixer {
   static let rule: any Rule.Type = ExceptionForm.self
 

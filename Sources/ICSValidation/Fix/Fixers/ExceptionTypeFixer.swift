@@ -1,7 +1,7 @@
 internal import CivilCalendar
 internal import ICSText
 
-/// Writes EXDATE as the start of the instance on its day.
+/// Writes a date in EXDATE as the start of the instance on that day.
 enum ExceptionTypeFixer: PropertyFixer {
   static let rule: any Rule.Type = ExceptionType.self
 

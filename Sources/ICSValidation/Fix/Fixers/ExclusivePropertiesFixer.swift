@@ -1,7 +1,7 @@
 internal import CivilCalendar
 internal import ICSText
 
-/// Removes DURATION where DTEND or DUE gives the same end.
+/// Removes DURATION if DTEND or DUE gives the same end.
 enum ExclusivePropertiesFixer: ComponentFixer {
   static let rule: any Rule.Type = ExclusiveProperties.self
 

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Writes dates that have a form of their own as RFC 5545 has them.
+/// Writes dates of another form in the form of RFC 5545.
 enum InvalidDateFixer: PropertyFixer {
   static let rule: any Rule.Type = InvalidDate.self
 

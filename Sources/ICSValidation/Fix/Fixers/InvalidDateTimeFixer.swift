@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Writes date-times that have a form of their own as RFC 5545 has them.
+/// Writes date-times of another form in the form of RFC 5545.
 enum InvalidDateTimeFixer: PropertyFixer {
   static let rule: any Rule.Type = InvalidDateTime.self
 
@@ -16,7 +16,7 @@ enum InvalidDateTimeFixer: PropertyFixer {
     }
   }
 
-  /// Writes a value that can be read in its right form.
+  /// Writes a value in its right form, if it can be read.
   static func rewrite(
     _ range: Range<Int>, of property: ComponentRecord.Property,
     in context: borrowing FixContext, with edits: inout EditList

@@ -21,7 +21,7 @@ enum MissingStampFixer: ComponentFixer {
       "DTSTAMP:\(value)", after: uid ?? component.lineIndex, "DTSTAMP:\(value) added")
   }
 
-  /// Whether the stamp would decide if this or another version of the event holds.
+  /// Whether the stamp would decide if this version of the event or another is valid.
   private static func isOneOfSeveralVersions(
     _ component: Int, in context: borrowing FixContext
   ) -> Bool {
@@ -34,7 +34,8 @@ enum MissingStampFixer: ComponentFixer {
   }
 
   private static func stamp(of component: Int, in context: borrowing FixContext) -> String? {
-    // RFC 5545 §3.8.7.2: where no METHOD is, both are the time of the last change.
+    // Without a METHOD, DTSTAMP and LAST-MODIFIED are both the time of the last change (RFC 5545
+    // §3.8.7.2).
     if context.facts.calendar.method == nil,
       let changed = context.facts.record.first(.lastModified, of: component),
       case .value(.utc(let instant), []) = changed.time

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Says of a date that it is one.
+/// Adds VALUE=DATE to properties whose values are dates.
 enum MissingValueDateFixer: PropertyFixer {
   static let rule: any Rule.Type = MissingValueDate.self
 

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Writes text as it is in UTF-8, without CHARSET and QUOTED-PRINTABLE.
+/// Writes text in plain UTF-8, without CHARSET and QUOTED-PRINTABLE.
 enum OldEncodingFixer: PropertyFixer {
   static let rule: any Rule.Type = OldEncoding.self
 
@@ -34,7 +34,7 @@ enum OldEncodingFixer: PropertyFixer {
     name.equals("UTF-8") || name.equals("UTF8") || name.equals("US-ASCII")
   }
 
-  /// What a value stands for (RFC 2045 §6.7); `nil` if it cannot be decoded, or is no UTF-8.
+  /// Decodes a value (RFC 2045 §6.7); `nil` if it cannot be decoded, or if the result is not UTF-8.
   private static func decoded(_ value: Span<UInt8>) -> [UInt8]? {
     var output: [UInt8] = []
     var index = 0
@@ -52,7 +52,7 @@ enum OldEncodingFixer: PropertyFixer {
       switch high << 4 | low {
       case 0x0D: continue
       case 0x0A: output.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "n")])
-      // Other controls have no place in a text.
+      // Other control characters have no place in a text.
       case let byte where byte < 0x20 && byte != 0x09 || byte == 0x7F: return nil
       case let byte: output.append(byte)
       }

@@ -2,7 +2,7 @@ internal import CivilCalendar
 internal import ICSText
 internal import TimeZones
 
-/// Writes RECURRENCE-ID in UTC or in a zone as DTSTART of its series is.
+/// Writes RECURRENCE-ID in UTC or in a zone, like the DTSTART of its series.
 enum OverrideFormFixer: PropertyFixer {
   static let rule: any Rule.Type = OverrideForm.self
 
@@ -32,7 +32,7 @@ enum OverrideFormFixer: PropertyFixer {
     }
   }
 
-  /// What the clock shows at the instance, if it shows it once.
+  /// The local time of the instance in the series' zone; `nil` if that is read as another instant.
   private static func local(_ fact: TimeFact, in series: SeriesBook.Entry) -> DateValue? {
     guard let zone = series.zone, let instant = fact.instant else { return nil }
     let time = zone.wallTime(at: instant)

@@ -1,7 +1,7 @@
 internal import CivilCalendar
 internal import ICSText
 
-/// Writes RECURRENCE-ID as the start of the instance on its day.
+/// Writes a date in RECURRENCE-ID as the start of the instance on that day.
 enum OverrideTypeFixer: PropertyFixer {
   static let rule: any Rule.Type = OverrideType.self
 

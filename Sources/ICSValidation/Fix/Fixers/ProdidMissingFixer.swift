@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Names calview as the program that wrote the calendar, where nothing does.
+/// Names calview as the program that wrote the calendar, if nothing else is named.
 enum ProdidMissingFixer: ComponentFixer {
   static let rule: any Rule.Type = ProdidMissing.self
 
@@ -15,7 +15,7 @@ enum ProdidMissingFixer: ComponentFixer {
     guard !component.present.contains(.prodid),
       !context.survey.lateProperties.contains(.prodid)
     else { return }
-    // VERSION is first, where it is there.
+    // PRODID comes after VERSION, if there is one.
     let version = context.facts.record.first(.version)?.lineIndex
     edits.insert(line, after: version ?? component.lineIndex, "\(line) added")
   }

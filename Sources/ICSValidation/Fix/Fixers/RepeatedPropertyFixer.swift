@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Removes copies of a property that occurs once.
+/// Removes copies of a property that may occur only once.
 enum RepeatedPropertyFixer: ComponentFixer {
   static let rule: any Rule.Type = RepeatedProperty.self
 
@@ -12,14 +12,14 @@ enum RepeatedPropertyFixer: ComponentFixer {
   ) {
     guard !component.repeated.isEmpty, let table = Cardinality.of(component.name) else { return }
     var single = table.once.union(table.atMostOnce)
-    // This has a rule of its own.
+    // A rule of its own covers PRODID.
     if component.name == .calendar { single = single.subtracting([.prodid]) }
     for name in component.repeated.intersection(single).names {
       removeCopies(of: name, of: index, in: context, with: &edits)
     }
   }
 
-  /// Takes away the properties of a name that say what the first of them says.
+  /// Removes the properties of a name that say the same as the first of them.
   static func removeCopies(
     of name: PropertyName, of component: Int, in context: borrowing FixContext,
     with edits: inout EditList

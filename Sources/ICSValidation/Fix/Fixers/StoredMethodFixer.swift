@@ -1,8 +1,9 @@
 internal import ICSText
 
-/// Takes METHOD out of a resource of CalDAV that holds the event itself.
+/// Removes METHOD from a CalDAV resource that holds the event itself.
 ///
-/// Without METHOD a cancellation, an answer or a proposal would be stored as if it were the event.
+/// From other resources METHOD is not removed: a cancellation, an answer or a proposal would then
+/// be stored as if it were the event.
 enum StoredMethodFixer: PropertyFixer {
   static let rule: any Rule.Type = StoredMethod.self
 

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Takes TZID away from dates.
+/// Removes TZID from dates.
 enum TZIDOnDateFixer: PropertyFixer {
   static let rule: any Rule.Type = TZIDOnDate.self
 

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Takes TZID away from times in UTC.
+/// Removes TZID from times in UTC.
 enum TZIDOnUTCFixer: PropertyFixer {
   static let rule: any Rule.Type = TZIDOnUTC.self
 

@@ -25,8 +25,9 @@ enum TextEscapeFixer: PropertyFixer {
     }
   }
 
-  /// Whether a backslash is before a mark that needs none, as in `\"`: some take it for a
-  /// character, and others for nothing.
+  /// Whether a backslash is before a punctuation mark that needs none, as in `\"`.
+  ///
+  /// Some programs take such a backslash for a character of the text, and others ignore it.
   private static func isEscapeInVain(at index: Int, in text: Span<UInt8>) -> Bool {
     guard text[index] == UInt8(ascii: "\\"), index + 1 < text.count else { return false }
     switch text[index + 1] {

@@ -1,7 +1,7 @@
 internal import ICSText
 internal import TimeZones
 
-/// Writes times in UTC that must be, where their zone is known.
+/// Writes times that must be in UTC in UTC, if their zone is known.
 enum UTCRequiredFixer: PropertyFixer {
   static let rule: any Rule.Type = UTCRequired.self
 

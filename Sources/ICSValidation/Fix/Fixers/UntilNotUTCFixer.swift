@@ -3,7 +3,7 @@ internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
-/// Writes UNTIL in UTC where DTSTART has a zone, and without one where it has none.
+/// Writes UNTIL in UTC if DTSTART has a zone, and without a zone if DTSTART has none.
 enum UntilNotUTCFixer: ComponentFixer {
   static let rule: any Rule.Type = UntilNotUTC.self
 
@@ -40,7 +40,7 @@ enum UntilNotUTCFixer: ComponentFixer {
     }
   }
 
-  /// In a zone the clocks show the offset that holds before the change (RFC 5545 §3.6.5).
+  /// Within a VTIMEZONE, local times have the offset from before the change (RFC 5545 §3.6.5).
   private static func value(
     _ until: RecurrenceRule.Until, ofObservance index: Int, _ context: borrowing FixContext
   ) -> DateValue? {
@@ -55,7 +55,7 @@ enum UntilNotUTCFixer: ComponentFixer {
 }
 
 extension FixContext {
-  /// The form that UNTIL has for a time on the clock of a series; `nil` if its zone is not known.
+  /// Returns UNTIL in the right form for a local time of a series; `nil` if its zone is not known.
   func until(_ time: WallTime, _ start: TimeFact) -> DateValue? {
     switch start.form {
     case .date: return .date(time.day)

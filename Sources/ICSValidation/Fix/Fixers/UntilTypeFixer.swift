@@ -2,7 +2,7 @@ internal import CivilCalendar
 internal import ICSText
 internal import Recurrence
 
-/// Writes UNTIL as a date or as a date-time, as DTSTART is, so that the last instance stays.
+/// Writes UNTIL as a date or a date-time, as DTSTART is, so that the last instance is kept.
 enum UntilTypeFixer: ComponentFixer {
   static let rule: any Rule.Type = UntilType.self
 
@@ -31,13 +31,14 @@ enum UntilTypeFixer: ComponentFixer {
     switch (until, start.form) {
     case (.date, .date): return nil
     case (.date(let day), _):
-      // The day belongs to the series: where all instances have one time of day, this is the last.
+      // The day belongs to the series: if all instances have one time of day, UNTIL becomes the
+      // last one.
       let isDaily = !rule.frequency.isWithinDay && !rule.hasTimeParts
       let second = isDaily ? start.wallTime.secondOfDay : 86_399
       return context.until(WallTime(day: day, secondOfDay: second), start)
     case (.local(let time), .date): return .date(time.day)
     case (.utc(let instant), .date):
-      // Any other time may be midnight in a zone that is not named.
+      // Any other time may be midnight in some zone, but the rule does not name the zone.
       let time = instant.wallTime(offsetFromUTC: 0)
       return [0, 86_399].contains(time.secondOfDay) ? .date(time.day) : nil
     default: return nil

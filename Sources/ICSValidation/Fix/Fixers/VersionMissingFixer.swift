@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Writes the version that all of iCalendar has.
+/// Adds the version that every iCalendar file has.
 enum VersionMissingFixer: ComponentFixer {
   static let rule: any Rule.Type = VersionMissing.self
 

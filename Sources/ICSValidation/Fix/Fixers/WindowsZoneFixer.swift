@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Writes names of the zone database where a file has those of Windows.
+/// Replaces the Windows names of zones with names of the zone database.
 enum WindowsZoneFixer: PropertyFixer {
   static let rule: any Rule.Type = WindowsZone.self
 

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Takes TZID away from rules.
+/// Removes TZID from recurrence rules.
 enum ZoneOnRuleFixer: PropertyFixer {
   static let rule: any Rule.Type = ZoneOnRule.self
 

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// METHOD in what a server stores.
+/// METHOD in a resource that a server stores.
 enum StoredMethod: PropertyRule {
   static let description = RuleDescription(
     "caldav.method", .error, "RFC 4791 §4.1", "A resource has no METHOD.",

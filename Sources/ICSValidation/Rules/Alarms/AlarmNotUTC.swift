@@ -1,7 +1,7 @@
 internal import CivilCalendar
 internal import ICSText
 
-/// Absolute times of alarms that are not in UTC.
+/// Alarms at a fixed time that is not in UTC.
 enum AlarmNotUTC: PropertyRule {
   static let description = RuleDescription(
     "al.absolute-not-utc", .error, "RFC 5545 §3.8.6.3",

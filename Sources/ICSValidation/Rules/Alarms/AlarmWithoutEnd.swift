@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Alarms relative to an end that is not there.
+/// Alarms relative to an end, where the component has none.
 enum AlarmWithoutEnd: ComponentRule {
   static let description = RuleDescription(
     "al.related-end-without-end", .error, "RFC 5545 §3.8.6.3",
@@ -28,7 +28,7 @@ enum AlarmWithoutEnd: ComponentRule {
   ) {
     guard let parent = component.parent.map({ context.record.components[$0] }),
       let trigger = context.record.first(.trigger, of: index), trigger.valueType == .duration,
-      // What is no duration is reported as that.
+      // A value that is not a duration is reported as such.
       (try? CalendarDuration.read(context.record.bytes.span.extracting(trigger.value))) != nil,
       let relation = context.record.parameter(.related, of: trigger),
       AlarmRelation(of: trigger, in: context.record) == .end
@@ -44,7 +44,7 @@ enum AlarmWithoutEnd: ComponentRule {
   }
 }
 
-/// What an alarm is relative to.
+/// The time of the component that an alarm is relative to.
 enum AlarmRelation {
   case start, end
 

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Alarms relative to a start that is not there.
+/// Alarms relative to a start, where the component has none.
 enum AlarmWithoutStart: ComponentRule {
   static let description = RuleDescription(
     "al.related-start-without-start", .error, "RFC 5545 §3.8.6.3",
@@ -35,11 +35,11 @@ enum AlarmWithoutStart: ComponentRule {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    // An event without DTSTART is reported as that.
+    // An event without DTSTART is reported as such.
     guard let parent = component.parent.map({ context.record.components[$0] }),
       parent.name == .todo, !parent.present.contains(.dtstart),
       let trigger = context.record.first(.trigger, of: index), trigger.valueType == .duration,
-      // What is no duration is reported as that.
+      // A value that is not a duration is reported as such.
       (try? CalendarDuration.read(context.record.bytes.span.extracting(trigger.value))) != nil,
       AlarmRelation(of: trigger, in: context.record) == .start
     else { return }

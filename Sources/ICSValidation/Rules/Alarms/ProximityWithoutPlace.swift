@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Alarms at a place that they do not name.
+/// Alarms that ring at a place but do not name it.
 enum ProximityWithoutPlace: ComponentRule {
   static let description = RuleDescription(
     "al.proximity-location", .warning, "RFC 9074 §8",

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Two alarms of an event with one UID.
+/// Two alarms of one event that have the same UID.
 enum RepeatedAlarmUID: ComponentRule {
   static let description = RuleDescription(
     "al.uid-duplicate", .warning, "RFC 9074 §4", "A UID belongs to one alarm.",

@@ -15,7 +15,7 @@ enum UnknownAction: PropertyRule {
     reporting diagnostics: inout Diagnostics
   ) {
     let value = context.record.bytes.span.extracting(property.value)
-    // Apple writes NONE for an event that shall not ring.
+    // Apple writes NONE for an event that must not ring.
     for known in ["AUDIO", "DISPLAY", "EMAIL", "NONE"] where value.equals(known) { return }
     guard !value.isEmpty, !value.isExtensionName else { return }
     diagnostics.report(

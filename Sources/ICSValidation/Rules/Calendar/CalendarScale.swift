@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Calendar scales other than the Gregorian.
+/// Calendar scales other than the Gregorian one.
 enum CalendarScale: PropertyRule {
   static let description = RuleDescription(
     "cal.calscale", .warning, "RFC 5545 §3.7.1", "CALSCALE is GREGORIAN.",

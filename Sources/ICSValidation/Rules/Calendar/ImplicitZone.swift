@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// X-WR-TIMEZONE where readers differ in what it means.
+/// X-WR-TIMEZONE in calendars for which readers disagree on what it means.
 enum ImplicitZone: CalendarRule {
   static let description = RuleDescription(
     "cal.x-wr-timezone", .info, "RFC 5545 §3.6.5",

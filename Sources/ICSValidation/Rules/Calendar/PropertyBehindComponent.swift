@@ -20,7 +20,7 @@ enum PropertyBehindComponent: PropertyRule {
     reporting diagnostics: inout Diagnostics
   ) {
     guard context.record.components[0].name == .calendar, context.calendar.components > 0,
-      // What has no place in a calendar at all is reported as that.
+      // A property that has no place in a calendar at all is reported as such.
       Cardinality.of(.calendar)?.allowed.contains(property.name) == true
     else { return }
     diagnostics.report(

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// X-WR-TIMEZONE that names no zone.
+/// X-WR-TIMEZONE that does not name a zone.
 enum UnknownImplicitZone: CalendarRule {
   static let description = RuleDescription(
     "cal.x-wr-timezone-unknown", .warning, "RFC 5545 §3.2.19",

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Methods that iTIP does not know.
+/// Values of METHOD that iTIP does not define.
 enum UnknownMethod: PropertyRule {
   static let description = RuleDescription(
     "cal.method-unknown", .warning, "RFC 5545 §3.7.2, RFC 5546 §1.4",

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Calendars of another version than 2.0.
+/// Calendars of a version other than 2.0.
 enum VersionNot2: PropertyRule {
   static let description = RuleDescription(
     "cal.version-not-2.0", .error, "RFC 5545 §3.7.4", "VERSION is 2.0.",
@@ -31,7 +31,7 @@ enum VersionNot2: PropertyRule {
   ) {
     let text = context.record.bytes.span
     var value = property.value
-    // A range of versions is the lowest and the highest, with a semicolon between them.
+    // A range of versions is the lowest one, a semicolon and the highest one.
     if let semicolon = property.value.first(where: { text[$0] == UInt8(ascii: ";") }) {
       value = semicolon + 1..<property.value.upperBound
     }

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Properties that a component must have and has not.
+/// Properties that a component must have but does not.
 enum MissingProperty: ComponentRule {
   static let description = RuleDescription(
     "card.required", .error, "RFC 5545 §3.6, RFC 9073 §7",
@@ -78,7 +78,7 @@ enum MissingProperty: ComponentRule {
     }
   }
 
-  /// What rules of their own say.
+  /// The required properties that have rules of their own.
   private static func reportedElsewhere(_ component: ComponentName) -> PropertySet {
     switch component {
     case .calendar: [.prodid, .version]
@@ -88,7 +88,7 @@ enum MissingProperty: ComponentRule {
     }
   }
 
-  /// What an alarm must have beside ACTION and TRIGGER (RFC 5545 §3.6.6).
+  /// The properties that an alarm must have besides ACTION and TRIGGER (RFC 5545 §3.6.6).
   private static func neededByAction(of index: Int, in record: ComponentRecord) -> PropertySet {
     guard let action = record.first(.action, of: index) else { return [] }
     let value = record.bytes.span.extracting(action.value)

@@ -22,7 +22,7 @@ enum NeededStart: ComponentRule {
     }
     // An event without DTSTART is reported as such, unless its METHOD allows that.
     guard component.name != .event || context.calendar.method != nil else { return }
-    // What does not belong here at all is reported as that.
+    // A property that does not belong in the component at all is reported as such.
     let allowed = Cardinality.of(component.name)?.allowed ?? []
     let dependent = component.present.intersection(triggers).intersection(allowed).names
       .compactMap { context.record.first($0, of: index) }

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// DURATION or REPEAT of an alarm without the other.
+/// Alarms with DURATION but without REPEAT, or the reverse.
 enum PairedProperties: ComponentRule {
   static let description = RuleDescription(
     "card.pair", .error, "RFC 5545 §3.6.6", "A VALARM has both DURATION and REPEAT, or neither.",

@@ -22,7 +22,7 @@ enum RepeatedProperty: ComponentRule {
   ) {
     guard !component.repeated.isEmpty, let table = Cardinality.of(component.name) else { return }
     var single = table.once.union(table.atMostOnce)
-    // This has a rule of its own.
+    // A rule of its own covers PRODID.
     if component.name == .calendar { single = single.subtracting([.prodid]) }
     for name in component.repeated.intersection(single).names {
       for property in context.record.all(name, of: index).dropFirst() {

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Addresses with a password in them.
+/// Addresses of feeds that contain a password.
 enum CredentialsInAddress: FeedRule {
   static let description = RuleDescription(
     "feed.credentials", .warning, "RFC 9110 §4.2.4", "The address of a feed has no password in it.",

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Feeds that are sent to who has them already.
+/// Feeds that are sent again to clients that already have them.
 enum FeedAlwaysSent: FeedRule {
   static let description = RuleDescription(
     "feed.not-modified", .warning, "RFC 9110 §13.1, §15.4.5",

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Feeds that caches keep for longer than the calendar wants.
+/// Feeds that caches keep for longer than the calendar asks for.
 enum FeedCachedTooLong: FeedRule {
   static let description = RuleDescription(
     "feed.cache", .warning, "RFC 7986 §5.7; RFC 9111 §5.2.2",

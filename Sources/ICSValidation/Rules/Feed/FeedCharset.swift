@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Feeds that are said to be in other characters than UTF-8, or in none.
+/// Feeds whose server states an encoding other than UTF-8, or none.
 enum FeedCharset: FeedRule {
   static let description = RuleDescription(
     "feed.charset", .warning, "RFC 5545 §3.1.4, §8.1", "The type of a feed says charset=utf-8.",

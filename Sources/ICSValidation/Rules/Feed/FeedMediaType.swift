@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Feeds that are said to be something else than calendars.
+/// Feeds whose server states a media type other than that of calendars.
 enum FeedMediaType: FeedRule {
   static let description = RuleDescription(
     "feed.content-type", .warning, "RFC 5545 §8.1", "A feed is served as text/calendar.",

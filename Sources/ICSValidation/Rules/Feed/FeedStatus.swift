@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Feeds that are refused, or that are not at their address.
+/// Feeds that the server refuses, or that are not at their address.
 enum FeedStatus: FeedRule {
   static let description = RuleDescription(
     "feed.status", .error, "RFC 9110 §15", "The address of a calendar answers with status 200.",

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Feeds of which nobody can ask whether they have changed.
+/// Feeds for which a client cannot ask whether they have changed.
 enum FeedWithoutValidator: FeedRule {
   static let description = RuleDescription(
     "feed.no-validator", .info, "RFC 9110 §8.8", "A feed has an ETag or a Last-Modified.",

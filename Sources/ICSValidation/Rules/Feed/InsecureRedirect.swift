@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Feeds that lead from an encrypted connection to one that is not.
+/// Redirects of feeds from an encrypted connection to an unencrypted one.
 enum InsecureRedirect: FeedRule {
   static let description = RuleDescription(
     "feed.insecure-redirect", .error, "RFC 9110 §4.2.2, §17.11",
@@ -35,7 +35,7 @@ enum InsecureRedirect: FeedRule {
     var isSecure = FeedAddress(exchange.address)?.isSecure ?? false
     for head in exchange.heads.all where (300..<400).contains(head.status) {
       guard let field = head.field("location") else { continue }
-      // What has no scheme stays with that of the address before.
+      // An address without a scheme keeps that of the address before it.
       guard let next = FeedAddress(InputPath(field.value)) else { continue }
       if isSecure, !next.isSecure {
         diagnostics.report(

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Web pages at the address of a calendar, mostly those to log in.
+/// Web pages at the address of a calendar, mostly login pages.
 enum PageInPlaceOfFeed: FeedRule {
   static let description = RuleDescription(
     "feed.html-page", .error, "RFC 9110 §15.5.2", "The address gives a calendar, and no web page.",

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Large feeds that are not compressed for who can read that.
+/// Large feeds that are sent uncompressed to clients that accept compression.
 enum UncompressedFeed: FeedRule {
   static let description = RuleDescription(
     "feed.compression", .info, "RFC 9110 §8.4", "A feed of more than 100 kB is compressed.",

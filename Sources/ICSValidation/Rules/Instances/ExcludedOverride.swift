@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Changes of instances that EXDATE removes.
+/// Overrides of instances that EXDATE removes.
 enum ExcludedOverride: ComponentRule {
   static let description = RuleDescription(
     "rid.excluded", .info, "RFC 5545 §3.8.4.4, §3.8.5.1",

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// UIDs that other calendars may have too.
+/// UIDs that other calendars may also use.
 enum LocalUID: PropertyRule {
   static let description = RuleDescription(
     "uid.not-global", .info, "RFC 7986 §5.3", "A UID is long enough to be unique.",

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// RECURRENCE-ID with another zone than the DTSTART of its series.
+/// RECURRENCE-ID in another zone than the DTSTART of its series.
 enum OverrideForm: ComponentRule {
   static let description = RuleDescription(
     "rid.form", .warning, "RFC 5545 §3.8.4.4",

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Instances of a series that repeat by themselves.
+/// Overrides that have a recurrence rule of their own.
 enum OverrideWithRule: ComponentRule {
   static let description = RuleDescription(
     "rid.with-rule", .warning, "RFC 5545 §3.8.4.4",

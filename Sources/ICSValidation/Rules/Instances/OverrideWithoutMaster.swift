@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Instances of series that are not in the calendar.
+/// Overrides whose series is not in the calendar.
 enum OverrideWithoutMaster: CalendarRule {
   static let description = RuleDescription(
     "rid.no-master", .warning, "RFC 5545 §3.8.4.4",

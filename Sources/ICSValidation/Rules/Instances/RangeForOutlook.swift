@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Changes of all later instances.
+/// Overrides that change all later instances.
 enum RangeForOutlook: ParameterRule {
   static let description = RuleDescription(
     "outlook.range", .warning, "RFC 5545 §3.2.13", "A change applies to a single instance.",

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Two changes of one instance.
+/// Two overrides of the same instance.
 enum RepeatedInstance: ComponentRule {
   static let description = RuleDescription(
     "rid.duplicate", .error, "RFC 5545 §3.8.4.4", "An instance is changed once.",

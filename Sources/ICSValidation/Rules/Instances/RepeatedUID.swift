@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Two events with one UID.
+/// Two events with the same UID.
 enum RepeatedUID: ComponentRule {
   static let description = RuleDescription(
     "uid.duplicate", .error, "RFC 5545 §3.8.4.7",

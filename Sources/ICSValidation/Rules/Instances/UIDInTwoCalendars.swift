@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Events of two VCALENDARs with one UID.
+/// Events with the same UID in two VCALENDARs.
 enum UIDInTwoCalendars: ComponentRule {
   static let description = RuleDescription(
     "uid.two-calendars", .warning, "RFC 5545 §3.4, §3.8.4.7",

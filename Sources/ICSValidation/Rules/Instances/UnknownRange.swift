@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Ranges of changes that no RFC knows.
+/// Values of RANGE that no RFC defines.
 enum UnknownRange: ParameterRule {
   static let description = RuleDescription(
     "rid.range", .error, "RFC 5545 §3.2.13", "RANGE is THISANDFUTURE.",

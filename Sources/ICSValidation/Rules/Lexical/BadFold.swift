@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Lines that start with a blank and continue nothing.
+/// Lines that start with a blank but continue no line.
 enum BadFold: Rule {
   static let description = RuleDescription(
     .badFold, "RFC 5545 §3.1",

@@ -13,8 +13,8 @@ enum ControlCharacter: Rule {
     cure: "Leave the character out; a line feed inside a text is \\n.",
     repair: .some("in texts"))
 
-  /// The texts in which `calview fix` leaves the characters out.
+  /// The text properties from which `calview fix` removes control characters.
   ///
-  /// Identifiers and keywords are not: changing them would make others of them.
+  /// Identifiers and keywords are not among them, since a change would make them different ones.
   static let repairedProperties = TextEscape.properties.union([.other])
 }

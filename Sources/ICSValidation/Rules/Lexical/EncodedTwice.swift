@@ -31,7 +31,7 @@ enum EncodedTwice: PropertyRule {
     }
   }
 
-  /// Whether a text starts with the first bytes of a character that was taken for Latin-1 or
+  /// Whether a text starts with the first bytes of a character that was read as Latin-1 or
   /// Windows-1252: Ã and a sign, or â€.
   private static func isMisread(_ text: Span<UInt8>) -> Bool {
     guard text.count >= 4 else { return false }

@@ -37,7 +37,7 @@ enum EscapedTwice: PropertyRule {
     }
   }
 
-  /// Whether a drive or a slash is before: folders may be called so too.
+  /// Whether a drive or a slash comes before the position: a folder may have such a name.
   private static func isPath(_ text: Span<UInt8>, at index: Int) -> Bool {
     guard index > 0 else { return true }
     return [UInt8(ascii: ":"), UInt8(ascii: "\\"), UInt8(ascii: "/")].contains(text[index - 1])

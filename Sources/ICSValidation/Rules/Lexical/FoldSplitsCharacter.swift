@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Folds that are between the bytes of one character.
+/// Folds between the bytes of one character.
 enum FoldSplitsCharacter: Rule {
   static let description = RuleDescription(
     .foldSplitsCharacter, "RFC 5545 §3.1", "A fold is between characters, not inside one.",

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Lines that end with LF or CR alone.
+/// Lines that end with only LF or only CR.
 enum LineEnding: Rule {
   static let description = RuleDescription(
     .lineEnding, "RFC 5545 §3.1", "Each line ends with CRLF.",

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Names with other characters than letters, digits and hyphens.
+/// Names with characters other than letters, digits and hyphens.
 enum NameCharacters: Rule {
   static let description = RuleDescription(
     .nameCharacters, "RFC 5545 §3.1", "A name has only letters, digits and hyphens.",

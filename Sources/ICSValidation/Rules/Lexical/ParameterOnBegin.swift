@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Parameters of BEGIN and END.
+/// BEGIN and END with parameters.
 enum ParameterOnBegin: Rule {
   static let description = RuleDescription(
     .parameterOnBegin, "RFC 5545 §3.4", "BEGIN and END have no parameters.",

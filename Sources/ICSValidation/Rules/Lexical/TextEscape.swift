@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Commas, semicolons and backslashes that are in a text as they are.
+/// Commas, semicolons and backslashes in a text without a backslash before them.
 enum TextEscape: PropertyRule {
   static let description = RuleDescription(
     "lex.text-escape", .warning, "RFC 5545 §3.3.11",
@@ -43,7 +43,7 @@ enum TextEscape: PropertyRule {
       "\(property.name.rawValue) has \(faults.message)")
   }
 
-  /// How often each mark is in a text where it is not allowed.
+  /// How often each character occurs in a text without the backslash that it needs.
   private struct Faults {
     private var commas = 0
     private var semicolons = 0

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Rules that are too costly to follow.
+/// Recurrence rules that are too costly to follow.
 enum CostlyRule: ComponentRule {
   static let description = RuleDescription(
     "limit.recurrence", .error, "RFC 5545 §3.8.5.3",

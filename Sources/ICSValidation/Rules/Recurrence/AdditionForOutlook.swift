@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Instances that are added by RDATE.
+/// Instances that RDATE adds.
 enum AdditionForOutlook: ComponentRule {
   static let description = RuleDescription(
     "outlook.rdate", .warning, "RFC 5545 §3.8.5.2",

@@ -27,7 +27,7 @@ enum AdditionType: ComponentRule {
     for addition in recurrence.additions {
       let property = context.record.properties[addition.property]
       guard (addition.form == .date) != (start.form == .date),
-        // A value that is not of the type that it says is reported as that.
+        // A value that is not of its stated type is reported as such.
         (property.valueType == .date) == (addition.form == .date)
       else { continue }
       diagnostics.report(

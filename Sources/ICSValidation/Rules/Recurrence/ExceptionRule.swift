@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// EXRULE, which iCalendar has no more.
+/// EXRULE, which RFC 5545 removed from iCalendar.
 enum ExceptionRule: PropertyRule {
   static let description = RuleDescription(
     "rr.exrule", .warning, "RFC 5545 §1, §8.3.2", "A component has no EXRULE.",

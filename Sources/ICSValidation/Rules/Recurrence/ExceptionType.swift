@@ -33,7 +33,7 @@ enum ExceptionType: ComponentRule {
     for exception in recurrence.exceptions {
       let property = context.record.properties[exception.property]
       guard (exception.form == .date) != (start.form == .date),
-        // A value that is not of the type that it says is reported as that.
+        // A value that is not of its stated type is reported as such.
         (property.valueType == .date) == (exception.form == .date)
       else { continue }
       diagnostics.report(

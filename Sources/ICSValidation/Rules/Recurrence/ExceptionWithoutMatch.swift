@@ -23,7 +23,7 @@ enum ExceptionWithoutMatch: ComponentRule {
   ) {
     guard let recurrence = context.recurrence, let start = context.times.start else { return }
     for exception in recurrence.exceptions where exception.isInstance == .no {
-      // A difference of form is reported as that.
+      // An EXDATE of another form than DTSTART is reported as such.
       guard (exception.form == .floating) == (start.form == .floating) else { continue }
       let property = context.record.properties[exception.property]
       diagnostics.report(

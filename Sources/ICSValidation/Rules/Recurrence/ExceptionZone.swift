@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// EXDATE in another zone than DTSTART.
+/// EXDATE in a different zone from DTSTART.
 enum ExceptionZone: ComponentRule {
   static let description = RuleDescription(
     "outlook.exdate-zone", .warning, "RFC 5545 §3.8.5.1",
@@ -35,7 +35,7 @@ enum ExceptionZone: ComponentRule {
     let forms: [TimeForm] = [.utc, .zoned]
     for exception in recurrence.exceptions {
       let property = context.record.properties[exception.property]
-      // What is a date or has no zone is reported as that.
+      // A value that is a date or has no zone is reported as such.
       guard forms.contains(start.form), forms.contains(exception.form),
         exception.form != start.form || exception.form == .zoned && property.zone != start.zone
       else { continue }

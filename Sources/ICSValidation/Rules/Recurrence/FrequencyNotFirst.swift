@@ -1,7 +1,7 @@
 internal import ICSText
 internal import Recurrence
 
-/// Rules that say late how often they repeat.
+/// Recurrence rules that do not begin with FREQ.
 enum FrequencyNotFirst: PropertyRule {
   static let description = RuleDescription(
     "rr.freq-not-first", .warning, "RFC 5545 §3.3.10", "FREQ is the first part of a rule.",
@@ -17,7 +17,7 @@ enum FrequencyNotFirst: PropertyRule {
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    // A rule without FREQ is reported as that.
+    // A rule without FREQ is reported as such.
     guard context.parsedRule(of: property)?.rule != nil,
       let place = firstPart(of: property, in: context.record)
     else { return }
@@ -26,7 +26,7 @@ enum FrequencyNotFirst: PropertyRule {
       "FREQ must be the first part of the rule")
   }
 
-  /// Where a part before FREQ starts; `nil` if there is none.
+  /// The offset at which a part before FREQ starts; `nil` if there is none.
   private static func firstPart(
     of property: ComponentRecord.Property, in record: ComponentRecord
   ) -> Int? {
@@ -35,7 +35,7 @@ enum FrequencyNotFirst: PropertyRule {
     while let part = list.next(in: text) {
       let found = text.extracting(text.trimmed(part))
       if found.starts(with: "FREQ") || found.starts(with: "RRULE:") { return nil }
-      // What says nothing is reported by itself.
+      // An empty part is reported separately.
       if !found.isEmpty, !found.starts(with: "RSCALE=") { return part.lowerBound }
     }
     return nil

@@ -1,7 +1,7 @@
 internal import ICSText
 internal import Recurrence
 
-/// COUNTs below 1.
+/// Values of COUNT below 1.
 enum InvalidCount: RecurrenceIssueRule {
   static let description = RuleDescription(
     "rr.count", .error, "RFC 5545 §3.3.10",

@@ -1,7 +1,7 @@
 internal import ICSText
 internal import Recurrence
 
-/// INTERVALs below 1.
+/// Values of INTERVAL below 1.
 enum InvalidInterval: RecurrenceIssueRule {
   static let description = RuleDescription(
     "rr.interval", .error, "RFC 5545 §3.3.10",

@@ -1,7 +1,7 @@
 internal import ICSText
 internal import Recurrence
 
-/// Numbers of a rule that are out of their range.
+/// Numbers in a recurrence rule that are out of range.
 enum InvalidRange: RecurrenceIssueRule {
   static let description = RuleDescription(
     "rr.range", .error, "RFC 5545 §3.3.10",

@@ -1,7 +1,7 @@
 internal import ICSText
 internal import Recurrence
 
-/// Rules without FREQ, or with an unknown one.
+/// Recurrence rules with no FREQ or an unknown one.
 enum MissingFrequency: RecurrenceIssueRule {
   static let description = RuleDescription(
     "rr.freq", .error, "RFC 5545 §3.3.10",

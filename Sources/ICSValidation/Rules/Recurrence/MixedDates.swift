@@ -30,7 +30,7 @@ enum MixedDates: PropertyRule {
       "RDATE has a value of another type, expected one type for all")
   }
 
-  /// Where the first value starts that is of another type than the first one.
+  /// Returns where the first value starts whose type differs from that of the first value.
   static func firstOfAnotherType(
     of property: ComponentRecord.Property, in record: ComponentRecord
   ) -> Int? {
@@ -38,7 +38,7 @@ enum MixedDates: PropertyRule {
     var list = ValueList(in: property.value)
     var first: ValueType?
     while let range = list.next(in: text) {
-      // An empty value is reported as that.
+      // An empty value is reported as such.
       if range.isEmpty { continue }
       var type = ValueType.date
       for index in range {

@@ -1,7 +1,7 @@
 internal import ICSText
 internal import Recurrence
 
-/// Ordinals of weekdays in rules that have none.
+/// Ordinals of weekdays in recurrence rules that cannot have them.
 enum OrdinalFrequency: RecurrenceIssueRule {
   static let description = RuleDescription(
     "rr.byday-ordinal-freq", .error, "RFC 5545 §3.3.10",

@@ -1,7 +1,7 @@
 internal import ICSText
 internal import Recurrence
 
-/// Ordinals of weekdays beside BYWEEKNO.
+/// Ordinals of weekdays together with BYWEEKNO.
 enum OrdinalWithWeekNumber: RecurrenceIssueRule {
   static let description = RuleDescription(
     "rr.byday-ordinal-with-byweekno", .error, "RFC 5545 §3.3.10",

@@ -1,7 +1,7 @@
 internal import ICSText
 internal import Recurrence
 
-/// Rules in other calendars than the Gregorian, for readers that know none.
+/// Recurrence rules in non-Gregorian calendars, for readers that know no other calendar.
 enum OtherCalendar: PropertyRule {
   static let description = RuleDescription(
     "rr.other-calendar", .error, "RFC 7529 §4.2", "RSCALE is GREGORIAN.",

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Instances that last longer than it takes to the next one.
+/// Instances that last beyond the start of the next one.
 enum OverlappingInstances: ComponentRule {
   static let description = RuleDescription(
     "rr.overlap", .warning, "RFC 5545 §3.6.1, §3.8.2.2",

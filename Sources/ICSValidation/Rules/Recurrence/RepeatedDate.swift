@@ -1,7 +1,7 @@
 internal import CivilCalendar
 internal import ICSText
 
-/// Dates that are removed or added twice.
+/// Dates that EXDATE or RDATE lists twice.
 enum RepeatedDate: ComponentRule {
   static let description = RuleDescription(
     "rr.date-twice", .info, "RFC 5545 §3.8.5.1, §3.8.5.2",
@@ -50,7 +50,7 @@ enum RepeatedDate: ComponentRule {
     var values: Set<DateValue> = []
     for time in times {
       let property = context.record.properties[time.property]
-      // Periods that start together may end at other times.
+      // Periods that start at the same time may end at different times.
       if property.valueType == .period { continue }
       let isNew =
         time.instant.map { instants.insert($0).inserted } ?? values.insert(time.value).inserted

@@ -1,7 +1,7 @@
 internal import ICSText
 internal import Recurrence
 
-/// Parts that occur twice in a rule.
+/// Parts that occur twice in a recurrence rule.
 enum RepeatedPart: RecurrenceIssueRule {
   static let description = RuleDescription(
     "rr.part-duplicate", .error, "RFC 5545 §3.3.10",

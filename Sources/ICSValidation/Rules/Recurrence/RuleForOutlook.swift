@@ -1,7 +1,7 @@
 internal import ICSText
 internal import Recurrence
 
-/// Rules that Outlook has no pattern for.
+/// Recurrence rules for which Outlook has no pattern.
 enum RuleForOutlook: PropertyRule {
   static let description = RuleDescription(
     "outlook.rule", .warning, "RFC 5545 §3.3.10",
@@ -33,7 +33,7 @@ enum RuleForOutlook: PropertyRule {
     let record = context.record
     guard property.component == 0, record.components[0].name == .event,
       let parsed = context.parsedRule(of: property), parsed.isSound, let rule = parsed.rule,
-      // A calendar that Outlook does not know is reported as that.
+      // A calendar that Outlook does not know is reported as such.
       !rule.isInOtherCalendar, let misfit = misfit(of: rule, property, record),
       let value = record.valueOfPart(misfit.part, in: property)
     else { return }
@@ -42,7 +42,7 @@ enum RuleForOutlook: PropertyRule {
       "Outlook has no pattern for \(misfit.part) \(record.excerpt(value))\(misfit.reason)")
   }
 
-  /// A part of a rule that no pattern has.
+  /// A part of a rule that no pattern of Outlook has.
   private struct Misfit {
     let part: String
     let reason: String
@@ -82,7 +82,9 @@ enum RuleForOutlook: PropertyRule {
     return misfitOfWeekdays(value("BYDAY"), position: value("BYSETPOS"), value("BYMONTHDAY"))
   }
 
-  /// The months and years on weekdays: the first to the fourth, or the last.
+  /// Returns the part that does not fit in a monthly or yearly rule on weekdays.
+  ///
+  /// Outlook has only the first to the fourth weekday of a month, and the last.
   private static func misfitOfWeekdays(
     _ weekdays: String?, position: String?, _ monthDay: String?
   ) -> Misfit? {

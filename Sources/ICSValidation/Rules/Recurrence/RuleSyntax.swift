@@ -1,7 +1,7 @@
 internal import ICSText
 internal import Recurrence
 
-/// Rules that are not written as rules are.
+/// Recurrence rules that do not follow the grammar.
 enum RuleSyntax: RecurrenceIssueRule {
   static let description = RuleDescription(
     "rr.syntax", .error, "RFC 5545 §3.3.10",
@@ -24,7 +24,7 @@ enum RuleSyntax: RecurrenceIssueRule {
     reporting diagnostics: inout Diagnostics
   ) {
     checkIssues(property, in: context, reporting: &diagnostics)
-    // Blanks in lists are read over.
+    // The parser ignores blanks in lists.
     guard let parsed = context.parsedRule(of: property), parsed.isSound,
       let blank = property.value.first(where: { context.record.bytes[$0] == 0x20 })
     else { return }

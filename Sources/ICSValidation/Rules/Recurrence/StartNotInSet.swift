@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Events whose DTSTART is not in their own rule.
+/// Events whose DTSTART does not match their own recurrence rule.
 enum StartNotInSet: ComponentRule {
   static let description = RuleDescription(
     "rr.dtstart-not-in-set", .warning, "RFC 5545 §3.8.5.3", "DTSTART is an instance of its rule.",

@@ -1,7 +1,7 @@
 internal import ICSText
 internal import Recurrence
 
-/// Rules that repeat within a day, of events that have dates.
+/// Recurrence rules that repeat within a day although DTSTART is a date.
 enum TimeFrequencyOnDate: ComponentRule {
   static let description = RuleDescription(
     "rr.time-freq-on-date", .warning, "RFC 5545 §3.3.10",

@@ -1,7 +1,7 @@
 internal import ICSText
 internal import Recurrence
 
-/// Hours, minutes and seconds in rules of events that have dates.
+/// Hours, minutes and seconds in recurrence rules although DTSTART is a date.
 enum TimePartOnDate: ComponentRule {
   static let description = RuleDescription(
     "rr.time-part-on-date", .error, "RFC 5545 §3.3.10",

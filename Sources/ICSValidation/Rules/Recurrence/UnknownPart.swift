@@ -1,7 +1,7 @@
 internal import ICSText
 internal import Recurrence
 
-/// Parts of rules that no RFC knows.
+/// Parts of recurrence rules that no RFC defines.
 enum UnknownPart: RecurrenceIssueRule {
   static let description = RuleDescription(
     "rr.part-unknown", .warning, "RFC 5545 §3.3.10",

@@ -1,7 +1,7 @@
 internal import ICSText
 internal import Recurrence
 
-/// Rules in calendars that nobody knows.
+/// Recurrence rules in unknown calendars.
 enum UnsupportedScale: PropertyRule {
   static let description = RuleDescription(
     "rr.rscale", .warning, "RFC 7529 §4.2",
@@ -31,7 +31,7 @@ enum UnsupportedScale: PropertyRule {
 }
 
 extension ComponentRecord {
-  /// Where the value of a part of a rule is.
+  /// Returns the range of the value of a part of a recurrence rule; `nil` if there is no such part.
   func valueOfPart(_ name: String, in property: Property) -> Range<Int>? {
     let text = bytes.span
     var list = ValueList(in: property.value, separator: UInt8(ascii: ";"))

@@ -39,7 +39,7 @@ enum UntilBeforeStart: ComponentRule {
 }
 
 extension RecurrenceRule.Until {
-  /// Whether it is of another type than a start and is before its day, whatever the zone.
+  /// Whether UNTIL is of another type than DTSTART and before its day, in whatever zone.
   fileprivate func liesDays(before start: TimeFact) -> Bool {
     let day = start.wallTime.day
     switch self {

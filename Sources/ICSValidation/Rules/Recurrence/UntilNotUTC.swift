@@ -1,7 +1,7 @@
 internal import ICSText
 internal import Recurrence
 
-/// UNTIL on the clock where it should be a point in time, or the other way round.
+/// UNTIL in local time where it should be in UTC, or the other way round.
 enum UntilNotUTC: ComponentRule {
   static let description = RuleDescription(
     "rr.until-not-utc", .error, "RFC 5545 §3.3.10",
@@ -28,7 +28,7 @@ enum UntilNotUTC: ComponentRule {
   ) {
     let isObservance = component.name == .standard || component.name == .daylight
     guard index == 0 || isObservance else { return }
-    // In a zone UNTIL is in UTC, though DTSTART is what the clocks show (RFC 5545 §3.6.5).
+    // Within a VTIMEZONE, UNTIL is in UTC although DTSTART is local time (RFC 5545 §3.6.5).
     let form: TimeForm? = isObservance ? .utc : context.times.start?.form
     guard let form, form != .date else { return }
     for property in context.record.all(.rrule, of: index) {
@@ -45,7 +45,7 @@ enum UntilNotUTC: ComponentRule {
             ? "UNTIL must be in UTC in a VTIMEZONE, not \(found)"
             : "UNTIL must be in UTC where DTSTART has a zone, not \(found)")
       case .utc where form == .floating:
-        // Nothing is lost: it is read as a time on the clock.
+        // Nothing is lost: UNTIL is read as local time.
         diagnostics.report(
           diagnostic, .warning, at: place,
           "UNTIL has Z and DTSTART has no zone, expected a local time, not \(found)")

@@ -32,7 +32,7 @@ enum UntilType: ComponentRule {
     else { return }
     for property in context.record.all(.rrule, of: index) {
       guard let rule = context.parsedRule(of: property)?.rule, let until = rule.until,
-        // What is not written as a date or a date-time is reported as that.
+        // An UNTIL that is neither a date nor a date-time is reported as such.
         !rule.issues.contains(where: { $0.kind == .untilForm }),
         let value = context.record.valueOfPart("UNTIL", in: property)
       else { continue }

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// TZID on rules.
+/// TZID on recurrence rules.
 enum ZoneOnRule: ParameterRule {
   static let description = RuleDescription(
     "rr.tzid-param", .error, "RFC 5545 §3.2.19, §3.8.5.3", "A rule has no TZID.",

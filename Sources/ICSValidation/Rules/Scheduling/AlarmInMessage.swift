@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Alarms in messages that have none.
+/// Alarms in messages that must not have any.
 enum AlarmInMessage: ComponentRule {
   static let description = RuleDescription(
     "itip.alarm", .error, "RFC 5546 §3.2.3, §3.2.5, §3.2.6, §3.2.8",

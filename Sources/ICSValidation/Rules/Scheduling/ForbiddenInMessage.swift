@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Properties and definitions of zones that a message must not have.
+/// Properties and time zone definitions that a message must not have.
 enum ForbiddenInMessage: ComponentRule, CalendarRule {
   static let description = RuleDescription(
     "itip.forbidden", .error, "RFC 5546 §3.2 to §3.5",
@@ -80,7 +80,7 @@ enum ForbiddenInMessage: ComponentRule, CalendarRule {
     guard index == 0, let method = context.calendar.method,
       let table = MethodTable.of(component.name, method)
     else { return }
-    // What the component never has is reported as that.
+    // A property that the component must never have is reported as such.
     let forbidden = table.forbidden.intersection(Cardinality.of(component.name)?.allowed ?? .all)
     for name in component.present.intersection(forbidden).names {
       guard let property = context.record.first(name) else { continue }

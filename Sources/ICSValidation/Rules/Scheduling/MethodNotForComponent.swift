@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Methods that a component does not have.
+/// Values of METHOD that do not exist for a component.
 enum MethodNotForComponent: ComponentRule {
   static let description = RuleDescription(
     "itip.method", .error, "RFC 5546 §3.2 to §3.5", "METHOD is one that exists for the component.",

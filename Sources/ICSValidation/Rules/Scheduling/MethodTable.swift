@@ -1,12 +1,12 @@
 internal import ICSText
 
-/// What a message of a METHOD has for each component (RFC 5546 §3.2 to §3.5).
+/// What each component of a message must and must not have, by METHOD (RFC 5546 §3.2 to §3.5).
 ///
-/// The tables of the RFC are side by side, a column for each METHOD. `1` means once, `1+` once or
-/// more, `0-1` once or not at all, `0+` as often as wanted, `0` not at all, and `.` not mentioned.
-/// `ONE-UID` says which messages have one UID in all of their components, as the remarks there do.
+/// The tables of the RFC are side by side, one column for each METHOD. `1` means once, `1+` once or
+/// more, `0-1` at most once, `0+` any number of times, `0` never, and `.` not mentioned. `ONE-UID`
+/// says which messages have the same UID in all of their components, as the remarks in the RFC do.
 struct MethodTable: Sendable {
-  /// How often something is in a message (the column "Presence" of the RFC).
+  /// How often something may be in a message (the column "Presence" of the RFC).
   private enum Presence: String {
     case once = "1"
     case onceOrMore = "1+"
@@ -15,28 +15,28 @@ struct MethodTable: Sendable {
     case never = "0"
   }
 
-  /// The properties that must be there.
+  /// The properties that must be present.
   private(set) var required = PropertySet()
 
-  /// The properties that must not be there.
+  /// The properties that must not be present.
   private(set) var forbidden = PropertySet()
 
-  /// The properties that occur once if they are there.
+  /// The properties that may be present at most once.
   private(set) var single = PropertySet()
 
-  /// Whether the message is about one component of the kind.
+  /// Whether the message must have exactly one component of the kind.
   private(set) var isOfOneComponent = false
 
-  /// Whether all components have one UID.
+  /// Whether all components must have the same UID.
   private(set) var isOfOneUID = false
 
-  /// Whether alarms may be there.
+  /// Whether alarms may be present.
   private(set) var allowsAlarms = true
 
-  /// How many definitions of zones there may be.
+  /// The most time zone definitions that there may be.
   private(set) var mostZones = Int.max
 
-  /// The table of a component; `nil` if the METHOD is not for it.
+  /// Returns the table of a component; `nil` if the component does not exist with the METHOD.
   static func of(
     _ component: ComponentName, _ method: CalendarFacts.Method
   ) -> MethodTable? {
@@ -181,7 +181,7 @@ struct MethodTable: Sendable {
     """
 }
 
-// How the tables are read.
+// Reading the tables.
 extension MethodTable {
   private static func parsed(_ text: String) -> [CalendarFacts.Method: MethodTable] {
     var lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }[...]

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Properties that a message must have and has not.
+/// Properties that a message must have but does not.
 enum MissingInMessage: ComponentRule {
   static let description = RuleDescription(
     "itip.required", .error, "RFC 5546 §3.2 to §3.5",
@@ -38,7 +38,7 @@ enum MissingInMessage: ComponentRule {
     guard index == 0, let method = context.calendar.method,
       let table = MethodTable.of(component.name, method)
     else { return }
-    // What is needed in each file, and by each message but PUBLISH, has rules of its own.
+    // Properties that every file needs, or every message except PUBLISH, have rules of their own.
     var elsewhere = Cardinality.of(component.name)?.once ?? []
     elsewhere = elsewhere.subtracting([.dtstart])
     if method != .publish { elsewhere.insert(.organizer) }

@@ -37,7 +37,7 @@ enum OrganizerMissing: ComponentRule {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    // What is published has no answer (and its organizer concerns only iTIP).
+    // Nobody answers a published calendar (and its organizer concerns only iTIP).
     guard index == 0, let method = context.calendar.method, method != .publish,
       MethodTable.of(component.name, method)?.required.contains(.organizer) == true,
       !component.present.contains(.organizer), !context.unreadable.contains(.organizer)

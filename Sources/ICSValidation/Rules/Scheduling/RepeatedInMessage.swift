@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Properties that occur once in a message and are there several times.
+/// Properties that may occur only once in a message but occur several times.
 enum RepeatedInMessage: ComponentRule {
   static let description = RuleDescription(
     "itip.at-most-one", .error, "RFC 5546 §3.2 to §3.5",
@@ -43,7 +43,7 @@ enum RepeatedInMessage: ComponentRule {
       let table = MethodTable.of(component.name, method),
       let always = Cardinality.of(component.name)
     else { return }
-    // What occurs once in each file, an ATTENDEE and an RRULE have rules of their own.
+    // ATTENDEE, RRULE, and properties that no file may repeat have rules of their own.
     let elsewhere = always.once.union(always.atMostOnce).union([.attendee, .rrule])
     for name in component.repeated.intersection(table.single).subtracting(elsewhere).names {
       for property in context.record.all(name).dropFirst() {

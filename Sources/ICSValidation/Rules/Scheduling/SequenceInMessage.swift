@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Additions to an event that count as its first version.
+/// Messages that add to an event but count as its first version.
 enum SequenceInMessage: ComponentRule {
   static let description = RuleDescription(
     "itip.sequence", .error, "RFC 5546 §3.2.4, §3.4.4, §3.5.2",

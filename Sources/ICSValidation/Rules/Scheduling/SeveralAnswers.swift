@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Messages of one attendee that name more.
+/// Messages from one attendee that name several.
 enum SeveralAnswers: ComponentRule {
   static let description = RuleDescription(
     "itip.reply-attendee", .error, "RFC 5546 §3.2.3, §3.2.6, §3.3.3, §3.4.3, §3.4.6",

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Messages about one event that have several.
+/// Messages that may contain only one event but contain several.
 enum SeveralInMessage: ComponentRule {
   static let description = RuleDescription(
     "itip.one-component", .error,
@@ -41,7 +41,7 @@ enum SeveralInMessage: ComponentRule {
     _ component: ComponentRecord.Component, at index: Int, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    // One of another kind is reported as that.
+    // A component of another kind is reported as such.
     guard index == 0, context.calendar.scheduled > 1, context.calendar.kind == component.name,
       let method = context.calendar.method,
       MethodTable.of(component.name, method)?.isOfOneComponent == true

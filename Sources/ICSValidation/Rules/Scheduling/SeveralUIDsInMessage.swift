@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Messages about several events where one event with its instances is meant.
+/// Messages with several UIDs that may contain only one event and its instances.
 enum SeveralUIDsInMessage: CalendarRule {
   static let description = RuleDescription(
     "itip.one-uid", .error, "RFC 5546 §3.2.2, §3.2.3, §3.2.5, §3.2.8, §3.4.2, §3.4.3, §3.5.3",

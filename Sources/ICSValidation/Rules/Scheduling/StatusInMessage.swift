@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// STATUS that says the opposite of METHOD.
+/// STATUS that contradicts METHOD.
 enum StatusInMessage: ComponentRule {
   static let description = RuleDescription(
     "itip.status", .warning, "RFC 5546 §3.2.2, §3.2.4, §3.2.5, §3.2.8, §3.4, §3.5.3",
@@ -85,11 +85,11 @@ enum StatusInMessage: ComponentRule {
       context.record.bytes.span.extracting($0.value).equals("CANCELLED")
     }
     switch (method, isCancelled) {
-    // Without STATUS those attendees are no longer invited that are named; a journal has none.
+    // A cancellation without STATUS uninvites the attendees that it names; a journal has none.
     case (.cancel, nil)
     where component.name != .journal && !component.present.contains(.attendee): break
     case (.cancel, false), (.request, true), (.declineCounter, true): break
-    // A journal that is added may be one that was called off (RFC 5546 §3.5.2).
+    // A journal entry that is added may be a cancelled one (RFC 5546 §3.5.2).
     case (.add, true) where component.name != .journal: break
     default: return
     }

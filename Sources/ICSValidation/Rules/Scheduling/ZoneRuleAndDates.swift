@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Parts of zones with a rule and with single dates.
+/// Observances of a zone that have both a rule and single dates.
 enum ZoneRuleAndDates: ComponentRule {
   static let description = RuleDescription(
     "itip.zone-rdate", .error, "RFC 5546 §3.1.2",

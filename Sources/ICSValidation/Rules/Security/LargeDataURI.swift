@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Large data in addresses.
+/// Addresses that contain large data.
 enum LargeDataURI: PropertyRule {
   static let description = RuleDescription(
     "sec.data-uri", .warning, "RFC 2397 §3", "A data: URI is short.",

@@ -37,7 +37,7 @@ enum PrivateAddress: PropertyRule {
       text[length + 2] == UInt8(ascii: "/")
     else { return false }
     let rest = text.extracting(start..<text.count).string.prefix { !"/?#".contains($0) }
-    // A name and a password may be before the host.
+    // A user name and a password may come before the host.
     var host = Substring(rest.split(separator: "@").last ?? "").lowercased()
     if host.hasPrefix("[") {
       host = String(host.dropFirst().prefix { $0 != "]" })

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Components inside those that may not hold them.
+/// Components inside others that must not contain them.
 enum BadNesting: ComponentRule {
   static let description = RuleDescription(
     .badNesting, "RFC 5545 §3.6, RFC 9073 §7", "A component is inside one that may contain it.",
@@ -46,7 +46,7 @@ enum BadNesting: ComponentRule {
     guard let parent = component.parent.map({ context.record.components[$0] }),
       let holders = holders(of: component.name), parent.name != .other,
       !holders.contains(parent.name),
-      // Where an END is missing, what follows only seems to be inside.
+      // If an END is missing, what follows only seems to be inside.
       parent.parent == nil || parent.isClosed
     else { return }
     let names = holders.map(\.rawValue).joined(separator: ", ")

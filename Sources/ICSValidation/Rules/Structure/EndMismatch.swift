@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Ends of another component than the one that is open.
+/// ENDs that name a different component from the open one.
 enum EndMismatch: Rule {
   static let description = RuleDescription(
     .endMismatch, "RFC 5545 §3.4", "END names the component that is open.",

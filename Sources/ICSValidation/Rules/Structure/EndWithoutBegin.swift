@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Ends of components that did not begin.
+/// ENDs of components that did not begin.
 enum EndWithoutBegin: Rule {
   static let description = RuleDescription(
     .endWithoutBegin, "RFC 5545 §3.4", "Each END has a BEGIN.",

@@ -30,7 +30,7 @@ enum MissingParameter: PropertyRule {
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    // Data without their parameters are reported as that.
+    // Binary data without its parameters is reported as such.
     guard !context.record.isBase64(property), property.valueType != .binary else { return }
     let missing = required(for: property).filter {
       context.record.parameter($0, of: property) == nil
@@ -51,7 +51,7 @@ enum MissingParameter: PropertyRule {
     }
   }
 
-  /// VALUE as the property may have it.
+  /// The VALUE parameters that the property may have, as text for a message.
   private static func value(of property: PropertyName) -> String {
     "VALUE=" + PropertyGrammar.of(property).types.map(\.rawValue).joined(separator: " or ")
   }

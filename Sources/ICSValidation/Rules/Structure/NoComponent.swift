@@ -19,9 +19,9 @@ enum NoComponent: CalendarRule {
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     guard let line = context.calendar.line, context.calendar.components == 0,
-      // What is cut off may have been there.
+      // If the end of the calendar is cut off, a component may have been there.
       context.calendar.isClosed,
-      // A component that was left out is there.
+      // A component that was too large to read is a component too.
       diagnostics.countByRule[.frameLimit] == nil
     else { return }
     diagnostics.report(

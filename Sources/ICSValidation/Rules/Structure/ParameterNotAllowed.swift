@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Parameters of one property on another.
+/// Parameters that belong on other properties.
 enum ParameterNotAllowed: ParameterRule {
   static let description = RuleDescription(
     "str.param-not-allowed", .warning, "RFC 5545 §3.2, §3.8",
@@ -15,7 +15,7 @@ enum ParameterNotAllowed: ParameterRule {
     cure: "Leave it out, or use your own parameter starting with X-.")
 
   static var parameters: [ParameterName]? {
-    // CHARSET is reported by a rule of its own.
+    // CHARSET has a rule of its own.
     ParameterName.allCases.filter { $0 != .other && $0 != .charset }
   }
 
@@ -38,14 +38,16 @@ enum ParameterNotAllowed: ParameterRule {
         : "\(property.name.rawValue) must not have the parameter \(parameter.name.rawValue)")
   }
 
-  /// RELATED says what a TRIGGER counts from, which a point in time does not.
+  /// Whether a parameter is RELATED on a TRIGGER that is a point in time.
+  ///
+  /// RELATED says what a duration counts from.
   private static func isForDurationAlone(
     _ parameter: ComponentRecord.Parameter, _ property: ComponentRecord.Property
   ) -> Bool {
     parameter.name == .related && property.valueType == .dateTime
   }
 
-  /// TZID and ENCODING have rules of their own where they are met by mistake.
+  /// Whether another rule reports the parameter: some misplaced TZIDs and ENCODINGs have their own.
   private static func isReportedElsewhere(
     _ parameter: ComponentRecord.Parameter, _ property: ComponentRecord.Property,
     _ context: borrowing RuleContext

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Properties of one component that are in another.
+/// Properties that belong in another component.
 enum PropertyInWrongComponent: ComponentRule {
   static let description = RuleDescription(
     "str.prop-wrong-component", .error, "RFC 5545 §3.6, RFC 7986 §4, RFC 9073 §4",
@@ -45,7 +45,7 @@ enum PropertyInWrongComponent: ComponentRule {
     }
   }
 
-  /// Where the property belongs, if that is one or two components.
+  /// The components that the property belongs in, as text for a message, if there are at most two.
   private static func owners(of property: PropertyName) -> String {
     let names = ComponentName.allCases.filter {
       Cardinality.of($0)?.allowed.contains(property) == true

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Properties of vCalendar 1.0 that iCalendar has no more.
+/// Properties of vCalendar 1.0 that iCalendar does not have.
 enum RemovedProperty: PropertyRule {
   static let description = RuleDescription(
     "str.prop-removed", .warning, "RFC 5545 §1",

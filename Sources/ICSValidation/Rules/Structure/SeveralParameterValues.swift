@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Several values of a parameter that has one.
+/// Several values of a parameter that may have only one.
 enum SeveralParameterValues: ParameterRule {
   static let description = RuleDescription(
     "str.param-values", .warning, "RFC 5545 §3.2",
@@ -27,7 +27,7 @@ enum SeveralParameterValues: ParameterRule {
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span
-    // After a value in quotation marks is the closing one.
+    // A closing quotation mark follows a quoted value.
     let isQuoted = parameter.firstValue.lowerBound > parameter.values.lowerBound
     let end = parameter.firstValue.upperBound + (isQuoted ? 1 : 0)
     guard end < parameter.values.upperBound, text[end] == UInt8(ascii: ",") else { return }

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Components that are nested without end.
+/// Components that are nested too deeply.
 enum TooDeep: Rule {
   static let description = RuleDescription(
     .depth, "RFC 5545 §3.6", "Components are nested a few levels deep.",

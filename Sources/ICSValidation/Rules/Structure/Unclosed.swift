@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Components that begin and do not end.
+/// Components that begin but do not end.
 enum Unclosed: Rule {
   static let description = RuleDescription(
     .unclosed, "RFC 5545 §3.4", "Each BEGIN has an END.",

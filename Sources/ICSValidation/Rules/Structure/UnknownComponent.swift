@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Components that no RFC knows.
+/// Components that no RFC defines.
 enum UnknownComponent: ComponentRule {
   static let description = RuleDescription(
     "str.unknown-component", .warning, "RFC 5545 §3.6",

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Parameters that no RFC knows.
+/// Parameters that no RFC defines.
 enum UnknownParameter: ParameterRule {
   static let description = RuleDescription(
     "str.param-unknown", .warning, "RFC 5545 §3.2",
@@ -14,7 +14,7 @@ enum UnknownParameter: ParameterRule {
 
   static var parameters: [ParameterName]? { [.other] }
 
-  /// Names that later documents have and that nothing here looks at.
+  /// Names from later documents that calview does not otherwise use.
   private static let registered = ["JSID", "JSPTR", "PUBLIC-COMMENT", "RESPONSE", "STAY-INFORMED"]
 
   static func check(
@@ -22,7 +22,7 @@ enum UnknownParameter: ParameterRule {
     in context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     let name = context.record.bytes.span.extracting(parameter.nameRange)
-    // The grammar of a property that is not known is its own.
+    // An unknown property may have parameters of its own.
     guard property.name != .other, !PropertySet.experimental.contains(property.name),
       !name.isExtensionName
     else { return }

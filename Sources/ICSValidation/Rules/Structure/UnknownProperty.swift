@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Properties that no RFC knows.
+/// Properties that no RFC defines.
 enum UnknownProperty: PropertyRule {
   static let description = RuleDescription(
     "str.prop-unknown", .warning, "RFC 5545 §3.8.8",
@@ -14,7 +14,7 @@ enum UnknownProperty: PropertyRule {
 
   static let properties: PropertySet = [.other]
 
-  /// Names that the registry has and that nothing here looks at.
+  /// Names from the registry that calview does not otherwise use.
   private static let registered = [
     "XML", "ESTIMATED-DURATION", "REASON", "SUBSTATE", "TASK-MODE", "VOTER", "POLL-MODE",
     "POLL-PROPERTIES", "POLL-WINNER", "POLL-ITEM-ID", "REPLY-URL", "RESPONSE",
@@ -25,7 +25,7 @@ enum UnknownProperty: PropertyRule {
     reporting diagnostics: inout Diagnostics
   ) {
     let name = context.record.bytes.span.extracting(property.nameRange)
-    // A component that is not known may have properties of its own.
+    // An unknown component may have properties of its own.
     guard !name.isExtensionName,
       context.record.components[property.component].name != .other
     else { return }

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Tasks that are done by one property and open by another.
+/// Tasks that one property says are done and another says are open.
 enum CompletedWithoutStatus: ComponentRule {
   static let description = RuleDescription(
     "time.completed-status", .info, "RFC 5545 §3.8.1.11, §3.8.2.1",

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Events that end where they start.
+/// Events that end when they start.
 enum EndEqualsStart: ComponentRule {
   static let description = RuleDescription(
     "time.end-equals-start", .warning, "RFC 5545 §3.6.1, §3.8.2.2",

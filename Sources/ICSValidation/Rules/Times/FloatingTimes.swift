@@ -17,7 +17,7 @@ enum FloatingTimes: CalendarRule {
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
     let floating = context.calendar.floating
-    // What a calendar-wide zone means for them is reported by itself.
+    // If the calendar has a zone for such times, another rule reports it.
     guard let place = floating.first, context.calendar.implicitZone == nil else { return }
     diagnostics.report(
       diagnostic, at: place,

@@ -1,7 +1,7 @@
 internal import CivilCalendar
 internal import ICSText
 
-/// Components that were changed before they were made.
+/// Components that were changed before they were created.
 enum ModifiedBeforeCreated: ComponentRule {
   static let description = RuleDescription(
     "time.modified-before-created", .info, "RFC 5545 §3.8.7.1, §3.8.7.3",
@@ -23,7 +23,7 @@ enum ModifiedBeforeCreated: ComponentRule {
       case .value(.utc(let end), _) = modified.time,
       let created = context.record.first(.created, of: index),
       case .value(.utc(let start), _) = created.time,
-      // Two clocks may differ by seconds.
+      // Two clocks may differ by some seconds.
       end.secondsSinceEpoch < start.secondsSinceEpoch - 60
     else { return }
     diagnostics.report(

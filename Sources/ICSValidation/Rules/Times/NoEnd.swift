@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Events with a time and no end.
+/// Events with a start time but no end.
 enum NoEnd: ComponentRule {
   static let description = RuleDescription(
     "time.no-end", .info, "RFC 5545 §3.6.1", "An event with a time has DTEND or DURATION.",
@@ -32,7 +32,7 @@ enum NoEnd: ComponentRule {
     guard index == 0, let start = context.times.start, start.form != .date,
       component.present.isDisjoint(with: [.dtend, .duration]),
       context.unreadable.isDisjoint(with: [.dtend, .duration]),
-      // DUE is used instead of DTEND.
+      // Some events use DUE in place of DTEND.
       !component.present.contains(.due)
     else { return }
     diagnostics.report(

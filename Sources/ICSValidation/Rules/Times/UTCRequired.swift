@@ -31,7 +31,7 @@ enum UTCRequired: PropertyRule {
       checkPeriods(of: property, context, &diagnostics)
       return
     }
-    // What is not written as a time should be is reported as that.
+    // A value that is not correctly written as a time is reported as such.
     guard case .value(let value, let departures) = property.time,
       departures.subtracting(.lowercase).isEmpty
     else { return }

@@ -1,7 +1,7 @@
 internal import CivilCalendar
 internal import ICSText
 
-/// Whole days that are written with the first and the last time of a clock.
+/// Whole days that are written as the first and the last time of a day.
 enum WholeDayByClock: ComponentRule {
   static let description = RuleDescription(
     "time.whole-day", .info, "RFC 5545 §3.6.1",

@@ -18,14 +18,14 @@ enum DateOutOfRange: PropertyRule {
 
   static let properties: PropertySet = PropertySet.times.subtracting([.tzuntil])
 
-  /// The seconds that 32 bits hold.
+  /// The range of seconds that 32 bits hold.
   private static let range = Int64(Int32.min)...Int64(Int32.max)
 
   static func check(
     _ property: ComponentRecord.Property, in context: borrowing RuleContext,
     reporting diagnostics: inout Diagnostics
   ) {
-    // Zones begin when they are said to.
+    // A time zone may begin at any date.
     guard context.record.components[0].name != .timeZone else { return }
     switch property.time {
     case .value(let value, _) where value.wallTime.secondsSinceEpoch < range.lowerBound: break

@@ -23,7 +23,7 @@ enum EmptyItem: PropertyRule {
     let text = context.record.bytes.span
     var list = ValueList(in: property.value)
     while let range = list.next(in: text) {
-      // A property without any value is reported as that.
+      // A property with no value at all is reported as such.
       guard range.isEmpty, !property.value.isEmpty else { continue }
       diagnostics.report(
         diagnostic, at: context.record.place(of: range.lowerBound, in: property),

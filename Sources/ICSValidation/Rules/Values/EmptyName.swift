@@ -32,7 +32,7 @@ enum EmptyName: PropertyRule, ParameterRule {
     let isList = PropertyGrammar.of(property.name).isList
     var list = ValueList(in: property.value)
     while let item = list.next(in: text) {
-      // What is no list is looked at once, as a whole.
+      // A value that is not a list is checked once, as a whole.
       guard isList || item.lowerBound == property.value.lowerBound else { return }
       let range = isList ? item : property.value
       guard !range.contains(where: { text[$0] != UInt8(ascii: " ") }) else { continue }

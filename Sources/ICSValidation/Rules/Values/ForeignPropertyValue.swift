@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Values of X- properties that their makers do not read.
+/// Values of X- properties that their vendors' programs do not read.
 enum ForeignPropertyValue: PropertyRule {
   static let description = RuleDescription(
     "val.x-property", .info, "RFC 5545 §3.8.8.2",
@@ -54,7 +54,7 @@ enum ForeignPropertyValue: PropertyRule {
     return false
   }
 
-  /// Whether a text is # and three or four bytes in base 16.
+  /// Whether a text is # followed by three or four bytes in hexadecimal.
   private static func isColor(_ text: Span<UInt8>) -> Bool {
     guard text.count == 7 || text.count == 9, text[0] == UInt8(ascii: "#") else { return false }
     for index in 1..<text.count where !text[index].isHexDigit { return false }

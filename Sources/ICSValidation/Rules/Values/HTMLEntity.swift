@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Characters written as HTML has them.
+/// Characters written as HTML entities.
 enum HTMLEntity: PropertyRule {
   static let description = RuleDescription(
     "val.html-entity", .info, "RFC 5545 §3.3.11", "A text has characters, not HTML entities.",
@@ -25,7 +25,7 @@ enum HTMLEntity: PropertyRule {
       start = index + 1
       let rest = text.extracting(index..<text.count)
       guard isEntity(rest) else { continue }
-      // A page in HTML is reported as that.
+      // A text with HTML tags is reported as such.
       if HTMLText.properties.contains(property.name), HTMLText.firstTag(in: text) != nil { return }
       diagnostics.report(
         diagnostic,
@@ -35,8 +35,9 @@ enum HTMLEntity: PropertyRule {
     }
   }
 
-  /// Whether a text starts with an entity, whose semicolon has a backslash before it: one without
-  /// is a fault of its own.
+  /// Whether a text starts with an entity whose semicolon has a backslash before it.
+  ///
+  /// A semicolon without a backslash is a fault of its own.
   private static func isEntity(_ text: Span<UInt8>) -> Bool {
     let start = text.extracting(first: 10)
     guard let end = TextValue.first(UInt8(ascii: ";"), in: start), end > 3,

@@ -17,7 +17,7 @@ enum HTMLText: PropertyRule {
 
   static let properties: PropertySet = [.description, .location, .summary]
 
-  /// Tags that texts have and that nobody writes otherwise.
+  /// Tags that occur in texts and that nobody writes for another reason.
   private static let tags = [
     "<BR", "<P>", "<P ", "<A ", "<B>", "<I>", "<UL", "<OL", "<LI", "<DIV", "<SPAN", "<HTML",
     "<TABLE", "<STRONG", "<EM>", "<IMG", "<FONT", "<!DOCTYPE",
@@ -35,7 +35,7 @@ enum HTMLText: PropertyRule {
     )
   }
 
-  /// Where the first tag of a text starts, if it has one.
+  /// Returns the offset of the first tag in a text; `nil` if there is none.
   static func firstTag(in text: Span<UInt8>) -> Int? {
     var start = 0
     while let index = TextValue.first(UInt8(ascii: "<"), in: text, from: start) {

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Attachments in the file that are not marked or written as such.
+/// Attachments in the file itself that are not marked or encoded as such.
 enum InlineBinary: PropertyRule {
   static let description = RuleDescription(
     "val.binary", .error, "RFC 5545 §3.1.3, §3.3.1, §3.8.1.1",
@@ -54,7 +54,7 @@ enum InlineBinary: PropertyRule {
     }
   }
 
-  /// Whether a text is in base 64 (RFC 4648 §4).
+  /// Whether a text is valid base 64 (RFC 4648 §4).
   private static func isBase64(_ text: Span<UInt8>) -> Bool {
     guard !text.isEmpty, text.count.isMultiple(of: 4) else { return false }
     var end = text.count

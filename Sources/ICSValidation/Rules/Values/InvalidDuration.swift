@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Invalid durations, and negative ones where time goes forward.
+/// Invalid durations, and negative ones where only positive ones make sense.
 enum InvalidDuration: PropertyRule, ParameterRule {
   static let description = RuleDescription(
     "val.duration", .error, "RFC 5545 §3.3.6, §3.8.2.5, RFC 7986 §5.7, RFC 9253 §6.2",
@@ -93,7 +93,7 @@ enum InvalidDuration: PropertyRule, ParameterRule {
       if reading.value.isZero, sign == .positive { return (0, "it has no length") }
       return departure(reading.departures).map { (0, $0) }
     } catch {
-      // A property without a value is reported as that.
+      // A property without a value is reported as such.
       return error.problem == .empty ? nil : (min(error.offset, value.count), "\(error)")
     }
   }

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// EMAIL that is not an email address.
+/// EMAIL parameters that are not email addresses.
 enum InvalidEmail: ParameterRule {
   static let description = RuleDescription(
     "val.email", .warning, "RFC 7986 §6.2", "EMAIL is an email address, without mailto:.",
@@ -25,7 +25,7 @@ enum InvalidEmail: ParameterRule {
 }
 
 extension Span<UInt8> {
-  /// Whether there is one @, with something on both sides of it.
+  /// Whether there is exactly one @, with something on both sides of it.
   var isMailAddress: Bool {
     var at: Int?
     for index in indices where self[index] == UInt8(ascii: "@") {

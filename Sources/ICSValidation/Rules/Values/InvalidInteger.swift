@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Invalid numbers, and those out of range.
+/// Numbers that are invalid or out of range.
 enum InvalidInteger: PropertyRule, ParameterRule {
   static let description = RuleDescription(
     "val.int", .error,
@@ -34,7 +34,7 @@ enum InvalidInteger: PropertyRule, ParameterRule {
     case .percentComplete: allowed = 0...100
     default: allowed = 0...Int(Int32.max)
     }
-    // A property without a value is reported as that.
+    // A property without a value is reported as such.
     guard !property.value.isEmpty else { return }
     check(
       property.value, allowed, property.name.rawValue, of: property, in: context, &diagnostics)

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Languages that are no tags.
+/// Values of LANGUAGE that are not language tags.
 enum InvalidLanguage: ParameterRule {
   static let description = RuleDescription(
     "val.language", .warning, "RFC 5545 §3.2.10, RFC 5646 §2.1",
@@ -25,14 +25,16 @@ enum InvalidLanguage: ParameterRule {
       "LANGUAGE must be a tag such as en-US, not \(record.excerpt(parameter.firstValue))")
   }
 
-  /// Where a tag goes wrong: it is subtags of up to eight letters or digits with hyphens between,
-  /// of which the first is a language of two or three letters.
+  /// Returns the offset of the first fault in a language tag; `nil` if there is none.
+  ///
+  /// A tag consists of subtags of up to eight letters or digits with hyphens between them. The
+  /// first subtag is a language of two or three letters.
   private static func firstFault(of tag: Span<UInt8>) -> Int? {
     var start = 0
     for index in 0...tag.count where index == tag.count || tag[index] == UInt8(ascii: "-") {
       let length = index - start
       guard (1...8).contains(length) else { return start }
-      // x- is before tags of one's own, i- before some that were registered early.
+      // x- begins private tags, i- some that were registered early.
       if start == 0, !(2...3).contains(length), tag[0] | 0x20 != UInt8(ascii: "x"),
         tag[0] | 0x20 != UInt8(ascii: "i")
       {
@@ -43,7 +45,7 @@ enum InvalidLanguage: ParameterRule {
     return foreign(in: tag)
   }
 
-  /// The first byte that is neither a letter nor a digit nor a hyphen.
+  /// Returns the offset of the first byte that is neither a letter nor a digit nor a hyphen.
   private static func foreign(in tag: Span<UInt8>) -> Int? {
     for index in tag.indices where !tag[index].isNameCharacter { return index }
     return nil

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Kinds of files that are no media types.
+/// Media types that are not written as such.
 enum InvalidMediaType: ParameterRule {
   static let description = RuleDescription(
     "val.fmttype", .warning, "RFC 5545 §3.2.8, RFC 6838 §4.2",
@@ -33,7 +33,7 @@ enum InvalidMediaType: ParameterRule {
       let byte = text[index]
       if byte == UInt8(ascii: "/") {
         slashes += 1
-        // A name is on both sides of the one slash.
+        // There is one slash, with a name on each side.
         if slashes > 1 || index == 0 || index + 1 == text.count { return index }
       } else if !isNameCharacter(byte) {
         return index

@@ -26,7 +26,7 @@ enum InvalidPeriod: PropertyRule {
     let text = context.record.bytes.span
     var list = ValueList(in: property.value)
     while let range = list.next(in: text) {
-      // An empty value is reported as that.
+      // An empty value is reported as such.
       guard !range.isEmpty, let reason = fault(of: text.extracting(range)) else { continue }
       diagnostics.report(
         diagnostic, at: context.record.place(of: range.lowerBound, in: property),
@@ -61,7 +61,7 @@ enum InvalidPeriod: PropertyRule {
 }
 
 extension DateValue {
-  /// Whether the value is a point in time by itself.
+  /// Whether the value is in UTC.
   fileprivate var isUTC: Bool {
     if case .utc = self { true } else { false }
   }

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Invalid positions on the earth.
+/// Invalid geographic positions.
 enum InvalidPosition: PropertyRule {
   static let description = RuleDescription(
     "val.geo", .error, "RFC 5545 §3.8.1.6",
@@ -36,7 +36,7 @@ enum InvalidPosition: PropertyRule {
         + "not \(context.record.excerpt(property.value))")
   }
 
-  /// Whether a text is a number of the type FLOAT, not further from 0 than a bound.
+  /// Whether a text is a number of the type FLOAT whose absolute value is at most a bound.
   private static func isNumber(_ text: Span<UInt8>, within bound: Int) -> Bool {
     var index = 0
     if index < text.count, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") {
@@ -64,7 +64,7 @@ enum InvalidPosition: PropertyRule {
 }
 
 extension UInt8 {
-  /// The digit that the byte is, if it is one.
+  /// The value of the byte as an ASCII digit; `nil` if it is none.
   var digit: Int? {
     self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") ? Int(self - UInt8(ascii: "0")) : nil
   }

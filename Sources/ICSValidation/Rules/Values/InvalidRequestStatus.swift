@@ -50,7 +50,7 @@ enum InvalidRequestStatus: PropertyRule, ParameterRule {
     return text[length] == UInt8(ascii: ";")
   }
 
-  /// The length of two or three numbers with dots between them, if the text starts with them.
+  /// The length of the code that a text starts with: two or three numbers with dots between them.
   private static func lengthOfCode(_ text: Span<UInt8>) -> Int? {
     var index = 0
     for parts in 1...3 {

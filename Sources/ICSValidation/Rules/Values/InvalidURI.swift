@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Addresses that are no URIs.
+/// Addresses that are not URIs.
 enum InvalidURI: PropertyRule, ParameterRule {
   static let description = RuleDescription(
     "val.uri", .error, "RFC 5545 §3.3.3, §3.3.13, RFC 3986 §3",
@@ -42,7 +42,7 @@ enum InvalidURI: PropertyRule, ParameterRule {
       checkPort(in: property.value, property.name.rawValue, of: property, context, &diagnostics)
       return
     }
-    // Apple writes the name of one of its sounds, and finds it.
+    // Apple writes only the name of one of its sounds, and finds the sound by that.
     let isSound =
       property.name == .attach && context.record.components[property.component].name == .alarm
     diagnostics.report(
@@ -57,7 +57,7 @@ enum InvalidURI: PropertyRule, ParameterRule {
   ) {
     let record = context.record
     record.forEachValue(of: parameter) { range, isQuoted in
-      // Without quotation marks the address is cut off, which is reported as that.
+      // Without quotation marks the address is cut off, which is reported as such.
       guard isQuoted else { return }
       if isURI(record.bytes.span.extracting(range)) {
         checkPort(in: range, parameter.name.rawValue, of: property, context, &diagnostics)
@@ -70,7 +70,7 @@ enum InvalidURI: PropertyRule, ParameterRule {
     }
   }
 
-  /// Whether a property has a value that should be an address as it is.
+  /// Whether the value of a property must be an address, not text or inline data.
   static func isAddress(
     _ property: ComponentRecord.Property, in record: ComponentRecord
   ) -> Bool {
@@ -79,7 +79,7 @@ enum InvalidURI: PropertyRule, ParameterRule {
       && !record.isBase64(property)
   }
 
-  /// Whether a text has a scheme, and a host where the scheme needs one (RFC 9110 §4.2).
+  /// Whether a text has a scheme, and a host if the scheme requires one (RFC 9110 §4.2).
   private static func isURI(_ text: Span<UInt8>) -> Bool {
     guard let length = text.lengthOfScheme else { return false }
     let scheme = text.extracting(0..<length)
@@ -118,7 +118,7 @@ enum InvalidURI: PropertyRule, ParameterRule {
 }
 
 extension Span<UInt8> {
-  /// The length of the scheme of a URI without its colon; `nil` for what is no URI (RFC 3986 §3).
+  /// The length of the scheme of a URI without its colon; `nil` if it is not a URI (RFC 3986 §3).
   var lengthOfScheme: Int? {
     var index = 0
     while index < count {
@@ -137,7 +137,7 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// Where the port is in a URI whose scheme is followed by two slashes and a host.
+  /// The range of the port in a URI whose scheme is followed by two slashes and a host.
   fileprivate var port: Range<Int>? {
     guard let scheme = lengthOfScheme, count > scheme + 2,
       self[scheme + 1] == UInt8(ascii: "/"), self[scheme + 2] == UInt8(ascii: "/")
@@ -148,7 +148,7 @@ extension Span<UInt8> {
       switch self[end] {
       case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return start.map { $0..<end }
       case UInt8(ascii: ":"): start = end + 1
-      // What stood before it is who asks, or an address of IPv6.
+      // What came before belongs to the user name and password, or to an IPv6 address.
       case UInt8(ascii: "@"), UInt8(ascii: "]"): start = nil
       default: break
       }
@@ -159,7 +159,7 @@ extension Span<UInt8> {
 }
 
 extension ComponentRecord {
-  /// Whether the value is said to be in base 64.
+  /// Whether ENCODING says that the value is in base 64.
   func isBase64(_ property: Property) -> Bool {
     guard let parameter = parameter(.encoding, of: property) else { return false }
     let value = bytes.span.extracting(parameter.firstValue)

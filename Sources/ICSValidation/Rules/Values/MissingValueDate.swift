@@ -1,7 +1,7 @@
 internal import CivilCalendar
 internal import ICSText
 
-/// Dates where a date-time is expected, since VALUE=DATE is missing.
+/// Dates without VALUE=DATE on properties whose default type is a date-time.
 enum MissingValueDate: PropertyRule {
   static let description = RuleDescription(
     "val.date-missing-value", .error, "RFC 5545 §3.2.20, §3.8.2.4",
@@ -22,7 +22,7 @@ enum MissingValueDate: PropertyRule {
     reporting diagnostics: inout Diagnostics
   ) {
     let component = context.record.components[property.component].name
-    // A zone has a rule of its own.
+    // Observances of a time zone have a rule of their own.
     guard property.valueType == .dateTime, component != .standard, component != .daylight else {
       return
     }

@@ -35,7 +35,7 @@ enum QuotedAddress: ParameterRule {
         + "not \(context.record.excerpt(range))")
   }
 
-  /// Whether the value of a property starts with the rest of an address in its parameters.
+  /// Whether an unquoted address in the last parameter has its rest in the value of the property.
   static func isCut(
     _ property: ComponentRecord.Property, in record: ComponentRecord
   ) -> Bool {

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Durations with hours from a start that is a date.
+/// Durations with hours, minutes or seconds after a start that is a date.
 enum TimeOfDayOnDate: ComponentRule {
   static let description = RuleDescription(
     "val.duration-time-on-date", .error, "RFC 5545 §3.6.1, §3.8.2.5",

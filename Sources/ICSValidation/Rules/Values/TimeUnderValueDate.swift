@@ -1,7 +1,7 @@
 internal import CivilCalendar
 internal import ICSText
 
-/// Date-times under VALUE=DATE.
+/// Date-times on properties with VALUE=DATE.
 enum TimeUnderValueDate: PropertyRule {
   static let description = RuleDescription(
     "val.value-date-but-time", .error, "RFC 5545 §3.2.20, §3.3.4",

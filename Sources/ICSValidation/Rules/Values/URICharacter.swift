@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Characters in addresses that no URI has.
+/// Characters in addresses that a URI must not contain.
 enum URICharacter: PropertyRule, ParameterRule {
   static let description = RuleDescription(
     "val.uri-character", .warning, "RFC 5545 §3.3.13, RFC 3986 §2",
@@ -53,14 +53,16 @@ enum URICharacter: PropertyRule, ParameterRule {
     _ context: borrowing RuleContext, _ diagnostics: inout Diagnostics
   ) {
     let text = context.record.bytes.span.extracting(range)
-    // What has no scheme is reported as that.
+    // An address without a scheme is reported as such.
     guard let index = firstForeign(in: text), text.lengthOfScheme != nil else { return }
     diagnostics.report(
       diagnostic, at: context.record.place(of: range.lowerBound + index, in: property),
       "\(name) must be a URI, which has no \(word(for: text[index])): \(Excerpt(text))")
   }
 
-  /// The first byte that no URI has there; control characters are reported as such elsewhere.
+  /// Returns the offset of the first byte that a URI must not contain; `nil` if there is none.
+  ///
+  /// Control characters have a rule of their own.
   private static func firstForeign(in text: Span<UInt8>) -> Int? {
     for index in text.indices {
       let byte = text[index]
@@ -75,7 +77,7 @@ enum URICharacter: PropertyRule, ParameterRule {
     index + 2 < text.count && text[index + 1].isHexDigit && text[index + 2].isHexDigit
   }
 
-  /// A bit for each byte of ASCII that needs a look.
+  /// A bit for each ASCII byte, set if the byte needs a closer look.
   private static let foreign: [UInt64] = {
     var bits: [UInt64] = [0, 0]
     for byte in " \"<>\\^`{|}%".utf8 { bits[Int(byte >> 6)] |= 1 << UInt64(byte & 63) }
@@ -94,7 +96,7 @@ enum URICharacter: PropertyRule, ParameterRule {
 }
 
 extension UInt8 {
-  /// Whether the byte is a digit of base 16.
+  /// Whether the byte is a hexadecimal digit.
   var isHexDigit: Bool {
     let letter = self | 0x20
     return digit != nil || letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "f")

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Colours without a name.
+/// Values of COLOR that are not names of colours.
 enum UnknownColor: PropertyRule {
   static let description = RuleDescription(
     "val.color", .warning, "RFC 7986 §5.9", "COLOR is the name of a colour in CSS 3.",
@@ -25,7 +25,7 @@ enum UnknownColor: PropertyRule {
         + "not \(context.record.excerpt(property.value))")
   }
 
-  /// The names of CSS Color Module Level 3 §4.3.
+  /// The names of colours from CSS Color Module Level 3 §4.3.
   private static let names = Set(
     """
     aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue \

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Words that a property or parameter does not define.
+/// Keywords that a property or parameter does not define.
 enum UnknownKeyword: PropertyRule, ParameterRule {
   static let description = RuleDescription(
     "val.enum", .warning, "RFC 5545 §3.2, §3.8, RFC 7986 §6, RFC 9073 §6",
@@ -52,7 +52,7 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
     let component = context.record.components[property.component].name
     guard PropertyGrammar.of(property.name).parameters.contains(parameter.name),
       let words = words(of: parameter.name, in: component),
-      // How data are written has rules of its own.
+      // Rules of their own cover the encoding of data.
       parameter.name != .encoding || isForAddress(parameter, property, context)
     else { return }
     let record = context.record
@@ -65,7 +65,7 @@ enum UnknownKeyword: PropertyRule, ParameterRule {
     }
   }
 
-  /// Whether ENCODING is beside an address, where it should be that of a text.
+  /// Whether ENCODING is on an address, for which it should be that of text.
   private static func isForAddress(
     _ parameter: ComponentRecord.Parameter, _ property: ComponentRecord.Property,
     _ context: borrowing RuleContext

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Types of values that no RFC knows.
+/// Value types that no RFC defines.
 enum UnknownValueType: ParameterRule {
   static let description = RuleDescription(
     "val.value-unknown", .warning, "RFC 5545 §3.2.20",

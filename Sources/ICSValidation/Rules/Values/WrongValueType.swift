@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Types of values that a property cannot have.
+/// Value types that a property cannot have.
 enum WrongValueType: ParameterRule {
   static let description = RuleDescription(
     "val.value-type", .warning, "RFC 5545 §3.2.20, §3.8",
@@ -18,7 +18,7 @@ enum WrongValueType: ParameterRule {
     let types = PropertyGrammar.of(property.name).types
     guard property.name != .other, !PropertySet.experimental.contains(property.name),
       property.valueType != .other, !types.contains(property.valueType),
-      // A date that should be a point in time is reported as that.
+      // A date in place of a point in time is reported as such.
       !(PropertySet.pointsInTime.contains(property.name) && property.valueType == .date)
     else { return }
     let names = types.map(\.rawValue).joined(separator: " or ")

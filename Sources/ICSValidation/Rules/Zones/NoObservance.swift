@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// VTIMEZONEs without an offset.
+/// VTIMEZONEs that have no offset.
 enum NoObservance: ComponentRule {
   static let description = RuleDescription(
     "tz.no-observance", .error, "RFC 5545 §3.6.5",

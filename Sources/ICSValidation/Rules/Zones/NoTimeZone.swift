@@ -1,7 +1,7 @@
 internal import ICSText
 internal import TimeZones
 
-/// Names of the zone database without a VTIMEZONE.
+/// Names of the zone database that the file does not define with a VTIMEZONE.
 enum NoTimeZone: CalendarRule {
   static let description = RuleDescription(
     "tz.no-vtimezone", .warning, "RFC 5545 §3.6.5",

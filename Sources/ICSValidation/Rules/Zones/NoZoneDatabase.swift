@@ -1,7 +1,7 @@
 internal import ICSText
 internal import TimeZones
 
-/// Machines without a zone database.
+/// Machines without a zone database, or with one that cannot be read.
 enum NoZoneDatabase: CalendarRule {
   static let description = RuleDescription(
     "tz.no-database", .error, "RFC 5545 §3.2.19",

@@ -2,7 +2,7 @@ internal import CivilCalendar
 internal import ICSText
 internal import Recurrence
 
-/// Parts of zones that start at a time that their rule does not have.
+/// Observances whose start does not match their own recurrence rule.
 enum ObservanceNotInRule: ComponentRule {
   static let description = RuleDescription(
     "tz.dtstart-not-in-rule", .info, "RFC 5545 §3.6.5, §3.8.5.3",
@@ -49,6 +49,6 @@ enum ObservanceNotInRule: ComponentRule {
 }
 
 extension WallTime {
-  /// Whether it is in the year 1601, in which the time of Windows begins.
+  /// Whether the time is in 1601, the year in which Windows begins to count time.
   fileprivate var isBeginningForOutlook: Bool { CivilDate(day).year == 1601 }
 }

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Starts of parts of zones that are no local times.
+/// Starts of observances that are not local times.
 enum ObservanceStart: ComponentRule {
   static let description = RuleDescription(
     "tz.observance-dtstart", .error, "RFC 5545 §3.6.5",

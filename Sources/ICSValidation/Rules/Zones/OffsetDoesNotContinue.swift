@@ -3,7 +3,7 @@ internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
-/// Parts of zones that change from an offset that did not hold.
+/// Observances that change from an offset that was not in use before them.
 enum OffsetDoesNotContinue: ComponentRule {
   static let description = RuleDescription(
     "tz.offset-continuity", .info, "RFC 5545 §3.6.5, §3.8.3.3",
@@ -42,7 +42,8 @@ enum OffsetDoesNotContinue: ComponentRule {
     reporting diagnostics: inout Diagnostics
   ) {
     guard let zone = context.definedZone, let onset = onset(of: index, in: context.record),
-      // A part that starts before its rule does, as Outlook writes it, has its first change later.
+      // An observance that starts before its rule, as Outlook writes it, has its first change
+      // later.
       startsWithItsRule(index, context),
       let property = context.record.first(.tzoffsetfrom, of: index)
     else { return }
@@ -54,7 +55,7 @@ enum OffsetDoesNotContinue: ComponentRule {
         + "held before")
   }
 
-  /// When a part starts first, and the offset that it says held before.
+  /// The start of an observance, and the offset that it says was in use before.
   private static func onset(
     of index: Int, in record: ComponentRecord
   ) -> (instant: Instant, offset: Int)? {

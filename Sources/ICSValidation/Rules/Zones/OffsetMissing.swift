@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Parts of zones without their offsets.
+/// Observances without their offsets.
 enum OffsetMissing: ComponentRule {
   static let description = RuleDescription(
     "tz.offset-missing", .error, "RFC 5545 §3.6.5",

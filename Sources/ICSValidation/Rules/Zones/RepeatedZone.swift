@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Two VTIMEZONEs of one TZID.
+/// Two VTIMEZONEs with the same TZID.
 enum RepeatedZone: ComponentRule {
   static let description = RuleDescription(
     "tz.duplicate", .error, "RFC 5545 §3.6.5", "A TZID has one VTIMEZONE.",

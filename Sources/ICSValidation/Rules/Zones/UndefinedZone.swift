@@ -1,7 +1,7 @@
 internal import ICSText
 internal import TimeZones
 
-/// TZIDs that mean nothing.
+/// TZIDs that mean no zone.
 enum UndefinedZone: CalendarRule {
   static let description = RuleDescription(
     "tz.undefined", .error, "RFC 5545 §3.2.19, §3.6.5",

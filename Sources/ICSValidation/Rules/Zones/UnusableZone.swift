@@ -2,7 +2,7 @@ internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
-/// VTIMEZONEs whose parts give no zone.
+/// VTIMEZONEs whose parts do not define a zone.
 enum UnusableZone: ComponentRule {
   static let description = RuleDescription(
     "tz.definition", .error, "RFC 5545 §3.6.5",

@@ -25,19 +25,19 @@ enum UnusedZone: CalendarRule {
       END:VEVENT
       """),
     right: .zone("TZOFFSETFROM:+0100", "+0100"), cure: "Leave it out.",
-    // What a message must not have is reported as that.
+    // A VTIMEZONE that a message must not have is reported as such.
     profiles: .all.subtracting([.itip]))
 
   static func check(
     _ context: borrowing RuleContext, reporting diagnostics: inout Diagnostics
   ) {
-    // A calendar with only zones exists for their sake.
+    // The zones are the purpose of a calendar that has nothing else.
     guard context.calendar.kinds.count > 0,
-      // Where a time has a name that the file does not define, a zone may be meant by it.
+      // A time whose TZID the file does not define may mean a VTIMEZONE of another name.
       !context.zones.entries.contains(where: { $0.uses.count > 0 && $0.definitions.count == 0 })
     else { return }
     for entry in context.zones.entries {
-      // What is wrong with a zone without an offset is reported by itself.
+      // A zone without an offset has a rule of its own.
       guard let place = entry.definitions.first, entry.uses.count == 0, !entry.isMentioned,
         entry.definition != nil
       else { continue }

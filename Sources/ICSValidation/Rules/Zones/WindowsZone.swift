@@ -1,7 +1,7 @@
 internal import ICSText
 internal import TimeZones
 
-/// Names of zones of Windows.
+/// Zone names of Windows.
 enum WindowsZone: CalendarRule {
   static let description = RuleDescription(
     "tz.windows-name", .warning, "RFC 5545 §3.2.19",

@@ -15,7 +15,7 @@ enum ZoneAbbreviation: CalendarRule {
     right: .event("DTSTART;TZID=America/New_York:20241213T210000"),
     cure: "Write the name of the zone, such as America/New_York, and a VTIMEZONE.")
 
-  /// Names that the zone database keeps for old programs.
+  /// Abbreviations that the zone database keeps for old programs.
   private static let abbreviations: Set<String> = [
     "EST", "MST", "HST", "CET", "MET", "EET", "WET", "EST5EDT", "CST6CDT", "MST7MDT", "PST8PDT",
   ]

@@ -1,6 +1,6 @@
 internal import ICSText
 
-/// Parts of zones that Outlook does not see.
+/// Dates of observances that Outlook ignores.
 enum ZoneDatesForOutlook: PropertyRule {
   static let description = RuleDescription(
     "outlook.zone-rdate", .warning, "RFC 5545 §3.6.5",
@@ -39,7 +39,7 @@ enum ZoneDatesForOutlook: PropertyRule {
   ) {
     let component = context.record.components[property.component]
     guard component.name == .standard || component.name == .daylight,
-      // Beside a rule it is a fault of its own.
+      // RDATE together with a recurrence rule is a fault of its own.
       !component.present.contains(.rrule)
     else { return }
     diagnostics.report(

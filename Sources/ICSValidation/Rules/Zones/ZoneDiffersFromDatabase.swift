@@ -1,7 +1,7 @@
 internal import CivilCalendar
 internal import ICSText
 
-/// VTIMEZONEs that disagree with the zone of their name when an event takes place.
+/// VTIMEZONEs that differ from the database zone of the same name at the time of an event.
 enum ZoneDiffersFromDatabase: CalendarRule {
   static let description = RuleDescription(
     "tz.differs-from-iana", .warning, "RFC 5545 §3.6.5",
@@ -47,7 +47,7 @@ enum ZoneDiffersFromDatabase: CalendarRule {
     }
   }
 
-  /// An offset as `+01:00`.
+  /// Returns an offset as text, such as `+01:00`.
   private static func text(_ offset: Int) -> String {
     var text: [UInt8] = [offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")]
     text.appendDigits(offset.magnitude / 3_600, count: 2)

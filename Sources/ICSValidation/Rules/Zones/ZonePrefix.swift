@@ -1,7 +1,7 @@
 internal import ICSText
 internal import TimeZones
 
-/// Names of zones after a prefix.
+/// Zone names with a prefix before them.
 enum ZonePrefix: CalendarRule {
   static let description = RuleDescription(
     "tz.prefix", .info, "RFC 5545 §3.2.19",
