@@ -26,6 +26,7 @@ enum {
 };
 
 static struct sigaction actions_before[watched_count];
+static struct sigaction fatal_before[fatal_count];
 
 static void pass_on(int number) {
   int error = errno;
@@ -36,9 +37,16 @@ static void pass_on(int number) {
   errno = error;
 }
 
+static void restore_fatal(void) {
+  for (int index = 0; index < fatal_count; ++index) {
+    sigaction(fatal[index], &fatal_before[index], NULL);
+  }
+}
+
 static void stop_and_end(int number) {
   curses_stop_at_once();
-  // The default action is restored already, and is taken when the handler returns.
+  // The previous handler may know why the program fails, and runs when this one returns.
+  restore_fatal();
   raise(number);
 }
 
@@ -63,16 +71,18 @@ int curses_watch_signals(void) {
     set_action(watched[index], pass_on, SA_RESTART);
   }
   for (int index = 0; index < fatal_count; ++index) {
-    set_action(fatal[index], stop_and_end, (int)SA_RESETHAND);
+    sigaction(fatal[index], NULL, &fatal_before[index]);
+    set_action(fatal[index], stop_and_end, 0);
   }
   return ends[0];
 }
 
 void curses_forget_signals(void) {
+  if (ends[0] < 0) return;
   for (int index = 0; index < watched_count; ++index) {
     sigaction(watched[index], &actions_before[index], NULL);
   }
-  for (int index = 0; index < fatal_count; ++index) set_action(fatal[index], SIG_DFL, 0);
+  restore_fatal();
   close(ends[0]);
   close(ends[1]);
   ends[0] = ends[1] = -1;

@@ -64,6 +64,20 @@ import Testing
     try expectEnd(of: terminal, modes, status: "\(128 + signal)")
   }
 
+  #if os(Linux)
+    /// Swift aborts where memory ends; so does this signal to a program that gets no more.
+    @Test(.withoutSanitizer) func whereMemoryEndsTheTerminalIsGivenBackAndThatIsSaid() throws {
+      let terminal = try PseudoTerminal(Self.browse())
+      let (modes, process) = try begin(terminal)
+      var limit = rlimit(rlim_cur: 0, rlim_max: 0)
+      // The system reads the limit while it is called.
+      try #require(unsafe prlimit(process, __RLIMIT_AS.rawLimit, &limit, nil) == 0)
+      kill(process, SIGABRT)
+      try expectEnd(of: terminal, modes, status: "2")
+      #expect(terminal.output.contains("calview: out of memory"))
+    }
+  #endif
+
   @Test func theKeyOfInterruptionEndsTheProgram() throws {
     // A shell without this ends with what it has started.
     let terminal = try PseudoTerminal("trap : INT\n" + Self.browse())
