@@ -131,9 +131,14 @@ struct HeldFiles {
     of path: InputPath, _ version: FileVersion, isLarge: Bool, _ watch: ReadingWatch
   ) -> State? {
     if !isLarge {
-      guard let bytes = try? WholeFile.read(path) else { return nil }
-      // A compressed file may be much larger inside; it is read again for each page.
-      guard bytes.count <= Self.mostBytesInMemory else { return nil }
+      let bytes: [UInt8]
+      do throws(SourceError) {
+        bytes = try WholeFile.read(path, upTo: Self.mostBytesInMemory)
+      } catch {
+        // A compressed file may be much larger inside; it is read again for each page.
+        guard case .streamTooLong = error.reason else { return nil }
+        return State(version: version, damage: 0, problem: nil, copy: nil)
+      }
       var source = ByteArraySource(bytes)
       let (damage, problem) = damage(in: &source, path)
       return State(version: version, damage: damage, problem: problem, copy: .bytes(bytes))

@@ -15,15 +15,19 @@ enum WholeFile {
   }
 
   /// Reads the file at a path; `-` is standard input.
-  static func read(_ path: InputPath) throws(SourceError) -> [UInt8] {
+  ///
+  /// - Parameter limit: The most bytes that the file may have, once unpacked.
+  static func read(
+    _ path: InputPath, upTo limit: Int = maximumSize
+  ) throws(SourceError) -> [UInt8] {
     var bytes: [UInt8] = []
-    try forEachPiece(of: path) { bytes += $0 }
+    try forEachPiece(of: path, upTo: limit) { bytes += $0 }
     return bytes
   }
 
   /// Calls a function with each piece of a file, in order.
   static func forEachPiece(
-    of path: InputPath, _ body: ([UInt8]) -> Void
+    of path: InputPath, upTo limit: Int = maximumSize, _ body: ([UInt8]) -> Void
   ) throws(SourceError) {
     var source = try ByteSource(opening: path)
     var piece: [UInt8] = []
@@ -36,8 +40,8 @@ enum WholeFile {
       if piece.isEmpty { return }
       body(piece)
       count += piece.count
-      if count > maximumSize {
-        throw SourceError(path: path, reason: .streamTooLong(limit: maximumSize))
+      if count > limit {
+        throw SourceError(path: path, reason: .streamTooLong(limit: limit))
       }
     }
   }
