@@ -181,14 +181,15 @@ extension ZipArchive {
     if packed == 0xFFFF_FFFF { packed = extra.nextSize() ?? packed }
     if header == 0xFFFF_FFFF { header = extra.nextSize() ?? header }
     let (place, overflows) = header.addingReportingOverflow(shift)
-    guard volume == 0 || volume == 0xFFFF, !overflows, let data = startOfData(at: place),
-      packed <= Int.max - data
+    // The second number means that an extra field has the number of the volume.
+    let isInThisVolume = volume == 0 || volume == 0xFFFF
+    guard isInThisVolume, !overflows, let data = startOfData(at: place), packed <= Int.max - data
     else {
       let path = InputPath(
         bytes: path.bytes + [UInt8(ascii: ":")]
           + ZipName.utf8(name, isUTF8: flags & 1 << 11 != 0))
       failures.append(
-        SourceError(path: path, reason: .packed(volume == 0 ? .damaged : .severalVolumes)))
+        SourceError(path: path, reason: .packed(isInThisVolume ? .damaged : .severalVolumes)))
       return
     }
     take(
