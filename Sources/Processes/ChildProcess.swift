@@ -43,9 +43,12 @@ package struct ChildProcess {
       var actions = unsafe posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
     #endif
-    guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { throw Failure.last }
+    // These functions return the number of their error, unlike most, which leave it in `errno`.
+    let actionsError = unsafe posix_spawn_file_actions_init(&actions)
+    guard actionsError == 0 else { throw Failure(errorNumber: actionsError) }
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    guard unsafe posix_spawnattr_init(&attributes) == 0 else { throw Failure.last }
+    let attributesError = unsafe posix_spawnattr_init(&attributes)
+    guard attributesError == 0 else { throw Failure(errorNumber: attributesError) }
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     for (descriptor, stream) in zip(streams, STDIN_FILENO...) {
       unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, stream)
