@@ -1,15 +1,15 @@
 internal import ICSText
 
-/// The bytes of components, which any thread can read.
+/// The bytes of components; any thread can read them.
 struct ComponentBytes: Sendable {
-  /// The file of each origin, `nil` if nothing of it can be read again.
+  /// The file of each origin; `nil` if nothing in that file can be read again.
   private var files: [SeekableFile?] = []
 
-  /// Copies of components that cannot be read again from their own file.
+  /// Copies of components that cannot be read again from their own files.
   private var copies: ScratchFile?
   private let scratchDirectory: InputPath?
 
-  /// - Parameter scratchDirectory: Where copies are; `nil` if there are to be none.
+  /// - Parameter scratchDirectory: The directory for copies; `nil` if none are to be made.
   init(scratchDirectory: InputPath?) {
     self.scratchDirectory = scratchDirectory
   }
@@ -17,10 +17,10 @@ struct ComponentBytes: Sendable {
   /// Adds the file of an origin.
   mutating func append(_ file: SeekableFile?) { files.append(file) }
 
-  /// Whether a file is that of the last origin.
+  /// Returns whether a file is that of the last origin.
   func isLast(_ file: SeekableFile) -> Bool { files.last??.isSame(as: file) == true }
 
-  /// Keeps a copy of a component, and says where; `nil` if there is no room for it.
+  /// Writes a copy of a component, and returns its byte offset; `nil` if there is no room for it.
   mutating func copy(_ bytes: Span<UInt8>) -> Int? {
     guard var copies = copies ?? scratchDirectory.flatMap({ ScratchFile(in: $0) }) else {
       return nil
@@ -37,7 +37,7 @@ struct ComponentBytes: Sendable {
     file?.append(place.byteOffset..<place.byteOffset + Int(place.byteCount), to: &bytes)
   }
 
-  /// The bytes of a component; fewer if its file has become shorter.
+  /// Returns the bytes of a component; fewer if its file has become shorter.
   func bytes(of place: ComponentPlace) -> [UInt8] {
     var bytes: [UInt8] = []
     append(place, to: &bytes)

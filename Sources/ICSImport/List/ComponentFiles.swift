@@ -1,8 +1,8 @@
 internal import ICSText
 
-/// The files in which components are that may be read again.
+/// The files of the components that may be read again.
 struct ComponentFiles: Sendable {
-  /// What components side by side have in common.
+  /// What adjacent components have in common.
   private struct Origin: Sendable {
     let calendar: Int
     let zones: ZoneBook
@@ -10,43 +10,46 @@ struct ComponentFiles: Sendable {
 
   private(set) var bytes: ComponentBytes
 
-  /// In the order of the files, and of the calendars in them.
+  /// The origins, in the order of the files and of the calendars in them.
   private var origins: [Origin] = []
 
-  /// The zones of the last calendar that had others than the one before it.
+  /// The zones of the last calendar whose zones differ from those of the calendar before it.
   private var sharedZones: ZoneBook?
 
-  /// The file that is read, if any part of it can be read again later.
+  /// The file that is being read; `nil` if no part of it can be read again later.
   private var file: SeekableFile?
   /// How many files stay open.
   private var openCount = 0
 
-  /// Whether components come that were skipped, after all others.
+  /// Whether skipped components are being read, which happens after all others.
   private var isReadingSkipped = false
 
-  /// - Parameter scratchDirectory: Where copies of components are; `nil` if there are to be none.
+  /// - Parameter scratchDirectory: The directory for copies of components; `nil` if none are to be
+  ///   made.
   init(scratchDirectory: InputPath?) {
     bytes = ComponentBytes(scratchDirectory: scratchDirectory)
   }
 
-  /// Begins a file; what is in it can be read again if there is one.
+  /// Begins a file; its components can be read again if `file` is not `nil`.
   mutating func begin(_ file: SeekableFile?) {
     self.file = openCount < SeekableFile.mostKeptOpen ? file : nil
   }
 
-  /// Notes that something of a calendar was skipped, which may come later.
+  /// Notes a calendar of which something was skipped that may be read later.
   mutating func skip(inCalendar calendar: Int, _ zones: ZoneBook) { _ = origin(calendar, zones) }
 
-  /// Begins with what was skipped, in any of the files; it can be read again from copies alone.
+  /// Begins reading what was skipped in any of the files.
+  ///
+  /// From then on, components can be read again only from copies.
   mutating func beginSkipped() {
     file = nil
     isReadingSkipped = true
   }
 
-  /// Whether components that come now can be read again from their file.
+  /// Whether the components that follow can be read again from their file.
   var isOpen: Bool { file != nil }
 
-  /// The place of an event in its file; `nil` if it cannot be read again from there.
+  /// Returns the place of an event in its file; `nil` if the event cannot be read again from there.
   mutating func place(
     of event: PassedEvent, calendar: Int, zones: ZoneBook
   ) -> ComponentPlace? {
@@ -56,7 +59,7 @@ struct ComponentFiles: Sendable {
       origin: origin(calendar, zones), uid: event.uid, isCopy: false)
   }
 
-  /// Copies a component, and gives the place of the copy; `nil` if there is no room for one.
+  /// Copies a component, and returns the place of the copy; `nil` if there is no room for one.
   mutating func placeOfCopy(
     _ component: Span<UInt8>, firstLine: Int, uid: UIDHash, calendar: Int, zones: ZoneBook
   ) -> ComponentPlace? {
@@ -67,7 +70,7 @@ struct ComponentFiles: Sendable {
       origin: origin(calendar, zones), uid: uid, isCopy: true)
   }
 
-  /// Where a component is of which no bytes are wanted.
+  /// Returns the place of a component whose bytes are not needed again.
   mutating func placeWithoutBytes(
     firstLine: Int, uid: UIDHash, calendar: Int, zones: ZoneBook
   ) -> ComponentPlace {
@@ -86,7 +89,7 @@ struct ComponentFiles: Sendable {
     return UInt32(clamping: origins.count - 1)
   }
 
-  /// The first origin of a calendar that one was noted of.
+  /// Returns the index of the first origin of a calendar that has one.
   private func index(ofCalendar calendar: Int) -> Int {
     var (lower, upper) = (0, origins.count)
     while lower < upper {
@@ -96,7 +99,9 @@ struct ComponentFiles: Sendable {
     return lower
   }
 
-  /// Ends a calendar, which is left the zones of another if they are the same: a file may have a
+  /// Ends a calendar.
+  ///
+  /// The calendar shares the zones of an earlier one if they are the same, since a file may have a
   /// calendar for each event.
   mutating func endCalendar(with zones: ZoneBook) {
     guard let last = origins.popLast() else { return }
@@ -108,15 +113,15 @@ struct ComponentFiles: Sendable {
     }
   }
 
-  /// The calendar of a component.
+  /// Returns the calendar of a component.
   func calendar(of place: ComponentPlace) -> Int { origins[Int(place.origin)].calendar }
 
-  /// Where a component is among those of all files.
+  /// Returns the place of a component in the order of all files.
   func eventPlace(of place: ComponentPlace) -> EventPlace {
     EventPlace(calendar: calendar(of: place), line: place.line)
   }
 
-  /// The zones of a component, all of which are known by now.
+  /// Returns the zones of a component's calendar, all of which are known by now.
   func zones(of place: ComponentPlace) -> ZoneBook {
     let zones = origins[Int(place.origin)].zones
     zones.complete()

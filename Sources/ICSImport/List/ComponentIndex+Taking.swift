@@ -2,11 +2,12 @@ internal import CalendarModel
 internal import ICSText
 internal import Recurrence
 
-// How components are taken as they are read: held as long as there is room, and then noted.
+// How components are taken as they are read: they are held as long as there is room, and after that
+// only noted.
 extension ComponentIndex {
-  /// Takes a component that was read; the importer has what it says besides its times.
+  /// Takes a component that was read; `importer` reads what it says besides its times.
   ///
-  /// - Returns: Whether it is not noted to be read again.
+  /// - Returns: Whether the component is held or dropped, not noted to be read again.
   @discardableResult
   mutating func take(
     _ component: borrowing FoundComponent, in bytes: Span<UInt8>,
@@ -31,9 +32,9 @@ extension ComponentIndex {
     return true
   }
 
-  /// Notes where a component is that there is no room to hold; returns whether it can be read again.
+  /// Notes the place of a component that does not fit; returns whether it can be read again.
   ///
-  /// Its rules may take as many steps then as they may now.
+  /// When the component is read again, its rules may take as many steps as they may now.
   private mutating func note(
     _ component: borrowing FoundComponent, _ bytes: Span<UInt8>, _ calendars: CalendarTable
   ) -> Bool {
@@ -61,7 +62,7 @@ extension ComponentIndex {
     hold(item, byteCount: bytes.count + item.byteCountOfInstances, at: place)
   }
 
-  /// Where a component can be read again, from its file or from a copy; `nil` if it cannot.
+  /// Returns where a component can be read again, from its file or from a copy; `nil` if it cannot.
   mutating func placeToReadAgain(
     _ frame: ComponentFrame, _ uid: UIDHash, _ bytes: Span<UInt8>, _ calendars: CalendarTable
   ) -> ComponentPlace? {

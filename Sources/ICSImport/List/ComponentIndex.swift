@@ -1,28 +1,28 @@
 internal import ICSText
 
-/// What the first reading for an answer notes of the components that may be of it.
+/// What the first reading notes of the components that may be part of the answer.
 ///
-/// Which of them have to do with each other is known when all is read. Until then those that came
-/// first are held in memory, and of the others no more is than where they are.
+/// Which components belong together is known only when all files are read. Until then the
+/// components that come first are held in memory; of the others only the places are noted.
 struct ComponentIndex {
   /// What is noted of a component.
   struct Entry: SortedElement {
-    /// What is known of it.
+    /// What is known of the component, and what `number` means.
     enum Role: UInt8 {
-      /// It is an event with one occurrence; the number is what that is ordered by, or the greatest
-      /// if it is not wanted.
+      /// An event with one occurrence; the number is what this occurrence is ordered by, or
+      /// `Int64.max` if it is not wanted.
       case single
 
-      /// It is to be read again, within a number of steps.
+      /// A component to be read again; the number is how many steps its rules may take.
       case event, todo, journal, freeBusy
 
-      /// It was skipped, and is read if it matters to others.
+      /// An event that was skipped, and is read only if it matters to others.
       case passed
 
-      /// It is held, and the number is its index.
+      /// A component that is held; the number is its index in ``ComponentIndex/held``.
       case held
 
-      /// It has no date, and is of an excerpt.
+      /// A component of an excerpt that has no date.
       case undated
     }
 
@@ -45,29 +45,29 @@ struct ComponentIndex {
   /// The components that are held.
   private(set) var held: [KeptComponents.Item] = []
 
-  /// Whether no component is noted that is not held.
+  /// Whether every component that is noted is also held.
   private(set) var holdsAll = true
 
   private var entries: LargeSort<Entry>
 
-  /// How many bytes the components that are held yet may take.
+  /// How many more bytes the held components may take.
   private var room: Int
 
-  /// What a component takes beside its text and its instances, which may be less than that.
+  /// Bytes that a component takes besides its text and instances, which may be the smaller part.
   static let bytesBesideText = 1_000
 
   init(_ options: CalendarImport.Options) {
     files = ComponentFiles(scratchDirectory: options.scratchDirectory)
     entries = LargeSort(
       capacity: options.entriesAtOnce, directory: options.scratchDirectory)
-    // Of an excerpt every component is read again, for its bytes.
+    // For an excerpt every component is read again, for its bytes.
     room = options.makesExcerpt ? 0 : options.heldBytes
   }
 
-  /// Whether there is room for no other component.
+  /// Whether there is no room for another component.
   var isFull: Bool { !hasRoom(for: 1) }
 
-  /// Whether a component may be held whose text and instances have some bytes.
+  /// Returns whether there is room for a component whose text and instances have this many bytes.
   func hasRoom(for byteCount: Int) -> Bool { byteCount + Self.bytesBesideText <= room }
 
   mutating func note(_ place: ComponentPlace, _ role: Entry.Role, _ number: Int64 = 0) {
@@ -75,7 +75,7 @@ struct ComponentIndex {
     entries.append(Entry(place: place, role: role, number: number))
   }
 
-  /// Holds a component whose text and instances have some bytes.
+  /// Holds a component whose text and instances have this many bytes.
   mutating func hold(_ item: KeptComponents.Item, byteCount: Int, at place: ComponentPlace) {
     note(place, .held, Int64(held.count))
     held.append(item)
@@ -89,12 +89,12 @@ struct ComponentIndex {
     return kept
   }
 
-  /// Gives what was noted of all components in the order of their UIDs, and forgets it.
+  /// Returns the entries of all components in the order of their UIDs, and forgets them.
   mutating func takeEntries() -> SortedElements<Entry> { entries.takeSorted() }
 }
 
 extension ComponentIndex.Entry.Role {
-  /// That of a component that is to be read again.
+  /// Creates the role of a component that is to be read again.
   init(_ kind: Event.Kind) {
     switch kind {
     case .event: self = .event
@@ -104,7 +104,7 @@ extension ComponentIndex.Entry.Role {
     }
   }
 
-  /// What kind of component it is, if it is to be read again.
+  /// The kind of the component; `nil` if the component is not to be read again.
   var kind: Event.Kind? {
     switch self {
     case .single, .event, .passed: .event
@@ -117,8 +117,9 @@ extension ComponentIndex.Entry.Role {
 }
 
 extension SortedElements<ComponentIndex.Entry> {
-  /// Takes what was noted of the other components of a UID, in the order of the files; of those
-  /// without a UID each is alone.
+  /// Takes the entries of the other components with the same UID, in the order of the files.
+  ///
+  /// A component without a UID has no others.
   mutating func takeOthers(of first: ComponentIndex.Entry) -> [ComponentIndex.Entry] {
     var others: [ComponentIndex.Entry] = []
     guard !first.place.uid.isOfNone else { return others }

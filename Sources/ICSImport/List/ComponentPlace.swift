@@ -1,28 +1,30 @@
 internal import ICSText
 
-/// Where a component is, so that it can be read again; a place in ``ComponentFiles``.
+/// The place of a component in ``ComponentFiles``, from where it can be read again.
 struct ComponentPlace: BitwiseCopyable, Sendable {
-  /// The line on which it begins.
+  /// The line on which the component begins.
   let line: Int
 
   let byteOffset: Int
   let byteCount: UInt32
 
-  /// An index of ``ComponentFiles/origins``.
+  /// The index of the component's origin in ``ComponentFiles/origins``.
   let origin: UInt32
 
   let uid: UIDHash
 
-  /// Whether its bytes are a copy, since they cannot be read again from its own file.
+  /// Whether the bytes are a copy, because the component cannot be read again from its own file.
   let isCopy: Bool
 
-  /// Whether bytes may be those of the component; the reader of lines takes much for one that is cut
-  /// out wrongly.
+  /// Returns whether bytes may be those of the component.
+  ///
+  /// This is checked here because the line reader accepts much as a component even if it is cut out
+  /// wrongly.
   func fits(_ bytes: Span<UInt8>) -> Bool {
     bytes.count == byteCount && !bytes.isEmpty && bytes[0] & 0xDF == UInt8(ascii: "B")
   }
 
-  /// Whether it comes before another in the order of the files.
+  /// Returns whether the component comes before another in the order of the files.
   func isBefore(_ other: ComponentPlace) -> Bool {
     (origin, line) < (other.origin, other.line)
   }

@@ -1,24 +1,24 @@
 internal import ICSText
 
-/// Some events that are written one after another, read again from their files.
+/// The events of consecutive occurrences of a list, read again from their files.
 struct EventBatch: PieceOutcome {
-  /// What was read of them, by their numbers in the batch; `nil` for those that are gone, or not read
-  /// ahead.
+  /// The events, by their index in the batch; `nil` for those that are gone or not read ahead.
   let events: [PlacedEvent?]
 
   fileprivate let byteCount: Int
 
-  // What is read of an event takes about as much as it does in the file, and the types take some.
+  // An event takes about as much memory as its bytes in the file, and the types take some more.
   var heldBytes: Int { byteCount + events.count * 400 }
 }
 
-/// Reads the events of some occurrences again, a hundred or so together and in the order of their
-/// files.
+/// Reads the events of occurrences again, in batches of about a hundred.
+///
+/// The events of a batch are read in the order of the files.
 struct EventBatchReader: PieceWorker {
-  /// Where the batches begin, and the last one ends.
+  /// The indices of the occurrences at which the batches begin, and the end of the last batch.
   let starts: [Int]
 
-  /// The bytes of all events that are read.
+  /// How many bytes all the events that are read have in the files.
   let byteCount: Int
 
   private let occurrences: [ListedOccurrence]
@@ -27,7 +27,7 @@ struct EventBatchReader: PieceWorker {
   private static let mostEvents = 128
   private static let mostBytes = 1 << 17
 
-  /// Whether events with several occurrences are read, too.
+  /// Whether events with several occurrences are read ahead, too.
   private let readsAll: Bool
 
   init(_ occurrences: [ListedOccurrence], by reader: PlacedEventReader, readsAll: Bool) {

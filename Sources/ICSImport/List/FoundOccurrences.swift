@@ -1,7 +1,8 @@
 internal import ICSText
 internal import TimeZones
 
-/// Collects the occurrences of a list, and what finds their events when their turn comes.
+/// Collects the occurrences of a list, and what is needed to find their events when they are
+/// listed.
 struct FoundOccurrences {
   let files: ComponentFiles
   let window: ImportWindow
@@ -17,19 +18,19 @@ struct FoundOccurrences {
 
   private var occurrences: LargeSort<ListedOccurrence>
 
-  /// The components of an excerpt, in whose place there are no occurrences.
+  /// The components of an excerpt, which are collected instead of occurrences.
   private var chosen: LargeSort<ChosenComponent>
   private var copies: ComponentCopies?
 
-  /// What it takes to hold the events with several occurrences that are read again.
+  /// The bytes it would take to hold the events with several occurrences that are read again.
   private(set) var byteCountOfOthers = 0
 
   private var clock: ZoneClock
 
-  /// Whether there are occurrences of series without an end.
+  /// Whether any series with occurrences has no end.
   private(set) var hasEndlessSeries = false
 
-  /// Whether occurrences are missing, which was reported.
+  /// Whether occurrences are missing; this was reported.
   var isTruncated = false
 
   init(
@@ -60,7 +61,7 @@ struct FoundOccurrences {
         occurrence: nil))
   }
 
-  /// Chooses the components of a UID that are in some places.
+  /// Chooses those components of a UID whose source is among some sources.
   mutating func choose(_ group: [ComponentIndex.Entry], _ sources: Set<EventSource>) {
     let places = group.map(\.place).filter {
       sources.contains(
@@ -69,16 +70,19 @@ struct FoundOccurrences {
     for place in copies?.distinct(places) ?? places { chosen.append(ChosenComponent(place: place)) }
   }
 
-  /// Chooses a component that has no date, if its calendar is wanted.
+  /// Chooses a component without a date, if its calendar is wanted.
   mutating func choose(undated entry: ComponentIndex.Entry) {
     guard filter.passes(calendar: files.calendar(of: entry.place), of: calendars) else { return }
     chosen.append(ChosenComponent(place: entry.place))
   }
 
-  /// Gives the components of an excerpt in the order of the files, and forgets them.
+  /// Returns the components of the excerpt in the order of the files, and forgets them.
   mutating func takeChosen() -> SortedElements<ChosenComponent> { chosen.takeSorted() }
 
-  /// Adds what the components of a UID give, as far as it is wanted; returns the events that are.
+  /// Adds the wanted occurrences of the components of a UID; for an excerpt returns their events
+  /// instead.
+  ///
+  /// For a list it returns no events.
   @discardableResult
   mutating func append(_ found: AgendaBuilder, of group: [ComponentIndex.Entry]) -> [Event] {
     if found.isTruncated { isTruncated = true }
@@ -89,7 +93,7 @@ struct FoundOccurrences {
     var counts = [Int](repeating: 0, count: found.events.count)
     for occurrence in found.occurrences { counts[occurrence.event] += 1 }
     let sources = zip(found.events, counts).map { source(of: $0, in: group, isOnly: $1 == 1) }
-    // All of them are of one UID, and so of one series and what changes it.
+    // All have one UID, so they belong to one series and its changes.
     let isWanted = longSeries.count > knownSeries || sources.contains { $0 != nil }
     if found.hasEndlessSeries, isWanted { hasEndlessSeries = true }
     if options.makesExcerpt {
@@ -107,7 +111,7 @@ struct FoundOccurrences {
     return []
   }
 
-  /// Where an event will be found, and its number if it is kept; `nil` if it is not wanted.
+  /// Returns where an event will be found, and its number if it is kept; `nil` if it is not wanted.
   private mutating func source(
     of event: Event, in group: [ComponentIndex.Entry], isOnly: Bool
   ) -> (ComponentPlace, ListedOccurrence.Source, event: Int)? {
@@ -126,11 +130,11 @@ struct FoundOccurrences {
     return (entry.place, .kept, events.count - 1)
   }
 
-  /// What was noted of the component of an event.
+  /// Returns the entry of the component of an event.
   private func entry(
     of event: Event, in group: [ComponentIndex.Entry]
   ) -> ComponentIndex.Entry? {
-    // They are in the order of the files.
+    // The entries are in the order of the files.
     var (lower, upper) = (0, group.count)
     while lower < upper {
       let middle = (lower + upper) / 2
@@ -143,6 +147,6 @@ struct FoundOccurrences {
     return lower < group.count ? group[lower] : nil
   }
 
-  /// Gives the occurrences in the order of the list, and forgets them.
+  /// Returns the occurrences in the order of the list, and forgets them.
   mutating func takeOccurrences() -> SortedElements<ListedOccurrence> { occurrences.takeSorted() }
 }

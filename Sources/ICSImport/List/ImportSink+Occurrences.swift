@@ -2,10 +2,11 @@ internal import CalendarModel
 internal import ICSText
 internal import Recurrence
 
-// How a list is put together: what has a UID in common is judged together, one UID after the other.
+// How a list is put together: the components of each UID are judged together, one UID after
+// another.
 extension ImportSink {
-  /// Puts together what was noted: as a list that reads events again, or an excerpt that reads their
-  /// bytes.
+  /// Finds the occurrences of the noted components, for a list that reads the events again, or an
+  /// excerpt that reads their bytes.
   mutating func findOccurrences(
     of filter: EventFilter, among entries: consuming SortedElements<ComponentIndex.Entry>,
     of index: ComponentIndex, reporting diagnostics: inout Diagnostics
@@ -22,7 +23,7 @@ extension ImportSink {
       let entriesOfUID = [first] + others
       for entry in entriesOfUID where entry.role == .undated { found.choose(undated: entry) }
       let group = entriesOfUID.filter { $0.role != .undated }
-      // Skipped events matter only to others.
+      // Skipped events matter only to other components.
       if group.contains(where: { $0.role != .passed }) {
         let kept = components(of: group, index, &diagnostics)
         var builder = AgendaBuilder(
@@ -42,7 +43,7 @@ extension ImportSink {
 }
 
 extension ImportSink<ListStore> {
-  /// Puts all together that was read.
+  /// Finds the occurrences of all components that were read.
   mutating func findOccurrences(
     of filter: EventFilter, reporting diagnostics: inout Diagnostics
   ) -> FoundOccurrences {

@@ -1,9 +1,9 @@
 internal import CalendarModel
 internal import ICSText
 
-// How components that were noted are read again, to be judged with others of their UID.
+// How components that were noted are read again, to be judged together with others of their UID.
 extension ImportSink {
-  /// The components of a UID, given what was noted of them.
+  /// Returns the components of a UID, given their entries.
   mutating func components(
     of group: [ComponentIndex.Entry], _ index: ComponentIndex, _ diagnostics: inout Diagnostics
   ) -> KeptComponents {
@@ -30,7 +30,8 @@ extension ImportSink {
     let place = entry.place
     let bytes = files.bytes.bytes(of: place)
     let frame = ComponentFrame(kind.component, firstLine: place.line)
-    // What each series adds to what a file may take is taken from what this one was left.
+    // Reading a series again adds the steps of a series once more, so they are subtracted from the
+    // steps that were noted.
     let hasSteps = entry.role != .passed && entry.role != .single
     importer.move(
       to: files.calendar(of: place), files.zones(of: place),
@@ -41,7 +42,7 @@ extension ImportSink {
         wasPassed(bytes.span, of: place.uid)
         && read(frame, bytes.span, kind, of: place.uid, into: &kept, &diagnostics)
     } else {
-      // What is wrong with it was reported when it was read first.
+      // The faults of the component were reported when it was first read.
       var reported = Diagnostics(keptPerRule: 0)
       isRead =
         place.fits(bytes.span)
@@ -52,8 +53,8 @@ extension ImportSink {
     diagnostics.report(missing: Place(line: place.line), in: importer.calendars.file)
   }
 
-  /// Keeps a component that is read again, unless it has another UID by now; returns whether it has
-  /// this one.
+  /// Keeps a component that is read again, unless its UID has changed; returns whether it has the
+  /// same UID.
   private mutating func read(
     _ frame: ComponentFrame, _ bytes: Span<UInt8>, _ kind: Event.Kind, of uid: UIDHash,
     into kept: inout KeptComponents, _ diagnostics: inout Diagnostics

@@ -1,29 +1,31 @@
 internal import ICSText
 
-/// What a ``LargeSort`` puts in order, and writes as it is in memory.
+/// An element that a ``LargeSort`` sorts, and writes to a file as it is in memory.
 protocol SortedElement: BitwiseCopyable, Comparable, Sendable {
-  /// What the order goes by before all else.
+  /// The number that elements are ordered by before anything else.
   var mainOrder: Int64 { get }
 }
 
-/// Puts any number of elements in order, of which only so many are in memory.
+/// Sorts any number of elements, with a bounded number of them in memory.
 ///
-/// As many as may be there are put in order and written to a file without a name, as a run; the runs
-/// are merged when the elements are asked for. What cannot be written stays in memory.
+/// Once `capacity` elements are in memory, they are sorted and written to a file without a name, as
+/// a run. The runs are merged when the elements are asked for. What cannot be written stays in
+/// memory.
 struct LargeSort<Element: SortedElement> {
-  /// The elements that came last.
+  /// The elements that were added last, not yet part of a run.
   private var elements: [Element] = []
   private var runs: [SortedRun<Element>] = []
   private var file: ScratchFile?
   private let directory: InputPath?
   private let capacity: Int
 
-  /// So many runs of one level become one of the next, so that few are ever merged side by side.
+  /// How many runs of one level are merged into one of the next, so that few are ever merged at
+  /// once.
   private static var mostRuns: Int { 32 }
 
-  /// Creates a sort that holds some elements.
+  /// Creates a sort that holds at most `capacity` elements in memory.
   ///
-  /// - Parameter directory: Where the file is; `nil` if all is to stay in memory.
+  /// - Parameter directory: The directory for the file; `nil` if everything is to stay in memory.
   init(capacity: Int, directory: InputPath?) {
     self.capacity = max(1, capacity)
     self.directory = directory
@@ -34,7 +36,7 @@ struct LargeSort<Element: SortedElement> {
     elements.append(element)
   }
 
-  /// Gives the elements in order, and forgets them.
+  /// Returns the elements in order, and forgets them.
   mutating func takeSorted() -> SortedElements<Element> {
     elements.putInOrder()
     let sorted = SortedElements(runs + [SortedRun(elements)])
@@ -48,7 +50,7 @@ struct LargeSort<Element: SortedElement> {
     runs.append(write(&run, level: 0) ?? SortedRun(elements))
     elements.removeAll(keepingCapacity: true)
     while let level = runs.last?.level, runs.count(where: { $0.level == level }) >= Self.mostRuns {
-      // Those of one level are side by side at the end.
+      // The runs of the last level are next to each other at the end.
       var merged = SortedElements(Array(runs.suffix(Self.mostRuns)))
       guard let run = write(&merged, level: level + 1) else { return }
       runs.removeLast(Self.mostRuns)
@@ -56,7 +58,7 @@ struct LargeSort<Element: SortedElement> {
     }
   }
 
-  /// Writes elements as a run; `nil` if there is no room for all of them.
+  /// Writes elements as a run; returns `nil` if there is no room for all of them.
   private mutating func write(
     _ elements: inout SortedElements<Element>, level: Int
   ) -> SortedRun<Element>? {
@@ -75,7 +77,7 @@ struct LargeSort<Element: SortedElement> {
 }
 
 extension Array where Element: SortedElement {
-  /// Puts the elements in order; those of one main order are nearly always few.
+  /// Sorts the elements; nearly always, few of them share a main order.
   fileprivate mutating func putInOrder() {
     sortStably { $0.mainOrder }
     var start = 0

@@ -1,9 +1,10 @@
 package import ICSText
 package import TimeZones
 
-/// Reads calendars for a list, which takes about as much memory however long it is.
+/// Reads calendars for a list, in about the same memory however long the list is.
 ///
-/// Its events lack what lists do not show, unless particulars are read: descriptions and people.
+/// The events of the list lack what lists do not show, which is descriptions and people, unless
+/// particulars are read.
 package struct ListImport: FileImport {
   private let filter: EventFilter
   private let zones: ZoneDatabase
@@ -25,29 +26,31 @@ package struct ListImport: FileImport {
   /// The bounds of reading.
   package var limits: Limits { files.sink.importer.options.limits }
 
-  /// Reads whatever gives bytes.
+  /// Reads calendars from any source of bytes.
   package mutating func read<Source: ByteReading & ~Copyable>(
     _ source: inout Source, named name: String, reporting diagnostics: inout Diagnostics
   ) -> FileResult {
     files.read(&source, named: name, reporting: &diagnostics)
   }
 
-  /// The list, when all files are read; it can be walked through once.
+  /// Returns the list, once all files are read; it can be walked through once.
   package mutating func list(reporting diagnostics: inout Diagnostics) -> OccurrenceList {
     OccurrenceList(files.sink.findOccurrences(of: filter, reporting: &diagnostics))
   }
 
-  /// The calendars that were read so far.
+  /// The calendars that have been read so far.
   package var calendars: [CalendarSource] { files.sink.importer.calendars.sources }
 
-  /// The first components that are on no day since they have no date, if
-  /// ``CalendarImport/Options/keepsUndated`` is set, and whether there are more of them.
+  /// The first components without a date, which are on no day, and whether these are all.
+  ///
+  /// There are none unless ``CalendarImport/Options/keepsUndated`` is set.
   package var undatedEvents: (events: [Event], isComplete: Bool) {
     (files.sink.store.undated, !files.sink.store.hasMoreUndated)
   }
 
-  /// The components that such a list is of, as they are in the files, for
-  /// ``CalendarImport/Options/makesExcerpt``.
+  /// Returns the components that the list would show, as they are in the files.
+  ///
+  /// This needs ``CalendarImport/Options/makesExcerpt``.
   package mutating func excerpt(reporting diagnostics: inout Diagnostics) -> CalendarExcerpt {
     let found = files.sink.findOccurrences(of: filter, reporting: &diagnostics)
     let preludes = files.sink.importer.preludes ?? CalendarPreludes(scratchDirectory: nil)

@@ -3,16 +3,16 @@ internal import CivilCalendar
 internal import ICSText
 internal import Recurrence
 
-/// Notes where the components of a list are, and holds those that come first.
+/// Notes where the components of a list are, and holds the first of them.
 struct ListStore: ComponentStore {
   private let filter: EventFilter
   private(set) var index: ComponentIndex
 
-  /// Components without a date, if those are kept.
+  /// The components without a date, if they are to be kept.
   private(set) var undated: [Event] = []
   private(set) var hasMoreUndated = false
 
-  /// The most of them that are kept.
+  /// The most components without a date that are kept.
   private static let mostUndated = 1_000
 
   init(_ filter: EventFilter, _ options: CalendarImport.Options) {
@@ -38,7 +38,7 @@ struct ListStore: ComponentStore {
     outlook == .near && !(canNotePlaces && !filter.judgesDetails) ? .all : .none
   }
 
-  /// Whether it is enough to note the places of events with one occurrence that come now.
+  /// Whether it is enough to note the places of the events with one occurrence that follow.
   private var canNotePlaces: Bool { index.files.isOpen || index.isFull }
 
   mutating func take(
@@ -80,8 +80,8 @@ struct ListStore: ComponentStore {
         source: EventSource(file: importer.calendars.file, line: frame.firstLine)))
   }
 
-  /// Notes no more than the place of an event with one occurrence, if it can be read again; returns
-  /// whether it can.
+  /// Notes only the place of an event with one occurrence, if it can be read again; returns whether
+  /// it can.
   private mutating func noteSingle(
     _ component: borrowing FoundComponent, in bytes: Span<UInt8>,
     from importer: inout ComponentImporter, _ diagnostics: inout Diagnostics
@@ -103,6 +103,6 @@ struct ListStore: ComponentStore {
     return true
   }
 
-  /// Gives what was noted of all components in the order of their UIDs, and forgets it.
+  /// Returns the entries of all components in the order of their UIDs, and forgets them.
   mutating func takeEntries() -> SortedElements<ComponentIndex.Entry> { index.takeEntries() }
 }

@@ -1,9 +1,9 @@
 internal import ICSText
 internal import TimeZones
 
-/// Reads the events of a list when their turn comes.
+/// Reads the events of a list again when their occurrences are listed.
 struct ListedEventReader {
-  /// An event as it is listed.
+  /// What identifies an event of the list.
   private struct Key: Hashable {
     let origin: UInt32
     let byteOffset: Int
@@ -21,24 +21,24 @@ struct ListedEventReader {
   private(set) var events: PlacedEventReader
   private var clock: ZoneClock
 
-  /// The events that are held for their next occurrences, with their numbers.
+  /// The events that are held for their next occurrences, and their numbers.
   private var held: [Key: (event: Event, number: Int)] = [:]
   private let firstNumber: Int?
 
   /// Creates a reader.
   ///
-  /// - Parameter firstNumber: The number of the first event with several occurrences; `nil` if each
-  ///   is read for each of its occurrences.
+  /// - Parameter firstNumber: The number of the first event with several occurrences; `nil` if such
+  ///   an event is read again for each of its occurrences.
   init(_ events: PlacedEventReader, firstNumber: Int?) {
     self.events = events
     clock = ZoneClock(events.window.zone)
     self.firstNumber = firstNumber
   }
 
-  /// The event of an occurrence that is not kept, and the occurrence; `nil` if it is not there any
-  /// more.
+  /// Returns the event of an occurrence that is not kept, and the occurrence; `nil` if the event is
+  /// gone.
   ///
-  /// - Parameter found: What was read ahead of it, if that was to be.
+  /// - Parameter found: What was read ahead for the occurrence, if it was to be.
   mutating func read(
     _ listed: ListedOccurrence, ahead found: PlacedEvent?
   ) -> (Event, Occurrence)? {

@@ -1,24 +1,26 @@
-/// An occurrence of a list before its turn comes, with what finds its event then.
+/// An occurrence of a list, with what is needed to find its event when it is listed.
 struct ListedOccurrence: SortedElement {
-  /// Where the event is found; what stands for others comes before what replaces one of them.
+  /// Where the event is found.
+  ///
+  /// An event that stands for several instances is ordered before one that replaces an instance.
   enum Source: UInt8 {
-    /// It is read again, and stands for instances that no RECURRENCE-ID names.
+    /// The event is read again, and stands for instances that no RECURRENCE-ID names.
     case placeOfSeries
 
-    /// It is read again.
+    /// The event is read again.
     case place
 
-    /// It is one of those that are kept.
+    /// The event is one of those that are kept.
     case kept
   }
 
   let place: ComponentPlace
   let source: Source
   let kind: Event.Kind
-  /// Whether its event has no other, so that it is not held once it is read again.
+  /// Whether its event has no other occurrence, so that it is not held after it is read again.
   let isOnly: Bool
 
-  /// What it is ordered by before all else, see ``Occurrence/order(by:)``.
+  /// What the occurrence is ordered by before anything else, see ``Occurrence/order(by:)``.
   let time: Int64
 
   /// The occurrence; `nil` if it is read again with its event.

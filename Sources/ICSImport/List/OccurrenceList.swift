@@ -2,10 +2,10 @@ package import CivilCalendar
 package import ICSText
 package import TimeZones
 
-/// The answer of an import as a list that is walked through once, in the order of an agenda.
+/// The answer of an import as a list, in the order of an agenda, that is walked through once.
 ///
-/// No more than a bounded part of it is in memory: what else there is of events is read again when
-/// their turn comes, and the order of their occurrences is in a file.
+/// Only a bounded part of the list is in memory. The rest of the events is read again when their
+/// occurrences are listed, and the order of the occurrences is in a file.
 package struct OccurrenceList {
   /// The zone that days and times are shown in.
   package var zone: Zone { window.zone }
@@ -16,10 +16,10 @@ package struct OccurrenceList {
   /// The calendars of the files, in their order.
   package let calendars: [CalendarSource]
 
-  /// Whether there are occurrences of series without an end.
+  /// Whether any series with occurrences has no end.
   package let hasEndlessSeries: Bool
 
-  /// Whether occurrences are missing because a limit was hit or a file has changed, which was
+  /// Whether occurrences are missing because a limit was hit or a file has changed; this was
   /// reported.
   package private(set) var isTruncated: Bool
 
@@ -31,13 +31,14 @@ package struct OccurrenceList {
   private let events: [Event]
   /// The series whose occurrences are found again, in the order of their places.
   private let longSeries: [LongSeries]
-  /// The occurrences of all others.
+  /// The occurrences of all other components.
   private var occurrences: SortedElements<ListedOccurrence>
 
   /// Whether events with several occurrences are held once they are read again.
   private let holdsOthers: Bool
 
-  /// So many are read again side by side: enough that starting threads does not count.
+  /// How many occurrences are read again side by side: enough for the cost of starting threads not
+  /// to matter.
   private static let stretchCount = 1 << 15
 
   init(_ found: consuming FoundOccurrences) {
@@ -53,9 +54,9 @@ package struct OccurrenceList {
     occurrences = found.takeOccurrences()
   }
 
-  /// Calls a function with each occurrence and its event until it says that no more are wanted.
+  /// Calls a function with each occurrence and its event until it returns that no more are wanted.
   ///
-  /// The occurrences that are missing since their file has changed are reported.
+  /// Occurrences that are missing because their file has changed are reported.
   package mutating func forEach(
     reporting diagnostics: inout Diagnostics, _ body: (Occurrence, Event) -> Bool
   ) {
@@ -113,7 +114,7 @@ package struct OccurrenceList {
     return true
   }
 
-  /// How many threads read events again; for a few starting them takes longer.
+  /// Returns how many threads read events again; for few events, starting threads takes longer.
   private func threadCount(for batches: EventBatchReader) -> Int {
     batches.byteCount < options.parallelism.smallestFile ? 1 : options.parallelism.threadCount
   }

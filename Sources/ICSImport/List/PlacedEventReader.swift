@@ -7,12 +7,14 @@ internal import TimeZones
 struct PlacedEvent {
   let event: Event
 
-  /// Its only occurrence, whose event has no number; `nil` if it may have others, or none.
+  /// The event's only occurrence, with no event number; `nil` if the event may have others, or has
+  /// none.
   let occurrence: Occurrence?
 }
 
-/// Reads components again that were read before, and of which only the place was kept; gives
-/// nothing where other bytes are there by now.
+/// Reads components again of which only the places were kept.
+///
+/// It returns `nil` where the file has other bytes by now.
 struct PlacedEventReader: Sendable {
   let files: ComponentFiles
   let window: ImportWindow
@@ -38,7 +40,7 @@ struct PlacedEventReader: Sendable {
   ) -> PlacedEvent? {
     guard place.fits(bytes) else { return nil }
     let frame = ComponentFrame(kind.component, firstLine: place.line)
-    // What is wrong with its lines was reported when it was read first.
+    // The faults in the component's lines were reported when it was first read.
     var reported = Diagnostics(keptPerRule: 0)
     var times = reader.times(
       of: frame, in: bytes, kind, zones: files.zones(of: place), with: .listed,

@@ -1,15 +1,15 @@
 internal import ICSText
 
-/// Elements of a ``LargeSort`` in order, in memory or in a file.
+/// A run of elements of a ``LargeSort`` in order, in memory or in a file.
 struct SortedRun<Element: SortedElement> {
-  /// How often its elements were merged before.
+  /// How many times the run's elements have been merged.
   let level: Int
 
-  /// Those of the block that is read now.
+  /// The elements of the block that is being read.
   private var block: [Element]
   private var index = 0
   private let file: ScratchFile?
-  /// Where in the file the next block is, and how many elements are there.
+  /// Where in the file the next block is, and how many elements are left from there on.
   private var offset: Int
   private var rest: Int
 
@@ -34,10 +34,10 @@ struct SortedRun<Element: SortedElement> {
     rest = count
   }
 
-  /// Whether all of its elements were there so far.
+  /// Whether all elements asked for so far could be read.
   private(set) var isComplete = true
 
-  /// The element that comes next.
+  /// Returns the next element.
   mutating func next() -> Element? {
     if index == block.count { readBlock() }
     guard index < block.count else { return nil }
@@ -68,7 +68,8 @@ struct SortedElements<Element: SortedElement> {
 
   private var runs: [SortedRun<Element>]
 
-  /// The next element of each run that has one, none before that at half its index (a binary heap).
+  /// The next element of each run that has one, as a binary heap: no head is less than that at
+  /// `(index - 1) / 2`.
   private var heads: [Head] = []
 
   init(_ runs: [SortedRun<Element>]) {
@@ -84,13 +85,13 @@ struct SortedElements<Element: SortedElement> {
     }
   }
 
-  /// Whether all elements were there so far, which a file may have lost.
+  /// Whether all elements asked for so far could be read; a file may have lost some.
   var isComplete: Bool { runs.allSatisfy(\.isComplete) }
 
-  /// The element that comes next, which stays.
+  /// The next element, which is not taken.
   var first: Element? { heads.first?.element }
 
-  /// Takes the element that comes next.
+  /// Takes the next element.
   mutating func next() -> Element? {
     guard let head = heads.first else { return nil }
     if let element = runs[head.run].next() {
@@ -103,14 +104,14 @@ struct SortedElements<Element: SortedElement> {
     return head.element
   }
 
-  /// Takes the elements that come next, up to a number of them.
+  /// Takes the next elements, at most `count`.
   mutating func next(atMost count: Int) -> [Element] {
     var elements: [Element] = []
     while elements.count < count, let element = next() { elements.append(element) }
     return elements
   }
 
-  /// Puts the first head where it belongs.
+  /// Moves the first head to where it belongs in the heap.
   private mutating func sinkFirst() {
     var index = 0
     while true {

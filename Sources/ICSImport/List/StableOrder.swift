@@ -1,10 +1,11 @@
 extension Array {
-  /// Sorts the elements by numbers; those of equal numbers stay in their order.
+  /// Sorts the elements by numbers; elements with equal numbers stay in their order.
   ///
-  /// They are dealt out by one group of bits after the other, from the lowest on (radix sort), which
-  /// compares none with another: a large answer has millions of occurrences. Their numbers are asked
-  /// for again each time, since keeping them would take as much memory as the elements. One half is
-  /// sorted after the other and both are merged, so that there is room for half of them twice.
+  /// The elements are dealt out by one group of bits after another, from the lowest on (radix
+  /// sort), without comparing any two: a large answer has millions of occurrences. The numbers are
+  /// computed again each time, since keeping them would take as much memory as the elements. Each
+  /// half is sorted by itself and both are merged, so that only half of the elements need room
+  /// twice.
   ///
   /// - Complexity: O(*n* · *b*), where *b* is the number of bits that the numbers differ in.
   mutating func sortStably(by number: (Element) -> Int64) {
@@ -16,7 +17,7 @@ extension Array {
     merge(at: middle, by: number, with: &spare)
   }
 
-  /// Sorts some of the elements, with room for as many.
+  /// Sorts some of the elements; `spare` has room for as many.
   private mutating func sortStably(
     _ part: some RangeExpression<Int>, by number: (Element) -> Int64, with spare: inout [Element]
   ) {
@@ -61,7 +62,8 @@ extension Array {
 }
 
 extension ArraySlice {
-  /// The least and the greatest number of the elements, and whether one comes before a lower one.
+  /// Returns the least and the greatest number, and whether an element comes before one with a
+  /// lower number.
   fileprivate func bounds(
     of number: (Element) -> Int64
   ) -> (least: Int64, greatest: Int64, isUnsorted: Bool) {
@@ -75,7 +77,7 @@ extension ArraySlice {
     return bounds
   }
 
-  /// Puts the elements into an array in the order of their digits, from an index on.
+  /// Writes the elements to an array in the order of their digits, starting at an index.
   fileprivate func deal(into dealt: inout [Element], from start: Int, by digit: (Element) -> Int) {
     var places = [Int](repeating: 0, count: 1 << bitsOfDigit + 1)
     for element in self { places[digit(element) + 1] += 1 }
