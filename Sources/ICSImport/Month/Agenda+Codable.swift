@@ -7,7 +7,7 @@ extension Agenda: Codable {
     case zone, days, calendars, events, occurrences, isTruncated, diagnostics, counts
   }
 
-  /// Decodes an agenda that one call has read.
+  /// Decodes an agenda that was read in one call.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let days = try container.decode(ClosedRange<DayNumber>.self, forKey: .days)
@@ -29,8 +29,9 @@ extension Agenda: Codable {
       counts: try container.decode([RuleCount].self, forKey: .counts))
   }
 
-  /// Encodes all but how many occurrences were only counted, which is none where one call has read
-  /// the files.
+  /// Encodes everything except the counts of occurrences left out.
+  ///
+  /// An agenda that was read in one call leaves none out.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(zone, forKey: .zone)

@@ -1,18 +1,18 @@
 public import CivilCalendar
 internal import TimeZones
 
-/// The free time that someone looks for.
+/// The free time that is looked for.
 public struct FreeTimeWish: Hashable, Sendable {
-  /// From when to when on each day, in seconds since its midnight; up to 86400.
+  /// The hours of each day to look in, in seconds since midnight, up to 86400.
   public var secondsOfDay: Range<Int>
 
-  /// The shortest slot that is of use, in seconds.
+  /// The shortest slot that is useful, in seconds.
   public var shortestSeconds: Int
 
-  /// The weekdays that count.
+  /// The weekdays to look at.
   public var weekdays: Set<Weekday>
 
-  /// Creates a wish, for any time of any day if nothing is said.
+  /// Creates a wish; by default for any time of any day.
   public init(
     secondsOfDay: Range<Int> = 0..<86_400, shortestSeconds: Int = 1,
     weekdays: Set<Weekday> = Set(Weekday.allCases)
@@ -24,10 +24,11 @@ public struct FreeTimeWish: Hashable, Sendable {
 }
 
 extension Agenda {
-  /// The stretches that opaque events, not cancelled, take in the zone of the agenda.
+  /// The stretches of time that opaque events take in the zone of the agenda, without cancelled
+  /// events.
   ///
-  /// They are in order and neither overlap nor touch. All-day events take their days, floating
-  /// ones the time that the clocks of the zone show.
+  /// The stretches are in order and neither overlap nor touch. All-day events take their whole
+  /// days, floating events the time that clocks in the zone show.
   public var busyTime: [Range<Instant>] {
     let stretches = occurrences.lazy.filter { events[$0.event].details.isBusy }
       .map { instants(of: $0) }.filter { !$0.isEmpty }
@@ -44,15 +45,15 @@ extension Agenda {
     return merged
   }
 
-  /// Whether nothing of a stretch of time is busy.
+  /// Returns whether a stretch of time has no busy part.
   public func isFree(_ time: Range<Instant>) -> Bool {
     !busyTime.contains { $0.overlaps(time) }
   }
 
-  /// The free slots on the days of the agenda, in order.
+  /// Returns the free slots on the days of the agenda, in order.
   ///
-  /// A slot ends with its day, or with the hours asked for; where those are whole days, slots go
-  /// on over midnight.
+  /// A slot ends with its day, or with the hours asked for. If whole days are asked for, slots
+  /// continue over midnight.
   public func freeTime(_ wish: FreeTimeWish = FreeTimeWish()) -> [Range<Instant>] {
     let busy = busyTime
     var slots: [Range<Instant>] = []
@@ -74,13 +75,13 @@ extension Agenda {
     }
   }
 
-  /// The hours asked for on each of the days, those that touch put together.
+  /// Returns the hours asked for on each of the days, with those that touch joined.
   private func wishedTimes(_ wish: FreeTimeWish) -> [Range<Instant>] {
     var times: [Range<Instant>] = []
     for day in days where wish.weekdays.contains(day.weekday) {
       let start = instant(on: day, wish.secondsOfDay.lowerBound)
       let end = instant(on: day, wish.secondsOfDay.upperBound)
-      // In a gap of the clocks the hours may vanish.
+      // Where clocks skip time, the hours may vanish.
       guard start < end else { continue }
       if let last = times.last, last.upperBound == start {
         times[times.count - 1] = last.lowerBound..<end
@@ -91,7 +92,8 @@ extension Agenda {
     return times
   }
 
-  /// When the clocks of a day reach a time; one that they skip they reach at the end of the gap.
+  /// Returns the instant at which clocks reach a time of a day; for a time they skip, the end of
+  /// the gap.
   private func instant(on day: DayNumber, _ secondOfDay: Int) -> Instant {
     let reading = zone.reading(of: WallTime(day: day).advanced(bySeconds: Int64(secondOfDay)))
     guard case .inGap(let instant) = reading else { return reading.instant }

@@ -2,7 +2,7 @@ public import CivilCalendar
 public import ICSText
 public import TimeZones
 
-// One call for what is on some days.
+// Reading an agenda of some days in one call.
 
 /// Why there is no agenda.
 public enum AgendaError: Error, Hashable, Sendable {
@@ -24,15 +24,15 @@ extension AgendaError: CustomStringConvertible {
 }
 
 extension Agenda {
-  /// Reads what is on some days from calendar files, compressed ones, ZIP archives and directories
-  /// too.
+  /// Reads what is on some days from calendar files, including compressed files, ZIP archives and
+  /// directories.
   ///
-  /// What is wrong in the files is in ``diagnostics``; all that can be read is there nevertheless.
-  /// One that cannot be read, or not to its end, throws.
+  /// What is wrong in the files is in ``diagnostics``; everything that can be read is in the agenda
+  /// nevertheless. A file that cannot be read, or not to its end, is an error.
   ///
   /// - Parameters:
-  ///   - paths: The files, which are put together; `-` is standard input. A directory stands for all
-  ///     calendars below it.
+  ///   - paths: The files, which are put together; `-` is standard input. A directory stands for
+  ///     all calendars in it and below.
   ///   - days: The days, such as those of a grid.
   ///   - zone: The zone that days and times are shown in.
   ///   - options: What is read, and how.
@@ -52,7 +52,8 @@ extension Agenda {
     }
   }
 
-  /// Reads what is on some days from a calendar file, or from all of an archive or a directory.
+  /// Reads what is on some days from a calendar file, or from all files of an archive or a
+  /// directory.
   public init(
     contentsOf path: String, days: ClosedRange<DayNumber>, zone: Zone,
     options: ReadingOptions = ReadingOptions()
@@ -60,9 +61,10 @@ extension Agenda {
     try self.init(contentsOf: [path], days: days, zone: zone, options: options)
   }
 
-  /// Reads what is on the days that a grid of a month may show: its own and those around it.
+  /// Reads what is on the days that a grid of a month may show: those of the month and those around
+  /// it.
   ///
-  /// A month that is `nil`, as `Month(year:month:)` gives it for what is no month, is an error.
+  /// A month that is `nil` is an error; `Month(year:month:)` gives `nil` if there is no such month.
   public init(
     contentsOf path: String, month: Month?, zone: Zone, options: ReadingOptions = ReadingOptions()
   ) throws(AgendaError) {
@@ -98,7 +100,7 @@ extension Agenda {
 }
 
 extension Month {
-  /// The days that a grid of the month shows, whatever its first weekday and shape.
+  /// The days that a grid of the month may show, whatever its first weekday and shape.
   fileprivate var daysAround: ClosedRange<DayNumber> {
     firstDay.advanced(by: -6)...lastDay.advanced(by: 14)
   }

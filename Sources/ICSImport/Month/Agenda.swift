@@ -2,7 +2,7 @@ public import CivilCalendar
 public import ICSText
 public import TimeZones
 
-/// The answer of an import: what is on the days asked for, seen from a zone.
+/// The answer of an import: what is on the days asked for, in a zone.
 public struct Agenda: Sendable {
   /// The zone that days and times are shown in.
   public let zone: Zone
@@ -13,30 +13,32 @@ public struct Agenda: Sendable {
   /// The calendars of the files, in their order.
   public let calendars: [CalendarSource]
 
-  /// The events that the occurrences are of.
+  /// The events of the occurrences.
   public let events: [Event]
 
-  /// The occurrences that touch the days: by their start on the clock in the zone, all-day ones
-  /// before others, then in the order of the files.
+  /// The occurrences that touch the days, in order.
+  ///
+  /// They are ordered by their start on the clock in the zone, with all-day ones before others, and
+  /// then as in the files.
   public let occurrences: [Occurrence]
 
-  /// How many occurrences there are beside these, if only the first of each day were wanted.
+  /// Counts of the occurrences left out, if only the first of each day were wanted.
   package let omitted: OmittedOccurrences
 
-  /// Whether occurrences are missing because a limit was hit, which was reported.
+  /// Whether occurrences are missing because a limit was hit; this was reported.
   public let isTruncated: Bool
 
-  /// What is wrong in the files, where one call has read them; of each rule as many findings as the
-  /// limits allow.
+  /// What is wrong in the files, if the agenda was read in one call; at most as many findings of
+  /// each rule as the limits allow.
   public internal(set) var diagnostics: [Diagnostic] = []
 
-  /// How often the files depart from each rule, in the order of identifiers, those that
-  /// ``diagnostics`` has no room for among them.
+  /// How often the files violate each rule, in the order of rule identifiers, including violations
+  /// that ``diagnostics`` has no room for.
   public internal(set) var counts: [RuleCount] = []
 }
 
 extension Agenda {
-  /// Creates the agenda of days of which nothing is known.
+  /// Creates the empty agenda of days about which nothing is known.
   public init(emptyOn days: ClosedRange<DayNumber>, in zone: Zone) {
     self.init(
       zone: zone, days: days, calendars: [], events: [], occurrences: [],

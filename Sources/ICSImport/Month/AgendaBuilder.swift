@@ -5,43 +5,44 @@ internal import TimeZones
 /// Collects occurrences and puts them in order.
 struct AgendaBuilder {
   private let window: ImportWindow
-  /// Which events count, if not all do.
+  /// Decides which events are included; `nil` if all are.
   private let filter: EventFilter?
   private let calendars: [CalendarSource]
   private(set) var events: [Event] = []
   private(set) var occurrences: [Occurrence] = []
 
-  /// The occurrences, if only the first of each day are wanted.
+  /// Holds the occurrences if only the first of each day are wanted.
   private var first: FirstOccurrences?
 
-  /// How many occurrences it takes.
+  /// The most occurrences that the builder takes.
   private let mostOccurrences: Int
 
-  /// Whether more occurrences came than it takes.
+  /// Whether there are more occurrences than the builder takes.
   private(set) var isFull = false
 
-  /// How many events came whose occurrences may be among those.
+  /// How many events have come whose occurrences may be in ``first``.
   private var eventCount = 0
 
   /// The series whose occurrences are found later.
   private(set) var longSeries: [LongSeries] = []
 
-  /// Whether it takes series whose occurrences are found later.
+  /// Whether the builder takes series whose occurrences are found later.
   let takesLongSeries: Bool
 
-  /// Whether there are series without an end.
+  /// Whether any series has no end.
   var hasEndlessSeries = false
 
   /// Whether occurrences are missing because a limit was hit.
   var isTruncated = false
 
-  /// Creates a builder for about as many occurrences.
+  /// Creates a builder with room for about `count` occurrences.
   ///
   /// - Parameters:
-  ///   - mostOccurrences: How many it takes.
-  ///   - countPerDay: How many of each day are kept, while the others are counted; `nil` for all.
-  ///   - takesLongSeries: Whether it takes series whose occurrences are found later.
-  ///   - filter: Which events of the calendars count.
+  ///   - mostOccurrences: The most occurrences that the builder takes.
+  ///   - countPerDay: How many occurrences of each day are kept, while the others are only counted;
+  ///     `nil` to keep all.
+  ///   - takesLongSeries: Whether the builder takes series whose occurrences are found later.
+  ///   - filter: Decides which events of the calendars are included.
   init(
     window: ImportWindow, count: Int, atMost mostOccurrences: Int = .max, countPerDay: Int? = nil,
     takesLongSeries: Bool = false,
@@ -88,10 +89,11 @@ struct AgendaBuilder {
     eventCount += 1
   }
 
-  /// Adds a series whose occurrences are found when their turn comes.
+  /// Adds a series whose occurrences are found later, as they are listed.
   mutating func append(_ series: LongSeries) { longSeries.append(series) }
 
-  /// The answer, with occurrences in order of time, and of the files where that is equal.
+  /// Returns the agenda, with occurrences in order of time, and those at equal times in the order
+  /// of the files.
   consuming func agenda(calendars: [CalendarSource], isTruncated: Bool) -> Agenda {
     let zone = window.zone
     var omitted = OmittedOccurrences(on: window.days)
@@ -110,7 +112,7 @@ struct AgendaBuilder {
       occurrences: occurrences, omitted: omitted, isTruncated: isTruncated || self.isTruncated)
   }
 
-  /// Adds occurrences of events that are numbered in the order in which they came.
+  /// Adds occurrences of events that are numbered in the order in which the events came.
   private mutating func append(_ entries: [FirstOccurrences.Entry]) {
     var indices: [Int: Int] = [:]
     for entry in entries.sorted(by: { $0.occurrence.event < $1.occurrence.event }) {
@@ -123,8 +125,8 @@ struct AgendaBuilder {
     }
   }
 
-  /// The ranks of the places of the events, those of one place equal; empty if the events are in
-  /// the order of their places.
+  /// The rank of each event by its place, with equal ranks at one place; empty if the events
+  /// already are in the order of their places.
   private var placeRanks: [UInt32] {
     let places = events.map(\.place)
     guard zip(places, places.dropFirst()).contains(where: >) else { return [] }

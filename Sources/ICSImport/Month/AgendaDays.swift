@@ -6,7 +6,7 @@ public struct AgendaDay: Hashable, Codable, Sendable, Identifiable {
   /// The day.
   public let dayNumber: DayNumber
 
-  /// What is on it: what fills whole days first, then by the start.
+  /// The occurrences on the day: all-day ones first, then by start.
   public let occurrences: [Occurrence]
 
   /// The date of the day.
@@ -44,14 +44,16 @@ public struct AgendaDays: RandomAccessCollection, Sendable {
 }
 
 extension Agenda {
-  /// The days from one to another, each with what is on it; days that were not asked for are empty.
+  /// The days of a range, each with what is on it; days that the agenda was not asked for are
+  /// empty.
   ///
   /// - Complexity: Linear in the days of the agenda, and in the days that its occurrences touch.
   public subscript(days: ClosedRange<DayNumber>) -> AgendaDays { AgendaDays(self, days) }
 
   /// What is on a day, in the order of ``AgendaDay/occurrences``.
   ///
-  /// - Complexity: Linear in the occurrences of the agenda; for many days ask for all of them at once.
+  /// - Complexity: Linear in the occurrences of the agenda; for many days, ask for all of them at
+  ///   once.
   public subscript(day: DayNumber) -> [Occurrence] {
     guard days.contains(day) else { return [] }
     var clock = ZoneClock(zone)

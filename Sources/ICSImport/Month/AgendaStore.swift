@@ -2,26 +2,29 @@ internal import CalendarModel
 internal import ICSText
 internal import Recurrence
 
-/// Keeps the components that may have time in the window, and what decides between them.
+/// Keeps the components that may have time in the window, and what decides between components.
 ///
-/// If but the first occurrences of each day are wanted, it holds no more of them than have room, and
-/// of the others notes where they are.
+/// If only the first occurrences of each day are wanted, the store holds components only as long as
+/// there is room, and of the others notes where they are.
 struct AgendaStore: ComponentStore {
   private(set) var kept = KeptComponents()
 
-  /// What is held and noted if not all is kept.
+  /// What is held and noted if only the first occurrences of each day are wanted; `nil` otherwise.
   private var index: ComponentIndex?
 
-  /// The UIDs of events that were noted, and that others may have something to do with.
+  /// The UIDs of events that were noted and that other components may affect.
   private var notedUIDs: Set<UIDHash> = []
 
-  /// How many instances components have, those among them that are found again when they are wanted.
+  /// How many instances the components have, including those that are found again when they are
+  /// wanted.
   private var instanceCount = 0
 
-  /// The instances that are kept at most of an agenda of all; others take time instead.
+  /// The most instances kept for an agenda of all occurrences.
+  ///
+  /// Beyond that, instances of long series are found again, which takes time instead of memory.
   private static let mostInstances = 1 << 19
 
-  /// An agenda of events that are held has up to so many occurrences, rather than a list of them.
+  /// The most occurrences of held events that are given as an agenda; more are given as a list.
   static let mostListedAtOnce = 1 << 16
 
   /// The events that were skipped, and are read if they matter to others.
@@ -56,7 +59,7 @@ struct AgendaStore: ComponentStore {
     take(component, isWanted: false, in: bytes, from: &importer, reporting: &diagnostics)
   }
 
-  /// - Parameter isWanted: Whether it is wanted even if it has no time in the window.
+  /// - Parameter isWanted: Whether the component is wanted even if it has no time in the window.
   mutating func take(
     _ component: borrowing FoundComponent, isWanted: Bool, in bytes: Span<UInt8>,
     from importer: inout ComponentImporter, reporting diagnostics: inout Diagnostics
@@ -77,7 +80,9 @@ struct AgendaStore: ComponentStore {
         component, in: bytes, instances, isWanted: isWanted, reporting: &diagnostics))
   }
 
-  /// Gives the events that were skipped and have a UID in common with others that were kept.
+  /// Returns the skipped events that share a UID with components that were kept or noted.
+  ///
+  /// All skipped events are forgotten.
   mutating func takePassedEvents() -> [PassedEvents.Found] {
     if passed.isEmpty { return [] }
     index?.files.beginSkipped()
@@ -85,16 +90,16 @@ struct AgendaStore: ComponentStore {
     return passed.takeAll { known.contains($0) || notedUIDs.contains($0) }
   }
 
-  /// Gives what was noted and what is held, if not all is kept.
+  /// Returns what is held and noted, and forgets it; `nil` if all components are kept.
   mutating func takeIndex() -> ComponentIndex? {
     defer { index = nil }
     return index
   }
 
-  /// Forgets all that is kept.
+  /// Forgets all components that are kept.
   mutating func removeAll() { kept = KeptComponents() }
 
-  /// Puts series, overrides and copies together.
+  /// Makes the agenda by putting series, overrides and copies together.
   func agenda(of importer: ComponentImporter, reporting diagnostics: inout Diagnostics) -> Agenda {
     var builder = builder(for: importer)
     var budget = StepBudget(KeptComponents.stepsForShifting)
@@ -103,7 +108,7 @@ struct AgendaStore: ComponentStore {
       calendars: importer.calendars.sources, isTruncated: importer.isTruncated)
   }
 
-  /// What puts components together.
+  /// Returns an empty builder, which puts components together.
   func builder(
     for importer: ComponentImporter, passing filter: EventFilter = EventFilter()
   ) -> AgendaBuilder {
@@ -115,10 +120,10 @@ struct AgendaStore: ComponentStore {
 }
 
 extension ImportSink<AgendaStore> {
-  /// Puts series, overrides and copies together, and forgets them.
+  /// Makes the agenda by putting series, overrides and copies together, and forgets them.
   ///
-  /// - Parameter listsAll: Whether all occurrences are wanted: as an agenda if they are few enough, or
-  ///   as a list beside one of the first of each day.
+  /// - Parameter listsAll: Whether all occurrences are wanted: as an agenda if they are few enough,
+  ///   otherwise as a list beside an agenda of the first of each day.
   mutating func takeAgenda(
     passing filter: EventFilter, listingAll listsAll: Bool = false,
     reporting diagnostics: inout Diagnostics
@@ -127,7 +132,8 @@ extension ImportSink<AgendaStore> {
     var builder = store.builder(for: importer, passing: filter)
     guard var index = store.takeIndex() else {
       append(store.kept, to: &builder, reporting: &diagnostics)
-      // Putting a copy in order would take as much memory again.
+      // If the components stayed, putting them in order would copy them and take as much memory
+      // again.
       store.removeAll()
       return (agenda(consume builder), nil)
     }
@@ -142,13 +148,13 @@ extension ImportSink<AgendaStore> {
     }
     let agenda = agenda(consume builder)
     guard listsAll, !agenda.omitted.isEmpty else { return (agenda, nil) }
-    // What is wrong was reported now.
+    // What is wrong has been reported by now.
     var reported = Diagnostics(keptPerRule: 0)
     let found = findOccurrences(of: filter, among: entries, of: index, reporting: &reported)
     return (agenda, OccurrenceList(found))
   }
 
-  /// An agenda of all that is held; `nil` if it has too many occurrences for that.
+  /// Returns an agenda of all that is held; `nil` if it has too many occurrences for an agenda.
   private func fullAgenda(
     _ index: ComponentIndex, _ filter: EventFilter, _ diagnostics: inout Diagnostics
   ) -> Agenda? {
@@ -175,7 +181,7 @@ extension ImportSink<AgendaStore> {
     kept.append(to: &builder, in: importer.window, budget: &budget, reporting: &diagnostics)
   }
 
-  /// Hands on the components of one UID after the other, and reads again those that were noted.
+  /// Adds the components of one UID after another, and reads again those that were noted.
   private mutating func append(
     _ entries: consuming SortedElements<ComponentIndex.Entry>, of index: ComponentIndex,
     to builder: inout AgendaBuilder, reporting diagnostics: inout Diagnostics

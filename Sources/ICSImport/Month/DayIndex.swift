@@ -1,23 +1,23 @@
 package import CivilCalendar
 import TimeZones
 
-/// Finds the occurrences that are on a day.
+/// Finds the occurrences on a day.
 package struct DayIndex: Sendable {
   /// The days that each occurrence touches, in the order of the agenda.
   package let spans: [ClosedRange<DayNumber>]
 
   private let days: ClosedRange<DayNumber>
-  /// Where the entries of each of the days begin: of its whole days, and then of its others; and
-  /// where the last end.
+  /// For each day, where in ``entries`` its all-day occurrences and its other ones begin; at the
+  /// end, the number of entries.
   private let starts: [Int]
-  /// Occurrences, day after day.
+  /// The indices of the occurrences, day after day.
   private let entries: [UInt32]
-  /// How much each of the days has beside these; empty if none has.
+  /// How many occurrences of each day the agenda has only counted; empty if there are none.
   private let omitted: [Int]
 
   /// Sorts the occurrences of an agenda into its days.
   ///
-  /// On each day those that fill whole days come first; otherwise the order of the agenda stays.
+  /// On each day all-day occurrences come first; otherwise the order is that of the agenda.
   ///
   /// - Complexity: O(*d* + *t*) for *d* days and *t* touched days.
   package init(_ agenda: Agenda) {
@@ -51,18 +51,18 @@ package struct DayIndex: Sendable {
     omitted = agenda.omitted.isEmpty ? [] : days.map { agenda.omitted.count(on: $0) }
   }
 
-  /// How many occurrences lie on a day, with those that the agenda has only counted.
+  /// Returns how many occurrences are on a day, including those that the agenda has only counted.
   package func count(on day: DayNumber) -> Int {
     occurrences(on: day).count + omittedCount(on: day)
   }
 
-  /// How many of those the agenda has only counted.
+  /// Returns how many occurrences on a day the agenda has only counted.
   package func omittedCount(on day: DayNumber) -> Int {
     guard !omitted.isEmpty, days.contains(day) else { return 0 }
     return omitted[days.lowerBound.distance(to: day)]
   }
 
-  /// The occurrences on a day, as indices of ``Agenda/occurrences``.
+  /// Returns the occurrences on a day, as indices of ``Agenda/occurrences``.
   package func occurrences(on day: DayNumber) -> some RandomAccessCollection<Int> {
     let offset = days.lowerBound.distance(to: day)
     let range = days.contains(day) ? starts[2 * offset]..<starts[2 * offset + 2] : 0..<0

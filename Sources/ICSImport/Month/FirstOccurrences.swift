@@ -3,31 +3,31 @@ internal import TimeZones
 
 /// Keeps the occurrences that come first on each day, and counts the others.
 ///
-/// Those of several days are kept apart from those of one, so that each day after their first has
-/// them too; of those that come later then the longest are kept as well, which a ruled grid shows
-/// first. What marks a day is always kept.
+/// Occurrences of several days are kept apart from those of one day, so that the days after their
+/// first show them too. Of the later ones of several days, the longest are kept as well, since a
+/// ruled grid shows those first. Occurrences that mark a day are always kept.
 struct FirstOccurrences {
-  /// An occurrence with its event, which others that are dropped no longer hold.
+  /// An occurrence with its event; when the occurrence is dropped, the event is no longer held.
   struct Entry {
     let occurrence: Occurrence
     let event: Event
   }
 
-  /// An occurrence with what it is ordered by.
+  /// An occurrence with the number that it is ordered by.
   private struct OrderedEntry {
     let entry: Entry
     let order: Int64
   }
 
-  /// Which of those that begin on a day they are.
+  /// The sorts of occurrences that begin on a day, each with room of its own.
   private enum Share: Int, CaseIterable {
     case ofOneDay, ofSeveralDays, longest
   }
 
-  /// Those that begin on one day.
+  /// The occurrences of one sort that begin on one day.
   private struct Beginning {
     var entries: [OrderedEntry] = []
-    /// The order of the last one, once there are as many as are kept.
+    /// The order of the last occurrence that is kept, once `countPerDay` of them are.
     var last = Int64.max
   }
 
@@ -35,11 +35,11 @@ struct FirstOccurrences {
   private let countPerDay: Int
   private var clock: ZoneClock
   private var marks: [Entry] = []
-  /// For each day each share; what began before is on the first.
+  /// One element for each sort on each day; what began before the days is on the first.
   private var beginnings: [Beginning]
   private var omitted: OmittedOccurrences
 
-  /// Creates an empty collection that keeps so many for each day.
+  /// Creates an empty collection that keeps `countPerDay` occurrences of each sort for each day.
   init(of window: ImportWindow, countPerDay: Int) {
     days = window.days
     self.countPerDay = max(1, countPerDay)
@@ -60,7 +60,7 @@ struct FirstOccurrences {
     let span = entry.occurrence.days(by: &clock)
     let first = max(0, days.lowerBound.distance(to: span.lowerBound))
     let place = Share.allCases.count * first + share.rawValue
-    // Days have 32 bits.
+    // Day numbers fit in 32 bits.
     let order =
       share == .longest
       ? (Int64(days.lowerBound.distance(to: span.lowerBound)) << 32)
@@ -68,7 +68,7 @@ struct FirstOccurrences {
       : entry.occurrence.order(by: &clock)
     if order > beginnings[place].last { return drop(entry, share) }
     beginnings[place].entries.append(OrderedEntry(entry: entry, order: order))
-    // To put more in order at once makes that rare.
+    // Collecting more before they are sorted makes sorting rare.
     if beginnings[place].entries.count >= countPerDay + max(64, countPerDay / 2) {
       cut(place, share)
     }
@@ -79,7 +79,7 @@ struct FirstOccurrences {
     omitted.append(entry.occurrence.days(by: &clock), of: entry.event)
   }
 
-  /// What is kept, in no order, and how much is not.
+  /// Returns what is kept, in no order, and counts of what is not.
   consuming func takeAll() -> (entries: [Entry], omitted: OmittedOccurrences) {
     var entries = marks
     for place in beginnings.indices {
@@ -104,7 +104,7 @@ struct FirstOccurrences {
     for ordered in dropped { drop(ordered.entry, share) }
   }
 
-  /// Whether an occurrence comes before another by time, and by place where that is equal.
+  /// Returns whether an occurrence comes before another by time, and at equal times by place.
   private mutating func isBefore(_ one: Entry, _ other: Entry) -> Bool {
     let (time, otherTime) = (
       one.occurrence.order(by: &clock), other.occurrence.order(by: &clock)

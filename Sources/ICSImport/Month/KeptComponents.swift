@@ -4,13 +4,13 @@ internal import Recurrence
 
 /// The components that may have occurrences in the window, and what decides between them.
 struct KeptComponents {
-  /// A component as it is kept.
+  /// A component in the form in which it is kept.
   enum Item {
-    /// One that replaces no instance of another.
+    /// A component that replaces no instance of another.
     case component(ImportedComponent, isWanted: Bool)
     case override(Override, of: EventIdentity)
 
-    /// Whether it may have occurrences in the window, or decide about those of others.
+    /// Whether the component may have occurrences in the window, or affect those of others.
     var matters: Bool {
       switch self {
       case .override: true
@@ -21,11 +21,12 @@ struct KeptComponents {
     }
   }
 
-  /// A component with what decides whether it has to do with others, which is asked of each, while
-  /// events are far from each other in memory.
+  /// A component, with what decides whether others are related to it.
+  ///
+  /// This is asked of every component, and the events themselves are far apart in memory.
   private struct Shown {
     let component: ImportedComponent
-    /// Of two different UIDs the hashes are the same only by chance.
+    /// The hash of the UID; two different UIDs have the same hash only by chance.
     let uid: UIDHash
     let isEvent: Bool
 
@@ -36,13 +37,13 @@ struct KeptComponents {
     }
   }
 
-  /// Those with instances in the window, overrides left out of account.
+  /// The components with instances in the window, not considering overrides.
   private var shownOnes: [Shown] = []
 
-  /// The instances of all components, side by side.
+  /// The instances of all components, one component after another.
   private(set) var instances: [Instance] = []
 
-  /// Series without an instance in the window, which an override may yet move into it.
+  /// Series without an instance in the window, which an override may still move into it.
   private(set) var dormant: [ImportedComponent] = []
 
   private(set) var overrides: [EventIdentity: [Override]] = [:]
@@ -50,10 +51,10 @@ struct KeptComponents {
   /// The highest SEQUENCE of each event that has one.
   private var latestSequence: [EventIdentity: Int] = [:]
 
-  /// Those with instances in the window, overrides left out of account.
+  /// The components with instances in the window, not considering overrides.
   var shown: some Sequence<ImportedComponent> { shownOnes.lazy.map(\.component) }
 
-  /// Adds instances, and gives the place where they are kept.
+  /// Adds instances, and returns the range in which they are kept.
   mutating func append(_ instances: [Instance]) -> Range<Int> {
     let start = self.instances.count
     self.instances += instances
@@ -80,7 +81,7 @@ struct KeptComponents {
     }
   }
 
-  /// The UIDs of the events that overrides, series and newer versions may have something to do with.
+  /// The hashes of the UIDs of events that overrides, series and newer versions may affect.
   var hashesOfUIDs: Set<UIDHash> {
     var hashes: Set<UIDHash> = []
     hashes.reserveCapacity(shownOnes.count)
@@ -92,28 +93,30 @@ struct KeptComponents {
     return hashes
   }
 
-  /// The highest SEQUENCE among the versions of a component.
+  /// Returns the highest SEQUENCE among the versions of a component.
   func latestSequence(of component: ImportedComponent) -> Int {
     let others = component.event.identity.flatMap { latestSequence[$0] } ?? 0
     return max(component.version.sequence, others)
   }
 
-  /// Whether no component of the same UID has a higher SEQUENCE.
+  /// Returns whether no component of the same UID has a higher SEQUENCE.
   func isNewest(_ component: ImportedComponent) -> Bool {
     component.version.sequence == latestSequence(of: component)
   }
 
-  /// The same for one of those that are shown; most files have no SEQUENCE that counts.
+  /// Returns the same for one of ``shownOnes``; most files have no SEQUENCE above 0.
   private func isNewest(at index: Int) -> Bool {
     latestSequence.isEmpty || isNewest(shownOnes[index].component)
   }
 
-  /// Hands on the components that have to do with no other, and returns those that share a UID;
-  /// older versions are left out.
+  /// Passes components that are related to no other to a function, and returns those that share a
+  /// UID.
+  ///
+  /// Older versions are left out.
   func families(
     handingOn body: (ImportedComponent) -> Void
   ) -> [EventIdentity: EventFamily] {
-    // What shares but a hash with others becomes a family of its own.
+    // A component that shares only the hash with others becomes a family of its own.
     var counts: [UIDHash: Int] = [:]
     counts.reserveCapacity(shownOnes.count)
     for index in shownOnes.indices where isNewest(at: index) {
@@ -121,7 +124,7 @@ struct KeptComponents {
     }
     for identity in overrides.keys { counts[identity.uidHash, default: 0] += 1 }
     var families = overrides.mapValues { EventFamily(overrides: $0) }
-    // A span lends the components, while an array would give a copy of each.
+    // A span lends the components, while an array would copy each.
     let shown = shownOnes.span
     for index in shown.indices where isNewest(at: index) {
       if counts[shown[index].uid] != 1, let identity = shown[index].component.event.identity {
@@ -139,10 +142,10 @@ struct KeptComponents {
 }
 
 extension KeptComponents {
-  /// What the rules of all series that overrides shift may cost together.
+  /// How many steps the rules of all series shifted by overrides may take together.
   static let stepsForShifting = 5_000_000
 
-  /// Hands all components on to a builder: series, overrides and copies put together.
+  /// Adds all components to a builder, with series, overrides and copies put together.
   func append(
     to builder: inout AgendaBuilder, in window: ImportWindow, budget: inout StepBudget,
     reporting diagnostics: inout Diagnostics
@@ -173,7 +176,7 @@ extension KeptComponents.Item {
     }
   }
 
-  /// A component, which is an override if it replaces an instance and has a UID.
+  /// Creates an item for a component: an override if it replaces an instance and has a UID.
   init(
     _ component: ImportedComponent, replacing recurrenceID: ClockTime?, isThisAndFuture: Bool,
     isDecoded: Bool, isWanted: Bool

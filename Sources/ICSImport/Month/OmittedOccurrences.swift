@@ -1,17 +1,17 @@
 package import CivilCalendar
 
-/// How many occurrences touch each day beside those that an agenda has.
+/// Counts of the occurrences of each day that an agenda leaves out.
 package struct OmittedOccurrences: Sendable {
-  /// What may be hidden without reading the files again: the events of a kind of one calendar.
+  /// The events of one kind in one calendar, which can be hidden without reading the files again.
   private struct Group: Hashable {
     let kind: Event.Kind
     let calendar: Int
   }
 
-  /// How many there are on each of the days.
+  /// How many occurrences there are on each of the days.
   private struct Counts {
     var touching: [UInt32]
-    /// Those that do not touch the day before.
+    /// The occurrences that touch this day as the first of those counted.
     var beginning: [UInt32]
     var cancelled: [UInt32]
 
@@ -32,19 +32,19 @@ package struct OmittedOccurrences: Sendable {
   private let days: ClosedRange<DayNumber>
   private var counts: [Group: Counts] = [:]
 
-  /// Creates the counts of an agenda that has everything on some days.
+  /// Creates the counts for an agenda that leaves nothing out on some days.
   init(on days: ClosedRange<DayNumber>) { self.days = days }
 
   /// Whether nothing is left out.
   package var isEmpty: Bool { counts.isEmpty }
 
-  /// How many touch a day.
+  /// Returns how many omitted occurrences touch a day.
   package func count(on day: DayNumber) -> Int { sum(\.touching, on: day) }
 
-  /// How many of those are cancelled.
+  /// Returns how many of the omitted occurrences that touch a day are cancelled.
   package func cancelledCount(on day: DayNumber) -> Int { sum(\.cancelled, on: day) }
 
-  /// How many touch any of some days.
+  /// Returns how many omitted occurrences touch any of some days.
   package func count(on span: ClosedRange<DayNumber>) -> Int {
     guard !isEmpty, days.overlaps(span) else { return 0 }
     let span = span.clamped(to: days)
@@ -57,7 +57,7 @@ package struct OmittedOccurrences: Sendable {
     }
   }
 
-  /// Counts an occurrence that touches some days, one at least of those counted.
+  /// Counts an occurrence that touches at least one of the days that are counted.
   mutating func append(_ span: ClosedRange<DayNumber>, of event: Event) {
     let offsets =
       offset(
@@ -68,7 +68,7 @@ package struct OmittedOccurrences: Sendable {
     counts[group, default: Counts(dayCount: days.count)].append(offsets, isCancelled: isCancelled)
   }
 
-  /// Those alone that are of events of which a function lets kind and calendar pass.
+  /// Returns only the counts of those events whose kind and calendar a function lets pass.
   func filtered(by passes: (Event.Kind, _ calendar: Int) -> Bool) -> OmittedOccurrences {
     var others = self
     others.counts = counts.filter { passes($0.key.kind, $0.key.calendar) }

@@ -2,20 +2,20 @@ public import CivilCalendar
 public import ICSText
 public import TimeZones
 
-/// What is read of calendar files, and how.
+/// What is read from calendar files, and how.
 public struct ReadingOptions: Sendable {
   /// The kinds of components that are wanted.
   public var kinds: Set<Event.Kind> = [.event]
 
-  /// Which of them count.
+  /// Decides which events are included.
   public var filter = EventFilter()
 
   /// Whether each event has its description, alarms, rules and lines (``Event/lines``).
   ///
-  /// Without, reading takes less time and memory.
+  /// If false, reading takes less time and memory.
   public var readsEverything = true
 
-  /// Whether a zone that a file defines goes before one of the zone database.
+  /// Whether a zone that a file defines takes precedence over one of the zone database.
   public var prefersFileZones = false
 
   /// Where zones are looked up.
@@ -23,7 +23,7 @@ public struct ReadingOptions: Sendable {
 
   /// The calendars besides the Gregorian one that rules may count in (RFC 7529).
   ///
-  /// The product CalendarLocale has them: `ICUCalendars()`.
+  /// The product CalendarLocale provides them: `ICUCalendars()`.
   public var calendars: (any KnownCalendars)?
 
   /// The bounds of reading.
@@ -32,7 +32,7 @@ public struct ReadingOptions: Sendable {
   /// Creates the usual options.
   public init() {}
 
-  /// The options of an import.
+  /// These options in the form that an import takes.
   var ofImport: CalendarImport.Options {
     var options = CalendarImport.Options()
     options.kinds = kinds
