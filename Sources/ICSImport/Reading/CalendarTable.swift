@@ -1,26 +1,29 @@
 internal import ICSText
 internal import TimeZones
 
-/// The calendars of the files that were read, and the one whose components are read now.
+/// The calendars of the files that were read, and the one whose components are being read.
 struct CalendarTable {
   private(set) var sources: [CalendarSource] = []
 
-  /// The calendar whose components are read, an index of the sources: the last one, unless components
-  /// are read again.
+  /// The calendar whose components are being read, as an index of ``sources``.
+  ///
+  /// It is the last one, unless components are read again.
   private(set) var current = 0
 
-  /// The file that it is in.
+  /// The file of the current calendar.
   private(set) var file = ""
 
-  /// What its TZIDs mean.
+  /// The zones that the TZIDs of the current calendar mean.
   private(set) var zones: ZoneBook
 
   init(zones: ZoneBook) {
     self.zones = zones
   }
 
-  /// Begins a file; the first calendar of a file is there from its beginning, for components outside
-  /// of any.
+  /// Begins a file.
+  ///
+  /// The first calendar of a file is there from the beginning, for components outside of any
+  /// calendar.
   mutating func beginFile(_ name: String) {
     file = name
     append()
@@ -36,7 +39,7 @@ struct CalendarTable {
     sources.append(CalendarSource(file: file))
   }
 
-  /// Ends a calendar, whose zones no component after it knows.
+  /// Ends a calendar, whose zones do not apply to any component after it.
   mutating func endCalendar() {
     zones = zones.next()
   }
@@ -49,7 +52,7 @@ struct CalendarTable {
     zones.complete()
   }
 
-  /// Takes in a property of the calendar.
+  /// Reads a property of the calendar.
   mutating func read(
     _ line: ContentLine, in text: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) {

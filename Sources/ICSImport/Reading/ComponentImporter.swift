@@ -3,20 +3,20 @@ internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
-/// Makes components of frames, with their instances in the window, and reports what is wrong with
+/// Makes components from frames, with their instances in the window, and reports what is wrong with
 /// them.
 struct ComponentImporter {
   let window: ImportWindow
   let options: CalendarImport.Options
   var calendars: CalendarTable
 
-  /// What the calendars have beside their components, if an excerpt is wanted.
+  /// What the calendars have besides their components; `nil` if no excerpt is wanted.
   var preludes: CalendarPreludes?
 
   /// Whether instances are missing because a limit was hit, or a file has changed.
   var isTruncated = false
 
-  /// How many components of the file say nothing of their time that can be read.
+  /// How many components of the file have no readable time.
   private(set) var lostInFile = 0
 
   private var reader: ComponentReader
@@ -24,10 +24,10 @@ struct ComponentImporter {
   private var hasReportedDatabase = false
   private var reportedFailures: Set<ZoneLookupError> = []
 
-  /// What each series adds to what the rules of a file may cost together.
+  /// How many steps each series adds to those that the rules of a file may take together.
   ///
-  /// That is more than one that repeats every hour takes in a month, so that no calendar is cut for
-  /// its size alone.
+  /// A series that repeats every hour takes fewer steps in a month, so that no calendar is cut
+  /// merely for its size.
   static let stepsPerSeries = 1_000
 
   init(window: ImportWindow, zones: ZoneDatabase, options: CalendarImport.Options) {
@@ -52,7 +52,8 @@ struct ComponentImporter {
 
   /// Goes back to a calendar that was read before, for components that are read again.
   ///
-  /// - Parameter steps: What the rules of the next component may take.
+  /// - Parameter steps: How many steps the rules of the next component may take; `nil` for those of
+  ///   a file.
   mutating func move(
     to calendar: Int, _ zones: ZoneBook, steps: Int? = nil, _ diagnostics: inout Diagnostics
   ) {
@@ -61,7 +62,7 @@ struct ComponentImporter {
     fileBudget = StepBudget(steps ?? options.stepsPerFile)
   }
 
-  /// Reads what a component says of its time.
+  /// Reads what a component says about its time.
   mutating func times(
     of frame: ComponentFrame, in bytes: Span<UInt8>, _ kind: Event.Kind,
     with details: ComponentReader.Details, notesLines: Bool = false,
@@ -72,7 +73,7 @@ struct ComponentImporter {
       reporting: &diagnostics)
   }
 
-  /// The component that says this of its time.
+  /// Makes a component from what was read about its time.
   mutating func component(
     _ times: consuming ComponentTimes, of frame: ComponentFrame, _ kind: Event.Kind,
     reporting diagnostics: inout Diagnostics
@@ -105,7 +106,7 @@ struct ComponentImporter {
         series: series, expanded: expanded))
   }
 
-  /// The component that was read last as it is kept.
+  /// Returns the component that was read last in the form in which it is kept.
   mutating func item(
     _ found: borrowing FoundComponent, in bytes: Span<UInt8>,
     _ instances: ImportedComponent.Instances,
@@ -125,7 +126,7 @@ struct ComponentImporter {
       isDecoded: isDecoded, isWanted: isWanted)
   }
 
-  /// What the component that was read last says besides its times.
+  /// Returns what the component that was read last says besides its times.
   mutating func details(
     of frame: ComponentFrame, in bytes: Span<UInt8>, _ kind: Event.Kind,
     reporting diagnostics: inout Diagnostics
@@ -134,7 +135,7 @@ struct ComponentImporter {
     return reader.details(of: frame, in: bytes, kind)
   }
 
-  /// Reports that the component that was read last has too many categories, if it has.
+  /// Reports if the component that was read last has too many categories.
   mutating func reportCategories(
     of frame: ComponentFrame, in bytes: Span<UInt8>, _ kind: Event.Kind,
     to diagnostics: inout Diagnostics
@@ -148,7 +149,7 @@ struct ComponentImporter {
       """)
   }
 
-  /// Takes in a VTIMEZONE.
+  /// Adds the zone that a VTIMEZONE defines.
   mutating func defineZone(
     by frame: ComponentFrame, in bytes: Span<UInt8>, reporting diagnostics: inout Diagnostics
   ) {
@@ -168,7 +169,7 @@ struct ComponentImporter {
     }
   }
 
-  /// Finds the instances of a series in the window, by what is left of the steps of the file.
+  /// Finds the instances of a series in the window, with the steps that are left for the file.
   private mutating func expand(
     _ series: Series, at place: Place, _ diagnostics: inout Diagnostics
   ) -> Expanded {
@@ -195,7 +196,7 @@ struct ComponentImporter {
     for problem in times.problems {
       diagnostics.report(problem.rule, at: problem.place, problem.message)
     }
-    // Tasks and journal entries need no date; they are on no day then.
+    // Tasks and journal entries need no date; without one they are on no day.
     guard kind == .event || times.hasBrokenStart else { return }
     lostInFile += 1
     guard !times.hasBrokenStart else { return }
@@ -224,7 +225,7 @@ struct ComponentImporter {
 }
 
 extension ComponentTimes {
-  /// Notes that DTSTART is not what its rule says, if that is so.
+  /// Notes a problem if DTSTART is not an instance of its rule.
   fileprivate mutating func checkStart(of series: Series) {
     guard let place = rulePlace, recurrenceID == nil, !series.startsByRule else { return }
     report(
@@ -234,7 +235,7 @@ extension ComponentTimes {
 }
 
 extension DiagnosticRule {
-  /// Whether a departure may hide an occurrence, so that it is reported wherever it is.
+  /// Whether a violation may hide an occurrence, so that it is reported even outside the window.
   fileprivate var meansLoss: Bool {
     self == .date || self == .duration || self == .unsupportedCalendar
       || self == .recurrenceRule && severity == .error || self == .problemLimit

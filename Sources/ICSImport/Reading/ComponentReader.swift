@@ -1,7 +1,7 @@
 internal import CivilCalendar
 internal import ICSText
 
-/// Reads components, each in one walk through its lines; keeps its buffers from one to the next.
+/// Reads components, each in one pass over its lines, and reuses its buffers for the next.
 struct ComponentReader: Sendable {
   /// Which details of a component are wanted.
   enum Details: Sendable {
@@ -12,7 +12,7 @@ struct ComponentReader: Sendable {
 
     case all
 
-    /// Whether a property says nothing of these, nor of when the component is.
+    /// Returns whether a property matters neither to these details nor to the component's time.
     func passOver(_ property: PropertyName) -> Bool {
       switch property {
       case .uid, .sequence, .dtstamp, .dtstart, .dtend, .due, .completed, .duration,
@@ -27,7 +27,7 @@ struct ComponentReader: Sendable {
     }
   }
 
-  /// What is kept from one component to the next, beside the buffers for lines.
+  /// What is kept from one component to the next, besides the buffers for lines.
   private struct Memory: Sendable {
     var rules: RuleCache
     var details: EventDetailsReader
@@ -35,9 +35,9 @@ struct ComponentReader: Sendable {
 
   private var lines: ContentLineReader
   private var memory: Memory
-  /// Whether of a component whose details are wanted everything is.
+  /// Whether everything is read of a component whose details are wanted.
   private let readsParticulars: Bool
-  /// Whether that has read the component whose times were read last.
+  /// Whether the details of the component whose times were read last are in ``memory``.
   private var hasDetails = false
 
   init(
@@ -53,11 +53,11 @@ struct ComponentReader: Sendable {
         keepsParticulars: readsParticulars, keepsLines: keepsLines))
   }
 
-  /// Reads what a component says of its time.
+  /// Reads what a component says about its time.
   ///
   /// - Parameters:
-  ///   - wanted: What ``details(of:in:_:)`` will most likely be asked for.
-  ///   - notesLines: Whether it is wanted which lines say what.
+  ///   - wanted: The details that ``details(of:in:_:)`` will most likely be asked for.
+  ///   - notesLines: Whether to note which lines give the times.
   mutating func times(
     of frame: ComponentFrame, in bytes: Span<UInt8>, _ kind: Event.Kind, zones: ZoneBook,
     with wanted: Details, notesLines: Bool = false, reporting diagnostics: inout Diagnostics
@@ -75,12 +75,12 @@ struct ComponentReader: Sendable {
       times.read(line, in: text, zones: zones, &memory.rules, reporting: &diagnostics)
       if wantsDetails { memory.details.read(line, in: text) }
     }
-    // A start that cannot be read is none that something else may take the place of.
+    // If DTSTART is there but cannot be read, no other property may take its place.
     if lines.lostProperties.contains(.dtstart) { times.hasBrokenStart = true }
     return times
   }
 
-  /// What the component says that was read last, decoded.
+  /// Returns what the component that was read last says besides its times, decoded.
   mutating func details(
     of frame: ComponentFrame, in bytes: Span<UInt8>, _ kind: Event.Kind
   ) -> EventDetails {
@@ -88,24 +88,24 @@ struct ComponentReader: Sendable {
     return memory.details.decoded()
   }
 
-  /// Whether the component that was read last has more categories than are kept.
+  /// Returns whether the component that was read last has more categories than are kept.
   mutating func hasTooManyCategories(
     _ frame: ComponentFrame, in bytes: Span<UInt8>, _ kind: Event.Kind
   ) -> Bool {
-    // A category and its comma are two bytes at least.
+    // A category and its comma take at least two bytes.
     guard bytes.count > 2 * EventDetailsReader.mostCategories else { return false }
     readDetails(of: frame, in: bytes, kind)
     return memory.details.hasTooManyCategories
   }
 
-  /// Reads what is shown of the component, unless that was wanted when its times were read.
+  /// Reads the details of the component, unless they were read with its times.
   private mutating func readDetails(
     of frame: ComponentFrame, in bytes: Span<UInt8>, _ kind: Event.Kind
   ) {
     guard !hasDetails else { return }
     hasDetails = true
     memory.details.begin(kind)
-    // What is wrong with its lines was reported when its times were read.
+    // What is wrong with the lines was reported when the component's times were read.
     var reported = Diagnostics(keptPerRule: 0)
     lines.forEachLine(
       of: frame, in: bytes,

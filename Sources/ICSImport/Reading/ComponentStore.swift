@@ -1,47 +1,47 @@
 internal import ICSText
 
-/// What becomes of the components that were read: there is one for each kind of answer.
+/// A store that receives the components that were read; each kind of answer has its own.
 protocol ComponentStore {
   /// Whether events of the file that began last can be read again, so that they may be skipped.
   var canReadAgain: Bool { get }
 
-  /// Begins a file, which can be read again if it is given.
+  /// Begins a file; `file` is `nil` if the file cannot be read again.
   mutating func begin(_ file: SeekableFile?)
 
-  /// Takes an event that was skipped, and may matter to others.
+  /// Receives an event that was skipped, and may matter to others.
   mutating func pass(_ event: PassedEvent, _ calendars: CalendarTable)
 
-  /// Which details of a component will most likely be wanted, as far as a glance told where it is.
+  /// Returns which details of a component will most likely be wanted, as far as a glance can tell.
   func details(wantedOf outlook: EventGlance.Outlook) -> ComponentReader.Details
 
-  /// Takes a component that was read; the importer has what it says besides its times.
+  /// Receives a component that was read; `importer` reads what it says besides its times.
   mutating func take(
     _ component: borrowing FoundComponent, in bytes: Span<UInt8>,
     from importer: inout ComponentImporter, reporting diagnostics: inout Diagnostics)
 
-  /// Takes a component that is on no day.
+  /// Receives a component without a date, which is on no day.
   mutating func takeUndated(
     _ times: borrowing ComponentTimes, of frame: ComponentFrame, _ kind: Event.Kind,
     in bytes: Span<UInt8>,
     from importer: inout ComponentImporter, reporting diagnostics: inout Diagnostics)
 
-  /// Ends a calendar, all zones of which are known now.
+  /// Ends a calendar; all of its zones are known now.
   mutating func endCalendar(with zones: ZoneBook)
 }
 
 extension ComponentStore {
-  /// Those of events that most likely are in the window.
+  /// Returns all details for events that most likely are in the window, and none for others.
   func details(wantedOf outlook: EventGlance.Outlook) -> ComponentReader.Details {
     outlook == .near ? .all : .none
   }
 
-  /// Makes nothing of it.
+  /// Does nothing.
   mutating func takeUndated(
     _ times: borrowing ComponentTimes, of frame: ComponentFrame, _ kind: Event.Kind,
     in bytes: Span<UInt8>,
     from importer: inout ComponentImporter, reporting diagnostics: inout Diagnostics
   ) {}
 
-  /// Makes nothing of it.
+  /// Does nothing.
   mutating func endCalendar(with zones: ZoneBook) {}
 }

@@ -1,17 +1,17 @@
 internal import ICSText
 
-/// The components whose zones are not known before the end of their calendar.
+/// The components whose zones are unknown until their calendar ends.
 struct DeferredFrames {
-  /// A component that waits.
+  /// A component that waits for its zones.
   struct Frame {
     let frame: ComponentFrame
     let bytes: [UInt8]
     let kind: Event.Kind
-    /// Whether all of its bytes are there.
+    /// Whether `bytes` is the whole component.
     var isComplete = true
   }
 
-  /// One that is read again from its file.
+  /// A component that is read again from its file.
   fileprivate struct Place: SortedElement {
     let line: Int
     let byteOffset: Int
@@ -24,7 +24,7 @@ struct DeferredFrames {
     static func < (lhs: Place, rhs: Place) -> Bool { lhs.line < rhs.line }
   }
 
-  /// Those that cannot be read again.
+  /// The components that cannot be read again.
   private var frames: [Frame] = []
   private var byteCount = 0
 
@@ -37,7 +37,7 @@ struct DeferredFrames {
     places = LargeSort(capacity: options.entriesAtOnce, directory: options.scratchDirectory)
   }
 
-  /// Begins a file, of which no component waits yet.
+  /// Begins a file; none of its components wait yet.
   mutating func begin(_ file: SeekableFile?) { self.file = file }
 
   /// Keeps a component; returns whether there was room for it.
@@ -58,22 +58,22 @@ struct DeferredFrames {
     return true
   }
 
-  /// Gives all of them, and forgets them.
+  /// Returns all components that wait, and forgets them.
   mutating func takeAll() -> Waiting {
     defer { (frames, byteCount) = ([], 0) }
     return Waiting(frames: frames.reversed(), places: places.takeSorted(), file: file)
   }
 
-  /// Those that waited in a calendar.
+  /// The components of a calendar that waited.
   struct Waiting {
     fileprivate var frames: [Frame]
     fileprivate var places: SortedElements<Place>
     fileprivate let file: SeekableFile?
 
-    /// Whether all were there so far, which a temporary file may have lost.
+    /// Whether all components so far could be read; a temporary file may have lost some.
     var isComplete: Bool { places.isComplete }
 
-    /// Takes the next one; one that its file has no more lacks bytes.
+    /// Takes the next component; it lacks bytes if its file has become shorter.
     mutating func next() -> Frame? {
       if let frame = frames.popLast() { return frame }
       guard let place = places.next() else { return nil }

@@ -1,73 +1,73 @@
 package import ICSText
 
-// What an import reports; the identifiers are those of the rules that validation has.
+// The rules that an import reports; their identifiers are those of the rules of validation.
 extension DiagnosticRule {
-  /// VERSION is 2.0, that of iCalendar.
+  /// VERSION must be 2.0, the version of iCalendar.
   static let version = DiagnosticRule("cal.version-not-2.0", .error)
 
-  /// A date is one of the calendar.
+  /// A date must exist in the calendar.
   static let date = DiagnosticRule("val.date", .error)
 
-  /// A duration keeps the grammar.
+  /// A duration must follow the grammar.
   static let duration = DiagnosticRule("val.duration", .error)
 
-  /// An integer is one.
+  /// An integer must be written as one.
   static let integer = DiagnosticRule("val.int", .error)
 
-  /// UTC offsets keep the grammar.
+  /// UTC offsets must follow the grammar.
   static let offset = DiagnosticRule("val.offset", .error)
 
-  /// A recurrence rule can be followed.
+  /// A recurrence rule must be one that can be followed.
   static let recurrenceRule = DiagnosticRule("rr.syntax", .error)
 
-  /// A recurrence rule that can be followed has nothing that it must not have.
+  /// A recurrence rule that can be followed must not have anything that is forbidden.
   static let recurrenceRuleIssue = DiagnosticRule("rr.syntax", .warning)
 
-  /// RSCALE names a calendar that is known.
+  /// RSCALE must name a known calendar.
   static let unsupportedCalendar = DiagnosticRule("rr.rscale", .warning)
 
-  /// DTSTART is an instance of the rule.
+  /// DTSTART should be an instance of the rule.
   static let startNotInSet = DiagnosticRule("rr.dtstart-not-in-set", .warning)
 
-  /// RANGE is THISANDFUTURE or absent.
+  /// RANGE must be THISANDFUTURE or absent.
   static let range = DiagnosticRule("rid.range", .error)
 
-  /// RECURRENCE-ID is a date where DTSTART of the series is one.
+  /// RECURRENCE-ID must have the type of the series' DTSTART: date or date-time.
   static let overrideType = DiagnosticRule("rid.type", .warning)
 
-  /// An event has the properties that it needs.
+  /// An event must have the properties that are required.
   static let required = DiagnosticRule("card.required", .error)
 
-  /// Most properties of an event occur once.
+  /// Most properties of an event must not occur more than once.
   static let atMostOne = DiagnosticRule("card.at-most-one", .error)
 
-  /// DURATION is beside neither DTEND nor DUE.
+  /// DURATION must not be together with DTEND or DUE.
   static let exclusive = DiagnosticRule("card.exclusive", .error)
 
-  /// An event does not end before it starts.
+  /// An event must not end before it starts.
   static let endBeforeStart = DiagnosticRule("time.end-before-start", .error)
 
-  /// Start and end are both dates or both not.
+  /// Start and end must either both be dates or both not.
   static let typeMismatch = DiagnosticRule("time.type-mismatch", .error)
 
-  /// A TZID is a zone of the zone database or of the file.
+  /// A TZID must name a zone of the zone database or of the file.
   static let undefinedZone = DiagnosticRule("tz.undefined", .error)
 
-  /// The machine has a zone database.
+  /// The machine must have a zone database.
   package static let noZoneDatabase = DiagnosticRule("tz.no-database", .error)
 
-  /// A VTIMEZONE gives a zone.
+  /// A VTIMEZONE must define a usable zone.
   static let badZoneDefinition = DiagnosticRule("tz.definition", .error)
 
-  /// The rules of a series can be followed in a bounded number of steps.
+  /// The rules of a series must not take more steps than a limit.
   static let stepLimit = DiagnosticRule("limit.recurrence", .error)
 
-  /// A component has no more faults than are reported.
+  /// A component must not have more faults than are reported.
   static let problemLimit = DiagnosticRule("limit.faults", .error)
 
-  /// An event has no more categories than can be shown.
+  /// An event must not have more categories than can be shown.
   static let categoryLimit = DiagnosticRule("limit.categories", .warning)
 
-  /// The events whose zones are not known yet stay below a bound.
+  /// The events that wait for their zones must not exceed a limit.
   static let deferredLimit = DiagnosticRule("limit.deferred", .warning)
 }

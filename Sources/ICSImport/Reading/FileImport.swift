@@ -1,11 +1,11 @@
 package import ICSText
 
-/// What reads the components of files for an answer.
+/// An import that reads the components of files for an answer.
 package protocol FileImport {
   /// The bounds of reading.
   var limits: Limits { get }
 
-  /// Reads whatever gives bytes; what is wrong in them is reported.
+  /// Reads calendars from any source of bytes, and reports what is wrong in them.
   mutating func read<Source: ByteReading & ~Copyable>(
     _ source: inout Source, named name: String, reporting diagnostics: inout Diagnostics
   ) -> FileResult
@@ -26,16 +26,16 @@ extension FileImport {
   }
 }
 
-/// What became of a file.
+/// The result of reading a file.
 package struct FileResult: Sendable {
-  /// Why the file was not read, or not to its end.
+  /// Why the file was not read, or not to its end; `nil` if it was.
   package let failure: SourceError?
 
   /// How many components were lost to damage or limits.
   package let lostComponents: Int
 }
 
-/// Scans one file after another for a sink.
+/// Scans files, one after another, for a sink.
 struct FileReading<Store: ComponentStore> {
   var sink: ImportSink<Store>
   private var scanner: FrameScanner

@@ -6,22 +6,22 @@ internal import ICSText
 enum ReadComponent: ~Copyable {
   case dated(FoundComponent)
 
-  /// It is on no day.
+  /// A component without a date, which is on no day.
   case undated(ComponentTimes)
 }
 
-/// A component as it was read, with the instances that have time in the window.
+/// A component that was read, with its instances that have time in the window.
 struct FoundComponent: ~Copyable {
   let frame: ComponentFrame
   let kind: Event.Kind
 
-  /// The calendar that it is in, and where.
+  /// The calendar of the component, and where in the calendar it is.
   let calendar: Int
   let source: EventSource
 
   let times: ComponentTimes
 
-  /// The series that it describes.
+  /// The series that the component describes.
   let series: Series
 
   let expanded: Expanded
@@ -30,13 +30,13 @@ struct FoundComponent: ~Copyable {
 
   var isOverride: Bool { times.recurrenceID != nil }
 
-  /// The series, or the one instance of an override, whatever rules its producer copied into it.
+  /// The series, or for an override its one instance, whatever rules its producer copied into it.
   var shown: Series { isOverride ? series.withoutRepetition : series }
 
-  /// Whether it has time in the window.
+  /// Whether the component has time in the window.
   var isShown: Bool { !expanded.instances.isEmpty }
 
-  /// Whether what it says besides its times may be shown.
+  /// Whether what the component says besides its times may be shown.
   var isDecoded: Bool { isShown || times.isThisAndFuture }
 
   var version: ComponentVersion {
@@ -44,7 +44,8 @@ struct FoundComponent: ~Copyable {
       sequence: times.sequence ?? 0, stamp: times.stamp?.instant?.secondsSinceEpoch ?? .min)
   }
 
-  /// Its only occurrence in the window, if it is an event that has no other anywhere.
+  /// The component's only occurrence; `nil` unless it is an event with one occurrence that is in
+  /// the window.
   var onlyOccurrence: Occurrence? {
     guard kind == .event, !isOverride, !series.repeats, !times.isUndecided,
       let instance = expanded.instances.first

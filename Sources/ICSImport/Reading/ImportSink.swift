@@ -1,12 +1,12 @@
 internal import ICSText
 internal import TimeZones
 
-/// Takes the components of files, and hands those that may matter to a store as they are read.
+/// Receives the components of files, and passes those that may matter to a store as they are read.
 struct ImportSink<Store: ComponentStore>: GlanceSink {
   var importer: ComponentImporter
   var store: Store
 
-  /// Tells the events that need not be read, if they are not wanted whatever their days.
+  /// Finds the events that need not be read; `nil` if events are wanted whatever their days.
   private(set) var glance: EventGlance?
 
   /// The components that wait for the definitions of their zones.
@@ -15,8 +15,8 @@ struct ImportSink<Store: ComponentStore>: GlanceSink {
   private let notesLines: Bool
 
   /// - Parameters:
-  ///   - readsAll: Whether events are wanted that are outside the window.
-  ///   - notesLines: Whether it is wanted which lines say when a component is.
+  ///   - readsAll: Whether events outside the window are wanted, too.
+  ///   - notesLines: Whether to note which lines give the times of a component.
   init(
     _ importer: ComponentImporter, into store: Store, readsAll: Bool = false,
     notesLines: Bool = false
@@ -39,7 +39,7 @@ struct ImportSink<Store: ComponentStore>: GlanceSink {
 
   mutating func passed(_ event: PassedEvent) { store.pass(event, importer.calendars) }
 
-  /// Reads what still waits for its zones; components outside a calendar do.
+  /// Reads components that still wait for their zones, such as those outside a calendar.
   mutating func endFile(reporting diagnostics: inout Diagnostics) {
     readDeferred(reporting: &diagnostics)
   }
@@ -92,14 +92,14 @@ struct ImportSink<Store: ComponentStore>: GlanceSink {
     return frame.outlook ?? glance?.outlook(ofEvent: bytes) ?? .unknown
   }
 
-  /// Whether bytes that are read again are an event as it was skipped.
+  /// Returns whether bytes that are read again are still the event that was skipped.
   mutating func wasPassed(_ bytes: Span<UInt8>, of uid: UIDHash) -> Bool {
-    // Of the file that came last nothing may have been remembered.
+    // The file that came last may be one of which nothing can be remembered.
     glance?.mayRemember = true
     return glance?.outlook(ofEvent: bytes) == .related(uid)
   }
 
-  /// Reads events after all that were skipped.
+  /// Reads skipped events that matter after all.
   mutating func read(
     _ events: [PassedEvents.Found], reporting diagnostics: inout Diagnostics
   ) {
@@ -126,7 +126,8 @@ struct ImportSink<Store: ComponentStore>: GlanceSink {
       of: frame, in: bytes, kind, with: store.details(wantedOf: outlook), notesLines: notesLines,
       reporting: &diagnostics)
     if times.isUndecided, deferred.append(frame, bytes, kind) {
-      // It is read again, and reports again, when all zones of its calendar are known.
+      // The component is read again when all zones of its calendar are known, and its faults are
+      // reported then.
       return diagnostics.withdrawTrial()
     }
     diagnostics.endTrial()
@@ -160,7 +161,7 @@ struct ImportSink<Store: ComponentStore>: GlanceSink {
 }
 
 extension Diagnostics {
-  /// Says that a component is not any more what it was at its first reading.
+  /// Reports that a component is no longer what it was at its first reading.
   mutating func report(missing place: Place, in file: String) {
     self.file = file
     report(
@@ -168,7 +169,7 @@ extension Diagnostics {
       "the file has changed since its first reading, and the event of this line is gone")
   }
 
-  /// Says that a file for what is not held in memory cannot be read.
+  /// Reports that the file for what is not held in memory cannot be read.
   mutating func reportLostEntries(in file: String = "") {
     self.file = file
     report(.truncated, at: Place(line: 1), "a temporary file cannot be read; events are missing")

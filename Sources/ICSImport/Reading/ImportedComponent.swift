@@ -4,7 +4,7 @@ internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
-/// A component that may be in the window, with what merging needs to know of it.
+/// A component that may be in the window, with what is needed to merge it with others.
 struct ImportedComponent {
   /// The component as it is shown.
   let event: Event
@@ -15,17 +15,18 @@ struct ImportedComponent {
 
   let storedInstances: Instances
 
-  /// The instances that have time in the window, overrides left out of account.
+  /// The instances that have time in the window, not considering overrides.
   enum Instances {
-    /// Where they are among those of all components.
+    /// The instances are in this range of the instances of all components.
     case kept(Range<Int>)
 
     case own([Instance])
 
-    /// They are found again when they are wanted, within what they were found within.
+    /// The instances are found again when they are wanted, within the same budget as the first
+    /// time.
     indirect case foundAgain(LongSeries.Ends, within: StepBudget)
 
-    /// The bytes that those take which the component has for itself.
+    /// The bytes of the instances that the component itself holds.
     var byteCount: Int {
       guard case .own(let instances) = self else { return 0 }
       return instances.count * MemoryLayout<Instance>.stride
@@ -48,13 +49,14 @@ struct ImportedComponent {
     }
   }
 
-  /// Where the instances begin and end if they are not kept.
+  /// Where the instances begin and end, if they are found again; `nil` otherwise.
   var ends: LongSeries.Ends? {
     if case .foundAgain(let ends, _) = storedInstances { ends } else { nil }
   }
 
-  /// The instances that have time in the window, overrides left out of account, given those of all
-  /// components.
+  /// Returns the instances that have time in the window, not considering overrides.
+  ///
+  /// - Parameter kept: The instances of all components.
   func instances(among kept: [Instance], in window: ImportWindow) -> ArraySlice<Instance> {
     switch storedInstances {
     case .kept(let range): return kept[range]
@@ -65,7 +67,7 @@ struct ImportedComponent {
   }
 }
 
-/// What a series has in common with its overrides, and an event with its copies and versions.
+/// What a series shares with its overrides, and an event with its copies and versions.
 struct EventIdentity: Hashable, Comparable {
   let uid: String
   let uidHash: UIDHash
@@ -77,16 +79,16 @@ struct EventIdentity: Hashable, Comparable {
     self.kind = kind
   }
 
-  // Strings are equal if they show the same letters, but UIDs only if their bytes are the same.
+  // Strings are equal if they show the same letters, but UIDs only if their bytes are equal.
   static func == (lhs: EventIdentity, rhs: EventIdentity) -> Bool {
     lhs.uidHash == rhs.uidHash && lhs.kind == rhs.kind
       && lhs.uid.utf8.span.isEqual(to: rhs.uid.utf8.span)
   }
 
-  // Whoever writes a file can give many UIDs the same number, but not the same hash.
+  // A crafted file can give many UIDs the same `uidHash`, but not the same value of a `Hasher`.
   func hash(into hasher: inout Hasher) { hasher.combine(uid) }
 
-  /// The order in which a list comes to them.
+  /// The order in which a list takes the identities.
   static func < (lhs: EventIdentity, rhs: EventIdentity) -> Bool {
     if lhs.uidHash != rhs.uidHash { return lhs.uidHash < rhs.uidHash }
     if lhs.kind != rhs.kind { return lhs.kind.rawValue < rhs.kind.rawValue }
@@ -94,12 +96,12 @@ struct EventIdentity: Hashable, Comparable {
   }
 }
 
-/// Where a component is among those of all files.
+/// The place of a component in the order of all files.
 struct EventPlace: Comparable {
   let calendar: Int
   let line: Int
 
-  /// After all others.
+  /// A place after all others.
   static let last = EventPlace(calendar: .max, line: .max)
 
   static func < (lhs: EventPlace, rhs: EventPlace) -> Bool {
@@ -108,13 +110,13 @@ struct EventPlace: Comparable {
 }
 
 extension Event {
-  /// `nil` without a UID, which leaves an event without relations.
+  /// The identity that relates the event to others; `nil` without a UID.
   var identity: EventIdentity? { uid.isEmpty ? nil : EventIdentity(uid: uid, kind: kind) }
 
   var place: EventPlace { EventPlace(calendar: calendar, line: source.line) }
 }
 
-/// Which of several copies of a component counts.
+/// The version of a component; of several copies, the newest counts.
 struct ComponentVersion: Comparable {
   /// SEQUENCE.
   let sequence: Int
@@ -134,12 +136,12 @@ struct Override {
 
   let isThisAndFuture: Bool
 
-  /// Where the override is.
+  /// The file and line of the override.
   let source: EventSource
 
-  /// What replaces the instance; `nil` if nothing of it is seen.
+  /// The component that replaces the instance; `nil` if nothing of it is shown.
   ///
-  /// It has an instance in the window, or is kept for those after it.
+  /// The component has an instance in the window, or is kept for the instances after its own.
   let component: ImportedComponent?
 
   let version: ComponentVersion

@@ -1,8 +1,8 @@
 internal import ICSText
 
-/// Events that were skipped and may have to be read after all, each in sixteen bytes.
+/// Events that were skipped and may have to be read after all, in 16 bytes each.
 struct PassedEvents {
-  /// An event, with what reading it takes.
+  /// An event, with what is needed to read it.
   struct Found {
     let event: PassedEvent
     let file: SeekableFile
@@ -10,8 +10,8 @@ struct PassedEvents {
     let zones: ZoneBook
   }
 
-  /// What is kept of an event: its UID, its length, and where it is after the first one of
-  /// its page.
+  /// What is kept of an event: its UID, its length, and its place relative to the first event of
+  /// the page.
   private struct Entry {
     let uid: UIDHash
     let byteCount: UInt32
@@ -19,7 +19,7 @@ struct PassedEvents {
     let line: UInt32
   }
 
-  /// Events of one calendar; pages of one size never have to grow.
+  /// Events of one calendar; pages have a limited size, so that no large array has to grow.
   private struct Page {
     let file: SeekableFile
     let calendar: Int
@@ -52,7 +52,7 @@ struct PassedEvents {
   private var pages: [Page] = []
   private var file: SeekableFile?
 
-  /// How many files stay open for events of theirs.
+  /// How many files stay open because of their skipped events.
   private var fileCount = 0
 
   /// Begins a file.
@@ -78,13 +78,14 @@ struct PassedEvents {
     pages.append(page)
   }
 
-  /// Whether there are none.
+  /// Whether there are no events.
   var isEmpty: Bool { pages.isEmpty }
 
-  /// The UIDs of all events, in their order.
+  /// The hashes of the UIDs of all events, in the order of the events.
   var uids: some Sequence<UIDHash> { pages.lazy.flatMap { $0.entries.lazy.map(\.uid) } }
 
-  /// Gives the events of which a function wants the UID, in the order of the files, and forgets all.
+  /// Returns the events whose UIDs a function wants, in the order of the files, and forgets all
+  /// events.
   mutating func takeAll(where isWanted: (UIDHash) -> Bool) -> [Found] {
     defer { self = PassedEvents() }
     return pages.flatMap { page in

@@ -2,16 +2,18 @@ internal import CivilCalendar
 internal import ICSText
 internal import Recurrence
 
-/// Recurrence rules by their text: a calendar has few of them, and each many times.
+/// A cache of recurrence rules by their text: a calendar has few different rules, but each many
+/// times.
 ///
-/// The components of one rule share it, which saves reading it and most of what a series takes.
+/// Components with the same rule share it, which saves parsing it and most of the memory of a
+/// series.
 struct RuleCache: Sendable {
   private struct Entry {
     let text: [UInt8]
     let rule: RecurrenceRule
   }
 
-  /// For each number that a text may have, the rule that was read last.
+  /// For each index that the hash of a text may give, the rule that was read last.
   private var entries: [Entry?] = []
 
   private static let numberOfEntries = 64
@@ -23,7 +25,7 @@ struct RuleCache: Sendable {
     self.calendars = calendars
   }
 
-  /// The rule of a text.
+  /// Returns the rule that a text describes.
   mutating func rule(
     parsing text: Span<UInt8>
   ) throws(RecurrenceRuleError) -> RecurrenceRule {
