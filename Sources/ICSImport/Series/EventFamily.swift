@@ -4,13 +4,15 @@ internal import ICSText
 internal import Recurrence
 internal import TimeZones
 
-/// The series of one UID, most often a single one, and what overrides say of their instances.
+/// The series of one UID, most often a single one, and the overrides of their instances.
 struct EventFamily {
   var series: [ImportedComponent] = []
   var overrides: [Override] = []
 
-  /// Adds all occurrences in a window, given the instances of all components; what takes too many
-  /// steps is reported and left out.
+  /// Adds all occurrences in a window; reports and leaves out those that take too many steps to
+  /// find.
+  ///
+  /// - Parameter instances: The instances of all components.
   func append(
     _ instances: [Instance], to builder: inout AgendaBuilder, in window: ImportWindow,
     budget: inout StepBudget, reporting diagnostics: inout Diagnostics
@@ -27,15 +29,15 @@ struct EventFamily {
         replacedByKind[clock.kind]
         ?? InstanceSet(overrides.map(\.recurrenceID), on: clock.kind)
       replacedByKind[clock.kind] = replaced
-      // Series and overrides that multiply are a fault, or meant to do harm. Putting an override
-      // in its place costs about as much as some fifty steps of a rule.
+      // Many series with many overrides are a fault, or meant to do harm. Putting an override in
+      // its place costs about as much as fifty steps of a rule.
       let isAffordable = budget.spend(50 * shifting.count)
       let later = LaterInstances(of: component.series, shiftedBy: isAffordable ? shifting : [])
       let kept = component.instances(among: instances, in: window)
         .filter { !replaced.contains($0) && !later.contains($0) }
       if component.series.isEndless { builder.hasEndlessSeries = true }
-      // One series alone shows nothing twice; copies are told by their occurrences, so that these
-      // must be kept.
+      // A single series shows nothing twice. Copies are recognised by their occurrences, so that
+      // with several series all occurrences must be kept.
       let isAlone = series.count == 1 && shifting.isEmpty
       if isAlone, builder.takesLongSeries, component.ends != nil,
         let ends = LongSeries.Ends(kept, of: component.series)
@@ -53,8 +55,8 @@ struct EventFamily {
       }
       if !isAffordable || !isComplete { truncate(component.event, &builder, &diagnostics) }
     }
-    // A series that repeats is there whether or not it has time in the window, so that the window
-    // does not decide which overrides are of one instance.
+    // A series that repeats is kept whether or not it has time in the window. Its clock comes
+    // first, so that the window does not decide which overrides name the same instance.
     let clock =
       series.first(where: \.series.isRecurring)?.series.clock
       ?? overrides.first.map { SeriesClock(of: $0.recurrenceID) }
@@ -67,8 +69,10 @@ struct EventFamily {
     }
   }
 
-  /// The overrides, each naming one instance, without those whose instance a newer version of the
-  /// series takes away: these are left of instances that were changed first and then removed.
+  /// Returns the overrides, each naming one instance, without those that a newer series takes away.
+  ///
+  /// If a newer version of the series excludes the instance of an override, the instance was first
+  /// changed and then removed, and the override is left over.
   private func currentOverrides(
     of series: [ImportedComponent], in window: ImportWindow, budget: inout StepBudget,
     _ builder: inout AgendaBuilder, _ diagnostics: inout Diagnostics
@@ -113,7 +117,8 @@ extension ImportedComponent {
     version.sequence > 0 && series.isRecurring && !series.exceptions.isEmpty
   }
 
-  /// Whether an EXDATE of the series names the instance of an override with a lower SEQUENCE.
+  /// Returns whether an EXDATE of the series names the instance of an override with a lower
+  /// SEQUENCE.
   fileprivate func takesAway(_ override: Override) -> Bool {
     guard override.version.sequence < version.sequence else { return false }
     let wallTime = series.wallTime(of: override.recurrenceID)
@@ -124,10 +129,10 @@ extension ImportedComponent {
 }
 
 extension Series {
-  /// The instances that start on a day of the clock, in order.
+  /// Returns the instances that start on a day of the clock, in order.
   fileprivate func instances(on day: DayNumber, budget: inout StepBudget) -> [Instance] {
     let start = clock.position(of: WallTime(day: day))
-    // Where clocks are set, the day may begin earlier or end later by as much as a day.
+    // Where clocks change, the day may begin earlier or end later by as much as a day.
     let range = start - 86_400..<start + 2 * 86_400
     return instances(in: range, limit: 100_000, budget: &budget).instances
       .filter { $0.wallTime.day == day }
@@ -135,7 +140,7 @@ extension Series {
 }
 
 extension Override {
-  /// The override with the time of an instance as its RECURRENCE-ID.
+  /// Returns the override with the time of an instance as its RECURRENCE-ID.
   fileprivate func naming(_ instance: Instance, on clock: SeriesClock) -> Override {
     let time: ClockTime =
       if case .zone(let zone) = clock {
@@ -148,8 +153,10 @@ extension Override {
       version: version)
   }
 
-  /// Whether the override counts and another of the same instance does not: it is newer, or of two
-  /// that are equally new the first in the file, whichever was read first.
+  /// Returns whether this override counts and another of the same instance does not.
+  ///
+  /// The newer one counts, and of two equally new ones the first in the file, whichever was read
+  /// first.
   fileprivate func goesBefore(_ other: Override) -> Bool {
     if version != other.version { return version > other.version }
     return source.file == other.source.file && source.line < other.source.line
@@ -157,10 +164,12 @@ extension Override {
 }
 
 extension [Override] {
-  /// The overrides with the time of an instance in place of a date: one replaces one instance, the
-  /// first on that day.
+  /// Returns the overrides with the time of an instance in place of a date.
   ///
-  /// - Parameter report: Called where there are several, with these and their clock.
+  /// An override with a date replaces one instance, the first on that day.
+  ///
+  /// - Parameter report: Called if a day has several instances, with the override, the instances
+  ///   and their clock.
   func namingInstances(
     of series: [Series], budget: inout StepBudget,
     reporting report: (Override, [Instance], SeriesClock) -> Void = { _, _, _ in }
@@ -178,7 +187,7 @@ extension [Override] {
     }
   }
 
-  /// Of each instance the override that counts, in the order of the instances.
+  /// Returns for each instance the override that counts, in the order of the instances.
   func newest(on clock: SeriesClock) -> [Override] {
     var newest: [Int64: Override] = [:]
     for override in self {
@@ -191,7 +200,7 @@ extension [Override] {
 }
 
 extension Event {
-  /// The event as it stands for instances that no RECURRENCE-ID names.
+  /// The event in the form that stands for instances that no RECURRENCE-ID names.
   var ofLaterInstances: Event {
     Event(
       kind: kind, uid: uid, recurrenceID: nil, isRecurring: true, timeZone: timeZone,
@@ -199,7 +208,7 @@ extension Event {
   }
 }
 
-/// Tells which occurrences show what another of the same UID shows at the same time.
+/// Finds the occurrences that show the same as another of the same UID at the same time.
 private struct CopyFilter {
   private struct Shown: Hashable {
     let content: Int
@@ -207,11 +216,11 @@ private struct CopyFilter {
     let end: EventTime
   }
 
-  /// A number for each text that is shown.
+  /// A number for each set of details that was shown.
   private var contents: [EventDetails: Int] = [:]
   private var shown: Set<Shown> = []
 
-  /// The instances of an event that no other has shown before.
+  /// Returns the instances of an event that no other event has shown before.
   mutating func firsts(
     of event: Event, _ instances: [Instance], on clock: SeriesClock
   ) -> [Instance] {

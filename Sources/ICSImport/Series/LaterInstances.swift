@@ -5,7 +5,7 @@ internal import TimeZones
 
 /// The instances of a series after those that overrides with RANGE=THISANDFUTURE replace.
 struct LaterInstances {
-  /// A stretch of a series that one override shifts, up to where the next one begins.
+  /// A stretch of a series that one override shifts, ending where the next one begins.
   private struct Segment {
     let override: ImportedComponent
     let shift: Shift
@@ -15,8 +15,9 @@ struct LaterInstances {
   private var segments: [Segment] = []
   private let series: Series
 
-  /// Finds them for a series and the overrides with THISANDFUTURE; an event that does not repeat
-  /// has none.
+  /// Finds the stretches of a series that overrides with THISANDFUTURE shift.
+  ///
+  /// An event that does not repeat has none.
   init(of series: Series, shiftedBy overrides: [Override]) {
     self.series = series
     guard series.isRecurring else { return }
@@ -34,13 +35,13 @@ struct LaterInstances {
     segments.reverse()
   }
 
-  /// Whether an instance follows an override that shifts all after it.
+  /// Returns whether an instance is that of an override that shifts all after it, or comes later.
   func contains(_ instance: Instance) -> Bool {
     guard let first = segments.first else { return false }
     return instance.start >= first.range.lowerBound
   }
 
-  /// The override that shifts an instance.
+  /// Returns the override that shifts an instance; `nil` if none does.
   func override(of instance: Instance) -> ImportedComponent? {
     segments.first { $0.range.contains(instance.start) }?.override
   }
@@ -48,7 +49,7 @@ struct LaterInstances {
   /// Calls a function with the instances that each override shifts into a window; returns whether
   /// these are all.
   ///
-  /// - Parameter replaced: The instances that overrides name, which stay out.
+  /// - Parameter replaced: The instances that overrides name, which are left out.
   func forEachShifted(
     into window: ImportWindow, without replaced: InstanceSet, budget: inout StepBudget,
     _ body: (ImportedComponent, [Instance]) -> Void
@@ -69,14 +70,14 @@ struct LaterInstances {
     return !expanded.isTruncated
   }
 
-  /// The part of the axis of the series whose instances may be shifted into a window.
+  /// Returns the part of the series' axis whose instances may be shifted into a window.
   private func range(reaching window: ImportWindow) -> Range<Int64>? {
     var lower = Int64.max
     var upper = Int64.min
     for segment in segments {
       let target = segment.override.series.clock.axisRange(of: window)
       let shift = segment.shift
-      // The two clocks may show times that are a day and some hours apart, each way.
+      // The two clocks may show times that are up to a day and some hours apart, each way.
       let margin: Int64 = 3 * 86_400
       let start = target.lowerBound - shift.seconds - shift.length.upperBound - margin
       let end = target.upperBound - shift.seconds + margin
@@ -88,12 +89,12 @@ struct LaterInstances {
   }
 }
 
-/// By how much an override moves the instances after its own, and how long they last then.
+/// How far an override moves the instances after its own, and how long these last then.
 private struct Shift {
-  /// What the clock shows differently: whole days where the instances become dates.
+  /// By how many seconds the clock time changes: whole days where the instances become dates.
   let seconds: Int64
   let length: SeriesLength
-  /// The clock on which they are then.
+  /// The clock of the shifted instances.
   private let clock: SeriesClock
 
   init(of recurrenceID: ClockTime, in series: Series, to override: Series) {
@@ -102,7 +103,7 @@ private struct Shift {
     length = override.length
     switch (series.clock, override.clock) {
     case (.zone, .zone(let zone)):
-      // The series keeps its clock, which others may not keep step with (RFC 5545 §3.8.4.4).
+      // RFC 5545 §3.8.4.4: the series keeps its clock, with which other clocks may not keep step.
       moved = series.wallTime(of: .zoned(moved, zone))
       clock = series.clock
     case (_, .dates):

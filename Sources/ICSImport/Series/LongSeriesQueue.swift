@@ -8,13 +8,13 @@ struct LongSeriesQueue {
   private var clock: ZoneClock
   private var walk: LongSeriesWalk
 
-  /// The occurrences of the stretch of time that was found last, and which of them comes next.
+  /// The occurrences of the stretch of time that was found last, and the index of the next one.
   private var occurrences: [Occurrence] = []
   private var index = 0
-  /// What that one is ordered by, if that was asked for.
+  /// What the next occurrence is ordered by, if that was computed.
   private var order: Int64?
 
-  /// Creates a queue of series that are in the order of their places.
+  /// Creates a queue of series that are in the order of their places in the files.
   init(_ series: [LongSeries], in window: ImportWindow, firstEvent: Int, capacity: Int) {
     self.series = series
     self.firstEvent = firstEvent
@@ -22,7 +22,7 @@ struct LongSeriesQueue {
     walk = LongSeriesWalk(series, in: window, firstEvent: firstEvent, capacity: capacity)
   }
 
-  /// Takes the next one, if it comes before an occurrence of another event.
+  /// Takes the next occurrence, if it comes before a given occurrence of another event.
   mutating func next(
     before time: Int64 = .max, _ place: @autoclosure () -> EventPlace = .last
   ) -> (occurrence: Occurrence, event: Event)? {
@@ -34,7 +34,7 @@ struct LongSeriesQueue {
     let occurrence = occurrences[index]
     let order = order ?? occurrence.order(by: &clock)
     self.order = order
-    // The event may be far away in memory, so that it is asked for its place where that decides.
+    // The event may be far away in memory, so its place is looked up only where the place decides.
     guard order < time || order == time && event(of: occurrence).place < place() else {
       return nil
     }

@@ -2,38 +2,37 @@ internal import CalendarModel
 internal import CivilCalendar
 internal import TimeZones
 
-/// Finds the occurrences of long series in the order of a list, those of one stretch of time after
-/// the other.
+/// Finds the occurrences of long series in the order of a list, one stretch of time after another.
 ///
-/// A stretch is as long as lets it have no more occurrences than a bound, or than the series have
-/// that start at one time.
+/// A stretch is short enough to have at most a given number of occurrences, unless the series have
+/// more that start at one time.
 struct LongSeriesWalk {
   private let series: [LongSeries]
   private let window: ImportWindow
   /// The index of the event of the first series.
   private let firstEvent: Int
 
-  /// What clocks show where the stretch begins that comes next.
+  /// The clock time at which the next stretch begins.
   private var start = Int64.min
-  /// How many seconds it has.
+  /// The length of the next stretch in seconds.
   private var length: Int64 = 4 * 86_400
   private let capacity: Int
 
-  /// Creates a walk through series that are in the order of their places.
+  /// Creates a walk through series that are in the order of their places in the files.
   ///
-  /// - Parameter capacity: How many occurrences a stretch may have, unless there are many series.
+  /// - Parameter capacity: How many occurrences a stretch may have; more if there are many series.
   init(_ series: [LongSeries], in window: ImportWindow, firstEvent: Int, capacity: Int) {
     self.series = series
     self.window = window
     self.firstEvent = firstEvent
-    // To seek in a series should pay for some occurrences.
+    // Each search in a series should be worth several occurrences.
     self.capacity = max(capacity, 4 * series.count)
   }
 
-  /// The occurrences of the next stretch that has any; none at the end.
+  /// Returns the occurrences of the next stretch that has any; none at the end.
   mutating func next() -> [Occurrence] {
     while let earliest = series.lazy.map(\.next).min(), earliest < .max {
-      // The clocks of the list and those of a series may show two days.
+      // The clock of the list and that of a series may show different days.
       start = max(start, earliest - 2 * 86_400)
       let occurrences = takeStretch()
       if !occurrences.isEmpty { return occurrences }
@@ -70,7 +69,7 @@ struct LongSeriesWalk {
     return found
   }
 
-  /// Puts back the last quarter of what was found; returns where the stretch ends then.
+  /// Puts back the last quarter of what was found; returns where the shortened stretch ends.
   private mutating func shortened(
     _ found: inout [Occurrence], _ clock: inout ZoneClock
   ) -> Int64 {
@@ -89,7 +88,7 @@ struct LongSeriesWalk {
   }
 }
 
-/// The parts of each axis where clocks of a zone show times of a stretch.
+/// The part of each axis on which clocks of a zone show times of a stretch.
 private struct StretchBounds {
   private let wallTimes: Range<Int64>
   private let instants: Range<Int64>
