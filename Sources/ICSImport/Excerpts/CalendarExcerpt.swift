@@ -1,9 +1,9 @@
 package import ICSText
 internal import TimeZones
 
-/// The components that a list is of, as they are in their files, in calendars of their own.
+/// The components that a list would show, as they are in their files, in calendars of their own.
 ///
-/// They are read again from their files in the order of these, so that few are in memory at a time.
+/// The components are read again in the order of the files, so that few are in memory at a time.
 package struct CalendarExcerpt {
   private let files: ComponentFiles
   private let preludes: CalendarPreludes
@@ -14,10 +14,10 @@ package struct CalendarExcerpt {
   private var references = ZoneReferences()
   private var output: [UInt8] = []
 
-  /// Whether nothing is in it.
+  /// Whether the excerpt has no components.
   package var isEmpty: Bool { walk.first == nil }
 
-  /// Whether components are missing because a limit was hit or a file has changed, which was
+  /// Whether components are missing because a limit was hit or a file has changed; this was
   /// reported.
   package private(set) var isTruncated: Bool
 
@@ -35,14 +35,16 @@ package struct CalendarExcerpt {
     self.database = database
   }
 
-  /// Writes a VCALENDAR for each that has a part in it, with its own properties and the VTIMEZONEs
-  /// that its components need.
+  /// Writes a VCALENDAR for each source calendar that has components in the excerpt.
   ///
-  /// - Parameter write: Takes bytes away; returns whether more are wanted.
+  /// Each is written with its own properties and the VTIMEZONEs that its components need.
+  ///
+  /// - Parameter write: Takes the bytes out of its argument; returns whether more are wanted.
   package mutating func write(
     reporting diagnostics: inout Diagnostics, to write: (inout [UInt8]) -> Bool
   ) {
-    // A copy of the walk goes the same way: what is needed of zones is found a calendar ahead.
+    // The components are written from a copy of the walk. The walk itself is a calendar ahead, to
+    // find the zones that the calendar needs.
     var components = walk
     while let first = components.first {
       let calendar = files.calendar(of: first.place)
@@ -68,8 +70,9 @@ package struct CalendarExcerpt {
     _ = write(&output)
   }
 
-  /// Writes one VCALENDAR with all components, and each zone once; of zones that differ under one
-  /// TZID all but the first get other names.
+  /// Writes one VCALENDAR with all components, and each zone once.
+  ///
+  /// If zones with one TZID differ, all but the first get other names.
   package mutating func writeMerged(
     reporting diagnostics: inout Diagnostics, to write: (inout [UInt8]) -> Bool
   ) {
@@ -113,7 +116,8 @@ package struct CalendarExcerpt {
     diagnostics.reportLostEntries()
   }
 
-  /// The TZIDs that the next components name, which are of a calendar, and how their lines end.
+  /// Takes the next components, those of one calendar; returns the TZIDs that they name, and how
+  /// their lines end.
   private mutating func zones(of calendar: Int) -> (used: Set<[UInt8]>, lineEnd: [UInt8]) {
     var used: Set<[UInt8]> = []
     var lineEnd: [UInt8]?
@@ -171,8 +175,9 @@ package struct CalendarExcerpt {
     appendWhole(renamed.span, lineEnd)
   }
 
-  /// Appends a component, and what its file lacks at its end: the line end, or the lines that end it
-  /// and what is open in it.
+  /// Appends a component, and completes it if its file ends too early.
+  ///
+  /// It may lack its line end, or the lines that end the component and what is open in it.
   private mutating func appendWhole(_ component: Span<UInt8>, _ lineEnd: [UInt8]) {
     output.append(component)
     if output.last != 0x0A, output.last != 0x0D { output += lineEnd }
@@ -185,7 +190,7 @@ package struct CalendarExcerpt {
 }
 
 extension Span<UInt8> {
-  /// The names of the components that begin in the text and do not end, the outermost first.
+  /// The names of the components that begin in the text and do not end in it, the outermost first.
   fileprivate var unclosedNames: [[UInt8]] {
     var open: [[UInt8]] = []
     var lines = RawLines()

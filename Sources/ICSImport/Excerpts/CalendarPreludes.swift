@@ -1,30 +1,31 @@
 internal import ICSText
 
-/// What the files say of their calendars, byte for byte: the properties of each, and its VTIMEZONEs.
+/// The properties and the VTIMEZONEs of each calendar, byte for byte as they are in the files.
 ///
-/// It is in a file without a name, so that calendars take 16 bytes each in memory.
+/// They are kept in a file without a name, so that each calendar takes only 16 bytes in memory.
 struct CalendarPreludes {
-  /// What one calendar has beside its components.
+  /// What one calendar has besides its components.
   struct Prelude {
-    /// The properties with their folds, without their ends.
+    /// The properties with their folds, without their line ends.
     fileprivate(set) var properties: [[UInt8]] = []
 
-    /// The VTIMEZONEs by their TZIDs (``ZoneBook/key(of:)``), in the order of the file; the first of
-    /// a TZID holds.
+    /// The VTIMEZONEs and their TZIDs (``ZoneBook/key(of:)``), in the order of the file.
+    ///
+    /// Only the first VTIMEZONE of a TZID counts.
     fileprivate(set) var zones: [(tzid: [UInt8], bytes: [UInt8])] = []
 
-    /// Whether all of it could be read again.
+    /// Whether all of the prelude could be read again.
     fileprivate(set) var isComplete = true
 
-    /// The definition of a TZID.
+    /// Returns the definition of a TZID.
     func zone(_ tzid: [UInt8]) -> [UInt8]? { zones.first { $0.tzid == tzid }?.bytes }
   }
 
-  /// Where in the file the parts of each calendar are, in the order of the calendars.
+  /// Where in the file the prelude of each calendar is, in the order of the calendars.
   private var ranges: [Range<Int>] = []
   private var file: ScratchFile?
   private let directory: InputPath?
-  /// What is not in the file yet.
+  /// The bytes that are not in the file yet; ``ranges`` places them after those of the file.
   private var pending: [UInt8] = []
   private var isFileLost = false
 
@@ -64,7 +65,7 @@ struct CalendarPreludes {
     guard !isFileLost, var file = file ?? directory.flatMap({ ScratchFile(in: $0) }),
       file.append(pending.span)
     else {
-      // It stays in memory.
+      // The bytes stay in memory.
       isFileLost = true
       return
     }
@@ -72,7 +73,7 @@ struct CalendarPreludes {
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// What a calendar has beside its components.
+  /// Returns what a calendar has besides its components.
   func prelude(of calendar: Int) -> Prelude {
     var prelude = Prelude()
     guard ranges.indices.contains(calendar) else { return prelude }
@@ -100,7 +101,7 @@ struct CalendarPreludes {
     return prelude
   }
 
-  /// Where the first or second text of an entry is; `nil` if it is not there.
+  /// Returns where the first or second text of an entry is; `nil` if bytes are missing.
   private static func part(of bytes: [UInt8], from start: Int, at index: Int) -> Range<Int>? {
     guard start + 16 <= bytes.count else { return nil }
     let counts = [0, 8].map { offset in

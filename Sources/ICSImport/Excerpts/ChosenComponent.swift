@@ -1,4 +1,4 @@
-/// A component that an excerpt has, in the order of the files.
+/// A component of an excerpt; components are ordered as in the files.
 struct ChosenComponent: SortedElement {
   let place: ComponentPlace
 
@@ -14,8 +14,9 @@ struct ChosenComponent: SortedElement {
 }
 
 extension KeptComponents {
-  /// Where the components are that some events are of, and those that have to do with them: a
-  /// series and its overrides are chosen together.
+  /// Returns the sources of some events, and of the components that are related to them.
+  ///
+  /// A series and its overrides are chosen together.
   func sources(relatedTo events: [Event]) -> Set<EventSource> {
     var sources = Set(events.map(\.source))
     let identities = Set(events.compactMap(\.identity))

@@ -1,7 +1,8 @@
 internal import ICSText
 
-/// Leaves out components that say what another one says, as when an event is in two files: in one
-/// calendar a UID must not occur twice.
+/// Leaves out components that say the same as another one, as when an event is in two files.
+///
+/// This matters because in one calendar a UID must not occur twice.
 struct ComponentCopies {
   private var reader = ContentLineReader(limits: .standard)
   private let files: ComponentFiles
@@ -10,7 +11,7 @@ struct ComponentCopies {
   private struct Facts {
     var identity: [UInt8] = []
     var sequence = 0
-    /// The lines but those that only say when the component was written.
+    /// The lines, except those that only say when the component was written.
     var content: [UInt8] = []
   }
 
@@ -18,7 +19,7 @@ struct ComponentCopies {
     self.files = files
   }
 
-  /// The places without those of copies and of versions that a newer one takes the place of.
+  /// Returns the places without those of copies, and of versions that a newer one replaces.
   mutating func distinct(_ places: [ComponentPlace]) -> [ComponentPlace] {
     guard places.count > 1 else { return places }
     let facts = places.map { readFacts(of: $0) }
@@ -29,7 +30,7 @@ struct ComponentCopies {
     var seen: [[UInt8]: [ZoneBook]] = [:]
     var result: [ComponentPlace] = []
     for (place, facts) in zip(places, facts) where facts.sequence == newest[facts.identity] {
-      // The same TZID may be another zone in another calendar.
+      // The same TZID may mean another zone in another calendar.
       let zones = files.zones(of: place)
       if seen[facts.content]?.contains(where: { $0.isSame(as: zones) }) == true { continue }
       seen[facts.content, default: []].append(zones)
@@ -47,7 +48,7 @@ struct ComponentCopies {
       reporting: &reported
     ) { facts, line, text, _ in
       let value = text.extracting(line.value)
-      // Up to the value, and the value.
+      // The line up to its value.
       let head = text.extracting(0..<line.value.lowerBound)
       if line.depth == 0 {
         switch line.property {

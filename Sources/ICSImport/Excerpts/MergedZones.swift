@@ -1,18 +1,19 @@
 internal import ICSText
 internal import TimeZones
 
-/// The VTIMEZONEs of several calendars that become one, each once.
+/// The VTIMEZONEs of several calendars that are merged into one, each once.
 ///
-/// A TZID that readers take for a zone by its name, such as Europe/Berlin, is that zone in all of
-/// them, so that the first definition stands for all. Under any other TZID two calendars may mean two
-/// zones, or one may leave undefined what the other defines: those that differ get names of their own.
+/// Some TZIDs mean a zone by their name, such as Europe/Berlin. Such a TZID means that zone in all
+/// calendars, so that its first definition stands for all. Any other TZID may mean two zones in two
+/// calendars, or be defined in one and undefined in the other: definitions that differ get names of
+/// their own.
 struct MergedZones {
   /// The definitions of a TZID that differ from each other.
   private struct Definitions {
-    /// Their lines without folds, by which they are compared.
+    /// The lines of each definition without folds, by which definitions are compared.
     var contents: [[UInt8]] = []
     var texts: [[UInt8]] = []
-    /// Whether a calendar names the zone and does not define it.
+    /// Whether any calendar names the zone without defining it.
     var isUndefinedSomewhere = false
   }
 
@@ -24,11 +25,11 @@ struct MergedZones {
   private let database: ZoneDatabase
   private let prefersDefinitions: Bool
   private var definitions: [[UInt8]: Definitions] = [:]
-  /// The TZIDs in the order in which they were met.
+  /// The TZIDs in the order in which they were first named.
   private var tzids: [[UInt8]] = []
-  /// Which definition a calendar means, where it is not the first.
+  /// The index of the definition that a calendar means, where that is not the first.
   private var uses: [Use: Int] = [:]
-  /// Those that name a zone without defining it.
+  /// The uses of a zone in calendars that do not define it.
   private var undefinedUses: Set<Use> = []
 
   init(database: ZoneDatabase, prefersDefinitions: Bool) {
@@ -36,7 +37,7 @@ struct MergedZones {
     self.prefersDefinitions = prefersDefinitions
   }
 
-  /// Takes in the TZIDs that the components of a calendar name.
+  /// Adds the TZIDs that the components of a calendar name.
   mutating func insert(
     _ used: Set<[UInt8]>, of calendar: Int, _ prelude: CalendarPreludes.Prelude
   ) {
@@ -62,7 +63,8 @@ struct MergedZones {
     }
   }
 
-  /// What a definition says, however it is folded, and whoever wrote it when.
+  /// Returns what a definition says, without folds and without what does not change the zone:
+  /// LAST-MODIFIED and X- properties.
   private static func content(of zone: [UInt8]) -> [UInt8] {
     var lines = RawLines()
     var content: [UInt8] = []
@@ -79,14 +81,14 @@ struct MergedZones {
     return content
   }
 
-  /// Whether readers know the zone by its name, whatever a file defines.
+  /// Returns whether readers know the zone by its name, whatever a file defines.
   private func isKnownByName(_ tzid: [UInt8]) -> Bool {
     guard !prefersDefinitions, let found = try? database.resolve(tzid.span) else { return false }
     return !found.yieldsToDefinition
   }
 
-  /// Decides on the names: for each definition that is written its text and its name if that is
-  /// another one.
+  /// Decides on the names; returns the text of each definition to write, and its new name if it
+  /// gets one.
   mutating func settle() -> [(text: [UInt8], name: [UInt8]?)] {
     var result: [(text: [UInt8], name: [UInt8]?)] = []
     for tzid in tzids {
@@ -106,7 +108,7 @@ struct MergedZones {
     return result
   }
 
-  /// The new names of the definitions of a TZID.
+  /// The new name of each definition of a TZID; `nil` for a definition that keeps its name.
   private var names: [[UInt8]: [[UInt8]?]] = [:]
   private var givenNames: Set<[UInt8]> = []
 
@@ -119,7 +121,7 @@ struct MergedZones {
     }
   }
 
-  /// The other names that the zones of a calendar have.
+  /// Returns the new names of those zones of a calendar that get one, by their TZIDs.
   func renamings(of calendar: Int, _ used: Set<[UInt8]>) -> [[UInt8]: [UInt8]] {
     var result: [[UInt8]: [UInt8]] = [:]
     for tzid in used {

@@ -1,10 +1,10 @@
 internal import ICSText
 
-/// Finds the TZIDs that components name, and writes others in their place.
+/// Finds the TZIDs that components name, and replaces them.
 struct ZoneReferences {
   private var reader = ContentLineReader(limits: .standard)
 
-  /// Adds the TZIDs of a component to a set, as ``ZoneBook/key(of:)`` has them.
+  /// Adds the TZIDs of a component to a set, in the form of ``ZoneBook/key(of:)``.
   mutating func collect(_ component: Span<UInt8>, into tzids: inout Set<[UInt8]>) {
     guard component.mentionsZone else { return }
     var reported = Diagnostics(keptPerRule: 0)
@@ -17,7 +17,8 @@ struct ZoneReferences {
     }
   }
 
-  /// Appends a component in which some TZIDs have other names; all other lines stay, byte for byte.
+  /// Appends a component with new names for some TZIDs; all other lines stay the same, byte for
+  /// byte.
   mutating func append(
     _ component: Span<UInt8>, renaming names: [[UInt8]: [UInt8]], to output: inout [UInt8]
   ) {
@@ -33,7 +34,7 @@ struct ZoneReferences {
     }
   }
 
-  /// A line with another TZID; `nil` if it has none that is to have another name.
+  /// Returns a line with its TZID renamed; `nil` if it has none that is to be renamed.
   private mutating func renamed(
     _ line: Span<UInt8>, _ names: [[UInt8]: [UInt8]]
   ) -> [UInt8]? {
@@ -59,7 +60,7 @@ struct ZoneReferences {
     return result
   }
 
-  /// Appends a VTIMEZONE whose TZID has another name.
+  /// Appends a VTIMEZONE with another TZID.
   static func append(zone: Span<UInt8>, named name: [UInt8], to output: inout [UInt8]) {
     var lines = RawLines()
     var isNamed = false
@@ -84,7 +85,7 @@ struct ZoneReferences {
 }
 
 extension Span<UInt8> {
-  /// Whether `TZID=` may be in the text, which folds may part.
+  /// Whether `TZID=` may be in the text; folds may split it.
   fileprivate var mentionsZone: Bool {
     for index in indices where self[index] == UInt8(ascii: "=") {
       var end = index
@@ -106,7 +107,7 @@ extension Span<UInt8> {
     return false
   }
 
-  /// TZID from its end.
+  /// The letters of TZID in reverse order.
   private static var letters: [4 of UInt8] { [0x44, 0x49, 0x5A, 0x54] }
 }
 
@@ -118,7 +119,7 @@ extension [UInt8] {
 }
 
 extension RawLines {
-  /// The first line of a text without its folds.
+  /// Returns the first line of a text, without its folds.
   static func first(in text: Span<UInt8>) -> [UInt8]? {
     var lines = RawLines()
     guard let line = lines.next(in: text) else { return nil }
